@@ -1,0 +1,72 @@
+/* stelling-analysis.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingAnalysis:
+ *
+ * Live analysis of one node of a record at a time, and of whole records. Brings the engine's reports to the
+ * main thread (about eight a second) and stores evaluations in the record's nodes. Main thread only;
+ * the engine has threads of its own.
+ *
+ * Signals: changed (): new lines for the node that is analysed, or it became idle.
+ * Properties: running (boolean; set by start and stop), lines (1–10), threads, hash-mb.
+ */
+#define STELLING_TYPE_ANALYSIS (stelling_analysis_get_type ())
+G_DECLARE_FINAL_TYPE (StellingAnalysis, stelling_analysis, STELLING, ANALYSIS, GObject)
+
+#define STELLING_ANALYSIS_MAX_LINES 10
+
+typedef struct
+{
+  StellingScore score; /* from Light's (Yellow's) side */
+  gboolean exact;
+  guint n_moves;
+  const StellingMove *moves; /* from the analysed node on */
+} StellingAnalysisLine;
+
+StellingAnalysis *stelling_analysis_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* What to think about; both may be NULL. While running, the search restarts on the new node after a short
+ * pause (so that leafing through a game does not start a search a node). The record is held. */
+void stelling_analysis_set_node (StellingAnalysis *self, StellingRecord *record, StellingNode *node);
+StellingNode *stelling_analysis_get_node (StellingAnalysis *self); /* nullable */
+void stelling_analysis_start (StellingAnalysis *self);
+void stelling_analysis_stop (StellingAnalysis *self);
+gboolean stelling_analysis_is_running (StellingAnalysis *self);
+/* Running, and not yet finished with this node (a proven or finished game ends a search). */
+gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
+
+/* The newest report on the node; 0 lines before the first and for a finished game. */
+guint stelling_analysis_get_n_lines (StellingAnalysis *self);
+/* FALSE if there is no such line. @line's moves are borrowed until the next signal. */
+gboolean stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysisLine *line);
+guint stelling_analysis_get_depth (StellingAnalysis *self);
+guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
+double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);
+const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 0.1" */
+
+/* Whole record: every node of the main line that has no evaluation yet gets one, @seconds a node, from the
+ * end to the start, while the live analysis waits. Stops with @cancellable. @progress (nullable) from 0 to 1. */
+void stelling_analysis_analyse_record_async (StellingAnalysis *self,
+                                             StellingRecord *record,
+                                             double seconds,
+                                             GFileProgressCallback progress,
+                                             gpointer progress_data,
+                                             GCancellable *cancellable,
+                                             GAsyncReadyCallback callback,
+                                             gpointer user_data);
+gboolean stelling_analysis_analyse_record_finish (StellingAnalysis *self,
+                                                  GAsyncResult *result,
+                                                  GError **error);
+
+G_END_DECLS

@@ -1,0 +1,94 @@
+/* stelling-search.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-history.h"
+#include "stelling-score.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingSearch:
+ *
+ * The engine: a search on a position with the game that led to it. No globals: any number of searches
+ * run beside each other. No GObject, no main loop, no printing. All functions are called from one
+ * thread (any, but the same or with the caller's own locking); the callback comes from the search's
+ * thread.
+ */
+typedef struct _StellingSearch StellingSearch;
+
+#define STELLING_ENGINE_NAME "Stelling"
+#define STELLING_MAX_LINES 10
+#define STELLING_MAX_PV 64
+
+typedef struct
+{
+  guint threads; /* 1 … 64; 0 means 1 */
+  guint hash_mb; /* transposition table, 1 … 4096 MiB; 0 means 64 */
+  guint lines;   /* principal variations, 1 … STELLING_MAX_LINES; 0 means 1 */
+} StellingEngineOptions;
+
+/* 0: no such limit. Without any it thinks until stopped or all is proven. */
+typedef struct
+{
+  guint depth;
+  guint64 nodes;
+  double seconds;
+} StellingLimits;
+
+typedef struct
+{
+  StellingScore score; /* for the side to move at the root */
+  gboolean exact;      /* proven, or the whole tree to the end was searched */
+  guint depth;
+  guint n_moves;
+  StellingMove pv[STELLING_MAX_PV];
+} StellingReportLine;
+
+typedef struct
+{
+  guint depth;           /* finished */
+  guint selective_depth; /* the deepest line looked at */
+  guint64 nodes;
+  double seconds;
+  guint hash_permille;   /* how full the table is */
+  guint n_lines;         /* fewer than asked for if there are fewer legal moves; 0 if the game is over */
+  StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
+  gboolean final;        /* the search has ended; this is the answer */
+} StellingReport;
+
+/* Called from the search's thread whenever the depth or the best line changed, and once with `final`.
+ * @report is only valid during the call. */
+typedef void (*StellingReportFunc) (const StellingReport *report, gpointer user_data);
+
+StellingSearch *stelling_search_new (const StellingEngineOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* Stops and frees. */
+void stelling_search_free (StellingSearch *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSearch, stelling_search_free)
+/* Changes options between two searches; keeps the table where its size stays the same. */
+void stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *options);
+/* Forgets what was learned. */
+void stelling_search_clear (StellingSearch *self);
+
+/* Starts thinking in a thread of its own and returns at once; a search that runs is stopped first.
+ * @history is copied. The best move found is there from the first report on. */
+void stelling_search_go (StellingSearch *self,
+                         const StellingHistory *history,
+                         const StellingLimits *limits,
+                         StellingReportFunc report,
+                         gpointer user_data);
+/* Stops within 10 ms and returns when the search's thread has ended; harmless when none runs. The final
+ * report has been sent by then. */
+void stelling_search_stop (StellingSearch *self);
+/* Waits until the search has ended by its limits. */
+void stelling_search_wait (StellingSearch *self);
+gboolean stelling_search_is_running (StellingSearch *self);
+
+/* The static evaluation alone, hundredths of a point for the side to move. */
+int stelling_engine_evaluate (const StellingPosition *position);
+
+G_END_DECLS

@@ -1,0 +1,99 @@
+/* stelling-formats.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-formats
+ *
+ * Files in and out. Reading never fails outright on a record with mistakes: it gives all that could be
+ * read, and messages with line and column for the rest. Main thread only.
+ */
+
+typedef enum
+{
+  STELLING_FORMAT_UNKNOWN,
+  STELLING_FORMAT_SGF,
+  STELLING_FORMAT_SHEET, /* Teblo's score sheet (Geel Rood), Tablut's numbered move list */
+} StellingFormat;
+
+#define STELLING_FORMATS_ERROR (stelling_formats_error_quark ())
+GQuark stelling_formats_error_quark (void);
+
+typedef enum
+{
+  STELLING_FORMATS_ERROR_NO_RECORD, /* nothing in it that any reader knows */
+  STELLING_FORMATS_ERROR_CANNOT_HOLD, /* the format can't hold this record */
+} StellingFormatsError;
+
+typedef enum
+{
+  STELLING_MESSAGE_WARNING, /* all could be kept, but something was guessed or mended */
+  STELLING_MESSAGE_ERROR,   /* something that the file says could not be kept as what it says */
+} StellingMessageLevel;
+
+typedef struct
+{
+  StellingMessageLevel level;
+  guint line;   /* from 1 */
+  guint column; /* from 1, in characters */
+  char *text;   /* translated */
+} StellingMessage;
+
+/* What a file held. */
+typedef struct
+{
+  StellingFormat format;
+  GPtrArray *records;  /* of StellingRecord, each with an empty undo history */
+  GPtrArray *messages; /* of StellingMessage, by place */
+  guint n_nodes;       /* as `stelling-cli check` counts them */
+  char *charset;       /* the file's, for saving it again; NULL: UTF-8 */
+  gboolean crlf;       /* its line ends */
+} StellingReading;
+
+/* Reads a file's content. @name (nullable) helps to tell the format by its ending; the content decides.
+ * Returns NULL with @error only if there is no record at all in it. */
+StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+StellingReading *stelling_reading_new_from_file (GFile *file, GCancellable *cancellable, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+void stelling_reading_free (StellingReading *reading);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingReading, stelling_reading_free)
+gboolean stelling_reading_has_errors (const StellingReading *reading);
+/* "12:7: error: illegal move …", without the file's name; translated. */
+char *stelling_message_to_string (const StellingMessage *message) G_GNUC_WARN_UNUSED_RESULT;
+
+typedef struct
+{
+  const char *language; /* of a score sheet's headings: "en", "nl", "fr", "tr"; NULL: the user's */
+  const char *charset;  /* NULL: UTF-8 */
+  gboolean crlf;
+} StellingWriteOptions;
+
+/* The format that a file name's ending names. */
+StellingFormat stelling_format_from_name (const char *name);
+const char *stelling_format_get_title (StellingFormat format);     /* translated, for a file dialog */
+const char *stelling_format_get_extension (StellingFormat format); /* "sgf", "txt" */
+const char *stelling_format_get_mime_type (StellingFormat format);
+
+/* Writes records (an array of StellingRecord). @losses (nullable): gets translated sentences, one for
+ * each kind of thing that the format can't hold and that was left out. */
+GBytes *stelling_write (StellingFormat format,
+                        GPtrArray *records,
+                        const StellingWriteOptions *options,
+                        GPtrArray **losses,
+                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Saves atomically: a new file, fsync, rename; keeps the permissions of what it replaces and follows
+ * links. On an error the old file is as it was. */
+gboolean stelling_save_file (GFile *file, GBytes *bytes, GCancellable *cancellable, GError **error);
+
+G_END_DECLS

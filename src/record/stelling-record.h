@@ -1,0 +1,136 @@
+/* stelling-record.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "stelling-history.h"
+#include "stelling-node.h"
+#include "stelling-position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingRecord:
+ *
+ * One annotated game: a tree of nodes below a root that holds the starting position, and headers. The
+ * tree is the one truth about the game; boards, lists and graphs are views of it that follow its
+ * signals. Every change is a command with a name that can be undone and redone.
+ *
+ * Main thread only. Nodes are owned by the record; one that was deleted lives on as long as an undo or
+ * redo can bring it back (stelling_node_is_attached () tells), the root as long as the record.
+ *
+ * Signals (each is sent once the change is complete; @node is a StellingNode pointer, G_TYPE_POINTER):
+ *  - node-added (node): with all below it
+ *  - node-removed (node, parent): with all below it; @node is still readable
+ *  - node-changed (node): comment, glyphs or evaluation
+ *  - children-reordered (parent): variations were promoted, demoted
+ *  - header-changed (key: string)
+ *  - reset (): starting position or rules changed, so that nothing below the root is what it was
+ *  - focus-node (node): after undo and redo: where the change was
+ *
+ * Properties: can-undo, can-redo (booleans), undo-name, redo-name (translated, nullable), modified.
+ */
+#define STELLING_TYPE_RECORD (stelling_record_get_type ())
+G_DECLARE_FINAL_TYPE (StellingRecord, stelling_record, STELLING, RECORD, GObject)
+
+/* Headers: free text in UTF-8, nullable. Keys beyond these may be set too; they are kept. */
+#define STELLING_HEADER_LIGHT "light"          /* player's name: Light or Yellow */
+#define STELLING_HEADER_DARK "dark"            /* player's name: Dark or Red */
+#define STELLING_HEADER_EVENT "event"
+#define STELLING_HEADER_ROUND "round"
+#define STELLING_HEADER_DATE "date"            /* ISO 8601, as far as known: 2026-11 */
+#define STELLING_HEADER_PLACE "place"
+#define STELLING_HEADER_RESULT "result"        /* "light", "dark", "draw", "none"; may be followed by " resign", " time", " agreed" */
+#define STELLING_HEADER_ANNOTATOR "annotator"
+#define STELLING_HEADER_NAME "name"            /* of the game */
+#define STELLING_HEADER_SOURCE "source"
+#define STELLING_HEADER_COMMENT "comment"      /* on the game as a whole */
+
+/* A game of @start's rules that starts from @start (copied), without moves. */
+StellingRecord *stelling_record_new (const StellingPosition *start) G_GNUC_WARN_UNUSED_RESULT;
+
+StellingNode *stelling_record_get_root (StellingRecord *self);
+const StellingPosition *stelling_record_get_start (StellingRecord *self);
+const StellingRules *stelling_record_get_rules (StellingRecord *self);
+/* The last node of the main line. */
+StellingNode *stelling_record_get_main_end (StellingRecord *self);
+guint stelling_record_get_n_nodes (StellingRecord *self); /* the root not counted */
+
+/* Fills @history (uninitialised) with the game up to @node; the caller clears it. */
+void stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingHistory *history);
+
+/* --- headers --- */
+const char *stelling_record_get_header (StellingRecord *self, const char *key);
+void stelling_record_set_header (StellingRecord *self, const char *key, const char *value);
+/* (transfer container): the keys that have a value, in a stable order */
+GPtrArray *stelling_record_dup_header_keys (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- changes; each is one command --- */
+
+/* Adds @move below @parent and returns its node; a child with that move is returned as it is. @error:
+ * STELLING_RULES_ERROR_ILLEGAL with the reason. The new node comes last among the variations. */
+StellingNode *stelling_record_add_move (StellingRecord *self,
+                                        StellingNode *parent,
+                                        StellingMove move,
+                                        GError **error);
+/* Adds moves one after the other as one command ("Add Line"); returns the last node, or NULL with @error
+ * and nothing added. */
+StellingNode *stelling_record_add_line (StellingRecord *self,
+                                        StellingNode *parent,
+                                        const StellingMove *moves,
+                                        guint n_moves,
+                                        GError **error);
+/* Deletes @node and all below it; not the root. */
+void stelling_record_delete (StellingRecord *self, StellingNode *node);
+/* Deletes all below @node. */
+void stelling_record_delete_following (StellingRecord *self, StellingNode *node);
+/* One place up or down among its siblings; FALSE if there is no such place. Where @node is already a first
+ * child, the variation that it belongs to is meant: the nearest ancestor that is not a first child
+ * (promote). */
+gboolean stelling_record_promote (StellingRecord *self, StellingNode *node);
+gboolean stelling_record_demote (StellingRecord *self, StellingNode *node);
+/* First among its siblings, all the way up to the root. */
+gboolean stelling_record_make_main_line (StellingRecord *self, StellingNode *node);
+/* NULL or "" removes it. Calls for the same node in a row are one command until
+ * stelling_record_break_group (). */
+void stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment);
+/* Sets or clears a glyph; one of the same family replaces the other. */
+void stelling_record_set_glyph (StellingRecord *self, StellingNode *node, StellingGlyph glyph, gboolean on);
+/* Another starting position: everything below the root goes (and comes back with undo). */
+void stelling_record_set_start (StellingRecord *self, const StellingPosition *start);
+/* Between begin and end all changes are one command called @name (translated). */
+void stelling_record_begin_group (StellingRecord *self, const char *name);
+void stelling_record_end_group (StellingRecord *self);
+/* What is typed next is a command of its own. */
+void stelling_record_break_group (StellingRecord *self);
+
+/* --- not commands: not undone, and no modification --- */
+
+/* A stored evaluation, from Light's side; replaces one only if it is better (deeper, or proven) unless @force. */
+void stelling_record_set_evaluation (StellingRecord *self,
+                                     StellingNode *node,
+                                     const StellingEvaluation *evaluation,
+                                     gboolean force);
+/* Properties of a file format that the record itself does not use, raw, to be written back: see
+ * stelling-sgf.c. (nullable) */
+void stelling_record_set_extra (StellingRecord *self, StellingNode *node, const char *extra);
+
+/* --- undo --- */
+gboolean stelling_record_can_undo (StellingRecord *self);
+gboolean stelling_record_can_redo (StellingRecord *self);
+const char *stelling_record_get_undo_name (StellingRecord *self); /* translated, nullable */
+const char *stelling_record_get_redo_name (StellingRecord *self);
+void stelling_record_undo (StellingRecord *self);
+void stelling_record_redo (StellingRecord *self);
+/* While a reader builds a record: drops the undo history and says that this state is the saved one. */
+void stelling_record_clear_undo (StellingRecord *self);
+gboolean stelling_record_is_modified (StellingRecord *self);
+/* This state is the saved one; undo stays. */
+void stelling_record_mark_saved (StellingRecord *self);
+
+G_END_DECLS

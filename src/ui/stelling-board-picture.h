@@ -1,0 +1,66 @@
+/* stelling-board-picture.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <cairo.h>
+
+#include "stelling-position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingBoardPicture:
+ *
+ * Draws a board with cairo, for the screen and for files alike: no GTK in here. A picture is a plain
+ * struct that says what is to be seen; drawing it changes nothing.
+ */
+
+typedef enum
+{
+  STELLING_SCHEME_LIGHT,
+  STELLING_SCHEME_DARK,
+  STELLING_SCHEME_HIGH_CONTRAST,
+  STELLING_SCHEME_HIGH_CONTRAST_DARK,
+} StellingScheme;
+
+typedef struct
+{
+  const StellingPosition *position; /* borrowed */
+  StellingScheme scheme;
+  gboolean flipped;                 /* rank 1 at the top */
+  gboolean coordinates;
+  StellingMove last_move;           /* or STELLING_MOVE_NONE */
+  StellingSquares last_captures;    /* what it took off the board */
+  StellingSquare selected;          /* or STELLING_SQUARE_NONE */
+  StellingSquare cursor;            /* keyboard's square, or NONE */
+  StellingSquare hovered;           /* pointer's square, or NONE */
+  StellingSquares targets;          /* where the selected piece can go */
+  StellingSquares forbidden;        /* rule c's squares, if they are to be shown */
+  StellingSquares problems;         /* squares to be marked as wrong */
+  StellingMove hint;                /* the engine's first move as an arrow, or NONE */
+  /* A piece on its way, drawn at fractions of squares; not drawn at its square. */
+  gboolean has_moving;
+  StellingSquare moving_from;       /* whose piece it is */
+  double moving_file, moving_rank;  /* square centres are whole numbers, a1 is 0, 0 */
+} StellingBoardPicture;
+
+void stelling_board_picture_init (StellingBoardPicture *picture, const StellingPosition *position);
+/* Draws into the square of @size units whose top left is 0, 0. */
+void stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, double size);
+/* Geometry, in the same units. */
+void stelling_board_picture_get_square (const StellingBoardPicture *picture,
+                                        double size,
+                                        StellingSquare square,
+                                        double *x,
+                                        double *y,
+                                        double *side);
+StellingSquare stelling_board_picture_pick (const StellingBoardPicture *picture,
+                                            double size,
+                                            double x,
+                                            double y);
+
+G_END_DECLS
