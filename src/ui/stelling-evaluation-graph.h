@@ -1,0 +1,25 @@
+/* stelling-evaluation-graph.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "stelling-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingEvaluationGraph:
+ *
+ * The evaluations of the line looked at as a graph; a click goes there.
+ *
+ * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ */
+#define STELLING_TYPE_EVALUATION_GRAPH (stelling_evaluation_graph_get_type ())
+G_DECLARE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph, STELLING, EVALUATION_GRAPH, GtkWidget)
+
+G_END_DECLS

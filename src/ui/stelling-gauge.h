@@ -1,0 +1,25 @@
+/* stelling-gauge.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "stelling-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingGauge:
+ *
+ * The evaluation beside the board as a gauge. Has the property "flipped" too.
+ *
+ * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ */
+#define STELLING_TYPE_GAUGE (stelling_gauge_get_type ())
+G_DECLARE_FINAL_TYPE (StellingGauge, stelling_gauge, STELLING, GAUGE, GtkWidget)
+
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* stelling-move-entry.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "stelling-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingMoveEntry:
+ *
+ * A field for typing a move; an illegal one says why beside it.
+ *
+ * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ */
+#define STELLING_TYPE_MOVE_ENTRY (stelling_move_entry_get_type ())
+G_DECLARE_FINAL_TYPE (StellingMoveEntry, stelling_move_entry, STELLING, MOVE_ENTRY, GtkWidget)
+
+G_END_DECLS
