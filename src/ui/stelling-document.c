@@ -1,0 +1,514 @@
+/* stelling-document.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-document.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _StellingDocument
+{
+  GObject parent_instance;
+
+  /* owned */
+  StellingRecord *record;
+  StellingAnalysis *analysis;
+  GFile *file;
+  char *title;
+
+  /* borrowed from the record */
+  StellingNode *node;
+  StellingNode *line_end; /* the farthest node looked at on this line; node or one below it */
+};
+
+enum
+{
+  PROP_0,
+  PROP_RECORD,
+  PROP_NODE,
+  PROP_FILE,
+  PROP_TITLE,
+  PROP_MODIFIED,
+  N_PROPS,
+};
+
+enum
+{
+  SIGNAL_ILLEGAL_MOVE,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (StellingDocument, stelling_document, G_TYPE_OBJECT)
+
+static gboolean
+is_at_or_below (const StellingNode *node, const StellingNode *top)
+{
+  return node == top || stelling_node_is_ancestor (top, node);
+}
+
+static gboolean
+has_text (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+/* --- title --- */
+
+static char *
+make_title (StellingDocument *self)
+{
+  const char *name = stelling_record_get_header (self->record, STELLING_HEADER_NAME);
+  const char *light = stelling_record_get_header (self->record, STELLING_HEADER_LIGHT);
+  const char *dark = stelling_record_get_header (self->record, STELLING_HEADER_DARK);
+
+  if (has_text (name))
+    return g_strdup (name);
+  if (has_text (light) || has_text (dark))
+    {
+      const char *unknown = "?";
+
+      /* Translators: the two players of a game, as the title of its tab */
+      return g_strdup_printf (C_ ("players", "%s – %s"), has_text (light) ? light : unknown,
+                              has_text (dark) ? dark : unknown);
+    }
+  if (self->file != NULL)
+    {
+      g_autofree char *base = g_file_get_basename (self->file);
+
+      return g_filename_display_name (base);
+    }
+  if (stelling_rules_get_game (stelling_record_get_rules (self->record)) == STELLING_GAME_TEBLO)
+    /* Translators: title of a record that has no name yet */
+    return g_strdup (_("New Game of Teblo"));
+  /* Translators: title of a record that has no name yet */
+  return g_strdup (_("New Game of Tablut"));
+}
+
+static void
+update_title (StellingDocument *self)
+{
+  g_autofree char *title = make_title (self);
+
+  if (g_strcmp0 (title, self->title) == 0)
+    return;
+  g_free (self->title);
+  self->title = g_steal_pointer (&title);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+}
+
+/* --- what the record tells --- */
+
+static void
+look_at (StellingDocument *self, StellingNode *node)
+{
+  self->node = node;
+  if (self->line_end == NULL || !is_at_or_below (self->line_end, node))
+    self->line_end = node;
+  stelling_analysis_set_node (self->analysis, self->record, node);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NODE]);
+}
+
+static void
+node_removed_cb (StellingDocument *self, StellingNode *removed, StellingNode *parent)
+{
+  if (is_at_or_below (self->line_end, removed))
+    self->line_end = parent;
+  if (is_at_or_below (self->node, removed))
+    look_at (self, parent);
+}
+
+static void
+reset_cb (StellingDocument *self)
+{
+  self->line_end = NULL;
+  look_at (self, stelling_record_get_root (self->record));
+  update_title (self);
+}
+
+static void
+focus_node_cb (StellingDocument *self, StellingNode *node)
+{
+  if (node != NULL && stelling_node_is_attached (node))
+    stelling_document_set_node (self, node);
+}
+
+static void
+header_changed_cb (StellingDocument *self, const char *key)
+{
+  update_title (self);
+}
+
+static void
+modified_cb (StellingDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+static void
+set_record (StellingDocument *self, StellingRecord *record)
+{
+  g_return_if_fail (STELLING_IS_RECORD (record));
+
+  self->record = g_object_ref (record);
+  g_signal_connect_object (record, "node-removed", G_CALLBACK (node_removed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "focus-node", G_CALLBACK (focus_node_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "header-changed", G_CALLBACK (header_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "notify::modified", G_CALLBACK (modified_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* --- object --- */
+
+static void
+stelling_document_constructed (GObject *object)
+{
+  StellingDocument *self = STELLING_DOCUMENT (object);
+
+  G_OBJECT_CLASS (stelling_document_parent_class)->constructed (object);
+  g_assert (self->record != NULL);
+  update_title (self);
+  look_at (self, stelling_record_get_root (self->record));
+}
+
+static void
+stelling_document_dispose (GObject *object)
+{
+  StellingDocument *self = STELLING_DOCUMENT (object);
+
+  if (self->analysis != NULL)
+    {
+      stelling_analysis_stop (self->analysis);
+      stelling_analysis_set_node (self->analysis, NULL, NULL);
+    }
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->file);
+  G_OBJECT_CLASS (stelling_document_parent_class)->dispose (object);
+}
+
+static void
+stelling_document_finalize (GObject *object)
+{
+  StellingDocument *self = STELLING_DOCUMENT (object);
+
+  /* Kept until now, so that whoever still holds the document can ask for its record. */
+  g_clear_object (&self->record);
+  g_clear_pointer (&self->title, g_free);
+  G_OBJECT_CLASS (stelling_document_parent_class)->finalize (object);
+}
+
+static void
+stelling_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingDocument *self = STELLING_DOCUMENT (object);
+
+  switch (id)
+    {
+    case PROP_RECORD:
+      g_value_set_object (value, self->record);
+      break;
+    case PROP_NODE:
+      g_value_set_pointer (value, self->node);
+      break;
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, stelling_document_is_modified (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  StellingDocument *self = STELLING_DOCUMENT (object);
+
+  switch (id)
+    {
+    case PROP_RECORD:
+      set_record (self, g_value_get_object (value));
+      break;
+    case PROP_NODE:
+      stelling_document_set_node (self, g_value_get_pointer (value));
+      break;
+    case PROP_FILE:
+      stelling_document_set_file (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_document_class_init (StellingDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = stelling_document_constructed;
+  object_class->dispose = stelling_document_dispose;
+  object_class->finalize = stelling_document_finalize;
+  object_class->get_property = stelling_document_get_property;
+  object_class->set_property = stelling_document_set_property;
+
+  properties[PROP_RECORD]
+    = g_param_spec_object ("record", NULL, NULL, STELLING_TYPE_RECORD,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NODE]
+    = g_param_spec_pointer ("node", NULL, NULL,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FILE]
+    = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[SIGNAL_ILLEGAL_MOVE]
+    = g_signal_new ("illegal-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+stelling_document_init (StellingDocument *self)
+{
+  self->analysis = stelling_analysis_new ();
+}
+
+StellingDocument *
+stelling_document_new (StellingRecord *record)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+
+  return g_object_new (STELLING_TYPE_DOCUMENT, "record", record, NULL);
+}
+
+StellingRecord *
+stelling_document_get_record (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->record;
+}
+
+StellingAnalysis *
+stelling_document_get_analysis (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->analysis;
+}
+
+GFile *
+stelling_document_get_file (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->file;
+}
+
+void
+stelling_document_set_file (StellingDocument *self, GFile *file)
+{
+  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+
+  if (g_set_object (&self->file, file))
+    {
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+      update_title (self);
+    }
+}
+
+const char *
+stelling_document_get_title (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->title;
+}
+
+gboolean
+stelling_document_is_modified (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  return stelling_record_is_modified (self->record);
+}
+
+/* --- where we look --- */
+
+StellingNode *
+stelling_document_get_node (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->node;
+}
+
+void
+stelling_document_set_node (StellingDocument *self, StellingNode *node)
+{
+  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+  g_return_if_fail (node != NULL);
+
+  if (node != self->node)
+    look_at (self, node);
+}
+
+static gboolean
+go_to (StellingDocument *self, StellingNode *node)
+{
+  if (node == NULL || node == self->node)
+    return FALSE;
+  look_at (self, node);
+  return TRUE;
+}
+
+gboolean
+stelling_document_go_first (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  return go_to (self, stelling_record_get_root (self->record));
+}
+
+gboolean
+stelling_document_go_previous (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  return go_to (self, stelling_node_get_parent (self->node));
+}
+
+gboolean
+stelling_document_go_next (StellingDocument *self)
+{
+  StellingNode *next;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  if (self->line_end == self->node)
+    return go_to (self, stelling_node_get_first_child (self->node));
+  for (next = self->line_end; stelling_node_get_parent (next) != self->node;)
+    next = stelling_node_get_parent (next);
+  return go_to (self, next);
+}
+
+gboolean
+stelling_document_go_last (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  return go_to (self, stelling_node_get_line_end (self->line_end));
+}
+
+gboolean
+stelling_document_go_variation (StellingDocument *self, int step)
+{
+  StellingNode *node, *parent;
+  int index;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  for (node = self->node; (parent = stelling_node_get_parent (node)) != NULL; node = parent)
+    if (stelling_node_get_n_children (parent) > 1)
+      break;
+  if (parent == NULL)
+    return FALSE;
+  index = (int) stelling_node_get_index (node) + step;
+  if (index < 0 || index >= (int) stelling_node_get_n_children (parent))
+    return FALSE;
+  return go_to (self, stelling_node_get_child (parent, (guint) index));
+}
+
+/* --- changes --- */
+
+static gboolean
+refuse (StellingDocument *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text);
+  return FALSE;
+}
+
+/* Translated: why @move can't be played here; NULL if the position allows it. */
+static char *
+explain (const StellingPosition *position, StellingMove move)
+{
+  StellingWhy why;
+
+  if (stelling_position_is_legal (position, move))
+    return NULL;
+  why = stelling_position_why (position, move);
+  return stelling_why_to_string (position, move, &why);
+}
+
+gboolean
+stelling_document_play (StellingDocument *self, StellingMove move)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  StellingNode *node;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  text = explain (stelling_node_get_position (self->node), move);
+  if (text != NULL)
+    return refuse (self, text);
+  node = stelling_record_add_move (self->record, self->node, move, &error);
+  if (node == NULL)
+    return refuse (self, error->message);
+  stelling_document_set_node (self, node);
+  return TRUE;
+}
+
+gboolean
+stelling_document_play_text (StellingDocument *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *why = NULL;
+  const StellingPosition *position;
+  StellingMove move;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  position = stelling_node_get_position (self->node);
+  if (stelling_move_parse (position, text, &move, &error))
+    return stelling_document_play (self, move);
+  if (g_error_matches (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL)
+      && stelling_move_parse_text (position, text, &move, NULL, NULL))
+    why = explain (position, move);
+  return refuse (self, why != NULL ? why : error->message);
+}
+
+gboolean
+stelling_document_play_line (StellingDocument *self, const StellingMove *moves, guint n_moves)
+{
+  g_autoptr (GError) error = NULL;
+  StellingNode *node;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  if (n_moves == 0)
+    return FALSE;
+  node = stelling_record_add_line (self->record, self->node, moves, n_moves, &error);
+  if (node == NULL)
+    return refuse (self, error->message);
+  stelling_document_set_node (self, node);
+  return TRUE;
+}
