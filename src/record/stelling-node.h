@@ -55,6 +55,7 @@ typedef struct
   guint64 nodes;
 } StellingEvaluation;
 
+/* NULL for the root. A deleted node tells the parent that it hung below. */
 StellingNode *stelling_node_get_parent (const StellingNode *node);
 StellingNode *stelling_node_get_first_child (const StellingNode *node);
 StellingNode *stelling_node_get_next_sibling (const StellingNode *node);
@@ -71,11 +72,16 @@ gboolean stelling_node_is_attached (const StellingNode *node);
 gboolean stelling_node_is_ancestor (const StellingNode *node, const StellingNode *of);
 /* The end of the line that goes on from here by first children. */
 StellingNode *stelling_node_get_line_end (StellingNode *node);
+/* The node after @node when @top and all below it are read in order: a node, its main continuation
+ * to the end, then its variations. NULL after the last. For loops over trees of any depth:
+ * `for (at = top; at; at = stelling_node_get_next_in_tree (at, top))`. */
+StellingNode *stelling_node_get_next_in_tree (StellingNode *node, const StellingNode *top);
 
 StellingMove stelling_node_get_move (const StellingNode *node);  /* NONE for the root */
 guint stelling_node_get_ply (const StellingNode *node);          /* moves from the root */
 const StellingPosition *stelling_node_get_position (const StellingNode *node);
-StellingOutcome stelling_node_get_outcome (const StellingNode *node); /* history taken into account */
+/* With the game so far taken into account: draws by repetition too. */
+StellingOutcome stelling_node_get_outcome (const StellingNode *node);
 /* The move's notation; owned by the node. "" for the root. */
 const char *stelling_node_get_notation (const StellingNode *node);
 const char *stelling_node_get_comment (const StellingNode *node); /* nullable */

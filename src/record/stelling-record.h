@@ -17,14 +17,16 @@ G_BEGIN_DECLS
 /**
  * StellingRecord:
  *
- * One annotated game: a tree of nodes below a root that holds the starting position, and headers. The
- * tree is the one truth about the game; boards, lists and graphs are views of it that follow its
- * signals. Every change is a command with a name that can be undone and redone.
+ * One annotated game: a tree of nodes below a root that holds the starting position, and headers.
+ * The tree is the one truth about the game; boards, lists and graphs are views of it that follow
+ * its signals. Every change is a command with a name that can be undone and redone.
  *
- * Main thread only. Nodes are owned by the record; one that was deleted lives on as long as an undo or
- * redo can bring it back (stelling_node_is_attached () tells), the root as long as the record.
+ * Main thread only. Nodes are owned by the record; one that was deleted lives on as long as an
+ * undo or redo can bring it back (stelling_node_is_attached () tells), the root as long as the
+ * record.
  *
- * Signals (each is sent once the change is complete; @node is a StellingNode pointer, G_TYPE_POINTER):
+ * Signals (each is sent once the change is complete; @node is a StellingNode pointer,
+ * G_TYPE_POINTER):
  *  - node-added (node): with all below it
  *  - node-removed (node, parent): with all below it; @node is still readable
  *  - node-changed (node): comment, glyphs or evaluation
@@ -45,7 +47,8 @@ G_DECLARE_FINAL_TYPE (StellingRecord, stelling_record, STELLING, RECORD, GObject
 #define STELLING_HEADER_ROUND "round"
 #define STELLING_HEADER_DATE "date"            /* ISO 8601, as far as known: 2026-11 */
 #define STELLING_HEADER_PLACE "place"
-#define STELLING_HEADER_RESULT "result"        /* "light", "dark", "draw", "none"; may be followed by " resign", " time", " agreed" */
+/* "light", "dark", "draw", "none"; may be followed by " resign", " time", " agreed" */
+#define STELLING_HEADER_RESULT "result"
 #define STELLING_HEADER_ANNOTATOR "annotator"
 #define STELLING_HEADER_NAME "name"            /* of the game */
 #define STELLING_HEADER_SOURCE "source"
@@ -57,29 +60,36 @@ StellingRecord *stelling_record_new (const StellingPosition *start) G_GNUC_WARN_
 StellingNode *stelling_record_get_root (StellingRecord *self);
 const StellingPosition *stelling_record_get_start (StellingRecord *self);
 const StellingRules *stelling_record_get_rules (StellingRecord *self);
+/* Whether the starting position can be played: stelling_position_check () has nothing to say. A
+ * record that can't is a diagram: it takes no moves and is not analysed. */
+gboolean stelling_record_is_playable (StellingRecord *self);
 /* The last node of the main line. */
 StellingNode *stelling_record_get_main_end (StellingRecord *self);
 guint stelling_record_get_n_nodes (StellingRecord *self); /* the root not counted */
 
 /* Fills @history (uninitialised) with the game up to @node; the caller clears it. */
-void stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingHistory *history);
+void stelling_record_get_history (StellingRecord *self,
+                                  StellingNode *node,
+                                  StellingHistory *history);
 
 /* --- headers --- */
 const char *stelling_record_get_header (StellingRecord *self, const char *key);
+/* NULL or "" removes it. A command; calls for the same key in a row are one, as with comments. */
 void stelling_record_set_header (StellingRecord *self, const char *key, const char *value);
 /* (transfer container): the keys that have a value, in a stable order */
 GPtrArray *stelling_record_dup_header_keys (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- changes; each is one command --- */
 
-/* Adds @move below @parent and returns its node; a child with that move is returned as it is. @error:
- * STELLING_RULES_ERROR_ILLEGAL with the reason. The new node comes last among the variations. */
+/* Adds @move below @parent and returns its node; a child with that move is returned as it is.
+ * @error: STELLING_RULES_ERROR_ILLEGAL with the reason; a game that is over, by repetition too,
+ * takes none. The new node comes last among the variations. */
 StellingNode *stelling_record_add_move (StellingRecord *self,
                                         StellingNode *parent,
                                         StellingMove move,
                                         GError **error);
-/* Adds moves one after the other as one command ("Add Line"); returns the last node, or NULL with @error
- * and nothing added. */
+/* Adds moves one after the other as one command ("Add Line"); returns the last node, or NULL with
+ * @error and nothing added. */
 StellingNode *stelling_record_add_line (StellingRecord *self,
                                         StellingNode *parent,
                                         const StellingMove *moves,
@@ -89,9 +99,9 @@ StellingNode *stelling_record_add_line (StellingRecord *self,
 void stelling_record_delete (StellingRecord *self, StellingNode *node);
 /* Deletes all below @node. */
 void stelling_record_delete_following (StellingRecord *self, StellingNode *node);
-/* One place up or down among its siblings; FALSE if there is no such place. Where @node is already a first
- * child, the variation that it belongs to is meant: the nearest ancestor that is not a first child
- * (promote). */
+/* One place up or down among its siblings; FALSE if there is no such place. Inside a variation, the
+ * variation is meant: the nearest node from here up that is not a first child (promote), or that
+ * has siblings (demote). */
 gboolean stelling_record_promote (StellingRecord *self, StellingNode *node);
 gboolean stelling_record_demote (StellingRecord *self, StellingNode *node);
 /* First among its siblings, all the way up to the root. */
@@ -100,8 +110,12 @@ gboolean stelling_record_make_main_line (StellingRecord *self, StellingNode *nod
  * stelling_record_break_group (). */
 void stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment);
 /* Sets or clears a glyph; one of the same family replaces the other. */
-void stelling_record_set_glyph (StellingRecord *self, StellingNode *node, StellingGlyph glyph, gboolean on);
-/* Another starting position: everything below the root goes (and comes back with undo). */
+void stelling_record_set_glyph (StellingRecord *self,
+                                StellingNode *node,
+                                StellingGlyph glyph,
+                                gboolean on);
+/* Another starting position: everything below the root goes (and comes back with undo). May be one
+ * that can't be played. */
 void stelling_record_set_start (StellingRecord *self, const StellingPosition *start);
 /* Between begin and end all changes are one command called @name (translated). */
 void stelling_record_begin_group (StellingRecord *self, const char *name);
@@ -111,7 +125,8 @@ void stelling_record_break_group (StellingRecord *self);
 
 /* --- not commands: not undone, and no modification --- */
 
-/* A stored evaluation, from Light's side; replaces one only if it is better (deeper, or proven) unless @force. */
+/* A stored evaluation, from Light's side; replaces one only if it is better (deeper, or proven)
+ * unless @force. */
 void stelling_record_set_evaluation (StellingRecord *self,
                                      StellingNode *node,
                                      const StellingEvaluation *evaluation,
@@ -127,7 +142,8 @@ const char *stelling_record_get_undo_name (StellingRecord *self); /* translated,
 const char *stelling_record_get_redo_name (StellingRecord *self);
 void stelling_record_undo (StellingRecord *self);
 void stelling_record_redo (StellingRecord *self);
-/* While a reader builds a record: drops the undo history and says that this state is the saved one. */
+/* While a reader builds a record: drops the undo history and says that this state is the saved
+ * one. */
 void stelling_record_clear_undo (StellingRecord *self);
 gboolean stelling_record_is_modified (StellingRecord *self);
 /* This state is the saved one; undo stays. */

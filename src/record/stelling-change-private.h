@@ -1,0 +1,62 @@
+/* stelling-change-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingChange:
+ *
+ * The smallest thing that can happen to a record. Each is its own opposite: flipping it does it,
+ * and leaves in it what flipping it again needs to take it back. So doing, undoing and redoing are
+ * one function, and whatever is out of the tree belongs to the change that took it out.
+ */
+typedef enum
+{
+  STELLING_CHANGE_TREE,    /* a node with all below it comes in or goes out */
+  STELLING_CHANGE_ORDER,   /* a node gets another place among its siblings */
+  STELLING_CHANGE_COMMENT,
+  STELLING_CHANGE_GLYPHS,
+  STELLING_CHANGE_HEADER,
+  STELLING_CHANGE_START,   /* another starting position */
+} StellingChangeKind;
+
+typedef struct _StellingChange StellingChange;
+
+/* @node, which hangs nowhere, comes in as the last child of @parent; takes it over. @end: what to
+ * look at then. */
+StellingChange *stelling_change_new_insertion (StellingNode *node,
+                                               StellingNode *parent,
+                                               StellingNode *end);
+StellingChange *stelling_change_new_deletion (StellingNode *node);
+StellingChange *stelling_change_new_order (StellingNode *node, guint index);
+StellingChange *stelling_change_new_comment (StellingNode *node, const char *comment);
+StellingChange *stelling_change_new_glyphs (StellingNode *node,
+                                            StellingGlyph move_glyph,
+                                            StellingGlyph position_glyph);
+StellingChange *stelling_change_new_header (const char *key, const char *value);
+StellingChange *stelling_change_new_start (const StellingPosition *start);
+
+/* Frees nodes that it holds and tells @record's past of them. */
+void stelling_change_free (StellingChange *change, StellingRecord *record);
+/* Does it or takes it back and sends the signals; returns the node to look at (nullable). */
+StellingNode *stelling_change_flip (StellingChange *change, StellingRecord *record);
+
+/* Typing that goes on: if @change, the last that was done, concerns the same text, that text
+ * becomes
+ * @text and the change goes back to what was before both. @node: for a comment; @key: for a header.
+ * @undone is set if that is no change at all. */
+gboolean stelling_change_merge (StellingChange *change,
+                                StellingRecord *record,
+                                StellingNode *node,
+                                const char *key,
+                                const char *text,
+                                gboolean *undone);
+
+G_END_DECLS

@@ -1,0 +1,335 @@
+/* stelling-change.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-change-private.h"
+
+#include "stelling-node-private.h"
+#include "stelling-record-private.h"
+
+typedef struct
+{
+  StellingNode *parent;
+  StellingNode *end; /* what to look at when it is in */
+  guint index;       /* where it hangs when it is in */
+  guint n_nodes;
+  gboolean owns;     /* the node is out, and was taken out by this change */
+} TreeChange;
+
+typedef struct
+{
+  StellingPosition position;
+  StellingEvaluation evaluation;
+  gboolean has_evaluation;
+  GPtrArray *children; /* of StellingNode, owned */
+  guint n_nodes;
+} StartChange;
+
+struct _StellingChange
+{
+  StellingChangeKind kind;
+  StellingNode *node; /* borrowed, but see TreeChange; NULL for headers and the start */
+  union
+  {
+    TreeChange tree;
+    guint index;
+    char *comment;
+    guint8 glyphs[2];
+    struct
+    {
+      char *key;
+      char *value;
+    } header;
+    StartChange start;
+  };
+};
+
+/* --- making and freeing --- */
+
+static StellingChange *
+change_new (StellingChangeKind kind, StellingNode *node)
+{
+  StellingChange *change = g_new0 (StellingChange, 1);
+
+  change->kind = kind;
+  change->node = node;
+  return change;
+}
+
+StellingChange *
+stelling_change_new_insertion (StellingNode *node, StellingNode *parent, StellingNode *end)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_TREE, node);
+
+  change->tree.parent = parent;
+  change->tree.end = end;
+  change->tree.index = parent->n_children;
+  change->tree.n_nodes = stelling_node_count_tree (node);
+  change->tree.owns = TRUE;
+  return change;
+}
+
+StellingChange *
+stelling_change_new_deletion (StellingNode *node)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_TREE, node);
+
+  change->tree.parent = node->parent;
+  change->tree.end = node;
+  change->tree.index = stelling_node_get_index (node);
+  change->tree.n_nodes = stelling_node_count_tree (node);
+  return change;
+}
+
+StellingChange *
+stelling_change_new_order (StellingNode *node, guint index)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_ORDER, node);
+
+  change->index = index;
+  return change;
+}
+
+StellingChange *
+stelling_change_new_comment (StellingNode *node, const char *comment)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_COMMENT, node);
+
+  change->comment = g_strdup (comment);
+  return change;
+}
+
+StellingChange *
+stelling_change_new_glyphs (StellingNode *node,
+                            StellingGlyph move_glyph,
+                            StellingGlyph position_glyph)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_GLYPHS, node);
+
+  change->glyphs[0] = (guint8) move_glyph;
+  change->glyphs[1] = (guint8) position_glyph;
+  return change;
+}
+
+StellingChange *
+stelling_change_new_header (const char *key, const char *value)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_HEADER, NULL);
+
+  change->header.key = g_strdup (key);
+  change->header.value = g_strdup (value);
+  return change;
+}
+
+StellingChange *
+stelling_change_new_start (const StellingPosition *start)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_START, NULL);
+
+  change->start.position = *start;
+  change->start.children = g_ptr_array_new ();
+  return change;
+}
+
+void
+stelling_change_free (StellingChange *change, StellingRecord *record)
+{
+  switch (change->kind)
+    {
+    case STELLING_CHANGE_TREE:
+      if (change->tree.owns)
+        stelling_node_free_tree (change->node, stelling_record_forget_node_cb, record);
+      break;
+    case STELLING_CHANGE_COMMENT:
+      g_free (change->comment);
+      break;
+    case STELLING_CHANGE_HEADER:
+      g_free (change->header.key);
+      g_free (change->header.value);
+      break;
+    case STELLING_CHANGE_START:
+      for (guint i = 0; i < change->start.children->len; i++)
+        stelling_node_free_tree (g_ptr_array_index (change->start.children, i),
+                                 stelling_record_forget_node_cb, record);
+      g_ptr_array_unref (change->start.children);
+      break;
+    case STELLING_CHANGE_ORDER:
+    case STELLING_CHANGE_GLYPHS:
+    default:
+      break;
+    }
+  g_free (change);
+}
+
+/* --- doing --- */
+
+static StellingNode *
+flip_tree (StellingChange *change, StellingRecord *record)
+{
+  TreeChange *tree = &change->tree;
+
+  if (tree->owns)
+    {
+      stelling_node_link (change->node, tree->parent, tree->index);
+      record->n_nodes += tree->n_nodes;
+      tree->owns = FALSE;
+      stelling_record_send (record, STELLING_SIGNAL_NODE_ADDED, change->node, NULL);
+      return tree->end;
+    }
+  stelling_node_unlink (change->node);
+  record->n_nodes -= tree->n_nodes;
+  tree->owns = TRUE;
+  stelling_record_send (record, STELLING_SIGNAL_NODE_REMOVED, change->node, tree->parent);
+  return tree->parent;
+}
+
+static StellingNode *
+flip_order (StellingChange *change, StellingRecord *record)
+{
+  StellingNode *parent = change->node->parent;
+  guint index = stelling_node_get_index (change->node);
+
+  stelling_node_unlink (change->node);
+  stelling_node_link (change->node, parent, change->index);
+  change->index = index;
+  stelling_record_send (record, STELLING_SIGNAL_CHILDREN_REORDERED, parent, NULL);
+  return change->node;
+}
+
+static StellingNode *
+flip_comment (StellingChange *change, StellingRecord *record)
+{
+  char *comment = change->node->comment;
+
+  change->node->comment = change->comment;
+  change->comment = comment;
+  stelling_record_send (record, STELLING_SIGNAL_NODE_CHANGED, change->node, NULL);
+  return change->node;
+}
+
+static StellingNode *
+flip_glyphs (StellingChange *change, StellingRecord *record)
+{
+  StellingNode *node = change->node;
+  guint8 glyphs[2] = { node->move_glyph, node->position_glyph };
+
+  node->move_glyph = change->glyphs[0];
+  node->position_glyph = change->glyphs[1];
+  change->glyphs[0] = glyphs[0];
+  change->glyphs[1] = glyphs[1];
+  stelling_record_send (record, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
+  return node;
+}
+
+/* @value is taken over. */
+static void
+put_header (StellingRecord *record, const char *key, char *value)
+{
+  if (value)
+    g_hash_table_replace (record->headers, g_strdup (key), value);
+  else
+    g_hash_table_remove (record->headers, key);
+}
+
+static StellingNode *
+flip_header (StellingChange *change, StellingRecord *record)
+{
+  char *value = g_strdup (g_hash_table_lookup (record->headers, change->header.key));
+
+  put_header (record, change->header.key, g_steal_pointer (&change->header.value));
+  change->header.value = value;
+  stelling_record_send (record, STELLING_SIGNAL_HEADER_CHANGED, change->header.key, NULL);
+  return NULL;
+}
+
+/* Moves what hangs below @root into @children. */
+static void
+take_children (StellingNode *root, GPtrArray *children)
+{
+  while (root->first_child)
+    {
+      StellingNode *child = root->first_child;
+
+      /* Its text needs the position that is about to go. */
+      stelling_node_get_notation (child);
+      stelling_node_unlink (child);
+      g_ptr_array_add (children, child);
+    }
+}
+
+static StellingNode *
+flip_start (StellingChange *change, StellingRecord *record)
+{
+  StartChange *start = &change->start;
+  StellingNode *root = record->root;
+  StartChange old = {
+    .position = root->position,
+    .evaluation = root->evaluation,
+    .has_evaluation = root->has_evaluation,
+    .children = g_ptr_array_new (),
+    .n_nodes = record->n_nodes,
+  };
+
+  take_children (root, old.children);
+  root->position = start->position;
+  root->evaluation = start->evaluation;
+  root->has_evaluation = start->has_evaluation != FALSE;
+  for (guint i = 0; i < start->children->len; i++)
+    stelling_node_link (g_ptr_array_index (start->children, i), root, root->n_children);
+  record->n_nodes = start->n_nodes;
+  g_ptr_array_unref (start->children);
+  *start = old;
+
+  stelling_past_reset (&record->past);
+  stelling_record_check_start (record);
+  stelling_record_send (record, STELLING_SIGNAL_RESET, NULL, NULL);
+  return root;
+}
+
+StellingNode *
+stelling_change_flip (StellingChange *change, StellingRecord *record)
+{
+  switch (change->kind)
+    {
+    case STELLING_CHANGE_TREE:
+      return flip_tree (change, record);
+    case STELLING_CHANGE_ORDER:
+      return flip_order (change, record);
+    case STELLING_CHANGE_COMMENT:
+      return flip_comment (change, record);
+    case STELLING_CHANGE_GLYPHS:
+      return flip_glyphs (change, record);
+    case STELLING_CHANGE_HEADER:
+      return flip_header (change, record);
+    case STELLING_CHANGE_START:
+      return flip_start (change, record);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+gboolean
+stelling_change_merge (StellingChange *change,
+                       StellingRecord *record,
+                       StellingNode *node,
+                       const char *key,
+                       const char *text,
+                       gboolean *undone)
+{
+  if (node && change->kind == STELLING_CHANGE_COMMENT && change->node == node)
+    {
+      *undone = g_strcmp0 (change->comment, text) == 0;
+      g_free (node->comment);
+      node->comment = g_strdup (text);
+      return TRUE;
+    }
+  if (key && change->kind == STELLING_CHANGE_HEADER && g_str_equal (change->header.key, key))
+    {
+      *undone = g_strcmp0 (change->header.value, text) == 0;
+      put_header (record, key, g_strdup (text));
+      return TRUE;
+    }
+  return FALSE;
+}

@@ -1,0 +1,279 @@
+/* stelling-command.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-record-private.h"
+
+#include "stelling-node-private.h"
+
+/* Doing, undoing and redoing: what stands behind every change of a record. */
+
+StellingCommand *
+stelling_command_new (const char *name, guint64 before, guint64 after)
+{
+  StellingCommand *command = g_new (StellingCommand, 1);
+
+  command->name = g_strdup (name);
+  command->changes = g_ptr_array_new ();
+  command->before = before;
+  command->after = after;
+  return command;
+}
+
+void
+stelling_command_free (StellingCommand *command, StellingRecord *record)
+{
+  for (guint i = 0; i < command->changes->len; i++)
+    stelling_change_free (g_ptr_array_index (command->changes, i), record);
+  g_ptr_array_unref (command->changes);
+  g_free (command->name);
+  g_free (command);
+}
+
+static void
+drop_commands (StellingRecord *self, GPtrArray *commands)
+{
+  for (guint i = 0; i < commands->len; i++)
+    stelling_command_free (g_ptr_array_index (commands, i), self);
+  g_ptr_array_set_size (commands, 0);
+}
+
+static StellingCommand *
+get_newest (GPtrArray *commands)
+{
+  return commands->len ? g_ptr_array_index (commands, commands->len - 1) : NULL;
+}
+
+void
+stelling_record_init_undo (StellingRecord *self)
+{
+  self->undo = g_ptr_array_new ();
+  self->redo = g_ptr_array_new ();
+}
+
+void
+stelling_record_drop_undo (StellingRecord *self)
+{
+  drop_commands (self, self->undo);
+  drop_commands (self, self->redo);
+}
+
+void
+stelling_record_forget_node_cb (StellingNode *node, gpointer self)
+{
+  stelling_past_forget (&((StellingRecord *) self)->past, node);
+}
+
+void
+stelling_record_do (StellingRecord *self, const char *name, StellingChange *change)
+{
+  g_autoptr (StellingRecord) hold = g_object_ref (self);
+  StellingCommand *command = self->open;
+
+  drop_commands (self, self->redo);
+  self->mergeable = FALSE;
+  if (!command)
+    {
+      command = stelling_command_new (self->group_depth ? self->group_name : name, self->state,
+                                      self->newest_state + 1);
+      g_ptr_array_add (self->undo, command);
+      self->state = ++self->newest_state;
+      if (self->group_depth)
+        self->open = command;
+    }
+  g_ptr_array_add (command->changes, change);
+  stelling_change_flip (change, self);
+  if (!self->group_depth)
+    stelling_record_update_properties (self);
+}
+
+/* Whether @text could be joined to what was typed before. */
+static gboolean
+merge_text (StellingRecord *self, StellingNode *node, const char *key, const char *text)
+{
+  StellingCommand *command = get_newest (self->undo);
+  gboolean undone = FALSE;
+
+  if (!self->mergeable || self->group_depth || !command || command->changes->len != 1
+      || !stelling_change_merge (g_ptr_array_index (command->changes, 0), self, node, key, text,
+                                 &undone))
+    return FALSE;
+  if (undone)
+    {
+      g_ptr_array_set_size (self->undo, (int) self->undo->len - 1);
+      self->state = command->before;
+      stelling_command_free (command, self);
+      self->mergeable = FALSE;
+    }
+  else
+    {
+      self->state = ++self->newest_state;
+      command->after = self->state;
+    }
+  return TRUE;
+}
+
+void
+stelling_record_do_text (StellingRecord *self,
+                         const char *name,
+                         StellingNode *node,
+                         const char *key,
+                         const char *text)
+{
+  g_autoptr (StellingRecord) hold = g_object_ref (self);
+
+  if (merge_text (self, node, key, text))
+    {
+      if (node)
+        stelling_record_send (self, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
+      else
+        stelling_record_send (self, STELLING_SIGNAL_HEADER_CHANGED, (gpointer) key, NULL);
+      stelling_record_update_properties (self);
+      return;
+    }
+  stelling_record_do (self, name,
+                      node ? stelling_change_new_comment (node, text)
+                           : stelling_change_new_header (key, text));
+  self->mergeable = self->group_depth == 0;
+}
+
+void
+stelling_record_begin_group (StellingRecord *self, const char *name)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (name != NULL);
+
+  if (self->group_depth++ == 0)
+    {
+      g_free (self->group_name);
+      self->group_name = g_strdup (name);
+      self->mergeable = FALSE;
+    }
+}
+
+void
+stelling_record_end_group (StellingRecord *self)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (self->group_depth > 0);
+
+  if (--self->group_depth == 0)
+    {
+      self->open = NULL;
+      stelling_record_update_properties (self);
+    }
+}
+
+void
+stelling_record_break_group (StellingRecord *self)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  self->mergeable = FALSE;
+}
+
+gboolean
+stelling_record_can_undo (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+  return self->undo->len > 0;
+}
+
+gboolean
+stelling_record_can_redo (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+  return self->redo->len > 0;
+}
+
+const char *
+stelling_record_get_undo_name (StellingRecord *self)
+{
+  StellingCommand *command;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  command = get_newest (self->undo);
+  return command ? command->name : NULL;
+}
+
+const char *
+stelling_record_get_redo_name (StellingRecord *self)
+{
+  StellingCommand *command;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  command = get_newest (self->redo);
+  return command ? command->name : NULL;
+}
+
+/* Flips the newest command of @from, which goes over to @to. */
+static void
+flip_newest (StellingRecord *self, GPtrArray *from, GPtrArray *to, gboolean backwards)
+{
+  g_autoptr (StellingRecord) hold = g_object_ref (self);
+  StellingCommand *command = get_newest (from);
+  StellingNode *focus = NULL;
+  guint n;
+
+  if (!command)
+    return;
+  n = command->changes->len;
+  g_ptr_array_set_size (from, (int) from->len - 1);
+  g_ptr_array_add (to, command);
+  self->state = backwards ? command->before : command->after;
+  self->mergeable = FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      guint index = backwards ? n - 1 - i : i;
+      StellingNode *node = stelling_change_flip (g_ptr_array_index (command->changes, index), self);
+
+      if (node)
+        focus = node;
+    }
+  stelling_record_update_properties (self);
+  if (focus && stelling_node_is_attached (focus))
+    stelling_record_send (self, STELLING_SIGNAL_FOCUS_NODE, focus, NULL);
+}
+
+void
+stelling_record_undo (StellingRecord *self)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (self->group_depth == 0);
+  flip_newest (self, self->undo, self->redo, TRUE);
+}
+
+void
+stelling_record_redo (StellingRecord *self)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (self->group_depth == 0);
+  flip_newest (self, self->redo, self->undo, FALSE);
+}
+
+void
+stelling_record_clear_undo (StellingRecord *self)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (self->group_depth == 0);
+  stelling_record_drop_undo (self);
+  stelling_record_mark_saved (self);
+}
+
+gboolean
+stelling_record_is_modified (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+  return self->state != self->saved_state;
+}
+
+void
+stelling_record_mark_saved (StellingRecord *self)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  self->saved_state = self->state;
+  /* What is typed on must not swallow the state that was saved. */
+  self->mergeable = FALSE;
+  stelling_record_update_properties (self);
+}

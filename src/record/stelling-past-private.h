@@ -1,0 +1,42 @@
+/* stelling-past-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-history.h"
+#include "stelling-node.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingPast:
+ *
+ * What of the game before a node can still matter to what follows: the moves since the last that
+ * can't be undone on the board, a capture in Tablut or a placement in Teblo. No position from
+ * before such a move occurs again, and no series of moves contains it, so the result of a new node
+ * follows from these moves alone. They are kept from one new node to the next: a line is read in
+ * at the same cost a move however long it is.
+ */
+typedef struct
+{
+  StellingHistory history;
+  GPtrArray *path; /* of StellingNode, borrowed: whose positions the history holds */
+} StellingPast;
+
+void stelling_past_init (StellingPast *past);
+void stelling_past_clear (StellingPast *past);
+/* Forgets everything. */
+void stelling_past_reset (StellingPast *past);
+/* @node is about to be freed. */
+void stelling_past_forget (StellingPast *past, StellingNode *node);
+/* A node for the legal @move after @parent; knows its parent but is not linked to it yet. */
+StellingNode *stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* Appends the positions of the nodes from below @from (which the history ends with) to @to. */
+void stelling_past_fill (StellingHistory *history, StellingNode *from, StellingNode *to);
+
+G_END_DECLS

@@ -1,0 +1,136 @@
+/* stelling-past.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-past-private.h"
+
+#include "stelling-node-private.h"
+
+void
+stelling_past_init (StellingPast *past)
+{
+  past->path = g_ptr_array_new ();
+  past->history = (StellingHistory) { 0 };
+}
+
+void
+stelling_past_clear (StellingPast *past)
+{
+  if (past->history.positions)
+    stelling_history_clear (&past->history);
+  g_clear_pointer (&past->path, g_ptr_array_unref);
+}
+
+void
+stelling_past_reset (StellingPast *past)
+{
+  g_ptr_array_set_size (past->path, 0);
+}
+
+static gboolean
+contains (StellingPast *past, StellingNode *node, guint *index)
+{
+  StellingNode *first;
+
+  if (past->path->len == 0)
+    return FALSE;
+  first = g_ptr_array_index (past->path, 0);
+  if (node->ply < first->ply || node->ply - first->ply >= past->path->len)
+    return FALSE;
+  *index = node->ply - first->ply;
+  return g_ptr_array_index (past->path, *index) == node;
+}
+
+static void
+truncate_after (StellingPast *past, guint index)
+{
+  g_ptr_array_set_size (past->path, (int) index + 1);
+  past->history.n_moves = index;
+}
+
+void
+stelling_past_forget (StellingPast *past, StellingNode *node)
+{
+  guint index;
+
+  if (!contains (past, node, &index))
+    return;
+  if (index == 0)
+    stelling_past_reset (past);
+  else
+    truncate_after (past, index - 1);
+}
+
+static void
+start_at (StellingPast *past, StellingNode *node)
+{
+  if (past->history.positions)
+    past->history.positions[0] = node->position;
+  else
+    stelling_history_init (&past->history, &node->position);
+  past->history.n_moves = 0;
+  g_ptr_array_set_size (past->path, 0);
+  g_ptr_array_add (past->path, node);
+}
+
+void
+stelling_past_fill (StellingHistory *history, StellingNode *from, StellingNode *to)
+{
+  guint n = history->n_moves + to->ply - from->ply;
+
+  if (n > history->capacity)
+    stelling_history_reserve (history, MAX (n, 2 * history->capacity));
+  history->n_moves = n;
+  for (StellingNode *at = to; at != from; at = at->parent)
+    {
+      history->positions[n] = at->position;
+      history->moves[n - 1] = at->move;
+      n--;
+    }
+}
+
+/* Makes @node the newest of the past, by as few steps as there are from where it ends now. */
+static void
+go_to (StellingPast *past, StellingNode *node)
+{
+  StellingNode *from = node;
+  guint index = 0;
+
+  while (!contains (past, from, &index) && from->parent && !from->irreversible)
+    from = from->parent;
+  if (contains (past, from, &index))
+    truncate_after (past, index);
+  else
+    start_at (past, from);
+  if (from == node)
+    return;
+
+  stelling_past_fill (&past->history, from, node);
+  index = past->path->len + node->ply - from->ply;
+  g_ptr_array_set_size (past->path, (int) index);
+  for (StellingNode *at = node; at != from; at = at->parent)
+    g_ptr_array_index (past->path, --index) = at;
+}
+
+StellingNode *
+stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
+{
+  StellingSquares captures = { { 0 } };
+  StellingNode *child;
+
+  go_to (past, parent);
+  stelling_position_get_captures (&parent->position, move, &captures);
+  stelling_history_push (&past->history, move);
+  child = stelling_node_new (stelling_history_get_position (&past->history), move);
+  child->outcome = stelling_history_get_outcome (&past->history);
+  child->irreversible = stelling_move_is_place (move) || stelling_squares_count (&captures) > 0;
+  child->parent = parent;
+  child->ply = parent->ply + 1;
+  if (child->irreversible)
+    start_at (past, child);
+  else
+    g_ptr_array_add (past->path, child);
+  return child;
+}

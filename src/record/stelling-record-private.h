@@ -1,0 +1,96 @@
+/* stelling-record-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-change-private.h"
+#include "stelling-past-private.h"
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/* A command: changes that are done and taken back together. */
+typedef struct
+{
+  char *name;         /* translated */
+  GPtrArray *changes; /* of StellingChange, in the order in which they were done */
+  guint64 before;     /* the record's states around it */
+  guint64 after;
+} StellingCommand;
+
+StellingCommand *stelling_command_new (const char *name, guint64 before, guint64 after);
+void stelling_command_free (StellingCommand *command, StellingRecord *record);
+
+/* What the properties were when they were last notified. */
+typedef struct
+{
+  gboolean can_undo;
+  gboolean can_redo;
+  gboolean modified;
+  char *undo_name;
+  char *redo_name;
+} StellingRecordShown;
+
+struct _StellingRecord
+{
+  GObject parent_instance;
+
+  /* Owned */
+  StellingNode *root;
+  GHashTable *headers;
+  GPtrArray *undo; /* of StellingCommand, the newest last */
+  GPtrArray *redo;
+  StellingPast past;
+  StellingRecordShown shown;
+  char *group_name;
+
+  /* Borrowed: the command that collects what happens in a group */
+  StellingCommand *open;
+
+  guint n_nodes;
+  guint n_problems; /* why the starting position can't be played */
+  guint group_depth;
+  gboolean mergeable; /* what is typed next joins the newest command */
+  guint64 state;      /* every state that the record was ever in has a number */
+  guint64 newest_state;
+  guint64 saved_state;
+};
+
+typedef enum
+{
+  STELLING_SIGNAL_NODE_ADDED,
+  STELLING_SIGNAL_NODE_REMOVED,
+  STELLING_SIGNAL_NODE_CHANGED,
+  STELLING_SIGNAL_CHILDREN_REORDERED,
+  STELLING_SIGNAL_HEADER_CHANGED,
+  STELLING_SIGNAL_RESET,
+  STELLING_SIGNAL_FOCUS_NODE,
+  STELLING_N_SIGNALS,
+} StellingRecordSignal;
+
+void stelling_record_send (StellingRecord *self,
+                           StellingRecordSignal signal,
+                           gpointer a,
+                           gpointer b);
+/* Looks at the root's position: what is wrong with it, is the game over. */
+void stelling_record_check_start (StellingRecord *self);
+
+/* Does @change, which it takes over, as a command of its own or as a part of the group. */
+void stelling_record_do (StellingRecord *self, const char *name, StellingChange *change);
+/* The same for a text that may be typed letter by letter. */
+void stelling_record_do_text (StellingRecord *self,
+                              const char *name,
+                              StellingNode *node,
+                              const char *key,
+                              const char *text);
+/* Notifies the properties that are no longer what they were. */
+void stelling_record_update_properties (StellingRecord *self);
+
+void stelling_record_init_undo (StellingRecord *self);
+void stelling_record_drop_undo (StellingRecord *self);
+void stelling_record_forget_node_cb (StellingNode *node, gpointer self);
+
+G_END_DECLS

@@ -1,0 +1,297 @@
+/* stelling-record.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-record-private.h"
+
+#include "stelling-node-private.h"
+
+/* The object: signals, properties, headers, and what is asked of a game. The changes are in
+ * stelling-record-changes.c, undo and redo in stelling-command.c. */
+
+G_DEFINE_FINAL_TYPE (StellingRecord, stelling_record, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_CAN_UNDO = 1,
+  PROP_CAN_REDO,
+  PROP_UNDO_NAME,
+  PROP_REDO_NAME,
+  PROP_MODIFIED,
+  N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[STELLING_N_SIGNALS];
+
+/* The order in which headers are told; others follow by their names. */
+static const char *const known_headers[] = {
+  STELLING_HEADER_NAME,      STELLING_HEADER_LIGHT, STELLING_HEADER_DARK,  STELLING_HEADER_EVENT,
+  STELLING_HEADER_ROUND,     STELLING_HEADER_DATE,  STELLING_HEADER_PLACE, STELLING_HEADER_RESULT,
+  STELLING_HEADER_ANNOTATOR, STELLING_HEADER_SOURCE, STELLING_HEADER_COMMENT,
+};
+
+void
+stelling_record_send (StellingRecord *self, StellingRecordSignal signal, gpointer a, gpointer b)
+{
+  if (signal == STELLING_SIGNAL_RESET)
+    g_signal_emit (self, signals[signal], 0);
+  else if (signal == STELLING_SIGNAL_NODE_REMOVED)
+    g_signal_emit (self, signals[signal], 0, a, b);
+  else
+    g_signal_emit (self, signals[signal], 0, a);
+}
+
+static void
+notify_boolean (StellingRecord *self, guint property, gboolean *shown, gboolean now)
+{
+  if (!*shown == !now)
+    return;
+  *shown = now;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+notify_name (StellingRecord *self, guint property, char **shown, const char *now)
+{
+  if (g_strcmp0 (*shown, now) == 0)
+    return;
+  g_free (*shown);
+  *shown = g_strdup (now);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+void
+stelling_record_update_properties (StellingRecord *self)
+{
+  StellingRecordShown *shown = &self->shown;
+
+  g_object_freeze_notify (G_OBJECT (self));
+  notify_boolean (self, PROP_CAN_UNDO, &shown->can_undo, stelling_record_can_undo (self));
+  notify_boolean (self, PROP_CAN_REDO, &shown->can_redo, stelling_record_can_redo (self));
+  notify_name (self, PROP_UNDO_NAME, &shown->undo_name, stelling_record_get_undo_name (self));
+  notify_name (self, PROP_REDO_NAME, &shown->redo_name, stelling_record_get_redo_name (self));
+  notify_boolean (self, PROP_MODIFIED, &shown->modified, stelling_record_is_modified (self));
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static void
+stelling_record_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingRecord *self = STELLING_RECORD (object);
+
+  switch (id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, stelling_record_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, stelling_record_can_redo (self));
+      break;
+    case PROP_UNDO_NAME:
+      g_value_set_string (value, stelling_record_get_undo_name (self));
+      break;
+    case PROP_REDO_NAME:
+      g_value_set_string (value, stelling_record_get_redo_name (self));
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, stelling_record_is_modified (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      break;
+    }
+}
+
+static void
+stelling_record_finalize (GObject *object)
+{
+  StellingRecord *self = STELLING_RECORD (object);
+
+  stelling_record_drop_undo (self);
+  g_ptr_array_unref (self->undo);
+  g_ptr_array_unref (self->redo);
+  if (self->root)
+    stelling_node_free_tree (self->root, NULL, NULL);
+  stelling_past_clear (&self->past);
+  g_hash_table_unref (self->headers);
+  g_free (self->group_name);
+  g_free (self->shown.undo_name);
+  g_free (self->shown.redo_name);
+  G_OBJECT_CLASS (stelling_record_parent_class)->finalize (object);
+}
+
+static guint
+add_signal (const char *name, guint n_arguments, GType a, GType b)
+{
+  return g_signal_new (name, STELLING_TYPE_RECORD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, n_arguments, a, b);
+}
+
+static void
+add_signals (void)
+{
+  signals[STELLING_SIGNAL_NODE_ADDED] = add_signal ("node-added", 1, G_TYPE_POINTER, 0);
+  signals[STELLING_SIGNAL_NODE_REMOVED]
+    = add_signal ("node-removed", 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  signals[STELLING_SIGNAL_NODE_CHANGED] = add_signal ("node-changed", 1, G_TYPE_POINTER, 0);
+  signals[STELLING_SIGNAL_CHILDREN_REORDERED]
+    = add_signal ("children-reordered", 1, G_TYPE_POINTER, 0);
+  signals[STELLING_SIGNAL_HEADER_CHANGED] = add_signal ("header-changed", 1, G_TYPE_STRING, 0);
+  signals[STELLING_SIGNAL_RESET] = add_signal ("reset", 0, 0, 0);
+  signals[STELLING_SIGNAL_FOCUS_NODE] = add_signal ("focus-node", 1, G_TYPE_POINTER, 0);
+}
+
+static void
+stelling_record_class_init (StellingRecordClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = stelling_record_get_property;
+  object_class->finalize = stelling_record_finalize;
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_UNDO_NAME] = g_param_spec_string ("undo-name", NULL, NULL, NULL, flags);
+  properties[PROP_REDO_NAME] = g_param_spec_string ("redo-name", NULL, NULL, NULL, flags);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  add_signals ();
+}
+
+static void
+stelling_record_init (StellingRecord *self)
+{
+  self->headers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  stelling_past_init (&self->past);
+  stelling_record_init_undo (self);
+}
+
+StellingRecord *
+stelling_record_new (const StellingPosition *start)
+{
+  StellingRecord *self;
+
+  g_return_val_if_fail (start != NULL, NULL);
+  self = g_object_new (STELLING_TYPE_RECORD, NULL);
+  self->root = stelling_node_new (start, STELLING_MOVE_NONE);
+  self->root->linked = TRUE;
+  stelling_record_check_start (self);
+  return self;
+}
+
+void
+stelling_record_check_start (StellingRecord *self)
+{
+  g_autofree StellingProblem *problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);
+
+  self->n_problems = stelling_position_check (&self->root->position, problems);
+  self->root->outcome = (StellingOutcome) { STELLING_RESULT_NONE, STELLING_REASON_NONE };
+  for (guint i = 0; i < self->n_problems; i++)
+    if (problems[i].kind == STELLING_PROBLEM_GAME_OVER)
+      self->root->outcome = problems[i].outcome;
+}
+
+/* --- the game --- */
+
+StellingNode *
+stelling_record_get_root (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  return self->root;
+}
+
+const StellingPosition *
+stelling_record_get_start (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  return &self->root->position;
+}
+
+const StellingRules *
+stelling_record_get_rules (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  return &self->root->position.rules;
+}
+
+gboolean
+stelling_record_is_playable (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+  return self->n_problems == 0;
+}
+
+StellingNode *
+stelling_record_get_main_end (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  return stelling_node_get_line_end (self->root);
+}
+
+guint
+stelling_record_get_n_nodes (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
+  return self->n_nodes;
+}
+
+void
+stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingHistory *history)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (history != NULL);
+  stelling_history_init (history, &self->root->position);
+  stelling_past_fill (history, self->root, node);
+}
+
+/* --- headers --- */
+
+const char *
+stelling_record_get_header (StellingRecord *self, const char *key)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+  return g_hash_table_lookup (self->headers, key);
+}
+
+static guint
+get_header_rank (const char *key)
+{
+  guint i;
+
+  for (i = 0; i < G_N_ELEMENTS (known_headers); i++)
+    if (g_str_equal (key, known_headers[i]))
+      break;
+  return i;
+}
+
+static int
+compare_keys_cb (gconstpointer a, gconstpointer b)
+{
+  const char *first = *(const char *const *) a;
+  const char *second = *(const char *const *) b;
+  guint first_rank = get_header_rank (first);
+  guint second_rank = get_header_rank (second);
+
+  return first_rank != second_rank ? (first_rank < second_rank ? -1 : 1) : strcmp (first, second);
+}
+
+GPtrArray *
+stelling_record_dup_header_keys (StellingRecord *self)
+{
+  GPtrArray *keys;
+  GHashTableIter iter;
+  gpointer key;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  keys = g_ptr_array_new ();
+  g_hash_table_iter_init (&iter, self->headers);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_ptr_array_add (keys, key);
+  g_ptr_array_sort (keys, compare_keys_cb);
+  return keys;
+}
