@@ -1,0 +1,110 @@
+#!/usr/bin/python3
+# check-sources.py SOURCE BUILD: the habits that every text file of the project has, and that no test was
+# forgotten.
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+import json
+import os
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from tap import Tap
+
+MAX_COLUMNS = 115
+MAX_LINES = 1000
+FOLDERS = ['src', 'tests', 'data', 'po', 'help', 'build-aux', '.ci']
+TEXTS = {'.c', '.h', '.py', '.sh', '.build', '.xml', '.in', '.page', '.css', '.ui', '.md', '.txt', ''}
+CODE = {'.c', '.h', '.py', '.build'}
+HEADER = re.compile(r'/\* (\S+)\n \*\n \* Copyright \d{4} The Stelling authors\n'
+                    r' \* SPDX-License-Identifier: GPL-3\.0-or-later\n \*/\n')
+
+
+def files(source):
+    yield from (p for p in source.iterdir() if p.is_file() and p.suffix in TEXTS and p.name != '.git')
+    for folder in FOLDERS:
+        for root, dirs, names in os.walk(source / folder):
+            dirs[:] = [d for d in dirs if d not in ('__pycache__', 'data') or root.endswith('stelling/data')]
+            yield from (pathlib.Path(root, n) for n in names if pathlib.Path(n).suffix in TEXTS)
+
+
+def read(path):
+    try:
+        return path.read_text(encoding='utf-8')
+    except UnicodeDecodeError:
+        return None
+
+
+def whitespace(path, text):
+    if text and not text.endswith('\n'):
+        yield f'{path}: no newline at the end'
+    for number, line in enumerate(text.splitlines(), 1):
+        if line != line.rstrip():
+            yield f'{path}:{number}: blanks at the end of the line'
+        if '\t' in line:
+            yield f'{path}:{number}: a tab'
+        if '\r' in line:
+            yield f'{path}:{number}: a carriage return'
+
+
+def columns(path, text):
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > MAX_COLUMNS:
+            yield f'{path}:{number}: {len(line)} columns, {MAX_COLUMNS} are allowed'
+
+
+def head(path, text):
+    m = HEADER.match(text)
+    if m is None:
+        yield f'{path}: does not begin with its name, the copyright and the licence'
+    elif m.group(1) != path.name:
+        yield f'{path}: calls itself {m.group(1)}'
+    if path.suffix == '.h' and '#pragma once' not in text:
+        yield f'{path}: no #pragma once'
+    if text.count('\n') > MAX_LINES:
+        yield f'{path}: {text.count(chr(10))} lines, {MAX_LINES} are allowed'
+
+
+def forgotten(source, build):
+    """Test files that no test of Meson's runs."""
+    info = pathlib.Path(build, 'meson-info')
+    tests = json.loads((info / 'intro-tests.json').read_text())
+    run = {os.path.realpath(word) for test in tests for word in test['cmd']}
+    targets = json.loads((info / 'intro-targets.json').read_text())
+    made = {}
+    for target in targets:
+        for group in target['target_sources']:
+            for path in group.get('sources', []):
+                made.setdefault(os.path.realpath(path), []).extend(target['filename'])
+    for path in sorted(source.glob('tests/*/*')):
+        if path.suffix not in ('.c', '.py') or not re.match(r'(test|check|fuzz)-', path.name):
+            continue
+        programs = made.get(str(path), []) if path.suffix == '.c' else [str(path)]
+        if not any(os.path.realpath(p) in run for p in programs):
+            yield f'{path.relative_to(source)}: no test runs it'
+
+
+def main():
+    source = pathlib.Path(os.path.realpath(sys.argv[1]))
+    problems = {name: [] for name in ('whitespace', 'columns', 'head')}
+    for path in sorted(files(source)):
+        text = read(path)
+        short = path.relative_to(source)
+        if text is None:
+            problems['whitespace'].append(f'{short}: is no UTF-8')
+            continue
+        problems['whitespace'] += whitespace(short, text)
+        if path.suffix in CODE:
+            problems['columns'] += columns(short, text)
+        if path.suffix in ('.c', '.h'):
+            problems['head'] += head(short, text)
+    tap = Tap()
+    for name, found in problems.items():
+        tap.check(f'sources/{name}', found)
+    tap.check('sources/forgotten-tests', list(forgotten(source, sys.argv[2])))
+    tap.done()
+
+
+main()

@@ -1,0 +1,45 @@
+# tap.py: the Test Anything Protocol for tests that are written in Python.
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+import sys
+import traceback
+
+
+class Tap:
+    """Counts cases and prints a line for each; done () ends the program."""
+
+    def __init__(self):
+        self.count = 0
+        self.failed = 0
+
+    def _line(self, good, name):
+        self.count += 1
+        self.failed += not good
+        print(f'{"ok" if good else "not ok"} {self.count} {name}', flush=True)
+
+    def check(self, name, problems):
+        """A case that holds if there are no @problems (a list of texts)."""
+        for problem in problems:
+            print(f'# {problem}')
+        self._line(not problems, name)
+
+    def skip(self, name, why):
+        self.count += 1
+        print(f'ok {self.count} {name} # SKIP {why}', flush=True)
+
+    def run(self, name, function, *args):
+        """A case that holds if @function returns without an exception."""
+        try:
+            function(*args)
+        except Exception:
+            for line in traceback.format_exc().splitlines():
+                print(f'# {line}')
+            self._line(False, name)
+            return False
+        self._line(True, name)
+        return True
+
+    def done(self):
+        print(f'1..{self.count}')
+        sys.exit(1 if self.failed else 0)
