@@ -2,10 +2,10 @@
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drives a GTK 4 program as a person would: real input through xdotool, state over the accessibility bus.
+"""Drives a GTK 4 program as a person would: input through xdotool, state over the accessibility bus.
 
-Needs a display and a session bus (with-desktop.sh) and Debian's own interpreter, /usr/bin/python3, for which
-python3-gi is built. Every wait polls a condition; none sleeps for a fixed time.
+Needs a display and a session bus (with-desktop.sh) and Debian's own interpreter, /usr/bin/python3, for
+which python3-gi is built. Every wait polls a condition; none sleeps for a fixed time.
 """
 import os
 import re
@@ -25,7 +25,7 @@ TOP_LEVELS = ('frame', 'dialog', 'window', 'alert', 'file chooser')
 
 
 def wait(cond, what, timeout=None):
-    """Polls until cond() is true and returns what it gave; an error while the tree changes counts as false."""
+    """Polls until cond() is true and returns what it gave; an error while the tree changes is no."""
     end = time.monotonic() + (timeout or TIMEOUT)
     error = None
     while True:
@@ -129,7 +129,8 @@ class App:
 
     def dump(self, root=None, file=sys.stderr):
         def show(a, depth):
-            print('  ' * depth + f'{a.get_role_name()} {a.get_name()!r} {a.get_description()!r}', file=file)
+            words = f'{a.get_role_name()} {a.get_name()!r} {a.get_description()!r}'
+            print('  ' * depth + words, file=file)
             for i in range(a.get_child_count()):
                 child = a.get_child_at_index(i)
                 if child is not None:
@@ -147,7 +148,8 @@ class App:
                            capture_output=True, text=True)
         result = []
         for w in r.stdout.split():
-            shell = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', w], capture_output=True, text=True)
+            shell = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', w],
+                                   capture_output=True, text=True)
             g = dict(line.split('=') for line in shell.stdout.split() if '=' in line)
             if shell.returncode == 0 and int(g['WIDTH']) > 1:
                 result.append((int(w), int(g['X']), int(g['Y']), int(g['WIDTH']), int(g['HEIGHT'])))
