@@ -1,0 +1,59 @@
+# lib.sh: what build-aux/run and build-aux/test share. To be sourced by bash scripts of this folder.
+
+set -u
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P) || exit 1
+top=$(dirname "$here")
+
+say () {
+  printf '%s\n' "$*" >&2
+}
+
+die () {
+  say "$*"
+  exit 1
+}
+
+# Sets $build to the build folder: STELLING_BUILD, else NAME in the project's folder, else, where that can't be
+# written, one below the user's cache.
+choose_build_folder () {
+  local name=$1
+  if [ -n "${STELLING_BUILD:-}" ]; then
+    mkdir -p "$STELLING_BUILD" || exit 1
+    build=$(cd "$STELLING_BUILD" && pwd -P)
+  elif mkdir "$top/$name" 2> /dev/null || [ -w "$top/$name" ]; then
+    build=$top/$name
+  else
+    build=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/stelling/$name
+    mkdir -p "$build" || exit 1
+  fi
+}
+
+# Configures the build folder unless that was done: set_up OPTION...
+# A folder of another copy of the project (it was moved, or copied) is begun anew.
+set_up () {
+  local stamp=$build/source-folder
+  if [ -f "$build/build.ninja" ] && [ "$(cat "$stamp" 2> /dev/null)" = "$top" ]; then
+    return
+  fi
+  if [ -f "$stamp" ] && [ -d "$build/meson-private" ]; then
+    rm -rf "$build"
+  fi
+  say "Configuring $build ..."
+  mkdir -p "$build" || exit 1
+  if ! meson setup "$build" "$top" "$@" > "$build/setup.log" 2>&1; then
+    tail -n 30 "$build/setup.log" >&2
+    die "The build could not be configured; all of the above is in $build/setup.log."
+  fi
+  printf '%s\n' "$top" > "$stamp"
+}
+
+# Builds: compile [TARGET...]
+compile () {
+  say "Building in $build ..."
+  if [ -t 2 ]; then
+    ninja -C "$build" "$@" >&2 || die "The build failed."
+  elif ! ninja -C "$build" "$@" > "$build/compile.log" 2>&1; then
+    grep -A 30 -m 1 '^FAILED' "$build/compile.log" >&2 || tail -n 30 "$build/compile.log" >&2
+    die "The build failed; all of it is in $build/compile.log."
+  fi
+}
