@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-# count-tests.py BUILD: tells from Meson's log of the last run how many test cases passed, failed or were
-# skipped. A program that speaks TAP has a case for each of its lines, any other is one case. A program
-# that ended badly without a failed case of its own (it crashed, or its time was up) counts as one.
+# count-tests.py BUILD: tells from Meson's log of the last run how many test cases passed, failed or
+# were skipped. A program that speaks TAP has a case for each of its lines, any other is one case. A
+# program that ended badly without a failed case of its own (it crashed, or its time was up) counts
+# as one.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +11,8 @@ import pathlib
 import re
 import sys
 
-LINE = re.compile(r'^(not )?ok\b[ \t]*\d*[ \t]*-?[ \t]*([^#]*)(#[ \t]*(skip|todo)\b)?', re.IGNORECASE)
+LINE = re.compile(r'^(not )?ok\b[ \t]*\d*[ \t]*-?[ \t]*([^#]*)(#[ \t]*(skip|todo)\b)?',
+                  re.IGNORECASE)
 
 
 def tap_cases(output):

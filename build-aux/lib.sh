@@ -13,8 +13,8 @@ die () {
   exit 1
 }
 
-# Sets $build to the build folder: STELLING_BUILD, else NAME in the project's folder, else, where that can't be
-# written, one below the user's cache.
+# Sets $build to the build folder: STELLING_BUILD, else NAME in the project's folder, else, where
+# that can't be written, one below the user's cache.
 choose_build_folder () {
   local name=$1
   if [ -n "${STELLING_BUILD:-}" ]; then

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-# show-window.py PROGRAM FILE PICTURE: opens FILE in the window on the display that there is, with the analysis
-# running, waits until it has come to some depth, writes a picture of the window, and prints the picture's
-# path and what the engine says of the position shown.
+# show-window.py PROGRAM FILE PICTURE: opens FILE in the window on the display that there is, with
+# the analysis running, waits until it has come to some depth, writes a picture of the window, and
+# prints the picture's path and what the engine says of the position shown.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later

@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* Linked into everything when -Db_sanitize=thread: tells ThreadSanitizer about the synchronisation that
- * happens inside GLib, which is not instrumented: its locks stand on futexes and can't be seen. This
- * library comes before GLib's where symbols are looked up; the real functions are those of the
- * next library. Without the sanitizer in a program it does nothing of its own. */
+/* Linked into everything when -Db_sanitize=thread: tells ThreadSanitizer about the synchronisation
+ * that happens inside GLib, which is not instrumented: its locks stand on futexes and can't be
+ * seen. This library comes before GLib's where symbols are looked up; the real functions are those
+ * of the next library. Without the sanitizer in a program it does nothing of its own. */
 
 #include <dlfcn.h>
 #include <gio/gio.h>
@@ -295,7 +295,8 @@ g_main_context_invoke_full (GMainContext *context,
                             gpointer data,
                             GDestroyNotify destroy)
 {
-  REAL (void, g_main_context_invoke_full, GMainContext *, int, GSourceFunc, gpointer, GDestroyNotify);
+  REAL (void, g_main_context_invoke_full,
+        GMainContext *, int, GSourceFunc, gpointer, GDestroyNotify);
   real (context, priority, box_run, box_new (func, data, destroy), box_free);
 }
 
@@ -325,8 +326,8 @@ g_timeout_add_full (int priority, guint ms, GSourceFunc func, gpointer data, GDe
   return real (priority, ms, box_run, box_new (func, data, destroy), box_free);
 }
 
-/* A GTask's function runs on a pool's thread and its callback on the main one; the task is what both
- * have in hand. */
+/* A GTask's function runs on a pool's thread and its callback on the main one; the task is what
+ * both have in hand. */
 typedef struct
 {
   GTaskThreadFunc func;

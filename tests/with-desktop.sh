@@ -1,9 +1,10 @@
 #!/bin/sh
-# with-desktop.sh COMMAND...: runs COMMAND with an X server, a session bus, a home and a runtime folder of
-# its own, and ends with COMMAND's exit status.
+# with-desktop.sh COMMAND...: runs COMMAND with an X server, a session bus, a home and a runtime
+# folder of its own, and ends with COMMAND's exit status.
 #
-# TEST_WRAP (such as "valgrind -q") is put before COMMAND, unless that is a Python script, which puts it
-# before the program that it drives. SCREEN is the size of the display, 1280x800 if it is not set.
+# TEST_WRAP (such as "valgrind -q") is put before COMMAND, unless that is a Python script, which
+# puts it before the program that it drives. SCREEN is the size of the display, 1280x800 if it is
+# not set.
 #
 # -displayfd: the server takes the first free number, so that tests can run side by side.
 # -noreset: without it the server resets when its last client leaves, and a client that connects
@@ -51,7 +52,8 @@ export HOME="$run/home" XDG_RUNTIME_DIR="$run"
 export XDG_CONFIG_HOME="$run/config" XDG_DATA_HOME="$run/data"
 export XDG_CACHE_HOME="$run/cache" XDG_STATE_HOME="$run/state"
 export GDK_BACKEND=x11 GSK_RENDERER="${GSK_RENDERER:-cairo}" GDK_DEBUG="${GDK_DEBUG-gl-disable}"
-export GSETTINGS_BACKEND="${GSETTINGS_BACKEND:-memory}" GIO_USE_VFS=local GIO_USE_VOLUME_MONITOR=unix
+export GSETTINGS_BACKEND="${GSETTINGS_BACKEND:-memory}"
+export GIO_USE_VFS=local GIO_USE_VOLUME_MONITOR=unix
 export GTK_USE_PORTAL=0 PYTHONDONTWRITEBYTECODE=1
 
 case "$1" in

@@ -1,10 +1,12 @@
 #!/bin/sh
-# with-valgrind.sh COMMAND...: runs a test program under valgrind's memory checker. Scripts are not looked at
-# themselves: with-desktop.sh is told to put it before the program that it starts.
+# with-valgrind.sh COMMAND...: runs a test program under valgrind's memory checker. Scripts are not
+# looked at themselves: with-desktop.sh is told to put it before the program that it starts.
 set -u
 folder=$(cd "$(dirname "$0")" && pwd)
-check="valgrind -q --error-exitcode=97 --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite --num-callers=40"
-for file in /usr/share/glib-2.0/valgrind/glib.supp /usr/share/gtk-4.0/valgrind/*.supp "$folder/suppressions/valgrind.supp"; do
+check="valgrind -q --error-exitcode=97 --num-callers=40 --leak-check=full"
+check="$check --errors-for-leak-kinds=definite --show-leak-kinds=definite"
+for file in /usr/share/glib-2.0/valgrind/glib.supp /usr/share/gtk-4.0/valgrind/*.supp \
+  "$folder/suppressions/valgrind.supp"; do
   if [ -f "$file" ]; then
     check="$check --suppressions=$file"
   fi

@@ -2,10 +2,10 @@
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drives a GTK 4 program as a person would: input through xdotool, state over the accessibility bus.
+"""Drives a GTK 4 program as a person would: xdotool for input, the accessibility bus for state.
 
-Needs a display and a session bus (with-desktop.sh) and Debian's own interpreter, /usr/bin/python3, for
-which python3-gi is built. Every wait polls a condition; none sleeps for a fixed time.
+Needs a display and a session bus (with-desktop.sh) and Debian's own interpreter, /usr/bin/python3,
+for which python3-gi is built. Every wait polls a condition; none sleeps for a fixed time.
 """
 import os
 import re
@@ -25,7 +25,7 @@ TOP_LEVELS = ('frame', 'dialog', 'window', 'alert', 'file chooser')
 
 
 def wait(cond, what, timeout=None):
-    """Polls until cond() is true and returns what it gave; an error while the tree changes is no."""
+    """Polls until cond() is true and returns what it gave; an error meanwhile counts as no."""
     end = time.monotonic() + (timeout or TIMEOUT)
     error = None
     while True:
@@ -45,7 +45,7 @@ def sh(*args):
 
 
 def walk(node):
-    """Depth first; children fetched one by one (get_child_at_index), which GTK 4.8 answers reliably."""
+    """Depth first; children one by one (get_child_at_index), which GTK 4.8 answers reliably."""
     yield node
     for i in range(node.get_child_count()):
         child = node.get_child_at_index(i)
@@ -137,10 +137,9 @@ class App:
                     show(child, depth + 1)
         show(root or self.root, 0)
 
-    # --- geometry ---
-    # GTK 4.8 knows only window coordinates: (0, 0) is the window's content without its border or
-    # shadow. A popover is an X window of its own, but is reported at its parent's origin; its size is
-    # right, so that its X window is found by size.
+    # --- geometry --- GTK 4.8 knows only window coordinates: (0, 0) is the window's content without
+    # its border or shadow. A popover is an X window of its own, but is reported at its parent's
+    # origin; its size is right, so that its X window is found by size.
 
     def windows(self):
         """Visible X windows: id, x, y, width, height."""

@@ -4,9 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* measure-start COMMAND...: starts COMMAND on the display that there is and prints how many milliseconds it
- * took until its window was painted, then ends it. Painted means that many colours are to be seen where there
- * was only the root window before, so that the same is measured of any program. */
+/* measure-start COMMAND...: starts COMMAND on the display that there is and prints how many
+ * milliseconds it took until its window was painted, then ends it. Painted means that many colours
+ * are to be seen where there was only the root window before, so that the same is measured of any
+ * program. */
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-# check-layers.py SOURCE BUILD: looks at every header that the compiler read for a file of src (`ninja -t
-# deps`) and tells those that the file's folder may not know: those of a folder above or beside it, those
-# reached by a relative path, those of a library that its layer does without, and private ones of
-# another folder.
+# check-layers.py SOURCE BUILD: looks at every header that the compiler read for a file of src
+# (`ninja -t deps`) and tells those that the file's folder may not know: those of a folder above or
+# beside it, those reached by a relative path, those of a library that its layer does without, and
+# private ones of another folder.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -39,7 +39,8 @@ WITHOUT = {
 
 def read_deps(build):
     """Each object with the files that it was made of, as the compiler named them."""
-    r = subprocess.run(['ninja', '-C', build, '-t', 'deps'], check=True, capture_output=True, text=True)
+    r = subprocess.run(['ninja', '-C', build, '-t', 'deps'],
+                       check=True, capture_output=True, text=True)
     target = None
     for line in r.stdout.splitlines():
         if line.startswith('    '):

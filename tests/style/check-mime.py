@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-# check-mime.py FILE: installs the types of FILE into a folder of its own and looks what the desktop then
-# calls some files: records of both games are told apart, and one of Go stays one of Go.
+# check-mime.py FILE: installs the types of FILE into a folder of its own and looks what the desktop
+# then calls some files: records of both games are told apart, and one of Go stays one of Go.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -45,14 +45,16 @@ def main():
         packages = data / 'mime/packages'
         packages.mkdir(parents=True)
         shutil.copy(sys.argv[1], packages)
-        r = subprocess.run(['update-mime-database', str(data / 'mime')], capture_output=True, text=True,
+        r = subprocess.run(['update-mime-database', str(data / 'mime')],
+                           capture_output=True, text=True,
                            env={**os.environ, 'XDG_DATA_HOME': str(data)})
         tap.check('mime/database', r.stderr.splitlines() if r.returncode else [])
         for name, content, expected in CASES:
             path = pathlib.Path(folder, name)
             path.write_bytes(content)
             found = content_type(path, data)
-            tap.check(f'mime/{name}', [] if found == expected else [f'{found} instead of {expected}'])
+            problems = [] if found == expected else [f'{found} instead of {expected}']
+            tap.check(f'mime/{name}', problems)
     tap.done()
 
 

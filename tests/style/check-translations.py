@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-# check-translations.py SOURCE XGETTEXT-ARGUMENT...: that every file with a text for users is listed for
-# translators, and that every language has all texts, compared with what is in the sources now.
+# check-translations.py SOURCE XGETTEXT-ARGUMENT...: that every file with a text for users is listed
+# for translators, and that every language has all texts, compared with what is in the sources now.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from tap import Tap
 
-CALL = re.compile(r'(?<![\w"])(?:_|N_|C_|NC_|ngettext|gettext|g_dngettext|dngettext|g_dpgettext2) \(\s*"')
+CALL = re.compile(r'(?<![\w"])(?:_|N_|C_|NC_|n?gettext|d?gettext|g?_?dngettext|g_dpgettext2) \(\s*"')
 MARKED = re.compile(r'translatable="(?:yes|true)"|<(?:summary|description)>')
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 
@@ -70,7 +70,7 @@ def check_language(po, pot):
     for what in ('--only-fuzzy', '--untranslated', '--only-obsolete'):
         _, lines = run('msgattrib', '--no-location', what, str(po))
         texts = [line for line in lines if re.match(r'(#~ )?msgid "', line)]
-        problems += [f'{po.name}: {what[2:]}: {text}' for text in texts if not text.endswith('msgid ""')]
+        problems += [f'{po.name}: {what[2:]}: {text}' for text in texts if text != 'msgid ""']
     return problems
 
 
