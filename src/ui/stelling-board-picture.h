@@ -17,6 +17,9 @@ G_BEGIN_DECLS
  *
  * Draws a board with cairo, for the screen and for files alike: no GTK in here. A picture is a plain
  * struct that says what is to be seen; drawing it changes nothing.
+ *
+ * Squares and pieces are kept as pixels between drawings of the same size, for all pictures together:
+ * draw from the main thread only.
  */
 
 typedef enum
@@ -31,13 +34,19 @@ typedef struct
 {
   const StellingPosition *position; /* borrowed */
   StellingScheme scheme;
+  /* Device pixels a unit, 1 at first: squares and lines are snapped to them. 0: nothing is snapped and
+   * nothing kept as pixels, for paper. PDF, SVG and PostScript surfaces never get pixels. */
+  double scale;
   gboolean flipped;                 /* rank 1 at the top */
   gboolean coordinates;
   StellingMove last_move;           /* or STELLING_MOVE_NONE */
   StellingSquares last_captures;    /* what it took off the board */
+  StellingSquare last_king;         /* which of them was the king, or NONE */
+  double progress;                  /* 0 … 1: how far a last move that is a placement has come; 1 at first */
   StellingSquare selected;          /* or STELLING_SQUARE_NONE */
   StellingSquare cursor;            /* keyboard's square, or NONE */
   StellingSquare hovered;           /* pointer's square, or NONE */
+  gboolean placing;                 /* the hovered square shows the set piece that would be placed there */
   StellingSquares targets;          /* where the selected piece can go */
   StellingSquares forbidden;        /* rule c's squares, if they are to be shown */
   StellingSquares problems;         /* squares to be marked as wrong */
@@ -45,6 +54,8 @@ typedef struct
   /* A piece on its way, drawn at fractions of squares; not drawn at its square. */
   gboolean has_moving;
   StellingSquare moving_from;       /* whose piece it is */
+  StellingSide moving_side;         /* whose pawn it is where both stand on that square */
+  gboolean moving_lifted;           /* held by the pointer: a little larger */
   double moving_file, moving_rank;  /* square centres are whole numbers, a1 is 0, 0 */
 } StellingBoardPicture;
 
@@ -58,9 +69,17 @@ void stelling_board_picture_get_square (const StellingBoardPicture *picture,
                                         double *x,
                                         double *y,
                                         double *side);
+/* STELLING_SQUARE_NONE beside the squares. */
 StellingSquare stelling_board_picture_pick (const StellingBoardPicture *picture,
                                             double size,
                                             double x,
                                             double y);
+/* Where a point is in squares: centres are whole numbers, a1 is 0, 0. */
+void stelling_board_picture_get_point (const StellingBoardPicture *picture,
+                                       double size,
+                                       double x,
+                                       double y,
+                                       double *file,
+                                       double *rank);
 
 G_END_DECLS

@@ -1,0 +1,153 @@
+/* stelling-board-drawing-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-board-picture.h"
+
+G_BEGIN_DECLS
+
+/* What the files that draw the board share. All of them draw in device pixels; pieces and marks are
+ * drawn in a square whose centre is 0, 0 and whose side is 1. */
+
+/* How one kind of piece is painted, 0xRRGGBB. */
+typedef struct
+{
+  guint32 light; /* where the light falls */
+  guint32 face;
+  guint32 shade; /* turned from the light */
+  guint32 wall;  /* the side of a low block */
+  guint32 edge;  /* outline */
+  guint32 mark;  /* what is carved into it */
+  guint32 halo;  /* around a pawn */
+} StellingPieceColours;
+
+typedef struct
+{
+  gboolean plain; /* high contrast: no shading, strong outlines */
+  double outline; /* width, in squares */
+  double shadow;  /* strength from 0 to 1 */
+  guint32 frame;
+  guint32 frame_shade;
+  guint32 frame_text;
+  guint32 square;
+  guint32 square_other; /* every second one: all but the same */
+  guint32 line;
+  guint32 grain;
+  double grain_strength; /* 0: none */
+  guint32 base[3];       /* Yellow's, Red's, nobody's */
+  guint32 base_mark[3];
+  guint32 throne;
+  guint32 ornament;
+  guint32 last;
+  guint32 accent; /* selection and targets */
+  guint32 accent_halo;
+  guint32 cursor;
+  guint32 cursor_halo;
+  guint32 hatch;
+  guint32 problem;
+  guint32 problem_text;
+  guint32 hover;
+  guint32 hint;
+  StellingPieceColours pieces[2]; /* by side */
+  StellingPieceColours pawns[2];
+  StellingPieceColours king;
+} StellingBoardTheme;
+
+const StellingBoardTheme *stelling_board_theme_get (StellingGame game, StellingScheme scheme);
+
+typedef struct
+{
+  const StellingBoardTheme *theme;
+  StellingRules rules;
+  StellingGame game;
+  StellingScheme scheme;
+  gboolean flipped;
+  gboolean coordinates;
+  gboolean snapped;
+  int n;         /* squares a side */
+  double size;   /* of all, in device pixels, as is what follows */
+  double side;   /* of a square */
+  double origin; /* of the squares, from the left and from the top */
+  double unit;   /* device pixels a unit */
+} StellingBoardGeometry;
+
+void stelling_board_geometry_init (StellingBoardGeometry *self,
+                                   const StellingBoardPicture *picture,
+                                   double size);
+/* Top left of a square, given as numbers that need not be whole. */
+void stelling_board_geometry_locate (const StellingBoardGeometry *self,
+                                     double file,
+                                     double rank,
+                                     double *x,
+                                     double *y);
+
+/* --- paint --- */
+
+void stelling_paint_set (cairo_t *cr, guint32 colour, double alpha);
+void stelling_paint_add_stop (cairo_pattern_t *pattern, double offset, guint32 colour, double alpha);
+void stelling_paint_rounded (cairo_t *cr, double x, double y, double width, double height, double radius);
+
+/* --- layers --- */
+
+/* Frame, squares, bases, throne, corners and coordinates. */
+void stelling_board_squares_draw (const StellingBoardGeometry *geometry, cairo_t *cr);
+void stelling_board_emblem_draw (cairo_t *cr, StellingSquareKind kind, guint32 colour, double width);
+
+/* What may be kept as pixels. */
+typedef enum
+{
+  STELLING_SPRITE_LIGHT,
+  STELLING_SPRITE_DARK,
+  STELLING_SPRITE_KING,
+  STELLING_SPRITE_YELLOW_PAWN,
+  STELLING_SPRITE_RED_PAWN,
+  STELLING_SPRITE_HATCH,
+  STELLING_SPRITE_DOT,
+  STELLING_SPRITE_RING,
+  STELLING_SPRITE_PROBLEM,
+  STELLING_N_SPRITES,
+} StellingSprite;
+
+/* How far a sprite may reach from its centre, in squares. */
+#define STELLING_SPRITE_REACH 0.75
+
+/* In the unit square; @pixels is the side of a square, for the thinnest lines. */
+void stelling_board_piece_draw (cairo_t *cr,
+                                const StellingBoardTheme *theme,
+                                StellingGame game,
+                                StellingSprite sprite,
+                                double pixels);
+void stelling_board_mark_draw (cairo_t *cr,
+                               const StellingBoardTheme *theme,
+                               StellingSprite sprite,
+                               double pixels);
+/* Marks that lie on the squares, under the pieces; and those above all. */
+void stelling_board_marks_draw_below (const StellingBoardGeometry *geometry,
+                                      const StellingBoardPicture *picture,
+                                      cairo_t *cr);
+void stelling_board_marks_draw_above (const StellingBoardGeometry *geometry,
+                                      const StellingBoardPicture *picture,
+                                      cairo_t *cr);
+
+/* Paints from kept pixels where @cr has pixels of the same size, else draws. */
+void stelling_board_cache_paint_squares (const StellingBoardGeometry *geometry, cairo_t *cr);
+/* The square's top left is @x, @y. */
+void stelling_board_cache_paint_sprite (const StellingBoardGeometry *geometry,
+                                        cairo_t *cr,
+                                        StellingSprite sprite,
+                                        double x,
+                                        double y,
+                                        double alpha);
+/* The same, never from pixels, and larger by @zoom. */
+void stelling_board_sprite_draw (const StellingBoardGeometry *geometry,
+                                 cairo_t *cr,
+                                 StellingSprite sprite,
+                                 double x,
+                                 double y,
+                                 double zoom);
+
+G_END_DECLS

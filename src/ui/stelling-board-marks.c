@@ -1,0 +1,363 @@
+/* stelling-board-marks.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <math.h>
+
+#include "stelling-board-drawing-private.h"
+
+static void
+locate (const StellingBoardGeometry *self, StellingSquare square, double *x, double *y)
+{
+  stelling_board_geometry_locate (self, square % self->n, square / self->n, x, y);
+}
+
+/* --- marks that are kept as pixels, in the unit square --- */
+
+static void
+draw_hatch (cairo_t *cr, const StellingBoardTheme *theme, double pixels)
+{
+  double step = MAX (0.2, 5 / pixels);
+
+  cairo_rectangle (cr, -0.5, -0.5, 1, 1);
+  cairo_clip (cr);
+  stelling_paint_set (cr, theme->hatch, theme->plain ? 0.9 : 0.1);
+  if (!theme->plain)
+    cairo_paint (cr);
+  stelling_paint_set (cr, theme->hatch, theme->plain ? 0.9 : 0.55);
+  cairo_set_line_width (cr, MAX (0.032, 1 / pixels));
+  for (double at = -1; at < 1; at += step)
+    {
+      cairo_move_to (cr, at - 0.02, 0.52);
+      cairo_line_to (cr, at + 1.02, -0.52);
+    }
+  cairo_stroke (cr);
+}
+
+static void
+draw_dot (cairo_t *cr, const StellingBoardTheme *theme)
+{
+  stelling_paint_set (cr, theme->accent, theme->plain ? 1 : 0.82);
+  cairo_arc (cr, 0, 0, 0.125, 0, 2 * G_PI);
+  cairo_fill_preserve (cr);
+  stelling_paint_set (cr, theme->accent_halo, 0.85);
+  cairo_set_line_width (cr, 0.03);
+  cairo_stroke (cr);
+}
+
+static void
+draw_ring (cairo_t *cr, const StellingBoardTheme *theme)
+{
+  cairo_set_line_width (cr, 0.13);
+  stelling_paint_set (cr, theme->accent_halo, 0.85);
+  cairo_arc (cr, 0, 0, 0.37, 0, 2 * G_PI);
+  cairo_stroke (cr);
+  cairo_set_line_width (cr, 0.075);
+  stelling_paint_set (cr, theme->accent, 1);
+  cairo_arc (cr, 0, 0, 0.37, 0, 2 * G_PI);
+  cairo_stroke (cr);
+}
+
+/* A frame and an exclamation mark in the corner. */
+static void
+draw_problem (cairo_t *cr, const StellingBoardTheme *theme, double pixels)
+{
+  double width = MAX (0.06, 2 / pixels), radius = MAX (0.16, 5 / pixels);
+
+  cairo_set_line_width (cr, width);
+  stelling_paint_set (cr, theme->problem, 1);
+  cairo_rectangle (cr, -0.5 + width / 2, -0.5 + width / 2, 1 - width, 1 - width);
+  cairo_stroke (cr);
+  cairo_arc (cr, 0.5 - radius, -0.5 + radius, radius, 0, 2 * G_PI);
+  cairo_fill (cr);
+  stelling_paint_set (cr, theme->problem_text, 1);
+  cairo_rectangle (cr, 0.5 - radius * 1.16, -0.5 + radius * 0.4, radius * 0.32, radius * 0.72);
+  cairo_rectangle (cr, 0.5 - radius * 1.16, -0.5 + radius * 1.3, radius * 0.32, radius * 0.32);
+  cairo_fill (cr);
+}
+
+void
+stelling_board_mark_draw (cairo_t *cr,
+                          const StellingBoardTheme *theme,
+                          StellingSprite sprite,
+                          double pixels)
+{
+  cairo_save (cr);
+  if (sprite == STELLING_SPRITE_HATCH)
+    draw_hatch (cr, theme, pixels);
+  else if (sprite == STELLING_SPRITE_DOT)
+    draw_dot (cr, theme);
+  else if (sprite == STELLING_SPRITE_RING)
+    draw_ring (cr, theme);
+  else
+    draw_problem (cr, theme, pixels);
+  cairo_restore (cr);
+}
+
+/* --- marks on the squares --- */
+
+static void
+tint (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare square, guint32 colour, double alpha)
+{
+  double x, y;
+
+  locate (self, square, &x, &y);
+  stelling_paint_set (cr, colour, alpha);
+  cairo_rectangle (cr, x, y, self->side, self->side);
+  cairo_fill (cr);
+}
+
+static void
+frame (const StellingBoardGeometry *self,
+       cairo_t *cr,
+       StellingSquare square,
+       guint32 colour,
+       double width)
+{
+  double x, y;
+
+  locate (self, square, &x, &y);
+  if (self->snapped)
+    width = MAX (1, round (width));
+  stelling_paint_set (cr, colour, 1);
+  cairo_set_line_width (cr, width);
+  cairo_rectangle (cr, x + width / 2, y + width / 2, self->side - width, self->side - width);
+  cairo_stroke (cr);
+}
+
+static void
+draw_last_move (const StellingBoardGeometry *self, const StellingBoardPicture *picture, cairo_t *cr)
+{
+  StellingSquare from = stelling_move_get_from (picture->last_move);
+  StellingSquare to = stelling_move_get_to (picture->last_move);
+  gboolean plain = self->theme->plain;
+
+  if (picture->last_move == STELLING_MOVE_NONE)
+    return;
+  if (from < self->n * self->n)
+    tint (self, cr, from, self->theme->last, plain ? 0.5 : 0.3);
+  if (to < self->n * self->n)
+    {
+      tint (self, cr, to, self->theme->last, plain ? 1 : 0.5);
+      frame (self, cr, to, self->theme->last, MAX (0.05 * self->side, 2 * self->unit));
+    }
+}
+
+static void
+draw_set (const StellingBoardGeometry *self,
+          cairo_t *cr,
+          const StellingSquares *squares,
+          StellingSprite sprite)
+{
+  for (int i = 0; i < self->n * self->n; i++)
+    {
+      double x, y;
+
+      if (!stelling_squares_contain (squares, (StellingSquare) i))
+        continue;
+      locate (self, (StellingSquare) i, &x, &y);
+      stelling_board_cache_paint_sprite (self, cr, sprite, x, y, 1);
+    }
+}
+
+/* What the last move took off the board, as a ghost; nothing where something stands again. */
+static void
+draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *picture, cairo_t *cr)
+{
+  StellingSquare to = stelling_move_get_to (picture->last_move);
+  StellingPiece mover;
+
+  if (picture->last_move == STELLING_MOVE_NONE || stelling_squares_count (&picture->last_captures) == 0)
+    return;
+
+  mover = stelling_position_get_piece (picture->position, to);
+  for (int i = 0; i < self->n * self->n; i++)
+    {
+      StellingSprite sprite = mover == STELLING_PIECE_DARK ? STELLING_SPRITE_LIGHT : STELLING_SPRITE_DARK;
+      StellingSquare square = (StellingSquare) i;
+      double x, y, width;
+
+      if (!stelling_squares_contain (&picture->last_captures, square)
+          || stelling_position_get_piece (picture->position, square) != STELLING_PIECE_NONE)
+        continue;
+      if (square == picture->last_king)
+        sprite = STELLING_SPRITE_KING;
+      locate (self, square, &x, &y);
+      stelling_board_cache_paint_sprite (self, cr, sprite, x, y, 0.28);
+      width = self->side * 0.045;
+      cairo_set_line_width (cr, MAX (width, 1.2 * self->unit));
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+      stelling_paint_set (cr, self->theme->problem, 0.75);
+      cairo_move_to (cr, x + self->side * 0.3, y + self->side * 0.3);
+      cairo_line_to (cr, x + self->side * 0.7, y + self->side * 0.7);
+      cairo_move_to (cr, x + self->side * 0.7, y + self->side * 0.3);
+      cairo_line_to (cr, x + self->side * 0.3, y + self->side * 0.7);
+      cairo_stroke (cr);
+    }
+}
+
+void
+stelling_board_marks_draw_below (const StellingBoardGeometry *self,
+                                 const StellingBoardPicture *picture,
+                                 cairo_t *cr)
+{
+  const StellingBoardTheme *theme = self->theme;
+  int n_squares = self->n * self->n;
+
+  draw_last_move (self, picture, cr);
+  if (picture->selected < n_squares)
+    {
+      tint (self, cr, picture->selected, theme->accent, theme->plain ? 0.35 : 0.3);
+      frame (self, cr, picture->selected, theme->accent, MAX (0.07 * self->side, 2 * self->unit));
+    }
+  if (picture->hovered < n_squares)
+    tint (self, cr, picture->hovered, theme->hover, theme->plain ? 0.25 : 0.1);
+  draw_set (self, cr, &picture->forbidden, STELLING_SPRITE_HATCH);
+  draw_ghosts (self, picture, cr);
+}
+
+/* --- marks above the pieces --- */
+
+/* A target is ringed where something is taken or attacked, dotted elsewhere. */
+static void
+draw_targets (const StellingBoardGeometry *self, const StellingBoardPicture *picture, cairo_t *cr)
+{
+  for (int i = 0; i < self->n * self->n; i++)
+    {
+      StellingSquare square = (StellingSquare) i;
+      StellingSquares captures = { { 0 } };
+      gboolean takes;
+      double x, y;
+
+      if (!stelling_squares_contain (&picture->targets, square))
+        continue;
+      if (self->game == STELLING_GAME_TEBLO)
+        {
+          StellingSide side = stelling_position_get_turn (picture->position);
+
+          takes = square == stelling_rules_get_base (&self->rules, stelling_side_other (side));
+        }
+      else
+        {
+          stelling_position_get_captures (picture->position,
+                                          stelling_move_step (picture->selected, square), &captures);
+          takes = stelling_squares_count (&captures) > 0;
+        }
+      locate (self, square, &x, &y);
+      stelling_board_cache_paint_sprite (self, cr, takes ? STELLING_SPRITE_RING : STELLING_SPRITE_DOT, x,
+                                         y, 1);
+    }
+}
+
+static void
+trace_arrow (cairo_t *cr, double length, double width)
+{
+  double head = width * 2.6;
+
+  cairo_move_to (cr, 0, -width / 2);
+  cairo_line_to (cr, length - head, -width / 2);
+  cairo_line_to (cr, length - head, -width * 1.45);
+  cairo_line_to (cr, length, 0);
+  cairo_line_to (cr, length - head, width * 1.45);
+  cairo_line_to (cr, length - head, width / 2);
+  cairo_line_to (cr, 0, width / 2);
+  cairo_close_path (cr);
+}
+
+static void
+draw_hint_step (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare from, StellingSquare to)
+{
+  double x0, y0, x1, y1, length, start = self->side * 0.3, end = self->side * 0.12;
+
+  locate (self, from, &x0, &y0);
+  locate (self, to, &x1, &y1);
+  length = hypot (x1 - x0, y1 - y0);
+  if (length <= start + end)
+    return;
+
+  cairo_save (cr);
+  cairo_translate (cr, x0 + self->side / 2, y0 + self->side / 2);
+  cairo_rotate (cr, atan2 (y1 - y0, x1 - x0));
+  cairo_translate (cr, start, 0);
+  trace_arrow (cr, length - start - end, self->side * 0.15);
+  stelling_paint_set (cr, self->theme->hint, self->theme->plain ? 1 : 0.78);
+  cairo_fill_preserve (cr);
+  stelling_paint_set (cr, self->theme->accent_halo, 0.8);
+  cairo_set_line_width (cr, MAX (self->side * 0.025, self->unit));
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* A placement comes from nowhere: the piece shines through in a ring with an arrow head from above. */
+static void
+draw_hint_place (const StellingBoardGeometry *self,
+                 const StellingBoardPicture *picture,
+                 cairo_t *cr,
+                 StellingSquare to)
+{
+  gboolean dark = stelling_position_get_turn (picture->position) == STELLING_DARK;
+  double x, y;
+
+  locate (self, to, &x, &y);
+  stelling_board_cache_paint_sprite (self, cr, dark ? STELLING_SPRITE_DARK : STELLING_SPRITE_LIGHT, x, y,
+                                     0.45);
+  cairo_save (cr);
+  cairo_translate (cr, x + self->side / 2, y + self->side / 2);
+  cairo_scale (cr, self->side, self->side);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      stelling_paint_set (cr, pass ? self->theme->hint : self->theme->accent_halo, pass ? 0.9 : 0.8);
+      cairo_set_line_width (cr, pass ? 0.07 : 0.12);
+      cairo_arc (cr, 0, 0, 0.43, 0, 2 * G_PI);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
+/* Two rings, one dark and one light, so that the cursor is seen on every square. */
+static void
+draw_cursor (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare square)
+{
+  double x, y, width = MAX (self->side * 0.055, 2 * self->unit);
+  double radius = self->side * 0.1;
+
+  locate (self, square, &x, &y);
+  if (self->snapped)
+    width = round (width);
+  cairo_set_line_width (cr, width);
+  stelling_paint_set (cr, self->theme->cursor, 1);
+  stelling_paint_rounded (cr, x + width / 2, y + width / 2, self->side - width, self->side - width,
+                          radius);
+  cairo_stroke (cr);
+  stelling_paint_set (cr, self->theme->cursor_halo, 0.95);
+  cairo_set_line_width (cr, width / 2);
+  stelling_paint_rounded (cr, x + width * 1.25, y + width * 1.25, self->side - width * 2.5,
+                          self->side - width * 2.5, radius * 0.7);
+  cairo_stroke (cr);
+}
+
+void
+stelling_board_marks_draw_above (const StellingBoardGeometry *self,
+                                 const StellingBoardPicture *picture,
+                                 cairo_t *cr)
+{
+  int n_squares = self->n * self->n;
+
+  draw_set (self, cr, &picture->problems, STELLING_SPRITE_PROBLEM);
+  draw_targets (self, picture, cr);
+  if (picture->hint != STELLING_MOVE_NONE)
+    {
+      StellingSquare from = stelling_move_get_from (picture->hint);
+      StellingSquare to = stelling_move_get_to (picture->hint);
+
+      if (to < n_squares && stelling_move_is_place (picture->hint))
+        draw_hint_place (self, picture, cr, to);
+      else if (from < n_squares && to < n_squares)
+        draw_hint_step (self, cr, from, to);
+    }
+  if (picture->cursor < n_squares)
+    draw_cursor (self, cr, picture->cursor);
+}

@@ -1,0 +1,316 @@
+/* stelling-board-picture.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <math.h>
+#include <string.h>
+
+#include "stelling-board-drawing-private.h"
+#include "stelling-board-picture.h"
+
+/* The frame around the squares, in squares: with coordinates, without, and where the board is small. */
+#define MARGIN_COORDINATES 0.44
+#define MARGIN_PLAIN 0.14
+#define MARGIN_MIN_TEXT 11.0 /* units */
+#define MARGIN_MIN 3.0
+
+/* Two pawns on one base stand beside each other. */
+#define PAIR_ZOOM 0.8
+#define PAIR_OFFSET 0.19
+#define LIFTED_ZOOM 1.12
+
+void
+stelling_board_picture_init (StellingBoardPicture *picture, const StellingPosition *position)
+{
+  g_return_if_fail (picture != NULL);
+
+  memset (picture, 0, sizeof *picture);
+  picture->position = position;
+  picture->scale = 1;
+  picture->coordinates = TRUE;
+  picture->progress = 1;
+  picture->last_king = STELLING_SQUARE_NONE;
+  picture->selected = STELLING_SQUARE_NONE;
+  picture->cursor = STELLING_SQUARE_NONE;
+  picture->hovered = STELLING_SQUARE_NONE;
+  picture->moving_from = STELLING_SQUARE_NONE;
+}
+
+/* --- geometry --- */
+
+void
+stelling_board_geometry_init (StellingBoardGeometry *self,
+                              const StellingBoardPicture *picture,
+                              double size)
+{
+  double margin, least;
+
+  memset (self, 0, sizeof *self);
+  self->rules = picture->position->rules;
+  self->game = stelling_position_get_game (picture->position);
+  self->scheme = picture->scheme;
+  self->theme = stelling_board_theme_get (self->game, picture->scheme);
+  self->flipped = picture->flipped;
+  self->coordinates = picture->coordinates;
+  self->snapped = picture->scale > 0;
+  self->unit = self->snapped ? picture->scale : 1;
+  self->n = (int) stelling_position_get_size (picture->position);
+  self->size = MAX (size * self->unit, 1);
+  if (self->snapped)
+    self->size = MAX (floor (self->size + 1e-6), 1);
+
+  margin = self->coordinates ? MARGIN_COORDINATES : MARGIN_PLAIN;
+  least = (self->coordinates ? MARGIN_MIN_TEXT : MARGIN_MIN) * self->unit;
+  self->side = self->size / (self->n + 2 * margin);
+  if (self->side * margin < least)
+    self->side = MAX ((self->size - 2 * least) / self->n, 1);
+  if (self->snapped)
+    self->side = MAX (floor (self->side), 1);
+  self->origin = (self->size - self->n * self->side) / 2;
+  if (self->snapped)
+    self->origin = floor (self->origin);
+}
+
+void
+stelling_board_geometry_locate (const StellingBoardGeometry *self,
+                                double file,
+                                double rank,
+                                double *x,
+                                double *y)
+{
+  double column = self->flipped ? self->n - 1 - file : file;
+  double row = self->flipped ? rank : self->n - 1 - rank;
+
+  *x = self->origin + column * self->side;
+  *y = self->origin + row * self->side;
+}
+
+void
+stelling_board_picture_get_square (const StellingBoardPicture *picture,
+                                   double size,
+                                   StellingSquare square,
+                                   double *x,
+                                   double *y,
+                                   double *side)
+{
+  StellingBoardGeometry geometry;
+
+  g_return_if_fail (picture != NULL && picture->position != NULL);
+  g_return_if_fail (x != NULL && y != NULL && side != NULL);
+
+  stelling_board_geometry_init (&geometry, picture, size);
+  stelling_board_geometry_locate (&geometry, square % geometry.n, square / geometry.n, x, y);
+  *x /= geometry.unit;
+  *y /= geometry.unit;
+  *side = geometry.side / geometry.unit;
+}
+
+void
+stelling_board_picture_get_point (const StellingBoardPicture *picture,
+                                  double size,
+                                  double x,
+                                  double y,
+                                  double *file,
+                                  double *rank)
+{
+  StellingBoardGeometry geometry;
+  double column, row;
+
+  g_return_if_fail (picture != NULL && picture->position != NULL);
+  g_return_if_fail (file != NULL && rank != NULL);
+
+  stelling_board_geometry_init (&geometry, picture, size);
+  column = (x * geometry.unit - geometry.origin) / geometry.side - 0.5;
+  row = (y * geometry.unit - geometry.origin) / geometry.side - 0.5;
+  *file = geometry.flipped ? geometry.n - 1 - column : column;
+  *rank = geometry.flipped ? row : geometry.n - 1 - row;
+}
+
+StellingSquare
+stelling_board_picture_pick (const StellingBoardPicture *picture, double size, double x, double y)
+{
+  StellingBoardGeometry geometry;
+  int column, row;
+
+  g_return_val_if_fail (picture != NULL && picture->position != NULL, STELLING_SQUARE_NONE);
+
+  stelling_board_geometry_init (&geometry, picture, size);
+  column = (int) floor ((x * geometry.unit - geometry.origin) / geometry.side);
+  row = (int) floor ((y * geometry.unit - geometry.origin) / geometry.side);
+  if (column < 0 || column >= geometry.n || row < 0 || row >= geometry.n)
+    return STELLING_SQUARE_NONE;
+  if (geometry.flipped)
+    column = geometry.n - 1 - column;
+  else
+    row = geometry.n - 1 - row;
+
+  return (StellingSquare) (row * geometry.n + column);
+}
+
+/* --- pieces --- */
+
+static StellingSprite
+get_sprite (StellingPiece piece)
+{
+  if (piece == STELLING_PIECE_KING)
+    return STELLING_SPRITE_KING;
+
+  return piece == STELLING_PIECE_DARK ? STELLING_SPRITE_DARK : STELLING_SPRITE_LIGHT;
+}
+
+static gboolean
+is_moving (const StellingBoardPicture *picture, StellingSquare square)
+{
+  return picture->has_moving && picture->moving_from == square;
+}
+
+/* A set piece that has just been put down comes out of nothing, a little too large. */
+static gboolean
+is_arriving (const StellingBoardPicture *picture, StellingSquare square)
+{
+  return picture->progress < 1 && stelling_move_is_place (picture->last_move)
+         && stelling_move_get_to (picture->last_move) == square;
+}
+
+static void
+draw_arriving (const StellingBoardGeometry *geometry,
+               const StellingBoardPicture *picture,
+               cairo_t *cr,
+               StellingSprite sprite,
+               double x,
+               double y)
+{
+  cairo_push_group (cr);
+  stelling_board_sprite_draw (geometry, cr, sprite, x, y, 1.25 - 0.25 * picture->progress);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, CLAMP (picture->progress, 0, 1));
+}
+
+static void
+draw_pieces (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
+{
+  gboolean teblo = geometry->game == STELLING_GAME_TEBLO;
+
+  for (int i = 0; i < geometry->n * geometry->n; i++)
+    {
+      StellingSquare square = (StellingSquare) i;
+      StellingPiece piece = stelling_position_get_piece (picture->position, square);
+      double x, y;
+
+      if (piece == STELLING_PIECE_NONE || (!teblo && is_moving (picture, square)))
+        continue;
+      stelling_board_geometry_locate (geometry, i % geometry->n, i / geometry->n, &x, &y);
+      if (teblo && is_arriving (picture, square))
+        draw_arriving (geometry, picture, cr, get_sprite (piece), x, y);
+      else
+        stelling_board_cache_paint_sprite (geometry, cr, get_sprite (piece), x, y, 1);
+    }
+}
+
+static void
+draw_pawns (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
+{
+  StellingSquare yellow, red;
+
+  if (geometry->game != STELLING_GAME_TEBLO)
+    return;
+
+  yellow = stelling_position_get_pawn (picture->position, STELLING_YELLOW);
+  red = stelling_position_get_pawn (picture->position, STELLING_RED);
+  for (int side = 0; side < 2; side++)
+    {
+      StellingSquare square = side == STELLING_YELLOW ? yellow : red;
+      StellingSprite sprite = side == STELLING_YELLOW ? STELLING_SPRITE_YELLOW_PAWN
+                                                      : STELLING_SPRITE_RED_PAWN;
+      gboolean pair = yellow == red;
+      double x, y;
+
+      if (square >= geometry->n * geometry->n)
+        continue;
+      if (is_moving (picture, square) && (!pair || (int) picture->moving_side == side))
+        continue;
+      stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
+      if (pair && !is_moving (picture, square))
+        stelling_board_sprite_draw (geometry, cr, sprite,
+                                    x + (side == STELLING_YELLOW ? -1 : 1) * PAIR_OFFSET * geometry->side,
+                                    y + (side == STELLING_YELLOW ? 0.04 : -0.04) * geometry->side,
+                                    PAIR_ZOOM);
+      else
+        stelling_board_cache_paint_sprite (geometry, cr, sprite, x, y, 1);
+    }
+}
+
+static void
+draw_moving (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
+{
+  StellingSprite sprite;
+  double x, y;
+
+  if (!picture->has_moving || picture->moving_from >= geometry->n * geometry->n)
+    return;
+
+  if (geometry->game == STELLING_GAME_TEBLO)
+    {
+      guint pawns = stelling_position_get_pawns (picture->position, picture->moving_from);
+
+      if (pawns == 0)
+        return;
+      if (pawns == 3)
+        pawns = 1u << picture->moving_side;
+      sprite = pawns == 1 ? STELLING_SPRITE_YELLOW_PAWN : STELLING_SPRITE_RED_PAWN;
+    }
+  else
+    {
+      StellingPiece piece = stelling_position_get_piece (picture->position, picture->moving_from);
+
+      if (piece == STELLING_PIECE_NONE)
+        return;
+      sprite = get_sprite (piece);
+    }
+  stelling_board_geometry_locate (geometry, picture->moving_file, picture->moving_rank, &x, &y);
+  if (picture->moving_lifted)
+    stelling_board_sprite_draw (geometry, cr, sprite, x, y, LIFTED_ZOOM);
+  else
+    stelling_board_cache_paint_sprite (geometry, cr, sprite, x, y, 1);
+}
+
+/* What a click on the square under the pointer would put there. */
+static void
+draw_offer (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
+{
+  StellingSide side = stelling_position_get_turn (picture->position);
+  double x, y;
+
+  if (!picture->placing || picture->hovered >= geometry->n * geometry->n)
+    return;
+
+  stelling_board_geometry_locate (geometry, picture->hovered % geometry->n,
+                                  picture->hovered / geometry->n, &x, &y);
+  stelling_board_cache_paint_sprite (geometry, cr,
+                                     side == STELLING_DARK ? STELLING_SPRITE_DARK
+                                                           : STELLING_SPRITE_LIGHT,
+                                     x, y, 0.42);
+}
+
+void
+stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, double size)
+{
+  StellingBoardGeometry geometry;
+
+  g_return_if_fail (picture != NULL && picture->position != NULL);
+  g_return_if_fail (cr != NULL);
+
+  stelling_board_geometry_init (&geometry, picture, size);
+  cairo_save (cr);
+  cairo_scale (cr, 1 / geometry.unit, 1 / geometry.unit);
+  stelling_board_cache_paint_squares (&geometry, cr);
+  stelling_board_marks_draw_below (&geometry, picture, cr);
+  draw_offer (&geometry, picture, cr);
+  draw_pieces (&geometry, picture, cr);
+  draw_pawns (&geometry, picture, cr);
+  stelling_board_marks_draw_above (&geometry, picture, cr);
+  draw_moving (&geometry, picture, cr);
+  cairo_restore (cr);
+}

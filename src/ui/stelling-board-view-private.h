@@ -1,0 +1,109 @@
+/* stelling-board-view-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "stelling-board-picture.h"
+#include "stelling-board-view.h"
+#include "stelling-square-widget.h"
+
+G_BEGIN_DECLS
+
+struct _StellingBoardView
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  GPtrArray *squares; /* of StellingSquareWidget, by square; they are children */
+  AdwAnimation *animation;
+
+  /* what is shown */
+  gboolean has_position;
+  gboolean has_before;
+  StellingPosition position;
+  StellingPosition before;
+  StellingMove last_move;
+  StellingSquares last_captures;
+  StellingSquare last_king;
+  StellingSquares forbidden; /* by rule c, whether shown or not */
+  StellingSquares problems;
+  StellingMove hint;
+  StellingScheme scheme;
+
+  /* what a person is about */
+  StellingSquare selected;
+  StellingSquares targets;
+  StellingSquare cursor;
+  StellingSquare hovered;
+  gboolean keyboard; /* used last, rather than the pointer */
+
+  /* a button held down */
+  StellingSquare pressed;
+  gboolean pressed_selected; /* it was selected before */
+  gboolean pressed_secondary;
+  gboolean dragging;
+  double drag_file, drag_rank;
+  StellingMove dropped; /* being told to the receiver: need not be animated */
+
+  /* a step being animated */
+  gboolean animating;
+  StellingSquare moving;
+  StellingSide moving_side;
+  double from_file, from_rank;
+  double progress;
+
+  /* properties */
+  gboolean flipped;
+  gboolean coordinates;
+  gboolean animations;
+  gboolean show_forbidden;
+  gboolean editing;
+};
+
+/* --- the view itself --- */
+
+/* Fills the picture with what is to be seen now; returns the board's size and place in the widget. */
+double stelling_board_view_get_picture (StellingBoardView *self,
+                                        StellingBoardPicture *picture,
+                                        double *x,
+                                        double *y);
+StellingSquare stelling_board_view_pick (StellingBoardView *self, double x, double y);
+void stelling_board_view_emit_move (StellingBoardView *self, StellingMove move);
+void stelling_board_view_emit_square (StellingBoardView *self, StellingSquare square, gboolean secondary);
+/* Moves the keyboard's square there, and the focus. */
+void stelling_board_view_focus_square (StellingBoardView *self, StellingSquare square);
+
+/* --- choosing --- */
+
+void stelling_board_view_select (StellingBoardView *self, StellingSquare square);
+/* What a click or Enter on the square means. */
+void stelling_board_view_choose (StellingBoardView *self, StellingSquare square);
+/* A piece that the side to move can move stands there. */
+gboolean stelling_board_view_is_own (StellingBoardView *self, StellingSquare square);
+gboolean stelling_board_view_can_drag (StellingBoardView *self, StellingSquare square);
+/* A set piece may be placed on the square. */
+gboolean stelling_board_view_can_place (StellingBoardView *self, StellingSquare square);
+
+/* --- input --- */
+
+void stelling_board_view_init_input (StellingBoardView *self);
+void stelling_board_view_cancel_drag (StellingBoardView *self);
+
+/* --- animation --- */
+
+void stelling_board_view_animate (StellingBoardView *self,
+                                  StellingMove move,
+                                  gboolean backward,
+                                  StellingSide side);
+void stelling_board_view_stop_animation (StellingBoardView *self);
+
+/* --- names --- */
+
+void stelling_board_view_update_labels (StellingBoardView *self);
+
+G_END_DECLS
