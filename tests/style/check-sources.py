@@ -15,6 +15,7 @@ from tap import Tap
 
 MAX_COLUMNS = 115
 MAX_LINES = 1000
+MAX_FUNCTION = 45
 FOLDERS = ['src', 'tests', 'data', 'po', 'help', 'build-aux', '.ci']
 TEXTS = {'.c', '.h', '.py', '.sh', '.build', '.xml', '.in', '.page', '.css', '.ui', '.md', ''}
 CODE = {'.c', '.h', '.py', '.build'}
@@ -69,6 +70,18 @@ def head(path, text):
         yield f'{path}: {text.count(chr(10))} lines, {MAX_LINES} are allowed'
 
 
+def functions(path, text):
+    start = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if line == '{':
+            start = number
+        elif line == '}' and start is not None:
+            if number - start - 1 > MAX_FUNCTION:
+                yield (f'{path}:{start}: a function of {number - start - 1} lines, '
+                       f'{MAX_FUNCTION} are allowed')
+            start = None
+
+
 def forgotten(source, build):
     """Test files that no test of Meson's runs."""
     info = pathlib.Path(build, 'meson-info')
@@ -90,7 +103,7 @@ def forgotten(source, build):
 
 def main():
     source = pathlib.Path(os.path.realpath(sys.argv[1]))
-    problems = {name: [] for name in ('whitespace', 'columns', 'head')}
+    problems = {name: [] for name in ('whitespace', 'columns', 'head', 'functions')}
     for path in sorted(files(source)):
         text = read(path)
         short = path.relative_to(source)
@@ -102,6 +115,7 @@ def main():
             problems['columns'] += columns(short, text)
         if path.suffix in ('.c', '.h'):
             problems['head'] += head(short, text)
+            problems['functions'] += functions(short, text)
     tap = Tap()
     for name, found in problems.items():
         tap.check(f'sources/{name}', found)
