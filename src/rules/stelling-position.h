@@ -123,7 +123,7 @@ typedef struct
  * engine's, through stelling-teblo.h and stelling-tablut.h); use the functions.
  *
  * @key: hash of pieces, side to move and reserves; the same for positions that count as the same
- * @barred: dark may not take the king with its next move (repeat=threat)
+ * @barred: dark may not take the king with its next move (repeat=threat); no part of the key
  */
 typedef struct
 {
@@ -157,8 +157,11 @@ typedef struct
 void stelling_position_init (StellingPosition *position, const StellingRules *rules);
 /* An empty board with the right side to move; Teblo: no pawns, full reserves. */
 void stelling_position_clear (StellingPosition *position, const StellingRules *rules);
-/* Reads a position text. Anything that can be written can be read, playable or not: see
- * stelling_position_check (). Errors: STELLING_RULES_ERROR_POSITION with the character's number. */
+/* Reads a position text, OpenTafl's position record (Tablut), or what stelling_position_to_diagram ()
+ * writes, the position text and a line "result: …" after it or not; without the text the side to move is the
+ * one that begins, and Teblo's reserves are what is not on the board. Anything that can be written can be
+ * read, playable or not: see stelling_position_check (). In Teblo's text `-` is a pawn that is missing.
+ * Errors: STELLING_RULES_ERROR_POSITION with the character's number, in a diagram the line's too. */
 gboolean stelling_position_parse (StellingPosition *position,
                                   const StellingRules *rules,
                                   const char *text,
@@ -196,7 +199,7 @@ StellingSquare stelling_rules_get_base (const StellingRules *rules, StellingSide
 void stelling_position_get_moves (const StellingPosition *position, StellingMoveList *list);
 guint stelling_position_count_moves (const StellingPosition *position);
 gboolean stelling_position_is_legal (const StellingPosition *position, StellingMove move);
-/* Plays a legal move. Clears barred. */
+/* Plays a legal move. Dark's move clears barred; light's leaves it, since it bars dark's next move. */
 void stelling_position_play (StellingPosition *position, StellingMove move);
 /* What the legal move would take off the board (a king taken included). */
 void stelling_position_get_captures (const StellingPosition *position,
@@ -265,6 +268,11 @@ typedef struct
 } StellingWhy;
 
 StellingWhy stelling_position_why (const StellingPosition *position, StellingMove move);
+/* The same for a move that was read, with the squares that its text names as captures (nullable; none: not
+ * named): a legal move whose captures are others is STELLING_WHY_CAPTURES, with its own in @squares. */
+StellingWhy stelling_move_why (const StellingPosition *position,
+                               StellingMove move,
+                               const StellingSquares *captures);
 /* Translated, whole sentence: "Forbidden: Red's pawn could no longer reach D3". */
 char *stelling_why_to_string (const StellingPosition *position, StellingMove move, const StellingWhy *why)
   G_GNUC_WARN_UNUSED_RESULT;
@@ -303,6 +311,8 @@ char *stelling_problem_to_string (const StellingPosition *position, const Stelli
 
 /* "yellow", "light", "draw", "none": never translated. */
 const char *stelling_result_get_name (StellingGame game, StellingResult result);
+/* "base reached", "king taken": English, as the command line writes it, never translated. */
+const char *stelling_reason_get_name (StellingReason reason);
 /* Translated, whole sentences: "Yellow wins: the pawn reached the base". */
 char *stelling_outcome_to_string (StellingGame game, StellingOutcome outcome) G_GNUC_WARN_UNUSED_RESULT;
 

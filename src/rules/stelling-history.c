@@ -1,0 +1,159 @@
+/* stelling-history.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-history.h"
+
+#include "stelling-tablut.h"
+
+#include <string.h>
+
+void
+stelling_history_init (StellingHistory *history, const StellingPosition *start)
+{
+  StellingPosition copy = *start; /* it may be a position of this very history */
+
+  memset (history, 0, sizeof *history);
+  stelling_history_reserve (history, 16);
+  history->positions[0] = copy;
+}
+
+void
+stelling_history_copy (StellingHistory *to, const StellingHistory *from)
+{
+  memset (to, 0, sizeof *to);
+  stelling_history_reserve (to, MAX (from->n_moves, 16));
+  memcpy (to->positions, from->positions, (from->n_moves + 1) * sizeof *to->positions);
+  if (from->n_moves > 0)
+    memcpy (to->moves, from->moves, from->n_moves * sizeof *to->moves);
+  to->n_moves = from->n_moves;
+}
+
+void
+stelling_history_clear (StellingHistory *history)
+{
+  g_clear_pointer (&history->positions, g_free);
+  g_clear_pointer (&history->moves, g_free);
+  history->n_moves = 0;
+  history->capacity = 0;
+}
+
+void
+stelling_history_reserve (StellingHistory *history, guint n_moves)
+{
+  if (n_moves <= history->capacity)
+    return;
+  history->positions = g_renew (StellingPosition, history->positions, n_moves + 1);
+  history->moves = g_renew (StellingMove, history->moves, n_moves);
+  history->capacity = n_moves;
+}
+
+const StellingPosition *
+stelling_history_get_position (const StellingHistory *history)
+{
+  return &history->positions[history->n_moves];
+}
+
+guint
+stelling_history_count_occurrences (const StellingHistory *history)
+{
+  const StellingPosition *newest = stelling_history_get_position (history);
+  guint n = 1;
+
+  for (guint i = history->n_moves; i >= 2;)
+    {
+      i -= 2;
+      if (history->positions[i].key == newest->key
+          && stelling_position_equal (&history->positions[i], newest))
+        n++;
+    }
+  return n;
+}
+
+/* repeat=threat: a dark move that brings a position about for the third time, and after which dark could
+ * take the king if it could move again at once, bars dark from taking him with its next move. */
+static gboolean
+is_worn_threat (const StellingHistory *history)
+{
+  const StellingPosition *newest = stelling_history_get_position (history);
+
+  return newest->rules.values[STELLING_SWITCH_REPEAT] == STELLING_REPEAT_THREAT
+         && newest->turn == STELLING_LIGHT && stelling_tablut_is_king_threatened (newest)
+         && stelling_history_count_occurrences (history) >= 3;
+}
+
+void
+stelling_history_push (StellingHistory *history, StellingMove move)
+{
+  StellingPosition *next;
+
+  if (history->n_moves == history->capacity)
+    stelling_history_reserve (history, MAX (history->capacity * 2, 16));
+  next = &history->positions[history->n_moves + 1];
+  *next = history->positions[history->n_moves];
+  stelling_position_play (next, move);
+  history->moves[history->n_moves++] = move;
+  if (stelling_position_get_game (next) == STELLING_GAME_TABLUT && is_worn_threat (history))
+    next->barred = TRUE;
+}
+
+void
+stelling_history_pop (StellingHistory *history)
+{
+  g_return_if_fail (history->n_moves > 0);
+
+  history->n_moves--;
+}
+
+/* Moves are compared as they are written: a pawn's move is the square it goes to. */
+static gboolean
+is_same_ply (StellingMove a, StellingMove b)
+{
+  return stelling_move_is_place (a) == stelling_move_is_place (b)
+         && stelling_move_get_to (a) == stelling_move_get_to (b);
+}
+
+/* Teblo: the last 3n plies are three times the same n plies, n even. */
+static gboolean
+is_series_thrice (const StellingHistory *history)
+{
+  const StellingMove *end = history->moves + history->n_moves;
+  guint n_steps = 0;
+
+  /* What is placed stays, so that no placement can be part of a series. */
+  while (n_steps < history->n_moves && !stelling_move_is_place (end[-(gssize) n_steps - 1]))
+    n_steps++;
+  for (guint n = 2; 3 * n <= n_steps; n += 2)
+    {
+      guint same = 0;
+
+      while (same < 2 * n
+             && is_same_ply (end[-(gssize) same - 1], end[-(gssize) same - 1 - (gssize) n]))
+        same++;
+      if (same == 2 * n)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+StellingOutcome
+stelling_history_get_outcome (const StellingHistory *history)
+{
+  const StellingPosition *newest = stelling_history_get_position (history);
+  StellingOutcome outcome = stelling_position_get_outcome (newest);
+
+  if (outcome.result != STELLING_RESULT_NONE)
+    return outcome;
+  if (stelling_position_get_game (newest) == STELLING_GAME_TEBLO)
+    {
+      if (is_series_thrice (history))
+        return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_SERIES };
+      return outcome;
+    }
+  if (newest->rules.values[STELLING_SWITCH_REPEAT] != STELLING_REPEAT_NONE
+      && !is_worn_threat (history) && stelling_history_count_occurrences (history) >= 3)
+    return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_REPETITION };
+  return outcome;
+}

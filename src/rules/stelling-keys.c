@@ -1,0 +1,102 @@
+/* stelling-keys.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-position-private.h"
+
+#include "stelling-tablut.h"
+#include "stelling-teblo.h"
+
+/* Constant tables, so that nothing has to be set up: number n is the n-th value of the SplitMix64
+ * generator (Steele, Lea, Flood 2014), worked out by the compiler. */
+#define MIX_0(n) (G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) * ((guint64) (n) + 1))
+#define MIX_1(z) (((z) ^ (z) >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9))
+#define MIX_2(z) (((z) ^ (z) >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb))
+#define MIX_3(z) ((z) ^ (z) >> 31)
+#define KEY(n) MIX_3 (MIX_2 (MIX_1 (MIX_0 (n))))
+#define KEYS_4(n) KEY (n), KEY ((n) + 1), KEY ((n) + 2), KEY ((n) + 3)
+#define KEYS_16(n) KEYS_4 (n), KEYS_4 ((n) + 4), KEYS_4 ((n) + 8), KEYS_4 ((n) + 12)
+#define KEYS_48(n) KEYS_16 (n), KEYS_16 ((n) + 16), KEYS_16 ((n) + 32)
+#define KEYS_144(n) KEYS_48 (n), KEYS_48 ((n) + 48), KEYS_48 ((n) + 96)
+#define KEYS_256(n) \
+  KEYS_48 (n), KEYS_48 ((n) + 48), KEYS_48 ((n) + 96), KEYS_48 ((n) + 144), KEYS_48 ((n) + 192), \
+      KEYS_16 ((n) + 240)
+
+static const guint64 piece_keys[3][STELLING_MAX_SQUARES] = {
+  { KEYS_144 (0) },
+  { KEYS_144 (144) },
+  { KEYS_144 (288) },
+};
+
+static const guint64 pawn_keys[2][STELLING_MAX_SQUARES] = {
+  { KEYS_144 (432) },
+  { KEYS_144 (576) },
+};
+
+static const guint64 reserve_keys[2][256] = {
+  { KEYS_256 (720) },
+  { KEYS_256 (976) },
+};
+
+guint64
+stelling_key_of_piece (StellingPiece piece, StellingSquare square)
+{
+  return piece_keys[piece - 1][square];
+}
+
+guint64
+stelling_key_of_pawn (StellingSide side, StellingSquare square)
+{
+  return square < STELLING_MAX_SQUARES ? pawn_keys[side][square] : 0;
+}
+
+guint64
+stelling_key_of_reserve (StellingSide side, guint n)
+{
+  return reserve_keys[side][n];
+}
+
+static guint64
+compute_teblo_key (const StellingPosition *position)
+{
+  guint64 key = 0;
+
+  for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
+    {
+      StellingTebloRows set = stelling_teblo_get_set (position, side);
+
+      while (!stelling_teblo_rows_is_empty (&set))
+        key ^= stelling_key_of_piece (side == STELLING_YELLOW ? STELLING_PIECE_LIGHT
+                                                              : STELLING_PIECE_DARK,
+                                      stelling_teblo_rows_pop (&set));
+      key ^= stelling_key_of_pawn (side, position->teblo.pawn[side]);
+      key ^= stelling_key_of_reserve (side, position->teblo.reserve[side]);
+    }
+  return key;
+}
+
+static guint64
+compute_tablut_key (const StellingPosition *position)
+{
+  StellingTablutSet sets[3] = { stelling_tablut_get_light (position),
+                                stelling_tablut_get_dark (position),
+                                stelling_tablut_get_king (position) };
+  guint64 key = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    while (sets[i] != 0)
+      key ^= piece_keys[i][stelling_tablut_pop (&sets[i])];
+  return key;
+}
+
+guint64
+stelling_position_compute_key (const StellingPosition *position)
+{
+  guint64 key = stelling_position_get_game (position) == STELLING_GAME_TEBLO
+                    ? compute_teblo_key (position)
+                    : compute_tablut_key (position);
+
+  return position->turn == STELLING_DARK ? key ^ STELLING_KEY_DARK_TO_MOVE : key;
+}

@@ -1,0 +1,324 @@
+/* stelling-notation.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-position.h"
+
+#include "stelling-position-private.h"
+#include "stelling-tablut.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+const char *
+stelling_square_to_string (StellingGame game, StellingSquare square, char *text)
+{
+  guint size = stelling_game_get_size (game);
+
+  if (square >= size * size)
+    return strcpy (text, "-");
+  g_snprintf (text, 4, "%c%u", (game == STELLING_GAME_TEBLO ? 'A' : 'a') + (int) (square % size),
+              (square / size + 1) & 15u);
+  return text;
+}
+
+StellingSquare
+stelling_square_parse (StellingGame game, const char *text, const char **end)
+{
+  guint size = stelling_game_get_size (game);
+  int file = g_ascii_toupper (text[0]) - 'A';
+  guint rank = 0;
+
+  if (end != NULL)
+    *end = text;
+  if (file < 0 || file >= (int) size || !g_ascii_isdigit (text[1]) || text[1] == '0')
+    return STELLING_SQUARE_NONE;
+  for (text++; g_ascii_isdigit (*text) && rank <= size; text++)
+    rank = rank * 10 + (guint) (*text - '0');
+  if (rank > size)
+    return STELLING_SQUARE_NONE;
+  if (end != NULL)
+    *end = text;
+  return (StellingSquare) ((rank - 1) * size + (guint) file);
+}
+
+/* --- writing --- */
+
+static void
+append_squares (GString *text, StellingGame game, const StellingSquares *squares)
+{
+  const char *separator = "";
+  char name[4];
+
+  for (StellingSquare square = 0; square < STELLING_MAX_SQUARES; square++)
+    if (stelling_squares_contain (squares, square))
+      {
+        g_string_append_printf (text, "%s%s", separator,
+                                stelling_square_to_string (game, square, name));
+        separator = "/";
+      }
+}
+
+/* What a move takes as notation tells it: that the king is taken is not written. */
+static void
+get_written_captures (const StellingPosition *position,
+                      StellingMove move,
+                      StellingSquares *captures)
+{
+  stelling_position_get_captures (position, move, captures);
+  if (stelling_position_get_game (position) == STELLING_GAME_TABLUT)
+    for (guint i = 0; i < 2; i++)
+      captures->words[i] &= ~position->tablut.king[i];
+}
+
+char *
+stelling_move_to_string (const StellingPosition *position, StellingMove move)
+{
+  StellingGame game = stelling_position_get_game (position);
+  StellingSquare from_square = stelling_move_get_from (move);
+  StellingSquares captures;
+  GString *text;
+  char from[4], to[4];
+
+  stelling_square_to_string (game, stelling_move_get_to (move), to);
+  if (game == STELLING_GAME_TEBLO)
+    return stelling_move_is_place (move) ? g_strdup_printf ("(%s)", to) : g_strdup (to);
+
+  text = g_string_new (stelling_position_get_piece (position, from_square) == STELLING_PIECE_KING
+                           ? "K"
+                           : "");
+  g_string_append_printf (text, "%s-%s", stelling_square_to_string (game, from_square, from), to);
+  get_written_captures (position, move, &captures);
+  if (stelling_squares_count (&captures) > 0)
+    {
+      g_string_append_c (text, 'x');
+      append_squares (text, game, &captures);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- reading --- */
+
+typedef struct
+{
+  const char *text;
+  const char *at;
+} Reader;
+
+static gulong
+get_character (const Reader *reader)
+{
+  return (gulong) g_utf8_strlen (reader->text, reader->at - reader->text) + 1;
+}
+
+/* The literals that come here are this file's own, each with one place for the character's number. */
+#define fail(reader, error, format)                                                                \
+  (g_set_error ((error), STELLING_RULES_ERROR, STELLING_RULES_ERROR_MOVE, (format),                \
+                get_character (reader)),                                                           \
+   FALSE)
+
+static void
+skip_blanks (Reader *reader)
+{
+  while (g_ascii_isspace (*reader->at))
+    reader->at++;
+}
+
+static gboolean
+read_end (Reader *reader, GError **error)
+{
+  skip_blanks (reader);
+  if (*reader->at != '\0')
+    return fail (reader, error, _("character %lu: expected nothing more after the move"));
+  return TRUE;
+}
+
+static gboolean
+read_teblo_square (Reader *reader, StellingSquare *square, GError **error)
+{
+  *square = stelling_square_parse (STELLING_GAME_TEBLO, reader->at, &reader->at);
+  if (*square == STELLING_SQUARE_NONE)
+    return fail (reader, error, _("character %lu: expected a square, A1 to L12"));
+  return TRUE;
+}
+
+static gboolean
+read_teblo (Reader *reader, const StellingPosition *position, StellingMove *move, GError **error)
+{
+  StellingSquare to;
+
+  if (*reader->at != '(')
+    {
+      if (!read_teblo_square (reader, &to, error))
+        return FALSE;
+      *move = stelling_move_step (
+          stelling_position_get_pawn (position, stelling_position_get_turn (position)), to);
+      return TRUE;
+    }
+  reader->at++;
+  skip_blanks (reader);
+  if (!read_teblo_square (reader, &to, error))
+    return FALSE;
+  skip_blanks (reader);
+  if (*reader->at != ')')
+    return fail (reader, error, _("character %lu: expected )"));
+  reader->at++;
+  *move = stelling_move_place (to);
+  return TRUE;
+}
+
+static gboolean
+read_tablut_square (Reader *reader, StellingSquare *square, GError **error)
+{
+  *square = stelling_square_parse (STELLING_GAME_TABLUT, reader->at, &reader->at);
+  if (*square == STELLING_SQUARE_NONE)
+    return fail (reader, error, _("character %lu: expected a square, a1 to i9"));
+  return TRUE;
+}
+
+static gboolean
+read_captures (Reader *reader, StellingSquares *captures, GError **error)
+{
+  StellingSquare square;
+
+  if (*reader->at != 'x' && *reader->at != 'X')
+    return TRUE;
+  do
+    {
+      reader->at++;
+      if (!read_tablut_square (reader, &square, error))
+        return FALSE;
+      stelling_squares_add (captures, square);
+    }
+  while (*reader->at == '/');
+  return TRUE;
+}
+
+static gboolean
+read_tablut (Reader *reader,
+             const StellingPosition *position,
+             StellingMove *move,
+             StellingSquares *captures,
+             GError **error)
+{
+  Reader start = *reader;
+  StellingSquare from, to;
+  gboolean king = *reader->at == 'K' || *reader->at == 'k';
+
+  if (king)
+    reader->at++;
+  if (!read_tablut_square (reader, &from, error))
+    return FALSE;
+  if (*reader->at != '-')
+    return fail (reader, error, _("character %lu: expected - and the square to go to"));
+  reader->at++;
+  if (!read_tablut_square (reader, &to, error) || !read_captures (reader, captures, error))
+    return FALSE;
+  if (king && stelling_position_get_piece (position, from) != STELLING_PIECE_KING)
+    {
+      char name[4];
+
+      g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_MOVE,
+                   _("character %lu: the king is not on %s"), get_character (&start),
+                   stelling_square_to_string (STELLING_GAME_TABLUT, from, name));
+      return FALSE;
+    }
+  *move = stelling_move_step (from, to);
+  return TRUE;
+}
+
+/* @captures gets the squares named after x, none if there is no x. */
+static gboolean
+parse_text (const StellingPosition *position,
+            const char *text,
+            StellingMove *move,
+            StellingSquares *captures,
+            GError **error)
+{
+  Reader reader = { text, text };
+
+  memset (captures, 0, sizeof *captures);
+  skip_blanks (&reader);
+  if (*reader.at == '\0')
+    return fail (&reader, error, _("character %lu: expected a move"));
+  if (stelling_position_get_game (position) == STELLING_GAME_TEBLO
+          ? !read_teblo (&reader, position, move, error)
+          : !read_tablut (&reader, position, move, captures, error))
+    return FALSE;
+  return read_end (&reader, error);
+}
+
+gboolean
+stelling_move_parse_text (const StellingPosition *position,
+                          const char *text,
+                          StellingMove *move,
+                          StellingSquares *captures,
+                          GError **error)
+{
+  StellingSquares named;
+  StellingMove read;
+
+  g_return_val_if_fail (position != NULL && text != NULL && move != NULL, FALSE);
+
+  if (!parse_text (position, text, &read, &named, error))
+    return FALSE;
+  *move = read;
+  if (captures != NULL)
+    *captures = named;
+  return TRUE;
+}
+
+/* The captures that a text names must be those of the move; a king taken may be among them or not. */
+static gboolean
+check_captures (const StellingPosition *position, StellingMove move, const StellingSquares *named)
+{
+  StellingSquares all, written;
+
+  if (stelling_squares_count (named) == 0)
+    return TRUE;
+  stelling_position_get_captures (position, move, &all);
+  get_written_captures (position, move, &written);
+  return memcmp (named, &all, sizeof all) == 0 || memcmp (named, &written, sizeof written) == 0;
+}
+
+StellingWhy
+stelling_move_why (const StellingPosition *position,
+                   StellingMove move,
+                   const StellingSquares *captures)
+{
+  StellingWhy why = stelling_position_why (position, move);
+
+  if (why.kind == STELLING_WHY_LEGAL && captures != NULL
+      && !check_captures (position, move, captures))
+    {
+      why.kind = STELLING_WHY_CAPTURES;
+      get_written_captures (position, move, &why.squares);
+    }
+  return why;
+}
+
+gboolean
+stelling_move_parse (const StellingPosition *position,
+                     const char *text,
+                     StellingMove *move,
+                     GError **error)
+{
+  g_autofree char *reason = NULL;
+  StellingSquares captures;
+  StellingMove read;
+  StellingWhy why;
+
+  if (!stelling_move_parse_text (position, text, &read, &captures, error))
+    return FALSE;
+  why = stelling_move_why (position, read, &captures);
+  if (why.kind == STELLING_WHY_LEGAL)
+    {
+      *move = read;
+      return TRUE;
+    }
+  reason = stelling_why_to_string (position, read, &why);
+  g_set_error_literal (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL, reason);
+  return FALSE;
+}

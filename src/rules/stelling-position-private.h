@@ -1,0 +1,31 @@
+/* stelling-position-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-position.h"
+
+G_BEGIN_DECLS
+
+/* --- hash keys: stelling-keys.c --- */
+
+guint64 stelling_key_of_piece (StellingPiece piece, StellingSquare square);
+guint64 stelling_key_of_pawn (StellingSide side, StellingSquare square);
+guint64 stelling_key_of_reserve (StellingSide side, guint n);
+#define STELLING_KEY_DARK_TO_MOVE G_GUINT64_CONSTANT (0x9b1f3ac7d05e6a42)
+
+/* The key from scratch: what stelling_position_play () keeps up to date step by step. */
+guint64 stelling_position_compute_key (const StellingPosition *position);
+
+/* --- texts --- */
+
+/* Reads what stelling_position_to_diagram () writes; @text has more than one line. */
+gboolean stelling_diagram_parse (StellingPosition *position,
+                                 const StellingRules *rules,
+                                 const char *text,
+                                 GError **error);
+
+G_END_DECLS

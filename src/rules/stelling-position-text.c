@@ -1,0 +1,317 @@
+/* stelling-position-text.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-position-private.h"
+
+#include "stelling-tablut.h"
+#include "stelling-teblo.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The position texts of both games, one line each. */
+
+typedef struct
+{
+  const char *text;
+  const char *at;
+  StellingPosition *position;
+} Reader;
+
+static gulong
+get_character (const Reader *reader)
+{
+  return (gulong) g_utf8_strlen (reader->text, reader->at - reader->text) + 1;
+}
+
+/* The literals that come here are this file's own, each with one place for the character's number. */
+#define fail(reader, error, format)                                                                \
+  (g_set_error ((error), STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION, (format),            \
+                get_character (reader)),                                                           \
+   FALSE)
+
+static void
+skip_blanks (Reader *reader)
+{
+  while (g_ascii_isspace (*reader->at))
+    reader->at++;
+}
+
+/* --- the board --- */
+
+static StellingPiece
+get_piece_of_letter (StellingGame game, char letter)
+{
+  if (game == STELLING_GAME_TEBLO)
+    return letter == 'y'   ? STELLING_PIECE_LIGHT
+           : letter == 'r' ? STELLING_PIECE_DARK
+                           : STELLING_PIECE_NONE;
+  return letter == 'T'   ? STELLING_PIECE_LIGHT
+         : letter == 't' ? STELLING_PIECE_DARK
+         : letter == 'K' ? STELLING_PIECE_KING
+                         : STELLING_PIECE_NONE;
+}
+
+static char
+get_letter_of_piece (StellingGame game, StellingPiece piece)
+{
+  return (game == STELLING_GAME_TEBLO ? " yr" : " TtK")[piece];
+}
+
+/* A number of empty squares or a piece; moves @file on. */
+static gboolean
+read_run (Reader *reader, guint rank, guint *file, GError **error)
+{
+  StellingGame game = stelling_position_get_game (reader->position);
+  guint size = stelling_position_get_size (reader->position);
+  StellingPiece piece = get_piece_of_letter (game, *reader->at);
+  const char *at = reader->at;
+  guint n = 1;
+
+  if (g_ascii_isdigit (*at) && *at != '0')
+    for (n = 0; g_ascii_isdigit (*at) && n <= size; at++)
+      n = n * 10 + (guint) (*at - '0');
+  else if (piece != STELLING_PIECE_NONE)
+    at++;
+  else if (game == STELLING_GAME_TEBLO)
+    return fail (reader, error,
+                 _("character %lu: expected y, r or a number of empty squares"));
+  else
+    return fail (reader, error,
+                 _("character %lu: expected t, T, K or a number of empty squares"));
+  if (*file + n > size)
+    return fail (reader, error, size == 12 ? _("character %lu: this rank has more than 12 squares")
+                                           : _("character %lu: this rank has more than 9 squares"));
+  if (piece != STELLING_PIECE_NONE)
+    stelling_position_set_piece (reader->position, (StellingSquare) (rank * size + *file), piece);
+  *file += n;
+  reader->at = at;
+  return TRUE;
+}
+
+static gboolean
+read_rank (Reader *reader, guint rank, GError **error)
+{
+  guint size = stelling_position_get_size (reader->position);
+  guint file = 0;
+
+  while (*reader->at != '\0' && *reader->at != '/' && !g_ascii_isspace (*reader->at))
+    if (!read_run (reader, rank, &file, error))
+      return FALSE;
+  if (file < size)
+    return fail (reader, error, size == 12
+                                    ? _("character %lu: this rank has fewer than 12 squares")
+                                    : _("character %lu: this rank has fewer than 9 squares"));
+  return TRUE;
+}
+
+/* @upwards: the first row is rank 1, as in OpenTafl's records. */
+static gboolean
+read_board (Reader *reader, gboolean upwards, GError **error)
+{
+  guint size = stelling_position_get_size (reader->position);
+
+  for (guint i = 0; i < size; i++)
+    {
+      if (i > 0)
+        {
+          if (*reader->at != '/')
+            return fail (reader, error,
+                         size == 12 ? _("character %lu: expected / and 12 ranks in all")
+                                    : _("character %lu: expected / and 9 ranks in all"));
+          reader->at++;
+        }
+      if (!read_rank (reader, upwards ? i : size - 1 - i, error))
+        return FALSE;
+    }
+  if (upwards && *reader->at == '/')
+    reader->at++;
+  if (*reader->at == '/')
+    return fail (reader, error, size == 12 ? _("character %lu: more than 12 ranks")
+                                           : _("character %lu: more than 9 ranks"));
+  return TRUE;
+}
+
+/* --- what follows the board --- */
+
+static gboolean
+read_pawn (Reader *reader, StellingSide side, GError **error)
+{
+  StellingSquare square = STELLING_SQUARE_NONE;
+
+  skip_blanks (reader);
+  if (*reader->at == '-')
+    reader->at++;
+  else
+    {
+      square = stelling_square_parse (STELLING_GAME_TEBLO, reader->at, &reader->at);
+      if (square == STELLING_SQUARE_NONE)
+        return fail (reader, error,
+                     side == STELLING_YELLOW
+                         ? _("character %lu: expected the square of Yellow’s pawn, or - for none")
+                         : _("character %lu: expected the square of Red’s pawn, or - for none"));
+    }
+  if (*reader->at != '\0' && !g_ascii_isspace (*reader->at))
+    return fail (reader, error, _("character %lu: expected a blank after the pawn’s square"));
+  stelling_position_set_pawn (reader->position, side, square);
+  return TRUE;
+}
+
+static gboolean
+read_turn (Reader *reader, GError **error)
+{
+  gboolean teblo = stelling_position_get_game (reader->position) == STELLING_GAME_TEBLO;
+  char letter;
+
+  skip_blanks (reader);
+  letter = *reader->at;
+  if ((letter != (teblo ? 'y' : 'l') && letter != (teblo ? 'r' : 'd'))
+      || (reader->at[1] != '\0' && !g_ascii_isspace (reader->at[1])))
+    return fail (reader, error, teblo ? _("character %lu: expected the side to move, y or r")
+                                      : _("character %lu: expected the side to move, l or d"));
+  stelling_position_set_turn (reader->position,
+                              letter == 'r' || letter == 'd' ? STELLING_DARK : STELLING_LIGHT);
+  reader->at++;
+  return TRUE;
+}
+
+static gboolean
+read_reserve (Reader *reader, StellingSide side, GError **error)
+{
+  const char *at;
+  guint n = 0;
+
+  skip_blanks (reader);
+  for (at = reader->at; g_ascii_isdigit (*at) && n <= G_MAXUINT8; at++)
+    n = n * 10 + (guint) (*at - '0');
+  if (at == reader->at || n > G_MAXUINT8 || (*at != '\0' && !g_ascii_isspace (*at)))
+    return fail (reader, error,
+                 side == STELLING_YELLOW
+                     ? _("character %lu: expected the number of set pieces in Yellow’s reserve")
+                     : _("character %lu: expected the number of set pieces in Red’s reserve"));
+  stelling_position_set_reserve (reader->position, side, n);
+  reader->at = at;
+  return TRUE;
+}
+
+static gboolean
+read_end (Reader *reader, GError **error)
+{
+  skip_blanks (reader);
+  if (*reader->at != '\0')
+    return fail (reader, error, _("character %lu: expected nothing more after the position"));
+  return TRUE;
+}
+
+static gboolean
+read_teblo (Reader *reader, GError **error)
+{
+  return read_board (reader, FALSE, error) && read_pawn (reader, STELLING_YELLOW, error)
+         && read_pawn (reader, STELLING_RED, error) && read_turn (reader, error)
+         && read_reserve (reader, STELLING_YELLOW, error)
+         && read_reserve (reader, STELLING_RED, error) && read_end (reader, error);
+}
+
+static gboolean
+read_tablut (Reader *reader, GError **error)
+{
+  gboolean open_tafl = *reader->at == '/';
+
+  if (open_tafl)
+    reader->at++;
+  if (!read_board (reader, open_tafl, error))
+    return FALSE;
+  skip_blanks (reader);
+  /* OpenTafl's record names no side: then the rules tell who begins. */
+  if (!(open_tafl && *reader->at == '\0') && !read_turn (reader, error))
+    return FALSE;
+  return read_end (reader, error);
+}
+
+/* Whether more than one line has something on it. */
+static gboolean
+has_lines (const char *text)
+{
+  const char *line_end = strchr (text, '\n');
+
+  return line_end != NULL && line_end[strspn (line_end, " \t\r\n")] != '\0';
+}
+
+gboolean
+stelling_position_parse (StellingPosition *position,
+                         const StellingRules *rules,
+                         const char *text,
+                         GError **error)
+{
+  StellingPosition read;
+  Reader reader = { text, text, &read };
+
+  g_return_val_if_fail (position != NULL && rules != NULL && text != NULL, FALSE);
+
+  stelling_position_clear (&read, rules);
+  skip_blanks (&reader);
+  if (has_lines (reader.at))
+    return stelling_diagram_parse (position, rules, text, error);
+  if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? !read_teblo (&reader, error)
+                                                             : !read_tablut (&reader, error))
+    return FALSE;
+  *position = read;
+  return TRUE;
+}
+
+/* --- writing --- */
+
+static void
+write_rank (GString *text, const StellingPosition *position, guint rank)
+{
+  StellingGame game = stelling_position_get_game (position);
+  guint size = stelling_position_get_size (position);
+  guint n_empty = 0;
+
+  for (guint file = 0; file < size; file++)
+    {
+      StellingPiece piece
+          = stelling_position_get_piece (position, (StellingSquare) (rank * size + file));
+
+      if (piece == STELLING_PIECE_NONE)
+        {
+          n_empty++;
+          continue;
+        }
+      if (n_empty > 0)
+        g_string_append_printf (text, "%u", n_empty);
+      n_empty = 0;
+      g_string_append_c (text, get_letter_of_piece (game, piece));
+    }
+  if (n_empty > 0)
+    g_string_append_printf (text, "%u", n_empty);
+}
+
+char *
+stelling_position_to_string (const StellingPosition *position)
+{
+  GString *text = g_string_new (NULL);
+  char squares[2][4] = { "-", "-" };
+
+  for (guint rank = stelling_position_get_size (position); rank-- > 0;)
+    {
+      write_rank (text, position, rank);
+      g_string_append_c (text, rank > 0 ? '/' : ' ');
+    }
+  if (stelling_position_get_game (position) == STELLING_GAME_TABLUT)
+    g_string_append_c (text, position->turn == STELLING_LIGHT ? 'l' : 'd');
+  else
+    {
+      for (guint side = 0; side < 2; side++)
+        if (position->teblo.pawn[side] != STELLING_SQUARE_NONE)
+          stelling_square_to_string (STELLING_GAME_TEBLO, position->teblo.pawn[side],
+                                     squares[side]);
+      g_string_append_printf (text, "%s %s %c %u %u", squares[0], squares[1],
+                              position->turn == STELLING_YELLOW ? 'y' : 'r',
+                              position->teblo.reserve[0], position->teblo.reserve[1]);
+    }
+  return g_string_free (text, FALSE);
+}

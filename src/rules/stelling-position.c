@@ -1,0 +1,313 @@
+/* stelling-position.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-position.h"
+
+#include "stelling-position-private.h"
+#include "stelling-tablut.h"
+#include "stelling-teblo.h"
+
+#include <string.h>
+
+static inline gboolean
+is_teblo (const StellingPosition *position)
+{
+  return position->rules.set == STELLING_RULE_SET_TEBLO;
+}
+
+/* --- making one --- */
+
+void
+stelling_position_clear (StellingPosition *position, const StellingRules *rules)
+{
+  StellingRules copy = *rules; /* it may be the position's own */
+
+  memset (position, 0, sizeof *position);
+  position->rules = copy;
+  if (is_teblo (position))
+    {
+      memset (position->teblo.pawn, STELLING_SQUARE_NONE, sizeof position->teblo.pawn);
+      memset (position->teblo.reserve, STELLING_TEBLO_RESERVE, sizeof position->teblo.reserve);
+    }
+  else if (rules->values[STELLING_SWITCH_FIRST] == STELLING_FIRST_DARK)
+    position->turn = STELLING_DARK;
+  position->key = stelling_position_compute_key (position);
+}
+
+void
+stelling_position_init (StellingPosition *position, const StellingRules *rules)
+{
+  stelling_position_clear (position, rules);
+  if (is_teblo (position))
+    stelling_teblo_init (position);
+  else
+    stelling_tablut_init (position);
+  position->key = stelling_position_compute_key (position);
+}
+
+static void
+set_bit (guint64 *words, guint bit, gboolean on)
+{
+  if (on)
+    words[bit / 64] |= G_GUINT64_CONSTANT (1) << (bit % 64);
+  else
+    words[bit / 64] &= ~(G_GUINT64_CONSTANT (1) << (bit % 64));
+}
+
+void
+stelling_position_set_piece (StellingPosition *position,
+                             StellingSquare square,
+                             StellingPiece piece)
+{
+  g_return_if_fail (square < stelling_position_get_size (position)
+                                 * stelling_position_get_size (position));
+  g_return_if_fail (!is_teblo (position) || piece != STELLING_PIECE_KING);
+
+  if (is_teblo (position))
+    {
+      guint bit = stelling_teblo_square_to_bit (square);
+
+      set_bit (position->teblo.set[0], bit, piece == STELLING_PIECE_LIGHT);
+      set_bit (position->teblo.set[1], bit, piece == STELLING_PIECE_DARK);
+    }
+  else
+    {
+      set_bit (position->tablut.light, square, piece == STELLING_PIECE_LIGHT);
+      set_bit (position->tablut.dark, square, piece == STELLING_PIECE_DARK);
+      set_bit (position->tablut.king, square, piece == STELLING_PIECE_KING);
+    }
+  position->key = stelling_position_compute_key (position);
+}
+
+void
+stelling_position_set_pawn (StellingPosition *position, StellingSide side, StellingSquare square)
+{
+  g_return_if_fail (is_teblo (position));
+  g_return_if_fail (square < STELLING_TEBLO_SQUARES || square == STELLING_SQUARE_NONE);
+
+  position->teblo.pawn[side] = square;
+  position->key = stelling_position_compute_key (position);
+}
+
+void
+stelling_position_set_reserve (StellingPosition *position, StellingSide side, guint n)
+{
+  g_return_if_fail (is_teblo (position));
+  g_return_if_fail (n <= G_MAXUINT8);
+
+  position->teblo.reserve[side] = (guint8) n;
+  position->key = stelling_position_compute_key (position);
+}
+
+void
+stelling_position_set_turn (StellingPosition *position, StellingSide side)
+{
+  position->turn = (guint8) side;
+  position->barred = FALSE;
+  position->key = stelling_position_compute_key (position);
+}
+
+/* --- looking at one --- */
+
+guint
+stelling_position_get_size (const StellingPosition *position)
+{
+  return is_teblo (position) ? STELLING_TEBLO_SIZE : STELLING_TABLUT_SIZE;
+}
+
+StellingGame
+stelling_position_get_game (const StellingPosition *position)
+{
+  return is_teblo (position) ? STELLING_GAME_TEBLO : STELLING_GAME_TABLUT;
+}
+
+StellingSide
+stelling_position_get_turn (const StellingPosition *position)
+{
+  return position->turn;
+}
+
+static gboolean
+get_bit (const guint64 *words, guint bit)
+{
+  return words[bit / 64] >> (bit % 64) & 1;
+}
+
+StellingPiece
+stelling_position_get_piece (const StellingPosition *position, StellingSquare square)
+{
+  guint bit = square;
+  const guint64 *light = position->tablut.light, *dark = position->tablut.dark;
+
+  if (square >= stelling_position_get_size (position) * stelling_position_get_size (position))
+    return STELLING_PIECE_NONE;
+  if (is_teblo (position))
+    {
+      bit = stelling_teblo_square_to_bit (square);
+      light = position->teblo.set[0];
+      dark = position->teblo.set[1];
+    }
+  else if (get_bit (position->tablut.king, bit))
+    return STELLING_PIECE_KING;
+  if (get_bit (light, bit))
+    return STELLING_PIECE_LIGHT;
+  return get_bit (dark, bit) ? STELLING_PIECE_DARK : STELLING_PIECE_NONE;
+}
+
+StellingSquare
+stelling_position_get_pawn (const StellingPosition *position, StellingSide side)
+{
+  return is_teblo (position) ? position->teblo.pawn[side] : STELLING_SQUARE_NONE;
+}
+
+guint
+stelling_position_get_pawns (const StellingPosition *position, StellingSquare square)
+{
+  if (square == STELLING_SQUARE_NONE)
+    return 0;
+  return (stelling_position_get_pawn (position, STELLING_YELLOW) == square ? 1 : 0)
+         | (stelling_position_get_pawn (position, STELLING_RED) == square ? 2 : 0);
+}
+
+guint
+stelling_position_get_reserve (const StellingPosition *position, StellingSide side)
+{
+  return is_teblo (position) ? position->teblo.reserve[side] : 0;
+}
+
+gboolean
+stelling_position_equal (const StellingPosition *a, const StellingPosition *b)
+{
+  if (a->key != b->key || a->turn != b->turn || !stelling_rules_equal (&a->rules, &b->rules))
+    return FALSE;
+  if (is_teblo (a))
+    return memcmp (a->teblo.set, b->teblo.set, sizeof a->teblo.set) == 0
+           && memcmp (a->teblo.pawn, b->teblo.pawn, sizeof a->teblo.pawn) == 0
+           && memcmp (a->teblo.reserve, b->teblo.reserve, sizeof a->teblo.reserve) == 0;
+  return memcmp (&a->tablut, &b->tablut, sizeof a->tablut) == 0;
+}
+
+StellingSquare
+stelling_rules_get_base (const StellingRules *rules, StellingSide side)
+{
+  return rules->set == STELLING_RULE_SET_TEBLO ? stelling_teblo_get_base (side)
+                                               : STELLING_SQUARE_NONE;
+}
+
+StellingSquareKind
+stelling_rules_get_square_kind (const StellingRules *rules, StellingSquare square)
+{
+  if (rules->set == STELLING_RULE_SET_TEBLO)
+    {
+      StellingTebloRows coloured = stelling_teblo_get_coloured (rules);
+
+      if (square == stelling_teblo_get_base (STELLING_YELLOW))
+        return STELLING_SQUARE_YELLOW_BASE;
+      if (square == stelling_teblo_get_base (STELLING_RED))
+        return STELLING_SQUARE_RED_BASE;
+      return stelling_teblo_rows_contain (&coloured, square) ? STELLING_SQUARE_NEUTRAL_BASE
+                                                             : STELLING_SQUARE_PLAIN;
+    }
+  if (square == STELLING_TABLUT_THRONE)
+    return STELLING_SQUARE_THRONE;
+  if (square < STELLING_TABLUT_SQUARES
+      && rules->values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER
+      && (STELLING_TABLUT_CORNERS >> square & 1) != 0)
+    return STELLING_SQUARE_CORNER;
+  return STELLING_SQUARE_PLAIN;
+}
+
+/* --- moves --- */
+
+void
+stelling_position_get_moves (const StellingPosition *position, StellingMoveList *list)
+{
+  if (is_teblo (position))
+    stelling_teblo_get_moves (position, list);
+  else
+    stelling_tablut_get_moves (position, list);
+}
+
+guint
+stelling_position_count_moves (const StellingPosition *position)
+{
+  return is_teblo (position) ? stelling_teblo_count_moves (position)
+                             : stelling_tablut_count_moves (position);
+}
+
+gboolean
+stelling_position_is_legal (const StellingPosition *position, StellingMove move)
+{
+  return is_teblo (position) ? stelling_teblo_is_legal (position, move)
+                             : stelling_tablut_is_legal (position, move);
+}
+
+void
+stelling_position_play (StellingPosition *position, StellingMove move)
+{
+  if (is_teblo (position))
+    stelling_teblo_play (position, move);
+  else
+    stelling_tablut_play (position, move);
+}
+
+void
+stelling_position_get_captures (const StellingPosition *position,
+                                StellingMove move,
+                                StellingSquares *captures)
+{
+  memset (captures, 0, sizeof *captures);
+  if (!is_teblo (position))
+    {
+      StellingTablutSet set = stelling_tablut_get_captures (position,
+                                                            stelling_move_get_from (move),
+                                                            stelling_move_get_to (move));
+
+      captures->words[0] = (guint64) set;
+      captures->words[1] = (guint64) (set >> 64);
+    }
+}
+
+StellingOutcome
+stelling_position_get_outcome (const StellingPosition *position)
+{
+  return is_teblo (position) ? stelling_teblo_get_outcome (position)
+                             : stelling_tablut_get_outcome (position);
+}
+
+void
+stelling_position_get_forbidden (const StellingPosition *position, StellingSquares *forbidden)
+{
+  memset (forbidden, 0, sizeof *forbidden);
+  if (is_teblo (position)
+      && stelling_teblo_get_outcome (position).result == STELLING_RESULT_NONE)
+    {
+      StellingTebloRows rows = stelling_teblo_get_forbidden (position, position->turn);
+
+      stelling_teblo_rows_to_squares (&rows, forbidden);
+    }
+}
+
+guint64
+stelling_position_perft (const StellingPosition *position, guint depth)
+{
+  StellingMoveList list;
+  guint64 n = 0;
+
+  if (depth == 0)
+    return 1;
+  if (depth == 1)
+    return stelling_position_count_moves (position);
+  stelling_position_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingPosition next = *position;
+
+      stelling_position_play (&next, list.moves[i]);
+      n += stelling_position_perft (&next, depth - 1);
+    }
+  return n;
+}

@@ -1,0 +1,93 @@
+/* stelling-score.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-score.h"
+
+#include <math.h>
+
+StellingScore
+stelling_score_negate (StellingScore score)
+{
+  if (score.kind == STELLING_SCORE_WIN)
+    score.kind = STELLING_SCORE_LOSS;
+  else if (score.kind == STELLING_SCORE_LOSS)
+    score.kind = STELLING_SCORE_WIN;
+  else if (score.kind == STELLING_SCORE_VALUE)
+    score.value = (gint16) -score.value;
+  return score;
+}
+
+/* One number that orders all scores; no score at all comes before every other. */
+static int
+get_rank (StellingScore score)
+{
+  switch (score.kind)
+    {
+    case STELLING_SCORE_VALUE:
+      return score.value;
+    case STELLING_SCORE_WIN:
+      return 200000 - score.plies;
+    case STELLING_SCORE_LOSS:
+      return -200000 + score.plies;
+    case STELLING_SCORE_DRAW:
+      return 0;
+    case STELLING_SCORE_NONE:
+    default:
+      return -300000;
+    }
+}
+
+int
+stelling_score_compare (StellingScore a, StellingScore b)
+{
+  int x = get_rank (a), y = get_rank (b);
+
+  return (x > y) - (x < y);
+}
+
+double
+stelling_score_get_chance (StellingScore score)
+{
+  switch (score.kind)
+    {
+    case STELLING_SCORE_VALUE:
+      /* Every point doubles the odds. */
+      return 1.0 / (1.0 + exp2 (-score.value / 100.0));
+    case STELLING_SCORE_WIN:
+      return 1.0;
+    case STELLING_SCORE_LOSS:
+      return 0.0;
+    case STELLING_SCORE_DRAW:
+    case STELLING_SCORE_NONE:
+    default:
+      return 0.5;
+    }
+}
+
+char *
+stelling_score_to_string (StellingScore score)
+{
+  guint value = (guint) ABS (score.value);
+
+  switch (score.kind)
+    {
+    case STELLING_SCORE_VALUE:
+      return g_strdup_printf ("%s%u.%02u",
+                              score.value > 0   ? "+"
+                              : score.value < 0 ? "-"
+                                                : "",
+                              value / 100, value % 100);
+    case STELLING_SCORE_WIN:
+      return g_strdup_printf ("win %u", score.plies);
+    case STELLING_SCORE_LOSS:
+      return g_strdup_printf ("loss %u", score.plies);
+    case STELLING_SCORE_DRAW:
+      return g_strdup ("draw");
+    case STELLING_SCORE_NONE:
+    default:
+      return g_strdup ("none");
+    }
+}

@@ -1,0 +1,179 @@
+/* stelling-tablut.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-tablut
+ *
+ * What the rules of Tablut know about a position beyond its moves: lines, captures, threats to the king
+ * and his ways out. For the engine; all functions are pure and safe from any thread.
+ */
+
+/* A set of squares: bit n is square n. */
+typedef unsigned __int128 StellingTablutSet;
+
+#define STELLING_TABLUT_SIZE 9
+#define STELLING_TABLUT_SQUARES 81
+#define STELLING_TABLUT_THRONE 40
+#define STELLING_TABLUT_GUARDS 8
+#define STELLING_TABLUT_MEN 16
+
+#define stelling_tablut_bit(square) ((StellingTablutSet) 1 << (square))
+#define STELLING_TABLUT_BOARD (stelling_tablut_bit (81) - 1)
+#define STELLING_TABLUT_FILE_A \
+  (stelling_tablut_bit (0) | stelling_tablut_bit (9) | stelling_tablut_bit (18) \
+   | stelling_tablut_bit (27) | stelling_tablut_bit (36) | stelling_tablut_bit (45) | stelling_tablut_bit (54) \
+   | stelling_tablut_bit (63) | stelling_tablut_bit (72))
+#define STELLING_TABLUT_FILE_I (STELLING_TABLUT_FILE_A << 8)
+#define STELLING_TABLUT_CORNERS \
+  (stelling_tablut_bit (0) | stelling_tablut_bit (8) | stelling_tablut_bit (72) \
+   | stelling_tablut_bit (80))
+#define STELLING_TABLUT_EDGE \
+  (STELLING_TABLUT_FILE_A | STELLING_TABLUT_FILE_I | (StellingTablutSet) 0x1ff \
+   | (StellingTablutSet) 0x1ff << 72)
+
+static inline StellingTablutSet
+stelling_tablut_set (const guint64 words[2])
+{
+  return (StellingTablutSet) words[1] << 64 | words[0];
+}
+
+static inline guint
+stelling_tablut_count (StellingTablutSet set)
+{
+  return (guint) (__builtin_popcountll ((guint64) set)
+                  + __builtin_popcountll ((guint64) (set >> 64)));
+}
+
+/* The lowest square of a set that is not empty. */
+static inline StellingSquare
+stelling_tablut_first (StellingTablutSet set)
+{
+  guint64 low = (guint64) set;
+
+  return (StellingSquare) (low != 0 ? __builtin_ctzll (low)
+                                    : 64 + __builtin_ctzll ((guint64) (set >> 64)));
+}
+
+static inline StellingSquare
+stelling_tablut_pop (StellingTablutSet *set)
+{
+  StellingSquare square = stelling_tablut_first (*set);
+
+  *set &= *set - 1;
+  return square;
+}
+
+/* One step of every square of a set; what would leave the board is lost. */
+static inline StellingTablutSet
+stelling_tablut_east (StellingTablutSet set)
+{
+  return (set & ~STELLING_TABLUT_FILE_I) << 1;
+}
+
+static inline StellingTablutSet
+stelling_tablut_west (StellingTablutSet set)
+{
+  return (set & ~STELLING_TABLUT_FILE_A) >> 1;
+}
+
+static inline StellingTablutSet
+stelling_tablut_north (StellingTablutSet set)
+{
+  return set << 9 & STELLING_TABLUT_BOARD;
+}
+
+static inline StellingTablutSet
+stelling_tablut_south (StellingTablutSet set)
+{
+  return set >> 9;
+}
+
+/* The orthogonal neighbours. */
+static inline StellingTablutSet
+stelling_tablut_around (StellingTablutSet set)
+{
+  return stelling_tablut_east (set) | stelling_tablut_west (set) | stelling_tablut_north (set)
+         | stelling_tablut_south (set);
+}
+
+static inline StellingTablutSet
+stelling_tablut_get_light (const StellingPosition *position)
+{
+  return stelling_tablut_set (position->tablut.light);
+}
+
+static inline StellingTablutSet
+stelling_tablut_get_dark (const StellingPosition *position)
+{
+  return stelling_tablut_set (position->tablut.dark);
+}
+
+static inline StellingTablutSet
+stelling_tablut_get_king (const StellingPosition *position)
+{
+  return stelling_tablut_set (position->tablut.king);
+}
+
+static inline StellingTablutSet
+stelling_tablut_get_occupied (const StellingPosition *position)
+{
+  return stelling_tablut_get_light (position) | stelling_tablut_get_dark (position)
+         | stelling_tablut_get_king (position);
+}
+
+/* Where the king wins: the edge or the corners. */
+static inline StellingTablutSet
+stelling_tablut_get_goal (const StellingRules *rules)
+{
+  return rules->values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER ? STELLING_TABLUT_CORNERS
+                                                                     : STELLING_TABLUT_EDGE;
+}
+
+/* --- lines, for either side whoever is to move; `barred` left aside --- */
+
+/* Where the piece on @square may go. */
+StellingTablutSet stelling_tablut_get_reach (const StellingPosition *position, StellingSquare square);
+/* Everywhere any piece of @side may go. */
+StellingTablutSet stelling_tablut_get_side_reach (const StellingPosition *position, StellingSide side);
+/* How many moves @side has. */
+guint stelling_tablut_get_mobility (const StellingPosition *position, StellingSide side);
+/* The goal squares that the king could reach with one move: his open ways. */
+StellingTablutSet stelling_tablut_get_escapes (const StellingPosition *position);
+/* The same for a king who stood on @square. */
+StellingTablutSet stelling_tablut_get_escapes_from (const StellingPosition *position,
+                                                    StellingSquare square);
+
+/* --- captures --- */
+
+/* What a move of a piece from @from to @to takes, a king included. */
+StellingTablutSet stelling_tablut_get_captures (const StellingPosition *position,
+                                                StellingSquare from,
+                                                StellingSquare to);
+/* The free squares on which the arrival of a dark man would take the king, reachable or not. */
+StellingTablutSet stelling_tablut_get_takes (const StellingPosition *position);
+/* Whether dark, if it were to move, could take the king (`barred` left aside). */
+gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
+/* The opponent's pieces, a king included, that @side could take if it were to move. */
+StellingTablutSet stelling_tablut_get_attacked (const StellingPosition *position, StellingSide side);
+/* How many of the king's four sides are closed as `taken=four` counts them. */
+guint stelling_tablut_count_closed_sides (const StellingPosition *position);
+
+/* --- the functions behind stelling_position_… --- */
+
+void stelling_tablut_init (StellingPosition *position);
+void stelling_tablut_get_moves (const StellingPosition *position, StellingMoveList *list);
+guint stelling_tablut_count_moves (const StellingPosition *position);
+gboolean stelling_tablut_is_legal (const StellingPosition *position, StellingMove move);
+void stelling_tablut_play (StellingPosition *position, StellingMove move);
+StellingOutcome stelling_tablut_get_outcome (const StellingPosition *position);
+
+G_END_DECLS

@@ -1,0 +1,243 @@
+/* stelling-teblo.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-teblo
+ *
+ * What the rules of Teblo know about a position beyond its moves: where pawns can walk, how far it is
+ * to a base, and what no set piece may close (rule c). For the engine; all functions are pure and safe
+ * from any thread. Positions are Teblo's, with both pawns on the board, unless said otherwise.
+ */
+
+/**
+ * StellingTebloRows:
+ *
+ * A set of squares as 12 ranks of 16 bits: rank r, file f is bit (r % 4) * 16 + f of word r / 4. The four
+ * spare columns are always empty, so that a step in any direction is a shift.
+ */
+typedef struct
+{
+  guint64 words[3];
+} StellingTebloRows;
+
+#define STELLING_TEBLO_SIZE 12
+#define STELLING_TEBLO_SQUARES 144
+#define STELLING_TEBLO_RESERVE 25
+/* No way: more than any distance. */
+#define STELLING_TEBLO_FAR 255
+
+#define STELLING_TEBLO_WORD G_GUINT64_CONSTANT (0x0fff0fff0fff0fff)
+
+/* --- squares and bits --- */
+
+/* The bit, 0 to 191, of a square, 0 to 143, and back. */
+static inline guint
+stelling_teblo_square_to_bit (guint square)
+{
+  return square + 4 * (square / 12);
+}
+
+static inline StellingSquare
+stelling_teblo_bit_to_square (guint bit)
+{
+  return (StellingSquare) (bit - 4 * (bit >> 4));
+}
+
+static inline StellingTebloRows
+stelling_teblo_rows_of (StellingSquare square)
+{
+  StellingTebloRows rows = { { 0, 0, 0 } };
+
+  if (square < STELLING_TEBLO_SQUARES)
+    {
+      guint bit = stelling_teblo_square_to_bit (square);
+
+      rows.words[bit >> 6] = G_GUINT64_CONSTANT (1) << (bit & 63);
+    }
+  return rows;
+}
+
+static inline gboolean
+stelling_teblo_rows_contain (const StellingTebloRows *rows, StellingSquare square)
+{
+  guint bit = stelling_teblo_square_to_bit (square);
+
+  return square < STELLING_TEBLO_SQUARES && (rows->words[bit >> 6] >> (bit & 63) & 1);
+}
+
+static inline void
+stelling_teblo_rows_add (StellingTebloRows *rows, StellingSquare square)
+{
+  guint bit = stelling_teblo_square_to_bit (square);
+
+  rows->words[bit >> 6] |= G_GUINT64_CONSTANT (1) << (bit & 63);
+}
+
+static inline void
+stelling_teblo_rows_remove (StellingTebloRows *rows, StellingSquare square)
+{
+  guint bit = stelling_teblo_square_to_bit (square);
+
+  rows->words[bit >> 6] &= ~(G_GUINT64_CONSTANT (1) << (bit & 63));
+}
+
+static inline guint
+stelling_teblo_rows_count (const StellingTebloRows *rows)
+{
+  return (guint) (__builtin_popcountll (rows->words[0]) + __builtin_popcountll (rows->words[1])
+                  + __builtin_popcountll (rows->words[2]));
+}
+
+static inline gboolean
+stelling_teblo_rows_is_empty (const StellingTebloRows *rows)
+{
+  return (rows->words[0] | rows->words[1] | rows->words[2]) == 0;
+}
+
+static inline gboolean
+stelling_teblo_rows_intersect (const StellingTebloRows *a, const StellingTebloRows *b)
+{
+  return ((a->words[0] & b->words[0]) | (a->words[1] & b->words[1]) | (a->words[2] & b->words[2]))
+         != 0;
+}
+
+static inline StellingTebloRows
+stelling_teblo_rows_and (StellingTebloRows a, StellingTebloRows b)
+{
+  return (StellingTebloRows) { { a.words[0] & b.words[0],
+                                 a.words[1] & b.words[1],
+                                 a.words[2] & b.words[2] } };
+}
+
+static inline StellingTebloRows
+stelling_teblo_rows_and_not (StellingTebloRows a, StellingTebloRows b)
+{
+  return (StellingTebloRows) { { a.words[0] & ~b.words[0],
+                                 a.words[1] & ~b.words[1],
+                                 a.words[2] & ~b.words[2] } };
+}
+
+static inline StellingTebloRows
+stelling_teblo_rows_or (StellingTebloRows a, StellingTebloRows b)
+{
+  return (StellingTebloRows) { { a.words[0] | b.words[0],
+                                 a.words[1] | b.words[1],
+                                 a.words[2] | b.words[2] } };
+}
+
+static inline StellingTebloRows
+stelling_teblo_rows_all (void)
+{
+  return (StellingTebloRows) { { STELLING_TEBLO_WORD, STELLING_TEBLO_WORD, STELLING_TEBLO_WORD } };
+}
+
+/* The squares of a set and their orthogonal neighbours. What a shift carries over the rim falls into the
+ * spare columns or off the ends, and is masked away. */
+static inline StellingTebloRows
+stelling_teblo_rows_grow (StellingTebloRows r)
+{
+  const guint64 *w = r.words;
+  StellingTebloRows grown;
+
+  grown.words[0] = w[0] | w[0] << 1 | w[0] >> 1 | w[0] << 16 | w[0] >> 16 | w[1] << 48;
+  grown.words[1]
+      = w[1] | w[1] << 1 | w[1] >> 1 | w[1] << 16 | w[1] >> 16 | w[0] >> 48 | w[2] << 48;
+  grown.words[2] = w[2] | w[2] << 1 | w[2] >> 1 | w[2] << 16 | w[2] >> 16 | w[1] >> 48;
+  return stelling_teblo_rows_and (grown, stelling_teblo_rows_all ());
+}
+
+/* Takes the lowest square out of a set that is not empty. */
+static inline StellingSquare
+stelling_teblo_rows_pop (StellingTebloRows *rows)
+{
+  guint word = rows->words[0] != 0 ? 0 : rows->words[1] != 0 ? 1 : 2;
+  guint bit = word * 64 + (guint) __builtin_ctzll (rows->words[word]);
+
+  rows->words[word] &= rows->words[word] - 1;
+  return stelling_teblo_bit_to_square (bit);
+}
+
+void stelling_teblo_rows_to_squares (const StellingTebloRows *rows, StellingSquares *squares);
+
+/* --- the board --- */
+
+static inline StellingSquare
+stelling_teblo_get_base (StellingSide side)
+{
+  return side == STELLING_YELLOW ? 2 * 12 + 3 : 9 * 12 + 8;
+}
+
+/* The four coloured squares. */
+StellingTebloRows stelling_teblo_get_coloured (const StellingRules *rules);
+
+static inline StellingTebloRows
+stelling_teblo_get_set (const StellingPosition *position, StellingSide side)
+{
+  const guint64 *words = position->teblo.set[side];
+
+  return (StellingTebloRows) { { words[0], words[1], words[2] } };
+}
+
+/* Where the side's pawn may walk: every square without a set piece of the opponent. Pawns are no obstacle. */
+static inline StellingTebloRows
+stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side)
+{
+  return stelling_teblo_rows_and_not (
+      stelling_teblo_rows_all (),
+      stelling_teblo_get_set (position, stelling_side_other (side)));
+}
+
+/* --- ways --- */
+
+/* Everything that can be reached from @from within @walkable. */
+StellingTebloRows stelling_teblo_flood (StellingTebloRows from, StellingTebloRows walkable);
+/* Steps from @from to @to, or STELLING_TEBLO_FAR. */
+guint stelling_teblo_get_distance (StellingTebloRows walkable, StellingSquare from, StellingSquare to);
+/* Steps from @from to every square, STELLING_TEBLO_FAR where there is no way; returns the longest. */
+guint stelling_teblo_get_distance_map (StellingTebloRows walkable,
+                                       StellingSquare from,
+                                       guint8 map[STELLING_TEBLO_SQUARES]);
+/* All squares that lie on any shortest way, both ends included; returns its length or STELLING_TEBLO_FAR. */
+guint stelling_teblo_get_shortest (StellingTebloRows walkable,
+                                   StellingSquare from,
+                                   StellingSquare to,
+                                   StellingTebloRows *squares);
+/* The squares that every way shares, both ends left out: a set piece there would cut the way off. Returns
+ * FALSE, with every walkable square in @cuts, if there is no way at all. */
+gboolean stelling_teblo_get_cuts (StellingTebloRows walkable,
+                                  StellingSquare from,
+                                  StellingSquare to,
+                                  StellingTebloRows *cuts);
+/* The length of the pawn's shortest way to the opponent's base (pawns no obstacle). */
+guint stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side);
+
+/* --- moves, for either side whoever is to move --- */
+
+/* Where @side's pawn may step to. */
+StellingTebloRows stelling_teblo_get_steps (const StellingPosition *position, StellingSide side);
+/* The squares on which rule c forbids @side to place, occupied squares left out. */
+StellingTebloRows stelling_teblo_get_forbidden (const StellingPosition *position, StellingSide side);
+/* Free white squares: where @side might place but for rule c and an empty reserve. */
+StellingTebloRows stelling_teblo_get_free (const StellingPosition *position);
+/* Where @side may place. */
+StellingTebloRows stelling_teblo_get_places (const StellingPosition *position, StellingSide side);
+
+/* --- the functions behind stelling_position_… --- */
+
+void stelling_teblo_init (StellingPosition *position);
+void stelling_teblo_get_moves (const StellingPosition *position, StellingMoveList *list);
+guint stelling_teblo_count_moves (const StellingPosition *position);
+gboolean stelling_teblo_is_legal (const StellingPosition *position, StellingMove move);
+void stelling_teblo_play (StellingPosition *position, StellingMove move);
+StellingOutcome stelling_teblo_get_outcome (const StellingPosition *position);
+
+G_END_DECLS
