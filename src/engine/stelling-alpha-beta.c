@@ -1,0 +1,400 @@
+/* stelling-alpha-beta.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Alpha-beta with null windows, a transposition table, a pass tried first, late moves searched less
+ * deeply, and a search of captures and escapes at the leaves.
+ *
+ * Proven scores stay sound under all of that: a loss is only returned after every legal move was tried,
+ * nothing is left out while the window is one of proven scores, and a pass proves nothing. */
+
+typedef struct
+{
+  guint ply;
+  int depth;
+  int alpha;
+  int beta;
+  int best;
+  StellingMove best_move;
+  StellingMove first;   /* from the table */
+  gboolean wide;        /* a node of the principal variation */
+  gboolean threatened;
+} Node;
+
+static inline gboolean
+is_proven (int score)
+{
+  return abs (score) >= STELLING_WIN_BOUND;
+}
+
+/* The window is one of proven scores: a quicker win is looked for, and nothing may be left out. */
+static inline gboolean
+is_proving (const Node *node)
+{
+  return node->alpha >= STELLING_WIN_BOUND - 1 || node->beta <= -STELLING_WIN_BOUND + 1;
+}
+
+guint64
+stelling_worker_get_key (StellingWorker *self, const StellingPosition *position)
+{
+  guint64 key = position->key ^ self->shared->salt;
+
+  return position->barred ? key ^ G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) : key;
+}
+
+void
+stelling_frame_keep_pv (StellingFrame *frame, StellingMove move)
+{
+  const StellingFrame *next = frame + 1;
+  guint n = MIN (next->pv_length, STELLING_MAX_PV - 1);
+
+  frame->pv[0] = move;
+  memcpy (frame->pv + 1, next->pv, n * sizeof (StellingMove));
+  frame->pv_length = n + 1;
+}
+
+void
+stelling_worker_play (StellingWorker *self, guint ply, StellingMove move)
+{
+  StellingFrame *next = &self->frames[ply + 1];
+
+  next->position = self->frames[ply].position;
+  stelling_position_play (&next->position, move);
+  stelling_table_prefetch (self->shared->table, stelling_worker_get_key (self, &next->position));
+  stelling_path_push (self, ply, move);
+}
+
+/* One node more; TRUE if the search has to end. */
+static gboolean
+must_stop (StellingWorker *self)
+{
+  StellingShared *shared = self->shared;
+  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed) + 1;
+
+  atomic_store_explicit (&self->nodes, nodes, memory_order_relaxed);
+  if (self->stopped)
+    return TRUE;
+  if (self->unstoppable)
+    return FALSE;
+  if (atomic_load_explicit (&shared->stop, memory_order_relaxed))
+    self->stopped = TRUE;
+  else if (self->index == 0)
+    {
+      if (shared->limits.nodes > 0 && stelling_shared_get_nodes (shared) >= shared->limits.nodes)
+        self->stopped = TRUE;
+      else if (shared->limits.seconds > 0 && nodes % 256 == 0
+               && stelling_shared_get_seconds (shared) >= shared->limits.seconds)
+        self->stopped = TRUE;
+    }
+  return self->stopped;
+}
+
+/* What can be said of a node before any move is made; TRUE with @score if that is all. */
+static gboolean
+judge_at_once (StellingWorker *self, guint ply, int *score)
+{
+  StellingFrame *frame = &self->frames[ply];
+  StellingMove win;
+
+  frame->pv_length = 0;
+  self->selective_depth = MAX (self->selective_depth, ply);
+  if (self->brain->is_lost (&frame->position))
+    {
+      *score = -(STELLING_MATE - (int) ply);
+      return TRUE;
+    }
+  if (stelling_path_is_drawn (self, ply))
+    {
+      *score = 0;
+      return TRUE;
+    }
+  win = self->brain->find_win (&frame->position);
+  if (win != STELLING_MOVE_NONE)
+    {
+      frame->pv[0] = win;
+      frame->pv_length = 1;
+      self->selective_depth = MAX (self->selective_depth, ply + 1);
+      *score = STELLING_MATE - (int) ply - 1;
+      return TRUE;
+    }
+  return self->brain->solve (self, &frame->position, ply, score);
+}
+
+/* The leaves: captures, escapes, and every answer to a threat to win. */
+static int
+quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
+{
+  StellingFrame *frame = &self->frames[ply];
+  StellingPicks *picks = &frame->picks;
+  gboolean threatened;
+  int best, score;
+
+  if (judge_at_once (self, ply, &score))
+    return score;
+  frame->eval = self->brain->evaluate (&frame->position);
+  if (ply >= STELLING_MAX_PLY || self->brain->generate_noisy == NULL)
+    return frame->eval;
+  threatened = depth > -6 && self->brain->is_threatened (&frame->position);
+  best = threatened ? -STELLING_MATE + (int) ply : frame->eval;
+  if (best >= beta || depth <= -12)
+    return threatened ? frame->eval : best;
+  alpha = MAX (alpha, best);
+  if (threatened)
+    stelling_order_prepare (self, ply, STELLING_MOVE_NONE);
+  else
+    self->brain->generate_noisy (&frame->position, picks);
+  for (guint i = 0; i < picks->n; i++)
+    {
+      StellingMove move = stelling_order_pick (picks, i);
+
+      stelling_worker_play (self, ply, move);
+      if (must_stop (self))
+        return 0;
+      score = -quiesce (self, ply + 1, depth - 1, -beta, -alpha);
+      if (self->stopped)
+        return 0;
+      if (score <= best)
+        continue;
+      best = score;
+      if (score <= alpha)
+        continue;
+      alpha = score;
+      stelling_frame_keep_pv (frame, move);
+      if (score >= beta)
+        break;
+    }
+  return best;
+}
+
+/* TRUE if the table's entry settles the node. */
+static gboolean
+probe_table (StellingWorker *self, Node *node, int *score)
+{
+  StellingFrame *frame = &self->frames[node->ply];
+  guint64 key = stelling_worker_get_key (self, &frame->position);
+  StellingTableEntry entry;
+  gboolean deep;
+
+  if (!stelling_table_probe (self->shared->table, key, node->ply, &entry))
+    return FALSE;
+  node->first = entry.move;
+  *score = entry.score;
+  if (node->wide)
+    return FALSE;
+  /* A proof holds at any depth, as far as it goes. */
+  deep = entry.depth >= node->depth;
+  if ((deep || entry.score >= STELLING_WIN_BOUND) && (entry.bound & STELLING_BOUND_LOWER) != 0
+      && entry.score >= node->beta)
+    return TRUE;
+  if ((deep || entry.score <= -STELLING_WIN_BOUND) && (entry.bound & STELLING_BOUND_UPPER) != 0
+      && entry.score <= node->alpha)
+    return TRUE;
+  return deep && entry.bound == STELLING_BOUND_EXACT;
+}
+
+static void
+store_in_table (StellingWorker *self, const Node *node, int alpha)
+{
+  guint64 key = stelling_worker_get_key (self, &self->frames[node->ply].position);
+  StellingTableEntry entry = {
+    .move = node->best_move,
+    .score = node->best,
+    .depth = node->depth,
+    .bound = node->best >= node->beta ? STELLING_BOUND_LOWER
+             : node->best > alpha     ? STELLING_BOUND_EXACT
+                                      : STELLING_BOUND_UPPER,
+  };
+
+  stelling_table_store (self->shared->table, key, node->ply, &entry);
+}
+
+/* Good enough although the opponent may move twice: TRUE with @score. */
+static gboolean
+try_pass (StellingWorker *self, Node *node, int *score)
+{
+  StellingFrame *frame = &self->frames[node->ply];
+  StellingFrame *next = frame + 1;
+  int reduction = 3 + node->depth / 5;
+
+  if (node->depth < 3 || frame->eval < node->beta)
+    return FALSE;
+  next->position = frame->position;
+  stelling_position_set_turn (&next->position, stelling_side_other (frame->position.turn));
+  if (frame->position.turn == STELLING_DARK)
+    next->position.barred = FALSE;
+  stelling_path_push_pass (self, node->ply);
+  *score = -stelling_worker_search (self, node->ply + 1, node->depth - reduction, -node->beta,
+                                    -node->beta + 1, FALSE);
+  if (self->stopped || *score < node->beta)
+    return FALSE;
+  if (is_proven (*score))
+    *score = node->beta;
+  return TRUE;
+}
+
+/* By how much a late move is searched less deeply. */
+static int
+get_reduction (StellingWorker *self, const Node *node, guint index, StellingMove move)
+{
+  const StellingPosition *position = &self->frames[node->ply].position;
+  int reduction;
+
+  if (node->depth < 3 || index < 3 || is_proving (node) || node->threatened
+      || self->brain->is_noisy (position, move))
+    return 0;
+  reduction = 1 + (index >= 8) + (index >= 20 && node->depth >= 5) + (node->depth >= 8);
+  if (node->wide)
+    reduction--;
+  return CLAMP (reduction, 0, node->depth - 2);
+}
+
+static int
+search_move (StellingWorker *self, const Node *node, guint index, StellingMove move)
+{
+  guint next = node->ply + 1;
+  int depth = node->depth - 1 + (node->threatened && node->ply < 2 * self->depth + 2);
+  int reduction;
+  int score;
+
+  if (index == 0)
+    return -stelling_worker_search (self, next, depth, -node->beta, -node->alpha, TRUE);
+  reduction = get_reduction (self, node, index, move);
+  score = -stelling_worker_search (self, next, depth - reduction, -node->alpha - 1, -node->alpha,
+                                   TRUE);
+  if (score > node->alpha && reduction > 0 && !self->stopped)
+    score = -stelling_worker_search (self, next, depth, -node->alpha - 1, -node->alpha, TRUE);
+  if (score > node->alpha && score < node->beta && !self->stopped)
+    score = -stelling_worker_search (self, next, depth, -node->beta, -node->alpha, TRUE);
+  return score;
+}
+
+/* Whether the move can be passed over while some other does not lose. */
+static gboolean
+may_skip (StellingWorker *self, const Node *node, guint index, StellingMove move)
+{
+  const StellingFrame *frame = &self->frames[node->ply];
+
+  if (node->best <= -STELLING_WIN_BOUND || is_proving (node))
+    return FALSE;
+  if (index >= frame->picks.n_worth)
+    return TRUE;
+  return !node->wide && !node->threatened && node->depth <= 3
+         && index >= (guint) (6 + 5 * node->depth * node->depth)
+         && !self->brain->is_noisy (&frame->position, move);
+}
+
+/* FALSE if the node is done. */
+static gboolean
+try_move (StellingWorker *self, Node *node, guint index)
+{
+  StellingFrame *frame = &self->frames[node->ply];
+  StellingMove move = frame->picks.moves[index];
+  int score;
+
+  stelling_worker_play (self, node->ply, move);
+  score = search_move (self, node, index, move);
+  if (self->stopped)
+    return FALSE;
+  if (score <= node->best)
+    return TRUE;
+  node->best = score;
+  if (score <= node->alpha)
+    return TRUE;
+  node->alpha = score;
+  node->best_move = move;
+  stelling_frame_keep_pv (frame, move);
+  if (score < node->beta)
+    return TRUE;
+  stelling_order_reward (self, node->ply, node->depth, index);
+  return FALSE;
+}
+
+/* The moves in order, and once more those that were passed over if all others lose. */
+static void
+try_moves (StellingWorker *self, Node *node)
+{
+  StellingPicks *picks = &self->frames[node->ply].picks;
+  guint n_skipped = 0;
+
+  for (guint i = 0; i < picks->n; i++)
+    {
+      StellingMove move = stelling_order_pick (picks, i);
+
+      if (may_skip (self, node, i, move))
+        picks->moves[n_skipped++] = move;
+      else if (!try_move (self, node, i))
+        return;
+    }
+  if (node->best > -STELLING_WIN_BOUND)
+    return;
+  for (guint i = 0; i < n_skipped; i++)
+    if (!try_move (self, node, i))
+      return;
+}
+
+/* The search proper, after all that can be said without making a move. */
+static int
+search_moves (StellingWorker *self, Node *node, gboolean may_pass)
+{
+  StellingFrame *frame = &self->frames[node->ply];
+  int alpha = node->alpha;
+  int score;
+
+  node->threatened = self->brain->is_threatened (&frame->position);
+  frame->eval = self->brain->evaluate (&frame->position);
+  if (!node->wide && !node->threatened && !is_proving (node))
+    {
+      if (node->depth <= 4 && frame->eval - 90 * node->depth >= node->beta)
+        return frame->eval;
+      if (may_pass && try_pass (self, node, &score))
+        return score;
+      if (self->stopped)
+        return 0;
+    }
+  if (node->first == STELLING_MOVE_NONE && node->depth >= 6)
+    node->depth--;
+  frame[1].killers[0] = frame[1].killers[1] = STELLING_MOVE_NONE;
+  stelling_order_prepare (self, node->ply, node->first);
+  if (frame->picks.n == 0)
+    return -(STELLING_MATE - (int) node->ply);
+  try_moves (self, node);
+  if (self->stopped)
+    return 0;
+  store_in_table (self, node, alpha);
+  return node->best;
+}
+
+int
+stelling_worker_search (StellingWorker *self,
+                        guint ply,
+                        int depth,
+                        int alpha,
+                        int beta,
+                        gboolean may_pass)
+{
+  Node node = { .ply = ply, .depth = depth, .best = -STELLING_INFINITE, .wide = beta - alpha > 1 };
+  int score;
+
+  self->frames[ply].pv_length = 0;
+  if (must_stop (self))
+    return 0;
+  if (depth <= 0 || ply >= STELLING_MAX_PLY)
+    return quiesce (self, ply, 0, alpha, beta);
+  if (judge_at_once (self, ply, &score))
+    return score;
+  /* Nothing here can be better than a win on the next move but one, or worse than having lost. */
+  node.alpha = MAX (alpha, -(STELLING_MATE - (int) ply));
+  node.beta = MIN (beta, STELLING_MATE - (int) ply - 1);
+  if (node.alpha >= node.beta)
+    return node.alpha;
+  if (probe_table (self, &node, &score))
+    return score;
+  return search_moves (self, &node, may_pass);
+}

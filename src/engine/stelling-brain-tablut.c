@@ -1,0 +1,228 @@
+/* stelling-brain-tablut.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+#include "stelling-tablut.h"
+
+/* What the search knows of Tablut: men, the king's ways to the goal, and the dark men around him. */
+
+/* Hundredths of a point, from light's side. */
+#define WORTH_GUARD 100
+#define WORTH_MAN 52
+#define WORTH_STEP 4
+#define WORTH_WAY 28
+#define WORTH_OPEN 120
+#define WORTH_CLOSED 22
+#define WORTH_TURN 12
+
+#define ORDER_CAPTURE 20000
+#define ORDER_KING_THREAT 8000
+#define ORDER_BLOCK 9000
+
+typedef StellingTablutSet Set;
+
+static gboolean
+is_lost (const StellingPosition *position)
+{
+  Set king = stelling_tablut_get_king (position);
+
+  if (position->turn == STELLING_LIGHT)
+    return king == 0;
+  return (king & stelling_tablut_get_goal (&position->rules)) != 0;
+}
+
+static StellingMove
+find_taking_move (const StellingPosition *position)
+{
+  Set takes = stelling_tablut_get_takes (position);
+  Set men = stelling_tablut_get_dark (position);
+
+  while (men != 0)
+    {
+      StellingSquare from = stelling_tablut_pop (&men);
+      Set to = stelling_tablut_get_reach (position, from) & takes;
+
+      if (to != 0)
+        return stelling_move_step (from, stelling_tablut_first (to));
+    }
+  return STELLING_MOVE_NONE;
+}
+
+static StellingMove
+find_win (const StellingPosition *position)
+{
+  Set king = stelling_tablut_get_king (position);
+  Set goals;
+
+  if (position->turn == STELLING_DARK)
+    {
+      if (position->barred || !stelling_tablut_is_king_threatened (position))
+        return STELLING_MOVE_NONE;
+      return find_taking_move (position);
+    }
+  goals = stelling_tablut_get_escapes (position);
+  if (goals == 0)
+    return STELLING_MOVE_NONE;
+  return stelling_move_step (stelling_tablut_first (king), stelling_tablut_first (goals));
+}
+
+static gboolean
+is_threatened (const StellingPosition *position)
+{
+  if (position->turn == STELLING_DARK)
+    return stelling_tablut_get_escapes (position) != 0;
+  return !position->barred && stelling_tablut_is_king_threatened (position);
+}
+
+static gboolean
+solve (StellingWorker *worker, const StellingPosition *position, guint ply, int *score)
+{
+  return FALSE;
+}
+
+/* The squares from which the king's next move would reach the goal. */
+static int
+count_ways (const StellingPosition *position, Set reach)
+{
+  int n = 0;
+
+  while (reach != 0)
+    n += stelling_tablut_get_escapes_from (position, stelling_tablut_pop (&reach)) != 0;
+  return n;
+}
+
+static int
+evaluate (const StellingPosition *position)
+{
+  Set king = stelling_tablut_get_king (position);
+  int worth = 0;
+
+  worth += WORTH_GUARD * (int) stelling_tablut_count (stelling_tablut_get_light (position));
+  worth -= WORTH_MAN * (int) stelling_tablut_count (stelling_tablut_get_dark (position));
+  if (king != 0)
+    {
+      StellingSquare square = stelling_tablut_first (king);
+      Set reach = stelling_tablut_get_reach (position, square);
+      Set escapes = stelling_tablut_get_escapes (position);
+
+      worth += WORTH_STEP * (int) stelling_tablut_count (reach);
+      worth += WORTH_WAY * MIN (count_ways (position, reach), 8);
+      worth += WORTH_OPEN * MIN ((int) stelling_tablut_count (escapes), 2);
+      worth -= WORTH_CLOSED
+               * (int) stelling_tablut_count (stelling_tablut_around (king)
+                                              & stelling_tablut_get_dark (position));
+    }
+  worth = position->turn == STELLING_LIGHT ? worth + WORTH_TURN : WORTH_TURN - worth;
+  return CLAMP (worth, -STELLING_EVAL_MAX, STELLING_EVAL_MAX);
+}
+
+static inline Set
+get_enemies (const StellingPosition *position)
+{
+  if (position->turn == STELLING_LIGHT)
+    return stelling_tablut_get_dark (position);
+  return stelling_tablut_get_light (position) | stelling_tablut_get_king (position);
+}
+
+/* How many men the move takes. */
+static inline guint
+count_captures (const StellingPosition *position, Set enemies, StellingMove move)
+{
+  StellingSquare to = stelling_move_get_to (move);
+
+  if ((stelling_tablut_around (stelling_tablut_bit (to)) & enemies) == 0)
+    return 0;
+  return stelling_tablut_count (
+      stelling_tablut_get_captures (position, stelling_move_get_from (move), to));
+}
+
+static int
+get_order (const StellingPosition *position, Set enemies, Set king, Set blocks, StellingMove move)
+{
+  StellingSquare to = stelling_move_get_to (move);
+  Set from = stelling_tablut_bit (stelling_move_get_from (move));
+  int order = ORDER_CAPTURE * (int) count_captures (position, enemies, move);
+
+  if ((from & king) != 0)
+    order += ORDER_KING_THREAT
+             * MIN (2, (int) stelling_tablut_count (stelling_tablut_get_escapes_from (position, to)));
+  if ((stelling_tablut_bit (to) & blocks) != 0)
+    order += ORDER_BLOCK;
+  return order;
+}
+
+static void
+generate (const StellingPosition *position, StellingPicks *picks)
+{
+  Set king = stelling_tablut_get_king (position);
+  Set enemies = get_enemies (position);
+  Set blocks = 0;
+  StellingMoveList list;
+
+  if (position->turn == STELLING_DARK && king != 0 && is_threatened (position))
+    blocks = stelling_tablut_get_reach (position, stelling_tablut_first (king));
+  stelling_tablut_get_moves (position, &list);
+  picks->n = picks->n_worth = list.n;
+  for (guint i = 0; i < list.n; i++)
+    {
+      picks->moves[i] = list.moves[i];
+      picks->orders[i] = get_order (position, enemies, king, blocks, list.moves[i]);
+    }
+}
+
+static void
+generate_noisy (const StellingPosition *position, StellingPicks *picks)
+{
+  Set enemies = get_enemies (position);
+  StellingMoveList list;
+
+  picks->n = 0;
+  if (stelling_tablut_get_attacked (position, (StellingSide) position->turn) != 0)
+    {
+      stelling_tablut_get_moves (position, &list);
+      for (guint i = 0; i < list.n; i++)
+        {
+          guint captures = count_captures (position, enemies, list.moves[i]);
+
+          if (captures == 0)
+            continue;
+          picks->moves[picks->n] = list.moves[i];
+          picks->orders[picks->n++] = (int) captures;
+        }
+    }
+  picks->n_worth = picks->n;
+}
+
+static gboolean
+is_noisy (const StellingPosition *position, StellingMove move)
+{
+  StellingSquare from = stelling_move_get_from (move);
+
+  if ((stelling_tablut_bit (from) & stelling_tablut_get_king (position)) != 0
+      && stelling_tablut_get_escapes_from (position, stelling_move_get_to (move)) != 0)
+    return TRUE;
+  return count_captures (position, get_enemies (position), move) > 0;
+}
+
+/* A capture can't be undone. */
+static gboolean
+is_final (const StellingPosition *before, const StellingPosition *after, StellingMove move)
+{
+  return stelling_tablut_count (stelling_tablut_get_occupied (before))
+         != stelling_tablut_count (stelling_tablut_get_occupied (after));
+}
+
+const StellingBrain stelling_tablut_brain = {
+  .is_lost = is_lost,
+  .find_win = find_win,
+  .is_threatened = is_threatened,
+  .solve = solve,
+  .evaluate = evaluate,
+  .generate = generate,
+  .generate_noisy = generate_noisy,
+  .is_noisy = is_noisy,
+  .is_final = is_final,
+};

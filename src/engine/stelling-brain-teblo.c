@@ -1,0 +1,288 @@
+/* stelling-brain-teblo.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+#include "stelling-teblo.h"
+
+/* What the search knows of Teblo: how far each pawn has to go, and where a set piece would be in its
+ * way. */
+
+/* Hundredths of a point. */
+#define WORTH_STEP 60
+#define WORTH_RESERVE 36
+#define WORTH_TURN 30
+#define WORTH_NARROW 5
+
+#define ORDER_FORWARD 3000
+#define ORDER_LENGTHEN 900
+#define ORDER_WORTH 1
+
+/* Up to this many set pieces of one side, while the other has none, the race of the pawns is looked
+ * up: it takes as long as some hundred nodes. */
+#define MAX_RACE_RESERVE 2
+
+typedef StellingTebloRows Rows;
+
+/* The shortest ways of a pawn to the opponent's base. */
+typedef struct
+{
+  Rows walkable;
+  StellingSquare from;
+  StellingSquare to;
+  guint distance;
+  guint n_layers;
+  Rows layers[STELLING_TEBLO_SQUARES]; /* layers[i]: the squares at i steps that lie on such a way */
+} Way;
+
+static gboolean
+is_lost (const StellingPosition *position)
+{
+  StellingSide side = (StellingSide) position->turn;
+
+  return position->teblo.pawn[stelling_side_other (side)] == stelling_teblo_get_base (side);
+}
+
+static gboolean
+can_win (const StellingPosition *position, StellingSide side)
+{
+  StellingSquare goal = stelling_teblo_get_base (stelling_side_other (side));
+  StellingSquare pawn = position->teblo.pawn[side];
+  int distance = ABS (pawn / 12 - goal / 12) + ABS (pawn % 12 - goal % 12);
+
+  return distance == 1;
+}
+
+static StellingMove
+find_win (const StellingPosition *position)
+{
+  StellingSide side = (StellingSide) position->turn;
+
+  if (!can_win (position, side))
+    return STELLING_MOVE_NONE;
+  return stelling_move_step (position->teblo.pawn[side],
+                             stelling_teblo_get_base (stelling_side_other (side)));
+}
+
+static gboolean
+is_threatened (const StellingPosition *position)
+{
+  return can_win (position, stelling_side_other ((StellingSide) position->turn));
+}
+
+/* The opponent's next step is the last, and nothing can stop it. */
+static gboolean
+is_beaten (const StellingPosition *position)
+{
+  Rows steps;
+
+  if (!is_threatened (position) || find_win (position) != STELLING_MOVE_NONE)
+    return FALSE;
+  /* Without a legal move the game is over already, which the caller finds. */
+  steps = stelling_teblo_get_steps (position, (StellingSide) position->turn);
+  return !stelling_teblo_rows_is_empty (&steps);
+}
+
+static gboolean
+solve (StellingWorker *worker, const StellingPosition *position, guint ply, int *score)
+{
+  StellingSide side = (StellingSide) position->turn;
+  guint own = position->teblo.reserve[side];
+  guint other = position->teblo.reserve[stelling_side_other (side)];
+  int plies;
+
+  if (is_beaten (position))
+    {
+      *score = -(STELLING_MATE - (int) ply - 2);
+      return TRUE;
+    }
+  if (MIN (own, other) > 0 || MAX (own, other) > MAX_RACE_RESERVE)
+    return FALSE;
+  plies = stelling_endings_probe (worker->endings, position);
+  if (plies == STELLING_RACE_DRAWN)
+    {
+      *score = 0;
+      return own == 0 && other == 0;
+    }
+  /* Who has set pieces left has more choice than the race knows. */
+  if (plies > 0 ? other > 0 : own > 0)
+    return FALSE;
+  *score = plies > 0 ? STELLING_MATE - plies - (int) ply : -(STELLING_MATE + plies - (int) ply);
+  return TRUE;
+}
+
+/* All squares at their distance from @from, until @to is reached. */
+static void
+find_way (const StellingPosition *position, StellingSide side, Way *way)
+{
+  Rows seen, back;
+  guint n = 0;
+
+  way->walkable = stelling_teblo_get_walkable (position, side);
+  way->from = position->teblo.pawn[side];
+  way->to = stelling_teblo_get_base (stelling_side_other (side));
+  way->layers[0] = seen = stelling_teblo_rows_of (way->from);
+  while (!stelling_teblo_rows_contain (&way->layers[n], way->to)
+         && !stelling_teblo_rows_is_empty (&way->layers[n]) && n + 1 < STELLING_TEBLO_SQUARES)
+    {
+      Rows grown = stelling_teblo_rows_and (stelling_teblo_rows_grow (way->layers[n]), way->walkable);
+
+      way->layers[n + 1] = stelling_teblo_rows_and_not (grown, seen);
+      seen = stelling_teblo_rows_or (seen, grown);
+      n++;
+    }
+  way->distance = n;
+  back = stelling_teblo_rows_of (way->to);
+  for (guint i = n; i > 0; i--)
+    {
+      way->layers[i] = stelling_teblo_rows_and (way->layers[i], back);
+      back = stelling_teblo_rows_grow (way->layers[i]);
+    }
+}
+
+/* The steps at which every shortest way goes over one square. */
+static int
+count_narrow (const Way *way)
+{
+  int n = 0;
+
+  for (guint i = 1; i < way->distance; i++)
+    n += stelling_teblo_rows_count (&way->layers[i]) == 1;
+  return n;
+}
+
+static int
+get_worth (const StellingPosition *position, const Way *own, const Way *other)
+{
+  StellingSide side = (StellingSide) position->turn;
+  int reserve = position->teblo.reserve[side];
+  int other_reserve = position->teblo.reserve[stelling_side_other (side)];
+  int worth = WORTH_TURN;
+
+  worth += WORTH_STEP * ((int) other->distance - (int) own->distance);
+  worth += WORTH_RESERVE * (reserve - other_reserve);
+  if (other_reserve > 0)
+    worth -= WORTH_NARROW * count_narrow (own);
+  if (reserve > 0)
+    worth += WORTH_NARROW * count_narrow (other);
+  return CLAMP (worth, -STELLING_EVAL_MAX, STELLING_EVAL_MAX);
+}
+
+static int
+evaluate (const StellingPosition *position)
+{
+  StellingSide side = (StellingSide) position->turn;
+  Way own, other;
+
+  find_way (position, side, &own);
+  find_way (position, stelling_side_other (side), &other);
+  return get_worth (position, &own, &other);
+}
+
+/* How much longer the way gets when @square is closed. */
+static int
+get_lengthening (const Way *way, StellingSquare square)
+{
+  Rows walkable = way->walkable;
+  guint distance;
+
+  stelling_teblo_rows_remove (&walkable, square);
+  distance = stelling_teblo_get_distance (walkable, way->from, way->to);
+  return distance == STELLING_TEBLO_FAR ? 0 : (int) distance - (int) way->distance;
+}
+
+/* Gives every square near a way its order: squares over which all shortest ways go by how much longer
+ * the way would get, squares of narrow places by how narrow they are. */
+static void
+rate_way (const Way *way, int narrow, int length, int orders[STELLING_TEBLO_SQUARES])
+{
+  for (guint i = 1; i < way->distance; i++)
+    {
+      Rows layer = way->layers[i];
+      guint width = stelling_teblo_rows_count (&layer);
+
+      if (width > 3)
+        continue;
+      while (!stelling_teblo_rows_is_empty (&layer))
+        {
+          StellingSquare square = stelling_teblo_rows_pop (&layer);
+          int order = narrow / (int) width - 4 * (int) i;
+
+          if (width == 1)
+            order += length * get_lengthening (way, square);
+          orders[square] += MAX (order, ORDER_WORTH);
+        }
+    }
+}
+
+static void
+swap_picks (StellingPicks *picks, guint a, guint b)
+{
+  StellingMove move = picks->moves[a];
+  int order = picks->orders[a];
+
+  picks->moves[a] = picks->moves[b];
+  picks->orders[a] = picks->orders[b];
+  picks->moves[b] = move;
+  picks->orders[b] = order;
+}
+
+static void
+generate (const StellingPosition *position, StellingPicks *picks)
+{
+  StellingSide side = (StellingSide) position->turn;
+  int rates[STELLING_TEBLO_SQUARES] = { 0 };
+  StellingMoveList list;
+  Way own, other;
+
+  find_way (position, side, &own);
+  find_way (position, stelling_side_other (side), &other);
+  if (position->teblo.reserve[side] > 0)
+    {
+      rate_way (&other, 300, ORDER_LENGTHEN, rates);
+      if (position->teblo.reserve[stelling_side_other (side)] > 0)
+        rate_way (&own, 60, ORDER_LENGTHEN / 3, rates);
+    }
+  stelling_teblo_get_moves (position, &list);
+  picks->n = list.n;
+  picks->n_worth = 0;
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingMove move = list.moves[i];
+      StellingSquare to = stelling_move_get_to (move);
+
+      picks->moves[i] = move;
+      if (stelling_move_is_place (move))
+        picks->orders[i] = rates[to];
+      else
+        picks->orders[i]
+            = stelling_teblo_rows_contain (&own.layers[1], to) && own.distance > 0 ? ORDER_FORWARD : 1;
+      if (picks->orders[i] > 0)
+        swap_picks (picks, i, picks->n_worth++);
+    }
+}
+
+static gboolean
+is_noisy (const StellingPosition *position, StellingMove move)
+{
+  return !stelling_move_is_place (move);
+}
+
+static gboolean
+is_final (const StellingPosition *before, const StellingPosition *after, StellingMove move)
+{
+  return stelling_move_is_place (move);
+}
+
+const StellingBrain stelling_teblo_brain = {
+  .is_lost = is_lost,
+  .find_win = find_win,
+  .is_threatened = is_threatened,
+  .solve = solve,
+  .evaluate = evaluate,
+  .generate = generate,
+  .is_noisy = is_noisy,
+  .is_final = is_final,
+};

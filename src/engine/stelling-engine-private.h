@@ -1,0 +1,191 @@
+/* stelling-engine-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <stdatomic.h>
+
+#include "stelling-search.h"
+#include "stelling-table-private.h"
+
+G_BEGIN_DECLS
+
+/* Inside the engine a score is an int, for the side to move: an estimate within ±STELLING_EVAL_MAX, or
+ * ±(STELLING_MATE - n) for a proven win or loss in n plies, counted from the root of the search. */
+#define STELLING_MATE 30000
+#define STELLING_WIN_BOUND 29000
+#define STELLING_INFINITE 31000
+#define STELLING_EVAL_MAX 9999
+
+#define STELLING_MAX_PLY 160
+#define STELLING_MAX_DEPTH 120
+
+/* Squares of a step's start, and one for placements. */
+#define STELLING_N_FROM 145
+
+typedef struct _StellingWorker StellingWorker;
+typedef struct _StellingEndings StellingEndings;
+
+/* The moves of one node with what orders them; those from n_worth on are unlikely ever to matter, and
+ * are tried only when all others lose. */
+typedef struct
+{
+  guint n;
+  guint n_worth;
+  StellingMove moves[STELLING_MAX_MOVES];
+  int orders[STELLING_MAX_MOVES];
+} StellingPicks;
+
+typedef struct
+{
+  StellingPosition position;
+  StellingPicks picks;
+  StellingMove killers[2];
+  int eval;
+  guint pv_length;
+  StellingMove pv[STELLING_MAX_PV];
+} StellingFrame;
+
+/* What the search must know of a game beyond its rules. */
+typedef struct
+{
+  /* The last move ended the game: the side to move has lost. */
+  gboolean (*is_lost) (const StellingPosition *position);
+  /* A move that wins at once, or STELLING_MOVE_NONE. */
+  StellingMove (*find_win) (const StellingPosition *position);
+  /* The opponent would win at once if it were its turn. */
+  gboolean (*is_threatened) (const StellingPosition *position);
+  /* The result is known without search: TRUE, and @score as counted from @ply. */
+  gboolean (*solve) (StellingWorker *worker, const StellingPosition *position, guint ply, int *score);
+  int (*evaluate) (const StellingPosition *position);
+  /* All legal moves, ordered by what the game tells; killers and history are added by the caller. */
+  void (*generate) (const StellingPosition *position, StellingPicks *picks);
+  /* The moves that must be seen to their end; NULL: positions are quiet enough to be judged. */
+  void (*generate_noisy) (const StellingPosition *position, StellingPicks *picks);
+  /* A move that changes much, and is never searched less deeply. */
+  gboolean (*is_noisy) (const StellingPosition *position, StellingMove move);
+  /* No earlier position can come back after @move led to @after. */
+  gboolean (*is_final) (const StellingPosition *before,
+                        const StellingPosition *after,
+                        StellingMove move);
+} StellingBrain;
+
+extern const StellingBrain stelling_teblo_brain;
+extern const StellingBrain stelling_tablut_brain;
+
+static inline const StellingBrain *
+stelling_brain_get (const StellingPosition *position)
+{
+  return position->rules.set == STELLING_RULE_SET_TEBLO ? &stelling_teblo_brain
+                                                        : &stelling_tablut_brain;
+}
+
+/* A move at the root with all that is known about it. */
+typedef struct
+{
+  StellingMove move;
+  int score;
+  guint depth;      /* of the search that gave the score; 0: none yet */
+  gboolean far;     /* unlikely to matter */
+  gboolean settled; /* its score is exact and needs no search */
+  gboolean bounded; /* at least as good as its score */
+  guint pv_length;
+  StellingMove pv[STELLING_MAX_PV];
+} StellingRootMove;
+
+/* What the threads of one search share. */
+typedef struct
+{
+  StellingTable *table;
+  StellingEngineOptions options;
+  StellingLimits limits;
+  StellingHistory history;
+  gint64 start;              /* microseconds */
+  guint64 salt;              /* keeps positions of other rules apart in the table */
+  _Atomic gboolean stop;
+  StellingReportFunc report;
+  gpointer user_data;
+  StellingWorker *workers[64];
+  guint n_workers;
+} StellingShared;
+
+struct _StellingWorker
+{
+  StellingShared *shared;
+  const StellingBrain *brain;
+  guint index;
+  gboolean stopped;
+  gboolean unstoppable;      /* the first iteration: there must be an answer */
+  _Atomic guint64 nodes;
+  guint selective_depth;
+  guint depth;               /* finished */
+
+  /* The game and the path from the root: of position i the key, the move that led to it, and the number
+   * of plies since a move that can't be undone. */
+  guint64 *keys;
+  StellingMove *moves;
+  guint *reversible;
+  guint root;                /* index of the root */
+
+  StellingRootMove *root_moves;
+  guint n_root_moves;
+  guint line;                /* the one that is being searched */
+
+  StellingEndings *endings;
+  StellingHistory walk;      /* for looking along lines */
+  gint64 last_report;
+  gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
+  StellingFrame frames[STELLING_MAX_PLY + 2];
+};
+
+/* stelling-worker.c */
+StellingWorker *stelling_worker_new (StellingShared *shared, guint index);
+void stelling_worker_free (StellingWorker *self);
+void stelling_worker_run (StellingWorker *self);
+guint64 stelling_shared_get_nodes (StellingShared *shared);
+double stelling_shared_get_seconds (StellingShared *shared);
+gint64 stelling_engine_get_time (void);
+
+/* stelling-root.c */
+void stelling_worker_iterate (StellingWorker *self);
+
+/* stelling-report.c */
+/* Adds what is missing at the end of a line that leads to a proven result. */
+void stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line);
+void stelling_worker_report (StellingWorker *self, gboolean final);
+
+/* stelling-path.c */
+void stelling_path_init (StellingWorker *self);
+void stelling_path_push (StellingWorker *self, guint ply, StellingMove move);
+void stelling_path_push_pass (StellingWorker *self, guint ply);
+gboolean stelling_path_is_drawn (StellingWorker *self, guint ply);
+
+/* stelling-order.c */
+void stelling_order_prepare (StellingWorker *self, guint ply, StellingMove first);
+StellingMove stelling_order_pick (StellingPicks *picks, guint index);
+void stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index);
+
+/* stelling-alpha-beta.c */
+int stelling_worker_search (StellingWorker *self,
+                            guint ply,
+                            int depth,
+                            int alpha,
+                            int beta,
+                            gboolean may_pass);
+guint64 stelling_worker_get_key (StellingWorker *self, const StellingPosition *position);
+/* Plays into the next frame. */
+void stelling_worker_play (StellingWorker *self, guint ply, StellingMove move);
+void stelling_frame_keep_pv (StellingFrame *frame, StellingMove move);
+
+/* stelling-teblo-ending.c */
+StellingEndings *stelling_endings_new (void);
+void stelling_endings_free (StellingEndings *self);
+/* The result of the race of the pawns when nobody places a set piece any more: plies to the win of the
+ * side to move (> 0), to its loss (<= 0), or STELLING_RACE_DRAWN. */
+#define STELLING_RACE_DRAWN 1000
+int stelling_endings_probe (StellingEndings *self, const StellingPosition *position);
+
+G_END_DECLS

@@ -1,0 +1,117 @@
+/* stelling-path.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+#include "stelling-tablut.h"
+
+/* What depends on the past: the game that was played and the line the search follows, as one row of
+ * positions. A position that comes back inside the search is counted as a draw at once (whoever can do
+ * better turns off the first time); one that came back in the game is judged by the rules. */
+
+void
+stelling_path_init (StellingWorker *self)
+{
+  const StellingHistory *history = &self->shared->history;
+  guint n = history->n_moves;
+
+  self->keys = g_new0 (guint64, n + STELLING_MAX_PLY + 2);
+  self->moves = g_new0 (StellingMove, n + STELLING_MAX_PLY + 2);
+  self->reversible = g_new0 (guint, n + STELLING_MAX_PLY + 2);
+  self->root = n;
+  self->keys[0] = history->positions[0].key;
+  for (guint i = 1; i <= n; i++)
+    {
+      self->keys[i] = history->positions[i].key;
+      self->moves[i] = history->moves[i - 1];
+      if (!self->brain->is_final (&history->positions[i - 1], &history->positions[i], self->moves[i]))
+        self->reversible[i] = self->reversible[i - 1] + 1;
+    }
+}
+
+void
+stelling_path_push (StellingWorker *self, guint ply, StellingMove move)
+{
+  guint i = self->root + ply + 1;
+  const StellingPosition *before = &self->frames[ply].position;
+  const StellingPosition *after = &self->frames[ply + 1].position;
+
+  self->keys[i] = after->key;
+  self->moves[i] = move;
+  self->reversible[i]
+      = self->brain->is_final (before, after, move) ? 0 : self->reversible[i - 1] + 1;
+}
+
+/* Nobody can pass in either game: what follows a pass repeats nothing. */
+void
+stelling_path_push_pass (StellingWorker *self, guint ply)
+{
+  guint i = self->root + ply + 1;
+
+  self->keys[i] = self->frames[ply + 1].position.key;
+  self->moves[i] = STELLING_MOVE_NONE;
+  self->reversible[i] = 0;
+}
+
+/* Teblo: the last 3n plies are three times the same n plies, as they are written. */
+static gboolean
+is_series (StellingWorker *self, guint index, guint run)
+{
+  for (guint n = 2; 3 * n <= run; n += 2)
+    {
+      gboolean same = self->keys[index] == self->keys[index - n];
+
+      for (guint i = 0; same && i < 2 * n; i++)
+        same = stelling_move_get_to (self->moves[index - i])
+               == stelling_move_get_to (self->moves[index - i - n]);
+      if (same)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Tablut: what the last position's return means, under the rule set's switch. */
+static gboolean
+is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)
+{
+  StellingPosition *position = &self->frames[ply].position;
+
+  switch (position->rules.values[STELLING_SWITCH_REPEAT])
+    {
+    case STELLING_REPEAT_NONE:
+      return in_search;
+    case STELLING_REPEAT_THREAT:
+      if (position->turn == STELLING_LIGHT && stelling_tablut_is_king_threatened (position))
+        {
+          position->barred = count >= 2;
+          return FALSE;
+        }
+      return in_search || count >= 2;
+    default:
+      return in_search || count >= 2;
+    }
+}
+
+gboolean
+stelling_path_is_drawn (StellingWorker *self, guint ply)
+{
+  guint index = self->root + ply;
+  guint run = self->reversible[index];
+  guint64 key = self->keys[index];
+  gboolean in_search = FALSE;
+  guint count = 0;
+
+  for (guint back = 4; back <= run; back += 2)
+    if (self->keys[index - back] == key)
+      {
+        count++;
+        in_search = in_search || back <= ply;
+      }
+  if (count == 0)
+    return FALSE;
+  if (self->brain == &stelling_teblo_brain)
+    return in_search || is_series (self, index, run);
+  return is_repetition (self, ply, count, in_search);
+}

@@ -1,0 +1,220 @@
+/* stelling-report.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What the caller is told: the lines with their scores and the moves they lead to, as far as the table
+ * remembers them. */
+
+static StellingScore
+make_score (const StellingRootMove *line)
+{
+  StellingScore score = { .kind = STELLING_SCORE_VALUE };
+  int plies = STELLING_MATE - abs (line->score);
+
+  if (line->score >= STELLING_WIN_BOUND)
+    score.kind = STELLING_SCORE_WIN;
+  else if (line->score <= -STELLING_WIN_BOUND)
+    score.kind = STELLING_SCORE_LOSS;
+  else if (line->settled)
+    score.kind = STELLING_SCORE_DRAW;
+  if (score.kind == STELLING_SCORE_VALUE)
+    score.value = (gint16) CLAMP (line->score, -10000, 10000);
+  else if (score.kind != STELLING_SCORE_DRAW)
+    score.plies = (guint16) plies;
+  return score;
+}
+
+/* The move after which the known result of @position is reached, where no search is needed. */
+static StellingMove
+find_solved_move (StellingWorker *self, const StellingPosition *position)
+{
+  StellingMoveList list;
+  StellingMove best = STELLING_MOVE_NONE;
+  int best_score = -STELLING_INFINITE;
+
+  stelling_position_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingPosition after = *position;
+      int score;
+
+      stelling_position_play (&after, list.moves[i]);
+      if (self->brain->is_lost (&after))
+        return list.moves[i];
+      if (self->brain->find_win (&after) != STELLING_MOVE_NONE)
+        score = STELLING_MATE - 2;
+      else if (!self->brain->solve (self, &after, 1, &score))
+        continue;
+      if (-score > best_score)
+        {
+          best = list.moves[i];
+          best_score = -score;
+        }
+    }
+  return best;
+}
+
+static StellingMove
+find_next_move (StellingWorker *self, const StellingPosition *position)
+{
+  StellingMove move = self->brain->find_win (position);
+  StellingTableEntry entry;
+  int score;
+
+  if (move != STELLING_MOVE_NONE)
+    return move;
+  if (self->brain->solve (self, position, 0, &score))
+    {
+      move = find_solved_move (self, position);
+      if (move != STELLING_MOVE_NONE)
+        return move;
+    }
+  if (!stelling_table_probe (self->shared->table, stelling_worker_get_key (self, position), 0,
+                             &entry)
+      || !stelling_position_is_legal (position, entry.move))
+    return STELLING_MOVE_NONE;
+  return entry.move;
+}
+
+/* Whether the newest position occurred before: a line that goes in circles tells nothing more. */
+static gboolean
+comes_back (const StellingHistory *history)
+{
+  guint64 key = stelling_history_get_position (history)->key;
+
+  for (guint back = 4; back <= history->n_moves; back += 2)
+    if (history->positions[history->n_moves - back].key == key)
+      return TRUE;
+  return FALSE;
+}
+
+/* Copies the line's moves as far as they are legal and the game goes on, and adds what is known after
+ * them. */
+static guint
+extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv[STELLING_MAX_PV])
+{
+  StellingHistory *walk = &self->walk;
+  gboolean proven = line->settled || abs (line->score) >= STELLING_WIN_BOUND;
+  guint wanted = proven && line->score != 0 ? (guint) (STELLING_MATE - abs (line->score))
+                                            : MAX (line->depth, line->pv_length);
+  guint start = walk->n_moves;
+  guint n = 0;
+
+  wanted = MIN (wanted, STELLING_MAX_PV);
+  while (n < wanted && stelling_history_get_outcome (walk).result == STELLING_RESULT_NONE)
+    {
+      const StellingPosition *position = stelling_history_get_position (walk);
+      StellingMove move;
+
+      if (n < line->pv_length)
+        move = line->pv[n];
+      else if (!proven && comes_back (walk))
+        break;
+      else
+        move = find_next_move (self, position);
+      if (move == STELLING_MOVE_NONE || !stelling_position_is_legal (position, move))
+        break;
+      stelling_history_push (walk, move);
+      pv[n++] = move;
+    }
+  while (walk->n_moves > start)
+    stelling_history_pop (walk);
+  return n;
+}
+
+/* Sends the search along the line to find its end. */
+static void
+search_end (StellingWorker *self, StellingRootMove *line, guint plies)
+{
+  guint n = line->pv_length;
+  StellingFrame *frame = &self->frames[n];
+
+  for (guint i = 0; i < n; i++)
+    stelling_worker_play (self, i, line->pv[i]);
+  stelling_worker_search (self, n, (int) (plies - n), -STELLING_INFINITE, STELLING_INFINITE, FALSE);
+  if (self->stopped)
+    return;
+  for (guint i = 0; i < frame->pv_length && line->pv_length < STELLING_MAX_PV; i++)
+    line->pv[line->pv_length++] = frame->pv[i];
+}
+
+void
+stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line)
+{
+  guint plies = (guint) (STELLING_MATE - abs (line->score));
+
+  if (self->index != 0 || self->stopped || line->settled || abs (line->score) < STELLING_WIN_BOUND)
+    return;
+  for (guint tries = 0; tries < 3 && !self->stopped; tries++)
+    {
+      StellingMove pv[STELLING_MAX_PV];
+
+      line->pv_length = extend_line (self, line, pv);
+      memcpy (line->pv, pv, line->pv_length * sizeof (StellingMove));
+      if (line->pv_length >= MIN (plies, STELLING_MAX_PV))
+        break;
+      search_end (self, line, plies);
+    }
+}
+
+static void
+fill_line (StellingWorker *self, const StellingRootMove *line, StellingReportLine *report)
+{
+  report->score = make_score (line);
+  report->exact = line->settled
+                  || (report->score.kind != STELLING_SCORE_VALUE && !line->bounded);
+  report->depth = line->depth;
+  report->n_moves = extend_line (self, line, report->pv);
+}
+
+static int
+compare_lines (gconstpointer a, gconstpointer b)
+{
+  const StellingReportLine *first = a;
+  const StellingReportLine *second = b;
+
+  return stelling_score_compare (second->score, first->score);
+}
+
+/* A stable sort of few: equal lines keep the order in which the search holds them. */
+static void
+sort_report (StellingReport *report)
+{
+  for (guint i = 1; i < report->n_lines; i++)
+    for (guint j = i; j > 0 && compare_lines (&report->lines[j - 1], &report->lines[j]) > 0; j--)
+      {
+        StellingReportLine line = report->lines[j];
+
+        report->lines[j] = report->lines[j - 1];
+        report->lines[j - 1] = line;
+      }
+}
+
+void
+stelling_worker_report (StellingWorker *self, gboolean final)
+{
+  StellingShared *shared = self->shared;
+  StellingReport report = { 0 };
+
+  self->last_report = stelling_engine_get_time ();
+  if (shared->report == NULL)
+    return;
+  report.depth = self->depth;
+  report.selective_depth = MAX (self->selective_depth, self->depth);
+  report.nodes = stelling_shared_get_nodes (shared);
+  report.seconds = stelling_shared_get_seconds (shared);
+  report.hash_permille = stelling_table_get_permille (shared->table);
+  report.n_lines = MIN (shared->options.lines, self->n_root_moves);
+  report.final = final;
+  for (guint i = 0; i < report.n_lines; i++)
+    fill_line (self, &self->root_moves[i], &report.lines[i]);
+  sort_report (&report);
+  shared->report (&report, shared->user_data);
+}

@@ -1,0 +1,214 @@
+/* stelling-root.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Iterative deepening. The first root moves are the lines that are reported: the best move of all, the
+ * best of the others, and so on, each searched with a window of its own around what it was worth
+ * before. */
+
+#define FIRST_WINDOW 35
+#define REPORT_INTERVAL 40000 /* microseconds between reports inside one depth */
+
+static guint
+get_n_lines (StellingWorker *self)
+{
+  return MIN (self->shared->options.lines, self->n_root_moves);
+}
+
+/* The move at @from comes to @to, those between move up. */
+static void
+bring_forward (StellingWorker *self, guint from, guint to)
+{
+  StellingRootMove moved;
+
+  if (from == to)
+    return;
+  moved = self->root_moves[from];
+  memmove (&self->root_moves[to + 1], &self->root_moves[to],
+           (from - to) * sizeof (StellingRootMove));
+  self->root_moves[to] = moved;
+}
+
+static int
+search_root_move (StellingWorker *self, guint index, int depth, int alpha, int beta)
+{
+  const StellingRootMove *root_move = &self->root_moves[index];
+  int reduction = 0;
+  int score;
+
+  if (root_move->settled)
+    return root_move->score;
+  stelling_worker_play (self, 0, root_move->move);
+  if (index == self->line)
+    return -stelling_worker_search (self, 1, depth - 1, -beta, -alpha, TRUE);
+  if (root_move->far && alpha > -STELLING_WIN_BOUND && alpha < STELLING_WIN_BOUND - 1)
+    reduction = depth / 2;
+  score = -stelling_worker_search (self, 1, depth - 1 - reduction, -alpha - 1, -alpha, TRUE);
+  if (score > alpha && reduction > 0 && !self->stopped)
+    score = -stelling_worker_search (self, 1, depth - 1, -alpha - 1, -alpha, TRUE);
+  if (score > alpha && !self->stopped)
+    score = -stelling_worker_search (self, 1, depth - 1, -beta, -alpha, TRUE);
+  return score;
+}
+
+static void
+keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
+{
+  StellingRootMove *root_move = &self->root_moves[index];
+
+  root_move->score = score;
+  root_move->depth = (guint) depth;
+  root_move->bounded = score >= beta;
+  if (root_move->settled)
+    return;
+  stelling_frame_keep_pv (&self->frames[0], root_move->move);
+  root_move->pv_length = self->frames[0].pv_length;
+  memcpy (root_move->pv, self->frames[0].pv, sizeof root_move->pv);
+}
+
+/* The window holds more than one reports inside a depth, so that a better move is seen at once. */
+static void
+report_new_best (StellingWorker *self)
+{
+  gint64 now;
+
+  if (self->index != 0 || self->line != 0 || self->unstoppable)
+    return;
+  now = stelling_engine_get_time ();
+  if (now - self->last_report < REPORT_INTERVAL)
+    return;
+  stelling_worker_report (self, FALSE);
+}
+
+/* Searches all root moves from the current line on; the best comes first. */
+static int
+search_window (StellingWorker *self, int depth, int alpha, int beta)
+{
+  int best = -STELLING_INFINITE;
+
+  for (guint i = self->line; i < self->n_root_moves; i++)
+    {
+      int score = search_root_move (self, i, depth, alpha, beta);
+
+      if (self->stopped)
+        return best;
+      if (score <= best)
+        continue;
+      best = score;
+      if (score <= alpha)
+        continue;
+      keep_result (self, i, depth, score, beta);
+      bring_forward (self, i, self->line);
+      if (i > self->line)
+        report_new_best (self);
+      if (score >= beta)
+        break;
+      alpha = score;
+    }
+  return best;
+}
+
+/* One line to one depth: the window is widened until the score lies within. */
+static void
+search_line (StellingWorker *self, int depth)
+{
+  int before = self->root_moves[self->line].score;
+  int width = FIRST_WINDOW;
+  int alpha = -STELLING_INFINITE;
+  int beta = STELLING_INFINITE;
+
+  if (depth >= 4 && abs (before) < STELLING_WIN_BOUND)
+    {
+      alpha = before - width;
+      beta = before + width;
+    }
+  while (TRUE)
+    {
+      int score = search_window (self, depth, alpha, beta);
+
+      if (self->stopped)
+        return;
+      width *= 3;
+      if (score <= alpha && alpha > -STELLING_INFINITE)
+        alpha = width > 1000 ? -STELLING_INFINITE : score - width;
+      else if (score >= beta && beta < STELLING_INFINITE)
+        beta = width > 1000 ? STELLING_INFINITE : score + width;
+      else
+        break;
+      alpha = MAX (alpha, -STELLING_INFINITE);
+      beta = MIN (beta, STELLING_INFINITE);
+    }
+  stelling_worker_complete_line (self, &self->root_moves[self->line]);
+}
+
+/* Lines found later can turn out better than earlier ones, since each was searched with its own
+ * windows. */
+static void
+sort_lines (StellingWorker *self, guint n)
+{
+  for (guint i = 1; i < n; i++)
+    for (guint j = 0; j < i; j++)
+      if (self->root_moves[i].score > self->root_moves[j].score)
+        {
+          bring_forward (self, i, j);
+          break;
+        }
+}
+
+/* Nothing more can be learned about the lines that are shown. */
+static gboolean
+is_settled (StellingWorker *self, guint depth)
+{
+  for (guint i = 0; i < get_n_lines (self); i++)
+    {
+      const StellingRootMove *line = &self->root_moves[i];
+
+      if (line->settled)
+        continue;
+      if (abs (line->score) < STELLING_WIN_BOUND || line->bounded
+          || (int) depth < STELLING_MATE - abs (line->score))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+search_depth (StellingWorker *self, guint depth)
+{
+  guint n_lines = get_n_lines (self);
+
+  for (self->line = 0; self->line < n_lines && !self->stopped; self->line++)
+    {
+      search_line (self, (int) depth);
+      sort_lines (self, self->stopped ? n_lines : self->line + 1);
+    }
+  self->line = 0;
+}
+
+void
+stelling_worker_iterate (StellingWorker *self)
+{
+  const StellingLimits *limits = &self->shared->limits;
+  guint last = limits->depth > 0 ? MIN (limits->depth, STELLING_MAX_DEPTH) : STELLING_MAX_DEPTH;
+
+  for (guint depth = 1; depth <= last && self->n_root_moves > 0; depth++)
+    {
+      self->unstoppable = depth == 1 && self->index == 0;
+      /* Helpers that are a depth ahead leave in the table what the others will ask for. */
+      search_depth (self, depth + (depth > 1 ? self->index % 2 : 0));
+      if (self->stopped)
+        return;
+      self->depth = depth;
+      if (self->index == 0)
+        stelling_worker_report (self, FALSE);
+      if (is_settled (self, depth))
+        return;
+    }
+}

@@ -1,0 +1,211 @@
+/* stelling-search.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+
+#include <pthread.h>
+
+/* The door of the engine: options, the table that lives as long as the search, and the threads of the
+ * search that runs. */
+
+#define STACK_SIZE (16 * 1024 * 1024)
+
+struct _StellingSearch
+{
+  StellingEngineOptions options;
+  StellingTable *table;
+  StellingShared shared;
+  pthread_t thread;
+  gboolean has_thread; /* started and not joined yet */
+  _Atomic gboolean running;
+};
+
+static StellingEngineOptions
+complete_options (const StellingEngineOptions *options)
+{
+  StellingEngineOptions complete = { 0 };
+
+  if (options != NULL)
+    complete = *options;
+  complete.threads = complete.threads == 0 ? 1 : MIN (complete.threads, 64);
+  complete.hash_mb = complete.hash_mb == 0 ? 64 : MIN (complete.hash_mb, 4096);
+  complete.lines = complete.lines == 0 ? 1 : MIN (complete.lines, STELLING_MAX_LINES);
+  return complete;
+}
+
+StellingSearch *
+stelling_search_new (const StellingEngineOptions *options)
+{
+  StellingSearch *self = g_new0 (StellingSearch, 1);
+
+  self->options = complete_options (options);
+  self->table = stelling_table_new (self->options.hash_mb);
+  return self;
+}
+
+void
+stelling_search_free (StellingSearch *self)
+{
+  if (self == NULL)
+    return;
+  stelling_search_stop (self);
+  stelling_table_free (self->table);
+  g_free (self);
+}
+
+void
+stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *options)
+{
+  StellingEngineOptions complete = complete_options (options);
+
+  g_return_if_fail (self != NULL);
+  stelling_search_stop (self);
+  if (complete.hash_mb != self->options.hash_mb)
+    {
+      stelling_table_free (self->table);
+      self->table = stelling_table_new (complete.hash_mb);
+    }
+  self->options = complete;
+}
+
+void
+stelling_search_clear (StellingSearch *self)
+{
+  g_return_if_fail (self != NULL);
+  stelling_search_stop (self);
+  stelling_table_clear (self->table);
+}
+
+static void *
+run_helper (void *data)
+{
+  stelling_worker_iterate (data);
+  return NULL;
+}
+
+static gboolean
+start_thread (pthread_t *thread, void *(*run) (void *), void *data)
+{
+  pthread_attr_t attributes;
+  gboolean started;
+
+  pthread_attr_init (&attributes);
+  pthread_attr_setstacksize (&attributes, STACK_SIZE);
+  started = pthread_create (thread, &attributes, run, data) == 0;
+  pthread_attr_destroy (&attributes);
+  return started;
+}
+
+/* The search's thread: the first worker, which reports, with the others beside it. */
+static void *
+run_search (void *data)
+{
+  StellingSearch *self = data;
+  StellingShared *shared = &self->shared;
+  pthread_t helpers[64];
+  guint n_helpers = 0;
+
+  /* Fewer helpers than asked for are no error, only less speed. */
+  while (n_helpers + 1 < shared->n_workers
+         && start_thread (&helpers[n_helpers], run_helper, shared->workers[n_helpers + 1]))
+    n_helpers++;
+  stelling_worker_iterate (shared->workers[0]);
+  atomic_store (&shared->stop, TRUE);
+  for (guint i = 0; i < n_helpers; i++)
+    pthread_join (helpers[i], NULL);
+  stelling_worker_report (shared->workers[0], TRUE);
+  atomic_store (&self->running, FALSE);
+  return NULL;
+}
+
+/* A number that tells rule sets apart: positions of different rules must not share what was learned. */
+static guint64
+get_salt (const StellingRules *rules)
+{
+  const guint8 *bytes = (const guint8 *) rules;
+  guint64 salt = G_GUINT64_CONSTANT (0xcbf29ce484222325);
+
+  for (gsize i = 0; i < sizeof *rules; i++)
+    salt = (salt ^ bytes[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  return salt;
+}
+
+static void
+end_search (StellingSearch *self)
+{
+  StellingShared *shared = &self->shared;
+
+  if (!self->has_thread)
+    return;
+  pthread_join (self->thread, NULL);
+  self->has_thread = FALSE;
+  for (guint i = 0; i < shared->n_workers; i++)
+    stelling_worker_free (shared->workers[i]);
+  shared->n_workers = 0;
+  stelling_history_clear (&shared->history);
+}
+
+void
+stelling_search_go (StellingSearch *self,
+                    const StellingHistory *history,
+                    const StellingLimits *limits,
+                    StellingReportFunc report,
+                    gpointer user_data)
+{
+  StellingShared *shared;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (history != NULL && history->positions != NULL);
+  stelling_search_stop (self);
+  shared = &self->shared;
+  shared->table = self->table;
+  shared->options = self->options;
+  shared->limits = limits != NULL ? *limits : (StellingLimits) { 0 };
+  shared->start = stelling_engine_get_time ();
+  shared->salt = get_salt (&stelling_history_get_position (history)->rules);
+  shared->report = report;
+  shared->user_data = user_data;
+  atomic_store (&shared->stop, FALSE);
+  stelling_history_copy (&shared->history, history);
+  stelling_table_age (self->table);
+  for (guint i = 0; i < self->options.threads; i++)
+    shared->workers[i] = stelling_worker_new (shared, i);
+  shared->n_workers = self->options.threads;
+  atomic_store (&self->running, TRUE);
+  self->has_thread = TRUE;
+  /* A system without room for one more thread is out of room for everything. */
+  if (!start_thread (&self->thread, run_search, self))
+    g_error ("No thread could be started for the search");
+}
+
+void
+stelling_search_stop (StellingSearch *self)
+{
+  g_return_if_fail (self != NULL);
+  atomic_store (&self->shared.stop, TRUE);
+  end_search (self);
+}
+
+void
+stelling_search_wait (StellingSearch *self)
+{
+  g_return_if_fail (self != NULL);
+  end_search (self);
+}
+
+gboolean
+stelling_search_is_running (StellingSearch *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return atomic_load (&self->running);
+}
+
+int
+stelling_engine_evaluate (const StellingPosition *position)
+{
+  g_return_val_if_fail (position != NULL, 0);
+  return stelling_brain_get (position)->evaluate (position);
+}

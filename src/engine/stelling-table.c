@@ -1,0 +1,231 @@
+/* stelling-table.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-table-private.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "stelling-engine-private.h"
+
+#define BUCKET_SIZE 4
+
+/* Where the parts of an entry lie in its data word. */
+#define MOVE_BITS 18
+#define SCORE_SHIFT 18
+#define DEPTH_SHIFT 34
+#define BOUND_SHIFT 42
+#define AGE_SHIFT 44
+
+typedef struct
+{
+  _Atomic guint64 check;
+  _Atomic guint64 data;
+} Slot;
+
+struct _StellingTable
+{
+  void *memory;
+  Slot *slots; /* in memory, on a cache line's boundary */
+  gsize n_buckets;
+  guint age;
+};
+
+static gboolean
+allocate (StellingTable *self, gsize n_buckets)
+{
+  gsize bytes = n_buckets * BUCKET_SIZE * sizeof (Slot);
+
+  /* Fresh pages come zeroed from the system: a large table costs nothing until it is used. */
+  self->memory = calloc (1, bytes + 64);
+  if (self->memory == NULL)
+    return FALSE;
+  self->slots = (Slot *) (((guintptr) self->memory + 63) & ~(guintptr) 63);
+  self->n_buckets = n_buckets;
+  return TRUE;
+}
+
+StellingTable *
+stelling_table_new (guint megabytes)
+{
+  StellingTable *self = g_new0 (StellingTable, 1);
+  gsize n_buckets = (gsize) megabytes * 1024 * 1024 / (BUCKET_SIZE * sizeof (Slot));
+
+  /* A machine without that much memory gets a smaller table rather than none. */
+  while (!allocate (self, n_buckets))
+    {
+      g_assert (n_buckets > 1);
+      n_buckets /= 2;
+    }
+  return self;
+}
+
+void
+stelling_table_free (StellingTable *self)
+{
+  if (self == NULL)
+    return;
+  free (self->memory);
+  g_free (self);
+}
+
+void
+stelling_table_clear (StellingTable *self)
+{
+  gsize n = self->n_buckets * BUCKET_SIZE;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      atomic_store_explicit (&self->slots[i].check, 0, memory_order_relaxed);
+      atomic_store_explicit (&self->slots[i].data, 0, memory_order_relaxed);
+    }
+  self->age = 0;
+}
+
+void
+stelling_table_age (StellingTable *self)
+{
+  self->age = (self->age + 1) & 0xff;
+}
+
+static Slot *
+find_bucket (StellingTable *self, guint64 key)
+{
+  gsize index = (gsize) (((unsigned __int128) key * self->n_buckets) >> 64);
+
+  return &self->slots[index * BUCKET_SIZE];
+}
+
+void
+stelling_table_prefetch (StellingTable *self, guint64 key)
+{
+  __builtin_prefetch (find_bucket (self, key));
+}
+
+guint
+stelling_table_get_permille (StellingTable *self)
+{
+  gsize n = MIN (self->n_buckets * BUCKET_SIZE, 1000);
+  guint full = 0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint64 data = atomic_load_explicit (&self->slots[i].data, memory_order_relaxed);
+
+      if (data != 0 && ((data >> AGE_SHIFT) & 0xff) == self->age)
+        full++;
+    }
+  return (guint) (full * 1000 / n);
+}
+
+/* A proven score is kept as counted from its own position, so that it holds at any distance from the
+ * root. */
+static int
+score_to_table (int score, guint ply)
+{
+  if (score >= STELLING_WIN_BOUND)
+    return score + (int) ply;
+  if (score <= -STELLING_WIN_BOUND)
+    return score - (int) ply;
+  return score;
+}
+
+static int
+score_from_table (int score, guint ply)
+{
+  if (score >= STELLING_WIN_BOUND)
+    return score - (int) ply;
+  if (score <= -STELLING_WIN_BOUND)
+    return score + (int) ply;
+  return score;
+}
+
+static void
+unpack (guint64 data, guint ply, StellingTableEntry *entry)
+{
+  entry->move = (StellingMove) (data & ((1u << MOVE_BITS) - 1));
+  entry->score = score_from_table ((gint16) (guint16) (data >> SCORE_SHIFT), ply);
+  entry->depth = (int) ((data >> DEPTH_SHIFT) & 0xff);
+  entry->bound = (StellingBound) ((data >> BOUND_SHIFT) & 3);
+}
+
+gboolean
+stelling_table_probe (StellingTable *self, guint64 key, guint ply, StellingTableEntry *entry)
+{
+  Slot *bucket = find_bucket (self, key);
+
+  for (guint i = 0; i < BUCKET_SIZE; i++)
+    {
+      guint64 data = atomic_load_explicit (&bucket[i].data, memory_order_relaxed);
+      guint64 check = atomic_load_explicit (&bucket[i].check, memory_order_relaxed);
+
+      if ((check ^ data) == key && data != 0)
+        {
+          unpack (data, ply, entry);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* The slot of this position, or the one whose loss costs least: old and shallow. */
+static Slot *
+choose_slot (StellingTable *self, guint64 key, guint64 *old)
+{
+  Slot *bucket = find_bucket (self, key);
+  Slot *chosen = bucket;
+  int least = G_MAXINT;
+
+  *old = 0;
+  for (guint i = 0; i < BUCKET_SIZE; i++)
+    {
+      guint64 data = atomic_load_explicit (&bucket[i].data, memory_order_relaxed);
+      guint64 check = atomic_load_explicit (&bucket[i].check, memory_order_relaxed);
+      int worth;
+
+      if (data == 0 || (check ^ data) == key)
+        {
+          *old = data;
+          return &bucket[i];
+        }
+      worth = (int) ((data >> DEPTH_SHIFT) & 0xff);
+      worth -= (int) ((self->age - (guint) (data >> AGE_SHIFT)) & 0xff) * 4;
+      if (worth < least)
+        {
+          least = worth;
+          chosen = &bucket[i];
+        }
+    }
+  return chosen;
+}
+
+void
+stelling_table_store (StellingTable *self,
+                      guint64 key,
+                      guint ply,
+                      const StellingTableEntry *entry)
+{
+  guint64 old;
+  Slot *slot = choose_slot (self, key, &old);
+  StellingMove move = entry->move;
+  guint64 data;
+
+  if (move == STELLING_MOVE_NONE && old != 0)
+    move = (StellingMove) (old & ((1u << MOVE_BITS) - 1));
+  /* A deep result is not lost to a shallow one of the same position, unless that one is exact. */
+  if (old != 0 && entry->bound != STELLING_BOUND_EXACT
+      && (int) ((old >> DEPTH_SHIFT) & 0xff) > entry->depth + 3
+      && ((old >> AGE_SHIFT) & 0xff) == self->age
+      && abs (entry->score) < STELLING_WIN_BOUND)
+    return;
+  data = move;
+  data |= (guint64) (guint16) (gint16) score_to_table (entry->score, ply) << SCORE_SHIFT;
+  data |= (guint64) CLAMP (entry->depth, 0, 255) << DEPTH_SHIFT;
+  data |= (guint64) entry->bound << BOUND_SHIFT;
+  data |= (guint64) self->age << AGE_SHIFT;
+  atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
+  atomic_store_explicit (&slot->data, data, memory_order_relaxed);
+}

@@ -1,0 +1,113 @@
+/* stelling-worker.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+gint64
+stelling_engine_get_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (gint64) now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+guint64
+stelling_shared_get_nodes (StellingShared *shared)
+{
+  guint64 nodes = 0;
+
+  for (guint i = 0; i < shared->n_workers; i++)
+    nodes += atomic_load_explicit (&shared->workers[i]->nodes, memory_order_relaxed);
+  return nodes;
+}
+
+double
+stelling_shared_get_seconds (StellingShared *shared)
+{
+  return (double) (stelling_engine_get_time () - shared->start) / 1e6;
+}
+
+/* What a root move is worth if that needs no search. */
+static void
+settle (StellingWorker *self, StellingRootMove *root_move)
+{
+  StellingHistory *walk = &self->walk;
+  StellingOutcome outcome;
+  StellingSide side = (StellingSide) stelling_history_get_position (walk)->turn;
+
+  stelling_history_push (walk, root_move->move);
+  outcome = stelling_history_get_outcome (walk);
+  root_move->settled = TRUE;
+  if (outcome.result == STELLING_RESULT_DRAW)
+    root_move->score = 0;
+  else if (outcome.result == STELLING_RESULT_NONE)
+    {
+      root_move->settled
+          = self->brain->solve (self, stelling_history_get_position (walk), 1, &root_move->score);
+      root_move->score = -root_move->score;
+    }
+  else if ((outcome.result == STELLING_RESULT_LIGHT) == (side == STELLING_LIGHT))
+    root_move->score = STELLING_MATE - 1;
+  else
+    root_move->score = -(STELLING_MATE - 1);
+  stelling_history_pop (walk);
+}
+
+static void
+init_root_moves (StellingWorker *self)
+{
+  StellingPicks *picks = &self->frames[0].picks;
+
+  if (stelling_history_get_outcome (&self->walk).result != STELLING_RESULT_NONE)
+    return;
+  stelling_order_prepare (self, 0, STELLING_MOVE_NONE);
+  self->n_root_moves = picks->n;
+  self->root_moves = g_new0 (StellingRootMove, picks->n);
+  for (guint i = 0; i < picks->n; i++)
+    {
+      StellingRootMove *root_move = &self->root_moves[i];
+
+      root_move->move = stelling_order_pick (picks, i);
+      root_move->far = i >= picks->n_worth;
+      root_move->pv[0] = root_move->move;
+      root_move->pv_length = 1;
+      settle (self, root_move);
+    }
+}
+
+StellingWorker *
+stelling_worker_new (StellingShared *shared, guint index)
+{
+  StellingWorker *self = g_new0 (StellingWorker, 1);
+
+  self->shared = shared;
+  self->index = index;
+  stelling_history_copy (&self->walk, &shared->history);
+  stelling_history_reserve (&self->walk, shared->history.n_moves + STELLING_MAX_PLY);
+  self->frames[0].position = *stelling_history_get_position (&shared->history);
+  self->brain = stelling_brain_get (&self->frames[0].position);
+  if (self->brain == &stelling_teblo_brain)
+    self->endings = stelling_endings_new ();
+  stelling_path_init (self);
+  init_root_moves (self);
+  return self;
+}
+
+void
+stelling_worker_free (StellingWorker *self)
+{
+  stelling_history_clear (&self->walk);
+  stelling_endings_free (self->endings);
+  g_free (self->keys);
+  g_free (self->moves);
+  g_free (self->reversible);
+  g_free (self->root_moves);
+  g_free (self);
+}
