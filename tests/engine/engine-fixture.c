@@ -1,0 +1,133 @@
+/* engine-fixture.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine-fixture.h"
+
+void
+fixture_init_history (StellingHistory *history,
+                      const char *rules,
+                      const char *position,
+                      const char *moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves != NULL ? moves : "", " ", -1);
+  StellingRules parsed;
+  StellingPosition start;
+  GError *error = NULL;
+
+  stelling_rules_parse (rules, &parsed, &error);
+  g_assert_no_error (error);
+  stelling_position_init (&start, &parsed);
+  if (position != NULL)
+    stelling_position_parse (&start, &parsed, position, &error);
+  g_assert_no_error (error);
+  stelling_history_init (history, &start);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      StellingMove move;
+
+      if (words[i][0] == '\0')
+        continue;
+      stelling_move_parse (stelling_history_get_position (history), words[i], &move, &error);
+      g_assert_no_error (error);
+      stelling_history_push (history, move);
+    }
+}
+
+static void
+report_cb (const StellingReport *report, gpointer user_data)
+{
+  StellingReport *newest = user_data;
+
+  *newest = *report;
+}
+
+void
+fixture_think (const StellingHistory *history,
+               const StellingEngineOptions *options,
+               const StellingLimits *limits,
+               StellingReport *report)
+{
+  StellingEngineOptions small = options != NULL ? *options : (StellingEngineOptions) { 0 };
+  g_autoptr (StellingSearch) search = NULL;
+
+  if (small.hash_mb == 0)
+    small.hash_mb = 4;
+  search = stelling_search_new (&small);
+  stelling_search_go (search, history, limits, report_cb, report);
+  stelling_search_wait (search);
+  g_assert_true (report->final);
+  g_assert_false (stelling_search_is_running (search));
+}
+
+static void
+check_line (const StellingHistory *history, const StellingReportLine *line)
+{
+  g_auto (StellingHistory) copy = { 0 };
+
+  g_assert_cmpuint (line->n_moves, >=, 1);
+  g_assert_cmpuint (line->n_moves, <=, STELLING_MAX_PV);
+  stelling_history_copy (&copy, history);
+  for (guint i = 0; i < line->n_moves; i++)
+    {
+      const StellingPosition *position = stelling_history_get_position (&copy);
+
+      g_assert_cmpint (stelling_history_get_outcome (&copy).result, ==, STELLING_RESULT_NONE);
+      g_assert_true (stelling_position_is_legal (position, line->pv[i]));
+      stelling_history_push (&copy, line->pv[i]);
+    }
+}
+
+void
+fixture_check_report (const StellingHistory *history, guint lines, const StellingReport *report)
+{
+  guint n_moves = stelling_position_count_moves (stelling_history_get_position (history));
+
+  if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
+    n_moves = 0;
+  g_assert_cmpuint (report->n_lines, ==, MIN (lines, n_moves));
+  for (guint i = 0; i < report->n_lines; i++)
+    {
+      check_line (history, &report->lines[i]);
+      for (guint j = 0; j < i; j++)
+        g_assert_cmpuint (report->lines[i].pv[0], !=, report->lines[j].pv[0]);
+      if (i > 0)
+        g_assert_cmpint (
+            stelling_score_compare (report->lines[i - 1].score, report->lines[i].score), >=, 0);
+    }
+}
+
+char *
+fixture_line_to_string (const StellingHistory *history, const StellingReportLine *line)
+{
+  StellingPosition position = *stelling_history_get_position (history);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < line->n_moves; i++)
+    {
+      g_autofree char *move = stelling_move_to_string (&position, line->pv[i]);
+
+      if (i > 0)
+        g_string_append_c (text, ' ');
+      g_string_append (text, move);
+      stelling_position_play (&position, line->pv[i]);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+void
+fixture_play_random (StellingHistory *history, GRand *rand, guint plies)
+{
+  for (guint i = 0; i < plies; i++)
+    {
+      StellingMoveList list;
+
+      if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
+        return;
+      stelling_position_get_moves (stelling_history_get_position (history), &list);
+      stelling_history_push (history,
+                             list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
+    }
+}

@@ -1,0 +1,32 @@
+/* engine-fixture.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-search.h"
+
+G_BEGIN_DECLS
+
+/* A game: the rule set, the position it starts from (NULL: the usual one) and the moves played, with
+ * blanks between. */
+void fixture_init_history (StellingHistory *history,
+                           const char *rules,
+                           const char *position,
+                           const char *moves);
+/* The final report of a search by its own. */
+void fixture_think (const StellingHistory *history,
+                    const StellingEngineOptions *options,
+                    const StellingLimits *limits,
+                    StellingReport *report);
+/* Every line is legal to its end, no two begin alike, the best comes first, and all are there. */
+void fixture_check_report (const StellingHistory *history, guint lines, const StellingReport *report);
+/* The line's moves with blanks between; caller frees. */
+char *fixture_line_to_string (const StellingHistory *history, const StellingReportLine *line)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Plays random legal moves, until the game is over at the latest. */
+void fixture_play_random (StellingHistory *history, GRand *rand, guint plies);
+
+G_END_DECLS

@@ -1,0 +1,350 @@
+/* test-search.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine-fixture.h"
+
+#include <pthread.h>
+
+/* The search from outside: limits, stopping, several lines, several threads, several searches. */
+
+static const char *rule_sets[] = { "teblo", "tablut-edge", "tablut-corner", "tablut-corner-easy" };
+
+static void
+init_middle_game (StellingHistory *history, const char *rules, guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  fixture_init_history (history, rules, NULL, NULL);
+  fixture_play_random (history, rand, 8);
+}
+
+static void
+test_depth (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
+    {
+      StellingLimits limits = { .depth = 4 };
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport report;
+
+      init_middle_game (&history, rule_sets[i], 11);
+      fixture_think (&history, NULL, &limits, &report);
+      fixture_check_report (&history, 1, &report);
+      if (report.lines[0].score.kind == STELLING_SCORE_VALUE)
+        g_assert_cmpuint (report.depth, ==, 4);
+      g_assert_cmpuint (report.selective_depth, >=, report.depth);
+      g_assert_cmpuint (report.nodes, >, 0);
+    }
+}
+
+static void
+test_nodes (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
+    {
+      StellingLimits limits = { .nodes = 5000 };
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport report;
+
+      init_middle_game (&history, rule_sets[i], 12);
+      fixture_think (&history, NULL, &limits, &report);
+      fixture_check_report (&history, 1, &report);
+      g_assert_cmpuint (report.nodes, <=, 5000 + 1);
+    }
+}
+
+/* One node is less than an answer takes: there is one all the same. */
+static void
+test_least (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
+    {
+      StellingEngineOptions options = { .lines = 3 };
+      StellingLimits limits = { .nodes = 1 };
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport report;
+
+      init_middle_game (&history, rule_sets[i], 13);
+      fixture_think (&history, &options, &limits, &report);
+      fixture_check_report (&history, 3, &report);
+    }
+}
+
+static void
+test_seconds (void)
+{
+  StellingLimits limits = { .seconds = 0.05 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+
+  init_middle_game (&history, "tablut-edge", 14);
+  fixture_think (&history, NULL, &limits, &report);
+  fixture_check_report (&history, 1, &report);
+  g_assert_cmpfloat (report.seconds, >=, 0.05);
+}
+
+static void
+test_lines (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
+    {
+      StellingEngineOptions options = { .lines = STELLING_MAX_LINES };
+      StellingLimits limits = { .depth = 3 };
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport report;
+
+      init_middle_game (&history, rule_sets[i], 15);
+      fixture_think (&history, &options, &limits, &report);
+      fixture_check_report (&history, STELLING_MAX_LINES, &report);
+    }
+}
+
+/* A first line found alone is worth what it is worth among others. */
+static void
+test_first_line (void)
+{
+  StellingEngineOptions options = { .lines = 4 };
+  StellingLimits limits = { .depth = 2 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport one, four;
+
+  init_middle_game (&history, "tablut-edge", 16);
+  fixture_think (&history, NULL, &limits, &one);
+  fixture_think (&history, &options, &limits, &four);
+  g_assert_cmpint (stelling_score_compare (one.lines[0].score, four.lines[0].score), ==, 0);
+}
+
+static void
+test_finished (void)
+{
+  StellingLimits limits = { .depth = 3 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+
+  fixture_init_history (&history, "tablut-edge", "9/9/9/9/9/4K4/9/9/t8 l", "Ke4-e1");
+  fixture_think (&history, NULL, &limits, &report);
+  g_assert_cmpuint (report.n_lines, ==, 0);
+}
+
+typedef struct
+{
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  guint n_reports;
+  StellingReport newest;
+} Watch;
+
+static void
+watch_cb (const StellingReport *report, gpointer user_data)
+{
+  Watch *watch = user_data;
+
+  pthread_mutex_lock (&watch->lock);
+  g_assert_false (watch->newest.final);
+  watch->newest = *report;
+  watch->n_reports++;
+  pthread_cond_signal (&watch->changed);
+  pthread_mutex_unlock (&watch->lock);
+}
+
+/* Without limits it thinks until it is stopped, and the last report is the answer. */
+static void
+test_stop (gconstpointer data)
+{
+  StellingEngineOptions options = { .threads = GPOINTER_TO_UINT (data), .hash_mb = 4, .lines = 2 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
+    {
+      Watch watch = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, { 0 } };
+      g_auto (StellingHistory) history = { 0 };
+
+      init_middle_game (&history, rule_sets[i], 17);
+      stelling_search_go (search, &history, NULL, watch_cb, &watch);
+      pthread_mutex_lock (&watch.lock);
+      while (watch.n_reports < 4 && !watch.newest.final)
+        pthread_cond_wait (&watch.changed, &watch.lock);
+      pthread_mutex_unlock (&watch.lock);
+      stelling_search_stop (search);
+      g_assert_true (watch.newest.final);
+      g_assert_false (stelling_search_is_running (search));
+      fixture_check_report (&history, 2, &watch.newest);
+      stelling_search_stop (search);
+    }
+}
+
+/* Stopped before it has begun, it still answers. */
+static void
+test_stop_at_once (void)
+{
+  StellingEngineOptions options = { .hash_mb = 1 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      Watch watch = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, { 0 } };
+      g_auto (StellingHistory) history = { 0 };
+
+      init_middle_game (&history, rule_sets[i % 4], 18 + i);
+      stelling_search_go (search, &history, NULL, watch_cb, &watch);
+      stelling_search_stop (search);
+      g_assert_true (watch.newest.final);
+      fixture_check_report (&history, 1, &watch.newest);
+    }
+}
+
+static void
+assert_same (const StellingReport *a, const StellingReport *b)
+{
+  g_assert_cmpuint (a->nodes, ==, b->nodes);
+  g_assert_cmpuint (a->depth, ==, b->depth);
+  g_assert_cmpuint (a->n_lines, ==, b->n_lines);
+  for (guint i = 0; i < a->n_lines; i++)
+    {
+      g_assert_cmpuint (a->lines[i].n_moves, ==, b->lines[i].n_moves);
+      for (guint j = 0; j < a->lines[i].n_moves; j++)
+        g_assert_cmpuint (a->lines[i].pv[j], ==, b->lines[i].pv[j]);
+      g_assert_cmpint (stelling_score_compare (a->lines[i].score, b->lines[i].score), ==, 0);
+    }
+}
+
+static void
+keep_cb (const StellingReport *report, gpointer user_data)
+{
+  StellingReport *newest = user_data;
+
+  *newest = *report;
+}
+
+/* Two searches beside each other find what each finds alone. */
+static void
+test_beside (void)
+{
+  StellingEngineOptions options = { .hash_mb = 2, .lines = 2 };
+  StellingLimits limits = { .depth = 5 };
+  StellingHistory history[2];
+  StellingReport alone[2], beside[2];
+  StellingSearch *searches[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      init_middle_game (&history[i], i == 0 ? "teblo" : "tablut-corner", 19);
+      fixture_think (&history[i], &options, &limits, &alone[i]);
+      searches[i] = stelling_search_new (&options);
+    }
+  for (guint i = 0; i < 2; i++)
+    stelling_search_go (searches[i], &history[i], &limits, keep_cb, &beside[i]);
+  for (guint i = 0; i < 2; i++)
+    {
+      stelling_search_wait (searches[i]);
+      stelling_search_free (searches[i]);
+      assert_same (&alone[i], &beside[i]);
+      stelling_history_clear (&history[i]);
+    }
+}
+
+/* One search thinks of one game after the other, with other options between. */
+static void
+test_again (void)
+{
+  StellingEngineOptions options = { .hash_mb = 2 };
+  StellingLimits limits = { .depth = 4 };
+  StellingSearch *search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport first, again;
+
+  init_middle_game (&history, "tablut-edge", 20);
+  stelling_search_go (search, &history, &limits, keep_cb, &first);
+  stelling_search_wait (search);
+  options.hash_mb = 1;
+  options.lines = 3;
+  options.threads = 2;
+  stelling_search_set_options (search, &options);
+  stelling_search_go (search, &history, &limits, keep_cb, &again);
+  stelling_search_wait (search);
+  fixture_check_report (&history, 3, &again);
+  options.hash_mb = 2;
+  options.lines = 1;
+  options.threads = 1;
+  stelling_search_set_options (search, &options);
+  stelling_search_clear (search);
+  stelling_search_go (search, &history, &limits, keep_cb, &again);
+  stelling_search_wait (search);
+  assert_same (&first, &again);
+  stelling_search_free (search);
+}
+
+static void
+test_threads (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
+    {
+      StellingEngineOptions options = { .threads = 3, .hash_mb = 1, .lines = 2 };
+      StellingLimits limits = { .depth = 5, .nodes = 200000 };
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport report;
+
+      init_middle_game (&history, rule_sets[i], 21);
+      fixture_think (&history, &options, &limits, &report);
+      fixture_check_report (&history, 2, &report);
+    }
+}
+
+/* A rule set with random switches. */
+static char *
+make_rules (GRand *rand)
+{
+  StellingRules rules;
+
+  stelling_rules_init (&rules, (StellingRuleSet) g_rand_int_range (rand, 0, STELLING_N_RULE_SETS));
+  for (guint sw = 0; sw < STELLING_N_SWITCHES; sw++)
+    if (stelling_rules_has_switch (&rules, (StellingSwitch) sw))
+      rules.values[sw] = (guint8) g_rand_int_range (
+          rand, 0, (gint32) stelling_switch_get_n_values ((StellingSwitch) sw));
+  return stelling_rules_to_string (&rules);
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (22);
+
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *rules = make_rules (rand);
+      StellingEngineOptions options = { .lines = 1 + i % 4, .hash_mb = 1 };
+      StellingLimits limits = { .nodes = 4000, .depth = 6 };
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport report;
+
+      fixture_init_history (&history, rules, NULL, NULL);
+      fixture_play_random (&history, rand, (guint) g_rand_int_range (rand, 0, 120));
+      g_test_message ("%s, %u plies", rules, history.n_moves);
+      fixture_think (&history, &options, &limits, &report);
+      fixture_check_report (&history, options.lines, &report);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/search/depth", test_depth);
+  g_test_add_func ("/engine/search/nodes", test_nodes);
+  g_test_add_func ("/engine/search/least", test_least);
+  g_test_add_func ("/engine/search/seconds", test_seconds);
+  g_test_add_func ("/engine/search/lines", test_lines);
+  g_test_add_func ("/engine/search/first-line", test_first_line);
+  g_test_add_func ("/engine/search/finished", test_finished);
+  g_test_add_data_func ("/engine/search/stop", GUINT_TO_POINTER (1), test_stop);
+  g_test_add_data_func ("/engine/search/stop-threads", GUINT_TO_POINTER (2), test_stop);
+  g_test_add_func ("/engine/search/stop-at-once", test_stop_at_once);
+  g_test_add_func ("/engine/search/beside", test_beside);
+  g_test_add_func ("/engine/search/again", test_again);
+  g_test_add_func ("/engine/search/threads", test_threads);
+  g_test_add_func ("/engine/search/random", test_random);
+  return g_test_run ();
+}
