@@ -1,0 +1,186 @@
+/* record-dump.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "record-dump.h"
+
+static void
+check_links (StellingNode *node)
+{
+  guint n = 0;
+
+  for (StellingNode *child = stelling_node_get_first_child (node); child;
+       child = stelling_node_get_next_sibling (child))
+    {
+      StellingNode *next = stelling_node_get_next_sibling (child);
+
+      g_assert_true (stelling_node_get_parent (child) == node);
+      g_assert_cmpuint (stelling_node_get_ply (child), ==, stelling_node_get_ply (node) + 1);
+      if (next)
+        g_assert_true (stelling_node_get_previous_sibling (next) == child);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, stelling_node_get_n_children (node));
+}
+
+static void
+dump_node (StellingNode *node, GString *text)
+{
+  const char *comment = stelling_node_get_comment (node);
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+
+  g_string_append_printf (text, "%u %s", stelling_node_get_ply (node),
+                          stelling_node_get_notation (node));
+  g_string_append (text, stelling_glyph_get_symbol (stelling_node_get_move_glyph (node)));
+  g_string_append (text, stelling_glyph_get_symbol (stelling_node_get_position_glyph (node)));
+  if (comment)
+    g_string_append_printf (text, " {%s}", comment);
+  if (outcome.result != STELLING_RESULT_NONE)
+    g_string_append_printf (text, " result %d reason %d", outcome.result, outcome.reason);
+  g_string_append_c (text, '\n');
+}
+
+char *
+record_dump (StellingRecord *record)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *start = stelling_position_to_string (stelling_record_get_start (record));
+  g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
+  g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (record);
+  StellingNode *root = stelling_record_get_root (record);
+  guint n = 0;
+
+  g_string_append_printf (text, "%s %s\n", rules, start);
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+
+      g_string_append_printf (text, "%s: %s\n", key, stelling_record_get_header (record, key));
+    }
+  for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
+    {
+      check_links (at);
+      dump_node (at, text);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, stelling_record_get_n_nodes (record) + 1);
+  return g_string_free (text, FALSE);
+}
+
+/* --- signals --- */
+
+static const char *
+get_label (StellingNode *node)
+{
+  return stelling_node_is_root (node) ? "root" : stelling_node_get_notation (node);
+}
+
+static void
+added_cb (StellingRecord *record, StellingNode *node, RecordLog *self)
+{
+  g_assert_true (stelling_node_is_attached (node));
+  g_string_append_printf (self->log, "+%s ", get_label (node));
+}
+
+static void
+removed_cb (StellingRecord *record, StellingNode *node, StellingNode *parent, RecordLog *self)
+{
+  g_assert_false (stelling_node_is_attached (node));
+  g_assert_true (stelling_node_is_attached (parent));
+  g_string_append_printf (self->log, "-%s ", get_label (node));
+}
+
+static void
+changed_cb (StellingRecord *record, StellingNode *node, RecordLog *self)
+{
+  g_string_append_printf (self->log, "*%s ", get_label (node));
+}
+
+static void
+reordered_cb (StellingRecord *record, StellingNode *parent, RecordLog *self)
+{
+  g_string_append_printf (self->log, "order(%s) ", get_label (parent));
+}
+
+static void
+header_cb (StellingRecord *record, const char *key, RecordLog *self)
+{
+  g_string_append_printf (self->log, "header(%s) ", key);
+}
+
+static void
+reset_cb (StellingRecord *record, RecordLog *self)
+{
+  g_string_append (self->log, "reset ");
+}
+
+static void
+focus_cb (StellingRecord *record, StellingNode *node, RecordLog *self)
+{
+  g_string_append_printf (self->log, "focus(%s) ", get_label (node));
+}
+
+static void
+notify_cb (StellingRecord *record, GParamSpec *pspec, RecordLog *self)
+{
+  if (g_str_equal (pspec->name, "modified"))
+    g_string_append_printf (self->log, "modified=%d ", stelling_record_is_modified (record));
+}
+
+void
+record_log_init (RecordLog *self, StellingRecord *record)
+{
+  self->record = g_object_ref (record);
+  self->log = g_string_new (NULL);
+  g_signal_connect (record, "node-added", G_CALLBACK (added_cb), self);
+  g_signal_connect (record, "node-removed", G_CALLBACK (removed_cb), self);
+  g_signal_connect (record, "node-changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect (record, "children-reordered", G_CALLBACK (reordered_cb), self);
+  g_signal_connect (record, "header-changed", G_CALLBACK (header_cb), self);
+  g_signal_connect (record, "reset", G_CALLBACK (reset_cb), self);
+  g_signal_connect (record, "focus-node", G_CALLBACK (focus_cb), self);
+  g_signal_connect (record, "notify", G_CALLBACK (notify_cb), self);
+}
+
+void
+record_log_clear (RecordLog *self)
+{
+  g_signal_handlers_disconnect_by_data (self->record, self);
+  g_clear_object (&self->record);
+  g_string_free (self->log, TRUE);
+}
+
+/* --- games --- */
+
+StellingRecord *
+record_new (const char *text)
+{
+  StellingRules rules;
+  StellingPosition start;
+  g_autoptr (GError) error = NULL;
+
+  stelling_rules_parse (text, &rules, &error);
+  g_assert_no_error (error);
+  stelling_position_init (&start, &rules);
+  return stelling_record_new (&start);
+}
+
+StellingNode *
+record_play (StellingRecord *record, StellingNode *node, const char *moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; words[i]; i++)
+    {
+      StellingMove move;
+
+      stelling_move_parse (stelling_node_get_position (node), words[i], &move, &error);
+      g_assert_no_error (error);
+      node = stelling_record_add_move (record, node, move, &error);
+      g_assert_no_error (error);
+    }
+  return node;
+}

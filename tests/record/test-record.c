@@ -1,0 +1,555 @@
+/* test-record.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "record-dump.h"
+
+/* Each change of a record: what it does, its name, its signals, and the same taken back and done again. */
+
+typedef struct
+{
+  StellingRecord *record;
+  StellingNode *root;
+  RecordLog log;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->record = record_new ("teblo");
+  f->root = stelling_record_get_root (f->record);
+  record_log_init (&f->log, f->record);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  record_log_clear (&f->log);
+  g_assert_finalize_object (f->record);
+}
+
+static StellingNode *
+play (Fixture *f, StellingNode *node, const char *moves)
+{
+  return record_play (f->record, node, moves);
+}
+
+/* The record is what it is now: makes it the start of what a test looks at. */
+static void
+settle (Fixture *f)
+{
+  stelling_record_clear_undo (f->record);
+  g_string_truncate (f->log.log, 0);
+}
+
+/* Undoes the one command that was done since settle () and does it again; @undone and @redone are the
+ * signals that belong to it. */
+static void
+check_undo (Fixture *f, const char *before, const char *name, const char *undone, const char *redone)
+{
+  g_autofree char *after = record_dump (f->record);
+  g_autofree char *back = NULL;
+  g_autofree char *again = NULL;
+
+  g_assert_cmpstr (stelling_record_get_undo_name (f->record), ==, name);
+  g_assert_null (stelling_record_get_redo_name (f->record));
+  g_assert_true (stelling_record_is_modified (f->record));
+  g_assert_cmpstr (before, !=, after);
+
+  stelling_record_undo (f->record);
+  record_log_assert (&f->log, undone);
+  back = record_dump (f->record);
+  g_assert_cmpstr (back, ==, before);
+  g_assert_false (stelling_record_is_modified (f->record));
+  g_assert_false (stelling_record_can_undo (f->record));
+  g_assert_cmpstr (stelling_record_get_redo_name (f->record), ==, name);
+
+  stelling_record_redo (f->record);
+  record_log_assert (&f->log, redone);
+  again = record_dump (f->record);
+  g_assert_cmpstr (again, ==, after);
+  g_assert_false (stelling_record_can_redo (f->record));
+}
+
+static void
+test_new (Fixture *f, gconstpointer data)
+{
+  g_assert_true (stelling_node_is_root (f->root));
+  g_assert_true (stelling_node_is_attached (f->root));
+  g_assert_true (stelling_node_is_main_line (f->root));
+  g_assert_cmpstr (stelling_node_get_notation (f->root), ==, "");
+  g_assert_cmpuint (stelling_record_get_n_nodes (f->record), ==, 0);
+  g_assert_true (stelling_record_get_main_end (f->record) == f->root);
+  g_assert_true (stelling_record_is_playable (f->record));
+  g_assert_false (stelling_record_can_undo (f->record));
+  g_assert_false (stelling_record_can_redo (f->record));
+  g_assert_false (stelling_record_is_modified (f->record));
+  stelling_record_undo (f->record);
+  stelling_record_redo (f->record);
+  record_log_assert (&f->log, "");
+}
+
+static void
+test_add_move (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = record_dump (f->record);
+  StellingNode *node = play (f, f->root, "D4");
+
+  record_log_assert (&f->log, "+D4 modified=1");
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "D4");
+  g_assert_cmpuint (stelling_node_get_ply (node), ==, 1);
+  g_assert_cmpint (stelling_position_get_turn (stelling_node_get_position (node)), ==, STELLING_RED);
+  g_assert_true (stelling_record_add_move (f->record, f->root, stelling_node_get_move (node), NULL)
+                 == node);
+  record_log_assert (&f->log, "");
+  check_undo (f, before, "Add Move", "-D4 modified=0 focus(root)", "+D4 modified=1 focus(D4)");
+  g_assert_true (stelling_record_get_main_end (f->record) == node);
+}
+
+static void
+test_illegal (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  StellingMove jump = stelling_move_step (2 * 12 + 3, 7 * 12 + 3);
+
+  g_assert_null (stelling_record_add_move (f->record, f->root, jump, &error));
+  g_assert_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL);
+  g_assert_cmpstr (error->message, !=, "");
+  record_log_assert (&f->log, "");
+  g_assert_false (stelling_record_can_undo (f->record));
+}
+
+static void
+test_add_line (Fixture *f, gconstpointer data)
+{
+  StellingNode *end = play (f, f->root, "D4 (H9) D5 I9");
+  g_autofree char *before = NULL;
+  g_autofree char *same = NULL;
+  g_autoptr (GError) error = NULL;
+  StellingMove moves[5];
+
+  for (StellingNode *at = end; at != f->root; at = stelling_node_get_parent (at))
+    moves[stelling_node_get_ply (at) - 1] = stelling_node_get_move (at);
+  stelling_record_delete (f->record, stelling_node_get_child (stelling_node_get_first_child (f->root), 0));
+  settle (f);
+  before = record_dump (f->record);
+
+  /* An illegal move at its end: nothing of the line is there. */
+  moves[4] = moves[0];
+  g_assert_null (stelling_record_add_line (f->record, f->root, moves, 5, &error));
+  g_assert_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL);
+  same = record_dump (f->record);
+  g_assert_cmpstr (same, ==, before);
+  record_log_assert (&f->log, "");
+
+  end = stelling_record_add_line (f->record, f->root, moves, 4, NULL);
+  g_assert_cmpuint (stelling_node_get_ply (end), ==, 4);
+  g_assert_true (stelling_record_add_line (f->record, f->root, moves, 4, NULL) == end);
+  g_assert_true (stelling_record_add_line (f->record, f->root, moves, 0, NULL) == f->root);
+  record_log_assert (&f->log, "+(H9) modified=1");
+  check_undo (f, before, "Add Line", "-(H9) modified=0 focus(D4)", "+(H9) modified=1 focus(I9)");
+}
+
+static void
+test_delete (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  StellingNode *node;
+
+  play (f, f->root, "D4 I9 D5 I8");
+  node = play (f, f->root, "D4 (H9)");
+  play (f, node, "D5");
+  play (f, f->root, "D4 (B2)");
+  settle (f);
+  before = record_dump (f->record);
+  stelling_record_delete (f->record, node);
+  g_assert_false (stelling_node_is_attached (node));
+  g_assert_false (stelling_node_is_attached (stelling_node_get_first_child (node)));
+  g_assert_cmpuint (stelling_record_get_n_nodes (f->record), ==, 5);
+  record_log_assert (&f->log, "-(H9) modified=1");
+  check_undo (f, before, "Delete Variation", "+(H9) modified=0 focus((H9))",
+              "-(H9) modified=1 focus(D4)");
+  stelling_record_undo (f->record);
+  g_assert_cmpuint (stelling_node_get_index (node), ==, 1);
+  g_assert_true (stelling_node_is_attached (node));
+}
+
+static void
+test_delete_following (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  StellingNode *node = play (f, f->root, "D4");
+
+  play (f, node, "I9 D5");
+  play (f, node, "(H9)");
+  settle (f);
+  before = record_dump (f->record);
+  stelling_record_delete_following (f->record, node);
+  record_log_assert (&f->log, "-(H9) -I9 modified=1");
+  g_assert_cmpuint (stelling_record_get_n_nodes (f->record), ==, 1);
+  check_undo (f, before, "Delete Following Moves", "+I9 +(H9) modified=0 focus((H9))",
+              "-(H9) -I9 modified=1 focus(D4)");
+  stelling_record_delete_following (f->record, node);
+  g_assert_cmpstr (stelling_record_get_undo_name (f->record), ==, "Delete Following Moves");
+  stelling_record_undo (f->record);
+  g_assert_false (stelling_record_can_undo (f->record));
+}
+
+static void
+test_order (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  StellingNode *a = play (f, f->root, "D4");
+  StellingNode *b = play (f, f->root, "D2");
+  StellingNode *c = play (f, f->root, "C3");
+  StellingNode *deep = play (f, c, "I9 C4");
+
+  settle (f);
+  before = record_dump (f->record);
+  g_assert_false (stelling_record_promote (f->record, a));
+  g_assert_false (stelling_record_demote (f->record, deep));
+  record_log_assert (&f->log, "");
+
+  g_assert_true (stelling_record_promote (f->record, deep));
+  g_assert_cmpuint (stelling_node_get_index (c), ==, 1);
+  record_log_assert (&f->log, "order(root) modified=1");
+  check_undo (f, before, "Promote Variation", "order(root) modified=0 focus(C3)",
+              "order(root) modified=1 focus(C3)");
+  stelling_record_undo (f->record);
+
+  settle (f);
+  g_assert_true (stelling_record_demote (f->record, a));
+  g_assert_true (stelling_node_get_first_child (f->root) == b);
+  record_log_assert (&f->log, "order(root) modified=1");
+  check_undo (f, before, "Demote Variation", "order(root) modified=0 focus(D4)",
+              "order(root) modified=1 focus(D4)");
+}
+
+static void
+test_main_line (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  StellingNode *deep;
+
+  play (f, f->root, "D4 I9");
+  play (f, f->root, "C3 I9 C4");
+  deep = play (f, f->root, "C3 (H9) C4 I9");
+  settle (f);
+  before = record_dump (f->record);
+  g_assert_true (stelling_record_make_main_line (f->record, deep));
+  record_log_assert (&f->log, "order(C3) order(root) modified=1");
+  g_assert_true (stelling_record_get_main_end (f->record) == deep);
+  g_assert_true (stelling_node_is_main_line (deep));
+  g_assert_false (stelling_record_make_main_line (f->record, deep));
+  check_undo (f, before, "Make Main Line", "order(root) order(C3) modified=0 focus((H9))",
+              "order(C3) order(root) modified=1 focus(C3)");
+}
+
+static void
+test_comment (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  StellingNode *node = play (f, f->root, "D4");
+
+  settle (f);
+  before = record_dump (f->record);
+  stelling_record_set_comment (f->record, node, "");
+  record_log_assert (&f->log, "");
+  stelling_record_set_comment (f->record, node, "b");
+  stelling_record_set_comment (f->record, node, "be");
+  stelling_record_set_comment (f->record, node, "bes");
+  stelling_record_set_comment (f->record, node, "bes");
+  record_log_assert (&f->log, "*D4 modified=1 *D4 *D4");
+  check_undo (f, before, "Edit Comment", "*D4 modified=0 focus(D4)", "*D4 modified=1 focus(D4)");
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "bes");
+
+  /* After a break, an undo or another node it is a command of its own. */
+  stelling_record_set_comment (f->record, node, "best");
+  stelling_record_break_group (f->record);
+  stelling_record_set_comment (f->record, node, "best!");
+  stelling_record_set_comment (f->record, f->root, "start");
+  stelling_record_set_comment (f->record, node, NULL);
+  g_assert_null (stelling_node_get_comment (node));
+  stelling_record_undo (f->record);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "best!");
+  stelling_record_undo (f->record);
+  g_assert_null (stelling_node_get_comment (f->root));
+  stelling_record_undo (f->record);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "best");
+  stelling_record_undo (f->record);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "bes");
+}
+
+/* What was typed and wiped out again is no change. */
+static void
+test_comment_nothing (Fixture *f, gconstpointer data)
+{
+  StellingNode *node = play (f, f->root, "D4");
+
+  stelling_record_set_comment (f->record, node, "x");
+  settle (f);
+  stelling_record_set_comment (f->record, node, "xy");
+  g_assert_true (stelling_record_is_modified (f->record));
+  stelling_record_set_comment (f->record, node, "x");
+  record_log_assert (&f->log, "*D4 modified=1 *D4 modified=0");
+  g_assert_false (stelling_record_can_undo (f->record));
+  stelling_record_set_comment (f->record, node, stelling_node_get_comment (node));
+  g_assert_false (stelling_record_can_undo (f->record));
+}
+
+static void
+test_glyph (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  StellingNode *node = play (f, f->root, "D4");
+
+  settle (f);
+  before = record_dump (f->record);
+  stelling_record_set_glyph (f->record, node, STELLING_GLYPH_GOOD, FALSE);
+  g_assert_false (stelling_record_can_undo (f->record));
+  stelling_record_set_glyph (f->record, node, STELLING_GLYPH_GOOD, TRUE);
+  record_log_assert (&f->log, "*D4 modified=1");
+  check_undo (f, before, "Change Annotation", "*D4 modified=0 focus(D4)", "*D4 modified=1 focus(D4)");
+
+  stelling_record_set_glyph (f->record, node, STELLING_GLYPH_LIGHT_WINS, TRUE);
+  stelling_record_set_glyph (f->record, node, STELLING_GLYPH_BLUNDER, TRUE);
+  g_assert_false (stelling_node_has_glyph (node, STELLING_GLYPH_GOOD));
+  g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_BLUNDER));
+  g_assert_cmpint (stelling_node_get_move_glyph (node), ==, STELLING_GLYPH_BLUNDER);
+  g_assert_cmpint (stelling_node_get_position_glyph (node), ==, STELLING_GLYPH_LIGHT_WINS);
+  stelling_record_set_glyph (f->record, node, STELLING_GLYPH_LIGHT_WINS, FALSE);
+  g_assert_cmpint (stelling_node_get_position_glyph (node), ==, STELLING_GLYPH_NONE);
+  stelling_record_undo (f->record);
+  stelling_record_undo (f->record);
+  g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_GOOD));
+}
+
+static void
+test_glyph_table (void)
+{
+  for (int glyph = STELLING_GLYPH_GOOD; glyph < STELLING_N_GLYPHS; glyph++)
+    {
+      gboolean differs = glyph >= STELLING_GLYPH_LIGHT_BETTER;
+      const char *teblo = stelling_glyph_get_title (STELLING_GAME_TEBLO, glyph);
+      const char *tablut = stelling_glyph_get_title (STELLING_GAME_TABLUT, glyph);
+
+      g_assert_cmpint (stelling_glyph_is_move (glyph), ==, glyph <= STELLING_GLYPH_DUBIOUS);
+      g_assert_cmpstr (stelling_glyph_get_symbol (glyph), !=, "");
+      g_assert_cmpstr (teblo, !=, "");
+      g_assert_cmpint (g_strcmp0 (teblo, tablut) != 0, ==, differs);
+    }
+  g_assert_false (stelling_glyph_is_move (STELLING_GLYPH_NONE));
+  g_assert_cmpstr (stelling_glyph_get_symbol (STELLING_GLYPH_INTERESTING), ==, "!?");
+  g_assert_cmpstr (stelling_glyph_get_title (STELLING_GAME_TEBLO, STELLING_GLYPH_DARK_WINS), ==,
+                   "Red is winning");
+}
+
+static void
+test_header (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = record_dump (f->record);
+  g_autoptr (GPtrArray) keys = NULL;
+
+  stelling_record_set_header (f->record, STELLING_HEADER_DARK, NULL);
+  g_assert_false (stelling_record_can_undo (f->record));
+  stelling_record_set_header (f->record, STELLING_HEADER_DARK, "An");
+  stelling_record_set_header (f->record, STELLING_HEADER_DARK, "Anna");
+  record_log_assert (&f->log, "header(dark) modified=1 header(dark)");
+  check_undo (f, before, "Edit Game Details", "header(dark) modified=0", "header(dark) modified=1");
+  g_assert_cmpstr (stelling_record_get_header (f->record, STELLING_HEADER_DARK), ==, "Anna");
+
+  stelling_record_set_header (f->record, "zzz", "1");
+  stelling_record_set_header (f->record, "clock", "blue");
+  stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Jan");
+  stelling_record_set_header (f->record, STELLING_HEADER_EVENT, "x");
+  stelling_record_set_header (f->record, STELLING_HEADER_EVENT, "");
+  keys = stelling_record_dup_header_keys (f->record);
+  g_assert_cmpuint (keys->len, ==, 4);
+  g_assert_cmpstr (g_ptr_array_index (keys, 0), ==, "light");
+  g_assert_cmpstr (g_ptr_array_index (keys, 1), ==, "dark");
+  g_assert_cmpstr (g_ptr_array_index (keys, 2), ==, "clock");
+  g_assert_cmpstr (g_ptr_array_index (keys, 3), ==, "zzz");
+}
+
+static void
+test_set_start (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  StellingNode *node = play (f, f->root, "D4 (H9) D5");
+  StellingRules rules;
+  StellingPosition start;
+
+  play (f, f->root, "C3");
+  stelling_record_set_comment (f->record, f->root, "kept");
+  settle (f);
+  before = record_dump (f->record);
+  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_position_init (&start, &rules);
+  stelling_record_set_start (f->record, &start);
+  record_log_assert (&f->log, "reset modified=1");
+  g_assert_false (stelling_node_is_attached (node));
+  g_assert_cmpuint (stelling_record_get_n_nodes (f->record), ==, 0);
+  g_assert_true (stelling_record_get_root (f->record) == f->root);
+  g_assert_cmpint (stelling_rules_get_game (stelling_record_get_rules (f->record)), ==,
+                   STELLING_GAME_TABLUT);
+  check_undo (f, before, "Set Up Position", "reset modified=0 focus(root)",
+              "reset modified=1 focus(root)");
+  play (f, f->root, "e4-d4");
+  stelling_record_undo (f->record);
+  stelling_record_undo (f->record);
+  g_assert_true (stelling_node_is_attached (node));
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "D5");
+  play (f, node, "I9");
+}
+
+static void
+test_group (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = record_dump (f->record);
+  StellingNode *node;
+
+  stelling_record_begin_group (f->record, "Paste");
+  stelling_record_end_group (f->record);
+  g_assert_false (stelling_record_can_undo (f->record));
+
+  stelling_record_begin_group (f->record, "Paste");
+  node = play (f, f->root, "D4 (H9)");
+  stelling_record_begin_group (f->record, "Inside");
+  stelling_record_set_comment (f->record, node, "one");
+  stelling_record_set_comment (f->record, node, "two");
+  stelling_record_end_group (f->record);
+  stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Jan");
+  stelling_record_end_group (f->record);
+  record_log_assert (&f->log, "+D4 +(H9) *(H9) *(H9) header(light) modified=1");
+  check_undo (f, before, "Paste",
+              "header(light) *(H9) *(H9) -(H9) -D4 modified=0 focus(root)",
+              "+D4 +(H9) *(H9) *(H9) header(light) modified=1 focus((H9))");
+}
+
+static void
+test_modified (Fixture *f, gconstpointer data)
+{
+  StellingNode *node = play (f, f->root, "D4");
+
+  stelling_record_mark_saved (f->record);
+  g_assert_false (stelling_record_is_modified (f->record));
+  g_assert_true (stelling_record_can_undo (f->record));
+  stelling_record_undo (f->record);
+  g_assert_true (stelling_record_is_modified (f->record));
+  stelling_record_redo (f->record);
+  g_assert_false (stelling_record_is_modified (f->record));
+
+  /* A saved state that was undone and overwritten can't be reached any more. */
+  stelling_record_undo (f->record);
+  play (f, f->root, "C3");
+  g_assert_true (stelling_record_is_modified (f->record));
+  stelling_record_undo (f->record);
+  g_assert_true (stelling_record_is_modified (f->record));
+  stelling_record_redo (f->record);
+
+  /* Typing on after saving leaves the saved state within reach. */
+  node = stelling_record_get_main_end (f->record);
+  stelling_record_set_comment (f->record, node, "a");
+  stelling_record_mark_saved (f->record);
+  stelling_record_set_comment (f->record, node, "ab");
+  g_assert_true (stelling_record_is_modified (f->record));
+  stelling_record_undo (f->record);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "a");
+  g_assert_false (stelling_record_is_modified (f->record));
+}
+
+static void
+test_evaluation (Fixture *f, gconstpointer data)
+{
+  const StellingEvaluation deep = { { STELLING_SCORE_VALUE, 130, 0 }, 9, 1000 };
+  const StellingEvaluation shallow = { { STELLING_SCORE_VALUE, -40, 0 }, 8, 900000 };
+  const StellingEvaluation proven = { { STELLING_SCORE_WIN, 0, 5 }, 3, 10 };
+  const StellingEvaluation none = { { STELLING_SCORE_NONE, 0, 0 }, 0, 0 };
+  StellingNode *node = play (f, f->root, "D4");
+
+  settle (f);
+  g_assert_null (stelling_node_get_evaluation (node));
+  stelling_record_set_evaluation (f->record, node, &deep, FALSE);
+  stelling_record_set_evaluation (f->record, node, &shallow, FALSE);
+  record_log_assert (&f->log, "*D4");
+  g_assert_cmpint (stelling_node_get_evaluation (node)->score.value, ==, 130);
+  stelling_record_set_evaluation (f->record, node, &proven, FALSE);
+  stelling_record_set_evaluation (f->record, node, &deep, FALSE);
+  g_assert_cmpint (stelling_node_get_evaluation (node)->score.kind, ==, STELLING_SCORE_WIN);
+  stelling_record_set_evaluation (f->record, node, &shallow, TRUE);
+  g_assert_cmpint (stelling_node_get_evaluation (node)->score.value, ==, -40);
+  stelling_record_set_evaluation (f->record, node, &none, TRUE);
+  g_assert_null (stelling_node_get_evaluation (node));
+  stelling_record_set_extra (f->record, node, "AR[a:b]");
+  g_assert_cmpstr (stelling_node_get_extra (node), ==, "AR[a:b]");
+  g_assert_false (stelling_record_is_modified (f->record));
+  g_assert_false (stelling_record_can_undo (f->record));
+}
+
+/* A diagram can be kept, but not played. */
+static void
+test_unplayable (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  StellingPosition start = *stelling_record_get_start (f->record);
+
+  stelling_position_set_pawn (&start, STELLING_RED, STELLING_SQUARE_NONE);
+  stelling_record_set_start (f->record, &start);
+  g_assert_false (stelling_record_is_playable (f->record));
+  g_assert_cmpint (stelling_node_get_outcome (f->root).result, ==, STELLING_RESULT_NONE);
+  g_assert_null (stelling_record_add_move (f->record, f->root, stelling_move_place (0), &error));
+  g_assert_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL);
+  stelling_record_undo (f->record);
+  g_assert_true (stelling_record_is_playable (f->record));
+  play (f, f->root, "D4");
+}
+
+/* What was deleted is kept no longer than an undo or redo needs it; the sanitizers look for leaks. */
+static void
+test_lifetime (Fixture *f, gconstpointer data)
+{
+  StellingNode *node = play (f, f->root, "D4 (H9) D5 I9");
+
+  stelling_record_set_comment (f->record, node, "end");
+  stelling_record_delete (f->record, stelling_node_get_parent (node));
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "end");
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "I9");
+  for (guint i = 0; i < 6; i++)
+    stelling_record_undo (f->record);
+  g_assert_false (stelling_record_can_undo (f->record));
+  g_assert_cmpuint (stelling_record_get_n_nodes (f->record), ==, 0);
+  for (guint i = 0; i < 3; i++)
+    stelling_record_redo (f->record);
+  play (f, stelling_record_get_main_end (f->record), "I11"); /* frees what could be redone */
+}
+
+#define ADD(name, function) \
+  g_test_add ("/record/record/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("new", test_new);
+  ADD ("add-move", test_add_move);
+  ADD ("illegal", test_illegal);
+  ADD ("add-line", test_add_line);
+  ADD ("delete", test_delete);
+  ADD ("delete-following", test_delete_following);
+  ADD ("order", test_order);
+  ADD ("main-line", test_main_line);
+  ADD ("comment", test_comment);
+  ADD ("comment-nothing", test_comment_nothing);
+  ADD ("glyph", test_glyph);
+  ADD ("header", test_header);
+  ADD ("set-start", test_set_start);
+  ADD ("group", test_group);
+  ADD ("modified", test_modified);
+  ADD ("evaluation", test_evaluation);
+  ADD ("unplayable", test_unplayable);
+  ADD ("lifetime", test_lifetime);
+  g_test_add_func ("/record/glyph/table", test_glyph_table);
+  return g_test_run ();
+}

@@ -1,0 +1,213 @@
+/* test-tree.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "record-dump.h"
+
+/* Large and deep trees, and results that depend on the game before. */
+
+/* --- results --- */
+
+/* A result found with a part of the game must be the one that the whole game gives. */
+static void
+check_against_whole_game (StellingRecord *record, StellingNode *node)
+{
+  g_auto (StellingHistory) stored = { 0 };
+  g_auto (StellingHistory) played = { 0 };
+  const StellingPosition *position = stelling_node_get_position (node);
+  StellingOutcome expected;
+
+  stelling_record_get_history (record, node, &stored);
+  g_assert_cmpuint (stored.n_moves, ==, stelling_node_get_ply (node));
+  stelling_history_init (&played, stelling_record_get_start (record));
+  for (guint i = 0; i < stored.n_moves; i++)
+    stelling_history_push (&played, stored.moves[i]);
+  expected = stelling_history_get_outcome (&played);
+  g_assert_cmpint (stelling_node_get_outcome (node).result, ==, expected.result);
+  g_assert_cmpint (stelling_node_get_outcome (node).reason, ==, expected.reason);
+  g_assert_true (stelling_position_equal (position, stelling_history_get_position (&played)));
+  g_assert_cmpuint (position->barred, ==, stelling_history_get_position (&played)->barred);
+}
+
+static StellingMove
+pick_move (StellingNode *node, GRand *random)
+{
+  g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
+  StellingNode *before = stelling_node_get_parent (node);
+  StellingNode *own = before ? stelling_node_get_parent (before) : NULL;
+
+  stelling_position_get_moves (stelling_node_get_position (node), list);
+  g_assert_cmpuint (list->n, >, 0);
+  /* Often back to where the piece came from, so that positions come again. */
+  if (own && stelling_node_get_move (before) && g_rand_int (random) % 4)
+    for (guint i = 0; i < list->n; i++)
+      if (stelling_move_get_from (list->moves[i]) == stelling_move_get_to (stelling_node_get_move (before))
+          && stelling_move_get_to (list->moves[i]) == stelling_move_get_from (stelling_node_get_move (before)))
+        return list->moves[i];
+  return list->moves[g_rand_int (random) % list->n];
+}
+
+static void
+test_outcomes (gconstpointer data)
+{
+  guint n_by_past = 0;
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+
+  for (guint game = 0; game < 40; game++)
+    {
+      StellingRecord *record = record_new (data);
+      StellingNode *root = stelling_record_get_root (record);
+
+      for (guint line = 0; line < 6; line++)
+        {
+          StellingNode *node = root;
+
+          /* Each line leaves the one before it somewhere. */
+          for (guint n = g_rand_int (random) % 30; n && stelling_node_get_first_child (node); n--)
+            node = stelling_node_get_first_child (node);
+          while (stelling_node_get_outcome (node).result == STELLING_RESULT_NONE
+                 && stelling_node_get_ply (node) < 60)
+            {
+              node = stelling_record_add_move (record, node, pick_move (node, random), NULL);
+              check_against_whole_game (record, node);
+            }
+          n_by_past += stelling_node_get_outcome (node).result == STELLING_RESULT_DRAW;
+        }
+      g_assert_finalize_object (record);
+    }
+  g_assert_cmpuint (n_by_past, >, 0);
+}
+
+/* After a draw by the past nothing can be added, though the position alone would allow it. */
+static void
+test_game_over (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  g_autoptr (GError) error = NULL;
+  StellingNode *end = record_play (record, stelling_record_get_root (record),
+                                   "D4 I9 D3 I10 D4 I9 D3 I10 D4 I9 D3 I10");
+
+  g_assert_cmpint (stelling_node_get_outcome (end).reason, ==, STELLING_REASON_SERIES);
+  g_assert_null (stelling_record_add_move (record, end, stelling_move_place (0), &error));
+  g_assert_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL);
+  g_assert_finalize_object (record);
+}
+
+/* --- size --- */
+
+/* @n nodes: a line of pawns walking to and fro between placements, with variations all along. */
+static StellingRecord *
+make_large (guint n)
+{
+  StellingRecord *record = record_new ("teblo");
+  g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  g_ptr_array_add (nodes, stelling_record_get_root (record));
+  while (stelling_record_get_n_nodes (record) < n)
+    {
+      /* Mostly on from the newest node, at times from any. */
+      guint any = g_rand_int (random) % nodes->len;
+      guint from = g_rand_int (random) % 8 ? nodes->len - 1 : any;
+      StellingNode *node = g_ptr_array_index (nodes, from);
+      StellingNode *child;
+
+      if (stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
+        node = g_ptr_array_index (nodes, 0);
+      stelling_position_get_moves (stelling_node_get_position (node), list);
+      child = stelling_record_add_move (record, node, list->moves[g_rand_int (random) % list->n], NULL);
+      g_ptr_array_add (nodes, child);
+    }
+  return record;
+}
+
+static void
+test_large (void)
+{
+  gint64 start = g_get_monotonic_time ();
+  StellingRecord *record = make_large (20000);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  guint n = 0;
+
+  g_test_message ("20,000 nodes added in %.0f ms", (g_get_monotonic_time () - start) / 1e3);
+  before = record_dump (record);
+  start = g_get_monotonic_time ();
+  for (; stelling_record_can_undo (record); n++)
+    stelling_record_undo (record);
+  g_test_message ("%u undone in %.0f ms", n, (g_get_monotonic_time () - start) / 1e3);
+  g_assert_cmpuint (n, ==, 20000);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 0);
+  start = g_get_monotonic_time ();
+  while (stelling_record_can_redo (record))
+    stelling_record_redo (record);
+  g_test_message ("redone in %.0f ms", (g_get_monotonic_time () - start) / 1e3);
+  after = record_dump (record);
+  g_assert_cmpstr (before, ==, after);
+
+  start = g_get_monotonic_time ();
+  record_play (record, stelling_record_get_main_end (record), "(A1)");
+  stelling_record_undo (record);
+  g_test_message ("one more added and undone in %.3f ms", (g_get_monotonic_time () - start) / 1e3);
+  stelling_record_delete_following (record, stelling_record_get_root (record));
+  stelling_record_undo (record);
+  start = g_get_monotonic_time ();
+  g_assert_finalize_object (record);
+  g_test_message ("freed in %.0f ms", (g_get_monotonic_time () - start) / 1e3);
+}
+
+/* A line of 100,000 moves without a capture, as `repeat=none` allows; nothing may call itself. */
+static void
+test_deep (void)
+{
+  static const char *const moves[] = { "e4-d4", "e2-d2", "d4-e4", "d2-e2" };
+  StellingRecord *record = record_new ("tablut-edge:repeat=none");
+  StellingNode *node = stelling_record_get_root (record);
+  StellingNode *branch = NULL;
+  gint64 start = g_get_monotonic_time ();
+  guint n = 0;
+
+  for (guint i = 0; i < 100000; i++)
+    {
+      StellingMove move;
+
+      g_assert_true (stelling_move_parse (stelling_node_get_position (node), moves[i % 4], &move, NULL));
+      node = stelling_record_add_move (record, node, move, NULL);
+      g_assert_nonnull (node);
+      if (i == 50000)
+        branch = node;
+    }
+  g_test_message ("100,000 plies added in %.0f ms", (g_get_monotonic_time () - start) / 1e3);
+  g_assert_cmpuint (stelling_node_get_ply (node), ==, 100000);
+  g_assert_true (stelling_node_is_attached (node));
+  g_assert_true (stelling_node_is_ancestor (branch, node));
+  g_assert_true (stelling_record_get_main_end (record) == node);
+  for (StellingNode *at = stelling_record_get_root (record); at;
+       at = stelling_node_get_next_in_tree (at, stelling_record_get_root (record)))
+    n++;
+  g_assert_cmpuint (n, ==, 100001);
+  stelling_record_delete (record, branch);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 50000);
+  stelling_record_undo (record);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 100000);
+  stelling_record_delete (record, stelling_node_get_first_child (stelling_record_get_root (record)));
+  stelling_record_clear_undo (record);
+  g_assert_finalize_object (record);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/record/tree/outcomes/teblo", "teblo", test_outcomes);
+  g_test_add_data_func ("/record/tree/outcomes/tablut-edge", "tablut-edge", test_outcomes);
+  g_test_add_data_func ("/record/tree/outcomes/tablut-corner", "tablut-corner", test_outcomes);
+  g_test_add_data_func ("/record/tree/outcomes/tablut-corner-easy", "tablut-corner-easy", test_outcomes);
+  g_test_add_func ("/record/tree/game-over", test_game_over);
+  g_test_add_func ("/record/tree/large", test_large);
+  g_test_add_func ("/record/tree/deep", test_deep);
+  return g_test_run ();
+}
