@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 /**
  * StellingAnalysis:
  *
- * Live analysis of one node of a record at a time, and of whole records. Brings the engine's reports to the
- * main thread (about eight a second) and stores evaluations in the record's nodes. Main thread only;
- * the engine has threads of its own.
+ * Live analysis of one node of a record at a time, and of whole records. Brings the engine's
+ * reports to the main thread (about eight a second) and stores evaluations in the record's nodes.
+ * Main thread only; the engine has threads of its own.
  *
  * Signals: changed (): new lines for the node that is analysed, or it became idle.
  * Properties: running (boolean; set by start and stop), lines (1–10), threads, hash-mb.
@@ -36,9 +36,12 @@ typedef struct
 } StellingAnalysisLine;
 
 StellingAnalysis *stelling_analysis_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* What to think about; both may be NULL. While running, the search restarts on the new node after a short
- * pause (so that leafing through a game does not start a search a node). The record is held. */
-void stelling_analysis_set_node (StellingAnalysis *self, StellingRecord *record, StellingNode *node);
+/* What to think about; both may be NULL. While running, the search restarts on the new node after
+ * a short pause (so that leafing through a game does not start a search a node). The record is
+ * held. */
+void stelling_analysis_set_node (StellingAnalysis *self,
+                                 StellingRecord *record,
+                                 StellingNode *node);
 StellingNode *stelling_analysis_get_node (StellingAnalysis *self); /* nullable */
 void stelling_analysis_start (StellingAnalysis *self);
 void stelling_analysis_stop (StellingAnalysis *self);
@@ -49,14 +52,19 @@ gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
 /* The newest report on the node; 0 lines before the first and for a finished game. */
 guint stelling_analysis_get_n_lines (StellingAnalysis *self);
 /* FALSE if there is no such line. @line's moves are borrowed until the next signal. */
-gboolean stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysisLine *line);
+gboolean stelling_analysis_get_line (StellingAnalysis *self,
+                                     guint index,
+                                     StellingAnalysisLine *line);
 guint stelling_analysis_get_depth (StellingAnalysis *self);
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
 double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);
 const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 0.1" */
 
-/* Whole record: every node of the main line that has no evaluation yet gets one, @seconds a node, from the
- * end to the start, while the live analysis waits. Stops with @cancellable. @progress (nullable) from 0 to 1. */
+/* Whole record: every node of the main line that has no evaluation yet gets one, @seconds a node,
+ * from the end to the start, while the live analysis waits. Stops with @cancellable: what was
+ * found until then stays. @progress (nullable) is told how many nodes of how many are done. Lives
+ * until it has ended, so whoever drops the analysis cancels first. Errors: G_IO_ERROR_CANCELLED,
+ * and G_IO_ERROR_PENDING while another one is under way. */
 void stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                              StellingRecord *record,
                                              double seconds,

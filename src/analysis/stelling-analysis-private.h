@@ -1,0 +1,51 @@
+/* stelling-analysis-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-analysis.h"
+#include "stelling-runner-private.h"
+
+G_BEGIN_DECLS
+
+/* The analysis of a whole record that is under way: stelling-analysis-record.c. */
+typedef struct _StellingAnalysisJob StellingAnalysisJob;
+
+struct _StellingAnalysis
+{
+  GObject parent_instance;
+
+  /* Owned */
+  StellingRunner *runner;
+  StellingRecord *record; /* nullable */
+  StellingAnalysisJob *job; /* nullable; while there is one the live analysis waits */
+
+  /* Borrowed from the record, let go when it is deleted */
+  StellingNode *node; /* nullable */
+
+  StellingReport report; /* the newest on the node; its scores as the engine gave them */
+  guint lines;
+  guint threads;
+  guint hash_mb;
+  guint restart_id;
+  gboolean running;
+  gboolean finished; /* the search on this node came to its end */
+};
+
+/* Starts the live search, if there is something to think about and nothing else to do. */
+void stelling_analysis_resume (StellingAnalysis *self);
+/* Sends "changed". */
+void stelling_analysis_send_changed (StellingAnalysis *self);
+/* What @report says about @node, from Light's side; FALSE if nothing. */
+gboolean stelling_analysis_read_report (const StellingReport *report,
+                                        StellingNode *node,
+                                        StellingEvaluation *evaluation);
+
+void stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report);
+/* Ends the job, if there is one, as cancelled. */
+void stelling_analysis_job_abandon (StellingAnalysis *self);
+
+G_END_DECLS

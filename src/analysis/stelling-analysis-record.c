@@ -1,0 +1,290 @@
+/* stelling-analysis-record.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-analysis-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The analysis of a whole record, a search a node, from the end to the start: what was found about
+ * the end is in the engine's table when the moves before it are looked at. */
+
+struct _StellingAnalysisJob
+{
+  /* Owned */
+  GTask *task;
+  StellingRecord *record;
+  GPtrArray *nodes; /* borrowed StellingNodes, still to be looked at, by ply */
+  GSource *cancelled;
+
+  /* Borrowed */
+  StellingNode *current; /* that the search is on; NULL between two */
+  GFileProgressCallback progress;
+  gpointer progress_data;
+
+  double seconds;
+  guint n_all;
+};
+
+static void node_removed_cb (StellingRecord *record,
+                             StellingNode *node,
+                             StellingNode *parent,
+                             StellingAnalysis *self);
+static void reset_cb (StellingRecord *record, StellingAnalysis *self);
+
+/* --- starting and ending --- */
+
+/* Nodes of the main line that are still to be judged, by ply. */
+static GPtrArray *
+collect_nodes (StellingRecord *record)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  if (stelling_record_is_playable (record))
+    for (StellingNode *at = stelling_record_get_root (record); at;
+         at = stelling_node_get_first_child (at))
+      if (!stelling_node_get_evaluation (at))
+        g_ptr_array_add (nodes, at);
+  return nodes;
+}
+
+static void
+job_free (StellingAnalysisJob *job)
+{
+  if (job->cancelled)
+    {
+      g_source_destroy (job->cancelled);
+      g_source_unref (job->cancelled);
+    }
+  g_ptr_array_unref (job->nodes);
+  g_object_unref (job->record);
+  g_free (job);
+}
+
+/* Takes the job off @self, lets the live analysis go on, and tells whoever asked. */
+static void
+end_job (StellingAnalysis *self, GError *error)
+{
+  StellingAnalysisJob *job = g_steal_pointer (&self->job);
+  g_autoptr (GTask) task = job->task;
+
+  if (self->runner)
+    stelling_runner_stop (self->runner);
+  g_signal_handlers_disconnect_by_func (job->record, node_removed_cb, self);
+  g_signal_handlers_disconnect_by_func (job->record, reset_cb, self);
+  job_free (job);
+  stelling_analysis_resume (self);
+  stelling_analysis_send_changed (self);
+  if (error)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+static GError *
+new_cancelled_error (void)
+{
+  return g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, _("The analysis was stopped"));
+}
+
+void
+stelling_analysis_job_abandon (StellingAnalysis *self)
+{
+  if (self->job)
+    end_job (self, new_cancelled_error ());
+}
+
+static gboolean
+cancelled_cb (GCancellable *cancellable, gpointer data)
+{
+  g_autoptr (StellingAnalysis) self = g_object_ref (STELLING_ANALYSIS (data));
+
+  stelling_analysis_job_abandon (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* --- a node after the other --- */
+
+static void
+tell_progress (StellingAnalysisJob *job)
+{
+  guint n_left = job->nodes->len + (job->current != NULL);
+
+  if (job->progress)
+    job->progress (job->n_all - n_left, job->n_all, job->progress_data);
+}
+
+/* The evaluation of a game that is over. */
+static StellingEvaluation
+judge_outcome (StellingOutcome outcome)
+{
+  StellingEvaluation evaluation = { { STELLING_SCORE_DRAW, 0, 0 }, 0, 0 };
+
+  if (outcome.result == STELLING_RESULT_LIGHT)
+    evaluation.score.kind = STELLING_SCORE_WIN;
+  else if (outcome.result == STELLING_RESULT_DARK)
+    evaluation.score.kind = STELLING_SCORE_LOSS;
+  return evaluation;
+}
+
+static void
+search_current (StellingAnalysis *self)
+{
+  StellingAnalysisJob *job = self->job;
+  const StellingEngineOptions options = { self->threads, self->hash_mb, 1 };
+  const StellingLimits limits = { .seconds = job->seconds };
+  g_auto (StellingHistory) history = { 0 };
+
+  stelling_record_get_history (job->record, job->current, &history);
+  stelling_runner_go (self->runner, &history, &options, &limits);
+}
+
+/* Goes on until a search runs or nothing is left. Whoever hears of an evaluation or of progress
+ * may end the job, so it is looked at anew each time. */
+static void
+go_on (StellingAnalysis *self, StellingAnalysisJob *job)
+{
+  g_autoptr (StellingAnalysis) hold = g_object_ref (self);
+
+  while (self->job == job && job->nodes->len > 0)
+    {
+      StellingNode *node = g_ptr_array_steal_index (job->nodes, job->nodes->len - 1);
+      StellingOutcome outcome = stelling_node_get_outcome (node);
+
+      if (!stelling_node_get_evaluation (node) && outcome.result == STELLING_RESULT_NONE)
+        {
+          job->current = node;
+          search_current (self);
+          return;
+        }
+      if (!stelling_node_get_evaluation (node))
+        {
+          StellingEvaluation evaluation = judge_outcome (outcome);
+
+          stelling_record_set_evaluation (job->record, node, &evaluation, FALSE);
+        }
+      if (self->job == job)
+        tell_progress (job);
+    }
+  if (self->job == job)
+    end_job (self, NULL);
+}
+
+void
+stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report)
+{
+  StellingAnalysisJob *job = self->job;
+  StellingEvaluation evaluation;
+  StellingNode *node = job->current;
+
+  if (!node || !report->final)
+    return;
+  job->current = NULL;
+  if (stelling_analysis_read_report (report, node, &evaluation))
+    stelling_record_set_evaluation (job->record, node, &evaluation, FALSE);
+  if (self->job == job)
+    tell_progress (job);
+  if (self->job == job)
+    go_on (self, job);
+}
+
+/* --- following the record --- */
+
+/* Nodes from @node on are gone: they are the last, since all are of one line. */
+static void
+node_removed_cb (StellingRecord *record,
+                 StellingNode *node,
+                 StellingNode *parent,
+                 StellingAnalysis *self)
+{
+  g_autoptr (StellingAnalysis) hold = g_object_ref (self);
+  StellingAnalysisJob *job = self->job;
+  guint n = job->nodes->len;
+
+  while (n > 0 && stelling_node_is_ancestor (node, g_ptr_array_index (job->nodes, n - 1)))
+    n--;
+  g_ptr_array_set_size (job->nodes, (int) n);
+  if (job->current && stelling_node_is_ancestor (node, job->current))
+    {
+      stelling_runner_stop (self->runner);
+      job->current = NULL;
+      tell_progress (job);
+      if (self->job == job)
+        go_on (self, job);
+    }
+}
+
+static void
+reset_cb (StellingRecord *record, StellingAnalysis *self)
+{
+  StellingAnalysisJob *job = self->job;
+
+  stelling_runner_stop (self->runner);
+  job->current = NULL;
+  g_ptr_array_set_size (job->nodes, 0);
+  go_on (self, job);
+}
+
+/* --- for the window --- */
+
+void
+stelling_analysis_analyse_record_async (StellingAnalysis *self,
+                                        StellingRecord *record,
+                                        double seconds,
+                                        GFileProgressCallback progress,
+                                        gpointer progress_data,
+                                        GCancellable *cancellable,
+                                        GAsyncReadyCallback callback,
+                                        gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  StellingAnalysisJob *job;
+
+  g_return_if_fail (STELLING_IS_ANALYSIS (self));
+  g_return_if_fail (STELLING_IS_RECORD (record));
+  g_return_if_fail (seconds > 0);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, stelling_analysis_analyse_record_async);
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (self->job || !self->runner)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_PENDING,
+                               _("A record is being analysed already"));
+      return;
+    }
+  stelling_runner_stop (self->runner);
+  job = g_new0 (StellingAnalysisJob, 1);
+  job->task = g_steal_pointer (&task);
+  job->record = g_object_ref (record);
+  job->nodes = collect_nodes (record);
+  job->n_all = job->nodes->len;
+  job->seconds = seconds;
+  job->progress = progress;
+  job->progress_data = progress_data;
+  if (cancellable)
+    {
+      job->cancelled = g_cancellable_source_new (cancellable);
+      g_source_set_callback (job->cancelled, G_SOURCE_FUNC (cancelled_cb), self, NULL);
+      g_source_attach (job->cancelled, NULL);
+    }
+  self->job = job;
+  g_signal_connect (record, "node-removed", G_CALLBACK (node_removed_cb), self);
+  g_signal_connect (record, "reset", G_CALLBACK (reset_cb), self);
+  stelling_analysis_send_changed (self);
+  if (self->job == job)
+    go_on (self, job);
+}
+
+gboolean
+stelling_analysis_analyse_record_finish (StellingAnalysis *self,
+                                         GAsyncResult *result,
+                                         GError **error)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,408 @@
+/* stelling-analysis.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-analysis-private.h"
+
+/* The live analysis. A search runs on the node that is looked at; looking at another stops it at
+ * once, and the next starts after a pause, so that leafing through a game does not start one at
+ * every move. */
+
+#define PAUSE_MS 120
+
+#define DEFAULT_LINES 3
+#define DEFAULT_THREADS 1
+#define DEFAULT_HASH_MB 64
+#define MAX_THREADS 64
+#define MAX_HASH_MB 4096
+
+G_DEFINE_FINAL_TYPE (StellingAnalysis, stelling_analysis, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_RUNNING = 1,
+  PROP_LINES,
+  PROP_THREADS,
+  PROP_HASH_MB,
+  N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint changed_signal;
+
+G_STATIC_ASSERT (STELLING_ANALYSIS_MAX_LINES == STELLING_MAX_LINES);
+
+/* --- the live search --- */
+
+void
+stelling_analysis_send_changed (StellingAnalysis *self)
+{
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static gboolean
+has_something_to_think_about (StellingAnalysis *self)
+{
+  return self->node && stelling_record_is_playable (self->record)
+         && stelling_node_get_outcome (self->node).result == STELLING_RESULT_NONE;
+}
+
+void
+stelling_analysis_resume (StellingAnalysis *self)
+{
+  const StellingEngineOptions options = { self->threads, self->hash_mb, self->lines };
+  g_auto (StellingHistory) history = { 0 };
+
+  g_clear_handle_id (&self->restart_id, g_source_remove);
+  if (!self->running || self->job || !has_something_to_think_about (self))
+    return;
+  self->finished = FALSE;
+  stelling_record_get_history (self->record, self->node, &history);
+  stelling_runner_go (self->runner, &history, &options, NULL);
+}
+
+static gboolean
+restart_cb (gpointer data)
+{
+  StellingAnalysis *self = data;
+
+  self->restart_id = 0;
+  stelling_analysis_resume (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Ends the live search, but not that of a whole record. */
+static void
+halt (StellingAnalysis *self)
+{
+  g_clear_handle_id (&self->restart_id, g_source_remove);
+  if (!self->job && self->runner)
+    stelling_runner_stop (self->runner);
+}
+
+/* What was known about the node is no longer so, or it is another node. */
+static void
+start_afresh (StellingAnalysis *self)
+{
+  halt (self);
+  self->report.n_lines = 0;
+  self->report.depth = 0;
+  self->report.nodes = 0;
+  self->report.seconds = 0;
+  self->finished = FALSE;
+  if (self->running && !self->job && has_something_to_think_about (self))
+    self->restart_id = g_timeout_add (PAUSE_MS, restart_cb, self);
+}
+
+gboolean
+stelling_analysis_read_report (const StellingReport *report,
+                               StellingNode *node,
+                               StellingEvaluation *evaluation)
+{
+  const StellingReportLine *line = &report->lines[0];
+
+  if (report->n_lines == 0 || line->score.kind == STELLING_SCORE_NONE)
+    return FALSE;
+  evaluation->score = line->score;
+  if (stelling_position_get_turn (stelling_node_get_position (node)) == STELLING_DARK)
+    evaluation->score = stelling_score_negate (line->score);
+  evaluation->depth = line->depth;
+  evaluation->nodes = report->nodes;
+  return TRUE;
+}
+
+static void
+report_cb (const StellingReport *report, gpointer data)
+{
+  g_autoptr (StellingAnalysis) self = g_object_ref (STELLING_ANALYSIS (data));
+  StellingEvaluation evaluation;
+
+  if (self->job)
+    {
+      stelling_analysis_job_take_report (self, report);
+      return;
+    }
+  if (!self->node)
+    return;
+  self->report = *report;
+  self->finished = report->final;
+  if (stelling_analysis_read_report (report, self->node, &evaluation))
+    stelling_record_set_evaluation (self->record, self->node, &evaluation, FALSE);
+  stelling_analysis_send_changed (self);
+}
+
+/* --- following the record --- */
+
+static void
+node_removed_cb (StellingRecord *record,
+                 StellingNode *node,
+                 StellingNode *parent,
+                 StellingAnalysis *self)
+{
+  if (!self->node || !stelling_node_is_ancestor (node, self->node))
+    return;
+  self->node = NULL;
+  start_afresh (self);
+  stelling_analysis_send_changed (self);
+}
+
+static void
+reset_cb (StellingRecord *record, StellingAnalysis *self)
+{
+  if (!self->node)
+    return;
+  if (!stelling_node_is_root (self->node))
+    self->node = NULL;
+  start_afresh (self);
+  stelling_analysis_send_changed (self);
+}
+
+static void
+set_record (StellingAnalysis *self, StellingRecord *record)
+{
+  if (record == self->record)
+    return;
+  if (self->record)
+    {
+      g_signal_handlers_disconnect_by_func (self->record, node_removed_cb, self);
+      g_signal_handlers_disconnect_by_func (self->record, reset_cb, self);
+    }
+  self->node = NULL;
+  g_set_object (&self->record, record);
+  if (record)
+    {
+      g_signal_connect (record, "node-removed", G_CALLBACK (node_removed_cb), self);
+      g_signal_connect (record, "reset", G_CALLBACK (reset_cb), self);
+    }
+}
+
+/* --- properties --- */
+
+/* The search goes on with other options; what it found stays shown until there is better. */
+static void
+set_option (StellingAnalysis *self, guint *option, guint value, guint property)
+{
+  if (*option == value)
+    return;
+  *option = value;
+  if (self->restart_id == 0)
+    stelling_analysis_resume (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+stelling_analysis_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingAnalysis *self = STELLING_ANALYSIS (object);
+
+  switch (id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, self->running);
+      break;
+    case PROP_LINES:
+      g_value_set_uint (value, self->lines);
+      break;
+    case PROP_THREADS:
+      g_value_set_uint (value, self->threads);
+      break;
+    case PROP_HASH_MB:
+      g_value_set_uint (value, self->hash_mb);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      break;
+    }
+}
+
+static void
+stelling_analysis_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  StellingAnalysis *self = STELLING_ANALYSIS (object);
+
+  switch (id)
+    {
+    case PROP_LINES:
+      set_option (self, &self->lines, g_value_get_uint (value), id);
+      break;
+    case PROP_THREADS:
+      set_option (self, &self->threads, g_value_get_uint (value), id);
+      break;
+    case PROP_HASH_MB:
+      set_option (self, &self->hash_mb, g_value_get_uint (value), id);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      break;
+    }
+}
+
+static void
+stelling_analysis_dispose (GObject *object)
+{
+  StellingAnalysis *self = STELLING_ANALYSIS (object);
+
+  self->running = FALSE;
+  stelling_analysis_job_abandon (self);
+  halt (self);
+  g_clear_pointer (&self->runner, stelling_runner_free);
+  set_record (self, NULL);
+  G_OBJECT_CLASS (stelling_analysis_parent_class)->dispose (object);
+}
+
+static void
+stelling_analysis_class_init (StellingAnalysisClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags
+    = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = stelling_analysis_get_property;
+  object_class->set_property = stelling_analysis_set_property;
+  object_class->dispose = stelling_analysis_dispose;
+  properties[PROP_RUNNING]
+    = g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LINES] = g_param_spec_uint ("lines", NULL, NULL, 1, STELLING_ANALYSIS_MAX_LINES,
+                                              DEFAULT_LINES, flags);
+  properties[PROP_THREADS]
+    = g_param_spec_uint ("threads", NULL, NULL, 1, MAX_THREADS, DEFAULT_THREADS, flags);
+  properties[PROP_HASH_MB]
+    = g_param_spec_uint ("hash-mb", NULL, NULL, 1, MAX_HASH_MB, DEFAULT_HASH_MB, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  changed_signal = g_signal_new ("changed", STELLING_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+stelling_analysis_init (StellingAnalysis *self)
+{
+  self->runner = stelling_runner_new (report_cb, self);
+  self->lines = DEFAULT_LINES;
+  self->threads = DEFAULT_THREADS;
+  self->hash_mb = DEFAULT_HASH_MB;
+}
+
+/* --- for the window --- */
+
+StellingAnalysis *
+stelling_analysis_new (void)
+{
+  return g_object_new (STELLING_TYPE_ANALYSIS, NULL);
+}
+
+void
+stelling_analysis_set_node (StellingAnalysis *self, StellingRecord *record, StellingNode *node)
+{
+  g_return_if_fail (STELLING_IS_ANALYSIS (self));
+  g_return_if_fail (record == NULL || STELLING_IS_RECORD (record));
+  g_return_if_fail (node == NULL || record != NULL);
+
+  if (self->record == record && self->node == node)
+    return;
+  set_record (self, record);
+  self->node = node;
+  start_afresh (self);
+  stelling_analysis_send_changed (self);
+}
+
+StellingNode *
+stelling_analysis_get_node (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
+  return self->node;
+}
+
+void
+stelling_analysis_start (StellingAnalysis *self)
+{
+  g_return_if_fail (STELLING_IS_ANALYSIS (self));
+  if (self->running || !self->runner)
+    return;
+  self->running = TRUE;
+  stelling_analysis_resume (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  stelling_analysis_send_changed (self);
+}
+
+void
+stelling_analysis_stop (StellingAnalysis *self)
+{
+  g_return_if_fail (STELLING_IS_ANALYSIS (self));
+  if (!self->running)
+    return;
+  self->running = FALSE;
+  halt (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  stelling_analysis_send_changed (self);
+}
+
+gboolean
+stelling_analysis_is_running (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
+  return self->running;
+}
+
+gboolean
+stelling_analysis_is_thinking (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
+  return self->running && !self->finished && !self->job && has_something_to_think_about (self);
+}
+
+guint
+stelling_analysis_get_n_lines (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  return MIN (self->report.n_lines, self->lines);
+}
+
+gboolean
+stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysisLine *line)
+{
+  const StellingReportLine *found;
+
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (line != NULL, FALSE);
+
+  if (!self->node || index >= stelling_analysis_get_n_lines (self))
+    return FALSE;
+  found = &self->report.lines[index];
+  line->score = found->score;
+  if (stelling_position_get_turn (stelling_node_get_position (self->node)) == STELLING_DARK)
+    line->score = stelling_score_negate (found->score);
+  line->exact = found->exact;
+  line->n_moves = found->n_moves;
+  line->moves = found->pv;
+  return TRUE;
+}
+
+guint
+stelling_analysis_get_depth (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  return self->report.depth;
+}
+
+guint64
+stelling_analysis_get_nodes (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  return self->report.nodes;
+}
+
+double
+stelling_analysis_get_nodes_per_second (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
+  return self->report.seconds > 0 ? (double) self->report.nodes / self->report.seconds : 0;
+}
+
+const char *
+stelling_analysis_get_engine (StellingAnalysis *self)
+{
+  return STELLING_ENGINE_NAME " " STELLING_ENGINE_VERSION;
+}

@@ -1,0 +1,39 @@
+/* stelling-runner-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingRunner:
+ *
+ * Brings a search's reports to the main thread. The search's thread puts the newest report into a
+ * mailbox and asks for one idle if none is on its way, so a search can't flood the main loop; about
+ * eight reports a second get through. Stopping drops what was not delivered yet: a report that
+ * arrives belongs to the search that was started last.
+ *
+ * Main thread only.
+ */
+typedef struct _StellingRunner StellingRunner;
+
+/* Called on the main thread. @report is the callee's until it returns. */
+typedef void (*StellingRunnerFunc) (const StellingReport *report, gpointer user_data);
+
+StellingRunner *stelling_runner_new (StellingRunnerFunc func, gpointer user_data)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Stops; @func is not called any more. May be called from @func. */
+void stelling_runner_free (StellingRunner *self);
+/* Stops what runs and starts on the end of @history. @limits: nullable, none. */
+void stelling_runner_go (StellingRunner *self,
+                         const StellingHistory *history,
+                         const StellingEngineOptions *options,
+                         const StellingLimits *limits);
+void stelling_runner_stop (StellingRunner *self);
+
+G_END_DECLS

@@ -1,0 +1,156 @@
+/* fake-search.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "fake-search.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+struct _StellingSearch
+{
+  StellingEngineOptions options;
+  StellingLimits limits;
+  StellingReportFunc func;
+  gpointer user_data;
+  StellingReport report;
+  StellingScoreKind kind;
+  pthread_t thread;
+  gboolean started;
+  atomic_bool stop;
+  atomic_bool running;
+};
+
+static atomic_uint n_started, n_reports, n_alive;
+static StellingEngineOptions last_options;
+static gboolean proves;
+
+guint
+fake_search_get_n_started (void)
+{
+  return n_started;
+}
+
+guint
+fake_search_get_n_reports (void)
+{
+  return n_reports;
+}
+
+guint
+fake_search_get_n_alive (void)
+{
+  return n_alive;
+}
+
+StellingEngineOptions
+fake_search_get_options (void)
+{
+  return last_options;
+}
+
+void
+fake_search_reset (void)
+{
+  n_started = 0;
+  n_reports = 0;
+  proves = FALSE;
+}
+
+void
+fake_search_set_proves (gboolean on)
+{
+  proves = on;
+}
+
+static gpointer
+think (gpointer data)
+{
+  StellingSearch *self = data;
+  gint64 end = g_get_monotonic_time () + (gint64) (self->limits.seconds * 1e6);
+
+  do
+    {
+      self->report.nodes += 1000;
+      self->report.seconds += 0.001;
+      self->report.depth = MIN (self->report.depth + 1, 40);
+      for (guint i = 0; i < self->report.n_lines; i++)
+        self->report.lines[i].depth = self->report.depth;
+      self->report.final = self->stop || self->kind == STELLING_SCORE_DRAW
+                           || (self->limits.seconds > 0 && g_get_monotonic_time () > end);
+      n_reports++;
+      self->func (&self->report, self->user_data);
+    }
+  while (!self->report.final);
+  self->running = FALSE;
+  return NULL;
+}
+
+StellingSearch *
+stelling_search_new (const StellingEngineOptions *options)
+{
+  StellingSearch *self = g_new0 (StellingSearch, 1);
+
+  self->options = *options;
+  n_alive++;
+  return self;
+}
+
+void
+stelling_search_stop (StellingSearch *self)
+{
+  self->stop = TRUE;
+  if (self->started)
+    pthread_join (self->thread, NULL);
+  self->started = FALSE;
+}
+
+void
+stelling_search_free (StellingSearch *self)
+{
+  stelling_search_stop (self);
+  n_alive--;
+  g_free (self);
+}
+
+void
+stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *options)
+{
+  g_assert_false (self->started);
+  self->options = *options;
+}
+
+void
+stelling_search_go (StellingSearch *self,
+                    const StellingHistory *history,
+                    const StellingLimits *limits,
+                    StellingReportFunc report,
+                    gpointer user_data)
+{
+  StellingMoveList list;
+
+  stelling_search_stop (self);
+  self->limits = *limits;
+  self->func = report;
+  self->user_data = user_data;
+  self->kind = proves ? STELLING_SCORE_DRAW : STELLING_SCORE_VALUE;
+  self->stop = FALSE;
+  self->running = TRUE;
+  self->report = (StellingReport) { .n_lines = MIN (self->options.lines, 2) };
+  stelling_position_get_moves (stelling_history_get_position (history), &list);
+  g_assert_cmpuint (list.n, >=, 2);
+  for (guint i = 0; i < self->report.n_lines; i++)
+    {
+      StellingReportLine *line = &self->report.lines[i];
+
+      line->score = (StellingScore) { self->kind, (gint16) ((int) history->n_moves - (int) i), 0 };
+      line->n_moves = 1;
+      line->pv[0] = list.moves[i];
+    }
+  n_started++;
+  last_options = self->options;
+  self->started = TRUE;
+  pthread_create (&self->thread, NULL, think, self);
+}

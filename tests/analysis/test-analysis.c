@@ -1,0 +1,442 @@
+/* test-analysis.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "fake-search.h"
+
+#include "stelling-analysis.h"
+
+/* The analysis over an engine that floods it with reports. */
+
+typedef struct
+{
+  StellingAnalysis *analysis;
+  StellingRecord *record;
+  StellingNode *nodes[11]; /* the main line */
+  guint n_changed;
+} Fixture;
+
+static void
+changed_cb (StellingAnalysis *analysis, Fixture *f)
+{
+  StellingNode *node = stelling_analysis_get_node (analysis);
+  StellingAnalysisLine line;
+
+  f->n_changed++;
+  if (!stelling_analysis_get_line (analysis, 0, &line))
+    return;
+  /* Never a report on another position, and always from Yellow's side. */
+  g_assert_cmpint (line.score.value, ==,
+                   (int) stelling_node_get_ply (node) * (stelling_node_get_ply (node) % 2 ? -1 : 1));
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  static const char *const moves[] = { "D4", "I9", "D5", "I8", "D6", "I7", "(A1)", "(B1)", "(A2)", "(B2)" };
+  StellingRules rules;
+  StellingPosition start;
+
+  fake_search_reset ();
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  stelling_position_init (&start, &rules);
+  f->record = stelling_record_new (&start);
+  f->nodes[0] = stelling_record_get_root (f->record);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      StellingMove move;
+
+      g_assert_true (stelling_move_parse (stelling_node_get_position (f->nodes[i]), moves[i], &move,
+                                          NULL));
+      f->nodes[i + 1] = stelling_record_add_move (f->record, f->nodes[i], move, NULL);
+    }
+  f->analysis = stelling_analysis_new ();
+  f->n_changed = 0;
+  g_signal_connect (f->analysis, "changed", G_CALLBACK (changed_cb), f);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  if (f->analysis)
+    g_assert_finalize_object (f->analysis);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (f->record);
+  g_assert_cmpuint (fake_search_get_n_alive (), ==, 0);
+}
+
+static gboolean
+set_true_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the main loop run for a while. */
+static void
+run_for (guint ms)
+{
+  gboolean done = FALSE;
+
+  g_timeout_add (ms, set_true_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_for_lines (Fixture *f)
+{
+  while (stelling_analysis_get_n_lines (f->analysis) == 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+look_at (Fixture *f, guint ply)
+{
+  stelling_analysis_set_node (f->analysis, f->record, f->nodes[ply]);
+}
+
+/* --- live --- */
+
+static void
+test_live (Fixture *f, gconstpointer data)
+{
+  StellingAnalysisLine line;
+
+  look_at (f, 3);
+  g_assert_false (stelling_analysis_is_thinking (f->analysis));
+  g_assert_cmpuint (fake_search_get_n_started (), ==, 0);
+  stelling_analysis_start (f->analysis);
+  g_assert_true (stelling_analysis_is_running (f->analysis));
+  g_assert_true (stelling_analysis_is_thinking (f->analysis));
+  g_assert_cmpuint (fake_search_get_n_started (), ==, 1); /* the first does not wait */
+  wait_for_lines (f);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  g_assert_true (stelling_analysis_get_line (f->analysis, 1, &line));
+  g_assert_cmpint (line.score.value, ==, -2);
+  g_assert_cmpuint (line.n_moves, ==, 1);
+  g_assert_true (stelling_position_is_legal (stelling_node_get_position (f->nodes[3]), line.moves[0]));
+  g_assert_false (stelling_analysis_get_line (f->analysis, 2, &line));
+  g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), >, 0);
+  g_assert_cmpuint (stelling_analysis_get_nodes (f->analysis), >=, 1000);
+  g_assert_cmpfloat (stelling_analysis_get_nodes_per_second (f->analysis), >, 0);
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[3])->score.value, ==, -3);
+  g_assert_false (stelling_record_can_redo (f->record));
+
+  stelling_analysis_stop (f->analysis);
+  g_assert_false (stelling_analysis_is_thinking (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2); /* still shown */
+  g_assert_true (g_str_has_prefix (stelling_analysis_get_engine (f->analysis), "Stelling "));
+}
+
+static void
+test_throttle (Fixture *f, gconstpointer data)
+{
+  look_at (f, 2);
+  stelling_analysis_start (f->analysis);
+  f->n_changed = 0;
+  run_for (1000);
+  g_assert_cmpuint (f->n_changed, >=, 2);
+  g_assert_cmpuint (f->n_changed, <=, 10);
+  g_assert_cmpuint (fake_search_get_n_reports (), >, 100);
+}
+
+static void
+test_leafing (Fixture *f, gconstpointer data)
+{
+  look_at (f, 0);
+  stelling_analysis_start (f->analysis);
+  wait_for_lines (f);
+  for (guint i = 1; i <= 60; i++)
+    {
+      look_at (f, i % 11);
+      g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
+      g_assert_true (stelling_analysis_is_thinking (f->analysis));
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (fake_search_get_n_started (), <=, 3);
+  wait_for_lines (f);
+  g_assert_true (stelling_analysis_get_node (f->analysis) == f->nodes[60 % 11]);
+  /* changed_cb () looks at what comes while searches really take turns. */
+  for (guint i = 0; i < 4; i++)
+    {
+      look_at (f, i);
+      run_for (150);
+    }
+  g_assert_cmpuint (fake_search_get_n_started (), >=, 4);
+}
+
+static void
+test_dispose (Fixture *f, gconstpointer data)
+{
+  look_at (f, 1);
+  stelling_analysis_start (f->analysis);
+  if (data) /* with a report on its way, else before the first, and with a pause that runs */
+    wait_for_lines (f);
+  look_at (f, 2);
+  look_at (f, 1);
+  stelling_analysis_stop (f->analysis);
+  stelling_analysis_start (f->analysis);
+  while (fake_search_get_n_reports () < 5)
+    g_thread_yield ();
+  g_assert_finalize_object (g_steal_pointer (&f->analysis));
+  run_for (20);
+}
+
+static void
+test_proven (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation poor = { { STELLING_SCORE_VALUE, 500, 0 }, 50, 1 };
+
+  fake_search_set_proves (TRUE);
+  stelling_record_set_evaluation (f->record, f->nodes[0], &poor, TRUE);
+  look_at (f, 0);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_is_thinking (f->analysis))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (stelling_analysis_is_running (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[0])->score.kind, ==, STELLING_SCORE_DRAW);
+}
+
+/* A weaker report does not take the place of a better evaluation. */
+static void
+test_better_stays (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation good = { { STELLING_SCORE_VALUE, 500, 0 }, 90, 1 };
+
+  stelling_record_set_evaluation (f->record, f->nodes[4], &good, TRUE);
+  look_at (f, 4);
+  stelling_analysis_start (f->analysis);
+  wait_for_lines (f);
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[4])->score.value, ==, 500);
+}
+
+static void
+test_nothing_to_think (Fixture *f, gconstpointer data)
+{
+  StellingPosition start = *stelling_record_get_start (f->record);
+  StellingNode *end = f->nodes[6];
+  static const char *const series[] = { "D5", "I8", "D6", "I7", "D5", "I8", "D6", "I7",
+                                        "D5", "I8", "D6", "I7", "D5", "I8", "D6", "I7" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (series); i++)
+    {
+      StellingMove move;
+      StellingNode *next;
+
+      g_assert_true (stelling_move_parse (stelling_node_get_position (end), series[i], &move, NULL));
+      next = stelling_record_add_move (f->record, end, move, NULL);
+      if (!next)
+        break;
+      end = next;
+    }
+  g_assert_cmpint (stelling_node_get_outcome (end).result, ==, STELLING_RESULT_DRAW);
+  stelling_analysis_start (f->analysis);
+  g_assert_false (stelling_analysis_is_thinking (f->analysis)); /* no node at all */
+  stelling_analysis_set_node (f->analysis, f->record, end);
+  g_assert_false (stelling_analysis_is_thinking (f->analysis));
+  stelling_position_set_pawn (&start, STELLING_RED, STELLING_SQUARE_NONE);
+  stelling_record_set_start (f->record, &start);
+  g_assert_null (stelling_analysis_get_node (f->analysis));
+  look_at (f, 0); /* a diagram */
+  g_assert_false (stelling_analysis_is_thinking (f->analysis));
+  run_for (200);
+  g_assert_cmpuint (fake_search_get_n_started (), ==, 0);
+}
+
+static void
+test_deleted_node (Fixture *f, gconstpointer data)
+{
+  look_at (f, 5);
+  stelling_analysis_start (f->analysis);
+  wait_for_lines (f);
+  stelling_record_delete (f->record, f->nodes[4]);
+  g_assert_null (stelling_analysis_get_node (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
+  g_assert_false (stelling_analysis_is_thinking (f->analysis));
+  stelling_record_clear_undo (f->record); /* the node is gone now */
+  run_for (20);
+  look_at (f, 3);
+  wait_for_lines (f);
+  stelling_record_set_start (f->record, stelling_record_get_start (f->record));
+  g_assert_null (stelling_analysis_get_node (f->analysis));
+}
+
+static void
+test_options (Fixture *f, gconstpointer data)
+{
+  look_at (f, 0);
+  stelling_analysis_start (f->analysis);
+  wait_for_lines (f);
+  g_object_set (f->analysis, "lines", 1, "threads", 2, "hash-mb", 16, NULL);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 1);
+  g_assert_cmpuint (fake_search_get_options ().lines, ==, 1);
+  g_assert_cmpuint (fake_search_get_options ().threads, ==, 2);
+  g_assert_cmpuint (fake_search_get_options ().hash_mb, ==, 16);
+  g_assert_cmpuint (fake_search_get_n_started (), ==, 4);
+  stelling_analysis_stop (f->analysis);
+  g_object_set (f->analysis, "lines", 2, NULL);
+  g_assert_cmpuint (fake_search_get_n_started (), ==, 4);
+}
+
+/* --- whole records --- */
+
+typedef struct
+{
+  GAsyncResult *result;
+  goffset done, all;
+  guint n_told;
+} Answer;
+
+static void
+progress_cb (goffset done, goffset all, gpointer data)
+{
+  Answer *answer = data;
+
+  g_assert_cmpint (done, >=, answer->done);
+  g_assert_cmpint (done, <=, all);
+  answer->done = done;
+  answer->all = all;
+  answer->n_told++;
+}
+
+static void
+ready_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  ((Answer *) data)->result = g_object_ref (result);
+}
+
+static gboolean
+wait_for_answer (Fixture *f, Answer *answer, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  while (!answer->result)
+    g_main_context_iteration (NULL, TRUE);
+  result = g_steal_pointer (&answer->result);
+  return stelling_analysis_analyse_record_finish (f->analysis, result, error);
+}
+
+static void
+analyse (Fixture *f, double seconds, GCancellable *cancellable, Answer *answer)
+{
+  stelling_analysis_analyse_record_async (f->analysis, f->record, seconds, progress_cb, answer,
+                                          cancellable, ready_cb, answer);
+}
+
+static void
+test_record (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation own = { { STELLING_SCORE_VALUE, 777, 0 }, 1, 1 };
+  Answer answer = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  stelling_record_set_evaluation (f->record, f->nodes[5], &own, TRUE);
+  look_at (f, 2);
+  stelling_analysis_start (f->analysis);
+  wait_for_lines (f);
+  analyse (f, 0.005, NULL, &answer);
+  g_assert_false (stelling_analysis_is_thinking (f->analysis)); /* the live analysis waits */
+  g_assert_true (stelling_analysis_is_running (f->analysis));
+  look_at (f, 3);
+  g_assert_true (wait_for_answer (f, &answer, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (answer.done, ==, answer.all);
+  g_assert_cmpint (answer.all, ==, 9); /* the live analysis had judged the third, and one was there */
+  for (int ply = 0; ply <= 10; ply++)
+    g_assert_cmpint (stelling_node_get_evaluation (f->nodes[ply])->score.value, ==,
+                     ply == 5 ? 777 : ply % 2 ? -ply : ply);
+  g_assert_true (stelling_analysis_is_thinking (f->analysis));
+  wait_for_lines (f);
+  g_assert_false (stelling_record_is_modified (f->record) && !stelling_record_can_undo (f->record));
+}
+
+static void
+test_record_cancel (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  Answer answer = { 0 };
+  Answer second = { 0 };
+
+  analyse (f, 0.01, cancellable, &answer);
+  analyse (f, 0.01, NULL, &second);
+  g_assert_false (wait_for_answer (f, &second, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  while (answer.n_told < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (wait_for_answer (f, &answer, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_nonnull (stelling_node_get_evaluation (f->nodes[10]));
+  g_assert_null (stelling_node_get_evaluation (f->nodes[0]));
+
+  analyse (f, 0.01, cancellable, &answer); /* cancelled before it starts */
+  g_assert_false (wait_for_answer (f, &answer, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_record_dispose (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  Answer answer = { 0 };
+
+  stelling_analysis_start (f->analysis);
+  look_at (f, 1);
+  analyse (f, 1000, NULL, &answer);
+  run_for (10);
+  g_object_run_dispose (G_OBJECT (f->analysis));
+  g_assert_false (wait_for_answer (f, &answer, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (stelling_analysis_get_node (f->analysis));
+  stelling_analysis_start (f->analysis); /* harmless */
+  g_assert_false (stelling_analysis_is_running (f->analysis));
+}
+
+/* Nodes that are deleted while it goes on are left out. */
+static void
+test_record_changes (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  Answer answer = { 0 };
+
+  analyse (f, 1000, NULL, &answer);
+  stelling_record_delete (f->record, f->nodes[9]);
+  stelling_record_delete (f->record, f->nodes[1]);
+  g_assert_cmpint (answer.done, ==, 10);
+  stelling_record_set_start (f->record, stelling_record_get_start (f->record));
+  stelling_record_clear_undo (f->record);
+  g_assert_true (wait_for_answer (f, &answer, &error));
+  g_assert_no_error (error);
+}
+
+#define ADD(name, data, function) \
+  g_test_add ("/analysis/" name, Fixture, data, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("live/reports", NULL, test_live);
+  ADD ("live/throttle", NULL, test_throttle);
+  ADD ("live/leafing", NULL, test_leafing);
+  ADD ("live/dispose/early", NULL, test_dispose);
+  ADD ("live/dispose/late", "late", test_dispose);
+  ADD ("live/proven", NULL, test_proven);
+  ADD ("live/better-stays", NULL, test_better_stays);
+  ADD ("live/nothing-to-think", NULL, test_nothing_to_think);
+  ADD ("live/deleted-node", NULL, test_deleted_node);
+  ADD ("live/options", NULL, test_options);
+  ADD ("record/all", NULL, test_record);
+  ADD ("record/cancel", NULL, test_record_cancel);
+  ADD ("record/dispose", NULL, test_record_dispose);
+  ADD ("record/changes", NULL, test_record_changes);
+  return g_test_run ();
+}
