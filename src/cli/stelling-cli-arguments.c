@@ -1,0 +1,148 @@
+/* stelling-cli-arguments.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-cli.h"
+
+#include <stdio.h>
+
+int
+stelling_cli_usage_error (const StellingCliCommand *command, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("stelling-cli %s: %s\nUsage: stelling-cli %s %s\n", command->name, message,
+              command->name, command->arguments);
+  return STELLING_CLI_BAD_USAGE;
+}
+
+int
+stelling_cli_input_error (const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("stelling-cli: %s\n", message);
+  return STELLING_CLI_BAD_INPUT;
+}
+
+gboolean
+stelling_cli_parse_options (const StellingCliCommand *command,
+                            const GOptionEntry *entries,
+                            int argc,
+                            char **argv,
+                            char ***words)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *prgname = g_strdup_printf ("stelling-cli %s", command->name);
+  g_auto (GStrv) arguments = g_new0 (char *, (gsize) argc + 1);
+
+  for (int i = 0; i < argc; i++)
+    arguments[i] = g_strdup (argv[i]);
+  g_set_prgname (prgname);
+  g_option_context_set_summary (context, command->summary);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse_strv (context, &arguments, &error))
+    {
+      stelling_cli_usage_error (command, "%s", error->message);
+      return FALSE;
+    }
+  /* “--” only ends the options. */
+  argc = (int) g_strv_length (arguments);
+  *words = g_strdupv (arguments + MIN (argc, argc > 1 && g_str_equal (arguments[1], "--") ? 2 : 1));
+  return TRUE;
+}
+
+/* --- where a game starts --- */
+
+void
+stelling_cli_start_clear (StellingCliStart *start)
+{
+  g_clear_pointer (&start->rules, g_free);
+  g_clear_pointer (&start->position, g_free);
+}
+
+/* Tells every problem but that the game is over; returns the exit status. */
+static int
+check_playable (const StellingPosition *position)
+{
+  StellingProblem problems[STELLING_MAX_PROBLEMS];
+  guint n = stelling_position_check (position, problems);
+  int status = STELLING_CLI_DONE;
+
+  for (guint i = 0; i < n; i++)
+    if (problems[i].kind != STELLING_PROBLEM_GAME_OVER)
+      {
+        g_autofree char *text = stelling_problem_to_string (position, &problems[i]);
+
+        status = stelling_cli_input_error ("the position can’t be played: %s", text);
+      }
+  return status;
+}
+
+int
+stelling_cli_start_read (const StellingCliStart *start,
+                         const StellingCliCommand *command,
+                         gboolean any,
+                         StellingPosition *position)
+{
+  g_autoptr (GError) error = NULL;
+  StellingRules rules;
+
+  if (start->rules == NULL)
+    return stelling_cli_usage_error (command, "--rules is missing");
+  if (!stelling_rules_parse (start->rules, &rules, &error))
+    return stelling_cli_input_error ("rules, %s", error->message);
+  stelling_position_init (position, &rules);
+  if (start->position == NULL)
+    return STELLING_CLI_DONE;
+  if (!stelling_position_parse (position, &rules, start->position, &error))
+    return stelling_cli_input_error ("position, %s", error->message);
+  return any ? STELLING_CLI_DONE : check_playable (position);
+}
+
+gboolean
+stelling_cli_play (StellingHistory *history, const char *text, GError **error)
+{
+  const StellingPosition *position = stelling_history_get_position (history);
+  StellingOutcome outcome = stelling_history_get_outcome (history);
+  StellingMove move;
+
+  if (outcome.result != STELLING_RESULT_NONE)
+    {
+      g_autofree char *why
+          = stelling_outcome_to_string (stelling_position_get_game (position), outcome);
+
+      g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL,
+                   "the game is already over: %s", why);
+      return FALSE;
+    }
+  if (!stelling_move_parse (position, text, &move, error))
+    return FALSE;
+  stelling_history_push (history, move);
+  return TRUE;
+}
+
+int
+stelling_cli_play_all (StellingHistory *history, char **words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!stelling_cli_play (history, words[i], &error))
+        return stelling_cli_input_error ("move %u, %s: %s", i + 1, words[i], error->message);
+    }
+  return STELLING_CLI_DONE;
+}

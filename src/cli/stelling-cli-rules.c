@@ -1,0 +1,53 @@
+/* stelling-cli-rules.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-cli.h"
+
+#include <stdio.h>
+
+static void
+print_rule_set (StellingRuleSet set)
+{
+  StellingRules rules;
+
+  stelling_rules_init (&rules, set);
+  printf ("%s\n", stelling_rule_set_get_name (set));
+  for (guint sw = 0; sw < STELLING_N_SWITCHES; sw++)
+    {
+      StellingRules corner = rules;
+
+      /* What matters only with the goal in the corners is told all the same. */
+      corner.values[STELLING_SWITCH_GOAL] = STELLING_GOAL_CORNER;
+      if (!stelling_rules_has_switch (&corner, sw))
+        continue;
+      printf ("  %s=%s (", stelling_switch_get_name (sw),
+              stelling_switch_get_value_name (sw, rules.values[sw]));
+      for (guint value = 0; value < stelling_switch_get_n_values (sw); value++)
+        printf ("%s%s", value > 0 ? ", " : "", stelling_switch_get_value_name (sw, value));
+      puts (stelling_rules_has_switch (&rules, sw) ? ")" : "), for goal=corner only");
+    }
+}
+
+static int
+run (int argc, char **argv)
+{
+  g_auto (GStrv) words = NULL;
+
+  if (!stelling_cli_parse_options (&stelling_cli_rules, NULL, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  if (words[0] != NULL)
+    return stelling_cli_usage_error (&stelling_cli_rules, "unexpected argument “%s”", words[0]);
+  for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
+    print_rule_set (set);
+  return STELLING_CLI_DONE;
+}
+
+const StellingCliCommand stelling_cli_rules = {
+  "rules",
+  "",
+  "Prints each rule set and its switches, with the value of each and those it can have.",
+  run,
+};

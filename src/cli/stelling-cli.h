@@ -1,0 +1,93 @@
+/* stelling-cli.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-history.h"
+
+G_BEGIN_DECLS
+
+/* What the commands of stelling-cli share. A new command is a file with a StellingCliCommand of its own and
+ * a line in stelling-cli.c's table. Standard output is plain and stable and has no other locale than C;
+ * messages, times and speeds go to standard error, in English. */
+
+/* Exit statuses. */
+enum
+{
+  STELLING_CLI_DONE = 0,
+  STELLING_CLI_BAD_INPUT = 1,
+  STELLING_CLI_BAD_USAGE = 2,
+};
+
+/**
+ * StellingCliCommand:
+ * @name: as it is typed
+ * @arguments: what may follow, for the help
+ * @summary: what it prints, for the help
+ * @run: gets the arguments with the command's name as the first, returns the exit status
+ */
+typedef struct
+{
+  const char *name;
+  const char *arguments;
+  const char *summary;
+  int (*run) (int argc, char **argv);
+} StellingCliCommand;
+
+extern const StellingCliCommand stelling_cli_rules;
+extern const StellingCliCommand stelling_cli_moves;
+extern const StellingCliCommand stelling_cli_show;
+extern const StellingCliCommand stelling_cli_perft;
+extern const StellingCliCommand stelling_cli_replay;
+
+/* --- messages on standard error --- */
+
+/* Wrong usage: "stelling-cli COMMAND: …" and where help is found; returns STELLING_CLI_BAD_USAGE. */
+int stelling_cli_usage_error (const StellingCliCommand *command, const char *format, ...)
+  G_GNUC_PRINTF (2, 3);
+/* Wrong input: "stelling-cli: …"; returns STELLING_CLI_BAD_INPUT. */
+int stelling_cli_input_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* --- arguments --- */
+
+/* Reads the options out of the arguments, answering --help by itself, and leaves what is no option in
+ * @words (transfer full, ended by NULL). Returns FALSE on wrong usage, which has been told. */
+gboolean stelling_cli_parse_options (const StellingCliCommand *command,
+                                     const GOptionEntry *entries,
+                                     int argc,
+                                     char **argv,
+                                     char ***words);
+
+/* --- where a game starts --- */
+
+/* The options --rules and --position. */
+typedef struct
+{
+  char *rules;    /* owned */
+  char *position; /* owned; NULL: the rule set's start */
+} StellingCliStart;
+
+void stelling_cli_start_clear (StellingCliStart *start);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliStart, stelling_cli_start_clear)
+
+/* Entries for a StellingCliStart, to stand in a command's own table. */
+#define STELLING_CLI_START_ENTRIES(start) \
+  { "rules", 'r', 0, G_OPTION_ARG_STRING, &(start).rules, "Rule set and switches", "RULES" }, \
+  { "position", 'p', 0, G_OPTION_ARG_STRING, &(start).position, "Position to start from", "POS" }
+
+/* Reads the two; returns the exit status, and if it is not STELLING_CLI_DONE has told why. A position that
+ * can't be played is told of, problem by problem, unless @any; one that is only finished passes. */
+int stelling_cli_start_read (const StellingCliStart *start,
+                             const StellingCliCommand *command,
+                             gboolean any,
+                             StellingPosition *position);
+
+/* Plays moves as notation writes them; returns FALSE with the reason when one is wrong. */
+gboolean stelling_cli_play (StellingHistory *history, const char *text, GError **error);
+/* Plays all of @words; returns the exit status, and if it is not STELLING_CLI_DONE has told why. */
+int stelling_cli_play_all (StellingHistory *history, char **words);
+
+G_END_DECLS
