@@ -300,7 +300,8 @@ draw_dome (Brush *brush, double radius)
   cairo_t *cr = brush->cr;
   cairo_pattern_t *pattern;
 
-  draw_round_shadow (brush, 0.045, 0.075, radius * 1.2, radius * 1.16);
+  /* It ends at the edge of the square. */
+  draw_round_shadow (brush, 0.045, 0.075, MIN (radius * 1.2, 0.45), MIN (radius * 1.16, 0.42));
 
   /* The rim on which it stands. */
   stelling_paint_set (cr, colours->wall, 1);

@@ -33,7 +33,6 @@ struct _StellingBoardView
   StellingSquares forbidden; /* by rule c, whether shown or not */
   StellingSquares problems;
   StellingMove hint;
-  StellingScheme scheme;
 
   /* what a person is about */
   StellingSquare selected;

@@ -5,11 +5,12 @@
  */
 
 #include "stelling-board-view-private.h"
+#include "stelling-scheme.h"
 
 #include <math.h>
 #include <glib/gi18n-lib.h>
 
-#define SIZE_MIN 240
+#define SIZE_MIN 200
 #define SIZE_NATURAL 560
 
 enum
@@ -74,7 +75,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
   gboolean focused = (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 
   stelling_board_picture_init (picture, &self->position);
-  picture->scheme = self->scheme;
+  picture->scheme = stelling_scheme_get_current ();
   picture->scale = gtk_widget_get_scale_factor (widget);
   picture->flipped = self->flipped;
   picture->coordinates = self->coordinates;
@@ -277,26 +278,6 @@ stelling_board_view_state_flags_changed (GtkWidget *widget, GtkStateFlags previo
   GTK_WIDGET_CLASS (stelling_board_view_parent_class)->state_flags_changed (widget, previous);
 }
 
-/* --- style --- */
-
-static void
-update_scheme_cb (StellingBoardView *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (manager);
-  StellingScheme scheme;
-
-  if (adw_style_manager_get_high_contrast (manager))
-    scheme = dark ? STELLING_SCHEME_HIGH_CONTRAST_DARK : STELLING_SCHEME_HIGH_CONTRAST;
-  else
-    scheme = dark ? STELLING_SCHEME_DARK : STELLING_SCHEME_LIGHT;
-  if (scheme == self->scheme)
-    return;
-
-  self->scheme = scheme;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 /* --- object --- */
 
 static gboolean *
@@ -427,8 +408,6 @@ stelling_board_view_class_init (StellingBoardViewClass *klass)
 static void
 stelling_board_view_init (StellingBoardView *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   self->squares = g_ptr_array_new ();
   self->coordinates = TRUE;
   self->animations = TRUE;
@@ -440,13 +419,9 @@ stelling_board_view_init (StellingBoardView *self)
   self->pressed = STELLING_SQUARE_NONE;
   self->moving = STELLING_SQUARE_NONE;
 
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_scheme_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_scheme_cb), self,
-                           G_CONNECT_SWAPPED);
   /* Squares are snapped to device pixels. */
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
-  update_scheme_cb (self);
+  stelling_scheme_follow (GTK_WIDGET (self));
   stelling_board_view_init_input (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"), -1);
 }

@@ -1,0 +1,483 @@
+/* test-board-picture.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <glib.h>
+#include <math.h>
+
+#include "stelling-board-picture.h"
+
+#define SIZE 480
+
+static void
+init_position (StellingPosition *position, StellingRuleSet set)
+{
+  StellingRules rules;
+
+  stelling_rules_init (&rules, set);
+  stelling_position_init (position, &rules);
+}
+
+static StellingSquare
+square_at (const StellingPosition *position, const char *name)
+{
+  StellingSquare square = stelling_square_parse (stelling_position_get_game (position), name, NULL);
+
+  g_assert_cmpuint (square, !=, STELLING_SQUARE_NONE);
+  return square;
+}
+
+/* --- geometry --- */
+
+static void
+check_squares (const StellingBoardPicture *picture, double size)
+{
+  guint n = stelling_position_get_size (picture->position);
+
+  for (guint i = 0; i < n * n; i++)
+    {
+      double x, y, side, file, rank, unit = picture->scale > 0 ? picture->scale : 1;
+
+      stelling_board_picture_get_square (picture, size, (StellingSquare) i, &x, &y, &side);
+      g_assert_cmpfloat (x, >=, 0);
+      g_assert_cmpfloat (y, >=, 0);
+      g_assert_cmpfloat (x + side, <=, size + 1e-6);
+      g_assert_cmpfloat (y + side, <=, size + 1e-6);
+      g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + side / 2, y + side / 2), ==, i);
+      g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + 0.01, y + 0.01), ==, i);
+      g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + side - 0.01, y + side - 0.01), ==,
+                        i);
+      stelling_board_picture_get_point (picture, size, x + side / 2, y + side / 2, &file, &rank);
+      g_assert_cmpfloat_with_epsilon (file, i % n, 1e-9);
+      g_assert_cmpfloat_with_epsilon (rank, i / n, 1e-9);
+      if (picture->scale > 0)
+        {
+          g_assert_cmpfloat_with_epsilon (x * unit, round (x * unit), 1e-6);
+          g_assert_cmpfloat_with_epsilon (side * unit, round (side * unit), 1e-6);
+        }
+    }
+}
+
+static void
+test_pick (void)
+{
+  const double scales[] = { 0, 1, 2, 3 };
+  StellingBoardPicture picture;
+  StellingPosition position;
+
+  for (int set = 0; set < STELLING_N_RULE_SETS; set++)
+    for (int flags = 0; flags < 4; flags++)
+      for (gsize i = 0; i < G_N_ELEMENTS (scales); i++)
+        for (double size = 200; size < 2100; size *= 1.137)
+          {
+            init_position (&position, (StellingRuleSet) set);
+            stelling_board_picture_init (&picture, &position);
+            picture.flipped = (flags & 1) != 0;
+            picture.coordinates = (flags & 2) != 0;
+            picture.scale = scales[i];
+            check_squares (&picture, size);
+          }
+}
+
+static void
+test_pick_outside (void)
+{
+  StellingBoardPicture picture;
+  StellingPosition position;
+
+  init_position (&position, STELLING_RULE_SET_TEBLO);
+  stelling_board_picture_init (&picture, &position);
+  g_assert_cmpuint (stelling_board_picture_pick (&picture, SIZE, 1, 1), ==, STELLING_SQUARE_NONE);
+  g_assert_cmpuint (stelling_board_picture_pick (&picture, SIZE, SIZE / 2, SIZE - 1), ==,
+                    STELLING_SQUARE_NONE);
+  g_assert_cmpuint (stelling_board_picture_pick (&picture, SIZE, -20, SIZE / 2), ==,
+                    STELLING_SQUARE_NONE);
+  g_assert_cmpuint (stelling_board_picture_pick (&picture, SIZE, SIZE / 2, 3 * SIZE), ==,
+                    STELLING_SQUARE_NONE);
+}
+
+static void
+test_flipped (void)
+{
+  StellingBoardPicture picture;
+  StellingPosition position;
+  double x, y, side, flipped_x, flipped_y;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_board_picture_init (&picture, &position);
+  stelling_board_picture_get_square (&picture, SIZE, 0, &x, &y, &side);
+  g_assert_cmpfloat (x, <, SIZE / 2);
+  g_assert_cmpfloat (y, >, SIZE / 2);
+  picture.flipped = TRUE;
+  stelling_board_picture_get_square (&picture, SIZE, 80, &flipped_x, &flipped_y, &side);
+  g_assert_cmpfloat (flipped_x, ==, x);
+  g_assert_cmpfloat (flipped_y, ==, y);
+}
+
+/* --- drawing --- */
+
+static cairo_surface_t *
+draw (const StellingBoardPicture *picture, int size)
+{
+  double scale = picture->scale;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (size * scale),
+                                                         (int) (size * scale));
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  stelling_board_picture_draw (picture, cr, size);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+static guint32
+get_pixel (cairo_surface_t *surface, int x, int y)
+{
+  const unsigned char *data = cairo_image_surface_get_data (surface);
+
+  return ((const guint32 *) (gconstpointer) (data + y * cairo_image_surface_get_stride (surface)))[x];
+}
+
+/* Marks in @changed the squares in which the two differ, and counts what differs beside all squares. */
+static guint
+compare (const StellingBoardPicture *picture,
+         const StellingBoardPicture *other,
+         StellingSquares *changed)
+{
+  cairo_surface_t *a = draw (picture, SIZE), *b = draw (other, SIZE);
+  guint outside = 0;
+
+  *changed = (StellingSquares) { { 0 } };
+  for (int y = 0; y < SIZE; y++)
+    for (int x = 0; x < SIZE; x++)
+      {
+        StellingSquare square = stelling_board_picture_pick (picture, SIZE, x + 0.5, y + 0.5);
+
+        if (get_pixel (a, x, y) == get_pixel (b, x, y))
+          continue;
+        if (square == STELLING_SQUARE_NONE)
+          outside++;
+        else
+          stelling_squares_add (changed, square);
+      }
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+
+  return outside;
+}
+
+/* Asserts that what is different between the two is in the squares of @names, in each of them. */
+static void
+assert_changed (const StellingBoardPicture *picture,
+                const StellingBoardPicture *other,
+                const char *names)
+{
+  g_auto (GStrv) list = g_strsplit (names, " ", -1);
+  StellingSquares changed;
+
+  g_assert_cmpuint (compare (picture, other, &changed), ==, 0);
+  for (guint i = 0; list[i] != NULL; i++)
+    g_assert_true (stelling_squares_contain (&changed, square_at (picture->position, list[i])));
+  g_assert_cmpuint (stelling_squares_count (&changed), ==, g_strv_length (list));
+}
+
+static void
+test_marks (void)
+{
+  StellingBoardPicture plain, marked;
+  StellingPosition position;
+
+  for (int scheme = 0; scheme < 4; scheme++)
+    {
+      init_position (&position, STELLING_RULE_SET_TEBLO);
+      stelling_board_picture_init (&plain, &position);
+      plain.scheme = (StellingScheme) scheme;
+
+      marked = plain;
+      marked.selected = square_at (&position, "D3");
+      assert_changed (&plain, &marked, "D3");
+      marked = plain;
+      marked.hovered = square_at (&position, "F7");
+      assert_changed (&plain, &marked, "F7");
+      marked.placing = TRUE;
+      assert_changed (&plain, &marked, "F7");
+      marked = plain;
+      marked.cursor = square_at (&position, "A12");
+      assert_changed (&plain, &marked, "A12");
+      marked = plain;
+      stelling_squares_add (&marked.targets, square_at (&position, "D4"));
+      stelling_squares_add (&marked.targets, square_at (&position, "I10"));
+      assert_changed (&plain, &marked, "D4 I10");
+      marked = plain;
+      stelling_squares_add (&marked.forbidden, square_at (&position, "L1"));
+      assert_changed (&plain, &marked, "L1");
+      marked = plain;
+      stelling_squares_add (&marked.problems, square_at (&position, "B2"));
+      assert_changed (&plain, &marked, "B2");
+      marked = plain;
+      marked.hint = stelling_move_place (square_at (&position, "E6"));
+      assert_changed (&plain, &marked, "E6");
+      marked.hint = stelling_move_step (square_at (&position, "D3"), square_at (&position, "D4"));
+      assert_changed (&plain, &marked, "D3 D4");
+    }
+}
+
+static void
+test_last_move (void)
+{
+  StellingBoardPicture plain, marked;
+  StellingPosition position;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_EDGE);
+  for (int scheme = 0; scheme < 4; scheme++)
+    {
+      stelling_board_picture_init (&plain, &position);
+      plain.scheme = (StellingScheme) scheme;
+      marked = plain;
+      marked.last_move = stelling_move_step (square_at (&position, "c3"), square_at (&position, "e3"));
+      assert_changed (&plain, &marked, "c3 e3");
+      stelling_squares_add (&marked.last_captures, square_at (&position, "f3"));
+      assert_changed (&plain, &marked, "c3 e3 f3");
+      marked.last_king = square_at (&position, "f3");
+      assert_changed (&plain, &marked, "c3 e3 f3");
+    }
+}
+
+static void
+test_moving (void)
+{
+  StellingBoardPicture plain, moving;
+  StellingPosition position, emptied;
+  StellingSquares changed;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_EDGE);
+  emptied = position;
+  stelling_position_set_piece (&emptied, square_at (&position, "e3"), STELLING_PIECE_NONE);
+  stelling_board_picture_init (&plain, &emptied);
+  stelling_board_picture_init (&moving, &position);
+  moving.has_moving = TRUE;
+  moving.moving_from = square_at (&position, "e3");
+  moving.moving_file = 2;
+  moving.moving_rank = 2;
+  assert_changed (&plain, &moving, "c3");
+  /* Held up it is larger, and may reach over the rim. */
+  moving.moving_lifted = TRUE;
+  compare (&plain, &moving, &changed);
+  g_assert_true (stelling_squares_contain (&changed, square_at (&position, "c3")));
+  g_assert_false (stelling_squares_contain (&changed, square_at (&position, "e3")));
+
+  /* At its own square it looks as if it stood there. */
+  moving.moving_lifted = FALSE;
+  moving.moving_file = 4;
+  assert_changed (&plain, &moving, "e3");
+}
+
+static void
+test_pawns (void)
+{
+  StellingBoardPicture alone, both;
+  StellingPosition position, pair;
+  StellingSquares changed;
+
+  /* A pawn on a set piece of its own colour is seen. */
+  init_position (&position, STELLING_RULE_SET_TEBLO);
+  stelling_position_set_piece (&position, square_at (&position, "F6"), STELLING_PIECE_LIGHT);
+  pair = position;
+  stelling_position_set_pawn (&pair, STELLING_YELLOW, square_at (&position, "F6"));
+  stelling_board_picture_init (&alone, &position);
+  stelling_board_picture_init (&both, &pair);
+  assert_changed (&alone, &both, "D3 F6");
+
+  /* Both on one base differ from either alone. */
+  stelling_position_set_pawn (&pair, STELLING_YELLOW, square_at (&position, "I10"));
+  compare (&alone, &both, &changed);
+  g_assert_true (stelling_squares_contain (&changed, square_at (&position, "I10")));
+  position = pair;
+  stelling_position_set_pawn (&position, STELLING_RED, STELLING_SQUARE_NONE);
+  compare (&alone, &both, &changed);
+  g_assert_true (stelling_squares_contain (&changed, square_at (&position, "I10")));
+}
+
+static void
+test_placement_arrives (void)
+{
+  StellingBoardPicture before, during, after;
+  StellingPosition position;
+  StellingSquares changed;
+
+  init_position (&position, STELLING_RULE_SET_TEBLO);
+  stelling_position_set_piece (&position, square_at (&position, "F6"), STELLING_PIECE_LIGHT);
+  stelling_board_picture_init (&after, &position);
+  after.last_move = stelling_move_place (square_at (&position, "F6"));
+  before = during = after;
+  before.progress = 0;
+  during.progress = 0.5;
+  compare (&before, &during, &changed);
+  g_assert_true (stelling_squares_contain (&changed, square_at (&position, "F6")));
+  assert_changed (&before, &after, "F6");
+}
+
+/* Every size, scheme and game is drawn without error, wholly and the same each time; no two schemes are
+ * alike. */
+static void
+test_sizes (void)
+{
+  const int sizes[] = { 48, 200, 240, 333, 600, 1000 };
+  StellingBoardPicture picture;
+  StellingPosition position;
+
+  for (int set = 0; set < STELLING_N_RULE_SETS; set++)
+    for (int scheme = 0; scheme < 4; scheme++)
+      for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+        {
+          cairo_surface_t *first, *second;
+          int middle = sizes[i] / 2;
+
+          init_position (&position, (StellingRuleSet) set);
+          stelling_board_picture_init (&picture, &position);
+          picture.scheme = (StellingScheme) scheme;
+          picture.scale = i % 2 + 1;
+          first = draw (&picture, sizes[i]);
+          second = draw (&picture, sizes[i]);
+          g_assert_cmpuint (get_pixel (first, middle, middle) >> 24, ==, 255);
+          g_assert_cmpmem (cairo_image_surface_get_data (first),
+                           cairo_image_surface_get_stride (first)
+                             * cairo_image_surface_get_height (first),
+                           cairo_image_surface_get_data (second),
+                           cairo_image_surface_get_stride (second)
+                             * cairo_image_surface_get_height (second));
+          cairo_surface_destroy (first);
+          cairo_surface_destroy (second);
+        }
+}
+
+static void
+test_schemes (void)
+{
+  StellingBoardPicture picture, other;
+  StellingPosition position;
+  StellingSquares changed;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_CORNER);
+  for (int a = 0; a < 4; a++)
+    for (int b = a + 1; b < 4; b++)
+      {
+        stelling_board_picture_init (&picture, &position);
+        other = picture;
+        picture.scheme = (StellingScheme) a;
+        other.scheme = (StellingScheme) b;
+        g_assert_cmpuint (compare (&picture, &other, &changed), >, 0);
+      }
+}
+
+/* The corners are marked only where the rules make something of them. */
+static void
+test_corners (void)
+{
+  StellingBoardPicture picture, other;
+  StellingPosition edge, corner;
+
+  init_position (&edge, STELLING_RULE_SET_TABLUT_EDGE);
+  init_position (&corner, STELLING_RULE_SET_TABLUT_CORNER);
+  stelling_board_picture_init (&picture, &edge);
+  stelling_board_picture_init (&other, &corner);
+  assert_changed (&picture, &other, "a1 a9 i1 i9");
+}
+
+/* What is kept as pixels looks as what is drawn at once. */
+static void
+test_kept_pixels (void)
+{
+  StellingBoardPicture picture;
+  StellingPosition position;
+  cairo_surface_t *kept, *drawn;
+  cairo_t *cr;
+  guint different = 0;
+
+  init_position (&position, STELLING_RULE_SET_TEBLO);
+  stelling_board_picture_init (&picture, &position);
+  kept = draw (&picture, SIZE);
+  drawn = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SIZE, SIZE);
+  cr = cairo_create (drawn);
+  /* Just off one to one, so that no pixels can be used. */
+  cairo_scale (cr, 1.00001, 1.00001);
+  stelling_board_picture_draw (&picture, cr, SIZE);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (drawn);
+  for (int y = 0; y < SIZE; y++)
+    for (int x = 0; x < SIZE; x++)
+      for (int shift = 0; shift < 32; shift += 8)
+        if (ABS ((int) (get_pixel (kept, x, y) >> shift & 255)
+                 - (int) (get_pixel (drawn, x, y) >> shift & 255))
+            > 24)
+          different++;
+  g_assert_cmpuint (different, <, SIZE * SIZE / 200);
+  cairo_surface_destroy (kept);
+  cairo_surface_destroy (drawn);
+}
+
+static cairo_status_t
+count_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  *(gsize *) closure += length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* On paper and in drawings all is drawn as lines: such a file is small. */
+static void
+test_vectors (void)
+{
+  StellingBoardPicture picture;
+  StellingPosition position;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_CORNER);
+  stelling_board_picture_init (&picture, &position);
+  for (int kind = 0; kind < 2; kind++)
+    {
+      gsize written = 0;
+      cairo_surface_t *surface
+        = kind == 0 ? cairo_pdf_surface_create_for_stream (count_cb, &written, 500, 500)
+                    : cairo_svg_surface_create_for_stream (count_cb, &written, 500, 500);
+      cairo_t *cr = cairo_create (surface);
+
+      picture.scale = kind;
+      stelling_board_picture_draw (&picture, cr, 500);
+      g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+      cairo_destroy (cr);
+      cairo_surface_finish (surface);
+      g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
+      g_assert_cmpuint (written, >, 5000);
+      cairo_surface_destroy (surface);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/ui/board-picture/pick", test_pick);
+  g_test_add_func ("/ui/board-picture/pick-outside", test_pick_outside);
+  g_test_add_func ("/ui/board-picture/flipped", test_flipped);
+  g_test_add_func ("/ui/board-picture/marks", test_marks);
+  g_test_add_func ("/ui/board-picture/last-move", test_last_move);
+  g_test_add_func ("/ui/board-picture/moving", test_moving);
+  g_test_add_func ("/ui/board-picture/pawns", test_pawns);
+  g_test_add_func ("/ui/board-picture/placement-arrives", test_placement_arrives);
+  g_test_add_func ("/ui/board-picture/sizes", test_sizes);
+  g_test_add_func ("/ui/board-picture/schemes", test_schemes);
+  g_test_add_func ("/ui/board-picture/corners", test_corners);
+  g_test_add_func ("/ui/board-picture/kept-pixels", test_kept_pixels);
+  g_test_add_func ("/ui/board-picture/vectors", test_vectors);
+
+  return g_test_run ();
+}
