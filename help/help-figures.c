@@ -1,0 +1,134 @@
+/* help-figures.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* Draws the figures of the help pages with the program's own board: help-figures FOLDER. Run it after
+ * the drawing has changed (`ninja help-figures`); the pictures are kept in the sources. */
+
+#include <cairo.h>
+
+#include "stelling-board-picture.h"
+#include "stelling-position.h"
+
+#define FIGURE_SIZE 720
+
+typedef struct
+{
+  const char *name;
+  const char *rules;
+  const char *position; /* NULL: the starting position */
+  const char *selected; /* a square whose moves are to be marked */
+  const char *hint;     /* a move to be shown as an arrow */
+  gboolean forbidden;
+} Figure;
+
+static const Figure figures[] = {
+  { "teblo-start", "teblo", NULL, NULL, NULL, FALSE },
+  { "teblo-moves",
+    "teblo",
+    "12/12/12/12/12/5y6/6r5/12/12/12/12/12 F6 I10 y 24 24",
+    "F6",
+    NULL,
+    FALSE },
+  { "teblo-forbidden",
+    "teblo",
+    "12/12/12/12/12/yyyyy1yyyyyy/12/12/12/12/12/12 D3 I10 y 14 25",
+    NULL,
+    NULL,
+    TRUE },
+  { "tablut-start", "tablut-edge", NULL, NULL, NULL, FALSE },
+  { "tablut-capture",
+    "tablut-edge",
+    "3t1t3/4t4/4T4/t7t/t1T1K1T1t/4T4/2TtTtT2/4t4/3tTt3 l",
+    NULL,
+    "e4-e3",
+    FALSE },
+  { "tablut-king",
+    "tablut-edge",
+    "3t1t3/9/2T1T4/t7t/t1T3T2/3tKt3/9/4t4/3t5 d",
+    NULL,
+    "e2-e3",
+    FALSE },
+};
+
+static void
+mark_targets (StellingBoardPicture *picture, const StellingPosition *position, const char *text)
+{
+  StellingMoveList list;
+  StellingSquare square
+      = stelling_square_parse (stelling_position_get_game (position), text, NULL);
+
+  picture->selected = square;
+  stelling_position_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    if (stelling_move_get_from (list.moves[i]) == square)
+      stelling_squares_add (&picture->targets, stelling_move_get_to (list.moves[i]));
+}
+
+static gboolean
+draw (const Figure *figure, const char *folder, GError **error)
+{
+  StellingRules rules;
+  StellingPosition position;
+  StellingBoardPicture picture;
+  g_autofree char *name = g_strdup_printf ("%s.png", figure->name);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  cairo_status_t status;
+
+  if (!stelling_rules_parse (figure->rules, &rules, error))
+    return FALSE;
+  stelling_position_init (&position, &rules);
+  if (figure->position
+      && !stelling_position_parse (&position, &rules, figure->position, error))
+    return FALSE;
+
+  stelling_board_picture_init (&picture, &position);
+  picture.coordinates = TRUE;
+  if (figure->selected)
+    mark_targets (&picture, &position, figure->selected);
+  if (figure->hint && !stelling_move_parse (&position, figure->hint, &picture.hint, error))
+    return FALSE;
+  if (figure->forbidden)
+    stelling_position_get_forbidden (&position, &picture.forbidden);
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, FIGURE_SIZE, FIGURE_SIZE);
+  cr = cairo_create (surface);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  stelling_board_picture_draw (&picture, cr, FIGURE_SIZE);
+  cairo_destroy (cr);
+  status = cairo_surface_write_to_png (surface, path);
+  cairo_surface_destroy (surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "%s: %s", path,
+                   cairo_status_to_string (status));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc != 2)
+    {
+      g_printerr ("Usage: help-figures FOLDER\n");
+      return 2;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!draw (&figures[i], argv[1], &error))
+        {
+          g_printerr ("help-figures: %s: %s\n", figures[i].name, error->message);
+          return 1;
+        }
+    }
+  return 0;
+}
