@@ -41,7 +41,7 @@ static const Figure figures[] = {
   { "tablut-start", "tablut-edge", NULL, NULL, NULL, FALSE },
   { "tablut-capture",
     "tablut-edge",
-    "3t1t3/4t4/4T4/t7t/t1T1K1T1t/4T4/2TtTtT2/4t4/3tTt3 l",
+    "3t1t3/4t4/4T4/t7t/t1T1K1T1t/4T4/2Tt1tT2/4t4/3tTt3 l",
     NULL,
     "e4-e3",
     FALSE },
