@@ -1,0 +1,419 @@
+/* stelling-analysis-pane.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-analysis-pane.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-line-view.h"
+#include "stelling-panes-style.h"
+#include "stelling-score-text.h"
+
+/* So long the lines of the node before stay, greyed, while the first ones of this node are awaited. */
+#define STALE_MS 700
+
+struct _StellingAnalysisPane
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  StellingDocument *document;
+  GBinding *lines_binding;
+  guint stale_timeout;
+
+  /* borrowed */
+  StellingNode *shown;                              /* the node whose lines are written; nullable */
+  GtkWidget *lines[STELLING_ANALYSIS_MAX_LINES];
+
+  /* template */
+  GtkWidget *content;
+  GtkLabel *score;
+  GtkLabel *sentence;
+  GtkLabel *status;
+  GtkSwitch *toggle;
+  GtkAdjustment *n_lines;
+  GtkStack *stack;
+  GtkLabel *hint;
+  GtkBox *lines_box;
+};
+
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, GTK_TYPE_WIDGET)
+
+static StellingAnalysis *
+get_analysis (StellingAnalysisPane *self)
+{
+  return stelling_document_get_analysis (self->document);
+}
+
+static StellingGame
+get_game (StellingAnalysisPane *self)
+{
+  StellingNode *node = stelling_document_get_node (self->document);
+
+  return stelling_position_get_game (stelling_node_get_position (node));
+}
+
+/* Labels are touched only when they say something else: each change is laid out and spoken. */
+static void
+set_label (GtkLabel *label, const char *text)
+{
+  if (g_strcmp0 (gtk_label_get_text (label), text) != 0)
+    gtk_label_set_text (label, text);
+}
+
+static void
+set_header (StellingAnalysisPane *self, const char *score, const char *sentence, const char *status)
+{
+  set_label (self->score, score);
+  set_label (self->sentence, sentence);
+  set_label (self->status, status);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence), *sentence != '\0' ? sentence : NULL);
+}
+
+/* --- lines --- */
+
+static void
+stop_waiting (StellingAnalysisPane *self)
+{
+  g_clear_handle_id (&self->stale_timeout, g_source_remove);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->lines_box), "stale");
+}
+
+static void
+clear_lines (StellingAnalysisPane *self)
+{
+  stop_waiting (self);
+  self->shown = NULL;
+  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
+    stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), NULL, NULL);
+}
+
+static void
+write_lines (StellingAnalysisPane *self, StellingNode *node)
+{
+  StellingAnalysis *analysis = get_analysis (self);
+  const StellingPosition *position = stelling_node_get_position (node);
+
+  stop_waiting (self);
+  self->shown = node;
+  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
+    {
+      StellingAnalysisLine line;
+      gboolean found = stelling_analysis_get_line (analysis, i, &line);
+
+      stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), position,
+                                   found ? &line : NULL);
+    }
+}
+
+static void
+write_progress (StellingAnalysisPane *self)
+{
+  StellingAnalysis *analysis = get_analysis (self);
+  g_autofree char *nodes = stelling_score_text_dup_count ((double) stelling_analysis_get_nodes (analysis));
+  g_autofree char *speed
+    = stelling_score_text_dup_count (stelling_analysis_get_nodes_per_second (analysis));
+  g_autofree char *score = NULL;
+  g_autofree char *sentence = NULL;
+  g_autofree char *status = NULL;
+  StellingAnalysisLine line;
+
+  if (!stelling_analysis_get_line (analysis, 0, &line))
+    return;
+  score = stelling_score_text_dup_short (line.score);
+  sentence = stelling_score_text_dup_sentence (get_game (self), line.score);
+  /* Translators: how deep the engine has looked, how many positions it has seen and how many it sees a
+   * second: "Depth 14 · 1.2M nodes · 850k/s" */
+  status = g_strdup_printf (_("Depth %u · %s nodes · %s/s"), stelling_analysis_get_depth (analysis),
+                            nodes, speed);
+  set_header (self, score, sentence, status);
+}
+
+/* --- what there is to show --- */
+
+static void
+show_hint (StellingAnalysisPane *self, const char *hint)
+{
+  set_label (self->hint, hint);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->hint));
+}
+
+static void
+show_outcome (StellingAnalysisPane *self, StellingOutcome outcome)
+{
+  static const char *const points[] = {
+    [STELLING_RESULT_LIGHT] = "1–0",
+    [STELLING_RESULT_DARK] = "0–1",
+    [STELLING_RESULT_DRAW] = "½–½",
+  };
+  g_autofree char *sentence = stelling_outcome_to_string (get_game (self), outcome);
+
+  clear_lines (self);
+  set_header (self, points[outcome.result], sentence, "");
+  show_hint (self, _("The game is over here: there are no moves to look at."));
+}
+
+static void
+show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
+{
+  g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
+  g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), evaluation->score);
+  /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
+  g_autofree char *status = g_strdup_printf (_("From the record, depth %u"), evaluation->depth);
+
+  set_header (self, score, sentence, status);
+}
+
+static gboolean
+stale_cb (gpointer data)
+{
+  StellingAnalysisPane *self = data;
+
+  self->stale_timeout = 0;
+  clear_lines (self);
+  set_header (self, "…", _("Thinking…"), "");
+  return G_SOURCE_REMOVE;
+}
+
+/* Running, but nothing is known yet about this node. */
+static void
+show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
+{
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_box));
+  if (evaluation != NULL)
+    show_stored (self, evaluation);
+  else if (self->shown == NULL)
+    set_header (self, "…", _("Thinking…"), "");
+  if (self->shown == NULL || self->stale_timeout != 0)
+    return;
+  gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
+  self->stale_timeout = g_timeout_add (STALE_MS, stale_cb, self);
+}
+
+static void
+show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
+{
+  clear_lines (self);
+  if (evaluation != NULL)
+    show_stored (self, evaluation);
+  else
+    set_header (self, "–", _("Analysis is off"), "");
+  /* Translators: shown where the engine's lines would be; Space is the key */
+  show_hint (self, _("Turn the switch on, or press Space, to see the best moves."));
+}
+
+static void
+update (StellingAnalysisPane *self)
+{
+  StellingAnalysis *analysis = get_analysis (self);
+  StellingNode *node = stelling_document_get_node (self->document);
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  gboolean running = stelling_analysis_is_running (analysis);
+
+  if (gtk_switch_get_active (self->toggle) != running)
+    gtk_switch_set_active (self->toggle, running);
+  if (outcome.result != STELLING_RESULT_NONE)
+    show_outcome (self, outcome);
+  else if (stelling_analysis_get_node (analysis) == node && stelling_analysis_get_n_lines (analysis) > 0)
+    {
+      write_lines (self, node);
+      write_progress (self);
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_box));
+    }
+  else if (running)
+    show_waiting (self, evaluation);
+  else
+    show_idle (self, evaluation);
+}
+
+static void
+node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
+{
+  /* While lines are shown they tell more than the stored evaluation. */
+  if (node == stelling_document_get_node (self->document) && self->shown != node)
+    update (self);
+}
+
+/* --- what a person does --- */
+
+static void
+toggled_cb (StellingAnalysisPane *self)
+{
+  gboolean on = gtk_switch_get_active (self->toggle);
+
+  if (self->document == NULL || on == stelling_analysis_is_running (get_analysis (self)))
+    return;
+  if (on)
+    stelling_analysis_start (get_analysis (self));
+  else
+    stelling_analysis_stop (get_analysis (self));
+  update (self);
+}
+
+static void
+move_activated_cb (StellingAnalysisPane *self, guint n_moves, GtkWidget *view)
+{
+  StellingAnalysisLine line;
+  g_autofree StellingMove *moves = NULL;
+
+  if (self->document == NULL || self->shown != stelling_document_get_node (self->document))
+    return;
+  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
+    if (self->lines[i] == view && stelling_analysis_get_line (get_analysis (self), i, &line)
+        && n_moves <= line.n_moves)
+      {
+        /* The line is only lent, and playing it in changes what is analysed. */
+        moves = g_memdup2 (line.moves, n_moves * sizeof *moves);
+        stelling_document_play_line (self->document, moves, n_moves);
+        return;
+      }
+}
+
+static void
+n_lines_cb (StellingAnalysisPane *self)
+{
+  guint n = (guint) gtk_adjustment_get_value (self->n_lines);
+
+  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
+    gtk_widget_set_visible (self->lines[i], i < n);
+}
+
+/* --- widget --- */
+
+static void
+disconnect_document (StellingAnalysisPane *self)
+{
+  if (self->document == NULL)
+    return;
+  g_clear_pointer (&self->lines_binding, g_binding_unbind);
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_signal_handlers_disconnect_by_data (get_analysis (self), self);
+  g_signal_handlers_disconnect_by_data (stelling_document_get_record (self->document), self);
+  g_clear_object (&self->document);
+}
+
+static void
+connect_document (StellingAnalysisPane *self, StellingDocument *document)
+{
+  StellingAnalysis *analysis = stelling_document_get_analysis (document);
+
+  self->document = g_object_ref (document);
+  self->lines_binding
+    = g_object_bind_property (analysis, "lines", self->n_lines, "value",
+                              G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (document, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "notify::running", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (stelling_document_get_record (document), "node-changed",
+                           G_CALLBACK (node_changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+set_document (StellingAnalysisPane *self, StellingDocument *document)
+{
+  if (document == self->document)
+    return;
+  disconnect_document (self);
+  clear_lines (self);
+  set_header (self, "–", "", "");
+  if (document != NULL)
+    connect_document (self, document);
+  gtk_widget_set_sensitive (self->content, document != NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+}
+
+static void
+stelling_analysis_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    g_value_set_object (value, STELLING_ANALYSIS_PANE (object)->document);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_analysis_pane_set_property (GObject *object,
+                                     guint id,
+                                     const GValue *value,
+                                     GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    set_document (STELLING_ANALYSIS_PANE (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_analysis_pane_dispose (GObject *object)
+{
+  StellingAnalysisPane *self = STELLING_ANALYSIS_PANE (object);
+
+  disconnect_document (self);
+  g_clear_handle_id (&self->stale_timeout, g_source_remove);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (stelling_analysis_pane_parent_class)->dispose (object);
+}
+
+static void
+stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  stelling_panes_style_ensure ();
+  object_class->dispose = stelling_analysis_pane_dispose;
+  object_class->get_property = stelling_analysis_pane_get_property;
+  object_class->set_property = stelling_analysis_pane_set_property;
+
+  properties[PROP_DOCUMENT]
+    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "analysis-pane");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/org/stelling/Stelling/panes/stelling-analysis-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, content);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, score);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, sentence);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, status);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, toggle);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, n_lines);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, hint);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, lines_box);
+  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, n_lines_cb);
+}
+
+static void
+stelling_analysis_pane_init (StellingAnalysisPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
+    {
+      self->lines[i] = stelling_line_view_new ();
+      g_signal_connect_object (self->lines[i], "move-activated", G_CALLBACK (move_activated_cb), self,
+                               G_CONNECT_SWAPPED);
+      gtk_box_append (self->lines_box, self->lines[i]);
+    }
+  n_lines_cb (self);
+  gtk_widget_set_sensitive (self->content, FALSE);
+}

@@ -1,0 +1,457 @@
+/* stelling-evaluation-graph.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-evaluation-graph.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "stelling-graph-picture.h"
+#include "stelling-move-text.h"
+#include "stelling-panes-style.h"
+#include "stelling-score-text.h"
+
+#define MIN_WIDTH 120
+#define MIN_HEIGHT 56
+#define NATURAL_HEIGHT 88
+#define PAGE_PLIES 10
+
+struct _StellingEvaluationGraph
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  StellingDocument *document;
+  StellingGraphLine line;
+
+  guint current;
+  int hovered;
+  double drag_x;
+};
+
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph, GTK_TYPE_WIDGET)
+
+/* --- speech --- */
+
+/* "12. Light: e3-c3 — Light’s chance: 71%" */
+static char *
+dup_ply_text (StellingEvaluationGraph *self, guint ply)
+{
+  const StellingNode *node = g_ptr_array_index (self->line.nodes, ply);
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  g_autofree char *move = stelling_move_text_dup_spoken (node);
+  g_autofree char *score = NULL;
+
+  if (outcome.result != STELLING_RESULT_NONE)
+    score = stelling_outcome_to_string (game, outcome);
+  else if (evaluation != NULL && evaluation->score.kind != STELLING_SCORE_NONE)
+    score = stelling_score_text_dup_sentence (game, evaluation->score);
+  else
+    score = g_strdup (_("Not yet evaluated"));
+  /* Translators: a move, then what it is worth, on two lines or spoken */
+  return g_strdup_printf (C_ ("graph", "%s\n%s"), move, score);
+}
+
+static void
+update_spoken (StellingEvaluationGraph *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->line.nodes->len == 0)
+    return;
+  text = dup_ply_text (self, self->current);
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+    (double) (self->line.nodes->len - 1), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->current,
+    GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+}
+
+/* --- following the document --- */
+
+static void
+update_line (StellingEvaluationGraph *self)
+{
+  StellingNode *node = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
+
+  stelling_graph_line_set_node (&self->line, node);
+  self->current = node != NULL ? stelling_node_get_ply (node) : 0;
+  if (self->hovered >= (int) self->line.nodes->len)
+    self->hovered = -1;
+  update_spoken (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+node_cb (StellingEvaluationGraph *self)
+{
+  StellingNode *node = stelling_document_get_node (self->document);
+
+  if (!stelling_graph_line_contains (&self->line, node))
+    {
+      update_line (self);
+      return;
+    }
+  self->current = stelling_node_get_ply (node);
+  update_spoken (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+node_changed_cb (StellingEvaluationGraph *self, StellingNode *node)
+{
+  if (!stelling_graph_line_update (&self->line, node))
+    return;
+  if (stelling_node_get_ply (node) == self->current)
+    update_spoken (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+disconnect_document (StellingEvaluationGraph *self)
+{
+  if (self->document == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_signal_handlers_disconnect_by_data (stelling_document_get_record (self->document), self);
+  g_clear_object (&self->document);
+}
+
+static void
+connect_document (StellingEvaluationGraph *self, StellingDocument *document)
+{
+  StellingRecord *record = stelling_document_get_record (document);
+  static const char *const structural[]
+    = { "node-added", "node-removed", "children-reordered", "reset" };
+
+  self->document = g_object_ref (document);
+  g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
+    g_signal_connect_object (record, structural[i], G_CALLBACK (update_line), self,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+set_document (StellingEvaluationGraph *self, StellingDocument *document)
+{
+  if (document == self->document)
+    return;
+  disconnect_document (self);
+  stelling_graph_line_set_node (&self->line, NULL);
+  if (document != NULL)
+    connect_document (self, document);
+  update_line (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+}
+
+/* --- mouse and keyboard --- */
+
+static void
+go_to_ply (StellingEvaluationGraph *self, int ply)
+{
+  if (self->line.nodes->len == 0)
+    return;
+  ply = CLAMP (ply, 0, (int) self->line.nodes->len - 1);
+  stelling_document_set_node (self->document, g_ptr_array_index (self->line.nodes, ply));
+}
+
+static guint
+pick (StellingEvaluationGraph *self, double x)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    x = width - x;
+  return stelling_graph_picture_pick (&self->line, width, x);
+}
+
+static void
+drag_begin_cb (StellingEvaluationGraph *self, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->drag_x = x;
+  go_to_ply (self, (int) pick (self, x));
+}
+
+static void
+drag_update_cb (StellingEvaluationGraph *self, double dx, double dy)
+{
+  go_to_ply (self, (int) pick (self, self->drag_x + dx));
+}
+
+static void
+set_hovered (StellingEvaluationGraph *self, int ply)
+{
+  if (ply == self->hovered)
+    return;
+  self->hovered = ply;
+  gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+motion_cb (StellingEvaluationGraph *self, double x, double y)
+{
+  set_hovered (self, self->line.nodes->len > 0 ? (int) pick (self, x) : -1);
+}
+
+static void
+leave_cb (StellingEvaluationGraph *self)
+{
+  set_hovered (self, -1);
+}
+
+static gboolean
+key_pressed_cb (StellingEvaluationGraph *self, guint key, guint code, GdkModifierType state)
+{
+  int step = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL ? -1 : 1;
+  int current = (int) self->current;
+
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0 || self->line.nodes->len == 0)
+    return FALSE;
+  switch (key)
+    {
+    case GDK_KEY_Left:
+      go_to_ply (self, current - step);
+      return TRUE;
+    case GDK_KEY_Right:
+      go_to_ply (self, current + step);
+      return TRUE;
+    case GDK_KEY_Page_Up:
+      go_to_ply (self, current - PAGE_PLIES);
+      return TRUE;
+    case GDK_KEY_Page_Down:
+      go_to_ply (self, current + PAGE_PLIES);
+      return TRUE;
+    case GDK_KEY_Home:
+      go_to_ply (self, 0);
+      return TRUE;
+    case GDK_KEY_End:
+      go_to_ply (self, (int) self->line.nodes->len - 1);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* --- widget --- */
+
+static gboolean
+stelling_evaluation_graph_query_tooltip (GtkWidget *widget,
+                                         int x,
+                                         int y,
+                                         gboolean keyboard,
+                                         GtkTooltip *tooltip)
+{
+  StellingEvaluationGraph *self = STELLING_EVALUATION_GRAPH (widget);
+  g_autofree char *text = NULL;
+
+  if (self->line.nodes->len == 0)
+    return FALSE;
+  text = dup_ply_text (self, keyboard ? self->current : pick (self, x));
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
+static void
+fill_picture (StellingEvaluationGraph *self, StellingGraphPicture *picture)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  const StellingNode *root = g_ptr_array_index (self->line.nodes, 0);
+
+  *picture = (StellingGraphPicture) {
+    .line = &self->line,
+    .game = stelling_position_get_game (stelling_node_get_position (root)),
+    .current = self->current,
+    .hovered = self->hovered,
+    .dark = adw_style_manager_get_dark (manager),
+    .high_contrast = adw_style_manager_get_high_contrast (manager),
+    .accent = { 0.21f, 0.52f, 0.89f, 1.0f },
+  };
+  gtk_style_context_get_color (context, &picture->text);
+  gtk_style_context_lookup_color (context, "accent_bg_color", &picture->accent);
+}
+
+static gboolean
+is_known (StellingEvaluationGraph *self)
+{
+  for (guint i = 0; i < self->line.chances->len; i++)
+    if (!isnan (g_array_index (self->line.chances, float, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+draw_hint (StellingEvaluationGraph *self, GtkSnapshot *snapshot, int width, int height)
+{
+  g_autoptr (PangoLayout) layout
+    = gtk_widget_create_pango_layout (GTK_WIDGET (self),
+                                      _("Moves that are analysed appear here as a graph."));
+  GdkRGBA colour;
+  int text_width, text_height;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
+  colour.alpha *= 0.7f;
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_width (layout, MAX (width - 24, 1) * PANGO_SCALE);
+  pango_layout_get_pixel_size (layout, &text_width, &text_height);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (12.0f, (float) (height - text_height) / 2.0f));
+  gtk_snapshot_append_layout (snapshot, layout, &colour);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+stelling_evaluation_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  StellingEvaluationGraph *self = STELLING_EVALUATION_GRAPH (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  StellingGraphPicture picture;
+  cairo_t *cr;
+
+  if (width <= 0 || height <= 0)
+    return;
+  if (!is_known (self))
+    {
+      draw_hint (self, snapshot, width, height);
+      return;
+    }
+  fill_picture (self, &picture);
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    {
+      cairo_translate (cr, width, 0);
+      cairo_scale (cr, -1, 1);
+    }
+  stelling_graph_picture_draw (&picture, cr, width, height);
+  cairo_destroy (cr);
+}
+
+static void
+stelling_evaluation_graph_measure (GtkWidget *widget,
+                                   GtkOrientation orientation,
+                                   int for_size,
+                                   int *minimum,
+                                   int *natural,
+                                   int *minimum_baseline,
+                                   int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : MIN_HEIGHT;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 3 * MIN_WIDTH : NATURAL_HEIGHT;
+}
+
+static void
+stelling_evaluation_graph_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    g_value_set_object (value, STELLING_EVALUATION_GRAPH (object)->document);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_evaluation_graph_set_property (GObject *object,
+                                        guint id,
+                                        const GValue *value,
+                                        GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    set_document (STELLING_EVALUATION_GRAPH (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_evaluation_graph_dispose (GObject *object)
+{
+  disconnect_document (STELLING_EVALUATION_GRAPH (object));
+  G_OBJECT_CLASS (stelling_evaluation_graph_parent_class)->dispose (object);
+}
+
+static void
+stelling_evaluation_graph_finalize (GObject *object)
+{
+  stelling_graph_line_clear (&STELLING_EVALUATION_GRAPH (object)->line);
+  G_OBJECT_CLASS (stelling_evaluation_graph_parent_class)->finalize (object);
+}
+
+static void
+stelling_evaluation_graph_class_init (StellingEvaluationGraphClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  stelling_panes_style_ensure ();
+  object_class->dispose = stelling_evaluation_graph_dispose;
+  object_class->finalize = stelling_evaluation_graph_finalize;
+  object_class->get_property = stelling_evaluation_graph_get_property;
+  object_class->set_property = stelling_evaluation_graph_set_property;
+  widget_class->measure = stelling_evaluation_graph_measure;
+  widget_class->snapshot = stelling_evaluation_graph_snapshot;
+  widget_class->query_tooltip = stelling_evaluation_graph_query_tooltip;
+
+  properties[PROP_DOCUMENT]
+    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_css_name (widget_class, "evaluation-graph");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
+}
+
+static void
+add_controllers (StellingEvaluationGraph *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+}
+
+static void
+stelling_evaluation_graph_init (StellingEvaluationGraph *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  stelling_graph_line_init (&self->line);
+  self->hovered = -1;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Evaluation graph"), -1);
+  add_controllers (self);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
+                           self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,265 @@
+/* stelling-graph-picture.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-graph-picture.h"
+
+#include <math.h>
+
+#define MARGIN_X 8.0
+#define MARGIN_Y 7.0
+/* A game of few moves is not stretched over the whole width. */
+#define MIN_PLIES 12
+
+typedef struct
+{
+  double red, green, blue;
+} Colour;
+
+/* Yellow and Red for Teblo, light and dark for Tablut; [dark scheme] */
+static const Colour areas[2][2][2] = {
+  { { { 0.95, 0.80, 0.33 }, { 0.80, 0.69, 0.31 } }, { { 0.72, 0.26, 0.22 }, { 0.60, 0.22, 0.19 } } },
+  { { { 0.96, 0.93, 0.87 }, { 0.80, 0.77, 0.71 } }, { { 0.38, 0.34, 0.31 }, { 0.22, 0.20, 0.19 } } },
+};
+
+double
+stelling_graph_picture_get_x (const StellingGraphLine *line, double width, guint ply)
+{
+  guint plies = MAX (line->nodes->len, MIN_PLIES + 1) - 1;
+
+  return MARGIN_X + (width - 2 * MARGIN_X) * ply / plies;
+}
+
+guint
+stelling_graph_picture_pick (const StellingGraphLine *line, double width, double x)
+{
+  guint plies = MAX (line->nodes->len, MIN_PLIES + 1) - 1;
+  double ply = round ((x - MARGIN_X) / MAX (width - 2 * MARGIN_X, 1.0) * plies);
+
+  if (line->nodes->len == 0)
+    return 0;
+  return (guint) CLAMP (ply, 0.0, (double) (line->nodes->len - 1));
+}
+
+static double
+get_y (double height, float chance)
+{
+  return MARGIN_Y + (height - 2 * MARGIN_Y) * (1.0 - (double) chance);
+}
+
+static float
+get_chance (const StellingGraphPicture *self, guint ply)
+{
+  return g_array_index (self->line->chances, float, ply);
+}
+
+static void
+set_area (const StellingGraphPicture *self, cairo_t *cr, StellingSide side)
+{
+  Colour colour = areas[self->game == STELLING_GAME_TEBLO ? 0 : 1][side][self->dark ? 1 : 0];
+
+  if (self->high_contrast)
+    colour = side == STELLING_LIGHT ? (Colour) { 1, 1, 1 } : (Colour) { 0, 0, 0 };
+  cairo_set_source_rgb (cr, colour.red, colour.green, colour.blue);
+}
+
+static void
+set_text_colour (const StellingGraphPicture *self, cairo_t *cr, double alpha)
+{
+  cairo_set_source_rgba (cr, (double) self->text.red, (double) self->text.green,
+                         (double) self->text.blue, self->high_contrast ? 1.0 : alpha);
+}
+
+static void
+set_accent (const StellingGraphPicture *self, cairo_t *cr)
+{
+  cairo_set_source_rgb (cr, (double) self->accent.red, (double) self->accent.green,
+                        (double) self->accent.blue);
+}
+
+/* The curve from one known ply to another; a single ply gets a step's width. */
+static void
+trace (const StellingGraphPicture *self,
+       cairo_t *cr,
+       double width,
+       double height,
+       guint first,
+       guint last)
+{
+  double half = (stelling_graph_picture_get_x (self->line, width, 1) - MARGIN_X) / 2.0;
+
+  if (first == last)
+    {
+      double x = stelling_graph_picture_get_x (self->line, width, first);
+      double y = get_y (height, get_chance (self, first));
+
+      cairo_line_to (cr, MAX (x - half, 0), y);
+      cairo_line_to (cr, MIN (x + half, width), y);
+      return;
+    }
+  for (guint ply = first; ply <= last; ply++)
+    cairo_line_to (cr, stelling_graph_picture_get_x (self->line, width, ply),
+                   get_y (height, get_chance (self, ply)));
+}
+
+static void
+close_to (cairo_t *cr, double y)
+{
+  double x1, x2;
+
+  cairo_path_extents (cr, &x1, NULL, &x2, NULL);
+  cairo_line_to (cr, x2, y);
+  cairo_line_to (cr, x1, y);
+  cairo_close_path (cr);
+}
+
+static void
+draw_run (const StellingGraphPicture *self,
+          cairo_t *cr,
+          double width,
+          double height,
+          guint first,
+          guint last)
+{
+  for (guint side = STELLING_LIGHT; side <= STELLING_DARK; side++)
+    {
+      cairo_new_path (cr);
+      trace (self, cr, width, height, first, last);
+      close_to (cr, side == STELLING_LIGHT ? height : 0.0);
+      set_area (self, cr, (StellingSide) side);
+      cairo_fill (cr);
+    }
+  cairo_new_path (cr);
+  trace (self, cr, width, height, first, last);
+  cairo_set_line_width (cr, self->high_contrast ? 3.0 : 1.5);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (self->high_contrast)
+    set_accent (self, cr);
+  else
+    cairo_set_source_rgba (cr, 0, 0, 0, 0.55);
+  cairo_stroke (cr);
+}
+
+static void
+draw_runs (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
+{
+  guint n = self->line->chances->len;
+
+  for (guint first = 0; first < n; first++)
+    {
+      guint last = first;
+
+      if (isnan (get_chance (self, first)))
+        continue;
+      while (last + 1 < n && !isnan (get_chance (self, last + 1)))
+        last++;
+      draw_run (self, cr, width, height, first, last);
+      first = last;
+    }
+}
+
+static void
+draw_middle (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
+{
+  const double dashes[] = { 3.0, 4.0 };
+  double y = floor (height / 2.0) + 0.5;
+
+  cairo_save (cr);
+  cairo_set_dash (cr, dashes, 2, 0.0);
+  cairo_set_line_width (cr, 1.0);
+  cairo_move_to (cr, 0, y);
+  cairo_line_to (cr, width, y);
+  set_text_colour (self, cr, 0.35);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* A mistake is a diamond, a blunder a larger one with a bar in it. */
+static void
+draw_drop (const StellingGraphPicture *self,
+           cairo_t *cr,
+           double x,
+           double y,
+           StellingGraphDrop drop)
+{
+  double radius = drop == STELLING_GRAPH_BLUNDER ? 5.5 : 4.0;
+
+  cairo_new_path (cr);
+  cairo_move_to (cr, x, y - radius);
+  cairo_line_to (cr, x + radius, y);
+  cairo_line_to (cr, x, y + radius);
+  cairo_line_to (cr, x - radius, y);
+  cairo_close_path (cr);
+  if (drop == STELLING_GRAPH_BLUNDER)
+    cairo_set_source_rgb (cr, 0.88, 0.11, 0.14);
+  else
+    cairo_set_source_rgb (cr, 1.0, 0.55, 0.10);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, 1.2);
+  cairo_stroke (cr);
+  if (drop != STELLING_GRAPH_BLUNDER)
+    return;
+  cairo_move_to (cr, x, y - 2.5);
+  cairo_line_to (cr, x, y + 2.5);
+  cairo_stroke (cr);
+}
+
+static void
+draw_drops (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
+{
+  for (guint ply = 1; ply < self->line->chances->len; ply++)
+    {
+      StellingGraphDrop drop = stelling_graph_line_get_drop (self->line, ply);
+
+      if (drop != STELLING_GRAPH_FINE)
+        draw_drop (self, cr, stelling_graph_picture_get_x (self->line, width, ply),
+                   get_y (height, get_chance (self, ply)), drop);
+    }
+}
+
+static void
+draw_ply_line (cairo_t *cr, double x, double height, double line_width)
+{
+  cairo_set_line_width (cr, line_width);
+  cairo_move_to (cr, x, 0);
+  cairo_line_to (cr, x, height);
+  cairo_stroke (cr);
+}
+
+static void
+draw_current (const StellingGraphPicture *self, cairo_t *cr, double width, double height)
+{
+  double x = stelling_graph_picture_get_x (self->line, width, self->current);
+
+  set_accent (self, cr);
+  draw_ply_line (cr, x, height, self->high_contrast ? 3.0 : 2.0);
+  if (self->current >= self->line->chances->len || isnan (get_chance (self, self->current)))
+    return;
+  cairo_arc (cr, x, get_y (height, get_chance (self, self->current)), 4.5, 0, 2 * G_PI);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+}
+
+void
+stelling_graph_picture_draw (const StellingGraphPicture *self,
+                             cairo_t *cr,
+                             double width,
+                             double height)
+{
+  draw_runs (self, cr, width, height);
+  draw_middle (self, cr, width, height);
+  draw_drops (self, cr, width, height);
+  if (self->hovered >= 0)
+    {
+      set_text_colour (self, cr, 0.5);
+      draw_ply_line (cr, stelling_graph_picture_get_x (self->line, width, (guint) self->hovered),
+                     height, 1.0);
+    }
+  if (self->line->nodes->len > 0)
+    draw_current (self, cr, width, height);
+}

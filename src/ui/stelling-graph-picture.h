@@ -1,0 +1,42 @@
+/* stelling-graph-picture.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <cairo.h>
+#include <gtk/gtk.h>
+
+#include "stelling-graph-line.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingGraphPicture:
+ *
+ * Draws an evaluation graph with cairo. A plain struct that says what is to be seen.
+ */
+typedef struct
+{
+  const StellingGraphLine *line; /* borrowed */
+  StellingGame game;
+  guint current;   /* ply */
+  int hovered;     /* ply, or -1 */
+  gboolean dark;
+  gboolean high_contrast;
+  GdkRGBA accent;
+  GdkRGBA text;
+} StellingGraphPicture;
+
+void stelling_graph_picture_draw (const StellingGraphPicture *self,
+                                  cairo_t *cr,
+                                  double width,
+                                  double height);
+/* Where a ply is, in the same units. */
+double stelling_graph_picture_get_x (const StellingGraphLine *line, double width, guint ply);
+/* The ply nearest to @x. */
+guint stelling_graph_picture_pick (const StellingGraphLine *line, double width, double x);
+
+G_END_DECLS

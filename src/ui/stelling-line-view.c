@@ -1,0 +1,211 @@
+/* stelling-line-view.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-line-view.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "stelling-flow-layout.h"
+#include "stelling-score-text.h"
+
+/* More than that is never seen. */
+#define MAX_MOVES 24
+
+struct _StellingLineView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *chip;
+  GtkWidget *flow;
+  GtkWidget *buttons[MAX_MOVES]; /* made when they are first needed */
+
+  StellingMove moves[MAX_MOVES];
+  guint n_moves;
+  guint64 key; /* of the position that the moves start from */
+};
+
+static guint move_activated_signal;
+
+G_DEFINE_FINAL_TYPE (StellingLineView, stelling_line_view, GTK_TYPE_WIDGET)
+
+static void
+clicked_cb (StellingLineView *self, GtkWidget *button)
+{
+  for (guint i = 0; i < self->n_moves; i++)
+    if (self->buttons[i] == button)
+      {
+        g_signal_emit (self, move_activated_signal, 0, i + 1);
+        return;
+      }
+}
+
+static GtkWidget *
+ensure_button (StellingLineView *self, guint index)
+{
+  GtkWidget *button = self->buttons[index];
+
+  if (button != NULL)
+    return button;
+  button = gtk_button_new_with_label ("");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "line-move");
+  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->flow), button);
+  self->buttons[index] = button;
+  return button;
+}
+
+static void
+set_button (StellingLineView *self, guint index, const char *text)
+{
+  GtkWidget *button = ensure_button (self, index);
+
+  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), text) != 0)
+    {
+      /* Translators: %s is a move of a line that the engine suggests */
+      g_autofree char *tip = g_strdup_printf (_("Play the line up to %s"), text);
+
+      gtk_button_set_label (GTK_BUTTON (button), text);
+      gtk_widget_set_tooltip_text (button, tip);
+    }
+  gtk_widget_set_visible (button, TRUE);
+}
+
+static void
+set_moves (StellingLineView *self,
+           const StellingPosition *position,
+           const StellingMove *moves,
+           guint n_moves)
+{
+  StellingPosition at;
+
+  n_moves = MIN (n_moves, MAX_MOVES);
+  if (n_moves == self->n_moves && (n_moves == 0 || position->key == self->key)
+      && memcmp (moves, self->moves, n_moves * sizeof *moves) == 0)
+    return;
+  if (n_moves > 0)
+    {
+      at = *position;
+      self->key = position->key;
+    }
+  for (guint i = 0; i < n_moves; i++)
+    {
+      g_autofree char *text = stelling_move_to_string (&at, moves[i]);
+
+      stelling_position_play (&at, moves[i]);
+      set_button (self, i, text);
+      self->moves[i] = moves[i];
+    }
+  for (guint i = n_moves; i < MAX_MOVES; i++)
+    if (self->buttons[i] != NULL)
+      gtk_widget_set_visible (self->buttons[i], FALSE);
+  self->n_moves = n_moves;
+}
+
+static void
+set_chip (StellingLineView *self, StellingGame game, StellingScore score)
+{
+  g_autofree char *text = stelling_score_text_dup_short (score);
+  g_autofree char *sentence = NULL;
+  double chance = stelling_score_get_chance (score);
+
+  if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (self->chip)), text) == 0)
+    return;
+  sentence = stelling_score_text_dup_sentence (game, score);
+  gtk_label_set_text (GTK_LABEL (self->chip), text);
+  gtk_widget_set_tooltip_text (self->chip, *sentence != '\0' ? sentence : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  *sentence != '\0' ? sentence : text, -1);
+  if (score.kind != STELLING_SCORE_NONE && chance < 0.5)
+    gtk_widget_add_css_class (self->chip, "dark");
+  else
+    gtk_widget_remove_css_class (self->chip, "dark");
+  if (score.kind != STELLING_SCORE_NONE)
+    gtk_widget_remove_css_class (self->chip, "empty");
+  else
+    gtk_widget_add_css_class (self->chip, "empty");
+}
+
+void
+stelling_line_view_set_line (StellingLineView *self,
+                             const StellingPosition *position,
+                             const StellingAnalysisLine *line)
+{
+  g_return_if_fail (STELLING_IS_LINE_VIEW (self));
+  g_return_if_fail (line == NULL || position != NULL);
+
+  if (line == NULL)
+    {
+      set_chip (self, STELLING_GAME_TEBLO, (StellingScore) { STELLING_SCORE_NONE, 0, 0 });
+      set_moves (self, NULL, NULL, 0);
+      return;
+    }
+  set_chip (self, stelling_position_get_game (position), line->score);
+  set_moves (self, position, line->moves, line->n_moves);
+}
+
+static gboolean
+stelling_line_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  gboolean within = (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+
+  if (within && (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD))
+    return FALSE;
+  if (!within && direction == GTK_DIR_TAB_BACKWARD)
+    direction = GTK_DIR_TAB_FORWARD; /* to the line's first move */
+  return GTK_WIDGET_CLASS (stelling_line_view_parent_class)->focus (widget, direction);
+}
+
+static void
+stelling_line_view_dispose (GObject *object)
+{
+  StellingLineView *self = STELLING_LINE_VIEW (object);
+
+  g_clear_pointer (&self->chip, gtk_widget_unparent);
+  g_clear_pointer (&self->flow, gtk_widget_unparent);
+  memset (self->buttons, 0, sizeof self->buttons);
+  self->n_moves = 0;
+  G_OBJECT_CLASS (stelling_line_view_parent_class)->dispose (object);
+}
+
+static void
+stelling_line_view_class_init (StellingLineViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = stelling_line_view_dispose;
+  widget_class->focus = stelling_line_view_focus;
+  move_activated_signal
+    = g_signal_new ("move-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_css_name (widget_class, "analysis-line");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+stelling_line_view_init (StellingLineView *self)
+{
+  self->chip = gtk_label_new (NULL);
+  gtk_label_set_width_chars (GTK_LABEL (self->chip), 6);
+  gtk_widget_set_valign (self->chip, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->chip, "chip");
+  gtk_widget_add_css_class (self->chip, "empty");
+  gtk_widget_set_parent (self->chip, GTK_WIDGET (self));
+  self->flow = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (self->flow, stelling_flow_layout_new (1, 0));
+  gtk_widget_set_hexpand (self->flow, TRUE);
+  gtk_widget_set_valign (self->flow, GTK_ALIGN_CENTER);
+  gtk_widget_set_overflow (self->flow, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_parent (self->flow, GTK_WIDGET (self));
+}
+
+GtkWidget *
+stelling_line_view_new (void)
+{
+  return g_object_new (STELLING_TYPE_LINE_VIEW, NULL);
+}

@@ -1,0 +1,32 @@
+/* stelling-line-view.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "stelling-analysis.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingLineView:
+ *
+ * One line of an analysis: its score and its moves, each a button. Keeps its height whatever it shows, and
+ * touches only what is different. One stop of the Tab key; arrow keys go from move to move.
+ *
+ * Signal: move-activated (guint n_moves): the line up to and with its move number n_moves is wanted.
+ */
+#define STELLING_TYPE_LINE_VIEW (stelling_line_view_get_type ())
+G_DECLARE_FINAL_TYPE (StellingLineView, stelling_line_view, STELLING, LINE_VIEW, GtkWidget)
+
+GtkWidget *stelling_line_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows @line, which starts from @position; NULL: nothing. */
+void stelling_line_view_set_line (StellingLineView *self,
+                                  const StellingPosition *position,
+                                  const StellingAnalysisLine *line);
+
+G_END_DECLS

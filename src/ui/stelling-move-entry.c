@@ -1,0 +1,256 @@
+/* stelling-move-entry.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-move-entry.h"
+
+#include <string.h>
+
+#include "stelling-panes-style.h"
+
+#define MAX_HINTS 8
+
+struct _StellingMoveEntry
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  StellingDocument *document;
+
+  /* template */
+  GtkWidget *content;
+  GtkEditable *entry;
+  GtkLabel *message;
+};
+
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingMoveEntry, stelling_move_entry, GTK_TYPE_WIDGET)
+
+static void
+set_message (StellingMoveEntry *self, const char *text, gboolean wrong)
+{
+  GtkWidget *entry = GTK_WIDGET (self->entry);
+
+  if (wrong)
+    {
+      gtk_widget_add_css_class (entry, "error");
+      gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");
+      gtk_widget_remove_css_class (GTK_WIDGET (self->message), "dim-label");
+    }
+  else
+    {
+      gtk_widget_remove_css_class (entry, "error");
+      gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
+      gtk_widget_add_css_class (GTK_WIDGET (self->message), "dim-label");
+    }
+  if (g_strcmp0 (gtk_label_get_text (self->message), text) != 0)
+    {
+      gtk_label_set_text (self->message, text);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->message), *text != '\0' ? text : NULL);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      text, -1);
+    }
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}
+
+static const StellingPosition *
+get_position (StellingMoveEntry *self)
+{
+  return stelling_node_get_position (stelling_document_get_node (self->document));
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Brackets and the king's letter need not be typed to find a move. */
+static gboolean
+begins_with (const char *text, const char *typed)
+{
+  size_t length = strlen (typed);
+
+  if (g_ascii_strncasecmp (text, typed, length) == 0)
+    return TRUE;
+  return (*text == '(' || *text == 'K') && g_ascii_strncasecmp (text + 1, typed, length) == 0;
+}
+
+/* The legal moves that begin with what is typed, sorted. */
+static GPtrArray *
+dup_matches (StellingMoveEntry *self, const char *typed)
+{
+  const StellingPosition *position = get_position (self);
+  g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
+  GPtrArray *matches = g_ptr_array_new_with_free_func (g_free);
+
+  stelling_position_get_moves (position, list);
+  for (guint i = 0; i < list->n; i++)
+    {
+      g_autofree char *text = stelling_move_to_string (position, list->moves[i]);
+
+      if (begins_with (text, typed))
+        g_ptr_array_add (matches, g_steal_pointer (&text));
+    }
+  g_ptr_array_sort (matches, compare_texts);
+  return matches;
+}
+
+static char *
+dup_hint (StellingMoveEntry *self, const char *typed)
+{
+  g_autoptr (GPtrArray) matches = dup_matches (self, typed);
+  g_autoptr (GString) hint = g_string_new (NULL);
+
+  for (guint i = 0; i < matches->len && i < MAX_HINTS; i++)
+    {
+      if (i > 0)
+        g_string_append (hint, "  ");
+      g_string_append (hint, g_ptr_array_index (matches, i));
+    }
+  if (matches->len > MAX_HINTS)
+    g_string_append (hint, "  …");
+  return g_string_free (g_steal_pointer (&hint), FALSE);
+}
+
+static void
+changed_cb (StellingMoveEntry *self)
+{
+  g_autofree char *typed = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+  g_autofree char *hint = NULL;
+
+  if (self->document != NULL && *typed != '\0')
+    hint = dup_hint (self, typed);
+  set_message (self, hint != NULL ? hint : "", FALSE);
+}
+
+static void
+activate_cb (StellingMoveEntry *self)
+{
+  g_autofree char *typed = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+  g_autoptr (GError) error = NULL;
+  StellingMove move;
+
+  if (self->document == NULL || *typed == '\0')
+    return;
+  if (!stelling_move_parse (get_position (self), typed, &move, &error))
+    {
+      set_message (self, error->message, TRUE);
+      gtk_editable_select_region (self->entry, 0, -1);
+      return;
+    }
+  if (stelling_document_play (self->document, move))
+    gtk_editable_set_text (self->entry, "");
+}
+
+/* Another position has other moves. */
+static void
+node_cb (StellingMoveEntry *self)
+{
+  changed_cb (self);
+}
+
+static void
+set_document (StellingMoveEntry *self, StellingDocument *document)
+{
+  if (document == self->document)
+    return;
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_set_object (&self->document, document);
+  if (document != NULL)
+    g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self,
+                             G_CONNECT_SWAPPED);
+  if (self->content != NULL)
+    {
+      gtk_widget_set_sensitive (self->content, document != NULL);
+      changed_cb (self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+}
+
+static gboolean
+stelling_move_entry_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (STELLING_MOVE_ENTRY (widget)->entry));
+}
+
+static void
+stelling_move_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    g_value_set_object (value, STELLING_MOVE_ENTRY (object)->document);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_move_entry_set_property (GObject *object,
+                                  guint id,
+                                  const GValue *value,
+                                  GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    set_document (STELLING_MOVE_ENTRY (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_move_entry_dispose (GObject *object)
+{
+  StellingMoveEntry *self = STELLING_MOVE_ENTRY (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  self->entry = NULL;
+  self->message = NULL;
+  set_document (self, NULL);
+  G_OBJECT_CLASS (stelling_move_entry_parent_class)->dispose (object);
+}
+
+static void
+stelling_move_entry_class_init (StellingMoveEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  stelling_panes_style_ensure ();
+  object_class->dispose = stelling_move_entry_dispose;
+  object_class->get_property = stelling_move_entry_get_property;
+  object_class->set_property = stelling_move_entry_set_property;
+  widget_class->grab_focus = stelling_move_entry_grab_focus;
+
+  properties[PROP_DOCUMENT]
+    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "move-entry");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/org/stelling/Stelling/panes/stelling-move-entry.ui");
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, content);
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, entry);
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, message);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+}
+
+static void
+stelling_move_entry_init (StellingMoveEntry *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_sensitive (self->content, FALSE);
+}

@@ -1,0 +1,221 @@
+/* stelling-move-item.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-move-item.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-move-list-view-private.h"
+#include "stelling-move-text.h"
+#include "stelling-score-text.h"
+
+struct _StellingMoveItem
+{
+  GtkWidget parent_instance;
+
+  /* borrowed */
+  StellingMoveListView *view;
+  StellingNode *node;
+
+  gboolean number;
+  gboolean score;
+  gboolean selected;
+  StellingGlyph glyph; /* whose style class is set */
+
+  /* children; all but the move's are made when they are first needed */
+  GtkWidget *number_label;
+  GtkWidget *move_label;
+  GtkWidget *glyph_label;
+  GtkWidget *score_label;
+};
+
+G_DEFINE_FINAL_TYPE (StellingMoveItem, stelling_move_item, GTK_TYPE_WIDGET)
+
+static const char *const glyph_classes[STELLING_N_GLYPHS] = {
+  [STELLING_GLYPH_GOOD] = "good",
+  [STELLING_GLYPH_MISTAKE] = "mistake",
+  [STELLING_GLYPH_BRILLIANT] = "brilliant",
+  [STELLING_GLYPH_BLUNDER] = "blunder",
+  [STELLING_GLYPH_INTERESTING] = "interesting",
+  [STELLING_GLYPH_DUBIOUS] = "dubious",
+};
+
+static void
+set_text (StellingMoveItem *self,
+          GtkWidget **label,
+          const char *style_class,
+          GtkWidget *after,
+          const char *text)
+{
+  if (*label == NULL)
+    {
+      if (*text == '\0')
+        return;
+      *label = gtk_label_new (NULL);
+      gtk_widget_add_css_class (*label, style_class);
+      gtk_widget_insert_after (*label, GTK_WIDGET (self), after);
+    }
+  if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (*label)), text) != 0)
+    gtk_label_set_text (GTK_LABEL (*label), text);
+  gtk_widget_set_visible (*label, *text != '\0');
+}
+
+static void
+update_glyphs (StellingMoveItem *self)
+{
+  StellingGlyph move = stelling_node_get_move_glyph (self->node);
+  StellingGlyph position = stelling_node_get_position_glyph (self->node);
+  g_autofree char *text
+    = g_strconcat (move != STELLING_GLYPH_NONE ? stelling_glyph_get_symbol (move) : "",
+                   move != STELLING_GLYPH_NONE && position != STELLING_GLYPH_NONE ? "\u2009" : "",
+                   position != STELLING_GLYPH_NONE ? stelling_glyph_get_symbol (position) : "",
+                   NULL);
+
+  set_text (self, &self->glyph_label, "glyph", self->move_label, text);
+  if (move == self->glyph)
+    return;
+  if (glyph_classes[self->glyph] != NULL)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), glyph_classes[self->glyph]);
+  if (glyph_classes[move] != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), glyph_classes[move]);
+  self->glyph = move;
+}
+
+static void
+update_score (StellingMoveItem *self)
+{
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (self->node);
+  gboolean shown = self->score && evaluation != NULL
+                   && stelling_move_list_view_get_show_scores (self->view);
+  g_autofree char *text = shown ? stelling_score_text_dup_short (evaluation->score) : g_strdup ("");
+  GtkWidget *before = self->glyph_label != NULL ? self->glyph_label : self->move_label;
+
+  set_text (self, &self->score_label, "score", before, text);
+  if (self->score_label != NULL)
+    {
+      gtk_widget_set_hexpand (self->score_label, TRUE);
+      gtk_widget_set_halign (self->score_label, GTK_ALIGN_END);
+    }
+}
+
+static void
+update_selected (StellingMoveItem *self)
+{
+  gboolean selected = self->node == stelling_move_list_view_get_current (self->view);
+
+  if (selected == self->selected)
+    return;
+  self->selected = selected;
+  if (selected)
+    gtk_widget_set_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_SELECTED, FALSE);
+  else
+    gtk_widget_unset_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_SELECTED);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+}
+
+static void
+update_spoken (StellingMoveItem *self)
+{
+  g_autofree char *spoken = stelling_move_text_dup_spoken (self->node);
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (self->node);
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (self->node));
+  g_autofree char *score = evaluation != NULL
+                             ? stelling_score_text_dup_sentence (game, evaluation->score)
+                             : g_strdup ("");
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, score, -1);
+}
+
+void
+stelling_move_item_update (StellingMoveItem *self)
+{
+  g_autofree char *number = NULL;
+  const char *move;
+
+  g_return_if_fail (STELLING_IS_MOVE_ITEM (self));
+
+  if (self->node == NULL)
+    return;
+  number = self->number ? stelling_move_text_dup_number (self->node) : g_strdup ("");
+  move = stelling_node_is_root (self->node) ? C_ ("move list", "Start")
+                                            : stelling_node_get_notation (self->node);
+  set_text (self, &self->number_label, "number", NULL, number);
+  set_text (self, &self->move_label, "notation", self->number_label, move);
+  update_glyphs (self);
+  update_score (self);
+  update_selected (self);
+  update_spoken (self);
+}
+
+void
+stelling_move_item_set_node (StellingMoveItem *self,
+                             StellingNode *node,
+                             gboolean number,
+                             gboolean score)
+{
+  g_return_if_fail (STELLING_IS_MOVE_ITEM (self));
+
+  self->node = node;
+  self->number = number;
+  self->score = score;
+  gtk_widget_set_visible (GTK_WIDGET (self), node != NULL);
+  stelling_move_item_update (self);
+}
+
+StellingNode *
+stelling_move_item_get_node (StellingMoveItem *self)
+{
+  g_return_val_if_fail (STELLING_IS_MOVE_ITEM (self), NULL);
+
+  return self->node;
+}
+
+static void
+go_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  StellingMoveItem *self = STELLING_MOVE_ITEM (widget);
+
+  if (self->node != NULL)
+    stelling_move_list_view_go_to (self->view, self->node);
+}
+
+static void
+stelling_move_item_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (stelling_move_item_parent_class)->dispose (object);
+}
+
+static void
+stelling_move_item_class_init (StellingMoveItemClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = stelling_move_item_dispose;
+  gtk_widget_class_set_css_name (widget_class, "move");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+  gtk_widget_class_install_action (widget_class, "move.go", NULL, go_cb);
+}
+
+static void
+stelling_move_item_init (StellingMoveItem *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+GtkWidget *
+stelling_move_item_new (StellingMoveListView *view)
+{
+  StellingMoveItem *self = g_object_new (STELLING_TYPE_MOVE_ITEM, NULL);
+
+  self->view = view;
+  return GTK_WIDGET (self);
+}

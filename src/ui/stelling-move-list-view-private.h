@@ -1,0 +1,19 @@
+/* stelling-move-list-view-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-move-list-view.h"
+
+G_BEGIN_DECLS
+
+/* The node that is looked at; nullable. */
+StellingNode *stelling_move_list_view_get_current (StellingMoveListView *self);
+gboolean stelling_move_list_view_get_show_scores (StellingMoveListView *self);
+/* Looks at @node, as after a click on it. */
+void stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node);
+
+G_END_DECLS

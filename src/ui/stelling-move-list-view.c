@@ -1,0 +1,565 @@
+/* stelling-move-list-view.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-move-list-view-private.h"
+
+#include "stelling-move-item.h"
+#include "stelling-move-row-view.h"
+#include "stelling-move-rows.h"
+#include "stelling-move-text.h"
+#include "stelling-panes-style.h"
+
+struct _StellingMoveListView
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  StellingDocument *document;
+  StellingMoveRows *rows;
+  GtkWidget *menu;
+
+  /* borrowed */
+  StellingNode *current;
+
+  gboolean show_scores;
+  guint scroll_tick;
+
+  /* template */
+  GtkWidget *scroller;
+  GtkListView *list;
+  GMenuModel *menu_model;
+};
+
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  PROP_SHOW_SCORES,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingMoveListView, stelling_move_list_view, GTK_TYPE_WIDGET)
+
+/* --- the current move --- */
+
+/* The widget that shows @row, if there is one. */
+static StellingMoveRowView *
+find_row_view (StellingMoveListView *self, StellingMoveRow *row)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *row_view = gtk_widget_get_first_child (child);
+
+      if (row_view != NULL && STELLING_IS_MOVE_ROW_VIEW (row_view)
+          && stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (row_view)) == row)
+        return STELLING_MOVE_ROW_VIEW (row_view);
+    }
+  return NULL;
+}
+
+static StellingMoveItem *
+find_current_item (StellingMoveListView *self)
+{
+  StellingMoveRow *row;
+  StellingMoveRowView *row_view;
+
+  if (self->rows == NULL || self->current == NULL)
+    return NULL;
+  row = stelling_move_rows_find (self->rows, self->current);
+  row_view = row != NULL ? find_row_view (self, row) : NULL;
+  return row_view != NULL ? stelling_move_row_view_find_item (row_view, self->current) : NULL;
+}
+
+static gboolean
+has_focus_within (StellingMoveListView *self)
+{
+  return (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+static void
+scroll_to_current (StellingMoveListView *self)
+{
+  StellingMoveRow *row;
+
+  if (self->rows == NULL || self->current == NULL)
+    return;
+  row = stelling_move_rows_find (self->rows, self->current);
+  if (row != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u",
+                                stelling_move_rows_get_position (self->rows, row));
+}
+
+static gboolean
+scroll_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
+
+  /* The first tick comes before the first layout. */
+  if (gtk_widget_get_height (GTK_WIDGET (self->list)) == 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_tick = 0;
+  scroll_to_current (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Once the list has its size; before that it can't tell what is in view. */
+static void
+scroll_later (StellingMoveListView *self)
+{
+  if (self->scroll_tick == 0)
+    self->scroll_tick
+      = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_tick_cb, NULL, NULL);
+}
+
+static void
+show_current (StellingMoveListView *self)
+{
+  StellingMoveItem *item;
+
+  scroll_to_current (self);
+  if (!has_focus_within (self))
+    return;
+  item = find_current_item (self);
+  if (item != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (item));
+}
+
+static void
+node_cb (StellingMoveListView *self)
+{
+  StellingNode *old = self->current;
+  StellingMoveRow *old_row = stelling_move_rows_find (self->rows, old);
+  StellingMoveRow *row;
+
+  self->current = stelling_document_get_node (self->document);
+  row = stelling_move_rows_find (self->rows, self->current);
+  if (old_row != NULL && old_row != row)
+    stelling_move_row_changed (old_row);
+  if (row != NULL)
+    stelling_move_row_changed (row);
+  show_current (self);
+}
+
+/* Rows that came or went may have moved the current one. */
+static void
+items_changed_cb (StellingMoveListView *self)
+{
+  if (stelling_node_is_attached (self->current))
+    scroll_to_current (self);
+}
+
+StellingNode *
+stelling_move_list_view_get_current (StellingMoveListView *self)
+{
+  return self->current;
+}
+
+gboolean
+stelling_move_list_view_get_show_scores (StellingMoveListView *self)
+{
+  return self->show_scores;
+}
+
+void
+stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node)
+{
+  if (self->document != NULL)
+    stelling_document_set_node (self->document, node);
+}
+
+/* --- rows --- */
+
+static void
+setup_cb (StellingMoveListView *self, GtkListItem *item)
+{
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+  gtk_list_item_set_child (item, stelling_move_row_view_new (self));
+}
+
+static char *
+dup_row_name (StellingMoveRow *row, StellingRecord *record)
+{
+  if (row->kind == STELLING_MOVE_ROW_RESULT)
+    return stelling_move_text_dup_result (record);
+  if (row->kind == STELLING_MOVE_ROW_COMMENT)
+    return g_strdup (stelling_node_get_comment (row->first));
+  return stelling_move_text_dup_spoken (row->first);
+}
+
+static void
+bind_cb (StellingMoveListView *self, GtkListItem *item)
+{
+  GtkWidget *child = gtk_list_item_get_child (item);
+  GtkWidget *parent = gtk_widget_get_parent (child);
+  StellingMoveRow *row = gtk_list_item_get_item (item);
+  StellingRecord *record = stelling_document_get_record (self->document);
+  g_autofree char *name = dup_row_name (row, record);
+
+  stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (child), row, record);
+  /* The moves are what takes the focus, not the rows. */
+  gtk_widget_set_focusable (parent, FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name != NULL ? name : "", -1);
+}
+
+static void
+unbind_cb (StellingMoveListView *self, GtkListItem *item)
+{
+  GtkWidget *child = gtk_list_item_get_child (item);
+
+  if (child != NULL)
+    stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (child), NULL, NULL);
+}
+
+static void
+make_factory (StellingMoveListView *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_factory (self->list, factory);
+}
+
+/* --- mouse --- */
+
+/* The node at a point of the view: a move's, or the one that a comment is on. */
+static StellingNode *
+pick_node (StellingMoveListView *self, double x, double y, GtkWidget **widget)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  for (; picked != NULL && picked != GTK_WIDGET (self); picked = gtk_widget_get_parent (picked))
+    {
+      *widget = picked;
+      if (STELLING_IS_MOVE_ITEM (picked))
+        return stelling_move_item_get_node (STELLING_MOVE_ITEM (picked));
+      if (STELLING_IS_MOVE_ROW_VIEW (picked))
+        {
+          StellingMoveRow *row
+            = stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (picked));
+
+          return row != NULL && row->kind == STELLING_MOVE_ROW_COMMENT ? row->first : NULL;
+        }
+    }
+  return NULL;
+}
+
+static void
+popup_menu (StellingMoveListView *self, GtkWidget *at)
+{
+  graphene_rect_t bounds;
+
+  if (self->menu == NULL)
+    {
+      self->menu = gtk_popover_menu_new_from_model (self->menu_model);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+    }
+  if (!gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
+    return;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                 (int) bounds.size.width,
+                                                 (int) bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+popup_at_current (StellingMoveListView *self)
+{
+  StellingMoveItem *item = find_current_item (self);
+
+  if (item != NULL && !stelling_node_is_root (self->current))
+    popup_menu (self, GTK_WIDGET (item));
+}
+
+static void
+pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGestureClick *gesture)
+{
+  GtkWidget *widget = NULL;
+  StellingNode *node = pick_node (self, x, y, &widget);
+  GdkEvent *event
+    = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  gboolean menu = event != NULL && gdk_event_triggers_context_menu (event);
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+
+  if (node == NULL || (!menu && button != GDK_BUTTON_PRIMARY && button != 0))
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  stelling_move_list_view_go_to (self, node);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (menu)
+    popup_at_current (self);
+}
+
+static void
+long_pressed_cb (StellingMoveListView *self, double x, double y)
+{
+  GtkWidget *widget = NULL;
+  StellingNode *node = pick_node (self, x, y, &widget);
+
+  if (node == NULL)
+    return;
+  stelling_move_list_view_go_to (self, node);
+  popup_at_current (self);
+}
+
+/* --- keyboard --- */
+
+static void
+go_lines (StellingMoveListView *self, int step)
+{
+  if (stelling_document_go_variation (self->document, step))
+    return;
+  for (guint i = 0; i < 2; i++)
+    if (step < 0)
+      stelling_document_go_previous (self->document);
+    else
+      stelling_document_go_next (self->document);
+}
+
+static gboolean
+key_pressed_cb (StellingMoveListView *self, guint key, guint code, GdkModifierType state)
+{
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+
+  if (self->document == NULL)
+    return FALSE;
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
+    popup_at_current (self);
+  else if (modifiers != 0)
+    return FALSE;
+  else if (key == (rtl ? GDK_KEY_Right : GDK_KEY_Left))
+    stelling_document_go_previous (self->document);
+  else if (key == (rtl ? GDK_KEY_Left : GDK_KEY_Right))
+    stelling_document_go_next (self->document);
+  else if (key == GDK_KEY_Up || key == GDK_KEY_Down)
+    go_lines (self, key == GDK_KEY_Up ? -1 : 1);
+  else if (key == GDK_KEY_Home)
+    stelling_document_go_first (self->document);
+  else if (key == GDK_KEY_End)
+    stelling_document_go_last (self->document);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* The whole list is one stop of the Tab key: its current move. */
+static gboolean
+stelling_move_list_view_grab_focus (GtkWidget *widget)
+{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
+  StellingMoveItem *item;
+
+  scroll_to_current (self);
+  item = find_current_item (self);
+  return item != NULL && gtk_widget_grab_focus (GTK_WIDGET (item));
+}
+
+static gboolean
+stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  if (has_focus_within (STELLING_MOVE_LIST_VIEW (widget)))
+    return FALSE;
+  return gtk_widget_grab_focus (widget);
+}
+
+/* --- widget --- */
+
+static void
+disconnect_document (StellingMoveListView *self)
+{
+  if (self->document == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  if (self->rows != NULL)
+    g_signal_handlers_disconnect_by_data (self->rows, self);
+  if (self->list != NULL)
+    gtk_list_view_set_model (self->list, NULL);
+  g_clear_object (&self->rows);
+  self->current = NULL;
+  g_clear_object (&self->document);
+}
+
+static void
+set_document (StellingMoveListView *self, StellingDocument *document)
+{
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  if (document == self->document)
+    return;
+  disconnect_document (self);
+  if (document != NULL)
+    {
+      self->document = g_object_ref (document);
+      self->current = stelling_document_get_node (document);
+      self->rows = stelling_move_rows_new (stelling_document_get_record (document));
+      selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
+      gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
+      g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+      scroll_later (self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+}
+
+static void
+set_show_scores (StellingMoveListView *self, gboolean show_scores)
+{
+  if (show_scores == self->show_scores)
+    return;
+  self->show_scores = show_scores;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *row_view = gtk_widget_get_first_child (child);
+      StellingMoveRow *row
+        = row_view != NULL ? stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (row_view))
+                           : NULL;
+
+      if (row != NULL)
+        stelling_move_row_changed (row);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SCORES]);
+}
+
+static void
+stelling_move_list_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_SHOW_SCORES:
+      g_value_set_boolean (value, self->show_scores);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_move_list_view_set_property (GObject *object,
+                                      guint id,
+                                      const GValue *value,
+                                      GParamSpec *pspec)
+{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_DOCUMENT:
+      set_document (self, g_value_get_object (value));
+      break;
+    case PROP_SHOW_SCORES:
+      set_show_scores (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_move_list_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (stelling_move_list_view_parent_class)->map (widget);
+  scroll_later (STELLING_MOVE_LIST_VIEW (widget));
+}
+
+static void
+stelling_move_list_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (widget);
+
+  gtk_widget_size_allocate (self->scroller, &(GtkAllocation) { 0, 0, width, height }, baseline);
+  if (self->menu != NULL)
+    gtk_popover_present (GTK_POPOVER (self->menu));
+}
+
+static void
+stelling_move_list_view_measure (GtkWidget *widget,
+                                 GtkOrientation orientation,
+                                 int for_size,
+                                 int *minimum,
+                                 int *natural,
+                                 int *minimum_baseline,
+                                 int *natural_baseline)
+{
+  gtk_widget_measure (STELLING_MOVE_LIST_VIEW (widget)->scroller, orientation, for_size, minimum,
+                      natural, minimum_baseline, natural_baseline);
+}
+
+static void
+stelling_move_list_view_dispose (GObject *object)
+{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
+
+  disconnect_document (self);
+  if (self->scroll_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
+  self->scroll_tick = 0;
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  self->list = NULL;
+  G_OBJECT_CLASS (stelling_move_list_view_parent_class)->dispose (object);
+}
+
+static void
+stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  stelling_panes_style_ensure ();
+  object_class->dispose = stelling_move_list_view_dispose;
+  object_class->get_property = stelling_move_list_view_get_property;
+  object_class->set_property = stelling_move_list_view_set_property;
+  widget_class->map = stelling_move_list_view_map;
+  widget_class->measure = stelling_move_list_view_measure;
+  widget_class->size_allocate = stelling_move_list_view_size_allocate;
+  widget_class->grab_focus = stelling_move_list_view_grab_focus;
+  widget_class->focus = stelling_move_list_view_focus;
+
+  properties[PROP_DOCUMENT]
+    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_SCORES]
+    = g_param_spec_boolean ("show-scores", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "move-list");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/org/stelling/Stelling/panes/stelling-move-list-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, list);
+  gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, menu_model);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, long_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static void
+stelling_move_list_view_init (StellingMoveListView *self)
+{
+  self->show_scores = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  make_factory (self);
+}

@@ -1,0 +1,34 @@
+/* stelling-move-row-view.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "stelling-move-item.h"
+#include "stelling-move-list-view.h"
+#include "stelling-move-row.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingMoveRowView:
+ *
+ * Shows one row of the move list, whichever is put into it.
+ */
+#define STELLING_TYPE_MOVE_ROW_VIEW (stelling_move_row_view_get_type ())
+G_DECLARE_FINAL_TYPE (StellingMoveRowView, stelling_move_row_view, STELLING, MOVE_ROW_VIEW, GtkWidget)
+
+GtkWidget *stelling_move_row_view_new (StellingMoveListView *view) G_GNUC_WARN_UNUSED_RESULT;
+/* @row: nullable; held. @record: the one that the row is of; nullable with it. */
+void stelling_move_row_view_set_row (StellingMoveRowView *self,
+                                     StellingMoveRow *row,
+                                     StellingRecord *record);
+StellingMoveRow *stelling_move_row_view_get_row (StellingMoveRowView *self);
+/* The item of @node's move, if it is on this row. */
+StellingMoveItem *stelling_move_row_view_find_item (StellingMoveRowView *self, StellingNode *node);
+
+G_END_DECLS

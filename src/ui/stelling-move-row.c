@@ -1,0 +1,55 @@
+/* stelling-move-row.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-move-row.h"
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (StellingMoveRow, stelling_move_row, G_TYPE_OBJECT)
+
+static void
+stelling_move_row_finalize (GObject *object)
+{
+  g_free (STELLING_MOVE_ROW (object)->nodes);
+  G_OBJECT_CLASS (stelling_move_row_parent_class)->finalize (object);
+}
+
+static void
+stelling_move_row_class_init (StellingMoveRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = stelling_move_row_finalize;
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+stelling_move_row_init (StellingMoveRow *self)
+{
+}
+
+StellingMoveRow *
+stelling_move_row_new (StellingMoveRowKind kind, StellingNode *first, StellingNode *last, guint level)
+{
+  StellingMoveRow *self = g_object_new (STELLING_TYPE_MOVE_ROW, NULL);
+
+  self->kind = kind;
+  self->first = first;
+  self->last = last;
+  self->level = level;
+  self->n_nodes = stelling_node_get_ply (last) - stelling_node_get_ply (first) + 1;
+  self->nodes = g_new (StellingNode *, self->n_nodes);
+  for (guint i = self->n_nodes; i-- > 0; last = stelling_node_get_parent (last))
+    self->nodes[i] = last;
+  return self;
+}
+
+void
+stelling_move_row_changed (StellingMoveRow *self)
+{
+  g_return_if_fail (STELLING_IS_MOVE_ROW (self));
+
+  g_signal_emit (self, changed_signal, 0);
+}

@@ -1,0 +1,56 @@
+/* stelling-move-row.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib-object.h>
+
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/* What stands on a row of the move list. */
+typedef enum
+{
+  STELLING_MOVE_ROW_START,   /* the place before the first move */
+  STELLING_MOVE_ROW_PAIR,    /* one full move of the main line, or half of one */
+  STELLING_MOVE_ROW_RUN,     /* moves of a variation that follow each other */
+  STELLING_MOVE_ROW_COMMENT, /* the comment on @first */
+  STELLING_MOVE_ROW_RESULT,  /* how the game ended */
+} StellingMoveRowKind;
+
+/**
+ * StellingMoveRow:
+ *
+ * A row of the move list: the nodes from @first down to @last, one below the other. The nodes are the
+ * record's and only as good as the list of rows that this row is in.
+ *
+ * Signal: changed (): something that is written on it is different, or another node is looked at.
+ */
+#define STELLING_TYPE_MOVE_ROW (stelling_move_row_get_type ())
+G_DECLARE_FINAL_TYPE (StellingMoveRow, stelling_move_row, STELLING, MOVE_ROW, GObject)
+
+struct _StellingMoveRow
+{
+  GObject parent_instance;
+
+  StellingMoveRowKind kind;
+  StellingNode *first;
+  StellingNode *last;
+  StellingNode **nodes; /* @first to @last, @n_nodes of them */
+  guint n_nodes;
+  guint level; /* 0: main line; 1: a variation of it, and so on */
+
+  GSequenceIter *iter; /* its place; the list's business */
+};
+
+StellingMoveRow *stelling_move_row_new (StellingMoveRowKind kind,
+                                        StellingNode *first,
+                                        StellingNode *last,
+                                        guint level) G_GNUC_WARN_UNUSED_RESULT;
+void stelling_move_row_changed (StellingMoveRow *self);
+
+G_END_DECLS

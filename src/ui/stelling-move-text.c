@@ -1,0 +1,127 @@
+/* stelling-move-text.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-move-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static StellingSide
+get_mover (const StellingNode *node)
+{
+  return stelling_position_get_turn (stelling_node_get_position (stelling_node_get_parent (node)));
+}
+
+static StellingSide
+get_first_side (const StellingPosition *position)
+{
+  if (stelling_position_get_game (position) == STELLING_GAME_TABLUT
+      && position->rules.values[STELLING_SWITCH_FIRST] == STELLING_FIRST_DARK)
+    return STELLING_DARK;
+  return STELLING_LIGHT;
+}
+
+guint
+stelling_move_text_get_column (const StellingNode *node)
+{
+  if (stelling_node_is_root (node))
+    return 1;
+  return get_mover (node) != get_first_side (stelling_node_get_position (node));
+}
+
+guint
+stelling_move_text_get_number (const StellingNode *node)
+{
+  guint ply = stelling_node_get_ply (node);
+
+  if (ply == 0)
+    return 0;
+  /* Where the other side moves first in a set-up position, its move is the second half of move 1. */
+  if (stelling_move_text_get_column (node) == 0)
+    return (ply - 1 + ((ply - 1) & 1)) / 2 + 1;
+  return (ply - 1 + (ply & 1)) / 2 + 1;
+}
+
+char *
+stelling_move_text_dup_number (const StellingNode *node)
+{
+  if (stelling_move_text_get_column (node) == 0)
+    return g_strdup_printf ("%u.", stelling_move_text_get_number (node));
+  return g_strdup_printf ("%u.\u00a0…", stelling_move_text_get_number (node));
+}
+
+char *
+stelling_move_text_dup_spoken (const StellingNode *node)
+{
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+  StellingGlyph glyphs[2] = { stelling_node_get_move_glyph (node),
+                              stelling_node_get_position_glyph (node) };
+  g_autofree char *text = NULL;
+
+  if (stelling_node_is_root (node))
+    /* Translators: the place before the first move of a game */
+    text = g_strdup (C_("move list", "Start"));
+  else
+    /* Translators: move number, side, move: "12. Light: e3-c3"; spoken by a screen reader */
+    text = g_strdup_printf (_("%u. %s: %s"), stelling_move_text_get_number (node),
+                            stelling_side_get_title (game, get_mover (node)),
+                            stelling_node_get_notation (node));
+  for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++)
+    if (glyphs[i] != STELLING_GLYPH_NONE)
+      {
+        g_autofree char *before = g_steal_pointer (&text);
+
+        /* Translators: a move, then what is thought of it: "12. Light: e3-c3, Good move" */
+        text = g_strdup_printf (C_("move list", "%s, %s"), before,
+                                stelling_glyph_get_title (game, glyphs[i]));
+      }
+  return g_steal_pointer (&text);
+}
+
+/* --- results --- */
+
+static const char *const won[2][2] = {
+  { N_("Yellow wins"), N_("Red wins") },
+  { N_("Light wins"), N_("Dark wins") },
+};
+static const char *const won_resigned[2][2] = {
+  { N_("Yellow wins: Red resigned"), N_("Red wins: Yellow resigned") },
+  { N_("Light wins: Dark resigned"), N_("Dark wins: Light resigned") },
+};
+static const char *const won_on_time[2][2] = {
+  { N_("Yellow wins on time"), N_("Red wins on time") },
+  { N_("Light wins on time"), N_("Dark wins on time") },
+};
+
+static char *
+dup_header_result (StellingGame game, const char *header)
+{
+  StellingSide winner = g_str_has_prefix (header, "dark") ? STELLING_DARK : STELLING_LIGHT;
+  guint row = game == STELLING_GAME_TEBLO ? 0 : 1;
+
+  if (g_str_has_prefix (header, "draw"))
+    return g_strdup (strstr (header, "agreed") != NULL ? _("Draw by agreement") : _("Draw"));
+  if (!g_str_has_prefix (header, "light") && !g_str_has_prefix (header, "dark"))
+    return NULL;
+  if (g_str_has_suffix (header, " resign"))
+    return g_strdup (_(won_resigned[row][winner]));
+  if (g_str_has_suffix (header, " time"))
+    return g_strdup (_(won_on_time[row][winner]));
+  return g_strdup (_(won[row][winner]));
+}
+
+char *
+stelling_move_text_dup_result (StellingRecord *record)
+{
+  StellingNode *end = stelling_record_get_main_end (record);
+  StellingOutcome outcome = stelling_node_get_outcome (end);
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (end));
+  const char *header = stelling_record_get_header (record, STELLING_HEADER_RESULT);
+
+  if (outcome.result != STELLING_RESULT_NONE)
+    return stelling_outcome_to_string (game, outcome);
+  return header != NULL ? dup_header_result (game, header) : NULL;
+}

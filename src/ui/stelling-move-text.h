@@ -1,0 +1,30 @@
+/* stelling-move-text.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-move-text
+ *
+ * What the panes write about moves and results, in the user's language.
+ */
+
+/* The number of the full move that a node's move belongs to, from 1. */
+guint stelling_move_text_get_number (const StellingNode *node);
+/* 0: by the side that begins the game, 1: by the other. */
+guint stelling_move_text_get_column (const StellingNode *node);
+/* "12." before a move of the first column, "12. …" before one of the second. */
+char *stelling_move_text_dup_number (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
+/* For a screen reader: "12. Light: e3-c3, good move"; "Start" for the root. */
+char *stelling_move_text_dup_spoken (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
+/* "Yellow wins: …", by the board or else by the header; NULL while there is no result. */
+char *stelling_move_text_dup_result (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

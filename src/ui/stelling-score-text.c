@@ -1,0 +1,116 @@
+/* stelling-score-text.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-score-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+static guint
+get_winner_moves (StellingScore score)
+{
+  return (score.plies + 1u) / 2u;
+}
+
+static char *
+dup_short_value (gint16 value)
+{
+  /* Rounded first, so that there is no "−0.0". */
+  double tenths = round (value / 10.0);
+
+  if (tenths > 0)
+    return g_strdup_printf ("+%.1f", tenths / 10.0);
+  if (tenths < 0)
+    return g_strdup_printf ("\u2212%.1f", -tenths / 10.0);
+  return g_strdup_printf ("%.1f", 0.0);
+}
+
+char *
+stelling_score_text_dup_short (StellingScore score)
+{
+  switch (score.kind)
+    {
+    case STELLING_SCORE_VALUE:
+      return dup_short_value (score.value);
+    case STELLING_SCORE_WIN:
+      return g_strdup_printf ("#%u", get_winner_moves (score));
+    case STELLING_SCORE_LOSS:
+      return g_strdup_printf ("#\u2212%u", get_winner_moves (score));
+    case STELLING_SCORE_DRAW:
+      return g_strdup ("=");
+    case STELLING_SCORE_NONE:
+    default:
+      return g_strdup ("");
+    }
+}
+
+guint
+stelling_score_text_get_percent (StellingScore score)
+{
+  int percent = (int) round (stelling_score_get_chance (score) * 100.0);
+
+  if (score.kind != STELLING_SCORE_VALUE)
+    return (guint) CLAMP (percent, 0, 100);
+  return (guint) CLAMP (percent, 1, 99);
+}
+
+static char *
+dup_win (StellingGame game, StellingSide winner, guint moves)
+{
+  if (game == STELLING_GAME_TEBLO && winner == STELLING_YELLOW)
+    /* Translators: %u counts Yellow's own moves */
+    return g_strdup_printf (ngettext ("Yellow wins in %u move", "Yellow wins in %u moves", moves),
+                            moves);
+  if (game == STELLING_GAME_TEBLO)
+    return g_strdup_printf (ngettext ("Red wins in %u move", "Red wins in %u moves", moves), moves);
+  if (winner == STELLING_LIGHT)
+    return g_strdup_printf (ngettext ("Light wins in %u move", "Light wins in %u moves", moves),
+                            moves);
+  return g_strdup_printf (ngettext ("Dark wins in %u move", "Dark wins in %u moves", moves), moves);
+}
+
+char *
+stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
+{
+  guint percent = stelling_score_text_get_percent (score);
+
+  switch (score.kind)
+    {
+    case STELLING_SCORE_VALUE:
+      if (game == STELLING_GAME_TEBLO)
+        /* Translators: how likely Yellow is to win; %u is a number from 0 to 100, followed by a per cent sign */
+        return g_strdup_printf (_("Yellow’s chance: %u%%"), percent);
+      /* Translators: how likely Light is to win; %u is a number from 0 to 100, followed by a per cent sign */
+      return g_strdup_printf (_("Light’s chance: %u%%"), percent);
+    case STELLING_SCORE_WIN:
+      return dup_win (game, STELLING_LIGHT, get_winner_moves (score));
+    case STELLING_SCORE_LOSS:
+      return dup_win (game, STELLING_DARK, get_winner_moves (score));
+    case STELLING_SCORE_DRAW:
+      return g_strdup (_("A draw with best play"));
+    case STELLING_SCORE_NONE:
+    default:
+      return g_strdup ("");
+    }
+}
+
+char *
+stelling_score_text_dup_count (double count)
+{
+  if (count < 999.5)
+    return g_strdup_printf ("%.0f", count);
+  if (count < 9950.0)
+    /* Translators: a short way to write thousands: 1.2k; keep %.1f */
+    return g_strdup_printf (_("%.1fk"), count / 1e3);
+  if (count < 999500.0)
+    /* Translators: a short way to write thousands: 12k; keep %.0f */
+    return g_strdup_printf (_("%.0fk"), count / 1e3);
+  if (count < 99.95e6)
+    /* Translators: a short way to write millions: 1.2M; keep %.1f */
+    return g_strdup_printf (_("%.1fM"), count / 1e6);
+  /* Translators: a short way to write millions: 123M; keep %.0f */
+  return g_strdup_printf (_("%.0fM"), count / 1e6);
+}

@@ -1,0 +1,30 @@
+/* stelling-score-text.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-score.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-score-text
+ *
+ * Scores in the user's words and numbers. All scores are from Light's (Yellow's) side.
+ */
+
+/* For little room: "+0.8", "−1.3", "#3", "#−3", "=": a proven win counts the winner's own moves. "" for no
+ * score. */
+char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
+/* A whole sentence: "Yellow’s chance: 71%", "Red wins in 3 moves". "" for no score. */
+char *stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Thousands and millions in few letters: "950", "12.3k", "4.1M". */
+char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
+/* From 0 to 100; 100 and 0 only where it is proven. */
+guint stelling_score_text_get_percent (StellingScore score);
+
+G_END_DECLS
