@@ -24,6 +24,7 @@ typedef struct
 {
   StellingHistory history;
   GPtrArray *path; /* of StellingNode, borrowed: whose positions the history holds */
+  GHashTable *counts; /* how often a position's key is among them */
 } StellingPast;
 
 void stelling_past_init (StellingPast *past);

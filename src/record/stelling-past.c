@@ -8,9 +8,15 @@
 
 #include "stelling-node-private.h"
 
+/* A draw by the past, and the bar on taking the king, need a position for the third time: in Tablut by
+ * their rules, in Teblo because three times the same series ends three times in the same position. Only
+ * then is the history searched. */
+#define ENOUGH_OCCURRENCES 3
+
 void
 stelling_past_init (StellingPast *past)
 {
+  past->counts = g_hash_table_new (NULL, NULL);
   past->path = g_ptr_array_new ();
   past->history = (StellingHistory) { 0 };
 }
@@ -21,12 +27,28 @@ stelling_past_clear (StellingPast *past)
   if (past->history.positions)
     stelling_history_clear (&past->history);
   g_clear_pointer (&past->path, g_ptr_array_unref);
+  g_clear_pointer (&past->counts, g_hash_table_unref);
+}
+
+/* The number of positions with that key, @change of them just now; a part of the key will do. */
+static guint
+count_position (StellingPast *past, const StellingPosition *position, int change)
+{
+  gpointer key = GSIZE_TO_POINTER ((gsize) position->key);
+  int n = GPOINTER_TO_INT (g_hash_table_lookup (past->counts, key)) + change;
+
+  if (n > 0)
+    g_hash_table_insert (past->counts, key, GINT_TO_POINTER (n));
+  else
+    g_hash_table_remove (past->counts, key);
+  return (guint) n;
 }
 
 void
 stelling_past_reset (StellingPast *past)
 {
   g_ptr_array_set_size (past->path, 0);
+  g_hash_table_remove_all (past->counts);
 }
 
 static gboolean
@@ -46,6 +68,8 @@ contains (StellingPast *past, StellingNode *node, guint *index)
 static void
 truncate_after (StellingPast *past, guint index)
 {
+  for (guint i = index + 1; i <= past->history.n_moves; i++)
+    count_position (past, &past->history.positions[i], -1);
   g_ptr_array_set_size (past->path, (int) index + 1);
   past->history.n_moves = index;
 }
@@ -71,8 +95,9 @@ start_at (StellingPast *past, StellingNode *node)
   else
     stelling_history_init (&past->history, &node->position);
   past->history.n_moves = 0;
-  g_ptr_array_set_size (past->path, 0);
+  stelling_past_reset (past);
   g_ptr_array_add (past->path, node);
+  count_position (past, &node->position, 1);
 }
 
 void
@@ -111,26 +136,49 @@ go_to (StellingPast *past, StellingNode *node)
   index = past->path->len + node->ply - from->ply;
   g_ptr_array_set_size (past->path, (int) index);
   for (StellingNode *at = node; at != from; at = at->parent)
-    g_ptr_array_index (past->path, --index) = at;
+    {
+      g_ptr_array_index (past->path, --index) = at;
+      count_position (past, &at->position, 1);
+    }
+}
+
+/* The node after @move as the position alone tells it. */
+static StellingNode *
+make_plain_child (StellingNode *parent, StellingMove move)
+{
+  StellingNode *child = stelling_node_new (&parent->position, move);
+
+  stelling_position_play (&child->position, move);
+  child->outcome = stelling_position_get_outcome (&child->position);
+  return child;
+}
+
+/* Lets the rules look at the whole past. */
+static void
+judge_by_past (StellingPast *past, StellingNode *child)
+{
+  stelling_history_push (&past->history, child->move);
+  child->position = *stelling_history_get_position (&past->history);
+  child->outcome = stelling_history_get_outcome (&past->history);
+  stelling_history_pop (&past->history);
 }
 
 StellingNode *
 stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
 {
   StellingSquares captures = { { 0 } };
-  StellingNode *child;
+  StellingNode *child = make_plain_child (parent, move);
 
-  go_to (past, parent);
   stelling_position_get_captures (&parent->position, move, &captures);
-  stelling_history_push (&past->history, move);
-  child = stelling_node_new (stelling_history_get_position (&past->history), move);
-  child->outcome = stelling_history_get_outcome (&past->history);
   child->irreversible = stelling_move_is_place (move) || stelling_squares_count (&captures) > 0;
   child->parent = parent;
   child->ply = parent->ply + 1;
   if (child->irreversible)
-    start_at (past, child);
-  else
-    g_ptr_array_add (past->path, child);
+    return child;
+
+  go_to (past, parent);
+  if (count_position (past, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES)
+    judge_by_past (past, child);
+  go_to (past, child);
   return child;
 }

@@ -198,9 +198,75 @@ test_deep (void)
   g_assert_finalize_object (record);
 }
 
+/* A quiet move after which the game goes on; NONE if there is none. */
+static StellingMove
+pick_quiet_move (StellingNode *node, GRand *random)
+{
+  const StellingPosition *position = stelling_node_get_position (node);
+  g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
+
+  guint first = g_rand_int (random) % STELLING_MAX_MOVES;
+
+  stelling_position_get_moves (position, list);
+  for (guint i = 0; i < list->n; i++)
+    {
+      StellingMove move = list->moves[(first + i) % list->n];
+      StellingSquares captures = { { 0 } };
+      StellingPosition next = *position;
+
+      stelling_position_get_captures (position, move, &captures);
+      stelling_position_play (&next, move);
+      if (!stelling_move_is_place (move) && stelling_squares_count (&captures) == 0
+          && stelling_position_get_outcome (&next).result == STELLING_RESULT_NONE)
+        return move;
+    }
+  return STELLING_MOVE_NONE;
+}
+
+/* Long lines in which nothing is captured or placed: each move costs the same as the first. */
+static void
+test_wander (gconstpointer data)
+{
+  const char *const *rules_and_position = data;
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  StellingRules rules;
+  StellingPosition start;
+  StellingRecord *record;
+  StellingNode *node;
+  gint64 begin;
+
+  g_assert_true (stelling_rules_parse (rules_and_position[0], &rules, NULL));
+  g_assert_true (stelling_position_parse (&start, &rules, rules_and_position[1], NULL));
+  record = stelling_record_new (&start);
+  node = stelling_record_get_root (record);
+  begin = g_get_monotonic_time ();
+  while (stelling_node_get_ply (node) < 20000)
+    {
+      StellingMove move = pick_quiet_move (node, random);
+      StellingNode *next = stelling_record_add_move (record, node, move, NULL);
+
+      g_assert_nonnull (next);
+      /* A draw, or a corner into which it has got: another way from some way back. */
+      if (stelling_node_get_outcome (next).result != STELLING_RESULT_NONE
+          || pick_quiet_move (next, random) == STELLING_MOVE_NONE)
+        for (guint i = 0; i < 10 && stelling_node_get_parent (next); i++)
+          next = stelling_node_get_parent (next);
+      node = next;
+    }
+  g_test_message ("%u nodes, 20,000 plies in %.0f ms", stelling_record_get_n_nodes (record),
+                  (g_get_monotonic_time () - begin) / 1e3);
+  check_against_whole_game (record, node);
+  g_assert_finalize_object (record);
+}
+
 int
 main (int argc, char **argv)
 {
+  static const char *const teblo[]
+    = { "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25" };
+  static const char *const tablut[]
+    = { "tablut-corner:repeat=draw", "9/3t3t1/9/1T5T1/4K4/1t5T1/9/2t4t1/9 l" };
+
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/record/tree/outcomes/teblo", "teblo", test_outcomes);
   g_test_add_data_func ("/record/tree/outcomes/tablut-edge", "tablut-edge", test_outcomes);
@@ -209,5 +275,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/tree/game-over", test_game_over);
   g_test_add_func ("/record/tree/large", test_large);
   g_test_add_func ("/record/tree/deep", test_deep);
+  g_test_add_data_func ("/record/tree/wander/teblo", teblo, test_wander);
+  g_test_add_data_func ("/record/tree/wander/tablut", tablut, test_wander);
   return g_test_run ();
 }
