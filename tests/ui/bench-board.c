@@ -67,6 +67,24 @@ paint_recorded (const StellingBoardPicture *picture, cairo_surface_t *surface, d
   cairo_surface_destroy (recording);
 }
 
+/* The moving piece is at another place in each frame. */
+static double
+measure_frames (StellingBoardPicture *picture,
+                cairo_surface_t *surface,
+                double size,
+                void (*paint_frame) (const StellingBoardPicture *, cairo_surface_t *, double))
+{
+  double start = get_ms ();
+
+  for (int i = 0; i < FRAMES; i++)
+    {
+      picture->moving_file = picture->moving_rank = 8.0 * i / FRAMES;
+      paint_frame (picture, surface, size);
+    }
+
+  return (get_ms () - start) / FRAMES;
+}
+
 static void
 measure (StellingRuleSet set, double size, double scale, const char *png)
 {
@@ -95,24 +113,8 @@ measure (StellingRuleSet set, double size, double scale, const char *png)
   start = get_ms ();
   paint (&picture, surface, size);
   first = get_ms () - start;
-
-  start = get_ms ();
-  for (int i = 0; i < FRAMES; i++)
-    {
-      picture.moving_file = 8.0 * i / FRAMES;
-      picture.moving_rank = 8.0 * i / FRAMES;
-      paint (&picture, surface, size);
-    }
-  frame = (get_ms () - start) / FRAMES;
-
-  start = get_ms ();
-  for (int i = 0; i < FRAMES; i++)
-    {
-      picture.moving_file = 8.0 * i / FRAMES;
-      paint_recorded (&picture, surface, size);
-    }
-  recorded = (get_ms () - start) / FRAMES;
-
+  frame = measure_frames (&picture, surface, size, paint);
+  recorded = measure_frames (&picture, surface, size, paint_recorded);
   g_print ("%-14s %4.0f px, scale %g: first %6.2f ms, frame %5.2f ms, through a recording %5.2f ms\n",
            stelling_rule_set_get_name (set), size, scale, first, frame, recorded);
   if (png != NULL)

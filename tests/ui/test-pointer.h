@@ -1,0 +1,40 @@
+/* test-pointer.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Real pointer and keyboard events for tests in the process, by the X server's XTEST extension. Coordinates
+ * are in the widget. Each function returns when the events have been handled and drawn. */
+
+/* Lets the main loop run until @condition holds; fails after ten seconds. */
+#define TEST_WAIT_UNTIL(condition)                                              \
+  G_STMT_START                                                                  \
+  {                                                                             \
+    gboolean late = FALSE;                                                      \
+    guint timer = g_timeout_add_seconds (10, test_late_cb, &late);              \
+    while (!(condition) && !late)                                               \
+      g_main_context_iteration (NULL, TRUE);                                    \
+    if (late)                                                                   \
+      g_error ("waited too long for %s", #condition);                           \
+    g_source_remove (timer);                                                    \
+  }                                                                             \
+  G_STMT_END
+
+gboolean test_late_cb (gpointer late);
+void test_wait_frames (GtkWidget *widget, int n);
+
+void test_pointer_move (GtkWidget *widget, double x, double y);
+void test_pointer_press (GtkWidget *widget, guint button);
+void test_pointer_release (GtkWidget *widget, guint button);
+void test_pointer_click (GtkWidget *widget, double x, double y, guint button);
+/* Slowly, in ten steps; the button stays down. */
+void test_pointer_drag_to (GtkWidget *widget, double x, double y);
+/* Presses and releases a key; the window has to have the keyboard. */
+void test_key (GtkWidget *widget, guint keyval);
+/* Gives the window the keyboard of the X server. */
+void test_focus_window (GtkWidget *widget);
