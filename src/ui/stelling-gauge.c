@@ -1,0 +1,394 @@
+/* stelling-gauge.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-gauge.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "stelling-board-drawing-private.h"
+#include "stelling-scheme.h"
+#include "stelling-score-text.h"
+
+#define WIDTH 28
+#define HEIGHT_MIN 80
+#define RADIUS 6
+#define DURATION 300 /* ms */
+#define TEXT_MARGIN 5
+
+struct _StellingGauge
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  StellingDocument *document;
+  AdwAnimation *animation;
+  PangoLayout *layout;
+
+  StellingScore score; /* from Light's side */
+  gboolean flipped;
+  double shown; /* Light's share, on its way to the score's */
+};
+
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  PROP_FLIPPED,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingGauge, stelling_gauge, GTK_TYPE_WIDGET)
+
+static double
+get_share (StellingScore score)
+{
+  return score.kind == STELLING_SCORE_NONE ? 0.5 : stelling_score_get_chance (score);
+}
+
+static StellingGame
+get_game (StellingGauge *self)
+{
+  StellingRecord *record;
+
+  if (self->document == NULL)
+    return STELLING_GAME_TEBLO;
+
+  record = stelling_document_get_record (self->document);
+  return stelling_rules_get_game (stelling_record_get_rules (record));
+}
+
+/* --- score --- */
+
+static gboolean
+get_final_score (StellingNode *node, StellingScore *score)
+{
+  switch (stelling_node_get_outcome (node).result)
+    {
+    case STELLING_RESULT_LIGHT:
+      *score = (StellingScore) { STELLING_SCORE_WIN, 0, 0 };
+      return TRUE;
+    case STELLING_RESULT_DARK:
+      *score = (StellingScore) { STELLING_SCORE_LOSS, 0, 0 };
+      return TRUE;
+    case STELLING_RESULT_DRAW:
+      *score = (StellingScore) { STELLING_SCORE_DRAW, 0, 0 };
+      return TRUE;
+    case STELLING_RESULT_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+/* The game's end, else what the engine says now or has said, whichever is deeper. */
+static StellingScore
+find_score (StellingGauge *self)
+{
+  StellingScore score = { STELLING_SCORE_NONE, 0, 0 };
+  const StellingEvaluation *stored;
+  StellingAnalysis *analysis;
+  StellingAnalysisLine line;
+  StellingNode *node;
+  guint depth = 0;
+
+  node = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
+  if (node == NULL || get_final_score (node, &score))
+    return score;
+
+  analysis = stelling_document_get_analysis (self->document);
+  if (analysis != NULL && stelling_analysis_get_node (analysis) == node
+      && stelling_analysis_get_line (analysis, 0, &line))
+    {
+      score = line.score;
+      depth = stelling_analysis_get_depth (analysis);
+    }
+  stored = stelling_node_get_evaluation (node);
+  if (stored != NULL && (score.kind == STELLING_SCORE_NONE || stored->depth > depth))
+    score = stored->score;
+
+  return score;
+}
+
+static void
+value_cb (double value, gpointer data)
+{
+  StellingGauge *self = data;
+
+  self->shown = value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+update_accessible (StellingGauge *self)
+{
+  g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), self->score);
+  const char *text = sentence[0] != '\0' ? sentence : _("No evaluation yet");
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                  get_share (self->score), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+}
+
+static void
+update_cb (StellingGauge *self)
+{
+  StellingScore score = find_score (self);
+
+  if (score.kind == self->score.kind && score.value == self->score.value
+      && score.plies == self->score.plies)
+    return;
+
+  self->score = score;
+  update_accessible (self);
+  adw_animation_pause (self->animation);
+  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), get_share (score));
+  adw_animation_reset (self->animation);
+  adw_animation_play (self->animation);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+node_changed_cb (StellingRecord *record, StellingNode *node, StellingGauge *self)
+{
+  if (self->document != NULL && stelling_document_get_node (self->document) == node)
+    update_cb (self);
+}
+
+static void
+set_document (StellingGauge *self, StellingDocument *document)
+{
+  if (self->document == document)
+    return;
+
+  if (self->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->document, self);
+      g_signal_handlers_disconnect_by_data (stelling_document_get_analysis (self->document), self);
+      g_signal_handlers_disconnect_by_data (stelling_document_get_record (self->document), self);
+    }
+  g_set_object (&self->document, document);
+  if (document != NULL)
+    {
+      g_signal_connect_object (document, "notify::node", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (stelling_document_get_analysis (document), "changed",
+                               G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (stelling_document_get_record (document), "node-changed",
+                               G_CALLBACK (node_changed_cb), self, 0);
+    }
+  update_cb (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
+
+/* --- drawing --- */
+
+static GdkRGBA
+to_rgba (guint32 colour, float alpha)
+{
+  return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f,
+                     alpha };
+}
+
+static void
+append_part (GtkSnapshot *snapshot, guint32 colour, float y, float width, float height)
+{
+  GdkRGBA rgba = to_rgba (colour, 1);
+
+  if (height > 0)
+    gtk_snapshot_append_color (snapshot, &rgba, &GRAPHENE_RECT_INIT (0, y, width, height));
+}
+
+/* The number stands at the end of the side that is better, on that side's colour. */
+static void
+append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
+{
+  g_autofree char *text = stelling_score_text_dup_short (self->score);
+  double share = get_share (self->score);
+  gboolean light = share >= 0.5, bottom = light != self->flipped;
+  gboolean dark_ground = !light && get_game (self) == STELLING_GAME_TABLUT;
+  GdkRGBA rgba = to_rgba (dark_ground || (!light && share < 0.5) ? 0xffffff : 0x241c08, 1);
+  int text_width, text_height;
+  double scale, y;
+
+  if (text[0] == '\0')
+    return;
+  if (self->layout == NULL)
+    {
+      PangoAttrList *attributes = pango_attr_list_new ();
+
+      self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+      pango_attr_list_insert (attributes, pango_attr_scale_new (0.72));
+      pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+      pango_layout_set_attributes (self->layout, attributes);
+      pango_attr_list_unref (attributes);
+    }
+  pango_layout_set_text (self->layout, text, -1);
+  pango_layout_get_pixel_size (self->layout, &text_width, &text_height);
+  /* A long number is made smaller rather than cut off. */
+  scale = MIN (1, (width - 4.0) / MAX (text_width, 1));
+  y = bottom ? height - text_height * scale - TEXT_MARGIN : TEXT_MARGIN;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) floor ((width - text_width * scale) / 2),
+                                                          (float) floor (y)));
+  gtk_snapshot_scale (snapshot, (float) scale, (float) scale);
+  gtk_snapshot_append_layout (snapshot, self->layout, &rgba);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+stelling_gauge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  StellingGauge *self = STELLING_GAUGE (widget);
+  const StellingBoardTheme *theme = stelling_board_theme_get (get_game (self), stelling_scheme_get_current ());
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  int light = (int) (height * CLAMP (self->shown, 0, 1) + 0.5);
+  GdkRGBA line = to_rgba (theme->plain ? theme->line : 0x000000, theme->plain ? 1 : 0.28f);
+  GdkRGBA middle = to_rgba (theme->plain ? 0x0030c0 : 0x2c6f8c, 0.9f);
+  guint32 light_colour = theme->pieces[STELLING_LIGHT].face, dark_colour = theme->pieces[STELLING_DARK].face;
+  GskRoundedRect frame;
+
+  gsk_rounded_rect_init_from_rect (&frame, &GRAPHENE_RECT_INIT (0, 0, width, height), RADIUS);
+  gtk_snapshot_push_rounded_clip (snapshot, &frame);
+  if (self->flipped)
+    {
+      append_part (snapshot, light_colour, 0, width, light);
+      append_part (snapshot, dark_colour, light, width, height - light);
+    }
+  else
+    {
+      append_part (snapshot, dark_colour, 0, width, height - light);
+      append_part (snapshot, light_colour, height - light, width, light);
+    }
+  gtk_snapshot_append_color (snapshot, &middle, &GRAPHENE_RECT_INIT (0, height / 2 - 1, width, 2));
+  append_text (self, snapshot, width, height);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &frame, (float[4]) { 1, 1, 1, 1 },
+                              (GdkRGBA[4]) { line, line, line, line });
+}
+
+static void
+stelling_gauge_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
+{
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT_MIN;
+}
+
+static void
+stelling_gauge_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
+{
+  /* The layout is made again in the new font. */
+  g_clear_object (&STELLING_GAUGE (widget)->layout);
+  GTK_WIDGET_CLASS (stelling_gauge_parent_class)->system_setting_changed (widget, setting);
+}
+
+/* --- object --- */
+
+static void
+stelling_gauge_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+{
+  StellingGauge *self = STELLING_GAUGE (object);
+
+  switch (property)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+
+    case PROP_FLIPPED:
+      g_value_set_boolean (value, self->flipped);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+stelling_gauge_set_property (GObject *object, guint property, const GValue *value, GParamSpec *pspec)
+{
+  StellingGauge *self = STELLING_GAUGE (object);
+
+  switch (property)
+    {
+    case PROP_DOCUMENT:
+      set_document (self, g_value_get_object (value));
+      break;
+
+    case PROP_FLIPPED:
+      if (self->flipped == g_value_get_boolean (value))
+        break;
+      self->flipped = g_value_get_boolean (value);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      g_object_notify_by_pspec (object, pspec);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+stelling_gauge_dispose (GObject *object)
+{
+  StellingGauge *self = STELLING_GAUGE (object);
+
+  if (self->animation != NULL)
+    adw_animation_skip (self->animation);
+  if (self->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->document, self);
+      g_signal_handlers_disconnect_by_data (stelling_document_get_analysis (self->document), self);
+      g_signal_handlers_disconnect_by_data (stelling_document_get_record (self->document), self);
+    }
+  g_clear_object (&self->document);
+  g_clear_object (&self->animation);
+  g_clear_object (&self->layout);
+  G_OBJECT_CLASS (stelling_gauge_parent_class)->dispose (object);
+}
+
+static void
+stelling_gauge_class_init (StellingGaugeClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = stelling_gauge_get_property;
+  object_class->set_property = stelling_gauge_set_property;
+  object_class->dispose = stelling_gauge_dispose;
+  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
+  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  widget_class->measure = stelling_gauge_measure;
+  widget_class->snapshot = stelling_gauge_snapshot;
+  widget_class->system_setting_changed = stelling_gauge_system_setting_changed;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_METER);
+  gtk_widget_class_set_css_name (widget_class, "gauge");
+}
+
+static void
+stelling_gauge_init (StellingGauge *self)
+{
+  AdwAnimationTarget *target = adw_callback_animation_target_new (value_cb, self, NULL);
+
+  self->shown = 0.5;
+  self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0.5, 0.5, DURATION, target);
+  stelling_scheme_follow (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Evaluation"),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, -1);
+  update_accessible (self);
+}

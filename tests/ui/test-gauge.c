@@ -1,0 +1,144 @@
+/* test-gauge.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <adwaita.h>
+
+#include "stelling-gauge.h"
+#include "test-pointer.h"
+
+#define WIDTH 28
+#define HEIGHT 400
+
+typedef struct
+{
+  StellingRecord *record;
+  StellingDocument *document;
+  GtkWidget *gauge;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  StellingPosition start;
+  StellingRules rules;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_position_init (&start, &rules);
+  fixture->record = stelling_record_new (&start);
+  fixture->document = stelling_document_new (fixture->record);
+  fixture->gauge = g_object_ref_sink (g_object_new (STELLING_TYPE_GAUGE, NULL));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_assert_finalize_object (fixture->gauge);
+  g_assert_finalize_object (fixture->document);
+  g_assert_finalize_object (fixture->record);
+}
+
+static void
+evaluate (Fixture *fixture, StellingScoreKind kind, int value, guint plies)
+{
+  StellingEvaluation evaluation = { { kind, (gint16) value, (guint16) plies }, 12, 1000 };
+
+  stelling_record_set_evaluation (fixture->record, stelling_document_get_node (fixture->document),
+                                  &evaluation, TRUE);
+}
+
+/* How much of the gauge, counted from below, has the colour of its lowest pixels. */
+static double
+measure_bottom (GtkWidget *gauge)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  const guint32 *pixels;
+  GskRenderNode *node;
+  int y = HEIGHT - 8, stride;
+  guint32 colour;
+
+  gtk_widget_measure (gauge, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (gauge, &(GtkAllocation) { 0, 0, WIDTH, HEIGHT }, -1);
+  GTK_WIDGET_GET_CLASS (gauge)->snapshot (gauge, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  /* Beside the number, and not the line in the middle. */
+  pixels = (const guint32 *) (gconstpointer) cairo_image_surface_get_data (surface);
+  stride = cairo_image_surface_get_stride (surface) / 4;
+  colour = pixels[y * stride + 1];
+  while (y > 8 && (pixels[y * stride + 1] == colour || ABS (y - HEIGHT / 2) < 3))
+    y--;
+  cairo_surface_destroy (surface);
+
+  return (double) (HEIGHT - 1 - y) / HEIGHT;
+}
+
+static void
+assert_text (Fixture *fixture, const char *text)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (fixture->gauge);
+
+  g_assert_cmpstr (tooltip, ==, text);
+}
+
+static void
+test_evaluation (Fixture *fixture, gconstpointer data)
+{
+  StellingScore score = { STELLING_SCORE_VALUE, 150, 0 };
+
+  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  assert_text (fixture, "No evaluation yet");
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
+
+  evaluate (fixture, STELLING_SCORE_VALUE, 150, 0);
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), stelling_score_get_chance (score), 0.02);
+  g_object_set (fixture->gauge, "flipped", TRUE, NULL);
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 1 - stelling_score_get_chance (score),
+                                  0.02);
+  evaluate (fixture, STELLING_SCORE_LOSS, 0, 4);
+  assert_text (fixture, "Dark wins in 2 moves");
+  g_assert_cmpfloat (measure_bottom (fixture->gauge), >, 0.97);
+  gtk_test_accessible_assert_role (fixture->gauge, GTK_ACCESSIBLE_ROLE_METER);
+}
+
+/* It follows the node that is looked at, and lets go of a document. */
+static void
+test_follows (Fixture *fixture, gconstpointer data)
+{
+  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  evaluate (fixture, STELLING_SCORE_WIN, 0, 5);
+  assert_text (fixture, "Light wins in 3 moves");
+  g_assert_true (stelling_document_play_text (fixture->document, "e3-c3"));
+  assert_text (fixture, "No evaluation yet");
+  g_assert_true (stelling_document_go_previous (fixture->document));
+  assert_text (fixture, "Light wins in 3 moves");
+
+  g_object_set (fixture->gauge, "document", NULL, NULL);
+  assert_text (fixture, "No evaluation yet");
+  evaluate (fixture, STELLING_SCORE_LOSS, 0, 5);
+  assert_text (fixture, "No evaluation yet");
+}
+
+#define ADD(name, function) g_test_add ("/ui/gauge/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  /* So that what a screen reader would get can be asked for. */
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  ADD ("evaluation", test_evaluation);
+  ADD ("follows", test_follows);
+
+  return g_test_run ();
+}
