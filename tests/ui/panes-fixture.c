@@ -1,0 +1,177 @@
+/* panes-fixture.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "panes-fixture.h"
+
+gboolean
+panes_timed_out_cb (gpointer late)
+{
+  *(gboolean *) late = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+StellingNode *
+panes_play (StellingRecord *record, StellingNode *node, const char *moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      StellingMove move;
+
+      stelling_move_parse (stelling_node_get_position (node), words[i], &move, &error);
+      g_assert_no_error (error);
+      node = stelling_record_add_move (record, node, move, &error);
+      g_assert_no_error (error);
+    }
+  return node;
+}
+
+StellingRecord *
+panes_make_record (const char *text, const char *moves)
+{
+  StellingRules rules;
+  StellingPosition start;
+  StellingRecord *record;
+  g_autoptr (GError) error = NULL;
+
+  stelling_rules_parse (text, &rules, &error);
+  g_assert_no_error (error);
+  stelling_position_init (&start, &rules);
+  record = stelling_record_new (&start);
+  if (*moves != '\0')
+    panes_play (record, stelling_record_get_root (record), moves);
+  stelling_record_clear_undo (record);
+  return record;
+}
+
+StellingNode *
+panes_get_node (PanesFixture *fixture, guint ply)
+{
+  StellingNode *node = stelling_record_get_root (fixture->record);
+
+  while (ply-- > 0)
+    node = stelling_node_get_first_child (node);
+  return node;
+}
+
+const char *
+panes_get_notation (PanesFixture *fixture)
+{
+  return stelling_node_get_notation (stelling_document_get_node (fixture->document));
+}
+
+void
+panes_fixture_set_up (PanesFixture *fixture, GType type, StellingRecord *record)
+{
+  fixture->record = record;
+  fixture->document = stelling_document_new (record);
+  fixture->window = adw_window_new ();
+  fixture->pane = g_object_new (type, "document", fixture->document, NULL);
+  adw_window_set_content (ADW_WINDOW (fixture->window), fixture->pane);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 400, 500);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  panes_wait_frames (fixture->pane, 3);
+}
+
+void
+panes_fixture_tear_down (PanesFixture *fixture)
+{
+  gpointer pane = fixture->pane;
+  gpointer document = fixture->document;
+  gpointer record = fixture->record;
+
+  g_object_add_weak_pointer (pane, &pane);
+  g_object_add_weak_pointer (document, &document);
+  g_object_add_weak_pointer (record, &record);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (pane == NULL);
+  g_object_unref (fixture->document);
+  g_assert_null (document);
+  g_object_unref (fixture->record);
+  /* An analysis that was just stopped may hold the record until its thread has ended. */
+  WAIT_UNTIL (record == NULL);
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer left)
+{
+  return --*(int *) left > 0;
+}
+
+void
+panes_wait_frames (GtkWidget *widget, int n)
+{
+  gtk_widget_add_tick_callback (widget, tick_cb, &n, NULL);
+  WAIT_UNTIL (n <= 0);
+}
+
+static void
+collect (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+    return;
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+GPtrArray *
+panes_find_all (GtkWidget *widget, GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  collect (widget, type, found);
+  return found;
+}
+
+GtkWidget *
+panes_find (GtkWidget *widget, GType type, guint index)
+{
+  g_autoptr (GPtrArray) found = panes_find_all (widget, type);
+
+  g_assert_cmpuint (index, <, found->len);
+  return g_ptr_array_index (found, index);
+}
+
+GtkWidget *
+panes_find_label (GtkWidget *widget, const char *text)
+{
+  g_autoptr (GPtrArray) found = panes_find_all (widget, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < found->len; i++)
+    if (g_strcmp0 (gtk_label_get_text (g_ptr_array_index (found, i)), text) == 0)
+      return g_ptr_array_index (found, i);
+  return NULL;
+}
+
+GtkEventController *
+panes_find_controller (GtkWidget *widget, GType type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_OBJECT_TYPE (controller) == type)
+        return controller;
+    }
+  g_assert_not_reached ();
+}
+
+gboolean
+panes_press_key (GtkWidget *widget, guint key)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (panes_find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed",
+                         key, 0, 0, &handled);
+  return handled;
+}

@@ -1,0 +1,59 @@
+/* panes-fixture.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "stelling-document.h"
+
+/* Runs the main loop until something holds; for tests of the window, which never sleep. */
+#define WAIT_UNTIL(condition)                                                     \
+  G_STMT_START                                                                    \
+    {                                                                             \
+      gboolean late = FALSE;                                                      \
+      guint wait_id = g_timeout_add_seconds (30, panes_timed_out_cb, &late);      \
+      while (!(condition) && !late)                                               \
+        g_main_context_iteration (NULL, TRUE);                                    \
+      if (late)                                                                   \
+        g_error ("timed out at %s:%d: %s", __FILE__, __LINE__, #condition);       \
+      g_source_remove (wait_id);                                                  \
+    }                                                                             \
+  G_STMT_END
+
+/* One pane in a window, with a document of its own. */
+typedef struct
+{
+  StellingRecord *record;
+  StellingDocument *document;
+  GtkWidget *window;
+  GtkWidget *pane;
+} PanesFixture;
+
+gboolean panes_timed_out_cb (gpointer late);
+
+/* A record of the rule set with the moves (separated by blanks) as its main line. */
+StellingRecord *panes_make_record (const char *rules, const char *moves) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds moves below @node; returns the last. */
+StellingNode *panes_play (StellingRecord *record, StellingNode *node, const char *moves);
+/* The node so many plies down the main line. */
+StellingNode *panes_get_node (PanesFixture *fixture, guint ply);
+const char *panes_get_notation (PanesFixture *fixture); /* of the node that is looked at */
+
+/* Shows a pane of @type with @record (taken). */
+void panes_fixture_set_up (PanesFixture *fixture, GType type, StellingRecord *record);
+/* Destroys all, and sees that nothing is left. */
+void panes_fixture_tear_down (PanesFixture *fixture);
+
+void panes_wait_frames (GtkWidget *widget, int n);
+/* The visible descendants of @type in order; free the array. */
+GPtrArray *panes_find_all (GtkWidget *widget, GType type) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *panes_find (GtkWidget *widget, GType type, guint index);
+/* The visible label with that text; nullable. */
+GtkWidget *panes_find_label (GtkWidget *widget, const char *text);
+GtkEventController *panes_find_controller (GtkWidget *widget, GType type);
+/* As if the key were pressed with the pane in focus. */
+gboolean panes_press_key (GtkWidget *widget, guint key);

@@ -1,0 +1,229 @@
+/* test-analysis-pane.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <locale.h>
+
+#include "panes-fixture.h"
+#include "stelling-analysis-pane.h"
+#include "stelling-line-view.h"
+#include "stelling-score-text.h"
+
+static void
+set_up (PanesFixture *f, const char *rules, const char *moves)
+{
+  panes_fixture_set_up (f, STELLING_TYPE_ANALYSIS_PANE, panes_make_record (rules, moves));
+}
+
+static GtkSwitch *
+get_switch (PanesFixture *f)
+{
+  return GTK_SWITCH (panes_find (f->pane, GTK_TYPE_SWITCH, 0));
+}
+
+static StellingAnalysis *
+get_analysis (PanesFixture *f)
+{
+  return stelling_document_get_analysis (f->document);
+}
+
+/* How many moves are to be seen in a line. */
+static guint
+count_moves (PanesFixture *f, guint line)
+{
+  g_autoptr (GPtrArray) lines = panes_find_all (f->pane, STELLING_TYPE_LINE_VIEW);
+  g_autoptr (GPtrArray) moves = NULL;
+
+  if (line >= lines->len)
+    return 0;
+  moves = panes_find_all (g_ptr_array_index (lines, line), GTK_TYPE_BUTTON);
+  return moves->len;
+}
+
+static void
+test_idle (void)
+{
+  PanesFixture f;
+
+  set_up (&f, "tablut-edge", "e3-c3");
+  g_assert_false (gtk_switch_get_active (get_switch (&f)));
+  g_assert_nonnull (panes_find_label (f.pane, "Analysis is off"));
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_stored (void)
+{
+  PanesFixture f;
+  StellingEvaluation evaluation = { { STELLING_SCORE_LOSS, 0, 6 }, 9, 100 };
+
+  set_up (&f, "teblo", "D4 (H9)");
+  stelling_document_go_last (f.document);
+  stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
+  g_assert_nonnull (panes_find_label (f.pane, "Red wins in 3 moves"));
+  g_assert_nonnull (panes_find_label (f.pane, "From the record, depth 9"));
+  stelling_document_go_first (f.document);
+  g_assert_null (panes_find_label (f.pane, "Red wins in 3 moves"));
+  panes_fixture_tear_down (&f);
+}
+
+/* Nothing changes its size while the engine thinks. */
+static void
+test_running (void)
+{
+  PanesFixture f;
+  int height, idle_height;
+
+  set_up (&f, "tablut-edge", "e3-c3 d1-d3");
+  gtk_widget_measure (f.pane, GTK_ORIENTATION_VERTICAL, 400, &idle_height, NULL, NULL, NULL);
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  g_assert_true (stelling_analysis_is_running (get_analysis (&f)));
+  WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 4 && count_moves (&f, 2) > 1);
+  gtk_widget_measure (f.pane, GTK_ORIENTATION_VERTICAL, 400, &height, NULL, NULL, NULL);
+  g_assert_cmpint (height, ==, idle_height);
+  stelling_document_go_last (f.document);
+  WAIT_UNTIL (stelling_analysis_get_n_lines (get_analysis (&f)) > 0 && count_moves (&f, 0) > 0);
+  gtk_widget_measure (f.pane, GTK_ORIENTATION_VERTICAL, 400, &height, NULL, NULL, NULL);
+  g_assert_cmpint (height, ==, idle_height);
+  stelling_analysis_stop (get_analysis (&f));
+  g_assert_false (gtk_switch_get_active (get_switch (&f)));
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_play_line (void)
+{
+  PanesFixture f;
+  StellingAnalysisLine line;
+  StellingMove first, second;
+  GtkWidget *view, *button;
+
+  set_up (&f, "tablut-edge", "");
+  stelling_analysis_start (get_analysis (&f));
+  WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 3 && count_moves (&f, 1) > 1);
+  stelling_analysis_stop (get_analysis (&f));
+  panes_wait_frames (f.pane, 2);
+  g_assert_true (stelling_analysis_get_line (get_analysis (&f), 1, &line));
+  g_assert_cmpuint (line.n_moves, >=, 2);
+  first = line.moves[0];
+  second = line.moves[1];
+  view = panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 1);
+  button = panes_find (view, GTK_TYPE_BUTTON, 1);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (stelling_record_get_n_nodes (f.record), ==, 2);
+  g_assert_cmpuint (stelling_node_get_move (panes_get_node (&f, 1)), ==, first);
+  g_assert_cmpuint (stelling_node_get_move (panes_get_node (&f, 2)), ==, second);
+  g_assert_true (stelling_document_get_node (f.document) == panes_get_node (&f, 2));
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_n_lines (void)
+{
+  PanesFixture f;
+  GtkWidget *spin;
+  guint lines;
+
+  set_up (&f, "tablut-edge", "");
+  spin = panes_find (f.pane, GTK_TYPE_SPIN_BUTTON, 0);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 5);
+  g_object_get (get_analysis (&f), "lines", &lines, NULL);
+  g_assert_cmpuint (lines, ==, 5);
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  WAIT_UNTIL (count_moves (&f, 4) > 0);
+  g_object_set (get_analysis (&f), "lines", 2, NULL);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 2);
+  g_assert_cmpuint (count_moves (&f, 2), ==, 0);
+  panes_fixture_tear_down (&f);
+}
+
+/* The king walks out at once. */
+static void
+test_finished (void)
+{
+  PanesFixture f;
+
+  set_up (&f, "tablut-edge", "e4-h4 a4-a3 Ke5-e4 a3-a2 Ke4-b4 a2-a1 Kb4-b1");
+  stelling_document_go_last (f.document);
+  g_assert_nonnull (panes_find_label (f.pane, "1–0"));
+  stelling_analysis_start (get_analysis (&f));
+  panes_wait_frames (f.pane, 3);
+  g_assert_nonnull (panes_find_label (f.pane, "1–0"));
+  g_assert_cmpuint (count_moves (&f, 0), ==, 0);
+  stelling_document_go_previous (f.document);
+  g_assert_null (panes_find_label (f.pane, "1–0"));
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_scores (void)
+{
+  static const struct
+  {
+    StellingScore score;
+    const char *text;
+    const char *sentence;
+  } cases[] = {
+    { { STELLING_SCORE_VALUE, 0, 0 }, "0.0", "Yellow’s chance: 50%" },
+    { { STELLING_SCORE_VALUE, -4, 0 }, "0.0", "Yellow’s chance: 49%" },
+    { { STELLING_SCORE_VALUE, 84, 0 }, "+0.8", NULL },
+    { { STELLING_SCORE_VALUE, -126, 0 }, "\u22121.3", NULL },
+    { { STELLING_SCORE_VALUE, 10000, 0 }, "+100.0", "Yellow’s chance: 99%" },
+    { { STELLING_SCORE_WIN, 0, 1 }, "#1", "Yellow wins in 1 move" },
+    { { STELLING_SCORE_WIN, 0, 5 }, "#3", "Yellow wins in 3 moves" },
+    { { STELLING_SCORE_LOSS, 0, 4 }, "#\u22122", "Red wins in 2 moves" },
+    { { STELLING_SCORE_DRAW, 0, 8 }, "=", "A draw with best play" },
+    { { STELLING_SCORE_NONE, 0, 0 }, "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = stelling_score_text_dup_short (cases[i].score);
+      g_autofree char *sentence
+        = stelling_score_text_dup_sentence (STELLING_GAME_TEBLO, cases[i].score);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+      if (cases[i].sentence != NULL)
+        g_assert_cmpstr (sentence, ==, cases[i].sentence);
+    }
+}
+
+static void
+test_counts (void)
+{
+  static const struct
+  {
+    double count;
+    const char *text;
+  } cases[] = {
+    { 0, "0" },          { 999, "999" },       { 999.6, "1.0k" },     { 1234, "1.2k" },
+    { 9949, "9.9k" },    { 9951, "10k" },      { 999400, "999k" },    { 999600, "1.0M" },
+    { 12345678, "12.3M" }, { 99.96e6, "100M" }, { 2.5e9, "2500M" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = stelling_score_text_dup_count (cases[i].count);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  setlocale (LC_ALL, "");
+  adw_init ();
+  g_test_add_func ("/ui/analysis-pane/idle", test_idle);
+  g_test_add_func ("/ui/analysis-pane/stored", test_stored);
+  g_test_add_func ("/ui/analysis-pane/running", test_running);
+  g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
+  g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
+  g_test_add_func ("/ui/analysis-pane/finished", test_finished);
+  g_test_add_func ("/ui/analysis-pane/scores", test_scores);
+  g_test_add_func ("/ui/analysis-pane/counts", test_counts);
+  return g_test_run ();
+}

@@ -1,0 +1,254 @@
+/* test-move-list.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <locale.h>
+
+#include "panes-fixture.h"
+#include "stelling-move-item.h"
+#include "stelling-move-list-view.h"
+#include "stelling-move-row-view.h"
+
+#define OPENING "e3-c3 d1-d3 e4-h4 e2-g2"
+
+static void
+set_up (PanesFixture *f, const char *moves)
+{
+  panes_fixture_set_up (f, STELLING_TYPE_MOVE_LIST_VIEW, panes_make_record ("tablut-edge", moves));
+}
+
+/* The moves that are written, the one that is looked at in brackets. */
+static void
+assert_moves (PanesFixture *f, const char *expected)
+{
+  g_autoptr (GPtrArray) items = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  panes_wait_frames (f->pane, 2);
+  items = panes_find_all (f->pane, STELLING_TYPE_MOVE_ITEM);
+  for (guint i = 0; i < items->len; i++)
+    {
+      GtkWidget *item = g_ptr_array_index (items, i);
+      StellingNode *node = stelling_move_item_get_node (STELLING_MOVE_ITEM (item));
+      gboolean selected = (gtk_widget_get_state_flags (item) & GTK_STATE_FLAG_SELECTED) != 0;
+      const char *name = stelling_node_is_root (node) ? "." : stelling_node_get_notation (node);
+
+      g_string_append_printf (text, selected ? "%s[%s]" : "%s%s", i > 0 ? " " : "", name);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static GtkWidget *
+find_item (PanesFixture *f, StellingNode *node)
+{
+  g_autoptr (GPtrArray) items = panes_find_all (f->pane, STELLING_TYPE_MOVE_ITEM);
+
+  for (guint i = 0; i < items->len; i++)
+    if (stelling_move_item_get_node (g_ptr_array_index (items, i)) == node)
+      return g_ptr_array_index (items, i);
+  return NULL;
+}
+
+static void
+test_follows (void)
+{
+  PanesFixture f;
+  StellingNode *other;
+
+  set_up (&f, "e3-c3 d1-d3");
+  assert_moves (&f, "[.] e3-c3 d1-d3");
+  panes_play (f.record, panes_get_node (&f, 2), "e4-h4");
+  assert_moves (&f, "[.] e3-c3 d1-d3 e4-h4");
+  other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
+  assert_moves (&f, "[.] e3-c3 d1-d3 f1-f3 e6-g6 e4-h4");
+  stelling_document_set_node (f.document, other);
+  assert_moves (&f, ". e3-c3 d1-d3 f1-f3 [e6-g6] e4-h4");
+  stelling_record_promote (f.record, other);
+  assert_moves (&f, ". e3-c3 f1-f3 d1-d3 e4-h4 [e6-g6]");
+  stelling_record_undo (f.record);
+  stelling_record_delete (f.record, stelling_node_get_parent (other));
+  assert_moves (&f, ". [e3-c3] d1-d3 e4-h4");
+  stelling_record_undo (f.record);
+  stelling_document_set_node (f.document, panes_get_node (&f, 3));
+  assert_moves (&f, ". e3-c3 d1-d3 f1-f3 e6-g6 [e4-h4]");
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_texts (void)
+{
+  PanesFixture f;
+  StellingEvaluation evaluation = { { STELLING_SCORE_VALUE, 130, 0 }, 8, 100 };
+  StellingNode *node;
+
+  set_up (&f, OPENING);
+  node = panes_get_node (&f, 1);
+  stelling_record_set_comment (f.record, node, "A quiet start.");
+  stelling_record_set_glyph (f.record, node, STELLING_GLYPH_GOOD, TRUE);
+  stelling_record_set_evaluation (f.record, node, &evaluation, TRUE);
+  stelling_record_set_header (f.record, STELLING_HEADER_RESULT, "light resign");
+  panes_wait_frames (f.pane, 2);
+  g_assert_nonnull (panes_find_label (f.pane, "A quiet start."));
+  g_assert_nonnull (panes_find_label (f.pane, "+1.3"));
+  g_assert_nonnull (panes_find_label (f.pane, "!"));
+  g_assert_nonnull (panes_find_label (f.pane, "Light wins: Dark resigned"));
+  g_object_set (f.pane, "show-scores", FALSE, NULL);
+  g_assert_null (panes_find_label (f.pane, "+1.3"));
+  stelling_record_set_glyph (f.record, node, STELLING_GLYPH_GOOD, FALSE);
+  g_assert_null (panes_find_label (f.pane, "!"));
+  stelling_record_set_comment (f.record, node, "Changed.");
+  g_assert_nonnull (panes_find_label (f.pane, "Changed."));
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_spoken (void)
+{
+  PanesFixture f;
+  GtkWidget *item;
+
+  set_up (&f, OPENING);
+  stelling_record_set_glyph (f.record, panes_get_node (&f, 2), STELLING_GLYPH_GOOD, TRUE);
+  item = find_item (&f, panes_get_node (&f, 2));
+  gtk_test_accessible_assert_role (item, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+  gtk_test_accessible_assert_property (item, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "1. Dark: d1-d3, Good move");
+  stelling_document_set_node (f.document, panes_get_node (&f, 2));
+  gtk_test_accessible_assert_state (item, GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
+  stelling_document_set_node (f.document, panes_get_node (&f, 1));
+  gtk_test_accessible_assert_state (item, GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
+  gtk_widget_activate_action (item, "move.go", NULL);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "d1-d3");
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_keys (void)
+{
+  PanesFixture f;
+  StellingNode *other;
+
+  set_up (&f, OPENING);
+  other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3");
+  gtk_widget_grab_focus (f.pane);
+  panes_press_key (f.pane, GDK_KEY_Right);
+  panes_press_key (f.pane, GDK_KEY_Right);
+  assert_moves (&f, ". e3-c3 [d1-d3] f1-f3 e4-h4 e2-g2");
+  /* The focus goes along, so that a screen reader speaks the move. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window))
+                 == find_item (&f, panes_get_node (&f, 2)));
+  panes_press_key (f.pane, GDK_KEY_Down);
+  g_assert_true (stelling_document_get_node (f.document) == other);
+  panes_press_key (f.pane, GDK_KEY_Up);
+  panes_press_key (f.pane, GDK_KEY_Left);
+  assert_moves (&f, ". [e3-c3] d1-d3 f1-f3 e4-h4 e2-g2");
+  panes_press_key (f.pane, GDK_KEY_End);
+  assert_moves (&f, ". e3-c3 d1-d3 f1-f3 e4-h4 [e2-g2]");
+  panes_press_key (f.pane, GDK_KEY_Home);
+  assert_moves (&f, "[.] e3-c3 d1-d3 f1-f3 e4-h4 e2-g2");
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_click_and_menu (void)
+{
+  PanesFixture f;
+  GtkWidget *item;
+  graphene_rect_t bounds;
+
+  set_up (&f, OPENING);
+  item = find_item (&f, panes_get_node (&f, 3));
+  g_assert_true (gtk_widget_compute_bounds (item, f.pane, &bounds));
+  g_signal_emit_by_name (panes_find_controller (f.pane, GTK_TYPE_GESTURE_CLICK), "pressed", 1,
+                         (double) bounds.origin.x + 5.0, (double) bounds.origin.y + 5.0);
+  assert_moves (&f, ". e3-c3 d1-d3 [e4-h4] e2-g2");
+  panes_press_key (f.pane, GDK_KEY_Menu);
+  g_assert_true (gtk_widget_get_visible (panes_find (f.pane, GTK_TYPE_POPOVER_MENU, 0)));
+  gtk_popover_popdown (GTK_POPOVER (panes_find (f.pane, GTK_TYPE_POPOVER_MENU, 0)));
+  panes_fixture_tear_down (&f);
+}
+
+/* Whether the move that is looked at is within the part of the list that is in view. */
+static gboolean
+is_current_in_view (PanesFixture *f)
+{
+  GtkWidget *item = find_item (f, stelling_document_get_node (f->document));
+  graphene_rect_t bounds;
+
+  return item != NULL && gtk_widget_compute_bounds (item, f->pane, &bounds)
+         && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (f->pane);
+}
+
+static void
+test_scale (void)
+{
+  static const char *const walk[] = { "e4-g4", "e2-g2", "g4-e4", "g2-e2" };
+  PanesFixture f;
+  StellingRecord *record = panes_make_record ("tablut-edge:repeat=none", "");
+  StellingNode *end = stelling_record_get_root (record);
+  StellingNode *middle = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      end = panes_play (record, end, walk[i % 4]);
+      if (i == 9999)
+        middle = end;
+    }
+  stelling_record_clear_undo (record);
+  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW, record);
+  stelling_document_go_last (f.document);
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (is_current_in_view (&f));
+  stelling_document_set_node (f.document, middle);
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (is_current_in_view (&f));
+  for (guint i = 0; i < 20; i++)
+    stelling_document_play_text (f.document, walk[i % 4]);
+  stelling_record_set_comment (record, middle, "The middle of a long game.");
+  stelling_document_play_text (f.document, "e4-h4");
+  panes_wait_frames (f.pane, 3);
+  g_assert_true (is_current_in_view (&f));
+  /* There are widgets for what is near the view, not for all. */
+  rows = panes_find_all (f.pane, STELLING_TYPE_MOVE_ROW_VIEW);
+  g_assert_cmpuint (rows->len, <, 500);
+  panes_fixture_tear_down (&f);
+}
+
+/* Another document takes the place of the first; none leaves an empty list. */
+static void
+test_documents (void)
+{
+  PanesFixture f;
+  g_autoptr (StellingRecord) record = panes_make_record ("teblo", "D4 (H9)");
+  g_autoptr (StellingDocument) document = stelling_document_new (record);
+
+  set_up (&f, OPENING);
+  g_object_set (f.pane, "document", document, NULL);
+  assert_moves (&f, "[.] D4 (H9)");
+  stelling_document_go_last (f.document);
+  assert_moves (&f, "[.] D4 (H9)");
+  g_object_set (f.pane, "document", NULL, NULL);
+  assert_moves (&f, "");
+  panes_press_key (f.pane, GDK_KEY_Right);
+  panes_fixture_tear_down (&f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  setlocale (LC_ALL, "");
+  adw_init ();
+  g_test_add_func ("/ui/move-list/follows", test_follows);
+  g_test_add_func ("/ui/move-list/texts", test_texts);
+  g_test_add_func ("/ui/move-list/spoken", test_spoken);
+  g_test_add_func ("/ui/move-list/keys", test_keys);
+  g_test_add_func ("/ui/move-list/click-and-menu", test_click_and_menu);
+  g_test_add_func ("/ui/move-list/scale", test_scale);
+  g_test_add_func ("/ui/move-list/documents", test_documents);
+  return g_test_run ();
+}

@@ -1,0 +1,300 @@
+/* test-panes.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <locale.h>
+
+#include "panes-fixture.h"
+#include "stelling-comment-pane.h"
+#include "stelling-evaluation-graph.h"
+#include "stelling-graph-picture.h"
+#include "stelling-move-entry.h"
+
+#define OPENING "e3-c3 d1-d3 e4-h4 e2-g2"
+
+/* --- comment --- */
+
+static GtkTextBuffer *
+get_buffer (PanesFixture *f)
+{
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (panes_find (f->pane, GTK_TYPE_TEXT_VIEW, 0)));
+}
+
+static char *
+dup_buffer_text (PanesFixture *f)
+{
+  char *text = NULL;
+
+  g_object_get (get_buffer (f), "text", &text, NULL);
+  return text;
+}
+
+static void
+assert_buffer (PanesFixture *f, const char *expected)
+{
+  g_autofree char *text = dup_buffer_text (f);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_comment_typing (void)
+{
+  PanesFixture f;
+  StellingNode *node;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_COMMENT_PANE, panes_make_record ("tablut-edge", OPENING));
+  node = panes_get_node (&f, 1);
+  stelling_document_set_node (f.document, node);
+  gtk_text_buffer_insert_at_cursor (get_buffer (&f), "A go", -1);
+  gtk_text_buffer_insert_at_cursor (get_buffer (&f), "od start", -1);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "A good start");
+
+  /* Going away ends what was typed in one go. */
+  stelling_document_set_node (f.document, panes_get_node (&f, 2));
+  assert_buffer (&f, "");
+  stelling_document_set_node (f.document, node);
+  assert_buffer (&f, "A good start");
+  gtk_text_buffer_insert_at_cursor (get_buffer (&f), ".", -1);
+  stelling_record_undo (f.record);
+  assert_buffer (&f, "A good start");
+  stelling_record_undo (f.record);
+  assert_buffer (&f, "");
+  g_assert_null (stelling_node_get_comment (node));
+  g_assert_false (stelling_record_can_undo (f.record));
+  stelling_record_redo (f.record);
+  assert_buffer (&f, "A good start");
+  g_assert_false (gtk_text_buffer_get_enable_undo (get_buffer (&f)));
+  panes_fixture_tear_down (&f);
+}
+
+/* A change from elsewhere leaves the cursor where it is in the text. */
+static void
+test_comment_cursor (void)
+{
+  PanesFixture f;
+  GtkTextIter iter;
+  int position;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_COMMENT_PANE, panes_make_record ("tablut-edge", OPENING));
+  stelling_record_set_comment (f.record, panes_get_node (&f, 0), "één twee drie");
+  gtk_text_buffer_get_iter_at_offset (get_buffer (&f), &iter, 9);
+  gtk_text_buffer_place_cursor (get_buffer (&f), &iter);
+  stelling_record_set_comment (f.record, panes_get_node (&f, 0), "één en twee drie");
+  assert_buffer (&f, "één en twee drie");
+  g_object_get (get_buffer (&f), "cursor-position", &position, NULL);
+  g_assert_cmpint (position, ==, 12);
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_comment_glyphs (void)
+{
+  PanesFixture f;
+  StellingNode *node;
+  GtkWidget *good, *blunder, *drop;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_COMMENT_PANE, panes_make_record ("tablut-edge", OPENING));
+  node = panes_get_node (&f, 1);
+  good = panes_find (f.pane, GTK_TYPE_TOGGLE_BUTTON, 1);
+  blunder = panes_find (f.pane, GTK_TYPE_TOGGLE_BUTTON, 5);
+  drop = panes_find (f.pane, GTK_TYPE_DROP_DOWN, 0);
+  g_assert_false (gtk_widget_is_sensitive (good)); /* the root has no move */
+  g_assert_true (gtk_widget_is_sensitive (drop));
+
+  stelling_document_set_node (f.document, node);
+  g_assert_true (gtk_widget_is_sensitive (good));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (good), TRUE);
+  g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_GOOD));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (blunder), TRUE);
+  g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_BLUNDER));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (good)));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), 3);
+  g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_EQUAL));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), 0);
+  g_assert_false (stelling_node_has_glyph (node, STELLING_GLYPH_EQUAL));
+  for (guint i = 0; i < 3; i++)
+    stelling_record_undo (f.record);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (good)));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (blunder)));
+  gtk_test_accessible_assert_property (good, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       stelling_glyph_get_title (STELLING_GAME_TABLUT,
+                                                                 STELLING_GLYPH_GOOD));
+  panes_fixture_tear_down (&f);
+}
+
+/* --- entry --- */
+
+static void
+type_move (PanesFixture *f, const char *text)
+{
+  GtkWidget *entry = panes_find (f->pane, GTK_TYPE_ENTRY, 0);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+}
+
+static void
+test_entry_legal (void)
+{
+  PanesFixture f;
+  GtkWidget *entry;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_ENTRY, panes_make_record ("teblo", ""));
+  entry = panes_find (f.pane, GTK_TYPE_ENTRY, 0);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "d4");
+  g_assert_nonnull (panes_find_label (f.pane, "(D4)  D4"));
+  type_move (&f, "d4");
+  g_assert_cmpstr (panes_get_notation (&f), ==, "D4");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  type_move (&f, " (h9) ");
+  g_assert_cmpstr (panes_get_notation (&f), ==, "(H9)");
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_entry_illegal (void)
+{
+  PanesFixture f;
+  GtkWidget *entry;
+  const char *why;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_MOVE_ENTRY, panes_make_record ("tablut-edge", ""));
+  entry = panes_find (f.pane, GTK_TYPE_ENTRY, 0);
+  type_move (&f, "e3-e9");
+  g_assert_cmpstr (panes_get_notation (&f), ==, "");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  why = gtk_label_get_text (GTK_LABEL (panes_find (f.pane, GTK_TYPE_LABEL, 0)));
+  g_assert_cmpstr (why, !=, "");
+  gtk_test_accessible_assert_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why);
+  gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  type_move (&f, "what");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "e3");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_FALSE);
+  panes_fixture_tear_down (&f);
+}
+
+/* --- graph --- */
+
+static void
+evaluate (PanesFixture *f, guint ply, int value)
+{
+  StellingEvaluation evaluation = { { STELLING_SCORE_VALUE, (gint16) value, 0 }, 5, 100 };
+
+  stelling_record_set_evaluation (f->record, panes_get_node (f, ply), &evaluation, TRUE);
+}
+
+static void
+test_graph_line (void)
+{
+  PanesFixture f;
+  StellingGraphLine line;
+  StellingNode *other;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
+  stelling_graph_line_init (&line);
+  stelling_graph_line_set_node (&line, panes_get_node (&f, 0));
+  g_assert_cmpuint (line.nodes->len, ==, 5);
+  g_assert_false (stelling_graph_line_contains (&line, other));
+  stelling_graph_line_set_node (&line, other);
+  g_assert_cmpuint (line.nodes->len, ==, 4);
+  /* Back on the main line the variation is still the line that is looked at. */
+  stelling_graph_line_set_node (&line, panes_get_node (&f, 1));
+  g_assert_true (stelling_graph_line_contains (&line, other));
+
+  stelling_graph_line_set_node (&line, NULL);
+  stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
+  evaluate (&f, 1, 0);
+  evaluate (&f, 2, 300); /* dark's move gave much away */
+  evaluate (&f, 3, 350); /* light's did not */
+  for (guint i = 0; i < 5; i++)
+    g_assert_true (stelling_graph_line_update (&line, panes_get_node (&f, i)) == (i > 0 && i < 4));
+  g_assert_cmpint (stelling_graph_line_get_drop (&line, 1), ==, STELLING_GRAPH_FINE);
+  g_assert_cmpint (stelling_graph_line_get_drop (&line, 2), !=, STELLING_GRAPH_FINE);
+  g_assert_cmpint (stelling_graph_line_get_drop (&line, 3), ==, STELLING_GRAPH_FINE);
+  g_assert_cmpint (stelling_graph_line_get_drop (&line, 4), ==, STELLING_GRAPH_FINE);
+  stelling_graph_line_clear (&line);
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_graph_picking (void)
+{
+  PanesFixture f;
+  StellingGraphLine line;
+  GtkEventController *drag;
+  double width;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  for (guint i = 0; i < 5; i++)
+    evaluate (&f, i, 40 * (int) i);
+  panes_wait_frames (f.pane, 2);
+  width = gtk_widget_get_width (f.pane);
+  drag = panes_find_controller (f.pane, GTK_TYPE_GESTURE_DRAG);
+  stelling_graph_line_init (&line);
+  stelling_graph_line_set_node (&line, panes_get_node (&f, 0));
+  for (guint i = 0; i < 5; i++)
+    {
+      double x = stelling_graph_picture_get_x (&line, width, i);
+
+      g_assert_cmpuint (stelling_graph_picture_pick (&line, width, x), ==, i);
+      g_signal_emit_by_name (drag, "drag-begin", x, 10.0);
+      g_assert_true (stelling_document_get_node (f.document) == panes_get_node (&f, i));
+    }
+  /* Beyond the end is the end, and a drag goes on from where it began. */
+  g_assert_cmpuint (stelling_graph_picture_pick (&line, width, width), ==, 4);
+  g_assert_cmpuint (stelling_graph_picture_pick (&line, width, -50), ==, 0);
+  g_signal_emit_by_name (drag, "drag-update", -width, 0.0);
+  g_assert_true (stelling_node_is_root (stelling_document_get_node (f.document)));
+  stelling_graph_line_clear (&line);
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_graph_keys (void)
+{
+  const char *spoken = "1. Light: e3-c3\nLight’s chance: 50%";
+  PanesFixture f;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  evaluate (&f, 1, 0);
+  g_assert_true (panes_press_key (f.pane, GDK_KEY_Right));
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e3-c3");
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 1.0);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, spoken);
+  panes_press_key (f.pane, GDK_KEY_End);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e2-g2");
+  panes_press_key (f.pane, GDK_KEY_Left);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e4-h4");
+  panes_press_key (f.pane, GDK_KEY_Home);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "");
+  g_assert_false (panes_press_key (f.pane, GDK_KEY_space));
+  panes_fixture_tear_down (&f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  setlocale (LC_ALL, "");
+  adw_init ();
+  g_test_add_func ("/ui/panes/comment/typing", test_comment_typing);
+  g_test_add_func ("/ui/panes/comment/cursor", test_comment_cursor);
+  g_test_add_func ("/ui/panes/comment/glyphs", test_comment_glyphs);
+  g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
+  g_test_add_func ("/ui/panes/entry/illegal", test_entry_illegal);
+  g_test_add_func ("/ui/panes/graph/line", test_graph_line);
+  g_test_add_func ("/ui/panes/graph/picking", test_graph_picking);
+  g_test_add_func ("/ui/panes/graph/keys", test_graph_keys);
+  return g_test_run ();
+}
