@@ -14,7 +14,7 @@
 
 static const StellingCliCommand *const commands[] = {
   &stelling_cli_rules, &stelling_cli_moves,  &stelling_cli_show,
-  &stelling_cli_perft, &stelling_cli_replay,
+  &stelling_cli_perft, &stelling_cli_replay, &stelling_cli_bench,
 };
 
 static void

@@ -42,6 +42,7 @@ extern const StellingCliCommand stelling_cli_moves;
 extern const StellingCliCommand stelling_cli_show;
 extern const StellingCliCommand stelling_cli_perft;
 extern const StellingCliCommand stelling_cli_replay;
+extern const StellingCliCommand stelling_cli_bench;
 
 /* --- messages on standard error --- */
 

@@ -1,0 +1,149 @@
+/* stelling-cli-bench.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-cli.h"
+
+#include "stelling-search.h"
+
+#include <stdio.h>
+
+/* The number of nodes of a fixed set of searches is the signature of the engine: it changes when what
+ * the engine does changes, and never otherwise. */
+
+#define MAX_THREADS 64
+#define HASH_MB 16
+
+typedef struct
+{
+  const char *rules;
+  const char *position; /* NULL: the start */
+  guint depth;
+} Task;
+
+static const Task tasks[] = {
+  { "teblo", NULL, 14 },
+  { "teblo", "12/12/12/1y1r8/2y9/1y10/2y9/2ry8/3y8/4y7/3y7r/4y7 G6 F7 y 16 22", 8 },
+  { "teblo",
+    "3y2r5/1y2y2r4/2y1y1yr4/1y1r1y1r4/2y3y1r3/1y4y2r2/2y3yrr3/2ry2ry4/2yy4y3/1r2y7/"
+    "3y7r/4y7 H7 F10 y 3 12",
+    7 },
+  { "teblo",
+    "3y2r5/1y2y2r4/2y1yryr4/1y1rry1r4/2y1r1y1r3/1y2r1y2r2/2yr1ryrr3/2ry2ry4/1ryy4y3/1r2y4y2/"
+    "3y6yr/4y7 F9 F11 y 1 5",
+    7 },
+  { "tablut-edge", NULL, 8 },
+  { "tablut-edge", "3tt4/4t4/4T4/t3KT2t/ttTT1t2t/1t1T5/1T3t3/4t4/3tt4 l", 5 },
+  { "tablut-edge:king=armed,throne-hostile=men",
+    "1t2t4/3t5/5T3/t1K2T2t/ttTT1t2t/1t1Tt4/1T3t3/9/3tt4 d", 7 },
+  { "tablut-corner", NULL, 7 },
+  { "tablut-corner", "3tt4/4t4/4T4/t3TtT1t/tt1TK2tt/2T1T3t/5T3/1t1t5/5t3 l", 7 },
+  { "tablut-corner", "3tt4/4t4/3T5/5t1t1/tt1T1t2t/2TT5/4K4/1t1t5/5t3 d", 7 },
+  { "tablut-corner-easy", NULL, 7 },
+  { "tablut-corner-easy", "3tt4/4t4/4T4/t3TtT1t/tt1TK2tt/2T1T3t/5T3/1t1t5/5t3 l", 7 },
+};
+
+static void
+report_cb (const StellingReport *report, gpointer user_data)
+{
+  StellingReport *newest = user_data;
+
+  *newest = *report;
+}
+
+static int
+init_task (const Task *task, StellingHistory *history)
+{
+  StellingCliStart start = { (char *) task->rules, (char *) task->position };
+  StellingPosition position;
+  int status = stelling_cli_start_read (&start, &stelling_cli_bench, FALSE, &position);
+
+  if (status == STELLING_CLI_DONE)
+    stelling_history_init (history, &position);
+  return status;
+}
+
+static int
+run_task (StellingSearch *search, const Task *task, guint64 *nodes)
+{
+  StellingLimits limits = { .depth = task->depth };
+  g_auto (StellingHistory) history = { 0 };
+  g_autofree char *score = NULL;
+  StellingReport report = { 0 };
+  int status = init_task (task, &history);
+
+  if (status != STELLING_CLI_DONE)
+    return status;
+  stelling_search_clear (search);
+  stelling_search_go (search, &history, &limits, report_cb, &report);
+  stelling_search_wait (search);
+  score = stelling_score_to_string (report.lines[0].score);
+  printf ("%s depth %u score %s nodes %" G_GUINT64_FORMAT "\n", task->rules, report.depth, score,
+          report.nodes);
+  fflush (stdout);
+  g_printerr ("%.3f s, %.0f nodes/s\n", report.seconds,
+              (double) report.nodes / MAX (report.seconds, 1e-6));
+  *nodes += report.nodes;
+  return STELLING_CLI_DONE;
+}
+
+/* How long a search takes to stop, from the start of a rule set. */
+static void
+measure_stop (StellingSearch *search, const Task *task)
+{
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+  gint64 start;
+
+  if (task->position != NULL || init_task (task, &history) != STELLING_CLI_DONE)
+    return;
+  stelling_search_go (search, &history, NULL, report_cb, &report);
+  g_usleep (G_USEC_PER_SEC / 5);
+  start = g_get_monotonic_time ();
+  stelling_search_stop (search);
+  g_printerr ("%s: stopped in %.2f ms\n", task->rules,
+              (double) (g_get_monotonic_time () - start) / 1000);
+}
+
+static int
+run (int argc, char **argv)
+{
+  int threads = 1;
+  const GOptionEntry entries[] = {
+    { "threads", 't', 0, G_OPTION_ARG_INT, &threads, "Threads that think together", "T" },
+    { NULL },
+  };
+  g_auto (GStrv) words = NULL;
+  g_autoptr (StellingSearch) search = NULL;
+  StellingEngineOptions options = { .hash_mb = HASH_MB };
+  guint64 nodes = 0;
+
+  if (!stelling_cli_parse_options (&stelling_cli_bench, entries, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  if (words[0] != NULL)
+    return stelling_cli_usage_error (&stelling_cli_bench, "unexpected “%s”", words[0]);
+  if (threads < 1 || threads > MAX_THREADS)
+    return stelling_cli_usage_error (&stelling_cli_bench, "expected 1 to %d threads", MAX_THREADS);
+  options.threads = (guint) threads;
+  search = stelling_search_new (&options);
+  for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
+    {
+      int status = run_task (search, &tasks[i], &nodes);
+
+      if (status != STELLING_CLI_DONE)
+        return status;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
+    measure_stop (search, &tasks[i]);
+  printf ("nodes %" G_GUINT64_FORMAT "\n", nodes);
+  return STELLING_CLI_DONE;
+}
+
+const StellingCliCommand stelling_cli_bench = {
+  "bench",
+  "[--threads T]",
+  "Searches a fixed set of positions to a fixed depth; the last line is the number of nodes.",
+  run,
+};
