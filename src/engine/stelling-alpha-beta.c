@@ -98,7 +98,7 @@ must_stop (StellingWorker *self)
 
 /* What can be said of a node before any move is made; TRUE with @score if that is all. */
 static gboolean
-judge_at_once (StellingWorker *self, guint ply, int *score)
+judge_at_once (StellingWorker *self, guint ply, int depth, int *score)
 {
   StellingFrame *frame = &self->frames[ply];
   StellingMove win;
@@ -124,7 +124,7 @@ judge_at_once (StellingWorker *self, guint ply, int *score)
       *score = STELLING_MATE - (int) ply - 1;
       return TRUE;
     }
-  return self->brain->solve (self, &frame->position, ply, score);
+  return self->brain->solve (self, &frame->position, ply, depth, score);
 }
 
 /* The leaves: captures, escapes, and every answer to a threat to win. */
@@ -136,7 +136,7 @@ quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
   gboolean threatened;
   int best, score;
 
-  if (judge_at_once (self, ply, &score))
+  if (judge_at_once (self, ply, depth, &score))
     return score;
   frame->eval = self->brain->evaluate (&frame->position);
   if (ply >= STELLING_MAX_PLY || self->brain->generate_noisy == NULL)
@@ -387,7 +387,7 @@ stelling_worker_search (StellingWorker *self,
     return 0;
   if (depth <= 0 || ply >= STELLING_MAX_PLY)
     return quiesce (self, ply, 0, alpha, beta);
-  if (judge_at_once (self, ply, &score))
+  if (judge_at_once (self, ply, depth, &score))
     return score;
   /* Nothing here can be better than a win on the next move but one, or worse than having lost. */
   node.alpha = MAX (alpha, -(STELLING_MATE - (int) ply));

@@ -78,7 +78,11 @@ is_threatened (const StellingPosition *position)
 }
 
 static gboolean
-solve (StellingWorker *worker, const StellingPosition *position, guint ply, int *score)
+solve (StellingWorker *worker,
+       const StellingPosition *position,
+       guint ply,
+       int depth,
+       int *score)
 {
   return FALSE;
 }

@@ -20,9 +20,9 @@
 #define ORDER_LENGTHEN 900
 #define ORDER_WORTH 1
 
-/* Up to this many set pieces of one side, while the other has none, the race of the pawns is looked
- * up: it takes as long as some hundred nodes. */
-#define MAX_RACE_RESERVE 2
+/* While only one side has set pieces left, the race of the pawns is looked up where so much depth is left
+ * for each of them: it takes as long as some hundred nodes. */
+#define RACE_DEPTH 2
 
 typedef StellingTebloRows Rows;
 
@@ -86,7 +86,11 @@ is_beaten (const StellingPosition *position)
 }
 
 static gboolean
-solve (StellingWorker *worker, const StellingPosition *position, guint ply, int *score)
+solve (StellingWorker *worker,
+       const StellingPosition *position,
+       guint ply,
+       int depth,
+       int *score)
 {
   StellingSide side = (StellingSide) position->turn;
   guint own = position->teblo.reserve[side];
@@ -98,7 +102,7 @@ solve (StellingWorker *worker, const StellingPosition *position, guint ply, int 
       *score = -(STELLING_MATE - (int) ply - 2);
       return TRUE;
     }
-  if (MIN (own, other) > 0 || MAX (own, other) > MAX_RACE_RESERVE)
+  if (MIN (own, other) > 0 || (own + other > 0 && RACE_DEPTH * (int) (own + other) > depth))
     return FALSE;
   plies = stelling_endings_probe (worker->endings, position);
   if (plies == STELLING_RACE_DRAWN)

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 #define STELLING_INFINITE 31000
 #define STELLING_EVAL_MAX 9999
 
+#define STELLING_MAX_THREADS 64
 #define STELLING_MAX_PLY 160
 #define STELLING_MAX_DEPTH 120
 
@@ -58,8 +59,13 @@ typedef struct
   StellingMove (*find_win) (const StellingPosition *position);
   /* The opponent would win at once if it were its turn. */
   gboolean (*is_threatened) (const StellingPosition *position);
-  /* The result is known without search: TRUE, and @score as counted from @ply. */
-  gboolean (*solve) (StellingWorker *worker, const StellingPosition *position, guint ply, int *score);
+  /* The result is known without search: TRUE, and @score as counted from @ply. @depth is what a search
+   * would have left, which tells how much trouble is worth while. */
+  gboolean (*solve) (StellingWorker *worker,
+                     const StellingPosition *position,
+                     guint ply,
+                     int depth,
+                     int *score);
   int (*evaluate) (const StellingPosition *position);
   /* All legal moves, ordered by what the game tells; killers and history are added by the caller. */
   void (*generate) (const StellingPosition *position, StellingPicks *picks);
@@ -108,7 +114,8 @@ typedef struct
   _Atomic gboolean stop;
   StellingReportFunc report;
   gpointer user_data;
-  StellingWorker *workers[64];
+  StellingWorker *workers[STELLING_MAX_THREADS];
+  StellingEndings *endings[STELLING_MAX_THREADS]; /* one a worker, kept from search to search */
   guint n_workers;
 } StellingShared;
 
@@ -134,7 +141,7 @@ struct _StellingWorker
   guint n_root_moves;
   guint line;                /* the one that is being searched */
 
-  StellingEndings *endings;
+  StellingEndings *endings;  /* borrowed */
   StellingHistory walk;      /* for looking along lines */
   gint64 last_report;
   gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];

@@ -50,7 +50,7 @@ find_solved_move (StellingWorker *self, const StellingPosition *position)
         return list.moves[i];
       if (self->brain->find_win (&after) != STELLING_MOVE_NONE)
         score = STELLING_MATE - 2;
-      else if (!self->brain->solve (self, &after, 1, &score))
+      else if (!self->brain->solve (self, &after, 1, STELLING_MAX_DEPTH, &score))
         continue;
       if (-score > best_score)
         {
@@ -70,7 +70,7 @@ find_next_move (StellingWorker *self, const StellingPosition *position)
 
   if (move != STELLING_MOVE_NONE)
     return move;
-  if (self->brain->solve (self, position, 0, &score))
+  if (self->brain->solve (self, position, 0, STELLING_MAX_DEPTH, &score))
     {
       move = find_solved_move (self, position);
       if (move != STELLING_MOVE_NONE)

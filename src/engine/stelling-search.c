@@ -30,7 +30,7 @@ complete_options (const StellingEngineOptions *options)
 
   if (options != NULL)
     complete = *options;
-  complete.threads = complete.threads == 0 ? 1 : MIN (complete.threads, 64);
+  complete.threads = complete.threads == 0 ? 1 : MIN (complete.threads, STELLING_MAX_THREADS);
   complete.hash_mb = complete.hash_mb == 0 ? 64 : MIN (complete.hash_mb, 4096);
   complete.lines = complete.lines == 0 ? 1 : MIN (complete.lines, STELLING_MAX_LINES);
   return complete;
@@ -52,6 +52,8 @@ stelling_search_free (StellingSearch *self)
   if (self == NULL)
     return;
   stelling_search_stop (self);
+  for (guint i = 0; i < STELLING_MAX_THREADS; i++)
+    stelling_endings_free (self->shared.endings[i]);
   stelling_table_free (self->table);
   g_free (self);
 }
@@ -105,7 +107,7 @@ run_search (void *data)
 {
   StellingSearch *self = data;
   StellingShared *shared = &self->shared;
-  pthread_t helpers[64];
+  pthread_t helpers[STELLING_MAX_THREADS];
   guint n_helpers = 0;
 
   /* Fewer helpers than asked for are no error, only less speed. */

@@ -15,19 +15,28 @@
  *
  * Where one side has set pieces left, its win here is still one: it need not place them. */
 
-#define N_BOARDS 64
-#define UNKNOWN 255
+#define N_BOARDS 512
+#define MAX_PLIES 255
 #define N STELLING_TEBLO_SQUARES
 
 typedef StellingTebloRows Rows;
 
-/* One board, solved: plies to the end, odd for a win of the side to move, by side to move, Red's square
- * and Yellow's. */
+/* One board, solved. By side to move and Red's square: Yellow's squares from which the result is known,
+ * and the plies to the end, odd for a win of the side to move, a set of squares for each binary digit:
+ * so that the plies of many squares are written at once. */
+#define N_DIGITS 8
+
+typedef struct
+{
+  Rows known;
+  Rows digits[N_DIGITS];
+} Results;
+
 typedef struct
 {
   Rows set[2];
   gboolean used;
-  guint8 plies[2][N][N];
+  Results results[2][N];
 } Board;
 
 struct _StellingEndings
@@ -96,7 +105,7 @@ init_work (Work *work, Board *board)
       while (!stelling_teblo_rows_is_empty (&next))
         work->neighbours[red][work->n_neighbours[red]++] = stelling_teblo_rows_pop (&next);
     }
-  memset (board->plies, UNKNOWN, sizeof board->plies);
+  memset (board->results, 0, sizeof board->results);
 }
 
 /* Where Yellow's pawn may stand while Red's is on @red. */
@@ -115,13 +124,16 @@ add (Work *work, guint side, guint red, Rows found, guint plies)
 {
   Rows *known = plies % 2 == 1 ? &work->win[side][red] : &work->loss[side][red];
   Rows new = stelling_teblo_rows_and_not (found, *known);
+  Results *results = &work->board->results[side][red];
 
   if (stelling_teblo_rows_is_empty (&new))
     return FALSE;
   *known = stelling_teblo_rows_or (*known, new);
   work->now[side][red] = TRUE;
-  while (!stelling_teblo_rows_is_empty (&new))
-    work->board->plies[side][red][stelling_teblo_rows_pop (&new)] = (guint8) plies;
+  results->known = stelling_teblo_rows_or (results->known, new);
+  for (guint i = 0; plies >> i != 0; i++)
+    if ((plies >> i & 1) != 0)
+      results->digits[i] = stelling_teblo_rows_or (results->digits[i], new);
   return TRUE;
 }
 
@@ -201,7 +213,7 @@ solve_board (Board *board)
   guint idle = 0;
 
   init_work (&work, board);
-  for (guint plies = 0; plies < UNKNOWN && idle < 2; plies++)
+  for (guint plies = 0; plies < MAX_PLIES && idle < 2; plies++)
     {
       gboolean changed = FALSE;
 
@@ -225,7 +237,7 @@ get_board (StellingEndings *self, const StellingPosition *position)
 
   for (guint i = 0; i < 6; i++)
     hash = (hash ^ position->teblo.set[i / 3][i % 3]) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  board = &self->boards[hash >> 58];
+  board = &self->boards[hash >> 55];
   if (!board->used || memcmp (board->set, position->teblo.set, sizeof board->set) != 0)
     {
       memcpy (board->set, position->teblo.set, sizeof board->set);
@@ -238,11 +250,14 @@ get_board (StellingEndings *self, const StellingPosition *position)
 int
 stelling_endings_probe (StellingEndings *self, const StellingPosition *position)
 {
-  const Board *board = get_board (self, position);
-  guint plies = board->plies[position->turn][position->teblo.pawn[STELLING_RED]]
-                            [position->teblo.pawn[STELLING_YELLOW]];
+  StellingSquare yellow = position->teblo.pawn[STELLING_YELLOW];
+  const Results *results
+      = &get_board (self, position)->results[position->turn][position->teblo.pawn[STELLING_RED]];
+  guint plies = 0;
 
-  if (plies == UNKNOWN)
+  if (!stelling_teblo_rows_contain (&results->known, yellow))
     return STELLING_RACE_DRAWN;
+  for (guint i = 0; i < N_DIGITS; i++)
+    plies |= (guint) stelling_teblo_rows_contain (&results->digits[i], yellow) << i;
   return plies % 2 == 1 ? (int) plies : -(int) plies;
 }

@@ -50,7 +50,8 @@ settle (StellingWorker *self, StellingRootMove *root_move)
   else if (outcome.result == STELLING_RESULT_NONE)
     {
       root_move->settled
-          = self->brain->solve (self, stelling_history_get_position (walk), 1, &root_move->score);
+          = self->brain->solve (self, stelling_history_get_position (walk), 1, STELLING_MAX_DEPTH,
+                                &root_move->score);
       root_move->score = -root_move->score;
     }
   else if ((outcome.result == STELLING_RESULT_LIGHT) == (side == STELLING_LIGHT))
@@ -94,7 +95,11 @@ stelling_worker_new (StellingShared *shared, guint index)
   self->frames[0].position = *stelling_history_get_position (&shared->history);
   self->brain = stelling_brain_get (&self->frames[0].position);
   if (self->brain == &stelling_teblo_brain)
-    self->endings = stelling_endings_new ();
+    {
+      if (shared->endings[index] == NULL)
+        shared->endings[index] = stelling_endings_new ();
+      self->endings = shared->endings[index];
+    }
   stelling_path_init (self);
   init_root_moves (self);
   return self;
@@ -104,7 +109,6 @@ void
 stelling_worker_free (StellingWorker *self)
 {
   stelling_history_clear (&self->walk);
-  stelling_endings_free (self->endings);
   g_free (self->keys);
   g_free (self->moves);
   g_free (self->reversible);
