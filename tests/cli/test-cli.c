@@ -1,0 +1,279 @@
+/* test-cli.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <glib.h>
+#include <glib/gstdio.h>
+
+#include <string.h>
+#include <sys/wait.h>
+
+/* Runs the real stelling-cli, whose path is in STELLING_CLI, and compares what it prints. */
+
+#define EMPTY "12/12/12/12/12/12/12/12/12/12/12/12"
+#define ROUND "c5-c4", "d1-c1", "c4-c5", "c1-d1"
+
+typedef struct
+{
+  int status;
+  char *out;
+  char *err;
+} Answer;
+
+static void
+answer_clear (Answer *answer)
+{
+  g_clear_pointer (&answer->out, g_free);
+  g_clear_pointer (&answer->err, g_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
+
+static void
+run (const char *const *arguments, Answer *answer)
+{
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_ptr_array_add (argv, (gpointer) g_getenv ("STELLING_CLI"));
+  for (guint i = 0; arguments[i] != NULL; i++)
+    g_ptr_array_add (argv, (gpointer) arguments[i]);
+  g_ptr_array_add (argv, NULL);
+  g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_DEFAULT, NULL, NULL, &answer->out,
+                &answer->err, &status, &error);
+  g_assert_no_error (error);
+  g_assert_true (WIFEXITED (status));
+  answer->status = WEXITSTATUS (status);
+}
+
+typedef struct
+{
+  const char *arguments[16];
+  int status;
+  const char *out; /* exactly */
+  const char *err; /* a part of it; NULL: nothing there */
+} Case;
+
+static void
+test_case (const Case *test)
+{
+  g_auto (Answer) answer = { 0 };
+
+  run (test->arguments, &answer);
+  g_test_message ("%s %s", test->arguments[0], answer.err);
+  g_assert_cmpstr (answer.out, ==, test->out);
+  if (test->err == NULL)
+    g_assert_cmpstr (answer.err, ==, "");
+  else
+    g_assert_nonnull (strstr (answer.err, test->err));
+  g_assert_cmpint (answer.status, ==, test->status);
+}
+
+#define TABLUT_SWITCHES(goal, taken, pass, corners, repeat)                                        \
+  "  first=light (light, dark)\n  goal=" goal " (edge, corner)\n"                                  \
+  "  king=inert (inert, anvil, armed)\n  taken=" taken " (four, two)\n  throne-pass=" pass         \
+  " (yes, no)\n  throne-hostile=none (none, guards, men)\n"                                        \
+  "  corners=light (none, guards, light, all)" corners "\n  repeat=" repeat                        \
+  " (draw, threat, none)\n"
+
+static const Case rules[] = {
+  { { "rules" }, 0,
+    "teblo\n  bases=turned (turned, mirrored)\n"
+    "tablut-edge\n" TABLUT_SWITCHES ("edge", "four", "yes", ", for goal=corner only", "draw")
+    "tablut-corner\n" TABLUT_SWITCHES ("corner", "four", "no", "", "threat")
+    "tablut-corner-easy\n" TABLUT_SWITCHES ("corner", "two", "no", "", "threat"),
+    NULL },
+  { { "rules", "more" }, 2, "", "unexpected argument “more”" },
+};
+
+static const Case moves[] = {
+  { { "moves", "--rules", "teblo", "--position", EMPTY " D3 I10 y 0 25" }, 0,
+    "C3\nD2\nD4\nE3\n", NULL },
+  { { "moves", "--rules", "tablut-edge", "--position", "8t/9/9/9/9/9/9/9/8t d" }, 1, "",
+    "the position can’t be played: There is no king" },
+  { { "moves", "--rules", "tablut-edge", "--position", "8t/9/9/9/8K/9/9/9/9 l" }, 0, "", NULL },
+  { { "moves", "--rules", "tablut-corner-easy", "--position", "2t6/9/9/9/9/9/1tK6/9/7T1 d",
+      "c9-c4" }, 0,
+    "Kc3-c1\nKc3-c2\nKc3-d3\nKc3-e3\nKc3-f3\nKc3-g3\nKc3-h3\nKc3-i3\n"
+    "h1-b1\nh1-c1\nh1-d1\nh1-e1\nh1-f1\nh1-g1\nh1-h2\nh1-h3\nh1-h4\nh1-h5\nh1-h6\nh1-h7\nh1-h8\n"
+    "h1-h9\n",
+    NULL },
+  /* a game that is drawn goes no further */
+  { { "moves", "--rules", "tablut-edge", ROUND, ROUND }, 0, "", NULL },
+  { { "moves", "--rules", "tablut-edge", ROUND, ROUND, "c5-c4" }, 1, "",
+    "move 9, c5-c4: the game is already over: Draw: the same position for the third time" },
+  { { "moves", "--rules", "tablut-edge", "e3-c3", "e2-e9" }, 1, "",
+    "move 2, e2-e9: e4 stands in the way" },
+  { { "moves", "--rules", "teblo", "(Z1)" }, 1, "",
+    "move 1, (Z1): character 2: expected a square, A1 to L12" },
+  { { "moves" }, 2, "", "--rules is missing" },
+  { { "moves", "--rules", "chess" }, 1, "", "rules, character 1: unknown rule set “chess”" },
+  { { "moves", "--rules", "teblo", "--position", "x" }, 1, "",
+    "position, character 1: expected y, r or a number of empty squares" },
+  { { "moves", "--rules", "teblo", "--colour" }, 2, "", "Unknown option --colour" },
+};
+
+static const Case shows[] = {
+  { { "show", "--rules", "tablut-corner", "--position", "9/8t/9/9/4K4/9/9/1T7/9 l" }, 0,
+    "9 + . . . . . . . +\n8 . . . . . . . . t\n7 . . . . . . . . .\n6 . . . . . . . . .\n"
+    "5 . . . . K . . . .\n4 . . . . . . . . .\n3 . . . . . . . . .\n2 . T . . . . . . .\n"
+    "1 + . . . . . . . +\n  a b c d e f g h i\n9/8t/9/9/4K4/9/9/1T7/9 l\nresult: none\n",
+    NULL },
+  { { "show", "--rules", "teblo", "D4", "(h9)", "(D4)" }, 1, "", "move 3, (D4): D4 is occupied" },
+  { { "show", "--rules", "teblo", "--position", EMPTY " I9 I10 y 25 24", "I10" }, 0,
+    "12 . . . . . . . . . . . .\n11 . . . . . . . . . . . .\n10 . . . . . . . . Y . . .\n"
+    " 9 . . + . . . . . . . . .\n 8 . . . . . . . . . . . .\n 7 . . . . . . . . . . . .\n"
+    " 6 . . . . . . . . . . . .\n 5 . . . . . . . . . . . .\n 4 . . . . . . . . . + . .\n"
+    " 3 . . . + . . . . . . . .\n 2 . . . . . . . . . . . .\n 1 . . . . . . . . . . . .\n"
+    "   A B C D E F G H I J K L\n" EMPTY " I10 I10 r 25 24\nresult: yellow (base reached)\n",
+    NULL },
+  /* what can't be played can be shown, but nothing is played on it */
+  { { "show", "--rules", "tablut-edge", "--position", "9/9/9/9/9/9/9/9/9 d" }, 0,
+    "9 . . . . . . . . .\n8 . . . . . . . . .\n7 . . . . . . . . .\n6 . . . . . . . . .\n"
+    "5 . . . . + . . . .\n4 . . . . . . . . .\n3 . . . . . . . . .\n2 . . . . . . . . .\n"
+    "1 . . . . . . . . .\n  a b c d e f g h i\n9/9/9/9/9/9/9/9/9 d\nresult: dark (king taken)\n",
+    NULL },
+  { { "show", "--rules", "tablut-edge", "--position", "9/9/9/9/9/9/9/9/9 d", "a1-a2" }, 1, "",
+    "There is no king" },
+};
+
+static const Case perfts[] = {
+  { { "perft", "--rules", "teblo", "3" }, 0, "1 144\n2 20588\n3 2922928\n", "depth 3: " },
+  { { "perft", "--rules", "tablut-corner", "3" }, 0, "1 56\n2 3968\n3 225224\n", "depth 3: " },
+  { { "perft", "--rules", "teblo", "--position", EMPTY " D3 I10 y 0 0", "--divide", "2" }, 0,
+    "C3 4\nD2 4\nD4 4\nE3 4\n", NULL },
+  { { "perft", "--rules", "teblo" }, 2, "", "expected one depth, from 1 to 99" },
+  { { "perft", "--rules", "teblo", "0" }, 2, "", "expected one depth, from 1 to 99" },
+  { { "perft", "--rules", "teblo", "2x" }, 2, "", "expected one depth, from 1 to 99" },
+};
+
+static const Case usages[] = {
+  { { NULL }, 2, "", "Usage: stelling-cli COMMAND" },
+  { { "dance" }, 2, "", "there is no command “dance”" },
+  { { "replay", "--rules", "teblo", "/nowhere/at all" }, 1, "", "can’t open /nowhere/at all: " },
+  { { "replay", "--rules", "teblo", "a", "b" }, 2, "", "expected at most one file" },
+};
+
+#define DEFINE_TEST(table)                                                                         \
+  static void test_##table (void)                                                                  \
+  {                                                                                                \
+    for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                               \
+      test_case (&table[i]);                                                                       \
+  }
+DEFINE_TEST (rules)
+DEFINE_TEST (moves)
+DEFINE_TEST (shows)
+DEFINE_TEST (perfts)
+DEFINE_TEST (usages)
+
+/* All that is needed to replay a game; a wrong move spoils only its own line. */
+static void
+test_replay (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("stelling-cli-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "games.txt", NULL);
+  const char *games = "e4-d4 e2-b2\n"
+                      "  E3-C3\te2-b2   \r\n"
+                      "e3-e9\n"
+                      "\n"
+                      "e4-d4 e2-b2 e4-d4\n"
+                      "e4-d4 no e4-d4\n"
+                      "c5-c4 d1-c1 c4-c5 c1-d1 c5-c4 d1-c1 c4-c5 c1-d1";
+  const char *const arguments[] = { "replay", "--rules", "tablut-edge", path, NULL };
+  g_auto (Answer) answer = { 0 };
+
+  g_assert_true (g_file_set_contents (path, games, -1, NULL));
+  run (arguments, &answer);
+  g_assert_cmpstr (answer.err, ==, "");
+  g_assert_cmpstr (answer.out, ==,
+                   "e4-d4:56 e2-b2:79,none\n"
+                   "e3-c3:56 e2-b2:81,none\n"
+                   "error: line 3, move 1: e4 stands in the way\n"
+                   ",none\n"
+                   "error: line 5, move 3: There is no piece on e4\n"
+                   "error: line 6, move 2: character 1: expected a square, a1 to i9\n"
+                   "c5-c4:56 d1-c1:79 c4-c5:57 c1-d1:81 c5-c4:56 d1-c1:79 c4-c5:57 c1-d1:81,draw\n");
+  g_assert_cmpint (answer.status, ==, 1);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* What show prints is read as a position. */
+static void
+test_paste (void)
+{
+  const char *const games[][9] = {
+    { "show", "--rules", "teblo", "(D4)", "h10", "D4", "(E4)", NULL },
+    { "show", "--rules", "tablut-corner", "e3-c3", "e2-b2", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_auto (Answer) first = { 0 }, second = { 0 };
+      const char *again[] = { "show", "--rules", games[i][2], "--position", NULL, NULL };
+
+      run (games[i], &first);
+      g_assert_cmpint (first.status, ==, 0);
+      again[4] = first.out;
+      run (again, &second);
+      g_assert_cmpstr (second.out, ==, first.out);
+    }
+}
+
+/* English and plain whatever the locale says. */
+static void
+test_locale (void)
+{
+  const char *const arguments[] = { "moves", "--rules", "teblo", "D9", NULL };
+  g_auto (Answer) answer = { 0 };
+
+  g_setenv ("LC_ALL", "tr_TR.UTF-8", TRUE);
+  g_setenv ("LANGUAGE", "tr", TRUE);
+  run (arguments, &answer);
+  g_unsetenv ("LANGUAGE");
+  g_setenv ("LC_ALL", "C.UTF-8", TRUE);
+  g_assert_cmpint (answer.status, ==, 1);
+  g_assert_cmpstr (answer.err, ==,
+                   "stelling-cli: move 1, D9: A pawn moves one square along a rank or a file\n");
+}
+
+static void
+test_help (void)
+{
+  static const char *const commands[] = { "rules", "moves", "show", "perft", "replay" };
+  const char *const arguments[] = { "--help", NULL };
+  g_auto (Answer) all = { 0 };
+
+  run (arguments, &all);
+  g_assert_cmpint (all.status, ==, 0);
+  g_assert_cmpstr (all.err, ==, "");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      const char *const one[] = { commands[i], "--help", NULL };
+      g_autofree char *line = g_strdup_printf ("\n  %s ", commands[i]);
+      g_auto (Answer) answer = { 0 };
+
+      g_assert_nonnull (strstr (all.out, line));
+      run (one, &answer);
+      g_assert_cmpint (answer.status, ==, 0);
+      g_assert_nonnull (strstr (answer.out, commands[i]));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/rules", test_rules);
+  g_test_add_func ("/cli/moves", test_moves);
+  g_test_add_func ("/cli/show", test_shows);
+  g_test_add_func ("/cli/perft", test_perfts);
+  g_test_add_func ("/cli/usage", test_usages);
+  g_test_add_func ("/cli/replay", test_replay);
+  g_test_add_func ("/cli/paste", test_paste);
+  g_test_add_func ("/cli/locale", test_locale);
+  g_test_add_func ("/cli/help", test_help);
+  return g_test_run ();
+}
