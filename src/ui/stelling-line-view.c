@@ -84,8 +84,10 @@ set_moves (StellingLineView *self,
   StellingPosition at;
 
   n_moves = MIN (n_moves, MAX_MOVES);
-  if (n_moves == self->n_moves && (n_moves == 0 || position->key == self->key)
-      && memcmp (moves, self->moves, n_moves * sizeof *moves) == 0)
+  if (n_moves == self->n_moves
+      && (n_moves == 0
+          || (position->key == self->key
+              && memcmp (moves, self->moves, n_moves * sizeof *moves) == 0)))
     return;
   if (n_moves > 0)
     {

@@ -24,6 +24,8 @@ struct _StellingMoveItem
   gboolean score;
   gboolean selected;
   StellingGlyph glyph; /* whose style class is set */
+  char *spoken;        /* what a screen reader was told */
+  char *spoken_score;
 
   /* children; all but the move's are made when they are first needed */
   GtkWidget *number_label;
@@ -126,8 +128,15 @@ update_spoken (StellingMoveItem *self)
                              ? stelling_score_text_dup_sentence (game, evaluation->score)
                              : g_strdup ("");
 
+  /* Each update goes over the accessibility bus, and while the engine thinks there are many. */
+  if (g_strcmp0 (spoken, self->spoken) == 0 && g_strcmp0 (score, self->spoken_score) == 0)
+    return;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, score, -1);
+  g_free (self->spoken);
+  g_free (self->spoken_score);
+  self->spoken = g_steal_pointer (&spoken);
+  self->spoken_score = g_steal_pointer (&score);
 }
 
 void
@@ -194,11 +203,22 @@ stelling_move_item_dispose (GObject *object)
 }
 
 static void
+stelling_move_item_finalize (GObject *object)
+{
+  StellingMoveItem *self = STELLING_MOVE_ITEM (object);
+
+  g_free (self->spoken);
+  g_free (self->spoken_score);
+  G_OBJECT_CLASS (stelling_move_item_parent_class)->finalize (object);
+}
+
+static void
 stelling_move_item_class_init (StellingMoveItemClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = stelling_move_item_dispose;
+  G_OBJECT_CLASS (klass)->finalize = stelling_move_item_finalize;
   gtk_widget_class_set_css_name (widget_class, "move");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);

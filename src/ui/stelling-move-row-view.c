@@ -6,6 +6,8 @@
 
 #include "stelling-move-row-view.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "stelling-flow-layout.h"
 #include "stelling-move-text.h"
 
@@ -32,6 +34,7 @@ struct _StellingMoveRowView
   GtkWidget *gap;     /* stands for the first half of a move whose second half is here */
   GtkWidget *end_gap; /* keeps the place of a second half that is not here */
   GtkWidget *text;
+  GtkWidget *hint; /* beside the start of a game without moves */
 };
 
 G_DEFINE_FINAL_TYPE (StellingMoveRowView, stelling_move_row_view, GTK_TYPE_WIDGET)
@@ -83,6 +86,11 @@ make_start (StellingMoveRowView *self)
 {
   self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   add_item (self, self->content);
+  self->hint = gtk_label_new (_("Play a move on the board to begin."));
+  gtk_label_set_xalign (GTK_LABEL (self->hint), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (self->hint), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->hint, "hint");
+  gtk_box_append (GTK_BOX (self->content), self->hint);
 }
 
 static void
@@ -117,6 +125,7 @@ clear_content (StellingMoveRowView *self)
   self->gap = NULL;
   self->end_gap = NULL;
   self->text = NULL;
+  self->hint = NULL;
 }
 
 static void
@@ -200,13 +209,21 @@ fill_text (StellingMoveRowView *self)
 }
 
 static void
+fill_start (StellingMoveRowView *self)
+{
+  StellingNode *root = self->row->first;
+
+  stelling_move_item_set_node (g_ptr_array_index (self->items, 0), root, FALSE, FALSE);
+  gtk_widget_set_visible (self->hint, stelling_node_get_first_child (root) == NULL);
+}
+
+static void
 fill (StellingMoveRowView *self)
 {
   switch (self->row->kind)
     {
     case STELLING_MOVE_ROW_START:
-      stelling_move_item_set_node (g_ptr_array_index (self->items, 0), self->row->first, FALSE,
-                                   FALSE);
+      fill_start (self);
       break;
     case STELLING_MOVE_ROW_PAIR:
       fill_pair (self);
@@ -226,6 +243,8 @@ row_changed_cb (StellingMoveRowView *self)
 {
   if (self->text != NULL)
     fill_text (self);
+  if (self->hint != NULL)
+    fill_start (self);
   for (guint i = 0; i < self->items->len; i++)
     stelling_move_item_update (g_ptr_array_index (self->items, i));
 }

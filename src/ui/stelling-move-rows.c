@@ -413,6 +413,14 @@ update_result (StellingMoveRows *self)
     }
 }
 
+/* The start says that there are no moves as long as there are none. */
+static void
+update_start (StellingMoveRows *self, StellingNode *parent)
+{
+  if (stelling_node_is_root (parent))
+    stelling_move_row_changed (g_hash_table_lookup (self->moves, parent));
+}
+
 static void
 node_changed_cb (StellingMoveRows *self, StellingNode *node)
 {
@@ -439,6 +447,7 @@ node_added_cb (StellingMoveRows *self, StellingNode *node)
     rework_below (self, parent);
   else
     rework_from (self, first != node ? first : parent, is_past_added, node);
+  update_start (self, parent);
   update_result (self);
 }
 
@@ -455,6 +464,7 @@ node_removed_cb (StellingMoveRows *self, StellingNode *node, StellingNode *paren
     rework_from (self, parent, is_past_removed, node); /* it was the only child */
   else
     rework_below (self, parent);
+  update_start (self, parent);
   update_result (self);
 }
 

@@ -77,6 +77,22 @@ test_follows (void)
 }
 
 static void
+test_empty (void)
+{
+  const char *hint = "Play a move on the board to begin.";
+  PanesFixture f;
+
+  set_up (&f, "");
+  g_assert_nonnull (panes_find_label (f.pane, hint));
+  panes_play (f.record, panes_get_node (&f, 0), "e3-c3");
+  g_assert_null (panes_find_label (f.pane, hint));
+  stelling_record_undo (f.record);
+  g_assert_nonnull (panes_find_label (f.pane, hint));
+  assert_moves (&f, "[.]");
+  panes_fixture_tear_down (&f);
+}
+
+static void
 test_texts (void)
 {
   PanesFixture f;
@@ -244,6 +260,7 @@ main (int argc, char *argv[])
   setlocale (LC_ALL, "");
   adw_init ();
   g_test_add_func ("/ui/move-list/follows", test_follows);
+  g_test_add_func ("/ui/move-list/empty", test_empty);
   g_test_add_func ("/ui/move-list/texts", test_texts);
   g_test_add_func ("/ui/move-list/spoken", test_spoken);
   g_test_add_func ("/ui/move-list/keys", test_keys);

@@ -1,0 +1,154 @@
+/* test-panes-pointer.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <locale.h>
+
+#include "panes-fixture.h"
+#include "stelling-comment-pane.h"
+#include "stelling-evaluation-graph.h"
+#include "stelling-move-entry.h"
+#include "stelling-move-item.h"
+#include "stelling-move-list-view.h"
+#include "test-pointer.h"
+
+#define OPENING "e3-c3 d1-d3 e4-h4 e2-g2"
+
+static void
+set_up (PanesFixture *f, GType type)
+{
+  panes_fixture_set_up (f, type, panes_make_record ("tablut-edge", OPENING));
+  test_focus_window (f->pane);
+}
+
+static void
+test_click (void)
+{
+  PanesFixture f;
+  GtkWidget *item;
+
+  set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW);
+  item = panes_find (f.pane, STELLING_TYPE_MOVE_ITEM, 3);
+  test_pointer_click (item, 10, 8, 1);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e4-h4");
+  /* The list has the keys now. */
+  test_key (f.pane, GDK_KEY_Left);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "d1-d3");
+  test_key (f.pane, GDK_KEY_End);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e2-g2");
+  panes_fixture_tear_down (&f);
+}
+
+static void
+delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PanesFixture *f = data;
+
+  stelling_record_delete (f->record, stelling_document_get_node (f->document));
+}
+
+static void
+test_menu (void)
+{
+  PanesFixture f;
+  GtkWidget *item, *menu;
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("delete", NULL);
+
+  set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW);
+  g_signal_connect (action, "activate", G_CALLBACK (delete_cb), &f);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
+  gtk_widget_insert_action_group (f.window, "page", G_ACTION_GROUP (group));
+  item = panes_find (f.pane, STELLING_TYPE_MOVE_ITEM, 3);
+  test_pointer_click (item, 10, 8, 3);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e4-h4");
+  menu = panes_find (f.pane, GTK_TYPE_POPOVER_MENU, 0);
+  WAIT_UNTIL (gtk_widget_get_mapped (menu));
+  /* The menu finds the page's actions. */
+  g_assert_true (gtk_widget_activate_action (menu, "page.delete", NULL));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  g_assert_cmpstr (panes_get_notation (&f), ==, "d1-d3");
+  g_assert_cmpuint (stelling_record_get_n_nodes (f.record), ==, 2);
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_graph_drag (void)
+{
+  PanesFixture f;
+  double width;
+
+  set_up (&f, STELLING_TYPE_EVALUATION_GRAPH);
+  width = gtk_widget_get_width (f.pane);
+  test_pointer_move (f.pane, 4, 20);
+  test_pointer_press (f.pane, 1);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "");
+  test_pointer_drag_to (f.pane, width - 4, 20);
+  test_pointer_release (f.pane, 1);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e2-g2");
+  test_key (f.pane, GDK_KEY_Home);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "");
+  panes_fixture_tear_down (&f);
+}
+
+static void
+type (GtkWidget *widget, const char *text)
+{
+  for (; *text != '\0'; text++)
+    test_key (widget, gdk_unicode_to_keyval ((guint32) *text));
+}
+
+static void
+test_entry_keys (void)
+{
+  PanesFixture f;
+
+  set_up (&f, STELLING_TYPE_MOVE_ENTRY);
+  stelling_document_go_last (f.document);
+  gtk_widget_grab_focus (f.pane);
+  type (f.pane, "e6-g6");
+  test_key (f.pane, GDK_KEY_Return);
+  g_assert_cmpstr (panes_get_notation (&f), ==, "e6-g6");
+  panes_fixture_tear_down (&f);
+}
+
+static void
+test_comment_keys (void)
+{
+  PanesFixture f;
+  StellingNode *node;
+  GtkWidget *text;
+
+  set_up (&f, STELLING_TYPE_COMMENT_PANE);
+  node = panes_get_node (&f, 1);
+  stelling_document_set_node (f.document, node);
+  text = panes_find (f.pane, GTK_TYPE_TEXT_VIEW, 0);
+  gtk_widget_grab_focus (text);
+  type (f.pane, "good");
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "good");
+  /* What is typed after the focus was elsewhere is a change of its own. */
+  gtk_widget_grab_focus (panes_find (f.pane, GTK_TYPE_TOGGLE_BUTTON, 1));
+  gtk_widget_grab_focus (text);
+  type (f.pane, "s");
+  stelling_record_undo (f.record);
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "good");
+  stelling_record_undo (f.record);
+  g_assert_null (stelling_node_get_comment (node));
+  panes_fixture_tear_down (&f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  setlocale (LC_ALL, "");
+  adw_init ();
+  g_test_add_func ("/ui/panes-pointer/click", test_click);
+  g_test_add_func ("/ui/panes-pointer/menu", test_menu);
+  g_test_add_func ("/ui/panes-pointer/graph-drag", test_graph_drag);
+  g_test_add_func ("/ui/panes-pointer/entry-keys", test_entry_keys);
+  g_test_add_func ("/ui/panes-pointer/comment-keys", test_comment_keys);
+  return g_test_run ();
+}
