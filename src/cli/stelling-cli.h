@@ -43,6 +43,7 @@ extern const StellingCliCommand stelling_cli_show;
 extern const StellingCliCommand stelling_cli_perft;
 extern const StellingCliCommand stelling_cli_replay;
 extern const StellingCliCommand stelling_cli_bench;
+extern const StellingCliCommand stelling_cli_analyse;
 
 /* --- messages on standard error --- */
 

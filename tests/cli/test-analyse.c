@@ -1,0 +1,198 @@
+/* test-analyse.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <gio/gio.h>
+
+#include <string.h>
+
+/* `stelling-cli analyse` as a script sees it. */
+
+static const char *program;
+
+typedef struct
+{
+  int status;
+  char *output;
+  char *errors;
+} Run;
+
+static void
+run_clear (Run *run)
+{
+  g_free (run->output);
+  g_free (run->errors);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
+
+/* @arguments: separated by `|`, since positions have blanks. */
+static Run
+run_analyse (const char *arguments)
+{
+  Run run = { 0 };
+  g_auto (GStrv) words = g_strsplit (arguments, "|", -1);
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (argv, (gpointer) program);
+  g_ptr_array_add (argv, (gpointer) "analyse");
+  for (guint i = 0; words[i] != NULL; i++)
+    g_ptr_array_add (argv, words[i]);
+  g_ptr_array_add (argv, NULL);
+  process = g_subprocess_newv ((const char *const *) argv->pdata,
+                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                               &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &run.output, &run.errors, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  run.status = g_subprocess_get_exit_status (process);
+  return run;
+}
+
+static void
+assert_matches (const char *text, const char *pattern)
+{
+  if (!g_regex_match_simple (pattern, text, G_REGEX_DOTALL, 0))
+    g_error ("\"%s\" does not look like \"%s\"", text, pattern);
+}
+
+#define SCORE "([+-][0-9]+\\.[0-9][0-9]|win [0-9]+|loss [0-9]+|draw)"
+#define CHANCE "[01]\\.[0-9][0-9]"
+
+static void
+test_plain (gconstpointer data)
+{
+  const char *const *rules_and_move = data;
+  g_autofree char *arguments
+      = g_strdup_printf ("--rules|%s|--depth|3|--lines|2", rules_and_move[0]);
+  g_auto (Run) run = run_analyse (arguments);
+  g_auto (GStrv) lines = g_strsplit (run.output, "\n", -1);
+  guint n_lines = g_strv_length (lines);
+
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpstr (run.errors, ==, "");
+  g_assert_cmpuint (n_lines, >=, 3);
+  for (guint i = 0; i + 1 < n_lines; i++)
+    {
+      g_autofree char *pattern
+          = g_strdup_printf ("^depth [0-9]+ line [12] score " SCORE " chance " CHANCE
+                             " nodes [0-9]+ nps [0-9]+ pv( %s)+$", rules_and_move[1]);
+
+      assert_matches (lines[i], pattern);
+    }
+  assert_matches (run.output, "depth 3 line 1 .*");
+  assert_matches (run.output, "depth 3 line 2 .*");
+}
+
+static void
+test_json (void)
+{
+  g_auto (Run) run = run_analyse ("--rules|teblo|--depth|2|--lines|2|--json");
+
+  g_assert_cmpint (run.status, ==, 0);
+  assert_matches (run.output,
+                  "^\\{\"rules\": \"teblo\", "
+                  "\"position\": \"12(/12){11} D3 I10 y 25 25\", \"turn\": \"yellow\", "
+                  "\"engine\": \"Stelling [0-9.]+\", \"depth\": 2, \"nodes\": [0-9]+, "
+                  "\"seconds\": [0-9]+\\.[0-9]+, \"lines\": \\["
+                  "(\\{\"score\": \\{\"kind\": \"value\", \"value\": -?[0-9]+\\.[0-9][0-9]\\}, "
+                  "\"chance\": 0\\.[0-9]+, \"exact\": false, \"depth\": [0-9]+, "
+                  "\"pv\": \\[\"[A-L0-9()]+\"(, \"[A-L0-9()]+\")*\\]\\}(, )?){2}\\]\\}\n$");
+}
+
+/* The king goes to the edge with his next move. */
+#define ONE_MOVE "9/9/9/9/t2K4t/9/9/9/4t4"
+
+static void
+test_proven (void)
+{
+  g_auto (Run) win = run_analyse ("--rules|tablut-edge|--position|" ONE_MOVE " l|--depth|2|--json");
+  g_auto (Run) plain = run_analyse ("--rules|tablut-edge|--position|" ONE_MOVE " l|--depth|2");
+
+  g_assert_cmpint (win.status, ==, 0);
+  assert_matches (win.output, "\"turn\": \"light\".*\\{\"kind\": \"win\", \"plies\": 1\\}, "
+                              "\"chance\": 1\\.0000, \"exact\": true.*\"pv\": \\[\"Kd5-");
+  assert_matches (plain.output, "score win 1 chance 1.00 ");
+}
+
+static void
+test_finished (void)
+{
+  g_auto (Run) json
+      = run_analyse ("--rules|tablut-edge|--position|4K4/9/9/9/9/9/9/9/t8 d|--depth|3|--json");
+  g_auto (Run) plain
+      = run_analyse ("--rules|tablut-edge|--position|4K4/9/9/9/9/9/9/9/t8 d|--depth|3");
+
+  g_assert_cmpint (json.status, ==, 0);
+  g_assert_cmpstr (json.output, ==,
+                   "{\"rules\": \"tablut-edge\", \"position\": \"4K4/9/9/9/9/9/9/9/t8 d\", "
+                   "\"turn\": \"dark\", \"engine\": \"Stelling 0.1\", \"result\": \"light\", "
+                   "\"reason\": \"king escaped\"}\n");
+  g_assert_cmpint (plain.status, ==, 0);
+  g_assert_cmpstr (plain.output, ==, "result: light (king escaped)\n");
+}
+
+static void
+test_limits (void)
+{
+  g_auto (Run) nodes = run_analyse ("--rules|tablut-edge|--nodes|2000|--json");
+  g_auto (Run) seconds = run_analyse ("--rules|tablut-corner|--time|0.1|--threads|2|--json");
+
+  assert_matches (nodes.output, "\"nodes\": [0-9]{1,5}, ");
+  assert_matches (seconds.output, "\"seconds\": 0\\.[0-4][0-9]*, ");
+}
+
+static void
+test_wrong (void)
+{
+  static const struct
+  {
+    const char *arguments;
+    int status;
+    const char *errors;
+  } cases[] = {
+    { "--rules|teblo", 2, "--time, --depth or --nodes is missing" },
+    { "--depth|3", 2, "--rules is missing" },
+    { "--rules|teblo|--depth|0", 2, "more than 0" },
+    { "--rules|teblo|--depth|3|--lines|11", 2, "--lines is from 1 to 10" },
+    { "--rules|teblo|--depth|3|--threads|0", 2, "--threads is from 1 to 64" },
+    { "--rules|teblo|--depth|3|game.sgf", 2, "unexpected “game.sgf”" },
+    { "--rules|teblo|--depth|x", 2, "x" },
+    { "--rules|chess|--depth|3", 1, "chess" },
+    { "--rules|teblo|--position|12|--depth|3", 1, "position" },
+    { "--rules|tablut-edge|--position|9/9/9/9/9/9/9/9/9 l|--depth|3", 1, "can’t be played" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Run) run = run_analyse (cases[i].arguments);
+
+      g_test_message ("%s", cases[i].arguments);
+      g_assert_cmpint (run.status, ==, cases[i].status);
+      g_assert_cmpstr (run.output, ==, "");
+      g_assert_nonnull (strstr (run.errors, cases[i].errors));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const teblo[] = { "teblo", "[A-L0-9()]+" };
+  static const char *const tablut[] = { "tablut-corner", "K?[a-i][1-9]-[a-i][1-9][a-i1-9x/]*" };
+
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, ==, 2);
+  program = argv[1];
+  g_test_add_data_func ("/cli/analyse/plain/teblo", teblo, test_plain);
+  g_test_add_data_func ("/cli/analyse/plain/tablut", tablut, test_plain);
+  g_test_add_func ("/cli/analyse/json", test_json);
+  g_test_add_func ("/cli/analyse/proven", test_proven);
+  g_test_add_func ("/cli/analyse/finished", test_finished);
+  g_test_add_func ("/cli/analyse/limits", test_limits);
+  g_test_add_func ("/cli/analyse/wrong", test_wrong);
+  return g_test_run ();
+}
