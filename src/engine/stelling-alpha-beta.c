@@ -351,7 +351,7 @@ search_moves (StellingWorker *self, Node *node, gboolean may_pass)
   frame->eval = self->brain->evaluate (&frame->position);
   if (!node->wide && !node->threatened && !is_proving (node))
     {
-      if (node->depth <= 4 && frame->eval - 90 * node->depth >= node->beta)
+      if (node->depth <= 4 && frame->eval - self->brain->margin * node->depth >= node->beta)
         return frame->eval;
       if (may_pass && try_pass (self, node, &score))
         return score;

@@ -53,6 +53,8 @@ typedef struct
 /* What the search must know of a game beyond its rules. */
 typedef struct
 {
+  /* What a ply can change of the evaluation, as a rule. */
+  int margin;
   /* The last move ended the game: the side to move has lost. */
   gboolean (*is_lost) (const StellingPosition *position);
   /* A move that wins at once, or STELLING_MOVE_NONE. */
