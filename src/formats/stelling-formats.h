@@ -55,6 +55,7 @@ typedef struct
   StellingFormat format;
   GPtrArray *records;  /* of StellingRecord, each with an empty undo history */
   GPtrArray *messages; /* of StellingMessage, by place */
+  GPtrArray *main_ends; /* of StellingNode, borrowed: see stelling_reading_get_main_end () */
   guint n_nodes;       /* as `stelling-cli check` counts them */
   char *charset;       /* the file's, for saving it again; NULL: UTF-8 */
   gboolean crlf;       /* its line ends */
@@ -68,6 +69,9 @@ StellingReading *stelling_reading_new_from_file (GFile *file, GCancellable *canc
   G_GNUC_WARN_UNUSED_RESULT;
 void stelling_reading_free (StellingReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingReading, stelling_reading_free)
+/* Where the main line of a record ended in the file: before its first illegal move. The record's own main
+ * line may go on from there with a line of play that was a variation. */
+StellingNode *stelling_reading_get_main_end (const StellingReading *reading, guint index);
 gboolean stelling_reading_has_errors (const StellingReading *reading);
 /* "12:7: error: illegal move …", without the file's name; translated. */
 char *stelling_message_to_string (const StellingMessage *message) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,0 +1,120 @@
+/* stelling-formats-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-formats.h"
+
+G_BEGIN_DECLS
+
+/* --- the text of a file, and what is said about places in it --- */
+
+/* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; whoever takes
+ * text out of it leaves them out. Messages are kept by offset and get their lines at the end, in one
+ * pass: a file of one long line with many mistakes would otherwise be counted through for each. */
+typedef struct
+{
+  char *text;
+  gsize length;
+  char *charset; /* NULL: UTF-8 */
+  gboolean crlf;
+  GArray *notes; /* of StellingNote */
+} StellingSource;
+
+typedef struct
+{
+  gsize offset;
+  StellingMessageLevel level;
+  char *text;
+} StellingNote;
+
+StellingSource *stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format);
+void stelling_source_free (StellingSource *source);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSource, stelling_source_free)
+/* Takes @text. */
+void stelling_source_note (StellingSource *source,
+                           StellingMessageLevel level,
+                           gsize offset,
+                           char *text);
+/* The notes as messages with their places, in that order. */
+GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
+/* A part of the text without NULs, line ends as \n, vertical tabs and form feeds as blanks. */
+char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* What iconv calls the character set, NULL if there is none of that name. */
+const char *stelling_charset_find (const char *name);
+/* The offset of the first thing that looks like the start of an SGF game, or -1. */
+gssize stelling_sgf_find_start (const char *text, gsize length, gsize from);
+
+/* --- readers --- */
+
+void stelling_sgf_read (StellingSource *source, StellingReading *reading);
+void stelling_sheet_read (StellingSource *source, StellingReading *reading);
+/* Adds a game whose main line ends at @main_end. */
+void stelling_reading_take_record (StellingReading *reading,
+                                   StellingRecord *record,
+                                   StellingNode *main_end);
+
+/* Text that is gathered for a node while its record is being read, given to it at the end. */
+typedef struct _StellingAnnotations StellingAnnotations;
+
+StellingAnnotations *stelling_annotations_new (void);
+void stelling_annotations_free (StellingAnnotations *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingAnnotations, stelling_annotations_free)
+void stelling_annotations_add_comment (StellingAnnotations *self,
+                                       StellingNode *node,
+                                       const char *comment);
+void stelling_annotations_add_extra (StellingAnnotations *self, StellingNode *node, const char *extra);
+/* What could not be read, kept as text. */
+void stelling_annotations_add_unread (StellingAnnotations *self, StellingNode *node, const char *text);
+void stelling_annotations_apply (StellingAnnotations *self, StellingRecord *record);
+
+/* --- moves as people and programs write them --- */
+
+typedef enum
+{
+  STELLING_WRITTEN_BAD,      /* no move, or an illegal one */
+  STELLING_WRITTEN_CAPTURES, /* a legal move whose captures are told wrongly */
+  STELLING_WRITTEN_GOOD,
+} StellingWritten;
+
+/* Reads a move in the game's notation, loosely: either case, any dash or none, blanks, SGF's letters for
+ * points (counted from the top left). @message (transfer full) is set unless GOOD. */
+StellingWritten stelling_written_move_parse (StellingNode *node,
+                                             const char *text,
+                                             StellingMove *move,
+                                             char **message);
+/* Whether the text has the form of a move of the game. */
+gboolean stelling_written_move_is_like (StellingGame game, const char *text);
+/* A square in either case, or SGF's letters; NONE if the whole text is none. */
+StellingSquare stelling_written_square_parse (StellingGame game, const char *text);
+/* For a message: no line ends, not too long. */
+char *stelling_written_dup_shown (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Rules as text, loosely: either case, blanks. */
+gboolean stelling_written_rules_parse (const char *text, StellingRules *rules, GError **error);
+
+/* --- writers --- */
+
+void stelling_sgf_write (GPtrArray *records, const char *charset, GString *out);
+void stelling_sheet_write (GPtrArray *records, const char *language, GString *out, GPtrArray *losses);
+/* Depth first, parents before their children: the node after @node, NULL at the end. */
+StellingNode *stelling_node_next_in_tree (StellingNode *node);
+
+/* --- a set-up position in SGF --- */
+
+typedef struct
+{
+  StellingPosition position;
+  gboolean changed; /* anything was set */
+} StellingSgfSetup;
+
+/* One value of AW, AB, AE (a point, a piece on a point, a rectangle). FALSE: it says nothing here. */
+gboolean stelling_sgf_setup_add (StellingSgfSetup *setup, const char *id, const char *value);
+/* Whether the value names a king. */
+gboolean stelling_sgf_setup_names_king (const StellingRules *rules, const char *id, const char *value);
+
+G_END_DECLS

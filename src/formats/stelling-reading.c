@@ -1,0 +1,156 @@
+/* stelling-reading.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-formats-private.h"
+
+G_DEFINE_QUARK (stelling - formats - error - quark, stelling_formats_error)
+
+/* A record is text: whatever is larger is a mistake, and would only fill the memory. */
+#define MAX_FILE_SIZE (256 * 1024 * 1024)
+
+static void
+free_message (gpointer data)
+{
+  StellingMessage *message = data;
+
+  g_free (message->text);
+  g_free (message);
+}
+
+void
+stelling_reading_free (StellingReading *reading)
+{
+  g_clear_pointer (&reading->main_ends, g_ptr_array_unref);
+  g_clear_pointer (&reading->records, g_ptr_array_unref);
+  g_clear_pointer (&reading->messages, g_ptr_array_unref);
+  g_free (reading->charset);
+  g_free (reading);
+}
+
+void
+stelling_reading_take_record (StellingReading *reading,
+                              StellingRecord *record,
+                              StellingNode *main_end)
+{
+  stelling_record_clear_undo (record);
+  g_ptr_array_add (reading->records, record);
+  g_ptr_array_add (reading->main_ends, main_end);
+}
+
+/* The first error's text says why there is no record. */
+static void
+set_no_record (StellingReading *reading, GError **error)
+{
+  for (guint i = 0; i < reading->messages->len; i++)
+    {
+      StellingMessage *message = g_ptr_array_index (reading->messages, i);
+
+      if (message->level == STELLING_MESSAGE_ERROR)
+        {
+          g_set_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+                       /* Translators: line, column, what is wrong there */
+                       _("there is no game in it: line %u, column %u: %s"), message->line,
+                       message->column, message->text);
+          return;
+        }
+    }
+  g_set_error_literal (
+      error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+      _("there is no game in it: expected an SGF file, a score sheet or a list of "
+         "moves"));
+}
+
+StellingReading *
+stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
+{
+  g_autoptr (StellingReading) reading = g_new0 (StellingReading, 1);
+  g_autoptr (StellingSource) source = NULL;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  reading->records = g_ptr_array_new_with_free_func (g_object_unref);
+  reading->main_ends = g_ptr_array_new ();
+  source = stelling_source_new (bytes, name, &reading->format);
+  if (reading->format == STELLING_FORMAT_SGF)
+    stelling_sgf_read (source, reading);
+  else
+    stelling_sheet_read (source, reading);
+  reading->messages = stelling_source_dup_messages (source);
+  g_ptr_array_set_free_func (reading->messages, free_message);
+  reading->charset = g_steal_pointer (&source->charset);
+  reading->crlf = source->crlf;
+  if (reading->records->len == 0)
+    {
+      set_no_record (reading, error);
+      return NULL;
+    }
+  return g_steal_pointer (&reading);
+}
+
+StellingReading *
+stelling_reading_new_from_file (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInfo) info = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
+                            cancellable, error);
+  if (info == NULL)
+    return NULL;
+  if (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
+      && g_file_info_get_size (info) > MAX_FILE_SIZE)
+    {
+      g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+                           _("the file is too large for a record of games"));
+      return NULL;
+    }
+  bytes = g_file_load_bytes (file, cancellable, NULL, error);
+  if (bytes == NULL)
+    return NULL;
+  name = g_file_get_basename (file);
+  return stelling_reading_new_from_bytes (bytes, name, error);
+}
+
+gboolean
+stelling_reading_has_errors (const StellingReading *reading)
+{
+  g_return_val_if_fail (reading != NULL, FALSE);
+
+  for (guint i = 0; i < reading->messages->len; i++)
+    {
+      const StellingMessage *message = g_ptr_array_index (reading->messages, i);
+
+      if (message->level == STELLING_MESSAGE_ERROR)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+StellingNode *
+stelling_reading_get_main_end (const StellingReading *reading, guint index)
+{
+  g_return_val_if_fail (reading != NULL && index < reading->main_ends->len, NULL);
+
+  return g_ptr_array_index (reading->main_ends, index);
+}
+
+char *
+stelling_message_to_string (const StellingMessage *message)
+{
+  g_return_val_if_fail (message != NULL, NULL);
+
+  if (message->level == STELLING_MESSAGE_ERROR)
+    /* Translators: line, column, what is wrong there */
+    return g_strdup_printf (_("%u:%u: error: %s"), message->line, message->column, message->text);
+  /* Translators: line, column, what was guessed or mended there */
+  return g_strdup_printf (_("%u:%u: warning: %s"), message->line, message->column, message->text);
+}

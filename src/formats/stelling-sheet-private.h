@@ -1,0 +1,53 @@
+/* stelling-sheet-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-formats-private.h"
+
+G_BEGIN_DECLS
+
+/* The words of score sheets. They belong to the file, not to the user's language: a sheet is read in any
+ * of the four, whatever the program speaks. */
+
+typedef enum
+{
+  STELLING_SHEET_KEY_NONE,
+  STELLING_SHEET_KEY_LIGHT,
+  STELLING_SHEET_KEY_DARK,
+  STELLING_SHEET_KEY_EVENT,
+  STELLING_SHEET_KEY_ROUND,
+  STELLING_SHEET_KEY_DATE,
+  STELLING_SHEET_KEY_PLACE,
+  STELLING_SHEET_KEY_RESULT,
+  STELLING_SHEET_KEY_ANNOTATOR,
+  STELLING_SHEET_KEY_NAME,
+  STELLING_SHEET_KEY_SOURCE,
+  STELLING_SHEET_KEY_COMMENT,
+  STELLING_SHEET_KEY_RULES,
+  STELLING_SHEET_KEY_POSITION,
+} StellingSheetKey;
+
+/* The record's header, NULL for those that are none. */
+const char *stelling_sheet_key_get_header (StellingSheetKey key);
+/* What stands before a colon; any language, either case, with or without accents. */
+StellingSheetKey stelling_sheet_key_find (const char *word);
+/* The word in a language. */
+const char *stelling_sheet_key_get_word (StellingSheetKey key, const char *language);
+
+/* A player's colour or role, as in a heading. */
+gboolean stelling_sheet_side_find (const char *word, StellingGame *game, StellingSide *side);
+const char *stelling_sheet_side_get_word (StellingGame game, StellingSide side, const char *language);
+
+/* A result in words or figures as a result header, or NULL. */
+const char *stelling_sheet_result_find (const char *text);
+char *stelling_sheet_result_to_string (StellingGame game, const char *header, const char *language)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* "en", "nl", "fr" or "tr"; @language may be NULL. */
+const char *stelling_sheet_choose_language (const char *language);
+
+G_END_DECLS

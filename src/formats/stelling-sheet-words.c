@@ -1,0 +1,382 @@
+/* stelling-sheet-words.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include "stelling-sheet-private.h"
+
+enum
+{
+  EN,
+  NL,
+  FR,
+  TR,
+  N_LANGUAGES
+};
+
+static const char *const languages[N_LANGUAGES] = { "en", "nl", "fr", "tr" };
+
+/* For each language the words that are read, with `|` between; the first one is written. */
+static const struct
+{
+  StellingSheetKey key;
+  const char *header;
+  const char *words[N_LANGUAGES];
+} keys[] = {
+  { STELLING_SHEET_KEY_EVENT,
+    STELLING_HEADER_EVENT,
+    { "Event|Tournament|Match", "Toernooi|Evenement|Wedstrijd", "Tournoi|Événement",
+      "Turnuva|Etkinlik" } },
+  { STELLING_SHEET_KEY_ROUND, STELLING_HEADER_ROUND, { "Round", "Ronde", "Ronde|Tour", "Tur" } },
+  { STELLING_SHEET_KEY_DATE, STELLING_HEADER_DATE, { "Date", "Datum", "Date", "Tarih" } },
+  { STELLING_SHEET_KEY_PLACE,
+    STELLING_HEADER_PLACE,
+    { "Place|Site|Location", "Plaats|Locatie", "Lieu", "Yer" } },
+  { STELLING_SHEET_KEY_RESULT,
+    STELLING_HEADER_RESULT,
+    { "Result|Score", "Uitslag|Resultaat", "Résultat", "Sonuç" } },
+  { STELLING_SHEET_KEY_ANNOTATOR,
+    STELLING_HEADER_ANNOTATOR,
+    { "Annotator", "Commentator|Annotator", "Annotateur|Commentateur", "Yorumcu" } },
+  { STELLING_SHEET_KEY_NAME,
+    STELLING_HEADER_NAME,
+    { "Game|Title", "Partij|Titel", "Partie|Titre", "Oyun|Parti" } },
+  { STELLING_SHEET_KEY_SOURCE, STELLING_HEADER_SOURCE, { "Source", "Bron", "Source", "Kaynak" } },
+  { STELLING_SHEET_KEY_COMMENT,
+    STELLING_HEADER_COMMENT,
+    { "Comment|Remark|Remarks|Notes", "Commentaar|Opmerking|Opmerkingen",
+      "Commentaire|Remarque|Remarques", "Yorum|Not|Açıklama" } },
+  { STELLING_SHEET_KEY_RULES,
+    NULL,
+    { "Rules|Rule set|Ruleset", "Regels|Spelregels", "Règles|Règle", "Kurallar|Kural" } },
+  { STELLING_SHEET_KEY_POSITION,
+    NULL,
+    { "Position|Start", "Stelling|Beginstelling|Beginopstelling", "Position|Départ",
+      "Konum|Başlangıç" } },
+};
+
+static const struct
+{
+  StellingGame game;
+  StellingSide side;
+  const char *words[N_LANGUAGES];
+} sides[] = {
+  { STELLING_GAME_TEBLO, STELLING_YELLOW, { "Yellow", "Geel", "Jaune|Jaunes", "Sarı" } },
+  { STELLING_GAME_TEBLO, STELLING_RED, { "Red", "Rood", "Rouge|Rouges", "Kırmızı" } },
+  { STELLING_GAME_TABLUT,
+    STELLING_LIGHT,
+    { "Light|White|Defender|Defenders", "Licht|Wit|Lichte|Verdediger|Verdedigers",
+      "Clair|Clairs|Blanc|Blancs|Défenseur|Défenseurs", "Beyaz|Açık" } },
+  { STELLING_GAME_TABLUT,
+    STELLING_DARK,
+    { "Dark|Black|Attacker|Attackers", "Donker|Zwart|Donkere|Aanvaller|Aanvallers",
+      "Foncé|Foncés|Noir|Noirs|Sombre|Attaquant|Attaquants", "Siyah|Koyu" } },
+};
+
+/* How a game ended, after the winner. */
+static const struct
+{
+  const char *suffix;
+  const char *words[N_LANGUAGES];
+} endings[] = {
+  { "",
+    { "wins|won|win", "wint|gewonnen|won|winst", "gagne|gagné|gagnent|gain",
+      "kazandı|kazanır|kazandi" } },
+  { " resign",
+    { "resigned|resigns|resign", "opgegeven|geeft op|opgave", "abandon|abandonne",
+      "terk|çekildi" } },
+  { " time", { "on time|time", "op tijd|tijd", "au temps|temps", "süre|zaman" } },
+};
+
+static const char *const draws[N_LANGUAGES]
+    = { "Draw|drawn", "Remise|gelijk", "Nulle|partie nulle", "Berabere" };
+static const char *const agreements[N_LANGUAGES]
+    = { "agreed|agreement", "overeengekomen|akkoord", "accord|d'un commun accord", "anlaşma" };
+
+/* Small letters without accents; the Turkish i without its dot is an i. */
+static char *
+fold (const char *text)
+{
+  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_NFD);
+  GString *out = g_string_new (NULL);
+  gboolean blank = FALSE;
+
+  for (const char *c = apart != NULL ? apart : ""; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar letter = g_utf8_get_char (c);
+
+      if (g_unichar_ismark (letter))
+        continue;
+      if (g_unichar_isspace (letter))
+        {
+          blank = out->len > 0;
+          continue;
+        }
+      if (blank)
+        g_string_append_c (out, ' ');
+      blank = FALSE;
+      if (letter == 0x131)
+        letter = 'i';
+      else if (letter >= 0x2010 && letter <= 0x2015)
+        letter = '-';
+      g_string_append_unichar (out, g_unichar_tolower (letter));
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* The folded words of @list, with `|` before and after each; kept, since they are looked up often.
+ */
+static const char *
+get_folded_list (const char *list)
+{
+  static GHashTable *folded_lists;
+  const char *known;
+
+  if (folded_lists == NULL)
+    folded_lists = g_hash_table_new (NULL, NULL);
+  known = g_hash_table_lookup (folded_lists, list);
+  if (known == NULL)
+    {
+      g_autofree char *folded = fold (list);
+
+      known = g_strdup_printf ("|%s|", folded);
+      g_hash_table_insert (folded_lists, (gpointer) list, (gpointer) known);
+    }
+  return known;
+}
+
+/* Whether the folded word is one of @list's. */
+static gboolean
+is_in_list (const char *folded, const char *list)
+{
+  const char *words = get_folded_list (list);
+  gsize length = strlen (folded);
+
+  if (length == 0)
+    return FALSE;
+  for (const char *at = strstr (words, folded); at != NULL; at = strstr (at + 1, folded))
+    if (at > words && at[-1] == '|' && at[length] == '|')
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_in_lists (const char *folded, const char *const *lists)
+{
+  for (guint i = 0; i < N_LANGUAGES; i++)
+    if (is_in_list (folded, lists[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+dup_first_word (const char *list)
+{
+  return g_strndup (list, strcspn (list, "|"));
+}
+
+static guint
+language_index (const char *language)
+{
+  for (guint i = 0; i < N_LANGUAGES; i++)
+    if (g_str_equal (language, languages[i]))
+      return i;
+  return EN;
+}
+
+const char *
+stelling_sheet_choose_language (const char *language)
+{
+  const char *const *names = g_get_language_names ();
+
+  if (language != NULL)
+    return languages[language_index (language)];
+  for (; *names != NULL; names++)
+    for (guint i = 0; i < N_LANGUAGES; i++)
+      if (g_str_has_prefix (*names, languages[i]) && !g_ascii_isalpha ((*names)[2]))
+        return languages[i];
+  return languages[EN];
+}
+
+const char *
+stelling_sheet_key_get_header (StellingSheetKey key)
+{
+  if (key == STELLING_SHEET_KEY_LIGHT)
+    return STELLING_HEADER_LIGHT;
+  if (key == STELLING_SHEET_KEY_DARK)
+    return STELLING_HEADER_DARK;
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].key == key)
+      return keys[i].header;
+  return NULL;
+}
+
+StellingSheetKey
+stelling_sheet_key_find (const char *word)
+{
+  g_autofree char *folded = fold (word);
+  StellingGame game;
+  StellingSide side;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (is_in_lists (folded, keys[i].words))
+      return keys[i].key;
+  if (stelling_sheet_side_find (word, &game, &side))
+    return side == STELLING_LIGHT ? STELLING_SHEET_KEY_LIGHT : STELLING_SHEET_KEY_DARK;
+  return STELLING_SHEET_KEY_NONE;
+}
+
+const char *
+stelling_sheet_key_get_word (StellingSheetKey key, const char *language)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].key == key)
+      {
+        g_autofree char *word = dup_first_word (keys[i].words[language_index (language)]);
+
+        return g_intern_string (word);
+      }
+  return NULL;
+}
+
+gboolean
+stelling_sheet_side_find (const char *word, StellingGame *game, StellingSide *side)
+{
+  g_autofree char *folded = fold (word);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (is_in_lists (folded, sides[i].words))
+      {
+        *game = sides[i].game;
+        *side = sides[i].side;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+const char *
+stelling_sheet_side_get_word (StellingGame game, StellingSide side, const char *language)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (sides[i].game == game && sides[i].side == side)
+      {
+        g_autofree char *word = dup_first_word (sides[i].words[language_index (language)]);
+
+        return g_intern_string (word);
+      }
+  return NULL;
+}
+
+/* --- results --- */
+
+/* What the words of a result say. */
+typedef struct
+{
+  gboolean draw, agreed, wins;
+  gboolean has_side;
+  StellingSide side; /* the first that is named */
+  const char *suffix;
+} Result;
+
+static void
+read_result_words (char **words, Result *result)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *two = words[i + 1] != NULL ? g_strconcat (words[i], " ", words[i + 1], NULL)
+                                                  : g_strdup (words[i]);
+      StellingGame game;
+      StellingSide side;
+
+      if (!result->has_side && stelling_sheet_side_find (words[i], &game, &side))
+        {
+          result->has_side = TRUE;
+          result->side = side;
+        }
+      result->draw = result->draw || is_in_lists (words[i], draws) || is_in_lists (two, draws);
+      result->agreed = result->agreed || is_in_lists (words[i], agreements);
+      for (gsize j = 0; j < G_N_ELEMENTS (endings); j++)
+        if (is_in_lists (words[i], endings[j].words) || is_in_lists (two, endings[j].words))
+          {
+            result->wins = result->wins || j == 0;
+            result->suffix = j == 0 ? result->suffix : endings[j].suffix;
+          }
+    }
+}
+
+static const char *
+find_figures (const char *folded)
+{
+  g_auto (GStrv) parts = g_strsplit (folded, " ", -1);
+  g_autofree char *tight = g_strjoinv ("", parts);
+  static const struct
+  {
+    const char *figures, *header;
+  } table[] = {
+    { "1-0", "light" }, { "0-1", "dark" },     { "3-0", "light" },
+    { "0-3", "dark" },  { "1/2-1/2", "draw" }, { "\xc2\xbd-\xc2\xbd", "draw" },
+    { "1-1", "draw" },  { "*", "none" },       { "?", "none" },
+    { "none", "none" }, { "light", "light" },  { "dark", "dark" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if (g_str_equal (table[i].figures, tight))
+      return table[i].header;
+  return NULL;
+}
+
+const char *
+stelling_sheet_result_find (const char *text)
+{
+  g_autofree char *folded = fold (text);
+  g_autofree char *header = NULL;
+  g_auto (GStrv) words = NULL;
+  Result result = { .suffix = "" };
+
+  g_strdelimit (folded, "()[].,;:!", ' ');
+  words = g_strsplit_set (g_strstrip (folded), " ", -1);
+  if (find_figures (folded) != NULL)
+    return find_figures (folded);
+  read_result_words (words, &result);
+  if (result.draw)
+    return result.agreed ? "draw agreed" : "draw";
+  if (!result.has_side
+      || (!result.wins && result.suffix[0] == '\0' && words[0] != NULL && words[1] != NULL))
+    return NULL;
+  /* "Red resigns" names the loser, "Yellow wins" and "Yellow" the winner. */
+  if (!result.wins && g_str_equal (result.suffix, " resign"))
+    result.side = stelling_side_other (result.side);
+  header = g_strconcat (result.side == STELLING_LIGHT ? "light" : "dark", result.suffix, NULL);
+  return g_intern_string (header);
+}
+
+char *
+stelling_sheet_result_to_string (StellingGame game, const char *header, const char *language)
+{
+  guint index = language_index (language);
+  gboolean draw = g_str_has_prefix (header, "draw");
+  StellingSide side = g_str_has_prefix (header, "light") ? STELLING_LIGHT : STELLING_DARK;
+  g_autofree char *ending = NULL;
+  g_autofree char *first = NULL;
+  const char *suffix = strchr (header, ' ');
+
+  if (!draw && !g_str_has_prefix (header, "light") && !g_str_has_prefix (header, "dark"))
+    return g_strdup ("*");
+  if (draw)
+    first = dup_first_word (draws[index]);
+  else
+    {
+      g_autofree char *wins = dup_first_word (endings[0].words[index]);
+
+      first = g_strdup_printf ("%s %s", stelling_sheet_side_get_word (game, side, language), wins);
+    }
+  if (g_strcmp0 (suffix, " agreed") == 0)
+    ending = dup_first_word (agreements[index]);
+  for (gsize i = 1; i < G_N_ELEMENTS (endings); i++)
+    if (g_strcmp0 (suffix, endings[i].suffix) == 0)
+      ending = dup_first_word (endings[i].words[index]);
+  return ending != NULL ? g_strdup_printf ("%s (%s)", first, ending) : g_steal_pointer (&first);
+}

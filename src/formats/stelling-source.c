@@ -1,0 +1,655 @@
+/* stelling-source.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <errno.h>
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-formats-private.h"
+
+/* What Windows-1252 has where ISO 8859-1 has control characters. */
+static const gunichar windows_1252[32] = {
+  0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+  0x2039, 0x0152, 0xfffd, 0x017d, 0xfffd, 0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+  0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0xfffd, 0x017e, 0x0178,
+};
+
+/* What is wrong with the bytes of one piece of a file. */
+typedef struct
+{
+  guint n_bad;
+  gsize first_bad; /* offset in the decoded text */
+} Damage;
+
+void
+stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize offset, char *text)
+{
+  StellingNote note = { MIN (offset, source->length), level, text };
+
+  g_array_append_val (source->notes, note);
+}
+
+static void
+clear_note (gpointer data)
+{
+  g_clear_pointer (&((StellingNote *) data)->text, g_free);
+}
+
+void
+stelling_source_free (StellingSource *source)
+{
+  g_free (source->text);
+  g_free (source->charset);
+  g_array_unref (source->notes);
+  g_free (source);
+}
+
+static void
+append_byte (GString *out, guchar byte, Damage *damage)
+{
+  gunichar c = byte >= 0x80 && byte < 0xa0 ? windows_1252[byte - 0x80] : byte;
+
+  if (damage->n_bad++ == 0)
+    damage->first_bad = out->len;
+  g_string_append_unichar (out, c);
+}
+
+/* UTF-8; a byte that belongs to no character is read as Windows-1252, so that it is not lost. */
+static void
+decode_utf8 (GString *out, const char *bytes, gsize length, Damage *damage)
+{
+  const char *stop = bytes + length;
+
+  while (bytes < stop)
+    {
+      const char *end;
+
+      g_utf8_validate_len (bytes, (gsize) (stop - bytes), &end);
+      g_string_append_len (out, bytes, end - bytes);
+      if (end < stop && *end == '\0')
+        g_string_append_c (out, *end++);
+      else if (end < stop)
+        append_byte (out, (guchar) *end++, damage);
+      bytes = end;
+    }
+}
+
+/* How many bytes a character of the set takes at least. */
+static gsize
+unit_length (const char *charset)
+{
+  if (g_str_has_prefix (charset, "UTF-32"))
+    return 4;
+  return g_str_has_prefix (charset, "UTF-16") ? 2 : 1;
+}
+
+static void
+decode_with_iconv (
+    GString *out, const char *bytes, gsize length, const char *charset, Damage *damage)
+{
+  GIConv converter = g_iconv_open ("UTF-8", charset);
+  char *in = (char *) bytes;
+  gsize n_in = length;
+
+  while (n_in > 0)
+    {
+      char buffer[4096];
+      char *to = buffer;
+      gsize n_to = sizeof buffer;
+      gsize done = g_iconv (converter, &in, &n_in, &to, &n_to);
+      int failure = errno;
+
+      g_string_append_len (out, buffer, to - buffer);
+      if (done == (gsize) -1 && failure != E2BIG)
+        {
+          gsize skip = MIN (n_in, unit_length (charset));
+
+          append_byte (out, (guchar) *in, damage);
+          in += skip;
+          n_in -= skip;
+        }
+    }
+  g_iconv_close (converter);
+}
+
+static gboolean
+is_charset (const char *iconv_name, const char *wanted)
+{
+  return iconv_name != NULL && g_ascii_strcasecmp (iconv_name, wanted) == 0;
+}
+
+static void
+decode (GString *out, const char *bytes, gsize length, const char *charset, Damage *damage)
+{
+  if (charset == NULL || is_charset (charset, "UTF-8"))
+    decode_utf8 (out, bytes, length, damage);
+  else
+    decode_with_iconv (out, bytes, length, charset, damage);
+}
+
+const char *
+stelling_charset_find (const char *name)
+{
+  static const struct
+  {
+    const char *folded, *name;
+  } aliases[] = {
+    { "utf8", "UTF-8" },
+    { "unicodeutf8", "UTF-8" },
+    { "latin1", "ISO-8859-1" },
+    { "iso88591", "ISO-8859-1" },
+    { "isolatin1", "ISO-8859-1" },
+    { "l1", "ISO-8859-1" },
+    { "windows1252", "WINDOWS-1252" },
+    { "cp1252", "WINDOWS-1252" },
+    { "ansi", "WINDOWS-1252" },
+    { "win1252", "WINDOWS-1252" },
+    { "latin5", "ISO-8859-9" },
+    { "isolatin5", "ISO-8859-9" },
+    { "latin9", "ISO-8859-15" },
+    { "isolatin9", "ISO-8859-15" },
+    { "ascii", "ASCII" },
+    { "usascii", "ASCII" },
+    { "utf16", "UTF-16" },
+    { "ucs2", "UTF-16" },
+    { "unicode", "UTF-16" },
+    { "sjis", "CP932" },
+    { "shiftjis", "CP932" },
+    { "xsjis", "CP932" },
+  };
+  g_autoptr (GString) folded = g_string_new (NULL);
+
+  for (const char *c = name; *c != '\0'; c++)
+    {
+      if (g_ascii_isalnum (*c))
+        g_string_append_c (folded, g_ascii_tolower (*c));
+      else if (strchr ("-_.:() ", *c) == NULL)
+        return NULL;
+    }
+  if (folded->len == 0)
+    return NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (aliases); i++)
+    if (g_str_equal (folded->str, aliases[i].folded))
+      return aliases[i].name;
+
+  GIConv converter = g_iconv_open ("UTF-8", name);
+  if (converter == (GIConv) -1)
+    return NULL;
+  g_iconv_close (converter);
+  return g_intern_string (name);
+}
+
+/* Whether the set has SGF's own characters where ASCII has them. */
+static gboolean
+is_ascii_like (const char *charset)
+{
+  const char *sample = "(;GM[29]B\\C)";
+  g_autofree char *decoded = g_convert (sample, -1, "UTF-8", charset, NULL, NULL, NULL);
+
+  return g_strcmp0 (decoded, sample) == 0;
+}
+
+/* UTF-16 and UTF-32 by their mark, UTF-16 also by the zeros between the letters. */
+static const char *
+wide_charset (const guchar *bytes, gsize length)
+{
+  gsize n_even = 0, n_odd = 0, n = MIN (length, 64) & ~(gsize) 1;
+
+  if (length >= 4 && memcmp (bytes, "\xff\xfe\0\0", 4) == 0)
+    return "UTF-32";
+  if (length >= 4 && memcmp (bytes, "\0\0\xfe\xff", 4) == 0)
+    return "UTF-32";
+  if (length >= 2 && (memcmp (bytes, "\xff\xfe", 2) == 0 || memcmp (bytes, "\xfe\xff", 2) == 0))
+    return "UTF-16";
+  for (gsize i = 0; i < n; i += 2)
+    {
+      n_even += bytes[i] == 0;
+      n_odd += bytes[i + 1] == 0;
+    }
+  if (n >= 8 && n_odd * 5 >= n * 2 && n_even == 0)
+    return "UTF-16LE";
+  if (n >= 8 && n_even * 5 >= n * 2 && n_odd == 0)
+    return "UTF-16BE";
+  return NULL;
+}
+
+static void
+note_damage (StellingSource *source, const Damage *damage, const char *charset)
+{
+  if (damage->n_bad == 0)
+    return;
+  stelling_source_note (source, STELLING_MESSAGE_WARNING, damage->first_bad,
+                        g_strdup_printf (ngettext ("%u byte from here on is no text in %s, "
+                                                   "read as Windows-1252",
+                                                   "%u bytes from here on are no text in %s, "
+                                                   "read as Windows-1252",
+                                                   damage->n_bad),
+                                         damage->n_bad, charset));
+}
+
+/* --- the character set that an SGF game names --- */
+
+/* One game's bytes and the value of its CA. */
+typedef struct
+{
+  gsize start;
+  gsize value; /* offset of CA's value; 0: none */
+  char *name;
+} Run;
+
+static void
+clear_run (gpointer data)
+{
+  g_clear_pointer (&((Run *) data)->name, g_free);
+}
+
+/* The value of a root's CA that starts at @at. */
+static void
+take_charset (Run *run, const char *bytes, gsize length, gsize at)
+{
+  const char *end = memchr (bytes + at, ']', length - at);
+
+  if (run->name != NULL || end == NULL || end - (bytes + at) > 60)
+    return;
+  run->name = g_strstrip (g_strndup (bytes + at, (gsize) (end - (bytes + at))));
+  run->value = at;
+}
+
+static gboolean
+names_charset (const char *bytes, gsize at)
+{
+  char id[3] = "";
+  guint n = 0;
+
+  while (at > 0 && g_ascii_isspace (bytes[at - 1]))
+    at--;
+  while (at > 0 && g_ascii_isalpha (bytes[at - 1]))
+    {
+      at--;
+      if (g_ascii_isupper (bytes[at]) && n < 3)
+        id[n++] = bytes[at];
+    }
+  return n == 2 && id[0] == 'A' && id[1] == 'C';
+}
+
+/* Where the games begin and what CA their first nodes have: each game has a set of its own. */
+static GArray *
+find_runs (const char *bytes, gsize length)
+{
+  GArray *runs = g_array_new (FALSE, TRUE, sizeof (Run));
+  guint depth = 0, n_nodes = 0;
+
+  g_array_set_clear_func (runs, clear_run);
+  for (gsize i = 0; i < length; i++)
+    {
+      if (bytes[i] == '(' && depth++ == 0)
+        {
+          Run run = { .start = runs->len == 0 ? 0 : i };
+
+          g_array_append_val (runs, run);
+          n_nodes = 0;
+        }
+      else if (bytes[i] == ')' && depth > 0)
+        depth--;
+      else if (bytes[i] == ';')
+        n_nodes++;
+      else if (bytes[i] == '[' && depth > 0)
+        {
+          if (n_nodes <= 1 && names_charset (bytes, i))
+            take_charset (&g_array_index (runs, Run, runs->len - 1), bytes, length, i + 1);
+          for (i++; i < length && bytes[i] != ']'; i++)
+            i += bytes[i] == '\\';
+        }
+    }
+  return runs;
+}
+
+static gboolean
+has_high (const char *bytes, gsize length, guchar below)
+{
+  for (gsize i = 0; i < length; i++)
+    if ((guchar) bytes[i] >= 0x80 && (guchar) bytes[i] <= below)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_utf8 (const char *bytes, gsize length)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  Damage damage = { 0 };
+
+  decode_utf8 (out, bytes, length, &damage);
+  return damage.n_bad == 0;
+}
+
+static char *
+doubt (const char *name, const char *read_as)
+{
+  return g_strdup_printf (_("character set \"%s\" can't be right, read as %s"), name, read_as);
+}
+
+/* Where the game names no set: FF[4] says ISO 8859-1, but whatever is UTF-8 is hardly that by
+ * chance. */
+static const char *
+guess_charset (const char *bytes, gsize length, gsize *at, char **message)
+{
+  gsize first = 0;
+
+  if (!has_high (bytes, length, 0xff))
+    return NULL;
+  if (!is_utf8 (bytes, length))
+    return has_high (bytes, length, 0x9f) ? "WINDOWS-1252" : "ISO-8859-1";
+  while ((guchar) bytes[first] < 0x80)
+    first++;
+  *at = first;
+  *message = g_strdup (_("no character set is named, read as UTF-8"));
+  return NULL;
+}
+
+/* The set in which one game's bytes are read, NULL for UTF-8. @message (nullable) gets a warning,
+ * @at its place. */
+static const char *
+choose_charset (const Run *run, const char *bytes, gsize length, gsize *at, char **message)
+{
+  const char *charset;
+
+  if (run->name == NULL)
+    return guess_charset (bytes, length, at, message);
+  *at = run->value - run->start;
+  charset = stelling_charset_find (run->name);
+  if (charset == NULL)
+    {
+      g_autofree char *shown = g_utf8_make_valid (run->name, -1);
+
+      *message = g_strdup_printf (_("unknown character set \"%s\", read as UTF-8"), shown);
+      return NULL;
+    }
+  if (!is_charset (charset, "UTF-8") && !is_ascii_like (charset))
+    {
+      *message = doubt (run->name, "UTF-8");
+      return NULL;
+    }
+  if (!is_charset (charset, "ISO-8859-1") && !is_charset (charset, "WINDOWS-1252"))
+    return charset;
+  if (has_high (bytes, length, 0xff) && is_utf8 (bytes, length))
+    {
+      *message = doubt (run->name, "UTF-8");
+      return NULL;
+    }
+  if (is_charset (charset, "ISO-8859-1") && has_high (bytes, length, 0x9f))
+    {
+      *message = doubt (run->name, "Windows-1252");
+      return "WINDOWS-1252";
+    }
+  return charset;
+}
+
+/* Decodes one game; returns the set it was read in. */
+static const char *
+decode_run (StellingSource *source, GString *out, const Run *run, const char *bytes, gsize length)
+{
+  g_autoptr (GString) before = g_string_new (NULL);
+  Damage damage = { 0 }, ignored = { 0 };
+  char *message = NULL;
+  gsize at = 0;
+  const char *charset = choose_charset (run, bytes, length, &at, &message);
+
+  if (message != NULL)
+    {
+      decode (before, bytes, at, charset, &ignored);
+      stelling_source_note (source, STELLING_MESSAGE_WARNING, out->len + before->len, message);
+    }
+  decode (out, bytes, length, charset, &damage);
+  note_damage (source, &damage, charset != NULL ? charset : "UTF-8");
+  return charset;
+}
+
+static void
+decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize length)
+{
+  g_autoptr (GArray) runs = find_runs (bytes, length);
+  const char *first_name = NULL;
+
+  if (runs->len == 0)
+    {
+      Run whole = { 0 };
+
+      g_array_append_val (runs, whole);
+    }
+  for (guint i = 0; i < runs->len; i++)
+    {
+      Run *run = &g_array_index (runs, Run, i);
+      gsize end = i + 1 < runs->len ? g_array_index (runs, Run, i + 1).start : length;
+      const char *charset;
+
+      /* What is said of the first game holds for those that say nothing. */
+      if (run->name == NULL && first_name != NULL && stelling_charset_find (first_name) != NULL)
+        {
+          Damage damage = { 0 };
+
+          charset = stelling_charset_find (first_name);
+          if (!is_ascii_like (charset))
+            charset = NULL;
+          decode (out, bytes + run->start, end - run->start, charset, &damage);
+          note_damage (source, &damage, charset != NULL ? charset : "UTF-8");
+        }
+      else
+        charset = decode_run (source, out, run, bytes + run->start, end - run->start);
+      if (i == 0)
+        first_name = run->name;
+      if (i == 0 && !is_charset (charset, "UTF-8"))
+        source->charset = g_strdup (charset);
+    }
+}
+
+/* --- text without a word about its character set --- */
+
+static void
+decode_text (StellingSource *source, GString *out, const char *bytes, gsize length)
+{
+  const char *charset = "WINDOWS-1252";
+  Damage damage = { 0 }, ignored = { 0 };
+  gsize first = 0;
+
+  if (is_utf8 (bytes, length))
+    {
+      decode_utf8 (out, bytes, length, &damage);
+      return;
+    }
+  decode (out, bytes, length, charset, &ignored);
+  /* The Turkish headings in what the other set makes of them. */
+  if (strstr (out->str, "Sar\xc3\xbd") != NULL || strstr (out->str, "K\xc3\xbdrm\xc3\xbdz") != NULL)
+    {
+      charset = "WINDOWS-1254";
+      g_string_truncate (out, 0);
+      decode (out, bytes, length, charset, &ignored);
+    }
+  while (first < out->len && (guchar) out->str[first] < 0x80)
+    first++;
+  stelling_source_note (source, STELLING_MESSAGE_WARNING, first,
+                        g_strdup_printf (_("no valid UTF-8, read as %s"), charset));
+  source->charset = g_strdup (charset);
+}
+
+/* --- */
+
+/* A file that is called a score sheet is SGF only if it begins so: SGF may stand in a sheet's
+ * comment. */
+static gboolean
+is_sgf (const char *text, gsize length, const char *name)
+{
+  StellingFormat named = stelling_format_from_name (name);
+  gssize start = stelling_sgf_find_start (text, length, 0);
+  gsize first = 0;
+
+  while (first < length && (g_ascii_isspace (text[first]) || text[first] == '\0'))
+    first++;
+  if (named == STELLING_FORMAT_SGF)
+    return length > first
+           && (start >= 0 || text[first] == ';' || memchr (text, '(', length) != NULL);
+  if (first < length && text[first] == ';')
+    return TRUE;
+  if (start < 0)
+    return FALSE;
+  return named != STELLING_FORMAT_SHEET || (gsize) start == first;
+}
+
+static void
+note_nuls (StellingSource *source)
+{
+  gsize first = 0;
+  guint n = 0;
+
+  for (gsize i = 0; i < source->length; i++)
+    if (source->text[i] == '\0' && n++ == 0)
+      first = i;
+  if (n > 0)
+    stelling_source_note (
+        source, STELLING_MESSAGE_WARNING, first,
+        g_strdup_printf (ngettext ("%u NUL byte left out", "%u NUL bytes left out", n), n));
+}
+
+/* A set that the bytes themselves tell: SGF's CA should say the same. */
+static void
+note_contradiction (StellingSource *source, const char *charset)
+{
+  g_autoptr (GArray) runs = find_runs (source->text, source->length);
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      Run *run = &g_array_index (runs, Run, i);
+      const char *found = run->name != NULL ? stelling_charset_find (run->name) : charset;
+
+      if (found == NULL || g_ascii_strncasecmp (found, charset, 6) != 0)
+        stelling_source_note (source, STELLING_MESSAGE_WARNING, run->value,
+                              doubt (run->name, charset));
+    }
+}
+
+StellingSource *
+stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
+{
+  StellingSource *source = g_new0 (StellingSource, 1);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  const char *told = NULL;
+  GString *out = g_string_sized_new (length + 1);
+
+  source->notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
+  g_array_set_clear_func (source->notes, clear_note);
+  /* Set while decoding, so that notes are not moved to an earlier place. */
+  source->length = G_MAXSIZE;
+  if (length > 0)
+    told = wide_charset ((const guchar *) data, length);
+  if (length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
+    {
+      told = "UTF-8";
+      data += 3;
+      length -= 3;
+    }
+
+  if (told != NULL)
+    {
+      Damage damage = { 0 };
+
+      decode (out, data, length, told, &damage);
+      if (g_str_has_prefix (out->str, "\xef\xbb\xbf"))
+        g_string_erase (out, 0, 3);
+      note_damage (source, &damage, told);
+      if (!g_str_equal (told, "UTF-8"))
+        source->charset = g_strdup (g_str_has_prefix (told, "UTF-16") ? "UTF-16" : told);
+    }
+  else if (length > 0 && is_sgf (data, length, name))
+    decode_sgf (source, out, data, length);
+  else if (length > 0)
+    decode_text (source, out, data, length);
+
+  source->length = out->len;
+  source->text = g_string_free (out, FALSE);
+  source->crlf = g_strstr_len (source->text, (gssize) source->length, "\r\n") != NULL;
+  *format
+      = is_sgf (source->text, source->length, name) ? STELLING_FORMAT_SGF : STELLING_FORMAT_SHEET;
+  if (told != NULL && *format == STELLING_FORMAT_SGF)
+    note_contradiction (source, told);
+  note_nuls (source);
+  return source;
+}
+
+/* --- places --- */
+
+static int
+compare_notes (gconstpointer a, gconstpointer b)
+{
+  const StellingNote *first = a, *second = b;
+
+  return first->offset < second->offset ? -1 : first->offset > second->offset;
+}
+
+/* A line end is \n, \r\n, \n\r or \r. Returns its length, 0 if there is none at @at. */
+static guint
+line_end_length (const StellingSource *source, gsize at)
+{
+  const char *text = source->text;
+  gboolean more = at + 1 < source->length;
+
+  if (text[at] == '\r')
+    return more && text[at + 1] == '\n' ? 2 : 1;
+  if (text[at] != '\n')
+    return 0;
+  if (!more || text[at + 1] != '\r')
+    return 1;
+  return at + 2 < source->length && text[at + 2] == '\n' ? 1 : 2;
+}
+
+GPtrArray *
+stelling_source_dup_messages (StellingSource *source)
+{
+  GPtrArray *messages = g_ptr_array_new ();
+  guint line = 1, column = 1;
+  gsize at = 0;
+
+  g_array_sort (source->notes, compare_notes);
+  for (guint i = 0; i < source->notes->len; i++)
+    {
+      StellingNote *note = &g_array_index (source->notes, StellingNote, i);
+      StellingMessage *message = g_new0 (StellingMessage, 1);
+
+      while (at < note->offset)
+        {
+          guint n = line_end_length (source, at);
+
+          if (n > 0 && at + n > note->offset)
+            break;
+          column = n > 0 ? 1 : column + 1;
+          line += n > 0;
+          at += n > 0 ? n : (guint) g_utf8_skip[(guchar) source->text[at]];
+        }
+      *message = (StellingMessage){ note->level, line, column, g_steal_pointer (&note->text) };
+      g_ptr_array_add (messages, message);
+    }
+  return messages;
+}
+
+char *
+stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
+{
+  GString *out = g_string_sized_new (end - start + 1);
+
+  while (start < end)
+    {
+      guint n = line_end_length (source, start);
+      char c = source->text[start];
+
+      if (n > 0)
+        g_string_append_c (out, '\n');
+      else if (c != '\0')
+        g_string_append_c (out, c == '\v' || c == '\f' ? ' ' : c);
+      start += MAX (n, 1);
+    }
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,145 @@
+/* stelling-writing.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-formats-private.h"
+
+static const struct
+{
+  StellingFormat format;
+  const char *extension;
+  const char *mime_type;
+  const char *title;
+} formats[] = {
+  { STELLING_FORMAT_SGF, "sgf", "application/x-go-sgf", N_("SGF record") },
+  { STELLING_FORMAT_SHEET, "txt", "text/plain", N_("Score sheet") },
+};
+
+StellingFormat
+stelling_format_from_name (const char *name)
+{
+  const char *dot = name != NULL ? strrchr (name, '.') : NULL;
+
+  for (gsize i = 0; dot != NULL && i < G_N_ELEMENTS (formats); i++)
+    if (g_ascii_strcasecmp (dot + 1, formats[i].extension) == 0)
+      return formats[i].format;
+  return STELLING_FORMAT_UNKNOWN;
+}
+
+const char *
+stelling_format_get_title (StellingFormat format)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].format == format)
+      return _(formats[i].title);
+  return NULL;
+}
+
+const char *
+stelling_format_get_extension (StellingFormat format)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].format == format)
+      return formats[i].extension;
+  return NULL;
+}
+
+const char *
+stelling_format_get_mime_type (StellingFormat format)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].format == format)
+      return formats[i].mime_type;
+  return NULL;
+}
+
+static char *
+dup_with_crlf (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  return g_strjoinv ("\r\n", lines);
+}
+
+/* The text in @charset, or NULL if that can't hold it. */
+static GBytes *
+encode (const char *text, const char *charset)
+{
+  const char *name = stelling_charset_find (charset);
+  g_autofree char *marked = NULL;
+  char *encoded;
+  gsize length;
+
+  if (name == NULL)
+    return NULL;
+  /* The mark of the byte order comes of itself with "UTF-16", not where the order is told. */
+  if (g_ascii_strcasecmp (name, "UTF-16LE") == 0 || g_ascii_strcasecmp (name, "UTF-16BE") == 0)
+    text = marked = g_strconcat ("\xef\xbb\xbf", text, NULL);
+  encoded = g_convert (text, -1, name, "UTF-8", NULL, &length, NULL);
+  return encoded != NULL ? g_bytes_new_take (encoded, length) : NULL;
+}
+
+static char *
+write_text (StellingFormat format,
+            GPtrArray *records,
+            const char *charset,
+            const StellingWriteOptions *options,
+            GPtrArray *losses)
+{
+  GString *out = g_string_new (NULL);
+
+  if (format == STELLING_FORMAT_SGF)
+    stelling_sgf_write (records, charset, out);
+  else
+    stelling_sheet_write (records, options != NULL ? options->language : NULL, out, losses);
+  if (options != NULL && options->crlf)
+    {
+      g_autofree char *text = g_string_free (out, FALSE);
+
+      return dup_with_crlf (text);
+    }
+  return g_string_free (out, FALSE);
+}
+
+GBytes *
+stelling_write (StellingFormat format,
+                GPtrArray *records,
+                const StellingWriteOptions *options,
+                GPtrArray **losses,
+                GError **error)
+{
+  const char *charset = options != NULL && options->charset != NULL ? options->charset : "UTF-8";
+  g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = NULL;
+  GBytes *bytes;
+
+  g_return_val_if_fail (records != NULL, NULL);
+
+  if (format != STELLING_FORMAT_SGF && format != STELLING_FORMAT_SHEET)
+    {
+      g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
+                           _("records can be written as SGF (.sgf) or as a score sheet (.txt)"));
+      return NULL;
+    }
+  text = write_text (format, records, charset, options, lost);
+  bytes = encode (text, charset);
+  if (bytes == NULL)
+    {
+      g_ptr_array_set_size (lost, 0);
+      g_free (text);
+      text = write_text (format, records, "UTF-8", options, lost);
+      bytes = encode (text, "UTF-8");
+      g_ptr_array_add (lost, g_strdup_printf (_("the character set %s can't hold all of the text: "
+                                                 "UTF-8 was written instead"),
+                                              charset));
+    }
+  if (losses != NULL)
+    *losses = g_steal_pointer (&lost);
+  return bytes;
+}

@@ -1,0 +1,297 @@
+/* stelling-written-move.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-formats-private.h"
+
+/* A move's text taken apart. */
+typedef struct
+{
+  StellingSquare from; /* NONE in Teblo */
+  StellingSquare to;
+  gboolean place;
+  gboolean king;        /* K before it */
+  gboolean takes;       /* x between the squares */
+  const char *captures; /* what follows the squares, or "" */
+} Written;
+
+char *
+stelling_written_dup_shown (const char *text)
+{
+  g_autofree char *line = g_strstrip (g_strdup (text));
+  g_autofree char *shown = NULL;
+
+  g_strdelimit (line, "\n\r\t\v\f", ' ');
+  if (g_utf8_strlen (line, -1) <= 40)
+    return g_steal_pointer (&line);
+  shown = g_utf8_substring (line, 0, 39);
+  return g_strconcat (shown, "…", NULL);
+}
+
+/* Blanks out, all dashes and arrows the same, the parts of a notation that only typography tells
+ * apart. */
+static char *
+normalize (const char *text)
+{
+  GString *out = g_string_new (NULL);
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+
+      if (g_unichar_isspace (c) || c == 0x200b || c == 0xfeff)
+        continue;
+      if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212 || c == 0x2192 || c == '>')
+        c = '-';
+      else if (c == 0x00d7 || c == 'X')
+        c = 'x';
+      if (c != '-' || out->len == 0 || out->str[out->len - 1] != '-')
+        g_string_append_unichar (out, c);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static StellingSquare
+parse_letters (guint size, const char *text)
+{
+  guint file = (guint) (g_ascii_tolower (text[0]) - 'a');
+  guint row;
+
+  if (!g_ascii_isalpha (text[0]) || !g_ascii_isalpha (text[1]))
+    return STELLING_SQUARE_NONE;
+  row = (guint) (g_ascii_tolower (text[1]) - 'a');
+  if (file >= size || row >= size)
+    return STELLING_SQUARE_NONE;
+  return (StellingSquare) ((size - 1 - row) * size + file);
+}
+
+/* A square by its name, or by SGF's two letters. */
+static StellingSquare
+take_square (StellingGame game, const char **text)
+{
+  const char *end = *text;
+  StellingSquare square = stelling_square_parse (game, *text, &end);
+
+  if (square == STELLING_SQUARE_NONE)
+    {
+      square = parse_letters (stelling_game_get_size (game), *text);
+      end = *text + 2;
+    }
+  if (square != STELLING_SQUARE_NONE)
+    *text = end;
+  return square;
+}
+
+StellingSquare
+stelling_written_square_parse (StellingGame game, const char *text)
+{
+  StellingSquare square = take_square (game, &text);
+
+  return *text == '\0' ? square : STELLING_SQUARE_NONE;
+}
+
+static gboolean
+take_apart_teblo (const char *text, Written *written)
+{
+  written->from = STELLING_SQUARE_NONE;
+  written->place = *text == '(';
+  text += written->place;
+  written->to = take_square (STELLING_GAME_TEBLO, &text);
+  if (written->to == STELLING_SQUARE_NONE)
+    return FALSE;
+  if (written->place && *text++ != ')')
+    return FALSE;
+  return *text == '\0';
+}
+
+static gboolean
+take_apart_tablut (const char *text, Written *written)
+{
+  written->king = *text == 'K' || *text == 'k';
+  text += written->king;
+  written->from = take_square (STELLING_GAME_TABLUT, &text);
+  if (written->from == STELLING_SQUARE_NONE)
+    return FALSE;
+  written->takes = *text == 'x' || *text == ':';
+  text += *text == '-' || written->takes;
+  written->to = take_square (STELLING_GAME_TABLUT, &text);
+  written->captures = text;
+  return written->to != STELLING_SQUARE_NONE && (*text == '\0' || *text == 'x' || *text == '+');
+}
+
+static gboolean
+take_apart (StellingGame game, const char *text, Written *written)
+{
+  memset (written, 0, sizeof *written);
+  written->captures = "";
+  return game == STELLING_GAME_TEBLO ? take_apart_teblo (text, written)
+                                     : take_apart_tablut (text, written);
+}
+
+gboolean
+stelling_written_move_is_like (StellingGame game, const char *text)
+{
+  g_autofree char *normal = normalize (text);
+  Written written;
+
+  return take_apart (game, normal, &written);
+}
+
+/* The squares after `x`, with `/`, `,` or another `x` between; FALSE if that is not what is there.
+ */
+static gboolean
+parse_captures (const char *text, StellingSquares *squares)
+{
+  memset (squares, 0, sizeof *squares);
+  while (*text == 'x' || *text == '/' || *text == ',')
+    {
+      StellingSquare square;
+
+      text++;
+      square = take_square (STELLING_GAME_TABLUT, &text);
+      if (square == STELLING_SQUARE_NONE)
+        return FALSE;
+      stelling_squares_add (squares, square);
+    }
+  return *text == '\0';
+}
+
+static char *
+dup_squares (const StellingSquares *squares)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < 81; i++)
+    if (stelling_squares_contain (squares, (StellingSquare) i))
+      {
+        char name[4];
+
+        if (out->len > 0)
+          g_string_append_c (out, '/');
+        g_string_append (
+            out, stelling_square_to_string (STELLING_GAME_TABLUT, (StellingSquare) i, name));
+      }
+  return g_string_free (out, FALSE);
+}
+
+/* Whether the captures that are told are those that the move makes; those of a king may be left
+ * out. */
+static StellingWritten
+check_captures (const StellingPosition *position,
+                StellingMove move,
+                const Written *written,
+                const char *shown,
+                char **message)
+{
+  StellingSquares told, made, men;
+  g_autofree char *names = NULL;
+
+  if (written->captures[0] == '\0' && !written->takes)
+    return STELLING_WRITTEN_GOOD;
+  memset (&made, 0, sizeof made);
+  stelling_position_get_captures (position, move, &made);
+  if (written->captures[0] == '\0' && stelling_squares_count (&made) > 0)
+    return STELLING_WRITTEN_GOOD;
+  men = made;
+  for (guint i = 0; i < 81; i++)
+    if (stelling_position_get_piece (position, (StellingSquare) i) == STELLING_PIECE_KING)
+      men.words[i / 64] &= ~(G_GUINT64_CONSTANT (1) << (i % 64));
+  if (written->captures[0] != '\0' && parse_captures (written->captures, &told)
+      && (memcmp (&told, &made, sizeof told) == 0 || memcmp (&told, &men, sizeof told) == 0))
+    return STELLING_WRITTEN_GOOD;
+  names = dup_squares (&made);
+  if (names[0] == '\0')
+    *message = g_strdup_printf (_("wrong captures in %s: the move captures nothing"), shown);
+  else
+    *message = g_strdup_printf (_("wrong captures in %s: the move captures %s"), shown, names);
+  return STELLING_WRITTEN_CAPTURES;
+}
+
+/* A step of Teblo has no from square in its text. */
+static StellingMove
+make_move (const StellingPosition *position, const Written *written)
+{
+  StellingSquare from = written->from;
+
+  if (written->place)
+    return stelling_move_place (written->to);
+  if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
+    from = stelling_position_get_pawn (position, stelling_position_get_turn (position));
+  return stelling_move_step (from, written->to);
+}
+
+static char *
+illegal (const char *shown, const char *why)
+{
+  /* Translators: a move, and the reason why it is illegal */
+  return g_strdup_printf (_("illegal move %s: %s"), shown, why);
+}
+
+StellingWritten
+stelling_written_move_parse (StellingNode *node,
+                             const char *text,
+                             StellingMove *move,
+                             char **message)
+{
+  const StellingPosition *position = stelling_node_get_position (node);
+  StellingGame game = stelling_position_get_game (position);
+  g_autofree char *normal = normalize (text);
+  g_autofree char *shown = stelling_written_dup_shown (text);
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+  Written written;
+  StellingWhy why;
+
+  *message = NULL;
+  if (!take_apart (game, normal, &written))
+    {
+      *message = illegal (shown, game == STELLING_GAME_TEBLO
+                                     ? _("expected a square such as D4, or (H9) for a set piece")
+                                     : _("expected a move such as e3-c3"));
+      return STELLING_WRITTEN_BAD;
+    }
+  *move = make_move (position, &written);
+  if (outcome.result != STELLING_RESULT_NONE)
+    {
+      g_autofree char *over = stelling_outcome_to_string (game, outcome);
+      /* Translators: %s is how it ended: "Yellow wins: the pawn reached the base" */
+      g_autofree char *reason = g_strdup_printf (_("the game is over (%s)"), over);
+
+      *message = illegal (shown, reason);
+      return STELLING_WRITTEN_BAD;
+    }
+  why = stelling_position_why (position, *move);
+  if (why.kind != STELLING_WHY_LEGAL)
+    {
+      g_autofree char *reason = stelling_why_to_string (position, *move, &why);
+
+      *message = illegal (shown, reason);
+      return STELLING_WRITTEN_BAD;
+    }
+  if (written.king && stelling_position_get_piece (position, written.from) != STELLING_PIECE_KING)
+    {
+      *message = illegal (shown, _("the king does not stand there"));
+      return STELLING_WRITTEN_BAD;
+    }
+  return check_captures (position, *move, &written, shown, message);
+}
+
+gboolean
+stelling_written_rules_parse (const char *text, StellingRules *rules, GError **error)
+{
+  g_autofree char *lower = g_ascii_strdown (text, -1);
+  GString *tight = g_string_new (NULL);
+  gboolean ok;
+
+  for (const char *c = lower; *c != '\0'; c++)
+    if (!g_ascii_isspace (*c))
+      g_string_append_c (tight, *c);
+  ok = stelling_rules_parse (tight->str, rules, error);
+  g_string_free (tight, TRUE);
+  return ok;
+}

@@ -1,0 +1,84 @@
+/* fuzz-driver.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* Runs a fuzz target over files and folders, so that its corpus is a plain test. Each file is also
+ * cut short at many places, and has single bytes changed, always in the same way. */
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <glib.h>
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+/* At most so many places of a file are tried. */
+#define MAX_PLACES 200
+
+static guint n_inputs;
+
+/* In a block of its own, so that a sanitizer sees what is read beyond its end. */
+static void
+run_one (const char *data, gsize length)
+{
+  g_autofree uint8_t *copy = g_memdup2 (data, length);
+
+  LLVMFuzzerTestOneInput (copy, length);
+  n_inputs++;
+}
+
+static void
+run_file (const char *path, GRand *random)
+{
+  static const char bytes[] = "[]();\\{}:\n\r|/x-KWB12\x80\xff";
+  g_autofree char *data = NULL;
+  gsize length, step;
+
+  if (!g_file_get_contents (path, &data, &length, NULL))
+    return;
+  run_one (data, length);
+  step = length / MAX_PLACES + 1;
+  for (gsize i = 0; i < length; i += step)
+    {
+      char kept = data[i];
+
+      run_one (data, i);
+      data[i] = bytes[g_rand_int_range (random, 0, sizeof bytes)];
+      run_one (data, length);
+      data[i] = kept;
+    }
+}
+
+static void
+run_path (const char *path, GRand *random)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  if (folder == NULL)
+    {
+      run_file (path, random);
+      return;
+    }
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *inner = g_build_filename (path, name, NULL);
+
+      run_path (inner, random);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (20261120);
+
+  for (int i = 1; i < argc; i++)
+    run_path (argv[i], random);
+  printf ("%u inputs\n", n_inputs);
+  return n_inputs > 0 ? 0 : 1;
+}

@@ -1,0 +1,67 @@
+/* fuzz-formats.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <stdint.h>
+
+#include "stelling-formats.h"
+
+/* What must hold of every record that comes out of a reader: it can be written, what was written reads
+ * without a word, and being written again it is the same. */
+
+static StellingReading *
+fuzz_read (GBytes *bytes, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  StellingReading *reading = stelling_reading_new_from_bytes (bytes, name, &error);
+
+  g_assert_true ((reading == NULL) == (error != NULL));
+  for (guint i = 0; reading != NULL && i < reading->messages->len; i++)
+    {
+      const StellingMessage *message = g_ptr_array_index (reading->messages, i);
+      const StellingMessage *before = i > 0 ? g_ptr_array_index (reading->messages, i - 1) : message;
+
+      g_assert_cmpuint (message->line, >=, 1);
+      g_assert_cmpuint (message->column, >=, 1);
+      g_assert_true (g_utf8_validate (message->text, -1, NULL));
+      g_assert_true (before->line < message->line
+                     || (before->line == message->line && before->column <= message->column));
+    }
+  return reading;
+}
+
+static void
+fuzz_write_stable (StellingFormat format, const char *name, GPtrArray *records)
+{
+  const StellingWriteOptions options = { .language = "nl" };
+  g_autoptr (GBytes) first = stelling_write (format, records, &options, NULL, NULL);
+  g_autoptr (StellingReading) reading = NULL;
+  g_autoptr (GBytes) second = NULL;
+
+  g_assert_nonnull (first);
+  reading = fuzz_read (first, name);
+  g_assert_nonnull (reading);
+  g_assert_false (stelling_reading_has_errors (reading));
+  g_assert_cmpuint (reading->records->len, ==, records->len);
+  second = stelling_write (format, reading->records, &options, NULL, NULL);
+  if (!g_bytes_equal (first, second))
+    g_error ("not the same again:\n%s\n---\n%s", (const char *) g_bytes_get_data (first, NULL),
+             (const char *) g_bytes_get_data (second, NULL));
+}
+
+static int
+fuzz_reading (const uint8_t *data, size_t size, const char *name)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (data, size);
+  g_autoptr (StellingReading) reading = fuzz_read (bytes, name);
+
+  if (reading == NULL)
+    return 0;
+  fuzz_write_stable (STELLING_FORMAT_SGF, "x.sgf", reading->records);
+  fuzz_write_stable (STELLING_FORMAT_SHEET, "x.txt", reading->records);
+  return 0;
+}
