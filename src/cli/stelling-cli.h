@@ -43,7 +43,8 @@ extern const StellingCliCommand stelling_cli_show;
 extern const StellingCliCommand stelling_cli_perft;
 extern const StellingCliCommand stelling_cli_replay;
 extern const StellingCliCommand stelling_cli_bench;
-extern const StellingCliCommand stelling_cli_analyse;
+extern const StellingCliCommand stelling_cli_check;
+extern const StellingCliCommand stelling_cli_convert;
 
 /* --- messages on standard error --- */
 
