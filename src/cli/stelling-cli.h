@@ -42,9 +42,10 @@ extern const StellingCliCommand stelling_cli_moves;
 extern const StellingCliCommand stelling_cli_show;
 extern const StellingCliCommand stelling_cli_perft;
 extern const StellingCliCommand stelling_cli_replay;
-extern const StellingCliCommand stelling_cli_bench;
 extern const StellingCliCommand stelling_cli_check;
 extern const StellingCliCommand stelling_cli_convert;
+extern const StellingCliCommand stelling_cli_bench;
+extern const StellingCliCommand stelling_cli_analyse;
 
 /* --- messages on standard error --- */
 

@@ -1,0 +1,306 @@
+/* stelling-cli-analyse.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-cli.h"
+
+#include "stelling-config.h"
+#include "stelling-json-writer.h"
+#include "stelling-search.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct
+{
+  StellingCliStart start;
+  double seconds;
+  int depth;
+  gint64 nodes;
+  int lines;
+  int threads;
+  gboolean json;
+} Options;
+
+/* What the search has told; it is read by the main thread once the search has ended. */
+typedef struct
+{
+  const StellingHistory *history;
+  gboolean silent;
+  StellingReport shown; /* the lines as they were last printed */
+  StellingReport last;
+} Listener;
+
+/* --- plain --- */
+
+static void
+print_moves (const StellingPosition *start, const StellingReportLine *line)
+{
+  StellingPosition position = *start;
+
+  for (guint i = 0; i < line->n_moves; i++)
+    {
+      g_autofree char *move = stelling_move_to_string (&position, line->pv[i]);
+
+      printf (" %s", move);
+      stelling_position_play (&position, line->pv[i]);
+    }
+}
+
+static void
+print_line (const StellingPosition *position, const StellingReport *report, guint rank)
+{
+  const StellingReportLine *line = &report->lines[rank];
+  g_autofree char *score = stelling_score_to_string (line->score);
+  double speed = report->seconds > 0 ? (double) report->nodes / report->seconds : 0;
+
+  printf ("depth %u line %u score %s chance %.2f nodes %" G_GUINT64_FORMAT " nps %.0f pv",
+          line->depth, rank + 1, score, stelling_score_get_chance (line->score), report->nodes,
+          speed);
+  print_moves (position, line);
+  putchar ('\n');
+}
+
+static gboolean
+is_same_line (const StellingReportLine *a, const StellingReportLine *b)
+{
+  return a->depth == b->depth && a->n_moves == b->n_moves && a->score.kind == b->score.kind
+         && a->score.value == b->score.value && a->score.plies == b->score.plies
+         && memcmp (a->pv, b->pv, a->n_moves * sizeof *a->pv) == 0;
+}
+
+/* On the search's thread. */
+static void
+report_cb (const StellingReport *report, gpointer data)
+{
+  Listener *listener = data;
+
+  listener->last = *report;
+  if (listener->silent)
+    return;
+  for (guint i = 0; i < report->n_lines; i++)
+    if (i >= listener->shown.n_lines
+        || !is_same_line (&report->lines[i], &listener->shown.lines[i]))
+      print_line (stelling_history_get_position (listener->history), report, i);
+  listener->shown = *report;
+  fflush (stdout);
+}
+
+/* --- JSON --- */
+
+static void
+write_head (StellingJsonWriter *json, const StellingPosition *position)
+{
+  g_auto (GStrv) version = g_strsplit (STELLING_VERSION, ".", 3);
+  g_autofree char *rules = stelling_rules_to_string (&position->rules);
+  g_autofree char *text = stelling_position_to_string (position);
+  const char *turn = stelling_side_get_name (stelling_position_get_game (position),
+                                             stelling_position_get_turn (position));
+  g_autofree char *engine
+      = g_strdup_printf ("%s %s.%s", STELLING_ENGINE_NAME, version[0], version[1]);
+
+  stelling_json_writer_key (json, "rules");
+  stelling_json_writer_string (json, rules);
+  stelling_json_writer_key (json, "position");
+  stelling_json_writer_string (json, text);
+  stelling_json_writer_key (json, "turn");
+  stelling_json_writer_string (json, turn);
+  stelling_json_writer_key (json, "engine");
+  stelling_json_writer_string (json, engine);
+}
+
+static void
+write_score (StellingJsonWriter *json, StellingScore score)
+{
+  static const char *const kinds[] = { "none", "value", "win", "loss", "draw" };
+
+  stelling_json_writer_key (json, "score");
+  stelling_json_writer_open (json, '{');
+  stelling_json_writer_key (json, "kind");
+  stelling_json_writer_string (json, kinds[score.kind]);
+  if (score.kind == STELLING_SCORE_VALUE)
+    {
+      stelling_json_writer_key (json, "value");
+      stelling_json_writer_number (json, score.value / 100.0, 2);
+    }
+  else if (score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS)
+    {
+      stelling_json_writer_key (json, "plies");
+      stelling_json_writer_integer (json, score.plies);
+    }
+  stelling_json_writer_close (json, '}');
+}
+
+static void
+write_line (StellingJsonWriter *json, const StellingPosition *start, const StellingReportLine *line)
+{
+  StellingPosition position = *start;
+
+  stelling_json_writer_open (json, '{');
+  write_score (json, line->score);
+  stelling_json_writer_key (json, "chance");
+  stelling_json_writer_number (json, stelling_score_get_chance (line->score), 4);
+  stelling_json_writer_key (json, "exact");
+  stelling_json_writer_boolean (json, line->exact);
+  stelling_json_writer_key (json, "depth");
+  stelling_json_writer_integer (json, line->depth);
+  stelling_json_writer_key (json, "pv");
+  stelling_json_writer_open (json, '[');
+  for (guint i = 0; i < line->n_moves; i++)
+    {
+      g_autofree char *move = stelling_move_to_string (&position, line->pv[i]);
+
+      stelling_json_writer_string (json, move);
+      stelling_position_play (&position, line->pv[i]);
+    }
+  stelling_json_writer_close (json, ']');
+  stelling_json_writer_close (json, '}');
+}
+
+static void
+print_json (const StellingPosition *position, const StellingReport *report)
+{
+  g_auto (StellingJsonWriter) json = { NULL };
+
+  stelling_json_writer_init (&json);
+  stelling_json_writer_open (&json, '{');
+  write_head (&json, position);
+  stelling_json_writer_key (&json, "depth");
+  stelling_json_writer_integer (&json, report->depth);
+  stelling_json_writer_key (&json, "nodes");
+  stelling_json_writer_integer (&json, report->nodes);
+  stelling_json_writer_key (&json, "seconds");
+  stelling_json_writer_number (&json, report->seconds, 3);
+  stelling_json_writer_key (&json, "lines");
+  stelling_json_writer_open (&json, '[');
+  for (guint i = 0; i < report->n_lines; i++)
+    write_line (&json, position, &report->lines[i]);
+  stelling_json_writer_close (&json, ']');
+  stelling_json_writer_close (&json, '}');
+  puts (json.text->str);
+}
+
+/* --- a game that is over --- */
+
+static void
+print_outcome (const StellingPosition *position, StellingOutcome outcome, gboolean as_json)
+{
+  const char *result
+      = stelling_result_get_name (stelling_position_get_game (position), outcome.result);
+  const char *reason = stelling_reason_get_name (outcome.reason);
+  g_auto (StellingJsonWriter) json = { NULL };
+
+  if (!as_json)
+    {
+      printf ("result: %s (%s)\n", result, reason);
+      return;
+    }
+  stelling_json_writer_init (&json);
+  stelling_json_writer_open (&json, '{');
+  write_head (&json, position);
+  stelling_json_writer_key (&json, "result");
+  stelling_json_writer_string (&json, result);
+  stelling_json_writer_key (&json, "reason");
+  stelling_json_writer_string (&json, reason);
+  stelling_json_writer_close (&json, '}');
+  puts (json.text->str);
+}
+
+/* --- the command --- */
+
+static void
+think (const StellingHistory *history, const Options *options)
+{
+  const StellingEngineOptions engine
+      = { .threads = (guint) options->threads, .lines = (guint) options->lines };
+  const StellingLimits limits = {
+    .depth = (guint) MAX (options->depth, 0),
+    .nodes = (guint64) MAX (options->nodes, 0),
+    .seconds = MAX (options->seconds, 0),
+  };
+  g_autoptr (StellingSearch) search = stelling_search_new (&engine);
+  g_autofree Listener *listener = g_new0 (Listener, 1);
+
+  listener->history = history;
+  listener->silent = options->json;
+  stelling_search_go (search, history, &limits, report_cb, listener);
+  stelling_search_wait (search);
+  if (options->json)
+    print_json (stelling_history_get_position (history), &listener->last);
+}
+
+/* FALSE if the options make no sense, which has been told. */
+static gboolean
+check_options (const Options *options, char **words)
+{
+  const StellingCliCommand *command = &stelling_cli_analyse;
+
+  if (words[0] != NULL)
+    stelling_cli_usage_error (command, "unexpected “%s”", words[0]);
+  else if (options->seconds < 0 && options->depth < 0 && options->nodes < 0)
+    stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
+  else if (options->seconds == 0 || options->depth == 0 || options->nodes == 0)
+    stelling_cli_usage_error (command, "--time, --depth and --nodes are more than 0");
+  else if (options->lines < 1 || options->lines > STELLING_MAX_LINES)
+    stelling_cli_usage_error (command, "--lines is from 1 to %d", STELLING_MAX_LINES);
+  else if (options->threads < 1 || options->threads > 64)
+    stelling_cli_usage_error (command, "--threads is from 1 to 64");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static int
+analyse (const Options *options)
+{
+  g_auto (StellingHistory) history = { NULL };
+  StellingPosition position;
+  StellingOutcome outcome;
+  int status;
+
+  status = stelling_cli_start_read (&options->start, &stelling_cli_analyse, FALSE, &position);
+  if (status != STELLING_CLI_DONE)
+    return status;
+  stelling_history_init (&history, &position);
+  outcome = stelling_history_get_outcome (&history);
+  if (outcome.result != STELLING_RESULT_NONE)
+    print_outcome (stelling_history_get_position (&history), outcome, options->json);
+  else
+    think (&history, options);
+  return status;
+}
+
+static int
+run (int argc, char **argv)
+{
+  Options options
+      = { .seconds = -1, .depth = -1, .nodes = -1, .lines = 1, .threads = 1 };
+  const GOptionEntry entries[] = {
+    STELLING_CLI_START_ENTRIES (options.start),
+    { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options.seconds, "Think so many seconds", "S" },
+    { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Think so many moves deep", "D" },
+    { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Look at so many positions", "N" },
+    { "lines", 'l', 0, G_OPTION_ARG_INT, &options.lines, "How many best moves to tell", "K" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &options.threads, "Threads to think with", "T" },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, "One JSON object, when done", NULL },
+    { NULL },
+  };
+  g_auto (GStrv) words = NULL;
+  int status = STELLING_CLI_BAD_USAGE;
+
+  if (stelling_cli_parse_options (&stelling_cli_analyse, entries, argc, argv, &words)
+      && check_options (&options, words))
+    status = analyse (&options);
+  stelling_cli_start_clear (&options.start);
+  return status;
+}
+
+const StellingCliCommand stelling_cli_analyse = {
+  "analyse",
+  "--rules RULES [--position POS] --time S|--depth D|--nodes N [--lines K] "
+  "[--threads T] [--json]",
+  "Thinks about a position: depth, score for the side to move, nodes, speed, best lines.",
+  run,
+};
