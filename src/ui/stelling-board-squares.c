@@ -68,7 +68,7 @@ draw_frame (const StellingBoardGeometry *self, cairo_t *cr)
   cairo_set_source (cr, pattern);
   cairo_pattern_destroy (pattern);
   cairo_paint (cr);
-  draw_grain (theme, cr, 0, 0, self->size, self->size, self->side * 0.22, 7);
+  draw_grain (theme, cr, 0, 0, self->size, self->size, self->side * 0.13, 7);
   cairo_restore (cr);
 
   if (theme->plain)
@@ -115,7 +115,7 @@ draw_plain_squares (const StellingBoardGeometry *self, cairo_t *cr)
     return;
 
   if (self->game == STELLING_GAME_TABLUT)
-    draw_grain (self->theme, cr, self->origin, self->origin, inner, inner, self->side * 0.16, 42);
+    draw_grain (self->theme, cr, self->origin, self->origin, inner, inner, self->side * 0.1, 42);
   pattern = cairo_pattern_create_linear (self->origin, self->origin, self->origin + inner,
                                          self->origin + inner);
   stelling_paint_add_stop (pattern, 0, 0xffffff, 0.09);
