@@ -16,6 +16,7 @@
 typedef struct
 {
   StellingCliStart start;
+  int ply; /* -1: the end of the main line */
   double seconds;
   int depth;
   gint64 nodes;
@@ -236,9 +237,16 @@ static gboolean
 check_options (const Options *options, char **words)
 {
   const StellingCliCommand *command = &stelling_cli_analyse;
+  guint n_words = g_strv_length (words);
 
-  if (words[0] != NULL)
-    stelling_cli_usage_error (command, "unexpected “%s”", words[0]);
+  if (n_words > 1)
+    stelling_cli_usage_error (command, "one file at a time");
+  else if (n_words == 1 && (options->start.rules != NULL || options->start.position != NULL))
+    stelling_cli_usage_error (command, "either a file or --rules and --position");
+  else if (n_words == 0 && options->ply >= 0)
+    stelling_cli_usage_error (command, "--ply needs a file");
+  else if (options->ply < -1)
+    stelling_cli_usage_error (command, "--ply counts from 0");
   else if (options->seconds < 0 && options->depth < 0 && options->nodes < 0)
     stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
   else if (options->seconds == 0 || options->depth == 0 || options->nodes == 0)
@@ -253,17 +261,25 @@ check_options (const Options *options, char **words)
 }
 
 static int
-analyse (const Options *options)
+analyse (const Options *options, char **words)
 {
   g_auto (StellingHistory) history = { NULL };
   StellingPosition position;
   StellingOutcome outcome;
   int status;
 
-  status = stelling_cli_start_read (&options->start, &stelling_cli_analyse, FALSE, &position);
-  if (status != STELLING_CLI_DONE)
+  if (words[0] != NULL)
+    {
+      status = stelling_cli_read_game (words[0], options->ply, &history);
+    }
+  else
+    {
+      status = stelling_cli_start_read (&options->start, &stelling_cli_analyse, FALSE, &position);
+      if (status == STELLING_CLI_DONE)
+        stelling_history_init (&history, &position);
+    }
+  if (history.positions == NULL)
     return status;
-  stelling_history_init (&history, &position);
   outcome = stelling_history_get_outcome (&history);
   if (outcome.result != STELLING_RESULT_NONE)
     print_outcome (stelling_history_get_position (&history), outcome, options->json);
@@ -276,9 +292,11 @@ static int
 run (int argc, char **argv)
 {
   Options options
-      = { .seconds = -1, .depth = -1, .nodes = -1, .lines = 1, .threads = 1 };
+      = { .ply = -1, .seconds = -1, .depth = -1, .nodes = -1, .lines = 1, .threads = 1 };
   const GOptionEntry entries[] = {
     STELLING_CLI_START_ENTRIES (options.start),
+    { "ply", 0, 0, G_OPTION_ARG_INT, &options.ply,
+      "The position after so many moves of the file's main line, not its end", "N" },
     { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options.seconds, "Think so many seconds", "S" },
     { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Think so many moves deep", "D" },
     { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Look at so many positions", "N" },
@@ -292,14 +310,14 @@ run (int argc, char **argv)
 
   if (stelling_cli_parse_options (&stelling_cli_analyse, entries, argc, argv, &words)
       && check_options (&options, words))
-    status = analyse (&options);
+    status = analyse (&options, words);
   stelling_cli_start_clear (&options.start);
   return status;
 }
 
 const StellingCliCommand stelling_cli_analyse = {
   "analyse",
-  "--rules RULES [--position POS] --time S|--depth D|--nodes N [--lines K] "
+  "[FILE [--ply N] | --rules RULES [--position POS]] --time S|--depth D|--nodes N [--lines K] "
   "[--threads T] [--json]",
   "Thinks about a position: depth, score for the side to move, nodes, speed, best lines.",
   run,

@@ -94,4 +94,11 @@ gboolean stelling_cli_play (StellingHistory *history, const char *text, GError *
 /* Plays all of @words; returns the exit status, and if it is not STELLING_CLI_DONE has told why. */
 int stelling_cli_play_all (StellingHistory *history, char **words);
 
+/* --- a game in a file --- */
+
+/* The game up to @ply of the main line (-1: to its end) of the first record in the file @name, into
+ * @history (empty). What is wrong with the file is told, and the exit status is not STELLING_CLI_DONE;
+ * @history is filled all the same if the position is there. */
+int stelling_cli_read_game (const char *name, int ply, StellingHistory *history);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
  */
 
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 
 #include <string.h>
 
@@ -160,11 +161,14 @@ test_wrong (void)
     { "--rules|teblo|--depth|0", 2, "more than 0" },
     { "--rules|teblo|--depth|3|--lines|11", 2, "--lines is from 1 to 10" },
     { "--rules|teblo|--depth|3|--threads|0", 2, "--threads is from 1 to 64" },
-    { "--rules|teblo|--depth|3|game.sgf", 2, "unexpected “game.sgf”" },
+    { "--rules|teblo|--depth|3|--ply|2", 2, "--ply needs a file" },
+    { "--rules|teblo|--depth|3|game.sgf", 2, "either a file or --rules" },
+    { "--depth|3|a.sgf|b.sgf", 2, "one file at a time" },
     { "--rules|teblo|--depth|x", 2, "x" },
     { "--rules|chess|--depth|3", 1, "chess" },
     { "--rules|teblo|--position|12|--depth|3", 1, "position" },
     { "--rules|tablut-edge|--position|9/9/9/9/9/9/9/9/9 l|--depth|3", 1, "can’t be played" },
+    { "--depth|3|/nowhere/game.sgf", 1, "/nowhere/game.sgf: " },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -176,6 +180,69 @@ test_wrong (void)
       g_assert_cmpstr (run.output, ==, "");
       g_assert_nonnull (strstr (run.errors, cases[i].errors));
     }
+}
+
+/* --- files --- */
+
+static const char game[] = "(;FF[4]GM[144]CA[UTF-8]RU[teblo];W[D4]"
+                          ";B[I9];W[D5](;B[I8];W[D6])(;B[H9]))\n";
+
+static char *
+write_file (const char *folder, const char *text)
+{
+  char *name = g_build_filename (folder, "game.sgf", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (name, text, -1, &error);
+  g_assert_no_error (error);
+  return name;
+}
+
+static void
+test_file (void)
+{
+  static const struct
+  {
+    const char *options;
+    int status;
+    const char *output;
+  } cases[] = {
+    { "", 0, "\"position\": \"12(/12){11} D6 I8 r 25 25\", \"turn\": \"red\"" },
+    { "|--ply|5", 0, "\"position\": \"12(/12){11} D6 I8 r 25 25\"" },
+    { "|--ply|0", 0, "\"position\": \"12(/12){11} D3 I10 y 25 25\", \"turn\": \"yellow\"" },
+    { "|--ply|3", 0, "\"position\": \"12(/12){11} D5 I9 r 25 25\", \"turn\": \"red\"" },
+    { "|--ply|6", 1, "^$" },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *name = write_file (folder, game);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *arguments
+          = g_strdup_printf ("%s|--depth|1|--json%s", name, cases[i].options);
+      g_auto (Run) run = run_analyse (arguments);
+
+      g_assert_cmpint (run.status, ==, cases[i].status);
+      assert_matches (run.output, cases[i].output);
+    }
+  g_assert_cmpint (g_remove (name), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* A file with a wrong move: what could be read is looked at, and the status tells. */
+static void
+test_bad_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *name = write_file (folder, "(;GM[144]RU[teblo];W[D4];B[B2])\n");
+  g_autofree char *arguments = g_strdup_printf ("%s|--depth|1|--json|--ply|1", name);
+  g_auto (Run) run = run_analyse (arguments);
+
+  g_assert_cmpint (run.status, ==, 1);
+  assert_matches (run.errors, "game\\.sgf:1:[0-9]+: error: ");
+  assert_matches (run.output, "\"position\": \"12(/12){11} D4 I10 r 25 25\"");
+  g_assert_cmpint (g_remove (name), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 int
@@ -194,5 +261,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/analyse/finished", test_finished);
   g_test_add_func ("/cli/analyse/limits", test_limits);
   g_test_add_func ("/cli/analyse/wrong", test_wrong);
+  g_test_add_func ("/cli/analyse/file", test_file);
+  g_test_add_func ("/cli/analyse/bad-file", test_bad_file);
   return g_test_run ();
 }
