@@ -58,6 +58,8 @@ set_text (StellingMoveItem *self,
         return;
       *label = gtk_label_new (NULL);
       gtk_widget_add_css_class (*label, style_class);
+      if (label == &self->move_label)
+        gtk_label_set_ellipsize (GTK_LABEL (*label), PANGO_ELLIPSIZE_END);
       gtk_widget_insert_after (*label, GTK_WIDGET (self), after);
     }
   if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (*label)), text) != 0)
@@ -96,11 +98,6 @@ update_score (StellingMoveItem *self)
   GtkWidget *before = self->glyph_label != NULL ? self->glyph_label : self->move_label;
 
   set_text (self, &self->score_label, "score", before, text);
-  if (self->score_label != NULL)
-    {
-      gtk_widget_set_hexpand (self->score_label, TRUE);
-      gtk_widget_set_halign (self->score_label, GTK_ALIGN_END);
-    }
 }
 
 static void
@@ -183,6 +180,86 @@ stelling_move_item_get_node (StellingMoveItem *self)
   return self->node;
 }
 
+/* --- layout --- */
+
+static int
+get_width (GtkWidget *child, gboolean natural)
+{
+  int minimum_width = 0, natural_width = 0;
+
+  if (child == NULL || !gtk_widget_get_visible (child))
+    return 0;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, &natural_width, NULL,
+                      NULL);
+  return natural ? natural_width : minimum_width;
+}
+
+static void
+stelling_move_item_measure (GtkWidget *widget,
+                            GtkOrientation orientation,
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
+{
+  StellingMoveItem *self = STELLING_MOVE_ITEM (widget);
+  int fixed = get_width (self->number_label, TRUE) + get_width (self->glyph_label, TRUE);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = fixed + get_width (self->move_label, FALSE);
+      *natural = fixed + get_width (self->move_label, TRUE) + get_width (self->score_label, TRUE);
+      return;
+    }
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int height = 0;
+
+      gtk_widget_measure (child, orientation, -1, NULL, &height, NULL, NULL);
+      *minimum = *natural = MAX (*natural, height);
+    }
+}
+
+/* Places @child at *@x and moves on; in a layout from right to left mirrored. */
+static void
+place (StellingMoveItem *self, GtkWidget *child, int *x, int child_width, int width, int height)
+{
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  if (child == NULL || !gtk_widget_get_visible (child))
+    return;
+  gtk_widget_size_allocate (child,
+                            &(GtkAllocation) { rtl ? width - *x - child_width : *x, 0, child_width,
+                                               height },
+                            -1);
+  *x += child_width;
+}
+
+/* Where room is scarce the score goes first, the end of the notation last. */
+static void
+stelling_move_item_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  StellingMoveItem *self = STELLING_MOVE_ITEM (widget);
+  int number = get_width (self->number_label, TRUE);
+  int move = get_width (self->move_label, TRUE);
+  int glyph = get_width (self->glyph_label, TRUE);
+  int score = get_width (self->score_label, TRUE);
+  gboolean score_fits = number + move + glyph + score <= width;
+  int x = 0;
+
+  move = MAX (MIN (move, width - number - glyph), get_width (self->move_label, FALSE));
+  place (self, self->number_label, &x, number, width, height);
+  place (self, self->move_label, &x, move, width, height);
+  place (self, self->glyph_label, &x, glyph, width, height);
+  x = MAX (x, width - score);
+  place (self, self->score_label, &x, score, width, height);
+  if (self->score_label != NULL)
+    gtk_widget_set_child_visible (self->score_label, score_fits);
+}
+
 static void
 go_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -219,8 +296,9 @@ stelling_move_item_class_init (StellingMoveItemClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = stelling_move_item_dispose;
   G_OBJECT_CLASS (klass)->finalize = stelling_move_item_finalize;
+  widget_class->measure = stelling_move_item_measure;
+  widget_class->size_allocate = stelling_move_item_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "move");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
   gtk_widget_class_install_action (widget_class, "move.go", NULL, go_cb);
 }

@@ -88,7 +88,9 @@ make_start (StellingMoveRowView *self)
   add_item (self, self->content);
   self->hint = gtk_label_new (_("Play a move on the board to begin."));
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (self->hint), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
+  gtk_widget_set_hexpand (self->hint, TRUE);
+  gtk_widget_set_valign (gtk_widget_get_first_child (self->content), GTK_ALIGN_START);
   gtk_widget_add_css_class (self->hint, "hint");
   gtk_box_append (GTK_BOX (self->content), self->hint);
 }
