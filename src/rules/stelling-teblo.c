@@ -168,58 +168,173 @@ stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide
 
 /* --- rule c: the squares that every way shares --- */
 
-/* One shortest way through the layers, way[0] to way[n]. */
-static void
-trace_way (const StellingTebloRows *layers, guint n, StellingSquare to, StellingSquare *way)
+/* Every square's value brought to the square so many bits below or above it. */
+static inline StellingTebloRows
+from_above (const StellingTebloRows *r, guint n)
 {
-  way[n] = to;
-  for (guint i = n; i-- > 0;)
-    {
-      StellingTebloRows before
-          = stelling_teblo_rows_and (stelling_teblo_rows_grow (stelling_teblo_rows_of (way[i + 1])),
-                                     layers[i]);
-
-      way[i] = stelling_teblo_rows_pop (&before);
-    }
+  return (StellingTebloRows) { { r->words[0] >> n | r->words[1] << (64 - n),
+                                 r->words[1] >> n | r->words[2] << (64 - n),
+                                 r->words[2] >> n } };
 }
 
-/* Only a square of a way that was found can cut it. From its start everything is flooded that can be
- * reached without the way's squares; the furthest square of the way that this touches is reached past
- * all squares between. If what lies between helps no further, the furthest one is a square through which
- * every way goes, and the flood goes on from there. So the whole costs about one flood. */
-static void
-find_cuts (StellingTebloRows walkable, const StellingSquare *way, guint n, StellingTebloRows *cuts)
+static inline StellingTebloRows
+from_below (const StellingTebloRows *r, guint n)
 {
-  StellingTebloRows region = stelling_teblo_rows_of (way[0]);
-  StellingTebloRows on_way = { { 0, 0, 0 } };
-  guint joined = 0, far = 0;
+  return (StellingTebloRows) { { r->words[0] << n,
+                                 r->words[1] << n | r->words[0] >> (64 - n),
+                                 r->words[2] << n | r->words[1] >> (64 - n) } };
+}
 
-  for (guint i = 0; i <= n; i++)
-    stelling_teblo_rows_add (&on_way, way[i]);
-  walkable = stelling_teblo_rows_and_not (walkable, on_way);
-  stelling_teblo_rows_add (&walkable, way[0]);
-  while (far < n)
+/* The walkable squares whose walkable neighbours do not hang together through the eight squares around:
+ * no other square can cut a way. Round the square, a neighbour ends a piece of the ring when it is not
+ * joined with the next one over the corner between them; two such ends are two pieces. */
+static StellingTebloRows
+get_separating (const StellingTebloRows *walkable)
+{
+  StellingTebloRows n = from_above (walkable, 16), s = from_below (walkable, 16);
+  StellingTebloRows e = from_above (walkable, 1), w = from_below (walkable, 1);
+  StellingTebloRows ne = from_above (walkable, 17), nw = from_above (walkable, 15);
+  StellingTebloRows se = from_below (walkable, 15), sw = from_below (walkable, 17);
+  StellingTebloRows separating;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      guint64 end_n = n.words[i] & ~(ne.words[i] & e.words[i]);
+      guint64 end_e = e.words[i] & ~(se.words[i] & s.words[i]);
+      guint64 end_s = s.words[i] & ~(sw.words[i] & w.words[i]);
+      guint64 end_w = w.words[i] & ~(nw.words[i] & n.words[i]);
+
+      separating.words[i] = walkable->words[i]
+                            & ((end_n & (end_e | end_s | end_w)) | (end_e & (end_s | end_w))
+                               | (end_s & end_w));
+    }
+  return separating;
+}
+
+static inline gboolean
+has_bit (const StellingTebloRows *rows, guint bit)
+{
+  return bit < 192 && (rows->words[bit >> 6] >> (bit & 63) & 1);
+}
+
+/* The squares of @candidates on one shortest way through the layers, in their order from its start, both
+ * ends left out; returns how many. */
+static guint
+trace_way (const StellingTebloRows *layers,
+           guint n,
+           StellingSquare to,
+           const StellingTebloRows *candidates,
+           StellingSquare way[STELLING_TEBLO_SQUARES])
+{
+  StellingSquare back[STELLING_TEBLO_SQUARES];
+  guint bit = stelling_teblo_square_to_bit (to);
+  guint n_back = 0;
+
+  while (n-- > 1)
+    {
+      if (has_bit (&layers[n], bit + 1))
+        bit += 1;
+      else if (has_bit (&layers[n], bit - 1))
+        bit -= 1;
+      else if (has_bit (&layers[n], bit + 16))
+        bit += 16;
+      else
+        bit -= 16;
+      if (has_bit (candidates, bit))
+        back[n_back++] = stelling_teblo_bit_to_square (bit);
+    }
+  for (guint i = 0; i < n_back; i++)
+    way[i] = back[n_back - 1 - i];
+  return n_back;
+}
+
+/* Floods within @walkable until nothing is new, or until @near is reached: then returns TRUE. */
+static inline gboolean
+flood_until (StellingTebloRows *region,
+             const StellingTebloRows *walkable,
+             const StellingTebloRows *near)
+{
+  StellingTebloRows last;
+
+  do
+    {
+      if (stelling_teblo_rows_intersect (region, near))
+        return TRUE;
+      last = *region;
+      *region = spread (*region, walkable);
+    }
+  while ((region->words[0] ^ last.words[0]) | (region->words[1] ^ last.words[1])
+         | (region->words[2] ^ last.words[2]));
+  return FALSE;
+}
+
+/* Only a square of a way that was found can cut it, and only one that separates its neighbours: the @n
+ * squares of @way. From its start everything is flooded that can be reached without these; the furthest of
+ * them that this touches is reached past all that come before it. If those help no further, the furthest
+ * one is a square through which every way goes, and the flood goes on from there. So the whole costs about
+ * one flood. */
+static void
+find_cuts (StellingTebloRows walkable,
+           StellingSquare from,
+           StellingSquare to,
+           const StellingSquare *way,
+           guint n,
+           StellingTebloRows *cuts)
+{
+  StellingTebloRows region = stelling_teblo_rows_of (from);
+  StellingTebloRows near = stelling_teblo_rows_grow (stelling_teblo_rows_of (to));
+  guint joined = 0, far = 0; /* counted from 1: way[far - 1] is the furthest */
+
+  for (guint i = 0; i < n; i++)
+    {
+      stelling_teblo_rows_remove (&walkable, way[i]);
+      stelling_teblo_rows_remove (&near, way[i]);
+    }
+  near = stelling_teblo_rows_and (near, walkable);
+  /* A pawn may have been set up on a bar. */
+  stelling_teblo_rows_add (&walkable, from);
+  while (joined < n)
     {
       StellingTebloRows touched;
       guint furthest = n;
+      gboolean cuts_way;
 
-      region = stelling_teblo_flood (region, walkable);
-      touched = stelling_teblo_rows_grow (region);
-      while (!stelling_teblo_rows_contain (&touched, way[furthest]))
-        furthest--;
-      if (furthest == n)
+      if (flood_until (&region, &walkable, &near))
         return;
-      if (furthest == far)
-        stelling_teblo_rows_add (cuts, way[furthest]);
+      touched = stelling_teblo_rows_grow (region);
+      while (furthest > joined && !stelling_teblo_rows_contain (&touched, way[furthest - 1]))
+        furthest--;
+      g_assert (furthest > joined);
+      cuts_way = furthest == far || furthest == joined + 1;
+      if (cuts_way)
+        stelling_teblo_rows_add (cuts, way[furthest - 1]);
       /* Up to the furthest square, or with it when every way goes through it. */
-      for (guint end = furthest == far ? far : furthest - 1; joined < end;)
+      for (guint end = cuts_way ? furthest : furthest - 1; joined < end; joined++)
         {
-          joined++;
           stelling_teblo_rows_add (&walkable, way[joined]);
           stelling_teblo_rows_add (&region, way[joined]);
         }
       far = furthest;
     }
+}
+
+/* The layers from @from hold every target; adds the cut squares among @candidates on the way to @to. */
+static void
+add_cuts (const StellingTebloRows *layers,
+          StellingTebloRows walkable,
+          StellingSquare from,
+          StellingSquare to,
+          const StellingTebloRows *candidates,
+          StellingTebloRows *cuts)
+{
+  StellingSquare way[STELLING_TEBLO_SQUARES];
+  guint distance = 0, n;
+
+  while (!stelling_teblo_rows_contain (&layers[distance], to))
+    distance++;
+  n = trace_way (layers, distance, to, candidates, way);
+  if (n > 0)
+    find_cuts (walkable, from, to, way, n, cuts);
 }
 
 gboolean
@@ -229,20 +344,18 @@ stelling_teblo_get_cuts (StellingTebloRows walkable,
                          StellingTebloRows *cuts)
 {
   StellingTebloRows layers[STELLING_TEBLO_SQUARES];
-  StellingSquare way[STELLING_TEBLO_SQUARES];
-  guint n;
+  StellingTebloRows candidates;
 
   *cuts = (StellingTebloRows) { { 0, 0, 0 } };
   if (from >= STELLING_TEBLO_SQUARES || to >= STELLING_TEBLO_SQUARES)
     return TRUE;
-  n = get_layers (walkable, from, stelling_teblo_rows_of (to), layers);
-  if (n == STELLING_TEBLO_FAR)
+  if (get_layers (walkable, from, stelling_teblo_rows_of (to), layers) == STELLING_TEBLO_FAR)
     {
       *cuts = walkable;
       return FALSE;
     }
-  trace_way (layers, n, to, way);
-  find_cuts (walkable, way, n, cuts);
+  candidates = get_separating (&walkable);
+  add_cuts (layers, walkable, from, to, &candidates, cuts);
   return TRUE;
 }
 
@@ -259,14 +372,15 @@ stelling_teblo_get_free (const StellingPosition *position)
   return stelling_teblo_rows_and_not (stelling_teblo_rows_all (), rows);
 }
 
-/* A set piece bars only the opponent's pawn, so that pawn alone has to be asked. */
+/* A set piece bars only the opponent's pawn, so that pawn alone has to be asked; @free: the squares about
+ * which to ask. */
 static StellingTebloRows
-get_cuts_for (const StellingPosition *position, StellingSide side)
+get_cuts_for (const StellingPosition *position, StellingSide side, StellingTebloRows free)
 {
   StellingTebloRows walkable = stelling_teblo_get_walkable (position, side);
   StellingTebloRows cuts = { { 0, 0, 0 } };
   StellingTebloRows layers[STELLING_TEBLO_SQUARES];
-  StellingSquare way[STELLING_TEBLO_SQUARES];
+  StellingTebloRows candidates = get_separating (&walkable);
   StellingSquare pawn = position->teblo.pawn[side];
   const guint64 *bars = position->teblo.set[stelling_side_other (side)];
 
@@ -281,33 +395,31 @@ get_cuts_for (const StellingPosition *position, StellingSide side)
                   layers)
       == STELLING_TEBLO_FAR)
     return walkable;
-  for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
-    {
-      StellingSquare base = stelling_teblo_get_base (owner);
-      guint n = 0;
-
-      while (!stelling_teblo_rows_contain (&layers[n], base))
-        n++;
-      trace_way (layers, n, base, way);
-      find_cuts (walkable, way, n, &cuts);
-    }
+  candidates = stelling_teblo_rows_and (candidates, free);
+  if (stelling_teblo_rows_is_empty (&candidates))
+    return cuts;
+  add_cuts (layers, walkable, pawn, stelling_teblo_get_base (STELLING_YELLOW), &candidates, &cuts);
+  add_cuts (layers, walkable, pawn, stelling_teblo_get_base (STELLING_RED), &candidates, &cuts);
   return cuts;
 }
 
 StellingTebloRows
 stelling_teblo_get_forbidden (const StellingPosition *position, StellingSide side)
 {
-  return stelling_teblo_rows_and (get_cuts_for (position, stelling_side_other (side)),
-                                  stelling_teblo_get_free (position));
+  StellingTebloRows free = stelling_teblo_get_free (position);
+
+  return stelling_teblo_rows_and (get_cuts_for (position, stelling_side_other (side), free), free);
 }
 
 StellingTebloRows
 stelling_teblo_get_places (const StellingPosition *position, StellingSide side)
 {
+  StellingTebloRows free = stelling_teblo_get_free (position);
+
   if (position->teblo.reserve[side] == 0)
     return (StellingTebloRows) { { 0, 0, 0 } };
-  return stelling_teblo_rows_and_not (stelling_teblo_get_free (position),
-                                      get_cuts_for (position, stelling_side_other (side)));
+  return stelling_teblo_rows_and_not (
+      free, get_cuts_for (position, stelling_side_other (side), free));
 }
 
 StellingTebloRows
