@@ -414,6 +414,10 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
                                G_CONNECT_SWAPPED);
       gtk_box_append (self->lines_box, self->lines[i]);
     }
+  /* Translators: spoken: the place where the engine's lines are */
+  gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->lines_box)),
+                            _("Lines of play"));
+  gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->hint)), _("Hint"));
   n_lines_cb (self);
   gtk_widget_set_sensitive (self->content, FALSE);
 }

@@ -121,7 +121,7 @@ set_chip (StellingLineView *self, StellingGame game, StellingScore score)
   gtk_label_set_text (GTK_LABEL (self->chip), text);
   gtk_widget_set_tooltip_text (self->chip, *sentence != '\0' ? sentence : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  *sentence != '\0' ? sentence : text, -1);
+                                  *sentence != '\0' ? sentence : _("No line yet"), -1);
   if (score.kind != STELLING_SCORE_NONE && chance < 0.5)
     gtk_widget_add_css_class (self->chip, "dark");
   else
@@ -197,6 +197,8 @@ stelling_line_view_init (StellingLineView *self)
   gtk_widget_set_valign (self->chip, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->chip, "chip");
   gtk_widget_add_css_class (self->chip, "empty");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("No line yet"), -1);
   gtk_widget_set_parent (self->chip, GTK_WIDGET (self));
   self->flow = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_set_layout_manager (self->flow, stelling_flow_layout_new (1, 0));

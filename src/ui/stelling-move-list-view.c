@@ -6,6 +6,8 @@
 
 #include "stelling-move-list-view-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "stelling-move-item.h"
 #include "stelling-move-row-view.h"
 #include "stelling-move-rows.h"
@@ -183,14 +185,28 @@ setup_cb (StellingMoveListView *self, GtkListItem *item)
   gtk_list_item_set_child (item, stelling_move_row_view_new (self));
 }
 
+/* The moves have names of their own. */
 static char *
 dup_row_name (StellingMoveRow *row, StellingRecord *record)
 {
-  if (row->kind == STELLING_MOVE_ROW_RESULT)
-    return stelling_move_text_dup_result (record);
-  if (row->kind == STELLING_MOVE_ROW_COMMENT)
-    return g_strdup (stelling_node_get_comment (row->first));
-  return stelling_move_text_dup_spoken (row->first);
+  switch (row->kind)
+    {
+    case STELLING_MOVE_ROW_START:
+      /* Translators: spoken: the row of the move list before the first move */
+      return g_strdup (_("Beginning of the game"));
+    case STELLING_MOVE_ROW_PAIR:
+      /* Translators: spoken: a row of the move list; %u is the number of the move */
+      return g_strdup_printf (_("Move %u"), stelling_move_text_get_number (row->first));
+    case STELLING_MOVE_ROW_RUN:
+      /* Translators: spoken: a row of the move list; %u is the number of the first move on it */
+      return g_strdup_printf (_("Variation, from move %u"),
+                              stelling_move_text_get_number (row->first));
+    case STELLING_MOVE_ROW_COMMENT:
+      return g_strdup (stelling_node_get_comment (row->first));
+    case STELLING_MOVE_ROW_RESULT:
+    default:
+      return stelling_move_text_dup_result (record);
+    }
 }
 
 static void

@@ -64,13 +64,14 @@ make_pair (StellingMoveRowView *self)
   gtk_box_set_homogeneous (GTK_BOX (halves), TRUE);
   gtk_widget_set_hexpand (halves, TRUE);
   gtk_box_append (GTK_BOX (self->content), halves);
-  self->gap = gtk_label_new ("…");
-  gtk_label_set_xalign (GTK_LABEL (self->gap), 0.0f);
+  self->gap = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                            "label", "…", "xalign", 0.0f, NULL);
   gtk_widget_add_css_class (self->gap, "gap");
   gtk_box_append (GTK_BOX (halves), self->gap);
   add_item (self, halves);
   add_item (self, halves);
-  self->end_gap = gtk_label_new (NULL);
+  self->end_gap
+    = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_box_append (GTK_BOX (halves), self->end_gap);
 }
 
