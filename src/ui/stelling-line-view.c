@@ -113,7 +113,6 @@ set_chip (StellingLineView *self, StellingGame game, StellingScore score)
 {
   g_autofree char *text = stelling_score_text_dup_short (score);
   g_autofree char *sentence = NULL;
-  double chance = stelling_score_get_chance (score);
 
   if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (self->chip)), text) == 0)
     return;
@@ -122,7 +121,8 @@ set_chip (StellingLineView *self, StellingGame game, StellingScore score)
   gtk_widget_set_tooltip_text (self->chip, *sentence != '\0' ? sentence : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   *sentence != '\0' ? sentence : _("No line yet"), -1);
-  if (score.kind != STELLING_SCORE_NONE && chance < 0.5)
+  /* What is written decides, so that 0.0 is never dark. */
+  if (strstr (text, "\u2212") != NULL)
     gtk_widget_add_css_class (self->chip, "dark");
   else
     gtk_widget_remove_css_class (self->chip, "dark");
