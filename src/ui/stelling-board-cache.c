@@ -33,8 +33,8 @@ cache_clear (Cache *cache)
   cache->used = 0;
 }
 
-static gboolean
-same (const StellingBoardGeometry *a, const StellingBoardGeometry *b)
+gboolean
+stelling_board_geometry_equal (const StellingBoardGeometry *a, const StellingBoardGeometry *b)
 {
   return a->theme == b->theme && a->flipped == b->flipped && a->coordinates == b->coordinates
          && a->size == b->size && a->side == b->side && a->unit == b->unit
@@ -48,7 +48,7 @@ cache_find (const StellingBoardGeometry *geometry)
 
   for (int i = 0; i < N_CACHES; i++)
     {
-      if (caches[i].used > 0 && same (&caches[i].key, geometry))
+      if (caches[i].used > 0 && stelling_board_geometry_equal (&caches[i].key, geometry))
         {
           caches[i].used = ++clock_hand;
           return &caches[i];

@@ -78,6 +78,7 @@ typedef struct
 void stelling_board_geometry_init (StellingBoardGeometry *self,
                                    const StellingBoardPicture *picture,
                                    double size);
+gboolean stelling_board_geometry_equal (const StellingBoardGeometry *a, const StellingBoardGeometry *b);
 /* Top left of a square, given as numbers that need not be whole. */
 void stelling_board_geometry_locate (const StellingBoardGeometry *self,
                                      double file,
@@ -132,6 +133,25 @@ void stelling_board_marks_draw_below (const StellingBoardGeometry *geometry,
 void stelling_board_marks_draw_above (const StellingBoardGeometry *geometry,
                                       const StellingBoardPicture *picture,
                                       cairo_t *cr);
+
+/* The engine's step. */
+void stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
+                                const StellingBoardPicture *picture,
+                                cairo_t *cr);
+/* What stands on a square, and what is on its way. */
+void stelling_board_contents_draw (const StellingBoardGeometry *geometry,
+                                   const StellingBoardPicture *picture,
+                                   cairo_t *cr,
+                                   StellingSquare square);
+void stelling_board_moving_draw (const StellingBoardGeometry *geometry,
+                                 const StellingBoardPicture *picture,
+                                 cairo_t *cr);
+
+/* Numbers that are the same where a layer looks the same on a square, 0 where there is nothing of it: so that
+ * a widget need not draw again what has not changed. */
+guint64 stelling_board_marks_get_key_below (const StellingBoardPicture *picture, StellingSquare square);
+guint64 stelling_board_contents_get_key (const StellingBoardPicture *picture, StellingSquare square);
+guint64 stelling_board_marks_get_key_above (const StellingBoardPicture *picture, StellingSquare square);
 
 /* Paints from kept pixels where @cr has pixels of the same size, else draws. */
 void stelling_board_cache_paint_squares (const StellingBoardGeometry *geometry, cairo_t *cr);

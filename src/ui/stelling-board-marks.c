@@ -198,6 +198,24 @@ draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *pict
     }
 }
 
+/* What a click on the square under the pointer would put there. */
+static void
+draw_offer (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
+{
+  StellingSide side = stelling_position_get_turn (picture->position);
+  double x, y;
+
+  if (!picture->placing || picture->hovered >= geometry->n * geometry->n)
+    return;
+
+  stelling_board_geometry_locate (geometry, picture->hovered % geometry->n,
+                                  picture->hovered / geometry->n, &x, &y);
+  stelling_board_cache_paint_sprite (geometry, cr,
+                                     side == STELLING_DARK ? STELLING_SPRITE_DARK
+                                                           : STELLING_SPRITE_LIGHT,
+                                     x, y, 0.42);
+}
+
 void
 stelling_board_marks_draw_below (const StellingBoardGeometry *self,
                                  const StellingBoardPicture *picture,
@@ -216,6 +234,7 @@ stelling_board_marks_draw_below (const StellingBoardGeometry *self,
     tint (self, cr, picture->hovered, theme->hover, theme->plain ? 0.25 : 0.1);
   draw_set (self, cr, &picture->forbidden, STELLING_SPRITE_HATCH);
   draw_ghosts (self, picture, cr);
+  draw_offer (self, picture, cr);
 }
 
 /* --- marks above the pieces --- */
@@ -345,19 +364,66 @@ stelling_board_marks_draw_above (const StellingBoardGeometry *self,
                                  cairo_t *cr)
 {
   int n_squares = self->n * self->n;
+  StellingSquare to = stelling_move_get_to (picture->hint);
 
   draw_set (self, cr, &picture->problems, STELLING_SPRITE_PROBLEM);
   draw_targets (self, picture, cr);
-  if (picture->hint != STELLING_MOVE_NONE)
-    {
-      StellingSquare from = stelling_move_get_from (picture->hint);
-      StellingSquare to = stelling_move_get_to (picture->hint);
-
-      if (to < n_squares && stelling_move_is_place (picture->hint))
-        draw_hint_place (self, picture, cr, to);
-      else if (from < n_squares && to < n_squares)
-        draw_hint_step (self, cr, from, to);
-    }
+  if (picture->hint != STELLING_MOVE_NONE && stelling_move_is_place (picture->hint) && to < n_squares)
+    draw_hint_place (self, picture, cr, to);
   if (picture->cursor < n_squares)
     draw_cursor (self, cr, picture->cursor);
+}
+
+void
+stelling_board_arrow_draw (const StellingBoardGeometry *self,
+                           const StellingBoardPicture *picture,
+                           cairo_t *cr)
+{
+  StellingSquare from = stelling_move_get_from (picture->hint), to = stelling_move_get_to (picture->hint);
+  int n_squares = self->n * self->n;
+
+  if (picture->hint != STELLING_MOVE_NONE && from < n_squares && to < n_squares)
+    draw_hint_step (self, cr, from, to);
+}
+
+/* --- what there is on a square --- */
+
+guint64
+stelling_board_marks_get_key_below (const StellingBoardPicture *picture, StellingSquare square)
+{
+  StellingSquare to = stelling_move_get_to (picture->last_move);
+  guint64 key = 0;
+
+  if (picture->last_move != STELLING_MOVE_NONE)
+    {
+      key |= stelling_move_get_from (picture->last_move) == square ? 1 : 0;
+      key |= to == square ? 2 : 0;
+      if (stelling_squares_contain (&picture->last_captures, square)
+          && stelling_position_get_piece (picture->position, square) == STELLING_PIECE_NONE)
+        key |= 4 | (picture->last_king == square ? 8 : 0)
+               | (guint64) stelling_position_get_piece (picture->position, to) << 4;
+    }
+  key |= picture->selected == square ? 64 : 0;
+  if (picture->hovered == square)
+    key |= 128 | (picture->placing ? 256 : 0)
+           | (guint64) stelling_position_get_turn (picture->position) << 9;
+  key |= stelling_squares_contain (&picture->forbidden, square) ? 1024 : 0;
+
+  return key;
+}
+
+guint64
+stelling_board_marks_get_key_above (const StellingBoardPicture *picture, StellingSquare square)
+{
+  guint64 key = 0;
+
+  key |= stelling_squares_contain (&picture->problems, square) ? 1 : 0;
+  key |= picture->cursor == square ? 2 : 0;
+  if (stelling_move_is_place (picture->hint) && stelling_move_get_to (picture->hint) == square)
+    key |= 4 | (guint64) stelling_position_get_turn (picture->position) << 3;
+  /* What a target looks like depends on what would be taken from there. */
+  if (stelling_squares_contain (&picture->targets, square))
+    key |= 16 | (guint64) picture->selected << 8 | picture->position->key << 16;
+
+  return key;
 }

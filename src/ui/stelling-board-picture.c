@@ -188,62 +188,78 @@ draw_arriving (const StellingBoardGeometry *geometry,
   cairo_paint_with_alpha (cr, CLAMP (picture->progress, 0, 1));
 }
 
+/* The pawn of @side, if it stands on the square: beside the other if both do. */
 static void
-draw_pieces (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
+draw_pawn (const StellingBoardGeometry *geometry,
+           const StellingBoardPicture *picture,
+           cairo_t *cr,
+           StellingSquare square,
+           StellingSide side)
 {
-  gboolean teblo = geometry->game == STELLING_GAME_TEBLO;
+  StellingSprite sprite = side == STELLING_YELLOW ? STELLING_SPRITE_YELLOW_PAWN
+                                                  : STELLING_SPRITE_RED_PAWN;
+  guint pawns = stelling_position_get_pawns (picture->position, square);
+  gboolean pair = pawns == 3, moving = is_moving (picture, square);
+  double x, y;
 
-  for (int i = 0; i < geometry->n * geometry->n; i++)
-    {
-      StellingSquare square = (StellingSquare) i;
-      StellingPiece piece = stelling_position_get_piece (picture->position, square);
-      double x, y;
-
-      if (piece == STELLING_PIECE_NONE || (!teblo && is_moving (picture, square)))
-        continue;
-      stelling_board_geometry_locate (geometry, i % geometry->n, i / geometry->n, &x, &y);
-      if (teblo && is_arriving (picture, square))
-        draw_arriving (geometry, picture, cr, get_sprite (piece), x, y);
-      else
-        stelling_board_cache_paint_sprite (geometry, cr, get_sprite (piece), x, y, 1);
-    }
-}
-
-static void
-draw_pawns (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
-{
-  StellingSquare yellow, red;
-
-  if (geometry->game != STELLING_GAME_TEBLO)
+  if ((pawns >> side & 1) == 0 || (moving && (!pair || picture->moving_side == side)))
     return;
 
-  yellow = stelling_position_get_pawn (picture->position, STELLING_YELLOW);
-  red = stelling_position_get_pawn (picture->position, STELLING_RED);
-  for (int side = 0; side < 2; side++)
-    {
-      StellingSquare square = side == STELLING_YELLOW ? yellow : red;
-      StellingSprite sprite = side == STELLING_YELLOW ? STELLING_SPRITE_YELLOW_PAWN
-                                                      : STELLING_SPRITE_RED_PAWN;
-      gboolean pair = yellow == red;
-      double x, y;
+  stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
+  if (pair && !moving)
+    stelling_board_sprite_draw (geometry, cr, sprite,
+                                x + (side == STELLING_YELLOW ? -1 : 1) * PAIR_OFFSET * geometry->side,
+                                y + (side == STELLING_YELLOW ? 0.04 : -0.04) * geometry->side, PAIR_ZOOM);
+  else
+    stelling_board_cache_paint_sprite (geometry, cr, sprite, x, y, 1);
+}
 
-      if (square >= geometry->n * geometry->n)
-        continue;
-      if (is_moving (picture, square) && (!pair || (int) picture->moving_side == side))
-        continue;
-      stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
-      if (pair && !is_moving (picture, square))
-        stelling_board_sprite_draw (geometry, cr, sprite,
-                                    x + (side == STELLING_YELLOW ? -1 : 1) * PAIR_OFFSET * geometry->side,
-                                    y + (side == STELLING_YELLOW ? 0.04 : -0.04) * geometry->side,
-                                    PAIR_ZOOM);
-      else
-        stelling_board_cache_paint_sprite (geometry, cr, sprite, x, y, 1);
+void
+stelling_board_contents_draw (const StellingBoardGeometry *geometry,
+                              const StellingBoardPicture *picture,
+                              cairo_t *cr,
+                              StellingSquare square)
+{
+  StellingPiece piece = stelling_position_get_piece (picture->position, square);
+  gboolean teblo = geometry->game == STELLING_GAME_TEBLO;
+  double x, y;
+
+  stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
+  if (piece != STELLING_PIECE_NONE && teblo && is_arriving (picture, square))
+    draw_arriving (geometry, picture, cr, get_sprite (piece), x, y);
+  else if (piece != STELLING_PIECE_NONE && (teblo || !is_moving (picture, square)))
+    stelling_board_cache_paint_sprite (geometry, cr, get_sprite (piece), x, y, 1);
+
+  if (teblo)
+    {
+      draw_pawn (geometry, picture, cr, square, STELLING_YELLOW);
+      draw_pawn (geometry, picture, cr, square, STELLING_RED);
     }
 }
 
-static void
-draw_moving (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
+/* Tells contents of a square apart that look different; 0: there is nothing. */
+guint64
+stelling_board_contents_get_key (const StellingBoardPicture *picture, StellingSquare square)
+{
+  gboolean teblo = stelling_position_get_game (picture->position) == STELLING_GAME_TEBLO;
+  guint64 key = (guint64) stelling_position_get_piece (picture->position, square);
+
+  if (teblo)
+    key |= (guint64) stelling_position_get_pawns (picture->position, square) << 2;
+  if (key == 0)
+    return 0;
+  if (is_moving (picture, square))
+    key |= 1u << 4 | (guint) picture->moving_side << 5;
+  if (is_arriving (picture, square))
+    key |= (guint64) (CLAMP (picture->progress, 0, 1) * 1000 + 1) << 8;
+
+  return key;
+}
+
+void
+stelling_board_moving_draw (const StellingBoardGeometry *geometry,
+                            const StellingBoardPicture *picture,
+                            cairo_t *cr)
 {
   StellingSprite sprite;
   double x, y;
@@ -276,24 +292,6 @@ draw_moving (const StellingBoardGeometry *geometry, const StellingBoardPicture *
     stelling_board_cache_paint_sprite (geometry, cr, sprite, x, y, 1);
 }
 
-/* What a click on the square under the pointer would put there. */
-static void
-draw_offer (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
-{
-  StellingSide side = stelling_position_get_turn (picture->position);
-  double x, y;
-
-  if (!picture->placing || picture->hovered >= geometry->n * geometry->n)
-    return;
-
-  stelling_board_geometry_locate (geometry, picture->hovered % geometry->n,
-                                  picture->hovered / geometry->n, &x, &y);
-  stelling_board_cache_paint_sprite (geometry, cr,
-                                     side == STELLING_DARK ? STELLING_SPRITE_DARK
-                                                           : STELLING_SPRITE_LIGHT,
-                                     x, y, 0.42);
-}
-
 void
 stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, double size)
 {
@@ -307,10 +305,10 @@ stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, d
   cairo_scale (cr, 1 / geometry.unit, 1 / geometry.unit);
   stelling_board_cache_paint_squares (&geometry, cr);
   stelling_board_marks_draw_below (&geometry, picture, cr);
-  draw_offer (&geometry, picture, cr);
-  draw_pieces (&geometry, picture, cr);
-  draw_pawns (&geometry, picture, cr);
+  for (int i = 0; i < geometry.n * geometry.n; i++)
+    stelling_board_contents_draw (&geometry, picture, cr, (StellingSquare) i);
   stelling_board_marks_draw_above (&geometry, picture, cr);
-  draw_moving (&geometry, picture, cr);
+  stelling_board_arrow_draw (&geometry, picture, cr);
+  stelling_board_moving_draw (&geometry, picture, cr);
   cairo_restore (cr);
 }

@@ -8,6 +8,7 @@
 
 #include <adwaita.h>
 
+#include "stelling-board-nodes-private.h"
 #include "stelling-board-picture.h"
 #include "stelling-board-view.h"
 #include "stelling-square-widget.h"
@@ -21,6 +22,7 @@ struct _StellingBoardView
   /* owned */
   GPtrArray *squares; /* of StellingSquareWidget, by square; they are children */
   AdwAnimation *animation;
+  StellingBoardNodes *nodes;
 
   /* what is shown */
   gboolean has_position;

@@ -118,7 +118,6 @@ stelling_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   StellingBoardView *self = STELLING_BOARD_VIEW (widget);
   StellingBoardPicture picture;
   double x, y, size;
-  cairo_t *cr;
 
   if (!self->has_position)
     return;
@@ -129,9 +128,7 @@ stelling_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size));
-  stelling_board_picture_draw (&picture, cr, size);
-  cairo_destroy (cr);
+  stelling_board_nodes_append (self->nodes, snapshot, &picture, size);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -360,6 +357,7 @@ stelling_board_view_finalize (GObject *object)
   StellingBoardView *self = STELLING_BOARD_VIEW (object);
 
   g_ptr_array_unref (self->squares);
+  stelling_board_nodes_free (self->nodes);
   G_OBJECT_CLASS (stelling_board_view_parent_class)->finalize (object);
 }
 
@@ -409,6 +407,7 @@ static void
 stelling_board_view_init (StellingBoardView *self)
 {
   self->squares = g_ptr_array_new ();
+  self->nodes = stelling_board_nodes_new ();
   self->coordinates = TRUE;
   self->animations = TRUE;
   self->progress = 1;

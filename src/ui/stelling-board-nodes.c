@@ -1,0 +1,228 @@
+/* stelling-board-nodes.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-board-nodes-private.h"
+
+#include "stelling-board-drawing-private.h"
+
+typedef enum
+{
+  LAYER_BELOW,
+  LAYER_CONTENTS,
+  LAYER_ABOVE,
+  N_LAYERS,
+} Layer;
+
+typedef struct
+{
+  guint64 key; /* of what the node shows; 0: nothing */
+  GskRenderNode *node;
+} Slot;
+
+struct _StellingBoardNodes
+{
+  StellingBoardGeometry geometry; /* for which the nodes were made */
+  Slot squares;
+  Slot arrow;
+  Slot layers[N_LAYERS][STELLING_MAX_SQUARES];
+};
+
+static void
+slot_clear (Slot *slot)
+{
+  g_clear_pointer (&slot->node, gsk_render_node_unref);
+  slot->key = 0;
+}
+
+StellingBoardNodes *
+stelling_board_nodes_new (void)
+{
+  return g_new0 (StellingBoardNodes, 1);
+}
+
+static void
+clear (StellingBoardNodes *self)
+{
+  slot_clear (&self->squares);
+  slot_clear (&self->arrow);
+  for (int layer = 0; layer < N_LAYERS; layer++)
+    for (int i = 0; i < STELLING_MAX_SQUARES; i++)
+      slot_clear (&self->layers[layer][i]);
+}
+
+void
+stelling_board_nodes_free (StellingBoardNodes *self)
+{
+  clear (self);
+  g_free (self);
+}
+
+/* Starts a node for a rectangle in device pixels; what is drawn beyond it is lost. */
+static cairo_t *
+slot_begin (Slot *slot, const StellingBoardGeometry *geometry, double x, double y, double width, double height)
+{
+  double unit = geometry->unit;
+  cairo_t *cr;
+
+  slot_clear (slot);
+  slot->node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((float) (x / unit), (float) (y / unit),
+                                                        (float) (width / unit), (float) (height / unit)));
+  cr = gsk_cairo_node_get_draw_context (slot->node);
+  cairo_scale (cr, 1 / unit, 1 / unit);
+
+  return cr;
+}
+
+static void
+slot_append (Slot *slot, GtkSnapshot *snapshot)
+{
+  if (slot->node != NULL)
+    gtk_snapshot_append_node (snapshot, slot->node);
+}
+
+static guint64
+get_key (const StellingBoardPicture *picture, Layer layer, StellingSquare square)
+{
+  switch (layer)
+    {
+    case LAYER_BELOW:
+      return stelling_board_marks_get_key_below (picture, square);
+    case LAYER_CONTENTS:
+      return stelling_board_contents_get_key (picture, square);
+    case LAYER_ABOVE:
+    case N_LAYERS:
+    default:
+      return stelling_board_marks_get_key_above (picture, square);
+    }
+}
+
+static void
+draw (StellingBoardNodes *self, const StellingBoardPicture *picture, Layer layer, StellingSquare square)
+{
+  const StellingBoardGeometry *geometry = &self->geometry;
+  Slot *slot = &self->layers[layer][square];
+  /* Pieces may reach over the rim of their square. */
+  double reach = layer == LAYER_CONTENTS ? (STELLING_SPRITE_REACH - 0.5) * geometry->side : 0;
+  double x, y;
+  cairo_t *cr;
+
+  stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
+  reach = (int) reach;
+  cr = slot_begin (slot, geometry, x - reach, y - reach, geometry->side + 2 * reach,
+                   geometry->side + 2 * reach);
+  if (layer == LAYER_BELOW)
+    stelling_board_marks_draw_below (geometry, picture, cr);
+  else if (layer == LAYER_CONTENTS)
+    stelling_board_contents_draw (geometry, picture, cr, square);
+  else
+    stelling_board_marks_draw_above (geometry, picture, cr);
+  cairo_destroy (cr);
+}
+
+static void
+append_layer (StellingBoardNodes *self,
+              GtkSnapshot *snapshot,
+              const StellingBoardPicture *picture,
+              Layer layer)
+{
+  for (int i = 0; i < self->geometry.n * self->geometry.n; i++)
+    {
+      Slot *slot = &self->layers[layer][i];
+      guint64 key = get_key (picture, layer, (StellingSquare) i);
+
+      if (key == 0)
+        slot_clear (slot);
+      else if (key != slot->key)
+        draw (self, picture, layer, (StellingSquare) i);
+      slot->key = key;
+      slot_append (slot, snapshot);
+    }
+}
+
+static void
+append_squares (StellingBoardNodes *self, GtkSnapshot *snapshot)
+{
+  if (self->squares.node == NULL)
+    {
+      cairo_t *cr = slot_begin (&self->squares, &self->geometry, 0, 0, self->geometry.size,
+                                self->geometry.size);
+
+      stelling_board_cache_paint_squares (&self->geometry, cr);
+      cairo_destroy (cr);
+    }
+  slot_append (&self->squares, snapshot);
+}
+
+static void
+append_arrow (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
+{
+  StellingSquare from = stelling_move_get_from (picture->hint), to = stelling_move_get_to (picture->hint);
+  const StellingBoardGeometry *geometry = &self->geometry;
+  int n = geometry->n;
+
+  if (picture->hint == STELLING_MOVE_NONE || from >= n * n || to >= n * n)
+    {
+      slot_clear (&self->arrow);
+    }
+  else if (self->arrow.key != picture->hint)
+    {
+      double x0, y0, x1, y1;
+      cairo_t *cr;
+
+      stelling_board_geometry_locate (geometry, from % n, from / n, &x0, &y0);
+      stelling_board_geometry_locate (geometry, to % n, to / n, &x1, &y1);
+      cr = slot_begin (&self->arrow, geometry, MIN (x0, x1), MIN (y0, y1),
+                       ABS (x1 - x0) + geometry->side, ABS (y1 - y0) + geometry->side);
+      stelling_board_arrow_draw (geometry, picture, cr);
+      cairo_destroy (cr);
+      self->arrow.key = picture->hint;
+    }
+  slot_append (&self->arrow, snapshot);
+}
+
+static void
+append_moving (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
+{
+  const StellingBoardGeometry *geometry = &self->geometry;
+  double reach = (int) (geometry->side * 0.4), x, y;
+  Slot slot = { 0, NULL };
+  cairo_t *cr;
+
+  if (!picture->has_moving)
+    return;
+
+  stelling_board_geometry_locate (geometry, picture->moving_file, picture->moving_rank, &x, &y);
+  x = (int) (x - reach);
+  y = (int) (y - reach);
+  cr = slot_begin (&slot, geometry, x, y, geometry->side + 2 * reach + 1, geometry->side + 2 * reach + 1);
+  stelling_board_moving_draw (geometry, picture, cr);
+  cairo_destroy (cr);
+  slot_append (&slot, snapshot);
+  slot_clear (&slot);
+}
+
+void
+stelling_board_nodes_append (StellingBoardNodes *self,
+                             GtkSnapshot *snapshot,
+                             const StellingBoardPicture *picture,
+                             double size)
+{
+  StellingBoardGeometry geometry;
+
+  stelling_board_geometry_init (&geometry, picture, size);
+  if (self->squares.node == NULL || !stelling_board_geometry_equal (&geometry, &self->geometry))
+    {
+      clear (self);
+      self->geometry = geometry;
+    }
+
+  append_squares (self, snapshot);
+  append_layer (self, snapshot, picture, LAYER_BELOW);
+  append_layer (self, snapshot, picture, LAYER_CONTENTS);
+  append_layer (self, snapshot, picture, LAYER_ABOVE);
+  append_arrow (self, snapshot, picture);
+  append_moving (self, snapshot, picture);
+}
