@@ -17,6 +17,7 @@ struct _StellingDocument
   StellingAnalysis *analysis;
   GFile *file;
   char *title;
+  char *problem; /* why the starting position can't be played; NULL if it can */
 
   /* borrowed from the record */
   StellingNode *node;
@@ -104,12 +105,27 @@ update_title (StellingDocument *self)
 /* --- what the record tells --- */
 
 static void
+update_problem (StellingDocument *self)
+{
+  const StellingPosition *start = stelling_record_get_start (self->record);
+  StellingProblem problems[STELLING_MAX_PROBLEMS];
+
+  g_clear_pointer (&self->problem, g_free);
+  if (stelling_position_check (start, problems) > 0)
+    self->problem = stelling_problem_to_string (start, &problems[0]);
+}
+
+static void
 look_at (StellingDocument *self, StellingNode *node)
 {
   self->node = node;
   if (self->line_end == NULL || !is_at_or_below (self->line_end, node))
     self->line_end = node;
-  stelling_analysis_set_node (self->analysis, self->record, node);
+  /* A mere diagram can be looked at, not thought about. */
+  if (self->problem == NULL)
+    stelling_analysis_set_node (self->analysis, self->record, node);
+  else
+    stelling_analysis_set_node (self->analysis, NULL, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NODE]);
 }
 
@@ -126,6 +142,7 @@ static void
 reset_cb (StellingDocument *self)
 {
   self->line_end = NULL;
+  update_problem (self);
   look_at (self, stelling_record_get_root (self->record));
   update_title (self);
 }
@@ -176,6 +193,7 @@ stelling_document_constructed (GObject *object)
   G_OBJECT_CLASS (stelling_document_parent_class)->constructed (object);
   g_assert (self->record != NULL);
   update_title (self);
+  update_problem (self);
   look_at (self, stelling_record_get_root (self->record));
 }
 
@@ -202,6 +220,7 @@ stelling_document_finalize (GObject *object)
   /* Kept until now, so that whoever still holds the document can ask for its record. */
   g_clear_object (&self->record);
   g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (stelling_document_parent_class)->finalize (object);
 }
 
@@ -350,6 +369,14 @@ stelling_document_is_modified (StellingDocument *self)
   return stelling_record_is_modified (self->record);
 }
 
+const char *
+stelling_document_get_problem (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->problem;
+}
+
 /* --- where we look --- */
 
 StellingNode *
@@ -466,6 +493,8 @@ stelling_document_play (StellingDocument *self, StellingMove move)
 
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
 
+  if (self->problem != NULL)
+    return refuse (self, self->problem);
   text = explain (stelling_node_get_position (self->node), move);
   if (text != NULL)
     return refuse (self, text);
@@ -487,6 +516,8 @@ stelling_document_play_text (StellingDocument *self, const char *text)
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
+  if (self->problem != NULL)
+    return refuse (self, self->problem);
   position = stelling_node_get_position (self->node);
   if (stelling_move_parse (position, text, &move, &error))
     return stelling_document_play (self, move);

@@ -37,6 +37,9 @@ GFile *stelling_document_get_file (StellingDocument *self);
 void stelling_document_set_file (StellingDocument *self, GFile *file);
 const char *stelling_document_get_title (StellingDocument *self);
 gboolean stelling_document_is_modified (StellingDocument *self);
+/* (nullable): why the record's starting position is only a diagram, that can be looked at but neither played
+ * nor analysed; translated. */
+const char *stelling_document_get_problem (StellingDocument *self);
 
 /* --- where we look --- */
 StellingNode *stelling_document_get_node (StellingDocument *self);

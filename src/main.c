@@ -1,0 +1,28 @@
+/* main.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <locale.h>
+
+#include <glib/gi18n.h>
+
+#include "stelling-application.h"
+#include "stelling-config.h"
+
+int
+main (int argc, char *argv[])
+{
+  const char *localedir = g_getenv ("STELLING_LOCALEDIR");
+  g_autoptr (StellingApplication) application = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : STELLING_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_set_application_name ("Stelling");
+
+  application = stelling_application_new ();
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}

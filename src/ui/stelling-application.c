@@ -1,0 +1,357 @@
+/* stelling-application.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-application.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-config.h"
+#include "stelling-preferences.h"
+#include "stelling-samples.h"
+#include "stelling-settings.h"
+#include "stelling-window.h"
+
+struct _StellingApplication
+{
+  AdwApplication parent_instance;
+
+  gboolean quitting; /* windows are asked one after the other */
+};
+
+G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
+
+/* The keys of all actions; those without a modifier are the window's (stelling-window.c), so that they
+ * can be typed in an entry. */
+static const struct
+{
+  const char *action;
+  const char *const accels[4];
+} accels[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.new-window", { "<Control><Shift>n" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.help", { "F1" } },
+  { "win.new", { "<Control>n" } },
+  { "win.open", { "<Control>o" } },
+  { "win.close-tab", { "<Control>w" } },
+  { "win.show-help-overlay", { "<Control>question" } },
+  { "win.menu", { "F10" } },
+  { "win.tools-visible", { "F9" } },
+  { "page.save", { "<Control>s" } },
+  { "page.save-as", { "<Control><Shift>s" } },
+  { "page.undo", { "<Control>z" } },
+  { "page.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "page.properties", { "<Alt>Return" } },
+  { "page.setup", { "<Control>e" } },
+  { "page.copy-position", { "<Control><Shift>c" } },
+  { "page.paste-position", { "<Control><Shift>v" } },
+  { "page.first", { "<Alt>Home" } },
+  { "page.previous", { "<Alt>Left" } },
+  { "page.next", { "<Alt>Right" } },
+  { "page.last", { "<Alt>End" } },
+  { "page.variation-up", { "<Alt>Up" } },
+  { "page.variation-down", { "<Alt>Down" } },
+  { "page.delete", { "<Control>Delete" } },
+  { "page.promote", { "<Control>Up" } },
+  { "page.demote", { "<Control>Down" } },
+  { "page.make-main-line", { "<Control><Shift>Up" } },
+  { "page.flip", { "<Control>r" } },
+  { "page.show-forbidden", { "<Control>b" } },
+  { "page.analyse", { "<Control>space" } },
+  { "page.analyse-record", { "<Control><Shift>a" } },
+  { "page.focus-entry", { "<Control>m" } },
+};
+
+static StellingWindow *
+get_window (StellingApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (STELLING_IS_WINDOW (l->data))
+      return l->data;
+  return NULL;
+}
+
+static StellingWindow *
+ensure_window (StellingApplication *self)
+{
+  StellingWindow *window = get_window (self);
+
+  if (window == NULL)
+    window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)));
+  return window;
+}
+
+/* --- actions --- */
+
+static void
+new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_present (GTK_WINDOW (stelling_window_new (GTK_APPLICATION (data))));
+}
+
+static void close_next_window (StellingApplication *self);
+
+static void
+window_removed_cb (StellingApplication *self, GtkWindow *window)
+{
+  if (self->quitting && STELLING_IS_WINDOW (window))
+    close_next_window (self);
+}
+
+static void
+close_next_window (StellingApplication *self)
+{
+  StellingWindow *window = get_window (self);
+
+  if (window == NULL)
+    g_application_quit (G_APPLICATION (self));
+  else
+    gtk_window_close (GTK_WINDOW (window));
+}
+
+/* A window that has something to ask stays; whoever cancels there leaves the program as it is, and a later
+ * close of that window must not go on with the others. */
+static gboolean
+stop_quitting_cb (gpointer data)
+{
+  STELLING_APPLICATION (data)->quitting = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+has_question (StellingApplication *self)
+{
+  StellingWindow *window = get_window (self);
+  StellingPage *page = window != NULL ? stelling_window_get_page (window) : NULL;
+
+  return page != NULL && stelling_page_is_modified (page);
+}
+
+static void
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingApplication *self = data;
+
+  self->quitting = TRUE;
+  close_next_window (self);
+  if (!has_question (self))
+    g_idle_add_full (G_PRIORITY_LOW, stop_quitting_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWidget *window = stelling_preferences_new (stelling_settings_get_default ());
+
+  gtk_window_set_transient_for (GTK_WINDOW (window),
+                                gtk_application_get_active_window (GTK_APPLICATION (data)));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const developers[] = { "The Stelling authors", NULL };
+
+  adw_show_about_window (gtk_application_get_active_window (GTK_APPLICATION (data)),
+                         "application-name", "Stelling", "application-icon", STELLING_APP_ID,
+                         "version", STELLING_VERSION, "developer-name", "The Stelling authors",
+                         "developers", developers, "copyright", "© 2026 The Stelling authors",
+                         "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                         _("An analysis board and record editor for Teblo and Tablut"),
+                         /* Translators: put your names here, one a line */
+                         "translator-credits", _("translator-credits"), NULL);
+}
+
+/* --- help --- */
+
+/* From the build folder there is no installed help to be found by its name. */
+static char *
+dup_help_uri (void)
+{
+  const char *path = g_getenv ("STELLING_HELPDIR");
+  g_auto (GStrv) folders = g_strsplit (path != NULL ? path : "", G_SEARCHPATH_SEPARATOR_S, -1);
+
+  for (const char *const *language = g_get_language_names (); *language != NULL; language++)
+    for (guint i = 0; folders[i] != NULL; i++)
+      {
+        g_autofree char *folder = g_build_filename (folders[i], *language, NULL);
+        g_autofree char *index = g_build_filename (folder, "index.page", NULL);
+
+        if (g_file_test (index, G_FILE_TEST_EXISTS))
+          return g_strconcat ("ghelp:", folder, NULL);
+      }
+  return g_strdup ("help:stelling");
+}
+
+static void
+help_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *dialog;
+
+  if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  dialog = adw_message_dialog_new (GTK_WINDOW (source), _("No Program to Show the Help"),
+                                   _("The help is written for the viewer of GNOME, Yelp. Install it "
+                                     "with your software manager and try again."));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+  g_autofree char *uri = dup_help_uri ();
+
+  if (window != NULL)
+    gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, help_shown_cb, NULL);
+}
+
+/* --- start --- */
+
+static void
+show_scheme (StellingApplication *self)
+{
+  static const AdwColorScheme schemes[]
+    = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
+  int scheme = stelling_settings_get_int (stelling_settings_get_default (), "scheme");
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[scheme]);
+}
+
+/* From the build folder the icon is where the data are. */
+static void
+add_icons (void)
+{
+  g_autofree char *icons = g_build_filename (stelling_samples_get_pkgdatadir (), "icons", NULL);
+
+  if (g_file_test (icons, G_FILE_TEST_IS_DIR))
+    gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    icons);
+}
+
+static void
+stelling_application_startup (GApplication *application)
+{
+  static const GActionEntry entries[] = {
+    { .name = "quit", .activate = quit_cb },
+    { .name = "new-window", .activate = new_window_cb },
+    { .name = "preferences", .activate = preferences_cb },
+    { .name = "about", .activate = about_cb },
+    { .name = "help", .activate = help_cb },
+  };
+  StellingApplication *self = STELLING_APPLICATION (application);
+
+  G_APPLICATION_CLASS (stelling_application_parent_class)->startup (application);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           accels[i].accels);
+  add_icons ();
+  gtk_window_set_default_icon_name (STELLING_APP_ID);
+  g_signal_connect_object (stelling_settings_get_default (), "notify::scheme",
+                           G_CALLBACK (show_scheme), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
+  show_scheme (self);
+}
+
+static void
+stelling_application_activate (GApplication *application)
+{
+  gtk_window_present (GTK_WINDOW (ensure_window (STELLING_APPLICATION (application))));
+}
+
+static int
+stelling_application_command_line (GApplication *application, GApplicationCommandLine *command_line)
+{
+  StellingApplication *self = STELLING_APPLICATION (application);
+  GVariantDict *options = g_application_command_line_get_options_dict (command_line);
+  g_autofree const char **paths = NULL;
+  gboolean analyse = FALSE, new_window = FALSE;
+  StellingWindow *window;
+
+  g_variant_dict_lookup (options, "analyse", "b", &analyse);
+  g_variant_dict_lookup (options, "new-window", "b", &new_window);
+  g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths);
+  window = new_window ? STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)))
+                      : ensure_window (self);
+  for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
+    {
+      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, paths[i]);
+
+      stelling_window_open_file (window, file, analyse);
+    }
+  if (analyse && paths == NULL)
+    {
+      StellingRules rules;
+
+      stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
+      stelling_page_start_analysis (stelling_window_add_record (window, &rules, NULL));
+    }
+  gtk_window_present (GTK_WINDOW (window));
+  return 0;
+}
+
+static void
+stelling_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  StellingWindow *window = ensure_window (STELLING_APPLICATION (application));
+
+  for (int i = 0; i < n_files; i++)
+    stelling_window_open_file (window, files[i], FALSE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static gint
+stelling_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  gboolean version = FALSE;
+
+  if (g_variant_dict_lookup (options, "version", "b", &version) && version)
+    {
+      g_print ("stelling %s\n", STELLING_VERSION);
+      return 0;
+    }
+  return -1;
+}
+
+static void
+stelling_application_class_init (StellingApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = stelling_application_startup;
+  application_class->activate = stelling_application_activate;
+  application_class->open = stelling_application_open;
+  application_class->command_line = stelling_application_command_line;
+  application_class->handle_local_options = stelling_application_handle_local_options;
+}
+
+static void
+stelling_application_init (StellingApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "analyse", 'a', 0, G_OPTION_ARG_NONE, NULL, N_("Start the analysis at once"), NULL },
+    { "new-window", 'n', 0, G_OPTION_ARG_NONE, NULL, N_("Open a new window"), NULL },
+    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and end"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_("[FILE…]") },
+    { NULL, 0, 0, 0, NULL, NULL, NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+}
+
+StellingApplication *
+stelling_application_new (void)
+{
+  return g_object_new (STELLING_TYPE_APPLICATION, "application-id", STELLING_APP_ID, "flags",
+                       G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN, "resource-base-path",
+                       "/org/stelling/Stelling", NULL);
+}

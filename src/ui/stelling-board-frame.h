@@ -1,0 +1,24 @@
+/* stelling-board-frame.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * StellingBoardFrame:
+ *
+ * Lays out what belongs to a board: the board as the largest square that fits, a gauge at its left as high as
+ * the board, a bar above and bars below as wide as both; all in the middle of the room there is.
+ *
+ * Properties: board, gauge, above, below (GtkWidget).
+ */
+#define STELLING_TYPE_BOARD_FRAME (stelling_board_frame_get_type ())
+G_DECLARE_FINAL_TYPE (StellingBoardFrame, stelling_board_frame, STELLING, BOARD_FRAME, GtkWidget)
+
+G_END_DECLS

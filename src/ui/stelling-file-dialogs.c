@@ -1,0 +1,84 @@
+/* stelling-file-dialogs.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-file-dialogs.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-formats.h"
+
+static const StellingFormat formats[] = { STELLING_FORMAT_SGF, STELLING_FORMAT_SHEET };
+
+static void
+add_format (GtkFileFilter *filter, StellingFormat format)
+{
+  gtk_file_filter_add_mime_type (filter, stelling_format_get_mime_type (format));
+  gtk_file_filter_add_suffix (filter, stelling_format_get_extension (format));
+}
+
+static void
+add_filter (GtkFileChooserNative *chooser, GtkFileFilter *filter, const char *name)
+{
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+}
+
+static void
+add_format_filters (GtkFileChooserNative *chooser)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+      /* By the ending alone: any text has the type of a score sheet. */
+      gtk_file_filter_add_suffix (filter, stelling_format_get_extension (formats[i]));
+      add_filter (chooser, filter, stelling_format_get_title (formats[i]));
+    }
+}
+
+static void
+start_near (GtkFileChooserNative *chooser, GFile *near)
+{
+  g_autoptr (GFile) folder = near != NULL ? g_file_get_parent (near) : NULL;
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
+}
+
+GtkFileChooserNative *
+stelling_file_dialogs_new_open (GtkWindow *parent, GFile *near)
+{
+  GtkFileChooserNative *chooser;
+  g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  chooser = gtk_file_chooser_native_new (_("Open Records"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                         _("_Open"), _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    add_format (records, formats[i]);
+  add_filter (chooser, records, _("All Records"));
+  add_format_filters (chooser);
+  gtk_file_filter_add_pattern (all, "*");
+  add_filter (chooser, all, _("All Files"));
+  start_near (chooser, near);
+  return chooser;
+}
+
+GtkFileChooserNative *
+stelling_file_dialogs_new_save (GtkWindow *parent, const char *name, GFile *near)
+{
+  GtkFileChooserNative *chooser;
+
+  chooser = gtk_file_chooser_native_new (_("Save Record"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         _("_Save"), _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  add_format_filters (chooser);
+  start_near (chooser, near);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  return chooser;
+}

@@ -1,0 +1,20 @@
+/* stelling-file-dialogs.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* File choosers with the filters of the formats that the program knows. The caller connects "response",
+ * shows and frees. @near (nullable): a file in whose folder to start. */
+GtkFileChooserNative *stelling_file_dialogs_new_open (GtkWindow *parent, GFile *near)
+  G_GNUC_WARN_UNUSED_RESULT;
+GtkFileChooserNative *stelling_file_dialogs_new_save (GtkWindow *parent, const char *name, GFile *near)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

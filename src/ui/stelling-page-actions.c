@@ -1,0 +1,436 @@
+/* stelling-page-actions.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-messages-dialog.h"
+#include "stelling-properties-dialog.h"
+#include "stelling-settings.h"
+
+/* --- going about --- */
+
+static void
+first_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_document_go_first (STELLING_PAGE (data)->document);
+}
+
+static void
+previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_document_go_previous (STELLING_PAGE (data)->document);
+}
+
+static void
+next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_document_go_next (STELLING_PAGE (data)->document);
+}
+
+static void
+last_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_document_go_last (STELLING_PAGE (data)->document);
+}
+
+static void
+variation_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_document_go_variation (STELLING_PAGE (data)->document, -1);
+}
+
+static void
+variation_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_document_go_variation (STELLING_PAGE (data)->document, 1);
+}
+
+/* --- changes --- */
+
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (self->setting_up)
+    stelling_setup_pane_undo (self->setup);
+  else
+    stelling_record_undo (stelling_document_get_record (self->document));
+}
+
+static void
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_record_redo (stelling_document_get_record (self->document));
+}
+
+static void
+delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_record_delete (stelling_document_get_record (self->document),
+                          stelling_document_get_node (self->document));
+}
+
+static void
+delete_following_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_record_delete_following (stelling_document_get_record (self->document),
+                                    stelling_document_get_node (self->document));
+}
+
+static void
+promote_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_record_promote (stelling_document_get_record (self->document),
+                           stelling_document_get_node (self->document));
+}
+
+static void
+demote_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_record_demote (stelling_document_get_record (self->document),
+                          stelling_document_get_node (self->document));
+}
+
+static void
+make_main_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_record_make_main_line (stelling_document_get_record (self->document),
+                                  stelling_document_get_node (self->document));
+}
+
+static void
+setup_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_start_setup (data);
+}
+
+static void
+properties_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  GtkWidget *dialog = stelling_properties_dialog_new (stelling_document_get_record (self->document));
+
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- clipboard --- */
+
+static void
+copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  const StellingPosition *position;
+  g_autofree char *text = NULL;
+
+  position = self->setting_up
+               ? stelling_setup_pane_get_position (self->setup)
+               : stelling_node_get_position (stelling_document_get_node (self->document));
+  text = stelling_position_to_string (position);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  stelling_page_show_toast (self, _("Position copied"));
+}
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  if (text == NULL)
+    {
+      stelling_page_show_toast (self, _("There is no text to paste"));
+      return;
+    }
+  if (!self->setting_up)
+    stelling_page_start_setup (self);
+  stelling_setup_pane_set_text (self->setup, g_strstrip (text));
+}
+
+static void
+paste_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->cancellable,
+                                 pasted_cb, g_object_ref (self));
+}
+
+/* --- what is shown --- */
+
+void
+stelling_page_set_flipped (StellingPage *self, gboolean flipped)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "flip");
+
+  g_object_set (self->board, "flipped", flipped, NULL);
+  g_object_set (self->gauge, "flipped", flipped, NULL);
+  g_object_set (self->upper_bar, "side", flipped ? STELLING_LIGHT : STELLING_DARK, NULL);
+  g_object_set (self->lower_bar, "side", flipped ? STELLING_DARK : STELLING_LIGHT, NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (flipped));
+}
+
+static void
+flip_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  stelling_page_set_flipped (data, g_variant_get_boolean (state));
+}
+
+static void
+messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  GtkWidget *dialog = stelling_messages_dialog_new (self->source, self->messages);
+
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+hide_banner_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_revealer_set_reveal_child (STELLING_PAGE (data)->banner, FALSE);
+}
+
+static void
+focus_entry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  gtk_widget_grab_focus (self->move_entry);
+}
+
+static void
+focus_board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_focus_board (data);
+}
+
+/* --- analysis --- */
+
+static void
+analyse_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (g_variant_get_boolean (state))
+    stelling_page_start_analysis (self);
+  else
+    stelling_analysis_stop (stelling_document_get_analysis (self->document));
+}
+
+static void
+progress_cb (goffset done, goffset total, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (total > 0)
+    gtk_progress_bar_set_fraction (self->progress, CLAMP ((double) done / (double) total, 0, 1));
+}
+
+static void
+record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingPage) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  done = stelling_analysis_analyse_record_finish (STELLING_ANALYSIS (source), result, &error);
+  g_clear_object (&self->record_analysis);
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  gtk_widget_set_visible (self->whole_record, FALSE);
+  stelling_page_update_actions (self);
+  if (done)
+    stelling_page_show_toast (self, _("The whole record is analysed"));
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    stelling_page_show_toast (self, error->message);
+}
+
+static void
+analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  double seconds = stelling_settings_get_double (stelling_settings_get_default (),
+                                                 "seconds-per-move");
+
+  if (self->record_analysis != NULL)
+    return;
+  self->record_analysis = g_cancellable_new ();
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  gtk_widget_set_visible (self->whole_record, TRUE);
+  stelling_analysis_analyse_record_async (stelling_document_get_analysis (self->document),
+                                          stelling_document_get_record (self->document), seconds,
+                                          progress_cb, self, self->record_analysis,
+                                          record_analysed_cb, g_object_ref (self));
+  stelling_page_update_actions (self);
+}
+
+static void
+stop_analysing_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_cancellable_cancel (STELLING_PAGE (data)->record_analysis);
+}
+
+/* --- files --- */
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  StellingPage *self = STELLING_PAGE (source);
+  g_autoptr (GError) error = NULL;
+
+  /* What went wrong was already told by whoever saved. */
+  if (stelling_page_save_finish (self, result, &error))
+    stelling_page_show_toast (self, _("Saved"));
+}
+
+static void
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_save_async (data, NULL, saved_cb, NULL);
+}
+
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_save_as_async (data, saved_cb, NULL);
+}
+
+/* --- table --- */
+
+static const GActionEntry entries[] = {
+  { .name = "first", .activate = first_cb },
+  { .name = "previous", .activate = previous_cb },
+  { .name = "next", .activate = next_cb },
+  { .name = "last", .activate = last_cb },
+  { .name = "variation-up", .activate = variation_up_cb },
+  { .name = "variation-down", .activate = variation_down_cb },
+  { .name = "undo", .activate = undo_cb },
+  { .name = "redo", .activate = redo_cb },
+  { .name = "delete", .activate = delete_cb },
+  { .name = "delete-following", .activate = delete_following_cb },
+  { .name = "promote", .activate = promote_cb },
+  { .name = "demote", .activate = demote_cb },
+  { .name = "make-main-line", .activate = make_main_line_cb },
+  { .name = "setup", .activate = setup_cb },
+  { .name = "properties", .activate = properties_cb },
+  { .name = "copy-position", .activate = copy_position_cb },
+  { .name = "paste-position", .activate = paste_position_cb },
+  { .name = "flip", .state = "false", .change_state = flip_state_cb },
+  { .name = "messages", .activate = messages_cb },
+  { .name = "hide-banner", .activate = hide_banner_cb },
+  { .name = "focus-entry", .activate = focus_entry_cb },
+  { .name = "focus-board", .activate = focus_board_cb },
+  { .name = "analyse", .state = "false", .change_state = analyse_state_cb },
+  { .name = "analyse-record", .activate = analyse_record_cb },
+  { .name = "stop-analysing-record", .activate = stop_analysing_record_cb },
+  { .name = "save", .activate = save_cb },
+  { .name = "save-as", .activate = save_as_cb },
+};
+
+static void
+enable (StellingPage *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static gboolean
+has_variation_above (StellingNode *node)
+{
+  for (StellingNode *parent; (parent = stelling_node_get_parent (node)) != NULL; node = parent)
+    if (stelling_node_get_n_children (parent) > 1)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+can_demote (const StellingNode *node)
+{
+  return stelling_node_get_next_sibling (node) != NULL;
+}
+
+void
+stelling_page_update_actions (StellingPage *self)
+{
+  StellingRecord *record;
+  StellingAnalysis *analysis;
+  StellingNode *node;
+  GAction *analyse;
+  gboolean free, root, leaf, playable;
+
+  if (self->document == NULL)
+    return;
+  record = stelling_document_get_record (self->document);
+  analysis = stelling_document_get_analysis (self->document);
+  node = stelling_document_get_node (self->document);
+  free = !self->setting_up;
+  root = stelling_node_is_root (node);
+  leaf = stelling_node_get_first_child (node) == NULL;
+  playable = stelling_document_get_problem (self->document) == NULL;
+
+  enable (self, "first", free && !root);
+  enable (self, "previous", free && !root);
+  enable (self, "next", free && !leaf);
+  enable (self, "last", free && !leaf);
+  enable (self, "variation-up", free && has_variation_above (node));
+  enable (self, "variation-down", free && has_variation_above (node));
+  enable (self, "undo", self->setting_up || stelling_record_can_undo (record));
+  enable (self, "redo", free && stelling_record_can_redo (record));
+  enable (self, "delete", free && !root);
+  enable (self, "delete-following", free && !leaf);
+  enable (self, "promote", free && !stelling_node_is_main_line (node));
+  enable (self, "make-main-line", free && !stelling_node_is_main_line (node));
+  enable (self, "demote", free && can_demote (node));
+  enable (self, "setup", free);
+  enable (self, "properties", free);
+  enable (self, "messages", self->messages != NULL && self->messages->len > 0);
+  enable (self, "focus-entry", free);
+  enable (self, "analyse", free && playable && self->record_analysis == NULL);
+  enable (self, "analyse-record", free && playable && stelling_record_get_n_nodes (record) > 0
+                                    && self->record_analysis == NULL);
+  enable (self, "stop-analysing-record", self->record_analysis != NULL);
+  enable (self, "save", free && (self->file == NULL || stelling_page_is_modified (self)));
+  enable (self, "save-as", free);
+  analyse = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "analyse");
+  g_simple_action_set_state (G_SIMPLE_ACTION (analyse),
+                             g_variant_new_boolean (stelling_analysis_is_running (analysis)));
+}
+
+void
+stelling_page_init_actions (StellingPage *self)
+{
+  g_autoptr (GAction) forbidden = NULL;
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  forbidden = stelling_settings_create_action (stelling_settings_get_default (), "show-forbidden");
+  g_action_map_add_action (G_ACTION_MAP (self->actions), forbidden);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
+}

@@ -1,0 +1,475 @@
+/* stelling-page-files.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-page-private.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-file-dialogs.h"
+#include "stelling-settings.h"
+
+/* Saving goes in steps, each with its own question: which file, whether what the format can't hold may go,
+ * whether a file that another program has changed may be replaced; then the writing, in a thread. */
+typedef struct
+{
+  GFile *file;
+  StellingFormat format;
+  GBytes *bytes;
+  char *etag; /* of what was written */
+  GtkFileChooserNative *chooser;
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_clear_object (&saving->file);
+  g_clear_object (&saving->chooser);
+  g_clear_pointer (&saving->bytes, g_bytes_unref);
+  g_free (saving->etag);
+  g_free (saving);
+}
+
+void
+stelling_page_file_style_clear (StellingFileStyle *style)
+{
+  g_clear_pointer (&style->charset, g_free);
+  g_clear_pointer (&style->etag, g_free);
+}
+
+static char *
+query_etag (GFile *file)
+{
+  g_autoptr (GFileInfo) info = NULL;
+
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+}
+
+static void
+fail (GTask *task, GError *error)
+{
+  StellingPage *self = g_task_get_source_object (task);
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *name = g_file_get_parse_name (saving->file);
+  GtkWidget *dialog;
+
+  /* Translators: %s is the name of a file */
+  dialog = adw_message_dialog_new (stelling_page_get_window (self), _("Could Not Save"), NULL);
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s” was not written: %s"), name,
+                                  error->message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_task_return_error (task, error);
+  g_object_unref (task);
+}
+
+static void
+cancel (GTask *task)
+{
+  g_task_return_boolean (task, FALSE);
+  g_object_unref (task);
+}
+
+/* --- the last step --- */
+
+static void
+write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Saving *saving = data;
+  GError *error = NULL;
+
+  if (!stelling_save_file (saving->file, saving->bytes, cancellable, &error))
+    g_task_return_error (task, error);
+  else
+    {
+      saving->etag = query_etag (saving->file);
+      g_task_return_boolean (task, TRUE);
+    }
+}
+
+static void
+add_to_recent (GFile *file, StellingFormat format)
+{
+  static char *groups[] = { (char *) "stelling", NULL };
+  g_autofree char *uri = g_file_get_uri (file);
+  GtkRecentData data = { .mime_type = (char *) stelling_format_get_mime_type (format),
+                         .app_name = (char *) "stelling",
+                         .app_exec = (char *) "stelling %u",
+                         .groups = groups };
+
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  StellingPage *self = STELLING_PAGE (source);
+  GTask *task = data;
+  Saving *saving = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      fail (task, error);
+      return;
+    }
+  if (saving->format != self->style.format)
+    {
+      /* The old file's habits are not this one's. */
+      g_clear_pointer (&self->style.charset, g_free);
+      self->style.crlf = FALSE;
+      self->style.format = saving->format;
+    }
+  g_free (self->style.etag);
+  self->style.etag = g_strdup (saving->etag);
+  add_to_recent (saving->file, saving->format);
+  stelling_page_set_file (self, saving->file);
+  /* Whatever was changed while the thread wrote is not in the file. */
+  if (g_object_get_data (G_OBJECT (task), "changed") == NULL)
+    stelling_page_mark_saved (self);
+  g_task_return_boolean (task, TRUE);
+  g_object_unref (task);
+}
+
+static void
+write_file (GTask *task)
+{
+  StellingPage *self = g_task_get_source_object (task);
+  Saving *saving = g_task_get_task_data (task);
+  g_autoptr (GTask) writing = g_task_new (self, NULL, written_cb, task);
+
+  g_task_set_task_data (writing, saving, NULL);
+  g_task_run_in_thread (writing, write_thread);
+}
+
+/* --- questions --- */
+
+static void
+replace_response_cb (GTask *task, const char *response)
+{
+  if (g_str_equal (response, "replace"))
+    write_file (task);
+  else
+    cancel (task);
+}
+
+static void
+check_changed (GTask *task)
+{
+  StellingPage *self = g_task_get_source_object (task);
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *etag = NULL;
+  GtkWidget *dialog;
+
+  if (self->file == NULL || !g_file_equal (self->file, saving->file) || self->style.etag == NULL)
+    {
+      write_file (task);
+      return;
+    }
+  etag = query_etag (saving->file);
+  if (etag == NULL || g_str_equal (etag, self->style.etag))
+    {
+      write_file (task);
+      return;
+    }
+  dialog = adw_message_dialog_new (stelling_page_get_window (self), _("File Has Changed"),
+                                   _("Another program has changed the file since it was opened. "
+                                     "Saving replaces what it wrote."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "replace",
+                                    _("_Replace"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (replace_response_cb), task);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+losses_response_cb (GTask *task, const char *response)
+{
+  if (g_str_equal (response, "save"))
+    check_changed (task);
+  else
+    cancel (task);
+}
+
+static void
+ask_about_losses (GTask *task, GPtrArray *losses)
+{
+  StellingPage *self = g_task_get_source_object (task);
+  g_autoptr (GString) body = g_string_new (NULL);
+  GtkWidget *dialog;
+
+  for (guint i = 0; i < losses->len; i++)
+    g_string_append_printf (body, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) g_ptr_array_index (losses, i));
+  dialog = adw_message_dialog_new (stelling_page_get_window (self),
+                                   _("Save Without Some of It?"), NULL);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body->str);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "save",
+                                    _("_Save Anyway"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (losses_response_cb), task);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- writing to a known file --- */
+
+static void
+changed_cb (GTask *task)
+{
+  g_object_set_data (G_OBJECT (task), "changed", GINT_TO_POINTER (1));
+}
+
+/* Evaluations come with this signal too, and they are no change that a user could lose. */
+static void
+node_changed_cb (GTask *task)
+{
+  StellingPage *self = g_task_get_source_object (task);
+
+  if (!stelling_analysis_is_running (stelling_document_get_analysis (self->document))
+      && self->record_analysis == NULL)
+    changed_cb (task);
+}
+
+/* From here on the bytes are what they are; a change in the record is not in them. */
+static void
+watch_changes (GTask *task)
+{
+  StellingPage *self = g_task_get_source_object (task);
+  static const char *const names[] = { "node-added", "node-removed", "children-reordered",
+                                       "header-changed", "reset" };
+
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      gpointer record = g_ptr_array_index (self->records, i);
+
+      for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+        g_signal_connect_object (record, names[j], G_CALLBACK (changed_cb), task,
+                                 G_CONNECT_SWAPPED);
+      g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), task,
+                               G_CONNECT_SWAPPED);
+    }
+}
+
+static void
+save_to (GTask *task)
+{
+  StellingPage *self = g_task_get_source_object (task);
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *name = g_file_get_basename (saving->file);
+  g_autofree char *language = NULL;
+  g_autoptr (GPtrArray) losses = NULL;
+  StellingWriteOptions options = { 0 };
+  GError *error = NULL;
+
+  saving->format = stelling_format_from_name (name);
+  if (saving->format == STELLING_FORMAT_UNKNOWN)
+    saving->format = self->style.format != STELLING_FORMAT_UNKNOWN ? self->style.format
+                                                                   : STELLING_FORMAT_SGF;
+  language = stelling_settings_dup_sheet_language (stelling_settings_get_default ());
+  options.language = language;
+  if (saving->format == self->style.format)
+    {
+      options.charset = self->style.charset;
+      options.crlf = self->style.crlf;
+    }
+  saving->bytes = stelling_write (saving->format, self->records, &options, &losses, &error);
+  if (saving->bytes == NULL)
+    {
+      fail (task, error);
+      return;
+    }
+  watch_changes (task);
+  if (losses != NULL && losses->len > 0)
+    ask_about_losses (task, losses);
+  else
+    check_changed (task);
+}
+
+static GTask *
+create_task (StellingPage *self,
+             GFile *file,
+             GCancellable *cancellable,
+             GAsyncReadyCallback callback,
+             gpointer user_data)
+{
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  Saving *saving = g_new0 (Saving, 1);
+
+  saving->file = file != NULL ? g_object_ref (file) : NULL;
+  g_task_set_task_data (task, saving, saving_free);
+  return task;
+}
+
+void
+stelling_page_save_to_async (StellingPage *self,
+                             GFile *file,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (STELLING_IS_PAGE (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = create_task (self, file, cancellable, callback, user_data);
+  g_task_set_source_tag (task, stelling_page_save_async);
+  save_to (task);
+}
+
+/* --- asking for a file --- */
+
+static char *
+suggest_name (StellingPage *self)
+{
+  g_autofree char *name = NULL;
+  char *dot;
+
+  if (self->file != NULL)
+    return g_file_get_basename (self->file);
+  name = g_strdelimit (g_strdup (self->title), "/\\:*?\"<>|", '-');
+  dot = strrchr (name, '.');
+  if (dot != NULL && dot == name + strlen (name) - 4)
+    *dot = '\0';
+  /* A recovered copy never gets the name of the file it was read from. */
+  return g_strconcat (name, ".", stelling_format_get_extension (STELLING_FORMAT_SGF), NULL);
+}
+
+static void
+chosen_cb (GTask *task, int response)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (saving->chooser));
+  if (response == GTK_RESPONSE_ACCEPT)
+    saving->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (saving->chooser));
+  if (saving->file == NULL)
+    cancel (task);
+  else
+    save_to (task);
+}
+
+void
+stelling_page_save_as_async (StellingPage *self, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = create_task (self, NULL, NULL, callback, user_data);
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *name = suggest_name (self);
+
+  g_task_set_source_tag (task, stelling_page_save_async);
+  saving->chooser = stelling_file_dialogs_new_save (stelling_page_get_window (self), name,
+                                                    self->source);
+  g_signal_connect_swapped (saving->chooser, "response", G_CALLBACK (chosen_cb), task);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (saving->chooser));
+}
+
+void
+stelling_page_save_async (StellingPage *self,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  if (self->file != NULL)
+    stelling_page_save_to_async (self, self->file, cancellable, callback, user_data);
+  else
+    stelling_page_save_as_async (self, callback, user_data);
+}
+
+gboolean
+stelling_page_save_finish (StellingPage *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* --- closing --- */
+
+static void
+saved_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  StellingPage *self = STELLING_PAGE (source);
+  g_autoptr (GTask) task = data;
+  g_autoptr (GError) error = NULL;
+  gboolean saved = stelling_page_save_finish (self, result, &error);
+
+  g_task_return_boolean (task, saved && !stelling_page_is_modified (self));
+}
+
+static void
+return_answer_cb (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+
+  g_task_return_boolean (task, g_task_get_task_data (task) != NULL);
+}
+
+static void
+close_response_cb (GTask *task, const char *response)
+{
+  StellingPage *self = g_task_get_source_object (task);
+
+  if (g_str_equal (response, "save"))
+    {
+      stelling_page_save_async (self, NULL, saved_before_close_cb, task);
+      return;
+    }
+  g_task_set_task_data (task, GINT_TO_POINTER (g_str_equal (response, "discard")), NULL);
+  /* The dialog goes first: it would not outlive the window. */
+  g_idle_add_once (return_answer_cb, task);
+}
+
+void
+stelling_page_confirm_close_async (StellingPage *self,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data)
+{
+  GTask *task;
+  GtkWidget *dialog;
+
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, stelling_page_confirm_close_async);
+  if (!stelling_page_is_modified (self))
+    {
+      g_task_return_boolean (task, TRUE);
+      g_object_unref (task);
+      return;
+    }
+  dialog = adw_message_dialog_new (stelling_page_get_window (self), _("Save Changes?"), NULL);
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                  _("“%s” has changes that are not saved. They are lost if you "
+                                    "discard them."), self->title);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard",
+                                    _("_Discard"), "save", _("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (close_response_cb), task);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+stelling_page_confirm_close_finish (StellingPage *self, GAsyncResult *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}

@@ -1,0 +1,94 @@
+/* stelling-page-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-page.h"
+#include "stelling-setup-pane.h"
+
+G_BEGIN_DECLS
+
+/* How a page was read and is to be written again. */
+typedef struct
+{
+  StellingFormat format;
+  char *charset;
+  gboolean crlf;
+  char *etag; /* of the file when it was read or written last */
+} StellingFileStyle;
+
+struct _StellingPage
+{
+  AdwBin parent_instance;
+
+  /* owned */
+  GPtrArray *records;   /* of StellingRecord: the games of the file */
+  GPtrArray *documents; /* of StellingDocument, NULL until a game is shown */
+  StellingDocument *document;
+  GPtrArray *messages;  /* of StellingMessage, nullable: what was wrong with the file */
+  GFile *file;
+  GFile *source;
+  char *title;
+  StellingFileStyle style;
+  GSignalGroup *document_signals;
+  GSignalGroup *record_signals;
+  GSignalGroup *analysis_signals;
+  GSimpleActionGroup *actions;
+  GCancellable *record_analysis; /* while a whole record is analysed */
+  GCancellable *cancellable;     /* of all that the page waits for */
+
+  guint game;
+  guint message_timeout;
+  gboolean recovered;
+  gboolean shown;
+  gboolean resume; /* analysis to go on when the page is shown again */
+  gboolean setting_up;
+  gboolean was_modified;
+
+  /* template widgets */
+  AdwToastOverlay *toasts;
+  GtkRevealer *banner;
+  GtkLabel *banner_label;
+  GtkRevealer *games_bar;
+  GtkDropDown *games;
+  GtkWidget *split;
+  GtkWidget *board_frame;
+  GtkWidget *board;
+  GtkWidget *gauge;
+  GtkWidget *upper_bar;
+  GtkWidget *lower_bar;
+  GtkLabel *status;
+  GtkWidget *navigation;
+  GtkWidget *forbidden_button;
+  GtkWidget *whole_record;
+  GtkProgressBar *progress;
+  GtkStack *tools;
+  StellingSetupPane *setup;
+  GtkWidget *analysis_pane;
+  GtkWidget *move_list;
+  GtkWidget *comment_pane;
+  GtkWidget *graph;
+  GtkWidget *move_entry;
+};
+
+/* stelling-page-actions.c */
+void stelling_page_init_actions (StellingPage *self);
+void stelling_page_update_actions (StellingPage *self);
+void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
+
+/* stelling-page-files.c */
+void stelling_page_file_style_clear (StellingFileStyle *style);
+void stelling_page_save_as_async (StellingPage *self, GAsyncReadyCallback callback, gpointer user_data);
+
+/* stelling-page.c */
+void stelling_page_set_file (StellingPage *self, GFile *file);
+void stelling_page_mark_saved (StellingPage *self);
+void stelling_page_update_title (StellingPage *self);
+void stelling_page_show_message (StellingPage *self, const char *text);
+void stelling_page_stop_setup (StellingPage *self);
+GtkWindow *stelling_page_get_window (StellingPage *self);
+
+G_END_DECLS

@@ -1,0 +1,802 @@
+/* stelling-page.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-analysis-pane.h"
+#include "stelling-board-frame.h"
+#include "stelling-board-view.h"
+#include "stelling-comment-pane.h"
+#include "stelling-evaluation-graph.h"
+#include "stelling-gauge.h"
+#include "stelling-move-entry.h"
+#include "stelling-move-list-view.h"
+#include "stelling-player-bar.h"
+#include "stelling-settings.h"
+#include "stelling-split.h"
+
+/* How long the reason for an illegal move stays below the board. */
+#define MESSAGE_SECONDS 8
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_MODIFIED,
+  PROP_FILE,
+  PROP_DOCUMENT,
+  PROP_SETTING_UP,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingPage, stelling_page, ADW_TYPE_BIN)
+
+GtkWindow *
+stelling_page_get_window (StellingPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* --- below the board --- */
+
+static void
+update_status (StellingPage *self)
+{
+  StellingNode *node = stelling_document_get_node (self->document);
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+  StellingOutcome outcome = stelling_node_get_outcome (node);
+  const char *problem = stelling_document_get_problem (self->document);
+  g_autofree char *text = NULL;
+
+  g_clear_handle_id (&self->message_timeout, g_source_remove);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
+  if (self->setting_up)
+    text = g_strdup (_("Click to place the chosen piece, right click to remove"));
+  else if (problem != NULL)
+    text = g_strdup (problem);
+  else if (outcome.result != STELLING_RESULT_NONE)
+    text = stelling_outcome_to_string (game, outcome);
+  else if (stelling_node_is_root (node))
+    text = g_strdup (_("Start of the game"));
+  else
+    /* Translators: below the board: number and notation of the move that led to what it shows */
+    text = g_strdup_printf (_("Move %u: %s"), stelling_node_get_ply (node),
+                            stelling_node_get_notation (node));
+  gtk_label_set_text (self->status, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), NULL);
+}
+
+static gboolean
+message_over_cb (gpointer data)
+{
+  StellingPage *self = data;
+
+  self->message_timeout = 0;
+  update_status (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+stelling_page_show_message (StellingPage *self, const char *text)
+{
+  g_clear_handle_id (&self->message_timeout, g_source_remove);
+  gtk_label_set_text (self->status, text);
+  /* The line may be too short for it. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
+  gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  self->message_timeout = g_timeout_add_seconds (MESSAGE_SECONDS, message_over_cb, self);
+}
+
+void
+stelling_page_show_toast (StellingPage *self, const char *text)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+}
+
+/* --- the board --- */
+
+static void
+update_hint (StellingPage *self)
+{
+  StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
+  StellingAnalysisLine line;
+  StellingMove move = STELLING_MOVE_NONE;
+
+  if (!self->setting_up && stelling_analysis_is_running (analysis)
+      && stelling_settings_get_boolean (stelling_settings_get_default (), "show-hint")
+      && stelling_analysis_get_node (analysis) == stelling_document_get_node (self->document)
+      && stelling_analysis_get_line (analysis, 0, &line) && line.n_moves > 0)
+    move = line.moves[0];
+  stelling_board_view_set_hint (STELLING_BOARD_VIEW (self->board), move);
+}
+
+static void
+show_setup (StellingPage *self)
+{
+  StellingSquares problems;
+
+  stelling_setup_pane_get_problem_squares (self->setup, &problems);
+  stelling_board_view_set_position (STELLING_BOARD_VIEW (self->board),
+                                    stelling_setup_pane_get_position (self->setup),
+                                    STELLING_MOVE_NONE, NULL);
+  stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), &problems);
+}
+
+static void
+update_board (StellingPage *self)
+{
+  StellingNode *node = stelling_document_get_node (self->document);
+  StellingNode *parent = stelling_node_get_parent (node);
+
+  stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), NULL);
+  stelling_board_view_set_position (STELLING_BOARD_VIEW (self->board),
+                                    stelling_node_get_position (node), stelling_node_get_move (node),
+                                    parent != NULL ? stelling_node_get_position (parent) : NULL);
+}
+
+static void
+move_chosen_cb (StellingPage *self, guint move)
+{
+  if (!self->setting_up)
+    stelling_document_play (self->document, (StellingMove) move);
+}
+
+static void
+square_activated_cb (StellingPage *self, guint square, gboolean secondary)
+{
+  if (self->setting_up)
+    stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
+}
+
+/* --- what the document tells --- */
+
+static void
+node_cb (StellingPage *self)
+{
+  if (self->setting_up)
+    return;
+  update_board (self);
+  update_hint (self);
+  update_status (self);
+  stelling_page_update_actions (self);
+}
+
+static void
+update_modified (StellingPage *self)
+{
+  gboolean modified = stelling_page_is_modified (self);
+
+  stelling_page_update_actions (self);
+  if (modified == self->was_modified)
+    return;
+  self->was_modified = modified;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+void
+stelling_page_update_title (StellingPage *self)
+{
+  g_autofree char *title = NULL;
+
+  if (self->recovered || self->records->len > 1)
+    {
+      g_autofree char *base = g_file_get_basename (self->source);
+      g_autofree char *name = g_filename_display_name (base);
+
+      /* Translators: title of what could be read of a damaged file; %s is the file's name */
+      title = self->recovered ? g_strdup_printf (_("%s (recovered)"), name) : g_steal_pointer (&name);
+    }
+  else
+    title = g_strdup (stelling_document_get_title (self->document));
+  if (g_strcmp0 (title, self->title) == 0)
+    return;
+  g_free (self->title);
+  self->title = g_steal_pointer (&title);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+}
+
+static void
+running_cb (StellingPage *self)
+{
+  update_hint (self);
+  stelling_page_update_actions (self);
+}
+
+static StellingDocument *
+create_document (StellingPage *self, guint game)
+{
+  StellingSettings *settings = stelling_settings_get_default ();
+  StellingDocument *document = stelling_document_new (g_ptr_array_index (self->records, game));
+  StellingAnalysis *analysis = stelling_document_get_analysis (document);
+  GBindingFlags flags = G_BINDING_SYNC_CREATE;
+
+  stelling_document_set_file (document, self->source);
+  /* The pane beside the board changes the number of lines, and that is kept. */
+  g_object_bind_property (settings, "lines", analysis, "lines", flags | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (settings, "threads", analysis, "threads", flags);
+  g_object_bind_property (settings, "hash-mb", analysis, "hash-mb", flags);
+  return document;
+}
+
+static void
+set_document (StellingPage *self, guint game)
+{
+  StellingDocument **slot = (StellingDocument **) &g_ptr_array_index (self->documents, game);
+  GtkWidget *const watchers[] = { self->gauge,     self->upper_bar,    self->lower_bar, self->analysis_pane,
+                                  self->move_list, self->comment_pane, self->graph,     self->move_entry };
+
+  if (*slot == NULL)
+    *slot = create_document (self, game);
+  if (self->document == *slot)
+    return;
+  if (self->document != NULL)
+    stelling_analysis_stop (stelling_document_get_analysis (self->document));
+  g_cancellable_cancel (self->record_analysis);
+  self->game = game;
+  g_set_object (&self->document, *slot);
+  g_signal_group_set_target (self->document_signals, self->document);
+  g_signal_group_set_target (self->record_signals, stelling_document_get_record (self->document));
+  g_signal_group_set_target (self->analysis_signals,
+                             stelling_document_get_analysis (self->document));
+  for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
+    g_object_set (watchers[i], "document", self->document, NULL);
+  gtk_widget_set_visible (self->forbidden_button,
+                          stelling_rules_get_game (stelling_record_get_rules (
+                            stelling_document_get_record (self->document)))
+                            == STELLING_GAME_TEBLO);
+  stelling_page_update_title (self);
+  node_cb (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+}
+
+/* --- several games in a file --- */
+
+static void
+game_selected_cb (StellingPage *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->games);
+
+  if (self->document != NULL && selected != GTK_INVALID_LIST_POSITION)
+    stelling_page_show_game (self, selected);
+}
+
+static void
+fill_games (StellingPage *self)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      StellingRecord *record = g_ptr_array_index (self->records, i);
+      g_autoptr (StellingDocument) document = stelling_document_new (record);
+      g_autofree char *text = NULL;
+
+      /* Translators: a game among those of a file: its number, its name or players */
+      text = g_strdup_printf (_("%u. %s"), i + 1, stelling_document_get_title (document));
+      gtk_string_list_append (list, text);
+    }
+  gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
+  gtk_revealer_set_reveal_child (self->games_bar, self->records->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->games_bar), self->records->len > 1);
+}
+
+void
+stelling_page_show_game (StellingPage *self, guint index)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+  g_return_if_fail (index < self->records->len);
+
+  if (self->setting_up)
+    stelling_page_stop_setup (self);
+  set_document (self, index);
+  gtk_drop_down_set_selected (self->games, index);
+}
+
+guint
+stelling_page_get_n_games (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), 0);
+
+  return self->records->len;
+}
+
+/* --- setting up --- */
+
+static void
+setup_changed_cb (StellingPage *self)
+{
+  if (self->setting_up)
+    show_setup (self);
+}
+
+static void
+set_setting_up (StellingPage *self, gboolean setting_up)
+{
+  self->setting_up = setting_up;
+  g_object_set (self->board, "editing", setting_up, NULL);
+  gtk_stack_set_visible_child_name (self->tools, setting_up ? "setup" : "tools");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
+  update_status (self);
+  update_hint (self);
+  stelling_page_update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTING_UP]);
+}
+
+void
+stelling_page_start_setup (StellingPage *self)
+{
+  StellingNode *node;
+
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  if (self->setting_up)
+    return;
+  stelling_analysis_stop (stelling_document_get_analysis (self->document));
+  g_cancellable_cancel (self->record_analysis);
+  node = stelling_document_get_node (self->document);
+  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+  stelling_setup_pane_begin (self->setup,
+                             stelling_record_get_rules (stelling_document_get_record (self->document)),
+                             stelling_node_get_position (node));
+  set_setting_up (self, TRUE);
+  show_setup (self);
+}
+
+void
+stelling_page_stop_setup (StellingPage *self)
+{
+  if (!self->setting_up)
+    return;
+  set_setting_up (self, FALSE);
+  node_cb (self);
+}
+
+static void
+setup_done_cb (StellingPage *self, gboolean accepted)
+{
+  StellingRecord *record = stelling_document_get_record (self->document);
+  StellingPosition position = *stelling_setup_pane_get_position (self->setup);
+
+  stelling_page_stop_setup (self);
+  if (!accepted || stelling_position_equal (&position, stelling_record_get_start (record)))
+    return;
+  if (stelling_record_get_n_nodes (record) == 0)
+    stelling_record_set_start (record, &position);
+  else
+    {
+      g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
+      g_autofree char *text = stelling_position_to_string (&position);
+
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.new-from-position", "(ss)", rules, text);
+    }
+}
+
+gboolean
+stelling_page_is_setting_up (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
+
+  return self->setting_up;
+}
+
+/* --- object --- */
+
+static void
+stelling_page_constructed (GObject *object)
+{
+  StellingPage *self = STELLING_PAGE (object);
+  StellingSettings *settings = stelling_settings_get_default ();
+  GBindingFlags flags = G_BINDING_SYNC_CREATE;
+
+  G_OBJECT_CLASS (stelling_page_parent_class)->constructed (object);
+  g_object_bind_property (settings, "coordinates", self->board, "coordinates", flags);
+  g_object_bind_property (settings, "animations", self->board, "animations", flags);
+  g_object_bind_property (settings, "show-forbidden", self->board, "show-forbidden", flags);
+  g_object_bind_property (settings, "tools-visible", self->split, "tools-visible", flags);
+  g_object_bind_property (settings, "tools-width", self->split, "tools-width",
+                          flags | G_BINDING_BIDIRECTIONAL);
+  g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (update_hint), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+stelling_page_dispose (GObject *object)
+{
+  StellingPage *self = STELLING_PAGE (object);
+
+  g_clear_handle_id (&self->message_timeout, g_source_remove);
+  g_cancellable_cancel (self->cancellable);
+  g_cancellable_cancel (self->record_analysis);
+  g_clear_object (&self->record_analysis);
+  g_clear_object (&self->document_signals);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->analysis_signals);
+  if (self->document != NULL)
+    stelling_analysis_stop (stelling_document_get_analysis (self->document));
+  G_OBJECT_CLASS (stelling_page_parent_class)->dispose (object);
+}
+
+static void
+stelling_page_finalize (GObject *object)
+{
+  StellingPage *self = STELLING_PAGE (object);
+
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->documents, g_ptr_array_unref);
+  g_clear_pointer (&self->records, g_ptr_array_unref);
+  g_clear_pointer (&self->messages, g_ptr_array_unref);
+  g_clear_object (&self->file);
+  g_clear_object (&self->source);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->title, g_free);
+  stelling_page_file_style_clear (&self->style);
+  G_OBJECT_CLASS (stelling_page_parent_class)->finalize (object);
+}
+
+static void
+stelling_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingPage *self = STELLING_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, stelling_page_is_modified (self));
+      break;
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_SETTING_UP:
+      g_value_set_boolean (value, self->setting_up);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPage, name)
+  BIND (toasts);
+  BIND (banner);
+  BIND (banner_label);
+  BIND (games_bar);
+  BIND (games);
+  BIND (split);
+  BIND (board_frame);
+  BIND (board);
+  BIND (gauge);
+  BIND (upper_bar);
+  BIND (lower_bar);
+  BIND (status);
+  BIND (navigation);
+  BIND (forbidden_button);
+  BIND (whole_record);
+  BIND (progress);
+  BIND (tools);
+  BIND (setup);
+  BIND (analysis_pane);
+  BIND (move_list);
+  BIND (comment_pane);
+  BIND (graph);
+  BIND (move_entry);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_done_cb);
+}
+
+static void
+ensure_types (void)
+{
+  g_type_ensure (STELLING_TYPE_SPLIT);
+  g_type_ensure (STELLING_TYPE_BOARD_FRAME);
+  g_type_ensure (STELLING_TYPE_PLAYER_BAR);
+  g_type_ensure (STELLING_TYPE_BOARD_VIEW);
+  g_type_ensure (STELLING_TYPE_GAUGE);
+  g_type_ensure (STELLING_TYPE_ANALYSIS_PANE);
+  g_type_ensure (STELLING_TYPE_MOVE_LIST_VIEW);
+  g_type_ensure (STELLING_TYPE_MOVE_ENTRY);
+  g_type_ensure (STELLING_TYPE_EVALUATION_GRAPH);
+  g_type_ensure (STELLING_TYPE_COMMENT_PANE);
+  g_type_ensure (STELLING_TYPE_SETUP_PANE);
+}
+
+static void
+stelling_page_class_init (StellingPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->constructed = stelling_page_constructed;
+  object_class->dispose = stelling_page_dispose;
+  object_class->finalize = stelling_page_finalize;
+  object_class->get_property = stelling_page_get_property;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  properties[PROP_DOCUMENT]
+    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
+  properties[PROP_SETTING_UP] = g_param_spec_boolean ("setting-up", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  ensure_types ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/stelling/Stelling/ui/stelling-page.ui");
+  bind_template (widget_class);
+}
+
+static void
+connect_groups (StellingPage *self)
+{
+  GSignalGroup *document = g_signal_group_new (STELLING_TYPE_DOCUMENT);
+  GSignalGroup *record = g_signal_group_new (STELLING_TYPE_RECORD);
+  GSignalGroup *analysis = g_signal_group_new (STELLING_TYPE_ANALYSIS);
+
+  g_signal_group_connect_swapped (document, "notify::node", G_CALLBACK (node_cb), self);
+  g_signal_group_connect_swapped (document, "notify::modified", G_CALLBACK (update_modified), self);
+  g_signal_group_connect_swapped (document, "notify::title",
+                                  G_CALLBACK (stelling_page_update_title), self);
+  g_signal_group_connect_swapped (document, "illegal-move",
+                                  G_CALLBACK (stelling_page_show_message), self);
+  g_signal_group_connect_swapped (record, "node-added", G_CALLBACK (stelling_page_update_actions),
+                                  self);
+  g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),
+                                  self);
+  g_signal_group_connect_swapped (record, "children-reordered",
+                                  G_CALLBACK (stelling_page_update_actions), self);
+  g_signal_group_connect_swapped (record, "notify::can-undo",
+                                  G_CALLBACK (stelling_page_update_actions), self);
+  g_signal_group_connect_swapped (record, "notify::can-redo",
+                                  G_CALLBACK (stelling_page_update_actions), self);
+  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (update_hint), self);
+  g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
+  self->document_signals = document;
+  self->record_signals = record;
+  self->analysis_signals = analysis;
+}
+
+static void
+clear_object_slot (gpointer object)
+{
+  if (object != NULL)
+    g_object_unref (object);
+}
+
+static void
+stelling_page_init (StellingPage *self)
+{
+  self->records = g_ptr_array_new_with_free_func (g_object_unref);
+  self->documents = g_ptr_array_new_with_free_func (clear_object_slot);
+  self->cancellable = g_cancellable_new ();
+  self->style.format = STELLING_FORMAT_SGF;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  connect_groups (self);
+  stelling_page_init_actions (self);
+}
+
+static void
+show_first_game (StellingPage *self)
+{
+  g_ptr_array_set_size (self->documents, (int) self->records->len);
+  fill_games (self);
+  set_document (self, 0);
+  self->was_modified = stelling_page_is_modified (self);
+  stelling_page_update_actions (self);
+}
+
+StellingPage *
+stelling_page_new (StellingRecord *record)
+{
+  StellingPage *self;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+
+  self = g_object_new (STELLING_TYPE_PAGE, NULL);
+  g_ptr_array_add (self->records, g_object_ref (record));
+  show_first_game (self);
+  return self;
+}
+
+static void
+show_banner (StellingPage *self)
+{
+  guint n = self->messages->len;
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    return;
+  if (self->recovered)
+    text = g_strdup_printf (ngettext ("This file has %u mistake. What could be read is shown as a copy; "
+                                      "the file itself stays as it is.",
+                                      "This file has %u mistakes. What could be read is shown as a copy; "
+                                      "the file itself stays as it is.", n), n);
+  else
+    text = g_strdup_printf (ngettext ("%u thing in this file was guessed or mended.",
+                                      "%u things in this file were guessed or mended.", n), n);
+  gtk_label_set_text (self->banner_label, text);
+  gtk_revealer_set_reveal_child (self->banner, TRUE);
+}
+
+StellingPage *
+stelling_page_new_for_reading (StellingReading *reading, GFile *file)
+{
+  StellingPage *self;
+
+  g_return_val_if_fail (reading != NULL && reading->records->len > 0, NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  self = g_object_new (STELLING_TYPE_PAGE, NULL);
+  for (guint i = 0; i < reading->records->len; i++)
+    g_ptr_array_add (self->records, g_object_ref (g_ptr_array_index (reading->records, i)));
+  self->messages = g_ptr_array_ref (reading->messages);
+  self->recovered = stelling_reading_has_errors (reading);
+  self->source = g_object_ref (file);
+  if (!self->recovered)
+    self->file = g_object_ref (file);
+  self->style.format = reading->format;
+  self->style.charset = g_strdup (reading->charset);
+  self->style.crlf = reading->crlf;
+  stelling_reading_free (reading);
+  show_first_game (self);
+  show_banner (self);
+  return self;
+}
+
+StellingDocument *
+stelling_page_get_document (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
+
+  return self->document;
+}
+
+const char *
+stelling_page_get_title (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
+
+  return self->title;
+}
+
+GFile *
+stelling_page_get_file (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
+
+  return self->file;
+}
+
+GFile *
+stelling_page_get_source (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
+
+  return self->source;
+}
+
+gboolean
+stelling_page_is_modified (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
+
+  if (self->recovered)
+    return TRUE;
+  for (guint i = 0; i < self->records->len; i++)
+    if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+stelling_page_is_pristine (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
+
+  return self->source == NULL && !stelling_page_is_modified (self) && !self->setting_up;
+}
+
+/* After saving: @file is where it now belongs. */
+void
+stelling_page_set_file (StellingPage *self, GFile *file)
+{
+  if (self->recovered)
+    {
+      self->recovered = FALSE;
+      gtk_revealer_set_reveal_child (self->banner, FALSE);
+    }
+  g_set_object (&self->file, file);
+  g_set_object (&self->source, file);
+  for (guint i = 0; i < self->documents->len; i++)
+    if (g_ptr_array_index (self->documents, i) != NULL)
+      stelling_document_set_file (g_ptr_array_index (self->documents, i), file);
+  stelling_page_update_title (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+}
+
+void
+stelling_page_mark_saved (StellingPage *self)
+{
+  for (guint i = 0; i < self->records->len; i++)
+    stelling_record_mark_saved (g_ptr_array_index (self->records, i));
+  update_modified (self);
+}
+
+void
+stelling_page_set_etag (StellingPage *self, const char *etag)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  g_free (self->style.etag);
+  self->style.etag = g_strdup (etag);
+}
+
+GActionGroup *
+stelling_page_get_actions (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
+
+  return G_ACTION_GROUP (self->actions);
+}
+
+void
+stelling_page_set_shown (StellingPage *self, gboolean shown)
+{
+  StellingAnalysis *analysis;
+
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  if (self->shown == shown)
+    return;
+  self->shown = shown;
+  analysis = stelling_document_get_analysis (self->document);
+  if (!shown)
+    {
+      self->resume = stelling_analysis_is_running (analysis);
+      stelling_analysis_stop (analysis);
+    }
+  else if (self->resume)
+    stelling_page_start_analysis (self);
+}
+
+void
+stelling_page_start_analysis (StellingPage *self)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  if (!self->setting_up && stelling_document_get_problem (self->document) == NULL)
+    stelling_analysis_start (stelling_document_get_analysis (self->document));
+}
+
+void
+stelling_page_focus_board (StellingPage *self)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  gtk_widget_child_focus (self->board, GTK_DIR_TAB_FORWARD);
+}

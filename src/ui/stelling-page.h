@@ -1,0 +1,75 @@
+/* stelling-page.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "stelling-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingPage:
+ *
+ * One open file, or a record that is no file yet: the board with its gauge, and the tools. A file can hold
+ * several games; one of them is shown, all of them are saved.
+ *
+ * Properties, with notification: title (string), modified (boolean), file (GFile, nullable), document
+ * (StellingDocument: the game that is shown), setting-up (boolean).
+ */
+#define STELLING_TYPE_PAGE (stelling_page_get_type ())
+G_DECLARE_FINAL_TYPE (StellingPage, stelling_page, STELLING, PAGE, AdwBin)
+
+/* A page with one new record; @record is held. */
+StellingPage *stelling_page_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* A page on what a file held. Takes @reading. Where the reading has errors the page is a recovered copy: it
+ * has no file to be saved to of its own accord, and counts as modified. */
+StellingPage *stelling_page_new_for_reading (StellingReading *reading, GFile *file)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+StellingDocument *stelling_page_get_document (StellingPage *self);
+const char *stelling_page_get_title (StellingPage *self);
+/* The file it is saved to; NULL for a new record and for a recovered copy. */
+GFile *stelling_page_get_file (StellingPage *self);
+/* The file it was read from, a recovered copy too. */
+GFile *stelling_page_get_source (StellingPage *self);
+gboolean stelling_page_is_modified (StellingPage *self);
+/* Never played in, never saved: nobody misses it when it goes. */
+gboolean stelling_page_is_pristine (StellingPage *self);
+gboolean stelling_page_is_setting_up (StellingPage *self);
+/* The actions "page.…", for the window to insert while the page is shown. */
+GActionGroup *stelling_page_get_actions (StellingPage *self);
+guint stelling_page_get_n_games (StellingPage *self);
+void stelling_page_show_game (StellingPage *self, guint index);
+/* The file's entity tag when it was read: saving asks before it replaces what another program wrote since. */
+void stelling_page_set_etag (StellingPage *self, const char *etag);
+/* Whether it is the page in front: another's analysis stands still. */
+void stelling_page_set_shown (StellingPage *self, gboolean shown);
+void stelling_page_start_analysis (StellingPage *self);
+void stelling_page_start_setup (StellingPage *self);
+void stelling_page_show_toast (StellingPage *self, const char *text);
+void stelling_page_focus_board (StellingPage *self);
+
+/* Saves to its file, or asks for one. Gives FALSE without @error where the user cancelled. */
+void stelling_page_save_async (StellingPage *self,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data);
+gboolean stelling_page_save_finish (StellingPage *self, GAsyncResult *result, GError **error);
+/* Saves to @file, which becomes the page's. Asks nothing. */
+void stelling_page_save_to_async (StellingPage *self,
+                                  GFile *file,
+                                  GCancellable *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
+/* TRUE if the page may close: nothing is to be lost, or the user saved it or let it go. */
+void stelling_page_confirm_close_async (StellingPage *self,
+                                        GAsyncReadyCallback callback,
+                                        gpointer user_data);
+gboolean stelling_page_confirm_close_finish (StellingPage *self, GAsyncResult *result);
+
+G_END_DECLS

@@ -1,0 +1,236 @@
+/* stelling-player-bar.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-player-bar.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _StellingPlayerBar
+{
+  GtkWidget parent_instance;
+
+  /* owned */
+  StellingDocument *document;
+  GSignalGroup *document_signals;
+  GSignalGroup *record_signals;
+  GtkWidget *box;
+
+  /* borrowed from the box */
+  GtkWidget *disc;
+  GtkLabel *side_label;
+  GtkLabel *name_label;
+  GtkLabel *pieces_label;
+  GtkWidget *turn_label;
+
+  StellingSide side;
+};
+
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  PROP_SIDE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, GTK_TYPE_WIDGET)
+
+static guint
+count_pieces (const StellingPosition *position, StellingSide side)
+{
+  StellingPiece wanted = side == STELLING_LIGHT ? STELLING_PIECE_LIGHT : STELLING_PIECE_DARK;
+  guint size = stelling_position_get_size (position);
+  guint n = 0;
+
+  for (guint square = 0; square < size * size; square++)
+    n += stelling_position_get_piece (position, (StellingSquare) square) == wanted;
+  return n;
+}
+
+static char *
+describe_pieces (const StellingPosition *position, StellingSide side)
+{
+  guint n;
+
+  if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
+    {
+      n = stelling_position_get_reserve (position, side);
+      /* Translators: set pieces of Teblo that a player has not yet placed */
+      return g_strdup_printf (ngettext ("%u set piece left", "%u set pieces left", n), n);
+    }
+  n = count_pieces (position, side);
+  if (side == STELLING_LIGHT)
+    /* Translators: the light men of Tablut that guard the king, on the board */
+    return g_strdup_printf (ngettext ("%u guard", "%u guards", n), n);
+  /* Translators: the dark men of Tablut on the board */
+  return g_strdup_printf (ngettext ("%u man", "%u men", n), n);
+}
+
+static void
+set_disc_class (StellingPlayerBar *self, StellingGame game)
+{
+  static const char *const classes[2][2] = { { "yellow", "red" }, { "light", "dark" } };
+  const char *names[] = { "side-disc", classes[game][self->side], NULL };
+
+  gtk_widget_set_css_classes (self->disc, names);
+}
+
+static void
+update (StellingPlayerBar *self)
+{
+  const StellingPosition *position;
+  StellingNode *node;
+  StellingRecord *record;
+  StellingGame game;
+  const char *name;
+  g_autofree char *pieces = NULL;
+  gboolean to_move;
+
+  if (self->document == NULL)
+    return;
+  record = stelling_document_get_record (self->document);
+  node = stelling_document_get_node (self->document);
+  position = stelling_node_get_position (node);
+  game = stelling_position_get_game (position);
+  name = stelling_record_get_header (record, self->side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
+                                                                          : STELLING_HEADER_DARK);
+  pieces = describe_pieces (position, self->side);
+  to_move = stelling_position_get_turn (position) == self->side
+            && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE;
+
+  set_disc_class (self, game);
+  gtk_label_set_text (self->side_label, stelling_side_get_title (game, self->side));
+  gtk_label_set_text (self->name_label, name != NULL ? name : "");
+  gtk_label_set_text (self->pieces_label, pieces);
+  gtk_widget_set_opacity (self->turn_label, to_move ? 1 : 0);
+  if (to_move)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->turn_label), GTK_ACCESSIBLE_STATE_HIDDEN,
+                               !to_move, -1);
+}
+
+static void
+set_document (StellingPlayerBar *self, StellingDocument *document)
+{
+  if (!g_set_object (&self->document, document))
+    return;
+  g_signal_group_set_target (self->document_signals, document);
+  g_signal_group_set_target (self->record_signals,
+                             document != NULL ? stelling_document_get_record (document) : NULL);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+}
+
+static void
+stelling_player_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingPlayerBar *self = STELLING_PLAYER_BAR (object);
+
+  switch (id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_SIDE:
+      g_value_set_int (value, (int) self->side);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_player_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  StellingPlayerBar *self = STELLING_PLAYER_BAR (object);
+
+  switch (id)
+    {
+    case PROP_DOCUMENT:
+      set_document (self, g_value_get_object (value));
+      break;
+    case PROP_SIDE:
+      if ((int) self->side != g_value_get_int (value))
+        {
+          self->side = (StellingSide) g_value_get_int (value);
+          update (self);
+          g_object_notify_by_pspec (object, pspec);
+        }
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_player_bar_dispose (GObject *object)
+{
+  StellingPlayerBar *self = STELLING_PLAYER_BAR (object);
+
+  g_clear_object (&self->document_signals);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (stelling_player_bar_parent_class)->dispose (object);
+}
+
+static void
+stelling_player_bar_class_init (StellingPlayerBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = stelling_player_bar_dispose;
+  object_class->get_property = stelling_player_bar_get_property;
+  object_class->set_property = stelling_player_bar_set_property;
+  properties[PROP_DOCUMENT]
+    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
+  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "playerbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkLabel *
+add_label (StellingPlayerBar *self, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (self->box), label);
+  return GTK_LABEL (label);
+}
+
+static void
+stelling_player_bar_init (StellingPlayerBar *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  self->disc = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_valign (self->disc, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->box), self->disc);
+  self->side_label = add_label (self, "heading");
+  self->name_label = add_label (self, "player-name");
+  gtk_label_set_xalign (self->name_label, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->name_label), TRUE);
+  self->turn_label = GTK_WIDGET (add_label (self, "turn"));
+  /* Translators: beside the player whose turn it is */
+  gtk_label_set_text (GTK_LABEL (self->turn_label), _("to move"));
+  self->pieces_label = add_label (self, "pieces");
+
+  self->document_signals = g_signal_group_new (STELLING_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->document_signals, "notify::node", G_CALLBACK (update), self);
+  self->record_signals = g_signal_group_new (STELLING_TYPE_RECORD);
+  g_signal_group_connect_swapped (self->record_signals, "header-changed", G_CALLBACK (update), self);
+}

@@ -1,0 +1,26 @@
+/* stelling-player-bar.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "stelling-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingPlayerBar:
+ *
+ * One line beside the board on one side of the game: its colour, the player's name, the pieces it has, and
+ * whether it is to move.
+ *
+ * Properties: document (StellingDocument, nullable; held), side (int, a StellingSide).
+ */
+#define STELLING_TYPE_PLAYER_BAR (stelling_player_bar_get_type ())
+G_DECLARE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, STELLING, PLAYER_BAR, GtkWidget)
+
+G_END_DECLS

@@ -1,0 +1,114 @@
+/* stelling-preferences.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-preferences.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _StellingPreferences
+{
+  AdwPreferencesWindow parent_instance;
+
+  /* template widgets */
+  AdwComboRow *scheme;
+  GtkSwitch *coordinates;
+  GtkSwitch *animations;
+  GtkSwitch *forbidden;
+  GtkSwitch *hint;
+  GtkSpinButton *lines;
+  GtkSpinButton *threads;
+  GtkSpinButton *hash;
+  GtkSpinButton *seconds;
+  AdwComboRow *language;
+};
+
+/* In the order of the list, after the user's own. */
+static const char *const languages[] = { "", "en", "nl", "fr", "tr" };
+
+G_DEFINE_FINAL_TYPE (StellingPreferences, stelling_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+static gboolean
+language_to_index (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  const char *language = g_value_get_string (from);
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (g_strcmp0 (language, languages[i]) == 0)
+      {
+        g_value_set_uint (to, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+index_to_language (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  guint i = g_value_get_uint (from);
+
+  if (i >= G_N_ELEMENTS (languages))
+    return FALSE;
+  g_value_set_string (to, languages[i]);
+  return TRUE;
+}
+
+static void
+bind (StellingSettings *settings, const char *name, gpointer widget, const char *property)
+{
+  g_object_bind_property (settings, name, widget, property,
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+}
+
+static void
+stelling_preferences_class_init (StellingPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/stelling/Stelling/ui/stelling-preferences.ui");
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPreferences, name)
+  BIND (scheme);
+  BIND (coordinates);
+  BIND (animations);
+  BIND (forbidden);
+  BIND (hint);
+  BIND (lines);
+  BIND (threads);
+  BIND (hash);
+  BIND (seconds);
+  BIND (language);
+#undef BIND
+}
+
+static void
+stelling_preferences_init (StellingPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+stelling_preferences_new (StellingSettings *settings)
+{
+  StellingPreferences *self;
+
+  g_return_val_if_fail (STELLING_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (STELLING_TYPE_PREFERENCES, NULL);
+  gtk_spin_button_set_range (self->threads, 1, MAX (1, g_get_num_processors ()));
+  bind (settings, "scheme", self->scheme, "selected");
+  bind (settings, "coordinates", self->coordinates, "active");
+  bind (settings, "animations", self->animations, "active");
+  bind (settings, "show-forbidden", self->forbidden, "active");
+  bind (settings, "show-hint", self->hint, "active");
+  bind (settings, "lines", self->lines, "value");
+  bind (settings, "threads", self->threads, "value");
+  bind (settings, "hash-mb", self->hash, "value");
+  bind (settings, "seconds-per-move", self->seconds, "value");
+  g_object_bind_property_full (settings, "sheet-language", self->language, "selected",
+                               G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL, language_to_index,
+                               index_to_language, NULL, NULL);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,188 @@
+/* stelling-properties-dialog.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-properties-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#define N_HEADERS 9
+
+struct _StellingPropertiesDialog
+{
+  AdwWindow parent_instance;
+
+  /* owned */
+  StellingRecord *record;
+
+  /* template widgets */
+  AdwEntryRow *rows[N_HEADERS];
+  AdwComboRow *result_row;
+  AdwActionRow *rules_row;
+  GtkTextView *comment;
+};
+
+/* Each has a row of its name in the template. */
+static const char *const headers[N_HEADERS] = {
+  STELLING_HEADER_LIGHT, STELLING_HEADER_DARK,  STELLING_HEADER_NAME,
+  STELLING_HEADER_EVENT, STELLING_HEADER_ROUND, STELLING_HEADER_DATE,
+  STELLING_HEADER_PLACE, STELLING_HEADER_ANNOTATOR, STELLING_HEADER_SOURCE,
+};
+
+/* In the order of the list; the texts are in fill_results (). */
+static const char *const results[] = {
+  "none",      "light",       "light resign", "light time", "dark", "dark resign",
+  "dark time", "draw agreed", "draw",
+};
+
+G_DEFINE_FINAL_TYPE (StellingPropertiesDialog, stelling_properties_dialog, ADW_TYPE_WINDOW)
+
+static guint
+find_result (const char *text)
+{
+  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (results); i++)
+    if (g_str_equal (text, results[i]))
+      return i;
+  return 0;
+}
+
+static void
+fill_results (StellingPropertiesDialog *self)
+{
+  gboolean teblo
+    = stelling_rules_get_game (stelling_record_get_rules (self->record)) == STELLING_GAME_TEBLO;
+  const char *teblo_titles[] = { _("Not told"),
+                                 _("Yellow won"),
+                                 _("Yellow won, Red resigned"),
+                                 _("Yellow won on time"),
+                                 _("Red won"),
+                                 _("Red won, Yellow resigned"),
+                                 _("Red won on time"),
+                                 _("Draw by agreement"),
+                                 _("Draw"),
+                                 NULL };
+  const char *tablut_titles[] = { _("Not told"),
+                                  _("Light won"),
+                                  _("Light won, Dark resigned"),
+                                  _("Light won on time"),
+                                  _("Dark won"),
+                                  _("Dark won, Light resigned"),
+                                  _("Dark won on time"),
+                                  _("Draw by agreement"),
+                                  _("Draw"),
+                                  NULL };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (teblo ? teblo_titles : tablut_titles);
+
+  adw_combo_row_set_model (self->result_row, G_LIST_MODEL (list));
+}
+
+static void
+apply_cb (StellingPropertiesDialog *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->comment);
+  GtkTextIter start, end;
+  g_autofree char *comment = NULL;
+  guint selected = adw_combo_row_get_selected (self->result_row);
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  comment = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  /* Translators: name of a command, after "Undo" */
+  stelling_record_begin_group (self->record, _("Change Properties"));
+  for (guint i = 0; i < N_HEADERS; i++)
+    {
+      const char *text = gtk_editable_get_text (GTK_EDITABLE (self->rows[i]));
+      const char *before = stelling_record_get_header (self->record, headers[i]);
+
+      if (g_strcmp0 (before != NULL ? before : "", text) != 0)
+        stelling_record_set_header (self->record, headers[i], *text != '\0' ? text : NULL);
+    }
+  if (selected != find_result (stelling_record_get_header (self->record, STELLING_HEADER_RESULT)))
+    stelling_record_set_header (self->record, STELLING_HEADER_RESULT,
+                                selected > 0 ? results[selected] : NULL);
+  if (g_strcmp0 (stelling_record_get_header (self->record, STELLING_HEADER_COMMENT), comment) != 0
+      && (*comment != '\0'
+          || stelling_record_get_header (self->record, STELLING_HEADER_COMMENT) != NULL))
+    stelling_record_set_header (self->record, STELLING_HEADER_COMMENT,
+                                *comment != '\0' ? comment : NULL);
+  stelling_record_end_group (self->record);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+show_record (StellingPropertiesDialog *self)
+{
+  const StellingRules *rules = stelling_record_get_rules (self->record);
+  StellingGame game = stelling_rules_get_game (rules);
+  g_autofree char *rules_text = stelling_rules_to_string (rules);
+  const char *comment = stelling_record_get_header (self->record, STELLING_HEADER_COMMENT);
+
+  for (guint i = 0; i < N_HEADERS; i++)
+    {
+      const char *text = stelling_record_get_header (self->record, headers[i]);
+
+      gtk_editable_set_text (GTK_EDITABLE (self->rows[i]), text != NULL ? text : "");
+    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[0]),
+                                 stelling_side_get_title (game, STELLING_LIGHT));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[1]),
+                                 stelling_side_get_title (game, STELLING_DARK));
+  fill_results (self);
+  adw_combo_row_set_selected (self->result_row,
+                              find_result (stelling_record_get_header (self->record,
+                                                                       STELLING_HEADER_RESULT)));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rules_row),
+                                 stelling_rule_set_get_title ((StellingRuleSet) rules->set));
+  adw_action_row_set_subtitle (self->rules_row, rules_text);
+  if (comment != NULL)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->comment), comment, -1);
+}
+
+static void
+stelling_properties_dialog_dispose (GObject *object)
+{
+  StellingPropertiesDialog *self = STELLING_PROPERTIES_DIALOG (object);
+
+  g_clear_object (&self->record);
+  G_OBJECT_CLASS (stelling_properties_dialog_parent_class)->dispose (object);
+}
+
+static void
+stelling_properties_dialog_class_init (StellingPropertiesDialogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = stelling_properties_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/org/stelling/Stelling/ui/stelling-properties-dialog.ui");
+  for (guint i = 0; i < N_HEADERS; i++)
+    gtk_widget_class_bind_template_child_full (
+      widget_class, headers[i], FALSE,
+      (gssize) (G_STRUCT_OFFSET (StellingPropertiesDialog, rows) + i * sizeof (AdwEntryRow *)));
+  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, result_row);
+  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, rules_row);
+  gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, comment);
+  gtk_widget_class_bind_template_callback (widget_class, apply_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+stelling_properties_dialog_init (StellingPropertiesDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+stelling_properties_dialog_new (StellingRecord *record)
+{
+  StellingPropertiesDialog *self;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+
+  self = g_object_new (STELLING_TYPE_PROPERTIES_DIALOG, NULL);
+  self->record = g_object_ref (record);
+  show_record (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,281 @@
+/* stelling-settings.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-settings.h"
+
+#include "stelling-config.h"
+
+struct _StellingSettings
+{
+  GObject parent_instance;
+
+  /* owned */
+  GSettings *settings;
+};
+
+typedef enum
+{
+  KIND_BOOLEAN,
+  KIND_INT,
+  KIND_DOUBLE,
+  KIND_STRING,
+  KIND_ENUM, /* an int to the program */
+} Kind;
+
+/* Property N + 1 is the key of row N. */
+static const struct
+{
+  const char *name;
+  Kind kind;
+  int min;
+  int max;
+} keys[] = {
+  { "scheme", KIND_ENUM, 0, 2 },
+  { "coordinates", KIND_BOOLEAN, 0, 1 },
+  { "animations", KIND_BOOLEAN, 0, 1 },
+  { "show-forbidden", KIND_BOOLEAN, 0, 1 },
+  { "show-hint", KIND_BOOLEAN, 0, 1 },
+  { "lines", KIND_INT, 1, 10 },
+  { "threads", KIND_INT, 0, 64 },
+  { "hash-mb", KIND_INT, 1, 4096 },
+  { "seconds-per-move", KIND_DOUBLE, 0, 60 },
+  { "window-width", KIND_INT, 0, G_MAXINT },
+  { "window-height", KIND_INT, 0, G_MAXINT },
+  { "maximized", KIND_BOOLEAN, 0, 1 },
+  { "tools-visible", KIND_BOOLEAN, 0, 1 },
+  { "tools-width", KIND_INT, 0, 4000 },
+  { "last-rules", KIND_STRING, 0, 0 },
+  { "sheet-language", KIND_STRING, 0, 0 },
+};
+
+static GParamSpec *properties[G_N_ELEMENTS (keys) + 1];
+
+G_DEFINE_FINAL_TYPE (StellingSettings, stelling_settings, G_TYPE_OBJECT)
+
+static void
+changed_cb (StellingSettings *self, const char *key)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_equal (key, keys[i].name))
+      g_object_notify_by_pspec (G_OBJECT (self), properties[i + 1]);
+}
+
+static int
+get_threads (StellingSettings *self)
+{
+  int threads = g_settings_get_int (self->settings, "threads");
+
+  if (threads > 0)
+    return threads;
+  return MAX (1, (int) g_get_num_processors () - 1);
+}
+
+static void
+stelling_settings_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingSettings *self = STELLING_SETTINGS (object);
+  const char *name;
+
+  g_return_if_fail (id >= 1 && id <= G_N_ELEMENTS (keys));
+
+  name = keys[id - 1].name;
+  switch (keys[id - 1].kind)
+    {
+    case KIND_BOOLEAN:
+      g_value_set_boolean (value, g_settings_get_boolean (self->settings, name));
+      break;
+    case KIND_INT:
+      g_value_set_int (value, g_str_equal (name, "threads")
+                                ? get_threads (self)
+                                : g_settings_get_int (self->settings, name));
+      break;
+    case KIND_DOUBLE:
+      g_value_set_double (value, g_settings_get_double (self->settings, name));
+      break;
+    case KIND_STRING:
+      g_value_take_string (value, g_settings_get_string (self->settings, name));
+      break;
+    case KIND_ENUM:
+      g_value_set_int (value, g_settings_get_enum (self->settings, name));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_settings_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  StellingSettings *self = STELLING_SETTINGS (object);
+  const char *name, *text;
+
+  g_return_if_fail (id >= 1 && id <= G_N_ELEMENTS (keys));
+
+  name = keys[id - 1].name;
+  switch (keys[id - 1].kind)
+    {
+    case KIND_BOOLEAN:
+      g_settings_set_boolean (self->settings, name, g_value_get_boolean (value));
+      break;
+    case KIND_INT:
+      g_settings_set_int (self->settings, name, g_value_get_int (value));
+      break;
+    case KIND_DOUBLE:
+      g_settings_set_double (self->settings, name, g_value_get_double (value));
+      break;
+    case KIND_STRING:
+      text = g_value_get_string (value);
+      g_settings_set_string (self->settings, name, text != NULL ? text : "");
+      break;
+    case KIND_ENUM:
+      g_settings_set_enum (self->settings, name, g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_settings_dispose (GObject *object)
+{
+  StellingSettings *self = STELLING_SETTINGS (object);
+
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (stelling_settings_parent_class)->dispose (object);
+}
+
+static GParamSpec *
+create_pspec (guint i)
+{
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  switch (keys[i].kind)
+    {
+    case KIND_BOOLEAN:
+      return g_param_spec_boolean (keys[i].name, NULL, NULL, FALSE, flags);
+    case KIND_DOUBLE:
+      return g_param_spec_double (keys[i].name, NULL, NULL, keys[i].min, keys[i].max, keys[i].min,
+                                  flags);
+    case KIND_STRING:
+      return g_param_spec_string (keys[i].name, NULL, NULL, NULL, flags);
+    case KIND_INT:
+    case KIND_ENUM:
+    default:
+      return g_param_spec_int (keys[i].name, NULL, NULL, keys[i].min, keys[i].max, keys[i].min,
+                               flags);
+    }
+}
+
+static void
+stelling_settings_class_init (StellingSettingsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = stelling_settings_dispose;
+  object_class->get_property = stelling_settings_get_property;
+  object_class->set_property = stelling_settings_set_property;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    properties[i + 1] = create_pspec (i);
+  g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
+}
+
+static void
+stelling_settings_init (StellingSettings *self)
+{
+  self->settings = g_settings_new (STELLING_APP_ID);
+  g_signal_connect_object (self->settings, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+StellingSettings *
+stelling_settings_get_default (void)
+{
+  static StellingSettings *settings;
+
+  if (settings == NULL)
+    settings = g_object_new (STELLING_TYPE_SETTINGS, NULL);
+  return settings;
+}
+
+gboolean
+stelling_settings_get_boolean (StellingSettings *self, const char *name)
+{
+  g_return_val_if_fail (STELLING_IS_SETTINGS (self), FALSE);
+
+  return g_settings_get_boolean (self->settings, name);
+}
+
+int
+stelling_settings_get_int (StellingSettings *self, const char *name)
+{
+  int value = 0;
+
+  g_return_val_if_fail (STELLING_IS_SETTINGS (self), 0);
+
+  g_object_get (self, name, &value, NULL);
+  return value;
+}
+
+double
+stelling_settings_get_double (StellingSettings *self, const char *name)
+{
+  g_return_val_if_fail (STELLING_IS_SETTINGS (self), 0);
+
+  return g_settings_get_double (self->settings, name);
+}
+
+char *
+stelling_settings_dup_string (StellingSettings *self, const char *name)
+{
+  g_return_val_if_fail (STELLING_IS_SETTINGS (self), NULL);
+
+  return g_settings_get_string (self->settings, name);
+}
+
+void
+stelling_settings_get_last_rules (StellingSettings *self, StellingRules *rules)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (STELLING_IS_SETTINGS (self));
+  g_return_if_fail (rules != NULL);
+
+  text = g_settings_get_string (self->settings, "last-rules");
+  if (!stelling_rules_parse (text, rules, NULL))
+    stelling_rules_init (rules, STELLING_RULE_SET_TEBLO);
+}
+
+void
+stelling_settings_set_last_rules (StellingSettings *self, const StellingRules *rules)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (STELLING_IS_SETTINGS (self));
+  g_return_if_fail (rules != NULL);
+
+  text = stelling_rules_to_string (rules);
+  g_settings_set_string (self->settings, "last-rules", text);
+}
+
+char *
+stelling_settings_dup_sheet_language (StellingSettings *self)
+{
+  g_autofree char *language = NULL;
+
+  g_return_val_if_fail (STELLING_IS_SETTINGS (self), NULL);
+
+  language = g_settings_get_string (self->settings, "sheet-language");
+  return *language != '\0' ? g_steal_pointer (&language) : NULL;
+}
+
+GAction *
+stelling_settings_create_action (StellingSettings *self, const char *name)
+{
+  g_return_val_if_fail (STELLING_IS_SETTINGS (self), NULL);
+
+  return g_settings_create_action (self->settings, name);
+}

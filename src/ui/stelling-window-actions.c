@@ -1,0 +1,229 @@
+/* stelling-window-actions.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-window-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-file-dialogs.h"
+#include "stelling-new-dialog.h"
+#include "stelling-samples.h"
+#include "stelling-settings.h"
+
+#define N_RECENT 10
+
+/* --- new --- */
+
+static void
+chosen_cb (StellingWindow *self, StellingNewDialog *dialog)
+{
+  const StellingRules *rules = stelling_new_dialog_get_rules (dialog);
+
+  stelling_settings_set_last_rules (stelling_settings_get_default (), rules);
+  stelling_window_add_record (self, rules, NULL);
+}
+
+static void
+new_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  StellingRules rules;
+  StellingNewDialog *dialog;
+
+  stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
+  dialog = stelling_new_dialog_new (&rules);
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), widget, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (widget));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+new_with_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  StellingRules rules;
+  g_autoptr (GError) error = NULL;
+
+  if (stelling_rules_parse (g_variant_get_string (parameter, NULL), &rules, &error))
+    stelling_window_add_record (STELLING_WINDOW (widget), &rules, NULL);
+  else
+    stelling_window_show_toast (STELLING_WINDOW (widget), error->message);
+}
+
+static void
+new_from_position_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *rules_text, *position_text;
+  StellingRules rules;
+  StellingPosition position;
+  g_autoptr (GError) error = NULL;
+
+  g_variant_get (parameter, "(&s&s)", &rules_text, &position_text);
+  if (stelling_rules_parse (rules_text, &rules, &error)
+      && stelling_position_parse (&position, &rules, position_text, &error))
+    stelling_window_add_record (STELLING_WINDOW (widget), &rules, &position);
+  else
+    stelling_window_show_toast (STELLING_WINDOW (widget), error->message);
+}
+
+/* --- open --- */
+
+static void
+open_response_cb (StellingWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GListModel) files = NULL;
+
+  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (chooser));
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+      stelling_window_open_file (self, file, FALSE);
+    }
+}
+
+static void
+open_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  StellingWindow *self = STELLING_WINDOW (widget);
+  StellingPage *page = stelling_window_get_page (self);
+  GFile *near = page != NULL ? stelling_page_get_file (page) : NULL;
+
+  if (self->chooser != NULL)
+    return;
+  if (near != NULL && stelling_samples_contain (near))
+    near = NULL;
+  self->chooser = stelling_file_dialogs_new_open (GTK_WINDOW (self), near);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (open_response_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+open_uri_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  stelling_window_open_file (STELLING_WINDOW (widget), file, FALSE);
+}
+
+/* --- tabs --- */
+
+static void
+close_tab_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  StellingWindow *self = STELLING_WINDOW (widget);
+  AdwTabPage *tab = adw_tab_view_get_selected_page (self->tabs);
+
+  if (tab != NULL)
+    adw_tab_view_close_page (self->tabs, tab);
+  else
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+tab_to_window_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  StellingWindow *self = STELLING_WINDOW (widget);
+  AdwTabPage *tab = adw_tab_view_get_selected_page (self->tabs);
+  GtkWidget *window;
+
+  if (tab == NULL || adw_tab_view_get_n_pages (self->tabs) < 2)
+    return;
+  window = stelling_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+  gtk_window_present (GTK_WINDOW (window));
+  adw_tab_view_transfer_page (self->tabs, tab, STELLING_WINDOW (window)->tabs, 0);
+}
+
+static void
+menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (GTK_MENU_BUTTON (STELLING_WINDOW (widget)->menu_button));
+}
+
+/* --- menus with files --- */
+
+static void
+append_file (GMenu *menu, const char *title, const char *uri)
+{
+  g_autoptr (GMenuItem) item = NULL;
+  g_auto (GStrv) parts = g_strsplit (title, "_", -1);
+  /* An underscore in a file's name is no mnemonic. */
+  g_autofree char *label = g_strjoinv ("__", parts);
+
+  item = g_menu_item_new (label, NULL);
+  g_menu_item_set_action_and_target (item, "win.open-uri", "s", uri);
+  g_menu_append_item (menu, item);
+}
+
+static void
+fill_recent (StellingWindow *self)
+{
+  g_autoptr (GPtrArray) infos = stelling_welcome_list_recent (N_RECENT);
+
+  g_menu_remove_all (self->recent_menu);
+  for (guint i = 0; i < infos->len; i++)
+    append_file (self->recent_menu, gtk_recent_info_get_display_name (g_ptr_array_index (infos, i)),
+                 gtk_recent_info_get_uri (g_ptr_array_index (infos, i)));
+  if (infos->len == 0)
+    g_menu_append (self->recent_menu, _("No Recent Files"), "win.no-such-action");
+}
+
+static void
+fill_samples (StellingWindow *self)
+{
+  g_autoptr (GPtrArray) samples = stelling_samples_list ();
+
+  for (guint i = 0; i < samples->len; i++)
+    {
+      StellingSample *sample = g_ptr_array_index (samples, i);
+      g_autofree char *uri = g_file_get_uri (sample->file);
+
+      append_file (self->samples_menu, sample->title, uri);
+    }
+}
+
+/* --- table --- */
+
+void
+stelling_window_update_actions (StellingWindow *self)
+{
+  guint n = stelling_window_get_n_pages (self);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.tab-to-window", n > 1);
+}
+
+void
+stelling_window_class_init_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.new", NULL, new_cb);
+  gtk_widget_class_install_action (widget_class, "win.new-with-rules", "s", new_with_rules_cb);
+  gtk_widget_class_install_action (widget_class, "win.new-from-position", "(ss)",
+                                   new_from_position_cb);
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_cb);
+  gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_cb);
+  gtk_widget_class_install_action (widget_class, "win.tab-to-window", NULL, tab_to_window_cb);
+  gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_cb);
+}
+
+void
+stelling_window_init_actions (StellingWindow *self)
+{
+  StellingSettings *settings = stelling_settings_get_default ();
+  g_autoptr (GAction) tools = stelling_settings_create_action (settings, "tools-visible");
+
+  g_action_map_add_action (G_ACTION_MAP (self), tools);
+  self->recent_menu = g_menu_new ();
+  adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (self->open_button),
+                                   G_MENU_MODEL (self->recent_menu));
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent),
+                           self, G_CONNECT_SWAPPED);
+  fill_recent (self);
+  fill_samples (self);
+}

@@ -1,0 +1,49 @@
+/* stelling-window-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-welcome.h"
+#include "stelling-window.h"
+
+G_BEGIN_DECLS
+
+struct _StellingWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  /* owned */
+  GCancellable *cancellable; /* of files being read */
+  GSignalGroup *page_signals;
+  GtkFileChooserNative *chooser;
+  GMenu *recent_menu;
+
+  guint n_loading;
+  gboolean closing; /* every page was asked: go */
+
+  /* template widgets */
+  AdwTabView *tabs;
+  AdwToastOverlay *toasts;
+  GtkStack *stack;
+  StellingWelcome *welcome;
+  AdwWindowTitle *title;
+  GtkWidget *open_button;
+  GtkWidget *tools_button;
+  GtkWidget *menu_button;
+  GMenuModel *tab_menu;
+  GMenu *samples_menu;
+};
+
+/* stelling-window-actions.c */
+void stelling_window_class_init_actions (GtkWidgetClass *widget_class);
+void stelling_window_init_actions (StellingWindow *self);
+void stelling_window_update_actions (StellingWindow *self);
+
+/* stelling-window-close.c */
+gboolean stelling_window_close_request (GtkWindow *window);
+gboolean stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab);
+
+G_END_DECLS

@@ -1,0 +1,488 @@
+/* stelling-window.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-window-private.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-messages-dialog.h"
+#include "stelling-samples.h"
+#include "stelling-settings.h"
+
+G_DEFINE_FINAL_TYPE (StellingWindow, stelling_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static StellingPage *
+get_tab_page (AdwTabPage *tab)
+{
+  return tab != NULL ? STELLING_PAGE (adw_tab_page_get_child (tab)) : NULL;
+}
+
+StellingPage *
+stelling_window_get_page (StellingWindow *self)
+{
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
+
+  return self->tabs != NULL ? get_tab_page (adw_tab_view_get_selected_page (self->tabs)) : NULL;
+}
+
+guint
+stelling_window_get_n_pages (StellingWindow *self)
+{
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), 0);
+
+  return (guint) adw_tab_view_get_n_pages (self->tabs);
+}
+
+/* --- the page in front --- */
+
+static char *
+describe_place (StellingPage *page)
+{
+  GFile *file = stelling_page_get_file (page);
+  g_autoptr (GFile) folder = NULL;
+  const char *home = g_get_home_dir ();
+  g_autofree char *name = NULL;
+
+  if (file == NULL || stelling_samples_contain (file))
+    return g_strdup ("");
+  if (g_strcmp0 (stelling_page_get_title (page), g_file_peek_path (file)) == 0)
+    return g_strdup ("");
+  folder = g_file_get_parent (file);
+  name = g_file_get_parse_name (stelling_page_get_n_games (page) > 1 && folder != NULL ? folder : file);
+  if (home != NULL && *home == '/' && home[1] != '\0' && g_str_has_prefix (name, home))
+    return g_strconcat ("~", name + strlen (home), NULL);
+  return g_steal_pointer (&name);
+}
+
+static void
+update_title (StellingWindow *self)
+{
+  StellingPage *page = stelling_window_get_page (self);
+  g_autofree char *place = NULL;
+  g_autofree char *title = NULL;
+
+  if (page == NULL)
+    {
+      adw_window_title_set_title (self->title, "Stelling");
+      adw_window_title_set_subtitle (self->title, "");
+      gtk_window_set_title (GTK_WINDOW (self), "Stelling");
+      return;
+    }
+  place = describe_place (page);
+  title = g_strconcat (stelling_page_is_modified (page) ? "• " : "", stelling_page_get_title (page),
+                       NULL);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, place);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+show_stack_child (StellingWindow *self)
+{
+  gboolean empty = adw_tab_view_get_n_pages (self->tabs) == 0;
+
+  gtk_stack_set_visible_child_name (self->stack, empty ? "welcome" : "pages");
+  if (empty)
+    stelling_welcome_refresh (self->welcome);
+  gtk_widget_set_visible (self->tools_button, !empty);
+}
+
+static void
+selected_page_cb (StellingWindow *self)
+{
+  StellingPage *page;
+  int n;
+
+  if (self->tabs == NULL || gtk_widget_in_destruction (GTK_WIDGET (self)))
+    return;
+  page = stelling_window_get_page (self);
+  n = adw_tab_view_get_n_pages (self->tabs);
+  for (int i = 0; i < n; i++)
+    {
+      StellingPage *other = get_tab_page (adw_tab_view_get_nth_page (self->tabs, i));
+
+      stelling_page_set_shown (other, other == page);
+    }
+  g_signal_group_set_target (self->page_signals, page);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page",
+                                  page != NULL ? stelling_page_get_actions (page) : NULL);
+  update_title (self);
+  stelling_window_update_actions (self);
+}
+
+static void
+n_pages_cb (StellingWindow *self)
+{
+  if (self->tabs == NULL || gtk_widget_in_destruction (GTK_WIDGET (self)))
+    return;
+  show_stack_child (self);
+  stelling_window_update_actions (self);
+}
+
+/* --- tabs --- */
+
+static gboolean
+modified_to_icon (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  if (g_value_get_boolean (from))
+    g_value_take_object (to, g_themed_icon_new ("document-modified-symbolic"));
+  else
+    g_value_set_object (to, NULL);
+  return TRUE;
+}
+
+static void
+page_attached_cb (StellingWindow *self, AdwTabPage *tab)
+{
+  StellingPage *page = get_tab_page (tab);
+
+  g_object_bind_property (page, "title", tab, "title", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (page, "modified", tab, "icon", G_BINDING_SYNC_CREATE,
+                               modified_to_icon, NULL, NULL, NULL);
+}
+
+static void
+page_detached_cb (StellingWindow *self, AdwTabPage *tab)
+{
+  stelling_page_set_shown (get_tab_page (tab), FALSE);
+}
+
+static AdwTabView *
+create_window_cb (StellingWindow *self)
+{
+  GtkWidget *window = stelling_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+
+  gtk_window_present (GTK_WINDOW (window));
+  return STELLING_WINDOW (window)->tabs;
+}
+
+/* The tab menu's commands are for the tab it belongs to: it comes to the front. */
+static void
+setup_menu_cb (StellingWindow *self, AdwTabPage *tab)
+{
+  if (tab != NULL)
+    adw_tab_view_set_selected_page (self->tabs, tab);
+}
+
+void
+stelling_window_add_page (StellingWindow *self, StellingPage *page)
+{
+  AdwTabPage *tab;
+
+  g_return_if_fail (STELLING_IS_WINDOW (self));
+  g_return_if_fail (STELLING_IS_PAGE (page));
+
+  tab = adw_tab_view_append (self->tabs, GTK_WIDGET (page));
+  adw_tab_view_set_selected_page (self->tabs, tab);
+  stelling_page_focus_board (page);
+}
+
+StellingPage *
+stelling_window_add_record (StellingWindow *self,
+                            const StellingRules *rules,
+                            const StellingPosition *start)
+{
+  g_autoptr (StellingRecord) record = NULL;
+  StellingPosition position;
+  StellingPage *page;
+
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
+  g_return_val_if_fail (rules != NULL, NULL);
+
+  if (start == NULL)
+    stelling_position_init (&position, rules);
+  else
+    position = *start;
+  record = stelling_record_new (&position);
+  page = stelling_page_new (record);
+  stelling_window_add_page (self, page);
+  return page;
+}
+
+/* --- opening --- */
+
+typedef struct
+{
+  StellingWindow *window;
+  gboolean analyse;
+} Opening;
+
+static StellingPage *
+find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
+{
+  int n = adw_tab_view_get_n_pages (self->tabs);
+
+  for (int i = 0; i < n; i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
+      GFile *other = stelling_page_get_file (get_tab_page (tab));
+
+      if (other != NULL && g_file_equal (other, file))
+        {
+          *found = tab;
+          return get_tab_page (tab);
+        }
+    }
+  return NULL;
+}
+
+static void
+add_to_recent (GFile *file, StellingFormat format)
+{
+  g_autofree char *uri = NULL;
+  static char *groups[] = { (char *) "stelling", NULL };
+  const char *type = stelling_format_get_mime_type (format);
+  GtkRecentData data = { .mime_type = (char *) (type != NULL ? type : "text/plain"),
+                         .app_name = (char *) "stelling",
+                         .app_exec = (char *) "stelling %u",
+                         .groups = groups };
+
+  if (stelling_samples_contain (file))
+    return;
+  uri = g_file_get_uri (file);
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
+/* A new record in which nothing was done makes room for the file. */
+static void
+close_pristine (StellingWindow *self, AdwTabPage *tab)
+{
+  if (tab != NULL && stelling_page_is_pristine (get_tab_page (tab)))
+    adw_tab_view_close_page (self->tabs, tab);
+}
+
+static void
+show_file (StellingWindow *self, GFile *file, GBytes *bytes, const char *etag, gboolean analyse)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (file);
+  StellingReading *reading = stelling_reading_new_from_bytes (bytes, name, &error);
+  AdwTabPage *before = adw_tab_view_get_selected_page (self->tabs);
+  StellingPage *page;
+
+  if (reading == NULL || reading->records->len == 0)
+    {
+      stelling_messages_dialog_show_error (GTK_WINDOW (self), file,
+                                           error != NULL ? error->message
+                                                         : _("There is no record in it."));
+      g_clear_pointer (&reading, stelling_reading_free);
+      return;
+    }
+  add_to_recent (file, reading->format);
+  page = stelling_page_new_for_reading (reading, file);
+  stelling_page_set_etag (page, etag);
+  stelling_window_add_page (self, page);
+  close_pristine (self, before);
+  if (analyse)
+    stelling_page_start_analysis (page);
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Opening *opening = data;
+  g_autoptr (StellingWindow) self = opening->window;
+  gboolean analyse = opening->analyse;
+  GFile *file = G_FILE (source);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *etag = NULL;
+  g_autoptr (GBytes) bytes = g_file_load_bytes_finish (file, result, &etag, &error);
+
+  g_free (opening);
+  self->n_loading--;
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (bytes != NULL)
+    show_file (self, file, bytes, etag, analyse);
+  else
+    stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
+}
+
+void
+stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse)
+{
+  AdwTabPage *tab;
+  StellingPage *page;
+  Opening *opening;
+
+  g_return_if_fail (STELLING_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  page = find_page (self, file, &tab);
+  if (page != NULL)
+    {
+      adw_tab_view_set_selected_page (self->tabs, tab);
+      if (analyse)
+        stelling_page_start_analysis (page);
+      return;
+    }
+  opening = g_new0 (Opening, 1);
+  opening->window = g_object_ref (self);
+  opening->analyse = analyse;
+  self->n_loading++;
+  g_file_load_bytes_async (file, self->cancellable, loaded_cb, opening);
+}
+
+gboolean
+stelling_window_is_loading (StellingWindow *self)
+{
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), FALSE);
+
+  return self->n_loading > 0;
+}
+
+static gboolean
+drop_cb (StellingWindow *self, const GValue *value)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    stelling_window_open_file (self, l->data, FALSE);
+  return files != NULL;
+}
+
+void
+stelling_window_show_toast (StellingWindow *self, const char *text)
+{
+  g_return_if_fail (STELLING_IS_WINDOW (self));
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+}
+
+/* --- keys without a modifier --- */
+
+/* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. */
+static void
+add_plain_keys (StellingWindow *self)
+{
+  static const struct
+  {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_space, 0, "page.analyse" },      { GDK_KEY_Left, 0, "page.previous" },
+    { GDK_KEY_Right, 0, "page.next" },         { GDK_KEY_Up, 0, "page.variation-up" },
+    { GDK_KEY_Down, 0, "page.variation-down" }, { GDK_KEY_Home, 0, "page.first" },
+    { GDK_KEY_End, 0, "page.last" },           { GDK_KEY_comma, 0, "page.previous" },
+    { GDK_KEY_period, 0, "page.next" },        { GDK_KEY_Page_Up, 0, "page.previous" },
+    { GDK_KEY_Page_Down, 0, "page.next" },     { GDK_KEY_f, 0, "page.flip" },
+    { GDK_KEY_Delete, 0, "page.delete" },      { GDK_KEY_m, 0, "page.focus-entry" },
+    { GDK_KEY_b, 0, "page.focus-board" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
+                        gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+/* --- object --- */
+
+static void
+stelling_window_constructed (GObject *object)
+{
+  StellingWindow *self = STELLING_WINDOW (object);
+  StellingSettings *settings = stelling_settings_get_default ();
+
+  G_OBJECT_CLASS (stelling_window_parent_class)->constructed (object);
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               stelling_settings_get_int (settings, "window-width"),
+                               stelling_settings_get_int (settings, "window-height"));
+  if (stelling_settings_get_boolean (settings, "maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  show_stack_child (self);
+  selected_page_cb (self);
+}
+
+static void
+stelling_window_dispose (GObject *object)
+{
+  StellingWindow *self = STELLING_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->page_signals);
+  g_clear_object (&self->chooser);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", NULL);
+  G_OBJECT_CLASS (stelling_window_parent_class)->dispose (object);
+}
+
+static void
+stelling_window_finalize (GObject *object)
+{
+  StellingWindow *self = STELLING_WINDOW (object);
+
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->recent_menu);
+  G_OBJECT_CLASS (stelling_window_parent_class)->finalize (object);
+}
+
+static void
+stelling_window_class_init (StellingWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = stelling_window_constructed;
+  object_class->dispose = stelling_window_dispose;
+  object_class->finalize = stelling_window_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = stelling_window_close_request;
+
+  g_type_ensure (STELLING_TYPE_WELCOME);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/stelling/Stelling/ui/stelling-window.ui");
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingWindow, name)
+  BIND (tabs);
+  BIND (toasts);
+  BIND (stack);
+  BIND (welcome);
+  BIND (title);
+  BIND (open_button);
+  BIND (tools_button);
+  BIND (menu_button);
+  BIND (tab_menu);
+  BIND (samples_menu);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, stelling_window_close_page_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_page_cb);
+  gtk_widget_class_bind_template_callback (widget_class, n_pages_cb);
+  gtk_widget_class_bind_template_callback (widget_class, create_window_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_attached_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_detached_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_menu_cb);
+  stelling_window_class_init_actions (widget_class);
+}
+
+static void
+stelling_window_init (StellingWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  self->cancellable = g_cancellable_new ();
+  self->page_signals = g_signal_group_new (STELLING_TYPE_PAGE);
+  g_signal_group_connect_swapped (self->page_signals, "notify::title", G_CALLBACK (update_title),
+                                  self);
+  g_signal_group_connect_swapped (self->page_signals, "notify::modified", G_CALLBACK (update_title),
+                                  self);
+  g_signal_group_connect_swapped (self->page_signals, "notify::file", G_CALLBACK (update_title),
+                                  self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_window_init_actions (self);
+  add_plain_keys (self);
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+GtkWidget *
+stelling_window_new (GtkApplication *application)
+{
+  return g_object_new (STELLING_TYPE_WINDOW, "application", application, NULL);
+}

@@ -1,0 +1,40 @@
+/* stelling-window.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "stelling-page.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingWindow:
+ *
+ * A window with a tab for each open record, and a welcome while there is none.
+ */
+#define STELLING_TYPE_WINDOW (stelling_window_get_type ())
+G_DECLARE_FINAL_TYPE (StellingWindow, stelling_window, STELLING, WINDOW, AdwApplicationWindow)
+
+GtkWidget *stelling_window_new (GtkApplication *application) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (nullable): the page in front. */
+StellingPage *stelling_window_get_page (StellingWindow *self);
+guint stelling_window_get_n_pages (StellingWindow *self);
+/* Adds and shows a page. */
+void stelling_window_add_page (StellingWindow *self, StellingPage *page);
+/* A new record from the starting position of @rules, or from @start (nullable). */
+StellingPage *stelling_window_add_record (StellingWindow *self,
+                                          const StellingRules *rules,
+                                          const StellingPosition *start);
+/* Shows @file: in the tab that has it, or a new one; errors are shown. @analyse starts the analysis. */
+void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);
+/* Whether a file is still being read. */
+gboolean stelling_window_is_loading (StellingWindow *self);
+void stelling_window_show_toast (StellingWindow *self, const char *text);
+
+G_END_DECLS

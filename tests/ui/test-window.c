@@ -1,0 +1,584 @@
+/* test-window.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "stelling-board-view.h"
+#include "stelling-new-dialog.h"
+#include "stelling-preferences.h"
+#include "stelling-properties-dialog.h"
+#include "stelling-settings.h"
+#include "stelling-setup-pane.h"
+#include "stelling-split.h"
+#include "stelling-window.h"
+
+#include "test-wait.h"
+
+static const char good[] = "(;FF[4]GM[29]CA[UTF-8]RU[tablut-edge]PW[Anna]PB[Bram];W[e3-c3];B[e2-b2])\n";
+static const char bad[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-e9])\n";
+static const char two[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])(;FF[4]GM[29]RU[tablut-edge];W[e3-b3])";
+
+typedef struct
+{
+  char *folder;
+  StellingWindow *window;
+  gpointer watched; /* the window again, NULL once it is gone */
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+  fixture->window = STELLING_WINDOW (stelling_window_new (NULL));
+  fixture->watched = fixture->window;
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), &fixture->watched);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  if (fixture->watched != NULL)
+    gtk_window_destroy (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (fixture->watched == NULL);
+  dir = g_dir_open (fixture->folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static GFile *
+write_file (Fixture *fixture, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return g_file_new_for_path (path);
+}
+
+static char *
+read_file (GFile *file)
+{
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  return text;
+}
+
+static StellingPage *
+open_text (Fixture *fixture, const char *name, const char *text)
+{
+  g_autoptr (GFile) file = write_file (fixture, name, text);
+
+  stelling_window_open_file (fixture->window, file, FALSE);
+  WAIT_UNTIL (!stelling_window_is_loading (fixture->window));
+  return stelling_window_get_page (fixture->window);
+}
+
+static StellingPage *
+add_record (Fixture *fixture, StellingRuleSet set)
+{
+  StellingRules rules;
+
+  stelling_rules_init (&rules, set);
+  return stelling_window_add_record (fixture->window, &rules, NULL);
+}
+
+static gboolean
+is_enabled (Fixture *fixture, const char *name)
+{
+  StellingPage *page = stelling_window_get_page (fixture->window);
+
+  return g_action_group_get_action_enabled (stelling_page_get_actions (page), name);
+}
+
+static void
+activate (Fixture *fixture, const char *name)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), name, NULL));
+}
+
+static GtkWidget *
+find_widget (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = NULL;
+
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, type);
+  return found;
+}
+
+/* The newest window of @type, or NULL. */
+static gpointer
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (window), type) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+/* Answers the dialog that is shown, or comes: as its button does, once and then it is gone. */
+static void
+answer (const char *response)
+{
+  GtkWindow *dialog;
+
+  WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  dialog = g_object_ref (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  gtk_window_destroy (dialog);
+  g_object_unref (dialog);
+  test_run_pending ();
+}
+
+static void
+play (StellingPage *page, const char *text)
+{
+  g_assert_true (stelling_document_play_text (stelling_page_get_document (page), text));
+}
+
+/* --- cases --- */
+
+static void
+test_empty (Fixture *fixture, gconstpointer data)
+{
+  g_assert_null (stelling_window_get_page (fixture->window));
+  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "page.save", NULL));
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "Stelling");
+}
+
+static void
+test_actions (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingDocument *document = stelling_page_get_document (page);
+
+  g_assert_false (is_enabled (fixture, "previous"));
+  g_assert_false (is_enabled (fixture, "next"));
+  g_assert_false (is_enabled (fixture, "undo"));
+  g_assert_false (is_enabled (fixture, "delete"));
+  g_assert_false (is_enabled (fixture, "analyse-record"));
+  g_assert_true (is_enabled (fixture, "analyse"));
+  g_assert_true (is_enabled (fixture, "setup"));
+  play (page, "D4");
+  g_assert_true (is_enabled (fixture, "previous"));
+  g_assert_true (is_enabled (fixture, "undo"));
+  g_assert_true (is_enabled (fixture, "delete"));
+  g_assert_true (is_enabled (fixture, "save"));
+  g_assert_true (is_enabled (fixture, "analyse-record"));
+  g_assert_false (is_enabled (fixture, "variation-up"));
+  activate (fixture, "page.first");
+  g_assert_true (stelling_node_is_root (stelling_document_get_node (document)));
+  play (page, "E3");
+  g_assert_true (is_enabled (fixture, "promote"));
+  activate (fixture, "page.promote");
+  g_assert_true (stelling_node_is_main_line (stelling_document_get_node (document)));
+  g_assert_false (is_enabled (fixture, "promote"));
+  g_assert_true (is_enabled (fixture, "demote"));
+  activate (fixture, "page.variation-down");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "D4");
+  activate (fixture, "page.delete");
+  g_assert_cmpuint (stelling_record_get_n_nodes (stelling_document_get_record (document)), ==, 1);
+  activate (fixture, "page.undo");
+  g_assert_cmpuint (stelling_record_get_n_nodes (stelling_document_get_record (document)), ==, 2);
+  g_assert_true (is_enabled (fixture, "redo"));
+}
+
+static void
+test_flip (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *board = find_widget (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  gboolean flipped = FALSE;
+
+  activate (fixture, "page.flip");
+  g_object_get (board, "flipped", &flipped, NULL);
+  g_assert_true (flipped);
+  activate (fixture, "page.flip");
+  g_object_get (board, "flipped", &flipped, NULL);
+  g_assert_false (flipped);
+}
+
+static void
+test_board_move (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *board = find_widget (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  StellingDocument *document = stelling_page_get_document (page);
+
+  g_signal_emit_by_name (board, "move-chosen", stelling_move_step (2 * 12 + 3, 3 * 12 + 3));
+  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "D4");
+  /* Illegal: nothing is played, and it is told why. */
+  g_signal_emit_by_name (board, "move-chosen", stelling_move_place (2 * 12 + 3));
+  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "D4");
+}
+
+static void
+test_analyse (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingAnalysis *analysis = stelling_document_get_analysis (stelling_page_get_document (page));
+
+  activate (fixture, "page.analyse");
+  g_assert_true (stelling_analysis_is_running (analysis));
+  WAIT_UNTIL (stelling_analysis_get_n_lines (analysis) > 0);
+  /* Another tab in front: this one waits. */
+  add_record (fixture, STELLING_RULE_SET_TEBLO);
+  g_assert_false (stelling_analysis_is_running (analysis));
+  activate (fixture, "win.close-tab");
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 1);
+  g_assert_true (stelling_analysis_is_running (analysis));
+  activate (fixture, "page.analyse");
+  g_assert_false (stelling_analysis_is_running (analysis));
+}
+
+static void
+test_open (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page;
+
+  add_record (fixture, STELLING_RULE_SET_TEBLO);
+  page = open_text (fixture, "game.sgf", good);
+  /* The untouched new record made room. */
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 1);
+  g_assert_cmpstr (stelling_page_get_title (page), ==, "Anna – Bram");
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_false (is_enabled (fixture, "save"));
+  /* Once more: the same tab. */
+  g_assert_true (open_text (fixture, "game.sgf", good) == page);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
+}
+
+static void
+test_open_nothing (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "none.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  stelling_window_open_file (fixture->window, file, FALSE);
+  answer ("close");
+  g_assert_null (open_text (fixture, "empty.sgf", ""));
+  answer ("close");
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 0);
+}
+
+static void
+test_recovered (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "bad.sgf", bad);
+  g_autofree char *after = NULL;
+
+  g_assert_true (stelling_page_is_modified (page));
+  g_assert_null (stelling_page_get_file (page));
+  g_assert_true (g_str_has_prefix (stelling_page_get_title (page), "bad.sgf ("));
+  g_assert_true (is_enabled (fixture, "messages"));
+  activate (fixture, "page.messages");
+  WAIT_UNTIL (find_window (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
+  gtk_window_destroy (find_window (ADW_TYPE_PREFERENCES_WINDOW));
+  after = read_file (stelling_page_get_source (page));
+  g_assert_cmpstr (after, ==, bad);
+}
+
+static void
+test_games (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "two.sgf", two);
+  StellingDocument *document;
+
+  g_assert_cmpuint (stelling_page_get_n_games (page), ==, 2);
+  stelling_page_show_game (page, 1);
+  document = stelling_page_get_document (page);
+  stelling_document_go_next (document);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "e3-b3");
+  play (page, "e2-e3");
+  stelling_page_show_game (page, 0);
+  /* A change in a game that is not shown is one too. */
+  g_assert_true (stelling_page_is_modified (page));
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  int *answer_out = data;
+
+  *answer_out = stelling_page_save_finish (STELLING_PAGE (source), result, &error) ? 1 : 0;
+  if (error != NULL)
+    *answer_out = -1;
+}
+
+static void
+test_save (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "game.sgf", good);
+  g_autofree char *text = NULL;
+  int saved = 2;
+
+  stelling_document_go_last (stelling_page_get_document (page));
+  play (page, "g5-g2");
+  g_assert_true (stelling_page_is_modified (page));
+  g_assert_true (is_enabled (fixture, "save"));
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  g_assert_false (stelling_page_is_modified (page));
+  text = read_file (stelling_page_get_file (page));
+  g_assert_nonnull (strstr (text, "g5-g2"));
+  g_assert_nonnull (strstr (text, "Anna"));
+}
+
+static void
+test_save_new (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  g_autofree char *path = g_build_filename (fixture->folder, "new.sgf", NULL);
+  g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "new.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) bad_file = g_file_new_for_path (nowhere);
+  int saved = 2;
+
+  play (page, "D4");
+  /* A folder that is not there: told, and nothing is lost. */
+  stelling_page_save_to_async (page, bad_file, NULL, saved_cb, &saved);
+  answer ("close");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, -1);
+  g_assert_true (stelling_page_is_modified (page));
+  g_assert_null (stelling_page_get_file (page));
+  saved = 2;
+  stelling_page_save_to_async (page, file, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  g_assert_true (g_file_equal (stelling_page_get_file (page), file));
+  g_assert_false (stelling_page_is_modified (page));
+}
+
+static void
+test_changed_on_disk (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "game.sgf", good);
+  g_autofree char *text = NULL;
+  int saved = 2;
+
+  play (page, "e3-b3");
+  g_clear_object (&(GFile *){ write_file (fixture, "game.sgf", two) });
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  answer ("cancel");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  g_assert_true (stelling_page_is_modified (page));
+  text = read_file (stelling_page_get_file (page));
+  g_assert_cmpstr (text, ==, two);
+}
+
+static void
+test_close_tab (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  gpointer watched = page;
+
+  g_object_add_weak_pointer (G_OBJECT (page), &watched);
+  play (page, "D4");
+  activate (fixture, "win.close-tab");
+  answer ("cancel");
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
+  activate (fixture, "win.close-tab");
+  answer ("discard");
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 0);
+  WAIT_UNTIL (watched == NULL);
+}
+
+static void
+test_close_window (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "game.sgf", good);
+  g_autoptr (GFile) file = g_object_ref (stelling_page_get_file (page));
+  g_autofree char *text = NULL;
+
+  play (page, "e3-b3");
+  play (add_record (fixture, STELLING_RULE_SET_TEBLO), "D4");
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  answer ("cancel");
+  g_assert_nonnull (fixture->watched);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  answer ("save");
+  /* The second page is asked about after the first is written. */
+  WAIT_UNTIL (!stelling_page_is_modified (page));
+  answer ("discard");
+  WAIT_UNTIL (fixture->watched == NULL);
+  text = read_file (file);
+  g_assert_nonnull (strstr (text, "e3-b3"));
+}
+
+static void
+test_setup (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingRecord *record = stelling_document_get_record (stelling_page_get_document (page));
+  GtkWidget *board = find_widget (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  StellingSetupPane *pane
+    = STELLING_SETUP_PANE (find_widget (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+
+  activate (fixture, "page.setup");
+  g_assert_true (stelling_page_is_setting_up (page));
+  g_assert_false (is_enabled (fixture, "next"));
+  g_assert_false (is_enabled (fixture, "analyse"));
+  /* Takes the guard on e3 away. */
+  g_signal_emit_by_name (board, "square-activated", 2 * 9 + 4, TRUE);
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
+                   STELLING_PIECE_NONE);
+  activate (fixture, "page.undo");
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
+                   STELLING_PIECE_LIGHT);
+  g_assert_false (stelling_setup_pane_set_text (pane, "9/9 x"));
+  g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t8 d"));
+  g_signal_emit_by_name (pane, "done", TRUE);
+  g_assert_false (stelling_page_is_setting_up (page));
+  /* No moves yet: the record itself starts there. */
+  g_assert_cmpint (stelling_position_get_turn (stelling_record_get_start (record)), ==, STELLING_DARK);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
+  play (page, "a1-a5");
+  activate (fixture, "page.setup");
+  g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t7t d"));
+  g_signal_emit_by_name (pane, "done", TRUE);
+  /* With moves it stays as it is, and another record starts there. */
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 2);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+}
+
+static void
+test_setup_diagram (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingSetupPane *pane
+    = STELLING_SETUP_PANE (find_widget (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+  StellingSquares squares;
+
+  activate (fixture, "page.setup");
+  stelling_setup_pane_activate_square (pane, 0, FALSE);
+  g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
+                                                   STELLING_YELLOW), ==, 24);
+  stelling_setup_pane_activate_square (pane, 0, TRUE);
+  g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
+                                                   STELLING_YELLOW), ==, 25);
+  /* A set piece on a coloured square can be shown, not played. */
+  stelling_setup_pane_activate_square (pane, 8 * 12 + 2, FALSE);
+  stelling_setup_pane_get_problem_squares (pane, &squares);
+  g_assert_true (stelling_squares_contain (&squares, 8 * 12 + 2));
+  g_signal_emit_by_name (pane, "done", TRUE);
+  g_assert_nonnull (stelling_document_get_problem (stelling_page_get_document (page)));
+  g_assert_false (is_enabled (fixture, "analyse"));
+}
+
+static void
+test_new_dialog (Fixture *fixture, gconstpointer data)
+{
+  StellingNewDialog *dialog;
+
+  activate (fixture, "win.new");
+  dialog = find_window (STELLING_TYPE_NEW_DIALOG);
+  g_assert_nonnull (dialog);
+  test_wait_frames (GTK_WIDGET (dialog), 2);
+  gtk_window_set_focus (GTK_WINDOW (dialog), NULL);
+  g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (dialog))));
+  WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 1);
+}
+
+static void
+test_dialogs (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *dialog
+    = stelling_properties_dialog_new (stelling_document_get_record (stelling_page_get_document (page)));
+  GtkWidget *preferences = stelling_preferences_new (stelling_settings_get_default ());
+  gpointer watched[] = { dialog, preferences };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_object_add_weak_pointer (watched[i], &watched[i]);
+      gtk_window_present (GTK_WINDOW (watched[i]));
+      test_wait_frames (GTK_WIDGET (watched[i]), 2);
+      gtk_window_destroy (GTK_WINDOW (watched[i]));
+      WAIT_UNTIL (watched[i] == NULL);
+    }
+}
+
+static void
+test_sizes (Fixture *fixture, gconstpointer data)
+{
+  static const struct { int width, height; gboolean stacked; } sizes[] = {
+    { 1024, 600, FALSE }, { 430, 760, TRUE }, { 1200, 780, FALSE }, { 600, 780, TRUE },
+  };
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *split = find_widget (GTK_WIDGET (page), STELLING_TYPE_SPLIT);
+  GtkWidget *board = find_widget (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), sizes[i].width, sizes[i].height);
+      /* Without a window manager the frame of the window counts. */
+      WAIT_UNTIL (ABS (gtk_widget_get_width (GTK_WIDGET (fixture->window)) - sizes[i].width) <= 24);
+      test_wait_frames (GTK_WIDGET (fixture->window), 2);
+      g_assert_cmpint (stelling_split_is_stacked (STELLING_SPLIT (split)), ==, sizes[i].stacked);
+      g_assert_cmpint (gtk_widget_get_width (board), >=, 240);
+    }
+  g_object_set (stelling_settings_get_default (), "tools-visible", FALSE, NULL);
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  g_assert_cmpint (gtk_widget_get_width (board), >=, 500);
+  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+#define ADD(name, function) \
+  g_test_add ("/ui/window/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("empty", test_empty);
+  ADD ("actions", test_actions);
+  ADD ("flip", test_flip);
+  ADD ("board-move", test_board_move);
+  ADD ("analyse", test_analyse);
+  ADD ("open", test_open);
+  ADD ("open-nothing", test_open_nothing);
+  ADD ("recovered", test_recovered);
+  ADD ("games", test_games);
+  ADD ("save", test_save);
+  ADD ("save-new", test_save_new);
+  ADD ("changed-on-disk", test_changed_on_disk);
+  ADD ("close-tab", test_close_tab);
+  ADD ("close-window", test_close_window);
+  ADD ("setup", test_setup);
+  ADD ("setup-diagram", test_setup_diagram);
+  ADD ("new-dialog", test_new_dialog);
+  ADD ("dialogs", test_dialogs);
+  ADD ("sizes", test_sizes);
+#undef ADD
+  return g_test_run ();
+}
