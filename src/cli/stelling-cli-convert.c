@@ -32,7 +32,7 @@ convert (const char *in, const char *out, const char *language, gboolean partial
 {
   g_autofree char *why = NULL;
   g_autoptr (StellingReading) reading = stelling_cli_read_file (in, &why);
-  int status = STELLING_CLI_DONE;
+  int status;
 
   if (reading == NULL)
     {
@@ -44,9 +44,8 @@ convert (const char *in, const char *out, const char *language, gboolean partial
     return stelling_cli_input_error ("nothing is written, since %s has errors; --partial writes "
                                      "what could be read",
                                      in);
-  if (stelling_reading_has_errors (reading))
-    status = STELLING_CLI_BAD_INPUT;
-  return MAX (status, write_file (reading, language, out));
+  status = write_file (reading, language, out);
+  return stelling_reading_has_errors (reading) ? STELLING_CLI_BAD_INPUT : status;
 }
 
 static int

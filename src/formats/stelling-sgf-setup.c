@@ -125,6 +125,8 @@ stelling_sgf_setup_add (StellingSgfSetup *setup, const char *id, const char *val
     return put_rectangle (&setup->position, id, g_strstrip (corners[0]), g_strstrip (corners[1]),
                           empty ? STONE_EMPTY : STONE_MAN);
   square = parse_stone (game, value, &stone);
+  if (g_str_equal (id, "AK") && game != STELLING_GAME_TABLUT)
+    return FALSE;
   if (square == STELLING_SQUARE_NONE || (g_str_equal (id, "AB") && stone == STONE_KING))
     return FALSE;
   if (empty)

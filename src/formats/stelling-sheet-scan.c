@@ -13,7 +13,7 @@
 /* What stands before a colon is no longer than this, if it is a header. */
 #define MAX_KEY_LENGTH 40
 /* So far the words after the moves are looked at to see what they are. */
-#define MAX_RESULT_LENGTH 400
+#define MAX_RESULT_LENGTH 200
 
 typedef struct
 {
@@ -373,39 +373,53 @@ set_result (Scanner *scanner, const char *header, gsize start)
   g_array_append_val (scanner->game->headers, result);
 }
 
+/* The end of the words that start at @at: that of the line, or a comment. At most @limit is looked
+ * at. */
+static gsize
+find_words_end (const Scanner *scanner, gsize at, gsize limit)
+{
+  gsize stop = limit < scanner->source->length - at ? at + limit : scanner->source->length;
+
+  while (at < stop && !is_line_end (scanner, at) && scanner->source->text[at] != '{')
+    at++;
+  /* Not within a character. */
+  while (at < scanner->source->length && (scanner->source->text[at] & 0xc0) == 0x80)
+    at++;
+  return at;
+}
+
 /* Words that are no moves: a result, or a remark. FALSE if it may be a move gone wrong. */
 static gboolean
 scan_words (Scanner *scanner, gsize start, gsize end)
 {
-  gsize line_end = find_line_end (scanner, start);
-  gsize near = MIN (line_end, start + MAX_RESULT_LENGTH);
-  const char *brace = memchr (scanner->source->text + start, '{', near - start);
   g_autofree char *word = dup_text (scanner, start, end);
   g_autofree char *rest = NULL;
-  const char *header = has_digit (word) ? stelling_sheet_result_find (word) : NULL;
+  const char *header;
 
-  if (header != NULL)
+  if (has_digit (word))
     {
-      set_result (scanner, header, start);
+      header = stelling_sheet_result_find (word);
+      if (header != NULL)
+        set_result (scanner, header, start);
       scanner->at = end;
-      return TRUE;
+      return header != NULL;
     }
-  if (brace != NULL)
-    near = line_end = (gsize) (brace - scanner->source->text);
-  rest = g_strstrip (dup_text (scanner, start, near));
+  end = find_words_end (scanner, start, MAX_RESULT_LENGTH);
+  rest = g_strstrip (dup_text (scanner, start, end));
   header = stelling_sheet_result_find (rest);
   if (header != NULL)
     set_result (scanner, header, start);
   else if (!has_digit (rest) && has_letter (rest))
     {
+      end = find_words_end (scanner, start, G_MAXSIZE);
       stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, start,
                             g_strdup (_("words among the moves, read as a comment")));
-      add_item (scanner, STELLING_SHEET_COMMENT, start, line_end,
-                g_strstrip (dup_text (scanner, start, line_end)), 0);
+      add_item (scanner, STELLING_SHEET_COMMENT, start, end,
+                g_strstrip (dup_text (scanner, start, end)), 0);
     }
   else
     return FALSE;
-  scanner->at = line_end;
+  scanner->at = end;
   return TRUE;
 }
 

@@ -127,47 +127,44 @@ fold (const char *text)
   return g_string_free (out, FALSE);
 }
 
-/* The folded words of @list, with `|` before and after each; kept, since they are looked up often.
- */
+/* The folded words of all languages, with `|` before and after each; kept, since they are looked up
+ * often. */
 static const char *
-get_folded_list (const char *list)
+get_folded_words (const char *const *lists)
 {
-  static GHashTable *folded_lists;
-  const char *known;
+  static struct
+  {
+    const char *const *lists;
+    char *words;
+  } known[G_N_ELEMENTS (keys) + G_N_ELEMENTS (sides) + G_N_ELEMENTS (endings) + 2];
+  g_autofree char *joined = NULL;
+  g_autofree char *folded = NULL;
+  guint i = 0;
 
-  if (folded_lists == NULL)
-    folded_lists = g_hash_table_new (NULL, NULL);
-  known = g_hash_table_lookup (folded_lists, list);
-  if (known == NULL)
+  while (known[i].lists != NULL && known[i].lists != lists)
+    i++;
+  g_assert (i < G_N_ELEMENTS (known));
+  if (known[i].lists == NULL)
     {
-      g_autofree char *folded = fold (list);
-
-      known = g_strdup_printf ("|%s|", folded);
-      g_hash_table_insert (folded_lists, (gpointer) list, (gpointer) known);
+      joined = g_strjoin ("|", lists[EN], lists[NL], lists[FR], lists[TR], NULL);
+      folded = fold (joined);
+      known[i].lists = lists;
+      known[i].words = g_strdup_printf ("|%s|", folded);
     }
-  return known;
+  return known[i].words;
 }
 
-/* Whether the folded word is one of @list's. */
+/* Whether the folded word is one of any language's. */
 static gboolean
-is_in_list (const char *folded, const char *list)
+is_in_lists (const char *folded, const char *const *lists)
 {
-  const char *words = get_folded_list (list);
+  const char *words = get_folded_words (lists);
   gsize length = strlen (folded);
 
   if (length == 0)
     return FALSE;
   for (const char *at = strstr (words, folded); at != NULL; at = strstr (at + 1, folded))
     if (at > words && at[-1] == '|' && at[length] == '|')
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-is_in_lists (const char *folded, const char *const *lists)
-{
-  for (guint i = 0; i < N_LANGUAGES; i++)
-    if (is_in_list (folded, lists[i]))
       return TRUE;
   return FALSE;
 }

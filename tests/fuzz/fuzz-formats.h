@@ -57,8 +57,10 @@ static int
 fuzz_reading (const uint8_t *data, size_t size, const char *name)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (data, size);
-  g_autoptr (StellingReading) reading = fuzz_read (bytes, name);
+  g_autoptr (StellingReading) reading = NULL;
 
+  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  reading = fuzz_read (bytes, name);
   if (reading == NULL)
     return 0;
   fuzz_write_stable (STELLING_FORMAT_SGF, "x.sgf", reading->records);

@@ -1,0 +1,177 @@
+/* test-charset.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "formats-check.h"
+
+#include <string.h>
+
+#define AFTER "1 games, 1 nodes\nteblo 1 none\n"
+
+/* Bytes, what is said about them, whose name they spell, and the set that is kept for saving. */
+static const struct
+{
+  const char *name;
+  const char *file;
+  const char *bytes;
+  const char *told;
+  const char *player; /* in UTF-8 */
+  const char *charset;
+} cases[] = {
+  { "utf-8", "x.sgf", "(;GM[144]CA[UTF-8]PW[Zo\xc3\xab];W[D4])", AFTER, "Zoë", NULL },
+  { "mark", "x.sgf", "\xef\xbb\xbf(;GM[144]PW[Zo\xc3\xab];W[D4])", AFTER, "Zoë", NULL },
+  { "latin-1", "x.sgf", "(;GM[144]PW[Zo\xeb]CA[ISO-8859-1];W[D4])", AFTER, "Zoë", "ISO-8859-1" },
+  { "latin-1-name", "x.sgf", "(;GM[144]CA[Latin1]PW[Zo\xeb];W[D4])", AFTER, "Zoë", "ISO-8859-1" },
+  { "windows", "x.sgf", "(;GM[144]CA[windows-1252]PW[\x80\x93];W[D4])", AFTER, "€“",
+    "WINDOWS-1252" },
+  { "turkish", "x.sgf", "(;GM[144]CA[ISO-8859-9]PW[\xde\xfd];W[D4])", AFTER, "Şı", "ISO-8859-9" },
+  { "japanese", "x.sgf", "(;GM[144]CA[Shift_JIS]PW[\x8e\x52\x83\x5c];W[D4])", AFTER, "山ソ",
+    "CP932" },
+  { "standard", "x.sgf", "(;FF[4]GM[144]PW[Zo\xeb];W[D4])", AFTER, "Zoë", "ISO-8859-1" },
+  { "guessed", "x.sgf", "(;GM[144]PW[Zo\xc3\xab];W[D4])",
+    "1:15: warning: no character set is named, read as UTF-8\n" AFTER, "Zoë", NULL },
+  { "unknown", "x.sgf", "(;GM[144]PW[Zo\xc3\xab]CA[x-foo];W[D4])",
+    "1:20: warning: unknown character set \"x-foo\", read as UTF-8\n" AFTER, "Zoë", NULL },
+  { "wrong-latin-1", "x.sgf", "(;GM[144]CA[latin-1]PW[Zo\xc3\xab];W[D4])",
+    "1:13: warning: character set \"latin-1\" can't be right, read as UTF-8\n" AFTER, "Zoë", NULL },
+  { "nearly-latin-1", "x.sgf", "(;GM[144]CA[latin-1]PW[\x80];W[D4])",
+    "1:13: warning: character set \"latin-1\" can't be right, read as Windows-1252\n" AFTER, "€",
+    "WINDOWS-1252" },
+  { "not-utf-16", "x.sgf", "(;GM[144]CA[UTF-16]PW[A];W[D4])",
+    "1:13: warning: character set \"UTF-16\" can't be right, read as UTF-8\n" AFTER, "A", NULL },
+  { "invalid-utf-8", "x.sgf", "(;GM[144]CA[utf-8]PW[Zo\xeb\xeb];W[D4])",
+    "1:24: warning: 2 bytes from here on are no text in UTF-8, read as Windows-1252\n" AFTER,
+    "Zoëë", NULL },
+  { "sheet-latin-1", "x.txt", "Geel: Zo\xeb\nGeel Rood\nD4",
+    "1:9: warning: no valid UTF-8, read as WINDOWS-1252\n" AFTER, "Zoë", "WINDOWS-1252" },
+  { "sheet-turkish", "x.txt", "Sar\xfd: \xdeu\nSar\xfd K\xfdrm\xfdz\xfd\nD4",
+    "1:4: warning: no valid UTF-8, read as WINDOWS-1254\n" AFTER, "Şu", "WINDOWS-1254" },
+};
+
+static void
+test_case (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autofree char *told = formats_tell (cases[i].bytes, -1, cases[i].file);
+  g_autoptr (StellingReading) reading = formats_read (cases[i].bytes, -1, cases[i].file);
+
+  g_assert_cmpstr (told, ==, cases[i].told);
+  g_assert_cmpstr (
+      stelling_record_get_header (g_ptr_array_index (reading->records, 0), STELLING_HEADER_LIGHT),
+      ==, cases[i].player);
+  g_assert_cmpstr (reading->charset, ==, cases[i].charset);
+}
+
+/* A file is saved as it was: its set, its line ends. */
+static void
+test_kept (void)
+{
+  static const char *const charsets[]
+      = { "UTF-8", "ISO-8859-9", "WINDOWS-1254", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32" };
+  const char *text = "(;GM[144]PW[\xc5\x9e\xc3\xbckr\xc3\xbc]C[a\nb];W[D4])";
+  g_autoptr (StellingReading) first = formats_read (text, -1, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (charsets); i++)
+    {
+      const StellingWriteOptions options = { .charset = charsets[i], .crlf = TRUE };
+      g_autoptr (GPtrArray) losses = NULL;
+      g_autoptr (GBytes) bytes
+          = stelling_write (STELLING_FORMAT_SGF, first->records, &options, &losses, NULL);
+      g_autoptr (StellingReading) second = stelling_reading_new_from_bytes (bytes, NULL, NULL);
+      g_autofree char *before = formats_write_moves (first);
+      g_autofree char *after = NULL;
+
+      g_assert_cmpuint (losses->len, ==, 0);
+      g_assert_nonnull (second);
+      g_assert_cmpuint (second->messages->len, ==, 0);
+      g_assert_true (second->crlf);
+      g_assert_cmpstr (second->charset, ==,
+                       i == 0                                     ? NULL
+                       : g_str_has_prefix (charsets[i], "UTF-16") ? "UTF-16"
+                                                                  : charsets[i]);
+      after = formats_write_moves (second);
+      g_assert_cmpstr (after, ==, before);
+    }
+}
+
+static void
+test_cannot_hold (void)
+{
+  const StellingWriteOptions options = { .charset = "ISO-8859-1" };
+  g_autoptr (StellingReading) reading = formats_read ("(;CA[UTF-8]GM[144]PW[\xc5\x9e])", -1, NULL);
+  g_autoptr (GPtrArray) losses = NULL;
+  g_autoptr (GBytes) bytes
+      = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, &losses, NULL);
+
+  g_assert_cmpuint (losses->len, ==, 1);
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL), -1, "CA[UTF-8]"));
+}
+
+/* Each game of a file has a set of its own. */
+static void
+test_each_game (void)
+{
+  g_autoptr (StellingReading) reading = formats_read (
+      "(;GM[144]CA[ISO-8859-1]PW[\xe9])(;GM[144]CA[UTF-8]PW[\xc3\xa9])(;GM[144]PW[\xe9])", -1,
+      NULL);
+
+  g_assert_cmpuint (reading->records->len, ==, 3);
+  g_assert_cmpuint (reading->messages->len, ==, 0);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpstr (
+        stelling_record_get_header (g_ptr_array_index (reading->records, i), STELLING_HEADER_LIGHT),
+        ==, "é");
+}
+
+/* NUL bytes are left out, but count as characters of the file. */
+static void
+test_nul (void)
+{
+  const char bytes[] = "(;GM[144]\0PW[A\0B];\0W[D\0"
+                       "4];B[Z1])";
+  g_autofree char *told = formats_tell (bytes, sizeof bytes - 1, "x.sgf");
+  g_autoptr (StellingReading) reading = formats_read (bytes, sizeof bytes - 1, NULL);
+
+  g_assert_cmpstr (told, ==,
+                   "1:10: warning: 4 NUL bytes left out\n"
+                   "1:29: error: illegal move Z1: expected a square such as D4, or (H9) for a set "
+                   "piece\n" AFTER);
+  g_assert_cmpstr (
+      stelling_record_get_header (g_ptr_array_index (reading->records, 0), STELLING_HEADER_LIGHT),
+      ==, "AB");
+}
+
+/* Places count characters, not bytes, and every kind of line end is one. */
+static void
+test_places (void)
+{
+  g_autofree char *told = formats_tell (
+      "(;GM[144]CA[UTF-8]\r\n\r\nC[\xc3\xab\xe2\x82\xac\xf0\x9f\x98\x80]\r;W[D4]C[\xc3\xab]"
+      ";B[Z1]\n\n)",
+      -1, "x.sgf");
+
+  g_assert_cmpstr (told, ==,
+                   "4:14: error: illegal move Z1: expected a square such as D4, or (H9) for a set "
+                   "piece\n" AFTER);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/formats/charset/", cases[i].name, NULL);
+
+      if (cases[i].told != NULL)
+        g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_case);
+    }
+  g_test_add_func ("/formats/charset/kept", test_kept);
+  g_test_add_func ("/formats/charset/cannot-hold", test_cannot_hold);
+  g_test_add_func ("/formats/charset/each-game", test_each_game);
+  g_test_add_func ("/formats/charset/nul", test_nul);
+  g_test_add_func ("/formats/charset/places", test_places);
+  return g_test_run ();
+}
