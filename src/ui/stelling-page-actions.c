@@ -375,6 +375,26 @@ can_demote (const StellingNode *node)
   return stelling_node_get_next_sibling (node) != NULL;
 }
 
+/* What would be undone and redone. */
+static void
+name_undo (StellingPage *self)
+{
+  StellingRecord *record = stelling_document_get_record (self->document);
+  const char *undo = stelling_record_get_undo_name (record);
+  const char *redo = stelling_record_get_redo_name (record);
+  g_autofree char *text = NULL;
+
+  if (undo != NULL && !self->setting_up)
+    /* Translators: %s is the name of a command, such as “Delete Variation” */
+    text = g_strdup_printf (_("Undo: %s"), undo);
+  gtk_widget_set_tooltip_text (self->undo_button, text != NULL ? text : _("Undo"));
+  g_clear_pointer (&text, g_free);
+  if (redo != NULL && !self->setting_up)
+    /* Translators: %s is the name of a command, such as “Delete Variation” */
+    text = g_strdup_printf (_("Redo: %s"), redo);
+  gtk_widget_set_tooltip_text (self->redo_button, text != NULL ? text : _("Redo"));
+}
+
 void
 stelling_page_update_actions (StellingPage *self)
 {
@@ -417,6 +437,7 @@ stelling_page_update_actions (StellingPage *self)
   enable (self, "stop-analysing-record", self->record_analysis != NULL);
   enable (self, "save", free && (self->file == NULL || stelling_page_is_modified (self)));
   enable (self, "save-as", free);
+  name_undo (self);
   analyse = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "analyse");
   g_simple_action_set_state (G_SIMPLE_ACTION (analyse),
                              g_variant_new_boolean (stelling_analysis_is_running (analysis)));

@@ -40,6 +40,8 @@ struct _StellingPage
   GCancellable *record_analysis; /* while a whole record is analysed */
   GCancellable *cancellable;     /* of all that the page waits for */
 
+  GtkWidget *board_popover; /* child of the board frame */
+
   guint game;
   guint message_timeout;
   gboolean recovered;
@@ -63,6 +65,9 @@ struct _StellingPage
   GtkLabel *status;
   GtkWidget *navigation;
   GtkWidget *forbidden_button;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GMenuModel *board_menu;
   GtkWidget *whole_record;
   GtkProgressBar *progress;
   GtkStack *tools;

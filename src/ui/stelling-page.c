@@ -159,6 +159,56 @@ square_activated_cb (StellingPage *self, guint square, gboolean secondary)
     stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
 }
 
+/* The board's own menu: right button, or the keyboard's key for it. */
+static void
+show_board_menu (StellingPage *self, double x, double y)
+{
+  graphene_point_t at;
+
+  if (self->setting_up
+      || !gtk_widget_compute_point (self->board, self->split,
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &at))
+    return;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->board_popover),
+                               &(GdkRectangle){ (int) at.x, (int) at.y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->board_popover));
+}
+
+static void
+board_pressed_cb (StellingPage *self, int n_press, double x, double y)
+{
+  show_board_menu (self, x, y);
+}
+
+static gboolean
+board_menu_key_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  StellingPage *self = data;
+
+  show_board_menu (self, gtk_widget_get_width (self->board) / 2, gtk_widget_get_height (self->board) / 2);
+  return TRUE;
+}
+
+static void
+add_board_menu (StellingPage *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  self->board_popover = gtk_popover_menu_new_from_model (self->board_menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->board_popover), FALSE);
+  gtk_widget_set_halign (self->board_popover, GTK_ALIGN_START);
+  stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (board_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->board, GTK_EVENT_CONTROLLER (click));
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (keys),
+    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
+                      gtk_callback_action_new (board_menu_key_cb, self, NULL)));
+  gtk_widget_add_controller (self->board, keys);
+}
+
 /* --- what the document tells --- */
 
 static void
@@ -236,12 +286,19 @@ set_document (StellingPage *self, guint game)
   GtkWidget *const watchers[] = { self->gauge,     self->upper_bar,    self->lower_bar, self->analysis_pane,
                                   self->move_list, self->comment_pane, self->graph,     self->move_entry };
 
+  gboolean running = FALSE;
+
   if (*slot == NULL)
     *slot = create_document (self, game);
   if (self->document == *slot)
     return;
   if (self->document != NULL)
-    stelling_analysis_stop (stelling_document_get_analysis (self->document));
+    {
+      StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
+
+      running = stelling_analysis_is_running (analysis);
+      stelling_analysis_stop (analysis);
+    }
   g_cancellable_cancel (self->record_analysis);
   self->game = game;
   g_set_object (&self->document, *slot);
@@ -257,6 +314,8 @@ set_document (StellingPage *self, guint game)
                             == STELLING_GAME_TEBLO);
   stelling_page_update_title (self);
   node_cb (self);
+  if (running)
+    stelling_page_start_analysis (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
@@ -408,6 +467,7 @@ stelling_page_constructed (GObject *object)
                           flags | G_BINDING_BIDIRECTIONAL);
   g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (update_hint), self,
                            G_CONNECT_SWAPPED);
+  add_board_menu (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
@@ -494,6 +554,9 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (status);
   BIND (navigation);
   BIND (forbidden_button);
+  BIND (undo_button);
+  BIND (redo_button);
+  BIND (board_menu);
   BIND (whole_record);
   BIND (progress);
   BIND (tools);

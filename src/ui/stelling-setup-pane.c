@@ -421,6 +421,13 @@ done_cb (StellingSetupPane *self)
   g_signal_emit (self, signals[SIGNAL_DONE], 0, TRUE);
 }
 
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  cancel_cb (STELLING_SETUP_PANE (widget));
+  return TRUE;
+}
+
 gboolean
 stelling_setup_pane_set_text (StellingSetupPane *self, const char *text)
 {
@@ -527,6 +534,7 @@ stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
   BIND (problems);
   BIND (done_button);
 #undef BIND
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
   gtk_widget_class_bind_template_callback (widget_class, reserve_cb);
   gtk_widget_class_bind_template_callback (widget_class, text_apply_cb);

@@ -20,6 +20,7 @@ struct _StellingSplit
   GtkWidget *board;
   GtkWidget *tools;
   GtkWidget *handle;
+  GtkWidget *popover;
 
   int tools_width;
   int width_at_drag;
@@ -150,6 +151,8 @@ stelling_split_size_allocate (GtkWidget *widget, int width, int height, int base
 
   if (self->board == NULL)
     return;
+  if (self->popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->popover));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_first_child (self->handle)),
                                   stacked ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_cursor_from_name (self->handle, stacked ? NULL : "col-resize");
@@ -291,6 +294,7 @@ stelling_split_dispose (GObject *object)
 {
   StellingSplit *self = STELLING_SPLIT (object);
 
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_pointer (&self->board, gtk_widget_unparent);
   g_clear_pointer (&self->tools, gtk_widget_unparent);
   g_clear_pointer (&self->handle, gtk_widget_unparent);
@@ -326,6 +330,17 @@ stelling_split_init (StellingSplit *self)
 {
   self->tools_visible = TRUE;
   create_handle (self);
+}
+
+void
+stelling_split_set_popover (StellingSplit *self, GtkPopover *popover)
+{
+  g_return_if_fail (STELLING_IS_SPLIT (self));
+
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  self->popover = GTK_WIDGET (popover);
+  if (popover != NULL)
+    gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
 }
 
 gboolean

@@ -22,6 +22,8 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_SPLIT (stelling_split_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSplit, stelling_split, STELLING, SPLIT, GtkWidget)
 
+/* A menu that belongs to it; presented with it, and gone with it. */
+void stelling_split_set_popover (StellingSplit *self, GtkPopover *popover);
 gboolean stelling_split_is_stacked (StellingSplit *self);
 
 G_END_DECLS

@@ -339,7 +339,7 @@ stelling_window_is_loading (StellingWindow *self)
 static gboolean
 drop_cb (StellingWindow *self, const GValue *value)
 {
-  GSList *files = g_value_get_boxed (value);
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *l = files; l != NULL; l = l->next)
     stelling_window_open_file (self, l->data, FALSE);

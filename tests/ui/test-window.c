@@ -400,9 +400,10 @@ static void
 test_close_tab (Fixture *fixture, gconstpointer data)
 {
   StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
-  gpointer watched = page;
+  gpointer watched = page, document = stelling_page_get_document (page);
 
   g_object_add_weak_pointer (G_OBJECT (page), &watched);
+  g_object_add_weak_pointer (G_OBJECT (document), &document);
   play (page, "D4");
   activate (fixture, "win.close-tab");
   answer ("cancel");
@@ -411,6 +412,7 @@ test_close_tab (Fixture *fixture, gconstpointer data)
   answer ("discard");
   WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 0);
   WAIT_UNTIL (watched == NULL);
+  g_assert_null (document);
 }
 
 static void
