@@ -51,8 +51,8 @@ draw_round_shadow (Brush *brush, double x, double y, double rx, double ry)
   cairo_scale (cr, rx, ry);
   pattern = cairo_pattern_create_radial (0, 0, 0, 0, 0, 1);
   stelling_paint_add_stop (pattern, 0, 0, brush->theme->shadow);
-  stelling_paint_add_stop (pattern, 0.62, 0, brush->theme->shadow * 0.9);
-  stelling_paint_add_stop (pattern, 0.82, 0, brush->theme->shadow * 0.35);
+  stelling_paint_add_stop (pattern, 0.55, 0, brush->theme->shadow * 0.85);
+  stelling_paint_add_stop (pattern, 0.8, 0, brush->theme->shadow * 0.38);
   stelling_paint_add_stop (pattern, 1, 0, 0);
   set_pattern (cr, pattern);
   cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
@@ -270,8 +270,7 @@ draw_pawn (Brush *brush, StellingSide side)
 
   cairo_translate (cr, 0, 0.02);
   cairo_scale (cr, 1.08, 1.08);
-  draw_round_shadow (brush, 0.09, 0.29, 0.34, 0.15);
-  draw_round_shadow (brush, 0.03, 0.3, 0.29, 0.11);
+  draw_round_shadow (brush, 0.06, 0.285, 0.35, 0.15);
   draw_pawn_halo (brush, side);
 
   set_turned (brush, 0.25);

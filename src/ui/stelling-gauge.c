@@ -14,7 +14,7 @@
 #include "stelling-scheme.h"
 #include "stelling-score-text.h"
 
-#define WIDTH 28
+#define WIDTH 26
 #define HEIGHT_MIN 80
 #define RADIUS 6
 #define DURATION 300 /* ms */
@@ -197,9 +197,15 @@ to_rgba (guint32 colour, float alpha)
 }
 
 static void
-append_part (GtkSnapshot *snapshot, guint32 colour, float y, float width, float height)
+append_part (StellingGauge *self,
+             GtkSnapshot *snapshot,
+             guint32 colour,
+             float y,
+             float width,
+             float height)
 {
-  GdkRGBA rgba = to_rgba (colour, 1);
+  /* Pale while nothing is known. */
+  GdkRGBA rgba = to_rgba (colour, self->score.kind == STELLING_SCORE_NONE ? 0.4f : 1);
 
   if (height > 0)
     gtk_snapshot_append_color (snapshot, &rgba, &GRAPHENE_RECT_INIT (0, y, width, height));
@@ -258,13 +264,13 @@ stelling_gauge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_push_rounded_clip (snapshot, &frame);
   if (self->flipped)
     {
-      append_part (snapshot, light_colour, 0, width, light);
-      append_part (snapshot, dark_colour, light, width, height - light);
+      append_part (self, snapshot, light_colour, 0, width, light);
+      append_part (self, snapshot, dark_colour, light, width, height - light);
     }
   else
     {
-      append_part (snapshot, dark_colour, 0, width, height - light);
-      append_part (snapshot, light_colour, height - light, width, light);
+      append_part (self, snapshot, dark_colour, 0, width, height - light);
+      append_part (self, snapshot, light_colour, height - light, width, light);
     }
   gtk_snapshot_append_color (snapshot, &middle, &GRAPHENE_RECT_INIT (0, height / 2 - 1, width, 2));
   append_text (self, snapshot, width, height);

@@ -9,7 +9,7 @@
 #include "stelling-gauge.h"
 #include "test-pointer.h"
 
-#define WIDTH 28
+#define WIDTH 26
 #define HEIGHT 400
 
 typedef struct
