@@ -22,7 +22,11 @@
 
 #define ORDER_FORWARD 3000
 #define ORDER_LENGTHEN 900
+#define ORDER_NARROW 300
 #define ORDER_WORTH 1
+
+/* Set pieces are tried where the shortest ways are not wider than this. */
+#define MAX_WIDTH 4
 
 /* While only one side has set pieces left, the race of the pawns is looked up where so much depth is left
  * for each of them: it takes as long as some hundred nodes. */
@@ -190,23 +194,23 @@ get_lengthening (const Way *way, StellingSquare square)
 /* Gives every square near a way its order: squares over which all shortest ways go by how much longer
  * the way would get, squares of narrow places by how narrow they are. */
 static void
-rate_way (const Way *way, int narrow, int length, int orders[STELLING_TEBLO_SQUARES])
+rate_way (const Way *way, int orders[STELLING_TEBLO_SQUARES])
 {
   for (guint i = 1; i < way->distance; i++)
     {
       Rows layer = way->layers[i];
       guint width = stelling_teblo_rows_count (&layer);
 
-      if (width > 3)
+      if (width > MAX_WIDTH)
         continue;
       while (!stelling_teblo_rows_is_empty (&layer))
         {
           StellingSquare square = stelling_teblo_rows_pop (&layer);
-          int order = narrow / (int) width - 4 * (int) i;
+          int order = ORDER_NARROW / (int) width - 4 * (int) i;
 
           if (width == 1)
-            order += length * get_lengthening (way, square);
-          orders[square] += MAX (order, ORDER_WORTH);
+            order += ORDER_LENGTHEN * get_lengthening (way, square);
+          orders[square] = MAX (order, ORDER_WORTH);
         }
     }
 }
@@ -234,11 +238,7 @@ generate (const StellingPosition *position, StellingPicks *picks)
   find_way (position, side, &own);
   find_way (position, stelling_side_other (side), &other);
   if (position->teblo.reserve[side] > 0)
-    {
-      rate_way (&other, 300, ORDER_LENGTHEN, rates);
-      if (position->teblo.reserve[stelling_side_other (side)] > 0)
-        rate_way (&own, 60, ORDER_LENGTHEN / 3, rates);
-    }
+    rate_way (&other, rates);
   stelling_teblo_get_moves (position, &list);
   picks->n = list.n;
   picks->n_worth = 0;

@@ -44,8 +44,60 @@ prove (const StellingPosition *position, int depth)
   return shortest < G_MAXINT ? shortest : MAX (longest, -1);
 }
 
+/* Whether the side to move has lost after so many plies at most, whatever it plays. */
+static gboolean
+is_lost_within (const StellingPosition *position, int plies)
+{
+  StellingMoveList list;
+
+  if (stelling_position_get_outcome (position).result != STELLING_RESULT_NONE)
+    return TRUE;
+  if (plies < 2)
+    return FALSE;
+  stelling_position_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingPosition after = *position;
+      StellingMoveList answers;
+      gboolean answered = FALSE;
+
+      stelling_position_play (&after, list.moves[i]);
+      if (stelling_position_get_outcome (&after).result != STELLING_RESULT_NONE)
+        return FALSE;
+      stelling_position_get_moves (&after, &answers);
+      for (guint j = 0; j < answers.n && !answered; j++)
+        {
+          StellingPosition next = after;
+
+          stelling_position_play (&next, answers.moves[j]);
+          answered = is_lost_within (&next, plies - 2);
+        }
+      if (!answered)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What is claimed to be lost a little further away is so. */
 static void
-check_position (const StellingHistory *history, guint *n_proven)
+check_claim (const StellingHistory *history, const StellingReportLine *line, guint *n_claims)
+{
+  StellingPosition position = *stelling_history_get_position (history);
+  guint plies = line->score.plies;
+
+  if (line->score.kind == STELLING_SCORE_WIN)
+    {
+      stelling_position_play (&position, line->pv[0]);
+      plies--;
+    }
+  if (line->score.kind == STELLING_SCORE_VALUE || plies > 4)
+    return;
+  *n_claims += 1;
+  g_assert_true (is_lost_within (&position, (int) plies));
+}
+
+static void
+check_position (const StellingHistory *history, guint *n_proven, guint *n_claims)
 {
   int plies = prove (stelling_history_get_position (history), DEPTH);
   StellingLimits limits = { .depth = DEPTH + 2 };
@@ -59,6 +111,8 @@ check_position (const StellingHistory *history, guint *n_proven)
     {
       if (score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS)
         g_assert_cmpuint (score.plies, >, DEPTH);
+      if (history->positions[0].rules.set != STELLING_RULE_SET_TEBLO)
+        check_claim (history, &report.lines[0], n_claims);
       return;
     }
   *n_proven += 1;
@@ -75,21 +129,22 @@ test_random_games (gconstpointer data)
   gboolean teblo = g_str_has_prefix (rules, "teblo");
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
   guint n_proven = 0;
+  guint n_claims = 0;
 
-  for (guint game = 0; game < (teblo ? 4 : 8); game++)
+  for (guint game = 0; game < (teblo ? 4 : 6); game++)
     {
       g_auto (StellingHistory) history = { 0 };
 
       fixture_init_history (&history, rules, NULL, NULL);
       fixture_play_random (&history, rand, 500);
-      for (guint back = 0; back < 4 && history.n_moves > 1; back++)
+      for (guint back = 0; back < 6 && history.n_moves > 1; back++)
         {
           stelling_history_pop (&history);
           if (stelling_history_get_outcome (&history).result == STELLING_RESULT_NONE)
-            check_position (&history, &n_proven);
+            check_position (&history, &n_proven, &n_claims);
         }
     }
-  g_test_message ("%u proven", n_proven);
+  g_test_message ("%u proven, %u claims verified", n_proven, n_claims);
   g_assert_cmpuint (n_proven, >, 0);
 }
 
