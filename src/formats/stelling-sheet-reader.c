@@ -56,9 +56,12 @@ find_header (Game *game, StellingSheetKey key)
 
 /* --- the rules and the start --- */
 
+/* One move of Tablut among them is enough: "e3 - c3" comes as two squares, and they might be Teblo's. */
 static gboolean
 guess_game (Game *game, StellingGame *found)
 {
+  gboolean teblo = FALSE;
+
   if (game->sheet->has_heading)
     {
       *found = game->sheet->heading_game;
@@ -72,11 +75,13 @@ guess_game (Game *game, StellingGame *found)
       if (item->kind != STELLING_SHEET_MOVE)
         continue;
       text = g_strndup (item->text, strcspn (item->text, "!?="));
-      for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
-        if (stelling_written_move_is_like (*found, text))
-          return TRUE;
+      *found = STELLING_GAME_TABLUT;
+      if (stelling_written_move_is_like (STELLING_GAME_TABLUT, text))
+        return TRUE;
+      teblo = teblo || stelling_written_move_is_like (STELLING_GAME_TEBLO, text);
     }
-  return FALSE;
+  *found = STELLING_GAME_TEBLO;
+  return teblo;
 }
 
 /* A `Rules:` line decides, else the heading, else how the moves are written, else what the game
@@ -206,6 +211,20 @@ take_glyphs (Move *move)
     }
 }
 
+/* A square of Tablut alone, or with glyphs after it. */
+static gboolean
+is_square (const char *text)
+{
+  const char *rest;
+
+  if (stelling_square_parse (STELLING_GAME_TABLUT, text, &rest) == STELLING_SQUARE_NONE)
+    return FALSE;
+  for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
+    if (g_str_has_prefix (rest, stelling_glyph_get_symbol ((StellingGlyph) i)))
+      return TRUE;
+  return *rest == '\0';
+}
+
 /* "e3 - c3" has come as two squares. */
 static gboolean
 join_squares (Game *game, const StellingSheetItem *item, StellingGame which)
@@ -213,13 +232,11 @@ join_squares (Game *game, const StellingSheetItem *item, StellingGame which)
   Move *last;
   char *joined;
 
-  if (which != STELLING_GAME_TABLUT || game->moves->len == 0
-      || stelling_written_square_parse (which, item->text) == STELLING_SQUARE_NONE)
+  if (which != STELLING_GAME_TABLUT || game->moves->len == 0 || !is_square (item->text))
     return FALSE;
   last = &g_array_index (game->moves, Move, game->moves->len - 1);
   if (last->row != item->row || last->comments != NULL
-      || stelling_written_square_parse (which, last->text[0] == 'K' ? last->text + 1 : last->text)
-             == STELLING_SQUARE_NONE)
+      || !is_square (last->text[0] == 'K' ? last->text + 1 : last->text))
     return FALSE;
   joined = g_strdup_printf ("%s-%s", last->text, item->text);
   g_free (last->text);

@@ -432,6 +432,30 @@ scan_number (Scanner *scanner, gsize start, gsize end, guint number)
   add_item (scanner, STELLING_SHEET_NUMBER, start, end, NULL, number);
 }
 
+/* A glyph that stands apart from its move ("D4 !?") is put to it. */
+static gboolean
+scan_glyph (Scanner *scanner, const char *word)
+{
+  guint n_items = scanner->game->items->len;
+  StellingSheetItem *last;
+  char *both;
+
+  if (n_items == 0)
+    return FALSE;
+  last = &g_array_index (scanner->game->items, StellingSheetItem, n_items - 1);
+  if (last->kind != STELLING_SHEET_MOVE || last->row != scanner->row)
+    return FALSE;
+  for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
+    if (g_str_equal (word, stelling_glyph_get_symbol ((StellingGlyph) i)))
+      {
+        both = g_strconcat (last->text, word, NULL);
+        g_free (last->text);
+        last->text = both;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 scan_word (Scanner *scanner)
 {
@@ -450,7 +474,7 @@ scan_word (Scanner *scanner)
       scan_number (scanner, start, start + n, number);
       scanner->at = start + n;
     }
-  else if (word[0] == '\0' || is_filler (word))
+  else if (word[0] == '\0' || scan_glyph (scanner, word) || is_filler (word))
     return;
   else if (is_like_annotated_move (word) || !scan_words (scanner, start, end))
     add_item (scanner, STELLING_SHEET_MOVE, start, end, g_steal_pointer (&word), 0);
