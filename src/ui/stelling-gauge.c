@@ -14,7 +14,7 @@
 #include "stelling-scheme.h"
 #include "stelling-score-text.h"
 
-#define WIDTH 26
+#define WIDTH 30
 #define HEIGHT_MIN 80
 #define RADIUS 6
 #define DURATION 300 /* ms */
@@ -230,7 +230,7 @@ append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
       PangoAttrList *attributes = pango_attr_list_new ();
 
       self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-      pango_attr_list_insert (attributes, pango_attr_scale_new (0.72));
+      pango_attr_list_insert (attributes, pango_attr_scale_new (0.8));
       pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
       pango_layout_set_attributes (self->layout, attributes);
       pango_attr_list_unref (attributes);

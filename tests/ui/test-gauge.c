@@ -9,7 +9,7 @@
 #include "stelling-gauge.h"
 #include "test-pointer.h"
 
-#define WIDTH 26
+#define WIDTH 30
 #define HEIGHT 400
 
 typedef struct
