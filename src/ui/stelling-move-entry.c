@@ -149,6 +149,8 @@ activate_cb (StellingMoveEntry *self)
     {
       set_message (self, error->message, TRUE);
       gtk_editable_select_region (self->entry, 0, -1);
+      /* So that it is told below the board too: this field may be scrolled half out of sight. */
+      stelling_document_play_text (self->document, typed);
       return;
     }
   if (stelling_document_play (self->document, move))

@@ -93,12 +93,11 @@ fill_sets (StellingNewDialog *self)
       if (i > 0)
         gtk_check_button_set_group (self->set_buttons[i], self->set_buttons[0]);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      stelling_rule_set_get_title (set), -1);
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), stelling_rule_set_get_title (set));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), stelling_rule_set_get_description (set));
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
+      /* Names the button after the row too. */
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
       adw_preferences_group_add (self->sets, row);
       g_signal_connect_object (button, "toggled", G_CALLBACK (set_toggled_cb), self,

@@ -252,10 +252,6 @@ fill_turns (StellingSetupPane *self)
     return;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->light_row), _("Yellow’s set pieces left"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dark_row), _("Red’s set pieces left"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->light_reserve), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Yellow’s set pieces left"), -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dark_reserve), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Red’s set pieces left"), -1);
 }
 
 /* --- placing --- */

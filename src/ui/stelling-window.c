@@ -385,6 +385,21 @@ add_plain_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
+/* The menu of a split button has no name of its own. */
+static void
+name_menu_button (GtkWidget *widget, const char *name)
+{
+  if (GTK_IS_MENU_BUTTON (widget))
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                      -1);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_menu_button (child, name);
+}
+
 /* --- object --- */
 
 static void
@@ -477,6 +492,7 @@ stelling_window_init (StellingWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_window_init_actions (self);
   add_plain_keys (self);
+  name_menu_button (self->open_button, _("Recent Files"));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
