@@ -298,6 +298,8 @@ scan_heading (Scanner *scanner, gsize line_end)
       gsize end = find_word_end (scanner, at);
       g_autofree char *word = dup_text (scanner, at, end);
 
+      if (scanner->source->text[at] == '{' || is_like_move (word))
+        return FALSE;
       g_strdelimit (word, ".:#_*/-", ' ');
       g_strstrip (word);
       if (n_sides < 2 && stelling_sheet_side_find (word, &games[n_sides], &found[n_sides]))

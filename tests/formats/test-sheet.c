@@ -82,6 +82,8 @@ static const FormatsCase cases[] = {
     NULL },
   { "late-header", "D4 H10\nPlaats: Gent\n", "1 games, 2 nodes\nteblo 2 none\n",
     "PC[Gent]\n;W[D4];B[H10])\n" },
+  { "heading-in-comment", "D4 {Geel Rood} H10\n", "1 games, 2 nodes\nteblo 2 none\n",
+    ";W[D4]C[Geel Rood];B[H10])\n" },
   { "no-game", "Dear all,\nwe meet at 8.\n",
     "there is no game in it: expected an SGF file, a score sheet or a list of moves\n", NULL },
 };
