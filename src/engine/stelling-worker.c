@@ -65,8 +65,11 @@ static void
 init_root_moves (StellingWorker *self)
 {
   StellingPicks *picks = &self->frames[0].picks;
+  StellingProblem problems[STELLING_MAX_PROBLEMS];
 
-  if (stelling_history_get_outcome (&self->walk).result != STELLING_RESULT_NONE)
+  /* Of a finished game, or of a board that is only being set up, there is nothing to say. */
+  if (stelling_history_get_outcome (&self->walk).result != STELLING_RESULT_NONE
+      || stelling_position_check (&self->frames[0].position, problems) > 0)
     return;
   stelling_order_prepare (self, 0, STELLING_MOVE_NONE);
   self->n_root_moves = picks->n;

@@ -73,7 +73,7 @@ test_games (const char *rules, const char *position, guint *n_draws, guint *n_ba
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (23);
 
-  for (guint i = 0; i < 40; i++)
+  for (guint i = 0; i < 20; i++)
     {
       g_auto (StellingHistory) history = { 0 };
 

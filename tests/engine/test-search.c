@@ -129,6 +129,30 @@ test_finished (void)
   g_assert_cmpuint (report.n_lines, ==, 0);
 }
 
+/* A board that is only being set up is no reason to fall over. */
+static void
+test_impossible (void)
+{
+  static const char *boards[][2] = {
+    { "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25" },
+    { "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 - I10 r 25 25" },
+    { "tablut-edge", "9/9/9/9/9/9/9/9/9 l" },
+    { "tablut-corner", "9/9/9/2t6/9/9/9/9/9 d" },
+    { "tablut-edge", "9/9/2K6/2t6/5K3/9/9/9/9 l" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      StellingLimits limits = { .depth = 3 };
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport report;
+
+      fixture_init_history (&history, boards[i][0], boards[i][1], NULL);
+      fixture_think (&history, NULL, &limits, &report);
+      g_assert_cmpuint (report.n_lines, ==, 0);
+    }
+}
+
 typedef struct
 {
   pthread_mutex_t lock;
@@ -339,6 +363,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/search/lines", test_lines);
   g_test_add_func ("/engine/search/first-line", test_first_line);
   g_test_add_func ("/engine/search/finished", test_finished);
+  g_test_add_func ("/engine/search/impossible", test_impossible);
   g_test_add_data_func ("/engine/search/stop", GUINT_TO_POINTER (1), test_stop);
   g_test_add_data_func ("/engine/search/stop-threads", GUINT_TO_POINTER (2), test_stop);
   g_test_add_func ("/engine/search/stop-at-once", test_stop_at_once);

@@ -36,7 +36,7 @@ static const Case cases[] = {
     "Ke4-e1" },
   { "edge/taken", "tablut-edge", "5t3/9/4t4/3tK4/9/9/9/9/9 d", "", STELLING_SCORE_WIN, 1, "f9-f6" },
   { "edge/two-ways", "tablut-edge", "9/9/9/9/9/4K4/9/9/t8 d", "", STELLING_SCORE_LOSS, 2, NULL },
-  { "corner/along-edge", "tablut-corner", "3K4t/9/9/9/9/9/9/9/8t l", "", STELLING_SCORE_WIN, 1,
+  { "corner/along-edge", "tablut-corner", "3K3t1/9/9/9/9/9/9/9/7t1 l", "", STELLING_SCORE_WIN, 1,
     "Kd9-a9" },
   { "corner/two-ways", "tablut-corner", "9/9/9/9/9/3K5/4t4/9/9 l", "", STELLING_SCORE_WIN, 3, NULL },
   { "easy/taken", "tablut-corner-easy", "9/9/9/6t2/9/1tK6/9/3t5/9 d", "", STELLING_SCORE_WIN, 1,
