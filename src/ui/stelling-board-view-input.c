@@ -237,6 +237,12 @@ handle_escape (StellingBoardView *self)
       stelling_board_view_select (self, STELLING_SQUARE_NONE);
       return TRUE;
     }
+  if (self->keyboard && !self->editing)
+    {
+      self->keyboard = FALSE;
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      return TRUE;
+    }
 
   return FALSE;
 }
@@ -252,7 +258,8 @@ key_pressed_cb (GtkEventControllerKey *controller,
 
   if (!self->has_position || (state & others) != 0)
     return FALSE;
-  if (handle_move_key (self, keyval))
+  /* Until there is a cursor to be seen the arrows go through the game. */
+  if ((self->keyboard || self->editing) && handle_move_key (self, keyval))
     return TRUE;
 
   switch (keyval)

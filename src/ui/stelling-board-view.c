@@ -229,6 +229,16 @@ stelling_board_view_focus_square (StellingBoardView *self, StellingSquare square
   gtk_widget_grab_focus (g_ptr_array_index (self->squares, square));
 }
 
+void
+stelling_board_view_show_cursor (StellingBoardView *self)
+{
+  g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
+
+  self->keyboard = TRUE;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static gboolean
 stelling_board_view_grab_focus (GtkWidget *widget)
 {
@@ -245,12 +255,11 @@ static gboolean
 stelling_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   StellingBoardView *self = STELLING_BOARD_VIEW (widget);
-  GtkRoot *root = gtk_widget_get_root (widget);
 
   if ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
     return FALSE;
 
-  self->keyboard = GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root));
+  self->keyboard = TRUE;
   return gtk_widget_grab_focus (widget);
 }
 

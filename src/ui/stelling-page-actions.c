@@ -226,7 +226,7 @@ focus_entry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 focus_board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_page_focus_board (data);
+  stelling_page_show_cursor (data);
 }
 
 /* --- analysis --- */

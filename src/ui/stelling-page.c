@@ -861,5 +861,13 @@ stelling_page_focus_board (StellingPage *self)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  gtk_widget_child_focus (self->board, GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (self->board);
+}
+
+void
+stelling_page_show_cursor (StellingPage *self)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  stelling_board_view_show_cursor (STELLING_BOARD_VIEW (self->board));
 }

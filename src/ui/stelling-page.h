@@ -53,6 +53,8 @@ void stelling_page_start_analysis (StellingPage *self);
 void stelling_page_start_setup (StellingPage *self);
 void stelling_page_show_toast (StellingPage *self, const char *text);
 void stelling_page_focus_board (StellingPage *self);
+/* Shows the board's cursor, which the arrow keys then move. */
+void stelling_page_show_cursor (StellingPage *self);
 
 /* Saves to its file, or asks for one. Gives FALSE without @error where the user cancelled. */
 void stelling_page_save_async (StellingPage *self,

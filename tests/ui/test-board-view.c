@@ -296,7 +296,7 @@ static void
 test_keys (Fixture *fixture, gconstpointer data)
 {
   show (fixture, STELLING_RULE_SET_TABLUT_EDGE, NULL);
-  gtk_widget_grab_focus (fixture->board);
+  stelling_board_view_show_cursor (STELLING_BOARD_VIEW (fixture->board));
   g_assert_true (has_focus (fixture, "e5"));
   press_keys (fixture, GDK_KEY_Down, 2);
   g_assert_true (has_focus (fixture, "e3"));
@@ -333,6 +333,29 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_moves, ==, 0);
 }
 
+/* The arrows are the board's while its cursor is to be seen, else the page's. */
+static void
+test_cursor (Fixture *fixture, gconstpointer data)
+{
+  show (fixture, STELLING_RULE_SET_TEBLO, NULL);
+  click (fixture, "B3");
+  assert_placed (fixture, "B3");
+  test_key (fixture->board, GDK_KEY_Home);
+  g_assert_true (has_focus (fixture, "B3"));
+
+  stelling_board_view_show_cursor (STELLING_BOARD_VIEW (fixture->board));
+  test_key (fixture->board, GDK_KEY_Home);
+  g_assert_true (has_focus (fixture, "A3"));
+
+  test_key (fixture->board, GDK_KEY_Escape);
+  test_key (fixture->board, GDK_KEY_End);
+  g_assert_true (has_focus (fixture, "A3"));
+
+  g_object_set (fixture->board, "editing", TRUE, NULL);
+  test_key (fixture->board, GDK_KEY_End);
+  g_assert_true (has_focus (fixture, "L3"));
+}
+
 static void
 test_keys_teblo (Fixture *fixture, gconstpointer data)
 {
@@ -340,6 +363,7 @@ test_keys_teblo (Fixture *fixture, gconstpointer data)
   click (fixture, "B3");
   assert_placed (fixture, "B3");
   g_assert_true (has_focus (fixture, "B3"));
+  stelling_board_view_show_cursor (STELLING_BOARD_VIEW (fixture->board));
   test_key (fixture->board, GDK_KEY_Up);
   test_key (fixture->board, GDK_KEY_Return);
   assert_placed (fixture, "B4");
@@ -530,6 +554,7 @@ main (int argc, char **argv)
   ADD ("drag", test_drag);
   ADD ("keys", test_keys);
   ADD ("keys-teblo", test_keys_teblo);
+  ADD ("cursor", test_cursor);
   ADD ("one-stop", test_one_stop);
   ADD ("editing", test_editing);
   ADD ("labels", test_labels);
