@@ -209,6 +209,10 @@ fill_text (StellingMoveRowView *self)
   else
     text = stelling_node_get_comment (self->row->first);
   gtk_label_set_text (GTK_LABEL (self->text), text != NULL ? text : "");
+  /* The list's own row is what is spoken; it got its name when it was made, the text goes on changing. */
+  if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "", -1);
 }
 
 static void
