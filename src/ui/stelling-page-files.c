@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-file-dialogs.h"
+#include "stelling-samples.h"
 #include "stelling-settings.h"
 
 /* Saving goes in steps, each with its own question: which file, whether what the format can't hold may go,
@@ -366,10 +367,12 @@ stelling_page_save_as_async (StellingPage *self, GAsyncReadyCallback callback, g
   GTask *task = create_task (self, NULL, NULL, callback, user_data);
   Saving *saving = g_task_get_task_data (task);
   g_autofree char *name = suggest_name (self);
+  GFile *near = self->source;
 
+  if (near != NULL && stelling_samples_contain (near))
+    near = NULL;
   g_task_set_source_tag (task, stelling_page_save_async);
-  saving->chooser = stelling_file_dialogs_new_save (stelling_page_get_window (self), name,
-                                                    self->source);
+  saving->chooser = stelling_file_dialogs_new_save (stelling_page_get_window (self), name, near);
   g_signal_connect_swapped (saving->chooser, "response", G_CALLBACK (chosen_cb), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (saving->chooser));
 }

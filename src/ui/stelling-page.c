@@ -17,6 +17,7 @@
 #include "stelling-move-entry.h"
 #include "stelling-move-list-view.h"
 #include "stelling-player-bar.h"
+#include "stelling-samples.h"
 #include "stelling-settings.h"
 #include "stelling-split.h"
 
@@ -720,7 +721,8 @@ stelling_page_new_for_reading (StellingReading *reading, GFile *file)
   self->messages = g_ptr_array_ref (reading->messages);
   self->recovered = stelling_reading_has_errors (reading);
   self->source = g_object_ref (file);
-  if (!self->recovered)
+  /* A record that came with the program is to be learned from: it is saved elsewhere. */
+  if (!self->recovered && !stelling_samples_contain (file))
     self->file = g_object_ref (file);
   self->style.format = reading->format;
   self->style.charset = g_strdup (reading->charset);

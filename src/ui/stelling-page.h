@@ -33,7 +33,7 @@ StellingPage *stelling_page_new_for_reading (StellingReading *reading, GFile *fi
 
 StellingDocument *stelling_page_get_document (StellingPage *self);
 const char *stelling_page_get_title (StellingPage *self);
-/* The file it is saved to; NULL for a new record and for a recovered copy. */
+/* The file it is saved to; NULL for a new record, a recovered copy, and one that came with the program. */
 GFile *stelling_page_get_file (StellingPage *self);
 /* The file it was read from, a recovered copy too. */
 GFile *stelling_page_get_source (StellingPage *self);

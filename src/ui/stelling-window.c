@@ -222,6 +222,9 @@ find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
       GFile *other = stelling_page_get_file (get_tab_page (tab));
 
+      /* A sample as it came, too. */
+      if (other == NULL && !stelling_page_is_modified (get_tab_page (tab)))
+        other = stelling_page_get_source (get_tab_page (tab));
       if (other != NULL && g_file_equal (other, file))
         {
           *found = tab;

@@ -305,6 +305,26 @@ test_recovered (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_sample (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *records = g_build_filename (fixture->folder, "records", NULL);
+  StellingPage *page;
+  g_autoptr (GFile) file = NULL;
+
+  g_assert_cmpint (g_mkdir (records, 0700), ==, 0);
+  g_setenv ("STELLING_DATADIR", fixture->folder, TRUE);
+  page = open_text (fixture, "records/game.sgf", good);
+  /* Nothing is to be saved over it. */
+  g_assert_null (stelling_page_get_file (page));
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_true (open_text (fixture, "records/game.sgf", good) == page);
+  file = g_object_ref (stelling_page_get_source (page));
+  g_file_delete (file, NULL, NULL);
+  g_rmdir (records);
+  g_unsetenv ("STELLING_DATADIR");
+}
+
+static void
 test_games (Fixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "two.sgf", two);
@@ -570,6 +590,7 @@ main (int argc, char *argv[])
   ADD ("open", test_open);
   ADD ("open-nothing", test_open_nothing);
   ADD ("recovered", test_recovered);
+  ADD ("sample", test_sample);
   ADD ("games", test_games);
   ADD ("save", test_save);
   ADD ("save-new", test_save_new);
