@@ -12,44 +12,67 @@ import subprocess
 import sys
 import time
 
-TOP = pathlib.Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(TOP / 'tests/e2e'))
-from atspi_driver import App, text_of, walk
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'tests/e2e'))
+from atspi_driver import App, children, text_of, wait, walk
 
-SECONDS = 8
-DEPTH = re.compile(r'\b[Dd]epth[\s:]*(\d+)')
-
-
-def words_of(node):
-    return ' '.join(filter(None, (node.get_name(), text_of(node), node.get_description())))
+DEPTH = re.compile(r'^Depth (\d+)')
+ENOUGH = 14       # the depth at which we look
+PATIENCE = 12     # or the seconds
+MOST_MOVES = 8
 
 
-def find_pane(app):
-    return app.find(name=re.compile('^Analysis'), pred=lambda a: DEPTH.search(' '.join(map(words_of, walk(a)))),
-                    timeout=60)
-
-
-def read_lines(pane):
-    """What the pane says, a line each text, without repetitions."""
-    seen = []
+def find_depth(pane):
     for node in walk(pane):
-        words = (node.get_name() or '').strip()
-        if node.get_role_name() in ('label', 'list item', 'text', 'static') and words and words not in seen:
-            seen.append(words)
-    return seen
+        m = DEPTH.match(node.get_name() or '')
+        if m:
+            return int(m.group(1))
+    return None
+
+
+def is_over(app, pane):
+    """A game that is over, or won for sure, needs no more thought."""
+    return any(re.search(r'The game is over| wins in ', node.get_name() or '') for node in walk(pane))
+
+
+def think(app, pane):
+    wait(lambda: find_depth(pane) or is_over(app, pane), 'the engine', 60)
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and not is_over(app, pane) and (find_depth(pane) or 0) < ENOUGH:
+        time.sleep(0.1)
+
+
+def describe(app, pane):
+    """What the pane shows: the score, then a line for each line of play."""
+    status = app.look('status bar')
+    if status is not None:
+        yield f'The position shown: {status.get_name()}'
+    labels, lines, header = [], [], True
+    for node in walk(pane):
+        if node.get_role_name() != 'panel':
+            continue
+        moves = [c.get_name() for c in children(node) if c.get_role_name() == 'push button']
+        if moves:
+            score = next((text_of(c) for c in children(node.get_parent())
+                          if c.get_role_name() == 'label'), '')
+            lines.append(f'  {score:>6}  {" ".join(moves[:MOST_MOVES])}')
+        elif header:
+            labels += [text_of(c) or c.get_name() for c in children(node)
+                       if c.get_role_name() == 'label']
+            header = not any(DEPTH.match(text) for text in labels)
+    yield 'The engine: ' + ', '.join(text for text in labels if text not in ('', '–'))
+    yield from lines
 
 
 def main():
     program, file, picture = sys.argv[1:4]
     with App([program, '--analyse', file], env={'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'en'}) as app:
-        pane = find_pane(app)
-        time.sleep(SECONDS)  # to think
-        lines = read_lines(pane)
+        pane = app.find('panel', 'Analysis', timeout=60)
+        think(app, pane)
+        words = list(describe(app, pane))
         subprocess.run(['import', '-window', str(app.xid), picture], check=True)
     print(f'Screenshot: {os.path.abspath(picture)}')
-    print('The engine on the position shown:')
-    for line in lines:
-        print(f'  {line}')
+    for line in words:
+        print(line)
 
 
 main()

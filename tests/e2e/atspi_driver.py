@@ -21,7 +21,6 @@ gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib
 
 TIMEOUT = float(os.environ.get('TEST_TIMEOUT', '10'))
-TOP_LEVELS = ('frame', 'dialog', 'window', 'alert', 'file chooser')
 
 
 def wait(cond, what, timeout=None):
@@ -51,6 +50,11 @@ def walk(node):
         child = node.get_child_at_index(i)
         if child is not None:
             yield from walk(child)
+
+
+def children(node):
+    found = (node.get_child_at_index(i) for i in range(node.get_child_count()))
+    return [child for child in found if child is not None]
 
 
 def has(node, state):
@@ -167,7 +171,7 @@ class App:
                 continue
             f = self._extents(n)
             parent = n.get_parent()
-            if n.get_role_name() in TOP_LEVELS and parent.get_role_name() == 'application':
+            if parent.get_role_name() == 'application':
                 fits = [w for w in wins if 0 <= w[3] - f.width <= 120 and (w[3] - f.width) % 2 == 0
                         and 0 <= w[4] - f.height <= 120]
                 xid, x, y, width, height = (fits or wins)[-1 if n != self.frame else 0]

@@ -9,11 +9,10 @@ import pathlib
 import re
 import sys
 import tempfile
-import traceback
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TESTS))
-from atspi_driver import App, Atspi, has, sh, text_of, wait, walk
+from atspi_driver import App, Atspi, children, has, sh, text_of, wait, walk
 from tap import Tap
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else 'stelling'
@@ -22,65 +21,180 @@ RECORDS = pathlib.Path(os.environ.get('STELLING_DATADIR', TESTS.parent / 'data')
 
 class Stelling(App):
     def __init__(self, *args, language='en', env=None):
+        self.tab_view = None
+        self.parts = {}
         super().__init__([PROGRAM, *map(str, args)],
                          env={'LC_ALL': 'C.UTF-8', 'LANGUAGE': language, **(env or {})})
         self.focus()
 
+    def __exit__(self, kind, error, trace):
+        """Where a test fails, STELLING_E2E_PICTURES names a folder for a picture of the screen."""
+        if error is not None:
+            self.picture(Cases.running)
+        super().__exit__(kind, error, trace)
+
+    def picture(self, name):
+        folder = os.environ.get('STELLING_E2E_PICTURES')
+        if folder:
+            self.screenshot(f'{folder}/{name.replace("/", "-")}.png')
+
+    # --- pages ---
+    # The tree has some thousand nodes and each question to it takes its time: what is asked for often is
+    # found by its place, or kept.
+
+    def pages(self):
+        if self.tab_view is None or not self.tab_view.get_child_count():
+            self.tab_view = self.find('filler', 'AdwTabView')
+        return [stack_page.get_child_at_index(0)
+                for stack_page in children(self.tab_view.get_child_at_index(0))]
+
+    def page(self):
+        """The page in front: those behind it are in the tree too and look alike."""
+        return wait(self._page_in_front, 'a page')
+
+    def _page_in_front(self):
+        pages = self.pages()
+        if len(pages) == 1:
+            return pages[0]
+        _, _, width, height = self.rect(self.frame)
+        node = self.frame.get_component_iface().get_accessible_at_point(
+            width // 4, height // 2, Atspi.CoordType.WINDOW)
+        while node is not None and node.get_name() != 'StellingPage':
+            node = node.get_parent()
+        return node
+
+    def part(self, role, name=None):
+        """A part of the page in front that is always there."""
+        page = self.page()
+        if (page, role, name) not in self.parts:
+            self.parts[page, role, name] = self.find(role, name, page)
+        return self.parts[page, role, name]
+
     # --- board ---
 
-    def board(self, name='Board'):
-        return self.find('table', name)
+    def board(self):
+        return self.part('table')
 
     def square(self, name):
-        """The square called e5 or E5."""
-        return self.find('table cell', re.compile(f'^{name}: '), root=self.board())
+        """The square called e5 or E5: they stand in the order a1, b1, …"""
+        board = self.board()
+        size = {81: 9, 144: 12}[board.get_child_count()]
+        index = (int(name[1:]) - 1) * size + 'abcdefghijkl'.index(name[0].lower())
+        square = board.get_child_at_index(index)
+        assert square.get_name().startswith(name + ':'), (name, square.get_name())
+        return square
 
     def contents(self, name):
         """What the screen reader says of a square."""
         return self.square(name).get_name().split(': ', 1)[1]
 
+    def focused_square(self):
+        """The name of the square that has the keyboard's focus."""
+        for a in children(self.board()):
+            if has(a, Atspi.StateType.FOCUSED):
+                return a.get_name().split(':')[0]
+        return None
+
     def shows(self, name, words):
         wait(lambda: words in self.contents(name),
-             f'{words} on {name} (there is: {self.contents(name)})')
+             f'{words!r} on {name}, where there is {self.contents(name)!r}')
 
     def move(self, source, target):
         self.click(self.square(source))
         self.click(self.square(target))
 
+    # --- moves ---
+
+    def moves(self):
+        """The move list: what is spoken for each move, in the order of the list."""
+        found = []
+        for row in children(self._move_rows()):
+            inner = [a for a in walk(row) if a.get_role_name() == 'list item'][1:]
+            found += inner or [row]
+        return found
+
+    def _move_rows(self):
+        return self.find('list', root=self.part('panel', 'Moves'))
+
+    def spoken(self):
+        return [a.get_name() for a in self.moves()]
+
+    def at(self, words):
+        """Waits until the move list marks a move with these words as the current one."""
+        def look():
+            return any(words in a.get_name() and has(a, Atspi.StateType.SELECTED)
+                       for a in self.moves())
+        wait(look, f'the current move to be {words!r}; marked: {self.current()}')
+
+    def current(self):
+        return [a.get_name() for a in self.moves() if has(a, Atspi.StateType.SELECTED)]
+
+    def has_move(self, words):
+        wait(lambda: any(words in name for name in self.spoken()),
+             f'the move {words!r} in the list {self.spoken()}')
+
+    def has_no_move(self, words):
+        wait(lambda: not any(words in name for name in self.spoken()),
+             f'no move {words!r} in the list')
+
+    def status(self):
+        return self.part('status bar').get_name()
+
+    def type_move(self, text, field='Move'):
+        entry = self.part('text', field)
+        self.click(entry)
+        wait(lambda: has(entry, Atspi.StateType.FOCUSED), 'the field for moves to have the focus')
+        self.key('ctrl+a')
+        self.type(text)
+        self.key('Return')
+        return entry
+
     # --- anything with a name ---
 
-    def press(self, name, role=None):
+    def press(self, name, role='push button'):
         """Clicks a button or the like."""
         self.click(self.find(role, name))
 
     def says(self, words, timeout=None):
         """Waits until some text of the window has these words."""
-        def look():
-            return any(words in (a.get_name() or '') or words in (text_of(a) or '')
-                       for a in walk(self.root))
-        wait(look, f'the words {words!r}', timeout)
+        wait(lambda: any(words in text for text in self.texts()), f'the words {words!r}', timeout)
+
+    def texts(self):
+        for a in walk(self.root):
+            yield a.get_name() or ''
+            yield a.get_description() or ''
+            yield text_of(a) or ''
 
     def title(self):
         return self.frame.get_name()
 
 
 class Cases:
-    """Runs functions as cases, each with a program of its own unless it is given one."""
+    """Runs functions as cases and keeps the files that they need."""
+
+    running = ''
 
     def __init__(self):
         self.tap = Tap()
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix='stelling-e2e.'))
 
+    def file(self, name, content):
+        """A file of that name in a folder that goes at the end."""
+        path = self.folder / name
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
     def run(self, name, function, *args):
-        def run_and_look():
-            try:
-                function(*args)
-            except Exception:
-                keep = os.environ.get('STELLING_E2E_PICTURES')
-                if keep:
-                    sh('import', '-window', 'root', os.path.join(keep, name.replace('/', '-') + '.png'))
-                raise
-        return self.tap.run(name, run_and_look)
+        Cases.running = name
+        return self.tap.run(name, function, *args)
+
+    def run_all(self, prefix, functions, app, *args):
+        """Cases that share a program; after one that failed the others still run."""
+        with app:
+            for function in functions:
+                name = f'{prefix}/{function.__name__}'
+                if not self.run(name, function, app, *args):
+                    app.picture(name)
 
     def done(self):
         sh('rm', '-rf', str(self.folder))

@@ -1,0 +1,139 @@
+#!/usr/bin/python3
+# test-analysis.py PROGRAM: the engine in the window: started and stopped, its lines, a line played in,
+# the gauge and the graph.
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+import re
+
+from stelling import Atspi, Cases, Stelling, has, sh, wait, walk
+
+GAME = '(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-b2])'
+# The king takes the open way to the edge.
+WON = '(;GM[29]RU[tablut-edge]SP[9/9/9/4K4/9/9/9/9/t7t l])'
+DEPTH = re.compile(r'^Depth (\d+) · (\S+) nodes · (\S+)/s$')
+PLAY = re.compile(r'^Play the line up to ')
+
+
+def pane(app):
+    return app.part('panel', 'Analysis')
+
+
+def depth(app):
+    label = app.look('label', DEPTH, root=pane(app))
+    return int(DEPTH.match(label.get_name()).group(1)) if label else 0
+
+
+def lines(app):
+    """The moves of each line."""
+    result = []
+    for a in walk(pane(app)):
+        if a.get_role_name() == 'panel':
+            moves = [c for c in (a.get_child_at_index(i) for i in range(a.get_child_count()))
+                     if c and c.get_role_name() == 'push button'
+                     and PLAY.match(c.get_description() or '')]
+            if moves:
+                result.append(moves)
+    return result
+
+
+def off(app):
+    app.says('Analysis is off')
+    assert depth(app) == 0
+    app.says('press Space')
+
+
+def start(app):
+    app.key('space')
+    wait(lambda: depth(app) >= 3, 'a depth of 3', 30)
+    wait(lambda: len(lines(app)) == 3, 'three lines')
+    wait(lambda: has(app.find('check box', 'Analysis'), Atspi.StateType.CHECKED), 'the switch on')
+
+
+def lines_differ(app):
+    first = [line[0].get_name() for line in lines(app)]
+    assert len(set(first)) == 3, first
+
+
+def more_lines(app):
+    spin = app.find('spin button', 'Number of lines')
+    value = spin.get_value_iface()
+    assert value.get_current_value() == 3
+    value.set_current_value(5)
+    wait(lambda: len(lines(app)) == 5, 'five lines', 30)
+    value.set_current_value(3)
+    wait(lambda: len(lines(app)) == 3, 'three lines again', 30)
+
+
+def follows(app):
+    app.key('alt+Right')
+    app.at('e3-c3')
+    wait(lambda: depth(app) >= 3, 'a depth of 3 after the move', 30)
+    # Dark is to move: every first move of a line begins where a dark man stands.
+    square = lines(app)[0][0].get_name()[:2]
+    app.shows(square, 'dark man')
+    app.key('alt+Left')
+    app.at('Start')
+
+
+def play_live_line(app):
+    """The same while the engine thinks: which moves they are may change until the click."""
+    wait(lambda: depth(app) >= 6, 'a depth of 6', 60)
+    button = wait(lambda: next((line[1] for line in lines(app) if len(line) > 1), None), 'a line')
+    before = len(app.spoken())
+    app.click(button)
+    app.at('1. Dark: ')
+    app.key('ctrl+z')
+    wait(lambda: len(app.spoken()) == before, 'the line to be gone again')
+    app.key('alt+Home')
+    app.at('Start')
+
+
+def graph(app):
+    """A click at the right end goes to the last move, one at the left end to the start."""
+    x, y, width, height = app.rect(app.find('slider', 'Evaluation graph'))
+    for place, move in ((x + width - 4, 'e2-b2'), (x + 4, 'Start')):
+        sh('xdotool', 'mousemove', str(place), str(y + height // 2), 'click', '1')
+        app.at(move)
+
+
+def stop(app):
+    wait(lambda: depth(app) >= 3 and len(lines(app)) == 3, 'a depth of 3', 30)
+    app.key('ctrl+space')
+    wait(lambda: not has(app.find('check box', 'Analysis'), Atspi.StateType.CHECKED), 'the switch off')
+
+
+def play_line(app):
+    """A click on the second move of a line that stands plays two moves."""
+    button = lines(app)[0][1]
+    move = button.get_description().split()[-1]
+    app.click(button)
+    app.at('1. Dark: ' + move)
+    app.key('ctrl+z')
+    app.has_no_move(move)
+    app.key('alt+Home')
+    app.at('Start')
+
+
+def stored(app):
+    """What was found stays with the position."""
+    app.key('alt+Right')
+    app.at('e3-c3')
+    app.key('alt+Left')
+    app.at('Start')
+    app.says('From the record, depth')
+
+
+def won(app):
+    app.says('Light wins in 1 move', 30)
+
+
+def main():
+    cases = Cases()
+    cases.run_all('analysis', (off, start, lines_differ, more_lines, follows, play_live_line, graph,
+                               stop, play_line, stored), Stelling(cases.file('game.sgf', GAME)))
+    cases.run_all('analysis', (won,), Stelling('--analyse', cases.file('won.sgf', WON)))
+    cases.done()
+
+
+main()

@@ -1,0 +1,208 @@
+#!/usr/bin/python3
+# test-files.py PROGRAM: opening and saving with the file dialogs, bad files, score sheets, several files
+# in tabs, and the question before changes are lost.
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+import os
+
+from stelling import Cases, Stelling, wait
+
+GAME = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[e2-b2])\n'
+OTHER = ('(;RU[teblo]\r\nPB[Zo\xeb]GM[144]XX[kept]CA[ISO-8859-1]PW[Jos\xe9]\r\n'
+         ';W[d4];B[(h9)]C[\xe9\xe9n])\r\n').encode('latin-1')
+BAD = '(;FF[4]GM[29]RU[tablut-edge]\n;W[e3-c3]\n;B[e9-e3]\n;W[e4-e2])\n'
+SHEET = 'Geel   Rood\n1 D4  I9\n2 (H9) (C3)\n'
+NUMBERED = '1. e3-c3 e2-b2\n2. e4-e2 d1-d4\n'
+
+
+def open_file(app, path):
+    """As one who types the name into the dialog."""
+    app.key('ctrl+o')
+    wait(lambda: len(app.windows()) > 1, 'the dialog')
+    app.focus(app.windows()[-1][0])
+    app.type(str(path))
+    app.key('Return')
+    wait(lambda: len(app.windows()) == 1, 'the dialog to go')
+    app.focus()
+
+
+def save_as(app, path, question=None):
+    app.key('ctrl+shift+s')
+    wait(lambda: len(app.windows()) > 1, 'the dialog')
+    app.focus(app.windows()[-1][0])
+    app.key('ctrl+a')
+    app.type(str(path))
+    app.key('Return')
+    if question:
+        app.says(question[0])
+        answer(app, question[1])
+    wait(path.exists, 'the new file')
+    wait(lambda: len(app.windows()) == 1, 'the dialog to go')
+    app.focus()
+
+
+def tabs(app):
+    return [a for a in app.find_all('filler') if a.get_name() == 'AdwTab']
+
+
+def opened(app, cases):
+    open_file(app, cases.file('other.sgf', OTHER))
+    app.says('José')
+    app.says('één')
+    app.shows('H9', 'empty')
+    app.key('alt+End')
+    app.shows('H9', 'red set piece')
+    wait(lambda: len(tabs(app)) == 2, 'a second tab')
+
+
+def saved(app, cases):
+    """The file keeps its character set, its line ends and what the program does not know."""
+    path = cases.folder / 'other.sgf'
+    app.type_move('(G7)')
+    app.at('(G7)')
+    app.key('ctrl+s')
+    wait(lambda: b'G7' in path.read_bytes(), 'the move in the file')
+    content = path.read_bytes()
+    assert b'Jos\xe9' in content and b'XX[kept]' in content and b'\r\n' in content, content
+    wait(lambda: not app.title().startswith('•'), 'a title without the mark of changes')
+
+
+def saved_as(app, cases):
+    path = cases.folder / 'a new name.sgf'
+    save_as(app, path)
+    assert b'G7' in path.read_bytes()
+    app.says('a new name.sgf')
+
+
+def score_sheet(app, cases):
+    """It can't hold all that is in the record, and that is said before it is written."""
+    path = cases.folder / 'as-sheet.txt'
+    save_as(app, path, ('Save Without Some of It?', 'Save Anyway'))
+    text = path.read_text()
+    assert 'D4' in text and '(H9)' in text and '(G7)' in text, text
+
+
+def switch_tabs(app, cases):
+    app.key('ctrl+Page_Up')
+    wait(lambda: 'Anna' in app.title(), 'the first tab')
+    app.shows('e5', 'king')
+    app.key('ctrl+Page_Down')
+    wait(lambda: 'Anna' not in app.title(), 'the second tab')
+
+
+def dialog(app):
+    """The question in front of the window."""
+    return wait(lambda: next((a for a in app.find_all('dialog') + app.find_all('alert')
+                              if a.get_parent() == app.root), None)
+                or next((f for f in app.find_all('frame') if f != app.frame), None), 'a question')
+
+
+def answer(app, name):
+    box = dialog(app)
+    button = app.find('push button', pred=lambda a: name in a.get_name(), root=box)
+    app.do(button)
+    # GTK 4.8 crashes when it is asked for a window that is about to go: look away until it has gone.
+    wait(lambda: len(app.windows()) <= 1, 'the question to go')
+
+
+def close_asks(app, cases):
+    path = cases.folder / 'game.sgf'
+    before = path.read_bytes()
+    app.key('ctrl+Page_Up')
+    wait(lambda: 'Anna' in app.title(), 'the first tab')
+    app.key('alt+End')
+    app.type_move('e4-e2')
+    app.at('e4-e2')
+    wait(lambda: app.title().startswith('•'), 'the mark of changes in the title')
+    app.key('ctrl+w')
+    app.says('Save Changes?')
+    answer(app, 'Cancel')
+    app.focus()
+    app.has_move('e4-e2')
+    app.key('ctrl+w')
+    app.says('Save Changes?')
+    assert path.read_bytes() == before
+    answer(app, 'Save')
+    wait(lambda: b'e4-e2' in path.read_bytes(), 'the move in the file')
+
+
+def quit_asks(app, cases):
+    path = cases.folder / 'discard.sgf'
+    before = path.read_bytes()
+    app.type_move('e3-d3')
+    app.at('e3-d3')
+    app.key('ctrl+q')
+    app.says('Save Changes?')
+    answer(app, 'Discard')
+    assert app.wait_exit() == 0
+    assert path.read_bytes() == before
+
+
+def bad_file(cases):
+    path = cases.file('bad.sgf', BAD)
+    with Stelling(path) as app:
+        app.says('Details')
+        app.has_move('e3-c3')
+        app.press('Details')
+        app.says('3:')
+        app.says('stands in the way')
+        app.key('Escape')
+        app.focus()
+        app.key('ctrl+s')
+        wait(lambda: len(app.windows()) > 1, 'a dialog that asks for another name')
+    assert path.read_text() == BAD, 'the file was overwritten'
+
+
+def no_record(cases):
+    path = cases.file('picture.sgf', b'\x89PNG\r\n\x1a\n')
+    with Stelling(path) as app:
+        app.says('picture.sgf')
+        assert 'picture' not in app.title(), app.title()
+
+
+def missing(cases):
+    with Stelling(cases.folder / 'nowhere.sgf') as app:
+        app.says('nowhere.sgf')
+
+
+def sheets(cases):
+    with Stelling(cases.file('sheet.txt', SHEET)) as app:
+        app.has_move('(H9)')
+        app.key('alt+End')
+        app.shows('C3', 'red set piece')
+    with Stelling(cases.file('numbered.txt', NUMBERED)) as app:
+        app.has_move('d1-d4')
+        app.key('alt+End')
+        app.shows('d4', 'dark man')
+
+
+def two_at_once(cases):
+    with Stelling(cases.file('one.sgf', GAME), cases.file('two.txt', NUMBERED)) as app:
+        wait(lambda: len(tabs(app)) == 2, 'two tabs')
+        app.key('ctrl+Page_Up', 'ctrl+Page_Up')
+        first = app.title()
+        app.key('ctrl+Page_Down')
+        wait(lambda: app.title() != first, 'the second tab')
+        assert 'Anna' in first + app.title(), (first, app.title())
+
+
+def plain_close(cases):
+    """Without changes it closes without a question, and ends well."""
+    app = Stelling(cases.file('plain.sgf', GAME))
+    app.key('ctrl+q')
+    assert app.wait_exit() == 0
+
+
+def main():
+    cases = Cases()
+    os.environ['HOME'] = str(cases.folder)
+    cases.run_all('files', (opened, saved, saved_as, score_sheet, switch_tabs, close_asks),
+                  Stelling(cases.file('game.sgf', GAME)), cases)
+    cases.run_all('files', (quit_asks,), Stelling(cases.file('discard.sgf', GAME)), cases)
+    for case in (bad_file, no_record, missing, sheets, two_at_once, plain_close):
+        cases.run(f'files/{case.__name__}', case, cases)
+    cases.done()
+
+
+main()

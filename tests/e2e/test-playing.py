@@ -1,0 +1,129 @@
+#!/usr/bin/python3
+# test-playing.py PROGRAM: moves by click, drag, keys and typed notation; why one is not allowed; undo.
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+from stelling import Atspi, Cases, Stelling, has, wait
+
+TABLUT = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge])\n'
+CAPTURE = '(;GM[29]RU[tablut-edge]SP[9/9/9/4K4/9/9/4Tt3/6T2/8t l])'
+SHUT_IN = '(;GM[144]RU[teblo]SP[12/12/12/12/12/12/12/12/12/12/y11/12 D3 A1 y 24 25])'
+TEBLO = '(;FF[4]CA[UTF-8]GM[144]RU[teblo])\n'
+
+
+def click(app):
+    app.move('e3', 'c3')
+    app.shows('c3', 'guard')
+    app.shows('e3', 'empty')
+    app.at('e3-c3')
+
+
+def click_selects(app):
+    app.click(app.square('e2'))
+    wait(lambda: has(app.square('e2'), Atspi.StateType.SELECTED), 'e2 to be selected')
+    app.shows('b2', 'can be reached')
+    app.key('Escape')
+    wait(lambda: not has(app.square('e2'), Atspi.StateType.SELECTED), 'e2 to be let go')
+
+
+def drag(app):
+    app.drag(app.square('e2'), app.square('b2'))
+    app.shows('b2', 'dark man')
+    app.at('e2-b2')
+
+
+def keys(app):
+    app.click(app.square('e4'))
+    app.key('Escape')
+    wait(lambda: app.focused_square() == 'e4', 'the focus on e4')
+    app.key('Return', 'Down', 'Down', 'Return')
+    app.shows('e2', 'guard')
+    app.at('e4-e2')
+
+
+def typed(app):
+    app.type_move('a4-b4')
+    app.shows('b4', 'dark man')
+    entry = app.type_move('D5-D3')
+    app.shows('d3', 'guard')
+    wait(lambda: entry.get_text_iface().get_character_count() == 0, 'an empty field')
+
+
+def illegal(app):
+    before = app.spoken()
+    app.type_move('e9-c8')
+    app.says('straight')
+    app.move('e9', 'e6')
+    app.says('e8')
+    assert app.spoken() == before, 'an illegal move was kept'
+    app.shows('e9', 'dark man')
+
+
+def undo(app):
+    app.key('ctrl+z')
+    app.has_no_move('d5-d3')
+    app.shows('d5', 'guard')
+    app.press('Undo')
+    app.has_no_move('a4-b4')
+    app.press('Redo')
+    app.has_move('a4-b4')
+    app.key('ctrl+shift+z')
+    app.has_move('d5-d3')
+    app.shows('d3', 'guard')
+
+
+def place(app):
+    app.click(app.square('H9'))
+    app.shows('H9', 'yellow set piece')
+    app.at('(H9)')
+
+
+def pawn(app):
+    app.move('I10', 'I9')
+    app.shows('I9', "Red's pawn")
+    app.drag(app.square('D3'), app.square('D4'))
+    app.shows('D4', "Yellow's pawn")
+    app.at('D4')
+
+
+def coloured(app):
+    app.click(app.square('C9'))
+    app.says('coloured')
+    app.shows('C9', 'empty')
+
+
+def cut_off(app):
+    app.type_move('(B1)')
+    app.says("Forbidden: Red’s pawn could no longer reach")
+    app.shows('B1', 'empty')
+    app.key('ctrl+b')
+    app.shows('B1', 'forbidden')
+
+
+def capture(app):
+    app.shows('f3', 'dark man')
+    app.move('g2', 'g3')
+    app.shows('f3', 'empty')
+    app.at('xf3')
+
+
+def win(app):
+    app.move('i1', 'h1')
+    app.move('e6', 'e9')
+    app.at('Ke6-e9')
+    app.says('Light wins')
+
+
+def main():
+    cases = Cases()
+    for name, content, functions in (
+            ('tablut', TABLUT, (click, click_selects, drag, keys, typed, illegal, undo)),
+            ('teblo', TEBLO, (place, pawn, coloured)),
+            ('shut-in', SHUT_IN, (cut_off,)),
+            ('capture', CAPTURE, (capture, win))):
+        app = Stelling(cases.file(f'{name}.sgf', content))
+        cases.run_all(f'playing/{name}', functions, app)
+    cases.done()
+
+
+main()

@@ -1,0 +1,188 @@
+#!/usr/bin/python3
+# test-window.py PROGRAM: what belongs to the window as a whole: new records, positions set up,
+# preferences, help, languages, narrow and dark windows.
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+from stelling import Atspi, Cases, Stelling, has, sh, wait
+
+TABLUT = '(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])\n'
+HELP_HANDLER = """[Desktop Entry]
+Type=Application
+Name=Help
+Exec=sh -c 'echo "%%u" > %s' sh
+MimeType=x-scheme-handler/help;x-scheme-handler/ghelp;
+"""
+
+
+def other_window(app):
+    """The newest window that is not the main one gets the keys."""
+    window = wait(lambda: next((w for w in reversed(app.windows()) if w[0] != app.xid), None),
+                  'another window')
+    app.focus(window[0])
+
+
+def one_window(app):
+    wait(lambda: len(app.windows()) == 1, 'the other window to go')
+    app.focus()
+
+
+def tabs(app):
+    return len([a for a in app.find_all('filler') if a.get_name() == 'AdwTab'])
+
+
+def welcome(cases):
+    with Stelling() as app:
+        app.find('push button', pred=lambda a: 'New Record' in a.get_name())
+        app.says('An analysis board for Teblo and Tablut')
+
+
+def new_record(cases):
+    """One of each rule set, in tabs."""
+    with Stelling() as app:
+        for i, rules in enumerate(('Teblo', 'to the edge', 'to the corner', 'easier for dark')):
+            app.key('ctrl+n')
+            other_window(app)
+            row = app.find('list item', pred=lambda a, r=rules: a.get_name().endswith(r),
+                           root=app.find('list', 'Rules'))
+            app.click(row)
+            box = app.find('check box', root=row)
+            wait(lambda: has(box, Atspi.StateType.CHECKED), f'{rules} to be chosen')
+            app.press('Create')
+            one_window(app)
+            wait(lambda: tabs(app) == i + 1, 'another tab')
+            app.shows('D3' if i == 0 else 'e5', "Yellow's pawn" if i == 0 else 'king')
+        app.says('a1: corner, empty')
+
+
+def set_up(cases):
+    with Stelling(cases.file('setup.sgf', TABLUT)) as app:
+        app.key('ctrl+e')
+        app.press('Clear')
+        app.shows('e5', 'empty')
+        app.says('king')
+        app.find('push button', 'Keep as Diagram')  # without a king there is nothing to play
+        for piece, square, words in (('King', 'e6', 'king'), ('Guard', 'c5', 'guard'),
+                                     ('Dark Man', 'a2', 'dark man')):
+            app.press(piece)
+            app.click(app.square(square))
+            app.shows(square, words)
+        app.click(app.square('c5'), button=3)
+        app.shows('c5', 'empty')
+        app.says('This position can be played.')
+        app.press('Use Position')
+        wait(lambda: tabs(app) == 2, 'a tab for the new position, since the game has moves')
+        app.move('e6', 'i6')
+        app.at('Ke6-i6')
+        app.says('Light wins')
+        app.key('ctrl+Page_Up')
+        wait(lambda: app.spoken()[-1].endswith('e3-c3'), 'the game as it was')
+
+
+def preferences(cases):
+    """What was chosen is there again after a restart."""
+    env = {'GSETTINGS_BACKEND': 'keyfile'}
+    path = cases.file('settings.sgf', TABLUT)
+    with Stelling(path, env=env) as app:
+        app.key('ctrl+comma')
+        other_window(app)
+        box = app.find('check box', pred=lambda a: 'Show coordinates' in a.get_name())
+        assert has(box, Atspi.StateType.CHECKED)
+        app.click(box)
+        wait(lambda: not has(box, Atspi.StateType.CHECKED), 'the switch off')
+        spin = app.find('spin button', pred=lambda a: 'Lines' in a.get_name())
+        spin.get_value_iface().set_current_value(2)
+        app.key('Escape')
+        one_window(app)
+        app.key('ctrl+q')
+        assert app.wait_exit() == 0
+    with Stelling(path, env=env) as app:
+        spin = app.find('spin button', 'Number of lines')
+        assert spin.get_value_iface().get_current_value() == 2
+        app.key('ctrl+comma')
+        other_window(app)
+        box = app.find('check box', pred=lambda a: 'Show coordinates' in a.get_name())
+        assert not has(box, Atspi.StateType.CHECKED)
+
+
+def help_is_asked_for(cases):
+    data = cases.folder / 'data'
+    asked = cases.folder / 'asked'
+    (data / 'applications').mkdir(parents=True)
+    (data / 'applications/help.desktop').write_text(HELP_HANDLER % asked)
+    (data / 'applications/mimeapps.list').write_text(
+        '[Default Applications]\nx-scheme-handler/help=help.desktop\n'
+        'x-scheme-handler/ghelp=help.desktop\n')
+    with Stelling(cases.file('help.sgf', TABLUT), env={'XDG_DATA_HOME': str(data)}) as app:
+        app.key('F1')
+        wait(lambda: asked.exists() and 'help' in asked.read_text(), 'the help to be asked for')
+
+
+def about_and_shortcuts(cases):
+    with Stelling(cases.file('about.sgf', TABLUT)) as app:
+        app.key('ctrl+question')
+        other_window(app)
+        app.says('Analyse the whole record')
+        app.key('Escape')
+        one_window(app)
+        app.key('F10')
+        app.find('menu item', pred=lambda a: 'About Stelling' in a.get_name())
+
+
+def dutch(cases):
+    with Stelling(cases.file('dutch.sgf', TABLUT), language='nl') as app:
+        app.says('Nieuw')
+        app.shows('e5', 'koning')
+        app.type_move('e9-c8', field='Zet')
+        wait(lambda: app.status() != 'Start of the game', 'a Dutch status')
+
+
+def narrow(cases):
+    """The tools go below the board, and all of it is still there to be used."""
+    with Stelling(cases.file('narrow.sgf', TABLUT)) as app:
+        board, moves = app.board(), app.find('panel', 'Moves')
+        assert app.rect(moves)[0] > app.rect(board)[0] + app.rect(board)[2] // 2
+        sh('xdotool', 'windowsize', str(app.xid), '460', '780')
+        wait(lambda: app.rect(moves)[1] > app.rect(board)[1] + app.rect(board)[3] // 2,
+             'the moves below the board')
+        app.move('e3', 'c3')
+        app.at('e3-c3')
+
+
+def small(cases):
+    """1024x600 is enough to see the board and the tools beside it."""
+    with Stelling(cases.file('small.sgf', TABLUT)) as app:
+        sh('xdotool', 'windowsize', str(app.xid), '1024', '600')
+        wait(lambda: app.rect(app.frame)[3] <= 600, 'a small window')
+        for name in ('a1', 'i9'):
+            x, y, width, height = app.rect(app.square(name))
+            assert y >= 0 and y + height <= 600 and width >= 30, (name, x, y, width, height)
+        x, y, width, height = app.rect(app.find('panel', 'Moves'))
+        assert x + width <= 1024 and height >= 80, (x, y, width, height)
+
+
+def brightness(path):
+    return float(sh('convert', str(path), '-colorspace', 'Gray', '-format', '%[fx:mean]', 'info:'))
+
+
+def dark(cases):
+    means = []
+    for scheme in ('prefer-light', 'prefer-dark'):
+        with Stelling(cases.file('dark.sgf', TABLUT),
+                      env={'ADW_DEBUG_COLOR_SCHEME': scheme}) as app:
+            app.shows('e5', 'king')
+            picture = cases.folder / f'{scheme}.png'
+            wait(lambda: sh('import', '-window', str(app.xid), str(picture)) == '', 'a picture')
+            means.append(brightness(picture))
+    assert means[1] < means[0] - 0.3, means
+
+
+def main():
+    cases = Cases()
+    for case in (welcome, new_record, set_up, preferences, help_is_asked_for, about_and_shortcuts,
+                 dutch, narrow, small, dark):
+        cases.run(f'window/{case.__name__}', case, cases)
+    cases.done()
+
+
+main()
