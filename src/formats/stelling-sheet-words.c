@@ -69,11 +69,11 @@ static const struct
   { STELLING_GAME_TABLUT,
     STELLING_LIGHT,
     { "Light|White|Defender|Defenders", "Licht|Wit|Lichte|Verdediger|Verdedigers",
-      "Clair|Clairs|Blanc|Blancs|Défenseur|Défenseurs", "Beyaz|Açık" } },
+      "Blancs|Blanc|Clair|Clairs|Défenseur|Défenseurs", "Beyaz|Açık" } },
   { STELLING_GAME_TABLUT,
     STELLING_DARK,
     { "Dark|Black|Attacker|Attackers", "Donker|Zwart|Donkere|Aanvaller|Aanvallers",
-      "Foncé|Foncés|Noir|Noirs|Sombre|Attaquant|Attaquants", "Siyah|Koyu" } },
+      "Noirs|Noir|Foncé|Foncés|Sombre|Attaquant|Attaquants", "Siyah|Koyu" } },
 };
 
 /* How a game ended, after the winner. */
