@@ -13,7 +13,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'tests/e2e'))
-from atspi_driver import App, children, text_of, wait, walk
+from atspi_driver import App, Atspi, children, has, text_of, wait, walk
 
 DEPTH = re.compile(r'^Depth (\d+)')
 ENOUGH = 14       # the depth at which we look
@@ -39,6 +39,14 @@ def think(app, pane):
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not is_over(app, pane) and (find_depth(pane) or 0) < ENOUGH:
         time.sleep(0.1)
+
+
+def stop(app):
+    """What the engine found last stays, and does not change while it is read."""
+    app.focus()
+    app.key('ctrl+space')
+    switch = app.find('check box', 'Analysis')
+    wait(lambda: not has(switch, Atspi.StateType.CHECKED), 'the engine to stop')
 
 
 def describe(app, pane):
@@ -68,8 +76,9 @@ def main():
     with App([program, '--analyse', file], env={'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'en'}) as app:
         pane = app.find('panel', 'Analysis', timeout=60)
         think(app, pane)
-        words = list(describe(app, pane))
         subprocess.run(['import', '-window', str(app.xid), picture], check=True)
+        stop(app)
+        words = list(describe(app, pane))
     print(f'Screenshot: {os.path.abspath(picture)}')
     for line in words:
         print(line)
