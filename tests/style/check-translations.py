@@ -61,6 +61,12 @@ def extract(source, arguments, pot):
     return lines if status else [line for line in lines if 'warning' in line]
 
 
+def extract_help(source, pot):
+    pages = sorted(str(p) for p in (source / 'help/C').glob('*.page'))
+    status, lines = run('itstool', '-o', str(pot), *pages, str(source / 'help/C/legal.xml'))
+    return lines if status else []
+
+
 def check_language(po, pot):
     status, problems = run('msgfmt', '-c', '-o', '/dev/null', str(po))
     problems = problems if status else []
@@ -84,6 +90,11 @@ def main():
         languages = (source / 'po/LINGUAS').read_text().split()
         for language in languages:
             tap.check(f'translations/{language}', check_language(source / f'po/{language}.po', pot))
+        pot = pathlib.Path(folder, 'help.pot')
+        tap.check('translations/help-extraction', extract_help(source, pot))
+        for language in (source / 'help/LINGUAS').read_text().split():
+            po = source / f'help/{language}/{language}.po'
+            tap.check(f'translations/help-{language}', check_language(po, pot))
         missing = [f'po/{p.name} is not in po/LINGUAS' for p in sorted((source / 'po').glob('*.po'))
                    if p.stem not in languages]
         tap.check('translations/languages', missing)
