@@ -14,7 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from tap import Tap
 
 RULE_SETS = ('teblo', 'tablut-edge', 'tablut-corner', 'tablut-corner-easy')
-WINNERS = {'W': ('yellow', 'light'), 'B': ('red', 'dark')}
+WINNERS = {'W+': ('yellow', 'light'), 'B+': ('red', 'dark')}
 GLYPHS = ('TE', 'BM', 'IT', 'DO', 'DM', 'UC', 'GW', 'GB')
 TOKEN = re.compile(r'\s*(?:([();])|([A-Za-z]+)|\[((?:\\.|[^]\\])*)\])', re.DOTALL)
 MIN_COMMENTS, MIN_VARIATIONS = 15, 3
