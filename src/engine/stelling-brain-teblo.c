@@ -110,6 +110,9 @@ solve (StellingWorker *worker,
       *score = -(STELLING_MATE - (int) ply - 2);
       return TRUE;
     }
+  /* An answer is wanted now, and a board takes long to solve. */
+  if (worker->unstoppable && atomic_load_explicit (&worker->shared->stop, memory_order_relaxed))
+    return FALSE;
   if (MIN (own, other) > 0 || (own + other > 0 && RACE_DEPTH * (int) (own + other) > depth))
     return FALSE;
   plies = stelling_endings_probe (worker->endings, position);

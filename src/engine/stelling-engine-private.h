@@ -153,7 +153,8 @@ struct _StellingWorker
 /* stelling-worker.c */
 StellingWorker *stelling_worker_new (StellingShared *shared, guint index);
 void stelling_worker_free (StellingWorker *self);
-void stelling_worker_run (StellingWorker *self);
+/* Settles the root moves whose result is known without search; on the search's thread. */
+void stelling_worker_solve_root_moves (StellingWorker *self);
 guint64 stelling_shared_get_nodes (StellingShared *shared);
 double stelling_shared_get_seconds (StellingShared *shared);
 gint64 stelling_engine_get_time (void);

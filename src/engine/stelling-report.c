@@ -31,7 +31,8 @@ make_score (const StellingRootMove *line)
   return score;
 }
 
-/* The move after which the known result of @position is reached, where no search is needed. */
+/* The move after which the known result of @position is reached, where no search is needed: a step, since
+ * such a result is that of the race of the pawns, and every placement would be a board to solve. */
 static StellingMove
 find_solved_move (StellingWorker *self, const StellingPosition *position)
 {
@@ -45,6 +46,8 @@ find_solved_move (StellingWorker *self, const StellingPosition *position)
       StellingPosition after = *position;
       int score;
 
+      if (stelling_move_is_place (list.moves[i]))
+        continue;
       stelling_position_play (&after, list.moves[i]);
       if (self->brain->is_lost (&after))
         return list.moves[i];

@@ -162,20 +162,28 @@ sort_lines (StellingWorker *self, guint n)
         }
 }
 
-/* Nothing more can be learned about the lines that are shown. */
+/* Whether a search to @depth has told all about the root move. */
+static gboolean
+is_known (const StellingRootMove *root_move, guint depth)
+{
+  return abs (root_move->score) >= STELLING_WIN_BOUND
+         && (root_move->settled || !root_move->bounded)
+         && (int) depth >= STELLING_MATE - abs (root_move->score);
+}
+
+/* Nothing more can be learned about the lines that are shown: no other move is left that a deeper search
+ * could find to be better. A draw that the rules tell is none such: it is only the best so far. */
 static gboolean
 is_settled (StellingWorker *self, guint depth)
 {
-  for (guint i = 0; i < get_n_lines (self); i++)
-    {
-      const StellingRootMove *line = &self->root_moves[i];
+  guint n_lines = get_n_lines (self);
+  gboolean all = TRUE;
 
-      if (line->settled)
-        continue;
-      if (abs (line->score) < STELLING_WIN_BOUND || line->bounded
-          || (int) depth < STELLING_MATE - abs (line->score))
-        return FALSE;
-    }
+  for (guint i = 0; i < self->n_root_moves; i++)
+    all = all && self->root_moves[i].settled;
+  for (guint i = 0; i < n_lines && !all; i++)
+    if (!is_known (&self->root_moves[i], depth))
+      return FALSE;
   return TRUE;
 }
 
@@ -198,11 +206,13 @@ stelling_worker_iterate (StellingWorker *self)
   const StellingLimits *limits = &self->shared->limits;
   guint last = limits->depth > 0 ? MIN (limits->depth, STELLING_MAX_DEPTH) : STELLING_MAX_DEPTH;
 
+  stelling_worker_solve_root_moves (self);
   for (guint depth = 1; depth <= last && self->n_root_moves > 0; depth++)
     {
       self->unstoppable = depth == 1 && self->index == 0;
       /* Helpers that are a depth ahead leave in the table what the others will ask for. */
       search_depth (self, depth + (depth > 1 ? self->index % 2 : 0));
+      self->unstoppable = FALSE;
       if (self->stopped)
         return;
       self->depth = depth;

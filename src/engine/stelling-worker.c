@@ -34,7 +34,7 @@ stelling_shared_get_seconds (StellingShared *shared)
   return (double) (stelling_engine_get_time () - shared->start) / 1e6;
 }
 
-/* What a root move is worth if that needs no search. */
+/* What a root move is worth if the rules tell it: the game ends with it. */
 static void
 settle (StellingWorker *self, StellingRootMove *root_move)
 {
@@ -44,21 +44,38 @@ settle (StellingWorker *self, StellingRootMove *root_move)
 
   stelling_history_push (walk, root_move->move);
   outcome = stelling_history_get_outcome (walk);
-  root_move->settled = TRUE;
+  root_move->settled = outcome.result != STELLING_RESULT_NONE;
   if (outcome.result == STELLING_RESULT_DRAW)
     root_move->score = 0;
-  else if (outcome.result == STELLING_RESULT_NONE)
-    {
-      root_move->settled
-          = self->brain->solve (self, stelling_history_get_position (walk), 1, STELLING_MAX_DEPTH,
-                                &root_move->score);
-      root_move->score = -root_move->score;
-    }
-  else if ((outcome.result == STELLING_RESULT_LIGHT) == (side == STELLING_LIGHT))
-    root_move->score = STELLING_MATE - 1;
-  else
-    root_move->score = -(STELLING_MATE - 1);
+  else if (root_move->settled)
+    root_move->score = (outcome.result == STELLING_RESULT_LIGHT) == (side == STELLING_LIGHT)
+                           ? STELLING_MATE - 1
+                           : -(STELLING_MATE - 1);
   stelling_history_pop (walk);
+}
+
+/* Every placement can make another board to be solved: too much for the caller's thread, and for one
+ * that is told to stop. */
+void
+stelling_worker_solve_root_moves (StellingWorker *self)
+{
+  const StellingPosition *root = &self->frames[0].position;
+
+  for (guint i = 0; i < self->n_root_moves; i++)
+    {
+      StellingRootMove *root_move = &self->root_moves[i];
+      StellingPosition after = *root;
+      int score;
+
+      if (atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
+        return;
+      if (root_move->settled)
+        continue;
+      stelling_position_play (&after, root_move->move);
+      root_move->settled = self->brain->solve (self, &after, 1, STELLING_MAX_DEPTH, &score);
+      if (root_move->settled)
+        root_move->score = -score;
+    }
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "engine-fixture.h"
 
 #include <pthread.h>
+#include <time.h>
 
 /* The search from outside: limits, stopping, several lines, several threads, several searches. */
 
@@ -221,6 +222,74 @@ test_stop_at_once (void)
 }
 
 static void
+keep_cb (const StellingReport *report, gpointer user_data)
+{
+  StellingReport *newest = user_data;
+
+  *newest = *report;
+}
+
+/* The processor's time that it takes to stop, of all threads together, in milliseconds. */
+static double
+measure_stop (StellingSearch *search, const StellingHistory *history)
+{
+  StellingReport newest = { 0 };
+  struct timespec before, after;
+
+  stelling_search_go (search, history, NULL, keep_cb, &newest);
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &before);
+  stelling_search_stop (search);
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &after);
+  g_assert_true (newest.final);
+  fixture_check_report (history, 3, &newest);
+  return (double) (after.tv_sec - before.tv_sec) * 1e3
+         + (double) (after.tv_nsec - before.tv_nsec) / 1e6;
+}
+
+/* A pawn race in which one side could still place makes a board to be solved of every placement: the
+ * search stops all the same. The best of some tries, since the machine may be busy. */
+static void
+test_stop_race (void)
+{
+  static const char *const positions[] = {
+    "12/12/12/3y4r3/12/5yr5/12/4r3y3/12/4y1r5/12/12 E6 H8 y 20 0",
+    "12/12/12/3y4r3/12/5yr5/12/4r3y3/12/4y1r5/12/12 E6 K8 y 1 0",
+  };
+  const StellingEngineOptions options = { .hash_mb = 1, .lines = 3 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      double least = G_MAXDOUBLE;
+
+      fixture_init_history (&history, "teblo", positions[i], NULL);
+      for (guint tries = 0; tries < 5; tries++)
+        {
+          g_autoptr (StellingSearch) search = stelling_search_new (&options);
+
+          least = MIN (least, measure_stop (search, &history));
+        }
+      g_test_message ("%.1f ms", least);
+      g_assert_cmpfloat (least, <, 20);
+    }
+}
+
+/* A draw that the next move can bring about is no reason to think no further. */
+static void
+test_draw_at_hand (void)
+{
+  const StellingEngineOptions options = { .hash_mb = 1 };
+  const StellingLimits limits = { .depth = 4 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+
+  fixture_init_history (&history, "tablut-edge", NULL,
+                        "e4-f4 d1-d2 f4-e4 d2-d1 e4-f4 d1-d2 f4-e4");
+  fixture_think (&history, &options, &limits, &report);
+  g_assert_cmpuint (report.depth, ==, 4);
+}
+
+static void
 assert_same (const StellingReport *a, const StellingReport *b)
 {
   g_assert_cmpuint (a->nodes, ==, b->nodes);
@@ -233,14 +302,6 @@ assert_same (const StellingReport *a, const StellingReport *b)
         g_assert_cmpuint (a->lines[i].pv[j], ==, b->lines[i].pv[j]);
       g_assert_cmpint (stelling_score_compare (a->lines[i].score, b->lines[i].score), ==, 0);
     }
-}
-
-static void
-keep_cb (const StellingReport *report, gpointer user_data)
-{
-  StellingReport *newest = user_data;
-
-  *newest = *report;
 }
 
 /* Two searches beside each other find what each finds alone. */
@@ -367,6 +428,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/engine/search/stop", GUINT_TO_POINTER (1), test_stop);
   g_test_add_data_func ("/engine/search/stop-threads", GUINT_TO_POINTER (2), test_stop);
   g_test_add_func ("/engine/search/stop-at-once", test_stop_at_once);
+  g_test_add_func ("/engine/search/stop-race", test_stop_race);
+  g_test_add_func ("/engine/search/draw-at-hand", test_draw_at_hand);
   g_test_add_func ("/engine/search/beside", test_beside);
   g_test_add_func ("/engine/search/again", test_again);
   g_test_add_func ("/engine/search/threads", test_threads);
