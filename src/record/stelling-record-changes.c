@@ -275,11 +275,11 @@ stelling_record_set_start (StellingRecord *self, const StellingPosition *start)
 
 /* --- not commands --- */
 
+/* A draw is not: it can be the best move so far that brings it about. */
 static gboolean
 is_proven (StellingScore score)
 {
-  return score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS
-         || score.kind == STELLING_SCORE_DRAW;
+  return score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS;
 }
 
 static gboolean

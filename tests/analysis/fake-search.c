@@ -78,7 +78,7 @@ think (gpointer data)
       self->report.depth = MIN (self->report.depth + 1, 40);
       for (guint i = 0; i < self->report.n_lines; i++)
         self->report.lines[i].depth = self->report.depth;
-      self->report.final = self->stop || self->kind == STELLING_SCORE_DRAW
+      self->report.final = self->stop || self->kind == STELLING_SCORE_WIN
                            || (self->limits.seconds > 0 && g_get_monotonic_time () > end);
       n_reports++;
       self->func (&self->report, self->user_data);
@@ -135,7 +135,7 @@ stelling_search_go (StellingSearch *self,
   self->limits = *limits;
   self->func = report;
   self->user_data = user_data;
-  self->kind = proves ? STELLING_SCORE_DRAW : STELLING_SCORE_VALUE;
+  self->kind = proves ? STELLING_SCORE_WIN : STELLING_SCORE_VALUE;
   self->stop = FALSE;
   self->running = TRUE;
   self->report = (StellingReport) { .n_lines = MIN (self->options.lines, 2) };

@@ -200,7 +200,7 @@ test_proven (Fixture *f, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (stelling_analysis_is_running (f->analysis));
   g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
-  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[0])->score.kind, ==, STELLING_SCORE_DRAW);
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[0])->score.kind, ==, STELLING_SCORE_WIN);
 }
 
 /* A weaker report does not take the place of a better evaluation. */

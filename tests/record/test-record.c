@@ -466,14 +466,17 @@ test_evaluation (Fixture *f, gconstpointer data)
   const StellingEvaluation deep = { { STELLING_SCORE_VALUE, 130, 0 }, 9, 1000 };
   const StellingEvaluation shallow = { { STELLING_SCORE_VALUE, -40, 0 }, 8, 900000 };
   const StellingEvaluation proven = { { STELLING_SCORE_WIN, 0, 5 }, 3, 10 };
+  const StellingEvaluation drawn = { { STELLING_SCORE_DRAW, 0, 0 }, 1, 10 };
   const StellingEvaluation none = { { STELLING_SCORE_NONE, 0, 0 }, 0, 0 };
   StellingNode *node = play (f, f->root, "D4");
 
   settle (f);
   g_assert_null (stelling_node_get_evaluation (node));
+  stelling_record_set_evaluation (f->record, node, &drawn, FALSE);
   stelling_record_set_evaluation (f->record, node, &deep, FALSE);
+  stelling_record_set_evaluation (f->record, node, &drawn, FALSE);
   stelling_record_set_evaluation (f->record, node, &shallow, FALSE);
-  record_log_assert (&f->log, "*D4");
+  record_log_assert (&f->log, "*D4 *D4");
   g_assert_cmpint (stelling_node_get_evaluation (node)->score.value, ==, 130);
   stelling_record_set_evaluation (f->record, node, &proven, FALSE);
   stelling_record_set_evaluation (f->record, node, &deep, FALSE);
