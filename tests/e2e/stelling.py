@@ -81,18 +81,18 @@ class Stelling(App):
         size = {81: 9, 144: 12}[board.get_child_count()]
         index = (int(name[1:]) - 1) * size + 'abcdefghijkl'.index(name[0].lower())
         square = board.get_child_at_index(index)
-        assert square.get_name().startswith(name + ':'), (name, square.get_name())
+        assert re.match(name + r'\s*:', square.get_name()), (name, square.get_name())
         return square
 
     def contents(self, name):
         """What the screen reader says of a square."""
-        return self.square(name).get_name().split(': ', 1)[1]
+        return re.split(r'\s*:\s*', self.square(name).get_name(), 1)[1]
 
     def focused_square(self):
         """The name of the square that has the keyboard's focus."""
         for a in children(self.board()):
             if has(a, Atspi.StateType.FOCUSED):
-                return a.get_name().split(':')[0]
+                return a.get_name().split(':')[0].strip()
         return None
 
     def shows(self, name, words):

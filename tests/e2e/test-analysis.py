@@ -124,6 +124,13 @@ def stored(app):
     app.says('From the record, depth')
 
 
+def whole_record(app):
+    """Every position gets an evaluation, in the move list too."""
+    app.key('ctrl+shift+a')
+    app.says('Analysing the whole record')
+    wait(lambda: all(a.get_description() for a in app.moves()), 'an evaluation of each move', 60)
+
+
 def won(app):
     app.says('Light wins in 1 move', 30)
 
@@ -132,6 +139,7 @@ def main():
     cases = Cases()
     cases.run_all('analysis', (off, start, lines_differ, more_lines, follows, play_live_line, graph,
                                stop, play_line, stored), Stelling(cases.file('game.sgf', GAME)))
+    cases.run_all('analysis', (whole_record,), Stelling(cases.file('whole.sgf', GAME)))
     cases.run_all('analysis', (won,), Stelling('--analyse', cases.file('won.sgf', WON)))
     cases.done()
 

@@ -67,8 +67,8 @@ def add_variation(app, path):
 def order(app, first, second):
     def look():
         names = app.spoken()
-        places = [next(i for i, n in enumerate(names) if w in n) for w in (first, second)]
-        return places[0] < places[1]
+        places = [[i for i, name in enumerate(names) if w in name] for w in (first, second)]
+        return all(places) and places[0][0] < places[1][0]
     wait(look, f'{first} before {second} in {app.spoken()}')
 
 
@@ -96,14 +96,25 @@ def delete(app, path):
     app.has_move('a4-b4')
 
 
+def context_menu(app, path):
+    """A right click on a move; the menu's entry does what its key does."""
+    app.click(item(app, 'd5-d3'), button=3)
+    entry = app.find('menu item', 'Make Main Line')
+    app.do(entry)
+    order(app, 'd5-d3', 'e4-e2')
+    wait(lambda: len(app.windows()) == 1, 'the menu to go')
+    app.key('ctrl+z')
+    order(app, 'e4-e2', 'd5-d3')
+
+
 def comment(app, path):
     app.click(item(app, 'e4-e2'))
     app.at('e4-e2')
     field = app.find('text', 'Comment on this move')
     app.click(field)
     wait(lambda: has(field, Atspi.StateType.FOCUSED), 'the comment to have the focus')
-    app.type('A quiet move, çüğ.')
-    wait(lambda: text_of(field) == 'A quiet move, çüğ.', 'the text to be typed')
+    app.type('A quiet move.')
+    wait(lambda: text_of(field) == 'A quiet move.', 'the text to be typed')
     wait(lambda: any('A quiet move' in n for n in app.spoken()), f'the comment in the list {app.spoken()}')
     app.at('e4-e2')  # no key of the text moved anything
 
@@ -127,7 +138,7 @@ def flip(app, path):
 
 def save(app, path):
     app.key('ctrl+s')
-    wait(lambda: 'A quiet move, çüğ.' in path.read_text(), 'the comment in the file')
+    wait(lambda: 'A quiet move.' in path.read_text(), 'the comment in the file')
     text = path.read_text()
     assert re.search(r'W\[e4-e2\][^;]*BM\[|W\[e4-e2\][^;]*N\[|[?]', text), text
     assert 'd5-d3' in text and 'd1-d4' in text, text
@@ -138,7 +149,7 @@ def main():
     cases = Cases()
     path = cases.file('game.sgf', GAME)
     cases.run_all('record', (loaded, keys, plain_keys, click, buttons, add_variation, promote,
-                             delete, comment, glyph, flip, save), Stelling(path), path)
+                             delete, context_menu, comment, glyph, flip, save), Stelling(path), path)
     cases.done()
 
 

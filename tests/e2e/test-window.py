@@ -4,7 +4,7 @@
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-from stelling import Atspi, Cases, Stelling, has, sh, wait
+from stelling import Atspi, Cases, Stelling, has, sh, text_of, wait
 
 TABLUT = '(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])\n'
 HELP_HANDLER = """[Desktop Entry]
@@ -35,6 +35,34 @@ def welcome(cases):
     with Stelling() as app:
         app.find('push button', pred=lambda a: 'New Record' in a.get_name())
         app.says('An analysis board for Teblo and Tablut')
+
+
+def samples(cases):
+    """A game that explains itself is one click away."""
+    with Stelling() as app:
+        for rules in ('Teblo', 'Tablut, to the corner'):
+            rows = app.find('list', 'Learn From a Game With Comments')
+            app.find('list item', pred=lambda a, r=rules: a.get_name().startswith(r), root=rows)
+        app.click(app.find('list item', pred=lambda a: a.get_name().startswith('Teblo'), root=rows))
+        app.shows('D3', "Yellow's pawn")
+        assert len(app.spoken()) > 5 and any(len(words) > 60 for words in app.spoken())
+
+
+def properties(cases):
+    path = cases.file('players.sgf', TABLUT)
+    with Stelling(path) as app:
+        app.key('alt+Return')
+        other_window(app)
+        field = app.find('text', 'Light')
+        app.click(field)
+        app.key('ctrl+a')
+        app.type('Zoe de Vries')
+        wait(lambda: text_of(field) == 'Zoe de Vries', 'the name in the field')
+        app.press('Apply')
+        one_window(app)
+        app.says('Zoe de Vries')
+        app.key('ctrl+s')
+        wait(lambda: 'PW[Zoe de Vries]' in path.read_text(), 'the name in the file')
 
 
 def new_record(cases):
@@ -133,8 +161,21 @@ def dutch(cases):
     with Stelling(cases.file('dutch.sgf', TABLUT), language='nl') as app:
         app.says('Nieuw')
         app.shows('e5', 'koning')
+        app.key('alt+Right')
         app.type_move('e9-c8', field='Zet')
-        wait(lambda: app.status() != 'Start of the game', 'a Dutch status')
+        app.says('in een rechte lijn')
+
+
+def french(cases):
+    with Stelling(cases.file('french.sgf', TABLUT), language='fr') as app:
+        app.shows('e5', 'roi')
+        app.says('Analyse')
+
+
+def turkish(cases):
+    with Stelling(cases.file('turkish.sgf', TABLUT), language='tr') as app:
+        app.shows('e5', 'şah')
+        app.shows('c5', 'gardiyan')
 
 
 def narrow(cases):
@@ -179,8 +220,8 @@ def dark(cases):
 
 def main():
     cases = Cases()
-    for case in (welcome, new_record, set_up, preferences, help_is_asked_for, about_and_shortcuts,
-                 dutch, narrow, small, dark):
+    for case in (welcome, samples, new_record, properties, set_up, preferences, help_is_asked_for,
+                 about_and_shortcuts, dutch, french, turkish, narrow, small, dark):
         cases.run(f'window/{case.__name__}', case, cases)
     cases.done()
 
