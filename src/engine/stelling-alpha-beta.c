@@ -227,8 +227,8 @@ try_pass (StellingWorker *self, Node *node, int *score)
     return FALSE;
   next->position = frame->position;
   stelling_position_set_turn (&next->position, stelling_side_other (frame->position.turn));
-  if (frame->position.turn == STELLING_DARK)
-    next->position.barred = FALSE;
+  /* As after a move: what bars dark's next move is over with it. */
+  next->position.barred = frame->position.barred && frame->position.turn == STELLING_LIGHT;
   stelling_path_push_pass (self, node->ply);
   *score = -stelling_worker_search (self, node->ply + 1, node->depth - reduction, -node->beta,
                                     -node->beta + 1, FALSE);

@@ -31,8 +31,9 @@ make_score (const StellingRootMove *line)
   return score;
 }
 
-/* The move after which the known result of @position is reached, where no search is needed: a step, since
- * such a result is that of the race of the pawns, and every placement would be a board to solve. */
+/* The move after which the known result of @position is reached, where no search is needed: a step,
+ * since such a result is that of the race of the pawns, and every placement would be a board to
+ * solve. */
 static StellingMove
 find_solved_move (StellingWorker *self, const StellingPosition *position)
 {

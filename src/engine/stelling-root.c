@@ -171,8 +171,9 @@ is_known (const StellingRootMove *root_move, guint depth)
          && (int) depth >= STELLING_MATE - abs (root_move->score);
 }
 
-/* Nothing more can be learned about the lines that are shown: no other move is left that a deeper search
- * could find to be better. A draw that the rules tell is none such: it is only the best so far. */
+/* Nothing more can be learned about the lines that are shown: no other move is left that a deeper
+ * search could find to be better. A draw that the rules tell is none such: it is only the best so
+ * far. */
 static gboolean
 is_settled (StellingWorker *self, guint depth)
 {

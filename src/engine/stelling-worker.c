@@ -54,8 +54,8 @@ settle (StellingWorker *self, StellingRootMove *root_move)
   stelling_history_pop (walk);
 }
 
-/* Every placement can make another board to be solved: too much for the caller's thread, and for one
- * that is told to stop. */
+/* Every placement can make another board to be solved: too much for the caller's thread, and for
+ * one that is told to stop. */
 void
 stelling_worker_solve_root_moves (StellingWorker *self)
 {

@@ -8,7 +8,9 @@
 
 #include "stelling-formats-private.h"
 
-G_DEFINE_QUARK (stelling - formats - error - quark, stelling_formats_error)
+/* clang-format off: it would put blanks into the name */
+G_DEFINE_QUARK (stelling-formats-error-quark, stelling_formats_error)
+/* clang-format on */
 
 /* A record is text: whatever is larger is a mistake, and would only fill the memory. */
 #define MAX_FILE_SIZE (256 * 1024 * 1024)
