@@ -13,10 +13,13 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What no number given as an option can be. */
+#define NOT_GIVEN G_MININT
+
 typedef struct
 {
   StellingCliStart start;
-  int ply; /* -1: the end of the main line */
+  int ply;
   double seconds;
   int depth;
   gint64 nodes;
@@ -243,13 +246,16 @@ check_options (const Options *options, char **words)
     stelling_cli_usage_error (command, "one file at a time");
   else if (n_words == 1 && (options->start.rules != NULL || options->start.position != NULL))
     stelling_cli_usage_error (command, "either a file or --rules and --position");
-  else if (n_words == 0 && options->ply >= 0)
+  else if (n_words == 0 && options->ply != NOT_GIVEN)
     stelling_cli_usage_error (command, "--ply needs a file");
-  else if (options->ply < -1)
+  else if (options->ply != NOT_GIVEN && options->ply < 0)
     stelling_cli_usage_error (command, "--ply counts from 0");
-  else if (options->seconds < 0 && options->depth < 0 && options->nodes < 0)
+  else if (options->seconds == NOT_GIVEN && options->depth == NOT_GIVEN
+           && options->nodes == NOT_GIVEN)
     stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
-  else if (options->seconds == 0 || options->depth == 0 || options->nodes == 0)
+  else if ((options->seconds != NOT_GIVEN && !(options->seconds > 0))
+           || (options->depth != NOT_GIVEN && options->depth <= 0)
+           || (options->nodes != NOT_GIVEN && options->nodes <= 0))
     stelling_cli_usage_error (command, "--time, --depth and --nodes are more than 0");
   else if (options->lines < 1 || options->lines > STELLING_MAX_LINES)
     stelling_cli_usage_error (command, "--lines is from 1 to %d", STELLING_MAX_LINES);
@@ -270,7 +276,7 @@ analyse (const Options *options, char **words)
 
   if (words[0] != NULL)
     {
-      status = stelling_cli_read_game (words[0], options->ply, &history);
+      status = stelling_cli_read_game (words[0], MAX (options->ply, -1), &history);
     }
   else
     {
@@ -291,8 +297,14 @@ analyse (const Options *options, char **words)
 static int
 run (int argc, char **argv)
 {
-  Options options
-      = { .ply = -1, .seconds = -1, .depth = -1, .nodes = -1, .lines = 1, .threads = 1 };
+  Options options = {
+    .ply = NOT_GIVEN,
+    .seconds = NOT_GIVEN,
+    .depth = NOT_GIVEN,
+    .nodes = NOT_GIVEN,
+    .lines = 1,
+    .threads = 1,
+  };
   const GOptionEntry entries[] = {
     STELLING_CLI_START_ENTRIES (options.start),
     { "ply", 0, 0, G_OPTION_ARG_INT, &options.ply,
