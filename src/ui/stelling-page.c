@@ -687,10 +687,26 @@ stelling_page_new (StellingRecord *record)
   return self;
 }
 
+/* Mistakes where there are any, otherwise whatever was guessed or mended. */
+static guint
+count_messages (StellingPage *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->messages->len; i++)
+    {
+      const StellingMessage *message = g_ptr_array_index (self->messages, i);
+
+      if (!self->recovered || message->level == STELLING_MESSAGE_ERROR)
+        n++;
+    }
+  return n;
+}
+
 static void
 show_banner (StellingPage *self)
 {
-  guint n = self->messages->len;
+  guint n = count_messages (self);
   g_autofree char *text = NULL;
 
   if (n == 0)
