@@ -183,31 +183,13 @@ read_headers (Game *game)
 static void
 take_glyphs (Move *move)
 {
-  gboolean found = TRUE;
+  StellingGlyph glyph;
+  gsize length;
 
-  while (found)
+  while ((glyph = stelling_sheet_find_glyph (move->text, &length)) != STELLING_GLYPH_NONE)
     {
-      gsize length = strlen (move->text);
-      gsize best = 0;
-      StellingGlyph glyph = STELLING_GLYPH_NONE;
-
-      for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
-        {
-          const char *symbol = stelling_glyph_get_symbol ((StellingGlyph) i);
-
-          if (strlen (symbol) > best && length > strlen (symbol)
-              && g_str_has_suffix (move->text, symbol))
-            {
-              best = strlen (symbol);
-              glyph = (StellingGlyph) i;
-            }
-        }
-      found = glyph != STELLING_GLYPH_NONE;
-      if (found)
-        {
-          move->text[length - best] = '\0';
-          move->glyphs[stelling_glyph_is_move (glyph)] = glyph;
-        }
+      move->text[length] = '\0';
+      move->glyphs[stelling_glyph_is_move (glyph)] = glyph;
     }
 }
 

@@ -52,4 +52,8 @@ typedef struct
 /* (element-type StellingSheetGame) */
 GPtrArray *stelling_sheet_scan (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The glyph with which a move's text ends ("D4!?"), and in @length that of the text without it;
+ * STELLING_GLYPH_NONE if it ends with none. */
+StellingGlyph stelling_sheet_find_glyph (const char *text, gsize *length);
+
 G_END_DECLS

@@ -143,13 +143,38 @@ is_like_move (const char *text)
          || stelling_written_move_is_like (STELLING_GAME_TABLUT, text);
 }
 
-/* Without glyphs after it. */
+StellingGlyph
+stelling_sheet_find_glyph (const char *text, gsize *length)
+{
+  StellingGlyph glyph = STELLING_GLYPH_NONE;
+  gsize best = 0;
+
+  *length = strlen (text);
+  for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
+    {
+      const char *symbol = stelling_glyph_get_symbol ((StellingGlyph) i);
+
+      if (strlen (symbol) > best && *length > strlen (symbol) && g_str_has_suffix (text, symbol))
+        {
+          best = strlen (symbol);
+          glyph = (StellingGlyph) i;
+        }
+    }
+  *length -= best;
+  return glyph;
+}
+
+/* With glyphs after it or without. */
 static gboolean
 is_like_annotated_move (const char *text)
 {
   g_autofree char *plain = g_strndup (text, strcspn (text, "!?=+\xc2\xe2"));
+  g_autofree char *bare = g_strdup (text);
+  gsize length;
 
-  return is_like_move (plain) || is_like_move (text);
+  while (stelling_sheet_find_glyph (bare, &length) != STELLING_GLYPH_NONE)
+    bare[length] = '\0';
+  return is_like_move (plain) || is_like_move (bare);
 }
 
 /* The length of a number with its stop ("12.", "12)", "12...", "12"), 0 if the word is none. */

@@ -175,6 +175,29 @@ test_tablut_list (void)
   g_assert_cmpstr (sheet, ==, "Rules: tablut-corner\n\n1. e3-c3 {why} a4-a2\n2. c3-c2\n");
 }
 
+/* A list of moves is one whatever is said of its first move. */
+static void
+test_first_glyph (void)
+{
+  static const char *const glyphs[]
+      = { "TE[1]", "TE[2]", "BM[1]", "BM[2]", "IT[]",  "DO[]",       "DM[1]",
+          "UC[1]", "GW[1]", "GW[2]", "GB[1]", "GB[2]", "BM[2]GB[2]", "TE[1]GW[2]" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (glyphs); i++)
+    {
+      g_autofree char *sgf
+          = g_strdup_printf ("(;GM[29]RU[tablut-corner];W[e3-c3]%s;B[a4-a2])", glyphs[i]);
+      g_autoptr (StellingReading) reading = formats_read (sgf, -1, NULL);
+      g_autofree char *sheet = formats_write (reading, STELLING_FORMAT_SHEET, "en");
+      g_autoptr (StellingReading) again = formats_read (sheet, -1, "x.txt");
+      g_autofree char *moves = formats_write_moves (reading);
+      g_autofree char *moves_again = formats_write_moves (again);
+
+      g_assert_cmpuint (again->messages->len, ==, 0);
+      g_assert_cmpstr (moves_again, ==, moves);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -183,6 +206,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sheet/languages", test_languages);
   g_test_add_func ("/formats/sheet/results", test_results);
   g_test_add_func ("/formats/sheet/losses", test_losses);
+  g_test_add_func ("/formats/sheet/first-glyph", test_first_glyph);
   g_test_add_func ("/formats/sheet/written-list", test_tablut_list);
   return g_test_run ();
 }
