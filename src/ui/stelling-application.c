@@ -23,8 +23,8 @@ struct _StellingApplication
 
 G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
 
-/* The keys of all actions; those without a modifier are the window's (stelling-window.c), so that they
- * can be typed in an entry. */
+/* Keys that come before whatever has the keyboard. Those that a field of text has a use of its own for are the
+ * window's (stelling-window.c), so that Ctrl+Delete in a comment deletes a word and not the moves. */
 static const struct
 {
   const char *action;
@@ -42,8 +42,6 @@ static const struct
   { "win.tools-visible", { "F9" } },
   { "page.save", { "<Control>s" } },
   { "page.save-as", { "<Control><Shift>s" } },
-  { "page.undo", { "<Control>z" } },
-  { "page.redo", { "<Control><Shift>z", "<Control>y" } },
   { "page.properties", { "<Alt>Return" } },
   { "page.setup", { "<Control>e" } },
   { "page.copy-position", { "<Control><Shift>c" } },
@@ -54,14 +52,9 @@ static const struct
   { "page.last", { "<Alt>End" } },
   { "page.variation-up", { "<Alt>Up" } },
   { "page.variation-down", { "<Alt>Down" } },
-  { "page.delete", { "<Control>Delete" } },
-  { "page.promote", { "<Control>Up" } },
-  { "page.demote", { "<Control>Down" } },
-  { "page.make-main-line", { "<Control><Shift>Up" } },
   { "page.flip", { "<Control>r" } },
   { "page.show-forbidden", { "<Control>b" } },
   { "page.analyse", { "<Control>space" } },
-  { "page.analyse-record", { "<Control><Shift>a" } },
   { "page.focus-entry", { "<Control>m" } },
 };
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "stelling-names.h"
 #include "stelling-panes-style.h"
 
 #define N_MOVE_GLYPHS 6
@@ -309,8 +310,8 @@ add_glyph_buttons (StellingCommentPane *self)
       const char *title = stelling_glyph_get_title (STELLING_GAME_TABLUT, move_glyphs[i]);
 
       gtk_widget_set_tooltip_text (button, title);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                      -1);
+      gtk_widget_set_focus_on_click (button, FALSE);
+      stelling_name_widget (button, title);
       g_signal_connect_object (button, "toggled", G_CALLBACK (glyph_toggled_cb), self,
                                G_CONNECT_SWAPPED);
       gtk_box_append (self->glyph_box, button);
@@ -389,5 +390,8 @@ stelling_comment_pane_init (StellingCommentPane *self)
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);
   add_glyph_buttons (self);
+  stelling_name_inner (GTK_WIDGET (self->position_drop), GTK_TYPE_TOGGLE_BUTTON,
+                       _("Judgement of the position"));
+  stelling_name_entries (GTK_WIDGET (self->position_drop));
   gtk_widget_set_sensitive (self->content, FALSE);
 }

@@ -8,6 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-names.h"
+
 struct _StellingNewDialog
 {
   AdwWindow parent_instance;
@@ -121,6 +123,7 @@ fill_switches (StellingNewDialog *self)
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), stelling_switch_get_title (sw));
       adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+      stelling_name_entries (row);
       adw_preferences_group_add (self->switches, row);
       g_signal_connect_object (row, "notify::selected", G_CALLBACK (switch_selected_cb), self,
                                G_CONNECT_SWAPPED);

@@ -8,6 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-names.h"
+
 struct _StellingPreferences
 {
   AdwPreferencesWindow parent_instance;
@@ -87,6 +89,8 @@ static void
 stelling_preferences_init (StellingPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_name_entries (GTK_WIDGET (self->scheme));
+  stelling_name_entries (GTK_WIDGET (self->language));
 }
 
 GtkWidget *

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-messages-dialog.h"
+#include "stelling-names.h"
 #include "stelling-samples.h"
 #include "stelling-settings.h"
 
@@ -357,50 +358,44 @@ stelling_window_show_toast (StellingWindow *self, const char *text)
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
 }
 
-/* --- keys without a modifier --- */
+/* --- keys --- */
 
-/* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. */
+/* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. The menus show
+ * those that have a modifier (attribute "accel"). */
 static void
-add_plain_keys (StellingWindow *self)
+add_keys (StellingWindow *self)
 {
   static const struct
   {
-    guint key;
-    GdkModifierType modifiers;
+    const char *keys;
     const char *action;
   } keys[] = {
-    { GDK_KEY_space, 0, "page.analyse" },      { GDK_KEY_Left, 0, "page.previous" },
-    { GDK_KEY_Right, 0, "page.next" },         { GDK_KEY_Up, 0, "page.variation-up" },
-    { GDK_KEY_Down, 0, "page.variation-down" }, { GDK_KEY_Home, 0, "page.first" },
-    { GDK_KEY_End, 0, "page.last" },           { GDK_KEY_comma, 0, "page.previous" },
-    { GDK_KEY_period, 0, "page.next" },        { GDK_KEY_Page_Up, 0, "page.previous" },
-    { GDK_KEY_Page_Down, 0, "page.next" },     { GDK_KEY_f, 0, "page.flip" },
-    { GDK_KEY_Delete, 0, "page.delete" },      { GDK_KEY_m, 0, "page.focus-entry" },
-    { GDK_KEY_b, 0, "page.focus-board" },
+    { "space", "page.analyse" },
+    { "Left|KP_Left|comma|Page_Up", "page.previous" },
+    { "Right|KP_Right|period|Page_Down", "page.next" },
+    { "Up|KP_Up", "page.variation-up" },
+    { "Down|KP_Down", "page.variation-down" },
+    { "Home|KP_Home", "page.first" },
+    { "End|KP_End", "page.last" },
+    { "f", "page.flip" },
+    { "m", "page.focus-entry" },
+    { "b", "page.focus-board" },
+    { "<Control>z", "page.undo" },
+    { "<Control><Shift>z|<Control>y", "page.redo" },
+    { "Delete|KP_Delete|<Control>Delete", "page.delete" },
+    { "<Control>Up", "page.promote" },
+    { "<Control>Down", "page.demote" },
+    { "<Control><Shift>Up", "page.make-main-line" },
+    { "<Control><Shift>a", "page.analyse-record" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_shortcut_controller_add_shortcut (
       GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].keys),
                         gtk_named_action_new (keys[i].action)));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
-/* The menu of a split button has no name of its own. */
-static void
-name_menu_button (GtkWidget *widget, const char *name)
-{
-  if (GTK_IS_MENU_BUTTON (widget))
-    {
-      gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                      -1);
-      return;
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    name_menu_button (child, name);
 }
 
 /* --- object --- */
@@ -494,8 +489,8 @@ stelling_window_init (StellingWindow *self)
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_window_init_actions (self);
-  add_plain_keys (self);
-  name_menu_button (self->open_button, _("Recent Files"));
+  add_keys (self);
+  stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _("Recent Files"));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }

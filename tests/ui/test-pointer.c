@@ -132,6 +132,19 @@ test_key (GtkWidget *widget, guint keyval)
 }
 
 void
+test_key_with_control (GtkWidget *widget, guint keyval)
+{
+  Display *display = get_display (widget);
+  KeyCode control = XKeysymToKeycode (display, GDK_KEY_Control_L);
+
+  g_assert_cmpuint (control, !=, 0);
+  XTestFakeKeyEvent (display, control, True, CurrentTime);
+  test_key (widget, keyval);
+  XTestFakeKeyEvent (display, control, False, CurrentTime);
+  settle (widget);
+}
+
+void
 test_focus_window (GtkWidget *widget)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));

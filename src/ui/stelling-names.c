@@ -1,0 +1,71 @@
+/* stelling-names.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-names.h"
+
+/* Depth first; NULL if there is none. */
+static GtkWidget *
+find_below (GtkWidget *widget, GType type)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (child), type) ? child : find_below (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+void
+stelling_name_widget (GtkWidget *widget, const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
+stelling_name_inner (GtkWidget *widget, GType type, const char *name)
+{
+  GtkWidget *inner;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  inner = find_below (widget, type);
+  if (inner != NULL)
+    stelling_name_widget (inner, name);
+}
+
+static void
+popover_mapped_cb (GtkWidget *popover)
+{
+  GtkWidget *list = find_below (popover, GTK_TYPE_LIST_VIEW);
+
+  if (list == NULL)
+    return;
+  for (GtkWidget *entry = gtk_widget_get_first_child (list); entry != NULL;
+       entry = gtk_widget_get_next_sibling (entry))
+    {
+      GtkWidget *label = find_below (entry, GTK_TYPE_LABEL);
+
+      if (label != NULL)
+        stelling_name_widget (entry, gtk_label_get_text (GTK_LABEL (label)));
+    }
+}
+
+void
+stelling_name_entries (GtkWidget *widget)
+{
+  GtkWidget *popover;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  popover = find_below (widget, GTK_TYPE_POPOVER);
+  if (popover != NULL)
+    g_signal_connect (popover, "map", G_CALLBACK (popover_mapped_cb), NULL);
+}

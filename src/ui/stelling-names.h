@@ -1,0 +1,23 @@
+/* stelling-names.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Names for the screen reader where GTK 4.8 leaves a widget's inner parts without. */
+
+/* Spoken of @widget from now on; @name is copied. */
+void stelling_name_widget (GtkWidget *widget, const char *name);
+/* The first inner button of @type below @widget, such as a drop-down's, is called @name. */
+void stelling_name_inner (GtkWidget *widget, GType type, const char *name);
+/* The entries of a drop-down or of a row that opens a list get the names that they show, whenever the list
+ * is opened. */
+void stelling_name_entries (GtkWidget *widget);
+
+G_END_DECLS

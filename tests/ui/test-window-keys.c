@@ -1,0 +1,131 @@
+/* test-window-keys.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <adwaita.h>
+
+#include "stelling-application.h"
+#include "stelling-window.h"
+
+#include "test-pointer.h"
+
+/* Real keys in the whole program: which of them are the window's while somebody writes. */
+
+typedef struct
+{
+  StellingWindow *window;
+  StellingDocument *document;
+  StellingRecord *record;
+} Fixture;
+
+/* One for all: its actions are exported on the bus once. */
+static StellingApplication *application;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  StellingRules rules;
+  StellingPage *page;
+
+  fixture->window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (application)));
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  page = stelling_window_add_record (fixture->window, &rules, NULL);
+  fixture->document = stelling_page_get_document (page);
+  fixture->record = stelling_document_get_record (fixture->document);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+  test_focus_window (GTK_WIDGET (fixture->window));
+  g_assert_true (stelling_document_play_text (fixture->document, "D4"));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+}
+
+static GtkWidget *
+find_text_view (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  /* The one that is shown: the record's comment. */
+  if (GTK_IS_TEXT_VIEW (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_text_view (child);
+  return found;
+}
+
+static const char *
+get_comment (Fixture *fixture)
+{
+  return stelling_node_get_comment (stelling_document_get_node (fixture->document));
+}
+
+static void
+test_comment (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *text = find_text_view (window);
+
+  g_assert_nonnull (text);
+  g_assert_true (gtk_widget_grab_focus (text));
+  for (const char *c = "flat bm"; *c != '\0'; c++)
+    test_key (window, *c == ' ' ? GDK_KEY_space : (guint) *c);
+  g_assert_cmpstr (get_comment (fixture), ==, "flat bm");
+  test_key (window, GDK_KEY_Home);
+  test_key (window, GDK_KEY_Delete);
+  g_assert_cmpstr (get_comment (fixture), ==, "lat bm");
+  test_key_with_control (window, GDK_KEY_Delete);
+  g_assert_cmpstr (get_comment (fixture), ==, " bm");
+  test_key_with_control (window, GDK_KEY_Up);
+  test_key_with_control (window, GDK_KEY_Down);
+  /* All that was for the text. */
+  g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
+  g_assert_false (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  /* There is one undo, and it is the record's. */
+  test_key_with_control (window, GDK_KEY_z);
+  g_assert_cmpstr (get_comment (fixture), !=, " bm");
+}
+
+static void
+test_board (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  stelling_page_focus_board (stelling_window_get_page (fixture->window));
+  test_key (window, GDK_KEY_comma);
+  g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  test_key (window, GDK_KEY_period);
+  g_assert_false (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  test_key_with_control (window, GDK_KEY_Delete);
+  g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 0);
+  test_key_with_control (window, GDK_KEY_z);
+  g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
+  test_key_with_control (window, GDK_KEY_y);
+  g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  application = stelling_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+
+#define ADD(name, function) \
+  g_test_add ("/ui/window-keys/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("comment", test_comment);
+  ADD ("board", test_board);
+#undef ADD
+  status = g_test_run ();
+  g_clear_object (&application);
+  return status;
+}
