@@ -205,13 +205,16 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 static void
 show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
+  const char *problem = stelling_document_get_problem (self->document);
+
   clear_lines (self);
   if (evaluation != NULL)
     show_stored (self, evaluation);
   else
     set_header (self, "–", _("Analysis is off"), "");
   /* Translators: shown where the engine's lines would be; Space is the key */
-  show_hint (self, _("Turn the switch on, or press Space, to see the best moves."));
+  show_hint (self, problem != NULL ? problem
+                                   : _("Turn the switch on, or press Space, to see the best moves."));
 }
 
 static void
@@ -223,6 +226,9 @@ update (StellingAnalysisPane *self)
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean running = stelling_analysis_is_running (analysis);
 
+  /* A mere diagram is not thought about. */
+  gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
+                            stelling_document_get_problem (self->document) == NULL);
   if (gtk_switch_get_active (self->toggle) != running)
     gtk_switch_set_active (self->toggle, running);
   if (outcome.result != STELLING_RESULT_NONE)

@@ -99,7 +99,8 @@ make_start (StellingMoveRowView *self)
 static void
 make_text (StellingMoveRowView *self)
 {
-  self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  /* Vertical: GTK 4.8's horizontal boxes measure a long wrapped text wrongly, and say so on the terminal. */
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->text = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->text), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->text), PANGO_WRAP_WORD_CHAR);

@@ -68,7 +68,10 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_redo (stelling_document_get_record (self->document));
+  if (self->setting_up)
+    stelling_setup_pane_redo (self->setup);
+  else
+    stelling_record_redo (stelling_document_get_record (self->document));
 }
 
 static void
@@ -420,8 +423,10 @@ stelling_page_update_actions (StellingPage *self)
   enable (self, "last", free && !leaf);
   enable (self, "variation-up", free && has_variation_above (node));
   enable (self, "variation-down", free && has_variation_above (node));
-  enable (self, "undo", self->setting_up || stelling_record_can_undo (record));
-  enable (self, "redo", free && stelling_record_can_redo (record));
+  enable (self, "undo", free ? stelling_record_can_undo (record)
+                             : stelling_setup_pane_can_undo (self->setup));
+  enable (self, "redo", free ? stelling_record_can_redo (record)
+                             : stelling_setup_pane_can_redo (self->setup));
   enable (self, "delete", free && !root);
   enable (self, "delete-following", free && !leaf);
   enable (self, "promote", free && !stelling_node_is_main_line (node));

@@ -16,6 +16,7 @@
 #include "stelling-gauge.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-list-view.h"
+#include "stelling-names.h"
 #include "stelling-player-bar.h"
 #include "stelling-samples.h"
 #include "stelling-settings.h"
@@ -376,8 +377,10 @@ stelling_page_get_n_games (StellingPage *self)
 static void
 setup_changed_cb (StellingPage *self)
 {
-  if (self->setting_up)
-    show_setup (self);
+  if (!self->setting_up)
+    return;
+  show_setup (self);
+  stelling_page_update_actions (self);
 }
 
 static void
@@ -660,6 +663,8 @@ stelling_page_init (StellingPage *self)
   self->cancellable = g_cancellable_new ();
   self->style.format = STELLING_FORMAT_SGF;
   gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_name_inner (GTK_WIDGET (self->games), GTK_TYPE_TOGGLE_BUTTON, _("Game in This File"));
+  stelling_name_entries (GTK_WIDGET (self->games));
   connect_groups (self);
   stelling_page_init_actions (self);
 }

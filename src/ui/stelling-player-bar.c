@@ -8,6 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-piece-image.h"
+
 struct _StellingPlayerBar
 {
   GtkWidget parent_instance;
@@ -19,7 +21,7 @@ struct _StellingPlayerBar
   GtkWidget *box;
 
   /* borrowed from the box */
-  GtkWidget *disc;
+  GtkWidget *image;
   GtkLabel *side_label;
   GtkLabel *name_label;
   GtkLabel *pieces_label;
@@ -72,15 +74,6 @@ describe_pieces (const StellingPosition *position, StellingSide side)
 }
 
 static void
-set_disc_class (StellingPlayerBar *self, StellingGame game)
-{
-  static const char *const classes[2][2] = { { "yellow", "red" }, { "light", "dark" } };
-  const char *names[] = { "side-disc", classes[game][self->side], NULL };
-
-  gtk_widget_set_css_classes (self->disc, names);
-}
-
-static void
 update (StellingPlayerBar *self)
 {
   const StellingPosition *position;
@@ -103,7 +96,12 @@ update (StellingPlayerBar *self)
   to_move = stelling_position_get_turn (position) == self->side
             && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE;
 
-  set_disc_class (self, game);
+  if (game == STELLING_GAME_TEBLO)
+    stelling_piece_image_set_pawn (STELLING_PIECE_IMAGE (self->image), self->side);
+  else
+    stelling_piece_image_set_piece (STELLING_PIECE_IMAGE (self->image), game,
+                                    self->side == STELLING_LIGHT ? STELLING_PIECE_LIGHT
+                                                                 : STELLING_PIECE_DARK);
   gtk_label_set_text (self->side_label, stelling_side_get_title (game, self->side));
   gtk_label_set_text (self->name_label, name != NULL ? name : "");
   gtk_label_set_text (self->pieces_label, pieces);
@@ -217,9 +215,9 @@ stelling_player_bar_init (StellingPlayerBar *self)
 {
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  self->disc = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_valign (self->disc, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (self->box), self->disc);
+  self->image = stelling_piece_image_new (20);
+  gtk_widget_set_valign (self->image, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->box), self->image);
   self->side_label = add_label (self, "heading");
   self->name_label = add_label (self, "player-name");
   gtk_label_set_xalign (self->name_label, 0);

@@ -36,9 +36,11 @@ stelling_score_text_dup_short (StellingScore score)
     case STELLING_SCORE_VALUE:
       return dup_short_value (score.value);
     case STELLING_SCORE_WIN:
-      return g_strdup_printf ("#%u", get_winner_moves (score));
+      /* Won already: the result, as it stands below a game. */
+      return score.plies == 0 ? g_strdup ("1\u20130") : g_strdup_printf ("#%u", get_winner_moves (score));
     case STELLING_SCORE_LOSS:
-      return g_strdup_printf ("#\u2212%u", get_winner_moves (score));
+      return score.plies == 0 ? g_strdup ("0\u20131")
+                              : g_strdup_printf ("#\u2212%u", get_winner_moves (score));
     case STELLING_SCORE_DRAW:
       return g_strdup ("=");
     case STELLING_SCORE_NONE:

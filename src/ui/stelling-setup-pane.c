@@ -8,7 +8,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-names.h"
+#include "stelling-piece-image.h"
+
 #define TEBLO_PIECES 25
+#define TOOL_IMAGE_SIZE 24
 
 /* What a click puts on a square. */
 typedef enum
@@ -27,7 +31,8 @@ struct _StellingSetupPane
   AdwBin parent_instance;
 
   /* owned */
-  GArray *past; /* of StellingPosition, for undo */
+  GArray *past;   /* of StellingPosition, for undo */
+  GArray *future; /* of StellingPosition, for redo */
 
   StellingRules rules;
   StellingPosition position;
@@ -126,6 +131,7 @@ change (StellingSetupPane *self, const StellingPosition *position)
   if (stelling_position_equal (&self->position, position))
     return;
   g_array_append_val (self->past, self->position);
+  g_array_set_size (self->future, 0);
   self->position = *position;
   show_position (self);
 }
@@ -155,26 +161,23 @@ get_tool_title (Tool tool, StellingGame game)
     }
 }
 
-static const char *
-get_tool_class (Tool tool, StellingGame game)
+static GtkWidget *
+create_tool_image (Tool tool, StellingGame game)
 {
-  switch (tool)
-    {
-    case TOOL_LIGHT:
-      return game == STELLING_GAME_TEBLO ? "yellow" : "light";
-    case TOOL_DARK:
-      return game == STELLING_GAME_TEBLO ? "red" : "dark";
-    case TOOL_KING:
-      return "king";
-    case TOOL_YELLOW_PAWN:
-      return "yellow-pawn";
-    case TOOL_RED_PAWN:
-      return "red-pawn";
-    case TOOL_ERASE:
-    case N_TOOLS:
-    default:
-      return "erase";
-    }
+  StellingPieceImage *image;
+
+  if (tool == TOOL_ERASE)
+    return g_object_new (GTK_TYPE_IMAGE, "icon-name", "edit-clear-symbolic", "accessible-role",
+                         GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  image = STELLING_PIECE_IMAGE (stelling_piece_image_new (TOOL_IMAGE_SIZE));
+  if (tool == TOOL_YELLOW_PAWN || tool == TOOL_RED_PAWN)
+    stelling_piece_image_set_pawn (image, tool == TOOL_YELLOW_PAWN ? STELLING_YELLOW : STELLING_RED);
+  else
+    stelling_piece_image_set_piece (image, game,
+                                    tool == TOOL_LIGHT  ? STELLING_PIECE_LIGHT
+                                    : tool == TOOL_DARK ? STELLING_PIECE_DARK
+                                                        : STELLING_PIECE_KING);
+  return GTK_WIDGET (image);
 }
 
 static void
@@ -189,21 +192,19 @@ create_tool_button (StellingSetupPane *self, Tool tool, StellingGame game)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *disc = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *image = create_tool_image (tool, game);
   GtkWidget *label = gtk_label_new (get_tool_title (tool, game));
-  const char *classes[] = { "palette-piece", get_tool_class (tool, game), NULL };
 
-  gtk_widget_set_css_classes (disc, classes);
-  gtk_widget_set_valign (disc, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
+  gtk_widget_set_size_request (image, TOOL_IMAGE_SIZE, TOOL_IMAGE_SIZE);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), disc);
+  gtk_box_append (GTK_BOX (box), image);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_tooltip_text (button, get_tool_title (tool, game));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  get_tool_title (tool, game), -1);
+  stelling_name_widget (button, get_tool_title (tool, game));
   g_object_set_data (G_OBJECT (button), "tool", GINT_TO_POINTER (tool));
   g_signal_connect_object (button, "toggled", G_CALLBACK (tool_toggled_cb), self, G_CONNECT_SWAPPED);
   return button;
@@ -446,16 +447,48 @@ stelling_setup_pane_set_text (StellingSetupPane *self, const char *text)
   return TRUE;
 }
 
+/* Goes to the newest position of @from; the one before goes to @to. */
+static void
+step (StellingSetupPane *self, GArray *from, GArray *to)
+{
+  if (from->len == 0)
+    return;
+  g_array_append_val (to, self->position);
+  self->position = g_array_index (from, StellingPosition, from->len - 1);
+  g_array_set_size (from, from->len - 1);
+  show_position (self);
+}
+
+gboolean
+stelling_setup_pane_can_undo (StellingSetupPane *self)
+{
+  g_return_val_if_fail (STELLING_IS_SETUP_PANE (self), FALSE);
+
+  return self->past->len > 0;
+}
+
+gboolean
+stelling_setup_pane_can_redo (StellingSetupPane *self)
+{
+  g_return_val_if_fail (STELLING_IS_SETUP_PANE (self), FALSE);
+
+  return self->future->len > 0;
+}
+
 void
 stelling_setup_pane_undo (StellingSetupPane *self)
 {
   g_return_if_fail (STELLING_IS_SETUP_PANE (self));
 
-  if (self->past->len == 0)
-    return;
-  self->position = g_array_index (self->past, StellingPosition, self->past->len - 1);
-  g_array_set_size (self->past, self->past->len - 1);
-  show_position (self);
+  step (self, self->past, self->future);
+}
+
+void
+stelling_setup_pane_redo (StellingSetupPane *self)
+{
+  g_return_if_fail (STELLING_IS_SETUP_PANE (self));
+
+  step (self, self->future, self->past);
 }
 
 void
@@ -469,6 +502,7 @@ stelling_setup_pane_begin (StellingSetupPane *self,
   self->rules = *rules;
   self->position = *position;
   g_array_set_size (self->past, 0);
+  g_array_set_size (self->future, 0);
   self->updating = TRUE;
   fill_palette (self);
   fill_turns (self);
@@ -501,6 +535,7 @@ stelling_setup_pane_finalize (GObject *object)
   StellingSetupPane *self = STELLING_SETUP_PANE (object);
 
   g_clear_pointer (&self->past, g_array_unref);
+  g_clear_pointer (&self->future, g_array_unref);
   G_OBJECT_CLASS (stelling_setup_pane_parent_class)->finalize (object);
 }
 
@@ -544,7 +579,9 @@ static void
 stelling_setup_pane_init (StellingSetupPane *self)
 {
   self->past = g_array_new (FALSE, FALSE, sizeof (StellingPosition));
+  self->future = g_array_new (FALSE, FALSE, sizeof (StellingPosition));
   stelling_rules_init (&self->rules, STELLING_RULE_SET_TEBLO);
   stelling_position_init (&self->position, &self->rules);
   gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_name_entries (GTK_WIDGET (self->turn_row));
 }

@@ -37,6 +37,9 @@ void stelling_setup_pane_activate_square (StellingSetupPane *self,
                                           gboolean secondary);
 /* Takes a position text over; a wrong one is shown with what is wrong in it. */
 gboolean stelling_setup_pane_set_text (StellingSetupPane *self, const char *text);
+gboolean stelling_setup_pane_can_undo (StellingSetupPane *self);
+gboolean stelling_setup_pane_can_redo (StellingSetupPane *self);
 void stelling_setup_pane_undo (StellingSetupPane *self);
+void stelling_setup_pane_redo (StellingSetupPane *self);
 
 G_END_DECLS

@@ -477,6 +477,12 @@ test_setup (Fixture *fixture, gconstpointer data)
   activate (fixture, "page.undo");
   g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
                    STELLING_PIECE_LIGHT);
+  g_assert_false (is_enabled (fixture, "undo"));
+  activate (fixture, "page.redo");
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
+                   STELLING_PIECE_NONE);
+  g_assert_false (is_enabled (fixture, "redo"));
+  activate (fixture, "page.undo");
   g_assert_false (stelling_setup_pane_set_text (pane, "9/9 x"));
   g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t8 d"));
   g_signal_emit_by_name (pane, "done", TRUE);
