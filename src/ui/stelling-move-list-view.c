@@ -28,6 +28,7 @@ struct _StellingMoveListView
 
   gboolean show_scores;
   guint scroll_tick;
+  gboolean refocus; /* the rows change while the keyboard is here */
 
   /* template */
   GtkWidget *scroller;
@@ -107,6 +108,9 @@ scroll_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     return G_SOURCE_CONTINUE;
   self->scroll_tick = 0;
   scroll_to_current (self);
+  if (self->refocus)
+    gtk_widget_grab_focus (widget);
+  self->refocus = FALSE;
   return G_SOURCE_REMOVE;
 }
 
@@ -148,12 +152,27 @@ node_cb (StellingMoveListView *self)
   show_current (self);
 }
 
-/* Rows that came or went may have moved the current one. */
+/* Before the list hears of it. */
+static void
+items_change_cb (StellingMoveListView *self)
+{
+  self->refocus |= has_focus_within (self);
+}
+
+/* Rows that came or went may have moved the current one. A row that goes takes the keyboard along: without
+ * this it would fall to the entry below. */
 static void
 items_changed_cb (StellingMoveListView *self)
 {
-  if (stelling_node_is_attached (self->current))
-    scroll_to_current (self);
+  if (!stelling_node_is_attached (self->current))
+    return;
+  scroll_to_current (self);
+  if (!self->refocus)
+    return;
+  if (gtk_widget_grab_focus (GTK_WIDGET (self)))
+    self->refocus = FALSE;
+  else
+    scroll_later (self);
 }
 
 StellingNode *
@@ -421,6 +440,8 @@ set_document (StellingMoveListView *self, StellingDocument *document)
       self->document = g_object_ref (document);
       self->current = stelling_document_get_node (document);
       self->rows = stelling_move_rows_new (stelling_document_get_record (document));
+      g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_change_cb), self,
+                               G_CONNECT_SWAPPED);
       selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
       gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
       g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self,

@@ -360,16 +360,25 @@ stelling_window_show_toast (StellingWindow *self, const char *text)
 
 /* --- keys --- */
 
-/* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. The menus show
- * those that have a modifier (attribute "accel"). */
-static void
-add_keys (StellingWindow *self)
+typedef struct
 {
-  static const struct
-  {
-    const char *keys;
-    const char *action;
-  } keys[] = {
+  const char *keys;
+  const char *action;
+} Key;
+
+static void
+add_key (GtkEventController *controller, const Key *key, GtkShortcutAction *action)
+{
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (controller),
+    gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys), action));
+}
+
+/* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. */
+static void
+add_plain_keys (StellingWindow *self)
+{
+  static const Key keys[] = {
     { "space", "page.analyse" },
     { "Left|KP_Left|comma|Page_Up", "page.previous" },
     { "Right|KP_Right|period|Page_Down", "page.next" },
@@ -380,22 +389,53 @@ add_keys (StellingWindow *self)
     { "f", "page.flip" },
     { "m", "page.focus-entry" },
     { "b", "page.focus-board" },
-    { "<Control>z", "page.undo" },
-    { "<Control><Shift>z|<Control>y", "page.redo" },
-    { "Delete|KP_Delete|<Control>Delete", "page.delete" },
-    { "<Control>Up", "page.promote" },
-    { "<Control>Down", "page.demote" },
-    { "<Control><Shift>Up", "page.make-main-line" },
-    { "<Control><Shift>a", "page.analyse-record" },
+    { "Delete|KP_Delete", "page.delete" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].keys),
-                        gtk_named_action_new (keys[i].action)));
+    add_key (controller, &keys[i], gtk_named_action_new (keys[i].action));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+static gboolean
+activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer action)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  /* An empty entry would swallow Ctrl+Z. */
+  if (GTK_IS_TEXT_VIEW (focus) || (GTK_IS_TEXT (focus) && gtk_entry_buffer_get_length (
+                                     gtk_text_get_buffer (GTK_TEXT (focus))) > 0))
+    return FALSE;
+  return gtk_widget_activate_action (window, action, NULL);
+}
+
+/* Before a list or a button, which has other uses for some of them, but after a field of text. The menus show
+ * these keys (attribute "accel"). */
+static void
+add_editing_keys (StellingWindow *self)
+{
+  static const Key keys[] = {
+    { "<Control>z", "page.undo" },
+    { "<Control><Shift>z|<Control>y", "page.redo" },
+    { "<Control>Delete|<Control>KP_Delete", "page.delete" },
+    { "<Control>Up|<Control>KP_Up", "page.promote" },
+    { "<Control>Down|<Control>KP_Down", "page.demote" },
+    { "<Control><Shift>Up", "page.make-main-line" },
+    { "<Control><Shift>a", "page.analyse-record" },
+  };
+  GtkEventController *before = gtk_shortcut_controller_new ();
+  GtkEventController *after = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      add_key (before, &keys[i],
+               gtk_callback_action_new (activate_unless_writing_cb, (gpointer) keys[i].action, NULL));
+      add_key (after, &keys[i], gtk_named_action_new (keys[i].action));
+    }
+  gtk_event_controller_set_propagation_phase (before, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self), before);
+  gtk_widget_add_controller (GTK_WIDGET (self), after);
 }
 
 /* --- object --- */
@@ -489,7 +529,8 @@ stelling_window_init (StellingWindow *self)
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_window_init_actions (self);
-  add_keys (self);
+  add_plain_keys (self);
+  add_editing_keys (self);
   stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _("Recent Files"));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
