@@ -211,9 +211,11 @@ read_tablut (Reader *reader,
     reader->at++;
   if (!read_tablut_square (reader, &from, error))
     return FALSE;
-  if (*reader->at != '-')
+  /* Who types in a hurry leaves the dash out. */
+  if (*reader->at == '-')
+    reader->at++;
+  else if (stelling_square_parse (STELLING_GAME_TABLUT, reader->at, NULL) == STELLING_SQUARE_NONE)
     return fail (reader, error, _("character %lu: expected - and the square to go to"));
-  reader->at++;
   if (!read_tablut_square (reader, &to, error) || !read_captures (reader, captures, error))
     return FALSE;
   if (king && stelling_position_get_piece (position, from) != STELLING_PIECE_KING)

@@ -234,8 +234,8 @@ stelling_board_view_show_cursor (StellingBoardView *self)
 {
   g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
 
-  self->keyboard = TRUE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->keyboard = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -247,6 +247,8 @@ stelling_board_view_grab_focus (GtkWidget *widget)
   if (self->cursor >= self->squares->len)
     return FALSE;
 
+  if ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0)
+    self->keyboard = FALSE;
   return gtk_widget_grab_focus (g_ptr_array_index (self->squares, self->cursor));
 }
 
@@ -259,8 +261,12 @@ stelling_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
   if ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
     return FALSE;
 
+  if (!gtk_widget_grab_focus (widget))
+    return FALSE;
+
   self->keyboard = TRUE;
-  return gtk_widget_grab_focus (widget);
+  gtk_widget_queue_draw (widget);
+  return TRUE;
 }
 
 static void

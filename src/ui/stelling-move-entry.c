@@ -157,11 +157,30 @@ activate_cb (StellingMoveEntry *self)
     gtk_editable_set_text (self->entry, "");
 }
 
-/* Another position has other moves. */
+/* What was typed was meant for another position. */
 static void
 node_cb (StellingMoveEntry *self)
 {
+  gtk_editable_set_text (self->entry, "");
   changed_cb (self);
+}
+
+/* Escape leaves the field, and Space starts the engine from here too: no move begins with a blank. */
+static gboolean
+key_pressed_cb (StellingMoveEntry *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return FALSE;
+  if (keyval == GDK_KEY_Escape)
+    {
+      gtk_editable_set_text (self->entry, "");
+      changed_cb (self);
+      gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+      return TRUE;
+    }
+  if (keyval == GDK_KEY_space && *gtk_editable_get_text (self->entry) == '\0')
+    return gtk_widget_activate_action (GTK_WIDGET (self), "page.analyse", NULL);
+  return FALSE;
 }
 
 static void
@@ -253,6 +272,13 @@ stelling_move_entry_class_init (StellingMoveEntryClass *klass)
 static void
 stelling_move_entry_init (StellingMoveEntry *self)
 {
+  GtkEventController *keys;
+
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_sensitive (self->content, FALSE);
+  keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

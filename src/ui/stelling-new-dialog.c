@@ -82,9 +82,26 @@ switch_selected_cb (StellingNewDialog *self, GParamSpec *pspec, AdwComboRow *row
   show_rules (self);
 }
 
+/* Enter makes the record, whichever rule set has the keyboard; Space and the arrows choose one. */
+static gboolean
+set_key_pressed_cb (StellingNewDialog *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
+    return FALSE;
+
+  gtk_widget_activate_default (GTK_WIDGET (self));
+  return TRUE;
+}
+
 static void
 fill_sets (StellingNewDialog *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (set_key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->sets), keys);
   for (guint i = 0; i < STELLING_N_RULE_SETS; i++)
     {
       GtkWidget *row = adw_action_row_new ();

@@ -104,6 +104,7 @@ static void
 test_entry_keys (void)
 {
   PanesFixture f;
+  GtkWidget *entry;
 
   set_up (&f, STELLING_TYPE_MOVE_ENTRY);
   stelling_document_go_last (f.document);
@@ -111,6 +112,21 @@ test_entry_keys (void)
   type (f.pane, "e6-g6");
   test_key (f.pane, GDK_KEY_Return);
   g_assert_cmpstr (panes_get_notation (&f), ==, "e6-g6");
+
+  /* Escape leaves the field, and what was typed is gone. */
+  type (f.pane, "nonsense");
+  test_key (f.pane, GDK_KEY_Return);
+  test_key (f.pane, GDK_KEY_Escape);
+  entry = panes_find (f.pane, GTK_TYPE_ENTRY, 0);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  g_assert_null (gtk_root_get_focus (gtk_widget_get_root (f.pane)));
+
+  /* So it is after going elsewhere. */
+  gtk_widget_grab_focus (f.pane);
+  type (f.pane, "e4");
+  stelling_document_go_first (f.document);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   panes_fixture_tear_down (&f);
 }
 
