@@ -16,6 +16,7 @@
 #include "stelling-gauge.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-list-view.h"
+#include "stelling-move-text.h"
 #include "stelling-names.h"
 #include "stelling-player-bar.h"
 #include "stelling-samples.h"
@@ -71,7 +72,7 @@ update_status (StellingPage *self)
     text = g_strdup (_("Start of the game"));
   else
     /* Translators: below the board: number and notation of the move that led to what it shows */
-    text = g_strdup_printf (_("Move %u: %s"), stelling_node_get_ply (node),
+    text = g_strdup_printf (_("Move %u: %s"), stelling_move_text_get_number (node),
                             stelling_node_get_notation (node));
   gtk_label_set_text (self->status, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), NULL);
