@@ -189,9 +189,12 @@ stelling_record_check_start (StellingRecord *self)
 
   self->n_problems = stelling_position_check (&self->root->position, problems);
   self->root->outcome = (StellingOutcome) { STELLING_RESULT_NONE, STELLING_REASON_NONE };
+  /* Nobody has won a mere diagram: what is wrong with it comes before what follows from that. */
   for (guint i = 0; i < self->n_problems; i++)
-    if (problems[i].kind == STELLING_PROBLEM_GAME_OVER)
-      self->root->outcome = problems[i].outcome;
+    if (problems[i].kind != STELLING_PROBLEM_GAME_OVER)
+      return;
+  if (self->n_problems > 0)
+    self->root->outcome = problems[self->n_problems - 1].outcome;
 }
 
 /* --- the game --- */

@@ -509,6 +509,25 @@ test_unplayable (Fixture *f, gconstpointer data)
   play (f, f->root, "D4");
 }
 
+/* A diagram has no winner, even where its side to move has no move; a game that is over has. */
+static void
+test_diagram_outcome (Fixture *f, gconstpointer data)
+{
+  StellingPosition start = *stelling_record_get_start (f->record);
+
+  stelling_position_set_pawn (&start, STELLING_YELLOW, STELLING_SQUARE_NONE);
+  stelling_record_set_start (f->record, &start);
+  g_assert_cmpint (stelling_node_get_outcome (f->root).result, ==, STELLING_RESULT_NONE);
+  g_assert_cmpint (stelling_node_get_outcome (f->root).reason, ==, STELLING_REASON_NONE);
+  stelling_record_undo (f->record);
+  start = *stelling_record_get_start (f->record);
+  stelling_position_set_pawn (&start, STELLING_YELLOW,
+                              stelling_position_get_pawn (&start, STELLING_RED));
+  stelling_record_set_start (f->record, &start);
+  g_assert_false (stelling_record_is_playable (f->record));
+  g_assert_cmpint (stelling_node_get_outcome (f->root).result, ==, STELLING_RESULT_LIGHT);
+}
+
 /* What was deleted is kept no longer than an undo or redo needs it; the sanitizers look for leaks. */
 static void
 test_lifetime (Fixture *f, gconstpointer data)
@@ -552,6 +571,7 @@ main (int argc, char **argv)
   ADD ("modified", test_modified);
   ADD ("evaluation", test_evaluation);
   ADD ("unplayable", test_unplayable);
+  ADD ("diagram-outcome", test_diagram_outcome);
   ADD ("lifetime", test_lifetime);
   g_test_add_func ("/record/glyph/table", test_glyph_table);
   return g_test_run ();
