@@ -18,8 +18,8 @@ take_position (const char *name, StellingRecord *record, int ply, StellingHistor
   int n_plies = (int) stelling_node_get_ply (node);
 
   if (ply > n_plies)
-    return stelling_cli_input_error ("%s: the main line has %d plies, so there is no ply %d", name,
-                                     n_plies, ply);
+    return stelling_cli_input_error ("%s: the main line has %d %s, so there is no ply %d", name,
+                                     n_plies, n_plies == 1 ? "ply" : "plies", ply);
   if (!stelling_record_is_playable (record)
       && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE)
     {

@@ -240,11 +240,14 @@ test_bad_file (void)
   g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
   g_autofree char *name = write_file (folder, "(;GM[144]RU[teblo];W[D4];B[B2])\n");
   g_autofree char *arguments = g_strdup_printf ("%s|--depth|1|--json|--ply|1", name);
+  g_autofree char *far = g_strdup_printf ("%s|--depth|1|--ply|2", name);
   g_auto (Run) run = run_analyse (arguments);
+  g_auto (Run) run_far = run_analyse (far);
 
   g_assert_cmpint (run.status, ==, 1);
   assert_matches (run.errors, "game\\.sgf:1:[0-9]+: error: ");
   assert_matches (run.output, "\"position\": \"12(/12){11} D4 I10 r 25 25\"");
+  assert_matches (run_far.errors, "the main line has 1 ply, so there is no ply 2");
   g_assert_cmpint (g_remove (name), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
