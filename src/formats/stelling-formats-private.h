@@ -22,6 +22,7 @@ typedef struct
   char *charset; /* NULL: UTF-8 */
   gboolean crlf;
   GArray *notes; /* of StellingNote */
+  char *other_game; /* what there is to say of a game that is none of ours, if there is one */
 } StellingSource;
 
 typedef struct

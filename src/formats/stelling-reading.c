@@ -44,10 +44,16 @@ stelling_reading_take_record (StellingReading *reading,
   g_ptr_array_add (reading->main_ends, main_end);
 }
 
-/* The first error's text says why there is no record. */
+/* A game of others says it all; else the first error's text says why there is no record. */
 static void
-set_no_record (StellingReading *reading, GError **error)
+set_no_record (StellingReading *reading, const StellingSource *source, GError **error)
 {
+  if (source->other_game != NULL)
+    {
+      g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+                           source->other_game);
+      return;
+    }
   for (guint i = 0; i < reading->messages->len; i++)
     {
       StellingMessage *message = g_ptr_array_index (reading->messages, i);
@@ -89,7 +95,7 @@ stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error
   reading->crlf = source->crlf;
   if (reading->records->len == 0)
     {
-      set_no_record (reading, error);
+      set_no_record (reading, source, error);
       return NULL;
     }
   return g_steal_pointer (&reading);

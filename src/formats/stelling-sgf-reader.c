@@ -106,9 +106,21 @@ find_chain (Game *game)
 
 /* --- the rules --- */
 
-/* Which game the first move is written in that tells it; FALSE if none does. */
+/* Whether a move that has the form of one of a game's is its own form: other games have squares of two
+ * letters too, or of a letter and a number. */
 static gboolean
-guess_game (Game *game, StellingGame *found)
+is_own_form (const char *text)
+{
+  gboolean digit = strpbrk (text, "123456789") != NULL;
+
+  return strchr (text, '(') != NULL
+         || (digit && stelling_written_move_is_like (STELLING_GAME_TABLUT, text));
+}
+
+/* Which game the first move is written in that tells it; FALSE if none does. @own: only what no other
+ * game has counts. */
+static gboolean
+guess_game (Game *game, gboolean own, StellingGame *found)
 {
   guint first = get_node (game, game->first)->first_property;
   const StellingSgfNode *last = get_node (game, game->end - 1);
@@ -121,6 +133,8 @@ guess_game (Game *game, StellingGame *found)
       if (!is_move (property))
         continue;
       text = dup_first (game, property);
+      if (own && !is_own_form (text))
+        continue;
       for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
         if (stelling_written_move_is_like (*found, text))
           return TRUE;
@@ -183,6 +197,34 @@ check_size (Game *game, const StellingRules *rules)
       g_strdup_printf (_("SZ[%s]: the board of this game has %u squares a side"), shown, size));
 }
 
+/* GM names a game that is none of ours: read as one of ours if the moves are, else left out. */
+static gboolean
+find_rules_of_foreign (Game *game, const StellingSgfProperty *gm, StellingRules *rules)
+{
+  g_autofree char *text = dup_first (game, gm);
+  g_autofree char *shown = stelling_written_dup_shown (text);
+  StellingGame found;
+  char *message;
+
+  if (guess_game (game, text[0] != '\0', &found))
+    {
+      note_value (
+          game, STELLING_MESSAGE_ERROR, gm, 0,
+          g_strdup_printf (_("GM[%s] is a game that this program does not know: expected GM[29] "
+                              "(Tablut) or GM[144] (Teblo)"),
+                           shown));
+      init_rules_of_game (rules, found);
+      return TRUE;
+    }
+  message = g_strdup_printf (_("this is a record of another game, GM[%s]: expected GM[29] (Tablut) "
+                               "or GM[144] (Teblo)"),
+                             shown);
+  if (game->source->other_game == NULL)
+    game->source->other_game = g_strdup (message);
+  note_value (game, STELLING_MESSAGE_ERROR, gm, 0, message);
+  return FALSE;
+}
+
 /* RU decides, else GM, else how the moves are written. */
 static gboolean
 find_rules (Game *game, StellingRules *rules)
@@ -210,26 +252,15 @@ find_rules (Game *game, StellingRules *rules)
       return TRUE;
     }
   if (gm != NULL)
-    {
-      g_autofree char *text = dup_first (game, gm);
-      g_autofree char *shown = stelling_written_dup_shown (text);
-
-      note_value (
-          game, STELLING_MESSAGE_ERROR, gm, 0,
-          g_strdup_printf (_("GM[%s] is a game that this program does not know: expected GM[29] "
-                              "(Tablut) or GM[144] (Teblo)"),
-                           shown));
-    }
-  if (guess_game (game, &found))
+    return find_rules_of_foreign (game, gm, rules);
+  if (guess_game (game, FALSE, &found))
     {
       init_rules_of_game (rules, found);
       return TRUE;
     }
-  if (gm == NULL)
-    stelling_source_note (
-        game->source, STELLING_MESSAGE_ERROR, get_node (game, game->first)->start,
-        g_strdup (_("nothing tells which game this is: expected RU, or GM[29] (Tablut) "
-                     "or GM[144] (Teblo)")));
+  stelling_source_note (game->source, STELLING_MESSAGE_ERROR, get_node (game, game->first)->start,
+                        g_strdup (_("nothing tells which game this is: expected RU, or GM[29] "
+                                    "(Tablut) or GM[144] (Teblo)")));
   return FALSE;
 }
 

@@ -44,6 +44,7 @@ stelling_source_free (StellingSource *source)
 {
   g_free (source->text);
   g_free (source->charset);
+  g_free (source->other_game);
   g_array_unref (source->notes);
   g_free (source);
 }

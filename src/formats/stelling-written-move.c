@@ -16,6 +16,7 @@ typedef struct
   StellingSquare from; /* NONE in Teblo */
   StellingSquare to;
   gboolean place;
+  gboolean open;        /* the bracket around it is not closed */
   gboolean king;        /* K before it */
   gboolean takes;       /* x between the squares */
   const char *captures; /* what follows the squares, or "" */
@@ -105,6 +106,7 @@ take_apart_teblo (const char *text, Written *written)
   written->to = take_square (STELLING_GAME_TEBLO, &text);
   if (written->to == STELLING_SQUARE_NONE)
     return FALSE;
+  written->open = written->place && *text == '\0';
   if (written->place && *text++ != ')')
     return FALSE;
   return *text == '\0';
@@ -226,6 +228,18 @@ make_move (const StellingPosition *position, const Written *written)
   return stelling_move_step (from, written->to);
 }
 
+/* What a text that is no move of the game should have been. */
+static char *
+expected (StellingGame game, const Written *written)
+{
+  if (written->open)
+    return g_strdup_printf (ngettext ("%u \")\" is missing at the end",
+                                      "%u \")\" are missing at the end", 1), 1);
+  return g_strdup (game == STELLING_GAME_TEBLO
+                       ? _("expected a square such as D4, or (H9) for a set piece")
+                       : _("expected a move such as e3-c3"));
+}
+
 static char *
 illegal (const char *shown, const char *why)
 {
@@ -250,9 +264,9 @@ stelling_written_move_parse (StellingNode *node,
   *message = NULL;
   if (!take_apart (game, normal, &written))
     {
-      *message = illegal (shown, game == STELLING_GAME_TEBLO
-                                     ? _("expected a square such as D4, or (H9) for a set piece")
-                                     : _("expected a move such as e3-c3"));
+      g_autofree char *why_not = expected (game, &written);
+
+      *message = illegal (shown, why_not);
       return STELLING_WRITTEN_BAD;
     }
   *move = make_move (position, &written);

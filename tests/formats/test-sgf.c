@@ -37,9 +37,22 @@ static const FormatsCase cases[] = {
     "(Tablut) or GM[144] (Teblo)\n",
     NULL },
   { "another-game", "(;GM[1];B[pd];W[dp])",
-    "there is no game in it: line 1, column 6: GM[1] is a game that this program does not know: "
-    "expected "
-    "GM[29] (Tablut) or GM[144] (Teblo)\n",
+    "this is a record of another game, GM[1]: expected GM[29] (Tablut) or GM[144] (Teblo)\n", NULL },
+  { "another-game-on-our-points", "(;GM[1]FF[4]SZ[19]PB[x]RU[Japanese];B[pd];W[dd])",
+    "this is a record of another game, GM[1]: expected GM[29] (Tablut) or GM[144] (Teblo)\n", NULL },
+  { "another-game-on-our-squares", "(;GM[2];B[d3];W[c5])",
+    "this is a record of another game, GM[2]: expected GM[29] (Tablut) or GM[144] (Teblo)\n", NULL },
+  { "another-game-and-ours", "(;GM[1];B[pd])(;GM[144];W[D4])",
+    "1:6: error: this is a record of another game, GM[1]: expected GM[29] (Tablut) or GM[144] "
+    "(Teblo)\n1 games, 1 nodes\nteblo 1 none\n",
+    ";W[D4])\n" },
+  { "unknown-gm-with-our-moves", "(;GM[7];W[D4];B[(H9)])",
+    "1:6: error: GM[7] is a game that this program does not know: expected GM[29] (Tablut) or "
+    "GM[144] (Teblo)\n1 games, 2 nodes\nteblo 2 none\n",
+    ";W[D4];B[(H9)])\n" },
+  { "open-bracket", "(;GM[144];W[D4];B[(H9])",
+    "1:19: error: illegal move (H9: 1 \")\" is missing at the end\n"
+    "1 games, 1 nodes\nteblo 1 none\n",
     NULL },
   { "another-board", "(;GM[29]SZ[11])",
     "1:12: error: SZ[11]: the board of this game has 9 squares a side\n"

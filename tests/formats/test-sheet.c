@@ -53,7 +53,7 @@ static const FormatsCase cases[] = {
     "1 games, 3 nodes\nteblo 3 none\n",
     ";W[D4];B[H10];W[(H9)]C[What follows in the file has a mistake:\nE9\nD5 G9])\n" },
   { "no-move", "Geel Rood\nD4 H10\n(H9 G10\n",
-    "3:1: error: illegal move (H9: expected a square such as D4, or (H9) for a set piece\n"
+    "3:1: error: illegal move (H9: 1 \")\" is missing at the end\n"
     "1 games, 2 nodes\nteblo 2 none\n",
     NULL },
   { "wrong-number", "1. D4 H10\n3. (H9) G10",
