@@ -201,6 +201,22 @@ flip_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   stelling_page_set_flipped (data, g_variant_get_boolean (state));
 }
 
+/* The setting is one for all records; only those of Teblo have such squares. */
+static void
+forbidden_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_object_set (stelling_settings_get_default (), "show-forbidden", g_variant_get_boolean (state), NULL);
+}
+
+static void
+forbidden_cb (StellingPage *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "show-forbidden");
+  gboolean show = stelling_settings_get_boolean (stelling_settings_get_default (), "show-forbidden");
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (show));
+}
+
 static void
 messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -344,6 +360,7 @@ static const GActionEntry entries[] = {
   { .name = "copy-position", .activate = copy_position_cb },
   { .name = "paste-position", .activate = paste_position_cb },
   { .name = "flip", .state = "false", .change_state = flip_state_cb },
+  { .name = "show-forbidden", .state = "false", .change_state = forbidden_state_cb },
   { .name = "messages", .activate = messages_cb },
   { .name = "hide-banner", .activate = hide_banner_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
@@ -434,6 +451,8 @@ stelling_page_update_actions (StellingPage *self)
   enable (self, "demote", free && can_demote (node));
   enable (self, "setup", free);
   enable (self, "properties", free);
+  enable (self, "show-forbidden",
+          stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO);
   enable (self, "messages", self->messages != NULL && self->messages->len > 0);
   enable (self, "focus-entry", free);
   enable (self, "analyse", free && playable && self->record_analysis == NULL);
@@ -451,12 +470,11 @@ stelling_page_update_actions (StellingPage *self)
 void
 stelling_page_init_actions (StellingPage *self)
 {
-  g_autoptr (GAction) forbidden = NULL;
-
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  forbidden = stelling_settings_create_action (stelling_settings_get_default (), "show-forbidden");
-  g_action_map_add_action (G_ACTION_MAP (self->actions), forbidden);
+  g_signal_connect_object (stelling_settings_get_default (), "notify::show-forbidden",
+                           G_CALLBACK (forbidden_cb), self, G_CONNECT_SWAPPED);
+  forbidden_cb (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (self->actions));
 }

@@ -334,16 +334,19 @@ stelling_page_save_to_async (StellingPage *self,
 static char *
 suggest_name (StellingPage *self)
 {
+  g_autofree char *base = NULL;
   g_autofree char *name = NULL;
   char *dot;
 
   if (self->file != NULL)
     return g_file_get_basename (self->file);
-  name = g_strdelimit (g_strdup (self->title), "/\\:*?\"<>|", '-');
-  dot = strrchr (name, '.');
-  if (dot != NULL && dot == name + strlen (name) - 4)
+  base = self->recovered ? g_file_get_basename (self->source) : g_strdup (self->title);
+  g_strdelimit (base, "/\\:*?\"<>|", '-');
+  dot = strrchr (base, '.');
+  if (dot != NULL && dot == base + strlen (base) - 4)
     *dot = '\0';
   /* A recovered copy never gets the name of the file it was read from. */
+  name = self->recovered ? g_strdup_printf (_("%s (recovered)"), base) : g_steal_pointer (&base);
   return g_strconcat (name, ".", stelling_format_get_extension (STELLING_FORMAT_SGF), NULL);
 }
 

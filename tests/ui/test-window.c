@@ -185,6 +185,7 @@ test_actions (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "analyse-record"));
   g_assert_true (is_enabled (fixture, "analyse"));
   g_assert_true (is_enabled (fixture, "setup"));
+  g_assert_true (is_enabled (fixture, "show-forbidden"));
   play (page, "D4");
   g_assert_true (is_enabled (fixture, "previous"));
   g_assert_true (is_enabled (fixture, "undo"));
@@ -468,6 +469,7 @@ test_setup (Fixture *fixture, gconstpointer data)
 
   activate (fixture, "page.setup");
   g_assert_true (stelling_page_is_setting_up (page));
+  g_assert_false (is_enabled (fixture, "show-forbidden"));
   g_assert_false (is_enabled (fixture, "next"));
   g_assert_false (is_enabled (fixture, "analyse"));
   /* Takes the guard on e3 away. */
