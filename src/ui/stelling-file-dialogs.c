@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-formats.h"
+#include "stelling-samples.h"
 
 static const StellingFormat formats[] = { STELLING_FORMAT_SGF, STELLING_FORMAT_SHEET };
 
@@ -81,4 +81,21 @@ stelling_file_dialogs_new_save (GtkWindow *parent, const char *name, GFile *near
   start_near (chooser, near);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   return chooser;
+}
+
+void
+stelling_file_dialogs_add_recent (GFile *file, StellingFormat format)
+{
+  g_autofree char *uri = NULL;
+  static char *groups[] = { (char *) "stelling", NULL };
+  const char *type = stelling_format_get_mime_type (format);
+  GtkRecentData data = { .mime_type = (char *) (type != NULL ? type : "text/plain"),
+                         .app_name = (char *) "stelling",
+                         .app_exec = (char *) "stelling %u",
+                         .groups = groups };
+
+  if (stelling_samples_contain (file))
+    return;
+  uri = g_file_get_uri (file);
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }

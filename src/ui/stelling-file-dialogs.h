@@ -8,6 +8,8 @@
 
 #include <gtk/gtk.h>
 
+#include "stelling-formats.h"
+
 G_BEGIN_DECLS
 
 /* File choosers with the filters of the formats that the program knows. The caller connects "response",
@@ -16,5 +18,8 @@ GtkFileChooserNative *stelling_file_dialogs_new_open (GtkWindow *parent, GFile *
   G_GNUC_WARN_UNUSED_RESULT;
 GtkFileChooserNative *stelling_file_dialogs_new_save (GtkWindow *parent, const char *name, GFile *near)
   G_GNUC_WARN_UNUSED_RESULT;
+
+/* What was read or written is offered again; not so the records that came with the program. */
+void stelling_file_dialogs_add_recent (GFile *file, StellingFormat format);
 
 G_END_DECLS

@@ -96,19 +96,6 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
 }
 
 static void
-add_to_recent (GFile *file, StellingFormat format)
-{
-  static char *groups[] = { (char *) "stelling", NULL };
-  g_autofree char *uri = g_file_get_uri (file);
-  GtkRecentData data = { .mime_type = (char *) stelling_format_get_mime_type (format),
-                         .app_name = (char *) "stelling",
-                         .app_exec = (char *) "stelling %u",
-                         .groups = groups };
-
-  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
-}
-
-static void
 written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   StellingPage *self = STELLING_PAGE (source);
@@ -130,7 +117,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   g_free (self->style.etag);
   self->style.etag = g_strdup (saving->etag);
-  add_to_recent (saving->file, saving->format);
+  stelling_file_dialogs_add_recent (saving->file, saving->format);
   stelling_page_set_file (self, saving->file);
   /* Whatever was changed while the thread wrote is not in the file. */
   if (g_object_get_data (G_OBJECT (task), "changed") == NULL)
@@ -428,7 +415,7 @@ close_response_cb (GTask *task, const char *response)
 {
   StellingPage *self = g_task_get_source_object (task);
 
-  if (g_str_equal (response, "save"))
+  if (g_str_equal (response, "save") && (!self->setting_up || stelling_page_accept_setup (self)))
     {
       stelling_page_save_async (self, NULL, saved_before_close_cb, task);
       return;

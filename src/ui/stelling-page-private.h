@@ -45,6 +45,7 @@ struct _StellingPage
   guint game;
   guint message_timeout;
   gboolean recovered;
+  gboolean composed; /* starts with a position that was set up, and was never saved */
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again */
   gboolean setting_up;
@@ -94,6 +95,7 @@ void stelling_page_mark_saved (StellingPage *self);
 void stelling_page_update_title (StellingPage *self);
 void stelling_page_show_message (StellingPage *self, const char *text);
 void stelling_page_stop_setup (StellingPage *self);
+gboolean stelling_page_accept_setup (StellingPage *self);
 GtkWindow *stelling_page_get_window (StellingPage *self);
 
 G_END_DECLS

@@ -381,7 +381,7 @@ setup_changed_cb (StellingPage *self)
   if (!self->setting_up)
     return;
   show_setup (self);
-  stelling_page_update_actions (self);
+  update_modified (self);
 }
 
 static void
@@ -393,7 +393,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
   update_status (self);
   update_hint (self);
-  stelling_page_update_actions (self);
+  update_modified (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTING_UP]);
 }
 
@@ -444,6 +444,18 @@ setup_done_cb (StellingPage *self, gboolean accepted)
 
       gtk_widget_activate_action (GTK_WIDGET (self), "win.new-from-position", "(ss)", rules, text);
     }
+}
+
+/* FALSE if the position became a record of its own, which is not saved yet. */
+gboolean
+stelling_page_accept_setup (StellingPage *self)
+{
+  StellingRecord *record = stelling_document_get_record (self->document);
+  gboolean other = stelling_setup_pane_can_undo (self->setup)
+                   && stelling_record_get_n_nodes (record) > 0;
+
+  setup_done_cb (self, TRUE);
+  return !other;
 }
 
 gboolean
@@ -792,7 +804,7 @@ stelling_page_is_modified (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
-  if (self->recovered)
+  if (self->recovered || self->composed || (self->setting_up && stelling_setup_pane_can_undo (self->setup)))
     return TRUE;
   for (guint i = 0; i < self->records->len; i++)
     if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
@@ -831,6 +843,16 @@ stelling_page_mark_saved (StellingPage *self)
 {
   for (guint i = 0; i < self->records->len; i++)
     stelling_record_mark_saved (g_ptr_array_index (self->records, i));
+  self->composed = FALSE;
+  update_modified (self);
+}
+
+void
+stelling_page_set_composed (StellingPage *self)
+{
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  self->composed = TRUE;
   update_modified (self);
 }
 

@@ -46,6 +46,8 @@ GActionGroup *stelling_page_get_actions (StellingPage *self);
 guint stelling_page_get_n_games (StellingPage *self);
 void stelling_page_show_game (StellingPage *self, guint index);
 /* The file's entity tag when it was read: saving asks before it replaces what another program wrote since. */
+/* A record made of a position that somebody set up is not closed without a question. */
+void stelling_page_set_composed (StellingPage *self);
 void stelling_page_set_etag (StellingPage *self, const char *etag);
 /* Whether it is the page in front: another's analysis stands still. */
 void stelling_page_set_shown (StellingPage *self, gboolean shown);

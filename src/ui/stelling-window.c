@@ -10,6 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-file-dialogs.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-names.h"
 #include "stelling-samples.h"
@@ -203,6 +204,8 @@ stelling_window_add_record (StellingWindow *self,
     position = *start;
   record = stelling_record_new (&position);
   page = stelling_page_new (record);
+  if (start != NULL)
+    stelling_page_set_composed (page);
   stelling_window_add_page (self, page);
   return page;
 }
@@ -237,23 +240,6 @@ find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
   return NULL;
 }
 
-static void
-add_to_recent (GFile *file, StellingFormat format)
-{
-  g_autofree char *uri = NULL;
-  static char *groups[] = { (char *) "stelling", NULL };
-  const char *type = stelling_format_get_mime_type (format);
-  GtkRecentData data = { .mime_type = (char *) (type != NULL ? type : "text/plain"),
-                         .app_name = (char *) "stelling",
-                         .app_exec = (char *) "stelling %u",
-                         .groups = groups };
-
-  if (stelling_samples_contain (file))
-    return;
-  uri = g_file_get_uri (file);
-  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
-}
-
 /* A new record in which nothing was done makes room for the file. */
 static void
 close_pristine (StellingWindow *self, AdwTabPage *tab)
@@ -279,7 +265,7 @@ show_file (StellingWindow *self, GFile *file, GBytes *bytes, const char *etag, g
       g_clear_pointer (&reading, stelling_reading_free);
       return;
     }
-  add_to_recent (file, reading->format);
+  stelling_file_dialogs_add_recent (file, reading->format);
   page = stelling_page_new_for_reading (reading, file);
   stelling_page_set_etag (page, etag);
   stelling_window_add_page (self, page);

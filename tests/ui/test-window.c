@@ -476,7 +476,10 @@ test_setup (Fixture *fixture, gconstpointer data)
   g_signal_emit_by_name (board, "square-activated", 2 * 9 + 4, TRUE);
   g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
                    STELLING_PIECE_NONE);
+  /* Whoever closes the tab now is asked. */
+  g_assert_true (stelling_page_is_modified (page));
   activate (fixture, "page.undo");
+  g_assert_false (stelling_page_is_modified (page));
   g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
                    STELLING_PIECE_LIGHT);
   g_assert_false (is_enabled (fixture, "undo"));
@@ -499,6 +502,7 @@ test_setup (Fixture *fixture, gconstpointer data)
   /* With moves it stays as it is, and another record starts there. */
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 2);
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  g_assert_true (stelling_page_is_modified (stelling_window_get_page (fixture->window)));
 }
 
 static void
