@@ -110,6 +110,30 @@ test_board (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 0);
 }
 
+/* The first key after the start page goes through the game, and no cursor is in its way. */
+static void
+test_from_start_page (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = stelling_window_new (GTK_APPLICATION (application));
+  StellingDocument *document;
+  StellingRules rules;
+
+  gtk_window_present (GTK_WINDOW (window));
+  test_wait_frames (window, 2);
+  test_focus_window (window);
+  g_assert_true (gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD));
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  document = stelling_page_get_document (
+    stelling_window_add_record (STELLING_WINDOW (window), &rules, NULL));
+  g_assert_true (stelling_document_play_text (document, "D4"));
+  test_wait_frames (window, 2);
+  test_key (window, GDK_KEY_Left);
+  g_assert_true (stelling_node_is_root (stelling_document_get_node (document)));
+  test_key (window, GDK_KEY_Right);
+  g_assert_false (stelling_node_is_root (stelling_document_get_node (document)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -124,6 +148,7 @@ main (int argc, char *argv[])
   g_test_add ("/ui/window-keys/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("comment", test_comment);
   ADD ("board", test_board);
+  ADD ("from-start-page", test_from_start_page);
 #undef ADD
   status = g_test_run ();
   g_clear_object (&application);
