@@ -415,24 +415,36 @@ name_undo (StellingPage *self)
   gtk_widget_set_tooltip_text (self->redo_button, text != NULL ? text : _("Redo"));
 }
 
+static void
+update_analysis_actions (StellingPage *self)
+{
+  StellingRecord *record = stelling_document_get_record (self->document);
+  StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
+  GAction *analyse = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "analyse");
+  gboolean can_start = !self->setting_up && self->record_analysis == NULL
+                       && stelling_document_get_problem (self->document) == NULL;
+
+  enable (self, "analyse", can_start);
+  enable (self, "analyse-record", can_start && stelling_record_get_n_nodes (record) > 0);
+  enable (self, "stop-analysing-record", self->record_analysis != NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (analyse),
+                             g_variant_new_boolean (stelling_analysis_is_running (analysis)));
+}
+
 void
 stelling_page_update_actions (StellingPage *self)
 {
   StellingRecord *record;
-  StellingAnalysis *analysis;
   StellingNode *node;
-  GAction *analyse;
-  gboolean free, root, leaf, playable;
+  gboolean free, root, leaf;
 
   if (self->document == NULL)
     return;
   record = stelling_document_get_record (self->document);
-  analysis = stelling_document_get_analysis (self->document);
   node = stelling_document_get_node (self->document);
   free = !self->setting_up;
   root = stelling_node_is_root (node);
   leaf = stelling_node_get_first_child (node) == NULL;
-  playable = stelling_document_get_problem (self->document) == NULL;
 
   enable (self, "first", free && !root);
   enable (self, "previous", free && !root);
@@ -455,16 +467,10 @@ stelling_page_update_actions (StellingPage *self)
           stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO);
   enable (self, "messages", self->messages != NULL && self->messages->len > 0);
   enable (self, "focus-entry", free);
-  enable (self, "analyse", free && playable && self->record_analysis == NULL);
-  enable (self, "analyse-record", free && playable && stelling_record_get_n_nodes (record) > 0
-                                    && self->record_analysis == NULL);
-  enable (self, "stop-analysing-record", self->record_analysis != NULL);
   enable (self, "save", free && (self->file == NULL || stelling_page_is_modified (self)));
   enable (self, "save-as", free);
+  update_analysis_actions (self);
   name_undo (self);
-  analyse = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "analyse");
-  g_simple_action_set_state (G_SIMPLE_ACTION (analyse),
-                             g_variant_new_boolean (stelling_analysis_is_running (analysis)));
 }
 
 void
