@@ -14,8 +14,9 @@
 #include "stelling-samples.h"
 #include "stelling-settings.h"
 
-/* Saving goes in steps, each with its own question: which file, whether what the format can't hold may go,
- * whether a file that another program has changed may be replaced; then the writing, in a thread. */
+/* Saving goes in steps, each with its own question: which file, whether one that was not read as it is may
+ * be written over, whether what the format can't hold may go, whether a file that another program has
+ * changed may be replaced; then the writing, in a thread. */
 typedef struct
 {
   GFile *file;
@@ -351,20 +352,71 @@ chosen_cb (GTask *task, int response)
     save_to (task);
 }
 
-void
-stelling_page_save_as_async (StellingPage *self, GAsyncReadyCallback callback, gpointer user_data)
+static void
+choose_file (GTask *task)
 {
-  GTask *task = create_task (self, NULL, NULL, callback, user_data);
+  StellingPage *self = g_task_get_source_object (task);
   Saving *saving = g_task_get_task_data (task);
   g_autofree char *name = suggest_name (self);
   GFile *near = self->source;
 
   if (near != NULL && stelling_samples_contain (near))
     near = NULL;
-  g_task_set_source_tag (task, stelling_page_save_async);
   saving->chooser = stelling_file_dialogs_new_save (stelling_page_get_window (self), name, near);
   g_signal_connect_swapped (saving->chooser, "response", G_CALLBACK (chosen_cb), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (saving->chooser));
+}
+
+void
+stelling_page_save_as_async (StellingPage *self, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = create_task (self, NULL, NULL, callback, user_data);
+
+  g_task_set_source_tag (task, stelling_page_save_async);
+  choose_file (task);
+}
+
+/* --- writing over a file with warnings --- */
+
+static void
+mended_response_cb (GTask *task, const char *response)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  if (g_str_equal (response, "overwrite"))
+    save_to (task);
+  else if (g_str_equal (response, "save-as"))
+    {
+      g_clear_object (&saving->file);
+      choose_file (task);
+    }
+  else
+    cancel (task);
+}
+
+/* What was guessed may be wrong, and only the file has what stood there. */
+static void
+ask_about_mended (GTask *task)
+{
+  StellingPage *self = g_task_get_source_object (task);
+  Saving *saving = g_task_get_task_data (task);
+  g_autofree char *base = g_file_get_basename (saving->file);
+  g_autofree char *name = g_filename_display_name (base);
+  GtkWidget *dialog
+    = adw_message_dialog_new (stelling_page_get_window (self), _("Overwrite the File?"), NULL);
+
+  /* Translators: %s is the name of a file */
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                  _("Something in “%s” was guessed or mended. Overwriting replaces what "
+                                    "stood there."), name);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "save-as",
+                                    _("Save _As…"), "overwrite", _("_Overwrite"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save-as");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (mended_response_cb), task);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 void
@@ -373,9 +425,17 @@ stelling_page_save_async (StellingPage *self,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
 {
+  GTask *task;
+
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  if (self->file != NULL)
+  if (self->mended)
+    {
+      task = create_task (self, self->file, cancellable, callback, user_data);
+      g_task_set_source_tag (task, stelling_page_save_async);
+      ask_about_mended (task);
+    }
+  else if (self->file != NULL)
     stelling_page_save_to_async (self, self->file, cancellable, callback, user_data);
   else
     stelling_page_save_as_async (self, callback, user_data);

@@ -46,6 +46,7 @@ struct _StellingPage
   guint message_timeout;
   gboolean recovered;
   gboolean composed; /* starts with a position that was set up, and was never saved */
+  gboolean mended; /* the file had warnings, and nobody has agreed yet to write over it */
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again */
   gboolean setting_up;

@@ -758,6 +758,7 @@ stelling_page_new_for_reading (StellingReading *reading, GFile *file)
   /* A record that came with the program is to be learned from: it is saved elsewhere. */
   if (!self->recovered && !stelling_samples_contain (file))
     self->file = g_object_ref (file);
+  self->mended = self->file != NULL && self->messages->len > 0;
   self->style.format = reading->format;
   self->style.charset = g_strdup (reading->charset);
   self->style.crlf = reading->crlf;
@@ -824,11 +825,12 @@ stelling_page_is_pristine (StellingPage *self)
 void
 stelling_page_set_file (StellingPage *self, GFile *file)
 {
-  if (self->recovered)
-    {
-      self->recovered = FALSE;
-      gtk_revealer_set_reveal_child (self->banner, FALSE);
-    }
+  /* What was wrong with the old file is not in this one. */
+  self->recovered = FALSE;
+  self->mended = FALSE;
+  g_clear_pointer (&self->messages, g_ptr_array_unref);
+  gtk_revealer_set_reveal_child (self->banner, FALSE);
+  stelling_page_update_actions (self);
   g_set_object (&self->file, file);
   g_set_object (&self->source, file);
   for (guint i = 0; i < self->documents->len; i++)

@@ -19,6 +19,7 @@
 #include "test-wait.h"
 
 static const char good[] = "(;FF[4]GM[29]CA[UTF-8]RU[tablut-edge]PW[Anna]PB[Bram];W[e3-c3];B[e2-b2])\n";
+static const char mended[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-b2]\n";
 static const char bad[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-e9])\n";
 static const char two[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])(;FF[4]GM[29]RU[tablut-edge];W[e3-b3])";
 
@@ -373,6 +374,41 @@ test_save (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "Anna"));
 }
 
+/* A file that was mended is written over only by who agrees, and is asked about once. */
+static void
+test_save_mended (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "mended.sgf", mended);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  int saved = 2;
+
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_true (is_enabled (fixture, "messages"));
+  stelling_document_go_last (stelling_page_get_document (page));
+  play (page, "g5-g2");
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  answer ("cancel");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  before = read_file (stelling_page_get_file (page));
+  g_assert_cmpstr (before, ==, mended);
+  saved = 2;
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  answer ("overwrite");
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  after = read_file (stelling_page_get_file (page));
+  g_assert_nonnull (strstr (after, "g5-g2"));
+  /* The file is whole now. */
+  g_assert_false (is_enabled (fixture, "messages"));
+  activate (fixture, "page.delete");
+  saved = 2;
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+}
+
 static void
 test_save_new (Fixture *fixture, gconstpointer data)
 {
@@ -605,6 +641,7 @@ main (int argc, char *argv[])
   ADD ("sample", test_sample);
   ADD ("games", test_games);
   ADD ("save", test_save);
+  ADD ("save-mended", test_save_mended);
   ADD ("save-new", test_save_new);
   ADD ("changed-on-disk", test_changed_on_disk);
   ADD ("close-tab", test_close_tab);
