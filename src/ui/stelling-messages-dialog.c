@@ -6,6 +6,8 @@
 
 #include "stelling-messages-dialog.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 static GtkWidget *
@@ -69,8 +71,12 @@ stelling_messages_dialog_show_error (GtkWindow *parent, GFile *file, const char 
 
   name = g_file_get_parse_name (file);
   dialog = adw_message_dialog_new (parent, _("Could Not Open"), NULL);
-  /* Translators: the name of a file and why it could not be opened */
-  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s”: %s"), name, text);
+  /* Some reasons name the file themselves. */
+  if (strstr (text, name) != NULL)
+    adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
+  else
+    /* Translators: the name of a file and why it could not be opened */
+    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s”: %s"), name, text);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

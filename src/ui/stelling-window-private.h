@@ -22,6 +22,7 @@ struct _StellingWindow
   GMenu *recent_menu;
 
   guint n_loading;
+  guint n_opened; /* numbers files in the order in which they were asked for */
   gboolean closing; /* every page was asked: go */
 
   /* template widgets */

@@ -216,7 +216,31 @@ typedef struct
 {
   StellingWindow *window;
   gboolean analyse;
+  guint number;
 } Opening;
+
+#define NUMBER_KEY "stelling-number"
+
+/* Files are read side by side; one that comes late goes before those that were asked for after it, and
+ * the last of them stays in front. */
+static void
+sort_in (StellingWindow *self, StellingPage *page, AdwTabPage *front, guint number)
+{
+  AdwTabPage *tab = adw_tab_view_get_page (self->tabs, GTK_WIDGET (page));
+  int n = adw_tab_view_get_n_pages (self->tabs);
+
+  g_object_set_data (G_OBJECT (page), NUMBER_KEY, GUINT_TO_POINTER (number));
+  for (int i = 0; i < n; i++)
+    {
+      StellingPage *other = get_tab_page (adw_tab_view_get_nth_page (self->tabs, i));
+
+      if (GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (other), NUMBER_KEY)) <= number)
+        continue;
+      adw_tab_view_reorder_page (self->tabs, tab, i);
+      adw_tab_view_set_selected_page (self->tabs, front);
+      return;
+    }
+}
 
 static StellingPage *
 find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
@@ -249,7 +273,12 @@ close_pristine (StellingWindow *self, AdwTabPage *tab)
 }
 
 static void
-show_file (StellingWindow *self, GFile *file, GBytes *bytes, const char *etag, gboolean analyse)
+show_file (StellingWindow *self,
+           GFile *file,
+           GBytes *bytes,
+           const char *etag,
+           gboolean analyse,
+           guint number)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
@@ -269,9 +298,10 @@ show_file (StellingWindow *self, GFile *file, GBytes *bytes, const char *etag, g
   page = stelling_page_new_for_reading (reading, file);
   stelling_page_set_etag (page, etag);
   stelling_window_add_page (self, page);
-  close_pristine (self, before);
   if (analyse)
     stelling_page_start_analysis (page);
+  sort_in (self, page, before, number);
+  close_pristine (self, before);
 }
 
 static void
@@ -280,6 +310,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   Opening *opening = data;
   g_autoptr (StellingWindow) self = opening->window;
   gboolean analyse = opening->analyse;
+  guint number = opening->number;
   GFile *file = G_FILE (source);
   g_autoptr (GError) error = NULL;
   g_autofree char *etag = NULL;
@@ -290,7 +321,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (bytes != NULL)
-    show_file (self, file, bytes, etag, analyse);
+    show_file (self, file, bytes, etag, analyse, number);
   else
     stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
 }
@@ -316,6 +347,7 @@ stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse)
   opening = g_new0 (Opening, 1);
   opening->window = g_object_ref (self);
   opening->analyse = analyse;
+  opening->number = ++self->n_opened;
   self->n_loading++;
   g_file_load_bytes_async (file, self->cancellable, loaded_cb, opening);
 }
