@@ -64,8 +64,11 @@ fail (GTask *task, GError *error)
 
   /* Translators: %s is the name of a file */
   dialog = adw_message_dialog_new (stelling_page_get_window (self), _("Could Not Save"), NULL);
-  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s” was not written: %s"), name,
-                                  error->message);
+  if (strstr (error->message, name) != NULL)
+    adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
+  else
+    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s” was not written: %s"), name,
+                                    error->message);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
   g_task_return_error (task, error);
@@ -319,23 +322,53 @@ stelling_page_save_to_async (StellingPage *self,
 
 /* --- asking for a file --- */
 
+/* Without an ending of three letters. */
 static char *
-suggest_name (StellingPage *self)
+dup_stem (const char *name)
 {
-  g_autofree char *base = NULL;
+  const char *dot = strrchr (name, '.');
+
+  return dot != NULL && dot != name && strlen (dot) == 4 ? g_strndup (name, (gsize) (dot - name))
+                                                         : g_strdup (name);
+}
+
+/* A recovered copy never gets the name of the file it was read from, nor of another that is there. */
+static char *
+suggest_free_name (GFile *source, const char *extension)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (source);
+  g_autofree char *base = g_file_get_basename (source);
+  g_autofree char *stem = dup_stem (base);
+  char *name = g_strconcat (stem, ".", extension, NULL);
+
+  for (guint i = 2; i < 100; i++)
+    {
+      g_autoptr (GFile) file = folder != NULL ? g_file_get_child (folder, name) : NULL;
+
+      if (file == NULL || !g_file_query_exists (file, NULL))
+        break;
+      g_free (name);
+      name = g_strdup_printf ("%s-%u.%s", stem, i, extension);
+    }
+  return name;
+}
+
+char *
+stelling_page_suggest_name (StellingPage *self)
+{
+  const char *extension = stelling_format_get_extension (STELLING_FORMAT_SGF);
   g_autofree char *name = NULL;
-  char *dot;
+  g_autofree char *stem = NULL;
+
+  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
 
   if (self->file != NULL)
     return g_file_get_basename (self->file);
-  base = self->recovered ? g_file_get_basename (self->source) : g_strdup (self->title);
-  g_strdelimit (base, "/\\:*?\"<>|", '-');
-  dot = strrchr (base, '.');
-  if (dot != NULL && dot == base + strlen (base) - 4)
-    *dot = '\0';
-  /* A recovered copy never gets the name of the file it was read from. */
-  name = self->recovered ? g_strdup_printf (_("%s (recovered)"), base) : g_steal_pointer (&base);
-  return g_strconcat (name, ".", stelling_format_get_extension (STELLING_FORMAT_SGF), NULL);
+  if (self->recovered)
+    return suggest_free_name (self->source, extension);
+  name = g_strdelimit (g_strdup (self->title), "/\\:*?\"<>|", '-');
+  stem = dup_stem (name);
+  return g_strconcat (stem, ".", extension, NULL);
 }
 
 static void
@@ -357,7 +390,7 @@ choose_file (GTask *task)
 {
   StellingPage *self = g_task_get_source_object (task);
   Saving *saving = g_task_get_task_data (task);
-  g_autofree char *name = suggest_name (self);
+  g_autofree char *name = stelling_page_suggest_name (self);
   GFile *near = self->source;
 
   if (near != NULL && stelling_samples_contain (near))

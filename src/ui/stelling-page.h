@@ -59,6 +59,8 @@ void stelling_page_focus_board (StellingPage *self);
 void stelling_page_show_cursor (StellingPage *self);
 
 /* Saves to its file, or asks for one. Gives FALSE without @error where the user cancelled. */
+/* The file name that saving as proposes. */
+char *stelling_page_suggest_name (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_page_save_async (StellingPage *self,
                                GCancellable *cancellable,
                                GAsyncReadyCallback callback,

@@ -289,6 +289,86 @@ test_open_nothing (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 0);
 }
 
+static char *
+read_body (void)
+{
+  char *body;
+
+  WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  body = g_strdup (adw_message_dialog_get_body (find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  answer ("close");
+  return body;
+}
+
+/* The place of a file is told once, whoever tells it. */
+static void
+test_open_failure (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "none.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *missing = NULL;
+  g_autofree char *empty = NULL;
+
+  stelling_window_open_file (fixture->window, file, FALSE);
+  missing = read_body ();
+  g_assert_nonnull (strstr (missing, path));
+  g_assert_null (strstr (strstr (missing, path) + 1, path));
+  g_assert_null (open_text (fixture, "empty.sgf", ""));
+  empty = read_body ();
+  g_assert_nonnull (strstr (empty, "empty.sgf"));
+}
+
+/* Tabs come in the order of the files, however long each takes to be read. */
+static void
+test_order (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *comment = g_strnfill (3000000, 'a');
+  g_autofree char *large = g_strconcat (good, "(;GM[29]C[", comment, "])", NULL);
+  const char *const texts[] = { large, two, two, two };
+  AdwTabView *tabs = ADW_TAB_VIEW (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_TAB_VIEW));
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.sgf", i);
+      g_autoptr (GFile) file = write_file (fixture, name, texts[i]);
+
+      stelling_window_open_file (fixture->window, file, FALSE);
+    }
+  WAIT_UNTIL (!stelling_window_is_loading (fixture->window));
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, G_N_ELEMENTS (texts));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.sgf", i);
+
+      g_assert_cmpstr (adw_tab_page_get_title (adw_tab_view_get_nth_page (tabs, (int) i)), ==, name);
+    }
+  g_assert_cmpstr (stelling_page_get_title (stelling_window_get_page (fixture->window)), ==, "3.sgf");
+}
+
+/* The mark of a recovered copy is no part of its name, and no file that is there is proposed. */
+static void
+test_suggest_name (Fixture *fixture, gconstpointer data)
+{
+  static const struct { const char *file, *name; } cases[] = {
+    { "g3.txt", "g3.sgf" }, { "bad.sgf", "bad-2.sgf" }, { "a.b.sgf", "a.b-2.sgf" },
+    { "noending", "noending.sgf" },
+  };
+  StellingPage *page;
+  g_autofree char *sheet = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = NULL;
+
+      page = open_text (fixture, cases[i].file, bad);
+      name = stelling_page_suggest_name (page);
+      g_assert_cmpstr (name, ==, cases[i].name);
+    }
+  page = open_text (fixture, "sheet.txt", "Yellow Red\nD4 H10\n");
+  sheet = stelling_page_suggest_name (page);
+  g_assert_cmpstr (sheet, ==, "sheet.txt");
+}
+
 static void
 test_recovered (Fixture *fixture, gconstpointer data)
 {
@@ -637,6 +717,9 @@ main (int argc, char *argv[])
   ADD ("analyse", test_analyse);
   ADD ("open", test_open);
   ADD ("open-nothing", test_open_nothing);
+  ADD ("open-failure", test_open_failure);
+  ADD ("order", test_order);
+  ADD ("suggest-name", test_suggest_name);
   ADD ("recovered", test_recovered);
   ADD ("sample", test_sample);
   ADD ("games", test_games);
