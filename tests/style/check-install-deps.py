@@ -1,0 +1,79 @@
+#!/usr/bin/python3
+# check-install-deps.py SOURCE: build-aux/install-deps, with an apt that only writes down what it is
+# asked for.
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from tap import Tap
+
+DPKG_QUERY = """#!/bin/sh
+sed 's/^/installed /' "$STATE/installed"
+"""
+APT_GET = """#!/bin/sh
+case " $* " in
+  *" install "*) ;;
+  *) exit 0 ;;
+esac
+[ -e "$STATE/broken" ] && exit 100
+for word in "$@"; do
+  case $word in
+    -* | install | DPkg::* | Dpkg::*) ;;
+    *) echo "$word" >> "$STATE/installed"; echo "$word" >> "$STATE/asked" ;;
+  esac
+done
+"""
+ID = "#!/bin/sh\necho 0\n"
+
+
+class Machine:
+    """What apt knows, in a folder."""
+
+    def __init__(self, folder, script):
+        self.folder = pathlib.Path(folder)
+        self.script = script
+        for name, text in (('dpkg-query', DPKG_QUERY), ('apt-get', APT_GET), ('id', ID)):
+            path = self.folder / name
+            path.write_text(text)
+            path.chmod(0o755)
+        (self.folder / 'installed').touch()
+
+    def run(self, *groups):
+        """The status, and the packages that apt was asked for."""
+        asked = self.folder / 'asked'
+        asked.unlink(missing_ok=True)
+        env = {**os.environ, 'STATE': str(self.folder), 'TMPDIR': str(self.folder),
+               'PATH': f'{self.folder}:{os.environ["PATH"]}'}
+        status = subprocess.run([self.script, *groups], env=env, stdin=subprocess.DEVNULL,
+                                capture_output=True).returncode
+        return status, asked.read_text().split() if asked.exists() else []
+
+
+def check(script, folder):
+    machine = Machine(folder, script)
+    assert machine.run('help') == (0, ['yelp'])
+    assert machine.run('help') == (0, []), 'nothing is missing any more'
+    status, asked = machine.run('build', 'help')
+    assert status == 0 and 'meson' in asked and 'yelp' not in asked, asked
+    status, asked = machine.run('build', 'show')
+    assert status == 0 and 'xvfb' in asked and 'meson' not in asked, asked
+    assert machine.run('nonsense') == (2, [])
+    (machine.folder / 'broken').touch()
+    assert machine.run('test') == (1, []), 'apt failed'
+
+
+def main():
+    script = pathlib.Path(sys.argv[1], 'build-aux/install-deps')
+    tap = Tap()
+    with tempfile.TemporaryDirectory() as folder:
+        tap.run('install-deps/groups', check, script, folder)
+    tap.done()
+
+
+main()
