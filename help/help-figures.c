@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* Draws the figures of the help pages with the program's own board: help-figures FOLDER. Run it after
- * the drawing has changed (`ninja help-figures`); the pictures are kept in the sources. */
+/* Draws the figures of the help pages with the program's own board: help-figures FOLDER. Run it
+ * after the drawing has changed (`ninja help-figures`); the pictures are kept in the sources. */
 
 #include <cairo.h>
 

@@ -10,8 +10,8 @@
 
 #include <stdio.h>
 
-/* The number of nodes of a fixed set of searches is the signature of the engine: it changes when what
- * the engine does changes, and never otherwise. */
+/* The number of nodes of a fixed set of searches is the signature of the engine: it changes when
+ * what the engine does changes, and never otherwise. */
 
 #define MAX_THREADS 64
 #define HASH_MB 16

@@ -27,10 +27,11 @@ print_help (FILE *stream)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     fprintf (stream, "  %s %s\n      %s\n", commands[i]->name, commands[i]->arguments,
              commands[i]->summary);
-  fputs ("\nRULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n"
-         "position text; MOVE the game’s notation. “stelling-cli COMMAND --help” tells the options.\n"
-         "Exit status: 0 done, 1 the input is wrong, 2 wrong usage.\n",
-         stream);
+  fputs (
+      "\nRULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n"
+      "position text; MOVE the game’s notation. “stelling-cli COMMAND --help” tells the options.\n"
+      "Exit status: 0 done, 1 the input is wrong, 2 wrong usage.\n",
+      stream);
 }
 
 static const StellingCliCommand *

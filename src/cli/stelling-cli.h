@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* What the commands of stelling-cli share. A new command is a file with a StellingCliCommand of its own and
- * a line in stelling-cli.c's table. Standard output is plain and stable and has no other locale than C;
- * messages, times and speeds go to standard error, in English. */
+/* What the commands of stelling-cli share. A new command is a file with a StellingCliCommand of its
+ * own and a line in stelling-cli.c's table. Standard output is plain and stable and has no other
+ * locale than C; messages, times and speeds go to standard error, in English. */
 
 /* Exit statuses. */
 enum
@@ -49,7 +49,8 @@ extern const StellingCliCommand stelling_cli_analyse;
 
 /* --- messages on standard error --- */
 
-/* Wrong usage: "stelling-cli COMMAND: …" and where help is found; returns STELLING_CLI_BAD_USAGE. */
+/* Wrong usage: "stelling-cli COMMAND: …" and where help is found; returns
+ * STELLING_CLI_BAD_USAGE. */
 int stelling_cli_usage_error (const StellingCliCommand *command, const char *format, ...)
   G_GNUC_PRINTF (2, 3);
 /* Wrong input: "stelling-cli: …"; returns STELLING_CLI_BAD_INPUT. */
@@ -57,7 +58,8 @@ int stelling_cli_input_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /* --- arguments --- */
 
-/* Reads the options out of the arguments, answering --help by itself, and leaves what is no option in
+/* Reads the options out of the arguments, answering --help by itself, and leaves what is no option
+ * in
  * @words (transfer full, ended by NULL). Returns FALSE on wrong usage, which has been told. */
 gboolean stelling_cli_parse_options (const StellingCliCommand *command,
                                      const GOptionEntry *entries,
@@ -82,8 +84,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliStart, stelling_cli_start_clear)
   { "rules", 'r', 0, G_OPTION_ARG_STRING, &(start).rules, "Rule set and switches", "RULES" }, \
   { "position", 'p', 0, G_OPTION_ARG_STRING, &(start).position, "Position to start from", "POS" }
 
-/* Reads the two; returns the exit status, and if it is not STELLING_CLI_DONE has told why. A position that
- * can't be played is told of, problem by problem, unless @any; one that is only finished passes. */
+/* Reads the two; returns the exit status, and if it is not STELLING_CLI_DONE has told why. A
+ * position that can't be played is told of, problem by problem, unless @any; one that is only
+ * finished passes. */
 int stelling_cli_start_read (const StellingCliStart *start,
                              const StellingCliCommand *command,
                              gboolean any,
@@ -97,7 +100,8 @@ int stelling_cli_play_all (StellingHistory *history, char **words);
 /* --- a game in a file --- */
 
 /* The game up to @ply of the main line (-1: to its end) of the first record in the file @name, into
- * @history (empty). What is wrong with the file is told, and the exit status is not STELLING_CLI_DONE;
+ * @history (empty). What is wrong with the file is told, and the exit status is not
+ * STELLING_CLI_DONE;
  * @history is filled all the same if the position is there. */
 int stelling_cli_read_game (const char *name, int ply, StellingHistory *history);
 

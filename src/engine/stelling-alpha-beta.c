@@ -12,8 +12,9 @@
 /* Alpha-beta with null windows, a transposition table, a pass tried first, late moves searched less
  * deeply, and a search of captures and escapes at the leaves.
  *
- * Proven scores stay sound under all of that: a loss is only returned after every legal move was tried,
- * nothing is left out while the window is one of proven scores, and a pass proves nothing. */
+ * Proven scores stay sound under all of that: a loss is only returned after every legal move was
+ * tried, nothing is left out while the window is one of proven scores, and a pass proves
+ * nothing. */
 
 typedef struct
 {

@@ -7,10 +7,11 @@
 #include "stelling-engine-private.h"
 #include "stelling-tablut.h"
 
-/* What the search knows of Tablut: men, the king's ways to the goal, and the dark men around him. */
+/* What the search knows of Tablut: men, the king's ways to the goal, and the dark men around
+ * him. */
 
-/* Hundredths of a point, each of which doubles the odds, from light's side; fitted to the results of
- * games that the engine played against itself. */
+/* Hundredths of a point, each of which doubles the odds, from light's side; fitted to the results
+ * of games that the engine played against itself. */
 typedef struct
 {
   int base;      /* for light, before anything is counted */
@@ -128,8 +129,10 @@ rate_king (const StellingPosition *position, const Worth *table, Set king)
 
   worth += table->way * ways + (ways > 0 ? table->first_way : 0);
   worth += table->open * MIN ((int) stelling_tablut_count (escapes), 2);
-  worth -= table->closed * (int) stelling_tablut_count (around & stelling_tablut_get_dark (position));
-  worth += table->escort * (int) stelling_tablut_count (around & stelling_tablut_get_light (position));
+  worth -= table->closed
+           * (int) stelling_tablut_count (around & stelling_tablut_get_dark (position));
+  worth += table->escort
+           * (int) stelling_tablut_count (around & stelling_tablut_get_light (position));
   return worth;
 }
 
@@ -177,7 +180,8 @@ get_order (const StellingPosition *position, Set enemies, Set king, Set blocks, 
 
   if ((from & king) != 0)
     order += ORDER_KING_THREAT
-             * MIN (2, (int) stelling_tablut_count (stelling_tablut_get_escapes_from (position, to)));
+             * MIN (2, (int) stelling_tablut_count (
+                          stelling_tablut_get_escapes_from (position, to)));
   if ((stelling_tablut_bit (to) & blocks) != 0)
     order += ORDER_BLOCK;
   return order;

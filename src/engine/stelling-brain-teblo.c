@@ -9,12 +9,12 @@
 
 #include <math.h>
 
-/* What the search knows of Teblo: how far each pawn has to go, and where a set piece would be in its
- * way. */
+/* What the search knows of Teblo: how far each pawn has to go, and where a set piece would be in
+ * its way. */
 
-/* Hundredths of a point, each of which doubles the odds; fitted to the results of games that the engine
- * played against itself. A step counts the more the shorter the way, a set piece in reserve the more the
- * fewer are left: both go with the root. */
+/* Hundredths of a point, each of which doubles the odds; fitted to the results of games that the
+ * engine played against itself. A step counts the more the shorter the way, a set piece in reserve
+ * the more the fewer are left: both go with the root. */
 #define WORTH_DISTANCE 160.0
 #define WORTH_RESERVE 30
 #define WORTH_RESERVE_ROOT 35.0
@@ -28,8 +28,8 @@
 /* Set pieces are tried where the shortest ways are not wider than this. */
 #define MAX_WIDTH 4
 
-/* While only one side has set pieces left, the race of the pawns is looked up where so much depth is left
- * for each of them: it takes as long as some hundred nodes. */
+/* While only one side has set pieces left, the race of the pawns is looked up where so much depth
+ * is left for each of them: it takes as long as some hundred nodes. */
 #define RACE_DEPTH 2
 
 typedef StellingTebloRows Rows;
@@ -42,7 +42,7 @@ typedef struct
   StellingSquare to;
   guint distance;
   guint n_layers;
-  Rows layers[STELLING_TEBLO_SQUARES]; /* layers[i]: the squares at i steps that lie on such a way */
+  Rows layers[STELLING_TEBLO_SQUARES]; /* layers[i]: the squares at i steps on such a way */
 } Way;
 
 static gboolean
@@ -142,7 +142,8 @@ find_way (const StellingPosition *position, StellingSide side, Way *way)
   while (!stelling_teblo_rows_contain (&way->layers[n], way->to)
          && !stelling_teblo_rows_is_empty (&way->layers[n]) && n + 1 < STELLING_TEBLO_SQUARES)
     {
-      Rows grown = stelling_teblo_rows_and (stelling_teblo_rows_grow (way->layers[n]), way->walkable);
+      Rows grown
+          = stelling_teblo_rows_and (stelling_teblo_rows_grow (way->layers[n]), way->walkable);
 
       way->layers[n + 1] = stelling_teblo_rows_and_not (grown, seen);
       seen = stelling_teblo_rows_or (seen, grown);
@@ -194,8 +195,8 @@ get_lengthening (const Way *way, StellingSquare square)
   return distance == STELLING_TEBLO_FAR ? 0 : (int) distance - (int) way->distance;
 }
 
-/* Gives every square near a way its order: squares over which all shortest ways go by how much longer
- * the way would get, squares of narrow places by how narrow they are. */
+/* Gives every square near a way its order: squares over which all shortest ways go by how much
+ * longer the way would get, squares of narrow places by how narrow they are. */
 static void
 rate_way (const Way *way, int orders[STELLING_TEBLO_SQUARES])
 {
@@ -254,8 +255,9 @@ generate (const StellingPosition *position, StellingPicks *picks)
       if (stelling_move_is_place (move))
         picks->orders[i] = rates[to];
       else
-        picks->orders[i]
-            = stelling_teblo_rows_contain (&own.layers[1], to) && own.distance > 0 ? ORDER_FORWARD : 1;
+        picks->orders[i] = stelling_teblo_rows_contain (&own.layers[1], to) && own.distance > 0
+                               ? ORDER_FORWARD
+                               : 1;
       if (picks->orders[i] > 0)
         swap_picks (picks, i, picks->n_worth++);
     }

@@ -13,8 +13,9 @@
 
 G_BEGIN_DECLS
 
-/* Inside the engine a score is an int, for the side to move: an estimate within ±STELLING_EVAL_MAX, or
- * ±(STELLING_MATE - n) for a proven win or loss in n plies, counted from the root of the search. */
+/* Inside the engine a score is an int, for the side to move: an estimate within ±STELLING_EVAL_MAX,
+ * or ±(STELLING_MATE - n) for a proven win or loss in n plies, counted from the root of the
+ * search. */
 #define STELLING_MATE 30000
 #define STELLING_WIN_BOUND 29000
 #define STELLING_INFINITE 31000
@@ -30,8 +31,8 @@ G_BEGIN_DECLS
 typedef struct _StellingWorker StellingWorker;
 typedef struct _StellingEndings StellingEndings;
 
-/* The moves of one node with what orders them; those from n_worth on are unlikely ever to matter, and
- * are tried only when all others lose. */
+/* The moves of one node with what orders them; those from n_worth on are unlikely ever to matter,
+ * and are tried only when all others lose. */
 typedef struct
 {
   guint n;
@@ -61,15 +62,16 @@ typedef struct
   StellingMove (*find_win) (const StellingPosition *position);
   /* The opponent would win at once if it were its turn. */
   gboolean (*is_threatened) (const StellingPosition *position);
-  /* The result is known without search: TRUE, and @score as counted from @ply. @depth is what a search
-   * would have left, which tells how much trouble is worth while. */
+  /* The result is known without search: TRUE, and @score as counted from @ply. @depth is what a
+   * search would have left, which tells how much trouble is worth while. */
   gboolean (*solve) (StellingWorker *worker,
                      const StellingPosition *position,
                      guint ply,
                      int depth,
                      int *score);
   int (*evaluate) (const StellingPosition *position);
-  /* All legal moves, ordered by what the game tells; killers and history are added by the caller. */
+  /* All legal moves, ordered by what the game tells; killers and history are added by the
+   * caller. */
   void (*generate) (const StellingPosition *position, StellingPicks *picks);
   /* The moves that must be seen to their end; NULL: positions are quiet enough to be judged. */
   void (*generate_noisy) (const StellingPosition *position, StellingPicks *picks);
@@ -132,8 +134,8 @@ struct _StellingWorker
   guint selective_depth;
   guint depth;               /* finished */
 
-  /* The game and the path from the root: of position i the key, the move that led to it, and the number
-   * of plies since a move that can't be undone. */
+  /* The game and the path from the root: of position i the key, the move that led to it, and the
+   * number of plies since a move that can't be undone. */
   guint64 *keys;
   StellingMove *moves;
   guint *reversible;
@@ -193,8 +195,8 @@ void stelling_frame_keep_pv (StellingFrame *frame, StellingMove move);
 /* stelling-teblo-ending.c */
 StellingEndings *stelling_endings_new (void);
 void stelling_endings_free (StellingEndings *self);
-/* The result of the race of the pawns when nobody places a set piece any more: plies to the win of the
- * side to move (> 0), to its loss (<= 0), or STELLING_RACE_DRAWN. */
+/* The result of the race of the pawns when nobody places a set piece any more: plies to the win of
+ * the side to move (> 0), to its loss (<= 0), or STELLING_RACE_DRAWN. */
 #define STELLING_RACE_DRAWN 1000
 int stelling_endings_probe (StellingEndings *self, const StellingPosition *position);
 

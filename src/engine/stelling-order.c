@@ -6,8 +6,8 @@
 
 #include "stelling-engine-private.h"
 
-/* The order in which the moves of a node are tried: the table's move, what the game knows, the moves
- * that refuted a sibling, and the moves that were good elsewhere in this search. */
+/* The order in which the moves of a node are tried: the table's move, what the game knows, the
+ * moves that refuted a sibling, and the moves that were good elsewhere in this search. */
 
 #define ORDER_FIRST 1000000
 #define ORDER_KILLER 6000

@@ -8,8 +8,8 @@
 #include "stelling-tablut.h"
 
 /* What depends on the past: the game that was played and the line the search follows, as one row of
- * positions. A position that comes back inside the search is counted as a draw at once (whoever can do
- * better turns off the first time); one that came back in the game is judged by the rules. */
+ * positions. A position that comes back inside the search is counted as a draw at once (whoever can
+ * do better turns off the first time); one that came back in the game is judged by the rules. */
 
 void
 stelling_path_init (StellingWorker *self)
@@ -26,7 +26,8 @@ stelling_path_init (StellingWorker *self)
     {
       self->keys[i] = history->positions[i].key;
       self->moves[i] = history->moves[i - 1];
-      if (!self->brain->is_final (&history->positions[i - 1], &history->positions[i], self->moves[i]))
+      if (!self->brain->is_final (&history->positions[i - 1], &history->positions[i],
+                                  self->moves[i]))
         self->reversible[i] = self->reversible[i - 1] + 1;
     }
 }

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the caller is told: the lines with their scores and the moves they lead to, as far as the table
- * remembers them. */
+/* What the caller is told: the lines with their scores and the moves they lead to, as far as the
+ * table remembers them. */
 
 static StellingScore
 make_score (const StellingRootMove *line)
@@ -99,8 +99,8 @@ comes_back (const StellingHistory *history)
   return FALSE;
 }
 
-/* Copies the line's moves as far as they are legal and the game goes on, and adds what is known after
- * them. */
+/* Copies the line's moves as far as they are legal and the game goes on, and adds what is known
+ * after them. */
 static guint
 extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv[STELLING_MAX_PV])
 {

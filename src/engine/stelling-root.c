@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Iterative deepening. The first root moves are the lines that are reported: the best move of all, the
- * best of the others, and so on, each searched with a window of its own around what it was worth
- * before. */
+/* Iterative deepening. The first root moves are the lines that are reported: the best move of all,
+ * the best of the others, and so on, each searched with a window of its own around what it was
+ * worth before. */
 
 #define FIRST_WINDOW 35
 #define REPORT_INTERVAL 40000 /* microseconds between reports inside one depth */

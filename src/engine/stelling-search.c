@@ -8,8 +8,8 @@
 
 #include <pthread.h>
 
-/* The door of the engine: options, the table that lives as long as the search, and the threads of the
- * search that runs. */
+/* The door of the engine: options, the table that lives as long as the search, and the threads of
+ * the search that runs. */
 
 #define STACK_SIZE (16 * 1024 * 1024)
 
@@ -123,7 +123,8 @@ run_search (void *data)
   return NULL;
 }
 
-/* A number that tells rule sets apart: positions of different rules must not share what was learned. */
+/* A number that tells rule sets apart: positions of different rules must not share what was
+ * learned. */
 static guint64
 get_salt (const StellingRules *rules)
 {

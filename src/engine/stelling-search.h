@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 /**
  * StellingSearch:
  *
- * The engine: a search on a position with the game that led to it. No globals: any number of searches
- * run beside each other. No GObject, no main loop, no printing. All functions are called from one
- * thread (any, but the same or with the caller's own locking); the callback comes from the search's
- * thread.
+ * The engine: a search on a position with the game that led to it. No globals: any number of
+ * searches run beside each other. No GObject, no main loop, no printing. All functions are called
+ * from one thread (any, but the same or with the caller's own locking); the callback comes from the
+ * search's thread.
  */
 typedef struct _StellingSearch StellingSearch;
 
@@ -56,16 +56,18 @@ typedef struct
   guint64 nodes;
   double seconds;
   guint hash_permille;   /* how full the table is */
-  guint n_lines;         /* fewer than asked for if there are fewer legal moves; 0 if the game is over */
+  guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
   gboolean final;        /* the search has ended; this is the answer */
 } StellingReport;
 
-/* Called from the search's thread whenever the depth or the best line changed, and once with `final`.
+/* Called from the search's thread whenever the depth or the best line changed, and once with
+ * `final`.
  * @report is only valid during the call. */
 typedef void (*StellingReportFunc) (const StellingReport *report, gpointer user_data);
 
-StellingSearch *stelling_search_new (const StellingEngineOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+StellingSearch *stelling_search_new (const StellingEngineOptions *options)
+  G_GNUC_WARN_UNUSED_RESULT;
 /* Stops and frees. */
 void stelling_search_free (StellingSearch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSearch, stelling_search_free)
@@ -81,8 +83,8 @@ void stelling_search_go (StellingSearch *self,
                          const StellingLimits *limits,
                          StellingReportFunc report,
                          gpointer user_data);
-/* Stops within 10 ms and returns when the search's thread has ended; harmless when none runs. The final
- * report has been sent by then. */
+/* Stops within 10 ms and returns when the search's thread has ended; harmless when none runs. The
+ * final report has been sent by then. */
 void stelling_search_stop (StellingSearch *self);
 /* Waits until the search has ended by its limits. */
 void stelling_search_wait (StellingSearch *self);

@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 /* The transposition table: what was learned about positions, shared by the threads of one search
- * without locks. An entry is two atomic words, the first of which is the key mixed with the second, so
- * that an entry torn by two writers is not recognised. */
+ * without locks. An entry is two atomic words, the first of which is the key mixed with the second,
+ * so that an entry torn by two writers is not recognised. */
 typedef struct _StellingTable StellingTable;
 
 typedef enum
@@ -39,7 +39,10 @@ void stelling_table_clear (StellingTable *self);
 void stelling_table_age (StellingTable *self);
 guint stelling_table_get_permille (StellingTable *self);
 void stelling_table_prefetch (StellingTable *self, guint64 key);
-gboolean stelling_table_probe (StellingTable *self, guint64 key, guint ply, StellingTableEntry *entry);
+gboolean stelling_table_probe (StellingTable *self,
+                               guint64 key,
+                               guint ply,
+                               StellingTableEntry *entry);
 void stelling_table_store (StellingTable *self,
                            guint64 key,
                            guint ply,

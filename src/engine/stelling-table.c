@@ -121,8 +121,8 @@ stelling_table_get_permille (StellingTable *self)
   return (guint) (full * 1000 / n);
 }
 
-/* A proven score is kept as counted from its own position, so that it holds at any distance from the
- * root. */
+/* A proven score is kept as counted from its own position, so that it holds at any distance from
+ * the root. */
 static int
 score_to_table (int score, guint ply)
 {

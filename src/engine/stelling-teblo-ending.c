@@ -9,9 +9,10 @@
 
 #include <string.h>
 
-/* Teblo without set pieces in reserve: two pawns on a board that no longer changes, solved exactly by
- * working backwards from the positions in which somebody has won or cannot move. One pawn's square is
- * fixed at a time and the other's is a set of squares, so that a step back is a few shifts.
+/* Teblo without set pieces in reserve: two pawns on a board that no longer changes, solved exactly
+ * by working backwards from the positions in which somebody has won or cannot move. One pawn's
+ * square is fixed at a time and the other's is a set of squares, so that a step back is a few
+ * shifts.
  *
  * Where one side has set pieces left, its win here is still one: it need not place them. */
 
@@ -21,9 +22,9 @@
 
 typedef StellingTebloRows Rows;
 
-/* One board, solved. By side to move and Red's square: Yellow's squares from which the result is known,
- * and the plies to the end, odd for a win of the side to move, a set of squares for each binary digit:
- * so that the plies of many squares are written at once. */
+/* One board, solved. By side to move and Red's square: Yellow's squares from which the result is
+ * known, and the plies to the end, odd for a win of the side to move, a set of squares for each
+ * binary digit: so that the plies of many squares are written at once. */
 #define N_DIGITS 8
 
 typedef struct
@@ -93,7 +94,8 @@ init_work (Work *work, Board *board)
   memset (work, 0, sizeof *work);
   work->board = board;
   for (guint side = 0; side < 2; side++)
-    work->walk[side] = stelling_teblo_rows_and_not (stelling_teblo_rows_all (), board->set[1 - side]);
+    work->walk[side]
+        = stelling_teblo_rows_and_not (stelling_teblo_rows_all (), board->set[1 - side]);
   stelling_teblo_rows_remove (&work->walk[STELLING_YELLOW], red_base);
   stelling_teblo_rows_remove (&work->walk[STELLING_RED], yellow_base);
   for (guint red = 0; red < N; red++)
@@ -158,7 +160,8 @@ step_wins (Work *work, guint red, guint plies)
     {
       Rows to = stelling_teblo_rows_or (work->loss[STELLING_RED][red], goal);
 
-      changed |= add (work, STELLING_YELLOW, red, stelling_teblo_rows_and (spread (to), stand), plies);
+      changed |= add (work, STELLING_YELLOW, red, stelling_teblo_rows_and (spread (to), stand),
+                      plies);
     }
   if (work->at_goal[red])
     return plies == 1 ? add (work, STELLING_RED, red, stand, plies) || changed : changed;
@@ -222,7 +225,8 @@ solve_board (Board *board)
         {
           if (!stelling_teblo_rows_contain (&work.walk[STELLING_RED], (StellingSquare) red))
             continue;
-          changed |= plies % 2 == 1 ? step_wins (&work, red, plies) : step_losses (&work, red, plies);
+          changed |= plies % 2 == 1 ? step_wins (&work, red, plies)
+                                    : step_losses (&work, red, plies);
         }
       memcpy (work.fresh, work.now, sizeof work.fresh);
       idle = changed ? 0 : idle + 1;

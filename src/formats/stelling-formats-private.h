@@ -12,9 +12,10 @@ G_BEGIN_DECLS
 
 /* --- the text of a file, and what is said about places in it --- */
 
-/* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; whoever takes
- * text out of it leaves them out. Messages are kept by offset and get their lines at the end, in one
- * pass: a file of one long line with many mistakes would otherwise be counted through for each. */
+/* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; whoever
+ * takes text out of it leaves them out. Messages are kept by offset and get their lines at the end,
+ * in one pass: a file of one long line with many mistakes would otherwise be counted through for
+ * each. */
 typedef struct
 {
   char *text;
@@ -69,9 +70,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingAnnotations, stelling_annotations_free)
 void stelling_annotations_add_comment (StellingAnnotations *self,
                                        StellingNode *node,
                                        const char *comment);
-void stelling_annotations_add_extra (StellingAnnotations *self, StellingNode *node, const char *extra);
+void stelling_annotations_add_extra (StellingAnnotations *self,
+                                     StellingNode *node,
+                                     const char *extra);
 /* What could not be read, kept as text. */
-void stelling_annotations_add_unread (StellingAnnotations *self, StellingNode *node, const char *text);
+void stelling_annotations_add_unread (StellingAnnotations *self,
+                                      StellingNode *node,
+                                      const char *text);
 void stelling_annotations_apply (StellingAnnotations *self, StellingRecord *record);
 
 /* --- moves as people and programs write them --- */
@@ -83,8 +88,8 @@ typedef enum
   STELLING_WRITTEN_GOOD,
 } StellingWritten;
 
-/* Reads a move in the game's notation, loosely: either case, any dash or none, blanks, SGF's letters for
- * points (counted from the top left). @message (transfer full) is set unless GOOD. */
+/* Reads a move in the game's notation, loosely: either case, any dash or none, blanks, SGF's
+ * letters for points (counted from the top left). @message (transfer full) is set unless GOOD. */
 StellingWritten stelling_written_move_parse (StellingNode *node,
                                              const char *text,
                                              StellingMove *move,
@@ -101,7 +106,10 @@ gboolean stelling_written_rules_parse (const char *text, StellingRules *rules, G
 /* --- writers --- */
 
 void stelling_sgf_write (GPtrArray *records, const char *charset, GString *out);
-void stelling_sheet_write (GPtrArray *records, const char *language, GString *out, GPtrArray *losses);
+void stelling_sheet_write (GPtrArray *records,
+                           const char *language,
+                           GString *out,
+                           GPtrArray *losses);
 /* Depth first, parents before their children: the node after @node, NULL at the end. */
 StellingNode *stelling_node_next_in_tree (StellingNode *node);
 
@@ -113,9 +121,12 @@ typedef struct
   gboolean changed; /* anything was set */
 } StellingSgfSetup;
 
-/* One value of AW, AB, AE (a point, a piece on a point, a rectangle). FALSE: it says nothing here. */
+/* One value of AW, AB, AE (a point, a piece on a point, a rectangle). FALSE: it says nothing
+ * here. */
 gboolean stelling_sgf_setup_add (StellingSgfSetup *setup, const char *id, const char *value);
 /* Whether the value names a king. */
-gboolean stelling_sgf_setup_names_king (const StellingRules *rules, const char *id, const char *value);
+gboolean stelling_sgf_setup_names_king (const StellingRules *rules,
+                                        const char *id,
+                                        const char *value);
 
 G_END_DECLS

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-formats
  *
- * Files in and out. Reading never fails outright on a record with mistakes: it gives all that could be
- * read, and messages with line and column for the rest. Main thread only.
+ * Files in and out. Reading never fails outright on a record with mistakes: it gives all that could
+ * be read, and messages with line and column for the rest. Main thread only.
  */
 
 typedef enum
@@ -61,16 +61,18 @@ typedef struct
   gboolean crlf;       /* its line ends */
 } StellingReading;
 
-/* Reads a file's content. @name (nullable) helps to tell the format by its ending; the content decides.
- * Returns NULL with @error only if there is no record at all in it. */
+/* Reads a file's content. @name (nullable) helps to tell the format by its ending; the content
+ * decides. Returns NULL with @error only if there is no record at all in it. */
 StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
-StellingReading *stelling_reading_new_from_file (GFile *file, GCancellable *cancellable, GError **error)
+StellingReading *stelling_reading_new_from_file (GFile *file,
+                                                 GCancellable *cancellable,
+                                                 GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 void stelling_reading_free (StellingReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingReading, stelling_reading_free)
-/* Where the main line of a record ended in the file: before its first illegal move. The record's own main
- * line may go on from there with a line of play that was a variation. */
+/* Where the main line of a record ended in the file: before its first illegal move. The record's
+ * own main line may go on from there with a line of play that was a variation. */
 StellingNode *stelling_reading_get_main_end (const StellingReading *reading, guint index);
 gboolean stelling_reading_has_errors (const StellingReading *reading);
 /* "12:7: error: illegal move …", without the file's name; translated. */
@@ -85,19 +87,19 @@ typedef struct
 
 /* The format that a file name's ending names. */
 StellingFormat stelling_format_from_name (const char *name);
-const char *stelling_format_get_title (StellingFormat format);     /* translated, for a file dialog */
+const char *stelling_format_get_title (StellingFormat format);     /* translated, for dialogs */
 const char *stelling_format_get_extension (StellingFormat format); /* "sgf", "txt" */
 const char *stelling_format_get_mime_type (StellingFormat format);
 
-/* Writes records (an array of StellingRecord). @losses (nullable): gets translated sentences, one for
- * each kind of thing that the format can't hold and that was left out. */
+/* Writes records (an array of StellingRecord). @losses (nullable): gets translated sentences, one
+ * for each kind of thing that the format can't hold and that was left out. */
 GBytes *stelling_write (StellingFormat format,
                         GPtrArray *records,
                         const StellingWriteOptions *options,
                         GPtrArray **losses,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Saves atomically: a new file, fsync, rename; keeps the permissions of what it replaces and follows
- * links. On an error the old file is as it was. */
+/* Saves atomically: a new file, fsync, rename; keeps the permissions of what it replaces and
+ * follows links. On an error the old file is as it was. */
 gboolean stelling_save_file (GFile *file, GBytes *bytes, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -38,7 +38,8 @@ const char *stelling_sgf_result_to_header (const char *value);
 /* The header with the winner alone, NULL if the value tells none. */
 const char *stelling_sgf_result_get_winner (const char *value);
 /* EVAL's value; caller frees. */
-char *stelling_sgf_evaluation_to_string (const StellingEvaluation *evaluation) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_sgf_evaluation_to_string (const StellingEvaluation *evaluation)
+  G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_sgf_evaluation_parse (const char *text, StellingEvaluation *evaluation);
 
 /* What a node at the start of a game says about the game as a whole. */

@@ -106,8 +106,8 @@ find_chain (Game *game)
 
 /* --- the rules --- */
 
-/* Whether a move that has the form of one of a game's is its own form: other games have squares of two
- * letters too, or of a letter and a number. */
+/* Whether a move that has the form of one of a game's is its own form: other games have squares of
+ * two letters too, or of a letter and a number. */
 static gboolean
 is_own_form (const char *text)
 {
@@ -117,8 +117,8 @@ is_own_form (const char *text)
          || (digit && stelling_written_move_is_like (STELLING_GAME_TABLUT, text));
 }
 
-/* Which game the first move is written in that tells it; FALSE if none does. @own: only what no other
- * game has counts. */
+/* Which game the first move is written in that tells it; FALSE if none does. @own: only what no
+ * other game has counts. */
 static gboolean
 guess_game (Game *game, gboolean own, StellingGame *found)
 {

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* An SGF file taken apart: nodes in the order of the file, so that a parent comes before its children,
- * with their properties as places in the text. Nothing is known here of what properties mean, and
- * nothing recurses, however deep a file nests. */
+/* An SGF file taken apart: nodes in the order of the file, so that a parent comes before its
+ * children, with their properties as places in the text. Nothing is known here of what properties
+ * mean, and nothing recurses, however deep a file nests. */
 
 #define STELLING_SGF_ID_LENGTH 4
 
@@ -24,7 +24,7 @@ typedef struct
 
 typedef struct
 {
-  char id[STELLING_SGF_ID_LENGTH + 1]; /* capitals; "" if it is longer than any that has a meaning */
+  char id[STELLING_SGF_ID_LENGTH + 1]; /* capitals; "" if longer than any that has a meaning */
   gsize name_start, name_end;          /* as written */
   guint first_value, n_values;
 } StellingSgfProperty;

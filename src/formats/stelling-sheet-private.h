@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The words of score sheets. They belong to the file, not to the user's language: a sheet is read in any
- * of the four, whatever the program speaks. */
+/* The words of score sheets. They belong to the file, not to the user's language: a sheet is read
+ * in any of the four, whatever the program speaks. */
 
 typedef enum
 {
@@ -40,7 +40,9 @@ const char *stelling_sheet_key_get_word (StellingSheetKey key, const char *langu
 
 /* A player's colour or role, as in a heading. */
 gboolean stelling_sheet_side_find (const char *word, StellingGame *game, StellingSide *side);
-const char *stelling_sheet_side_get_word (StellingGame game, StellingSide side, const char *language);
+const char *stelling_sheet_side_get_word (StellingGame game,
+                                          StellingSide side,
+                                          const char *language);
 
 /* A result in words or figures as a result header, or NULL. */
 const char *stelling_sheet_result_find (const char *text);

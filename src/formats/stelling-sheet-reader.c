@@ -56,7 +56,8 @@ find_header (Game *game, StellingSheetKey key)
 
 /* --- the rules and the start --- */
 
-/* One move of Tablut among them is enough: "e3 - c3" comes as two squares, and they might be Teblo's. */
+/* One move of Tablut among them is enough: "e3 - c3" comes as two squares, and they might be
+ * Teblo's. */
 static gboolean
 guess_game (Game *game, StellingGame *found)
 {

@@ -132,36 +132,38 @@ decode (GString *out, const char *bytes, gsize length, const char *charset, Dama
     decode_with_iconv (out, bytes, length, charset, damage);
 }
 
+/* What else the sets are called, folded to letters and digits. */
+static const struct
+{
+  const char *folded, *name;
+} charset_aliases[] = {
+  { "utf8", "UTF-8" },
+  { "unicodeutf8", "UTF-8" },
+  { "latin1", "ISO-8859-1" },
+  { "iso88591", "ISO-8859-1" },
+  { "isolatin1", "ISO-8859-1" },
+  { "l1", "ISO-8859-1" },
+  { "windows1252", "WINDOWS-1252" },
+  { "cp1252", "WINDOWS-1252" },
+  { "ansi", "WINDOWS-1252" },
+  { "win1252", "WINDOWS-1252" },
+  { "latin5", "ISO-8859-9" },
+  { "isolatin5", "ISO-8859-9" },
+  { "latin9", "ISO-8859-15" },
+  { "isolatin9", "ISO-8859-15" },
+  { "ascii", "ASCII" },
+  { "usascii", "ASCII" },
+  { "utf16", "UTF-16" },
+  { "ucs2", "UTF-16" },
+  { "unicode", "UTF-16" },
+  { "sjis", "CP932" },
+  { "shiftjis", "CP932" },
+  { "xsjis", "CP932" },
+};
+
 const char *
 stelling_charset_find (const char *name)
 {
-  static const struct
-  {
-    const char *folded, *name;
-  } aliases[] = {
-    { "utf8", "UTF-8" },
-    { "unicodeutf8", "UTF-8" },
-    { "latin1", "ISO-8859-1" },
-    { "iso88591", "ISO-8859-1" },
-    { "isolatin1", "ISO-8859-1" },
-    { "l1", "ISO-8859-1" },
-    { "windows1252", "WINDOWS-1252" },
-    { "cp1252", "WINDOWS-1252" },
-    { "ansi", "WINDOWS-1252" },
-    { "win1252", "WINDOWS-1252" },
-    { "latin5", "ISO-8859-9" },
-    { "isolatin5", "ISO-8859-9" },
-    { "latin9", "ISO-8859-15" },
-    { "isolatin9", "ISO-8859-15" },
-    { "ascii", "ASCII" },
-    { "usascii", "ASCII" },
-    { "utf16", "UTF-16" },
-    { "ucs2", "UTF-16" },
-    { "unicode", "UTF-16" },
-    { "sjis", "CP932" },
-    { "shiftjis", "CP932" },
-    { "xsjis", "CP932" },
-  };
   g_autoptr (GString) folded = g_string_new (NULL);
 
   for (const char *c = name; *c != '\0'; c++)
@@ -173,9 +175,9 @@ stelling_charset_find (const char *name)
     }
   if (folded->len == 0)
     return NULL;
-  for (gsize i = 0; i < G_N_ELEMENTS (aliases); i++)
-    if (g_str_equal (folded->str, aliases[i].folded))
-      return aliases[i].name;
+  for (gsize i = 0; i < G_N_ELEMENTS (charset_aliases); i++)
+    if (g_str_equal (folded->str, charset_aliases[i].folded))
+      return charset_aliases[i].name;
 
   GIConv converter = g_iconv_open ("UTF-8", name);
   if (converter == (GIConv) -1)

@@ -8,9 +8,9 @@
 
 #include "stelling-node-private.h"
 
-/* A draw by the past, and the bar on taking the king, need a position for the third time: in Tablut by
- * their rules, in Teblo because three times the same series ends three times in the same position. Only
- * then is the history searched. */
+/* A draw by the past, and the bar on taking the king, need a position for the third time: in Tablut
+ * by their rules, in Teblo because three times the same series ends three times in the same
+ * position. Only then is the history searched. */
 #define ENOUGH_OCCURRENCES 3
 
 void

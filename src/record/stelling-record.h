@@ -125,8 +125,8 @@ void stelling_record_break_group (StellingRecord *self);
 
 /* --- not commands: not undone, and no modification --- */
 
-/* A stored evaluation, from Light's side; replaces one only if it is better (deeper, or a proven win
- * or loss) unless @force. */
+/* A stored evaluation, from Light's side; replaces one only if it is better (deeper, or a proven
+ * win or loss) unless @force. */
 void stelling_record_set_evaluation (StellingRecord *self,
                                      StellingNode *node,
                                      const StellingEvaluation *evaluation,

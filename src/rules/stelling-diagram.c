@@ -12,7 +12,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The board as text, as people paste it: a line a rank with its number from the top, a character a square. */
+/* The board as text, as people paste it: a line a rank with its number from the top, a character a
+ * square. */
 
 /* Pawns on set pieces of their own colour. */
 #define YELLOW_ON_PIECE 0x176 /* Ŷ */
@@ -251,7 +252,8 @@ read_text_line (Reader *reader, GError **error)
 
   if (!stelling_position_parse (&told, &reader->position->rules, line, error))
     {
-      /* Translators: %u is a line's number; what follows names the character and what was expected */
+      /* Translators: %u is a line's number; what follows names the character and what was
+       * expected */
       g_prefix_error (error, _("line %u, "), reader->number);
       return FALSE;
     }

@@ -72,8 +72,9 @@ stelling_history_count_occurrences (const StellingHistory *history)
   return n;
 }
 
-/* repeat=threat: a dark move that brings a position about for the third time, and after which dark could
- * take the king if it could move again at once, bars dark from taking him with its next move. */
+/* repeat=threat: a dark move that brings a position about for the third time, and after which dark
+ * could take the king if it could move again at once, bars dark from taking him with its next
+ * move. */
 static gboolean
 is_worn_threat (const StellingHistory *history)
 {

@@ -13,12 +13,12 @@ G_BEGIN_DECLS
 /**
  * StellingHistory:
  *
- * A game so far: a starting position and the moves played from it, with every position between. What
- * depends on the past is told here: draws by repetition (Tablut) or by a series (Teblo), and the bar
- * on taking the king after a threat made three times.
+ * A game so far: a starting position and the moves played from it, with every position between.
+ * What depends on the past is told here: draws by repetition (Tablut) or by a series (Teblo), and
+ * the bar on taking the king after a threat made three times.
  *
- * A plain struct that owns one growing array; not shared between threads. Positions are borrowed until
- * the next change.
+ * A plain struct that owns one growing array; not shared between threads. Positions are borrowed
+ * until the next change.
  */
 typedef struct
 {

@@ -113,7 +113,8 @@ get_character (const Reader *reader)
   return (gulong) g_utf8_strlen (reader->text, reader->at - reader->text) + 1;
 }
 
-/* The literals that come here are this file's own, each with one place for the character's number. */
+/* The literals that come here are this file's own, each with one place for the character's
+ * number. */
 #define fail(reader, error, format)                                                                \
   (g_set_error ((error), STELLING_RULES_ERROR, STELLING_RULES_ERROR_MOVE, (format),                \
                 get_character (reader)),                                                           \
@@ -272,7 +273,8 @@ stelling_move_parse_text (const StellingPosition *position,
   return TRUE;
 }
 
-/* The captures that a text names must be those of the move; a king taken may be among them or not. */
+/* The captures that a text names must be those of the move; a king taken may be among them or
+ * not. */
 static gboolean
 check_captures (const StellingPosition *position, StellingMove move, const StellingSquares *named)
 {

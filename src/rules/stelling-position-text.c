@@ -27,7 +27,8 @@ get_character (const Reader *reader)
   return (gulong) g_utf8_strlen (reader->text, reader->at - reader->text) + 1;
 }
 
-/* The literals that come here are this file's own, each with one place for the character's number. */
+/* The literals that come here are this file's own, each with one place for the character's
+ * number. */
 #define fail(reader, error, format)                                                                \
   (g_set_error ((error), STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION, (format),            \
                 get_character (reader)),                                                           \

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-position
  *
- * Positions, moves and results of one moment of a game, as values: no pointers, no allocation, copied
- * by assignment, safe to read from any thread. What depends on the past (repetitions) is in
+ * Positions, moves and results of one moment of a game, as values: no pointers, no allocation,
+ * copied by assignment, safe to read from any thread. What depends on the past (repetitions) is in
  * stelling-history.h.
  */
 
@@ -41,12 +41,13 @@ stelling_squares_add (StellingSquares *squares, StellingSquare square)
 static inline guint
 stelling_squares_count (const StellingSquares *squares)
 {
-  return (guint) (__builtin_popcountll (squares->words[0]) + __builtin_popcountll (squares->words[1])
+  return (guint) (__builtin_popcountll (squares->words[0])
+                  + __builtin_popcountll (squares->words[1])
                   + __builtin_popcountll (squares->words[2]));
 }
 
-/* What stays on a square: a man of Tablut, a set piece of Teblo, the king. Pawns of Teblo are apart,
- * since one may stand on a set piece of its own colour and both may share a base. */
+/* What stays on a square: a man of Tablut, a set piece of Teblo, the king. Pawns of Teblo are
+ * apart, since one may stand on a set piece of its own colour and both may share a base. */
 typedef enum
 {
   STELLING_PIECE_NONE,
@@ -77,7 +78,8 @@ typedef guint32 StellingMove;
 #define stelling_move_step(from, to) \
   ((StellingMove) (STELLING_MOVE_STEP_FLAG | ((guint32) (from) << 8) | (guint32) (to)))
 #define stelling_move_place(to) \
-  ((StellingMove) (STELLING_MOVE_PLACE_FLAG | ((guint32) STELLING_SQUARE_NONE << 8) | (guint32) (to)))
+  ((StellingMove) (STELLING_MOVE_PLACE_FLAG | ((guint32) STELLING_SQUARE_NONE << 8) \
+                   | (guint32) (to)))
 #define stelling_move_is_place(move) (((move) & STELLING_MOVE_PLACE_FLAG) != 0)
 #define stelling_move_get_from(move) ((StellingSquare) ((move) >> 8))
 #define stelling_move_get_to(move) ((StellingSquare) (move))
@@ -132,8 +134,8 @@ typedef struct
   {
     struct
     {
-      /* 12 ranks in rows of 16 bits: rank r, file f is bit (r % 4) * 16 + f of word r / 4. The spare
-       * columns catch what a shift carries over the rim. */
+      /* 12 ranks in rows of 16 bits: rank r, file f is bit (r % 4) * 16 + f of word r / 4. The
+       * spare columns catch what a shift carries over the rim. */
       guint64 set[2][3];
       guint8 pawn[2]; /* squares, or STELLING_SQUARE_NONE */
       guint8 reserve[2];
@@ -157,11 +159,12 @@ typedef struct
 void stelling_position_init (StellingPosition *position, const StellingRules *rules);
 /* An empty board with the right side to move; Teblo: no pawns, full reserves. */
 void stelling_position_clear (StellingPosition *position, const StellingRules *rules);
-/* Reads a position text, OpenTafl's position record (Tablut), or what stelling_position_to_diagram ()
- * writes, the position text and a line "result: …" after it or not; without the text the side to move is the
- * one that begins, and Teblo's reserves are what is not on the board. Anything that can be written can be
- * read, playable or not: see stelling_position_check (). In Teblo's text `-` is a pawn that is missing.
- * Errors: STELLING_RULES_ERROR_POSITION with the character's number, in a diagram the line's too. */
+/* Reads a position text, OpenTafl's position record (Tablut), or what stelling_position_to_diagram
+ * () writes, the position text and a line "result: …" after it or not; without the text the side to
+ * move is the one that begins, and Teblo's reserves are what is not on the board. Anything that can
+ * be written can be read, playable or not: see stelling_position_check (). In Teblo's text `-` is a
+ * pawn that is missing. Errors: STELLING_RULES_ERROR_POSITION with the character's number, in a
+ * diagram the line's too. */
 gboolean stelling_position_parse (StellingPosition *position,
                                   const StellingRules *rules,
                                   const char *text,
@@ -172,8 +175,12 @@ char *stelling_position_to_string (const StellingPosition *position) G_GNUC_WARN
 char *stelling_position_to_diagram (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Setting up. These keep the hash right and check nothing but their arguments' ranges. */
-void stelling_position_set_piece (StellingPosition *position, StellingSquare square, StellingPiece piece);
-void stelling_position_set_pawn (StellingPosition *position, StellingSide side, StellingSquare square);
+void stelling_position_set_piece (StellingPosition *position,
+                                  StellingSquare square,
+                                  StellingPiece piece);
+void stelling_position_set_pawn (StellingPosition *position,
+                                 StellingSide side,
+                                 StellingSquare square);
 void stelling_position_set_reserve (StellingPosition *position, StellingSide side, guint n);
 void stelling_position_set_turn (StellingPosition *position, StellingSide side);
 
@@ -189,7 +196,8 @@ StellingSquare stelling_position_get_pawn (const StellingPosition *position, Ste
 guint stelling_position_get_reserve (const StellingPosition *position, StellingSide side);
 /* Same pieces, side to move and reserves (and rules). */
 gboolean stelling_position_equal (const StellingPosition *a, const StellingPosition *b);
-StellingSquareKind stelling_rules_get_square_kind (const StellingRules *rules, StellingSquare square);
+StellingSquareKind stelling_rules_get_square_kind (const StellingRules *rules,
+                                                   StellingSquare square);
 /* A base of Teblo. */
 StellingSquare stelling_rules_get_base (const StellingRules *rules, StellingSide side);
 
@@ -199,7 +207,8 @@ StellingSquare stelling_rules_get_base (const StellingRules *rules, StellingSide
 void stelling_position_get_moves (const StellingPosition *position, StellingMoveList *list);
 guint stelling_position_count_moves (const StellingPosition *position);
 gboolean stelling_position_is_legal (const StellingPosition *position, StellingMove move);
-/* Plays a legal move. Dark's move clears barred; light's leaves it, since it bars dark's next move. */
+/* Plays a legal move. Dark's move clears barred; light's leaves it, since it bars dark's next
+ * move. */
 void stelling_position_play (StellingPosition *position, StellingMove move);
 /* What the legal move would take off the board (a king taken included). */
 void stelling_position_get_captures (const StellingPosition *position,
@@ -217,8 +226,8 @@ guint64 stelling_position_perft (const StellingPosition *position, guint depth);
 /* Text of a legal move in this position, as rules.md's notation; the caller frees. */
 char *stelling_move_to_string (const StellingPosition *position, StellingMove move)
   G_GNUC_WARN_UNUSED_RESULT;
-/* Reads a move and checks that it is legal here. Errors: STELLING_RULES_ERROR_MOVE, with the character's
- * number, or STELLING_RULES_ERROR_ILLEGAL with the reason. */
+/* Reads a move and checks that it is legal here. Errors: STELLING_RULES_ERROR_MOVE, with the
+ * character's number, or STELLING_RULES_ERROR_ILLEGAL with the reason. */
 gboolean stelling_move_parse (const StellingPosition *position,
                               const char *text,
                               StellingMove *move,
@@ -231,7 +240,8 @@ gboolean stelling_move_parse_text (const StellingPosition *position,
                                    GError **error);
 /* "d4" in Tablut, "D4" in Teblo, into @text (at least 4 bytes); returns @text. */
 const char *stelling_square_to_string (StellingGame game, StellingSquare square, char *text);
-/* Either case; STELLING_SQUARE_NONE if @text does not start with a square. @end (nullable) gets what follows. */
+/* Either case; STELLING_SQUARE_NONE if @text does not start with a square. @end (nullable) gets
+ * what follows. */
 StellingSquare stelling_square_parse (StellingGame game, const char *text, const char **end);
 
 /* --- why not --- */
@@ -243,13 +253,13 @@ typedef enum
   STELLING_WHY_NO_PIECE,       /* nothing stands on the from square */
   STELLING_WHY_WRONG_SIDE,     /* the opponent's piece */
   STELLING_WHY_WRONG_KIND,     /* a placement in Tablut and the like */
-  STELLING_WHY_NOT_A_STEP,     /* Teblo: more than one square, or diagonally; also staying in place */
+  STELLING_WHY_NOT_A_STEP,     /* Teblo: more than one square, diagonally, or staying in place */
   STELLING_WHY_NOT_STRAIGHT,   /* Tablut */
   STELLING_WHY_BLOCKED,        /* Tablut: @square stands in the way */
   STELLING_WHY_THRONE,         /* nobody may stop on the throne */
   STELLING_WHY_THRONE_PASS,    /* nobody may pass over it */
   STELLING_WHY_CORNER,         /* only the king may go to or over a corner */
-  STELLING_WHY_OCCUPIED,       /* by a set piece of the opponent, a man, or for a placement by anything */
+  STELLING_WHY_OCCUPIED,       /* by the opponent's set piece, a man; for a placement by anything */
   STELLING_WHY_PAWN_THERE,     /* the other pawn stands there */
   STELLING_WHY_COLOURED,       /* no set piece on a coloured square */
   STELLING_WHY_NO_RESERVE,     /* all set pieces are on the board */
@@ -268,13 +278,16 @@ typedef struct
 } StellingWhy;
 
 StellingWhy stelling_position_why (const StellingPosition *position, StellingMove move);
-/* The same for a move that was read, with the squares that its text names as captures (nullable; none: not
- * named): a legal move whose captures are others is STELLING_WHY_CAPTURES, with its own in @squares. */
+/* The same for a move that was read, with the squares that its text names as captures (nullable;
+ * none: not named): a legal move whose captures are others is STELLING_WHY_CAPTURES, with its own
+ * in @squares. */
 StellingWhy stelling_move_why (const StellingPosition *position,
                                StellingMove move,
                                const StellingSquares *captures);
 /* Translated, whole sentence: "Forbidden: Red's pawn could no longer reach D3". */
-char *stelling_why_to_string (const StellingPosition *position, StellingMove move, const StellingWhy *why)
+char *stelling_why_to_string (const StellingPosition *position,
+                              StellingMove move,
+                              const StellingWhy *why)
   G_GNUC_WARN_UNUSED_RESULT;
 
 /* Why a set-up position can't be played. */
@@ -283,10 +296,10 @@ typedef enum
   STELLING_PROBLEM_NO_KING,
   STELLING_PROBLEM_TOO_MANY_KINGS,
   STELLING_PROBLEM_NO_PAWN,          /* @side */
-  STELLING_PROBLEM_TOO_MANY_PIECES,  /* @side: @count, on the board and in reserve together, of @limit */
+  STELLING_PROBLEM_TOO_MANY_PIECES,  /* @side: @count, on board and in reserve, of @limit */
   STELLING_PROBLEM_BAD_SQUARE,       /* @square: nothing of that kind may stand there */
   STELLING_PROBLEM_SHARED_SQUARE,    /* @square: a pawn on the opponent's set piece, or two pawns */
-  STELLING_PROBLEM_GAME_OVER,        /* @outcome: the game is already over, the want of a move included */
+  STELLING_PROBLEM_GAME_OVER,        /* @outcome: already over, the want of a move included */
   STELLING_PROBLEM_CUT_OFF,          /* Teblo: @side's pawn can't reach the base on @square */
 } StellingProblemKind;
 
@@ -314,6 +327,7 @@ const char *stelling_result_get_name (StellingGame game, StellingResult result);
 /* "base reached", "king taken": English, as the command line writes it, never translated. */
 const char *stelling_reason_get_name (StellingReason reason);
 /* Translated, whole sentences: "Yellow wins: the pawn reached the base". */
-char *stelling_outcome_to_string (StellingGame game, StellingOutcome outcome) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_outcome_to_string (StellingGame game, StellingOutcome outcome)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -15,8 +15,9 @@ G_BEGIN_DECLS
  *
  * Rule sets: which game is played and how each of its switches is set.
  *
- * A [struct@StellingRules] is a small plain value that is copied freely. Its text form is the name of a
- * rule set, followed by the switches that differ from it: `tablut-edge:king=anvil,repeat=none`.
+ * A [struct@StellingRules] is a small plain value that is copied freely. Its text form is the name
+ * of a rule set, followed by the switches that differ from it:
+ * `tablut-edge:king=anvil,repeat=none`.
  */
 
 /**
@@ -58,7 +59,7 @@ typedef enum
 /* The switches. Each indexes StellingRules.values. */
 typedef enum
 {
-  STELLING_SWITCH_BASES,          /* Teblo: where the two coloured squares that belong to nobody are */
+  STELLING_SWITCH_BASES,          /* Teblo: where the two coloured squares of nobody's are */
   STELLING_SWITCH_FIRST,          /* Tablut, as are all that follow: who begins */
   STELLING_SWITCH_GOAL,           /* where the king escapes */
   STELLING_SWITCH_KING,           /* what part the king takes in captures */
@@ -77,7 +78,8 @@ enum { STELLING_KING_INERT, STELLING_KING_ANVIL, STELLING_KING_ARMED };
 enum { STELLING_TAKEN_FOUR, STELLING_TAKEN_TWO };
 enum { STELLING_THRONE_PASS_YES, STELLING_THRONE_PASS_NO };
 enum { STELLING_THRONE_HOSTILE_NONE, STELLING_THRONE_HOSTILE_GUARDS, STELLING_THRONE_HOSTILE_MEN };
-enum { STELLING_CORNERS_NONE, STELLING_CORNERS_GUARDS, STELLING_CORNERS_LIGHT, STELLING_CORNERS_ALL };
+enum { STELLING_CORNERS_NONE, STELLING_CORNERS_GUARDS, STELLING_CORNERS_LIGHT,
+       STELLING_CORNERS_ALL };
 enum { STELLING_REPEAT_DRAW, STELLING_REPEAT_THREAT, STELLING_REPEAT_NONE };
 
 /**

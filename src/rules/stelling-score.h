@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * StellingScore:
  *
- * What a position is worth to one side: an estimate, or a proven result with its distance. The words
- * that the engine, stored evaluations and the window share.
+ * What a position is worth to one side: an estimate, or a proven result with its distance. The
+ * words that the engine, stored evaluations and the window share.
  */
 typedef enum
 {
@@ -34,12 +34,13 @@ typedef struct
 
 /* The same seen by the other side. */
 StellingScore stelling_score_negate (StellingScore score);
-/* < 0, 0, > 0: whether a is worse than, as good as, better than b, for the same side. A quick win is better
- * than a slow one, a slow loss better than a quick one. */
+/* < 0, 0, > 0: whether a is worse than, as good as, better than b, for the same side. A quick win
+ * is better than a slow one, a slow loss better than a quick one. */
 int stelling_score_compare (StellingScore a, StellingScore b);
 /* Winning chance from 0 to 1, a draw counting half; logistic in the value. */
 double stelling_score_get_chance (StellingScore score);
-/* "+1.30", "win 5", "loss 4", "draw": as stelling-cli prints it, the same in every locale; caller frees */
+/* "+1.30", "win 5", "loss 4", "draw": as stelling-cli prints it, the same in every locale; caller
+ * frees */
 char *stelling_score_to_string (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -82,8 +82,8 @@ get_closed_to_king (const StellingPosition *position)
 
 /* --- lines --- */
 
-/* All squares that rays of @from in one direction cover: doubling reaches seven steps, and the last step
- * the eighth. Rays of two pieces in the same direction never meet. */
+/* All squares that rays of @from in one direction cover: doubling reaches seven steps, and the last
+ * step the eighth. Rays of two pieces in the same direction never meet. */
 #define DEFINE_FILL(name, shift)                                                                   \
   static inline StellingTablutSet name (StellingTablutSet from, StellingTablutSet free)            \
   {                                                                                                \
@@ -304,7 +304,8 @@ get_light_anvil (const StellingPosition *position)
   return anvil;
 }
 
-/* The mover never is the man captured against as well: it would have had to jump over its victim. */
+/* The mover never is the man captured against as well: it would have had to jump over its
+ * victim. */
 static inline StellingTablutSet
 get_captures_at (const StellingPosition *position, StellingTablutSet from, StellingTablutSet to)
 {

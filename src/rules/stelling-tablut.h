@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-tablut
  *
- * What the rules of Tablut know about a position beyond its moves: lines, captures, threats to the king
- * and his ways out. For the engine; all functions are pure and safe from any thread.
+ * What the rules of Tablut know about a position beyond its moves: lines, captures, threats to the
+ * king and his ways out. For the engine; all functions are pure and safe from any thread.
  */
 
 /* A set of squares: bit n is square n. */
@@ -30,8 +30,8 @@ typedef unsigned __int128 StellingTablutSet;
 #define STELLING_TABLUT_BOARD (stelling_tablut_bit (81) - 1)
 #define STELLING_TABLUT_FILE_A \
   (stelling_tablut_bit (0) | stelling_tablut_bit (9) | stelling_tablut_bit (18) \
-   | stelling_tablut_bit (27) | stelling_tablut_bit (36) | stelling_tablut_bit (45) | stelling_tablut_bit (54) \
-   | stelling_tablut_bit (63) | stelling_tablut_bit (72))
+   | stelling_tablut_bit (27) | stelling_tablut_bit (36) | stelling_tablut_bit (45) \
+   | stelling_tablut_bit (54) | stelling_tablut_bit (63) | stelling_tablut_bit (72))
 #define STELLING_TABLUT_FILE_I (STELLING_TABLUT_FILE_A << 8)
 #define STELLING_TABLUT_CORNERS \
   (stelling_tablut_bit (0) | stelling_tablut_bit (8) | stelling_tablut_bit (72) \
@@ -141,9 +141,11 @@ stelling_tablut_get_goal (const StellingRules *rules)
 /* --- lines, for either side whoever is to move; `barred` left aside --- */
 
 /* Where the piece on @square may go. */
-StellingTablutSet stelling_tablut_get_reach (const StellingPosition *position, StellingSquare square);
+StellingTablutSet stelling_tablut_get_reach (const StellingPosition *position,
+                                             StellingSquare square);
 /* Everywhere any piece of @side may go. */
-StellingTablutSet stelling_tablut_get_side_reach (const StellingPosition *position, StellingSide side);
+StellingTablutSet stelling_tablut_get_side_reach (const StellingPosition *position,
+                                                  StellingSide side);
 /* How many moves @side has. */
 guint stelling_tablut_get_mobility (const StellingPosition *position, StellingSide side);
 /* The goal squares that the king could reach with one move: his open ways. */
@@ -163,7 +165,8 @@ StellingTablutSet stelling_tablut_get_takes (const StellingPosition *position);
 /* Whether dark, if it were to move, could take the king (`barred` left aside). */
 gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
 /* The opponent's pieces, a king included, that @side could take if it were to move. */
-StellingTablutSet stelling_tablut_get_attacked (const StellingPosition *position, StellingSide side);
+StellingTablutSet stelling_tablut_get_attacked (const StellingPosition *position,
+                                                StellingSide side);
 /* How many of the king's four sides are closed as `taken=four` counts them. */
 guint stelling_tablut_count_closed_sides (const StellingPosition *position);
 

@@ -34,8 +34,8 @@ stelling_teblo_get_coloured (const StellingRules *rules)
 
 /* --- ways --- */
 
-/* One round of a flood: a step to all sides, and along the ranks eastwards to the end, by the carry that
- * runs through a stretch of walkable squares; the empty spare columns stop it. */
+/* One round of a flood: a step to all sides, and along the ranks eastwards to the end, by the carry
+ * that runs through a stretch of walkable squares; the empty spare columns stop it. */
 static inline StellingTebloRows
 spread (StellingTebloRows r, const StellingTebloRows *walkable)
 {
@@ -109,8 +109,8 @@ stelling_teblo_get_distance_map (StellingTebloRows walkable,
   return distance > 0 ? distance - 1 : 0;
 }
 
-/* Breadth-first layers from @from until every target has been reached; layers[0] is @from. Returns the
- * number of the last layer, or STELLING_TEBLO_FAR if some target can't be reached. */
+/* Breadth-first layers from @from until every target has been reached; layers[0] is @from. Returns
+ * the number of the last layer, or STELLING_TEBLO_FAR if some target can't be reached. */
 static guint
 get_layers (StellingTebloRows walkable,
             StellingSquare from,
@@ -185,9 +185,10 @@ from_below (const StellingTebloRows *r, guint n)
                                  r->words[2] << n | r->words[1] >> (64 - n) } };
 }
 
-/* The walkable squares whose walkable neighbours do not hang together through the eight squares around:
- * no other square can cut a way. Round the square, a neighbour ends a piece of the ring when it is not
- * joined with the next one over the corner between them; two such ends are two pieces. */
+/* The walkable squares whose walkable neighbours do not hang together through the eight squares
+ * around: no other square can cut a way. Round the square, a neighbour ends a piece of the ring
+ * when it is not joined with the next one over the corner between them; two such ends are two
+ * pieces. */
 static StellingTebloRows
 get_separating (const StellingTebloRows *walkable)
 {
@@ -217,8 +218,8 @@ has_bit (const StellingTebloRows *rows, guint bit)
   return bit < 192 && (rows->words[bit >> 6] >> (bit & 63) & 1);
 }
 
-/* The squares of @candidates on one shortest way through the layers, in their order from its start, both
- * ends left out; returns how many. */
+/* The squares of @candidates on one shortest way through the layers, in their order from its start,
+ * both ends left out; returns how many. */
 static guint
 trace_way (const StellingTebloRows *layers,
            guint n,
@@ -268,11 +269,11 @@ flood_until (StellingTebloRows *region,
   return FALSE;
 }
 
-/* Only a square of a way that was found can cut it, and only one that separates its neighbours: the @n
- * squares of @way. From its start everything is flooded that can be reached without these; the furthest of
- * them that this touches is reached past all that come before it. If those help no further, the furthest
- * one is a square through which every way goes, and the flood goes on from there. So the whole costs about
- * one flood. */
+/* Only a square of a way that was found can cut it, and only one that separates its neighbours: the
+ * @n squares of @way. From its start everything is flooded that can be reached without these; the
+ * furthest of them that this touches is reached past all that come before it. If those help no
+ * further, the furthest one is a square through which every way goes, and the flood goes on from
+ * there. So the whole costs about one flood. */
 static void
 find_cuts (StellingTebloRows walkable,
            StellingSquare from,
@@ -318,7 +319,8 @@ find_cuts (StellingTebloRows walkable,
     }
 }
 
-/* The layers from @from hold every target; adds the cut squares among @candidates on the way to @to. */
+/* The layers from @from hold every target; adds the cut squares among @candidates on the way to
+ * @to. */
 static void
 add_cuts (const StellingTebloRows *layers,
           StellingTebloRows walkable,
@@ -372,8 +374,8 @@ stelling_teblo_get_free (const StellingPosition *position)
   return stelling_teblo_rows_and_not (stelling_teblo_rows_all (), rows);
 }
 
-/* A set piece bars only the opponent's pawn, so that pawn alone has to be asked; @free: the squares about
- * which to ask. */
+/* A set piece bars only the opponent's pawn, so that pawn alone has to be asked; @free: the squares
+ * about which to ask. */
 static StellingTebloRows
 get_cuts_for (const StellingPosition *position, StellingSide side, StellingTebloRows free)
 {

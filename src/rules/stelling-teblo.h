@@ -13,16 +13,17 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-teblo
  *
- * What the rules of Teblo know about a position beyond its moves: where pawns can walk, how far it is
- * to a base, and what no set piece may close (rule c). For the engine; all functions are pure and safe
- * from any thread. Positions are Teblo's, with both pawns on the board, unless said otherwise.
+ * What the rules of Teblo know about a position beyond its moves: where pawns can walk, how far it
+ * is to a base, and what no set piece may close (rule c). For the engine; all functions are pure
+ * and safe from any thread. Positions are Teblo's, with both pawns on the board, unless said
+ * otherwise.
  */
 
 /**
  * StellingTebloRows:
  *
- * A set of squares as 12 ranks of 16 bits: rank r, file f is bit (r % 4) * 16 + f of word r / 4. The four
- * spare columns are always empty, so that a step in any direction is a shift.
+ * A set of squares as 12 ranks of 16 bits: rank r, file f is bit (r % 4) * 16 + f of word r / 4.
+ * The four spare columns are always empty, so that a step in any direction is a shift.
  */
 typedef struct
 {
@@ -140,8 +141,8 @@ stelling_teblo_rows_all (void)
   return (StellingTebloRows) { { STELLING_TEBLO_WORD, STELLING_TEBLO_WORD, STELLING_TEBLO_WORD } };
 }
 
-/* The squares of a set and their orthogonal neighbours. What a shift carries over the rim falls into the
- * spare columns or off the ends, and is masked away. */
+/* The squares of a set and their orthogonal neighbours. What a shift carries over the rim falls
+ * into the spare columns or off the ends, and is masked away. */
 static inline StellingTebloRows
 stelling_teblo_rows_grow (StellingTebloRows r)
 {
@@ -187,7 +188,8 @@ stelling_teblo_get_set (const StellingPosition *position, StellingSide side)
   return (StellingTebloRows) { { words[0], words[1], words[2] } };
 }
 
-/* Where the side's pawn may walk: every square without a set piece of the opponent. Pawns are no obstacle. */
+/* Where the side's pawn may walk: every square without a set piece of the opponent. Pawns are no
+ * obstacle. */
 static inline StellingTebloRows
 stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side)
 {
@@ -201,18 +203,22 @@ stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side
 /* Everything that can be reached from @from within @walkable. */
 StellingTebloRows stelling_teblo_flood (StellingTebloRows from, StellingTebloRows walkable);
 /* Steps from @from to @to, or STELLING_TEBLO_FAR. */
-guint stelling_teblo_get_distance (StellingTebloRows walkable, StellingSquare from, StellingSquare to);
-/* Steps from @from to every square, STELLING_TEBLO_FAR where there is no way; returns the longest. */
+guint stelling_teblo_get_distance (StellingTebloRows walkable,
+                                   StellingSquare from,
+                                   StellingSquare to);
+/* Steps from @from to every square, STELLING_TEBLO_FAR where there is no way; returns the
+ * longest. */
 guint stelling_teblo_get_distance_map (StellingTebloRows walkable,
                                        StellingSquare from,
                                        guint8 map[STELLING_TEBLO_SQUARES]);
-/* All squares that lie on any shortest way, both ends included; returns its length or STELLING_TEBLO_FAR. */
+/* All squares that lie on any shortest way, both ends included; returns its length or
+ * STELLING_TEBLO_FAR. */
 guint stelling_teblo_get_shortest (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to,
                                    StellingTebloRows *squares);
-/* The squares that every way shares, both ends left out: a set piece there would cut the way off. Returns
- * FALSE, with every walkable square in @cuts, if there is no way at all. */
+/* The squares that every way shares, both ends left out: a set piece there would cut the way off.
+ * Returns FALSE, with every walkable square in @cuts, if there is no way at all. */
 gboolean stelling_teblo_get_cuts (StellingTebloRows walkable,
                                   StellingSquare from,
                                   StellingSquare to,
@@ -225,7 +231,8 @@ guint stelling_teblo_get_pawn_distance (const StellingPosition *position, Stelli
 /* Where @side's pawn may step to. */
 StellingTebloRows stelling_teblo_get_steps (const StellingPosition *position, StellingSide side);
 /* The squares on which rule c forbids @side to place, occupied squares left out. */
-StellingTebloRows stelling_teblo_get_forbidden (const StellingPosition *position, StellingSide side);
+StellingTebloRows stelling_teblo_get_forbidden (const StellingPosition *position,
+                                                StellingSide side);
 /* Free white squares: where @side might place but for rule c and an empty reserve. */
 StellingTebloRows stelling_teblo_get_free (const StellingPosition *position);
 /* Where @side may place. */

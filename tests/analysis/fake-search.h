@@ -9,8 +9,9 @@
 #include "stelling-search.h"
 
 /* An engine that does not think: it takes the place of the real one and sends reports as fast as it
- * can from a thread of its own. Its score for the best line is the number of moves before the position,
- * so that a test sees which position a report is about; the second line is worth a hundredth less. */
+ * can from a thread of its own. Its score for the best line is the number of moves before the
+ * position, so that a test sees which position a report is about; the second line is worth a
+ * hundredth less. */
 
 /* Since the last fake_search_reset (). */
 guint fake_search_get_n_started (void);

@@ -29,13 +29,15 @@ changed_cb (StellingAnalysis *analysis, Fixture *f)
     return;
   /* Never a report on another position, and always from Yellow's side. */
   g_assert_cmpint (line.score.value, ==,
-                   (int) stelling_node_get_ply (node) * (stelling_node_get_ply (node) % 2 ? -1 : 1));
+                   (int) stelling_node_get_ply (node)
+                       * (stelling_node_get_ply (node) % 2 ? -1 : 1));
 }
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  static const char *const moves[] = { "D4", "I9", "D5", "I8", "D6", "I7", "(A1)", "(B1)", "(A2)", "(B2)" };
+  static const char *const moves[]
+      = { "D4", "I9", "D5", "I8", "D6", "I7", "(A1)", "(B1)", "(A2)", "(B2)" };
   StellingRules rules;
   StellingPosition start;
 
@@ -118,7 +120,8 @@ test_live (Fixture *f, gconstpointer data)
   g_assert_true (stelling_analysis_get_line (f->analysis, 1, &line));
   g_assert_cmpint (line.score.value, ==, -2);
   g_assert_cmpuint (line.n_moves, ==, 1);
-  g_assert_true (stelling_position_is_legal (stelling_node_get_position (f->nodes[3]), line.moves[0]));
+  g_assert_true (
+      stelling_position_is_legal (stelling_node_get_position (f->nodes[3]), line.moves[0]));
   g_assert_false (stelling_analysis_get_line (f->analysis, 2, &line));
   g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), >, 0);
   g_assert_cmpuint (stelling_analysis_get_nodes (f->analysis), >=, 1000);
@@ -229,7 +232,8 @@ test_nothing_to_think (Fixture *f, gconstpointer data)
       StellingMove move;
       StellingNode *next;
 
-      g_assert_true (stelling_move_parse (stelling_node_get_position (end), series[i], &move, NULL));
+      g_assert_true (
+          stelling_move_parse (stelling_node_get_position (end), series[i], &move, NULL));
       next = stelling_record_add_move (f->record, end, move, NULL);
       if (!next)
         break;
@@ -347,7 +351,8 @@ test_record (Fixture *f, gconstpointer data)
   g_assert_true (wait_for_answer (f, &answer, &error));
   g_assert_no_error (error);
   g_assert_cmpint (answer.done, ==, answer.all);
-  g_assert_cmpint (answer.all, ==, 9); /* the live analysis had judged the third, and one was there */
+  /* The live analysis had judged the third, and one was there. */
+  g_assert_cmpint (answer.all, ==, 9);
   for (int ply = 0; ply <= 10; ply++)
     g_assert_cmpint (stelling_node_get_evaluation (f->nodes[ply])->score.value, ==,
                      ply == 5 ? 777 : ply % 2 ? -ply : ply);

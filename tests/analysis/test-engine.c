@@ -51,7 +51,8 @@ test_live (gconstpointer data)
   stelling_analysis_set_node (analysis, record, node);
   stelling_analysis_start (analysis);
   /* Follows the engine's own best line for some moves, as fast as it has any. */
-  for (guint ply = 0; ply < 4 && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE; ply++)
+  for (guint ply = 0; ply < 4 && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE;
+       ply++)
     {
       StellingAnalysisLine line;
       guint limit = g_timeout_add_seconds (10, set_true_cb, &late);

@@ -187,14 +187,15 @@ test_replay (void)
   g_assert_true (g_file_set_contents (path, games, -1, NULL));
   run (arguments, &answer);
   g_assert_cmpstr (answer.err, ==, "");
-  g_assert_cmpstr (answer.out, ==,
-                   "e4-d4:56 e2-b2:79,none\n"
-                   "e3-c3:56 e2-b2:81,none\n"
-                   "error: line 3, move 1: e4 stands in the way\n"
-                   ",none\n"
-                   "error: line 5, move 3: There is no piece on e4\n"
-                   "error: line 6, move 2: character 1: expected a square, a1 to i9\n"
-                   "c5-c4:56 d1-c1:79 c4-c5:57 c1-d1:81 c5-c4:56 d1-c1:79 c4-c5:57 c1-d1:81,draw\n");
+  g_assert_cmpstr (
+      answer.out, ==,
+      "e4-d4:56 e2-b2:79,none\n"
+      "e3-c3:56 e2-b2:81,none\n"
+      "error: line 3, move 1: e4 stands in the way\n"
+      ",none\n"
+      "error: line 5, move 3: There is no piece on e4\n"
+      "error: line 6, move 2: character 1: expected a square, a1 to i9\n"
+      "c5-c4:56 d1-c1:79 c4-c5:57 c1-d1:81 c5-c4:56 d1-c1:79 c4-c5:57 c1-d1:81,draw\n");
   g_assert_cmpint (answer.status, ==, 1);
   g_remove (path);
   g_rmdir (folder);

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* A game: the rule set, the position it starts from (NULL: the usual one) and the moves played, with
- * blanks between. */
+/* A game: the rule set, the position it starts from (NULL: the usual one) and the moves played,
+ * with blanks between. */
 void fixture_init_history (StellingHistory *history,
                            const char *rules,
                            const char *position,
@@ -22,7 +22,9 @@ void fixture_think (const StellingHistory *history,
                     const StellingLimits *limits,
                     StellingReport *report);
 /* Every line is legal to its end, no two begin alike, the best comes first, and all are there. */
-void fixture_check_report (const StellingHistory *history, guint lines, const StellingReport *report);
+void fixture_check_report (const StellingHistory *history,
+                           guint lines,
+                           const StellingReport *report);
 /* The line's moves with blanks between; caller frees. */
 char *fixture_line_to_string (const StellingHistory *history, const StellingReportLine *line)
   G_GNUC_WARN_UNUSED_RESULT;

@@ -7,8 +7,8 @@
 #include "engine-fixture.h"
 #include "stelling-engine-private.h"
 
-/* The race of the pawns, solved backwards with sets of squares, against the same done plainly with the
- * rules' own moves. */
+/* The race of the pawns, solved backwards with sets of squares, against the same done plainly with
+ * the rules' own moves. */
 
 #define N_SQUARES 144
 #define N_STATES (2 * N_SQUARES * N_SQUARES)

@@ -36,8 +36,8 @@ choose_move (const StellingHistory *history, GRand *rand)
   return list.moves[0];
 }
 
-/* Takes the last plies back, and lets the search play them: fewer than four can't repeat themselves, so
- * that only the game's own past tells. */
+/* Takes the last plies back, and lets the search play them: fewer than four can't repeat
+ * themselves, so that only the game's own past tells. */
 static void
 compare (const StellingHistory *game, guint plies, guint *n_draws, guint *n_barred)
 {

@@ -6,12 +6,13 @@
 
 #include "engine-fixture.h"
 
-/* Short wins and losses against a plain search that leaves nothing out and knows nothing but the rules:
- * the engine finds every one, at its distance, and claims none that is not there. */
+/* Short wins and losses against a plain search that leaves nothing out and knows nothing but the
+ * rules: the engine finds every one, at its distance, and claims none that is not there. */
 
 #define DEPTH 3
 
-/* Plies to the end, odd for a win of the side to move, even for a loss; -1 if it is further away than
+/* Plies to the end, odd for a win of the side to move, even for a loss; -1 if it is further away
+ * than
  * @depth. */
 static int
 prove (const StellingPosition *position, int depth)

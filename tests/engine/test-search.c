@@ -246,8 +246,8 @@ measure_stop (StellingSearch *search, const StellingHistory *history)
          + (double) (after.tv_nsec - before.tv_nsec) / 1e6;
 }
 
-/* A pawn race in which one side could still place makes a board to be solved of every placement: the
- * search stops all the same. The best of some tries, since the machine may be busy. */
+/* A pawn race in which one side could still place makes a board to be solved of every placement:
+ * the search stops all the same. The best of some tries, since the machine may be busy. */
 static void
 test_stop_race (void)
 {

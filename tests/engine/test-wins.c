@@ -24,7 +24,8 @@ typedef struct
 static const Case cases[] = {
   { "teblo/step", "teblo", EMPTY_RANKS " I9 D6 y 25 25", "", STELLING_SCORE_WIN, 1, "I10" },
   { "teblo/step-past-pawn", "teblo", EMPTY_RANKS " A1 D4 r 0 0", "", STELLING_SCORE_WIN, 1, "D3" },
-  { "teblo/attack-on-base", "teblo", EMPTY_RANKS " I9 I10 y 25 25", "", STELLING_SCORE_WIN, 1, "I10" },
+  { "teblo/attack-on-base", "teblo", EMPTY_RANKS " I9 I10 y 25 25", "", STELLING_SCORE_WIN, 1,
+    "I10" },
   { "teblo/two-steps", "teblo", EMPTY_RANKS " H9 D7 y 25 25", "", STELLING_SCORE_WIN, 3, NULL },
   { "teblo/beaten", "teblo", EMPTY_RANKS " A1 D4 y 25 25", "", STELLING_SCORE_LOSS, 2, NULL },
   { "teblo/three-steps", "teblo", EMPTY_RANKS " H8 D9 y 25 25", "", STELLING_SCORE_WIN, 5, NULL },
@@ -38,7 +39,8 @@ static const Case cases[] = {
   { "edge/two-ways", "tablut-edge", "9/9/9/9/9/4K4/9/9/t8 d", "", STELLING_SCORE_LOSS, 2, NULL },
   { "corner/along-edge", "tablut-corner", "3K3t1/9/9/9/9/9/9/9/7t1 l", "", STELLING_SCORE_WIN, 1,
     "Kd9-a9" },
-  { "corner/two-ways", "tablut-corner", "9/9/9/9/9/3K5/4t4/9/9 l", "", STELLING_SCORE_WIN, 3, NULL },
+  { "corner/two-ways", "tablut-corner", "9/9/9/9/9/3K5/4t4/9/9 l", "", STELLING_SCORE_WIN, 3,
+    NULL },
   { "easy/taken", "tablut-corner-easy", "9/9/9/6t2/9/1tK6/9/3t5/9 d", "", STELLING_SCORE_WIN, 1,
     "d2-d4" },
 };
@@ -112,7 +114,8 @@ test_worn_threat (void)
                   && report.lines[0].score.plies == 1);
 }
 
-/* Teblo: the step that ends the third series of the same moves is a draw, whatever the race says. */
+/* Teblo: the step that ends the third series of the same moves is a draw, whatever the race
+ * says. */
 static void
 test_series (void)
 {

@@ -8,7 +8,8 @@
 
 #include "stelling-formats.h"
 
-/* One row of a table: a file's content, what is said about it, what comes out when it is written. */
+/* One row of a table: a file's content, what is said about it, what comes out when it is
+ * written. */
 typedef struct
 {
   const char *name;
@@ -27,4 +28,7 @@ char *formats_write (StellingReading *reading, StellingFormat format, const char
 char *formats_write_moves (StellingReading *reading);
 
 /* Registers a test for each row. */
-void formats_add_cases (const char *path, const char *file, const FormatsCase *cases, guint n_cases);
+void formats_add_cases (const char *path,
+                        const char *file,
+                        const FormatsCase *cases,
+                        guint n_cases);

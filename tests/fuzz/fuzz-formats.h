@@ -10,8 +10,8 @@
 
 #include "stelling-formats.h"
 
-/* What must hold of every record that comes out of a reader: it can be written, what was written reads
- * without a word, and being written again it is the same. */
+/* What must hold of every record that comes out of a reader: it can be written, what was written
+ * reads without a word, and being written again it is the same. */
 
 static StellingReading *
 fuzz_read (GBytes *bytes, const char *name)
@@ -23,7 +23,8 @@ fuzz_read (GBytes *bytes, const char *name)
   for (guint i = 0; reading != NULL && i < reading->messages->len; i++)
     {
       const StellingMessage *message = g_ptr_array_index (reading->messages, i);
-      const StellingMessage *before = i > 0 ? g_ptr_array_index (reading->messages, i - 1) : message;
+      const StellingMessage *before
+          = i > 0 ? g_ptr_array_index (reading->messages, i - 1) : message;
 
       g_assert_cmpuint (message->line, >=, 1);
       g_assert_cmpuint (message->column, >=, 1);

@@ -6,7 +6,8 @@
 
 #include "record-dump.h"
 
-/* Each change of a record: what it does, its name, its signals, and the same taken back and done again. */
+/* Each change of a record: what it does, its name, its signals, and the same taken back and done
+ * again. */
 
 typedef struct
 {
@@ -44,10 +45,14 @@ settle (Fixture *f)
   g_string_truncate (f->log.log, 0);
 }
 
-/* Undoes the one command that was done since settle () and does it again; @undone and @redone are the
- * signals that belong to it. */
+/* Undoes the one command that was done since settle () and does it again; @undone and @redone are
+ * the signals that belong to it. */
 static void
-check_undo (Fixture *f, const char *before, const char *name, const char *undone, const char *redone)
+check_undo (Fixture *f,
+            const char *before,
+            const char *name,
+            const char *undone,
+            const char *redone)
 {
   g_autofree char *after = record_dump (f->record);
   g_autofree char *back = NULL;
@@ -100,7 +105,8 @@ test_add_move (Fixture *f, gconstpointer data)
   record_log_assert (&f->log, "+D4 modified=1");
   g_assert_cmpstr (stelling_node_get_notation (node), ==, "D4");
   g_assert_cmpuint (stelling_node_get_ply (node), ==, 1);
-  g_assert_cmpint (stelling_position_get_turn (stelling_node_get_position (node)), ==, STELLING_RED);
+  g_assert_cmpint (stelling_position_get_turn (stelling_node_get_position (node)), ==,
+                   STELLING_RED);
   g_assert_true (stelling_record_add_move (f->record, f->root, stelling_node_get_move (node), NULL)
                  == node);
   record_log_assert (&f->log, "");
@@ -132,7 +138,8 @@ test_add_line (Fixture *f, gconstpointer data)
 
   for (StellingNode *at = end; at != f->root; at = stelling_node_get_parent (at))
     moves[stelling_node_get_ply (at) - 1] = stelling_node_get_move (at);
-  stelling_record_delete (f->record, stelling_node_get_child (stelling_node_get_first_child (f->root), 0));
+  stelling_record_delete (f->record,
+                          stelling_node_get_child (stelling_node_get_first_child (f->root), 0));
   settle (f);
   before = record_dump (f->record);
 
@@ -311,7 +318,8 @@ test_glyph (Fixture *f, gconstpointer data)
   g_assert_false (stelling_record_can_undo (f->record));
   stelling_record_set_glyph (f->record, node, STELLING_GLYPH_GOOD, TRUE);
   record_log_assert (&f->log, "*D4 modified=1");
-  check_undo (f, before, "Change Annotation", "*D4 modified=0 focus(D4)", "*D4 modified=1 focus(D4)");
+  check_undo (f, before, "Change Annotation", "*D4 modified=0 focus(D4)",
+              "*D4 modified=1 focus(D4)");
 
   stelling_record_set_glyph (f->record, node, STELLING_GLYPH_LIGHT_WINS, TRUE);
   stelling_record_set_glyph (f->record, node, STELLING_GLYPH_BLUNDER, TRUE);
@@ -528,7 +536,8 @@ test_diagram_outcome (Fixture *f, gconstpointer data)
   g_assert_cmpint (stelling_node_get_outcome (f->root).result, ==, STELLING_RESULT_LIGHT);
 }
 
-/* What was deleted is kept no longer than an undo or redo needs it; the sanitizers look for leaks. */
+/* What was deleted is kept no longer than an undo or redo needs it; the sanitizers look for
+ * leaks. */
 static void
 test_lifetime (Fixture *f, gconstpointer data)
 {

@@ -6,8 +6,8 @@
 
 #include "record-dump.h"
 
-/* Random changes without end; then everything undone must give back the exact start, step by step through
- * states that were there before, and everything redone the exact end. */
+/* Random changes without end; then everything undone must give back the exact start, step by step
+ * through states that were there before, and everything redone the exact end. */
 
 static GHashTable *seen; /* texts of every state that the record was in */
 

@@ -43,8 +43,10 @@ pick_move (StellingNode *node, GRand *random)
   /* Often back to where the piece came from, so that positions come again. */
   if (own && stelling_node_get_move (before) && g_rand_int (random) % 4)
     for (guint i = 0; i < list->n; i++)
-      if (stelling_move_get_from (list->moves[i]) == stelling_move_get_to (stelling_node_get_move (before))
-          && stelling_move_get_to (list->moves[i]) == stelling_move_get_from (stelling_node_get_move (before)))
+      if (stelling_move_get_from (list->moves[i])
+              == stelling_move_get_to (stelling_node_get_move (before))
+          && stelling_move_get_to (list->moves[i])
+                 == stelling_move_get_from (stelling_node_get_move (before)))
         return list->moves[i];
   return list->moves[g_rand_int (random) % list->n];
 }
@@ -118,7 +120,8 @@ make_large (guint n)
       if (stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
         node = g_ptr_array_index (nodes, 0);
       stelling_position_get_moves (stelling_node_get_position (node), list);
-      child = stelling_record_add_move (record, node, list->moves[g_rand_int (random) % list->n], NULL);
+      child = stelling_record_add_move (record, node, list->moves[g_rand_int (random) % list->n],
+                                        NULL);
       g_ptr_array_add (nodes, child);
     }
   return record;
@@ -174,7 +177,8 @@ test_deep (void)
     {
       StellingMove move;
 
-      g_assert_true (stelling_move_parse (stelling_node_get_position (node), moves[i % 4], &move, NULL));
+      g_assert_true (
+          stelling_move_parse (stelling_node_get_position (node), moves[i % 4], &move, NULL));
       node = stelling_record_add_move (record, node, move, NULL);
       g_assert_nonnull (node);
       if (i == 50000)
@@ -193,7 +197,8 @@ test_deep (void)
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 50000);
   stelling_record_undo (record);
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 100000);
-  stelling_record_delete (record, stelling_node_get_first_child (stelling_record_get_root (record)));
+  stelling_record_delete (record,
+                          stelling_node_get_first_child (stelling_record_get_root (record)));
   stelling_record_clear_undo (record);
   g_assert_finalize_object (record);
 }
@@ -271,7 +276,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/tree/outcomes/teblo", "teblo", test_outcomes);
   g_test_add_data_func ("/record/tree/outcomes/tablut-edge", "tablut-edge", test_outcomes);
   g_test_add_data_func ("/record/tree/outcomes/tablut-corner", "tablut-corner", test_outcomes);
-  g_test_add_data_func ("/record/tree/outcomes/tablut-corner-easy", "tablut-corner-easy", test_outcomes);
+  g_test_add_data_func ("/record/tree/outcomes/tablut-corner-easy", "tablut-corner-easy",
+                        test_outcomes);
   g_test_add_func ("/record/tree/game-over", test_game_over);
   g_test_add_func ("/record/tree/large", test_large);
   g_test_add_func ("/record/tree/deep", test_deep);

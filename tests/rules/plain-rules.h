@@ -8,9 +8,9 @@
 
 #include "stelling-position.h"
 
-/* The rules of both games once more, as plainly as the rule sheets tell them: a letter a square, a flood
- * fill for every placement, no bitboards, nothing kept from move to move. Slow, and independent of what it
- * is compared with but for the types. */
+/* The rules of both games once more, as plainly as the rule sheets tell them: a letter a square, a
+ * flood fill for every placement, no bitboards, nothing kept from move to move. Slow, and
+ * independent of what it is compared with but for the types. */
 
 typedef struct
 {

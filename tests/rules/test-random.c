@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Random games under random switches, steered to where the rules are intricate, compared ply by ply with
- * the plain rules. GLib prints the seed; --seed plays the same games again. */
+/* Random games under random switches, steered to where the rules are intricate, compared ply by ply
+ * with the plain rules. GLib prints the seed; --seed plays the same games again. */
 
 static int
 compare_moves (const void *a, const void *b)

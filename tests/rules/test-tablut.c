@@ -7,7 +7,8 @@
 #include "stelling-position.h"
 #include "stelling-tablut.h"
 
-/* Tablut's rules as tables: what a move captures and how the game stands after it, for every switch. */
+/* Tablut's rules as tables: what a move captures and how the game stands after it, for every
+ * switch. */
 
 typedef struct
 {

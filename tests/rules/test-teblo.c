@@ -68,8 +68,8 @@ static const Case places[] = {
   { "teblo", EMPTY " D3 I10 y 0 25", "(A1)", STELLING_WHY_NO_RESERVE, NULL, 0 },
 };
 
-/* Rule c. Yellow has a wall on rank 6 but for one gap: Red may close no way of Yellow's, Yellow not the
- * gap for Red. */
+/* Rule c. Yellow has a wall on rank 6 but for one gap: Red may close no way of Yellow's, Yellow not
+ * the gap for Red. */
 #define WALL "12/12/12/12/12/12/yyyyyy1yyyyy/12/12/12/12/12"
 static const Case rule_c[] = {
   { "teblo", WALL " D3 I10 y 14 25", "(G6)", STELLING_WHY_CUTS_OFF, "D3", 0 },

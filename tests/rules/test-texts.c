@@ -203,8 +203,7 @@ test_wrong_positions (void)
     { "tablut-edge", EIGHT_EMPTY_RANKS "/9/9 l", "character 18: more than 9 ranks" },
     { "tablut-edge", EIGHT_EMPTY_RANKS "/9", "character 18: expected the side to move, l or d" },
     { "tablut-edge", EIGHT_EMPTY_RANKS "/9 y", "character 19: expected the side to move, l or d" },
-    { "tablut-edge", EIGHT_EMPTY_RANKS "/9 ll",
-      "character 19: expected the side to move, l or d" },
+    { "tablut-edge", EIGHT_EMPTY_RANKS "/9 ll", "character 19: expected the side to move, l or d" },
     { "tablut-edge", EIGHT_EMPTY_RANKS "/9 l d",
       "character 21: expected nothing more after the position" },
     { "teblo", "12/0", "character 4: expected y, r or a number of empty squares" },
@@ -235,9 +234,9 @@ test_wrong_positions (void)
       "line 10, character 22: this rank has fewer than 9 squares" },
     { "tablut-edge", DIAGRAM "1 K........\n8t/9/9/9/6T2/9/9/9/1K7 l",
       "line 10, character 1: a1 is not as on the board above" },
-    { "tablut-edge", DIAGRAM "1 K........\n8t/9/9/9/6T2/9/9/9/K8 l\nresult: none\nmore",
-      NULL },
-    { "teblo", "12 Y..........Y\n11 ............", "line 1, character 15: a second pawn of the same colour" },
+    { "tablut-edge", DIAGRAM "1 K........\n8t/9/9/9/6T2/9/9/9/K8 l\nresult: none\nmore", NULL },
+    { "teblo", "12 Y..........Y\n11 ............",
+      "line 1, character 15: a second pawn of the same colour" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
@@ -249,7 +248,8 @@ test_wrong_positions (void)
       untouched = position;
       if (table[i].message == NULL)
         {
-          g_assert_true (stelling_position_parse (&position, &untouched.rules, table[i].text, &error));
+          g_assert_true (
+              stelling_position_parse (&position, &untouched.rules, table[i].text, &error));
           continue;
         }
       g_assert_false (stelling_position_parse (&position, &untouched.rules, table[i].text, &error));
@@ -277,7 +277,8 @@ test_diagram (void)
   teblo = stelling_position_to_diagram (&position);
   g_assert_true (g_str_has_prefix (teblo, "12 Ř . . . . . . . . . . .\n11 . "));
   g_assert_nonnull (strstr (teblo, "\n 9 . . + . "));
-  g_assert_true (g_str_has_suffix (teblo, "\n 1 Ŷ . . . . . . . . . . y\n   A B C D E F G H I J K L\n"));
+  g_assert_true (
+      g_str_has_suffix (teblo, "\n 1 Ŷ . . . . . . . . . . y\n   A B C D E F G H I J K L\n"));
 }
 
 int

@@ -21,7 +21,7 @@ MIN_COMMENTS, MIN_VARIATIONS = 15, 3
 
 
 def read_nodes(text):
-    """The nodes in the order of the file, each with the parentheses before it and its properties."""
+    """The nodes as the file has them, each with the parentheses before it and its properties."""
     nodes, shape, name, place = [], '', None, 0
     text = text.rstrip()
     while place < len(text):

@@ -13,11 +13,17 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from tap import Tap
 
-MAX_COLUMNS = 115
+MAX_COLUMNS = 100
 MAX_LINES = 1000
-MAX_FUNCTION = 50
+MAX_FUNCTION = 45
+# What has yet to come down to the limits.
+LARGE_COLUMNS = 115
+LARGE_FUNCTION = 50
+LARGE = ('src/ui/', 'tests/ui/', 'tests/e2e/')
 FOLDERS = ['src', 'tests', 'data', 'po', 'help', 'build-aux', '.ci']
 TEXTS = {'.c', '.h', '.py', '.sh', '.build', '.xml', '.in', '.page', '.css', '.ui', '.md', ''}
+# Pages of text and .ui files are left out: their sentences, and comments="…" for translators, are
+# attributes and paragraphs that can't be broken without changing what translators see.
 CODE = {'.c', '.h', '.py', '.build'}
 HEADER = re.compile(r'/\* (\S+)\n \*\n \* Copyright \d{4} The Stelling authors\n'
                     r' \* SPDX-License-Identifier: GPL-3\.0-or-later\n \*/\n')
@@ -53,9 +59,10 @@ def whitespace(path, text):
 
 
 def columns(path, text):
+    most = LARGE_COLUMNS if str(path).startswith(LARGE) else MAX_COLUMNS
     for number, line in enumerate(text.splitlines(), 1):
-        if len(line) > MAX_COLUMNS:
-            yield f'{path}:{number}: {len(line)} columns, {MAX_COLUMNS} are allowed'
+        if len(line) > most:
+            yield f'{path}:{number}: {len(line)} columns, {most} are allowed'
 
 
 def head(path, text):
@@ -71,14 +78,15 @@ def head(path, text):
 
 
 def functions(path, text):
+    most = LARGE_FUNCTION if str(path).startswith(LARGE) else MAX_FUNCTION
     start = None
     for number, line in enumerate(text.splitlines(), 1):
         if line == '{':
             start = number
         elif line == '}' and start is not None:
-            if number - start - 1 > MAX_FUNCTION:
+            if number - start - 1 > most:
                 yield (f'{path}:{start}: a function of {number - start - 1} lines, '
-                       f'{MAX_FUNCTION} are allowed')
+                       f'{most} are allowed')
             start = None
 
 
