@@ -239,8 +239,7 @@ handle_escape (StellingBoardView *self)
     }
   if (self->keyboard && !self->editing)
     {
-      self->keyboard = FALSE;
-      gtk_widget_queue_draw (GTK_WIDGET (self));
+      stelling_board_view_hide_cursor (self);
       return TRUE;
     }
 

@@ -239,6 +239,15 @@ stelling_board_view_show_cursor (StellingBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+stelling_board_view_hide_cursor (StellingBoardView *self)
+{
+  g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
+
+  self->keyboard = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static gboolean
 stelling_board_view_grab_focus (GtkWidget *widget)
 {
@@ -247,8 +256,6 @@ stelling_board_view_grab_focus (GtkWidget *widget)
   if (self->cursor >= self->squares->len)
     return FALSE;
 
-  if ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0)
-    self->keyboard = FALSE;
   return gtk_widget_grab_focus (g_ptr_array_index (self->squares, self->cursor));
 }
 

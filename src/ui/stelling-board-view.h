@@ -40,6 +40,8 @@ void stelling_board_view_set_position (StellingBoardView *self,
 /* Gives the board the keyboard and shows its cursor, which the arrows then move. They do so too after Tab
  * came to the board, and until Escape or the pointer is used; else they are left to the page. */
 void stelling_board_view_show_cursor (StellingBoardView *self);
+/* The arrows are the page's again; the keyboard stays where it is. */
+void stelling_board_view_hide_cursor (StellingBoardView *self);
 /* The engine's move as an arrow, or NONE. */
 void stelling_board_view_set_hint (StellingBoardView *self, StellingMove move);
 /* Squares to be marked as wrong while a position is set up; nullable. */

@@ -181,7 +181,7 @@ stelling_window_add_page (StellingWindow *self, StellingPage *page)
 
   tab = adw_tab_view_append (self->tabs, GTK_WIDGET (page));
   adw_tab_view_set_selected_page (self->tabs, tab);
-  /* Before the board gets the keyboard, or GTK looks for another place when the start page goes. */
+  /* The stack gives the page the keyboard as Tab does; then it is given without a cursor. */
   show_stack_child (self);
   stelling_page_focus_board (page);
 }

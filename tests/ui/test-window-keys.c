@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "stelling-application.h"
+#include "stelling-welcome.h"
 #include "stelling-window.h"
 
 #include "test-pointer.h"
@@ -47,16 +48,15 @@ tear_down (Fixture *fixture, gconstpointer data)
 }
 
 static GtkWidget *
-find_text_view (GtkWidget *widget)
+find (GtkWidget *widget, GType type)
 {
   GtkWidget *found = NULL;
 
-  /* The one that is shown: the record's comment. */
-  if (GTK_IS_TEXT_VIEW (widget))
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = find_text_view (child);
+    found = find (child, type);
   return found;
 }
 
@@ -70,7 +70,7 @@ static void
 test_comment (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *text = find_text_view (window);
+  GtkWidget *text = find (window, GTK_TYPE_TEXT_VIEW);
 
   g_assert_nonnull (text);
   g_assert_true (gtk_widget_grab_focus (text));
@@ -121,7 +121,9 @@ test_from_start_page (Fixture *fixture, gconstpointer data)
   gtk_window_present (GTK_WINDOW (window));
   test_wait_frames (window, 2);
   test_focus_window (window);
-  g_assert_true (gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD));
+  /* As after a click on a sample. */
+  g_assert_true (gtk_widget_child_focus (find (window, STELLING_TYPE_WELCOME),
+                                         GTK_DIR_TAB_FORWARD));
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
   document = stelling_page_get_document (
     stelling_window_add_record (STELLING_WINDOW (window), &rules, NULL));
