@@ -475,6 +475,15 @@ test_save_mended (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (before, ==, mended);
   saved = 2;
   stelling_page_save_async (page, NULL, saved_cb, &saved);
+  answer ("save-as");
+  WAIT_UNTIL (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_dialog_response (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  saved = 2;
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
   answer ("overwrite");
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
