@@ -134,8 +134,8 @@ stelling_cli_play (StellingHistory *history, const char *text, GError **error)
   return TRUE;
 }
 
-int
-stelling_cli_play_all (StellingHistory *history, char **words)
+static int
+play_all (StellingHistory *history, char **words)
 {
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -145,4 +145,26 @@ stelling_cli_play_all (StellingHistory *history, char **words)
         return stelling_cli_input_error ("move %u, %s: %s", i + 1, words[i], error->message);
     }
   return STELLING_CLI_DONE;
+}
+
+int
+stelling_cli_play_arguments (const StellingCliCommand *command,
+                             int argc,
+                             char **argv,
+                             gboolean any,
+                             StellingHistory *history)
+{
+  g_auto (StellingCliStart) start = { NULL, NULL };
+  const GOptionEntry entries[] = { STELLING_CLI_START_ENTRIES (start), { NULL } };
+  g_auto (GStrv) words = NULL;
+  StellingPosition position;
+  int status;
+
+  if (!stelling_cli_parse_options (command, entries, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  status = stelling_cli_start_read (&start, command, any && words[0] == NULL, &position);
+  if (status != STELLING_CLI_DONE)
+    return status;
+  stelling_history_init (history, &position);
+  return play_all (history, words);
 }

@@ -32,20 +32,9 @@ print_moves (const StellingPosition *position)
 static int
 run (int argc, char **argv)
 {
-  g_auto (StellingCliStart) start = { NULL, NULL };
-  const GOptionEntry entries[] = { STELLING_CLI_START_ENTRIES (start), { NULL } };
-  g_auto (GStrv) words = NULL;
   g_auto (StellingHistory) history = { NULL };
-  StellingPosition position;
-  int status;
+  int status = stelling_cli_play_arguments (&stelling_cli_moves, argc, argv, FALSE, &history);
 
-  if (!stelling_cli_parse_options (&stelling_cli_moves, entries, argc, argv, &words))
-    return STELLING_CLI_BAD_USAGE;
-  status = stelling_cli_start_read (&start, &stelling_cli_moves, FALSE, &position);
-  if (status != STELLING_CLI_DONE)
-    return status;
-  stelling_history_init (&history, &position);
-  status = stelling_cli_play_all (&history, words);
   if (status != STELLING_CLI_DONE)
     return status;
   /* A game that is drawn has no moves left either. */

@@ -26,21 +26,10 @@ print_position (const StellingHistory *history)
 static int
 run (int argc, char **argv)
 {
-  g_auto (StellingCliStart) start = { NULL, NULL };
-  const GOptionEntry entries[] = { STELLING_CLI_START_ENTRIES (start), { NULL } };
-  g_auto (GStrv) words = NULL;
   g_auto (StellingHistory) history = { NULL };
-  StellingPosition position;
-  int status;
-
-  if (!stelling_cli_parse_options (&stelling_cli_show, entries, argc, argv, &words))
-    return STELLING_CLI_BAD_USAGE;
   /* Whatever stands on a board can be shown, if nothing is to be played on it. */
-  status = stelling_cli_start_read (&start, &stelling_cli_show, words[0] == NULL, &position);
-  if (status != STELLING_CLI_DONE)
-    return status;
-  stelling_history_init (&history, &position);
-  status = stelling_cli_play_all (&history, words);
+  int status = stelling_cli_play_arguments (&stelling_cli_show, argc, argv, TRUE, &history);
+
   if (status == STELLING_CLI_DONE)
     print_position (&history);
   return status;

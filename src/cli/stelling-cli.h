@@ -94,8 +94,15 @@ int stelling_cli_start_read (const StellingCliStart *start,
 
 /* Plays moves as notation writes them; returns FALSE with the reason when one is wrong. */
 gboolean stelling_cli_play (StellingHistory *history, const char *text, GError **error);
-/* Plays all of @words; returns the exit status, and if it is not STELLING_CLI_DONE has told why. */
-int stelling_cli_play_all (StellingHistory *history, char **words);
+
+/* What a command that plays @argv's moves from a start begins with: StellingCliStart's options, the
+ * position (which may be any, with @any, if no move follows), and the moves, into @history
+ * (empty). Returns the exit status, and if it is not STELLING_CLI_DONE has told why. */
+int stelling_cli_play_arguments (const StellingCliCommand *command,
+                                 int argc,
+                                 char **argv,
+                                 gboolean any,
+                                 StellingHistory *history);
 
 /* --- a game in a file --- */
 

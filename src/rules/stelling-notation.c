@@ -8,6 +8,7 @@
 
 #include "stelling-position-private.h"
 #include "stelling-tablut.h"
+#include "stelling-text-reader-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -46,19 +47,17 @@ stelling_square_parse (StellingGame game, const char *text, const char **end)
 
 /* --- writing --- */
 
-static void
-append_squares (GString *text, StellingGame game, const StellingSquares *squares)
+char *
+stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
 {
-  const char *separator = "";
+  GString *text = g_string_new (NULL);
   char name[4];
 
   for (StellingSquare square = 0; square < STELLING_MAX_SQUARES; square++)
     if (stelling_squares_contain (squares, square))
-      {
-        g_string_append_printf (text, "%s%s", separator,
-                                stelling_square_to_string (game, square, name));
-        separator = "/";
-      }
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "/" : "",
+                              stelling_square_to_string (game, square, name));
+  return g_string_free (text, FALSE);
 }
 
 /* What a move takes as notation tells it: that the king is taken is not written. */
@@ -93,44 +92,24 @@ stelling_move_to_string (const StellingPosition *position, StellingMove move)
   get_written_captures (position, move, &captures);
   if (stelling_squares_count (&captures) > 0)
     {
-      g_string_append_c (text, 'x');
-      append_squares (text, game, &captures);
+      g_autofree char *names = stelling_squares_to_string (game, &captures);
+
+      g_string_append_printf (text, "x%s", names);
     }
   return g_string_free (text, FALSE);
 }
 
 /* --- reading --- */
 
-typedef struct
-{
-  const char *text;
-  const char *at;
-} Reader;
+typedef StellingTextReader Reader;
 
-static gulong
-get_character (const Reader *reader)
-{
-  return (gulong) g_utf8_strlen (reader->text, reader->at - reader->text) + 1;
-}
-
-/* The literals that come here are this file's own, each with one place for the character's
- * number. */
-#define fail(reader, error, format)                                                                \
-  (g_set_error ((error), STELLING_RULES_ERROR, STELLING_RULES_ERROR_MOVE, (format),                \
-                get_character (reader)),                                                           \
-   FALSE)
-
-static void
-skip_blanks (Reader *reader)
-{
-  while (g_ascii_isspace (*reader->at))
-    reader->at++;
-}
+#define fail(reader, error, format) \
+  stelling_text_reader_fail (reader, error, STELLING_RULES_ERROR_MOVE, format)
 
 static gboolean
 read_end (Reader *reader, GError **error)
 {
-  skip_blanks (reader);
+  stelling_text_reader_skip_blanks (reader);
   if (*reader->at != '\0')
     return fail (reader, error, _("character %lu: expected nothing more after the move"));
   return TRUE;
@@ -159,10 +138,10 @@ read_teblo (Reader *reader, const StellingPosition *position, StellingMove *move
       return TRUE;
     }
   reader->at++;
-  skip_blanks (reader);
+  stelling_text_reader_skip_blanks (reader);
   if (!read_teblo_square (reader, &to, error))
     return FALSE;
-  skip_blanks (reader);
+  stelling_text_reader_skip_blanks (reader);
   if (*reader->at != ')')
     return fail (reader, error, _("character %lu: expected )"));
   reader->at++;
@@ -224,7 +203,8 @@ read_tablut (Reader *reader,
       char name[4];
 
       g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_MOVE,
-                   _("character %lu: the king is not on %s"), get_character (&start),
+                   _("character %lu: the king is not on %s"),
+                   stelling_text_reader_get_character (&start),
                    stelling_square_to_string (STELLING_GAME_TABLUT, from, name));
       return FALSE;
     }
@@ -240,10 +220,10 @@ parse_text (const StellingPosition *position,
             StellingSquares *captures,
             GError **error)
 {
-  Reader reader = { text, text };
+  Reader reader = { text, text, NULL };
 
   memset (captures, 0, sizeof *captures);
-  skip_blanks (&reader);
+  stelling_text_reader_skip_blanks (&reader);
   if (*reader.at == '\0')
     return fail (&reader, error, _("character %lu: expected a move"));
   if (stelling_position_get_game (position) == STELLING_GAME_TEBLO

@@ -8,38 +8,17 @@
 
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
+#include "stelling-text-reader-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The position texts of both games, one line each. */
 
-typedef struct
-{
-  const char *text;
-  const char *at;
-  StellingPosition *position;
-} Reader;
+typedef StellingTextReader Reader;
 
-static gulong
-get_character (const Reader *reader)
-{
-  return (gulong) g_utf8_strlen (reader->text, reader->at - reader->text) + 1;
-}
-
-/* The literals that come here are this file's own, each with one place for the character's
- * number. */
-#define fail(reader, error, format)                                                                \
-  (g_set_error ((error), STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION, (format),            \
-                get_character (reader)),                                                           \
-   FALSE)
-
-static void
-skip_blanks (Reader *reader)
-{
-  while (g_ascii_isspace (*reader->at))
-    reader->at++;
-}
+#define fail(reader, error, format) \
+  stelling_text_reader_fail (reader, error, STELLING_RULES_ERROR_POSITION, format)
 
 /* --- the board --- */
 
@@ -143,7 +122,7 @@ read_pawn (Reader *reader, StellingSide side, GError **error)
 {
   StellingSquare square = STELLING_SQUARE_NONE;
 
-  skip_blanks (reader);
+  stelling_text_reader_skip_blanks (reader);
   if (*reader->at == '-')
     reader->at++;
   else
@@ -167,7 +146,7 @@ read_turn (Reader *reader, GError **error)
   gboolean teblo = stelling_position_get_game (reader->position) == STELLING_GAME_TEBLO;
   char letter;
 
-  skip_blanks (reader);
+  stelling_text_reader_skip_blanks (reader);
   letter = *reader->at;
   if ((letter != (teblo ? 'y' : 'l') && letter != (teblo ? 'r' : 'd'))
       || (reader->at[1] != '\0' && !g_ascii_isspace (reader->at[1])))
@@ -185,7 +164,7 @@ read_reserve (Reader *reader, StellingSide side, GError **error)
   const char *at;
   guint n = 0;
 
-  skip_blanks (reader);
+  stelling_text_reader_skip_blanks (reader);
   for (at = reader->at; g_ascii_isdigit (*at) && n <= G_MAXUINT8; at++)
     n = n * 10 + (guint) (*at - '0');
   if (at == reader->at || n > G_MAXUINT8 || (*at != '\0' && !g_ascii_isspace (*at)))
@@ -201,7 +180,7 @@ read_reserve (Reader *reader, StellingSide side, GError **error)
 static gboolean
 read_end (Reader *reader, GError **error)
 {
-  skip_blanks (reader);
+  stelling_text_reader_skip_blanks (reader);
   if (*reader->at != '\0')
     return fail (reader, error, _("character %lu: expected nothing more after the position"));
   return TRUE;
@@ -225,7 +204,7 @@ read_tablut (Reader *reader, GError **error)
     reader->at++;
   if (!read_board (reader, open_tafl, error))
     return FALSE;
-  skip_blanks (reader);
+  stelling_text_reader_skip_blanks (reader);
   /* OpenTafl's record names no side: then the rules tell who begins. */
   if (!(open_tafl && *reader->at == '\0') && !read_turn (reader, error))
     return FALSE;
@@ -253,7 +232,7 @@ stelling_position_parse (StellingPosition *position,
   g_return_val_if_fail (position != NULL && rules != NULL && text != NULL, FALSE);
 
   stelling_position_clear (&read, rules);
-  skip_blanks (&reader);
+  stelling_text_reader_skip_blanks (&reader);
   if (has_lines (reader.at))
     return stelling_diagram_parse (position, rules, text, error);
   if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? !read_teblo (&reader, error)

@@ -240,6 +240,9 @@ gboolean stelling_move_parse_text (const StellingPosition *position,
                                    GError **error);
 /* "d4" in Tablut, "D4" in Teblo, into @text (at least 4 bytes); returns @text. */
 const char *stelling_square_to_string (StellingGame game, StellingSquare square, char *text);
+/* "f3/h3", "" for none: as notation tells captures; the caller frees. */
+char *stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
+  G_GNUC_WARN_UNUSED_RESULT;
 /* Either case; STELLING_SQUARE_NONE if @text does not start with a square. @end (nullable) gets
  * what follows. */
 StellingSquare stelling_square_parse (StellingGame game, const char *text, const char **end);

@@ -174,17 +174,13 @@ stelling_position_why (const StellingPosition *position, StellingMove move)
 static char *
 captures_to_string (const StellingPosition *position, const StellingWhy *why)
 {
-  g_autoptr (GString) list = g_string_new (NULL);
-  char name[4];
+  g_autofree char *list
+      = stelling_squares_to_string (stelling_position_get_game (position), &why->squares);
 
-  for (StellingSquare square = 0; square < STELLING_TABLUT_SQUARES; square++)
-    if (stelling_squares_contain (&why->squares, square))
-      g_string_append_printf (list, "%s%s", list->len > 0 ? "/" : "",
-                              stelling_square_to_string (STELLING_GAME_TABLUT, square, name));
-  if (list->len == 0)
+  if (*list == '\0')
     return g_strdup (_("The move captures nothing"));
   /* Translators: %s is a list of squares, as in “f3/h3” */
-  return g_strdup_printf (_("The move captures %s"), list->str);
+  return g_strdup_printf (_("The move captures %s"), list);
 }
 
 /* The sentence for a kind, with one place for the square's name or none. */
