@@ -103,7 +103,8 @@ make_label (StellingBoardView *self, StellingSquare square)
   if (kind != STELLING_SQUARE_PLAIN)
     append (list, get_kind_text (kind));
   append_contents (self, list, square);
-  if (self->show_forbidden && stelling_squares_contain (&self->forbidden, square))
+  if (self->show_forbidden && !self->editing
+      && stelling_squares_contain (&self->forbidden, square))
     {
       /* Translators: no set piece may be placed on this square */
       append (list, _("forbidden"));

@@ -88,7 +88,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
   picture->placing = !self->editing && self->selected == STELLING_SQUARE_NONE && !self->dragging
                      && stelling_board_view_can_place (self, self->hovered);
   picture->cursor = focused && self->keyboard ? self->cursor : STELLING_SQUARE_NONE;
-  if (self->show_forbidden)
+  if (self->show_forbidden && !self->editing)
     picture->forbidden = self->forbidden;
   picture->problems = self->problems;
   picture->hint = self->hint;

@@ -28,6 +28,8 @@ struct _StellingPlayerBar
   GtkWidget *turn_label;
 
   StellingSide side;
+  StellingPosition position; /* that is being set up, where has_position */
+  gboolean has_position;
 };
 
 enum
@@ -88,13 +90,14 @@ update (StellingPlayerBar *self)
     return;
   record = stelling_document_get_record (self->document);
   node = stelling_document_get_node (self->document);
-  position = stelling_node_get_position (node);
+  position = self->has_position ? &self->position : stelling_node_get_position (node);
   game = stelling_position_get_game (position);
   name = stelling_record_get_header (record, self->side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
                                                                           : STELLING_HEADER_DARK);
   pieces = describe_pieces (position, self->side);
   to_move = stelling_position_get_turn (position) == self->side
-            && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE;
+            && (self->has_position
+                || stelling_node_get_outcome (node).result == STELLING_RESULT_NONE);
 
   if (game == STELLING_GAME_TEBLO)
     stelling_piece_image_set_pawn (STELLING_PIECE_IMAGE (self->image), self->side);
@@ -112,6 +115,17 @@ update (StellingPlayerBar *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->turn_label), GTK_ACCESSIBLE_STATE_HIDDEN,
                                !to_move, -1);
+}
+
+void
+stelling_player_bar_set_position (StellingPlayerBar *self, const StellingPosition *position)
+{
+  g_return_if_fail (STELLING_IS_PLAYER_BAR (self));
+
+  self->has_position = position != NULL;
+  if (position != NULL)
+    self->position = *position;
+  update (self);
 }
 
 static void

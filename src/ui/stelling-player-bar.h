@@ -23,4 +23,12 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_PLAYER_BAR (stelling_player_bar_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, STELLING, PLAYER_BAR, GtkWidget)
 
+/**
+ * stelling_player_bar_set_position:
+ * @position: (nullable): a position to tell about instead of the document's, or %NULL for the latter
+ *
+ * For while a position is set up.
+ */
+void stelling_player_bar_set_position (StellingPlayerBar *self, const StellingPosition *position);
+
 G_END_DECLS
