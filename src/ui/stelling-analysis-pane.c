@@ -23,6 +23,7 @@ struct _StellingAnalysisPane
   StellingDocument *document;
   GBinding *lines_binding;
   guint stale_timeout;
+  gboolean whole_record; /* is analysed */
 
   /* borrowed */
   StellingNode *shown;                              /* the node whose lines are written; nullable */
@@ -79,6 +80,7 @@ set_header (StellingAnalysisPane *self, const char *score, const char *sentence,
   set_label (self->score, score);
   set_label (self->sentence, sentence);
   set_label (self->status, status);
+  gtk_widget_set_visible (GTK_WIDGET (self->status), *status != '\0');
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence), *sentence != '\0' ? sentence : NULL);
 }
 
@@ -210,8 +212,15 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   clear_lines (self);
   if (evaluation != NULL)
     show_stored (self, evaluation);
+  else if (self->whole_record)
+    set_header (self, "…", _("Analysing the whole record…"), "");
   else
     set_header (self, "–", _("Analysis is off"), "");
+  if (self->whole_record)
+    {
+      show_hint (self, evaluation != NULL ? _("Analysing the whole record…") : "");
+      return;
+    }
   /* Translators: shown where the engine's lines would be; Space is the key */
   show_hint (self, problem != NULL ? problem
                                    : _("Turn the switch on, or press Space, to see the best moves."));
@@ -250,6 +259,17 @@ node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
 {
   /* While lines are shown they tell more than the stored evaluation. */
   if (node == stelling_document_get_node (self->document) && self->shown != node)
+    update (self);
+}
+
+void
+stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean busy)
+{
+  g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
+
+  self->whole_record = busy;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->toggle), !busy);
+  if (self->document != NULL)
     update (self);
 }
 

@@ -23,4 +23,12 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_ANALYSIS_PANE (stelling_analysis_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, STELLING, ANALYSIS_PANE, GtkWidget)
 
+/**
+ * stelling_analysis_pane_set_whole_record:
+ * @busy: whether the engine goes through the whole record
+ *
+ * Meanwhile the pane says so, and the switch can't be turned.
+ */
+void stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean busy);
+
 G_END_DECLS

@@ -124,10 +124,47 @@ value_cb (double value, gpointer data)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+static StellingOutcome
+get_outcome (StellingGauge *self)
+{
+  StellingOutcome none = { STELLING_RESULT_NONE, 0 };
+  StellingNode *node = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
+
+  return node != NULL ? stelling_node_get_outcome (node) : none;
+}
+
+/* A game that is over has points, not a number of moves to its end. */
+static char *
+dup_short (StellingGauge *self)
+{
+  switch (get_outcome (self).result)
+    {
+    case STELLING_RESULT_LIGHT:
+      return g_strdup ("1–0");
+    case STELLING_RESULT_DARK:
+      return g_strdup ("0–1");
+    case STELLING_RESULT_DRAW:
+      return g_strdup ("½");
+    case STELLING_RESULT_NONE:
+    default:
+      return stelling_score_text_dup_short (self->score);
+    }
+}
+
+static char *
+dup_sentence (StellingGauge *self)
+{
+  StellingOutcome outcome = get_outcome (self);
+
+  if (outcome.result != STELLING_RESULT_NONE)
+    return stelling_outcome_to_string (get_game (self), outcome);
+  return stelling_score_text_dup_sentence (get_game (self), self->score);
+}
+
 static void
 update_accessible (StellingGauge *self)
 {
-  g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), self->score);
+  g_autofree char *sentence = dup_sentence (self);
   const char *text = sentence[0] != '\0' ? sentence : _("No evaluation yet");
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
@@ -215,7 +252,7 @@ append_part (StellingGauge *self,
 static void
 append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
 {
-  g_autofree char *text = stelling_score_text_dup_short (self->score);
+  g_autofree char *text = dup_short (self);
   double share = get_share (self->score);
   gboolean light = share >= 0.5, bottom = light != self->flipped;
   gboolean dark_ground = !light && get_game (self) == STELLING_GAME_TABLUT;

@@ -141,6 +141,9 @@ fill_switches (StellingNewDialog *self)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), stelling_switch_get_title (sw));
       adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
       stelling_name_entries (row);
+      /* Beside the title there is too little room for some of the values. */
+      adw_combo_row_set_use_subtitle (self->switch_rows[i], TRUE);
+      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
       adw_preferences_group_add (self->switches, row);
       g_signal_connect_object (row, "notify::selected", G_CALLBACK (switch_selected_cb), self,
                                G_CONNECT_SWAPPED);

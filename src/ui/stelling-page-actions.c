@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-analysis-pane.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
@@ -282,6 +283,7 @@ record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
   gtk_widget_set_visible (self->whole_record, FALSE);
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), FALSE);
   stelling_page_update_actions (self);
   if (done)
     stelling_page_show_toast (self, _("The whole record is analysed"));
@@ -301,6 +303,7 @@ analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   self->record_analysis = g_cancellable_new ();
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_widget_set_visible (self->whole_record, TRUE);
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
   stelling_analysis_analyse_record_async (stelling_document_get_analysis (self->document),
                                           stelling_document_get_record (self->document), seconds,
                                           progress_cb, self, self->record_analysis,

@@ -73,6 +73,8 @@ struct _StellingPage
   GtkWidget *whole_record;
   GtkProgressBar *progress;
   GtkStack *tools;
+  GtkScrolledWindow *tools_scroller;
+  GtkBox *tools_box;
   StellingSetupPane *setup;
   GtkWidget *analysis_pane;
   GtkWidget *move_list;

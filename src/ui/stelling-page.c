@@ -26,6 +26,10 @@
 /* How long the reason for an illegal move stays below the board. */
 #define MESSAGE_SECONDS 8
 
+/* The least heights of the move list beside the board and below it. */
+#define LIST_HEIGHT 110
+#define STACKED_LIST_HEIGHT 156
+
 enum
 {
   PROP_0,
@@ -125,6 +129,13 @@ update_hint (StellingPage *self)
 }
 
 static void
+show_in_bars (StellingPage *self, const StellingPosition *position)
+{
+  stelling_player_bar_set_position (STELLING_PLAYER_BAR (self->upper_bar), position);
+  stelling_player_bar_set_position (STELLING_PLAYER_BAR (self->lower_bar), position);
+}
+
+static void
 show_setup (StellingPage *self)
 {
   StellingSquares problems;
@@ -134,6 +145,7 @@ show_setup (StellingPage *self)
                                     stelling_setup_pane_get_position (self->setup),
                                     STELLING_MOVE_NONE, NULL);
   stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), &problems);
+  show_in_bars (self, stelling_setup_pane_get_position (self->setup));
 }
 
 static void
@@ -423,6 +435,7 @@ stelling_page_stop_setup (StellingPage *self)
   if (!self->setting_up)
     return;
   set_setting_up (self, FALSE);
+  show_in_bars (self, NULL);
   node_cb (self);
 }
 
@@ -466,6 +479,41 @@ stelling_page_is_setting_up (StellingPage *self)
   return self->setting_up;
 }
 
+/* --- narrow windows --- */
+
+/* Below the board there is room for little more than the moves: they come first there, with a few rows
+ * whatever the height, and a bar tells that the rest can be scrolled to. */
+static void
+stacked_cb (StellingPage *self)
+{
+  gboolean stacked = stelling_split_is_stacked (STELLING_SPLIT (self->split));
+  GtkWidget *first = stacked ? self->whole_record : self->analysis_pane;
+  GtkWidget *second = stacked ? self->move_list : self->whole_record;
+  GtkWidget *third = stacked ? self->move_entry : self->move_list;
+  GtkWidget *fourth = stacked ? self->analysis_pane : self->move_entry;
+
+  gtk_box_reorder_child_after (self->tools_box, first, NULL);
+  gtk_box_reorder_child_after (self->tools_box, second, first);
+  gtk_box_reorder_child_after (self->tools_box, third, second);
+  gtk_box_reorder_child_after (self->tools_box, fourth, third);
+  gtk_widget_set_size_request (self->move_list, -1, stacked ? STACKED_LIST_HEIGHT : LIST_HEIGHT);
+  gtk_scrolled_window_set_overlay_scrolling (self->tools_scroller, !stacked);
+}
+
+static gboolean
+stacked_idle_cb (gpointer data)
+{
+  stacked_cb (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* The split tells while it is laid out: its children can't be moved about then. */
+static void
+stacked_changed_cb (StellingPage *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, stacked_idle_cb, g_object_ref (self), g_object_unref);
+}
+
 /* --- object --- */
 
 static void
@@ -483,6 +531,8 @@ stelling_page_constructed (GObject *object)
   g_object_bind_property (settings, "tools-width", self->split, "tools-width",
                           flags | G_BINDING_BIDIRECTIONAL);
   g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (update_hint), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split, "notify::stacked", G_CALLBACK (stacked_changed_cb), self,
                            G_CONNECT_SWAPPED);
   add_board_menu (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
@@ -577,6 +627,8 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (whole_record);
   BIND (progress);
   BIND (tools);
+  BIND (tools_scroller);
+  BIND (tools_box);
   BIND (setup);
   BIND (analysis_pane);
   BIND (move_list);

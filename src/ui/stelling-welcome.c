@@ -12,6 +12,10 @@
 
 #define N_RECENT 5
 
+/* The widths of one group of rows, and of two side by side. */
+#define ONE_WIDTH 420
+#define TWO_WIDTH 800
+
 struct _StellingWelcome
 {
   AdwBin parent_instance;
@@ -22,6 +26,9 @@ struct _StellingWelcome
   /* template widgets */
   AdwPreferencesGroup *samples;
   AdwPreferencesGroup *recent;
+  GtkWidget *samples_place;
+  GtkWidget *recent_place;
+  AdwClamp *clamp;
 };
 
 G_DEFINE_FINAL_TYPE (StellingWelcome, stelling_welcome, ADW_TYPE_BIN)
@@ -102,7 +109,10 @@ stelling_welcome_refresh (StellingWelcome *self)
       adw_preferences_group_add (self->recent, row);
       g_ptr_array_add (self->recent_rows, row);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->recent), infos->len > 0);
+  gtk_widget_set_visible (self->recent_place, infos->len > 0);
+  adw_clamp_set_maximum_size (self->clamp,
+                              infos->len > 0 && gtk_widget_get_visible (self->samples_place)
+                                ? TWO_WIDTH : ONE_WIDTH);
 }
 
 static void
@@ -117,7 +127,7 @@ fill_samples (StellingWelcome *self)
 
       adw_preferences_group_add (self->samples, create_row (sample->title, NULL, uri));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->samples), samples->len > 0);
+  gtk_widget_set_visible (self->samples_place, samples->len > 0);
 }
 
 static void
@@ -139,6 +149,9 @@ stelling_welcome_class_init (StellingWelcomeClass *klass)
                                                "/org/stelling/Stelling/ui/stelling-welcome.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingWelcome, samples);
   gtk_widget_class_bind_template_child (widget_class, StellingWelcome, recent);
+  gtk_widget_class_bind_template_child (widget_class, StellingWelcome, samples_place);
+  gtk_widget_class_bind_template_child (widget_class, StellingWelcome, recent_place);
+  gtk_widget_class_bind_template_child (widget_class, StellingWelcome, clamp);
 }
 
 static void
