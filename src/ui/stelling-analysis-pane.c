@@ -12,7 +12,8 @@
 #include "stelling-panes-style.h"
 #include "stelling-score-text.h"
 
-/* So long the lines of the node before stay, greyed, while the first ones of this node are awaited. */
+/* So long the lines of the node before stay, greyed, while the first ones of this node are
+ * awaited. */
 #define STALE_MS 700
 
 struct _StellingAnalysisPane
@@ -124,7 +125,8 @@ static void
 write_progress (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
-  g_autofree char *nodes = stelling_score_text_dup_count ((double) stelling_analysis_get_nodes (analysis));
+  g_autofree char *nodes
+      = stelling_score_text_dup_count ((double) stelling_analysis_get_nodes (analysis));
   g_autofree char *speed
     = stelling_score_text_dup_count (stelling_analysis_get_nodes_per_second (analysis));
   g_autofree char *score = NULL;
@@ -136,8 +138,8 @@ write_progress (StellingAnalysisPane *self)
     return;
   score = stelling_score_text_dup_short (line.score);
   sentence = stelling_score_text_dup_sentence (get_game (self), line.score);
-  /* Translators: how deep the engine has looked, how many positions it has seen and how many it sees a
-   * second: "Depth 14 · 1.2M nodes · 850k/s" */
+  /* Translators: how deep the engine has looked, how many positions it has seen and how many it
+   * sees a second: "Depth 14 · 1.2M nodes · 850k/s" */
   status = g_strdup_printf (_("Depth %u · %s nodes · %s/s"), stelling_analysis_get_depth (analysis),
                             nodes, speed);
   set_header (self, score, sentence, status);
@@ -222,8 +224,9 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
       return;
     }
   /* Translators: shown where the engine's lines would be; Space is the key */
-  show_hint (self, problem != NULL ? problem
-                                   : _("Turn the switch on, or press Space, to see the best moves."));
+  show_hint (self, problem != NULL
+                       ? problem
+                       : _("Turn the switch on, or press Space, to see the best moves."));
 }
 
 static void
@@ -242,7 +245,8 @@ update (StellingAnalysisPane *self)
     gtk_switch_set_active (self->toggle, running);
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
-  else if (stelling_analysis_get_node (analysis) == node && stelling_analysis_get_n_lines (analysis) > 0)
+  else if (stelling_analysis_get_node (analysis) == node
+           && stelling_analysis_get_n_lines (analysis) > 0)
     {
       write_lines (self, node);
       write_progress (self);
@@ -436,8 +440,8 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     {
       self->lines[i] = stelling_line_view_new ();
-      g_signal_connect_object (self->lines[i], "move-activated", G_CALLBACK (move_activated_cb), self,
-                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->lines[i], "move-activated", G_CALLBACK (move_activated_cb),
+                               self, G_CONNECT_SWAPPED);
       gtk_box_append (self->lines_box, self->lines[i]);
     }
   /* Translators: spoken: the place where the engine's lines are */

@@ -15,13 +15,14 @@ G_BEGIN_DECLS
 /**
  * StellingAnalysisPane:
  *
- * Start and stop, number of lines, depth, nodes, speed, and the lines; a click on a line's move plays the
- * line in up to there.
+ * Start and stop, number of lines, depth, nodes, speed, and the lines; a click on a line's move
+ * plays the line in up to there.
  *
  * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_ANALYSIS_PANE (stelling_analysis_pane_get_type ())
-G_DECLARE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, STELLING, ANALYSIS_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane,
+                      STELLING, ANALYSIS_PANE, GtkWidget)
 
 /**
  * stelling_analysis_pane_set_whole_record:

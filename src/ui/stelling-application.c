@@ -23,8 +23,9 @@ struct _StellingApplication
 
 G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
 
-/* Keys that come before whatever has the keyboard. Those that a field of text has a use of its own for are the
- * window's (stelling-window.c), so that Ctrl+Delete in a comment deletes a word and not the moves. */
+/* Keys that come before whatever has the keyboard. Those that a field of text has a use of its own
+ * for are the window's (stelling-window.c), so that Ctrl+Delete in a comment deletes a word and not
+ * the moves. */
 static const struct
 {
   const char *action;
@@ -105,8 +106,8 @@ close_next_window (StellingApplication *self)
     gtk_window_close (GTK_WINDOW (window));
 }
 
-/* A window that has something to ask stays; whoever cancels there leaves the program as it is, and a later
- * close of that window must not go on with the others. */
+/* A window that has something to ask stays; whoever cancels there leaves the program as it is, and
+ * a later close of that window must not go on with the others. */
 static gboolean
 stop_quitting_cb (gpointer data)
 {
@@ -190,9 +191,10 @@ help_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  dialog = adw_message_dialog_new (GTK_WINDOW (source), _("No Program to Show the Help"),
-                                   _("The help is written for the viewer of GNOME, Yelp. Install it "
-                                     "with your software manager and try again."));
+  dialog
+      = adw_message_dialog_new (GTK_WINDOW (source), _("No Program to Show the Help"),
+                                _("The help is written for the viewer of GNOME, Yelp. Install it "
+                                  "with your software manager and try again."));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -277,7 +279,8 @@ stelling_application_command_line (GApplication *application, GApplicationComman
                       : ensure_window (self);
   for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
     {
-      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, paths[i]);
+      g_autoptr (GFile) file
+          = g_application_command_line_create_file_for_arg (command_line, paths[i]);
 
       stelling_window_open_file (window, file, analyse);
     }
@@ -345,6 +348,6 @@ StellingApplication *
 stelling_application_new (void)
 {
   return g_object_new (STELLING_TYPE_APPLICATION, "application-id", STELLING_APP_ID, "flags",
-                       G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN, "resource-base-path",
-                       "/org/stelling/Stelling", NULL);
+                       G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/org/stelling/Stelling", NULL);
 }

@@ -9,8 +9,9 @@
 
 #include "stelling-board-drawing-private.h"
 
-/* The squares and each kind of piece, drawn once for a size, a scheme and a game and then only copied.
- * A few sets are kept: a window with two boards, or one that is being resized, needs no more. */
+/* The squares and each kind of piece, drawn once for a size, a scheme and a game and then only
+ * copied. A few sets are kept: a window with two boards, or one that is being resized, needs no
+ * more. */
 #define N_CACHES 4
 
 typedef struct
@@ -63,7 +64,8 @@ cache_find (const StellingBoardGeometry *geometry)
   return oldest;
 }
 
-/* Whether @cr shows pixels, ours one to one. The window's snapshots are recordings that are played to pixels. */
+/* Whether @cr shows pixels, ours one to one. The window's snapshots are recordings that are played
+ * to pixels. */
 static gboolean
 has_pixels (const StellingBoardGeometry *geometry, cairo_t *cr)
 {

@@ -78,7 +78,8 @@ typedef struct
 void stelling_board_geometry_init (StellingBoardGeometry *self,
                                    const StellingBoardPicture *picture,
                                    double size);
-gboolean stelling_board_geometry_equal (const StellingBoardGeometry *a, const StellingBoardGeometry *b);
+gboolean stelling_board_geometry_equal (const StellingBoardGeometry *a,
+                                        const StellingBoardGeometry *b);
 /* Top left of a square, given as numbers that need not be whole. */
 void stelling_board_geometry_locate (const StellingBoardGeometry *self,
                                      double file,
@@ -89,14 +90,25 @@ void stelling_board_geometry_locate (const StellingBoardGeometry *self,
 /* --- paint --- */
 
 void stelling_paint_set (cairo_t *cr, guint32 colour, double alpha);
-void stelling_paint_add_stop (cairo_pattern_t *pattern, double offset, guint32 colour, double alpha);
-void stelling_paint_rounded (cairo_t *cr, double x, double y, double width, double height, double radius);
+void stelling_paint_add_stop (cairo_pattern_t *pattern,
+                              double offset,
+                              guint32 colour,
+                              double alpha);
+void stelling_paint_rounded (cairo_t *cr,
+                             double x,
+                             double y,
+                             double width,
+                             double height,
+                             double radius);
 
 /* --- layers --- */
 
 /* Frame, squares, bases, throne, corners and coordinates. */
 void stelling_board_squares_draw (const StellingBoardGeometry *geometry, cairo_t *cr);
-void stelling_board_emblem_draw (cairo_t *cr, StellingSquareKind kind, guint32 colour, double width);
+void stelling_board_emblem_draw (cairo_t *cr,
+                                 StellingSquareKind kind,
+                                 guint32 colour,
+                                 double width);
 
 /* What may be kept as pixels. */
 typedef enum
@@ -147,11 +159,14 @@ void stelling_board_moving_draw (const StellingBoardGeometry *geometry,
                                  const StellingBoardPicture *picture,
                                  cairo_t *cr);
 
-/* Numbers that are the same where a layer looks the same on a square, 0 where there is nothing of it: so that
- * a widget need not draw again what has not changed. */
-guint64 stelling_board_marks_get_key_below (const StellingBoardPicture *picture, StellingSquare square);
-guint64 stelling_board_contents_get_key (const StellingBoardPicture *picture, StellingSquare square);
-guint64 stelling_board_marks_get_key_above (const StellingBoardPicture *picture, StellingSquare square);
+/* Numbers that are the same where a layer looks the same on a square, 0 where there is nothing of
+ * it: so that a widget need not draw again what has not changed. */
+guint64 stelling_board_marks_get_key_below (const StellingBoardPicture *picture,
+                                            StellingSquare square);
+guint64 stelling_board_contents_get_key (const StellingBoardPicture *picture,
+                                         StellingSquare square);
+guint64 stelling_board_marks_get_key_above (const StellingBoardPicture *picture,
+                                            StellingSquare square);
 
 /* Paints from kept pixels where @cr has pixels of the same size, else draws. */
 void stelling_board_cache_paint_squares (const StellingBoardGeometry *geometry, cairo_t *cr);

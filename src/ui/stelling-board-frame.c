@@ -134,7 +134,10 @@ stelling_board_frame_get_property (GObject *object, guint id, GValue *value, GPa
 }
 
 static void
-stelling_board_frame_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+stelling_board_frame_set_property (GObject *object,
+                                   guint id,
+                                   const GValue *value,
+                                   GParamSpec *pspec)
 {
   StellingBoardFrame *self = STELLING_BOARD_FRAME (object);
   GtkWidget **part = &self->parts[id - 1];

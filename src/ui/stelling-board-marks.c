@@ -99,7 +99,11 @@ stelling_board_mark_draw (cairo_t *cr,
 /* --- marks on the squares --- */
 
 static void
-tint (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare square, guint32 colour, double alpha)
+tint (const StellingBoardGeometry *self,
+      cairo_t *cr,
+      StellingSquare square,
+      guint32 colour,
+      double alpha)
 {
   double x, y;
 
@@ -169,13 +173,15 @@ draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *pict
   StellingSquare to = stelling_move_get_to (picture->last_move);
   StellingPiece mover;
 
-  if (picture->last_move == STELLING_MOVE_NONE || stelling_squares_count (&picture->last_captures) == 0)
+  if (picture->last_move == STELLING_MOVE_NONE
+      || stelling_squares_count (&picture->last_captures) == 0)
     return;
 
   mover = stelling_position_get_piece (picture->position, to);
   for (int i = 0; i < self->n * self->n; i++)
     {
-      StellingSprite sprite = mover == STELLING_PIECE_DARK ? STELLING_SPRITE_LIGHT : STELLING_SPRITE_DARK;
+      StellingSprite sprite
+          = mover == STELLING_PIECE_DARK ? STELLING_SPRITE_LIGHT : STELLING_SPRITE_DARK;
       StellingSquare square = (StellingSquare) i;
       double x, y, width;
 
@@ -260,13 +266,13 @@ draw_targets (const StellingBoardGeometry *self, const StellingBoardPicture *pic
         }
       else
         {
-          stelling_position_get_captures (picture->position,
-                                          stelling_move_step (picture->selected, square), &captures);
+          stelling_position_get_captures (
+              picture->position, stelling_move_step (picture->selected, square), &captures);
           takes = stelling_squares_count (&captures) > 0;
         }
       locate (self, square, &x, &y);
-      stelling_board_cache_paint_sprite (self, cr, takes ? STELLING_SPRITE_RING : STELLING_SPRITE_DOT, x,
-                                         y, 1);
+      stelling_board_cache_paint_sprite (
+          self, cr, takes ? STELLING_SPRITE_RING : STELLING_SPRITE_DOT, x, y, 1);
     }
 }
 
@@ -286,7 +292,10 @@ trace_arrow (cairo_t *cr, double length, double width)
 }
 
 static void
-draw_hint_step (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare from, StellingSquare to)
+draw_hint_step (const StellingBoardGeometry *self,
+                cairo_t *cr,
+                StellingSquare from,
+                StellingSquare to)
 {
   double x0, y0, x1, y1, length, start = self->side * 0.3, end = self->side * 0.12;
 
@@ -310,7 +319,8 @@ draw_hint_step (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare f
   cairo_restore (cr);
 }
 
-/* A placement comes from nowhere: the piece shines through in a ring with an arrow head from above. */
+/* A placement comes from nowhere: the piece shines through in a ring with an arrow head from
+ * above. */
 static void
 draw_hint_place (const StellingBoardGeometry *self,
                  const StellingBoardPicture *picture,
@@ -321,14 +331,15 @@ draw_hint_place (const StellingBoardGeometry *self,
   double x, y;
 
   locate (self, to, &x, &y);
-  stelling_board_cache_paint_sprite (self, cr, dark ? STELLING_SPRITE_DARK : STELLING_SPRITE_LIGHT, x, y,
-                                     0.45);
+  stelling_board_cache_paint_sprite (self, cr, dark ? STELLING_SPRITE_DARK : STELLING_SPRITE_LIGHT,
+                                     x, y, 0.45);
   cairo_save (cr);
   cairo_translate (cr, x + self->side / 2, y + self->side / 2);
   cairo_scale (cr, self->side, self->side);
   for (int pass = 0; pass < 2; pass++)
     {
-      stelling_paint_set (cr, pass ? self->theme->hint : self->theme->accent_halo, pass ? 0.9 : 0.8);
+      stelling_paint_set (cr, pass ? self->theme->hint : self->theme->accent_halo,
+                          pass ? 0.9 : 0.8);
       cairo_set_line_width (cr, pass ? 0.07 : 0.12);
       cairo_arc (cr, 0, 0, 0.43, 0, 2 * G_PI);
       cairo_stroke (cr);
@@ -368,7 +379,8 @@ stelling_board_marks_draw_above (const StellingBoardGeometry *self,
 
   draw_set (self, cr, &picture->problems, STELLING_SPRITE_PROBLEM);
   draw_targets (self, picture, cr);
-  if (picture->hint != STELLING_MOVE_NONE && stelling_move_is_place (picture->hint) && to < n_squares)
+  if (picture->hint != STELLING_MOVE_NONE && stelling_move_is_place (picture->hint)
+      && to < n_squares)
     draw_hint_place (self, picture, cr, to);
   if (picture->cursor < n_squares)
     draw_cursor (self, cr, picture->cursor);
@@ -379,7 +391,8 @@ stelling_board_arrow_draw (const StellingBoardGeometry *self,
                            const StellingBoardPicture *picture,
                            cairo_t *cr)
 {
-  StellingSquare from = stelling_move_get_from (picture->hint), to = stelling_move_get_to (picture->hint);
+  StellingSquare from = stelling_move_get_from (picture->hint),
+                 to = stelling_move_get_to (picture->hint);
   int n_squares = self->n * self->n;
 
   if (picture->hint != STELLING_MOVE_NONE && from < n_squares && to < n_squares)

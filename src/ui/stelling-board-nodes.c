@@ -62,14 +62,19 @@ stelling_board_nodes_free (StellingBoardNodes *self)
 
 /* Starts a node for a rectangle in device pixels; what is drawn beyond it is lost. */
 static cairo_t *
-slot_begin (Slot *slot, const StellingBoardGeometry *geometry, double x, double y, double width, double height)
+slot_begin (Slot *slot,
+            const StellingBoardGeometry *geometry,
+            double x,
+            double y,
+            double width,
+            double height)
 {
   double unit = geometry->unit;
   cairo_t *cr;
 
   slot_clear (slot);
-  slot->node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((float) (x / unit), (float) (y / unit),
-                                                        (float) (width / unit), (float) (height / unit)));
+  slot->node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (
+      (float) (x / unit), (float) (y / unit), (float) (width / unit), (float) (height / unit)));
   cr = gsk_cairo_node_get_draw_context (slot->node);
   cairo_scale (cr, 1 / unit, 1 / unit);
 
@@ -100,7 +105,10 @@ get_key (const StellingBoardPicture *picture, Layer layer, StellingSquare square
 }
 
 static void
-draw (StellingBoardNodes *self, const StellingBoardPicture *picture, Layer layer, StellingSquare square)
+draw (StellingBoardNodes *self,
+      const StellingBoardPicture *picture,
+      Layer layer,
+      StellingSquare square)
 {
   const StellingBoardGeometry *geometry = &self->geometry;
   Slot *slot = &self->layers[layer][square];
@@ -159,7 +167,8 @@ append_squares (StellingBoardNodes *self, GtkSnapshot *snapshot)
 static void
 append_arrow (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
 {
-  StellingSquare from = stelling_move_get_from (picture->hint), to = stelling_move_get_to (picture->hint);
+  StellingSquare from = stelling_move_get_from (picture->hint),
+                 to = stelling_move_get_to (picture->hint);
   const StellingBoardGeometry *geometry = &self->geometry;
   int n = geometry->n;
 
@@ -197,7 +206,8 @@ append_moving (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBo
   stelling_board_geometry_locate (geometry, picture->moving_file, picture->moving_rank, &x, &y);
   x = (int) (x - reach);
   y = (int) (y - reach);
-  cr = slot_begin (&slot, geometry, x, y, geometry->side + 2 * reach + 1, geometry->side + 2 * reach + 1);
+  cr = slot_begin (&slot, geometry, x, y, geometry->side + 2 * reach + 1,
+                   geometry->side + 2 * reach + 1);
   stelling_board_moving_draw (geometry, picture, cr);
   cairo_destroy (cr);
   slot_append (&slot, snapshot);

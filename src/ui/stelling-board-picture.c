@@ -10,7 +10,8 @@
 #include "stelling-board-drawing-private.h"
 #include "stelling-board-picture.h"
 
-/* The frame around the squares, in squares: with coordinates, without, and where the board is small. */
+/* The frame around the squares, in squares: with coordinates, without, and where the board is
+ * small. */
 #define MARGIN_COORDINATES 0.44
 #define MARGIN_PLAIN 0.14
 #define MARGIN_MIN_TEXT 11.0 /* units */
@@ -207,9 +208,9 @@ draw_pawn (const StellingBoardGeometry *geometry,
 
   stelling_board_geometry_locate (geometry, square % geometry->n, square / geometry->n, &x, &y);
   if (pair && !moving)
-    stelling_board_sprite_draw (geometry, cr, sprite,
-                                x + (side == STELLING_YELLOW ? -1 : 1) * PAIR_OFFSET * geometry->side,
-                                y + (side == STELLING_YELLOW ? 0.04 : -0.04) * geometry->side, PAIR_ZOOM);
+    stelling_board_sprite_draw (
+        geometry, cr, sprite, x + (side == STELLING_YELLOW ? -1 : 1) * PAIR_OFFSET * geometry->side,
+        y + (side == STELLING_YELLOW ? 0.04 : -0.04) * geometry->side, PAIR_ZOOM);
   else
     stelling_board_cache_paint_sprite (geometry, cr, sprite, x, y, 1);
 }

@@ -15,11 +15,11 @@ G_BEGIN_DECLS
 /**
  * StellingBoardPicture:
  *
- * Draws a board with cairo, for the screen and for files alike: no GTK in here. A picture is a plain
- * struct that says what is to be seen; drawing it changes nothing.
+ * Draws a board with cairo, for the screen and for files alike: no GTK in here. A picture is a
+ * plain struct that says what is to be seen; drawing it changes nothing.
  *
- * Squares and pieces are kept as pixels between drawings of the same size, for all pictures together:
- * draw from the main thread only.
+ * Squares and pieces are kept as pixels between drawings of the same size, for all pictures
+ * together: draw from the main thread only.
  */
 
 typedef enum
@@ -34,19 +34,19 @@ typedef struct
 {
   const StellingPosition *position; /* borrowed */
   StellingScheme scheme;
-  /* Device pixels a unit, 1 at first: squares and lines are snapped to them. 0: nothing is snapped and
-   * nothing kept as pixels, for paper. PDF, SVG and PostScript surfaces never get pixels. */
+  /* Device pixels a unit, 1 at first: squares and lines are snapped to them. 0: nothing is snapped
+   * and nothing kept as pixels, for paper. PDF, SVG and PostScript surfaces never get pixels. */
   double scale;
   gboolean flipped;                 /* rank 1 at the top */
   gboolean coordinates;
   StellingMove last_move;           /* or STELLING_MOVE_NONE */
   StellingSquares last_captures;    /* what it took off the board */
   StellingSquare last_king;         /* which of them was the king, or NONE */
-  double progress;                  /* 0 … 1: how far a last move that is a placement has come; 1 at first */
+  double progress;                  /* 0 … 1: how far a last placement has come; 1 at first */
   StellingSquare selected;          /* or STELLING_SQUARE_NONE */
   StellingSquare cursor;            /* keyboard's square, or NONE */
   StellingSquare hovered;           /* pointer's square, or NONE */
-  gboolean placing;                 /* the hovered square shows the set piece that would be placed there */
+  gboolean placing;                 /* the hovered square shows the set piece to be placed */
   StellingSquares targets;          /* where the selected piece can go */
   StellingSquares forbidden;        /* rule c's squares, if they are to be shown */
   StellingSquares problems;         /* squares to be marked as wrong */

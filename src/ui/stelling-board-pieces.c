@@ -8,9 +8,10 @@
 
 #include "stelling-board-drawing-private.h"
 
-/* The light falls from the upper left. Every piece is told by its shape or its marking as well as by its
- * colour: Yellow's blocks are square with a ring, Red's eight-sided with a lozenge; Yellow's pawn has a ball for
- * a head, Red's a pointed one; guards carry a ring, dark men a cross, the king a crown with a cross. */
+/* The light falls from the upper left. Every piece is told by its shape or its marking as well as
+ * by its colour: Yellow's blocks are square with a ring, Red's eight-sided with a lozenge; Yellow's
+ * pawn has a ball for a head, Red's a pointed one; guards carry a ring, dark men a cross, the king
+ * a crown with a cross. */
 
 typedef struct
 {
@@ -115,6 +116,38 @@ draw_block_mark (Brush *brush, StellingSide side, double y)
 }
 
 static void
+draw_block_shadow (Brush *brush, StellingSide side, double bottom, double half)
+{
+  cairo_t *cr = brush->cr;
+
+  for (int i = 0; i < 7 && brush->theme->shadow > 0; i++)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, 0.025, 0.03);
+      trace_block (cr, side, bottom, half - 0.02 + i * 0.014);
+      stelling_paint_set (cr, 0, brush->theme->shadow * 0.15);
+      cairo_fill (cr);
+      cairo_restore (cr);
+    }
+}
+
+/* A bevel, lit above and shaded below. */
+static void
+draw_block_bevel (Brush *brush, StellingSide side, double top, double half)
+{
+  cairo_t *cr = brush->cr;
+  cairo_pattern_t *pattern = cairo_pattern_create_linear (0, top - half, 0, top + half);
+
+  stelling_paint_add_stop (pattern, 0, 0xffffff, 0.65);
+  stelling_paint_add_stop (pattern, 0.5, brush->colours->light, 0.25);
+  stelling_paint_add_stop (pattern, 1, brush->colours->wall, 0.6);
+  set_pattern (cr, pattern);
+  trace_block (cr, side, top, half - 0.04);
+  cairo_set_line_width (cr, 0.035);
+  cairo_stroke (cr);
+}
+
+static void
 draw_block (Brush *brush, StellingSide side)
 {
   const double half = 0.365, top = -0.035, height = 0.075;
@@ -122,15 +155,7 @@ draw_block (Brush *brush, StellingSide side)
   cairo_t *cr = brush->cr;
   cairo_pattern_t *pattern;
 
-  for (int i = 0; i < 7 && brush->theme->shadow > 0; i++)
-    {
-      cairo_save (cr);
-      cairo_translate (cr, 0.025, 0.03);
-      trace_block (cr, side, top + height, half - 0.02 + i * 0.014);
-      stelling_paint_set (cr, 0, brush->theme->shadow * 0.15);
-      cairo_fill (cr);
-      cairo_restore (cr);
-    }
+  draw_block_shadow (brush, side, top + height, half);
 
   /* The walls: the shape pulled downwards. */
   stelling_paint_set (cr, colours->wall, 1);
@@ -152,17 +177,7 @@ draw_block (Brush *brush, StellingSide side)
   fill_outlined (brush);
 
   if (!brush->theme->plain)
-    {
-      /* A bevel, lit above and shaded below. */
-      pattern = cairo_pattern_create_linear (0, top - half, 0, top + half);
-      stelling_paint_add_stop (pattern, 0, 0xffffff, 0.65);
-      stelling_paint_add_stop (pattern, 0.5, colours->light, 0.25);
-      stelling_paint_add_stop (pattern, 1, colours->wall, 0.6);
-      set_pattern (cr, pattern);
-      trace_block (cr, side, top, half - 0.04);
-      cairo_set_line_width (cr, 0.035);
-      cairo_stroke (cr);
-    }
+    draw_block_bevel (brush, side, top, half);
   draw_block_mark (brush, side, top);
 }
 
@@ -308,8 +323,8 @@ draw_dome (Brush *brush, double radius)
   fill_outlined (brush);
 
   cairo_arc (cr, 0, -0.015, radius, 0, 2 * G_PI);
-  pattern = cairo_pattern_create_radial (-radius * 0.35, -radius * 0.45, radius * 0.05, -radius * 0.1,
-                                         -radius * 0.1, radius * 1.15);
+  pattern = cairo_pattern_create_radial (-radius * 0.35, -radius * 0.45, radius * 0.05,
+                                         -radius * 0.1, -radius * 0.1, radius * 1.15);
   stelling_paint_add_stop (pattern, 0, colours->light, 1);
   stelling_paint_add_stop (pattern, 0.5, colours->face, 1);
   stelling_paint_add_stop (pattern, 1, colours->shade, 1);

@@ -40,11 +40,12 @@ draw_grain (const StellingBoardTheme *theme,
       double bend = (next_random (&seed) - 0.5) * spacing * 3;
       double slope = (next_random (&seed) - 0.5) * spacing * 2;
 
-      stelling_paint_set (cr, theme->grain, theme->grain_strength * (0.2 + 0.8 * next_random (&seed)));
+      stelling_paint_set (cr, theme->grain,
+                          theme->grain_strength * (0.2 + 0.8 * next_random (&seed)));
       cairo_set_line_width (cr, MAX (0.5, spacing * (0.06 + 0.16 * next_random (&seed))));
       cairo_move_to (cr, x, at);
-      cairo_curve_to (cr, x + width * 0.33, at + bend, x + width * 0.66, at + slope - bend, x + width,
-                      at + slope);
+      cairo_curve_to (cr, x + width * 0.33, at + bend, x + width * 0.66, at + slope - bend,
+                      x + width, at + slope);
       cairo_stroke (cr);
       at += spacing * (0.35 + 1.3 * next_random (&seed));
     }
@@ -75,7 +76,8 @@ draw_frame (const StellingBoardGeometry *self, cairo_t *cr)
     {
       double width = MAX (1, round (self->unit));
 
-      stelling_paint_rounded (cr, width / 2, width / 2, self->size - width, self->size - width, radius);
+      stelling_paint_rounded (cr, width / 2, width / 2, self->size - width, self->size - width,
+                              radius);
       stelling_paint_set (cr, theme->line, 1);
       cairo_set_line_width (cr, width);
       cairo_stroke (cr);
@@ -84,7 +86,8 @@ draw_frame (const StellingBoardGeometry *self, cairo_t *cr)
 
   /* The squares lie a little deeper: dark above and at the left, lit below. */
   stelling_paint_set (cr, 0x000000, 0.32);
-  cairo_rectangle (cr, self->origin - edge, self->origin - edge, inner + 2 * edge, inner + 2 * edge);
+  cairo_rectangle (cr, self->origin - edge, self->origin - edge, inner + 2 * edge,
+                   inner + 2 * edge);
   cairo_fill (cr);
   stelling_paint_set (cr, 0xffffff, 0.22);
   cairo_rectangle (cr, self->origin - edge, self->origin + inner, inner + 2 * edge, edge);
@@ -231,7 +234,11 @@ stelling_board_emblem_draw (cairo_t *cr, StellingSquareKind kind, guint32 colour
 }
 
 static void
-draw_special (const StellingBoardGeometry *self, cairo_t *cr, StellingSquareKind kind, double x, double y)
+draw_special (const StellingBoardGeometry *self,
+              cairo_t *cr,
+              StellingSquareKind kind,
+              double x,
+              double y)
 {
   const StellingBoardTheme *theme = self->theme;
   gboolean base = kind <= STELLING_SQUARE_NEUTRAL_BASE;

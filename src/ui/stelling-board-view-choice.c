@@ -6,8 +6,8 @@
 
 #include "stelling-board-view-private.h"
 
-/* From clicks to moves. The view tells illegal attempts too, so that the receiver can say what is wrong
- * with them; only what is plainly a change of mind selects something else. */
+/* From clicks to moves. The view tells illegal attempts too, so that the receiver can say what is
+ * wrong with them; only what is plainly a change of mind selects something else. */
 
 static gboolean
 is_teblo (StellingBoardView *self)
@@ -63,7 +63,8 @@ stelling_board_view_select (StellingBoardView *self, StellingSquare square)
     {
       stelling_position_get_moves (&self->position, &list);
       for (guint i = 0; i < list.n; i++)
-        if (!stelling_move_is_place (list.moves[i]) && stelling_move_get_from (list.moves[i]) == square)
+        if (!stelling_move_is_place (list.moves[i])
+            && stelling_move_get_from (list.moves[i]) == square)
           stelling_squares_add (&self->targets, stelling_move_get_to (list.moves[i]));
     }
   stelling_board_view_update_labels (self);

@@ -172,56 +172,37 @@ move_cursor (StellingBoardView *self, int columns, int rows)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* The keys that move the cursor, by one square or as far as the board goes. */
+static const struct
+{
+  guint keyval, keypad_keyval;
+  int files, rows;
+  gboolean far;
+} move_keys[] = {
+  { GDK_KEY_Left, GDK_KEY_KP_Left, -1, 0, FALSE },
+  { GDK_KEY_Right, GDK_KEY_KP_Right, 1, 0, FALSE },
+  { GDK_KEY_Up, GDK_KEY_KP_Up, 0, -1, FALSE },
+  { GDK_KEY_Down, GDK_KEY_KP_Down, 0, 1, FALSE },
+  { GDK_KEY_Home, GDK_KEY_KP_Home, -1, 0, TRUE },
+  { GDK_KEY_End, GDK_KEY_KP_End, 1, 0, TRUE },
+  { GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, 0, -1, TRUE },
+  { GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, 0, 1, TRUE },
+};
+
 static gboolean
 handle_move_key (StellingBoardView *self, guint keyval)
 {
   int n = (int) stelling_position_get_size (&self->position);
 
-  switch (keyval)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      move_cursor (self, -1, 0);
-      return TRUE;
+  for (gsize i = 0; i < G_N_ELEMENTS (move_keys); i++)
+    if (keyval == move_keys[i].keyval || keyval == move_keys[i].keypad_keyval)
+      {
+        int distance = move_keys[i].far ? n : 1;
 
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      move_cursor (self, 1, 0);
-      return TRUE;
-
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      move_cursor (self, 0, -1);
-      return TRUE;
-
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      move_cursor (self, 0, 1);
-      return TRUE;
-
-    case GDK_KEY_Home:
-    case GDK_KEY_KP_Home:
-      move_cursor (self, -n, 0);
-      return TRUE;
-
-    case GDK_KEY_End:
-    case GDK_KEY_KP_End:
-      move_cursor (self, n, 0);
-      return TRUE;
-
-    case GDK_KEY_Page_Up:
-    case GDK_KEY_KP_Page_Up:
-      move_cursor (self, 0, -n);
-      return TRUE;
-
-    case GDK_KEY_Page_Down:
-    case GDK_KEY_KP_Page_Down:
-      move_cursor (self, 0, n);
-      return TRUE;
-
-    default:
-      return FALSE;
-    }
+        move_cursor (self, move_keys[i].files * distance, move_keys[i].rows * distance);
+        return TRUE;
+      }
+  return FALSE;
 }
 
 static gboolean

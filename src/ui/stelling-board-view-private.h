@@ -68,14 +68,17 @@ struct _StellingBoardView
 
 /* --- the view itself --- */
 
-/* Fills the picture with what is to be seen now; returns the board's size and place in the widget. */
+/* Fills the picture with what is to be seen now; returns the board's size and place in the
+ * widget. */
 double stelling_board_view_get_picture (StellingBoardView *self,
                                         StellingBoardPicture *picture,
                                         double *x,
                                         double *y);
 StellingSquare stelling_board_view_pick (StellingBoardView *self, double x, double y);
 void stelling_board_view_emit_move (StellingBoardView *self, StellingMove move);
-void stelling_board_view_emit_square (StellingBoardView *self, StellingSquare square, gboolean secondary);
+void stelling_board_view_emit_square (StellingBoardView *self,
+                                      StellingSquare square,
+                                      gboolean secondary);
 /* Moves the keyboard's square there, and the focus. */
 void stelling_board_view_focus_square (StellingBoardView *self, StellingSquare square);
 

@@ -57,8 +57,10 @@ fill_moving (StellingBoardView *self, StellingBoardPicture *picture)
       picture->has_moving = TRUE;
       picture->moving_from = self->moving;
       picture->moving_side = self->moving_side;
-      picture->moving_file = self->from_file + (self->moving % n - self->from_file) * self->progress;
-      picture->moving_rank = self->from_rank + (self->moving / n - self->from_rank) * self->progress;
+      picture->moving_file
+          = self->from_file + (self->moving % n - self->from_file) * self->progress;
+      picture->moving_rank
+          = self->from_rank + (self->moving / n - self->from_rank) * self->progress;
     }
   if (self->animating)
     picture->progress = self->progress;
@@ -192,7 +194,8 @@ static void
 make_squares (StellingBoardView *self)
 {
   guint n = stelling_position_get_size (&self->position);
-  gboolean focused = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+  gboolean focused
+      = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 
   if (self->squares->len == n * n)
     return;
@@ -418,8 +421,8 @@ stelling_board_view_class_init (StellingBoardViewClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "board");
 
-  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SQUARE_ACTIVATED] = g_signal_new ("square-activated", STELLING_TYPE_BOARD_VIEW,
                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                             G_TYPE_UINT, G_TYPE_BOOLEAN);
@@ -444,7 +447,8 @@ stelling_board_view_init (StellingBoardView *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
   stelling_scheme_follow (GTK_WIDGET (self));
   stelling_board_view_init_input (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
+                                  -1);
 }
 
 GtkWidget *

@@ -96,7 +96,8 @@ get_common_prefix (const char *a, const char *b)
   return n;
 }
 
-/* Puts only the part that differs into the buffer, so that the cursor stays where somebody writes. */
+/* Puts only the part that differs into the buffer, so that the cursor stays where somebody
+ * writes. */
 static void
 set_text (StellingCommentPane *self, const char *text)
 {
@@ -306,7 +307,8 @@ add_glyph_buttons (StellingCommentPane *self)
 {
   for (guint i = 0; i < N_MOVE_GLYPHS; i++)
     {
-      GtkWidget *button = gtk_toggle_button_new_with_label (stelling_glyph_get_symbol (move_glyphs[i]));
+      GtkWidget *button
+          = gtk_toggle_button_new_with_label (stelling_glyph_get_symbol (move_glyphs[i]));
       const char *title = stelling_glyph_get_title (STELLING_GAME_TABLUT, move_glyphs[i]);
 
       gtk_widget_set_tooltip_text (button, title);

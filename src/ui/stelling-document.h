@@ -17,14 +17,16 @@ G_BEGIN_DECLS
 /**
  * StellingDocument:
  *
- * What one page of the window shows: a record, the node that is looked at, the file it came from and its
- * analysis. The board, the move list, the analysis pane and the graph all watch a document and ask
- * it for changes; none of them knows another.
+ * What one page of the window shows: a record, the node that is looked at, the file it came from
+ * and its analysis. The board, the move list, the analysis pane and the graph all watch a document
+ * and ask it for changes; none of them knows another.
  *
- * Properties: record (StellingRecord), node (pointer; notify::node when another is looked at; after a deletion it
- * is the parent), file (GFile, nullable), title (translated where untitled), modified (boolean).
+ * Properties: record (StellingRecord), node (pointer; notify::node when another is looked at; after
+ * a deletion it is the parent), file (GFile, nullable), title (translated where untitled), modified
+ * (boolean).
  *
- * Signals: illegal-move (char *text): somebody tried a move that is not legal; the text says why, translated.
+ * Signals: illegal-move (char *text): somebody tried a move that is not legal; the text says why,
+ * translated.
  */
 #define STELLING_TYPE_DOCUMENT (stelling_document_get_type ())
 G_DECLARE_FINAL_TYPE (StellingDocument, stelling_document, STELLING, DOCUMENT, GObject)
@@ -37,8 +39,8 @@ GFile *stelling_document_get_file (StellingDocument *self);
 void stelling_document_set_file (StellingDocument *self, GFile *file);
 const char *stelling_document_get_title (StellingDocument *self);
 gboolean stelling_document_is_modified (StellingDocument *self);
-/* (nullable): why the record's starting position is only a diagram, that can be looked at but neither played
- * nor analysed; translated. */
+/* (nullable): why the record's starting position is only a diagram, that can be looked at but
+ * neither played nor analysed; translated. */
 const char *stelling_document_get_problem (StellingDocument *self);
 
 /* --- where we look --- */
@@ -49,16 +51,19 @@ gboolean stelling_document_go_first (StellingDocument *self);
 gboolean stelling_document_go_previous (StellingDocument *self);
 gboolean stelling_document_go_next (StellingDocument *self);
 gboolean stelling_document_go_last (StellingDocument *self);
-/* To the variation above or below among the siblings of the current node; at a node without siblings,
- * from the nearest ancestor that has some. */
+/* To the variation above or below among the siblings of the current node; at a node without
+ * siblings, from the nearest ancestor that has some. */
 gboolean stelling_document_go_variation (StellingDocument *self, int step);
 
 /* --- changes --- */
-/* Plays @move at the current node (adds it or follows it) and looks at it; else sends illegal-move. */
+/* Plays @move at the current node (adds it or follows it) and looks at it; else sends
+ * illegal-move. */
 gboolean stelling_document_play (StellingDocument *self, StellingMove move);
 /* The same with typed notation. */
 gboolean stelling_document_play_text (StellingDocument *self, const char *text);
 /* Plays the first @n_moves of an analysis line that starts at the current node. */
-gboolean stelling_document_play_line (StellingDocument *self, const StellingMove *moves, guint n_moves);
+gboolean stelling_document_play_line (StellingDocument *self,
+                                      const StellingMove *moves,
+                                      guint n_moves);
 
 G_END_DECLS

@@ -75,10 +75,11 @@ update_spoken (StellingEvaluationGraph *self)
   if (self->line.nodes->len == 0)
     return;
   text = dup_ply_text (self, self->current);
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
-    (double) (self->line.nodes->len - 1), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->current,
-    GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+                                  (double) (self->line.nodes->len - 1),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->current,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
 }
 
 /* --- following the document --- */

@@ -12,11 +12,13 @@
 
 G_BEGIN_DECLS
 
-/* File choosers with the filters of the formats that the program knows. The caller connects "response",
- * shows and frees. @near (nullable): a file in whose folder to start. */
+/* File choosers with the filters of the formats that the program knows. The caller connects
+ * "response", shows and frees. @near (nullable): a file in whose folder to start. */
 GtkFileChooserNative *stelling_file_dialogs_new_open (GtkWindow *parent, GFile *near)
   G_GNUC_WARN_UNUSED_RESULT;
-GtkFileChooserNative *stelling_file_dialogs_new_save (GtkWindow *parent, const char *name, GFile *near)
+GtkFileChooserNative *stelling_file_dialogs_new_save (GtkWindow *parent,
+                                                      const char *name,
+                                                      GFile *near)
   G_GNUC_WARN_UNUSED_RESULT;
 
 /* What was read or written is offered again; not so the records that came with the program. */

@@ -169,7 +169,8 @@ update_accessible (StellingGauge *self)
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
-                                  get_share (self->score), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+                                  get_share (self->score), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  -1);
 }
 
 static void
@@ -213,7 +214,8 @@ set_document (StellingGauge *self, StellingDocument *document)
   g_set_object (&self->document, document);
   if (document != NULL)
     {
-      g_signal_connect_object (document, "notify::node", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "notify::node", G_CALLBACK (update_cb), self,
+                               G_CONNECT_SWAPPED);
       g_signal_connect_object (stelling_document_get_analysis (document), "changed",
                                G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (stelling_document_get_record (document), "node-changed",
@@ -229,8 +231,8 @@ set_document (StellingGauge *self, StellingDocument *document)
 static GdkRGBA
 to_rgba (guint32 colour, float alpha)
 {
-  return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f,
-                     alpha };
+  return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f,
+                    (colour & 255) / 255.0f, alpha };
 }
 
 static void
@@ -278,8 +280,9 @@ append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
   scale = MIN (1, (width - 4.0) / MAX (text_width, 1));
   y = bottom ? height - text_height * scale - TEXT_MARGIN : TEXT_MARGIN;
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) floor ((width - text_width * scale) / 2),
-                                                          (float) floor (y)));
+  gtk_snapshot_translate (
+      snapshot,
+      &GRAPHENE_POINT_INIT ((float) floor ((width - text_width * scale) / 2), (float) floor (y)));
   gtk_snapshot_scale (snapshot, (float) scale, (float) scale);
   gtk_snapshot_append_layout (snapshot, self->layout, &rgba);
   gtk_snapshot_restore (snapshot);
@@ -289,12 +292,14 @@ static void
 stelling_gauge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   StellingGauge *self = STELLING_GAUGE (widget);
-  const StellingBoardTheme *theme = stelling_board_theme_get (get_game (self), stelling_scheme_get_current ());
+  const StellingBoardTheme *theme
+      = stelling_board_theme_get (get_game (self), stelling_scheme_get_current ());
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   int light = (int) (height * CLAMP (self->shown, 0, 1) + 0.5);
   GdkRGBA line = to_rgba (theme->plain ? theme->line : 0x000000, theme->plain ? 1 : 0.28f);
   GdkRGBA middle = to_rgba (theme->plain ? 0x0030c0 : 0x2c6f8c, 0.9f);
-  guint32 light_colour = theme->pieces[STELLING_LIGHT].face, dark_colour = theme->pieces[STELLING_DARK].face;
+  guint32 light_colour = theme->pieces[STELLING_LIGHT].face,
+          dark_colour = theme->pieces[STELLING_DARK].face;
   GskRoundedRect frame;
 
   gsk_rounded_rect_init_from_rect (&frame, &GRAPHENE_RECT_INIT (0, 0, width, height), RADIUS);
@@ -359,7 +364,10 @@ stelling_gauge_get_property (GObject *object, guint property, GValue *value, GPa
 }
 
 static void
-stelling_gauge_set_property (GObject *object, guint property, const GValue *value, GParamSpec *pspec)
+stelling_gauge_set_property (GObject *object,
+                             guint property,
+                             const GValue *value,
+                             GParamSpec *pspec)
 {
   StellingGauge *self = STELLING_GAUGE (object);
 
@@ -411,7 +419,8 @@ stelling_gauge_class_init (StellingGaugeClass *klass)
   object_class->get_property = stelling_gauge_get_property;
   object_class->set_property = stelling_gauge_set_property;
   object_class->dispose = stelling_gauge_dispose;
-  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
+  props[PROP_DOCUMENT]
+      = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
@@ -430,8 +439,8 @@ stelling_gauge_init (StellingGauge *self)
   self->shown = 0.5;
   self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0.5, 0.5, DURATION, target);
   stelling_scheme_follow (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Evaluation"),
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Evaluation"), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, -1);
   update_accessible (self);
 }

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * StellingGraphLine:
  *
- * The line of play of the evaluation graph: its nodes from the root on, with Light's (Yellow's) winning
- * chance at each. A plain struct; the nodes are the record's.
+ * The line of play of the evaluation graph: its nodes from the root on, with Light's (Yellow's)
+ * winning chance at each. A plain struct; the nodes are the record's.
  */
 typedef struct
 {

@@ -15,10 +15,12 @@ G_BEGIN_DECLS
 /**
  * StellingLineView:
  *
- * One line of an analysis: its score and its moves, each a button. Keeps its height whatever it shows, and
- * touches only what is different. One stop of the Tab key; arrow keys go from move to move.
+ * One line of an analysis: its score and its moves, each a button. Keeps its height whatever it
+ * shows, and touches only what is different. One stop of the Tab key; arrow keys go from move to
+ * move.
  *
- * Signal: move-activated (guint n_moves): the line up to and with its move number n_moves is wanted.
+ * Signal: move-activated (guint n_moves): the line up to and with its move number n_moves is
+ * wanted.
  */
 #define STELLING_TYPE_LINE_VIEW (stelling_line_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingLineView, stelling_line_view, STELLING, LINE_VIEW, GtkWidget)

@@ -165,7 +165,8 @@ node_cb (StellingMoveEntry *self)
   changed_cb (self);
 }
 
-/* Escape leaves the field, and Space starts the engine from here too: no move begins with a blank. */
+/* Escape leaves the field, and Space starts the engine from here too: no move begins with a
+ * blank. */
 static gboolean
 key_pressed_cb (StellingMoveEntry *self, guint keyval, guint keycode, GdkModifierType state)
 {

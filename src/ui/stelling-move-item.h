@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 /**
  * StellingMoveItem:
  *
- * One move in the move list: its number where wanted, notation, glyphs and score. Focusable; a list item
- * with a name for a screen reader; selected while its node is looked at.
+ * One move in the move list: its number where wanted, notation, glyphs and score. Focusable; a list
+ * item with a name for a screen reader; selected while its node is looked at.
  */
 #define STELLING_TYPE_MOVE_ITEM (stelling_move_item_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveItem, stelling_move_item, STELLING, MOVE_ITEM, GtkWidget)

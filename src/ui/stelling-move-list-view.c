@@ -159,8 +159,8 @@ items_change_cb (StellingMoveListView *self)
   self->refocus |= has_focus_within (self);
 }
 
-/* Rows that came or went may have moved the current one. A row that goes takes the keyboard along: without
- * this it would fall to the entry below. */
+/* Rows that came or went may have moved the current one. A row that goes takes the keyboard along:
+ * without this it would fall to the entry below. */
 static void
 items_changed_cb (StellingMoveListView *self)
 {

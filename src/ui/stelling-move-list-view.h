@@ -15,12 +15,13 @@ G_BEGIN_DECLS
 /**
  * StellingMoveListView:
  *
- * The moves of a document with variations, comments and glyphs; the current one is marked; click to go
- * there; a context menu with the page's commands (page.delete, page.promote, …).
+ * The moves of a document with variations, comments and glyphs; the current one is marked; click to
+ * go there; a context menu with the page's commands (page.delete, page.promote, …).
  *
  * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_MOVE_LIST_VIEW (stelling_move_list_view_get_type ())
-G_DECLARE_FINAL_TYPE (StellingMoveListView, stelling_move_list_view, STELLING, MOVE_LIST_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingMoveListView, stelling_move_list_view,
+                      STELLING, MOVE_LIST_VIEW, GtkWidget)
 
 G_END_DECLS

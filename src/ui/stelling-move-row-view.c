@@ -99,7 +99,8 @@ make_start (StellingMoveRowView *self)
 static void
 make_text (StellingMoveRowView *self)
 {
-  /* Vertical: GTK 4.8's horizontal boxes measure a long wrapped text wrongly, and say so on the terminal. */
+  /* Vertical: GTK 4.8's horizontal boxes measure a long wrapped text wrongly, and say so on the
+   * terminal. */
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->text = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->text), TRUE);
@@ -210,7 +211,8 @@ fill_text (StellingMoveRowView *self)
   else
     text = stelling_node_get_comment (self->row->first);
   gtk_label_set_text (GTK_LABEL (self->text), text != NULL ? text : "");
-  /* The list's own row is what is spoken; it got its name when it was made, the text goes on changing. */
+  /* The list's own row is what is spoken; it got its name when it was made, the text goes on
+   * changing. */
   if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "", -1);
@@ -314,7 +316,8 @@ stelling_move_row_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       float x = (float) (INDENT * i) + 6.0f;
 
       gtk_snapshot_append_color (snapshot, &colour,
-                                 &GRAPHENE_RECT_INIT (rtl ? (float) width - x - 1.0f : x, 0.0f, 1.0f,
+                                 &GRAPHENE_RECT_INIT (rtl ? (float) width - x - 1.0f : x, 0.0f,
+                                                      1.0f,
                                                       (float) gtk_widget_get_height (widget)));
     }
   GTK_WIDGET_CLASS (stelling_move_row_view_parent_class)->snapshot (widget, snapshot);

@@ -31,7 +31,10 @@ stelling_move_row_init (StellingMoveRow *self)
 }
 
 StellingMoveRow *
-stelling_move_row_new (StellingMoveRowKind kind, StellingNode *first, StellingNode *last, guint level)
+stelling_move_row_new (StellingMoveRowKind kind,
+                       StellingNode *first,
+                       StellingNode *last,
+                       guint level)
 {
   StellingMoveRow *self = g_object_new (STELLING_TYPE_MOVE_ROW, NULL);
 

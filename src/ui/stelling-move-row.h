@@ -25,8 +25,8 @@ typedef enum
 /**
  * StellingMoveRow:
  *
- * A row of the move list: the nodes from @first down to @last, one below the other. The nodes are the
- * record's and only as good as the list of rows that this row is in.
+ * A row of the move list: the nodes from @first down to @last, one below the other. The nodes are
+ * the record's and only as good as the list of rows that this row is in.
  *
  * Signal: changed (): something that is written on it is different, or another node is looked at.
  */

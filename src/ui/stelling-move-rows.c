@@ -8,8 +8,8 @@
 
 #include "stelling-move-text.h"
 
-/* A run of a variation is a paragraph: it ends after so many plies at the latest, so that one change lays
- * out few moves again. */
+/* A run of a variation is a paragraph: it ends after so many plies at the latest, so that one
+ * change lays out few moves again. */
 #define PARAGRAPH_PLIES 20
 
 struct _StellingMoveRows
@@ -365,7 +365,8 @@ is_past_exit (StellingMoveRows *self, const Plan *plan, StellingNode *node)
   return plan->first == node && plan->kind != STELLING_MOVE_ROW_RESULT;
 }
 
-/* The node with which the list goes on after all that is below @node; NULL: nothing or the result. */
+/* The node with which the list goes on after all that is below @node; NULL: nothing or the
+ * result. */
 static StellingNode *
 find_exit (StellingMoveRows *self, StellingNode *node)
 {

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 /**
  * StellingMoveRows:
  *
- * A record's tree as a list of rows (a GListModel of StellingMoveRow) that follows the record. Each row follows
- * from the one before it and the tree, so after a change only the rows from the changed place on are
- * worked out again, until they are the old ones.
+ * A record's tree as a list of rows (a GListModel of StellingMoveRow) that follows the record. Each
+ * row follows from the one before it and the tree, so after a change only the rows from the changed
+ * place on are worked out again, until they are the old ones.
  */
 #define STELLING_TYPE_MOVE_ROWS (stelling_move_rows_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveRows, stelling_move_rows, STELLING, MOVE_ROWS, GObject)

@@ -39,7 +39,8 @@ stelling_move_text_get_number (const StellingNode *node)
 
   if (ply == 0)
     return 0;
-  /* Where the other side moves first in a set-up position, its move is the second half of move 1. */
+  /* Where the other side moves first in a set-up position, its move is the second half of move
+   * 1. */
   if (stelling_move_text_get_column (node) == 0)
     return (ply - 1 + ((ply - 1) & 1)) / 2 + 1;
   return (ply - 1 + (ply & 1)) / 2 + 1;

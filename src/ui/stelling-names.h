@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 void stelling_name_widget (GtkWidget *widget, const char *name);
 /* The first inner button of @type below @widget, such as a drop-down's, is called @name. */
 void stelling_name_inner (GtkWidget *widget, GType type, const char *name);
-/* The entries of a drop-down or of a row that opens a list get the names that they show, whenever the list
- * is opened. */
+/* The entries of a drop-down or of a row that opens a list get the names that they show, whenever
+ * the list is opened. */
 void stelling_name_entries (GtkWidget *widget);
 
 G_END_DECLS

@@ -130,7 +130,8 @@ static void
 properties_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  GtkWidget *dialog = stelling_properties_dialog_new (stelling_document_get_record (self->document));
+  GtkWidget *dialog
+      = stelling_properties_dialog_new (stelling_document_get_record (self->document));
 
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -206,14 +207,16 @@ flip_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 static void
 forbidden_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  g_object_set (stelling_settings_get_default (), "show-forbidden", g_variant_get_boolean (state), NULL);
+  g_object_set (stelling_settings_get_default (), "show-forbidden", g_variant_get_boolean (state),
+                NULL);
 }
 
 static void
 forbidden_cb (StellingPage *self)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "show-forbidden");
-  gboolean show = stelling_settings_get_boolean (stelling_settings_get_default (), "show-forbidden");
+  gboolean show
+      = stelling_settings_get_boolean (stelling_settings_get_default (), "show-forbidden");
 
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (show));
 }

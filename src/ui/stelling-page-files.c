@@ -14,9 +14,9 @@
 #include "stelling-samples.h"
 #include "stelling-settings.h"
 
-/* Saving goes in steps, each with its own question: which file, whether one that was not read as it is may
- * be written over, whether what the format can't hold may go, whether a file that another program has
- * changed may be replaced; then the writing, in a thread. */
+/* Saving goes in steps, each with its own question: which file, whether one that was not read as it
+ * is may be written over, whether what the format can't hold may go, whether a file that another
+ * program has changed may be replaced; then the writing, in a thread. */
 typedef struct
 {
   GFile *file;
@@ -67,8 +67,8 @@ fail (GTask *task, GError *error)
   if (strstr (error->message, name) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
   else
-    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s” was not written: %s"), name,
-                                    error->message);
+    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s” was not written: %s"),
+                                    name, error->message);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
   g_task_return_error (task, error);
@@ -332,7 +332,8 @@ dup_stem (const char *name)
                                                          : g_strdup (name);
 }
 
-/* A recovered copy never gets the name of the file it was read from, nor of another that is there. */
+/* A recovered copy never gets the name of the file it was read from, nor of another that is
+ * there. */
 static char *
 suggest_free_name (GFile *source, const char *extension)
 {
@@ -439,9 +440,11 @@ ask_about_mended (GTask *task)
     = adw_message_dialog_new (stelling_page_get_window (self), _("Overwrite the File?"), NULL);
 
   /* Translators: %s is the name of a file */
-  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
-                                  _("Something in “%s” was guessed or mended. Overwriting replaces what "
-                                    "stood there."), name);
+  adw_message_dialog_format_body (
+      ADW_MESSAGE_DIALOG (dialog),
+      _("Something in “%s” was guessed or mended. Overwriting replaces what "
+        "stood there."),
+      name);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "save-as",
                                     _("Save _As…"), "overwrite", _("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",

@@ -90,7 +90,9 @@ void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
 
 /* stelling-page-files.c */
 void stelling_page_file_style_clear (StellingFileStyle *style);
-void stelling_page_save_as_async (StellingPage *self, GAsyncReadyCallback callback, gpointer user_data);
+void stelling_page_save_as_async (StellingPage *self,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
 
 /* stelling-page.c */
 void stelling_page_set_file (StellingPage *self, GFile *file);

@@ -155,9 +155,9 @@ update_board (StellingPage *self)
   StellingNode *parent = stelling_node_get_parent (node);
 
   stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), NULL);
-  stelling_board_view_set_position (STELLING_BOARD_VIEW (self->board),
-                                    stelling_node_get_position (node), stelling_node_get_move (node),
-                                    parent != NULL ? stelling_node_get_position (parent) : NULL);
+  stelling_board_view_set_position (
+      STELLING_BOARD_VIEW (self->board), stelling_node_get_position (node),
+      stelling_node_get_move (node), parent != NULL ? stelling_node_get_position (parent) : NULL);
 }
 
 static void
@@ -200,7 +200,8 @@ board_menu_key_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   StellingPage *self = data;
 
-  show_board_menu (self, gtk_widget_get_width (self->board) / 2, gtk_widget_get_height (self->board) / 2);
+  show_board_menu (self, gtk_widget_get_width (self->board) / 2,
+                   gtk_widget_get_height (self->board) / 2);
   return TRUE;
 }
 
@@ -215,7 +216,8 @@ add_board_menu (StellingPage *self)
   gtk_widget_set_halign (self->board_popover, GTK_ALIGN_START);
   stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (board_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (board_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->board, GTK_EVENT_CONTROLLER (click));
   gtk_shortcut_controller_add_shortcut (
     GTK_SHORTCUT_CONTROLLER (keys),
@@ -260,7 +262,8 @@ stelling_page_update_title (StellingPage *self)
       g_autofree char *name = g_filename_display_name (base);
 
       /* Translators: title of what could be read of a damaged file; %s is the file's name */
-      title = self->recovered ? g_strdup_printf (_("%s (recovered)"), name) : g_steal_pointer (&name);
+      title = self->recovered ? g_strdup_printf (_("%s (recovered)"), name)
+                              : g_steal_pointer (&name);
     }
   else
     title = g_strdup (stelling_document_get_title (self->document));
@@ -298,8 +301,9 @@ static void
 set_document (StellingPage *self, guint game)
 {
   StellingDocument **slot = (StellingDocument **) &g_ptr_array_index (self->documents, game);
-  GtkWidget *const watchers[] = { self->gauge,     self->upper_bar,    self->lower_bar, self->analysis_pane,
-                                  self->move_list, self->comment_pane, self->graph,     self->move_entry };
+  GtkWidget *const watchers[]
+      = { self->gauge,     self->upper_bar,    self->lower_bar, self->analysis_pane,
+          self->move_list, self->comment_pane, self->graph,     self->move_entry };
 
   gboolean running = FALSE;
 
@@ -422,9 +426,9 @@ stelling_page_start_setup (StellingPage *self)
   g_cancellable_cancel (self->record_analysis);
   node = stelling_document_get_node (self->document);
   g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
-  stelling_setup_pane_begin (self->setup,
-                             stelling_record_get_rules (stelling_document_get_record (self->document)),
-                             stelling_node_get_position (node));
+  stelling_setup_pane_begin (
+      self->setup, stelling_record_get_rules (stelling_document_get_record (self->document)),
+      stelling_node_get_position (node));
   set_setting_up (self, TRUE);
   show_setup (self);
 }
@@ -481,8 +485,8 @@ stelling_page_is_setting_up (StellingPage *self)
 
 /* --- narrow windows --- */
 
-/* Below the board there is room for little more than the moves: they come first there, with a few rows
- * whatever the height, and a bar tells that the rest can be scrolled to. */
+/* Below the board there is room for little more than the moves: they come first there, with a few
+ * rows whatever the height, and a bar tells that the rest can be scrolled to. */
 static void
 stacked_cb (StellingPage *self)
 {
@@ -782,10 +786,13 @@ show_banner (StellingPage *self)
   if (n == 0)
     return;
   if (self->recovered)
-    text = g_strdup_printf (ngettext ("This file has %u mistake. What could be read is shown as a copy; "
-                                      "the file itself stays as it is.",
-                                      "This file has %u mistakes. What could be read is shown as a copy; "
-                                      "the file itself stays as it is.", n), n);
+    text = g_strdup_printf (
+        ngettext ("This file has %u mistake. What could be read is shown as a copy; "
+                  "the file itself stays as it is.",
+                  "This file has %u mistakes. What could be read is shown as a copy; "
+                  "the file itself stays as it is.",
+                  n),
+        n);
   else
     text = g_strdup_printf (ngettext ("%u thing in this file was guessed or mended.",
                                       "%u things in this file were guessed or mended.", n), n);
@@ -857,7 +864,8 @@ stelling_page_is_modified (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
-  if (self->recovered || self->composed || (self->setting_up && stelling_setup_pane_can_undo (self->setup)))
+  if (self->recovered || self->composed
+      || (self->setting_up && stelling_setup_pane_can_undo (self->setup)))
     return TRUE;
   for (guint i = 0; i < self->records->len; i++)
     if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))

@@ -15,25 +15,26 @@ G_BEGIN_DECLS
 /**
  * StellingPage:
  *
- * One open file, or a record that is no file yet: the board with its gauge, and the tools. A file can hold
- * several games; one of them is shown, all of them are saved.
+ * One open file, or a record that is no file yet: the board with its gauge, and the tools. A file
+ * can hold several games; one of them is shown, all of them are saved.
  *
- * Properties, with notification: title (string), modified (boolean), file (GFile, nullable), document
- * (StellingDocument: the game that is shown), setting-up (boolean).
+ * Properties, with notification: title (string), modified (boolean), file (GFile, nullable),
+ * document (StellingDocument: the game that is shown), setting-up (boolean).
  */
 #define STELLING_TYPE_PAGE (stelling_page_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPage, stelling_page, STELLING, PAGE, AdwBin)
 
 /* A page with one new record; @record is held. */
 StellingPage *stelling_page_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-/* A page on what a file held. Takes @reading. Where the reading has errors the page is a recovered copy: it
- * has no file to be saved to of its own accord, and counts as modified. */
+/* A page on what a file held. Takes @reading. Where the reading has errors the page is a recovered
+ * copy: it has no file to be saved to of its own accord, and counts as modified. */
 StellingPage *stelling_page_new_for_reading (StellingReading *reading, GFile *file)
   G_GNUC_WARN_UNUSED_RESULT;
 
 StellingDocument *stelling_page_get_document (StellingPage *self);
 const char *stelling_page_get_title (StellingPage *self);
-/* The file it is saved to; NULL for a new record, a recovered copy, and one that came with the program. */
+/* The file it is saved to; NULL for a new record, a recovered copy, and one that came with the
+ * program. */
 GFile *stelling_page_get_file (StellingPage *self);
 /* The file it was read from, a recovered copy too. */
 GFile *stelling_page_get_source (StellingPage *self);
@@ -45,7 +46,8 @@ gboolean stelling_page_is_setting_up (StellingPage *self);
 GActionGroup *stelling_page_get_actions (StellingPage *self);
 guint stelling_page_get_n_games (StellingPage *self);
 void stelling_page_show_game (StellingPage *self, guint index);
-/* The file's entity tag when it was read: saving asks before it replaces what another program wrote since. */
+/* The file's entity tag when it was read: saving asks before it replaces what another program wrote
+ * since. */
 /* A record made of a position that somebody set up is not closed without a question. */
 void stelling_page_set_composed (StellingPage *self);
 void stelling_page_set_etag (StellingPage *self, const char *etag);

@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Gives the panes beside the board their style sheet; every pane calls it, the first call counts. */
+/* Gives the panes beside the board their style sheet; every pane calls it, the first call
+ * counts. */
 void stelling_panes_style_ensure (void);
 
 G_END_DECLS

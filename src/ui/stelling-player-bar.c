@@ -242,7 +242,9 @@ stelling_player_bar_init (StellingPlayerBar *self)
   self->pieces_label = add_label (self, "pieces");
 
   self->document_signals = g_signal_group_new (STELLING_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->document_signals, "notify::node", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->document_signals, "notify::node", G_CALLBACK (update),
+                                  self);
   self->record_signals = g_signal_group_new (STELLING_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "header-changed", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->record_signals, "header-changed", G_CALLBACK (update),
+                                  self);
 }

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /**
  * StellingPlayerBar:
  *
- * One line beside the board on one side of the game: its colour, the player's name, the pieces it has, and
- * whether it is to move.
+ * One line beside the board on one side of the game: its colour, the player's name, the pieces it
+ * has, and whether it is to move.
  *
  * Properties: document (StellingDocument, nullable; held), side (int, a StellingSide).
  */
@@ -25,7 +25,8 @@ G_DECLARE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, STELLING, PLAYER_B
 
 /**
  * stelling_player_bar_set_position:
- * @position: (nullable): a position to tell about instead of the document's, or %NULL for the latter
+ * @position: (nullable): a position to tell about instead of the document's, or %NULL for the
+ * latter
  *
  * For while a position is set up.
  */

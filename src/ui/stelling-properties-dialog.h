@@ -15,10 +15,12 @@ G_BEGIN_DECLS
 /**
  * StellingPropertiesDialog:
  *
- * The headers of a record: players, event, date, result. What was changed is one command when it is applied.
+ * The headers of a record: players, event, date, result. What was changed is one command when it is
+ * applied.
  */
 #define STELLING_TYPE_PROPERTIES_DIALOG (stelling_properties_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (StellingPropertiesDialog, stelling_properties_dialog, STELLING, PROPERTIES_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (StellingPropertiesDialog, stelling_properties_dialog,
+                      STELLING, PROPERTIES_DIALOG, AdwWindow)
 
 GtkWidget *stelling_properties_dialog_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 

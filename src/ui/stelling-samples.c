@@ -40,7 +40,8 @@ find (const char *set)
 
       if (strchr (*languages, '.') != NULL)
         continue;
-      path = g_build_filename (stelling_samples_get_pkgdatadir (), "records", *languages, name, NULL);
+      path = g_build_filename (stelling_samples_get_pkgdatadir (), "records", *languages, name,
+                               NULL);
       if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
         return g_steal_pointer (&path);
     }

@@ -19,7 +19,8 @@ typedef struct
 
 void stelling_sample_free (StellingSample *sample);
 
-/* Those that are there, in the order of the rule sets, each in the language of the user or else in English. */
+/* Those that are there, in the order of the rule sets, each in the language of the user or else in
+ * English. */
 GPtrArray *stelling_samples_list (void) G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_samples_contain (GFile *file);
 /* Folder of the program's data: where it is installed, or where the build put it. */

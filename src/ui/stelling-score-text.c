@@ -37,7 +37,8 @@ stelling_score_text_dup_short (StellingScore score)
       return dup_short_value (score.value);
     case STELLING_SCORE_WIN:
       /* Won already: the result, as it stands below a game. */
-      return score.plies == 0 ? g_strdup ("1\u20130") : g_strdup_printf ("#%u", get_winner_moves (score));
+      return score.plies == 0 ? g_strdup ("1\u20130")
+                              : g_strdup_printf ("#%u", get_winner_moves (score));
     case STELLING_SCORE_LOSS:
       return score.plies == 0 ? g_strdup ("0\u20131")
                               : g_strdup_printf ("#\u2212%u", get_winner_moves (score));
@@ -83,9 +84,11 @@ stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
     {
     case STELLING_SCORE_VALUE:
       if (game == STELLING_GAME_TEBLO)
-        /* Translators: how likely Yellow is to win; %u is a number from 0 to 100, followed by a per cent sign */
+        /* Translators: how likely Yellow is to win; %u is a number from 0 to 100, followed by a per
+         * cent sign */
         return g_strdup_printf (_("Yellow’s chance: %u%%"), percent);
-      /* Translators: how likely Light is to win; %u is a number from 0 to 100, followed by a per cent sign */
+      /* Translators: how likely Light is to win; %u is a number from 0 to 100, followed by a per
+       * cent sign */
       return g_strdup_printf (_("Light’s chance: %u%%"), percent);
     case STELLING_SCORE_WIN:
       return dup_win (game, STELLING_LIGHT, get_winner_moves (score));

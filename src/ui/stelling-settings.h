@@ -22,8 +22,8 @@ typedef enum
 /**
  * StellingSettings:
  *
- * What the program remembers from one run to the next. The one place that knows the names of the keys;
- * everybody else binds to its properties or asks its functions.
+ * What the program remembers from one run to the next. The one place that knows the names of the
+ * keys; everybody else binds to its properties or asks its functions.
  *
  * Properties, all readable, writable and with notification: scheme (int, a StellingPreferScheme),
  * coordinates, animations, show-forbidden, show-hint, maximized, tools-visible (booleans), lines,

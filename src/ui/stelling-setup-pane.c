@@ -171,7 +171,8 @@ create_tool_image (Tool tool, StellingGame game)
                          GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   image = STELLING_PIECE_IMAGE (stelling_piece_image_new (TOOL_IMAGE_SIZE));
   if (tool == TOOL_YELLOW_PAWN || tool == TOOL_RED_PAWN)
-    stelling_piece_image_set_pawn (image, tool == TOOL_YELLOW_PAWN ? STELLING_YELLOW : STELLING_RED);
+    stelling_piece_image_set_pawn (image,
+                                   tool == TOOL_YELLOW_PAWN ? STELLING_YELLOW : STELLING_RED);
   else
     stelling_piece_image_set_piece (image, game,
                                     tool == TOOL_LIGHT  ? STELLING_PIECE_LIGHT
@@ -206,14 +207,16 @@ create_tool_button (StellingSetupPane *self, Tool tool, StellingGame game)
   gtk_widget_set_tooltip_text (button, get_tool_title (tool, game));
   stelling_name_widget (button, get_tool_title (tool, game));
   g_object_set_data (G_OBJECT (button), "tool", GINT_TO_POINTER (tool));
-  g_signal_connect_object (button, "toggled", G_CALLBACK (tool_toggled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (tool_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
   return button;
 }
 
 static void
 fill_palette (StellingSetupPane *self)
 {
-  static const Tool teblo[] = { TOOL_LIGHT, TOOL_DARK, TOOL_YELLOW_PAWN, TOOL_RED_PAWN, TOOL_ERASE };
+  static const Tool teblo[]
+      = { TOOL_LIGHT, TOOL_DARK, TOOL_YELLOW_PAWN, TOOL_RED_PAWN, TOOL_ERASE };
   static const Tool tablut[] = { TOOL_LIGHT, TOOL_DARK, TOOL_KING, TOOL_ERASE };
   StellingGame game = stelling_position_get_game (&self->position);
   const Tool *tools = game == STELLING_GAME_TEBLO ? teblo : tablut;
@@ -251,7 +254,8 @@ fill_turns (StellingSetupPane *self)
   gtk_widget_set_visible (self->dark_row, teblo);
   if (!teblo)
     return;
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->light_row), _("Yellow’s set pieces left"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->light_row),
+                                 _("Yellow’s set pieces left"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dark_row), _("Red’s set pieces left"));
 }
 
@@ -319,7 +323,9 @@ erase (StellingPosition *position, StellingSquare square)
 }
 
 void
-stelling_setup_pane_activate_square (StellingSetupPane *self, StellingSquare square, gboolean secondary)
+stelling_setup_pane_activate_square (StellingSetupPane *self,
+                                     StellingSquare square,
+                                     gboolean secondary)
 {
   StellingPosition position;
 
@@ -547,10 +553,10 @@ stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
 
   object_class->finalize = stelling_setup_pane_finalize;
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-setup-pane.ui");

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 /**
  * StellingSetupPane:
  *
- * Sets up a position: a palette of pieces, the side to move, reserves, the position text, and every reason why
- * it can't be played. The board is somebody else's: it shows what this pane holds and tells it which
- * squares were activated.
+ * Sets up a position: a palette of pieces, the side to move, reserves, the position text, and every
+ * reason why it can't be played. The board is somebody else's: it shows what this pane holds and
+ * tells it which squares were activated.
  *
  * Signals: changed (): the position is another; done (gboolean accepted): the user is through.
  */

@@ -55,8 +55,8 @@ is_to_be_stacked (int width, int height)
   return width < STACK_BELOW || height > width * 23 / 20;
 }
 
-/* Where the user did not choose: the board gets a square of the whole height, the tools what is left, but
- * neither starved nor wider than is good for reading. */
+/* Where the user did not choose: the board gets a square of the whole height, the tools what is
+ * left, but neither starved nor wider than is good for reading. */
 static int
 choose_tools_width (StellingSplit *self, int width, int height)
 {
@@ -76,8 +76,8 @@ stelling_split_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
-/* The least size is that of the narrow arrangement in width and of the wide one in height: the tools
- * scroll where there is too little room for them below the board. */
+/* The least size is that of the narrow arrangement in width and of the wide one in height: the
+ * tools scroll where there is too little room for them below the board. */
 static void
 stelling_split_measure (GtkWidget *widget,
                         GtkOrientation orientation,
@@ -115,7 +115,8 @@ allocate_stacked (StellingSplit *self, int width, int height)
 {
   int board_min, tools_min, board_height, for_width;
 
-  gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, width, &board_min, &for_width, NULL, NULL);
+  gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, width, &board_min, &for_width, NULL,
+                      NULL);
   gtk_widget_measure (self->tools, GTK_ORIENTATION_VERTICAL, width, &tools_min, NULL, NULL, NULL);
   /* The tools keep at least a third, so that a few moves can be seen under any board. */
   board_height = MIN (for_width, height - HANDLE - MAX (tools_min, height / 3));

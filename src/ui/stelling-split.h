@@ -13,11 +13,12 @@ G_BEGIN_DECLS
 /**
  * StellingSplit:
  *
- * Two children: the board, and the tools at its end side. Where the window is narrow or much higher than
- * wide, the tools are below the board instead. A handle between them changes the width of the tools.
+ * Two children: the board, and the tools at its end side. Where the window is narrow or much higher
+ * than wide, the tools are below the board instead. A handle between them changes the width of the
+ * tools.
  *
- * Properties: board, tools (GtkWidget), tools-visible (boolean), tools-width (int: what the user chose;
- * 0 chooses by the size), stacked (boolean, read only: the tools are below).
+ * Properties: board, tools (GtkWidget), tools-visible (boolean), tools-width (int: what the user
+ * chose; 0 chooses by the size), stacked (boolean, read only: the tools are below).
  */
 #define STELLING_TYPE_SPLIT (stelling_split_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSplit, stelling_split, STELLING, SPLIT, GtkWidget)

@@ -48,8 +48,8 @@ stelling_square_widget_class_init (StellingSquareWidgetClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = stelling_square_widget_finalize;
-  signals[ACTIVATED] = g_signal_new ("activated", STELLING_TYPE_SQUARE_WIDGET, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 0);
+  signals[ACTIVATED] = g_signal_new ("activated", STELLING_TYPE_SQUARE_WIDGET, G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "square.activate", NULL, activate_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_set_css_name (widget_class, "square");

@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 /**
  * StellingWelcome:
  *
- * What a window shows that has no record open: how to begin, the records that come with the program, and the
- * files used last. Its buttons are actions of the window: win.new, win.open, win.open-uri.
+ * What a window shows that has no record open: how to begin, the records that come with the
+ * program, and the files used last. Its buttons are actions of the window: win.new, win.open,
+ * win.open-uri.
  */
 #define STELLING_TYPE_WELCOME (stelling_welcome_get_type ())
 G_DECLARE_FINAL_TYPE (StellingWelcome, stelling_welcome, STELLING, WELCOME, AdwBin)

@@ -55,7 +55,8 @@ describe_place (StellingPage *page)
   if (g_strcmp0 (stelling_page_get_title (page), g_file_peek_path (file)) == 0)
     return g_strdup ("");
   folder = g_file_get_parent (file);
-  name = g_file_get_parse_name (stelling_page_get_n_games (page) > 1 && folder != NULL ? folder : file);
+  name = g_file_get_parse_name (stelling_page_get_n_games (page) > 1 && folder != NULL ? folder
+                                                                                       : file);
   if (home != NULL && *home == '/' && home[1] != '\0' && g_str_has_prefix (name, home))
     return g_strconcat ("~", name + strlen (home), NULL);
   return g_steal_pointer (&name);
@@ -221,8 +222,8 @@ typedef struct
 
 #define NUMBER_KEY "stelling-number"
 
-/* Files are read side by side; one that comes late goes before those that were asked for after it, and
- * the last of them stays in front. */
+/* Files are read side by side; one that comes late goes before those that were asked for after it,
+ * and the last of them stays in front. */
 static void
 sort_in (StellingWindow *self, StellingPage *page, AdwTabPage *front, guint number)
 {
@@ -430,8 +431,8 @@ activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer act
   return gtk_widget_activate_action (window, action, NULL);
 }
 
-/* Before a list or a button, which has other uses for some of them, but after a field of text. The menus show
- * these keys (attribute "accel"). */
+/* Before a list or a button, which has other uses for some of them, but after a field of text. The
+ * menus show these keys (attribute "accel"). */
 static void
 add_editing_keys (StellingWindow *self)
 {
@@ -449,8 +450,9 @@ add_editing_keys (StellingWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      add_key (before, &keys[i],
-               gtk_callback_action_new (activate_unless_writing_cb, (gpointer) keys[i].action, NULL));
+      add_key (
+          before, &keys[i],
+          gtk_callback_action_new (activate_unless_writing_cb, (gpointer) keys[i].action, NULL));
       add_key (after, &keys[i], gtk_named_action_new (keys[i].action));
     }
   gtk_event_controller_set_propagation_phase (before, GTK_PHASE_CAPTURE);

@@ -31,7 +31,8 @@ void stelling_window_add_page (StellingWindow *self, StellingPage *page);
 StellingPage *stelling_window_add_record (StellingWindow *self,
                                           const StellingRules *rules,
                                           const StellingPosition *start);
-/* Shows @file: in the tab that has it, or a new one; errors are shown. @analyse starts the analysis. */
+/* Shows @file: in the tab that has it, or a new one; errors are shown. @analyse starts the
+ * analysis. */
 void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);
 /* Whether a file is still being read. */
 gboolean stelling_window_is_loading (StellingWindow *self);

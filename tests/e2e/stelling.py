@@ -39,8 +39,8 @@ class Stelling(App):
             self.screenshot(f'{folder}/{name.replace("/", "-")}.png')
 
     # --- pages ---
-    # The tree has some thousand nodes and each question to it takes its time: what is asked for often is
-    # found by its place, or kept.
+    # The tree has some thousand nodes and each question to it takes its time: what is asked for
+    # often is found by its place, or kept.
 
     def pages(self):
         if self.tab_view is None or not self.tab_view.get_child_count():

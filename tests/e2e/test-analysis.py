@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-# test-analysis.py PROGRAM: the engine in the window: started and stopped, its lines, a line played in,
-# the gauge and the graph.
+# test-analysis.py PROGRAM: the engine in the window: started and stopped, its lines, a line played
+# in, the gauge and the graph.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -100,7 +100,8 @@ def graph(app):
 def stop(app):
     wait(lambda: depth(app) >= 3 and len(lines(app)) == 3, 'a depth of 3', 30)
     app.key('ctrl+space')
-    wait(lambda: not has(app.find('check box', 'Analysis'), Atspi.StateType.CHECKED), 'the switch off')
+    wait(lambda: not has(app.find('check box', 'Analysis'), Atspi.StateType.CHECKED),
+         'the switch off')
 
 
 def play_line(app):

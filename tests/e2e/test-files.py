@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-# test-files.py PROGRAM: opening and saving with the file dialogs, bad files, score sheets, several files
-# in tabs, and the question before changes are lost.
+# test-files.py PROGRAM: opening and saving with the file dialogs, bad files, score sheets, several
+# files in tabs, and the question before changes are lost.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -102,7 +102,8 @@ def answer(app, name):
     box = dialog(app)
     button = app.find('push button', pred=lambda a: name in a.get_name(), root=box)
     app.do(button)
-    # GTK 4.8 crashes when it is asked for a window that is about to go: look away until it has gone.
+    # GTK 4.8 crashes when it is asked for a window that is about to go: look away until it has
+    # gone.
     wait(lambda: len(app.windows()) <= 1, 'the question to go')
 
 

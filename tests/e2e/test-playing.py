@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-# test-playing.py PROGRAM: moves by click, drag, keys and typed notation; why one is not allowed; undo.
+# test-playing.py PROGRAM: moves by click, drag, keys and typed notation; why one is not allowed;
+# undo.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-# test-record.py PROGRAM: going through a game, variations, comments, glyphs, and what of it is saved.
+# test-record.py PROGRAM: going through a game, variations, comments, glyphs, and what of it is
+# saved.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -115,7 +116,8 @@ def comment(app, path):
     wait(lambda: has(field, Atspi.StateType.FOCUSED), 'the comment to have the focus')
     app.type('A quiet move.')
     wait(lambda: text_of(field) == 'A quiet move.', 'the text to be typed')
-    wait(lambda: any('A quiet move' in n for n in app.spoken()), f'the comment in the list {app.spoken()}')
+    wait(lambda: any('A quiet move' in n for n in app.spoken()),
+         f'the comment in the list {app.spoken()}')
     app.at('e4-e2')  # no key of the text moved anything
 
 
@@ -149,7 +151,8 @@ def main():
     cases = Cases()
     path = cases.file('game.sgf', GAME)
     cases.run_all('record', (loaded, keys, plain_keys, click, buttons, add_variation, promote,
-                             delete, context_menu, comment, glyph, flip, save), Stelling(path), path)
+                             delete, context_menu, comment, glyph, flip, save),
+                  Stelling(path), path)
     cases.done()
 
 

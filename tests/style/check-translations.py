@@ -15,7 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from tap import Tap
 
 CALL = re.compile(r'(?<![\w"])'
-                  r'(?:_|N_|C_|NC_|n?gettext|d?gettext|g?_?dngettext|g_dpgettext2) \(\s*"')
+                  r'(?:_|N_|C_|NC_|n?gettext|d?gettext|g?_?dngettext|g_dpgettext2) ?\(\s*"')
 MARKED = re.compile(r'translatable="(?:yes|true)"|<(?:summary|description)>')
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 

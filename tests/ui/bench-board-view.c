@@ -4,8 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* bench-board-view [SIZE]: redraws a board in a window at the display's rate, something on it moving, and tells
- * frames a second and the processor time of a whole frame, GTK's share included. */
+/* bench-board-view [SIZE]: redraws a board in a window at the display's rate, something on it
+ * moving, and tells frames a second and the processor time of a whole frame, GTK's share
+ * included. */
 
 #include <adwaita.h>
 #include <time.h>
@@ -62,7 +63,8 @@ measure (StellingRuleSet set, int size)
   stelling_position_init (&position, &rules);
   stelling_position_get_moves (&position, &bench.moves);
   bench.board = stelling_board_view_new ();
-  stelling_board_view_set_position (STELLING_BOARD_VIEW (bench.board), &position, STELLING_MOVE_NONE, NULL);
+  stelling_board_view_set_position (STELLING_BOARD_VIEW (bench.board), &position,
+                                    STELLING_MOVE_NONE, NULL);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), size, size);
   gtk_window_set_child (GTK_WINDOW (window), bench.board);
@@ -73,7 +75,8 @@ measure (StellingRuleSet set, int size)
 
   seconds = (double) (g_get_monotonic_time () - bench.start) / G_USEC_PER_SEC;
   g_print ("%-14s %4d px: %5.1f frames/s, %5.2f ms of processor time a frame\n",
-           stelling_rule_set_get_name (set), size, FRAMES / seconds, (get_ms () - bench.cpu) / FRAMES);
+           stelling_rule_set_get_name (set), size, FRAMES / seconds,
+           (get_ms () - bench.cpu) / FRAMES);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

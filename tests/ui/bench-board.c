@@ -4,9 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* bench-board [SIZE [SCALE [PNG]]]: how long the board takes to draw, in milliseconds of processor time a
- * frame: the first drawing of a size, and then frames in which a piece moves, drawn at once and, as GTK does,
- * through a recording. With PNG the last frame of each game is kept as PNG-teblo.png and PNG-tablut.png. */
+/* bench-board [SIZE [SCALE [PNG]]]: how long the board takes to draw, in milliseconds of processor
+ * time a frame: the first drawing of a size, and then frames in which a piece moves, drawn at once
+ * and, as GTK does, through a recording. With PNG the last frame of each game is kept as
+ * PNG-teblo.png and PNG-tablut.png. */
 
 #include <glib.h>
 #include <stdlib.h>
@@ -106,17 +107,19 @@ measure (StellingRuleSet set, double size, double scale, const char *png)
   picture.last_move = list.moves[0];
   picture.hint = list.moves[list.n / 2];
   picture.has_moving = TRUE;
-  picture.moving_from = set == STELLING_RULE_SET_TEBLO
-                          ? stelling_position_get_pawn (&position, stelling_position_get_turn (&position))
-                          : stelling_move_get_from (list.moves[0]);
+  picture.moving_from
+      = set == STELLING_RULE_SET_TEBLO
+            ? stelling_position_get_pawn (&position, stelling_position_get_turn (&position))
+            : stelling_move_get_from (list.moves[0]);
 
   start = get_ms ();
   paint (&picture, surface, size);
   first = get_ms () - start;
   frame = measure_frames (&picture, surface, size, paint);
   recorded = measure_frames (&picture, surface, size, paint_recorded);
-  g_print ("%-14s %4.0f px, scale %g: first %6.2f ms, frame %5.2f ms, through a recording %5.2f ms\n",
-           stelling_rule_set_get_name (set), size, scale, first, frame, recorded);
+  g_print (
+      "%-14s %4.0f px, scale %g: first %6.2f ms, frame %5.2f ms, through a recording %5.2f ms\n",
+      stelling_rule_set_get_name (set), size, scale, first, frame, recorded);
   if (png != NULL)
     {
       g_autofree char *name = g_strdup_printf ("%s-%s.png", png, stelling_rule_set_get_name (set));

@@ -171,7 +171,7 @@ panes_press_key (GtkWidget *widget, guint key)
 {
   gboolean handled = FALSE;
 
-  g_signal_emit_by_name (panes_find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed",
-                         key, 0, 0, &handled);
+  g_signal_emit_by_name (panes_find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY),
+                         "key-pressed", key, 0, 0, &handled);
   return handled;
 }

@@ -47,10 +47,11 @@ check_squares (const StellingBoardPicture *picture, double size)
       g_assert_cmpfloat (y, >=, 0);
       g_assert_cmpfloat (x + side, <=, size + 1e-6);
       g_assert_cmpfloat (y + side, <=, size + 1e-6);
-      g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + side / 2, y + side / 2), ==, i);
-      g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + 0.01, y + 0.01), ==, i);
-      g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + side - 0.01, y + side - 0.01), ==,
+      g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + side / 2, y + side / 2), ==,
                         i);
+      g_assert_cmpuint (stelling_board_picture_pick (picture, size, x + 0.01, y + 0.01), ==, i);
+      g_assert_cmpuint (
+          stelling_board_picture_pick (picture, size, x + side - 0.01, y + side - 0.01), ==, i);
       stelling_board_picture_get_point (picture, size, x + side / 2, y + side / 2, &file, &rank);
       g_assert_cmpfloat_with_epsilon (file, i % n, 1e-9);
       g_assert_cmpfloat_with_epsilon (rank, i / n, 1e-9);
@@ -143,10 +144,12 @@ get_pixel (cairo_surface_t *surface, int x, int y)
 {
   const unsigned char *data = cairo_image_surface_get_data (surface);
 
-  return ((const guint32 *) (gconstpointer) (data + y * cairo_image_surface_get_stride (surface)))[x];
+  return (
+      (const guint32 *) (gconstpointer) (data + y * cairo_image_surface_get_stride (surface)))[x];
 }
 
-/* Marks in @changed the squares in which the two differ, and counts what differs beside all squares. */
+/* Marks in @changed the squares in which the two differ, and counts what differs beside all
+ * squares. */
 static guint
 compare (const StellingBoardPicture *picture,
          const StellingBoardPicture *other,
@@ -242,7 +245,8 @@ test_last_move (void)
       stelling_board_picture_init (&plain, &position);
       plain.scheme = (StellingScheme) scheme;
       marked = plain;
-      marked.last_move = stelling_move_step (square_at (&position, "c3"), square_at (&position, "e3"));
+      marked.last_move
+          = stelling_move_step (square_at (&position, "c3"), square_at (&position, "e3"));
       assert_changed (&plain, &marked, "c3 e3");
       stelling_squares_add (&marked.last_captures, square_at (&position, "f3"));
       assert_changed (&plain, &marked, "c3 e3 f3");
@@ -325,8 +329,8 @@ test_placement_arrives (void)
   assert_changed (&before, &after, "F6");
 }
 
-/* Every size, scheme and game is drawn without error, wholly and the same each time; no two schemes are
- * alike. */
+/* Every size, scheme and game is drawn without error, wholly and the same each time; no two schemes
+ * are alike. */
 static void
 test_sizes (void)
 {

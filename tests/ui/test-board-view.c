@@ -42,7 +42,8 @@ square_activated_cb (StellingBoardView *board, guint square, gboolean secondary,
 {
   char name[8];
 
-  stelling_square_to_string (stelling_position_get_game (&fixture->position), (StellingSquare) square, name);
+  stelling_square_to_string (stelling_position_get_game (&fixture->position),
+                             (StellingSquare) square, name);
   g_string_append_printf (fixture->squares, "%s%s ", name, secondary ? "!" : "");
 }
 
@@ -499,15 +500,18 @@ test_animation (Fixture *fixture, gconstpointer data)
   stelling_position_play (&fixture->position, move);
 
   /* Without animations the end is there at once. */
-  stelling_board_view_set_position (STELLING_BOARD_VIEW (fixture->board), &fixture->position, move, &before);
+  stelling_board_view_set_position (STELLING_BOARD_VIEW (fixture->board), &fixture->position, move,
+                                    &before);
   test_wait_frames (fixture->board, 1);
   shown = take_pixels (fixture);
-  stelling_board_view_set_position (STELLING_BOARD_VIEW (fixture->board), &before, STELLING_MOVE_NONE, NULL);
+  stelling_board_view_set_position (STELLING_BOARD_VIEW (fixture->board), &before,
+                                    STELLING_MOVE_NONE, NULL);
   test_wait_frames (fixture->board, 1);
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   g_object_set (fixture->board, "animations", TRUE, NULL);
-  stelling_board_view_set_position (STELLING_BOARD_VIEW (fixture->board), &fixture->position, move, &before);
+  stelling_board_view_set_position (STELLING_BOARD_VIEW (fixture->board), &fixture->position, move,
+                                    &before);
   test_wait_frames (fixture->board, 1);
   going = take_pixels (fixture);
   g_assert_false (g_bytes_equal (going, shown));

@@ -99,10 +99,11 @@ test_evaluation (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
 
   evaluate (fixture, STELLING_SCORE_VALUE, 150, 0);
-  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), stelling_score_get_chance (score), 0.02);
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge),
+                                  stelling_score_get_chance (score), 0.02);
   g_object_set (fixture->gauge, "flipped", TRUE, NULL);
-  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 1 - stelling_score_get_chance (score),
-                                  0.02);
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge),
+                                  1 - stelling_score_get_chance (score), 0.02);
   evaluate (fixture, STELLING_SCORE_LOSS, 0, 4);
   assert_text (fixture, "Dark wins in 2 moves");
   g_assert_cmpfloat (measure_bottom (fixture->gauge), >, 0.97);
@@ -127,7 +128,8 @@ test_follows (Fixture *fixture, gconstpointer data)
   assert_text (fixture, "No evaluation yet");
 }
 
-#define ADD(name, function) g_test_add ("/ui/gauge/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/ui/gauge/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)

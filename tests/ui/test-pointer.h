@@ -8,8 +8,9 @@
 
 #include <gtk/gtk.h>
 
-/* Real pointer and keyboard events for tests in the process, by the X server's XTEST extension. Coordinates
- * are in the widget. Each function returns when the events have been handled and drawn. */
+/* Real pointer and keyboard events for tests in the process, by the X server's XTEST extension.
+ * Coordinates are in the widget. Each function returns when the events have been handled and
+ * drawn. */
 
 /* Lets the main loop run until @condition holds; fails after ten seconds. */
 #define TEST_WAIT_UNTIL(condition)                                              \

@@ -18,10 +18,12 @@
 
 #include "test-wait.h"
 
-static const char good[] = "(;FF[4]GM[29]CA[UTF-8]RU[tablut-edge]PW[Anna]PB[Bram];W[e3-c3];B[e2-b2])\n";
+static const char good[]
+    = "(;FF[4]GM[29]CA[UTF-8]RU[tablut-edge]PW[Anna]PB[Bram];W[e3-c3];B[e2-b2])\n";
 static const char mended[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-b2]\n";
 static const char bad[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-e9])\n";
-static const char two[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])(;FF[4]GM[29]RU[tablut-edge];W[e3-b3])";
+static const char two[]
+    = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])(;FF[4]GM[29]RU[tablut-edge];W[e3-b3])";
 
 typedef struct
 {
@@ -136,7 +138,8 @@ find_window (GType type)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
 
-      if (g_type_is_a (G_OBJECT_TYPE (window), type) && gtk_widget_get_visible (GTK_WIDGET (window)))
+      if (g_type_is_a (G_OBJECT_TYPE (window), type)
+          && gtk_widget_get_visible (GTK_WIDGET (window)))
         return window;
     }
   return NULL;
@@ -340,9 +343,11 @@ test_order (Fixture *fixture, gconstpointer data)
     {
       g_autofree char *name = g_strdup_printf ("%u.sgf", i);
 
-      g_assert_cmpstr (adw_tab_page_get_title (adw_tab_view_get_nth_page (tabs, (int) i)), ==, name);
+      g_assert_cmpstr (adw_tab_page_get_title (adw_tab_view_get_nth_page (tabs, (int) i)), ==,
+                       name);
     }
-  g_assert_cmpstr (stelling_page_get_title (stelling_window_get_page (fixture->window)), ==, "3.sgf");
+  g_assert_cmpstr (stelling_page_get_title (stelling_window_get_page (fixture->window)), ==,
+                   "3.sgf");
 }
 
 /* The mark of a recovered copy is no part of its name, and no file that is there is proposed. */
@@ -599,18 +604,18 @@ test_setup (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "analyse"));
   /* Takes the guard on e3 away. */
   g_signal_emit_by_name (board, "square-activated", 2 * 9 + 4, TRUE);
-  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
-                   STELLING_PIECE_NONE);
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
+                   ==, STELLING_PIECE_NONE);
   /* Whoever closes the tab now is asked. */
   g_assert_true (stelling_page_is_modified (page));
   activate (fixture, "page.undo");
   g_assert_false (stelling_page_is_modified (page));
-  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
-                   STELLING_PIECE_LIGHT);
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
+                   ==, STELLING_PIECE_LIGHT);
   g_assert_false (is_enabled (fixture, "undo"));
   activate (fixture, "page.redo");
-  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4), ==,
-                   STELLING_PIECE_NONE);
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
+                   ==, STELLING_PIECE_NONE);
   g_assert_false (is_enabled (fixture, "redo"));
   activate (fixture, "page.undo");
   g_assert_false (stelling_setup_pane_set_text (pane, "9/9 x"));
@@ -618,7 +623,8 @@ test_setup (Fixture *fixture, gconstpointer data)
   g_signal_emit_by_name (pane, "done", TRUE);
   g_assert_false (stelling_page_is_setting_up (page));
   /* No moves yet: the record itself starts there. */
-  g_assert_cmpint (stelling_position_get_turn (stelling_record_get_start (record)), ==, STELLING_DARK);
+  g_assert_cmpint (stelling_position_get_turn (stelling_record_get_start (record)), ==,
+                   STELLING_DARK);
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
   play (page, "a1-a5");
   activate (fixture, "page.setup");
@@ -672,8 +678,8 @@ static void
 test_dialogs (Fixture *fixture, gconstpointer data)
 {
   StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
-  GtkWidget *dialog
-    = stelling_properties_dialog_new (stelling_document_get_record (stelling_page_get_document (page)));
+  GtkWidget *dialog = stelling_properties_dialog_new (
+      stelling_document_get_record (stelling_page_get_document (page)));
   GtkWidget *preferences = stelling_preferences_new (stelling_settings_get_default ());
   gpointer watched[] = { dialog, preferences };
 
