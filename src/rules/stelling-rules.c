@@ -112,7 +112,7 @@ static const RuleSet rule_sets[STELLING_N_RULE_SETS] = {
       [STELLING_SWITCH_REPEAT] = STELLING_REPEAT_THREAT },
   },
   [STELLING_RULE_SET_TABLUT_CORNER_EASY] = {
-    "tablut-corner-easy", N_("Tablut, to the corner, easier for dark"),
+    "tablut-corner-easy", N_("Tablut, to the corner, easier for Dark"),
     N_("The king escapes to a corner; off the throne dark takes him between two men."),
     STELLING_GAME_TABLUT,
     { [STELLING_SWITCH_GOAL] = STELLING_GOAL_CORNER,
