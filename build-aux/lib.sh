@@ -29,22 +29,26 @@ choose_build_folder () {
 }
 
 # Configures the build folder unless that was done: set_up OPTION...
-# A folder of another copy of the project (it was moved, or copied) is begun anew.
+# A folder of another copy of the project (it was moved, or copied) is begun anew. One that was
+# configured before what the tests need was installed is configured again for them: Meson had left
+# out the tests that it could not make then.
 set_up () {
-  local stamp=$build/source-folder
-  if [ -f "$build/build.ninja" ] && [ "$(cat "$stamp" 2> /dev/null)" = "$top" ]; then
-    return
-  fi
-  if [ -f "$stamp" ] && [ -d "$build/meson-private" ]; then
+  local stamp=$build/source-folder again=
+  if [ -f "$build/build.ninja" ] && [ "$(head -n 1 "$stamp" 2> /dev/null)" = "$top" ]; then
+    if [ -z "${for_tests:-}" ] || grep -qx tests "$stamp"; then
+      return
+    fi
+    again=--reconfigure
+  elif [ -f "$stamp" ] && [ -d "$build/meson-private" ]; then
     rm -rf "$build"
   fi
   say "Configuring $build ..."
   mkdir -p "$build" || exit 1
-  if ! meson setup "$build" "$top" "$@" > "$build/setup.log" 2>&1; then
+  if ! meson setup $again "$build" "$top" "$@" > "$build/setup.log" 2>&1; then
     tail -n 30 "$build/setup.log" >&2
     die "The build could not be configured; all of the above is in $build/setup.log."
   fi
-  printf '%s\n' "$top" > "$stamp"
+  printf '%s\n' "$top" ${for_tests:+tests} > "$stamp"
 }
 
 # Builds: compile [TARGET...]
