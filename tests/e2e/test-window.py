@@ -68,7 +68,7 @@ def properties(cases):
 def new_record(cases):
     """One of each rule set, in tabs."""
     with Stelling() as app:
-        for i, rules in enumerate(('Teblo', 'to the edge', 'to the corner', 'easier for dark')):
+        for i, rules in enumerate(('Teblo', 'to the edge', 'to the corner', 'easier for Dark')):
             app.key('ctrl+n')
             other_window(app)
             row = app.find('list item', pred=lambda a, r=rules: a.get_name().endswith(r),
