@@ -182,8 +182,7 @@ stelling_window_add_page (StellingWindow *self, StellingPage *page)
 
   tab = adw_tab_view_append (self->tabs, GTK_WIDGET (page));
   adw_tab_view_set_selected_page (self->tabs, tab);
-  /* The stack gives the page the keyboard as Tab does; then it is given without a cursor. */
-  show_stack_child (self);
+  /* The stack gave the page the keyboard as Tab does; now it is given without a cursor. */
   stelling_page_focus_board (page);
 }
 
