@@ -6,128 +6,52 @@
 
 #pragma once
 
-#include "stelling-rules.h"
+#include "stelling-move.h"
+#include "stelling-notation.h"
+#include "stelling-outcome.h"
+#include "stelling-problem.h"
+#include "stelling-why.h"
 
 G_BEGIN_DECLS
 
 /**
  * SECTION:stelling-position
  *
- * Positions, moves and results of one moment of a game, as values: no pointers, no allocation,
- * copied by assignment, safe to read from any thread. What depends on the past (repetitions) is in
- * stelling-history.h.
+ * Positions of one moment of a game, as values of 80 bytes: no pointers, no allocation, copied by
+ * assignment, and undone by keeping the copy. Every function but those that make texts runs without
+ * allocating; all may be called from any thread, as long as nobody writes to the same position.
+ *
+ * What depends on the past (repetitions) is in stelling-history.h.
  */
 
-/* A square is rank * size + file, both from 0: a1 is 0; the size is 12 or 9. */
-typedef guint8 StellingSquare;
-#define STELLING_SQUARE_NONE 255
-#define STELLING_MAX_SQUARES 144
-
-/* A set of squares: bit (square % 64) of word (square / 64). */
-typedef struct { guint64 words[3]; } StellingSquares;
-
-static inline gboolean
-stelling_squares_contain (const StellingSquares *squares, StellingSquare square)
-{
-  return square < STELLING_MAX_SQUARES && (squares->words[square / 64] >> (square % 64) & 1);
-}
-
-static inline void
-stelling_squares_add (StellingSquares *squares, StellingSquare square)
-{
-  squares->words[square / 64] |= G_GUINT64_CONSTANT (1) << (square % 64);
-}
-
-static inline guint
-stelling_squares_count (const StellingSquares *squares)
-{
-  return (guint) (__builtin_popcountll (squares->words[0])
-                  + __builtin_popcountll (squares->words[1])
-                  + __builtin_popcountll (squares->words[2]));
-}
-
-/* What stays on a square: a man of Tablut, a set piece of Teblo, the king. Pawns of Teblo are
- * apart, since one may stand on a set piece of its own colour and both may share a base. */
+/**
+ * StellingPiece:
+ * @STELLING_PIECE_NONE: nothing
+ * @STELLING_PIECE_LIGHT: a guard of Tablut, a yellow set piece of Teblo
+ * @STELLING_PIECE_DARK: a dark man of Tablut, a red set piece of Teblo
+ * @STELLING_PIECE_KING: the king of Tablut
+ *
+ * What stays on a square. Pawns of Teblo are apart, since one may stand on a set piece of its own
+ * colour and both may share a base.
+ */
 typedef enum
 {
   STELLING_PIECE_NONE,
-  STELLING_PIECE_LIGHT, /* guard; yellow set piece */
-  STELLING_PIECE_DARK,  /* dark man; red set piece */
+  STELLING_PIECE_LIGHT,
+  STELLING_PIECE_DARK,
   STELLING_PIECE_KING,
 } StellingPiece;
 
-typedef enum
-{
-  STELLING_SQUARE_PLAIN,
-  STELLING_SQUARE_YELLOW_BASE,
-  STELLING_SQUARE_RED_BASE,
-  STELLING_SQUARE_NEUTRAL_BASE, /* the coloured squares that belong to nobody */
-  STELLING_SQUARE_THRONE,
-  STELLING_SQUARE_CORNER,       /* only where the rules make something of it: goal=corner */
-} StellingSquareKind;
-
-/**
- * StellingMove:
- *
- * A move in 32 bits; STELLING_MOVE_NONE is none. A placement of Teblo has no from square.
- */
-typedef guint32 StellingMove;
-#define STELLING_MOVE_NONE ((StellingMove) 0)
-#define STELLING_MOVE_PLACE_FLAG 0x10000u
-#define STELLING_MOVE_STEP_FLAG 0x20000u
-#define stelling_move_step(from, to) \
-  ((StellingMove) (STELLING_MOVE_STEP_FLAG | ((guint32) (from) << 8) | (guint32) (to)))
-#define stelling_move_place(to) \
-  ((StellingMove) (STELLING_MOVE_PLACE_FLAG | ((guint32) STELLING_SQUARE_NONE << 8) \
-                   | (guint32) (to)))
-#define stelling_move_is_place(move) (((move) & STELLING_MOVE_PLACE_FLAG) != 0)
-#define stelling_move_get_from(move) ((StellingSquare) ((move) >> 8))
-#define stelling_move_get_to(move) ((StellingSquare) (move))
-
-/* The most legal moves any position can have: Teblo 144, Tablut under 400. */
-#define STELLING_MAX_MOVES 512
-
-typedef struct
-{
-  guint n;
-  StellingMove moves[STELLING_MAX_MOVES];
-} StellingMoveList;
-
-typedef enum
-{
-  STELLING_RESULT_NONE,
-  STELLING_RESULT_LIGHT, /* or Yellow */
-  STELLING_RESULT_DARK,  /* or Red */
-  STELLING_RESULT_DRAW,
-} StellingResult;
-
-typedef enum
-{
-  STELLING_REASON_NONE,
-  STELLING_REASON_BASE,        /* Teblo: a pawn reached the opponent's base */
-  STELLING_REASON_NO_MOVE,     /* the side to move has no legal move */
-  STELLING_REASON_SERIES,      /* Teblo: the same series of moves three times */
-  STELLING_REASON_ESCAPED,     /* Tablut: the king reached the edge or a corner */
-  STELLING_REASON_KING_TAKEN,  /* Tablut */
-  STELLING_REASON_REPETITION,  /* Tablut: third occurrence of a position */
-} StellingReason;
-
-typedef struct
-{
-  StellingResult result;
-  StellingReason reason;
-} StellingOutcome;
-
 /**
  * StellingPosition:
- *
- * Pieces, side to move and rules of a moment. Its fields are this folder's own business (and the
- * engine's, through stelling-teblo.h and stelling-tablut.h); use the functions.
- *
  * @key: hash of pieces, side to move and reserves; the same for positions that count as the same
+ * @turn: a StellingSide
  * @barred: dark may not take the king with its next move (repeat=threat); no part of the key
+ *
+ * Pieces, side to move and rules of a moment. The fields are this folder's own business (and the
+ * engine's, through stelling-teblo.h and stelling-tablut.h); others use the functions.
  */
-typedef struct
+struct _StellingPosition
 {
   guint64 key;
   union
@@ -149,188 +73,142 @@ typedef struct
     } tablut;
   };
   StellingRules rules;
-  guint8 turn; /* StellingSide */
+  guint8 turn;
   guint8 barred;
-} StellingPosition;
+};
+
+G_STATIC_ASSERT (sizeof (StellingPosition) == 80);
 
 /* --- making one --- */
 
-/* The starting position of a rule set. */
+/* The starting position of @rules: Teblo: "the players' pawns stand on their base squares. The 140
+ * white squares are unoccupied." */
 void stelling_position_init (StellingPosition *position, const StellingRules *rules);
-/* An empty board with the right side to move; Teblo: no pawns, full reserves. */
+/* An empty board with the side to move that begins; Teblo: no pawns, full reserves. */
 void stelling_position_clear (StellingPosition *position, const StellingRules *rules);
-/* Reads a position text, OpenTafl's position record (Tablut), or what stelling_position_to_diagram
- * () writes, the position text and a line "result: …" after it or not; without the text the side to
- * move is the one that begins, and Teblo's reserves are what is not on the board. Anything that can
- * be written can be read, playable or not: see stelling_position_check (). In Teblo's text `-` is a
- * pawn that is missing. Errors: STELLING_RULES_ERROR_POSITION with the character's number, in a
- * diagram the line's too. */
+
+/**
+ * stelling_position_parse:
+ * @position: (out): the position; left alone on error
+ * @rules: which game it is, and its switches
+ * @text: a position text; OpenTafl's position record (Tablut); or what
+ *   stelling_position_to_diagram () writes, the position text and a line "result: …" after it or
+ *   not. Without the text the side to move is the one that begins, and Teblo's reserves are what
+ *   is not on the board. In Teblo's text `-` is a pawn that is missing.
+ * @error: %STELLING_RULES_ERROR_POSITION with the number of the character that is wrong, from 1, in
+ *   a diagram the line's too, and what was expected
+ *
+ * Reads a position. Anything that can be written can be read, playable or not: see
+ * stelling_position_check ().
+ */
 gboolean stelling_position_parse (StellingPosition *position,
                                   const StellingRules *rules,
                                   const char *text,
                                   GError **error);
-/* The position text. */
+/* The position text in one line: ranks from the top down, `/` between them, then the side to move
+ * and in Teblo pawns and reserves. The caller frees. */
 char *stelling_position_to_string (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-/* The board as `stelling-cli show` prints it: a line a rank with its number, files below. */
+/* The board as `stelling-cli show` prints it: a line a rank with its number, files below. The
+ * caller frees. */
 char *stelling_position_to_diagram (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Setting up. These keep the hash right and check nothing but their arguments' ranges. */
+/* Setting up. These keep the hash right and check nothing but their arguments' ranges:
+ * stelling_position_check () tells afterwards whether the position can be played. */
+
+/* Replaces what stands on @square, a square of the board; Teblo has no king. */
 void stelling_position_set_piece (StellingPosition *position,
                                   StellingSquare square,
                                   StellingPiece piece);
+/* Teblo; STELLING_SQUARE_NONE takes the pawn off the board. */
 void stelling_position_set_pawn (StellingPosition *position,
                                  StellingSide side,
                                  StellingSquare square);
+/* Teblo; @n: 0 to 255 */
 void stelling_position_set_reserve (StellingPosition *position, StellingSide side, guint n);
+/* Also lifts the bar on taking the king. */
 void stelling_position_set_turn (StellingPosition *position, StellingSide side);
 
 /* --- looking at one --- */
 
+/* 12 or 9. */
 guint stelling_position_get_size (const StellingPosition *position);
 StellingGame stelling_position_get_game (const StellingPosition *position);
 StellingSide stelling_position_get_turn (const StellingPosition *position);
-StellingPiece stelling_position_get_piece (const StellingPosition *position, StellingSquare square);
-/* Which pawns stand on the square: bit 0 Yellow's, bit 1 Red's. */
+/* STELLING_PIECE_NONE too off the board. */
+StellingPiece stelling_position_get_piece (const StellingPosition *position,
+                                          StellingSquare square);
+/* Which pawns stand on the square: bit 0 Yellow's, bit 1 Red's; 0 in Tablut. */
 guint stelling_position_get_pawns (const StellingPosition *position, StellingSquare square);
+/* STELLING_SQUARE_NONE if it is missing, and in Tablut. */
 StellingSquare stelling_position_get_pawn (const StellingPosition *position, StellingSide side);
+/* Set pieces that @side has not placed yet, 25 at first; 0 in Tablut. */
 guint stelling_position_get_reserve (const StellingPosition *position, StellingSide side);
-/* Same pieces, side to move and reserves (and rules). */
+/* Same pieces, side to move, reserves and rules. This is when Tablut counts a position as the same;
+ * what is barred makes no difference. */
 gboolean stelling_position_equal (const StellingPosition *a, const StellingPosition *b);
-StellingSquareKind stelling_rules_get_square_kind (const StellingRules *rules,
-                                                   StellingSquare square);
-/* A base of Teblo. */
-StellingSquare stelling_rules_get_base (const StellingRules *rules, StellingSide side);
 
 /* --- moves --- */
 
-/* All legal moves, in no order that may be relied on; none in a finished game. */
+/**
+ * stelling_position_get_moves:
+ * @position: any; in one that can't be played (stelling_position_check ()) the answer means little
+ * @list: (out): all legal moves, in no order that may be relied on; none in a finished position
+ *
+ * Teblo rule a: "A move can be made in two ways: 1. by placing a set piece of one's own colour on
+ * an unoccupied white square; 2. by moving the pawn horizontally or vertically to the adjacent
+ * square, provided it is unoccupied", as far as rules b to d allow. Tablut: "You may move a piece as
+ * many steps in a straight line as you like, as long as no other piece stands in the way", as the
+ * switches `throne-pass` and `goal` and the bar on taking the king allow.
+ */
 void stelling_position_get_moves (const StellingPosition *position, StellingMoveList *list);
+/* How many stelling_position_get_moves () would tell, faster. */
 guint stelling_position_count_moves (const StellingPosition *position);
+/* @move: anything. The reason, if not: stelling_position_why (). */
 gboolean stelling_position_is_legal (const StellingPosition *position, StellingMove move);
-/* Plays a legal move. Dark's move clears barred; light's leaves it, since it bars dark's next
- * move. */
+
+/**
+ * stelling_position_play:
+ * @position: (inout): becomes the position after the move
+ * @move: a legal move; it is not checked
+ *
+ * Moves, captures and gives the turn to the other side. Dark's move lifts the bar on taking the
+ * king; Light's leaves it, since it bars Dark's next move.
+ */
 void stelling_position_play (StellingPosition *position, StellingMove move);
-/* What the legal move would take off the board (a king taken included). */
+
+/**
+ * stelling_position_get_captures:
+ * @position: the position before the move
+ * @move: a legal move
+ * @captures: (out): the squares of what it takes off the board, a king included; up to three, and
+ *   none in Teblo
+ *
+ * Tablut: "If a player blocks a man of the opponent between two of his own men, the blocked man is
+ * removed. If a player blocks himself between two men of the opponent, his man is safe." The
+ * switches `king`, `taken`, `throne-hostile` and `corners` say who else helps.
+ */
 void stelling_position_get_captures (const StellingPosition *position,
                                      StellingMove move,
                                      StellingSquares *captures);
-/* The result as far as the position alone tells it: not draws by repetition. */
-StellingOutcome stelling_position_get_outcome (const StellingPosition *position);
-/* Teblo: the free white squares on which the side to move may not place (rule c). Else empty. */
+
+/**
+ * stelling_position_get_forbidden:
+ * @position: a position of any game
+ * @forbidden: (out): Teblo: the unoccupied white squares on which the side to move may not place;
+ *   empty in Tablut and in a finished position
+ *
+ * Teblo rule c: "It is forbidden to make a move that takes from one of the players the possibility
+ * to reach one of the players' base squares." Pawns only ever block for the moment and don't
+ * count. Which base it is for which pawn: stelling_position_why ().
+ */
 void stelling_position_get_forbidden (const StellingPosition *position, StellingSquares *forbidden);
 
+/* The result as far as the position alone tells it: not draws by the past, see
+ * stelling_history_get_outcome (). */
+StellingOutcome stelling_position_get_outcome (const StellingPosition *position);
+
+/* How many sequences of @depth legal moves there are; a finished position has none, and depth 0 is
+ * 1. Its numbers are known (tests/rules/test-perft.c). */
 guint64 stelling_position_perft (const StellingPosition *position, guint depth);
-
-/* --- notation --- */
-
-/* Text of a legal move in this position, as rules.md's notation; the caller frees. */
-char *stelling_move_to_string (const StellingPosition *position, StellingMove move)
-  G_GNUC_WARN_UNUSED_RESULT;
-/* Reads a move and checks that it is legal here. Errors: STELLING_RULES_ERROR_MOVE, with the
- * character's number, or STELLING_RULES_ERROR_ILLEGAL with the reason. */
-gboolean stelling_move_parse (const StellingPosition *position,
-                              const char *text,
-                              StellingMove *move,
-                              GError **error);
-/* Parses only; the move may be illegal. @captures (nullable) gets the squares named after `x`. */
-gboolean stelling_move_parse_text (const StellingPosition *position,
-                                   const char *text,
-                                   StellingMove *move,
-                                   StellingSquares *captures,
-                                   GError **error);
-/* "d4" in Tablut, "D4" in Teblo, into @text (at least 4 bytes); returns @text. */
-const char *stelling_square_to_string (StellingGame game, StellingSquare square, char *text);
-/* "f3/h3", "" for none: as notation tells captures; the caller frees. */
-char *stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
-  G_GNUC_WARN_UNUSED_RESULT;
-/* Either case; STELLING_SQUARE_NONE if @text does not start with a square. @end (nullable) gets
- * what follows. */
-StellingSquare stelling_square_parse (StellingGame game, const char *text, const char **end);
-
-/* --- why not --- */
-
-typedef enum
-{
-  STELLING_WHY_LEGAL,
-  STELLING_WHY_GAME_OVER,
-  STELLING_WHY_NO_PIECE,       /* nothing stands on the from square */
-  STELLING_WHY_WRONG_SIDE,     /* the opponent's piece */
-  STELLING_WHY_WRONG_KIND,     /* a placement in Tablut and the like */
-  STELLING_WHY_NOT_A_STEP,     /* Teblo: more than one square, diagonally, or staying in place */
-  STELLING_WHY_NOT_STRAIGHT,   /* Tablut */
-  STELLING_WHY_BLOCKED,        /* Tablut: @square stands in the way */
-  STELLING_WHY_THRONE,         /* nobody may stop on the throne */
-  STELLING_WHY_THRONE_PASS,    /* nobody may pass over it */
-  STELLING_WHY_CORNER,         /* only the king may go to or over a corner */
-  STELLING_WHY_OCCUPIED,       /* by the opponent's set piece, a man; for a placement by anything */
-  STELLING_WHY_PAWN_THERE,     /* the other pawn stands there */
-  STELLING_WHY_COLOURED,       /* no set piece on a coloured square */
-  STELLING_WHY_NO_RESERVE,     /* all set pieces are on the board */
-  STELLING_WHY_CUTS_OFF,       /* rule c: @side's pawn could no longer reach the base on @square */
-  STELLING_WHY_BARRED,         /* repeat=threat: the king may not be taken with this move */
-  STELLING_WHY_CAPTURES,       /* the text's captures are not what the move captures */
-} StellingWhyKind;
-
-/* The one reason why a move is illegal, as data. */
-typedef struct
-{
-  StellingWhyKind kind;
-  StellingSquare square;   /* that shows it: what bars the way, the base that is cut off */
-  StellingSide side;       /* whose pawn is cut off */
-  StellingSquares squares; /* all that show it: e.g. the part in which the pawn would be shut */
-} StellingWhy;
-
-StellingWhy stelling_position_why (const StellingPosition *position, StellingMove move);
-/* The same for a move that was read, with the squares that its text names as captures (nullable;
- * none: not named): a legal move whose captures are others is STELLING_WHY_CAPTURES, with its own
- * in @squares. */
-StellingWhy stelling_move_why (const StellingPosition *position,
-                               StellingMove move,
-                               const StellingSquares *captures);
-/* Translated, whole sentence: "Forbidden: Red's pawn could no longer reach D3". */
-char *stelling_why_to_string (const StellingPosition *position,
-                              StellingMove move,
-                              const StellingWhy *why)
-  G_GNUC_WARN_UNUSED_RESULT;
-
-/* Why a set-up position can't be played. */
-typedef enum
-{
-  STELLING_PROBLEM_NO_KING,
-  STELLING_PROBLEM_TOO_MANY_KINGS,
-  STELLING_PROBLEM_NO_PAWN,          /* @side */
-  STELLING_PROBLEM_TOO_MANY_PIECES,  /* @side: @count, on board and in reserve, of @limit */
-  STELLING_PROBLEM_BAD_SQUARE,       /* @square: nothing of that kind may stand there */
-  STELLING_PROBLEM_SHARED_SQUARE,    /* @square: a pawn on the opponent's set piece, or two pawns */
-  STELLING_PROBLEM_GAME_OVER,        /* @outcome: already over, the want of a move included */
-  STELLING_PROBLEM_CUT_OFF,          /* Teblo: @side's pawn can't reach the base on @square */
-} StellingProblemKind;
-
-typedef struct
-{
-  StellingProblemKind kind;
-  StellingSquare square; /* or STELLING_SQUARE_NONE */
-  StellingSide side;
-  guint count;
-  guint limit;
-  StellingOutcome outcome;
-} StellingProblem;
-
-#define STELLING_MAX_PROBLEMS 160
-
-/* Every reason why the position can't be played, by square; returns how many (0: it can be). */
-guint stelling_position_check (const StellingPosition *position,
-                               StellingProblem problems[STELLING_MAX_PROBLEMS]);
-/* Translated, whole sentence, names the square. */
-char *stelling_problem_to_string (const StellingPosition *position, const StellingProblem *problem)
-  G_GNUC_WARN_UNUSED_RESULT;
-
-/* "yellow", "light", "draw", "none": never translated. */
-const char *stelling_result_get_name (StellingGame game, StellingResult result);
-/* "base reached", "king taken": English, as the command line writes it, never translated. */
-const char *stelling_reason_get_name (StellingReason reason);
-/* Translated, whole sentences: "Yellow wins: the pawn reached the base". */
-char *stelling_outcome_to_string (StellingGame game, StellingOutcome outcome)
-  G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,0 +1,78 @@
+/* stelling-problem.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-outcome.h"
+#include "stelling-square.h"
+
+G_BEGIN_DECLS
+
+typedef struct _StellingPosition StellingPosition;
+
+/**
+ * SECTION:stelling-problem
+ *
+ * Why a position that was set up or read can't be played: all reasons, as data. A position with
+ * problems can be kept as a diagram; asked for moves or a result it answers something harmless.
+ */
+
+/**
+ * StellingProblemKind:
+ * @STELLING_PROBLEM_NO_KING: Tablut
+ * @STELLING_PROBLEM_TOO_MANY_KINGS: Tablut: another king stands on @square; @count kings, @limit 1
+ * @STELLING_PROBLEM_NO_PAWN: Teblo: @side's is missing
+ * @STELLING_PROBLEM_TOO_MANY_PIECES: @side has @count of at most @limit: 25 set pieces on the board
+ *   and in reserve together, 8 guards, 16 dark men. Fewer are fine.
+ * @STELLING_PROBLEM_BAD_SQUARE: @side's piece stands on @square where none of its kind may: a set
+ *   piece on a coloured square, a man on the throne or (goal=corner) in a corner
+ * @STELLING_PROBLEM_SHARED_SQUARE: Teblo, @square: @side's pawn on the opponent's set piece; or
+ *   both pawns, off the players' bases
+ * @STELLING_PROBLEM_GAME_OVER: the position is finished, as @outcome tells, the want of a legal
+ *   move included; @square has the pawn or the king that won, if one did
+ * @STELLING_PROBLEM_CUT_OFF: Teblo rule c: @side's pawn can't reach the base on @square
+ */
+typedef enum
+{
+  STELLING_PROBLEM_NO_KING,
+  STELLING_PROBLEM_TOO_MANY_KINGS,
+  STELLING_PROBLEM_NO_PAWN,
+  STELLING_PROBLEM_TOO_MANY_PIECES,
+  STELLING_PROBLEM_BAD_SQUARE,
+  STELLING_PROBLEM_SHARED_SQUARE,
+  STELLING_PROBLEM_GAME_OVER,
+  STELLING_PROBLEM_CUT_OFF,
+} StellingProblemKind;
+
+/* Which fields a kind has stands above; the others are 0. */
+typedef struct
+{
+  StellingProblemKind kind;
+  StellingSquare square; /* or STELLING_SQUARE_NONE */
+  StellingSide side;
+  guint count;
+  guint limit;
+  StellingOutcome outcome;
+} StellingProblem;
+
+/* More than any position has: one a square and some that have none. */
+#define STELLING_MAX_PROBLEMS 160
+
+/**
+ * stelling_position_check:
+ * @position: any position
+ * @problems: (out): gets every reason why it can't be played, in the order of their squares, those
+ *   without a square last
+ *
+ * Returns: how many there are; 0: the position can be played
+ */
+guint stelling_position_check (const StellingPosition *position,
+                               StellingProblem problems[STELLING_MAX_PROBLEMS]);
+/* A translated whole sentence that names the square; the caller frees. */
+char *stelling_problem_to_string (const StellingPosition *position, const StellingProblem *problem)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,90 @@
+/* stelling-square.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-rules.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-square
+ *
+ * Squares, sets of squares, and what a square of the empty board is. Plain values; every function
+ * may be called from any thread.
+ */
+
+/**
+ * StellingSquare:
+ *
+ * A square: rank * size + file, both counted from 0, where the size is 12 in Teblo (squares 0 to
+ * 143) and 9 in Tablut (0 to 80). A1 is 0. %STELLING_SQUARE_NONE is no square.
+ */
+typedef guint8 StellingSquare;
+#define STELLING_SQUARE_NONE 255
+#define STELLING_MAX_SQUARES 144
+
+/**
+ * StellingSquares:
+ *
+ * A set of squares, as a value of 24 bytes: square s is bit (s % 64) of word (s / 64). All zeros is
+ * the empty set.
+ */
+typedef struct { guint64 words[3]; } StellingSquares;
+
+/* FALSE for what is no square. */
+static inline gboolean
+stelling_squares_contain (const StellingSquares *squares, StellingSquare square)
+{
+  return square < STELLING_MAX_SQUARES && (squares->words[square / 64] >> (square % 64) & 1);
+}
+
+/* @square: less than STELLING_MAX_SQUARES */
+static inline void
+stelling_squares_add (StellingSquares *squares, StellingSquare square)
+{
+  squares->words[square / 64] |= G_GUINT64_CONSTANT (1) << (square % 64);
+}
+
+static inline guint
+stelling_squares_count (const StellingSquares *squares)
+{
+  return (guint) (__builtin_popcountll (squares->words[0])
+                  + __builtin_popcountll (squares->words[1])
+                  + __builtin_popcountll (squares->words[2]));
+}
+
+/**
+ * StellingSquareKind:
+ * @STELLING_SQUARE_PLAIN: a square like most: Teblo's white ones
+ * @STELLING_SQUARE_YELLOW_BASE: Teblo, D3: Yellow's base, where Red's pawn wants to be
+ * @STELLING_SQUARE_RED_BASE: Teblo, I10
+ * @STELLING_SQUARE_NEUTRAL_BASE: Teblo: the two coloured squares that belong to nobody; no set
+ *   piece may stand there, and nothing else is particular about them
+ * @STELLING_SQUARE_THRONE: Tablut, e5
+ * @STELLING_SQUARE_CORNER: Tablut: a corner, only where the rules make something of it
+ *   (goal=corner)
+ *
+ * What is particular about a square, whatever stands on it. Teblo rule b: "A pawn may be placed on
+ * the base squares, but no set piece."
+ */
+typedef enum
+{
+  STELLING_SQUARE_PLAIN,
+  STELLING_SQUARE_YELLOW_BASE,
+  STELLING_SQUARE_RED_BASE,
+  STELLING_SQUARE_NEUTRAL_BASE,
+  STELLING_SQUARE_THRONE,
+  STELLING_SQUARE_CORNER,
+} StellingSquareKind;
+
+/* @square: any; what is not on the board is plain */
+StellingSquareKind stelling_rules_get_square_kind (const StellingRules *rules,
+                                                   StellingSquare square);
+/* @side's base in Teblo; in Tablut STELLING_SQUARE_NONE. */
+StellingSquare stelling_rules_get_base (const StellingRules *rules, StellingSide side);
+
+G_END_DECLS

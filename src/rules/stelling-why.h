@@ -1,0 +1,131 @@
+/* stelling-why.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-move.h"
+
+G_BEGIN_DECLS
+
+typedef struct _StellingPosition StellingPosition;
+
+/**
+ * SECTION:stelling-why
+ *
+ * Why a move is illegal: exactly one reason, as data, with the squares that show it. Words come
+ * last, where they are shown (stelling_why_to_string ()).
+ */
+
+/**
+ * StellingWhyKind:
+ * @STELLING_WHY_LEGAL: it is legal
+ * @STELLING_WHY_GAME_OVER: the position is won or lost already; nothing may be moved
+ * @STELLING_WHY_NO_PIECE: nothing stands on the from square; in Teblo, not the pawn
+ * @STELLING_WHY_WRONG_SIDE: the opponent's piece stands on the from square
+ * @STELLING_WHY_WRONG_KIND: no move of this game: a placement in Tablut, a square off the board
+ * @STELLING_WHY_NOT_A_STEP: Teblo rule a.2: a pawn goes "horizontally or vertically … to the
+ *   adjacent square"
+ * @STELLING_WHY_NOT_STRAIGHT: Tablut: "as many steps in a straight line as you like (vertically or
+ *   horizontally)"
+ * @STELLING_WHY_BLOCKED: Tablut: "as long as no other piece stands in the way"; pieces don't jump
+ * @STELLING_WHY_THRONE: Tablut: when the king has left his throne, "nobody may come to it, not even
+ *   the king"
+ * @STELLING_WHY_THRONE_PASS: throne-pass=no: nobody may pass over it either
+ * @STELLING_WHY_CORNER: goal=corner: "only the king may enter a corner"; nor pass over it
+ * @STELLING_WHY_OCCUPIED: Teblo rule a.1, "an unoccupied white square", and a.2, "provided it is
+ *   unoccupied. One may go on set pieces of one's own colour"; Tablut: a piece stands there
+ * @STELLING_WHY_PAWN_THERE: Teblo rule b: "A square is temporarily occupied when a pawn stands on
+ *   it"; only the attack on a base may share a square (rule d)
+ * @STELLING_WHY_COLOURED: Teblo rule b: on base squares "a pawn may be placed, but no set piece"
+ * @STELLING_WHY_NO_RESERVE: Teblo: each player has 25 set pieces, and all are on the board
+ * @STELLING_WHY_CUTS_OFF: Teblo rule c: "It is forbidden to make a move that takes from one of the
+ *   players the possibility to reach one of the players' base squares. One's own base too must stay
+ *   within reach."
+ * @STELLING_WHY_BARRED: repeat=threat: "If you use the threat a third time, this move is no threat
+ *   any more, and you can't use it to win": the king may not be taken with this move
+ * @STELLING_WHY_CAPTURES: the move is legal, but captures other pieces than its text says; only
+ *   from stelling_move_why ()
+ */
+typedef enum
+{
+  STELLING_WHY_LEGAL,
+  STELLING_WHY_GAME_OVER,
+  STELLING_WHY_NO_PIECE,
+  STELLING_WHY_WRONG_SIDE,
+  STELLING_WHY_WRONG_KIND,
+  STELLING_WHY_NOT_A_STEP,
+  STELLING_WHY_NOT_STRAIGHT,
+  STELLING_WHY_BLOCKED,
+  STELLING_WHY_THRONE,
+  STELLING_WHY_THRONE_PASS,
+  STELLING_WHY_CORNER,
+  STELLING_WHY_OCCUPIED,
+  STELLING_WHY_PAWN_THERE,
+  STELLING_WHY_COLOURED,
+  STELLING_WHY_NO_RESERVE,
+  STELLING_WHY_CUTS_OFF,
+  STELLING_WHY_BARRED,
+  STELLING_WHY_CAPTURES,
+} StellingWhyKind;
+
+/**
+ * StellingWhy:
+ * @kind: the reason
+ * @square: the square that shows it, or %STELLING_SQUARE_NONE: what bars the way, the square that
+ *   may not be entered, the king who may not be taken; with %STELLING_WHY_CUTS_OFF the base that
+ *   could not be reached
+ * @side: with %STELLING_WHY_CUTS_OFF, whose pawn it is
+ * @squares: all that show it: @square alone; with %STELLING_WHY_CUTS_OFF the part of the board in
+ *   which the pawn would be shut; with %STELLING_WHY_CAPTURES what the move really captures
+ */
+typedef struct
+{
+  StellingWhyKind kind;
+  StellingSquare square;
+  StellingSide side;
+  StellingSquares squares;
+} StellingWhy;
+
+/**
+ * stelling_position_why:
+ * @position: where @move is to be played
+ * @move: anything
+ *
+ * Never allocates; draws by repetition are not known to a position (stelling-history.h).
+ *
+ * Returns: the reason why @move is illegal, or %STELLING_WHY_LEGAL
+ */
+StellingWhy stelling_position_why (const StellingPosition *position, StellingMove move);
+
+/**
+ * stelling_move_why:
+ * @position: where @move is to be played
+ * @move: anything
+ * @captures: (nullable): the squares that the move's text names as captures, see
+ *   stelling_move_parse_text (); %NULL or empty: it names none, and they are not checked
+ *
+ * The same for a move that was read. A legal move whose captures are others than those named is
+ * %STELLING_WHY_CAPTURES.
+ */
+StellingWhy stelling_move_why (const StellingPosition *position,
+                               StellingMove move,
+                               const StellingSquares *captures);
+
+/**
+ * stelling_why_to_string:
+ * @position: where @move is to be played
+ * @move: the move
+ * @why: its reason
+ *
+ * Returns: (transfer full): a translated whole sentence, "Forbidden: Red’s pawn could no longer
+ *   reach D3"; the caller frees
+ */
+char *stelling_why_to_string (const StellingPosition *position,
+                              StellingMove move,
+                              const StellingWhy *why)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
