@@ -6,29 +6,93 @@
 
 #pragma once
 
-#include "stelling-position.h"
+#include <stdbool.h>
 
-/* The rules of both games once more, as plainly as the rule sheets tell them: a letter a square, a
- * flood fill for every placement, no bitboards, nothing kept from move to move. Slow, and
- * independent of what it is compared with but for the types. */
+/* The rules of both games once more, written from the rule sheets sentence by sentence: a letter a
+ * square, a flood fill for every placement, nothing kept from move to move. No code, no type and no
+ * table is shared with src/: rule sets and positions are read from their texts, names are texts. A
+ * game knows its past as a list of boards and of written moves. */
+
+#define PLAIN_MAX_MOVES 512
+
+/* Squares are rank * size + file, from 0; from -1: a placement. */
+typedef struct
+{
+  int from;
+  int to;
+} PlainMove;
+
+/* What a rule set and its switches come to. */
+typedef struct
+{
+  bool teblo;
+  bool bases_mirrored;
+  bool dark_first;
+  bool goal_corner; /* else any edge */
+  bool king_anvil;
+  bool king_armed;
+  bool taken_by_two; /* else by four */
+  bool throne_pass;
+  bool throne_against_guards;
+  bool throne_against_dark;
+  bool corners_against_guards;
+  bool corners_against_king;
+  bool corners_against_dark;
+  bool repeat_draw;
+  bool repeat_threat;
+} PlainRules;
 
 typedef struct
 {
-  const StellingRules *rules;
+  PlainRules rules;
   int size;
-  char board[144]; /* '.', Teblo 'y' 'r', Tablut 'T' 't' 'K' */
-  int pawn[2];
+  char board[144]; /* '.', Teblo's 'y' 'r', Tablut's 'T' 't' 'K' */
+  int pawn[2];     /* Teblo; -1: none */
   int reserve[2];
-  int turn;
-  gboolean barred;
-} Plain;
+  int turn; /* 0: Yellow, Light; 1: Red, Dark */
+  bool barred;
+} PlainPosition;
 
-Plain plain_from_position (const StellingPosition *position);
-guint plain_get_moves (const Plain *plain, StellingMove *moves);
-/* Marks what a move takes in @taken; returns how many. */
-int plain_get_captures (const Plain *plain, int from, int to, gboolean taken[144]);
-void plain_play (Plain *plain, StellingMove move);
-StellingOutcome plain_get_outcome (const Plain *plain);
-/* Whether dark, if it were to move, could take the king. */
-gboolean plain_is_threat (const Plain *plain);
-gboolean plain_is_forbidden (const Plain *plain, int square);
+/* "light" "dark" "yellow" "red" "draw" "none", and the reason in words, "" for none. */
+typedef struct
+{
+  const char *result;
+  const char *reason;
+} PlainOutcome;
+
+bool plain_rules_parse (const char *text, PlainRules *rules);
+
+void plain_position_start (const PlainRules *rules, PlainPosition *position);
+bool plain_position_parse (const PlainRules *rules, const char *text, PlainPosition *position);
+void plain_position_write (const PlainPosition *position, char text[256]);
+
+int plain_get_moves (const PlainPosition *position, PlainMove moves[PLAIN_MAX_MOVES]);
+/* In the order of their squares; a king taken is among them. */
+int plain_get_captures (const PlainPosition *position, PlainMove move, int squares[4]);
+void plain_play (PlainPosition *position, PlainMove move);
+/* Of the position alone. */
+PlainOutcome plain_get_outcome (const PlainPosition *position);
+/* Rule c: whether only it keeps the side to move from placing there. */
+bool plain_is_forbidden (const PlainPosition *position, int square);
+/* Whether dark, could it move at once, could take the king. */
+bool plain_is_king_threatened (const PlainPosition *position);
+/* "D4", "(D4)", "Ke5-e4", "g2-g3xf3/h3". */
+void plain_move_write (const PlainPosition *position, PlainMove move, char text[24]);
+
+/* A game with its past: repetitions, threats, series. */
+typedef struct
+{
+  PlainPosition *positions; /* n_moves + 1 of them */
+  char (*moves)[24];        /* as they are written */
+  int n_moves;
+  int capacity;
+} PlainGame;
+
+void plain_game_start (PlainGame *game, const PlainPosition *position);
+void plain_game_play (PlainGame *game, PlainMove move);
+void plain_game_undo (PlainGame *game);
+const PlainPosition *plain_game_get_position (const PlainGame *game);
+/* How often the newest position has been there, itself included. */
+int plain_game_count_occurrences (const PlainGame *game);
+PlainOutcome plain_game_get_outcome (const PlainGame *game);
+void plain_game_clear (PlainGame *game);

@@ -46,15 +46,41 @@ get_random_rules (StellingGame game)
 }
 
 static void
-assert_same_board (const StellingPosition *position, const Plain *plain)
+assert_same_board (const StellingPosition *position, const PlainPosition *plain)
 {
-  Plain now = plain_from_position (position);
+  g_autofree char *text = stelling_position_to_string (position);
+  char plain_text[256];
 
-  g_assert_cmpmem (now.board, sizeof now.board, plain->board, sizeof plain->board);
-  g_assert_cmpmem (now.pawn, sizeof now.pawn, plain->pawn, sizeof plain->pawn);
-  g_assert_cmpmem (now.reserve, sizeof now.reserve, plain->reserve, sizeof plain->reserve);
-  g_assert_cmpint (now.turn, ==, plain->turn);
-  g_assert_cmpint (now.barred, ==, plain->barred);
+  plain_position_write (plain, plain_text);
+  g_assert_cmpstr (text, ==, plain_text);
+  g_assert_cmpint (position->barred, ==, plain->barred);
+}
+
+/* The one rules' position read by the other, from texts. */
+static PlainPosition
+read_plain (const StellingPosition *position)
+{
+  g_autofree char *rules_text = stelling_rules_to_string (&position->rules);
+  g_autofree char *text = stelling_position_to_string (position);
+  PlainPosition plain;
+  PlainRules rules;
+
+  g_assert_true (plain_rules_parse (rules_text, &rules));
+  g_assert_true (plain_position_parse (&rules, text, &plain));
+  return plain;
+}
+
+static StellingMove
+from_plain (PlainMove move)
+{
+  return move.from < 0 ? stelling_move_place (move.to) : stelling_move_step (move.from, move.to);
+}
+
+static PlainMove
+to_plain (StellingMove move)
+{
+  return (PlainMove) { stelling_move_is_place (move) ? -1 : (int) stelling_move_get_from (move),
+                       (int) stelling_move_get_to (move) };
 }
 
 /* Texts, diagrams and the key of a position built anew. */
@@ -79,25 +105,31 @@ assert_round_trips (const StellingPosition *position)
 }
 
 static void
-assert_same_captures (const StellingPosition *position, const Plain *plain, StellingMove move)
+assert_same_captures (const StellingPosition *position,
+                      const PlainPosition *plain,
+                      StellingMove move)
 {
   StellingSquares captures;
-  gboolean taken[144];
-  int n = plain_get_captures (plain, stelling_move_get_from (move), stelling_move_get_to (move),
-                              taken);
+  int squares[4];
+  int n = plain_get_captures (plain, to_plain (move), squares);
 
   stelling_position_get_captures (position, move, &captures);
   g_assert_cmpuint (stelling_squares_count (&captures), ==, (guint) n);
-  for (guint i = 0; i < 144; i++)
-    g_assert_cmpint (stelling_squares_contain (&captures, (StellingSquare) i), ==, taken[i]);
+  for (int i = 0; i < n; i++)
+    g_assert_true (stelling_squares_contain (&captures, (StellingSquare) squares[i]));
 }
 
 static void
-assert_same_moves (const StellingPosition *position, const Plain *plain, StellingMoveList *list)
+assert_same_moves (const StellingPosition *position,
+                   const PlainPosition *plain,
+                   StellingMoveList *list)
 {
+  PlainMove plain_moves[PLAIN_MAX_MOVES];
   StellingMove moves[STELLING_MAX_MOVES];
-  guint n = plain_get_moves (plain, moves);
+  guint n = (guint) plain_get_moves (plain, plain_moves);
 
+  for (guint i = 0; i < n; i++)
+    moves[i] = from_plain (plain_moves[i]);
   stelling_position_get_moves (position, list);
   qsort (moves, n, sizeof *moves, compare_moves);
   qsort (list->moves, list->n, sizeof *list->moves, compare_moves);
@@ -142,7 +174,7 @@ assert_legality (const StellingPosition *position, const StellingMoveList *list)
 }
 
 static void
-assert_forbidden (const StellingPosition *position, const Plain *plain)
+assert_forbidden (const StellingPosition *position, const PlainPosition *plain)
 {
   StellingSquares forbidden;
 
@@ -150,69 +182,6 @@ assert_forbidden (const StellingPosition *position, const Plain *plain)
   for (int i = 0; i < 144; i++)
     g_assert_cmpint (stelling_squares_contain (&forbidden, (StellingSquare) i), ==,
                      plain_is_forbidden (plain, i));
-}
-
-/* --- the past, told by texts --- */
-
-typedef struct
-{
-  GPtrArray *positions; /* texts */
-  GPtrArray *moves;     /* texts */
-} Past;
-
-static guint
-count_text (const Past *past)
-{
-  const char *newest = g_ptr_array_index (past->positions, past->positions->len - 1);
-  guint n = 0;
-
-  for (guint i = 0; i < past->positions->len; i++)
-    n += g_str_equal (g_ptr_array_index (past->positions, i), newest);
-  return n;
-}
-
-static gboolean
-has_series (const Past *past)
-{
-  guint length = past->moves->len;
-
-  for (guint n = 2; 3 * n <= length; n += 2)
-    {
-      gboolean same = TRUE;
-
-      for (guint i = length - 3 * n; i < length - n; i++)
-        same = same
-               && g_str_equal (g_ptr_array_index (past->moves, i),
-                               g_ptr_array_index (past->moves, i + n));
-      if (same)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* The outcome with what the past makes of it; sets @plain's bar. */
-static StellingOutcome
-get_outcome_of_past (Plain *plain, const Past *past)
-{
-  StellingOutcome outcome = plain_get_outcome (plain);
-  guint8 repeat = plain->rules->values[STELLING_SWITCH_REPEAT];
-  gboolean bar;
-
-  if (plain->size == 12)
-    {
-      if (outcome.result == STELLING_RESULT_NONE && has_series (past))
-        return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_SERIES };
-      return outcome;
-    }
-  bar = outcome.result == STELLING_RESULT_NONE && repeat == STELLING_REPEAT_THREAT
-        && past->moves->len > 0 && plain->turn == STELLING_LIGHT && count_text (past) >= 3
-        && plain_is_threat (plain);
-  if (bar)
-    plain->barred = TRUE;
-  else if (outcome.result == STELLING_RESULT_NONE && repeat != STELLING_REPEAT_NONE
-           && count_text (past) >= 3)
-    return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_REPETITION };
-  return outcome;
 }
 
 /* --- steering --- */
@@ -271,17 +240,22 @@ choose (const StellingHistory *history, const StellingMoveList *list, const Styl
 /* --- games --- */
 
 static gboolean
-assert_ply (StellingHistory *history, Plain *plain, Past *past, const Style *style)
+assert_ply (StellingHistory *history, PlainGame *game, const Style *style)
 {
   const StellingPosition *position = stelling_history_get_position (history);
+  const PlainPosition *plain = plain_game_get_position (game);
   StellingOutcome told = stelling_history_get_outcome (history);
-  StellingOutcome outcome = get_outcome_of_past (plain, past);
+  PlainOutcome outcome = plain_game_get_outcome (game);
   StellingMoveList list;
   StellingMove move;
 
   assert_same_board (position, plain);
-  g_assert_cmpint (told.result, ==, outcome.result);
-  g_assert_cmpint (told.reason, ==, outcome.reason);
+  g_assert_cmpstr (
+      stelling_result_get_name (stelling_position_get_game (position), told.result), ==,
+      outcome.result);
+  g_assert_cmpstr (told.reason == STELLING_REASON_NONE ? ""
+                                                       : stelling_reason_get_name (told.reason),
+                   ==, outcome.reason);
   assert_same_moves (position, plain, &list);
   assert_round_trips (position);
   if (chance (2))
@@ -289,15 +263,13 @@ assert_ply (StellingHistory *history, Plain *plain, Past *past, const Style *sty
   if (plain->size == 12 && list.n > 0)
     assert_forbidden (position, plain);
   if (plain->size == 9 && stelling_tablut_get_king (position) != 0)
-    g_assert_cmpint (stelling_tablut_is_king_threatened (position), ==, plain_is_threat (plain));
+    g_assert_cmpint (stelling_tablut_is_king_threatened (position), ==,
+                     plain_is_king_threatened (plain));
   if (told.result != STELLING_RESULT_NONE)
     return FALSE;
   move = choose (history, &list, style);
-  g_ptr_array_add (past->moves, stelling_move_to_string (position, move));
   stelling_history_push (history, move);
-  plain_play (plain, move);
-  g_ptr_array_add (past->positions,
-                   stelling_position_to_string (stelling_history_get_position (history)));
+  plain_game_play (game, to_plain (move));
   return TRUE;
 }
 
@@ -305,15 +277,13 @@ static void
 play_game (const StellingPosition *start, const Style *style, guint max_plies, guint *reasons)
 {
   g_auto (StellingHistory) history = { NULL };
-  g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
-  Past past = { positions, moves };
-  Plain plain = plain_from_position (start);
+  PlainPosition plain = read_plain (start);
+  PlainGame game;
   guint n = 0;
 
   stelling_history_init (&history, start);
-  g_ptr_array_add (positions, stelling_position_to_string (start));
-  while (n < max_plies && assert_ply (&history, &plain, &past, style))
+  plain_game_start (&game, &plain);
+  while (n < max_plies && assert_ply (&history, &game, style))
     n++;
   reasons[stelling_history_get_outcome (&history).reason]++;
   /* The same way back. */
@@ -323,6 +293,7 @@ play_game (const StellingPosition *start, const Style *style, guint max_plies, g
       g_assert_cmpuint (stelling_history_get_position (&history)->key, ==,
                         history.positions[history.n_moves].key);
     }
+  plain_game_clear (&game);
 }
 
 static void
