@@ -156,9 +156,9 @@ gboolean stelling_position_equal (const StellingPosition *a, const StellingPosit
  *
  * Teblo rule a: "A move can be made in two ways: 1. by placing a set piece of one's own colour on
  * an unoccupied white square; 2. by moving the pawn horizontally or vertically to the adjacent
- * square, provided it is unoccupied", as far as rules b to d allow. Tablut: "You may move a piece as
- * many steps in a straight line as you like, as long as no other piece stands in the way", as the
- * switches `throne-pass` and `goal` and the bar on taking the king allow.
+ * square, provided it is unoccupied", as far as rules b to d allow. Tablut: "You may move a piece
+ * as many steps in a straight line as you like, as long as no other piece stands in the way", as
+ * the switches `throne-pass` and `goal` and the bar on taking the king allow.
  */
 void stelling_position_get_moves (const StellingPosition *position, StellingMoveList *list);
 /* How many stelling_position_get_moves () would tell, faster. */
