@@ -290,24 +290,3 @@ stelling_position_get_forbidden (const StellingPosition *position, StellingSquar
       stelling_teblo_rows_to_squares (&rows, forbidden);
     }
 }
-
-guint64
-stelling_position_perft (const StellingPosition *position, guint depth)
-{
-  StellingMoveList list;
-  guint64 n = 0;
-
-  if (depth == 0)
-    return 1;
-  if (depth == 1)
-    return stelling_position_count_moves (position);
-  stelling_position_get_moves (position, &list);
-  for (guint i = 0; i < list.n; i++)
-    {
-      StellingPosition next = *position;
-
-      stelling_position_play (&next, list.moves[i]);
-      n += stelling_position_perft (&next, depth - 1);
-    }
-  return n;
-}

@@ -178,5 +178,9 @@ guint stelling_tablut_count_moves (const StellingPosition *position);
 gboolean stelling_tablut_is_legal (const StellingPosition *position, StellingMove move);
 void stelling_tablut_play (StellingPosition *position, StellingMove move);
 StellingOutcome stelling_tablut_get_outcome (const StellingPosition *position);
+guint64 stelling_tablut_perft (const StellingPosition *position, guint depth);
+guint64 stelling_tablut_perft_made (const StellingPosition *position,
+                                    guint depth,
+                                    guint64 *checksum);
 
 G_END_DECLS

@@ -563,3 +563,46 @@ stelling_teblo_play (StellingPosition *position, StellingMove move)
   position->turn ^= 1;
   position->key ^= STELLING_KEY_DARK_TO_MOVE;
 }
+
+/* --- counts --- */
+
+guint64
+stelling_teblo_perft (const StellingPosition *position, guint depth)
+{
+  StellingMoveList list;
+  guint64 n = 0;
+
+  if (depth == 0)
+    return 1;
+  if (depth == 1)
+    return stelling_teblo_count_moves (position);
+  stelling_teblo_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingPosition next = *position;
+
+      stelling_teblo_play (&next, list.moves[i]);
+      n += stelling_teblo_perft (&next, depth - 1);
+    }
+  return n;
+}
+
+guint64
+stelling_teblo_perft_made (const StellingPosition *position, guint depth, guint64 *checksum)
+{
+  StellingMoveList list;
+  guint64 n = 0;
+
+  stelling_teblo_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingPosition next = *position;
+
+      stelling_teblo_play (&next, list.moves[i]);
+      if (depth > 1)
+        n += stelling_teblo_perft_made (&next, depth - 1, checksum);
+      else
+        *checksum += next.key;
+    }
+  return depth > 1 ? n : list.n;
+}

@@ -246,5 +246,9 @@ guint stelling_teblo_count_moves (const StellingPosition *position);
 gboolean stelling_teblo_is_legal (const StellingPosition *position, StellingMove move);
 void stelling_teblo_play (StellingPosition *position, StellingMove move);
 StellingOutcome stelling_teblo_get_outcome (const StellingPosition *position);
+guint64 stelling_teblo_perft (const StellingPosition *position, guint depth);
+guint64 stelling_teblo_perft_made (const StellingPosition *position,
+                                   guint depth,
+                                   guint64 *checksum);
 
 G_END_DECLS

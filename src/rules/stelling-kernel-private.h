@@ -1,0 +1,68 @@
+/* stelling-kernel-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-kernel
+ *
+ * The hot functions of both games are compiled more than once from the same source: for any
+ * processor of the architecture, and for newer ones (meson.build). Which of them run is chosen once
+ * when the program is loaded, by what the processor can do.
+ *
+ * stelling-GAME-kernel.c is such a source. All in it is static but one table of functions, named
+ * STELLING_KERNEL (stelling_GAME_kernel): stelling_GAME_kernel_plain in one build of the file,
+ * stelling_GAME_kernel_v3 in the other. stelling_GAME_kernel points to the table in use, and the
+ * game's other functions call through it. Where the compiler alone does not make enough of newer
+ * instructions, the source asks `#ifdef __AVX2__` and has a plain twin that gives the same numbers;
+ * tests/rules/test-kernels.c compares all builds.
+ */
+
+/**
+ * StellingCpu:
+ * @STELLING_CPU_PLAIN: any processor
+ * @STELLING_CPU_V3: x86-64 with AVX2, BMI, BMI2 and POPCNT, as nearly all since 2013 have.
+ *   Sources leave PEXT and PDEP alone all the same: some of them take hundreds of cycles for one
+ */
+typedef enum
+{
+  STELLING_CPU_PLAIN,
+  STELLING_CPU_V3,
+  STELLING_N_CPUS,
+} StellingCpu;
+
+/* In a source that is compiled once for each StellingCpu: the name with _plain or _v3 after it. */
+#ifdef STELLING_CPU_NAME
+#define STELLING_KERNEL(name) G_PASTE (name, G_PASTE (_, STELLING_CPU_NAME))
+#endif
+
+typedef struct
+{
+  void (*get_moves) (const StellingPosition *position, StellingMoveList *list);
+  guint (*count_moves) (const StellingPosition *position);
+  void (*play) (StellingPosition *position, StellingMove move);
+  guint64 (*perft) (const StellingPosition *position, guint depth);
+  guint64 (*perft_made) (const StellingPosition *position, guint depth, guint64 *checksum);
+} StellingTablutKernel;
+
+extern const StellingTablutKernel stelling_tablut_kernel_plain;
+extern const StellingTablutKernel stelling_tablut_kernel_v3;
+/* The one in use; never NULL. */
+extern const StellingTablutKernel *stelling_tablut_kernel;
+
+/* "plain", "v3". */
+const char *stelling_cpu_get_name (StellingCpu cpu);
+/* The build in use: when the program starts, the last one that this machine can run. */
+StellingCpu stelling_cpu_get (void);
+/* Uses another build from now on, for tests and measurements; FALSE, and nothing changes, where the
+ * machine or the compiler can't. Only while no other thread uses this folder's functions. */
+gboolean stelling_cpu_use (StellingCpu cpu);
+
+G_END_DECLS

@@ -1,0 +1,302 @@
+/* stelling-tablut-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-position-private.h"
+#include "stelling-tablut.h"
+
+G_BEGIN_DECLS
+
+/* What all of Tablut's sources share; inline, since each build of the kernel has its own. */
+
+#define THRONE stelling_tablut_bit (STELLING_TABLUT_THRONE)
+
+/* --- what the switches make of the throne and the corners --- */
+
+static inline gboolean
+has_corners (const StellingRules *rules)
+{
+  return rules->values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER;
+}
+
+/* Squares that may be passed over; for men a corner is as good as occupied. */
+static inline StellingTablutSet
+get_passable (const StellingPosition *position, gboolean for_king)
+{
+  StellingTablutSet barred = stelling_tablut_get_occupied (position);
+
+  if (position->rules.values[STELLING_SWITCH_THRONE_PASS] == STELLING_THRONE_PASS_NO)
+    barred |= THRONE;
+  if (!for_king && has_corners (&position->rules))
+    barred |= STELLING_TABLUT_CORNERS;
+  return STELLING_TABLUT_BOARD & ~barred;
+}
+
+/* Empty squares that help to capture a dark man. */
+static inline StellingTablutSet
+get_hostile_to_dark (const StellingPosition *position)
+{
+  const guint8 *values = position->rules.values;
+  StellingTablutSet hostile = 0;
+
+  if (values[STELLING_SWITCH_THRONE_HOSTILE] == STELLING_THRONE_HOSTILE_MEN)
+    hostile |= THRONE;
+  if (has_corners (&position->rules) && values[STELLING_SWITCH_CORNERS] == STELLING_CORNERS_ALL)
+    hostile |= STELLING_TABLUT_CORNERS;
+  return hostile & ~stelling_tablut_get_occupied (position);
+}
+
+/* Empty corners that help to capture a guard. */
+static inline StellingTablutSet
+get_corners_hostile_to_guards (const StellingPosition *position)
+{
+  if (!has_corners (&position->rules)
+      || position->rules.values[STELLING_SWITCH_CORNERS] == STELLING_CORNERS_NONE)
+    return 0;
+  return STELLING_TABLUT_CORNERS & ~stelling_tablut_get_occupied (position);
+}
+
+/* Empty squares that help to capture a guard. */
+static inline StellingTablutSet
+get_hostile_to_guards (const StellingPosition *position)
+{
+  StellingTablutSet hostile = get_corners_hostile_to_guards (position);
+
+  if (position->rules.values[STELLING_SWITCH_THRONE_HOSTILE] != STELLING_THRONE_HOSTILE_NONE)
+    hostile |= THRONE & ~stelling_tablut_get_occupied (position);
+  return hostile;
+}
+
+/* Squares that close a side of the king: dark men, the empty throne, hostile empty corners. */
+static inline StellingTablutSet
+get_closed_to_king (const StellingPosition *position)
+{
+  guint8 corners = position->rules.values[STELLING_SWITCH_CORNERS];
+  StellingTablutSet hostile = THRONE;
+
+  if (has_corners (&position->rules)
+      && (corners == STELLING_CORNERS_LIGHT || corners == STELLING_CORNERS_ALL))
+    hostile |= STELLING_TABLUT_CORNERS;
+  return stelling_tablut_get_dark (position)
+         | (hostile & ~stelling_tablut_get_occupied (position));
+}
+
+/* --- lines --- */
+
+/* All squares that rays of @from in one direction cover: doubling reaches seven steps, and the last
+ * step the eighth. Rays of two pieces in the same direction never meet. */
+#define DEFINE_FILL(name, shift)                                                                   \
+  static inline StellingTablutSet name (StellingTablutSet from, StellingTablutSet free)            \
+  {                                                                                                \
+    from |= free & shift (from, 1);                                                                \
+    free &= shift (free, 1);                                                                       \
+    from |= free & shift (from, 2);                                                                \
+    free &= shift (free, 2);                                                                       \
+    return from | (free & shift (from, 4));                                                        \
+  }
+#define SHIFT_UP(set, n) ((set) << (n))
+#define SHIFT_DOWN(set, n) ((set) >> (n))
+#define SHIFT_NORTH(set, n) ((set) << (9 * (n)))
+#define SHIFT_SOUTH(set, n) ((set) >> (9 * (n)))
+DEFINE_FILL (fill_up, SHIFT_UP)
+DEFINE_FILL (fill_down, SHIFT_DOWN)
+DEFINE_FILL (fill_north, SHIFT_NORTH)
+DEFINE_FILL (fill_south, SHIFT_SOUTH)
+
+typedef struct
+{
+  StellingTablutSet east, west, north, south;
+} Rays;
+
+static inline Rays
+get_rays (StellingTablutSet from, StellingTablutSet free)
+{
+  /* Without the file where a ray comes over the rim the shift needs no other mask. */
+  StellingTablutSet not_a = free & ~STELLING_TABLUT_FILE_A;
+  StellingTablutSet not_i = free & ~STELLING_TABLUT_FILE_I;
+  StellingTablutSet stop = free & ~THRONE;
+
+  return (Rays) { stelling_tablut_east (fill_up (from, not_a)) & stop,
+                  stelling_tablut_west (fill_down (from, not_i)) & stop,
+                  stelling_tablut_north (fill_north (from, free)) & stop,
+                  stelling_tablut_south (fill_south (from, free)) & stop };
+}
+
+static inline StellingTablutSet
+join_rays (Rays rays)
+{
+  return rays.east | rays.west | rays.north | rays.south;
+}
+
+static inline guint
+count_rays (Rays rays, StellingTablutSet mask)
+{
+  return stelling_tablut_count (rays.east & mask) + stelling_tablut_count (rays.west & mask)
+         + stelling_tablut_count (rays.north & mask) + stelling_tablut_count (rays.south & mask);
+}
+
+/* The men of a side, and with them the king where he walks as they do. */
+static inline StellingTablutSet
+get_walkers (const StellingPosition *position, StellingSide side, StellingTablutSet *kings)
+{
+  *kings = 0;
+  if (side == STELLING_DARK)
+    return stelling_tablut_get_dark (position);
+  if (!has_corners (&position->rules))
+    return stelling_tablut_get_light (position) | stelling_tablut_get_king (position);
+  *kings = stelling_tablut_get_king (position);
+  return stelling_tablut_get_light (position);
+}
+
+static inline guint
+count_moves_within (const StellingPosition *position, StellingSide side, StellingTablutSet mask)
+{
+  StellingTablutSet kings, men = get_walkers (position, side, &kings);
+  guint n = count_rays (get_rays (men, get_passable (position, FALSE)), mask);
+
+  if (kings != 0)
+    n += count_rays (get_rays (kings, get_passable (position, TRUE)), mask);
+  return n;
+}
+
+/* --- captures --- */
+
+static inline guint
+count_closed_sides_of (const StellingPosition *position,
+                       StellingTablutSet king,
+                       StellingTablutSet *open)
+{
+  StellingTablutSet around = stelling_tablut_around (king);
+
+  *open = around & ~get_closed_to_king (position);
+  return 4 - stelling_tablut_count (*open);
+}
+
+/* The free squares on which the arrival of a dark man would take this king. */
+static inline StellingTablutSet
+get_takes_of (const StellingPosition *position, StellingTablutSet king)
+{
+  StellingTablutSet empty = STELLING_TABLUT_BOARD & ~stelling_tablut_get_occupied (position);
+  StellingTablutSet open, anvil;
+
+  if (position->rules.values[STELLING_SWITCH_TAKEN] == STELLING_TAKEN_FOUR || (king & THRONE) != 0)
+    return count_closed_sides_of (position, king, &open) == 3 ? open & empty : 0;
+
+  anvil = stelling_tablut_get_dark (position) | get_corners_hostile_to_guards (position);
+  open = 0;
+  if ((stelling_tablut_east (king) & anvil) != 0)
+    open |= stelling_tablut_west (king);
+  if ((stelling_tablut_west (king) & anvil) != 0)
+    open |= stelling_tablut_east (king);
+  if ((stelling_tablut_north (king) & anvil) != 0)
+    open |= stelling_tablut_south (king);
+  if ((stelling_tablut_south (king) & anvil) != 0)
+    open |= stelling_tablut_north (king);
+  return open & empty;
+}
+
+/* The free squares on which the arrival of a dark man would take a king. */
+static inline StellingTablutSet
+get_takes (const StellingPosition *position)
+{
+  StellingTablutSet kings = stelling_tablut_get_king (position);
+  StellingTablutSet takes = 0;
+
+  for (; kings != 0; kings &= kings - 1)
+    takes |= get_takes_of (position, kings & -kings);
+  return takes;
+}
+
+/* Kings that the arrival of a dark man on @to takes. */
+static inline StellingTablutSet
+get_taken_kings (const StellingPosition *position, StellingTablutSet to)
+{
+  StellingTablutSet kings = stelling_tablut_get_king (position) & stelling_tablut_around (to);
+  StellingTablutSet taken = 0;
+
+  for (; kings != 0; kings &= kings - 1)
+    if ((get_takes_of (position, kings & -kings) & to) != 0)
+      taken |= kings & -kings;
+  return taken;
+}
+
+/* What stands between a square of @to and one of @anvil. */
+static inline StellingTablutSet
+get_between (StellingTablutSet to, StellingTablutSet victims, StellingTablutSet anvil)
+{
+  return victims
+         & ((stelling_tablut_east (to) & stelling_tablut_west (anvil))
+            | (stelling_tablut_west (to) & stelling_tablut_east (anvil))
+            | (stelling_tablut_north (to) & stelling_tablut_south (anvil))
+            | (stelling_tablut_south (to) & stelling_tablut_north (anvil)));
+}
+
+static inline StellingTablutSet
+get_light_anvil (const StellingPosition *position)
+{
+  StellingTablutSet anvil
+      = stelling_tablut_get_light (position) | get_hostile_to_dark (position);
+
+  if (position->rules.values[STELLING_SWITCH_KING] != STELLING_KING_INERT)
+    anvil |= stelling_tablut_get_king (position);
+  return anvil;
+}
+
+/* The mover never is the man captured against as well: it would have had to jump over its
+ * victim. */
+static inline StellingTablutSet
+get_captures_at (const StellingPosition *position, StellingTablutSet from, StellingTablutSet to)
+{
+  if ((stelling_tablut_get_dark (position) & from) != 0)
+    {
+      StellingTablutSet kings = stelling_tablut_get_king (position);
+      StellingTablutSet guards = stelling_tablut_get_light (position);
+      StellingTablutSet around = stelling_tablut_around (to);
+      StellingTablutSet captures = 0;
+
+      if ((around & guards) != 0)
+        captures = get_between (to,
+                                guards,
+                                stelling_tablut_get_dark (position)
+                                    | get_hostile_to_guards (position));
+      if ((around & kings) != 0)
+        captures |= get_taken_kings (position, to);
+      return captures;
+    }
+  if ((stelling_tablut_get_king (position) & from) != 0
+      && position->rules.values[STELLING_SWITCH_KING] != STELLING_KING_ARMED)
+    return 0;
+  if ((stelling_tablut_around (to) & stelling_tablut_get_dark (position)) == 0)
+    return 0;
+  return get_between (to, stelling_tablut_get_dark (position), get_light_anvil (position));
+}
+
+/* --- the end, and what the threat rule forbids --- */
+
+/* Whether the king has escaped or is gone. */
+static inline StellingOutcome
+get_king_outcome (const StellingPosition *position)
+{
+  StellingTablutSet king = stelling_tablut_get_king (position);
+
+  if (king == 0)
+    return (StellingOutcome) { STELLING_RESULT_DARK, STELLING_REASON_KING_TAKEN };
+  if ((king & stelling_tablut_get_goal (&position->rules)) != 0)
+    return (StellingOutcome) { STELLING_RESULT_LIGHT, STELLING_REASON_ESCAPED };
+  return (StellingOutcome) { STELLING_RESULT_NONE, STELLING_REASON_NONE };
+}
+
+/* Squares to which the side to move may go as far as the bar on taking the king tells. */
+static inline StellingTablutSet
+get_unbarred (const StellingPosition *position)
+{
+  if (position->barred && position->turn == STELLING_DARK)
+    return STELLING_TABLUT_BOARD & ~get_takes (position);
+  return STELLING_TABLUT_BOARD;
+}
+
+G_END_DECLS
