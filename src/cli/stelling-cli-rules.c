@@ -9,6 +9,23 @@
 #include <stdio.h>
 
 static void
+print_switch (const StellingRules *rules, StellingSwitch sw)
+{
+  StellingSwitch needed;
+  guint value;
+
+  printf ("  %s=%s (", stelling_switch_get_name (sw),
+          stelling_switch_get_value_name (sw, rules->values[sw]));
+  for (guint i = 0; i < stelling_switch_get_n_values (sw); i++)
+    printf ("%s%s", i > 0 ? ", " : "", stelling_switch_get_value_name (sw, i));
+  if (stelling_switch_get_need (sw, &needed, &value) && rules->values[needed] != value)
+    printf ("), for %s=%s only\n", stelling_switch_get_name (needed),
+            stelling_switch_get_value_name (needed, value));
+  else
+    puts (")");
+}
+
+static void
 print_rule_set (StellingRuleSet set)
 {
   StellingRules rules;
@@ -16,19 +33,8 @@ print_rule_set (StellingRuleSet set)
   stelling_rules_init (&rules, set);
   printf ("%s\n", stelling_rule_set_get_name (set));
   for (guint sw = 0; sw < STELLING_N_SWITCHES; sw++)
-    {
-      StellingRules corner = rules;
-
-      /* What matters only with the goal in the corners is told all the same. */
-      corner.values[STELLING_SWITCH_GOAL] = STELLING_GOAL_CORNER;
-      if (!stelling_rules_has_switch (&corner, sw))
-        continue;
-      printf ("  %s=%s (", stelling_switch_get_name (sw),
-              stelling_switch_get_value_name (sw, rules.values[sw]));
-      for (guint value = 0; value < stelling_switch_get_n_values (sw); value++)
-        printf ("%s%s", value > 0 ? ", " : "", stelling_switch_get_value_name (sw, value));
-      puts (stelling_rules_has_switch (&rules, sw) ? ")" : "), for goal=corner only");
-    }
+    if (stelling_switch_get_game (sw) == stelling_rule_set_get_game (set))
+      print_switch (&rules, sw);
 }
 
 static int

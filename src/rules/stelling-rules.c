@@ -24,60 +24,23 @@ typedef struct
   const char *name;
   const char *title;
   StellingGame game;
+  /* matters only with this value of that switch */
+  gboolean has_need;
+  StellingSwitch needed;
+  guint needed_value;
   Value values[MAX_VALUES];
 } Switch;
 
+#define SWITCH(ID, name, title, GAME) \
+  [STELLING_SWITCH_##ID] = { name, title, STELLING_GAME_##GAME,
+#define ONLY_WITH(OTHER, VALUE) \
+    .has_need = TRUE, \
+    .needed = STELLING_SWITCH_##OTHER, \
+    .needed_value = STELLING_##OTHER##_##VALUE,
+#define VALUE(ID, VALUE, name, title) .values[STELLING_##ID##_##VALUE] = { name, title },
+#define END() },
 static const Switch switches[STELLING_N_SWITCHES] = {
-  [STELLING_SWITCH_BASES] = {
-    "bases", N_("Squares that belong to nobody"), STELLING_GAME_TEBLO,
-    { { "turned", N_("C9 and J4, by a quarter turn") },
-      { "mirrored", N_("D10 and I3, mirrored") } },
-  },
-  [STELLING_SWITCH_FIRST] = {
-    "first", N_("Who begins"), STELLING_GAME_TABLUT,
-    { { "light", N_("Light") },
-      { "dark", N_("Dark") } },
-  },
-  [STELLING_SWITCH_GOAL] = {
-    "goal", N_("Where the king escapes"), STELLING_GAME_TABLUT,
-    { { "edge", N_("On any edge square") },
-      { "corner", N_("In a corner") } },
-  },
-  [STELLING_SWITCH_KING] = {
-    "king", N_("The king’s part in captures"), STELLING_GAME_TABLUT,
-    { { "inert", N_("He takes no part") },
-      { "anvil", N_("Guards may capture against him") },
-      { "armed", N_("He captures as guards do") } },
-  },
-  [STELLING_SWITCH_TAKEN] = {
-    "taken", N_("How the king is taken"), STELLING_GAME_TABLUT,
-    { { "four", N_("All four sides closed") },
-      { "two", N_("Off the throne between two dark men") } },
-  },
-  [STELLING_SWITCH_THRONE_PASS] = {
-    "throne-pass", N_("Passing over the empty throne"), STELLING_GAME_TABLUT,
-    { { "yes", N_("Allowed") },
-      { "no", N_("Not allowed") } },
-  },
-  [STELLING_SWITCH_THRONE_HOSTILE] = {
-    "throne-hostile", N_("Whom the empty throne helps to capture"), STELLING_GAME_TABLUT,
-    { { "none", N_("Nobody") },
-      { "guards", N_("Guards") },
-      { "men", N_("Guards and dark men") } },
-  },
-  [STELLING_SWITCH_CORNERS] = {
-    "corners", N_("Whom an empty corner helps to capture"), STELLING_GAME_TABLUT,
-    { { "none", N_("Nobody") },
-      { "guards", N_("Guards") },
-      { "light", N_("Guards and the king") },
-      { "all", N_("Everybody") } },
-  },
-  [STELLING_SWITCH_REPEAT] = {
-    "repeat", N_("A position for the third time"), STELLING_GAME_TABLUT,
-    { { "draw", N_("Is a draw") },
-      { "threat", N_("Is a draw, or bars dark from taking the king") },
-      { "none", N_("Means nothing") } },
-  },
+  STELLING_SWITCHES (SWITCH, ONLY_WITH, VALUE, END)
 };
 
 typedef struct
@@ -89,38 +52,11 @@ typedef struct
   guint8 values[STELLING_N_SWITCHES];
 } RuleSet;
 
+#define RULE_SET(ID, name, title, description, GAME) \
+  [STELLING_RULE_SET_##ID] = { name, title, description, STELLING_GAME_##GAME,
+#define SET(SWITCH, VALUE) .values[STELLING_SWITCH_##SWITCH] = STELLING_##SWITCH##_##VALUE,
 static const RuleSet rule_sets[STELLING_N_RULE_SETS] = {
-  [STELLING_RULE_SET_TEBLO] = {
-    "teblo", N_("Teblo"),
-    N_("Bring your pawn to the opponent’s base, and bar the opponent’s way with set pieces."),
-    STELLING_GAME_TEBLO,
-    { [STELLING_SWITCH_BASES] = STELLING_BASES_TURNED },
-  },
-  [STELLING_RULE_SET_TABLUT_EDGE] = {
-    "tablut-edge", N_("Tablut, to the edge"),
-    N_("The king escapes to any edge square; dark takes him by closing all four sides."),
-    STELLING_GAME_TABLUT,
-    { [STELLING_SWITCH_CORNERS] = STELLING_CORNERS_LIGHT },
-  },
-  [STELLING_RULE_SET_TABLUT_CORNER] = {
-    "tablut-corner", N_("Tablut, to the corner"),
-    N_("The king escapes to a corner; dark takes him by closing all four sides."),
-    STELLING_GAME_TABLUT,
-    { [STELLING_SWITCH_GOAL] = STELLING_GOAL_CORNER,
-      [STELLING_SWITCH_THRONE_PASS] = STELLING_THRONE_PASS_NO,
-      [STELLING_SWITCH_CORNERS] = STELLING_CORNERS_LIGHT,
-      [STELLING_SWITCH_REPEAT] = STELLING_REPEAT_THREAT },
-  },
-  [STELLING_RULE_SET_TABLUT_CORNER_EASY] = {
-    "tablut-corner-easy", N_("Tablut, to the corner, easier for Dark"),
-    N_("The king escapes to a corner; off the throne dark takes him between two men."),
-    STELLING_GAME_TABLUT,
-    { [STELLING_SWITCH_GOAL] = STELLING_GOAL_CORNER,
-      [STELLING_SWITCH_TAKEN] = STELLING_TAKEN_TWO,
-      [STELLING_SWITCH_THRONE_PASS] = STELLING_THRONE_PASS_NO,
-      [STELLING_SWITCH_CORNERS] = STELLING_CORNERS_LIGHT,
-      [STELLING_SWITCH_REPEAT] = STELLING_REPEAT_THREAT },
-  },
+  STELLING_RULE_SETS (RULE_SET, SET, END)
 };
 
 void
@@ -173,9 +109,27 @@ stelling_rule_set_get_description (StellingRuleSet set)
 gboolean
 stelling_rules_has_switch (const StellingRules *rules, StellingSwitch sw)
 {
+  StellingSwitch needed;
+  guint value;
+
   return switches[sw].game == stelling_rules_get_game (rules)
-         && (sw != STELLING_SWITCH_CORNERS
-             || rules->values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER);
+         && (!stelling_switch_get_need (sw, &needed, &value) || rules->values[needed] == value);
+}
+
+StellingGame
+stelling_switch_get_game (StellingSwitch sw)
+{
+  return switches[sw].game;
+}
+
+gboolean
+stelling_switch_get_need (StellingSwitch sw, StellingSwitch *needed, guint *value)
+{
+  if (needed != NULL)
+    *needed = switches[sw].needed;
+  if (value != NULL)
+    *value = switches[sw].needed_value;
+  return switches[sw].has_need;
 }
 
 const char *

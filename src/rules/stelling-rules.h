@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "stelling-rules-table.h"
+
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -46,46 +48,57 @@ typedef enum
 
 #define stelling_side_other(side) ((StellingSide) (1 - (int) (side)))
 
-/* The rule sets, in the order in which they are listed. */
+/**
+ * StellingRuleSet:
+ *
+ * The rule sets, in the order in which they are listed: %STELLING_RULE_SET_TEBLO,
+ * %STELLING_RULE_SET_TABLUT_EDGE, %STELLING_RULE_SET_TABLUT_CORNER,
+ * %STELLING_RULE_SET_TABLUT_CORNER_EASY; in all %STELLING_N_RULE_SETS. They stand in
+ * stelling-rules-table.h.
+ */
 typedef enum
 {
-  STELLING_RULE_SET_TEBLO,
-  STELLING_RULE_SET_TABLUT_EDGE,
-  STELLING_RULE_SET_TABLUT_CORNER,
-  STELLING_RULE_SET_TABLUT_CORNER_EASY,
+#define STELLING_ENUM_NOTHING(...)
+#define STELLING_ENUM_RULE_SET(ID, name, title, description, GAME) STELLING_RULE_SET_##ID,
+  STELLING_RULE_SETS (STELLING_ENUM_RULE_SET, STELLING_ENUM_NOTHING, STELLING_ENUM_NOTHING)
   STELLING_N_RULE_SETS,
 } StellingRuleSet;
 
-/* The switches. Each indexes StellingRules.values. */
+/**
+ * StellingSwitch:
+ *
+ * The switches, %STELLING_SWITCH_BASES, …; in all %STELLING_N_SWITCHES. Each indexes
+ * StellingRules.values. They stand in stelling-rules-table.h.
+ */
 typedef enum
 {
-  STELLING_SWITCH_BASES,          /* Teblo: where the two coloured squares of nobody's are */
-  STELLING_SWITCH_FIRST,          /* Tablut, as are all that follow: who begins */
-  STELLING_SWITCH_GOAL,           /* where the king escapes */
-  STELLING_SWITCH_KING,           /* what part the king takes in captures */
-  STELLING_SWITCH_TAKEN,          /* how many men take the king */
-  STELLING_SWITCH_THRONE_PASS,    /* may pieces pass over the empty throne? */
-  STELLING_SWITCH_THRONE_HOSTILE, /* whom the empty throne helps to capture */
-  STELLING_SWITCH_CORNERS,        /* whom an empty corner helps to capture (goal=corner only) */
-  STELLING_SWITCH_REPEAT,         /* what a third occurrence of a position means */
+#define STELLING_ENUM_SWITCH(ID, name, title, GAME) STELLING_SWITCH_##ID,
+  STELLING_SWITCHES (STELLING_ENUM_SWITCH, STELLING_ENUM_NOTHING, STELLING_ENUM_NOTHING,
+                     STELLING_ENUM_NOTHING)
   STELLING_N_SWITCHES,
 } StellingSwitch;
 
-enum { STELLING_BASES_TURNED, STELLING_BASES_MIRRORED };
-enum { STELLING_FIRST_LIGHT, STELLING_FIRST_DARK };
-enum { STELLING_GOAL_EDGE, STELLING_GOAL_CORNER };
-enum { STELLING_KING_INERT, STELLING_KING_ANVIL, STELLING_KING_ARMED };
-enum { STELLING_TAKEN_FOUR, STELLING_TAKEN_TWO };
-enum { STELLING_THRONE_PASS_YES, STELLING_THRONE_PASS_NO };
-enum { STELLING_THRONE_HOSTILE_NONE, STELLING_THRONE_HOSTILE_GUARDS, STELLING_THRONE_HOSTILE_MEN };
-enum { STELLING_CORNERS_NONE, STELLING_CORNERS_GUARDS, STELLING_CORNERS_LIGHT,
-       STELLING_CORNERS_ALL };
-enum { STELLING_REPEAT_DRAW, STELLING_REPEAT_THREAT, STELLING_REPEAT_NONE };
+/* The values of each switch, from 0: STELLING_GOAL_EDGE, STELLING_GOAL_CORNER, … */
+#define STELLING_ENUM_VALUES(ID, name, title, GAME) enum {
+#define STELLING_ENUM_VALUE(ID, VALUE, name, title) STELLING_##ID##_##VALUE,
+#define STELLING_ENUM_END() };
+STELLING_SWITCHES (STELLING_ENUM_VALUES, STELLING_ENUM_NOTHING, STELLING_ENUM_VALUE,
+                   STELLING_ENUM_END)
+
+#undef STELLING_ENUM_RULE_SET
+#undef STELLING_ENUM_SWITCH
+#undef STELLING_ENUM_NOTHING
+#undef STELLING_ENUM_VALUES
+#undef STELLING_ENUM_VALUE
+#undef STELLING_ENUM_END
 
 /**
  * StellingRules:
  * @set: a StellingRuleSet: what the text form starts with
- * @values: the value of each switch, 0 where the game has no such switch
+ * @values: the value of each switch; of one that the game does not have, 0, and of one that can't
+ *   matter, what the rule set has
+ *
+ * A rule set and its switches, as a value of 10 bytes, copied by assignment.
  */
 typedef struct
 {
@@ -93,46 +106,76 @@ typedef struct
   guint8 values[STELLING_N_SWITCHES];
 } StellingRules;
 
+/* Whether a switch stands on a value: stelling_rules_is (rules, GOAL, CORNER). */
+#define stelling_rules_is(rules, SWITCH, VALUE) \
+  ((rules)->values[STELLING_SWITCH_##SWITCH] == STELLING_##SWITCH##_##VALUE)
+
 #define STELLING_RULES_ERROR (stelling_rules_error_quark ())
 GQuark stelling_rules_error_quark (void);
 
-/* Every message says where (character, counted from 1) and what was expected. */
+/**
+ * StellingRulesError:
+ * @STELLING_RULES_ERROR_UNKNOWN: a rule set, switch or value that does not exist
+ * @STELLING_RULES_ERROR_POSITION: a position text is wrong
+ * @STELLING_RULES_ERROR_MOVE: a move text is wrong
+ * @STELLING_RULES_ERROR_ILLEGAL: a well written move is not allowed
+ *
+ * What goes wrong with texts. Every message is translated and says where (the character, counted
+ * from 1) and what was expected.
+ */
 typedef enum
 {
-  STELLING_RULES_ERROR_UNKNOWN,  /* rule set, switch or value that does not exist */
-  STELLING_RULES_ERROR_POSITION, /* a position text is wrong */
-  STELLING_RULES_ERROR_MOVE,     /* a move text is wrong */
-  STELLING_RULES_ERROR_ILLEGAL,  /* a well written move is not allowed */
+  STELLING_RULES_ERROR_UNKNOWN,
+  STELLING_RULES_ERROR_POSITION,
+  STELLING_RULES_ERROR_MOVE,
+  STELLING_RULES_ERROR_ILLEGAL,
 } StellingRulesError;
 
+/* --- the rules of a game --- */
+
+/* @rules gets the rule set as it is, without changes to its switches. */
 void stelling_rules_init (StellingRules *rules, StellingRuleSet set);
+
+/**
+ * stelling_rules_parse:
+ * @text: the name of a rule set, and after a colon, between commas, the switches that differ:
+ *   "tablut-edge:king=anvil,repeat=none"
+ * @rules: (out): left alone on error
+ * @error: %STELLING_RULES_ERROR_UNKNOWN, with the character and a list of what there is
+ *
+ * A switch that can't matter is read and dropped, so that the same rules are always equal.
+ */
 gboolean stelling_rules_parse (const char *text, StellingRules *rules, GError **error);
+/* What stelling_rules_parse () reads, as short as it can be; the caller frees. */
 char *stelling_rules_to_string (const StellingRules *rules) G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_rules_equal (const StellingRules *a, const StellingRules *b);
-
 StellingGame stelling_rules_get_game (const StellingRules *rules);
-StellingGame stelling_rule_set_get_game (StellingRuleSet set);
-/* "tablut-edge": as files and the command line write it */
-const char *stelling_rule_set_get_name (StellingRuleSet set);
-/* "Tablut, to the edge": translated, for people */
-const char *stelling_rule_set_get_title (StellingRuleSet set);
-/* one translated sentence on what is particular about it */
-const char *stelling_rule_set_get_description (StellingRuleSet set);
-
 /* Whether the rule set's game has the switch, and under these rules it can matter (corners do only
  * with goal=corner). */
 gboolean stelling_rules_has_switch (const StellingRules *rules, StellingSwitch sw);
-const char *stelling_switch_get_name (StellingSwitch sw);        /* "throne-pass" */
-const char *stelling_switch_get_title (StellingSwitch sw);       /* translated, for people */
+
+/* --- what there is: texts are constants of the program; titles and descriptions are translated,
+ * for people, names are what files and the command line have --- */
+
+StellingGame stelling_rule_set_get_game (StellingRuleSet set);
+const char *stelling_rule_set_get_name (StellingRuleSet set);  /* "tablut-edge" */
+const char *stelling_rule_set_get_title (StellingRuleSet set); /* "Tablut, to the edge" */
+/* One sentence on what is particular about it. */
+const char *stelling_rule_set_get_description (StellingRuleSet set);
+
+StellingGame stelling_switch_get_game (StellingSwitch sw);
+/* Whether the switch matters only with one value of another, and which (out, nullable). */
+gboolean stelling_switch_get_need (StellingSwitch sw, StellingSwitch *needed, guint *value);
+const char *stelling_switch_get_name (StellingSwitch sw);  /* "throne-pass" */
+const char *stelling_switch_get_title (StellingSwitch sw); /* "Passing over the empty throne" */
+/* @value, below: less than the number of values */
 guint stelling_switch_get_n_values (StellingSwitch sw);
 const char *stelling_switch_get_value_name (StellingSwitch sw, guint value);  /* "yes" */
-const char *stelling_switch_get_value_title (StellingSwitch sw, guint value); /* translated */
+const char *stelling_switch_get_value_title (StellingSwitch sw, guint value); /* "Allowed" */
 
-const char *stelling_game_get_name (StellingGame game);   /* "teblo", "tablut" */
-guint stelling_game_get_size (StellingGame game);         /* 12 or 9 */
-/* "yellow", "red", "light", "dark": as the command line writes it, never translated */
-const char *stelling_side_get_name (StellingGame game, StellingSide side);
-/* "Yellow", …: translated */
-const char *stelling_side_get_title (StellingGame game, StellingSide side);
+const char *stelling_game_get_name (StellingGame game);                         /* "teblo" */
+guint stelling_game_get_size (StellingGame game);                               /* 12 or 9 */
+const char *stelling_side_get_name (StellingGame game, StellingSide side);  /* "yellow", "dark" */
+const char *stelling_side_get_title (StellingGame game, StellingSide side); /* "Yellow", "Dark" */
 
 G_END_DECLS

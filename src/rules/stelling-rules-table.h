@@ -1,0 +1,110 @@
+/* stelling-rules-table.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+/**
+ * SECTION:stelling-rules-table
+ *
+ * All switches and all rule sets: the one place for their names, values and titles. Enumerations
+ * (stelling-rules.h), texts for people, files, `stelling-cli rules` and the dialog for a new game
+ * are made from these two lists, so that a line here is all that a new value needs besides its
+ * effect.
+ *
+ * A list is a macro that is given other macros, one for each kind of line. Titles are marked for
+ * translators; the position of a line is its number, so that new ones go to the end.
+ */
+
+/**
+ * STELLING_SWITCHES:
+ * @SWITCH: (ID, "name", title, GAME): begins a switch. It becomes STELLING_SWITCH_<ID>.
+ * @ONLY_WITH: (OTHER, VALUE): it matters only with that value of another switch
+ * @VALUE: (ID, VALUE, "name", title): a value of the switch ID, STELLING_<ID>_<VALUE>; the first is
+ *   what rule sets have that don't say otherwise
+ * @END: (): ends a switch
+ */
+#define STELLING_SWITCHES(SWITCH, ONLY_WITH, VALUE, END) \
+  /* Teblo: which the two coloured squares that belong to nobody are */ \
+  SWITCH (BASES, "bases", N_("Squares that belong to nobody"), TEBLO) \
+    VALUE (BASES, TURNED, "turned", N_("C9 and J4, by a quarter turn")) \
+    VALUE (BASES, MIRRORED, "mirrored", N_("D10 and I3, mirrored")) \
+  END () \
+  SWITCH (FIRST, "first", N_("Who begins"), TABLUT) \
+    VALUE (FIRST, LIGHT, "light", N_("Light")) \
+    VALUE (FIRST, DARK, "dark", N_("Dark")) \
+  END () \
+  SWITCH (GOAL, "goal", N_("Where the king escapes"), TABLUT) \
+    VALUE (GOAL, EDGE, "edge", N_("On any edge square")) \
+    VALUE (GOAL, CORNER, "corner", N_("In a corner")) \
+  END () \
+  /* What part he takes when Light captures: none, as the man captured against, as any man */ \
+  SWITCH (KING, "king", N_("The king’s part in captures"), TABLUT) \
+    VALUE (KING, INERT, "inert", N_("He takes no part")) \
+    VALUE (KING, ANVIL, "anvil", N_("Guards may capture against him")) \
+    VALUE (KING, ARMED, "armed", N_("He captures as guards do")) \
+  END () \
+  SWITCH (TAKEN, "taken", N_("How the king is taken"), TABLUT) \
+    VALUE (TAKEN, FOUR, "four", N_("All four sides closed")) \
+    VALUE (TAKEN, TWO, "two", N_("Off the throne between two dark men")) \
+  END () \
+  SWITCH (THRONE_PASS, "throne-pass", N_("Passing over the empty throne"), TABLUT) \
+    VALUE (THRONE_PASS, YES, "yes", N_("Allowed")) \
+    VALUE (THRONE_PASS, NO, "no", N_("Not allowed")) \
+  END () \
+  SWITCH (THRONE_HOSTILE, "throne-hostile", N_("Whom the empty throne helps to capture"), TABLUT) \
+    VALUE (THRONE_HOSTILE, NONE, "none", N_("Nobody")) \
+    VALUE (THRONE_HOSTILE, GUARDS, "guards", N_("Guards")) \
+    VALUE (THRONE_HOSTILE, MEN, "men", N_("Guards and dark men")) \
+  END () \
+  SWITCH (CORNERS, "corners", N_("Whom an empty corner helps to capture"), TABLUT) \
+    ONLY_WITH (GOAL, CORNER) \
+    VALUE (CORNERS, NONE, "none", N_("Nobody")) \
+    VALUE (CORNERS, GUARDS, "guards", N_("Guards")) \
+    VALUE (CORNERS, LIGHT, "light", N_("Guards and the king")) \
+    VALUE (CORNERS, ALL, "all", N_("Everybody")) \
+  END () \
+  SWITCH (REPEAT, "repeat", N_("A position for the third time"), TABLUT) \
+    VALUE (REPEAT, DRAW, "draw", N_("Is a draw")) \
+    VALUE (REPEAT, THREAT, "threat", N_("Is a draw, or bars dark from taking the king")) \
+    VALUE (REPEAT, NONE, "none", N_("Means nothing")) \
+  END ()
+
+/**
+ * STELLING_RULE_SETS:
+ * @RULE_SET: (ID, "name", title, description, GAME): begins a rule set. It becomes
+ *   STELLING_RULE_SET_<ID>; the description is one sentence on what is particular about it.
+ * @SET: (SWITCH, VALUE): a switch that does not stand on its first value
+ * @END: (): ends a rule set
+ */
+#define STELLING_RULE_SETS(RULE_SET, SET, END) \
+  RULE_SET (TEBLO, "teblo", N_("Teblo"), \
+            N_("Bring your pawn to the opponent’s base, and bar the opponent’s way with set " \
+               "pieces."), \
+            TEBLO) \
+  END () \
+  RULE_SET (TABLUT_EDGE, "tablut-edge", N_("Tablut, to the edge"), \
+            N_("The king escapes to any edge square; dark takes him by closing all four sides."), \
+            TABLUT) \
+    SET (CORNERS, LIGHT) \
+  END () \
+  RULE_SET (TABLUT_CORNER, "tablut-corner", N_("Tablut, to the corner"), \
+            N_("The king escapes to a corner; dark takes him by closing all four sides."), \
+            TABLUT) \
+    SET (GOAL, CORNER) \
+    SET (THRONE_PASS, NO) \
+    SET (CORNERS, LIGHT) \
+    SET (REPEAT, THREAT) \
+  END () \
+  RULE_SET (TABLUT_CORNER_EASY, "tablut-corner-easy", \
+            N_("Tablut, to the corner, easier for Dark"), \
+            N_("The king escapes to a corner; off the throne dark takes him between two men."), \
+            TABLUT) \
+    SET (GOAL, CORNER) \
+    SET (TAKEN, TWO) \
+    SET (THRONE_PASS, NO) \
+    SET (CORNERS, LIGHT) \
+    SET (REPEAT, THREAT) \
+  END ()
