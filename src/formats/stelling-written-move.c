@@ -276,13 +276,6 @@ gboolean
 stelling_written_rules_parse (const char *text, StellingRules *rules, GError **error)
 {
   g_autofree char *lower = g_ascii_strdown (text, -1);
-  GString *tight = g_string_new (NULL);
-  gboolean ok;
 
-  for (const char *c = lower; *c != '\0'; c++)
-    if (!g_ascii_isspace (*c))
-      g_string_append_c (tight, *c);
-  ok = stelling_rules_parse (tight->str, rules, error);
-  g_string_free (tight, TRUE);
-  return ok;
+  return stelling_rules_parse (lower, rules, error);
 }

@@ -8,6 +8,7 @@
 
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
+#include "stelling-text-reader-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -18,6 +19,9 @@
 /* Pawns on set pieces of their own colour. */
 #define YELLOW_ON_PIECE 0x176 /* Ŷ */
 #define RED_ON_PIECE 0x158    /* Ř */
+
+/* What the line of the result starts with. */
+#define RESULT "result:"
 
 static gunichar
 get_teblo_character (const StellingPosition *position, StellingSquare square)
@@ -79,30 +83,21 @@ stelling_position_to_diagram (const StellingPosition *position)
 
 typedef struct
 {
+  StellingTextReader text; /* its line is not ended by a zero */
+  const char *end;         /* of the line */
   StellingPosition *position;
-  const char *line; /* start of the line, not ended by a zero */
-  const char *end;
-  const char *at;
-  guint number;
 } Reader;
 
-static gulong
-get_column (const Reader *reader)
-{
-  return (gulong) g_utf8_strlen (reader->line, reader->at - reader->line) + 1;
-}
-
-/* The literals that come here are this file's own, each with two places for line and character. */
-#define fail(reader, error, format)                                                                \
-  (g_set_error ((error), STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION, (format),            \
-                (reader)->number, get_column (reader)),                                            \
+#define fail(reader, error, ...) \
+  (stelling_text_reader_fail (&(reader)->text, (error), STELLING_RULES_ERROR_POSITION, \
+                              __VA_ARGS__), \
    FALSE)
 
 static void
 skip_blanks (Reader *reader)
 {
-  while (reader->at < reader->end && g_ascii_isspace (*reader->at))
-    reader->at++;
+  while (reader->text.at < reader->end && g_ascii_isspace (*reader->text.at))
+    reader->text.at++;
 }
 
 /* The next line that is not blank; FALSE at the end of the text. */
@@ -111,15 +106,28 @@ next_line (Reader *reader)
 {
   do
     {
-      if (*reader->end == '\0' && reader->number > 0)
+      if (*reader->end == '\0' && reader->text.line > 0)
         return FALSE;
-      reader->line = reader->number > 0 ? reader->end + 1 : reader->line;
-      reader->number++;
-      reader->end = reader->line + strcspn (reader->line, "\n");
-      reader->at = reader->line;
+      reader->text.text = reader->text.line > 0 ? reader->end + 1 : reader->text.text;
+      reader->text.line++;
+      reader->end = reader->text.text + strcspn (reader->text.text, "\n");
+      reader->text.at = reader->text.text;
       skip_blanks (reader);
     }
-  while (reader->at == reader->end);
+  while (reader->text.at == reader->end);
+  return TRUE;
+}
+
+/* Whether the line goes on with @word, which is skipped. */
+static gboolean
+skip_word (Reader *reader, const char *word)
+{
+  gsize length = strlen (word);
+
+  if ((gsize) (reader->end - reader->text.at) < length
+      || strncmp (reader->text.at, word, length) != 0)
+    return FALSE;
+  reader->text.at += length;
   return TRUE;
 }
 
@@ -173,54 +181,50 @@ is_tablut_character (gunichar character)
 static gboolean
 read_square (Reader *reader, StellingSquare square, GError **error)
 {
+  StellingPosition *position = reader->position;
+  gboolean teblo = stelling_position_get_game (position) == STELLING_GAME_TEBLO;
   gunichar character;
 
   skip_blanks (reader);
-  character = reader->at < reader->end
-                  ? g_utf8_get_char_validated (reader->at, reader->end - reader->at)
-                  : 0;
-  if (stelling_position_get_game (reader->position) == STELLING_GAME_TEBLO)
-    {
-      if (!is_teblo_character (character))
-        return fail (reader, error,
-                     _("line %u, character %lu: expected a square: . + y r Y R Ŷ or Ř"));
-      if (!put_teblo (reader->position, square, character))
-        return fail (reader, error, _("line %u, character %lu: a second pawn of the same colour"));
-    }
-  else
-    {
-      if (!is_tablut_character (character))
-        return fail (reader, error, _("line %u, character %lu: expected a square: . + t T or K"));
-      put_tablut (reader->position, square, character);
-    }
-  reader->at = g_utf8_next_char (reader->at);
+  character = reader->text.at < reader->end ? g_utf8_get_char (reader->text.at) : 0;
+  if (teblo ? !is_teblo_character (character) : !is_tablut_character (character))
+    return fail (reader, error, teblo ? _("expected a square: . + y r Y R Ŷ or Ř")
+                                      : _("expected a square: . + t T or K"));
+  if (character == '+'
+      && stelling_rules_get_square_kind (&position->rules, square) == STELLING_SQUARE_PLAIN)
+    return fail (reader, error, _("expected . or a piece: under these rules no + belongs here"));
+  if (!teblo)
+    put_tablut (position, square, character);
+  else if (!put_teblo (position, square, character))
+    return fail (reader, error, _("a second pawn of the same colour"));
+  reader->text.at = g_utf8_next_char (reader->text.at);
   return TRUE;
+}
+
+static gboolean
+read_line_end (Reader *reader, GError **error)
+{
+  skip_blanks (reader);
+  return reader->text.at == reader->end
+         || fail (reader, error, _("expected the end of the line"));
 }
 
 static gboolean
 read_rank (Reader *reader, guint rank, GError **error)
 {
   guint size = stelling_position_get_size (reader->position);
-  guint number = 0;
-  const char *at;
+  g_autofree char *number = g_strdup_printf ("%u", rank + 1);
+  const char *start = reader->text.at;
 
-  for (at = reader->at; at < reader->end && g_ascii_isdigit (*at) && number < 100; at++)
-    number = number * 10 + (guint) (*at - '0');
-  if (at == reader->at || number != rank + 1)
+  if (!skip_word (reader, number) || g_ascii_isdigit (*reader->text.at))
     {
-      g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION,
-                   _("line %u, character %lu: expected the number of rank %u"), reader->number,
-                   get_column (reader), rank + 1);
-      return FALSE;
+      reader->text.at = start;
+      return fail (reader, error, _("expected the number of rank %u"), rank + 1);
     }
-  reader->at = at;
   for (guint file = 0; file < size; file++)
     if (!read_square (reader, (StellingSquare) (rank * size + file), error))
       return FALSE;
-  skip_blanks (reader);
-  if (reader->at < reader->end)
-    return fail (reader, error, _("line %u, character %lu: expected the end of the line"));
-  return TRUE;
+  return read_line_end (reader, error);
 }
 
 static gboolean
@@ -231,46 +235,70 @@ read_files (Reader *reader, GError **error)
   for (guint file = 0; file < size; file++)
     {
       skip_blanks (reader);
-      if (reader->at == reader->end || g_ascii_toupper (*reader->at) != (int) ('A' + file))
-        return fail (reader, error,
-                     _("line %u, character %lu: expected the letters of the files"));
-      reader->at++;
+      if (reader->text.at == reader->end
+          || g_ascii_toupper (*reader->text.at) != (int) ('A' + file))
+        return fail (reader, error, _("expected the letters of the files"));
+      reader->text.at++;
     }
-  skip_blanks (reader);
-  if (reader->at < reader->end)
-    return fail (reader, error, _("line %u, character %lu: expected the end of the line"));
-  return TRUE;
+  return read_line_end (reader, error);
 }
 
 /* The position's text below the board tells what the board does not show; the two must agree. */
 static gboolean
 read_text_line (Reader *reader, GError **error)
 {
-  g_autofree char *line = g_strndup (reader->at, (gsize) (reader->end - reader->at));
+  const char *start = reader->text.text;
+  g_autofree char *line = g_strndup (start, (gsize) (reader->end - start));
   guint size = stelling_position_get_size (reader->position);
   StellingPosition told;
+  char name[4];
 
-  if (!stelling_position_parse (&told, &reader->position->rules, line, error))
-    {
-      /* Translators: %u is a line's number; what follows names the character and what was
-       * expected */
-      g_prefix_error (error, _("line %u, "), reader->number);
-      return FALSE;
-    }
+  if (!stelling_position_parse_line (&told, &reader->position->rules, line, reader->text.line,
+                                     error))
+    return FALSE;
   for (guint i = 0; i < size * size; i++)
     if (get_character_of (&told, (StellingSquare) i)
         != get_character_of (reader->position, (StellingSquare) i))
-      {
-        char name[4];
-
-        g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION,
-                     _("line %u, character 1: %s is not as on the board above"), reader->number,
-                     stelling_square_to_string (stelling_position_get_game (&told),
-                                                (StellingSquare) i, name));
-        return FALSE;
-      }
+      return fail (reader, error, _("%s is not as on the board above"),
+                   stelling_square_to_string (stelling_position_get_game (&told),
+                                              (StellingSquare) i, name));
   *reader->position = told;
   return TRUE;
+}
+
+/* The reason in brackets: one that there is. */
+static gboolean
+skip_reason (Reader *reader)
+{
+  for (StellingReason reason = STELLING_REASON_BASE; reason <= STELLING_REASON_REPETITION; reason++)
+    {
+      g_autofree char *word = g_strdup_printf ("(%s)", stelling_reason_get_name (reason));
+
+      if (skip_word (reader, word))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What `show` writes last. It is not taken over: the board tells the result, or the past did. */
+static gboolean
+read_result (Reader *reader, GError **error)
+{
+  StellingGame game = stelling_position_get_game (reader->position);
+  StellingResult result = STELLING_RESULT_NONE;
+
+  skip_blanks (reader);
+  while (result <= STELLING_RESULT_DRAW
+         && !skip_word (reader, stelling_result_get_name (game, result)))
+    result++;
+  if (result > STELLING_RESULT_DRAW)
+    return fail (reader, error, game == STELLING_GAME_TEBLO
+                                    ? _("expected yellow, red, draw or none")
+                                    : _("expected light, dark, draw or none"));
+  skip_blanks (reader);
+  if (result != STELLING_RESULT_NONE && reader->text.at < reader->end && !skip_reason (reader))
+    return fail (reader, error, _("expected the reason of the result in brackets, or nothing"));
+  return read_line_end (reader, error);
 }
 
 static void
@@ -286,6 +314,50 @@ count_reserves (StellingPosition *position)
     }
 }
 
+/* All ranks from the top, with their numbers. */
+static gboolean
+read_board (Reader *reader, GError **error)
+{
+  for (guint rank = stelling_position_get_size (reader->position); rank-- > 0;)
+    {
+      if (!next_line (reader))
+        {
+          reader->text.at = reader->end;
+          return fail (reader, error, _("the board has too few ranks"));
+        }
+      if (!read_rank (reader, rank, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What may follow the board, each on its line, each once. */
+static gboolean
+read_below (Reader *reader, GError **error)
+{
+  gboolean more = next_line (reader);
+
+  if (more && g_ascii_toupper (*reader->text.at) == 'A')
+    {
+      if (!read_files (reader, error))
+        return FALSE;
+      more = next_line (reader);
+    }
+  if (more && !g_str_has_prefix (reader->text.at, RESULT))
+    {
+      if (!read_text_line (reader, error))
+        return FALSE;
+      more = next_line (reader);
+    }
+  if (more && skip_word (reader, RESULT))
+    {
+      if (!read_result (reader, error))
+        return FALSE;
+      more = next_line (reader);
+    }
+  return !more || fail (reader, error, _("expected nothing more after the position"));
+}
+
 gboolean
 stelling_diagram_parse (StellingPosition *position,
                         const StellingRules *rules,
@@ -293,38 +365,18 @@ stelling_diagram_parse (StellingPosition *position,
                         GError **error)
 {
   StellingPosition read;
-  Reader reader = { &read, text, text, text, 0 };
-  gboolean more;
+  Reader reader = { { text, text, 1 }, text, &read };
 
+  if (!stelling_text_reader_check (&reader.text, error, STELLING_RULES_ERROR_POSITION))
+    return FALSE;
+  reader.text.line = 0;
   stelling_position_clear (&read, rules);
-  for (guint rank = stelling_position_get_size (&read); rank-- > 0;)
-    {
-      if (!next_line (&reader))
-        {
-          reader.at = reader.end;
-          return fail (&reader, error, _("line %u, character %lu: the board has too few ranks"));
-        }
-      if (!read_rank (&reader, rank, error))
-        return FALSE;
-    }
+  if (!read_board (&reader, error))
+    return FALSE;
   if (stelling_position_get_game (&read) == STELLING_GAME_TEBLO)
     count_reserves (&read);
-  more = next_line (&reader);
-  if (more && g_ascii_toupper (*reader.at) == 'A')
-    {
-      if (!read_files (&reader, error))
-        return FALSE;
-      more = next_line (&reader);
-    }
-  if (more && !g_str_has_prefix (reader.at, "result:"))
-    {
-      if (!read_text_line (&reader, error))
-        return FALSE;
-      more = next_line (&reader);
-    }
-  if (more && !g_str_has_prefix (reader.at, "result:"))
-    return fail (&reader, error,
-                 _("line %u, character %lu: expected nothing more after the position"));
+  if (!read_below (&reader, error))
+    return FALSE;
   *position = read;
   return TRUE;
 }

@@ -101,31 +101,31 @@ stelling_move_to_string (const StellingPosition *position, StellingMove move)
 
 /* --- reading --- */
 
-typedef StellingTextReader Reader;
-
-#define fail(reader, error, format) \
-  stelling_text_reader_fail (reader, error, STELLING_RULES_ERROR_MOVE, format)
+#define fail(reader, error, ...) \
+  (stelling_text_reader_fail ((reader), (error), STELLING_RULES_ERROR_MOVE, __VA_ARGS__), \
+   FALSE)
 
 static gboolean
-read_end (Reader *reader, GError **error)
+read_end (StellingTextReader *reader, GError **error)
 {
-  stelling_text_reader_skip_blanks (reader);
-  if (*reader->at != '\0')
-    return fail (reader, error, _("character %lu: expected nothing more after the move"));
-  return TRUE;
+  return stelling_text_reader_is_done (reader)
+         || fail (reader, error, _("expected nothing more after the move"));
 }
 
 static gboolean
-read_teblo_square (Reader *reader, StellingSquare *square, GError **error)
+read_teblo_square (StellingTextReader *reader, StellingSquare *square, GError **error)
 {
   *square = stelling_square_parse (STELLING_GAME_TEBLO, reader->at, &reader->at);
   if (*square == STELLING_SQUARE_NONE)
-    return fail (reader, error, _("character %lu: expected a square, A1 to L12"));
+    return fail (reader, error, _("expected a square, A1 to L12"));
   return TRUE;
 }
 
 static gboolean
-read_teblo (Reader *reader, const StellingPosition *position, StellingMove *move, GError **error)
+read_teblo (StellingTextReader *reader,
+            const StellingPosition *position,
+            StellingMove *move,
+            GError **error)
 {
   StellingSquare to;
 
@@ -143,33 +143,39 @@ read_teblo (Reader *reader, const StellingPosition *position, StellingMove *move
     return FALSE;
   stelling_text_reader_skip_blanks (reader);
   if (*reader->at != ')')
-    return fail (reader, error, _("character %lu: expected )"));
+    return fail (reader, error, _("expected )"));
   reader->at++;
   *move = stelling_move_place (to);
   return TRUE;
 }
 
 static gboolean
-read_tablut_square (Reader *reader, StellingSquare *square, GError **error)
+read_tablut_square (StellingTextReader *reader, StellingSquare *square, GError **error)
 {
   *square = stelling_square_parse (STELLING_GAME_TABLUT, reader->at, &reader->at);
   if (*square == STELLING_SQUARE_NONE)
-    return fail (reader, error, _("character %lu: expected a square, a1 to i9"));
+    return fail (reader, error, _("expected a square, a1 to i9"));
   return TRUE;
 }
 
 static gboolean
-read_captures (Reader *reader, StellingSquares *captures, GError **error)
+read_captures (StellingTextReader *reader, StellingSquares *captures, GError **error)
 {
+  StellingTextReader start;
   StellingSquare square;
+  char name[4];
 
   if (*reader->at != 'x' && *reader->at != 'X')
     return TRUE;
   do
     {
       reader->at++;
+      start = *reader;
       if (!read_tablut_square (reader, &square, error))
         return FALSE;
+      if (stelling_squares_contain (captures, square))
+        return fail (&start, error, _("%s is named twice"),
+                     stelling_square_to_string (STELLING_GAME_TABLUT, square, name));
       stelling_squares_add (captures, square);
     }
   while (*reader->at == '/');
@@ -177,15 +183,16 @@ read_captures (Reader *reader, StellingSquares *captures, GError **error)
 }
 
 static gboolean
-read_tablut (Reader *reader,
+read_tablut (StellingTextReader *reader,
              const StellingPosition *position,
              StellingMove *move,
              StellingSquares *captures,
              GError **error)
 {
-  Reader start = *reader;
+  StellingTextReader start = *reader;
   StellingSquare from, to;
   gboolean king = *reader->at == 'K' || *reader->at == 'k';
+  char name[4];
 
   if (king)
     reader->at++;
@@ -195,19 +202,12 @@ read_tablut (Reader *reader,
   if (*reader->at == '-')
     reader->at++;
   else if (stelling_square_parse (STELLING_GAME_TABLUT, reader->at, NULL) == STELLING_SQUARE_NONE)
-    return fail (reader, error, _("character %lu: expected - and the square to go to"));
+    return fail (reader, error, _("expected - and the square to go to"));
   if (!read_tablut_square (reader, &to, error) || !read_captures (reader, captures, error))
     return FALSE;
   if (king && stelling_position_get_piece (position, from) != STELLING_PIECE_KING)
-    {
-      char name[4];
-
-      g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_MOVE,
-                   _("character %lu: the king is not on %s"),
-                   stelling_text_reader_get_character (&start),
-                   stelling_square_to_string (STELLING_GAME_TABLUT, from, name));
-      return FALSE;
-    }
+    return fail (&start, error, _("the king is not on %s"),
+                 stelling_square_to_string (STELLING_GAME_TABLUT, from, name));
   *move = stelling_move_step (from, to);
   return TRUE;
 }
@@ -220,12 +220,13 @@ parse_text (const StellingPosition *position,
             StellingSquares *captures,
             GError **error)
 {
-  Reader reader = { text, text, NULL };
+  StellingTextReader reader = { text, text, 0 };
 
   memset (captures, 0, sizeof *captures);
-  stelling_text_reader_skip_blanks (&reader);
-  if (*reader.at == '\0')
-    return fail (&reader, error, _("character %lu: expected a move"));
+  if (!stelling_text_reader_check (&reader, error, STELLING_RULES_ERROR_MOVE))
+    return FALSE;
+  if (stelling_text_reader_is_done (&reader))
+    return fail (&reader, error, _("expected a move"));
   if (stelling_position_get_game (position) == STELLING_GAME_TEBLO
           ? !read_teblo (&reader, position, move, error)
           : !read_tablut (&reader, position, move, captures, error))

@@ -22,6 +22,13 @@ guint64 stelling_position_compute_key (const StellingPosition *position);
 
 /* --- texts --- */
 
+/* Reads a position's text of one line, in UTF-8; @line: its number in what is read, 0 for none. */
+gboolean stelling_position_parse_line (StellingPosition *position,
+                                       const StellingRules *rules,
+                                       const char *text,
+                                       guint line,
+                                       GError **error);
+
 /* Reads what stelling_position_to_diagram () writes; @text has more than one line. */
 gboolean stelling_diagram_parse (StellingPosition *position,
                                  const StellingRules *rules,

@@ -15,10 +15,16 @@
 
 /* The position texts of both games, one line each. */
 
-typedef StellingTextReader Reader;
+typedef struct
+{
+  StellingTextReader text;
+  StellingPosition *position; /* what is filled */
+} Reader;
 
-#define fail(reader, error, format) \
-  stelling_text_reader_fail (reader, error, STELLING_RULES_ERROR_POSITION, format)
+#define fail(reader, error, ...) \
+  (stelling_text_reader_fail (&(reader)->text, (error), STELLING_RULES_ERROR_POSITION, \
+                              __VA_ARGS__), \
+   FALSE)
 
 /* --- the board --- */
 
@@ -47,28 +53,28 @@ read_run (Reader *reader, guint rank, guint *file, GError **error)
 {
   StellingGame game = stelling_position_get_game (reader->position);
   guint size = stelling_position_get_size (reader->position);
-  StellingPiece piece = get_piece_of_letter (game, *reader->at);
-  const char *at = reader->at;
+  StellingPiece piece = get_piece_of_letter (game, *reader->text.at);
+  const char *at = reader->text.at;
   guint n = 1;
 
-  if (g_ascii_isdigit (*at) && *at != '0')
+  if (*at >= '1' && *at <= '9')
     for (n = 0; g_ascii_isdigit (*at) && n <= size; at++)
       n = n * 10 + (guint) (*at - '0');
   else if (piece != STELLING_PIECE_NONE)
     at++;
   else if (game == STELLING_GAME_TEBLO)
     return fail (reader, error,
-                 _("character %lu: expected y, r or a number of empty squares"));
+                 _("expected y, r or a number of empty squares"));
   else
     return fail (reader, error,
-                 _("character %lu: expected t, T, K or a number of empty squares"));
+                 _("expected t, T, K or a number of empty squares"));
   if (*file + n > size)
-    return fail (reader, error, size == 12 ? _("character %lu: this rank has more than 12 squares")
-                                           : _("character %lu: this rank has more than 9 squares"));
+    return fail (reader, error, size == 12 ? _("this rank has more than 12 squares")
+                                           : _("this rank has more than 9 squares"));
   if (piece != STELLING_PIECE_NONE)
     stelling_position_set_piece (reader->position, (StellingSquare) (rank * size + *file), piece);
   *file += n;
-  reader->at = at;
+  reader->text.at = at;
   return TRUE;
 }
 
@@ -78,13 +84,13 @@ read_rank (Reader *reader, guint rank, GError **error)
   guint size = stelling_position_get_size (reader->position);
   guint file = 0;
 
-  while (*reader->at != '\0' && *reader->at != '/' && !g_ascii_isspace (*reader->at))
+  while (*reader->text.at != '\0' && *reader->text.at != '/' && !g_ascii_isspace (*reader->text.at))
     if (!read_run (reader, rank, &file, error))
       return FALSE;
   if (file < size)
     return fail (reader, error, size == 12
-                                    ? _("character %lu: this rank has fewer than 12 squares")
-                                    : _("character %lu: this rank has fewer than 9 squares"));
+                                    ? _("this rank has fewer than 12 squares")
+                                    : _("this rank has fewer than 9 squares"));
   return TRUE;
 }
 
@@ -98,20 +104,20 @@ read_board (Reader *reader, gboolean upwards, GError **error)
     {
       if (i > 0)
         {
-          if (*reader->at != '/')
+          if (*reader->text.at != '/')
             return fail (reader, error,
-                         size == 12 ? _("character %lu: expected / and 12 ranks in all")
-                                    : _("character %lu: expected / and 9 ranks in all"));
-          reader->at++;
+                         size == 12 ? _("expected / and 12 ranks in all")
+                                    : _("expected / and 9 ranks in all"));
+          reader->text.at++;
         }
       if (!read_rank (reader, upwards ? i : size - 1 - i, error))
         return FALSE;
     }
-  if (upwards && *reader->at == '/')
-    reader->at++;
-  if (*reader->at == '/')
-    return fail (reader, error, size == 12 ? _("character %lu: more than 12 ranks")
-                                           : _("character %lu: more than 9 ranks"));
+  if (upwards && *reader->text.at == '/')
+    reader->text.at++;
+  if (*reader->text.at == '/')
+    return fail (reader, error, size == 12 ? _("more than 12 ranks")
+                                           : _("more than 9 ranks"));
   return TRUE;
 }
 
@@ -122,20 +128,20 @@ read_pawn (Reader *reader, StellingSide side, GError **error)
 {
   StellingSquare square = STELLING_SQUARE_NONE;
 
-  stelling_text_reader_skip_blanks (reader);
-  if (*reader->at == '-')
-    reader->at++;
+  stelling_text_reader_skip_blanks (&reader->text);
+  if (*reader->text.at == '-')
+    reader->text.at++;
   else
     {
-      square = stelling_square_parse (STELLING_GAME_TEBLO, reader->at, &reader->at);
+      square = stelling_square_parse (STELLING_GAME_TEBLO, reader->text.at, &reader->text.at);
       if (square == STELLING_SQUARE_NONE)
         return fail (reader, error,
                      side == STELLING_YELLOW
-                         ? _("character %lu: expected the square of Yellow’s pawn, or - for none")
-                         : _("character %lu: expected the square of Red’s pawn, or - for none"));
+                         ? _("expected the square of Yellow’s pawn, or - for none")
+                         : _("expected the square of Red’s pawn, or - for none"));
     }
-  if (*reader->at != '\0' && !g_ascii_isspace (*reader->at))
-    return fail (reader, error, _("character %lu: expected a blank after the pawn’s square"));
+  if (*reader->text.at != '\0' && !g_ascii_isspace (*reader->text.at))
+    return fail (reader, error, _("expected a blank after the pawn’s square"));
   stelling_position_set_pawn (reader->position, side, square);
   return TRUE;
 }
@@ -146,15 +152,15 @@ read_turn (Reader *reader, GError **error)
   gboolean teblo = stelling_position_get_game (reader->position) == STELLING_GAME_TEBLO;
   char letter;
 
-  stelling_text_reader_skip_blanks (reader);
-  letter = *reader->at;
+  stelling_text_reader_skip_blanks (&reader->text);
+  letter = *reader->text.at;
   if ((letter != (teblo ? 'y' : 'l') && letter != (teblo ? 'r' : 'd'))
-      || (reader->at[1] != '\0' && !g_ascii_isspace (reader->at[1])))
-    return fail (reader, error, teblo ? _("character %lu: expected the side to move, y or r")
-                                      : _("character %lu: expected the side to move, l or d"));
+      || (reader->text.at[1] != '\0' && !g_ascii_isspace (reader->text.at[1])))
+    return fail (reader, error, teblo ? _("expected the side to move, y or r")
+                                      : _("expected the side to move, l or d"));
   stelling_position_set_turn (reader->position,
                               letter == 'r' || letter == 'd' ? STELLING_DARK : STELLING_LIGHT);
-  reader->at++;
+  reader->text.at++;
   return TRUE;
 }
 
@@ -164,26 +170,26 @@ read_reserve (Reader *reader, StellingSide side, GError **error)
   const char *at;
   guint n = 0;
 
-  stelling_text_reader_skip_blanks (reader);
-  for (at = reader->at; g_ascii_isdigit (*at) && n <= G_MAXUINT8; at++)
+  stelling_text_reader_skip_blanks (&reader->text);
+  for (at = reader->text.at; g_ascii_isdigit (*at) && n <= STELLING_TEBLO_RESERVE; at++)
     n = n * 10 + (guint) (*at - '0');
-  if (at == reader->at || n > G_MAXUINT8 || (*at != '\0' && !g_ascii_isspace (*at)))
+  if (at == reader->text.at || (*reader->text.at == '0' && at - reader->text.at > 1)
+      || n > STELLING_TEBLO_RESERVE || (*at != '\0' && !g_ascii_isspace (*at)))
     return fail (reader, error,
                  side == STELLING_YELLOW
-                     ? _("character %lu: expected the number of set pieces in Yellow’s reserve")
-                     : _("character %lu: expected the number of set pieces in Red’s reserve"));
+                     ? _("expected the number of set pieces in Yellow’s reserve, 0 to %d")
+                     : _("expected the number of set pieces in Red’s reserve, 0 to %d"),
+                 STELLING_TEBLO_RESERVE);
   stelling_position_set_reserve (reader->position, side, n);
-  reader->at = at;
+  reader->text.at = at;
   return TRUE;
 }
 
 static gboolean
 read_end (Reader *reader, GError **error)
 {
-  stelling_text_reader_skip_blanks (reader);
-  if (*reader->at != '\0')
-    return fail (reader, error, _("character %lu: expected nothing more after the position"));
-  return TRUE;
+  return stelling_text_reader_is_done (&reader->text)
+         || fail (reader, error, _("expected nothing more after the position"));
 }
 
 static gboolean
@@ -198,15 +204,15 @@ read_teblo (Reader *reader, GError **error)
 static gboolean
 read_tablut (Reader *reader, GError **error)
 {
-  gboolean open_tafl = *reader->at == '/';
+  gboolean open_tafl = *reader->text.at == '/';
 
   if (open_tafl)
-    reader->at++;
+    reader->text.at++;
   if (!read_board (reader, open_tafl, error))
     return FALSE;
-  stelling_text_reader_skip_blanks (reader);
+  stelling_text_reader_skip_blanks (&reader->text);
   /* OpenTafl's record names no side: then the rules tell who begins. */
-  if (!(open_tafl && *reader->at == '\0') && !read_turn (reader, error))
+  if (!(open_tafl && *reader->text.at == '\0') && !read_turn (reader, error))
     return FALSE;
   return read_end (reader, error);
 }
@@ -221,25 +227,40 @@ has_lines (const char *text)
 }
 
 gboolean
-stelling_position_parse (StellingPosition *position,
-                         const StellingRules *rules,
-                         const char *text,
-                         GError **error)
+stelling_position_parse_line (StellingPosition *position,
+                              const StellingRules *rules,
+                              const char *text,
+                              guint line,
+                              GError **error)
 {
   StellingPosition read;
-  Reader reader = { text, text, &read };
-
-  g_return_val_if_fail (position != NULL && rules != NULL && text != NULL, FALSE);
+  Reader reader = { { text, text, line }, &read };
 
   stelling_position_clear (&read, rules);
-  stelling_text_reader_skip_blanks (&reader);
-  if (has_lines (reader.at))
-    return stelling_diagram_parse (position, rules, text, error);
+  if (stelling_text_reader_is_done (&reader.text))
+    return fail (&reader, error, _("expected a position"));
   if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? !read_teblo (&reader, error)
                                                              : !read_tablut (&reader, error))
     return FALSE;
   *position = read;
   return TRUE;
+}
+
+gboolean
+stelling_position_parse (StellingPosition *position,
+                         const StellingRules *rules,
+                         const char *text,
+                         GError **error)
+{
+  StellingTextReader reader = { text, text, 0 };
+
+  g_return_val_if_fail (position != NULL && rules != NULL && text != NULL, FALSE);
+
+  stelling_text_reader_skip_blanks (&reader);
+  if (has_lines (reader.at))
+    return stelling_diagram_parse (position, rules, text, error);
+  return stelling_text_reader_check (&reader, error, STELLING_RULES_ERROR_POSITION)
+         && stelling_position_parse_line (position, rules, text, 0, error);
 }
 
 /* --- writing --- */

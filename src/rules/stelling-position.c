@@ -96,7 +96,7 @@ void
 stelling_position_set_reserve (StellingPosition *position, StellingSide side, guint n)
 {
   g_return_if_fail (is_teblo (position));
-  g_return_if_fail (n <= G_MAXUINT8);
+  g_return_if_fail (n <= STELLING_TEBLO_RESERVE);
 
   position->teblo.reserve[side] = (guint8) n;
   position->key = stelling_position_compute_key (position);

@@ -94,7 +94,8 @@ void stelling_position_clear (StellingPosition *position, const StellingRules *r
  * @text: a position text; OpenTafl's position record (Tablut); or what
  *   stelling_position_to_diagram () writes, the position text and a line "result: …" after it or
  *   not. Without the text the side to move is the one that begins, and Teblo's reserves are what
- *   is not on the board. In Teblo's text `-` is a pawn that is missing.
+ *   is not on the board; the result is read, but not taken over. In Teblo's text `-` is a pawn
+ *   that is missing.
  * @error: %STELLING_RULES_ERROR_POSITION with the number of the character that is wrong, from 1, in
  *   a diagram the line's too, and what was expected
  *
@@ -123,7 +124,7 @@ void stelling_position_set_piece (StellingPosition *position,
 void stelling_position_set_pawn (StellingPosition *position,
                                  StellingSide side,
                                  StellingSquare square);
-/* Teblo; @n: 0 to 255 */
+/* Teblo; @n: 0 to 25 */
 void stelling_position_set_reserve (StellingPosition *position, StellingSide side, guint n);
 /* Also lifts the bar on taking the king. */
 void stelling_position_set_turn (StellingPosition *position, StellingSide side);

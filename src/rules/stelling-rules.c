@@ -6,6 +6,8 @@
 
 #include "stelling-rules.h"
 
+#include "stelling-text-reader-private.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -172,24 +174,17 @@ stelling_switch_get_value_title (StellingSwitch sw, guint value)
 
 /* --- the text form --- */
 
-/* A stretch of the text that is being read. */
-typedef struct
-{
-  const char *text;
-  const char *at;
-  gsize length;
-} Word;
+#define BLANKS " \t\r\n\f"
 
+#define fail(reader, error, ...) \
+  (stelling_text_reader_fail ((reader), (error), STELLING_RULES_ERROR_UNKNOWN, __VA_ARGS__), \
+   FALSE)
+
+/* Whether the next @length characters are @name. */
 static gboolean
-word_is (const Word *word, const char *name)
+word_is (const StellingTextReader *reader, gsize length, const char *name)
 {
-  return strlen (name) == word->length && strncmp (word->at, name, word->length) == 0;
-}
-
-static glong
-get_character (const Word *word)
-{
-  return g_utf8_strlen (word->text, word->at - word->text) + 1;
+  return strlen (name) == length && strncmp (reader->at, name, length) == 0;
 }
 
 static char *
@@ -224,130 +219,124 @@ list_values (StellingSwitch sw)
 }
 
 static gboolean
-parse_set (const Word *word, StellingRules *rules, GError **error)
+parse_set (StellingTextReader *reader, StellingRules *rules, GError **error)
 {
+  gsize length = strcspn (reader->at, ":" BLANKS);
   g_autofree char *given = NULL, *list = NULL;
 
   for (guint i = 0; i < STELLING_N_RULE_SETS; i++)
-    if (word_is (word, rule_sets[i].name))
+    if (word_is (reader, length, rule_sets[i].name))
       {
         stelling_rules_init (rules, i);
+        reader->at += length;
         return TRUE;
       }
-  given = g_strndup (word->at, word->length);
+  given = stelling_text_reader_dup_shown (reader->at, length);
   list = list_rule_sets ();
-  g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_UNKNOWN,
-               /* Translators: the first %s is what was written, the second a list of names */
-               _("character %ld: unknown rule set “%s”; there are: %s"),
-               get_character (word), given, list);
-  return FALSE;
+  /* Translators: the first %s is what was written, the second a list of names */
+  return fail (reader, error, _("unknown rule set “%s”; there are: %s"), given, list);
 }
 
 static gboolean
-parse_switch_name (const Word *word, StellingRules *rules, StellingSwitch *sw, GError **error)
+parse_switch_name (StellingTextReader *reader,
+                   gsize length,
+                   const StellingRules *rules,
+                   StellingSwitch *sw,
+                   GError **error)
 {
   StellingGame game = stelling_rules_get_game (rules);
   g_autofree char *given = NULL, *list = NULL;
 
   for (guint i = 0; i < STELLING_N_SWITCHES; i++)
-    if (switches[i].game == game && word_is (word, switches[i].name))
+    if (switches[i].game == game && word_is (reader, length, switches[i].name))
       {
         *sw = i;
         return TRUE;
       }
-  given = g_strndup (word->at, word->length);
+  given = stelling_text_reader_dup_shown (reader->at, length);
   list = list_switches (game);
-  g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_UNKNOWN,
-               /* Translators: rule set, what was written, a list of names */
-               _("character %ld: %s has no switch “%s”; it has: %s"),
-               get_character (word), rule_sets[rules->set].name, given, list);
-  return FALSE;
+  /* Translators: rule set, what was written, a list of names */
+  return fail (reader, error, _("%s has no switch “%s”; it has: %s"), rule_sets[rules->set].name,
+               given, list);
 }
 
 static gboolean
-parse_value (const Word *word, StellingSwitch sw, StellingRules *rules, GError **error)
+parse_value (StellingTextReader *reader, StellingSwitch sw, StellingRules *rules, GError **error)
 {
-  g_autofree char *given = NULL, *list = NULL;
+  gsize length = strcspn (reader->at, "," BLANKS);
+  g_autofree char *given = NULL, *list = list_values (sw);
 
   for (guint i = 0; i < stelling_switch_get_n_values (sw); i++)
-    if (word_is (word, switches[sw].values[i].name))
+    if (word_is (reader, length, switches[sw].values[i].name))
       {
         rules->values[sw] = (guint8) i;
+        reader->at += length;
         return TRUE;
       }
-  given = g_strndup (word->at, word->length);
-  list = list_values (sw);
-  g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_UNKNOWN,
-               /* Translators: a switch, what was written, a list of values */
-               _("character %ld: %s can’t be “%s”; it can be: %s"),
-               get_character (word), switches[sw].name, given, list);
-  return FALSE;
+  if (length == 0)
+    /* Translators: a switch, a list of values */
+    return fail (reader, error, _("expected a value of %s: %s"), switches[sw].name, list);
+  given = stelling_text_reader_dup_shown (reader->at, length);
+  /* Translators: a switch, what was written, a list of values */
+  return fail (reader, error, _("%s can’t be “%s”; it can be: %s"), switches[sw].name, given,
+               list);
 }
 
 /* One `switch=value` between commas. */
 static gboolean
-parse_setting (const Word *word, StellingRules *rules, guint *seen, GError **error)
+parse_setting (StellingTextReader *reader, StellingRules *rules, guint *seen, GError **error)
 {
-  const char *equals = memchr (word->at, '=', word->length);
-  Word name = *word, value = *word;
+  gsize length = strcspn (reader->at, "=," BLANKS);
+  const char *equals = reader->at + length + strspn (reader->at + length, BLANKS);
   StellingSwitch sw;
 
-  if (equals == NULL)
-    {
-      g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_UNKNOWN,
-                   _("character %ld: expected a switch and its value, such as king=anvil"),
-                   get_character (word));
-      return FALSE;
-    }
-  name.length = (gsize) (equals - word->at);
-  value.at = equals + 1;
-  value.length = word->length - name.length - 1;
-  if (!parse_switch_name (&name, rules, &sw, error))
+  if (length == 0 || *equals != '=')
+    return fail (reader, error, _("expected a switch and its value, such as %s"),
+                 stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? "bases=mirrored"
+                                                                        : "king=anvil");
+  if (!parse_switch_name (reader, length, rules, &sw, error))
     return FALSE;
   if ((*seen >> sw & 1) != 0)
-    {
-      g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_UNKNOWN,
-                   _("character %ld: the switch %s is set twice"),
-                   get_character (word), switches[sw].name);
-      return FALSE;
-    }
+    return fail (reader, error, _("the switch %s is set twice"), switches[sw].name);
   *seen |= 1u << sw;
-  return parse_value (&value, sw, rules, error);
+  reader->at = equals + 1;
+  stelling_text_reader_skip_blanks (reader);
+  return parse_value (reader, sw, rules, error);
+}
+
+static gboolean
+parse_rules (StellingTextReader *reader, StellingRules *rules, GError **error)
+{
+  char separator = ':';
+  guint seen = 0;
+
+  if (!stelling_text_reader_check (reader, error, STELLING_RULES_ERROR_UNKNOWN))
+    return FALSE;
+  stelling_text_reader_skip_blanks (reader);
+  if (!parse_set (reader, rules, error))
+    return FALSE;
+  for (; !stelling_text_reader_is_done (reader) && *reader->at == separator; separator = ',')
+    {
+      reader->at++;
+      stelling_text_reader_skip_blanks (reader);
+      if (!parse_setting (reader, rules, &seen, error))
+        return FALSE;
+    }
+  return stelling_text_reader_is_done (reader)
+         || fail (reader, error, _("expected nothing more after the rule set and its switches"));
 }
 
 gboolean
 stelling_rules_parse (const char *text, StellingRules *rules, GError **error)
 {
-  Word word = { text, text, 0 };
+  StellingTextReader reader = { text, text, 0 };
   StellingRules read;
-  guint seen = 0;
 
   g_return_val_if_fail (text != NULL, FALSE);
   g_return_val_if_fail (rules != NULL, FALSE);
 
-  while (g_ascii_isspace (*word.at))
-    word.at++;
-  word.length = strcspn (word.at, ": \t\r\n");
-  if (!parse_set (&word, &read, error))
+  if (!parse_rules (&reader, &read, error))
     return FALSE;
-  word.at += word.length;
-  while (*word.at == ':' || *word.at == ',')
-    {
-      word.at++;
-      word.length = strcspn (word.at, ", \t\r\n");
-      if (!parse_setting (&word, &read, &seen, error))
-        return FALSE;
-      word.at += word.length;
-    }
-  while (g_ascii_isspace (*word.at))
-    word.at++;
-  if (*word.at != '\0')
-    {
-      g_set_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_UNKNOWN,
-                   _("character %ld: expected nothing more after the rule set and its switches"),
-                   get_character (&word));
-      return FALSE;
-    }
   /* A switch that can't matter is left as it was, so that the same rules are equal. */
   for (guint i = 0; i < STELLING_N_SWITCHES; i++)
     if (!stelling_rules_has_switch (&read, i))

@@ -10,20 +10,14 @@
 
 G_BEGIN_DECLS
 
-/* What reads a text of one line character by character: a move, or a position's text. */
+/* What reads a rule set, a move or a position character by character, and tells the place of what
+ * is wrong. */
 typedef struct
 {
-  const char *text;
+  const char *text; /* whose characters are counted: all there is, or the line that is read */
   const char *at;
-  StellingPosition *position; /* what is filled; NULL for a move */
+  guint line;       /* the line's number from 1; 0 where there is only one */
 } StellingTextReader;
-
-/* The number of the character that comes next, from 1. */
-static inline gulong
-stelling_text_reader_get_character (const StellingTextReader *reader)
-{
-  return (gulong) g_utf8_strlen (reader->text, reader->at - reader->text) + 1;
-}
 
 static inline void
 stelling_text_reader_skip_blanks (StellingTextReader *reader)
@@ -32,11 +26,28 @@ stelling_text_reader_skip_blanks (StellingTextReader *reader)
     reader->at++;
 }
 
-/* Sets @error and is FALSE. The formats that come here are literals of the files that read, each
- * with one place for the character's number. */
-#define stelling_text_reader_fail(reader, error, code, format) \
-  (g_set_error ((error), STELLING_RULES_ERROR, (code), (format), \
-                stelling_text_reader_get_character (reader)), \
-   FALSE)
+/* Whether no more than blanks is left; these are skipped. */
+static inline gboolean
+stelling_text_reader_is_done (StellingTextReader *reader)
+{
+  stelling_text_reader_skip_blanks (reader);
+  return *reader->at == '\0';
+}
+
+/* Sets @error to what @format says, with the place where the reader is before it: the character's
+ * number from 1, and the line's if there are several. */
+void stelling_text_reader_fail (const StellingTextReader *reader,
+                                GError **error,
+                                StellingRulesError code,
+                                const char *format,
+                                ...) G_GNUC_PRINTF (4, 5);
+
+/* Whether all of the text, from where the reader is, is text: it can come from anywhere. */
+gboolean stelling_text_reader_check (const StellingTextReader *reader,
+                                     GError **error,
+                                     StellingRulesError code);
+
+/* The start of a text as a message repeats it: a message is no place for a page. */
+char *stelling_text_reader_dup_shown (const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

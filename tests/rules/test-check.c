@@ -35,7 +35,7 @@ test_problems (void)
     { "teblo", EMPTY " C9 I10 y 25 25", "" },
     { "teblo", EMPTY " - I10 y 25 25", "Yellow has no pawn\n" },
     { "teblo", EMPTY " - - y 25 25", "Yellow has no pawn\nRed has no pawn\n" },
-    { "teblo", "y11/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 26",
+    { "teblo", "y10r/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25",
       "Yellow has 26 set pieces on the board and in reserve together, of 25\n"
       "Red has 26 set pieces on the board and in reserve together, of 25\n" },
     { "teblo", "12/12/12/2y9/12/12/12/12/9r2/12/12/12 D3 I10 y 24 24",
