@@ -80,7 +80,12 @@ play (const CaseTrial *self, PlainGame *game)
       const PlainPosition *position = plain_game_get_position (game);
       PlainMove move;
 
-      if (is_over (game) || !find_move (self, position, self->moves[i], &move))
+      if (is_over (game))
+        {
+          found.why = (char *) "game-over";
+          return case_trial_compare (self, &found);
+        }
+      if (!find_move (self, position, self->moves[i], &move))
         {
           if (self->moves[i + 1] != NULL)
             return g_strdup_printf ("move %u: expected %s to be legal", i + 1, self->moves[i]);

@@ -92,7 +92,7 @@ static void
 add_settings (CaseTable *table)
 {
   table->rules = g_strdup (stelling_game_get_name (table->game));
-  g_ptr_array_add (table->values, g_strdup ("all"));
+  g_ptr_array_add (table->values, g_strdup ("every"));
 }
 
 static gboolean
@@ -238,7 +238,7 @@ set_value (Reader *reader, CaseExpected *expected, const char *name)
 
   for (guint i = 0; i < values->len; i++)
     {
-      if (strcmp (name, "all") != 0 && strcmp (name, values->pdata[i]) != 0)
+      if (strcmp (name, "every") != 0 && strcmp (name, values->pdata[i]) != 0)
         continue;
       if (reader->test->expected[i] != NULL)
         return fail (reader, "“%s” is told in line %u already", (char *) values->pdata[i],

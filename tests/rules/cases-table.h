@@ -46,7 +46,7 @@ typedef struct
   StellingGame game;
   char *rules;   /* unless a case says otherwise */
   int sw;        /* the switch whose values are told apart, or -1 */
-  GPtrArray *values;  /* names: the switch's values, the rule sets, or "all" */
+  GPtrArray *values;  /* names: the switch's values, the rule sets, or "every" */
   GPtrArray *cases;   /* Case */
 } CaseTable;
 

@@ -85,24 +85,24 @@ test_mistakes (void)
     { "rules tablut-edge\nmove e5-e6",
       "t:2: expected “rules” and rule sets, “switch” and a switch, or “case”; found “move”" },
     { "case a", "t:1: expected the line “rules” before the first case" },
-    { HEAD "case a\n" BOARD "all -> unchanged\n\ncase a",
+    { HEAD "case a\n" BOARD "every -> unchanged\n\ncase a",
       "t:7: there is a case “a” already, in line 3" },
     { HEAD "case a\n" BOARD "edge -> unchanged\n", "t:3: “a”: expected a line for “corner”" },
-    { HEAD "case a\n" BOARD "edge -> unchanged\nall -> unchanged\n",
+    { HEAD "case a\n" BOARD "edge -> unchanged\nevery -> unchanged\n",
       "t:6: “edge” is told in line 5 already" },
     { HEAD "case a\n" BOARD "egde -> unchanged\n",
       "t:5: expected a value of the table, found “egde”" },
-    { HEAD "case a\nall -> unchanged\n", "t:4: expected the line “position” first" },
-    { HEAD "case a\n" BOARD "all -> unchanged, captrues e5",
+    { HEAD "case a\nevery -> unchanged\n", "t:4: expected the line “position” first" },
+    { HEAD "case a\n" BOARD "every -> unchanged, captrues e5",
       "t:5: expected “captures …”, “RESULT: REASON”, “barred” or “occurs N”, found "
       "“captrues e5”" },
-    { HEAD "case a\n" BOARD "all -> unchanged, captures e5/j5",
+    { HEAD "case a\n" BOARD "every -> unchanged, captures e5/j5",
       "t:5: expected squares such as f3/h3, found “e5/j5”" },
-    { HEAD "case a\n" BOARD "all -> illegal: throne e5",
+    { HEAD "case a\n" BOARD "every -> illegal: throne e5",
       "t:5: expected a position: there is no move that could be illegal" },
     { HEAD "case a\n" BOARD "move e5e6",
       "t:5: expected a move such as e3-c3 or Ke5-e4, without captures; found “e5e6”" },
-    { HEAD "case a\n" BOARD "moves Ke5-e6\nall -> 9/9/9/4K4/8/9/9/t8/9 d",
+    { HEAD "case a\n" BOARD "moves Ke5-e6\nevery -> 9/9/9/4K4/8/9/9/t8/9 d",
       "t:6: position after: rank 5: expected 9 squares, found 8" },
     { HEAD "case a\nposition 9/9/9/9/4K4/9/9/t8/9 y",
       "t:4: expected l or d as the side to move, found “y”" },
@@ -126,7 +126,7 @@ test_untold (void)
   g_autoptr (CaseTable) table = NULL;
   g_autofree char *message = NULL;
 
-  table = case_table_new ("t.cases", HEAD "case a\n" BOARD "all -> unchanged\n", NULL);
+  table = case_table_new ("t.cases", HEAD "case a\n" BOARD "every -> unchanged\n", NULL);
   message = case_table_dup_untold (table);
   g_assert_cmpstr (message, ==, "t.cases: expected a case that tells “edge” from “corner”");
 }
