@@ -28,11 +28,24 @@ add_problem (Problems *problems, StellingProblemKind kind, StellingSquare square
   g_assert (problems->n < STELLING_MAX_PROBLEMS);
   problems->n++;
   *problem = (StellingProblem) { .kind = kind, .square = square };
+  if (square != STELLING_SQUARE_NONE)
+    stelling_squares_add (&problem->squares, square);
   return problem;
 }
 
+static StellingSquares
+to_squares (StellingTablutSet set)
+{
+  return (StellingSquares) { { (guint64) set, (guint64) (set >> 64), 0 } };
+}
+
+/* @count pieces of a side, on board and in reserve; @squares: where those on board stand. */
 static void
-add_count (Problems *problems, StellingSide side, guint count, guint limit)
+add_count (Problems *problems,
+           StellingSide side,
+           guint count,
+           guint limit,
+           StellingSquares squares)
 {
   if (count > limit)
     {
@@ -42,10 +55,11 @@ add_count (Problems *problems, StellingSide side, guint count, guint limit)
       problem->side = side;
       problem->count = count;
       problem->limit = limit;
+      problem->squares = squares;
     }
 }
 
-static void
+static StellingProblem *
 add_game_over (Problems *problems,
                StellingSquare square,
                StellingSide winner,
@@ -55,6 +69,7 @@ add_game_over (Problems *problems,
 
   problem->outcome.result = winner == STELLING_LIGHT ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
   problem->outcome.reason = reason;
+  return problem;
 }
 
 /* --- Teblo --- */
@@ -67,10 +82,12 @@ check_set_pieces (const StellingPosition *position, Problems *problems)
       StellingTebloRows set = stelling_teblo_get_set (position, side);
       StellingTebloRows bad
           = stelling_teblo_rows_and (set, stelling_teblo_get_coloured (&position->rules));
+      StellingSquares squares;
 
+      stelling_teblo_rows_to_squares (&set, &squares);
       add_count (problems, side,
                  stelling_teblo_rows_count (&set) + position->teblo.reserve[side],
-                 STELLING_TEBLO_RESERVE);
+                 STELLING_TEBLO_RESERVE, squares);
       while (!stelling_teblo_rows_is_empty (&bad))
         add_problem (problems, STELLING_PROBLEM_BAD_SQUARE, stelling_teblo_rows_pop (&bad))->side
             = side;
@@ -116,10 +133,13 @@ check_ways (const StellingPosition *position, Problems *problems)
       for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
         {
           StellingSquare base = stelling_teblo_get_base (owner);
+          StellingProblem *problem;
 
           if (stelling_teblo_rows_contain (&reached, base))
             continue;
-          add_problem (problems, STELLING_PROBLEM_CUT_OFF, base)->side = side;
+          problem = add_problem (problems, STELLING_PROBLEM_CUT_OFF, base);
+          problem->side = side;
+          stelling_teblo_rows_to_squares (&reached, &problem->squares);
           cut_off = TRUE;
         }
     }
@@ -146,8 +166,14 @@ check_teblo (const StellingPosition *position, Problems *problems)
   places = stelling_teblo_get_places (position, position->turn);
   if (stelling_teblo_rows_is_empty (&steps)
       && (cut_off || stelling_teblo_rows_is_empty (&places)))
-    add_game_over (problems, STELLING_SQUARE_NONE, stelling_side_other (position->turn),
-                   STELLING_REASON_NO_MOVE);
+    {
+      StellingProblem *problem
+          = add_game_over (problems, STELLING_SQUARE_NONE, stelling_side_other (position->turn),
+                           STELLING_REASON_NO_MOVE);
+
+      if (pawns[position->turn] != STELLING_SQUARE_NONE)
+        stelling_squares_add (&problem->squares, pawns[position->turn]);
+    }
 }
 
 /* --- Tablut --- */
@@ -170,9 +196,12 @@ check_tablut (const StellingPosition *position, Problems *problems)
 
       problem->count = stelling_tablut_count (kings);
       problem->limit = 1;
+      problem->squares = to_squares (kings);
     }
-  add_count (problems, STELLING_LIGHT, stelling_tablut_count (light), STELLING_TABLUT_GUARDS);
-  add_count (problems, STELLING_DARK, stelling_tablut_count (dark), STELLING_TABLUT_MEN);
+  add_count (problems, STELLING_LIGHT, stelling_tablut_count (light), STELLING_TABLUT_GUARDS,
+             to_squares (light));
+  add_count (problems, STELLING_DARK, stelling_tablut_count (dark), STELLING_TABLUT_MEN,
+             to_squares (dark));
   if (position->rules.values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER)
     special |= STELLING_TABLUT_CORNERS;
   for (bad = (light | dark) & special; bad != 0;)
@@ -187,7 +216,9 @@ check_tablut (const StellingPosition *position, Problems *problems)
                    STELLING_REASON_ESCAPED);
   if (stelling_tablut_get_mobility (position, position->turn) == 0)
     add_game_over (problems, STELLING_SQUARE_NONE, stelling_side_other (position->turn),
-                   STELLING_REASON_NO_MOVE);
+                   STELLING_REASON_NO_MOVE)
+        ->squares
+        = to_squares (position->turn == STELLING_DARK ? dark : light | kings);
 }
 
 /* By square; what has none comes last. */

@@ -57,19 +57,31 @@ stelling_history_get_position (const StellingHistory *history)
 }
 
 guint
-stelling_history_count_occurrences (const StellingHistory *history)
+stelling_history_get_occurrences (const StellingHistory *history, guint n_moves, guint plies[3])
 {
-  const StellingPosition *newest = stelling_history_get_position (history);
+  const StellingPosition *newest = &history->positions[n_moves];
+  guint last[3] = { n_moves };
   guint n = 1;
 
-  for (guint i = history->n_moves; i >= 2;)
+  for (guint i = n_moves; i >= 2;)
     {
       i -= 2;
-      if (history->positions[i].key == newest->key
-          && stelling_position_equal (&history->positions[i], newest))
-        n++;
+      if (history->positions[i].key != newest->key
+          || !stelling_position_equal (&history->positions[i], newest))
+        continue;
+      if (n < G_N_ELEMENTS (last))
+        last[n] = i;
+      n++;
     }
+  for (guint i = 0, n_told = MIN (n, G_N_ELEMENTS (last)); plies != NULL && i < n_told; i++)
+    plies[i] = last[n_told - 1 - i];
   return n;
+}
+
+guint
+stelling_history_count_occurrences (const StellingHistory *history)
+{
+  return stelling_history_get_occurrences (history, history->n_moves, NULL);
 }
 
 /* repeat=threat: a dark move that brings a position about for the third time, and after which dark
@@ -116,9 +128,9 @@ is_same_ply (StellingMove a, StellingMove b)
          && stelling_move_get_to (a) == stelling_move_get_to (b);
 }
 
-/* Teblo: the last 3n plies are three times the same n plies, n even. */
-static gboolean
-is_series_thrice (const StellingHistory *history)
+/* The last 3n plies are three times the same n plies, n even. */
+guint
+stelling_history_get_series (const StellingHistory *history)
 {
   const StellingMove *end = history->moves + history->n_moves;
   guint n_steps = 0;
@@ -134,9 +146,9 @@ is_series_thrice (const StellingHistory *history)
              && is_same_ply (end[-(gssize) same - 1], end[-(gssize) same - 1 - (gssize) n]))
         same++;
       if (same == 2 * n)
-        return TRUE;
+        return n;
     }
-  return FALSE;
+  return 0;
 }
 
 StellingOutcome
@@ -149,7 +161,7 @@ stelling_history_get_outcome (const StellingHistory *history)
     return outcome;
   if (stelling_position_get_game (newest) == STELLING_GAME_TEBLO)
     {
-      if (is_series_thrice (history))
+      if (stelling_history_get_series (history) > 0)
         return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_SERIES };
       return outcome;
     }

@@ -46,6 +46,15 @@ void stelling_history_reserve (StellingHistory *history, guint n_moves);
 const StellingPosition *stelling_history_get_position (const StellingHistory *history);
 /* How often the newest position has occurred, itself included; at least 1. Tablut. */
 guint stelling_history_count_occurrences (const StellingHistory *history);
+/* After how many moves, 0 being the start, the position after @n_moves of them stood on the board:
+ * @plies (nullable) gets the last three times up to then, that one included, in their order.
+ * Returns how often in all, at least 1. Tablut. */
+guint stelling_history_get_occurrences (const StellingHistory *history,
+                                        guint n_moves,
+                                        guint plies[3]);
+/* Teblo: the length, in plies, of the series that the game's last plies are three times, the
+ * shortest; 0 if they are none. */
+guint stelling_history_get_series (const StellingHistory *history);
 /* The result of the game so far: a win by the position comes before a draw by the past. */
 StellingOutcome stelling_history_get_outcome (const StellingHistory *history);
 

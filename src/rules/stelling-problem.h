@@ -47,7 +47,9 @@ typedef enum
   STELLING_PROBLEM_CUT_OFF,
 } StellingProblemKind;
 
-/* Which fields a kind has stands above; the others are 0. */
+/* Which fields a kind has stands above; the others are 0. @squares are all that show the reason:
+ * @square; where there are too many kings or pieces, all of them on the board; of a pawn that is
+ * cut off the part in which it is shut; of a side without a legal move what it can't move. */
 typedef struct
 {
   StellingProblemKind kind;
@@ -56,6 +58,7 @@ typedef struct
   guint count;
   guint limit;
   StellingOutcome outcome;
+  StellingSquares squares;
 } StellingProblem;
 
 /* More than any position has: one a square and some that have none. */

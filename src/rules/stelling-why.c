@@ -4,12 +4,20 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-position.h"
+#include "stelling-ending.h"
 
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
 
 #include <glib/gi18n-lib.h>
+
+static StellingWhy
+get_game_over (const StellingEnding *ending)
+{
+  return (StellingWhy) { .kind = STELLING_WHY_GAME_OVER,
+                         .square = ending->square,
+                         .squares = ending->squares };
+}
 
 static StellingWhy
 make_why (StellingWhyKind kind, StellingSquare square)
@@ -23,21 +31,25 @@ make_why (StellingWhyKind kind, StellingSquare square)
 
 /* --- Teblo --- */
 
-/* Rule c: which base the opponent's pawn could not reach any more. */
+/* Rule c: which bases the opponent's pawn could not reach any more. */
 static StellingWhy
 get_cut_off (const StellingPosition *position, StellingSquare to)
 {
   StellingSide side = stelling_side_other (position->turn);
+  StellingSquare base = stelling_teblo_get_base (stelling_side_other (side));
+  StellingSquare own_base = stelling_teblo_get_base (side);
   StellingTebloRows walkable = stelling_teblo_get_walkable (position, side);
   StellingTebloRows region;
   StellingWhy why = { .kind = STELLING_WHY_CUTS_OFF, .side = side };
 
   stelling_teblo_rows_remove (&walkable, to);
   region = stelling_teblo_flood (stelling_teblo_rows_of (position->teblo.pawn[side]), walkable);
-  why.square = stelling_teblo_get_base (stelling_side_other (side));
-  if (stelling_teblo_rows_contain (&region, why.square))
-    why.square = stelling_teblo_get_base (side);
   stelling_teblo_rows_to_squares (&region, &why.squares);
+  if (!stelling_teblo_rows_contain (&region, base))
+    stelling_squares_add (&why.bases, base);
+  if (!stelling_teblo_rows_contain (&region, own_base))
+    stelling_squares_add (&why.bases, own_base);
+  why.square = stelling_squares_contain (&why.bases, base) ? base : own_base;
   return why;
 }
 
@@ -98,6 +110,27 @@ why_not_teblo (const StellingPosition *position, StellingMove move)
 
 /* --- Tablut --- */
 
+/* Why a piece can't come to a square that it has a free way to. */
+static StellingWhyKind
+why_not_square (const StellingPosition *position,
+                StellingSquare square,
+                gboolean is_last,
+                gboolean is_king)
+{
+  StellingSquareKind kind = stelling_rules_get_square_kind (&position->rules, square);
+
+  if (stelling_position_get_piece (position, square) != STELLING_PIECE_NONE)
+    return is_last ? STELLING_WHY_OCCUPIED : STELLING_WHY_BLOCKED;
+  if (kind == STELLING_SQUARE_CORNER && !is_king)
+    return STELLING_WHY_CORNER;
+  if (kind == STELLING_SQUARE_THRONE && is_last)
+    return STELLING_WHY_THRONE;
+  if (kind == STELLING_SQUARE_THRONE
+      && position->rules.values[STELLING_SWITCH_THRONE_PASS] == STELLING_THRONE_PASS_NO)
+    return STELLING_WHY_THRONE_PASS;
+  return STELLING_WHY_LEGAL;
+}
+
 /* What bars the way from square to square, the last one included. */
 static StellingWhy
 why_not_line (const StellingPosition *position,
@@ -105,6 +138,7 @@ why_not_line (const StellingPosition *position,
               StellingSquare to,
               gboolean is_king)
 {
+  StellingSquares between = { { 0 } };
   int step = from / 9 == to / 9 ? 1 : 9;
   int square = from;
 
@@ -112,20 +146,18 @@ why_not_line (const StellingPosition *position,
     step = -step;
   do
     {
-      StellingSquareKind kind;
+      StellingWhyKind kind;
 
       square += step;
-      if (stelling_position_get_piece (position, (StellingSquare) square) != STELLING_PIECE_NONE)
-        return make_why (square == to ? STELLING_WHY_OCCUPIED : STELLING_WHY_BLOCKED,
-                         (StellingSquare) square);
-      kind = stelling_rules_get_square_kind (&position->rules, (StellingSquare) square);
-      if (kind == STELLING_SQUARE_CORNER && !is_king)
-        return make_why (STELLING_WHY_CORNER, (StellingSquare) square);
-      if (kind == STELLING_SQUARE_THRONE && square == to)
-        return make_why (STELLING_WHY_THRONE, (StellingSquare) square);
-      if (kind == STELLING_SQUARE_THRONE
-          && position->rules.values[STELLING_SWITCH_THRONE_PASS] == STELLING_THRONE_PASS_NO)
-        return make_why (STELLING_WHY_THRONE_PASS, (StellingSquare) square);
+      kind = why_not_square (position, (StellingSquare) square, square == to, is_king);
+      if (kind != STELLING_WHY_LEGAL)
+        {
+          StellingWhy why = make_why (kind, (StellingSquare) square);
+
+          why.between = between;
+          return why;
+        }
+      stelling_squares_add (&between, (StellingSquare) square);
     }
   while (square != to);
   return make_why (STELLING_WHY_LEGAL, STELLING_SQUARE_NONE);
@@ -162,11 +194,38 @@ why_not_tablut (const StellingPosition *position, StellingMove move)
 StellingWhy
 stelling_position_why (const StellingPosition *position, StellingMove move)
 {
-  if (stelling_position_get_outcome (position).result != STELLING_RESULT_NONE)
-    return make_why (STELLING_WHY_GAME_OVER, STELLING_SQUARE_NONE);
+  StellingEnding ending;
+
+  stelling_position_get_ending (position, &ending);
+  if (ending.outcome.result != STELLING_RESULT_NONE)
+    return get_game_over (&ending);
   if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
     return why_not_teblo (position, move);
   return why_not_tablut (position, move);
+}
+
+/* The last three times that the threat which bars dark now stood on the board. The game may have
+ * been begun after it: then they are not known. */
+static void
+add_threats (const StellingHistory *history, StellingWhy *why)
+{
+  if (history->n_moves > 0)
+    why->n_plies = MIN (
+        stelling_history_get_occurrences (history, history->n_moves - 1, why->plies), 3);
+}
+
+StellingWhy
+stelling_history_why (const StellingHistory *history, StellingMove move)
+{
+  StellingWhy why = stelling_position_why (stelling_history_get_position (history), move);
+  StellingEnding ending;
+
+  stelling_history_get_ending (history, &ending);
+  if (ending.outcome.result != STELLING_RESULT_NONE)
+    return get_game_over (&ending);
+  if (why.kind == STELLING_WHY_BARRED)
+    add_threats (history, &why);
+  return why;
 }
 
 /* --- words --- */

@@ -75,11 +75,17 @@ typedef enum
  * StellingWhy:
  * @kind: the reason
  * @square: the square that shows it, or %STELLING_SQUARE_NONE: what bars the way, the square that
- *   may not be entered, the king who may not be taken; with %STELLING_WHY_CUTS_OFF the base that
- *   could not be reached
+ *   may not be entered, the piece that can't be moved, the king who may not be taken; with
+ *   %STELLING_WHY_CUTS_OFF the base that could not be reached, the opponent's if both could not
  * @side: with %STELLING_WHY_CUTS_OFF, whose pawn it is
  * @squares: all that show it: @square alone; with %STELLING_WHY_CUTS_OFF the part of the board in
- *   which the pawn would be shut; with %STELLING_WHY_CAPTURES what the move really captures
+ *   which the pawn would be shut; with %STELLING_WHY_GAME_OVER what ended the game
+ *   (stelling-ending.h); with %STELLING_WHY_CAPTURES what the move really captures
+ * @between: Tablut: the squares that the piece could pass before it would come to @square
+ * @bases: with %STELLING_WHY_CUTS_OFF, the bases that the pawn could no longer reach, one or both
+ * @n_plies: how many of @plies there are; only with %STELLING_WHY_BARRED, from
+ *   stelling_history_why ()
+ * @plies: after how many moves of the game the worn threat stood on the board: the last three times
  */
 typedef struct
 {
@@ -87,6 +93,10 @@ typedef struct
   StellingSquare square;
   StellingSide side;
   StellingSquares squares;
+  StellingSquares between;
+  StellingSquares bases;
+  guint n_plies;
+  guint plies[3];
 } StellingWhy;
 
 /**
@@ -94,7 +104,11 @@ typedef struct
  * @position: where @move is to be played
  * @move: anything
  *
- * Never allocates; draws by repetition are not known to a position (stelling-history.h).
+ * The first reason that applies, in this order: the game is over; no move of this game; what is to
+ * be moved is not there or not the mover's; it does not go like that, or the reserve is empty; the
+ * first square on its way that bars it; what the move would bring about.
+ *
+ * Never allocates; draws by repetition are not known to a position: see stelling_history_why ().
  *
  * Returns: the reason why @move is illegal, or %STELLING_WHY_LEGAL
  */

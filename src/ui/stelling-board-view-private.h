@@ -34,6 +34,7 @@ struct _StellingBoardView
   StellingSquare last_king;
   StellingSquares forbidden; /* by rule c, whether shown or not */
   StellingSquares problems;
+  StellingSquares reason; /* that a move is illegal */
   StellingMove hint;
 
   /* what a person is about */

@@ -92,7 +92,8 @@ stelling_board_view_get_picture (StellingBoardView *self,
   picture->cursor = focused && self->keyboard ? self->cursor : STELLING_SQUARE_NONE;
   if (self->show_forbidden && !self->editing)
     picture->forbidden = self->forbidden;
-  picture->problems = self->problems;
+  for (guint i = 0; i < G_N_ELEMENTS (picture->problems.words); i++)
+    picture->problems.words[i] = self->problems.words[i] | self->reason.words[i];
   picture->hint = self->hint;
   fill_moving (self, picture);
 
@@ -566,5 +567,16 @@ stelling_board_view_set_problems (StellingBoardView *self, const StellingSquares
 
   self->problems = squares != NULL ? *squares : none;
   stelling_board_view_update_labels (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+stelling_board_view_set_reason (StellingBoardView *self, const StellingSquares *squares)
+{
+  StellingSquares none = { { 0 } };
+
+  g_return_if_fail (STELLING_IS_BOARD_VIEW (self));
+
+  self->reason = squares != NULL ? *squares : none;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -50,5 +50,8 @@ void stelling_board_view_hide_cursor (StellingBoardView *self);
 void stelling_board_view_set_hint (StellingBoardView *self, StellingMove move);
 /* Squares to be marked as wrong while a position is set up; nullable. */
 void stelling_board_view_set_problems (StellingBoardView *self, const StellingSquares *squares);
+/* Squares to be marked in the same way because they show why a move is illegal, while that is told
+ * elsewhere in words; nullable. */
+void stelling_board_view_set_reason (StellingBoardView *self, const StellingSquares *squares);
 
 G_END_DECLS

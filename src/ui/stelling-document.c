@@ -6,6 +6,8 @@
 
 #include "stelling-document.h"
 
+#include "stelling-ending.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _StellingDocument
@@ -300,7 +302,7 @@ stelling_document_class_init (StellingDocumentClass *klass)
 
   signals[SIGNAL_ILLEGAL_MOVE]
     = g_signal_new ("illegal-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+                    NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_POINTER);
 }
 
 static void
@@ -468,39 +470,43 @@ stelling_document_go_variation (StellingDocument *self, int step)
 static gboolean
 refuse (StellingDocument *self, const char *text)
 {
-  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text);
+  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, NULL);
   return FALSE;
 }
 
-/* Translated: why @move can't be played here; NULL if the position allows it. */
-static char *
-explain (const StellingPosition *position, StellingMove move)
+/* Refuses @move, with what shows why, if it can't be played here. */
+static gboolean
+refuse_illegal (StellingDocument *self, StellingMove move)
 {
+  const StellingPosition *position = stelling_node_get_position (self->node);
+  g_auto (StellingHistory) history = { NULL };
+  g_autofree char *text = NULL;
   StellingWhy why;
 
-  if (stelling_position_is_legal (position, move))
-    return NULL;
-  why = stelling_position_why (position, move);
-  return stelling_why_to_string (position, move, &why);
+  stelling_record_get_history (self->record, self->node, &history);
+  why = stelling_history_why (&history, move);
+  if (why.kind == STELLING_WHY_LEGAL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (why.squares.words); i++)
+    why.squares.words[i] |= why.bases.words[i];
+  text = stelling_why_to_string (position, move, &why);
+  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, &why.squares);
+  return TRUE;
 }
 
 gboolean
 stelling_document_play (StellingDocument *self, StellingMove move)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
   StellingNode *node;
 
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
 
   if (self->problem != NULL)
     return refuse (self, self->problem);
-  text = explain (stelling_node_get_position (self->node), move);
-  if (text != NULL)
-    return refuse (self, text);
   node = stelling_record_add_move (self->record, self->node, move, &error);
   if (node == NULL)
-    return refuse (self, error->message);
+    return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
   stelling_document_set_node (self, node);
   return TRUE;
 }
@@ -509,7 +515,6 @@ gboolean
 stelling_document_play_text (StellingDocument *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *why = NULL;
   const StellingPosition *position;
   StellingMove move;
 
@@ -522,9 +527,10 @@ stelling_document_play_text (StellingDocument *self, const char *text)
   if (stelling_move_parse (position, text, &move, &error))
     return stelling_document_play (self, move);
   if (g_error_matches (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL)
-      && stelling_move_parse_text (position, text, &move, NULL, NULL))
-    why = explain (position, move);
-  return refuse (self, why != NULL ? why : error->message);
+      && stelling_move_parse_text (position, text, &move, NULL, NULL)
+      && refuse_illegal (self, move))
+    return FALSE;
+  return refuse (self, error->message);
 }
 
 gboolean

@@ -25,8 +25,8 @@ G_BEGIN_DECLS
  * a deletion it is the parent), file (GFile, nullable), title (translated where untitled), modified
  * (boolean).
  *
- * Signals: illegal-move (char *text): somebody tried a move that is not legal; the text says why,
- * translated.
+ * Signals: illegal-move (char *text, gpointer squares): somebody tried a move that is not legal;
+ * the text says why, translated, and the squares (const StellingSquares *, nullable) show it.
  */
 #define STELLING_TYPE_DOCUMENT (stelling_document_get_type ())
 G_DECLARE_FINAL_TYPE (StellingDocument, stelling_document, STELLING, DOCUMENT, GObject)

@@ -98,7 +98,6 @@ void stelling_page_save_as_async (StellingPage *self,
 void stelling_page_set_file (StellingPage *self, GFile *file);
 void stelling_page_mark_saved (StellingPage *self);
 void stelling_page_update_title (StellingPage *self);
-void stelling_page_show_message (StellingPage *self, const char *text);
 void stelling_page_stop_setup (StellingPage *self);
 gboolean stelling_page_accept_setup (StellingPage *self);
 GtkWindow *stelling_page_get_window (StellingPage *self);

@@ -65,6 +65,7 @@ update_status (StellingPage *self)
   g_autofree char *text = NULL;
 
   g_clear_handle_id (&self->message_timeout, g_source_remove);
+  stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
   gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
   if (self->setting_up)
     text = g_strdup (_("Click to place the chosen piece, right click to remove"));
@@ -92,14 +93,15 @@ message_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-void
-stelling_page_show_message (StellingPage *self, const char *text)
+static void
+illegal_move_cb (StellingPage *self, const char *text, const StellingSquares *squares)
 {
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   gtk_label_set_text (self->status, text);
   /* The line may be too short for it. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
   gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), squares);
   self->message_timeout = g_timeout_add_seconds (MESSAGE_SECONDS, message_over_cb, self);
 }
 
@@ -698,8 +700,7 @@ connect_groups (StellingPage *self)
   g_signal_group_connect_swapped (document, "notify::modified", G_CALLBACK (update_modified), self);
   g_signal_group_connect_swapped (document, "notify::title",
                                   G_CALLBACK (stelling_page_update_title), self);
-  g_signal_group_connect_swapped (document, "illegal-move",
-                                  G_CALLBACK (stelling_page_show_message), self);
+  g_signal_group_connect_swapped (document, "illegal-move", G_CALLBACK (illegal_move_cb), self);
   g_signal_group_connect_swapped (record, "node-added", G_CALLBACK (stelling_page_update_actions),
                                   self);
   g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),

@@ -135,10 +135,20 @@ test_delete (void)
 }
 
 static void
-illegal_cb (StellingDocument *document, const char *text, char **to)
+illegal_cb (StellingDocument *document,
+            const char *text,
+            const StellingSquares *squares,
+            char **to)
 {
+  g_autofree char *list = NULL;
+
+  if (squares != NULL)
+    list = stelling_squares_to_string (
+        stelling_position_get_game (
+            stelling_node_get_position (stelling_document_get_node (document))),
+        squares);
   g_free (*to);
-  *to = g_strdup (text);
+  *to = squares != NULL ? g_strdup_printf ("%s [%s]", text, list) : g_strdup (text);
 }
 
 static void
@@ -150,9 +160,9 @@ test_illegal (void)
   g_autofree char *text = NULL;
 
   g_signal_connect (document, "illegal-move", G_CALLBACK (illegal_cb), &text);
+  /* what shows why comes along */
   g_assert_false (stelling_document_play_text (document, "e3-e9"));
-  g_assert_nonnull (text);
-  g_clear_pointer (&text, g_free);
+  g_assert_cmpstr (text, ==, "e4 stands in the way [e4]");
   g_assert_false (stelling_document_play_text (document, "nonsense"));
   g_assert_nonnull (text);
   g_clear_pointer (&text, g_free);
@@ -161,6 +171,35 @@ test_illegal (void)
   g_clear_pointer (&text, g_free);
   g_assert_true (stelling_document_play (document, parse_move (position, "e3-c3")));
   g_assert_null (text);
+  g_assert_finalize_object (document);
+}
+
+/* The past counts: a draw ends the game, and rule c tells the part and the bases. */
+static void
+test_illegal_past (void)
+{
+  const char *const moves[]
+      = { "c5-c4", "d1-c1", "c4-c5", "c1-d1", "c5-c4", "d1-c1", "c4-c5", "c1-d1" };
+  StellingDocument *document = create (STELLING_RULE_SET_TABLUT_EDGE);
+  g_autofree char *text = NULL;
+
+  g_signal_connect (document, "illegal-move", G_CALLBACK (illegal_cb), &text);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    g_assert_true (stelling_document_play_text (document, moves[i]));
+  g_assert_false (stelling_document_play_text (document, "c5-c4"));
+  g_assert_cmpstr (text, ==, "The game is already over []");
+  g_assert_finalize_object (document);
+
+  document = create (STELLING_RULE_SET_TEBLO);
+  g_signal_connect (document, "illegal-move", G_CALLBACK (illegal_cb), &text);
+  stelling_document_play_text (document, "(I11)");
+  stelling_document_play_text (document, "(A1)");
+  stelling_document_play_text (document, "(H10)");
+  stelling_document_play_text (document, "(A2)");
+  stelling_document_play_text (document, "(J10)");
+  stelling_document_play_text (document, "(A3)");
+  g_assert_false (stelling_document_play_text (document, "(I9)"));
+  g_assert_cmpstr (text, ==, "Forbidden: Red’s pawn could no longer reach D3 [D3/I10]");
   g_assert_finalize_object (document);
 }
 
@@ -257,6 +296,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/document/variations", test_variations);
   g_test_add_func ("/ui/document/delete", test_delete);
   g_test_add_func ("/ui/document/illegal", test_illegal);
+  g_test_add_func ("/ui/document/illegal-past", test_illegal_past);
   g_test_add_func ("/ui/document/line", test_line);
   g_test_add_func ("/ui/document/title", test_title);
   g_test_add_func ("/ui/document/diagram", test_diagram);

@@ -1,0 +1,47 @@
+/* stelling-ending.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-history.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingEnding:
+ * @outcome: result and reason; the rest is empty while the game goes on
+ * @square: the base that was reached; where the king escaped to, or stood when he was taken; the
+ *   pawn without a move; or STELLING_SQUARE_NONE
+ * @squares: all that show it: @square; of a king who was taken also the men, and the throne or the
+ *   corners, that closed his sides; of a side without a move all its pieces; of a series the
+ *   squares that its moves go to
+ * @n_series: STELLING_REASON_SERIES: how many plies the series has
+ * @n_plies: STELLING_REASON_SERIES and STELLING_REASON_REPETITION: 3, else 0
+ * @plies: how many moves had been played when each of the last three rounds of the series began, or
+ *   when the position stood on the board, the last being now
+ *
+ * What shows why a game is over, for a board to mark and a list of moves to point at.
+ */
+typedef struct
+{
+  StellingOutcome outcome;
+  StellingSquare square;
+  StellingSquares squares;
+  guint n_series;
+  guint n_plies;
+  guint plies[3];
+} StellingEnding;
+
+/* How the position alone tells it: without its last move nobody knows where a king was taken. */
+void stelling_position_get_ending (const StellingPosition *position, StellingEnding *ending);
+void stelling_history_get_ending (const StellingHistory *history, StellingEnding *ending);
+
+/* Why the move is illegal in the newest position, as stelling_position_why () tells it, and with
+ * it what the past adds: a draw is the end of the game, and a threat that was made three times is
+ * told with its @plies. */
+StellingWhy stelling_history_why (const StellingHistory *history, StellingMove move);
+
+G_END_DECLS
