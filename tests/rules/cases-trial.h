@@ -18,9 +18,8 @@ typedef struct
   CaseExpected expected;
 } CaseTrial;
 
-guint case_trial_count_turns (const CaseTable *table, const Case *test);
-CaseTrial *case_trial_new (const CaseTable *table, const Case *test, guint setting, guint turn)
-  G_GNUC_WARN_UNUSED_RESULT;
+guint case_trial_count_turns (const Case *test);
+CaseTrial *case_trial_new (const Case *test, guint setting, guint turn) G_GNUC_WARN_UNUSED_RESULT;
 void case_trial_free (CaseTrial *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CaseTrial, case_trial_free)
 
