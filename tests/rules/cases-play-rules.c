@@ -8,6 +8,7 @@
 #include "cases-trial.h"
 
 #include "stelling-history.h"
+#include "stelling-kernel-private.h"
 #include "stelling-tablut.h"
 
 #include <string.h>
@@ -211,8 +212,8 @@ play (const CaseTrial *self, StellingHistory *history)
   return message;
 }
 
-char *
-case_trial_play_rules (const CaseTrial *self)
+static char *
+play_once (const CaseTrial *self)
 {
   g_auto (StellingHistory) history = { NULL };
   g_autoptr (GError) error = NULL;
@@ -227,4 +228,22 @@ case_trial_play_rules (const CaseTrial *self)
     return g_strdup (error->message);
   stelling_history_init (&history, &position);
   return play (self, &history);
+}
+
+char *
+case_trial_play_rules (const CaseTrial *self)
+{
+  StellingCpu usual = stelling_cpu_get ();
+  char *message = NULL;
+
+  for (StellingCpu cpu = 0; cpu < STELLING_N_CPUS && message == NULL; cpu++)
+    if (stelling_cpu_use (cpu))
+      {
+        g_autofree char *wrong = play_once (self);
+
+        if (wrong != NULL)
+          message = g_strdup_printf ("built for %s: %s", stelling_cpu_get_name (cpu), wrong);
+      }
+  stelling_cpu_use (usual);
+  return message;
 }
