@@ -54,6 +54,9 @@ typedef struct
 
 extern const StellingTablutKernel stelling_tablut_kernel_plain;
 extern const StellingTablutKernel stelling_tablut_kernel_v3;
+/* Its perft, in a file of its own: stelling-tablut-kernel-count.c. */
+guint64 stelling_tablut_count_plain (const StellingPosition *position, guint depth);
+guint64 stelling_tablut_count_v3 (const StellingPosition *position, guint depth);
 /* The one in use; never NULL. */
 extern const StellingTablutKernel *stelling_tablut_kernel;
 
@@ -61,8 +64,8 @@ extern const StellingTablutKernel *stelling_tablut_kernel;
 const char *stelling_cpu_get_name (StellingCpu cpu);
 /* The build in use: when the program starts, the last one that this machine can run. */
 StellingCpu stelling_cpu_get (void);
-/* Uses another build from now on, for tests and measurements; FALSE, and nothing changes, where the
- * machine or the compiler can't. Only while no other thread uses this folder's functions. */
+/* Uses another build from now on, for tests and measurements; FALSE, and nothing changes, where
+ * the machine or the compiler can't. Only while no other thread uses this folder's functions. */
 gboolean stelling_cpu_use (StellingCpu cpu);
 
 G_END_DECLS

@@ -6,6 +6,8 @@
 
 #include "stelling-kernel-private.h"
 
+#include "stelling-tablut-lines-private.h"
+
 const StellingTablutKernel *stelling_tablut_kernel = &stelling_tablut_kernel_plain;
 
 static StellingCpu cpu_in_use = STELLING_CPU_PLAIN;
@@ -58,5 +60,6 @@ stelling_cpu_use (StellingCpu cpu)
 __attribute__ ((constructor)) static void
 choose_cpu (void)
 {
+  stelling_tablut_fill_lines ();
   stelling_cpu_use (STELLING_CPU_V3);
 }

@@ -24,7 +24,7 @@
   KEYS_48 (n), KEYS_48 ((n) + 48), KEYS_48 ((n) + 96), KEYS_48 ((n) + 144), KEYS_48 ((n) + 192), \
       KEYS_16 ((n) + 240)
 
-static const guint64 piece_keys[3][STELLING_MAX_SQUARES] = {
+const guint64 stelling_piece_keys[3][STELLING_MAX_SQUARES] = {
   { KEYS_144 (0) },
   { KEYS_144 (144) },
   { KEYS_144 (288) },
@@ -43,7 +43,7 @@ static const guint64 reserve_keys[2][256] = {
 guint64
 stelling_key_of_piece (StellingPiece piece, StellingSquare square)
 {
-  return piece_keys[piece - 1][square];
+  return stelling_piece_keys[piece - 1][square];
 }
 
 guint64
@@ -87,7 +87,7 @@ compute_tablut_key (const StellingPosition *position)
 
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
     while (sets[i] != 0)
-      key ^= piece_keys[i][stelling_tablut_pop (&sets[i])];
+      key ^= stelling_piece_keys[i][stelling_tablut_pop (&sets[i])];
   return key;
 }
 

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 
 /* --- hash keys: stelling-keys.c --- */
 
+/* Of a piece on a square: [piece - 1][square]. */
+extern const guint64 stelling_piece_keys[3][STELLING_MAX_SQUARES];
 guint64 stelling_key_of_piece (StellingPiece piece, StellingSquare square);
 guint64 stelling_key_of_pawn (StellingSide side, StellingSquare square);
 guint64 stelling_key_of_reserve (StellingSide side, guint n);

@@ -5,6 +5,7 @@
  */
 
 #include "stelling-kernel-private.h"
+#include "stelling-tablut-lines-private.h"
 #include "stelling-tablut-private.h"
 
 /* Moves, captures and counts of Tablut: what a search and a perft spend their time on. Compiled
@@ -18,64 +19,43 @@ count_moves (const StellingPosition *position)
   return count_moves_within (position, position->turn, get_unbarred (position));
 }
 
-/* What stands on each rank and each file, as 9 bits. */
-typedef struct
+/* Where one may stop on the rank or file of this number: nobody may on the throne. */
+static inline guint
+get_stops (guint line)
 {
-  guint16 ranks[9];
-  guint16 files[9];
-} Lines;
-
-static void
-get_lines (StellingTablutSet barred, Lines *lines)
-{
-  /* Seven ranks fit in 63 bits; a product brings the bits of a file, nine apart, side by side. */
-  guint64 low = (guint64) barred & G_MAXINT64;
-  guint high = (guint) (barred >> 63);
-
-  for (guint i = 0; i < 9; i++)
-    {
-      guint64 file = low >> i & G_GUINT64_CONSTANT (0x0040201008040201);
-
-      lines->files[i] = (guint16) ((file * G_GUINT64_CONSTANT (0x0040404040404040) >> 54 & 127)
-                                   | (high >> i & 1) << 7 | (high >> (i + 9) & 1) << 8);
-      lines->ranks[i] = (guint16) ((guint) (barred >> (9 * i)) & 511);
-    }
+  return line == STELLING_LINE_MIDDLE ? 511u & ~(1u << STELLING_LINE_MIDDLE) : 511u;
 }
 
-/* The first and last place on a line, free or its own, that a piece at @place can come to. */
-static inline void
-get_span (guint line, guint place, guint *first, guint *last)
+/* The moves of a piece to the places of a line of which the first is the square @start and the
+ * others come @step after each other; all eight are written, the next piece's go over what is
+ * too much. */
+static inline guint
+add_line (StellingMove *moves, guint from, guint start, const guint8 steps[8], guint reach)
 {
-  guint below = (line & ((1u << place) - 1)) << 1 | 1;
-  guint above = line >> (place + 1) | 1u << (8 - place);
+  StellingMove first = stelling_move_step (from, start);
 
-  *first = 31 - (guint) __builtin_clz (below);
-  *last = place + (guint) __builtin_ctz (above);
+  for (guint i = 0; i < 8; i++)
+    moves[i] = first + steps[i];
+  return (guint) __builtin_popcount (reach);
 }
 
+/* For each of @men along its rank and then along its file, in the order of the squares. */
 static inline void
-add_moves (const Lines *lines, StellingSquare from, StellingMoveList *list)
+add_moves (StellingTablutSet men, StellingTablutSet barred, StellingMoveList *list)
 {
-  guint rank = from / 9, file = from % 9;
-  StellingMove *moves = list->moves;
+  StellingLines lines;
   guint n = list->n;
-  guint first, last;
 
-  get_span (lines->ranks[rank], file, &first, &last);
-  for (guint i = first; i <= last; i++)
+  stelling_tablut_get_lines (barred, lines);
+  while (men != 0)
     {
-      guint to = rank * 9 + i;
+      StellingSquare from = stelling_tablut_pop (&men);
+      guint rank = from / 9u, file = from % 9u;
+      guint along_rank = stelling_line_reach[file][lines[0][rank]] & get_stops (rank);
+      guint along_file = stelling_line_reach[rank][lines[1][file]] & get_stops (file);
 
-      moves[n] = stelling_move_step (from, to);
-      n += to != from && to != STELLING_TABLUT_THRONE;
-    }
-  get_span (lines->files[file], rank, &first, &last);
-  for (guint i = first; i <= last; i++)
-    {
-      guint to = i * 9 + file;
-
-      moves[n] = stelling_move_step (from, to);
-      n += to != from && to != STELLING_TABLUT_THRONE;
+      n += add_line (&list->moves[n], from, 9 * rank, stelling_line_places[along_rank], along_rank);
+      n += add_line (&list->moves[n], from, file, stelling_line_nines[along_file], along_file);
     }
   list->n = n;
 }
@@ -96,21 +76,14 @@ static void
 get_moves (const StellingPosition *position, StellingMoveList *list)
 {
   StellingTablutSet kings, men;
-  Lines lines;
 
   list->n = 0;
   if (get_king_outcome (position).result != STELLING_RESULT_NONE)
     return;
   men = get_walkers (position, position->turn, &kings);
-  get_lines (STELLING_TABLUT_BOARD & ~get_passable (position, FALSE), &lines);
-  while (men != 0)
-    add_moves (&lines, stelling_tablut_pop (&men), list);
+  add_moves (men, STELLING_TABLUT_BOARD & ~get_passable (position, FALSE), list);
   if (kings != 0)
-    {
-      get_lines (STELLING_TABLUT_BOARD & ~get_passable (position, TRUE), &lines);
-      while (kings != 0)
-        add_moves (&lines, stelling_tablut_pop (&kings), list);
-    }
+    add_moves (kings, STELLING_TABLUT_BOARD & ~get_passable (position, TRUE), list);
   if (position->barred && position->turn == STELLING_DARK)
     drop_barred_moves (position, list);
 }
@@ -121,74 +94,98 @@ get_key_of_set (StellingPiece piece, StellingTablutSet set)
   guint64 key = 0;
 
   while (set != 0)
-    key ^= stelling_key_of_piece (piece, stelling_tablut_pop (&set));
+    key ^= stelling_piece_keys[piece - 1][stelling_tablut_pop (&set)];
   return key;
 }
 
+/* Puts on the board what is off it, and the other way round. */
 static inline void
-shift_piece (guint64 words[2], StellingTablutSet from_to)
+flip (guint64 words[2], StellingTablutSet set)
 {
-  words[0] ^= (guint64) from_to;
-  words[1] ^= (guint64) (from_to >> 64);
+  words[0] ^= (guint64) set;
+  words[1] ^= (guint64) (set >> 64);
+}
+
+/* Takes the pieces of the side that is not to move off the board. */
+static inline void
+take_off (StellingPosition *position, StellingTablutSet captures)
+{
+  StellingTablutSet king = captures & stelling_tablut_get_king (position);
+
+  if (position->turn == STELLING_LIGHT)
+    {
+      flip (position->tablut.dark, captures);
+      position->key ^= get_key_of_set (STELLING_PIECE_DARK, captures);
+      return;
+    }
+  flip (position->tablut.light, captures & ~king);
+  flip (position->tablut.king, king);
+  position->key ^= get_key_of_set (STELLING_PIECE_LIGHT, captures & ~king)
+                   ^ get_key_of_set (STELLING_PIECE_KING, king);
+}
+
+static inline void
+move_piece (StellingPosition *position, StellingPiece piece, guint64 words[2], StellingMove move)
+{
+  StellingSquare from = stelling_move_get_from (move);
+  StellingSquare to = stelling_move_get_to (move);
+  const guint64 *keys = stelling_piece_keys[piece - 1];
+
+  flip (words, stelling_tablut_bits[from] ^ stelling_tablut_bits[to]);
+  position->key ^= keys[from] ^ keys[to] ^ STELLING_KEY_DARK_TO_MOVE;
+}
+
+/* The rest of a move, once what it captures is off the board. */
+static inline void
+play_quietly (StellingPosition *position, StellingMove move)
+{
+  if (position->turn == STELLING_DARK)
+    {
+      move_piece (position, STELLING_PIECE_DARK, position->tablut.dark, move);
+      position->barred = FALSE;
+    }
+  else if ((stelling_tablut_bits[stelling_move_get_from (move)]
+            & stelling_tablut_get_king (position)) != 0)
+    move_piece (position, STELLING_PIECE_KING, position->tablut.king, move);
+  else
+    move_piece (position, STELLING_PIECE_LIGHT, position->tablut.light, move);
+  position->turn ^= 1;
 }
 
 static void
 play (StellingPosition *position, StellingMove move)
 {
-  StellingSquare from = stelling_move_get_from (move);
-  StellingSquare to = stelling_move_get_to (move);
-  StellingTablutSet from_bit = stelling_tablut_bit (from);
-  StellingTablutSet captures = get_captures_at (position, from_bit, stelling_tablut_bit (to));
-  StellingTablutSet from_to = from_bit | stelling_tablut_bit (to);
-  StellingPiece piece;
+  StellingTablutSet captures
+      = get_captures_at (position,
+                         stelling_tablut_bits[stelling_move_get_from (move)],
+                         stelling_tablut_bits[stelling_move_get_to (move)]);
 
-  if (position->turn == STELLING_DARK)
-    {
-      StellingTablutSet king = captures & stelling_tablut_get_king (position);
-
-      piece = STELLING_PIECE_DARK;
-      shift_piece (position->tablut.dark, from_to);
-      shift_piece (position->tablut.king, king);
-      shift_piece (position->tablut.light, captures & ~king);
-      if (captures != 0)
-        position->key ^= get_key_of_set (STELLING_PIECE_KING, king)
-                         ^ get_key_of_set (STELLING_PIECE_LIGHT, captures & ~king);
-      position->barred = FALSE;
-    }
-  else
-    {
-      gboolean is_king = (stelling_tablut_get_king (position) & from_bit) != 0;
-
-      piece = is_king ? STELLING_PIECE_KING : STELLING_PIECE_LIGHT;
-      shift_piece (is_king ? position->tablut.king : position->tablut.light, from_to);
-      shift_piece (position->tablut.dark, captures);
-      if (captures != 0)
-        position->key ^= get_key_of_set (STELLING_PIECE_DARK, captures);
-    }
-  position->key ^= stelling_key_of_piece (piece, from) ^ stelling_key_of_piece (piece, to)
-                   ^ STELLING_KEY_DARK_TO_MOVE;
-  position->turn ^= 1;
+  if (captures != 0)
+    take_off (position, captures);
+  play_quietly (position, move);
 }
 
+/* The sum of the keys of all positions that follow. */
 static guint64
-perft (const StellingPosition *position, guint depth)
+play_all (const StellingPosition *position, const StellingMoveList *list)
 {
-  StellingMoveList list;
-  guint64 n = 0;
+  StellingTablutSet capturing = get_capturing (position);
+  guint64 sum = 0;
 
-  if (depth == 0)
-    return 1;
-  if (depth == 1)
-    return count_moves (position);
-  get_moves (position, &list);
-  for (guint i = 0; i < list.n; i++)
+  for (guint i = 0; i < list->n; i++)
     {
       StellingPosition next = *position;
+      StellingMove move = list->moves[i];
 
-      play (&next, list.moves[i]);
-      n += perft (&next, depth - 1);
+      if ((capturing & stelling_tablut_bits[stelling_move_get_to (move)]) != 0)
+        play (&next, move);
+      else
+        play_quietly (&next, move);
+      /* The whole position is made, not only the key that is asked for. */
+      __asm__ volatile ("" : : "m" (next));
+      sum += next.key;
     }
-  return n;
+  return sum;
 }
 
 static guint64
@@ -198,23 +195,25 @@ perft_made (const StellingPosition *position, guint depth, guint64 *checksum)
   guint64 n = 0;
 
   get_moves (position, &list);
+  if (depth == 1)
+    {
+      *checksum += play_all (position, &list);
+      return list.n;
+    }
   for (guint i = 0; i < list.n; i++)
     {
       StellingPosition next = *position;
 
       play (&next, list.moves[i]);
-      if (depth > 1)
-        n += perft_made (&next, depth - 1, checksum);
-      else
-        *checksum += next.key;
+      n += perft_made (&next, depth - 1, checksum);
     }
-  return depth > 1 ? n : list.n;
+  return n;
 }
 
 const StellingTablutKernel STELLING_KERNEL (stelling_tablut_kernel) = {
   .get_moves = get_moves,
   .count_moves = count_moves,
   .play = play,
-  .perft = perft,
+  .perft = STELLING_KERNEL (stelling_tablut_count),
   .perft_made = perft_made,
 };

@@ -236,6 +236,12 @@ get_between (StellingTablutSet to, StellingTablutSet victims, StellingTablutSet 
 }
 
 static inline StellingTablutSet
+get_dark_anvil (const StellingPosition *position)
+{
+  return stelling_tablut_get_dark (position) | get_hostile_to_guards (position);
+}
+
+static inline StellingTablutSet
 get_light_anvil (const StellingPosition *position)
 {
   StellingTablutSet anvil
@@ -259,10 +265,7 @@ get_captures_at (const StellingPosition *position, StellingTablutSet from, Stell
       StellingTablutSet captures = 0;
 
       if ((around & guards) != 0)
-        captures = get_between (to,
-                                guards,
-                                stelling_tablut_get_dark (position)
-                                    | get_hostile_to_guards (position));
+        captures = get_between (to, guards, get_dark_anvil (position));
       if ((around & kings) != 0)
         captures |= get_taken_kings (position, to);
       return captures;
@@ -273,6 +276,27 @@ get_captures_at (const StellingPosition *position, StellingTablutSet from, Stell
   if ((stelling_tablut_around (to) & stelling_tablut_get_dark (position)) == 0)
     return 0;
   return get_between (to, stelling_tablut_get_dark (position), get_light_anvil (position));
+}
+
+/* The squares on which a square of @victims has one of @anvil behind it. */
+static inline StellingTablutSet
+get_hammers (StellingTablutSet victims, StellingTablutSet anvil)
+{
+  return stelling_tablut_west (victims & stelling_tablut_west (anvil))
+         | stelling_tablut_east (victims & stelling_tablut_east (anvil))
+         | stelling_tablut_south (victims & stelling_tablut_south (anvil))
+         | stelling_tablut_north (victims & stelling_tablut_north (anvil));
+}
+
+/* The squares, free or not, on which the arrival of a man of the side to move captures
+ * something. */
+static inline StellingTablutSet
+get_capturing (const StellingPosition *position)
+{
+  if (position->turn == STELLING_DARK)
+    return get_hammers (stelling_tablut_get_light (position), get_dark_anvil (position))
+           | get_takes (position);
+  return get_hammers (stelling_tablut_get_dark (position), get_light_anvil (position));
 }
 
 /* --- the end, and what the threat rule forbids --- */

@@ -102,8 +102,7 @@ stelling_tablut_get_attacked (const StellingPosition *position, StellingSide sid
       reach = join_rays (get_rays (stelling_tablut_get_dark (position), free));
       attacked = get_between (reach,
                               stelling_tablut_get_light (position),
-                              stelling_tablut_get_dark (position)
-                                  | get_hostile_to_guards (position));
+                              get_dark_anvil (position));
       for (; kings != 0; kings &= kings - 1)
         if ((get_takes_of (position, kings & -kings) & reach) != 0)
           attacked |= kings & -kings;

@@ -1,0 +1,59 @@
+/* stelling-tablut-lines-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-tablut.h"
+
+G_BEGIN_DECLS
+
+/* A line is a rank or a file as 9 bits, its place n (0 to 8) the bit n. What can be said of a
+ * line by itself is looked up. Worked out when the program is loaded: stelling-tablut-lines.c;
+ * 25 kB. */
+
+#define STELLING_LINES 512
+#define STELLING_LINE_MIDDLE 4
+
+/* Where a piece on [place] can go on a line with these blockers, its own bit of no account. */
+extern guint16 stelling_line_reach[9][STELLING_LINES];
+/* The set bits of a line, in order; and nine times as much, for steps along a file. No more than
+ * eight, since nobody moves to where he stands. */
+extern guint8 stelling_line_places[STELLING_LINES][8];
+extern guint8 stelling_line_nines[STELLING_LINES][8];
+/* A byte for each place; the compiler makes of it what the processor has. */
+typedef guint8 StellingRow __attribute__ ((vector_size (16)));
+/* 255 for each set bit. */
+extern StellingRow stelling_line_masks[STELLING_LINES];
+
+/* Squares as sets, and the squares beside and two steps away from each. */
+extern StellingTablutSet stelling_tablut_bits[STELLING_TABLUT_SQUARES];
+extern StellingTablutSet stelling_tablut_beside[STELLING_TABLUT_SQUARES];
+
+/* Before anything else of Tablut; by stelling-kernel.c. */
+void stelling_tablut_fill_lines (void);
+
+/* The lines of a set: [0] its ranks, of which the places are the files, [1] its files, of which
+ * they are the ranks. */
+typedef guint16 StellingLines[2][9];
+
+static inline void
+stelling_tablut_get_lines (StellingTablutSet set, StellingLines lines)
+{
+  /* Seven ranks fit in 63 bits; a product brings the bits of a file, nine apart, side by side. */
+  guint64 low = (guint64) set & G_MAXINT64;
+  guint high = (guint) (set >> 63);
+
+  for (guint i = 0; i < 9; i++)
+    {
+      guint64 file = low >> i & G_GUINT64_CONSTANT (0x0040201008040201);
+
+      lines[1][i] = (guint16) ((file * G_GUINT64_CONSTANT (0x0040404040404040) >> 54 & 127)
+                               | (high >> i << 7 & 128) | (high >> (i + 9) << 8 & 256));
+      lines[0][i] = (guint16) ((guint) (set >> (9 * i)) & 511);
+    }
+}
+
+G_END_DECLS
