@@ -4,8 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <glib.h>
 #include <glib/gstdio.h>
+
+#include "known-counts.h"
 
 #include <string.h>
 #include <sys/wait.h>
@@ -168,6 +169,60 @@ DEFINE_TEST (shows)
 DEFINE_TEST (perfts)
 DEFINE_TEST (usages)
 
+/* Each rule set has two positions in the middle of games whose moves are counted exactly as the file
+ * of known counts tells. */
+static void
+check_divide (const KnownCount *known)
+{
+  g_autofree char *depth = g_strdup_printf ("%u", known->depth);
+  g_autoptr (GString) totals = g_string_new (NULL);
+  g_autoptr (GString) divided = g_string_new (NULL);
+  Case counts = {
+    { "perft", "--rules", known->rules, "--position", known->position, depth }, 0, NULL, "depth"
+  };
+  Case divide = {
+    { "perft", "-r", known->rules, "-p", known->position, "--divide", depth }, 0, NULL, NULL
+  };
+
+  for (guint i = 1; i <= known->depth; i++)
+    g_string_append_printf (totals, "%u %" G_GUINT64_FORMAT "\n", i, known->counts[i]);
+  for (guint i = 0; i < known->moves->len; i++)
+    {
+      const KnownMove *move = &g_array_index (known->moves, KnownMove, i);
+
+      g_string_append_printf (divided, "%s %" G_GUINT64_FORMAT "\n", move->text, move->count);
+    }
+  counts.out = totals->str;
+  divide.out = divided->str;
+  test_case (&counts);
+  test_case (&divide);
+}
+
+static void
+test_divide (void)
+{
+  static const char *const rule_sets[]
+      = { "teblo", "tablut-edge", "tablut-corner", "tablut-corner-easy" };
+  g_autofree char *file = g_test_build_filename (G_TEST_DIST, "data", "rules", "perft.txt", NULL);
+  g_autoptr (GPtrArray) all = known_counts_read (file, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
+    {
+      guint n = 0;
+
+      for (guint j = 0; j < all->len && n < 2; j++)
+        {
+          const KnownCount *known = g_ptr_array_index (all, j);
+
+          if (!g_str_equal (known->rules, rule_sets[i]) || known->barred)
+            continue;
+          check_divide (known);
+          n++;
+        }
+      g_assert_cmpuint (n, ==, 2);
+    }
+}
+
 /* All that is needed to replay a game; a wrong move spoils only its own line. */
 static void
 test_replay (void)
@@ -271,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/moves", test_moves);
   g_test_add_func ("/cli/show", test_shows);
   g_test_add_func ("/cli/perft", test_perfts);
+  g_test_add_func ("/cli/divide", test_divide);
   g_test_add_func ("/cli/usage", test_usages);
   g_test_add_func ("/cli/replay", test_replay);
   g_test_add_func ("/cli/paste", test_paste);

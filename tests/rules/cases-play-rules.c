@@ -8,6 +8,8 @@
 #include "cases-trial.h"
 
 #include "stelling-history.h"
+#include "stelling-kernel-private.h"
+#include "stelling-tablut.h"
 
 #include <string.h>
 
@@ -82,6 +84,23 @@ check_written (const CaseTrial *self,
   return g_strdup_printf ("notation: expected “%s”, found “%s”", expected, written);
 }
 
+/* What the engine and the window ask knows of the same captures. */
+static gboolean
+is_seen_coming (const StellingPosition *position, StellingMove move)
+{
+  StellingSquare from = stelling_move_get_from (move), to = stelling_move_get_to (move);
+  StellingTablutSet captures = stelling_tablut_get_captures (position, from, to);
+  StellingTablutSet attacked
+      = stelling_tablut_get_attacked (position, stelling_position_get_turn (position));
+  gboolean takes_king = (captures & stelling_tablut_get_king (position)) != 0;
+
+  return (captures & ~attacked) == 0
+         && (stelling_tablut_get_reach (position, from) & stelling_tablut_bit (to)) != 0
+         && (!takes_king
+             || (stelling_tablut_is_king_threatened (position)
+                 && (stelling_tablut_get_takes (position) & stelling_tablut_bit (to)) != 0));
+}
+
 /* Reads a move and says in @found whether and why it is illegal. */
 static char *
 look_at_move (const CaseTrial *self,
@@ -110,6 +129,8 @@ look_at_move (const CaseTrial *self,
       found->why_square = why.square != STELLING_SQUARE_NONE ? why.square : -1;
       return NULL;
     }
+  if (self->game == STELLING_GAME_TABLUT && !is_seen_coming (position, *move))
+    return g_strdup_printf ("%s: expected its captures among the threats", text);
   stelling_position_get_captures (position, *move, &captures);
   for (int square = 0; square < STELLING_MAX_SQUARES; square++)
     if (stelling_squares_contain (&captures, (StellingSquare) square))
@@ -191,8 +212,8 @@ play (const CaseTrial *self, StellingHistory *history)
   return message;
 }
 
-char *
-case_trial_play_rules (const CaseTrial *self)
+static char *
+play_once (const CaseTrial *self)
 {
   g_auto (StellingHistory) history = { NULL };
   g_autoptr (GError) error = NULL;
@@ -207,4 +228,22 @@ case_trial_play_rules (const CaseTrial *self)
     return g_strdup (error->message);
   stelling_history_init (&history, &position);
   return play (self, &history);
+}
+
+char *
+case_trial_play_rules (const CaseTrial *self)
+{
+  StellingCpu usual = stelling_cpu_get ();
+  char *message = NULL;
+
+  for (StellingCpu cpu = 0; cpu < STELLING_N_CPUS && message == NULL; cpu++)
+    if (stelling_cpu_use (cpu))
+      {
+        g_autofree char *wrong = play_once (self);
+
+        if (wrong != NULL)
+          message = g_strdup_printf ("built for %s: %s", stelling_cpu_get_name (cpu), wrong);
+      }
+  stelling_cpu_use (usual);
+  return message;
 }

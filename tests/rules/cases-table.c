@@ -310,6 +310,7 @@ start_case (Reader *reader, const char *name)
       return fail (reader, "there is a case “%s” already, in line %u", name,
                    ((Case *) table->cases->pdata[i])->line);
   reader->test = g_new0 (Case, 1);
+  reader->test->table = table;
   reader->test->name = g_strdup (name);
   reader->test->line = reader->line;
   reader->test->moves = g_new0 (char *, 1);
@@ -484,19 +485,20 @@ case_table_count_settings (const CaseTable *self)
 }
 
 char *
-case_table_dup_rules (const CaseTable *self, const Case *test, guint setting)
+case_dup_rules (const Case *self, guint setting)
 {
-  g_autoptr (GArray) switches = get_switches (self->game);
-  const char *rules = test->rules != NULL ? test->rules : self->rules;
+  const CaseTable *table = self->table;
+  g_autoptr (GArray) switches = get_switches (table->game);
+  const char *rules = self->rules != NULL ? self->rules : table->rules;
   GString *text;
 
-  if (self->sw >= 0)
+  if (table->sw >= 0)
     return g_strdup_printf ("%s%c%s=%s", rules, strchr (rules, ':') != NULL ? ',' : ':',
-                            stelling_switch_get_name (self->sw),
-                            (char *) self->values->pdata[setting]);
-  if (!is_for_whole_game (self))
-    return g_strdup (self->values->pdata[setting]);
-  text = g_string_new (self->game == STELLING_GAME_TEBLO ? "teblo" : "tablut-corner");
+                            stelling_switch_get_name (table->sw),
+                            (char *) table->values->pdata[setting]);
+  if (!is_for_whole_game (table))
+    return g_strdup (table->values->pdata[setting]);
+  text = g_string_new (table->game == STELLING_GAME_TEBLO ? "teblo" : "tablut-corner");
   for (guint i = 0; i < switches->len; i++)
     {
       int sw = g_array_index (switches, int, i);
@@ -510,9 +512,9 @@ case_table_dup_rules (const CaseTable *self, const Case *test, guint setting)
 }
 
 const CaseExpected *
-case_table_get_expected (const CaseTable *self, const Case *test, guint setting)
+case_get_expected (const Case *self, guint setting)
 {
-  return test->expected[is_for_whole_game (self) ? 0 : setting];
+  return self->expected[is_for_whole_game (self->table) ? 0 : setting];
 }
 
 static gboolean

@@ -28,8 +28,11 @@ typedef struct
   guint occurs;    /* how often the position has occurred; 0: not said */
 } CaseExpected;
 
+typedef struct _CaseTable CaseTable;
+
 typedef struct
 {
+  const CaseTable *table; /* that it stands in, borrowed */
   char *name;
   guint line;
   char *rules;      /* the rule set and switches, without the one that is told apart */
@@ -39,7 +42,7 @@ typedef struct
   GPtrArray *lines; /* CaseExpected */
 } Case;
 
-typedef struct
+struct _CaseTable
 {
   char *path;    /* for messages */
   char *name;    /* the file's, without what follows the point */
@@ -48,7 +51,7 @@ typedef struct
   int sw;        /* the switch whose values are told apart, or -1 */
   GPtrArray *values;  /* names: the switch's values, the rule sets, or "every" */
   GPtrArray *cases;   /* Case */
-} CaseTable;
+};
 
 /* Reads a table from its text. Errors: STELLING_RULES_ERROR, with path, line and what was
  * expected. */
@@ -61,10 +64,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CaseTable, case_table_free)
 /* The ways in which every case of the table is played: one for each value, or, where the table
  * holds for a whole game, one for each setting of all its switches. */
 guint case_table_count_settings (const CaseTable *self);
-char *case_table_dup_rules (const CaseTable *self, const Case *test, guint setting)
-  G_GNUC_WARN_UNUSED_RESULT;
-const CaseExpected *case_table_get_expected (const CaseTable *self,
-                                             const Case *test,
-                                             guint setting);
+char *case_dup_rules (const Case *self, guint setting) G_GNUC_WARN_UNUSED_RESULT;
+const CaseExpected *case_get_expected (const Case *self, guint setting);
 /* Says which two values no case tells apart; NULL if each pair is told. */
 char *case_table_dup_untold (const CaseTable *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -11,12 +11,12 @@
 #include <string.h>
 
 guint
-case_trial_count_turns (const CaseTable *table, const Case *test)
+case_trial_count_turns (const Case *test)
 {
   /* Yellow begins: Teblo's start turned is no start. */
-  if (table->game == STELLING_GAME_TEBLO && strcmp (test->position, "start") == 0)
+  if (test->table->game == STELLING_GAME_TEBLO && strcmp (test->position, "start") == 0)
     return 1;
-  return case_board_count_turns (table->game);
+  return case_board_count_turns (test->table->game);
 }
 
 static int
@@ -45,20 +45,20 @@ turn_expected (CaseTrial *self, const CaseExpected *from, guint turn)
 }
 
 CaseTrial *
-case_trial_new (const CaseTable *table, const Case *test, guint setting, guint turn)
+case_trial_new (const Case *test, guint setting, guint turn)
 {
   CaseTrial *self = g_new0 (CaseTrial, 1);
   char *message = NULL;
   guint n = g_strv_length (test->moves);
 
-  self->game = table->game;
-  self->rules = case_table_dup_rules (table, test, setting);
+  self->game = test->table->game;
+  self->rules = case_dup_rules (test, setting);
   if (strcmp (test->position, "start") != 0)
     self->position = case_board_turn_position (self->game, turn, test->position, &message);
   self->moves = g_new0 (char *, n + 1);
   for (guint i = 0; i < n; i++)
     self->moves[i] = case_board_turn_move (self->game, turn, test->moves[i]);
-  turn_expected (self, case_table_get_expected (table, test, setting), turn);
+  turn_expected (self, case_get_expected (test, setting), turn);
   return self;
 }
 

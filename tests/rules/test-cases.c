@@ -14,20 +14,14 @@
  * by the plain ones, under every setting that its table is about, turned and mirrored in all ways.
  */
 
-typedef struct
-{
-  const CaseTable *table;
-  const Case *test;
-} Pick;
-
 static char *(*const players[]) (const CaseTrial *) = { case_trial_play_rules,
                                                         case_trial_play_plain };
 static const char *const player_names[] = { "the rules", "the plain rules" };
 
 static gboolean
-play_trial (const Pick *pick, guint setting, guint turn)
+play_trial (const Case *test, guint setting, guint turn)
 {
-  g_autoptr (CaseTrial) trial = case_trial_new (pick->table, pick->test, setting, turn);
+  g_autoptr (CaseTrial) trial = case_trial_new (test, setting, turn);
   gboolean is_right = TRUE;
 
   for (guint i = 0; i < G_N_ELEMENTS (players); i++)
@@ -36,9 +30,9 @@ play_trial (const Pick *pick, guint setting, guint turn)
 
       if (message == NULL)
         continue;
-      g_test_message ("%s:%u: %s, %s, turned %u: %s", pick->table->path,
-                      case_table_get_expected (pick->table, pick->test, setting)->line,
-                      player_names[i], trial->rules, turn, message);
+      g_test_message ("%s:%u: %s, %s, turned %u: %s", test->table->path,
+                      case_get_expected (test, setting)->line, player_names[i], trial->rules, turn,
+                      message);
       g_test_fail ();
       is_right = FALSE;
     }
@@ -48,16 +42,16 @@ play_trial (const Pick *pick, guint setting, guint turn)
 static void
 test_case (gconstpointer data)
 {
-  const Pick *pick = data;
-  guint n_settings = case_table_count_settings (pick->table);
-  guint n_turns = case_trial_count_turns (pick->table, pick->test);
+  const Case *test = data;
+  guint n_settings = case_table_count_settings (test->table);
+  guint n_turns = case_trial_count_turns (test);
   gboolean is_right = TRUE;
 
   /* Where there are many settings each is played in one way, and all ways come in turn. */
   for (guint setting = 0; setting < n_settings && is_right; setting++)
     for (guint turn = 0; turn < n_turns && is_right; turn++)
       if (n_settings <= CASE_MAX_VALUES || turn == setting % n_turns)
-        is_right = play_trial (pick, setting, turn);
+        is_right = play_trial (test, setting, turn);
 }
 
 /* Each value is told apart from each other. */
@@ -154,11 +148,10 @@ add_table (GPtrArray *tables, const char *path)
   g_ptr_array_add (tables, table);
   for (guint i = 0; i < table->cases->len; i++)
     {
-      Pick *pick = g_new (Pick, 1);
-      g_autofree char *name = make_path (table, ((Case *) table->cases->pdata[i])->name);
+      const Case *test = table->cases->pdata[i];
+      g_autofree char *name = make_path (table, test->name);
 
-      *pick = (Pick) { table, table->cases->pdata[i] };
-      g_test_add_data_func_full (name, pick, test_case, g_free);
+      g_test_add_data_func (name, test, test_case);
     }
   values = make_path (table, "values are told apart");
   g_test_add_data_func (values, table, test_values);

@@ -480,15 +480,6 @@ test_save_mended (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (before, ==, mended);
   saved = 2;
   stelling_page_save_async (page, NULL, saved_cb, &saved);
-  answer ("save-as");
-  WAIT_UNTIL (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  gtk_dialog_response (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
-  G_GNUC_END_IGNORE_DEPRECATIONS
-  WAIT_UNTIL (saved != 2);
-  g_assert_cmpint (saved, ==, 0);
-  saved = 2;
-  stelling_page_save_async (page, NULL, saved_cb, &saved);
   answer ("overwrite");
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
@@ -501,6 +492,29 @@ test_save_mended (Fixture *fixture, gconstpointer data)
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
+}
+
+/* Asked, one may choose another file, and think better of that too. */
+static void
+test_save_elsewhere (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "mended.sgf", mended);
+  g_autofree char *after = NULL;
+  int saved = 2;
+
+  stelling_document_go_last (stelling_page_get_document (page));
+  play (page, "g5-g2");
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  answer ("save-as");
+  WAIT_UNTIL (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_dialog_response (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 0);
+  g_assert_true (stelling_page_is_modified (page));
+  after = read_file (stelling_page_get_file (page));
+  g_assert_cmpstr (after, ==, mended);
 }
 
 static void
@@ -740,6 +754,7 @@ main (int argc, char *argv[])
   ADD ("games", test_games);
   ADD ("save", test_save);
   ADD ("save-mended", test_save_mended);
+  ADD ("save-elsewhere", test_save_elsewhere);
   ADD ("save-new", test_save_new);
   ADD ("changed-on-disk", test_changed_on_disk);
   ADD ("close-tab", test_close_tab);
