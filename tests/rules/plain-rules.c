@@ -209,7 +209,9 @@ plain_get_outcome (const PlainPosition *position)
   PlainMove moves[PLAIN_MAX_MOVES];
   PlainOutcome outcome = get_end (position);
 
-  if (is_none (outcome) && plain_get_moves (position, moves) == 0)
+  if (is_none (outcome)
+      && !(position->rules.teblo ? plain_teblo_has_move (position)
+                                 : plain_tablut_get_moves (position, moves) > 0))
     {
       outcome.reason = "no legal move";
       if (position->rules.teblo)

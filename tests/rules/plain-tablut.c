@@ -20,8 +20,8 @@ static const int file_steps[4] = { 0, -1, 1, 0 };
 static const int rank_steps[4] = { -1, 0, 0, 1 };
 
 /* The square so many steps away, or -1 beyond the edge. */
-static int
-go (int square, int direction, int n)
+int
+plain_tablut_go (int square, int direction, int n)
 {
   int file = square % SIZE + file_steps[direction] * n;
   int rank = square / SIZE + rank_steps[direction] * n;
@@ -29,16 +29,16 @@ go (int square, int direction, int n)
   return file < 0 || rank < 0 || file >= SIZE || rank >= SIZE ? -1 : rank * SIZE + file;
 }
 
-static bool
-is_edge (int square)
+bool
+plain_tablut_is_edge (int square)
 {
   int file = square % SIZE, rank = square / SIZE;
 
   return file == 0 || file == SIZE - 1 || rank == 0 || rank == SIZE - 1;
 }
 
-static bool
-is_corner (int square)
+bool
+plain_tablut_is_corner (int square)
 {
   int file = square % SIZE, rank = square / SIZE;
 
@@ -74,7 +74,7 @@ is_passable (const PlainPosition *position, char piece, int square)
     return false;
   if (square == E5 && !position->rules.throne_pass)
     return false;
-  if (position->rules.goal_corner && is_corner (square) && piece != 'K')
+  if (position->rules.goal_corner && plain_tablut_is_corner (square) && piece != 'K')
     return false;
   return true;
 }
@@ -94,9 +94,9 @@ static int
 add_moves_of (const PlainPosition *position, int from, PlainMove *moves, int n)
 {
   for (int direction = 0; direction < 4; direction++)
-    for (int to = go (from, direction, 1);
+    for (int to = plain_tablut_go (from, direction, 1);
          to >= 0 && is_passable (position, position->board[from], to);
-         to = go (to, direction, 1))
+         to = plain_tablut_go (to, direction, 1))
       if (to != E5)
         moves[n++] = (PlainMove) { from, to };
   return n;
@@ -124,7 +124,7 @@ is_hostile_corner (const PlainPosition *position, int square, char victim)
 {
   const PlainRules *rules = &position->rules;
 
-  if (!rules->goal_corner || !is_corner (square) || position->board[square] != '.')
+  if (!rules->goal_corner || !plain_tablut_is_corner (square) || position->board[square] != '.')
     return false;
   return victim == 'T'   ? rules->corners_against_guards
          : victim == 'K' ? rules->corners_against_king
@@ -176,7 +176,7 @@ is_king_shut_in (const PlainPosition *position, int king)
 {
   for (int direction = 0; direction < 4; direction++)
     {
-      int side = go (king, direction, 1);
+      int side = plain_tablut_go (king, direction, 1);
       bool is_closed = side < 0 || position->board[side] == 't'
                        || (side == E5 && position->board[side] == '.')
                        || is_hostile_corner (position, side, 'K');
@@ -216,10 +216,10 @@ plain_tablut_get_captures (const PlainPosition *position, PlainMove move, int sq
   after.board[move.to] = mover;
   for (int direction = 0; direction < 4; direction++)
     {
-      int square = go (move.to, direction, 1);
+      int square = plain_tablut_go (move.to, direction, 1);
       char victim = square >= 0 ? after.board[square] : '.';
       bool is_enemy = mover == 't' ? victim == 'T' || victim == 'K' : victim == 't';
-      int beyond = go (move.to, direction, 2);
+      int beyond = plain_tablut_go (move.to, direction, 2);
 
       if (!is_enemy)
         continue;
@@ -301,7 +301,8 @@ plain_tablut_get_end (const PlainPosition *position)
     if (position->board[square] == 'K')
       {
         has_king = true;
-        if (position->rules.goal_corner ? is_corner (square) : is_edge (square))
+        if (position->rules.goal_corner ? plain_tablut_is_corner (square)
+                                        : plain_tablut_is_edge (square))
           return (PlainOutcome) { "light", "king escaped" };
       }
   if (!has_king)

@@ -50,8 +50,8 @@ plain_teblo_start (PlainPosition *position)
 
 /* The squares beside a square. Het spelen van een partij, a.2: "horizontaal of vertikaal … naar het
  * aangrenzende speelvak". */
-static int
-get_neighbours (int square, int neighbours[4])
+int
+plain_teblo_get_neighbours (int square, int neighbours[4])
 {
   int file = square % SIZE, rank = square / SIZE;
   int n = 0;
@@ -70,8 +70,8 @@ get_neighbours (int square, int neighbours[4])
 /* Het spelen van een partij, b: "Een speelvak is tijdelijk bezet als er een pion op staat. Een
  * speelvak is vast bezet als er een stelstuk op staat. De basiskleurvakken gelden als vast bezette
  * speelvakken. Hierop kan wel een pion geplaatst worden, maar geen stelstuk." */
-static bool
-is_unoccupied_white (const PlainPosition *position, int square)
+bool
+plain_teblo_is_free (const PlainPosition *position, int square)
 {
   return position->pawn[0] != square && position->pawn[1] != square
          && position->board[square] == '.' && !plain_teblo_is_coloured (&position->rules, square);
@@ -85,24 +85,23 @@ is_open_for (const PlainPosition *position, int side, int square)
   return position->board[square] != (side == 0 ? 'r' : 'y');
 }
 
-/* Whether a pawn can reach both players' bases: a flood fill from its square. That pawns stand in
- * the way does not matter, see c: "Uitzondering op deze regel is het doen van een zet waarbij een
- * speelvak tijdelijk bezet wordt, respectievelijk een doorgang tijdelijk wordt geblokkeerd." */
-static bool
-can_reach_both_bases (const PlainPosition *position, int side)
+/* All squares that a pawn can reach: a flood fill from its square; it may stop when both players'
+ * bases are reached. That pawns stand in the way does not matter, see c: "Uitzondering op deze
+ * regel is het doen van een zet waarbij een speelvak tijdelijk bezet wordt, respectievelijk een
+ * doorgang tijdelijk wordt geblokkeerd." */
+void
+plain_teblo_flood (const PlainPosition *position, int side, bool stop_at_bases, bool seen[144])
 {
-  bool seen[SIZE * SIZE] = { false };
   int queue[SIZE * SIZE];
   int n_queued = 1;
 
-  if (position->pawn[side] < 0)
-    return true;
+  memset (seen, 0, SIZE * SIZE * sizeof *seen);
   queue[0] = position->pawn[side];
   seen[queue[0]] = true;
-  for (int i = 0; i < n_queued && !(seen[D3] && seen[I10]); i++)
+  for (int i = 0; i < n_queued && !(stop_at_bases && seen[D3] && seen[I10]); i++)
     {
       int neighbours[4];
-      int n = get_neighbours (queue[i], neighbours);
+      int n = plain_teblo_get_neighbours (queue[i], neighbours);
 
       for (int j = 0; j < n; j++)
         if (!seen[neighbours[j]] && is_open_for (position, side, neighbours[j]))
@@ -111,6 +110,16 @@ can_reach_both_bases (const PlainPosition *position, int side)
             queue[n_queued++] = neighbours[j];
           }
     }
+}
+
+static bool
+can_reach_both_bases (const PlainPosition *position, int side)
+{
+  bool seen[SIZE * SIZE];
+
+  if (position->pawn[side] < 0)
+    return true;
+  plain_teblo_flood (position, side, true, seen);
   return seen[D3] && seen[I10];
 }
 
@@ -122,7 +131,7 @@ plain_is_forbidden (const PlainPosition *position, int square)
 {
   PlainPosition next;
 
-  if (!position->rules.teblo || !is_unoccupied_white (position, square))
+  if (!position->rules.teblo || !plain_teblo_is_free (position, square))
     return false;
   next = *position;
   next.board[square] = position->turn == 0 ? 'y' : 'r';
@@ -141,7 +150,7 @@ get_steps (const PlainPosition *position, PlainMove *moves)
   int side = position->turn, other = 1 - side;
   int pawn = position->pawn[side];
   int neighbours[4];
-  int n_neighbours = pawn >= 0 ? get_neighbours (pawn, neighbours) : 0;
+  int n_neighbours = pawn >= 0 ? plain_teblo_get_neighbours (pawn, neighbours) : 0;
   int n = 0;
 
   for (int i = 0; i < n_neighbours; i++)
@@ -165,9 +174,25 @@ get_placements (const PlainPosition *position, PlainMove *moves)
   if (position->reserve[position->turn] == 0)
     return 0;
   for (int square = 0; square < SIZE * SIZE; square++)
-    if (is_unoccupied_white (position, square) && !plain_is_forbidden (position, square))
+    if (plain_teblo_is_free (position, square) && !plain_is_forbidden (position, square))
       moves[n++] = (PlainMove) { -1, square };
   return n;
+}
+
+/* Whether there is any, found out without all of them. */
+bool
+plain_teblo_has_move (const PlainPosition *position)
+{
+  PlainMove moves[4];
+
+  if (get_steps (position, moves) > 0)
+    return true;
+  if (position->reserve[position->turn] == 0)
+    return false;
+  for (int square = 0; square < SIZE * SIZE; square++)
+    if (plain_teblo_is_free (position, square) && !plain_is_forbidden (position, square))
+      return true;
+  return false;
 }
 
 /* Het spelen van een partij, a: "Een zet kan op twee manieren worden gedaan". */
