@@ -12,39 +12,57 @@ G_BEGIN_DECLS
 
 /**
  * StellingHistory:
+ * @positions: @n_moves + 1 of them
+ * @moves: moves[i] leads from positions[i] to positions[i + 1]
+ * @n_moves: how many moves were played
+ * @capacity: how many there is room for
  *
  * A game so far: a starting position and the moves played from it, with every position between.
  * What depends on the past is told here: draws by repetition (Tablut) or by a series (Teblo), and
  * the bar on taking the king after a threat made three times.
  *
- * A plain struct that owns one growing array; not shared between threads. Positions are borrowed
- * until the next change.
+ * A plain struct that owns two growing arrays, to be declared with g_auto. Not shared between
+ * threads. Nothing but initialising, copying, reserving and a push that finds no room allocates.
  */
 typedef struct
 {
-  StellingPosition *positions; /* n_moves + 1 of them */
-  StellingMove *moves;         /* moves[i] leads from positions[i] to positions[i + 1] */
+  StellingPosition *positions;
+  StellingMove *moves;
   guint n_moves;
   guint capacity;
 } StellingHistory;
 
-/* Starts a game from @start, which is copied. */
+/* Starts a game from @start, which is copied and counts as the first occurrence of its position. */
 void stelling_history_init (StellingHistory *history, const StellingPosition *start);
+/* @to: not yet initialised */
 void stelling_history_copy (StellingHistory *to, const StellingHistory *from);
 /* Frees what the struct owns, not the struct. */
 void stelling_history_clear (StellingHistory *history);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingHistory, stelling_history_clear)
 
-/* Plays a legal move; sets `barred` of the new position. Amortised no allocation. */
+/**
+ * stelling_history_push:
+ * @history: (inout): the game so far
+ * @move: a legal move in the newest position; it is not checked
+ *
+ * Plays a move. repeat=threat: "The king may not be threatened twice running in the same way. If
+ * you use the threat a third time, it is no threat any more, and you can't use it to win": a dark
+ * move that brings a position about for the third time or later, and after which dark could take
+ * the king if it could move again at once, bars dark from taking him with its next move.
+ *
+ * A game that is drawn by its past can be played on: who wants it to end asks
+ * stelling_history_get_outcome () before.
+ */
 void stelling_history_push (StellingHistory *history, StellingMove move);
-/* Takes the last move back. */
+/* Takes the last move back; there must be one. */
 void stelling_history_pop (StellingHistory *history);
 /* Room for so many moves in all, so that pushing never allocates until then. */
 void stelling_history_reserve (StellingHistory *history, guint n_moves);
 
-/* The newest position. */
+/* The newest position, which knows what is barred; borrowed until the next change. */
 const StellingPosition *stelling_history_get_position (const StellingHistory *history);
-/* How often the newest position has occurred, itself included; at least 1. Tablut. */
+/* How often the newest position has occurred, itself included; at least 1. Tablut: the same pieces
+ * on the same squares with the same side to move. */
 guint stelling_history_count_occurrences (const StellingHistory *history);
 /* After how many moves, 0 being the start, the position after @n_moves of them stood on the board:
  * @plies (nullable) gets the last three times up to then, that one included, in their order.
@@ -55,7 +73,16 @@ guint stelling_history_get_occurrences (const StellingHistory *history,
 /* Teblo: the length, in plies, of the series that the game's last plies are three times, the
  * shortest; 0 if they are none. */
 guint stelling_history_get_series (const StellingHistory *history);
-/* The result of the game so far: a win by the position comes before a draw by the past. */
+
+/**
+ * stelling_history_get_outcome:
+ * @history: the game so far
+ *
+ * The result of the game so far; what the newest position tells by itself comes first. Then, Teblo,
+ * contests: "A draw … by both players making the same series of moves 3 times": the last 3n plies
+ * are three times the same n plies, n even, compared as they are written. Tablut, switch `repeat`:
+ * the newest position for the third time or later, unless it is a threat that repeat=threat bars.
+ */
 StellingOutcome stelling_history_get_outcome (const StellingHistory *history);
 
 G_END_DECLS

@@ -157,6 +157,17 @@ stelling_position_get_piece (const StellingPosition *position, StellingSquare sq
   return get_bit (dark, bit) ? STELLING_PIECE_DARK : STELLING_PIECE_NONE;
 }
 
+guint
+stelling_position_count_pieces (const StellingPosition *position, StellingPiece piece)
+{
+  guint size = stelling_position_get_size (position);
+  guint n = 0;
+
+  for (guint square = 0; square < size * size; square++)
+    n += stelling_position_get_piece (position, (StellingSquare) square) == piece;
+  return n;
+}
+
 StellingSquare
 stelling_position_get_pawn (const StellingPosition *position, StellingSide side)
 {
@@ -243,6 +254,48 @@ stelling_position_is_legal (const StellingPosition *position, StellingMove move)
 {
   return is_teblo (position) ? stelling_teblo_is_legal (position, move)
                              : stelling_tablut_is_legal (position, move);
+}
+
+gboolean
+stelling_position_is_own (const StellingPosition *position, StellingSquare square)
+{
+  StellingPiece piece = stelling_position_get_piece (position, square);
+
+  if (is_teblo (position))
+    return square != STELLING_SQUARE_NONE && position->teblo.pawn[position->turn] == square;
+  return position->turn == STELLING_DARK
+             ? piece == STELLING_PIECE_DARK
+             : piece == STELLING_PIECE_LIGHT || piece == STELLING_PIECE_KING;
+}
+
+void
+stelling_position_get_targets (const StellingPosition *position,
+                               StellingSquare square,
+                               StellingSquares *targets)
+{
+  StellingSquares reached = { { 0 } };
+
+  memset (targets, 0, sizeof *targets);
+  if (!stelling_position_is_own (position, square))
+    return;
+  if (is_teblo (position))
+    {
+      StellingTebloRows rows = stelling_teblo_get_steps (position, position->turn);
+
+      stelling_teblo_rows_to_squares (&rows, &reached);
+    }
+  else
+    {
+      StellingTablutSet set = stelling_tablut_get_reach (position, square);
+
+      reached.words[0] = (guint64) set;
+      reached.words[1] = (guint64) (set >> 64);
+    }
+  /* Not in a finished game, nor what is barred. */
+  for (StellingSquare to = 0; to < STELLING_MAX_SQUARES; to++)
+    if (stelling_squares_contain (&reached, to)
+        && stelling_position_is_legal (position, stelling_move_step (square, to)))
+      stelling_squares_add (targets, to);
 }
 
 void

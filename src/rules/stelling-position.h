@@ -17,9 +17,10 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-position
  *
- * Positions of one moment of a game, as values of 80 bytes: no pointers, no allocation, copied by
- * assignment, and undone by keeping the copy. Every function but those that make texts runs without
- * allocating; all may be called from any thread, as long as nobody writes to the same position.
+ * Positions of one moment of a game, as values of 80 bytes: no pointers, copied by assignment, and
+ * undone by keeping the copy. All functions may be called from any thread, as long as nobody writes
+ * to the same position. Nothing allocates but what makes or reads texts
+ * (tests/rules/test-allocation.c counts).
  *
  * What depends on the past (repetitions) is in stelling-history.h.
  */
@@ -138,6 +139,8 @@ StellingSide stelling_position_get_turn (const StellingPosition *position);
 /* STELLING_PIECE_NONE too off the board. */
 StellingPiece stelling_position_get_piece (const StellingPosition *position,
                                           StellingSquare square);
+/* How many pieces of a kind are on the board: set pieces of a colour, guards, dark men, kings. */
+guint stelling_position_count_pieces (const StellingPosition *position, StellingPiece piece);
 /* Which pawns stand on the square: bit 0 Yellow's, bit 1 Red's; 0 in Tablut. */
 guint stelling_position_get_pawns (const StellingPosition *position, StellingSquare square);
 /* STELLING_SQUARE_NONE if it is missing, and in Tablut. */
@@ -166,6 +169,21 @@ void stelling_position_get_moves (const StellingPosition *position, StellingMove
 guint stelling_position_count_moves (const StellingPosition *position);
 /* @move: anything. The reason, if not: stelling_position_why (). */
 gboolean stelling_position_is_legal (const StellingPosition *position, StellingMove move);
+
+/* Whether what stands on @square is the side to move's to move: its man or king, or in Teblo its
+ * pawn. Whether it can move: stelling_position_get_targets (). */
+gboolean stelling_position_is_own (const StellingPosition *position, StellingSquare square);
+
+/**
+ * stelling_position_get_targets:
+ * @position: any
+ * @square: any
+ * @targets: (out): the squares to which the piece on @square may move: the legal moves
+ *   stelling_move_step (@square, target). Empty if nothing of the side to move's stands there.
+ */
+void stelling_position_get_targets (const StellingPosition *position,
+                                    StellingSquare square,
+                                    StellingSquares *targets);
 
 /**
  * stelling_position_play:

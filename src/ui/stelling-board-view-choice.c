@@ -18,17 +18,8 @@ is_teblo (StellingBoardView *self)
 gboolean
 stelling_board_view_is_own (StellingBoardView *self, StellingSquare square)
 {
-  StellingSide turn = stelling_position_get_turn (&self->position);
-  StellingPiece piece;
-
-  if (!self->has_position || square >= self->squares->len)
-    return FALSE;
-  if (is_teblo (self))
-    return stelling_position_get_pawn (&self->position, turn) == square;
-
-  piece = stelling_position_get_piece (&self->position, square);
-  return turn == STELLING_DARK ? piece == STELLING_PIECE_DARK
-                               : piece == STELLING_PIECE_LIGHT || piece == STELLING_PIECE_KING;
+  return self->has_position && square < self->squares->len
+         && stelling_position_is_own (&self->position, square);
 }
 
 gboolean
@@ -52,21 +43,11 @@ stelling_board_view_can_place (StellingBoardView *self, StellingSquare square)
 void
 stelling_board_view_select (StellingBoardView *self, StellingSquare square)
 {
-  StellingMoveList list;
-
   if (self->selected == square)
     return;
 
   self->selected = square;
-  self->targets = (StellingSquares) { { 0 } };
-  if (square != STELLING_SQUARE_NONE)
-    {
-      stelling_position_get_moves (&self->position, &list);
-      for (guint i = 0; i < list.n; i++)
-        if (!stelling_move_is_place (list.moves[i])
-            && stelling_move_get_from (list.moves[i]) == square)
-          stelling_squares_add (&self->targets, stelling_move_get_to (list.moves[i]));
-    }
+  stelling_position_get_targets (&self->position, square, &self->targets);
   stelling_board_view_update_labels (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

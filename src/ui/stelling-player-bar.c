@@ -44,18 +44,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, GTK_TYPE_WIDGET)
 
-static guint
-count_pieces (const StellingPosition *position, StellingSide side)
-{
-  StellingPiece wanted = side == STELLING_LIGHT ? STELLING_PIECE_LIGHT : STELLING_PIECE_DARK;
-  guint size = stelling_position_get_size (position);
-  guint n = 0;
-
-  for (guint square = 0; square < size * size; square++)
-    n += stelling_position_get_piece (position, (StellingSquare) square) == wanted;
-  return n;
-}
-
 static char *
 describe_pieces (const StellingPosition *position, StellingSide side)
 {
@@ -67,7 +55,8 @@ describe_pieces (const StellingPosition *position, StellingSide side)
       /* Translators: set pieces of Teblo that a player has not yet placed */
       return g_strdup_printf (ngettext ("%u set piece left", "%u set pieces left", n), n);
     }
-  n = count_pieces (position, side);
+  n = stelling_position_count_pieces (position, side == STELLING_LIGHT ? STELLING_PIECE_LIGHT
+                                                                       : STELLING_PIECE_DARK);
   if (side == STELLING_LIGHT)
     /* Translators: the light men of Tablut that guard the king, on the board */
     return g_strdup_printf (ngettext ("%u guard", "%u guards", n), n);

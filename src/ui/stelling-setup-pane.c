@@ -261,17 +261,6 @@ fill_turns (StellingSetupPane *self)
 
 /* --- placing --- */
 
-static guint
-count_on_board (const StellingPosition *position, StellingPiece piece)
-{
-  guint size = stelling_position_get_size (position);
-  guint n = 0;
-
-  for (guint square = 0; square < size * size; square++)
-    n += stelling_position_get_piece (position, (StellingSquare) square) == piece;
-  return n;
-}
-
 /* A set piece that goes to the board comes from the reserve, and goes back there. */
 static void
 place_piece (StellingPosition *position, StellingSquare square, StellingPiece piece)
@@ -290,7 +279,8 @@ place_piece (StellingPosition *position, StellingSquare square, StellingPiece pi
 
       if (piece == own && reserve > 0)
         stelling_position_set_reserve (position, (StellingSide) side, reserve - 1);
-      else if (before == own && reserve + count_on_board (position, own) < TEBLO_PIECES)
+      else if (before == own
+               && reserve + stelling_position_count_pieces (position, own) < TEBLO_PIECES)
         stelling_position_set_reserve (position, (StellingSide) side, reserve + 1);
     }
 }

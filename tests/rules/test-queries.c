@@ -1,0 +1,159 @@
+/* test-queries.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-rules-all.h"
+
+/* What a window asks for each square. */
+
+/* Dark could take the king with d9-d3, but for the bar. */
+#define BARRED_RULES "tablut-corner-easy"
+#define BARRED_CHASE "1t1t5/9/9/9/9/9/2K6/9/7T1 d"
+#define BARRED_MOVES \
+  "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 h1-h2"
+
+static void
+read_position (StellingPosition *position, const char *rules_text, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  StellingRules rules;
+
+  g_assert_true (stelling_rules_parse (rules_text, &rules, &error));
+  stelling_position_init (position, &rules);
+  if (text != NULL)
+    stelling_position_parse (position, &rules, text, &error);
+  g_assert_no_error (error);
+}
+
+static void
+play_all (StellingHistory *history, const char *rules, const char *text, const char *moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+  StellingPosition start;
+
+  read_position (&start, rules, text);
+  stelling_history_init (history, &start);
+  for (guint i = 0; words[i] != NULL && *words[i] != '\0'; i++)
+    {
+      StellingMove move;
+
+      g_assert_true (stelling_move_parse (stelling_history_get_position (history), words[i],
+                                          &move, NULL));
+      stelling_history_push (history, move);
+    }
+}
+
+/* The targets of all squares are the moves that go from them. */
+static void
+check_targets (const StellingPosition *position)
+{
+  StellingMoveList list;
+  StellingSquares targets;
+  guint n_steps = 0, n_targets = 0;
+
+  stelling_position_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingSquare from = stelling_move_get_from (list.moves[i]);
+
+      if (stelling_move_is_place (list.moves[i]))
+        continue;
+      n_steps++;
+      g_assert_true (stelling_position_is_own (position, from));
+      stelling_position_get_targets (position, from, &targets);
+      g_assert_true (stelling_squares_contain (&targets, stelling_move_get_to (list.moves[i])));
+    }
+  for (guint square = 0; square < 256; square++)
+    {
+      stelling_position_get_targets (position, (StellingSquare) square, &targets);
+      n_targets += stelling_squares_count (&targets);
+    }
+  g_assert_cmpuint (n_targets, ==, n_steps);
+}
+
+static void
+test_targets (void)
+{
+  for (guint game = 0; game < 40; game++)
+    {
+      StellingPosition position;
+      StellingMoveList list;
+      StellingRules rules;
+
+      stelling_rules_init (&rules, game % STELLING_N_RULE_SETS);
+      stelling_position_init (&position, &rules);
+      for (guint ply = 0; ply < 80; ply++)
+        {
+          check_targets (&position);
+          stelling_position_get_moves (&position, &list);
+          if (list.n == 0)
+            break;
+          stelling_position_play (&position,
+                                  list.moves[g_test_rand_int_range (0, (int) list.n)]);
+        }
+    }
+}
+
+static void
+test_targets_barred (void)
+{
+  g_auto (StellingHistory) history = { NULL };
+  const StellingPosition *position;
+  StellingSquares targets;
+
+  play_all (&history, BARRED_RULES, BARRED_CHASE, BARRED_MOVES);
+  position = stelling_history_get_position (&history);
+  check_targets (position);
+  stelling_position_get_targets (position, 8 * 9 + 3, &targets);
+  g_assert_false (stelling_squares_contain (&targets, 2 * 9 + 3));
+  g_assert_true (stelling_squares_contain (&targets, 3 * 9 + 3));
+}
+
+static void
+test_own (void)
+{
+  StellingPosition position;
+
+  read_position (&position, "teblo", "12/12/12/12/12/12/12/12/12/3y8/12/12 D3 I10 y 24 25");
+  g_assert_true (stelling_position_is_own (&position, 2 * 12 + 3));
+  g_assert_false (stelling_position_is_own (&position, 9 * 12 + 8));
+  stelling_position_set_pawn (&position, STELLING_YELLOW, STELLING_SQUARE_NONE);
+  g_assert_false (stelling_position_is_own (&position, STELLING_SQUARE_NONE));
+  read_position (&position, "tablut-edge", NULL);
+  g_assert_true (stelling_position_is_own (&position, 40));
+  g_assert_true (stelling_position_is_own (&position, 39));
+  g_assert_false (stelling_position_is_own (&position, 0));
+  g_assert_false (stelling_position_is_own (&position, 3));
+  g_assert_false (stelling_position_is_own (&position, 81));
+  stelling_position_set_turn (&position, STELLING_DARK);
+  g_assert_true (stelling_position_is_own (&position, 3));
+  g_assert_false (stelling_position_is_own (&position, 40));
+}
+
+static void
+test_count (void)
+{
+  StellingPosition position;
+
+  read_position (&position, "tablut-edge", NULL);
+  g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_LIGHT), ==, 8);
+  g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_DARK), ==, 16);
+  g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_KING), ==, 1);
+  read_position (&position, "teblo", "yyyyyyyyyyyy/12/12/12/12/12/12/12/12/12/12/11r D3 I10 y 9 9");
+  g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_LIGHT), ==, 12);
+  g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_DARK), ==, 1);
+  g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_KING), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/queries/targets", test_targets);
+  g_test_add_func ("/rules/queries/targets-barred", test_targets_barred);
+  g_test_add_func ("/rules/queries/own", test_own);
+  g_test_add_func ("/rules/queries/count", test_count);
+  return g_test_run ();
+}
