@@ -61,6 +61,19 @@ typedef struct
   gboolean crlf;       /* its line ends */
 } StellingReading;
 
+/* A file's content, as long as it can be a record: more than 64 MiB is refused with
+ * %STELLING_FORMATS_ERROR_NO_RECORD, also of what never ends. @etag (out, nullable): gets the file
+ * system's mark of this content, NULL if it has none; the caller frees. Other errors are GIO's. */
+GBytes *stelling_load_file (GFile *file, char **etag, GCancellable *cancellable, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* The same in a thread of its own; @callback is called in the caller's main context. */
+void stelling_load_file_async (GFile *file,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer data);
+GBytes *stelling_load_file_finish (GFile *file, GAsyncResult *result, char **etag, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+
 /* Reads a file's content. @name (nullable) helps to tell the format by its ending; the content
  * decides. Returns NULL with @error only if there is no record at all in it. */
 StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)

@@ -12,10 +12,6 @@
 G_DEFINE_QUARK (stelling-formats-error-quark, stelling_formats_error)
 /* clang-format on */
 
-/* A record is text: whatever is larger is a mistake, and would only fill the memory. */
-#define MAX_FILE_SIZE (64 * 1024 * 1024)
-#define PIECE_SIZE (64 * 1024)
-
 static void
 free_message (gpointer data)
 {
@@ -102,60 +98,15 @@ stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error
   return g_steal_pointer (&reading);
 }
 
-static void
-set_too_large (GError **error)
-{
-  g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
-                       _("the file is too large for a record of games"));
-}
-
-/* The file's content up to the limit: what is no plain file tells no size, and may never end. */
-static GBytes *
-load_bytes (GFile *file, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
-  g_autoptr (GByteArray) content = g_byte_array_new ();
-  g_autofree guint8 *piece = g_malloc (PIECE_SIZE);
-  gsize n;
-
-  if (stream == NULL)
-    return NULL;
-  do
-    {
-      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), piece, PIECE_SIZE, &n, cancellable,
-                                    error))
-        return NULL;
-      if (content->len + n > MAX_FILE_SIZE)
-        {
-          set_too_large (error);
-          return NULL;
-        }
-      g_byte_array_append (content, piece, (guint) n);
-    }
-  while (n == PIECE_SIZE);
-  return g_byte_array_free_to_bytes (g_steal_pointer (&content));
-}
-
 StellingReading *
 stelling_reading_new_from_file (GFile *file, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GFileInfo) info = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
-                            cancellable, error);
-  if (info == NULL)
-    return NULL;
-  if (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
-      && g_file_info_get_size (info) > MAX_FILE_SIZE)
-    {
-      set_too_large (error);
-      return NULL;
-    }
-  bytes = load_bytes (file, cancellable, error);
+  bytes = stelling_load_file (file, NULL, cancellable, error);
   if (bytes == NULL)
     return NULL;
   name = g_file_get_basename (file);

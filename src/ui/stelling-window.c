@@ -314,7 +314,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   GFile *file = G_FILE (source);
   g_autoptr (GError) error = NULL;
   g_autofree char *etag = NULL;
-  g_autoptr (GBytes) bytes = g_file_load_bytes_finish (file, result, &etag, &error);
+  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, &etag, &error);
 
   g_free (opening);
   self->n_loading--;
@@ -349,7 +349,7 @@ stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse)
   opening->analyse = analyse;
   opening->number = ++self->n_opened;
   self->n_loading++;
-  g_file_load_bytes_async (file, self->cancellable, loaded_cb, opening);
+  stelling_load_file_async (file, self->cancellable, loaded_cb, opening);
 }
 
 gboolean

@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "stelling-board-view.h"
 #include "stelling-new-dialog.h"
@@ -319,6 +320,26 @@ test_open_failure (Fixture *fixture, gconstpointer data)
   g_assert_null (open_text (fixture, "empty.sgf", ""));
   empty = read_body ();
   g_assert_nonnull (strstr (empty, "empty.sgf"));
+}
+
+/* What is too large for a record is refused before it fills the memory, the size told or not. */
+static void
+test_open_too_large (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) large = write_file (fixture, "large.sgf", good);
+  g_autoptr (GFile) endless = g_file_new_for_path ("/dev/zero");
+  GFile *const files[] = { large, endless };
+
+  g_assert_cmpint (truncate (g_file_peek_path (large), (64 << 20) + 1), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *body = NULL;
+
+      stelling_window_open_file (fixture->window, files[i], FALSE);
+      body = read_body ();
+      g_assert_nonnull (strstr (body, "the file is too large for a record of games"));
+      g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 0);
+    }
 }
 
 /* Tabs come in the order of the files, however long each takes to be read. */
@@ -747,6 +768,7 @@ main (int argc, char *argv[])
   ADD ("open", test_open);
   ADD ("open-nothing", test_open_nothing);
   ADD ("open-failure", test_open_failure);
+  ADD ("open-too-large", test_open_too_large);
   ADD ("order", test_order);
   ADD ("suggest-name", test_suggest_name);
   ADD ("recovered", test_recovered);

@@ -1,0 +1,145 @@
+/* stelling-loading.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-formats.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+/* A record is text: whatever is larger is a mistake, and would only fill the memory. */
+#define MAX_FILE_SIZE (64 * 1024 * 1024)
+#define PIECE_SIZE (64 * 1024)
+
+static gboolean
+fits (guint64 size, GError **error)
+{
+  if (size <= MAX_FILE_SIZE)
+    return TRUE;
+  g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+                       _("the file is too large for a record of games"));
+  return FALSE;
+}
+
+/* The content up to the limit: what is no plain file tells no size, and may never end. */
+static GBytes *
+read_bytes (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GByteArray) content = g_byte_array_new ();
+  g_autofree guint8 *piece = g_malloc (PIECE_SIZE);
+  gsize n;
+
+  do
+    {
+      if (!g_input_stream_read_all (stream, piece, PIECE_SIZE, &n, cancellable, error)
+          || !fits (content->len + n, error))
+        return NULL;
+      g_byte_array_append (content, piece, (guint) n);
+    }
+  while (n == PIECE_SIZE);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&content));
+}
+
+/* The mark of what was read; not every file system has them. */
+static char *
+dup_etag (GFileInputStream *stream, GCancellable *cancellable)
+{
+  g_autoptr (GFileInfo) info = g_file_input_stream_query_info (
+      stream, G_FILE_ATTRIBUTE_ETAG_VALUE, cancellable, NULL);
+
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+}
+
+GBytes *
+stelling_load_file (GFile *file, char **etag, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GFileInfo) info = NULL;
+  GBytes *bytes;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
+                            cancellable, error);
+  if (info == NULL)
+    return NULL;
+  if (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
+      && !fits ((guint64) g_file_info_get_size (info), error))
+    return NULL;
+  stream = g_file_read (file, cancellable, error);
+  if (stream == NULL)
+    return NULL;
+  bytes = read_bytes (G_INPUT_STREAM (stream), cancellable, error);
+  if (bytes != NULL && etag != NULL)
+    *etag = dup_etag (stream, cancellable);
+  return bytes;
+}
+
+/* --- in a thread of its own --- */
+
+typedef struct
+{
+  GBytes *bytes;
+  char *etag;
+} Loaded;
+
+static void
+free_loaded (gpointer data)
+{
+  Loaded *loaded = data;
+
+  g_clear_pointer (&loaded->bytes, g_bytes_unref);
+  g_free (loaded->etag);
+  g_free (loaded);
+}
+
+static void
+load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Loaded *loaded = g_new0 (Loaded, 1);
+  GError *error = NULL;
+
+  loaded->bytes = stelling_load_file (G_FILE (source), &loaded->etag, cancellable, &error);
+  if (loaded->bytes != NULL)
+    {
+      g_task_return_pointer (task, loaded, free_loaded);
+      return;
+    }
+  free_loaded (loaded);
+  g_task_return_error (task, error);
+}
+
+void
+stelling_load_file_async (GFile *file,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (file, cancellable, callback, data);
+  g_task_set_source_tag (task, stelling_load_file_async);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+GBytes *
+stelling_load_file_finish (GFile *file, GAsyncResult *result, char **etag, GError **error)
+{
+  Loaded *loaded;
+  GBytes *bytes;
+
+  g_return_val_if_fail (g_task_is_valid (result, file), NULL);
+
+  loaded = g_task_propagate_pointer (G_TASK (result), error);
+  if (loaded == NULL)
+    return NULL;
+  bytes = g_steal_pointer (&loaded->bytes);
+  if (etag != NULL)
+    *etag = g_steal_pointer (&loaded->etag);
+  free_loaded (loaded);
+  return bytes;
+}
