@@ -169,8 +169,8 @@ DEFINE_TEST (shows)
 DEFINE_TEST (perfts)
 DEFINE_TEST (usages)
 
-/* Each rule set has two positions in the middle of games whose moves are counted exactly as the file
- * of known counts tells. */
+/* Each rule set has two positions in the middle of games whose moves are counted exactly as the
+ * file of known counts tells. */
 static void
 check_divide (const KnownCount *known)
 {
