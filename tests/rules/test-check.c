@@ -6,8 +6,6 @@
 
 #include "stelling-position.h"
 
-#include <string.h>
-
 /* Every reason why a position can't be played, and the words for every reason why a move can't. */
 
 #define EMPTY "12/12/12/12/12/12/12/12/12/12/12/12"
@@ -186,47 +184,6 @@ test_reasons (void)
     }
 }
 
-/* Moves that no text makes. */
-static void
-test_odd_moves (void)
-{
-  const struct
-  {
-    const char *rules, *position;
-    StellingMove move;
-    int why;
-  } table[] = {
-    { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 l", stelling_move_place (3), STELLING_WHY_WRONG_KIND },
-    { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 l", STELLING_MOVE_NONE, STELLING_WHY_WRONG_KIND },
-    { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 l", stelling_move_step (40, 81),
-      STELLING_WHY_WRONG_KIND },
-    { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 l", stelling_move_step (200, 3),
-      STELLING_WHY_WRONG_KIND },
-    { "teblo", EMPTY " D3 I10 y 25 25", STELLING_MOVE_NONE, STELLING_WHY_WRONG_KIND },
-    { "teblo", EMPTY " D3 I10 y 25 25", stelling_move_place (144), STELLING_WHY_WRONG_KIND },
-    { "teblo", EMPTY " D3 I10 y 25 25", stelling_move_step (27, 200), STELLING_WHY_WRONG_KIND },
-    { "teblo", EMPTY " D3 I10 y 25 25", stelling_move_step (200, 27), STELLING_WHY_WRONG_KIND },
-    { "teblo", EMPTY " D3 I10 y 25 25", stelling_move_step (116, 115), STELLING_WHY_WRONG_SIDE },
-    { "teblo", EMPTY " D3 I10 y 25 25", stelling_move_step (3, 4), STELLING_WHY_NO_PIECE },
-    { "teblo", EMPTY " - I10 y 25 25", stelling_move_step (STELLING_SQUARE_NONE, 4),
-      STELLING_WHY_NO_PIECE },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
-    {
-      g_autofree char *text = NULL;
-      StellingPosition position;
-      StellingWhy why;
-
-      read_position (&position, table[i].rules, table[i].position);
-      why = stelling_position_why (&position, table[i].move);
-      g_assert_cmpint (why.kind, ==, table[i].why);
-      g_assert_false (stelling_position_is_legal (&position, table[i].move));
-      text = stelling_why_to_string (&position, table[i].move, &why);
-      g_assert_cmpint (strlen (text), >, 0);
-    }
-}
-
 /* Setting up keeps the key right. */
 static void
 test_set_up (void)
@@ -261,7 +218,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/check/problems", test_problems);
   g_test_add_func ("/rules/check/full", test_full);
   g_test_add_func ("/rules/check/reasons", test_reasons);
-  g_test_add_func ("/rules/check/odd-moves", test_odd_moves);
   g_test_add_func ("/rules/check/set-up", test_set_up);
   return g_test_run ();
 }

@@ -6,82 +6,15 @@
 
 #include "stelling-history.h"
 
-/* What depends on the past: repetitions, threats that wear out, series of moves. */
+#include <string.h>
 
-typedef struct
-{
-  const char *rules;
-  const char *position; /* NULL: the start */
-  const char *moves;    /* all legal */
-  int result;
-  int reason;
-  guint n_occurrences;
-  gboolean barred;
-} Case;
+/* What depends on the past, beyond the cases in tests/data/rules/tablut-repeat.cases and
+ * teblo-series.cases. */
 
-#define NONE STELLING_RESULT_NONE, STELLING_REASON_NONE
-#define REPETITION STELLING_RESULT_DRAW, STELLING_REASON_REPETITION
-#define SERIES STELLING_RESULT_DRAW, STELLING_REASON_SERIES
 #define ROUND "c5-c4 d1-c1 c4-c5 c1-d1"
-
-static const Case repetitions[] = {
-  { "tablut-edge", NULL, "", NONE, 1, FALSE },
-  { "tablut-edge", NULL, ROUND, NONE, 2, FALSE },
-  { "tablut-edge", NULL, ROUND " c5-c4 d1-c1 c4-c5", NONE, 2, FALSE },
-  { "tablut-edge", NULL, ROUND " " ROUND, REPETITION, 3, FALSE },
-  { "tablut-edge:repeat=none", NULL, ROUND " " ROUND, NONE, 3, FALSE },
-  { "tablut-edge:repeat=threat", NULL, ROUND " " ROUND, REPETITION, 3, FALSE },
-  { "tablut-corner", NULL, ROUND " " ROUND, REPETITION, 3, FALSE },
-  /* the same pieces with the other side to move are another position */
-  { "tablut-edge", NULL, ROUND " c5-c4 d1-c1 c4-c3 c1-d1 c3-c5", NONE, 1, FALSE },
-  { "tablut-edge", NULL, ROUND " c5-c4 d1-c1 c4-c3 c1-d1 c3-c5 d1-c1 c5-c4 c1-d1 c4-c5", NONE, 2,
-    FALSE },
-  /* not running: what comes between does not matter */
-  { "tablut-edge", NULL, ROUND " g5-g4 f1-g1 g4-g5 g1-f1", REPETITION, 3, FALSE },
-};
-
 /* The king goes to and fro on file c, a dark man follows him, another on file d could take him. */
 #define CHASE "1t1t5/9/9/9/9/9/2K6/9/7T1 d"
 #define FOLLOW "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3"
-static const Case threats[] = {
-  { "tablut-corner-easy", CHASE, "b9-b3", NONE, 1, FALSE },
-  { "tablut-corner-easy", CHASE, "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3", NONE, 2, FALSE },
-  { "tablut-corner-easy", CHASE, FOLLOW " b4-b3", NONE, 3, TRUE },
-  /* the bar lasts over light's move, and ends with dark's */
-  { "tablut-corner-easy", CHASE, FOLLOW " b4-b3 h1-h2", NONE, 1, TRUE },
-  { "tablut-corner-easy", CHASE, FOLLOW " b4-b3 h1-h2 d9-d8", NONE, 1, FALSE },
-  { "tablut-corner-easy", CHASE, FOLLOW " b4-b3 h1-h2 d9-d8 h2-h3 d8-d3", STELLING_RESULT_DARK,
-    STELLING_REASON_KING_TAKEN, 1, FALSE },
-  /* a third time that light brings about is a draw */
-  { "tablut-corner-easy", CHASE, FOLLOW " b4-b3 Kc3-c4", REPETITION, 3, TRUE },
-  /* with other switches a threat is like any move */
-  { "tablut-corner-easy:repeat=draw", CHASE, FOLLOW " b4-b3", REPETITION, 3, FALSE },
-  { "tablut-corner-easy:repeat=none", CHASE, FOLLOW " b4-b3", NONE, 3, FALSE },
-  /* with four men to take him there was no threat */
-  { "tablut-corner", CHASE, FOLLOW " b4-b3", REPETITION, 3, FALSE },
-  /* interrupted once, the third occurrence counts all the same */
-  { "tablut-corner-easy", CHASE,
-    "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b5 Kc4-c3 b5-b3", NONE, 3, TRUE },
-};
-
-#define SHUTTLE "D4 I9 D3 I10"
-#define TURN "D4 I9 E4 H9 E3 H10 D3 I10"
-static const Case series[] = {
-  { "teblo", NULL, SHUTTLE " " SHUTTLE, NONE, 1, FALSE },
-  { "teblo", NULL, SHUTTLE " " SHUTTLE " D4 I9 D3", NONE, 1, FALSE },
-  { "teblo", NULL, SHUTTLE " " SHUTTLE " " SHUTTLE, SERIES, 1, FALSE },
-  /* a longer series */
-  { "teblo", NULL, TURN " " TURN " D4 I9 E4 H9 E3 H10 D3", NONE, 1, FALSE },
-  { "teblo", NULL, TURN " " TURN " " TURN, SERIES, 1, FALSE },
-  /* broken off by another way or by a set piece, then begun anew */
-  { "teblo", NULL, SHUTTLE " " SHUTTLE " D4 I9 D3 H9", NONE, 1, FALSE },
-  { "teblo", NULL, SHUTTLE " " SHUTTLE " (A1) I9 D4 I10 D3", NONE, 1, FALSE },
-  { "teblo", NULL, SHUTTLE " (A1) (A2) " SHUTTLE " " SHUTTLE, NONE, 1, FALSE },
-  { "teblo", NULL, "(A1) (A2) " SHUTTLE " " SHUTTLE " " SHUTTLE, SERIES, 1, FALSE },
-  /* moves count as they are written: the first D4 came from elsewhere */
-  { "teblo", NULL, "D4 I9 D5 I8 D4 I9 D5 I8 D4 I9 D5 I8", SERIES, 1, FALSE },
-  { "teblo", NULL, "D4 I9 D5 I8 D4 I9 D5 I8 D4 I9 D5 H9", NONE, 1, FALSE },
-};
 
 static void
 play_all (StellingHistory *history, const char *text)
@@ -113,32 +46,175 @@ start (StellingHistory *history, const char *rules_text, const char *text)
   stelling_history_init (history, &position);
 }
 
+/* When a position stood on the board, the last three times. */
 static void
-test_case (const Case *test)
+test_occurrences (void)
 {
+  g_auto (StellingHistory) history = { NULL };
+  guint plies[3] = { 99, 99, 99 };
+
+  start (&history, "tablut-edge:repeat=none", NULL);
+  g_assert_cmpuint (stelling_history_get_occurrences (&history, 0, plies), ==, 1);
+  g_assert_cmpuint (plies[0], ==, 0);
+  g_assert_cmpuint (plies[1], ==, 99);
+  play_all (&history, ROUND " " ROUND " " ROUND);
+  g_assert_cmpuint (stelling_history_count_occurrences (&history), ==, 4);
+  g_assert_cmpuint (stelling_history_get_occurrences (&history, 12, plies), ==, 4);
+  g_assert_cmpuint (plies[0], ==, 4);
+  g_assert_cmpuint (plies[1], ==, 8);
+  g_assert_cmpuint (plies[2], ==, 12);
+  /* of an earlier position, as it was then */
+  g_assert_cmpuint (stelling_history_get_occurrences (&history, 6, plies), ==, 2);
+  g_assert_cmpuint (plies[0], ==, 2);
+  g_assert_cmpuint (plies[1], ==, 6);
+  g_assert_cmpuint (stelling_history_get_occurrences (&history, 12, NULL), ==, 4);
+}
+
+/* --- series --- */
+
+/* Whether the last 3n plies are three times the same, as they are written. */
+static gboolean
+is_thrice (const StellingHistory *history, guint n)
+{
+  if (3 * n > history->n_moves)
+    return FALSE;
+  for (guint i = history->n_moves - 2 * n; i < history->n_moves; i++)
+    {
+      char now[4], then[4];
+
+      stelling_square_to_string (STELLING_GAME_TEBLO, stelling_move_get_to (history->moves[i]),
+                                 now);
+      stelling_square_to_string (STELLING_GAME_TEBLO,
+                                 stelling_move_get_to (history->moves[i - n]), then);
+      if (strcmp (now, then) != 0
+          || stelling_move_is_place (history->moves[i])
+                 != stelling_move_is_place (history->moves[i - n]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A move of the pawn that keeps it within four squares, or now and then a placement; mostly what was
+ * played @n plies ago. */
+static StellingMove
+choose (const StellingHistory *history, guint n, GRand *random)
+{
+  const StellingPosition *position = stelling_history_get_position (history);
+  StellingSide side = stelling_position_get_turn (position);
+  StellingSquare base = stelling_rules_get_base (&position->rules, side);
+  StellingMoveList list;
+
+  if (history->n_moves >= n && g_rand_int_range (random, 0, 40) > 0)
+    {
+      StellingMove again = stelling_move_step (
+          stelling_position_get_pawn (position, side),
+          stelling_move_get_to (history->moves[history->n_moves - n]));
+
+      if (stelling_position_is_legal (position, again))
+        return again;
+    }
+  stelling_position_get_moves (position, &list);
+  for (;;)
+    {
+      StellingMove move = list.moves[g_rand_int_range (random, 0, (gint32) list.n)];
+      int to = stelling_move_get_to (move);
+      int file = to % 12 - base % 12, rank = to / 12 - base / 12;
+
+      if (stelling_move_is_place (move) ? g_rand_int_range (random, 0, 4000) == 0
+                                        : file >= 0 && file < 2 && rank >= 0 && rank < 2)
+        return move;
+    }
+}
+
+/* Every series that is found is one, the shortest, and none is missed, of whatever length. Those of
+ * 2 and 6 plies and of odd lengths never come: a pawn's steps change the colour of its square, as
+ * on a chessboard, so that it needs an even number of them, 2 or more, to come back, and a round
+ * ends where it began; a series of n plies has n / 2 steps of each pawn if n is even, and n in two
+ * rounds if it is odd. */
+static void
+test_series (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1985);
+  guint met[STELLING_MAX_SQUARES] = { 0 };
+
+  for (guint game = 0; game < 300; game++)
+    {
+      g_auto (StellingHistory) history = { NULL };
+
+      start (&history, game % 2 == 0 ? "teblo" : "teblo:bases=mirrored", NULL);
+      for (guint ply = 0; ply < 80; ply++)
+        {
+          guint series = stelling_history_get_series (&history), n = 1;
+
+          while (3 * n <= history.n_moves && !is_thrice (&history, n))
+            n++;
+          g_assert_cmpuint (series, ==, 3 * n <= history.n_moves ? n : 0);
+          if (series > 0)
+            {
+              g_assert_cmpint (stelling_history_get_outcome (&history).reason, ==,
+                               STELLING_REASON_SERIES);
+              g_assert_cmpuint (series % 4, ==, 0);
+              met[series]++;
+              break;
+            }
+          g_assert_cmpint (stelling_history_get_outcome (&history).result, ==,
+                           STELLING_RESULT_NONE);
+          stelling_history_push (&history, choose (&history, 4 + game % 9, random));
+        }
+    }
+  g_assert_cmpuint (met[4], >, 0);
+  g_assert_cmpuint (met[8], >, 0);
+  g_assert_cmpuint (met[12], >, 0);
+}
+
+/* That it changes the colour of its square. */
+static void
+test_steps (void)
+{
+  StellingPosition position;
+  StellingMoveList list;
+  StellingRules rules;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  stelling_position_init (&position, &rules);
+  stelling_position_set_reserve (&position, STELLING_YELLOW, 0);
+  for (StellingSquare from = 0; from < 144; from++)
+    {
+      stelling_position_set_pawn (&position, STELLING_YELLOW, from);
+      stelling_position_get_moves (&position, &list);
+      g_assert_true (list.n >= 2 || from == stelling_rules_get_base (&rules, STELLING_RED));
+      for (guint i = 0; i < list.n; i++)
+        {
+          StellingSquare to = stelling_move_get_to (list.moves[i]);
+
+          g_assert_cmpint ((from % 12 + from / 12 + to % 12 + to / 12) % 2, ==, 1);
+        }
+    }
+}
+
+/* The win by the base comes before the draw by the series. No game comes to both, since the base
+ * would have been reached in the first round: here the moves go on all the same. */
+static void
+test_win_first (void)
+{
+  static const StellingSquare ways[] = { 12, 8 * 12 + 8, 0, 9 * 12 + 8 }; /* A2 I9 A1 I10 */
   g_auto (StellingHistory) history = { NULL };
   StellingOutcome outcome;
 
-  g_test_message ("%s %s", test->rules, test->moves);
-  start (&history, test->rules, test->position);
-  play_all (&history, test->moves);
-  outcome = stelling_history_get_outcome (&history);
-  g_assert_cmpint (outcome.result, ==, test->result);
-  g_assert_cmpint (outcome.reason, ==, test->reason);
-  g_assert_cmpint (stelling_history_get_position (&history)->barred, ==, test->barred);
-  if (stelling_position_get_game (history.positions) == STELLING_GAME_TABLUT)
-    g_assert_cmpuint (stelling_history_count_occurrences (&history), ==, test->n_occurrences);
-}
+  start (&history, "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 I8 A1 r 25 25");
+  for (guint i = 0; i < 12; i++)
+    {
+      const StellingPosition *position = stelling_history_get_position (&history);
+      StellingSquare from
+          = stelling_position_get_pawn (position, stelling_position_get_turn (position));
 
-#define DEFINE_TEST(table)                                                                         \
-  static void test_##table (void)                                                                  \
-  {                                                                                                \
-    for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                               \
-      test_case (&table[i]);                                                                       \
-  }
-DEFINE_TEST (repetitions)
-DEFINE_TEST (threats)
-DEFINE_TEST (series)
+      stelling_history_push (&history, stelling_move_step (from, ways[i % 4]));
+    }
+  outcome = stelling_history_get_outcome (&history);
+  g_assert_cmpuint (stelling_history_get_series (&history), ==, 4);
+  g_assert_cmpint (outcome.result, ==, STELLING_RESULT_LIGHT);
+  g_assert_cmpint (outcome.reason, ==, STELLING_REASON_BASE);
+}
 
 /* The bar takes the king's capture away, in the list, the count and the reasons alike. */
 static void
@@ -193,9 +269,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/history/repetitions", test_repetitions);
-  g_test_add_func ("/rules/history/threats", test_threats);
+  g_test_add_func ("/rules/history/occurrences", test_occurrences);
   g_test_add_func ("/rules/history/series", test_series);
+  g_test_add_func ("/rules/history/steps", test_steps);
+  g_test_add_func ("/rules/history/win-first", test_win_first);
   g_test_add_func ("/rules/history/bar", test_bar);
   g_test_add_func ("/rules/history/copy", test_copy);
   return g_test_run ();
