@@ -166,6 +166,38 @@ random_assert_moves (RandomGame *game, PlainMove moves[PLAIN_MAX_MOVES])
   return n;
 }
 
+static guint64
+count_sequences (const PlainPosition *plain, guint depth)
+{
+  PlainMove moves[PLAIN_MAX_MOVES];
+  int n = plain_get_moves (plain, moves);
+  guint64 sum = 0;
+
+  if (depth == 1)
+    return (guint64) n;
+  for (int i = 0; i < n; i++)
+    {
+      PlainPosition next = *plain;
+
+      plain_play (&next, moves[i]);
+      sum += count_sequences (&next, depth - 1);
+    }
+  return sum;
+}
+
+void
+random_assert_perft (GRand *rand, const StellingPosition *position, const PlainPosition *plain)
+{
+  bool bare = plain->rules.teblo && plain->reserve[0] + plain->reserve[1] == 0;
+  guint depth = bare ? 5 : random_chance (rand, 5) && !plain->rules.teblo ? 3 : 2;
+
+  /* In Teblo every placement of every position asks for two floods. */
+  if (plain->rules.teblo && !bare && random_chance (rand, 95))
+    depth = 1;
+  g_assert_cmpuint (stelling_position_perft (position, depth), ==,
+                    count_sequences (plain, depth));
+}
+
 static void
 assert_reads_again (const StellingPosition *position, const char *text)
 {

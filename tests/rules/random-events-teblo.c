@@ -140,8 +140,8 @@ random_meet_teblo_move (RandomGame *game, PlainMove move)
  * third it stands where it stood after the first, on the square that is written last. So its steps
  * lead back to where they began, and on a chequered board that takes an even number of them: n / 2
  * is even, and series of 2, 6, 10, … plies can't be played three times. */
-static int
-get_series (const RandomGame *game)
+int
+random_get_series (const RandomGame *game)
 {
   int n_moves = game->plain.n_moves;
 
@@ -164,7 +164,7 @@ void
 random_meet_teblo_end (RandomGame *game, PlainOutcome outcome)
 {
   bool yellow = strcmp (outcome.result, "yellow") == 0;
-  int series = get_series (game);
+  int series = random_get_series (game);
 
   g_assert_cmpint (series % 4, ==, 0);
   if (strcmp (outcome.reason, "base reached") == 0)

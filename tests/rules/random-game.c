@@ -6,6 +6,8 @@
 
 #include "random-game.h"
 
+#include "stelling-kernel-private.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,6 +124,8 @@ look_closely (RandomGame *game, PlainMove *moves)
     random_assert_why (game->dice, position, plain);
   if (strcmp (plain_get_outcome (plain).result, "none") == 0 && random_chance (game->dice, 20))
     random_assert_queries (game->dice, position, plain);
+  if (random_chance (game->dice, 4))
+    random_assert_perft (game->dice, position, plain);
   return n;
 }
 
@@ -154,6 +158,7 @@ play_ply (RandomGame *game)
   int n;
 
   game->counters->n_plies++;
+  random_assert_bar (game);
   n = closely ? look_closely (game, moves) : list_unchecked (game, moves);
   qsort (moves, (gsize) n, sizeof *moves, compare_moves);
   if (plain->rules.teblo)
@@ -166,6 +171,7 @@ play_ply (RandomGame *game)
         random_meet_teblo_end (game, outcome);
       else
         random_meet_tablut_end (game, outcome);
+      random_assert_ending (game, outcome);
       return FALSE;
     }
   move = plain->rules.teblo ? random_choose_teblo (game, moves, n)
@@ -205,6 +211,9 @@ random_game_play (guint32 seed,
   StellingPosition start;
   PlainPosition plain;
 
+  /* Now the one build of the program's rules, now the other. */
+  if (!stelling_cpu_use (random_chance (dice, 50) ? STELLING_CPU_V3 : STELLING_CPU_PLAIN))
+    stelling_cpu_use (STELLING_CPU_PLAIN);
   if (!kind->start (rand, &start))
     return;
   random_read_plain (&start, &plain);

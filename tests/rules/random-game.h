@@ -93,8 +93,10 @@ void random_game_explain (void);
 
 /* @pure: per cent of those that are a rule set as it is */
 void random_make_rules (GRand *rand, StellingGame game, guint pure, StellingRules *rules);
-/* Takes the plain position over; FALSE if it can't be played. */
-gboolean random_make_start (const StellingRules *rules,
+/* Takes the plain position over; FALSE if it can't be played. Whether it, and others like it, can
+ * is asked of both rules. */
+gboolean random_make_start (GRand *rand,
+                            const StellingRules *rules,
                             const PlainPosition *plain,
                             StellingPosition *start);
 gboolean random_start_teblo (GRand *rand, StellingPosition *start);
@@ -128,13 +130,15 @@ void random_meet_teblo (RandomGame *game, int n);
 void random_meet_teblo_forbidden (RandomGame *game);
 void random_meet_teblo_move (RandomGame *game, PlainMove move);
 void random_meet_teblo_end (RandomGame *game, PlainOutcome outcome);
+/* The shortest series that has been played three times; 0: none. */
+int random_get_series (const RandomGame *game);
 /* Whether one more move makes a series three times; @move: which it would be, as written. */
 gboolean random_is_series_due (const RandomGame *game, const char **move);
 void random_meet_tablut (RandomGame *game);
 void random_meet_tablut_move (RandomGame *game, PlainMove move);
 void random_meet_tablut_end (RandomGame *game, PlainOutcome outcome);
 
-/* --- comparing: random-compare.c, random-why.c, random-queries.c --- */
+/* --- comparing: random-compare.c, random-past.c, random-why.c, random-queries.c --- */
 
 PlainMove random_to_plain (StellingMove move);
 StellingMove random_from_plain (PlainMove move);
@@ -145,10 +149,18 @@ PlainOutcome random_assert_state (RandomGame *game);
 int random_assert_moves (RandomGame *game, PlainMove moves[PLAIN_MAX_MOVES]);
 /* Texts and diagrams written and read again, the key made anew. */
 void random_assert_texts (const StellingPosition *position);
+/* Why the game is over, with the plies that show it. */
+void random_assert_ending (const RandomGame *game, PlainOutcome outcome);
+/* Why dark may not take the king, with the plies that show it. */
+void random_assert_bar (const RandomGame *game);
 /* Every conceivable move has the reason that the plain rules know. */
 void random_assert_why (GRand *rand,
                         const StellingPosition *position,
                         const PlainPosition *plain);
+/* The numbers of sequences of moves, as deep as there is time for. */
+void random_assert_perft (GRand *rand,
+                          const StellingPosition *position,
+                          const PlainPosition *plain);
 /* What the games' own headers know beyond moves. */
 void random_assert_queries (GRand *rand,
                             const StellingPosition *position,

@@ -189,6 +189,36 @@ assert_piece (const StellingPosition *position, const PlainPosition *plain, int 
     g_assert_true (stelling_tablut_get_reach (position, (StellingSquare) square) == reach);
 }
 
+/* On which free squares the arrival of a dark man from nowhere would take the king; on the throne and
+ * in corners that are the goal none can arrive. */
+static void
+assert_takes (const StellingPosition *position, const PlainPosition *plain)
+{
+  StellingTablutSet takes = stelling_tablut_get_takes (position);
+
+  for (int to = 0; to < 81; to++)
+    {
+      PlainPosition asked = *plain;
+      int squares[4], n, from = 0;
+      bool taken = false;
+
+      if (to == 40 || (plain->rules.goal_corner && plain_tablut_is_corner (to)))
+        continue;
+      if (plain->board[to] != '.')
+        {
+          g_assert_true ((takes >> to & 1) == 0);
+          continue;
+        }
+      while (from == to || plain->board[from] != '.')
+        from++;
+      asked.board[from] = 't';
+      n = plain_get_captures (&asked, (PlainMove) { from, to }, squares);
+      for (int i = 0; i < n; i++)
+        taken = taken || plain->board[squares[i]] == 'K';
+      g_assert_cmpint ((int) (takes >> to & 1), ==, taken);
+    }
+}
+
 static void
 assert_closed_sides (const StellingPosition *position, const PlainPosition *plain, int king)
 {
@@ -220,6 +250,7 @@ random_assert_queries (GRand *rand, const StellingPosition *position, const Plai
       assert_tablut_side (position, plain, side);
   if (plain->rules.teblo)
     return;
+  assert_takes (position, plain);
   for (int square = 0; square < 81; square++)
     {
       assert_piece (position, plain, square);

@@ -149,7 +149,7 @@ random_start_tablut_siege (GRand *rand, StellingPosition *start)
       scatter (rand, &plain, 'T', random_below (rand, 4));
       scatter (rand, &plain, 't', random_below (rand, 5));
       plain.turn = random_chance (rand, 75) ? 1 : 0;
-      if (random_make_start (&rules, &plain, start))
+      if (random_make_start (rand, &rules, &plain, start))
         return TRUE;
     }
   return FALSE;
@@ -204,7 +204,7 @@ random_start_tablut_captures (GRand *rand, StellingPosition *start)
         put (&plain, random_below (rand, 81), 'K');
       scatter (rand, &plain, own, random_below (rand, 4));
       scatter (rand, &plain, enemy, random_below (rand, 4));
-      if (random_make_start (&rules, &plain, start))
+      if (random_make_start (rand, &rules, &plain, start))
         return TRUE;
     }
   return FALSE;
@@ -238,7 +238,7 @@ random_start_tablut_chase (GRand *rand, StellingPosition *start)
         }
       scatter (rand, &plain, 'T', 1 + random_below (rand, 2));
       plain.turn = random_below (rand, 2);
-      if (random_make_start (&rules, &plain, start))
+      if (random_make_start (rand, &rules, &plain, start))
         return TRUE;
     }
   return FALSE;
@@ -269,7 +269,7 @@ random_start_tablut_jam (GRand *rand, StellingPosition *start)
       if (side == 1)
         put (&plain, random_below (rand, 81), 'K');
       plain.turn = 1 - side;
-      if (random_make_start (&rules, &plain, start))
+      if (random_make_start (rand, &rules, &plain, start))
         return TRUE;
     }
   return FALSE;
@@ -299,7 +299,7 @@ random_start_tablut_pocket (GRand *rand, StellingPosition *start)
         if (side != direction && random_chance (rand, 60))
           put (&plain, plain_tablut_go (king, side, 1), "Tt"[random_below (rand, 2)]);
       scatter (rand, &plain, 't', random_below (rand, 4));
-      if (random_make_start (&rules, &plain, start))
+      if (random_make_start (rand, &rules, &plain, start))
         return TRUE;
     }
   return FALSE;

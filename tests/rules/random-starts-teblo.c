@@ -114,7 +114,7 @@ random_start_teblo_walls (GRand *rand, StellingPosition *start)
         put_wall (rand, &plain, 0, 10);
       plain.turn = random_below (rand, 2);
       cut_reserves (rand, &plain);
-      if (random_make_start (&rules, &plain, start))
+      if (random_make_start (rand, &rules, &plain, start))
         return TRUE;
     }
   return FALSE;
@@ -149,7 +149,7 @@ random_start_teblo_corridor (GRand *rand, StellingPosition *start)
       plain.turn = random_chance (rand, 80) ? other : side;
       plain.reserve[side] = random_chance (rand, 85) ? 0 : 1;
       cut_reserves (rand, &plain);
-      if (random_make_start (&rules, &plain, start))
+      if (random_make_start (rand, &rules, &plain, start))
         return TRUE;
     }
   return FALSE;
