@@ -81,8 +81,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliStart, stelling_cli_start_clear)
 
 /* Entries for a StellingCliStart, to stand in a command's own table. */
 #define STELLING_CLI_START_ENTRIES(start) \
-  { "rules", 'r', 0, G_OPTION_ARG_STRING, &(start).rules, "Rule set and switches", "RULES" }, \
-  { "position", 'p', 0, G_OPTION_ARG_STRING, &(start).position, "Position to start from", "POS" }
+  { "rules", 'r', 0, G_OPTION_ARG_FILENAME, &(start).rules, "Rule set and switches", "RULES" }, \
+  { "position", 'p', 0, G_OPTION_ARG_FILENAME, &(start).position, "Position to start from", "POS" }
 
 /* Reads the two; returns the exit status, and if it is not STELLING_CLI_DONE has told why. A
  * position that can't be played is told of, problem by problem, unless @any; one that is only
