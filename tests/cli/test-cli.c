@@ -171,6 +171,8 @@ static const Case perfts[] = {
 };
 
 static const Case usages[] = {
+  { { "bench", "--long" }, 2, "", "--long and --figure go with --rules" },
+  { { "bench", "--rules", "more" }, 2, "", "unexpected “more”" },
   { { NULL }, 2, "", "Usage: stelling-cli COMMAND" },
   { { "dance" }, 2, "", "there is no command “dance”" },
   { { "replay", "--rules", "teblo", "/nowhere/at all" }, 1, "", "can’t open /nowhere/at all: " },
@@ -189,7 +191,7 @@ DEFINE_TEST (shows)
 DEFINE_TEST (perfts)
 DEFINE_TEST (usages)
 
-/* Each rule set has two positions in the middle of games whose moves are counted exactly as the
+/* Two positions of each rule set in the middle of games: their moves are counted exactly as the
  * file of known counts tells. */
 static void
 check_divide (const KnownCount *known)
@@ -198,7 +200,7 @@ check_divide (const KnownCount *known)
   g_autoptr (GString) totals = g_string_new (NULL);
   g_autoptr (GString) divided = g_string_new (NULL);
   Case counts = {
-    { "perft", "--rules", known->rules, "--position", known->position, depth }, 0, NULL, "depth"
+    { "perft", "-r", known->rules, "-p", known->position, depth }, 0, NULL, "depth 1: "
   };
   Case divide = {
     { "perft", "-r", known->rules, "-p", known->position, "--divide", depth }, 0, NULL, NULL
@@ -240,6 +242,35 @@ test_divide (void)
           n++;
         }
       g_assert_cmpuint (n, ==, 2);
+    }
+}
+
+/* How fast is another matter: only the shape, and that nothing was counted wrongly. */
+static void
+test_bench_rules (void)
+{
+  const char *const arguments[] = { "bench", "--rules", "--figure", "forbidden squares", NULL };
+  static const char *const patterns[] = {
+    "^What +unit +target +here$",
+    "^Teblo: forbidden squares +ns +<=300 +[0-9.]+  (met|missed)$",
+    "^Teblo: forbidden squares, walls +ns +<=300 +[0-9.]+  (met|missed)$",
+    "^Teblo: forbidden squares with reasons +ns +- +[0-9.]+$",
+    "^Teblo: forbidden squares with reasons, walls +ns +- +[0-9.]+$",
+    "^Bytes of a position +B +- +[0-9]+$",
+    "^$",
+  };
+  g_auto (Answer) answer = { 0 };
+  g_auto (GStrv) lines = NULL;
+
+  run (arguments, &answer);
+  g_assert_cmpstr (answer.err, ==, "");
+  g_assert_cmpint (answer.status, ==, 0);
+  lines = g_strsplit (answer.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (patterns));
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+    {
+      g_test_message ("%s", lines[i]);
+      g_assert_true (g_regex_match_simple (patterns[i], lines[i], 0, 0));
     }
 }
 
@@ -347,6 +378,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/show", test_shows);
   g_test_add_func ("/cli/perft", test_perfts);
   g_test_add_func ("/cli/divide", test_divide);
+  g_test_add_func ("/cli/bench-rules", test_bench_rules);
   g_test_add_func ("/cli/usage", test_usages);
   g_test_add_func ("/cli/replay", test_replay);
   g_test_add_func ("/cli/paste", test_paste);

@@ -1,0 +1,105 @@
+/* stelling-rules-meter-tablut.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-rules-meter.h"
+
+#include "stelling-tablut.h"
+
+/* --- queries --- */
+
+static void
+get_reach (gconstpointer data, StellingMeterTally *tally)
+{
+  STELLING_METER_FOR_EACH (sample, data)
+    {
+      StellingTablutSet pieces = stelling_tablut_get_occupied (&sample->position);
+
+      tally->n += stelling_tablut_count (pieces);
+      while (pieces != 0)
+        tally->sum += stelling_tablut_count (
+            stelling_tablut_get_reach (&sample->position, stelling_tablut_pop (&pieces)));
+    }
+}
+
+static void
+get_captures (gconstpointer data, StellingMeterTally *tally)
+{
+  STELLING_METER_FOR_EACH (sample, data)
+    {
+      for (guint i = 0; i < sample->moves.n; i++)
+        {
+          StellingSquares captures;
+
+          stelling_position_get_captures (&sample->position, sample->moves.moves[i], &captures);
+          tally->sum += stelling_squares_count (&captures);
+        }
+      tally->n += sample->moves.n;
+    }
+}
+
+#define DEFINE_SET_QUERY(name, call) \
+  static void name (gconstpointer data, StellingMeterTally *tally) \
+  { \
+    STELLING_METER_FOR_EACH (sample, data) \
+      { \
+        tally->sum += stelling_tablut_count (call); \
+        tally->n++; \
+      } \
+  }
+DEFINE_SET_QUERY (get_escapes, stelling_tablut_get_escapes (&sample->position))
+DEFINE_SET_QUERY (get_takes, stelling_tablut_get_takes (&sample->position))
+DEFINE_SET_QUERY (get_attacked,
+                  stelling_tablut_get_attacked (&sample->position, STELLING_LIGHT)
+                      | stelling_tablut_get_attacked (&sample->position, STELLING_DARK))
+
+static void
+is_threatened (gconstpointer data, StellingMeterTally *tally)
+{
+  STELLING_METER_FOR_EACH (sample, data)
+    {
+      tally->sum += (guint) stelling_tablut_is_king_threatened (&sample->position);
+      tally->n++;
+    }
+}
+
+#define START STELLING_METER_EDGE_START
+#define CORNER STELLING_METER_CORNER_START
+#define MIDDLE STELLING_METER_TABLUT_MIDDLE
+#define MILLIONS STELLING_METER_MILLIONS
+#define NS STELLING_METER_NS
+
+const StellingMeterFigure stelling_meter_tablut_figures[] = {
+  { "Tablut: perft 4, last ply counted", START, MILLIONS, 1000, 20023952, FALSE,
+    stelling_meter_count_4 },
+  { "Tablut: perft 5, last ply counted", START, MILLIONS, 1000, 1155487600, FALSE,
+    stelling_meter_count_5 },
+  { "Tablut: perft 4, corners, last ply counted", CORNER, MILLIONS, 1000, 16175208, FALSE,
+    stelling_meter_count_4 },
+  { "Tablut: perft 2, middle games, counted", MIDDLE, MILLIONS, 0, 243368, FALSE,
+    stelling_meter_count_2 },
+  { "Tablut: perft 4, all moves made", START, MILLIONS, 80, 20023952, FALSE,
+    stelling_meter_make_4 },
+  { "Tablut: perft 4, by get_moves and play", START, MILLIONS, 80, 20023952, FALSE,
+    stelling_meter_play_4 },
+  { "Tablut: perft 2, middle games, made", MIDDLE, MILLIONS, 0, 243368, FALSE,
+    stelling_meter_make_2 },
+  { "Tablut: list of moves", MIDDLE, NS, 0, 3619, FALSE, stelling_meter_list_moves },
+  { "Tablut: number of moves", MIDDLE, NS, 0, 3619, FALSE, stelling_meter_count_moves },
+  { "Tablut: legal moves of one piece", MIDDLE, NS, 0, 8349, FALSE, get_reach },
+  { "Tablut: is a move legal", MIDDLE, NS, 0, 467, FALSE, stelling_meter_is_legal },
+  { "Tablut: why is a move illegal", MIDDLE, NS, 0, 467, FALSE, stelling_meter_why },
+  { "Tablut: play a move on a copy", MIDDLE, NS, 0, 2059, FALSE, stelling_meter_play },
+  { "Tablut: captures of a move", MIDDLE, NS, 0, 35, FALSE, get_captures },
+  { "Tablut: open lines of the king", MIDDLE, NS, 0, 2, FALSE, get_escapes },
+  { "Tablut: squares from which he is taken", MIDDLE, NS, 0, 4, FALSE, get_takes },
+  { "Tablut: is the king threatened", MIDDLE, NS, 0, 0, FALSE, is_threatened },
+  { "Tablut: all men that can be taken", MIDDLE, NS, 0, 84, FALSE, get_attacked },
+  { "Tablut: result of a position", MIDDLE, NS, 0, 0, FALSE, stelling_meter_outcome },
+  { "Tablut: key made anew", MIDDLE, NS, 0, 64, FALSE, stelling_meter_key },
+  { "Tablut: read a position text", MIDDLE, NS, 0, 82, FALSE, stelling_meter_parse },
+  { "Tablut: write a position text", MIDDLE, NS, 0, 246158, FALSE, stelling_meter_write },
+  { NULL },
+};
