@@ -22,6 +22,12 @@ random_counters_assert_met (const RandomCounters *counters, RandomMeeting first,
   g_test_message ("%" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " plies, %" G_GUINT64_FORMAT
                   " of them compared in all they have",
                   counters->n_games, counters->n_plies, counters->n_compared);
+  for (StellingRuleSet set = 0; set < STELLING_N_RULE_SETS; set++)
+    if (counters->n_by_set[set][0] > 0)
+      g_test_message ("%s: %" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT
+                      " more with switches set otherwise",
+                      stelling_rule_set_get_name (set), counters->n_by_set[set][0],
+                      counters->n_by_set[set][1]);
   for (RandomMeeting i = first; i < end; i++)
     g_test_message ("%10" G_GUINT64_FORMAT "  %s", counters->met[i], names[i]);
   for (RandomMeeting i = first; i < end; i++)

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "stelling-rules.h"
 
 /* What random games are to meet. A test that never met one of them has not tested the rules. */
 
@@ -117,6 +117,7 @@ typedef struct
 {
   guint64 met[RANDOM_N_MEETINGS];
   guint64 n_games, n_plies, n_compared; /* plies; with whole lists */
+  guint64 n_by_set[STELLING_N_RULE_SETS][2]; /* games; with some switch set otherwise */
 } RandomCounters;
 
 const char *random_meeting_get_name (RandomMeeting meeting);

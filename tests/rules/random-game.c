@@ -198,6 +198,16 @@ play_on (RandomGame *game, guint max_plies)
       }
 }
 
+static void
+count_game (RandomCounters *counters, const StellingRules *rules)
+{
+  StellingRules plain_set;
+
+  stelling_rules_init (&plain_set, (StellingRuleSet) rules->set);
+  counters->n_games++;
+  counters->n_by_set[rules->set][stelling_rules_equal (rules, &plain_set) ? 0 : 1]++;
+}
+
 void
 random_game_play (guint32 seed,
                   const RandomKind *kind,
@@ -225,7 +235,7 @@ random_game_play (guint32 seed,
     random_choose_teblo_players (&game, kind->style);
   else
     random_choose_tablut_players (&game, kind->style);
-  counters->n_games++;
+  count_game (counters, &start.rules);
   play_on (&game, kind->max_plies);
   play_back (&game);
   current = NULL;

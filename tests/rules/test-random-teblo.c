@@ -7,8 +7,8 @@
 #include "random-game.h"
 
 /* Random and steered games of Teblo against the plain rules. GLib prints the run's seed: --seed
- * plays the same games again, --times 100 a hundred times as many (the suite `slow`), and a game
- * that fails prints how to play it alone. */
+ * plays the same games again, --times 100 a hundred times as many (as the suite `slow` does), and a
+ * game that fails prints how to play it alone. */
 
 static RandomCounters counters;
 
