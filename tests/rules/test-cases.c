@@ -63,6 +63,24 @@ test_values (gconstpointer data)
   g_assert_cmpstr (message, ==, NULL);
 }
 
+/* Each switch has its own table. */
+static void
+test_switches (gconstpointer data)
+{
+  const GPtrArray *tables = data;
+
+  for (int sw = 0; sw < STELLING_N_SWITCHES; sw++)
+    {
+      gboolean is_there = FALSE;
+
+      for (guint i = 0; i < tables->len && !is_there; i++)
+        is_there = ((const CaseTable *) tables->pdata[i])->sw == sw;
+      if (!is_there)
+        g_test_message ("expected a table for “%s”", stelling_switch_get_name (sw));
+      g_assert_true (is_there);
+    }
+}
+
 /* A table with a mistake says where and what was expected. */
 static void
 test_mistakes (void)
@@ -191,5 +209,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/cases/mistakes", test_mistakes);
   g_test_add_func ("/rules/cases/untold", test_untold);
   add_tables (tables);
+  g_test_add_data_func ("/rules/cases/switches", tables, test_switches);
   return g_test_run ();
 }
