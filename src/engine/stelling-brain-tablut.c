@@ -151,32 +151,24 @@ evaluate (const StellingPosition *position)
   return CLAMP (worth, -STELLING_EVAL_MAX, STELLING_EVAL_MAX);
 }
 
-static inline Set
-get_enemies (const StellingPosition *position)
-{
-  if (position->turn == STELLING_LIGHT)
-    return stelling_tablut_get_dark (position);
-  return stelling_tablut_get_light (position) | stelling_tablut_get_king (position);
-}
-
-/* How many men the move takes. */
+/* How many men the move takes; @capturing: the squares on which any move would. */
 static inline guint
-count_captures (const StellingPosition *position, Set enemies, StellingMove move)
+count_captures (const StellingPosition *position, Set capturing, StellingMove move)
 {
   StellingSquare to = stelling_move_get_to (move);
 
-  if ((stelling_tablut_around (stelling_tablut_bit (to)) & enemies) == 0)
+  if ((stelling_tablut_bit (to) & capturing) == 0)
     return 0;
   return stelling_tablut_count (
       stelling_tablut_get_captures (position, stelling_move_get_from (move), to));
 }
 
 static int
-get_order (const StellingPosition *position, Set enemies, Set king, Set blocks, StellingMove move)
+get_order (const StellingPosition *position, Set capturing, Set king, Set blocks, StellingMove move)
 {
   StellingSquare to = stelling_move_get_to (move);
   Set from = stelling_tablut_bit (stelling_move_get_from (move));
-  int order = ORDER_CAPTURE * (int) count_captures (position, enemies, move);
+  int order = ORDER_CAPTURE * (int) count_captures (position, capturing, move);
 
   if ((from & king) != 0)
     order += ORDER_KING_THREAT
@@ -191,7 +183,7 @@ static void
 generate (const StellingPosition *position, StellingPicks *picks)
 {
   Set king = stelling_tablut_get_king (position);
-  Set enemies = get_enemies (position);
+  Set capturing = stelling_tablut_get_capturing (position, position->turn);
   Set blocks = 0;
   StellingMoveList list;
 
@@ -202,23 +194,23 @@ generate (const StellingPosition *position, StellingPicks *picks)
   for (guint i = 0; i < list.n; i++)
     {
       picks->moves[i] = list.moves[i];
-      picks->orders[i] = get_order (position, enemies, king, blocks, list.moves[i]);
+      picks->orders[i] = get_order (position, capturing, king, blocks, list.moves[i]);
     }
 }
 
 static void
 generate_noisy (const StellingPosition *position, StellingPicks *picks)
 {
-  Set enemies = get_enemies (position);
+  Set capturing = stelling_tablut_get_capturing (position, position->turn);
   StellingMoveList list;
 
   picks->n = 0;
-  if (stelling_tablut_get_attacked (position, (StellingSide) position->turn) != 0)
+  if (capturing != 0 && stelling_tablut_get_attacked (position, position->turn) != 0)
     {
       stelling_tablut_get_moves (position, &list);
       for (guint i = 0; i < list.n; i++)
         {
-          guint captures = count_captures (position, enemies, list.moves[i]);
+          guint captures = count_captures (position, capturing, list.moves[i]);
 
           if (captures == 0)
             continue;
@@ -237,7 +229,7 @@ is_noisy (const StellingPosition *position, StellingMove move)
   if ((stelling_tablut_bit (from) & stelling_tablut_get_king (position)) != 0
       && stelling_tablut_get_escapes_from (position, stelling_move_get_to (move)) != 0)
     return TRUE;
-  return count_captures (position, get_enemies (position), move) > 0;
+  return stelling_tablut_get_captures (position, from, stelling_move_get_to (move)) != 0;
 }
 
 /* A capture can't be undone. */

@@ -273,29 +273,21 @@ stelling_position_get_targets (const StellingPosition *position,
                                StellingSquare square,
                                StellingSquares *targets)
 {
-  StellingSquares reached = { { 0 } };
-
   memset (targets, 0, sizeof *targets);
-  if (!stelling_position_is_own (position, square))
-    return;
-  if (is_teblo (position))
+  if (!is_teblo (position))
     {
-      StellingTebloRows rows = stelling_teblo_get_steps (position, position->turn);
+      StellingTablutSet set = stelling_tablut_get_targets (position, square);
 
-      stelling_teblo_rows_to_squares (&rows, &reached);
+      targets->words[0] = (guint64) set;
+      targets->words[1] = (guint64) (set >> 64);
     }
-  else
+  else if (stelling_position_is_own (position, square)
+           && stelling_teblo_get_outcome (position).result == STELLING_RESULT_NONE)
     {
-      StellingTablutSet set = stelling_tablut_get_reach (position, square);
+      StellingTebloRows steps = stelling_teblo_get_steps (position, position->turn);
 
-      reached.words[0] = (guint64) set;
-      reached.words[1] = (guint64) (set >> 64);
+      stelling_teblo_rows_to_squares (&steps, targets);
     }
-  /* Not in a finished game, nor what is barred. */
-  for (StellingSquare to = 0; to < STELLING_MAX_SQUARES; to++)
-    if (stelling_squares_contain (&reached, to)
-        && stelling_position_is_legal (position, stelling_move_step (square, to)))
-      stelling_squares_add (targets, to);
 }
 
 void

@@ -207,7 +207,7 @@ static guint64
 count_pairs (const StellingTablutKernel *kernel, const StellingPosition *position)
 {
   StellingTablutSet capturing
-      = get_capturing (position) & get_passable (position, FALSE) & ~THRONE;
+      = get_capturing (position, position->turn) & get_passable (position, FALSE) & ~THRONE;
   Board board;
   guint n_moves = 0;
   gint64 n = 0;

@@ -169,7 +169,7 @@ play (StellingPosition *position, StellingMove move)
 static guint64
 play_all (const StellingPosition *position, const StellingMoveList *list)
 {
-  StellingTablutSet capturing = get_capturing (position);
+  StellingTablutSet capturing = get_capturing (position, position->turn);
   guint64 sum = 0;
 
   for (guint i = 0; i < list->n; i++)

@@ -12,13 +12,15 @@ G_BEGIN_DECLS
 
 /* A line is a rank or a file as 9 bits, its place n (0 to 8) the bit n. What can be said of a
  * line by itself is looked up. Worked out when the program is loaded: stelling-tablut-lines.c;
- * 25 kB. */
+ * 33 kB. */
 
 #define STELLING_LINES 512
 #define STELLING_LINE_MIDDLE 4
 
 /* Where a piece on [place] can go on a line with these blockers, its own bit of no account. */
 extern guint16 stelling_line_reach[9][STELLING_LINES];
+/* The line as a set: as the first file, to be shifted to another one. */
+extern StellingTablutSet stelling_line_files[STELLING_LINES];
 /* The set bits of a line, in order; and nine times as much, for steps along a file. No more than
  * eight, since nobody moves to where he stands. */
 extern guint8 stelling_line_places[STELLING_LINES][8];
@@ -39,21 +41,45 @@ void stelling_tablut_fill_lines (void);
  * they are the ranks. */
 typedef guint16 StellingLines[2][9];
 
+/* A rank, or a file, of a set: seven ranks fit in 63 bits, and a product brings the bits of a file,
+ * nine apart, side by side. */
+static inline guint
+stelling_tablut_get_rank_line (StellingTablutSet set, guint rank)
+{
+  return (guint) (set >> (9 * rank)) & 511;
+}
+
+static inline guint
+stelling_tablut_get_file_line (StellingTablutSet set, guint file)
+{
+  guint64 low = (guint64) set >> file & G_GUINT64_CONSTANT (0x0040201008040201);
+  guint high = (guint) (set >> 63) >> file;
+
+  return (guint) (low * G_GUINT64_CONSTANT (0x0040404040404040) >> 54 & 127)
+         | (high << 7 & 128) | (high >> 1 & 256);
+}
+
 static inline void
 stelling_tablut_get_lines (StellingTablutSet set, StellingLines lines)
 {
-  /* Seven ranks fit in 63 bits; a product brings the bits of a file, nine apart, side by side. */
-  guint64 low = (guint64) set & G_MAXINT64;
-  guint high = (guint) (set >> 63);
-
   for (guint i = 0; i < 9; i++)
     {
-      guint64 file = low >> i & G_GUINT64_CONSTANT (0x0040201008040201);
-
-      lines[1][i] = (guint16) ((file * G_GUINT64_CONSTANT (0x0040404040404040) >> 54 & 127)
-                               | (high >> i << 7 & 128) | (high >> (i + 9) << 8 & 256));
-      lines[0][i] = (guint16) ((guint) (set >> (9 * i)) & 511);
+      lines[0][i] = (guint16) stelling_tablut_get_rank_line (set, i);
+      lines[1][i] = (guint16) stelling_tablut_get_file_line (set, i);
     }
+}
+
+/* Everywhere from a square along its rank and its file, the throne included, up to these blockers;
+ * one on the square itself is of no account. */
+static inline StellingTablutSet
+stelling_tablut_look_from (StellingSquare square, StellingTablutSet blockers)
+{
+  guint rank = square / 9u, file = square % 9u;
+  guint rank_line = stelling_tablut_get_rank_line (blockers, rank);
+  guint file_line = stelling_tablut_get_file_line (blockers, file);
+
+  return (StellingTablutSet) stelling_line_reach[file][rank_line] << (9 * rank)
+         | stelling_line_files[stelling_line_reach[rank][file_line]] << file;
 }
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "stelling-tablut-lines-private.h"
 
 guint16 stelling_line_reach[9][STELLING_LINES];
+StellingTablutSet stelling_line_files[STELLING_LINES];
 guint8 stelling_line_places[STELLING_LINES][8];
 guint8 stelling_line_nines[STELLING_LINES][8];
 StellingRow stelling_line_masks[STELLING_LINES];
@@ -36,6 +37,7 @@ fill_line (guint line)
       if ((line >> place & 1) == 0)
         continue;
       stelling_line_masks[line][place] = 255;
+      stelling_line_files[line] |= stelling_tablut_bit (9 * place);
       if (n == 8)
         continue;
       stelling_line_places[line][n] = (guint8) place;

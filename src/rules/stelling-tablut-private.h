@@ -288,12 +288,11 @@ get_hammers (StellingTablutSet victims, StellingTablutSet anvil)
          | stelling_tablut_north (victims & stelling_tablut_north (anvil));
 }
 
-/* The squares, free or not, on which the arrival of a man of the side to move captures
- * something. */
+/* The squares, free or not, on which the arrival of a man of @side captures something. */
 static inline StellingTablutSet
-get_capturing (const StellingPosition *position)
+get_capturing (const StellingPosition *position, StellingSide side)
 {
-  if (position->turn == STELLING_DARK)
+  if (side == STELLING_DARK)
     return get_hammers (stelling_tablut_get_light (position), get_dark_anvil (position))
            | get_takes (position);
   return get_hammers (stelling_tablut_get_dark (position), get_light_anvil (position));

@@ -5,7 +5,10 @@
  */
 
 #include "stelling-kernel-private.h"
+#include "stelling-tablut-lines-private.h"
 #include "stelling-tablut-private.h"
+
+#include <string.h>
 
 /* --- lines --- */
 
@@ -29,30 +32,77 @@ stelling_tablut_get_side_reach (const StellingPosition *position, StellingSide s
 StellingTablutSet
 stelling_tablut_get_reach (const StellingPosition *position, StellingSquare square)
 {
-  StellingTablutSet piece = stelling_tablut_bit (square);
-  gboolean is_king = (stelling_tablut_get_king (position) & piece) != 0;
+  gboolean is_king = (stelling_tablut_get_king (position) & stelling_tablut_bits[square]) != 0;
 
-  return join_rays (get_rays (piece, get_passable (position, is_king)));
+  return stelling_tablut_look_from (square, ~get_passable (position, is_king)) & ~THRONE;
 }
+
+StellingTablutSet
+stelling_tablut_get_targets (const StellingPosition *position, StellingSquare square)
+{
+  StellingTablutSet own = position->turn == STELLING_DARK
+                              ? stelling_tablut_get_dark (position)
+                              : stelling_tablut_get_light (position)
+                                    | stelling_tablut_get_king (position);
+
+  if (square >= STELLING_TABLUT_SQUARES || (own & stelling_tablut_bits[square]) == 0
+      || get_king_outcome (position).result != STELLING_RESULT_NONE)
+    return 0;
+  return stelling_tablut_get_reach (position, square) & get_unbarred (position);
+}
+
+/* --- the king's ways --- */
 
 StellingTablutSet
 stelling_tablut_get_escapes (const StellingPosition *position)
 {
-  return join_rays (get_rays (stelling_tablut_get_king (position), get_passable (position, TRUE)))
-         & stelling_tablut_get_goal (&position->rules);
+  StellingTablutSet blockers = ~get_passable (position, TRUE);
+  StellingTablutSet kings = stelling_tablut_get_king (position), reach = 0;
+
+  while (kings != 0)
+    reach |= stelling_tablut_look_from (stelling_tablut_pop (&kings), blockers);
+  return reach & stelling_tablut_get_goal (&position->rules);
 }
 
 StellingTablutSet
 stelling_tablut_get_escapes_from (const StellingPosition *position, StellingSquare square)
 {
-  StellingTablutSet free = get_passable (position, TRUE);
-
   /* He has left the square on which he stands now. */
-  free |= stelling_tablut_get_king (position);
+  StellingTablutSet blockers
+      = ~get_passable (position, TRUE) & ~stelling_tablut_get_king (position);
+
   if (position->rules.values[STELLING_SWITCH_THRONE_PASS] == STELLING_THRONE_PASS_NO)
-    free &= ~THRONE;
-  return join_rays (get_rays (stelling_tablut_bit (square), free))
+    blockers |= THRONE;
+  return stelling_tablut_look_from (square, blockers)
          & stelling_tablut_get_goal (&position->rules);
+}
+
+guint
+stelling_tablut_get_ways (const StellingPosition *position, StellingTablutWays *ways)
+{
+  StellingTablutSet king = stelling_tablut_get_king (position);
+  StellingTablutSet free = get_passable (position, TRUE);
+  StellingTablutSet goal = stelling_tablut_get_goal (&position->rules);
+  StellingTablutSet ahead[STELLING_N_DIRECTIONS];
+
+  memset (ways, 0, sizeof *ways);
+  if (get_king_outcome (position).result != STELLING_RESULT_NONE)
+    return 0;
+  king &= -king;
+  ahead[STELLING_NORTH] = stelling_tablut_north (fill_north (king, free)) & free;
+  ahead[STELLING_EAST]
+      = stelling_tablut_east (fill_up (king, free & ~STELLING_TABLUT_FILE_A)) & free;
+  ahead[STELLING_SOUTH] = stelling_tablut_south (fill_south (king, free)) & free;
+  ahead[STELLING_WEST]
+      = stelling_tablut_west (fill_down (king, free & ~STELLING_TABLUT_FILE_I)) & free;
+  for (guint i = 0; i < STELLING_N_DIRECTIONS; i++)
+    if ((ahead[i] & goal) != 0)
+      {
+        ways->lines[i] = ahead[i];
+        ways->goals |= ahead[i] & goal;
+        ways->n++;
+      }
+  return ways->n;
 }
 
 /* --- captures --- */
@@ -72,6 +122,23 @@ stelling_tablut_get_takes (const StellingPosition *position)
   return get_takes (position);
 }
 
+void
+stelling_tablut_get_takings (const StellingPosition *position, StellingMoveList *list)
+{
+  StellingTablutSet takes = get_takes (position);
+  StellingTablutSet men = stelling_tablut_get_dark (position);
+
+  list->n = 0;
+  while (takes != 0 && men != 0)
+    {
+      StellingSquare from = stelling_tablut_pop (&men);
+      StellingTablutSet to = stelling_tablut_get_reach (position, from) & takes;
+
+      while (to != 0)
+        list->moves[list->n++] = stelling_move_step (from, stelling_tablut_pop (&to));
+    }
+}
+
 gboolean
 stelling_tablut_is_king_threatened (const StellingPosition *position)
 {
@@ -87,6 +154,13 @@ stelling_tablut_get_captures (const StellingPosition *position,
                               StellingSquare to)
 {
   return get_captures_at (position, stelling_tablut_bit (from), stelling_tablut_bit (to));
+}
+
+StellingTablutSet
+stelling_tablut_get_capturing (const StellingPosition *position, StellingSide side)
+{
+  return get_capturing (position, side)
+         & STELLING_TABLUT_BOARD & ~stelling_tablut_get_occupied (position);
 }
 
 StellingTablutSet
@@ -176,16 +250,9 @@ stelling_tablut_is_legal (const StellingPosition *position, StellingMove move)
 {
   StellingSquare from = stelling_move_get_from (move);
   StellingSquare to = stelling_move_get_to (move);
-  StellingTablutSet own = position->turn == STELLING_DARK
-                              ? stelling_tablut_get_dark (position)
-                              : stelling_tablut_get_light (position)
-                                    | stelling_tablut_get_king (position);
 
-  if (from >= STELLING_TABLUT_SQUARES || to >= STELLING_TABLUT_SQUARES
-      || move != stelling_move_step (from, to) || (own >> from & 1) == 0
-      || get_king_outcome (position).result != STELLING_RESULT_NONE)
-    return FALSE;
-  return ((stelling_tablut_get_reach (position, from) & get_unbarred (position)) >> to & 1) != 0;
+  return to < STELLING_TABLUT_SQUARES && move == stelling_move_step (from, to)
+         && (stelling_tablut_get_targets (position, from) & stelling_tablut_bits[to]) != 0;
 }
 
 void

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * SECTION:stelling-tablut
  *
  * What the rules of Tablut know about a position beyond its moves: lines, captures, threats to the
- * king and his ways out. For the engine; all functions are pure and safe from any thread.
+ * king and his ways out, for the engine and for what the window shows. All functions are pure, take
+ * positions of Tablut only and are safe from any thread. Each takes some ten nanoseconds.
  */
 
 /* A set of squares: bit n is square n. */
@@ -138,36 +139,93 @@ stelling_tablut_get_goal (const StellingRules *rules)
                                                                      : STELLING_TABLUT_EDGE;
 }
 
-/* --- lines, for either side whoever is to move; `barred` left aside --- */
+/* --- where pieces may go ---
+ *
+ * "You may move a piece as many steps in a straight line as you like, as long as no other piece
+ * stands in the way"; nobody comes on to the throne, and `throne-pass` says who may go over it;
+ * with `goal=corner` "only the king may come into the corners of the board". */
 
-/* Where the piece on @square may go. */
+/* The squares to which the piece on @square (any) may legally move now: none if it is not the side
+ * to move's, in a finished game, or where taking the king is barred. */
+StellingTablutSet stelling_tablut_get_targets (const StellingPosition *position,
+                                               StellingSquare square);
+
+/* What follows is told of either side, whoever is to move, in a finished game too, and what is
+ * barred is left aside. */
+
+/* Where the piece on @square (0 to 80) could go if its side were to move. */
 StellingTablutSet stelling_tablut_get_reach (const StellingPosition *position,
                                              StellingSquare square);
-/* Everywhere any piece of @side may go. */
+/* Everywhere any piece of @side could go. */
 StellingTablutSet stelling_tablut_get_side_reach (const StellingPosition *position,
                                                   StellingSide side);
-/* How many moves @side has. */
+/* How many moves @side would have, 0 to some 300. */
 guint stelling_tablut_get_mobility (const StellingPosition *position, StellingSide side);
-/* The goal squares that the king could reach with one move: his open ways. */
+
+/* --- the king's ways ---
+ *
+ * `goal=edge`: "White's aim is to get his king to any edge of the board"; `goal=corner`: "to one of
+ * the corners of the board". */
+
+/* The goal squares that the king could reach with one move. */
 StellingTablutSet stelling_tablut_get_escapes (const StellingPosition *position);
-/* The same for a king who stood on @square. */
+/* The same for a king who stood on @square (0 to 80), and no longer where he is. */
 StellingTablutSet stelling_tablut_get_escapes_from (const StellingPosition *position,
                                                     StellingSquare square);
 
-/* --- captures --- */
+typedef enum
+{
+  STELLING_NORTH, /* towards rank 9 */
+  STELLING_EAST,  /* towards file i */
+  STELLING_SOUTH,
+  STELLING_WEST,
+  STELLING_N_DIRECTIONS
+} StellingDirection;
 
-/* What a move of a piece from @from to @to takes, a king included. */
+/**
+ * StellingTablutWays:
+ * @lines: by StellingDirection: the squares from the king, his own left out, up to and with the
+ *   goal if he can reach it in this direction with one move (the empty throne if he goes over it
+ *   included); else none
+ * @goals: the goal squares at their ends
+ * @n: how many lines are open, 0 to 4. Players call one a "raichi", which dark has to answer, and
+ *   two a "tuichi", which it seldom can
+ */
+typedef struct
+{
+  StellingTablutSet lines[STELLING_N_DIRECTIONS];
+  StellingTablutSet goals;
+  guint n;
+} StellingTablutWays;
+
+/* The king's open ways, whoever is to move; none in a finished game. Returns their number. */
+guint stelling_tablut_get_ways (const StellingPosition *position, StellingTablutWays *ways);
+
+/* --- captures ---
+ *
+ * "If a player blocks a man of the opponent between two of his own men, the blocked man is
+ * removed"; `king`, `throne-hostile` and `corners` say who and what else helps, `taken` how the king is
+ * taken. Told of either side, whoever is to move; that taking the king is barred is left aside. */
+
+/* What a move of the piece on @from to @to (0 to 80) takes, a king included; the move is not
+ * checked. */
 StellingTablutSet stelling_tablut_get_captures (const StellingPosition *position,
                                                 StellingSquare from,
                                                 StellingSquare to);
-/* The free squares on which the arrival of a dark man would take the king, reachable or not. */
-StellingTablutSet stelling_tablut_get_takes (const StellingPosition *position);
-/* Whether dark, if it were to move, could take the king (`barred` left aside). */
-gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
+/* The free squares on which the arrival of a man of @side would capture something, a king included,
+ * whether one can come there or not. The king, where he captures at all, does so on the same. */
+StellingTablutSet stelling_tablut_get_capturing (const StellingPosition *position,
+                                                 StellingSide side);
 /* The opponent's pieces, a king included, that @side could take if it were to move. */
 StellingTablutSet stelling_tablut_get_attacked (const StellingPosition *position,
                                                 StellingSide side);
-/* How many of the king's four sides are closed as `taken=four` counts them. */
+/* The free squares on which the arrival of a dark man would take the king, reachable or not. */
+StellingTablutSet stelling_tablut_get_takes (const StellingPosition *position);
+/* The dark moves that would take the king if dark were to move: the threats to him. By square. */
+void stelling_tablut_get_takings (const StellingPosition *position, StellingMoveList *list);
+/* Whether there is one. */
+gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
+/* How many of the king's four sides are closed as `taken=four` counts them; 0 without a king. */
 guint stelling_tablut_count_closed_sides (const StellingPosition *position);
 
 /* --- the functions behind stelling_position_… --- */
