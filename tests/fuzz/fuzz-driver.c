@@ -5,7 +5,8 @@
  */
 
 /* Runs a fuzz target over files and folders, so that its corpus is a plain test. Each file is also
- * cut short at many places, and has single bytes changed, always in the same way. */
+ * cut short at many places, and has single bytes changed, always in the same way: --places=N tries
+ * so many places of a file, where a run takes its time. */
 
 #include <stdint.h>
 #include <stdio.h>
@@ -16,10 +17,8 @@
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* At most so many places of a file are tried. */
-#define MAX_PLACES 200
-
 static guint n_inputs;
+static guint n_places = 200;
 
 /* In a block of its own, so that a sanitizer sees what is read beyond its end. */
 static void
@@ -41,7 +40,7 @@ run_file (const char *path, GRand *random)
   if (!g_file_get_contents (path, &data, &length, NULL))
     return;
   run_one (data, length);
-  step = length / MAX_PLACES + 1;
+  step = length / n_places + 1;
   for (gsize i = 0; i < length; i += step)
     {
       char kept = data[i];
@@ -78,7 +77,8 @@ main (int argc, char **argv)
   g_autoptr (GRand) random = g_rand_new_with_seed (20261120);
 
   for (int i = 1; i < argc; i++)
-    run_path (argv[i], random);
+    if (sscanf (argv[i], "--places=%u", &n_places) != 1)
+      run_path (argv[i], random);
   printf ("%u inputs\n", n_inputs);
   return n_inputs > 0 ? 0 : 1;
 }
