@@ -94,8 +94,8 @@ is_thrice (const StellingHistory *history, guint n)
   return TRUE;
 }
 
-/* A move of the pawn that keeps it within four squares, or now and then a placement; mostly what was
- * played @n plies ago. */
+/* A move of the pawn that keeps it within four squares, or now and then a placement; mostly what
+ * was played @n plies ago. */
 static StellingMove
 choose (const StellingHistory *history, guint n, GRand *random)
 {

@@ -7,8 +7,8 @@
 #include "stelling-position.h"
 #include "stelling-teblo.h"
 
-/* What the engine and the window ask about Teblo. Its rules stand as cases in tests/data/rules/, its
- * reasons in test-why.c. */
+/* What the engine and the window ask about Teblo. Its rules stand as cases in tests/data/rules/,
+ * its reasons in test-why.c. */
 
 /* Yellow has a wall on rank 6 but for one gap. */
 #define WALL "12/12/12/12/12/12/yyyyyy1yyyyy/12/12/12/12/12"
