@@ -161,6 +161,8 @@ void random_assert_why (GRand *rand,
 void random_assert_perft (GRand *rand,
                           const StellingPosition *position,
                           const PlainPosition *plain);
+/* Teblo: steps from a square to all others over what the side's pawn may enter; 255: no way. */
+void random_get_distances (const PlainPosition *plain, int side, int from, guint8 distances[144]);
 /* What the games' own headers know beyond moves. */
 void random_assert_queries (GRand *rand,
                             const StellingPosition *position,

@@ -28,24 +28,36 @@ typedef enum
 
 G_STATIC_ASSERT (N_WANTS == G_N_ELEMENTS (((RandomPlayer *) NULL)->wants));
 
-static const RandomPlayer players[] = {
-  { { [CAPTURE] = 10, [KING] = 10 } },
-  { { [CAPTURE] = 85, [KING] = 5 } },
-  { { [CAPTURE] = 30, [KING] = 50, [SHUT] = 20 } },
-  { { [SHUT] = 60, [CAPTURE] = 10, [QUIET] = 20 } },
-  { { [RUN] = 50, [KING] = 20, [CAPTURE] = 20 } },
-  { { [BETWEEN] = 50, [CAPTURE] = 20 } },
-  { { [BACK] = 96, [QUIET] = 2 } },
-  { { [THREAT] = 70, [QUIET] = 30 } },
-  { { [THREAT] = 60, [BACK] = 20, [QUIET] = 15, [KING] = 5 } },
-  { { [BACK] = 85, [QUIET] = 15 } },
-  { { [AGAIN] = 70, [THREAT] = 5, [QUIET] = 25 } },
-  { { [TOUCH] = 90 } },
+enum
+{
+  ANYBODY,
+  CAPTURER,
+  HUNTER,
+  BESIEGER,
+  RUNNER,
+  DAREDEVIL,
+  SHUTTLER,
+  CHASER,
+  TIRED_CHASER,
+  STROLLER,
+  REPEATER,
+  TOUCHER,
 };
 
-/* Their places in the table. */
-enum { CAPTURER = 1, HUNTER = 2, BESIEGER = 3, RUNNER = 4, SHUTTLER = 6, CHASER = 7, STROLLER = 9,
-       REPEATER = 10, TOUCHER = 11 };
+static const RandomPlayer players[] = {
+  [ANYBODY] = { { [CAPTURE] = 10, [KING] = 10 } },
+  [CAPTURER] = { { [CAPTURE] = 85, [KING] = 5 } },
+  [HUNTER] = { { [CAPTURE] = 30, [KING] = 50, [SHUT] = 20 } },
+  [BESIEGER] = { { [SHUT] = 60, [CAPTURE] = 10, [QUIET] = 20 } },
+  [RUNNER] = { { [RUN] = 50, [KING] = 20, [CAPTURE] = 20 } },
+  [DAREDEVIL] = { { [BETWEEN] = 50, [CAPTURE] = 20 } },
+  [SHUTTLER] = { { [BACK] = 96, [QUIET] = 2 } },
+  [CHASER] = { { [THREAT] = 70, [QUIET] = 30 } },
+  [TIRED_CHASER] = { { [THREAT] = 60, [BACK] = 20, [QUIET] = 15, [KING] = 5 } },
+  [STROLLER] = { { [BACK] = 85, [QUIET] = 15 } },
+  [REPEATER] = { { [AGAIN] = 70, [THREAT] = 5, [QUIET] = 25 } },
+  [TOUCHER] = { { [TOUCH] = 90 } },
+};
 
 static RandomPlayer
 pick_player (GRand *rand, int one, int other)
@@ -82,7 +94,7 @@ random_choose_tablut_players (RandomGame *game, RandomStyle style)
       chosen[0] = pick_player (game->rand, SHUTTLER, STROLLER);
       chosen[1] = random_chance (game->rand, 50)
                       ? players[REPEATER]
-                      : pick_player (game->rand, CHASER, CHASER + 1);
+                      : pick_player (game->rand, CHASER, TIRED_CHASER);
     }
   if (style == RANDOM_STYLE_ANY && random_chance (game->rand, 15))
     chosen[0] = chosen[1] = players[SHUTTLER];

@@ -25,14 +25,17 @@ typedef enum
 
 static const int bases[2] = { 27, 116 };
 
+#define N_WALKERS 2
+
+/* The first two walk in rounds. */
 static const RandomPlayer players[] = {
+  { { [PATROL] = 99 } },
+  { { [PATROL] = 96, [BLOCK] = 2 } },
   { { [RACE] = 5, [BLOCK] = 10, [WALL] = 10, [MEET] = 5 } },
   { { [RACE] = 80, [BLOCK] = 15 } },
   { { [RACE] = 20, [BLOCK] = 75 } },
   { { [BLOCK] = 30, [WALL] = 60 } },
   { { [BLOCK] = 20, [WALL] = 20, [MOUNT] = 40, [MEET] = 10 } },
-  { { [PATROL] = 99 } },
-  { { [PATROL] = 96, [BLOCK] = 2 } },
   { { [MEET] = 60, [WALL] = 20, [BLOCK] = 15 } },
   { { [SPEND] = 60, [BLOCK] = 30 } },
 };
@@ -46,34 +49,11 @@ random_choose_teblo_players (RandomGame *game, RandomStyle style)
   gboolean patrol = random_chance (game->rand, style == RANDOM_STYLE_PATROL ? 95 : 10);
 
   for (int side = 0; side < 2; side++)
-    game->players[side] = players[patrol ? 5 + random_below (game->rand, 2)
-                                         : random_below (game->rand, G_N_ELEMENTS (players))];
+    game->players[side] = players[random_below (
+        game->rand, patrol ? N_WALKERS : (int) G_N_ELEMENTS (players))];
   game->patrol = (guint) random_below (game->rand, G_N_ELEMENTS (rounds));
   for (int side = 0; side < 2; side++)
     game->n_walked[side] = (guint) random_below (game->rand, 6);
-}
-
-/* Steps to @target over what the side's pawn may enter; 255: none. */
-static void
-get_distances (const PlainPosition *plain, int side, int target, guint8 distances[144])
-{
-  int queue[144], n_queued = 1;
-
-  memset (distances, 255, 144);
-  queue[0] = target;
-  distances[target] = 0;
-  for (int i = 0; i < n_queued; i++)
-    {
-      int neighbours[4];
-      int n = plain_teblo_get_neighbours (queue[i], neighbours);
-
-      for (int j = 0; j < n; j++)
-        if (distances[neighbours[j]] == 255 && plain->board[neighbours[j]] != "ry"[side])
-          {
-            distances[neighbours[j]] = (guint8) (distances[queue[i]] + 1);
-            queue[n_queued++] = neighbours[j];
-          }
-    }
 }
 
 static void
@@ -81,7 +61,7 @@ mark_nearer (const PlainPosition *plain, int target, const PlainMove *moves, int
 {
   guint8 distances[144];
 
-  get_distances (plain, plain->turn, target, distances);
+  random_get_distances (plain, plain->turn, target, distances);
   for (int i = 0; i < n; i++)
     wanted[i] = moves[i].from >= 0 && distances[moves[i].to] < distances[moves[i].from];
 }
@@ -93,8 +73,8 @@ mark_blocks (RandomGame *game, const PlainMove *moves, int n, bool *wanted)
   int other = 1 - plain->turn, base = bases[random_below (game->rand, 2)];
   guint8 from_pawn[144], from_base[144];
 
-  get_distances (plain, other, plain->pawn[other], from_pawn);
-  get_distances (plain, other, base, from_base);
+  random_get_distances (plain, other, plain->pawn[other], from_pawn);
+  random_get_distances (plain, other, base, from_base);
   for (int i = 0; i < n; i++)
     wanted[i] = moves[i].from < 0 && from_pawn[moves[i].to] != 255
                 && from_pawn[moves[i].to] + from_base[moves[i].to] == from_pawn[base];

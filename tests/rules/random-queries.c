@@ -21,9 +21,8 @@ is_open (const PlainPosition *plain, int side, int square)
   return plain->board[square] != "ry"[side];
 }
 
-/* Steps from a square to all others; 255: no way. */
-static void
-get_distances (const PlainPosition *plain, int side, int from, guint8 distances[144])
+void
+random_get_distances (const PlainPosition *plain, int side, int from, guint8 distances[144])
 {
   int queue[144], n_queued = 1;
 
@@ -54,7 +53,7 @@ is_cut (const PlainPosition *plain, int side, int square, int base)
   if (square == plain->pawn[side] || square == base)
     return false;
   next.board[square] = "ry"[side];
-  get_distances (&next, side, plain->pawn[side], distances);
+  random_get_distances (&next, side, plain->pawn[side], distances);
   return distances[base] == 255;
 }
 
@@ -66,8 +65,8 @@ assert_ways (const StellingPosition *position, const PlainPosition *plain, int s
   StellingTebloRows shortest, cuts;
   guint8 map[144], from_pawn[144], from_base[144];
 
-  get_distances (plain, side, pawn, from_pawn);
-  get_distances (plain, side, base, from_base);
+  random_get_distances (plain, side, pawn, from_pawn);
+  random_get_distances (plain, side, base, from_base);
   stelling_teblo_get_distance_map (walkable, pawn, map);
   g_assert_cmpmem (map, sizeof map, from_pawn, sizeof from_pawn);
   g_assert_cmpuint (stelling_teblo_get_distance (walkable, pawn, (StellingSquare) base), ==,
