@@ -37,6 +37,8 @@ struct _StellingAnalysis
 
 /* Starts the live search, if there is something to think about and nothing else to do. */
 void stelling_analysis_resume (StellingAnalysis *self);
+/* Why the engine could not be started, for a person. */
+const char *stelling_analysis_get_failure (void);
 /* Sends "changed". */
 void stelling_analysis_send_changed (StellingAnalysis *self);
 /* What @report says about @node, from Light's side; FALSE if nothing. */

@@ -89,6 +89,12 @@ new_cancelled_error (void)
   return g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, _("The analysis was stopped"));
 }
 
+const char *
+stelling_analysis_get_failure (void)
+{
+  return _("The engine could not be started: the system allows no more threads");
+}
+
 void
 stelling_analysis_job_abandon (StellingAnalysis *self)
 {
@@ -129,7 +135,7 @@ judge_outcome (StellingOutcome outcome)
   return evaluation;
 }
 
-static void
+static gboolean
 search_current (StellingAnalysis *self)
 {
   StellingAnalysisJob *job = self->job;
@@ -138,7 +144,7 @@ search_current (StellingAnalysis *self)
   g_auto (StellingHistory) history = { 0 };
 
   stelling_record_get_history (job->record, job->current, &history);
-  stelling_runner_go (self->runner, &history, &options, &limits);
+  return stelling_runner_go (self->runner, &history, &options, &limits);
 }
 
 /* Goes on until a search runs or nothing is left. Whoever hears of an evaluation or of progress
@@ -156,7 +162,9 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
       if (!stelling_node_get_evaluation (node) && outcome.result == STELLING_RESULT_NONE)
         {
           job->current = node;
-          search_current (self);
+          if (!search_current (self))
+            end_job (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED,
+                                                stelling_analysis_get_failure ()));
           return;
         }
       if (!stelling_node_get_evaluation (node))

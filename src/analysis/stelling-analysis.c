@@ -30,7 +30,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPERTIES];
-static guint changed_signal;
+static guint changed_signal, failed_signal;
 
 G_STATIC_ASSERT (STELLING_ANALYSIS_MAX_LINES == STELLING_MAX_LINES);
 
@@ -60,7 +60,10 @@ stelling_analysis_resume (StellingAnalysis *self)
     return;
   self->finished = FALSE;
   stelling_record_get_history (self->record, self->node, &history);
-  stelling_runner_go (self->runner, &history, &options, NULL);
+  if (stelling_runner_go (self->runner, &history, &options, NULL))
+    return;
+  stelling_analysis_stop (self);
+  g_signal_emit (self, failed_signal, 0, stelling_analysis_get_failure ());
 }
 
 static gboolean
@@ -274,6 +277,8 @@ stelling_analysis_class_init (StellingAnalysisClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   changed_signal = g_signal_new ("changed", STELLING_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
+  failed_signal = g_signal_new ("failed", STELLING_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -322,8 +327,8 @@ stelling_analysis_start (StellingAnalysis *self)
   if (self->running || !self->runner)
     return;
   self->running = TRUE;
-  stelling_analysis_resume (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  stelling_analysis_resume (self);
   stelling_analysis_send_changed (self);
 }
 

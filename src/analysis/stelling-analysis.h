@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * reports to the main thread (about eight a second) and stores evaluations in the record's nodes.
  * Main thread only; the engine has threads of its own.
  *
- * Signals: changed (): new lines for the node that is analysed, or it became idle.
+ * Signals: changed (): new lines for the node that is analysed, or it became idle. failed (message:
+ * string, translated): the engine could not be started; the live analysis has stopped.
  * Properties: running (boolean; set by start and stop), lines (1–10), threads, hash-mb.
  */
 #define STELLING_TYPE_ANALYSIS (stelling_analysis_get_type ())
@@ -64,7 +65,8 @@ const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 
  * from the end to the start, while the live analysis waits. Stops with @cancellable: what was
  * found until then stays. @progress (nullable) is told how many nodes of how many are done. Lives
  * until it has ended, so whoever drops the analysis cancels first. Errors: G_IO_ERROR_CANCELLED,
- * and G_IO_ERROR_PENDING while another one is under way. */
+ * G_IO_ERROR_PENDING while another one is under way, and G_IO_ERROR_FAILED if the engine can't be
+ * started. */
 void stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                              StellingRecord *record,
                                              double seconds,

@@ -177,7 +177,7 @@ equal_options (const StellingEngineOptions *a, const StellingEngineOptions *b)
   return a->threads == b->threads && a->hash_mb == b->hash_mb && a->lines == b->lines;
 }
 
-void
+gboolean
 stelling_runner_go (StellingRunner *self,
                     const StellingHistory *history,
                     const StellingEngineOptions *options,
@@ -192,5 +192,6 @@ stelling_runner_go (StellingRunner *self,
     stelling_search_set_options (self->search, options);
   self->options = *options;
   self->last_delivery = 0;
-  stelling_search_go (self->search, history, limits ? limits : &none, report_cb, self->mailbox);
+  return stelling_search_go (self->search, history, limits ? limits : &none, report_cb,
+                             self->mailbox);
 }

@@ -214,7 +214,7 @@ print_outcome (const StellingPosition *position, StellingOutcome outcome, gboole
 
 /* --- the command --- */
 
-static void
+static int
 think (const StellingHistory *history, const Options *options)
 {
   const StellingEngineOptions engine
@@ -229,10 +229,12 @@ think (const StellingHistory *history, const Options *options)
 
   listener->history = history;
   listener->silent = options->json;
-  stelling_search_go (search, history, &limits, report_cb, listener);
+  if (!stelling_search_go (search, history, &limits, report_cb, listener))
+    return stelling_cli_input_error ("the system allows no more threads");
   stelling_search_wait (search);
   if (options->json)
     print_json (stelling_history_get_position (history), &listener->last);
+  return STELLING_CLI_DONE;
 }
 
 /* FALSE if the options make no sense, which has been told. */
@@ -289,8 +291,8 @@ analyse (const Options *options, char **words)
   outcome = stelling_history_get_outcome (&history);
   if (outcome.result != STELLING_RESULT_NONE)
     print_outcome (stelling_history_get_position (&history), outcome, options->json);
-  else
-    think (&history, options);
+  else if (think (&history, options) != STELLING_CLI_DONE)
+    status = STELLING_CLI_BAD_INPUT;
   return status;
 }
 

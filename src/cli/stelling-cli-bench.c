@@ -78,7 +78,8 @@ run_task (StellingSearch *search, const Task *task, guint64 *nodes)
   if (status != STELLING_CLI_DONE)
     return status;
   stelling_search_clear (search);
-  stelling_search_go (search, &history, &limits, report_cb, &report);
+  if (!stelling_search_go (search, &history, &limits, report_cb, &report))
+    return stelling_cli_input_error ("the system allows no more threads");
   stelling_search_wait (search);
   score = stelling_score_to_string (report.lines[0].score);
   printf ("%s depth %u score %s nodes %" G_GUINT64_FORMAT "\n", task->rules, report.depth, score,
@@ -100,7 +101,8 @@ measure_stop (StellingSearch *search, const Task *task)
 
   if (task->position != NULL || init_task (task, &history) != STELLING_CLI_DONE)
     return;
-  stelling_search_go (search, &history, NULL, report_cb, &report);
+  if (!stelling_search_go (search, &history, NULL, report_cb, &report))
+    return;
   g_usleep (G_USEC_PER_SEC / 5);
   start = g_get_monotonic_time ();
   stelling_search_stop (search);

@@ -136,22 +136,29 @@ get_salt (const StellingRules *rules)
   return salt;
 }
 
+/* What only a search that runs needs. */
 static void
-end_search (StellingSearch *self)
+clear_workers (StellingSearch *self)
 {
   StellingShared *shared = &self->shared;
 
-  if (!self->has_thread)
-    return;
-  pthread_join (self->thread, NULL);
-  self->has_thread = FALSE;
   for (guint i = 0; i < shared->n_workers; i++)
     stelling_worker_free (shared->workers[i]);
   shared->n_workers = 0;
   stelling_history_clear (&shared->history);
 }
 
-void
+static void
+end_search (StellingSearch *self)
+{
+  if (!self->has_thread)
+    return;
+  pthread_join (self->thread, NULL);
+  self->has_thread = FALSE;
+  clear_workers (self);
+}
+
+gboolean
 stelling_search_go (StellingSearch *self,
                     const StellingHistory *history,
                     const StellingLimits *limits,
@@ -160,8 +167,8 @@ stelling_search_go (StellingSearch *self,
 {
   StellingShared *shared;
 
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (history != NULL && history->positions != NULL);
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (history != NULL && history->positions != NULL, FALSE);
   stelling_search_stop (self);
   shared = &self->shared;
   shared->table = self->table;
@@ -178,10 +185,13 @@ stelling_search_go (StellingSearch *self,
     shared->workers[i] = stelling_worker_new (shared, i);
   shared->n_workers = self->options.threads;
   atomic_store (&self->running, TRUE);
-  self->has_thread = TRUE;
-  /* A system without room for one more thread is out of room for everything. */
-  if (!start_thread (&self->thread, run_search, self))
-    g_error ("No thread could be started for the search");
+  self->has_thread = start_thread (&self->thread, run_search, self);
+  if (!self->has_thread)
+    {
+      atomic_store (&self->running, FALSE);
+      clear_workers (self);
+    }
+  return self->has_thread;
 }
 
 void

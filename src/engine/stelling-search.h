@@ -77,12 +77,13 @@ void stelling_search_set_options (StellingSearch *self, const StellingEngineOpti
 void stelling_search_clear (StellingSearch *self);
 
 /* Starts thinking in a thread of its own and returns at once; a search that runs is stopped first.
- * @history is copied. The best move found is there from the first report on. */
-void stelling_search_go (StellingSearch *self,
-                         const StellingHistory *history,
-                         const StellingLimits *limits,
-                         StellingReportFunc report,
-                         gpointer user_data);
+ * @history is copied. The best move found is there from the first report on. FALSE if the system
+ * has no room for one more thread: then nothing runs, and no report comes. */
+gboolean stelling_search_go (StellingSearch *self,
+                             const StellingHistory *history,
+                             const StellingLimits *limits,
+                             StellingReportFunc report,
+                             gpointer user_data);
 /* Stops within 10 ms and returns when the search's thread has ended; harmless when none runs. The
  * final report has been sent by then. */
 void stelling_search_stop (StellingSearch *self);

@@ -713,6 +713,7 @@ connect_groups (StellingPage *self)
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (update_hint), self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_show_toast), self);
   self->document_signals = document;
   self->record_signals = record;
   self->analysis_signals = analysis;

@@ -25,7 +25,7 @@ struct _StellingSearch
 
 static atomic_uint n_started, n_reports, n_alive;
 static StellingEngineOptions last_options;
-static gboolean proves;
+static gboolean proves, fails;
 
 guint
 fake_search_get_n_started (void)
@@ -57,12 +57,19 @@ fake_search_reset (void)
   n_started = 0;
   n_reports = 0;
   proves = FALSE;
+  fails = FALSE;
 }
 
 void
 fake_search_set_proves (gboolean on)
 {
   proves = on;
+}
+
+void
+fake_search_set_fails (gboolean on)
+{
+  fails = on;
 }
 
 static gpointer
@@ -122,7 +129,7 @@ stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *
   self->options = *options;
 }
 
-void
+gboolean
 stelling_search_go (StellingSearch *self,
                     const StellingHistory *history,
                     const StellingLimits *limits,
@@ -132,6 +139,8 @@ stelling_search_go (StellingSearch *self,
   StellingMoveList list;
 
   stelling_search_stop (self);
+  if (fails)
+    return FALSE;
   self->limits = *limits;
   self->func = report;
   self->user_data = user_data;
@@ -153,4 +162,5 @@ stelling_search_go (StellingSearch *self,
   last_options = self->options;
   self->started = TRUE;
   pthread_create (&self->thread, NULL, think, self);
+  return TRUE;
 }

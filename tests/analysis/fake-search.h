@@ -21,3 +21,5 @@ StellingEngineOptions fake_search_get_options (void); /* of the search started l
 void fake_search_reset (void);
 /* From now on each search proves a draw with its first report and ends. */
 void fake_search_set_proves (gboolean proves);
+/* From now on no search can be started. */
+void fake_search_set_fails (gboolean fails);

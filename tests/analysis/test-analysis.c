@@ -254,6 +254,37 @@ test_nothing_to_think (Fixture *f, gconstpointer data)
 }
 
 static void
+failed_cb (StellingAnalysis *analysis, const char *message, guint *n_failed)
+{
+  g_assert_cmpstr (message, ==,
+                   "The engine could not be started: the system allows no more threads");
+  g_assert_false (stelling_analysis_is_running (analysis));
+  ++*n_failed;
+}
+
+/* An engine that does not start is told of, and the analysis is off; it may be tried again. */
+static void
+test_failed (Fixture *f, gconstpointer data)
+{
+  guint n_failed = 0;
+
+  g_signal_connect (f->analysis, "failed", G_CALLBACK (failed_cb), &n_failed);
+  look_at (f, 2);
+  fake_search_set_fails (TRUE);
+  stelling_analysis_start (f->analysis);
+  g_assert_cmpuint (n_failed, ==, 1);
+  g_assert_false (stelling_analysis_is_running (f->analysis));
+  fake_search_set_fails (FALSE);
+  stelling_analysis_start (f->analysis);
+  wait_for_lines (f);
+  fake_search_set_fails (TRUE);
+  look_at (f, 3);
+  while (n_failed < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (stelling_analysis_is_running (f->analysis));
+}
+
+static void
 test_deleted_node (Fixture *f, gconstpointer data)
 {
   look_at (f, 5);
@@ -423,6 +454,23 @@ test_record_changes (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
 }
 
+static void
+test_record_failed (Fixture *f, gconstpointer data)
+{
+  Answer answer = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  fake_search_set_fails (TRUE);
+  analyse (f, 0.005, NULL, &answer);
+  g_assert_false (wait_for_answer (f, &answer, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  fake_search_set_fails (FALSE);
+  g_clear_error (&error);
+  analyse (f, 0.005, NULL, &answer);
+  g_assert_true (wait_for_answer (f, &answer, &error));
+  g_assert_no_error (error);
+}
+
 #define ADD(name, data, function) \
   g_test_add ("/analysis/" name, Fixture, data, set_up, function, tear_down)
 
@@ -438,11 +486,13 @@ main (int argc, char **argv)
   ADD ("live/proven", NULL, test_proven);
   ADD ("live/better-stays", NULL, test_better_stays);
   ADD ("live/nothing-to-think", NULL, test_nothing_to_think);
+  ADD ("live/failed", NULL, test_failed);
   ADD ("live/deleted-node", NULL, test_deleted_node);
   ADD ("live/options", NULL, test_options);
   ADD ("record/all", NULL, test_record);
   ADD ("record/cancel", NULL, test_record_cancel);
   ADD ("record/dispose", NULL, test_record_dispose);
   ADD ("record/changes", NULL, test_record_changes);
+  ADD ("record/failed", NULL, test_record_failed);
   return g_test_run ();
 }
