@@ -9,7 +9,8 @@
 #include <stdlib.h>
 
 #include "plain-rules.h"
-#include "stelling-history.h"
+#include "stelling-ending.h"
+#include "stelling-kernel-private.h"
 #include "stelling-position-private.h"
 #include "stelling-tablut.h"
 
@@ -27,6 +28,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 typedef struct
 {
   StellingHistory history;
+  StellingHistory other; /* the same game, played by the other build of the hot functions */
   PlainGame plain;
   StellingMoveList list; /* what is legal now, sorted */
   guint max_plies;
@@ -78,6 +80,7 @@ compare_outcomes (const Game *game, const StellingPosition *position)
   StellingOutcome now = stelling_position_get_outcome (position);
   StellingOutcome told = stelling_history_get_outcome (&game->history);
   PlainOutcome plain = plain_game_get_outcome (&game->plain);
+  StellingEnding ending;
 
   g_assert_cmpstr (stelling_result_get_name (kind, told.result), ==, plain.result);
   g_assert_cmpstr (told.reason == STELLING_REASON_NONE ? ""
@@ -87,6 +90,9 @@ compare_outcomes (const Game *game, const StellingPosition *position)
   g_assert_true (now.result != STELLING_RESULT_DRAW);
   g_assert_true ((now.result == told.result && now.reason == told.reason)
                  || (now.result == STELLING_RESULT_NONE && told.result == STELLING_RESULT_DRAW));
+  stelling_history_get_ending (&game->history, &ending);
+  g_assert_cmpint (ending.outcome.result, ==, told.result);
+  g_assert_cmpint (ending.outcome.reason, ==, told.reason);
   if (kind == STELLING_GAME_TABLUT)
     g_assert_cmpint ((int) stelling_history_count_occurrences (&game->history), ==,
                      plain_game_count_occurrences (&game->plain));
@@ -132,6 +138,63 @@ is_listed (const Game *game, StellingMove move)
   return bsearch (&move, game->list.moves, game->list.n, sizeof move, compare_moves) != NULL;
 }
 
+/* Every build of the hot functions tells the same, in the same order; two plies are counted as
+ * they are played. */
+static void
+compare_builds (Game *game, const StellingPosition *position)
+{
+  const StellingPosition *other = stelling_history_get_position (&game->other);
+  gboolean deep = game->history.n_moves % 4 == 0;
+  guint64 n_pairs[STELLING_N_CPUS] = { 0 }, n_played = 0;
+  StellingMoveList lists[STELLING_N_CPUS];
+
+  for (StellingCpu cpu = STELLING_CPU_PLAIN; cpu < STELLING_N_CPUS; cpu++)
+    {
+      stelling_cpu_use (cpu);
+      stelling_position_get_moves (position, &lists[cpu]);
+      g_assert_cmpuint (stelling_position_count_moves (position), ==, lists[cpu].n);
+      g_assert_cmpmem (lists[0].moves, lists[0].n * sizeof *lists[0].moves,
+                       lists[cpu].moves, lists[cpu].n * sizeof *lists[0].moves);
+      n_pairs[cpu] = deep ? stelling_position_perft (position, 2) : 0;
+      g_assert_cmpuint (n_pairs[cpu], ==, n_pairs[0]);
+    }
+  for (guint i = 0; deep && i < lists[0].n; i++)
+    {
+      StellingPosition next = *position;
+
+      stelling_position_play (&next, lists[0].moves[i]);
+      n_played += stelling_position_count_moves (&next);
+    }
+  g_assert_cmpuint (n_pairs[0], ==, n_played);
+  g_assert_cmpmem (position, sizeof *position, other, sizeof *other);
+}
+
+/* The squares to which each piece may go are those in the list. */
+static void
+compare_targets (const Game *game, const StellingPosition *position)
+{
+  guint n_targets = 0, n_steps = 0;
+
+  for (StellingSquare from = 0; from < STELLING_MAX_SQUARES; from++)
+    {
+      StellingSquares targets;
+
+      stelling_position_get_targets (position, from, &targets);
+      g_assert_true (stelling_squares_count (&targets) == 0
+                     || stelling_position_is_own (position, from));
+      n_targets += stelling_squares_count (&targets);
+      for (guint i = 0; i < game->list.n; i++)
+        if (!stelling_move_is_place (game->list.moves[i])
+            && stelling_move_get_from (game->list.moves[i]) == from)
+          {
+            g_assert_true (stelling_squares_contain (
+                &targets, stelling_move_get_to (game->list.moves[i])));
+            n_steps++;
+          }
+    }
+  g_assert_cmpuint (n_targets, ==, n_steps);
+}
+
 /* Rule c: while there are set pieces to place, what is free, white and not in the list. */
 static void
 compare_forbidden (const Game *game, const StellingPosition *position)
@@ -159,6 +222,8 @@ compare (Game *game)
   compare_boards (position, plain);
   compare_outcomes (game, position);
   compare_moves_of (game, position, plain);
+  compare_builds (game, position);
+  compare_targets (game, position);
   if (plain->size == 12)
     compare_forbidden (game, position);
   else if (stelling_tablut_get_king (position) != 0)
@@ -171,12 +236,29 @@ compare (Game *game)
 /* --- what is done --- */
 
 static void
+push (Game *game, StellingMove move)
+{
+  stelling_cpu_use (STELLING_CPU_PLAIN);
+  stelling_history_push (&game->other, move);
+  stelling_cpu_use (STELLING_CPU_V3);
+  stelling_history_push (&game->history, move);
+  plain_game_play (&game->plain, to_plain (move));
+}
+
+static void
+pop (Game *game)
+{
+  stelling_history_pop (&game->history);
+  stelling_history_pop (&game->other);
+  plain_game_undo (&game->plain);
+}
+
+static void
 play (Game *game, StellingMove move)
 {
   if (game->over || game->history.n_moves == game->max_plies)
     return;
-  stelling_history_push (&game->history, move);
-  plain_game_play (&game->plain, to_plain (move));
+  push (game, move);
   compare (game);
 }
 
@@ -185,12 +267,13 @@ static void
 try_move (Game *game, StellingMove move)
 {
   const StellingPosition *position = stelling_history_get_position (&game->history);
-  StellingWhy why = stelling_position_why (position, move);
+  StellingWhy why = stelling_history_why (&game->history, move);
   g_autofree char *text = NULL;
   gboolean listed = is_listed (game, move);
 
   g_assert_cmpint (stelling_position_is_legal (position, move), ==, listed);
-  g_assert_cmpint (why.kind == STELLING_WHY_LEGAL, ==, listed);
+  g_assert_cmpint (stelling_position_why (position, move).kind == STELLING_WHY_LEGAL, ==, listed);
+  g_assert_cmpint (why.kind == STELLING_WHY_LEGAL, ==, listed && !game->over);
   if (listed)
     {
       play (game, move);
@@ -222,15 +305,13 @@ undo (Game *game)
   if (game->history.n_moves == 0)
     return;
   before = *stelling_history_get_position (&game->history);
-  stelling_history_pop (&game->history);
-  plain_game_undo (&game->plain);
+  pop (game);
   compare (game);
   /* The same move again comes to the same. */
   play (game, game->history.moves[game->history.n_moves]);
   g_assert_cmpmem (&before, sizeof before, stelling_history_get_position (&game->history),
                    sizeof before);
-  stelling_history_pop (&game->history);
-  plain_game_undo (&game->plain);
+  pop (game);
   compare (game);
 }
 
@@ -283,6 +364,7 @@ start (Game *game, const char *rules_text, const char *position_text)
   g_assert_true (plain_position_parse (&plain_rules, read_position, &plain));
   game->max_plies = plain.size == 12 ? MAX_TEBLO_PLIES : MAX_TABLUT_PLIES;
   stelling_history_init (&game->history, &position);
+  stelling_history_init (&game->other, &position);
   plain_game_start (&game->plain, &plain);
   return TRUE;
 }
@@ -324,12 +406,12 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     }
   while (game.history.n_moves > 0)
     {
-      stelling_history_pop (&game.history);
-      plain_game_undo (&game.plain);
+      pop (&game);
       compare_boards (stelling_history_get_position (&game.history),
                       plain_game_get_position (&game.plain));
     }
   stelling_history_clear (&game.history);
+  stelling_history_clear (&game.other);
   plain_game_clear (&game.plain);
   return 0;
 }
