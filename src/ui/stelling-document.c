@@ -474,6 +474,22 @@ refuse (StellingDocument *self, const char *text)
   return FALSE;
 }
 
+/* What to mark on the board. A part of the board in which a pawn would be shut tells nothing if it
+ * is most of it: then the bases do. */
+static StellingSquares
+get_shown (const StellingWhy *why)
+{
+  StellingSquares shown = why->squares;
+
+  if (stelling_squares_count (&why->bases) == 0)
+    return shown;
+  if (stelling_squares_count (&shown) > STELLING_MAX_SQUARES / 4)
+    return why->bases;
+  for (guint i = 0; i < G_N_ELEMENTS (shown.words); i++)
+    shown.words[i] |= why->bases.words[i];
+  return shown;
+}
+
 /* Refuses @move, with what shows why, if it can't be played here. */
 static gboolean
 refuse_illegal (StellingDocument *self, StellingMove move)
@@ -481,16 +497,16 @@ refuse_illegal (StellingDocument *self, StellingMove move)
   const StellingPosition *position = stelling_node_get_position (self->node);
   g_auto (StellingHistory) history = { NULL };
   g_autofree char *text = NULL;
+  StellingSquares shown;
   StellingWhy why;
 
   stelling_record_get_history (self->record, self->node, &history);
   why = stelling_history_why (&history, move);
   if (why.kind == STELLING_WHY_LEGAL)
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (why.squares.words); i++)
-    why.squares.words[i] |= why.bases.words[i];
+  shown = get_shown (&why);
   text = stelling_why_to_string (position, move, &why);
-  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, &why.squares);
+  g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, &shown);
   return TRUE;
 }
 

@@ -279,7 +279,8 @@ check_position (const StellingPosition *position, GRand *random)
   check_texts (position);
   for (guint i = 0; i < n; i++)
     {
-      Pair pair = { { game, i }, position, board_turn_position ((BoardTurn) { game, i }, position) };
+      BoardTurn turn = { game, i };
+      Pair pair = { turn, position, board_turn_position (turn, position) };
 
       g_assert_cmphex (pair.image.key, ==, stelling_position_compute_key (&pair.image));
       check_moves (&pair);

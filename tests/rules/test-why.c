@@ -250,6 +250,8 @@ static const struct
   { "tablut-corner-easy", "9/9/3t5/9/9/1tK6/9/9/9 d", "d7>d4", "legal" },
 };
 
+static guint n_cases[STELLING_WHY_CAPTURES + 1]; /* by kind of reason */
+
 static void
 test_moves (void)
 {
@@ -269,6 +271,7 @@ test_moves (void)
       g_assert_cmpstr (told, ==, moves[i].why);
       g_assert_cmpint (stelling_position_is_legal (&position, move), ==,
                        why.kind == STELLING_WHY_LEGAL);
+      n_cases[why.kind]++;
     }
 }
 
@@ -315,7 +318,19 @@ test_texts (void)
       why = stelling_move_why (&position, move, &captures);
       told = describe_why (&position, &why);
       g_assert_cmpstr (told, ==, table[i].why);
+      n_cases[why.kind]++;
     }
+}
+
+/* No kind of reason was forgotten in them. */
+static void
+test_kinds (void)
+{
+  memset (n_cases, 0, sizeof n_cases);
+  test_moves ();
+  test_texts ();
+  for (StellingWhyKind kind = 0; kind < G_N_ELEMENTS (n_cases); kind++)
+    g_assert_cmpuint (n_cases[kind], >=, 2);
 }
 
 /* --- games --- */
@@ -745,6 +760,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/why/moves", test_moves);
   g_test_add_func ("/rules/why/texts", test_texts);
+  g_test_add_func ("/rules/why/kinds", test_kinds);
   g_test_add_func ("/rules/why/games", test_games);
   g_test_add_func ("/rules/why/past", test_past);
   g_test_add_func ("/rules/why/set-ups", test_set_ups);

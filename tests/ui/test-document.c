@@ -200,6 +200,13 @@ test_illegal_past (void)
   stelling_document_play_text (document, "(A3)");
   g_assert_false (stelling_document_play_text (document, "(I9)"));
   g_assert_cmpstr (text, ==, "Forbidden: Red’s pawn could no longer reach D3 [D3/I10]");
+  /* most of the board is not marked */
+  stelling_document_play_text (document, "D4");
+  stelling_document_play_text (document, "I9");
+  stelling_document_play_text (document, "D3");
+  stelling_document_play_text (document, "I8");
+  g_assert_false (stelling_document_play_text (document, "(I9)"));
+  g_assert_cmpstr (text, ==, "Forbidden: Red’s pawn could no longer reach I10 [I10]");
   g_assert_finalize_object (document);
 }
 
