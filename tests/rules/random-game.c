@@ -121,7 +121,10 @@ look_closely (RandomGame *game, PlainMove *moves)
   if (plain->rules.teblo)
     random_meet_teblo_forbidden (game);
   if (random_chance (game->dice, 3))
-    random_assert_why (game->dice, position, plain);
+    {
+      random_assert_why (game->dice, position, plain);
+      game->counters->n_conceivable++;
+    }
   if (strcmp (plain_get_outcome (plain).result, "none") == 0 && random_chance (game->dice, 20))
     random_assert_queries (game->dice, position, plain);
   if (random_chance (game->dice, 4))
