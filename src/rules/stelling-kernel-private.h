@@ -7,6 +7,7 @@
 #pragma once
 
 #include "stelling-position.h"
+#include "stelling-teblo.h"
 
 G_BEGIN_DECLS
 
@@ -59,6 +60,27 @@ guint64 stelling_tablut_count_plain (const StellingPosition *position, guint dep
 guint64 stelling_tablut_count_v3 (const StellingPosition *position, guint depth);
 /* The one in use; never NULL. */
 extern const StellingTablutKernel *stelling_tablut_kernel;
+
+typedef struct
+{
+  void (*get_moves) (const StellingPosition *position, StellingMoveList *list);
+  guint (*count_moves) (const StellingPosition *position);
+  StellingTebloRows (*get_places) (const StellingPosition *position, StellingSide side);
+  StellingTebloRows (*get_forbidden) (const StellingPosition *position, StellingSide side);
+  /* Of the squares in @mask those that every way from @from to to[0] shares, and to[1]; there are
+   * such ways within @walkable, and @from is not in @mask. */
+  void (*get_cuts) (StellingTebloRows walkable,
+                    StellingSquare from,
+                    const StellingSquare to[2],
+                    const StellingTebloRows *mask,
+                    StellingTebloRows cuts[2]);
+  guint64 (*perft) (const StellingPosition *position, guint depth);
+  guint64 (*perft_made) (const StellingPosition *position, guint depth, guint64 *checksum);
+} StellingTebloKernel;
+
+extern const StellingTebloKernel stelling_teblo_kernel_plain;
+extern const StellingTebloKernel stelling_teblo_kernel_v3;
+extern const StellingTebloKernel *stelling_teblo_kernel;
 
 /* "plain", "v3". */
 const char *stelling_cpu_get_name (StellingCpu cpu);

@@ -9,6 +9,7 @@
 #include "stelling-tablut-lines-private.h"
 
 const StellingTablutKernel *stelling_tablut_kernel = &stelling_tablut_kernel_plain;
+const StellingTebloKernel *stelling_teblo_kernel = &stelling_teblo_kernel_plain;
 
 static StellingCpu cpu_in_use = STELLING_CPU_PLAIN;
 
@@ -49,9 +50,13 @@ stelling_cpu_use (StellingCpu cpu)
     return FALSE;
   cpu_in_use = cpu;
   stelling_tablut_kernel = &stelling_tablut_kernel_plain;
+  stelling_teblo_kernel = &stelling_teblo_kernel_plain;
 #ifdef STELLING_HAVE_V3
   if (cpu == STELLING_CPU_V3)
-    stelling_tablut_kernel = &stelling_tablut_kernel_v3;
+    {
+      stelling_tablut_kernel = &stelling_tablut_kernel_v3;
+      stelling_teblo_kernel = &stelling_teblo_kernel_v3;
+    }
 #endif
   return TRUE;
 }

@@ -30,33 +30,15 @@ const guint64 stelling_piece_keys[3][STELLING_MAX_SQUARES] = {
   { KEYS_144 (288) },
 };
 
-static const guint64 pawn_keys[2][STELLING_MAX_SQUARES] = {
+const guint64 stelling_pawn_keys[2][STELLING_MAX_SQUARES] = {
   { KEYS_144 (432) },
   { KEYS_144 (576) },
 };
 
-static const guint64 reserve_keys[2][256] = {
+const guint64 stelling_reserve_keys[2][256] = {
   { KEYS_256 (720) },
   { KEYS_256 (976) },
 };
-
-guint64
-stelling_key_of_piece (StellingPiece piece, StellingSquare square)
-{
-  return stelling_piece_keys[piece - 1][square];
-}
-
-guint64
-stelling_key_of_pawn (StellingSide side, StellingSquare square)
-{
-  return square < STELLING_MAX_SQUARES ? pawn_keys[side][square] : 0;
-}
-
-guint64
-stelling_key_of_reserve (StellingSide side, guint n)
-{
-  return reserve_keys[side][n];
-}
 
 static guint64
 compute_teblo_key (const StellingPosition *position)

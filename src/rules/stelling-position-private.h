@@ -12,11 +12,30 @@ G_BEGIN_DECLS
 
 /* --- hash keys: stelling-keys.c --- */
 
-/* Of a piece on a square: [piece - 1][square]. */
+/* Lists of moves are played from here: looked up inline. */
 extern const guint64 stelling_piece_keys[3][STELLING_MAX_SQUARES];
-guint64 stelling_key_of_piece (StellingPiece piece, StellingSquare square);
-guint64 stelling_key_of_pawn (StellingSide side, StellingSquare square);
-guint64 stelling_key_of_reserve (StellingSide side, guint n);
+extern const guint64 stelling_pawn_keys[2][STELLING_MAX_SQUARES];
+extern const guint64 stelling_reserve_keys[2][256];
+
+/* @piece: not STELLING_PIECE_NONE */
+static inline guint64
+stelling_key_of_piece (StellingPiece piece, StellingSquare square)
+{
+  return stelling_piece_keys[piece - 1][square];
+}
+
+static inline guint64
+stelling_key_of_pawn (StellingSide side, StellingSquare square)
+{
+  return square < STELLING_MAX_SQUARES ? stelling_pawn_keys[side][square] : 0;
+}
+
+static inline guint64
+stelling_key_of_reserve (StellingSide side, guint n)
+{
+  return stelling_reserve_keys[side][n];
+}
+
 #define STELLING_KEY_DARK_TO_MOVE G_GUINT64_CONSTANT (0x9b1f3ac7d05e6a42)
 
 /* The key from scratch: what stelling_position_play () keeps up to date step by step. */

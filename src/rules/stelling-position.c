@@ -8,7 +8,7 @@
 
 #include "stelling-position-private.h"
 #include "stelling-tablut.h"
-#include "stelling-teblo.h"
+#include "stelling-teblo-private.h"
 
 #include <string.h>
 
@@ -19,6 +19,15 @@ is_teblo (const StellingPosition *position)
 }
 
 /* --- making one --- */
+
+/* What follows from the rest, and is kept up to date by moves. */
+static void
+derive (StellingPosition *position)
+{
+  if (is_teblo (position))
+    position->teblo.cut_off = (guint8) stelling_teblo_find_cut_off (position);
+  position->key = stelling_position_compute_key (position);
+}
 
 void
 stelling_position_clear (StellingPosition *position, const StellingRules *rules)
@@ -34,7 +43,7 @@ stelling_position_clear (StellingPosition *position, const StellingRules *rules)
     }
   else if (rules->values[STELLING_SWITCH_FIRST] == STELLING_FIRST_DARK)
     position->turn = STELLING_DARK;
-  position->key = stelling_position_compute_key (position);
+  derive (position);
 }
 
 void
@@ -45,7 +54,7 @@ stelling_position_init (StellingPosition *position, const StellingRules *rules)
     stelling_teblo_init (position);
   else
     stelling_tablut_init (position);
-  position->key = stelling_position_compute_key (position);
+  derive (position);
 }
 
 static void
@@ -79,7 +88,7 @@ stelling_position_set_piece (StellingPosition *position,
       set_bit (position->tablut.dark, square, piece == STELLING_PIECE_DARK);
       set_bit (position->tablut.king, square, piece == STELLING_PIECE_KING);
     }
-  position->key = stelling_position_compute_key (position);
+  derive (position);
 }
 
 void
@@ -89,7 +98,7 @@ stelling_position_set_pawn (StellingPosition *position, StellingSide side, Stell
   g_return_if_fail (square < STELLING_TEBLO_SQUARES || square == STELLING_SQUARE_NONE);
 
   position->teblo.pawn[side] = square;
-  position->key = stelling_position_compute_key (position);
+  derive (position);
 }
 
 void
@@ -99,7 +108,7 @@ stelling_position_set_reserve (StellingPosition *position, StellingSide side, gu
   g_return_if_fail (n <= STELLING_TEBLO_RESERVE);
 
   position->teblo.reserve[side] = (guint8) n;
-  position->key = stelling_position_compute_key (position);
+  derive (position);
 }
 
 void
@@ -107,7 +116,7 @@ stelling_position_set_turn (StellingPosition *position, StellingSide side)
 {
   position->turn = (guint8) side;
   position->barred = FALSE;
-  position->key = stelling_position_compute_key (position);
+  derive (position);
 }
 
 /* --- looking at one --- */

@@ -64,6 +64,7 @@ struct _StellingPosition
       guint64 set[2][3];
       guint8 pawn[2]; /* squares, or STELLING_SQUARE_NONE */
       guint8 reserve[2];
+      guint8 cut_off; /* a pawn can't reach a base: set up so, and no placement is legal */
     } teblo;
     struct
     {

@@ -177,8 +177,17 @@ stelling_teblo_get_base (StellingSide side)
   return side == STELLING_YELLOW ? 2 * 12 + 3 : 9 * 12 + 8;
 }
 
-/* The four coloured squares. */
-StellingTebloRows stelling_teblo_get_coloured (const StellingRules *rules);
+/* The four coloured squares: D3, I10, and C9, J4 or D10, I3. */
+static inline StellingTebloRows
+stelling_teblo_get_coloured (const StellingRules *rules)
+{
+  static const StellingTebloRows turned
+      = { { (guint64) 1 << 35 | (guint64) 1 << 57, 0, (guint64) 1 << 2 | (guint64) 1 << 24 } };
+  static const StellingTebloRows mirrored
+      = { { (guint64) 1 << 35 | (guint64) 1 << 40, 0, (guint64) 1 << 19 | (guint64) 1 << 24 } };
+
+  return rules->values[STELLING_SWITCH_BASES] == STELLING_BASES_MIRRORED ? mirrored : turned;
+}
 
 static inline StellingTebloRows
 stelling_teblo_get_set (const StellingPosition *position, StellingSide side)
