@@ -290,7 +290,8 @@ find_cuts (const StellingTebloRows *walkable,
   StellingTebloRows rest;
   Suspects found;
   guint start_bit = stelling_teblo_square_to_bit (from);
-  guint end_bits[2] = { stelling_teblo_square_to_bit (to[0]), stelling_teblo_square_to_bit (to[1]) };
+  const guint end_bits[2]
+      = { stelling_teblo_square_to_bit (to[0]), stelling_teblo_square_to_bit (to[1]) };
 
   cuts[0] = cuts[1] = (StellingTebloRows) { { 0, 0, 0 } };
   load_board (&open, walkable);

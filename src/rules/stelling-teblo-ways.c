@@ -44,26 +44,85 @@ stelling_teblo_get_distance (StellingTebloRows walkable, StellingSquare from, St
     }
 }
 
+/* The bits of @byte as bytes, 0 or 1. */
+static inline guint64
+spread_bits (guint byte)
+{
+  guint64 bits = byte * G_GUINT64_CONSTANT (0x0101010101010101);
+
+  bits &= G_GUINT64_CONSTANT (0x8040201008040201);
+  bits += G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f);
+  return bits >> 7 & G_GUINT64_CONSTANT (0x0101010101010101);
+}
+
+/* A map from its binary digits, a set of squares for each. */
+static void
+write_map (const StellingTebloRows *digits,
+           guint n_digits,
+           const StellingTebloRows *reached,
+           guint8 map[STELLING_TEBLO_SQUARES])
+{
+  for (guint rank = 0; rank < 12; rank++)
+    {
+      guint shift = rank % 4 * 16;
+      guint far = (guint) (~reached->words[rank / 4] >> shift);
+      guint64 low = spread_bits (far & 255) * STELLING_TEBLO_FAR;
+      guint64 high = spread_bits (far >> 8 & 15) * STELLING_TEBLO_FAR;
+
+      for (guint i = 0; i < n_digits; i++)
+        {
+          guint row = (guint) (digits[i].words[rank / 4] >> shift);
+
+          low |= spread_bits (row & 255) << i;
+          high |= spread_bits (row >> 8 & 15) << i;
+        }
+      low = GUINT64_TO_LE (low);
+      high = GUINT64_TO_LE (high);
+      memcpy (map + 12 * rank, &low, 8);
+      memcpy (map + 12 * rank + 8, &high, 4);
+    }
+}
+
 guint
 stelling_teblo_get_distance_map (StellingTebloRows walkable,
                                  StellingSquare from,
                                  guint8 map[STELLING_TEBLO_SQUARES])
 {
-  StellingTebloRows front = stelling_teblo_rows_of (from);
-  guint distance = 0;
+  StellingTebloRows digits[8] = { 0 };
+  StellingTebloRows front = stelling_teblo_rows_of (from), reached = front;
+  guint distance = 0, n_digits = 0;
 
-  memset (map, STELLING_TEBLO_FAR, STELLING_TEBLO_SQUARES);
-  while (!stelling_teblo_rows_is_empty (&front))
+  for (;;)
     {
-      StellingTebloRows layer = front;
+      StellingTebloRows next = stelling_teblo_rows_and_not (
+          stelling_teblo_rows_and (stelling_teblo_rows_grow (front), walkable), reached);
 
-      walkable = stelling_teblo_rows_and_not (walkable, front);
-      front = stelling_teblo_rows_and (stelling_teblo_rows_grow (front), walkable);
-      while (!stelling_teblo_rows_is_empty (&layer))
-        map[stelling_teblo_rows_pop (&layer)] = (guint8) distance;
+      if (stelling_teblo_rows_is_empty (&next))
+        break;
+      front = next;
+      reached = stelling_teblo_rows_or (reached, front);
       distance++;
+      for (n_digits = 0; distance >> n_digits != 0; n_digits++)
+        if ((distance >> n_digits & 1) != 0)
+          digits[n_digits] = stelling_teblo_rows_or (digits[n_digits], front);
     }
-  return distance > 0 ? distance - 1 : 0;
+  write_map (digits, n_digits, &reached, map);
+  return distance;
+}
+
+guint
+stelling_teblo_get_base_map (const StellingPosition *position,
+                             StellingSide side,
+                             StellingSide owner,
+                             guint8 map[STELLING_TEBLO_SQUARES])
+{
+  StellingTebloRows walkable = stelling_teblo_get_walkable (position, side);
+  StellingSquare base = stelling_teblo_get_base (owner);
+
+  /* A set-up position may have a bar there: then no way leads to it. */
+  if (!stelling_teblo_rows_contain (&walkable, base))
+    base = STELLING_SQUARE_NONE;
+  return stelling_teblo_get_distance_map (walkable, base, map);
 }
 
 /* Breadth-first layers from @from until every target has been reached; layers[0] is @from. Returns
@@ -149,22 +208,87 @@ stelling_teblo_get_cuts (StellingTebloRows walkable,
   return TRUE;
 }
 
+/* What @side's pawn can reach; nothing if it is missing. */
+static StellingTebloRows
+get_reach (const StellingPosition *position, StellingSide side)
+{
+  StellingTebloRows pawn = stelling_teblo_rows_of (position->teblo.pawn[side]);
+
+  /* It may have been set up on a bar. */
+  return stelling_teblo_flood_inline (
+      pawn,
+      stelling_teblo_rows_or (stelling_teblo_get_walkable (position, side), pawn));
+}
+
 gboolean
 stelling_teblo_find_cut_off (const StellingPosition *position)
 {
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
-      StellingSquare pawn = position->teblo.pawn[side];
-      StellingTebloRows walkable = stelling_teblo_get_walkable (position, side);
-      StellingTebloRows reached;
+      StellingTebloRows reached = get_reach (position, side);
 
-      if (pawn >= STELLING_TEBLO_SQUARES)
-        continue;
-      stelling_teblo_rows_add (&walkable, pawn);
-      reached = stelling_teblo_flood (stelling_teblo_rows_of (pawn), walkable);
-      if (!stelling_teblo_rows_contain (&reached, stelling_teblo_get_base (STELLING_YELLOW))
-          || !stelling_teblo_rows_contain (&reached, stelling_teblo_get_base (STELLING_RED)))
+      if (!stelling_teblo_rows_is_empty (&reached)
+          && (!stelling_teblo_rows_contain (&reached, stelling_teblo_get_base (STELLING_YELLOW))
+              || !stelling_teblo_rows_contain (&reached, stelling_teblo_get_base (STELLING_RED))))
         return TRUE;
     }
   return FALSE;
+}
+
+/* All squares of @free for a base that a pawn can't reach as it is; for another base, those with
+ * which @side would bar the only way. */
+static void
+explain_cut_off (const StellingPosition *position,
+                 StellingSide side,
+                 StellingSide pawn,
+                 const StellingTebloRows *free,
+                 StellingTebloRows cuts[2])
+{
+  StellingTebloRows reached = get_reach (position, pawn);
+
+  if (stelling_teblo_rows_is_empty (&reached))
+    return;
+  for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
+    {
+      StellingSquare base = stelling_teblo_get_base (owner);
+      const StellingSquare ends[2] = { base, base };
+      StellingTebloRows both[2];
+
+      if (!stelling_teblo_rows_contain (&reached, base))
+        {
+          cuts[owner] = *free;
+          continue;
+        }
+      /* One's own set pieces are no bars. */
+      if (pawn == side)
+        continue;
+      stelling_teblo_kernel->get_cuts (stelling_teblo_get_walkable (position, pawn),
+                                       position->teblo.pawn[pawn], ends, free, both);
+      cuts[owner] = both[0];
+    }
+}
+
+void
+stelling_teblo_explain_forbidden (const StellingPosition *position,
+                                  StellingSide side,
+                                  StellingTebloForbidden *forbidden)
+{
+  const StellingSquare bases[2]
+      = { stelling_teblo_get_base (STELLING_YELLOW), stelling_teblo_get_base (STELLING_RED) };
+  StellingTebloRows free = stelling_teblo_get_free_inline (position);
+  StellingSide other = stelling_side_other (side);
+  StellingTebloRows *cuts = forbidden->cut_off[other];
+
+  memset (forbidden, 0, sizeof *forbidden);
+  if (position->teblo.cut_off)
+    {
+      explain_cut_off (position, side, other, &free, cuts);
+      explain_cut_off (position, side, side, &free, forbidden->cut_off[side]);
+      forbidden->all = free;
+      return;
+    }
+  if (position->teblo.pawn[other] < STELLING_TEBLO_SQUARES)
+    stelling_teblo_kernel->get_cuts (stelling_teblo_get_walkable (position, other),
+                                     position->teblo.pawn[other], bases, &free, cuts);
+  forbidden->all = stelling_teblo_rows_or (cuts[0], cuts[1]);
 }

@@ -207,21 +207,53 @@ stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side
       stelling_teblo_get_set (position, stelling_side_other (side)));
 }
 
-/* --- ways --- */
+/* --- ways ---
+ *
+ * Distances are steps, 0 to 142, or STELLING_TEBLO_FAR where there is no way. Pawns are no obstacle
+ * to one another: "Exempt from this rule is a move by which a square is temporarily occupied, or a
+ * passage temporarily blocked" (rule c). @walkable: any set of squares, of a side most often
+ * stelling_teblo_get_walkable (). A way may begin on a square that is not walkable, but then only
+ * begin there. */
 
-/* Everything that can be reached from @from within @walkable. */
+/* Everything that can be reached from @from, which has to be walkable, within @walkable. */
 StellingTebloRows stelling_teblo_flood (StellingTebloRows from, StellingTebloRows walkable);
-/* Steps from @from to @to, or STELLING_TEBLO_FAR. */
+/* Steps from @from to @to; FAR too if one of them is STELLING_SQUARE_NONE. */
 guint stelling_teblo_get_distance (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to);
-/* Steps from @from to every square, STELLING_TEBLO_FAR where there is no way; returns the
- * longest. */
+/* The length of @side's pawn's shortest way to the opponent's base; FAR if it is missing. */
+guint stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side);
+
+/**
+ * stelling_teblo_get_distance_map:
+ * @walkable: where to walk
+ * @from: where all ways begin, or STELLING_SQUARE_NONE: FAR everywhere
+ * @map: (out): steps from @from, by square
+ *
+ * Returns: the longest of the distances that are not FAR; 0 if there is none
+ */
 guint stelling_teblo_get_distance_map (StellingTebloRows walkable,
                                        StellingSquare from,
                                        guint8 map[STELLING_TEBLO_SQUARES]);
-/* All squares that lie on any shortest way, both ends included; returns its length or
- * STELLING_TEBLO_FAR. */
+
+/**
+ * stelling_teblo_get_base_map:
+ * @position: a position of Teblo
+ * @side: whose pawn would walk
+ * @owner: whose base it would walk to
+ * @map: (out): by square, the steps from there to the base; FAR on the opponent's set pieces too
+ *
+ * How far it is to a base from everywhere.
+ *
+ * Returns: the longest of the distances that are not FAR; 0 if there is none
+ */
+guint stelling_teblo_get_base_map (const StellingPosition *position,
+                                   StellingSide side,
+                                   StellingSide owner,
+                                   guint8 map[STELLING_TEBLO_SQUARES]);
+
+/* All squares that lie on any shortest way, both ends included; none if there is no way. Returns
+ * its length. */
 guint stelling_teblo_get_shortest (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to,
@@ -232,20 +264,46 @@ gboolean stelling_teblo_get_cuts (StellingTebloRows walkable,
                                   StellingSquare from,
                                   StellingSquare to,
                                   StellingTebloRows *cuts);
-/* The length of the pawn's shortest way to the opponent's base (pawns no obstacle). */
-guint stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side);
 
-/* --- moves, for either side whoever is to move --- */
+/* --- moves of one kind, for either side whoever is to move, in a finished position too --- */
 
-/* Where @side's pawn may step to. */
+/* Where @side's pawn may step to; nowhere if it is missing. Rule a.2: "by moving the pawn … to the
+ * adjacent square, provided it is unoccupied. One may go on set pieces of one's own colour and on
+ * the base squares"; rule d: onto the opponent's base even if his pawn stands there. */
 StellingTebloRows stelling_teblo_get_steps (const StellingPosition *position, StellingSide side);
-/* The squares on which rule c forbids @side to place, occupied squares left out. */
+/* Free white squares: where @side might place but for rule c and an empty reserve. Rule b: "A
+ * square is temporarily occupied when a pawn stands on it", "permanently when a set piece does";
+ * on the base squares "a pawn may be placed, but no set piece". */
+StellingTebloRows stelling_teblo_get_free (const StellingPosition *position);
+/* The free white squares on which rule c forbids @side to place: "It is forbidden to make a move
+ * that takes from one of the players the possibility to reach one of the players' base squares.
+ * One's own base too must stay within reach." All of them where a pawn is cut off already, which
+ * can only be set up (STELLING_PROBLEM_CUT_OFF): no placement gives the way back. A pawn that is
+ * missing counts for nothing. */
 StellingTebloRows stelling_teblo_get_forbidden (const StellingPosition *position,
                                                 StellingSide side);
-/* Free white squares: where @side might place but for rule c and an empty reserve. */
-StellingTebloRows stelling_teblo_get_free (const StellingPosition *position);
-/* Where @side may place. */
+/* Where @side may place, by rules a.1, b and c; nowhere with an empty reserve. */
 StellingTebloRows stelling_teblo_get_places (const StellingPosition *position, StellingSide side);
+
+/**
+ * StellingTebloForbidden:
+ * @all: what stelling_teblo_get_forbidden () tells
+ * @cut_off: by whose pawn and whose base: the squares after a placement on which the pawn could not
+ *   reach the base. Of the placer's own pawn there are some only where it is cut off already, as
+ *   one's own set pieces don't bar it
+ *
+ * What rule c forbids, and why. stelling_position_why () tells the same of one square.
+ */
+typedef struct
+{
+  StellingTebloRows all;
+  StellingTebloRows cut_off[2][2];
+} StellingTebloForbidden;
+
+/* The reason for every square on which rule c forbids @side to place. */
+void stelling_teblo_explain_forbidden (const StellingPosition *position,
+                                       StellingSide side,
+                                       StellingTebloForbidden *forbidden);
 
 /* --- the functions behind stelling_position_… --- */
 

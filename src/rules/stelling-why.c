@@ -31,25 +31,35 @@ make_why (StellingWhyKind kind, StellingSquare square)
 
 /* --- Teblo --- */
 
-/* Rule c: which bases the opponent's pawn could not reach any more. */
+/* Rule c: which bases a pawn could not reach after a placement that is forbidden: the opponent's;
+ * or, set up so, one's own. */
 static StellingWhy
 get_cut_off (const StellingPosition *position, StellingSquare to)
 {
-  StellingSide side = stelling_side_other (position->turn);
-  StellingSquare base = stelling_teblo_get_base (stelling_side_other (side));
-  StellingSquare own_base = stelling_teblo_get_base (side);
-  StellingTebloRows walkable = stelling_teblo_get_walkable (position, side);
-  StellingTebloRows region;
-  StellingWhy why = { .kind = STELLING_WHY_CUTS_OFF, .side = side };
+  StellingWhy why = { .kind = STELLING_WHY_CUTS_OFF, .side = stelling_side_other (position->turn) };
+  StellingTebloForbidden forbidden;
+  StellingTebloRows pawn, walkable;
 
-  stelling_teblo_rows_remove (&walkable, to);
-  region = stelling_teblo_flood (stelling_teblo_rows_of (position->teblo.pawn[side]), walkable);
-  stelling_teblo_rows_to_squares (&region, &why.squares);
-  if (!stelling_teblo_rows_contain (&region, base))
-    stelling_squares_add (&why.bases, base);
-  if (!stelling_teblo_rows_contain (&region, own_base))
-    stelling_squares_add (&why.bases, own_base);
-  why.square = stelling_squares_contain (&why.bases, base) ? base : own_base;
+  stelling_teblo_explain_forbidden (position, position->turn, &forbidden);
+  if (!stelling_teblo_rows_contain (&forbidden.cut_off[why.side][0], to)
+      && !stelling_teblo_rows_contain (&forbidden.cut_off[why.side][1], to))
+    why.side = position->turn;
+  for (guint i = 0; i < 2; i++)
+    {
+      /* The goal last, since it is the one to be named if both are cut off. */
+      StellingSide owner = i == 0 ? why.side : stelling_side_other (why.side);
+
+      if (!stelling_teblo_rows_contain (&forbidden.cut_off[why.side][owner], to))
+        continue;
+      why.square = stelling_teblo_get_base (owner);
+      stelling_squares_add (&why.bases, why.square);
+    }
+  pawn = stelling_teblo_rows_of (position->teblo.pawn[why.side]);
+  walkable = stelling_teblo_get_walkable (position, why.side);
+  if (why.side != position->turn)
+    stelling_teblo_rows_remove (&walkable, to);
+  pawn = stelling_teblo_flood (pawn, stelling_teblo_rows_or (walkable, pawn));
+  stelling_teblo_rows_to_squares (&pawn, &why.squares);
   return why;
 }
 
