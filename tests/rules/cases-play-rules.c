@@ -7,7 +7,7 @@
 #include "cases-board.h"
 #include "cases-trial.h"
 
-#include "stelling-history.h"
+#include "stelling-ending.h"
 #include "stelling-kernel-private.h"
 #include "stelling-tablut.h"
 
@@ -121,12 +121,14 @@ look_at_move (const CaseTrial *self,
   why = stelling_position_why (position, *move);
   if (is_legal != is_listed (position, *move) || is_legal != (why.kind == STELLING_WHY_LEGAL))
     return g_strdup_printf ("%s: expected list, test and reason to agree", text);
-  if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
-    why = (StellingWhy) { .kind = STELLING_WHY_GAME_OVER, .square = STELLING_SQUARE_NONE };
+  why = stelling_history_why (history, *move);
   if (why.kind != STELLING_WHY_LEGAL)
     {
       found->why = (char *) get_why_name (why.kind);
-      found->why_square = why.square != STELLING_SQUARE_NONE ? why.square : -1;
+      /* what ended a game is in test-why.c */
+      found->why_square = why.square == STELLING_SQUARE_NONE || why.kind == STELLING_WHY_GAME_OVER
+                              ? -1
+                              : why.square;
       return NULL;
     }
   if (self->game == STELLING_GAME_TABLUT && !is_seen_coming (position, *move))

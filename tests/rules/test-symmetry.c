@@ -346,7 +346,8 @@ choose_narrow (StellingPosition *position, const StellingRules *rules, GRand *ra
                                         "9/8T/7Tt/8T/4K4/9/9/9/9 l",
                                         "3t5/9/9/9/2t6/1tK6/2t6/9/7T1 l",
                                         "9/9/9/9/9/3tKt3/4t4/9/8T d" };
-  const char *const *texts = stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? teblo : tablut;
+  gboolean is_teblo = stelling_rules_get_game (rules) == STELLING_GAME_TEBLO;
+  const char *const *texts = is_teblo ? teblo : tablut;
 
   if (!stelling_position_parse (position, rules, texts[g_rand_int_range (random, 0, 4)], NULL))
     g_assert_not_reached ();
@@ -376,8 +377,9 @@ choose_start (StellingPosition *position, GRand *random)
 
             stelling_position_set_pawn (position, side, choose_free (position, random));
             stelling_position_set_reserve (position, side, 25 - n);
-            scatter (position, side == STELLING_YELLOW ? STELLING_PIECE_LIGHT : STELLING_PIECE_DARK,
-                     n, random);
+            scatter (position,
+                     side == STELLING_YELLOW ? STELLING_PIECE_LIGHT : STELLING_PIECE_DARK, n,
+                     random);
           }
       else
         {
