@@ -48,16 +48,29 @@ replay_line (const StellingPosition *start, char *line, guint number)
   return TRUE;
 }
 
+/* A byte 0 would end the line and hide what follows: it is no part of any move. */
+static void
+show_zeros (char *line, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (line[i] == '\0')
+      line[i] = '\1';
+}
+
 static int
 replay_stream (const StellingPosition *start, FILE *stream, const char *name)
 {
   int status = STELLING_CLI_DONE;
   char *line = NULL;
   gsize size = 0;
+  gssize length;
 
-  for (guint number = 1; getline (&line, &size, stream) >= 0; number++)
-    if (!replay_line (start, line, number))
-      status = STELLING_CLI_BAD_INPUT;
+  for (guint number = 1; (length = getline (&line, &size, stream)) >= 0; number++)
+    {
+      show_zeros (line, (gsize) length);
+      if (!replay_line (start, line, number))
+        status = STELLING_CLI_BAD_INPUT;
+    }
   free (line);
   if (ferror (stream))
     status = stelling_cli_input_error ("can’t read %s: %s", name, g_strerror (errno));

@@ -280,17 +280,19 @@ test_replay (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("stelling-cli-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "games.txt", NULL);
-  const char *games = "e4-d4 e2-b2\n"
+  const char games[] = "e4-d4 e2-b2\n"
                       "  E3-C3\te2-b2   \r\n"
                       "e3-e9\n"
                       "\n"
                       "e4-d4 e2-b2 e4-d4\n"
                       "e4-d4 no e4-d4\n"
+                      "e4-d4\0e2-b2\n"
+                      "e4-d4 e2-b2\xff\n"
                       "c5-c4 d1-c1 c4-c5 c1-d1 c5-c4 d1-c1 c4-c5 c1-d1";
   const char *const arguments[] = { "replay", "--rules", "tablut-edge", path, NULL };
   g_auto (Answer) answer = { 0 };
 
-  g_assert_true (g_file_set_contents (path, games, -1, NULL));
+  g_assert_true (g_file_set_contents (path, games, sizeof games - 1, NULL));
   run (arguments, &answer);
   g_assert_cmpstr (answer.err, ==, "");
   g_assert_cmpstr (
@@ -301,6 +303,8 @@ test_replay (void)
       ",none\n"
       "error: line 5, move 3: There is no piece on e4\n"
       "error: line 6, move 2: character 1: expected a square, a1 to i9\n"
+      "error: line 7, move 1: character 6: expected nothing more after the move\n"
+      "error: line 8, move 2: character 6: expected text in UTF-8\n"
       "c5-c4:56 d1-c1:79 c4-c5:57 c1-d1:81 c5-c4:56 d1-c1:79 c4-c5:57 c1-d1:81,draw\n");
   g_assert_cmpint (answer.status, ==, 1);
   g_remove (path);
