@@ -91,6 +91,25 @@ play_all (const StellingPosition *position, guint depth, guint64 *sink)
 }
 
 static guint64
+count_last (const StellingPosition *position, guint depth)
+{
+  StellingMoveList list;
+  guint64 n = 0;
+
+  if (depth == 1)
+    return stelling_position_count_moves (position);
+  stelling_position_get_moves (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingPosition next = *position;
+
+      stelling_position_play (&next, list.moves[i]);
+      n += count_last (&next, depth - 1);
+    }
+  return n;
+}
+
+static guint64
 make_all (const StellingPosition *position, guint depth, guint64 *sink)
 {
   guint64 checksum;
@@ -114,6 +133,8 @@ DEFINE_PERFT (count_5, stelling_position_perft (&sample->position, 5))
 DEFINE_PERFT (make_2, make_all (&sample->position, 2, &tally->sink))
 DEFINE_PERFT (make_3, make_all (&sample->position, 3, &tally->sink))
 DEFINE_PERFT (make_4, make_all (&sample->position, 4, &tally->sink))
+DEFINE_PERFT (last_3, count_last (&sample->position, 3))
+DEFINE_PERFT (last_4, count_last (&sample->position, 4))
 DEFINE_PERFT (play_3, play_all (&sample->position, 3, &tally->sink))
 DEFINE_PERFT (play_4, play_all (&sample->position, 4, &tally->sink))
 

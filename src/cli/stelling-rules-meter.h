@@ -100,8 +100,8 @@ void stelling_meter_samples_clear (StellingMeterSamples *self);
 
 /* --- figures that both games have --- */
 
-/* Perft with the last ply counted, with all moves made, and as who only knows get_moves and play
- * would write it. */
+/* Perft: counted as fast as the library can (which need not play the last plies), with all moves
+ * made, with the last ply by count_moves, and with nothing but get_moves and play. */
 void stelling_meter_count_2 (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_count_3 (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_count_4 (gconstpointer data, StellingMeterTally *tally);
@@ -109,6 +109,8 @@ void stelling_meter_count_5 (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_make_2 (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_make_3 (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_make_4 (gconstpointer data, StellingMeterTally *tally);
+void stelling_meter_last_3 (gconstpointer data, StellingMeterTally *tally);
+void stelling_meter_last_4 (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_play_3 (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_play_4 (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_list_moves (gconstpointer data, StellingMeterTally *tally);

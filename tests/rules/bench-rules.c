@@ -269,10 +269,12 @@ static const struct
   const char *name; /* what the figure's ends in */
   StellingMeterFunc func;
 } plain_funcs[] = {
-  { "Tablut: perft 4, last ply counted", count_4 },
-  { "Tablut: perft 4, corners, last ply counted", count_4 },
-  { "Teblo: perft 3, last ply counted", count_3 },
+  { "Tablut: perft 4, counted", count_4 },
+  { "Tablut: perft 4, corners, counted", count_4 },
+  { "Teblo: perft 3, counted", count_3 },
   { "perft 2, middle games, counted", count_2 },
+  { "perft 3, last ply by count_moves", count_3 },
+  { "perft 4, last ply by count_moves", count_4 },
   { "perft 4, all moves made", play_4 },
   { "perft 4, by get_moves and play", play_4 },
   { "perft 3, all moves made", play_3 },
