@@ -5,7 +5,6 @@
  */
 
 #include "stelling-engine-private.h"
-#include "stelling-tablut.h"
 
 /* What depends on the past: the game that was played and the line the search follows, as one row of
  * positions. A position that comes back inside the search is counted as a draw at once (whoever can
@@ -73,23 +72,20 @@ is_series (StellingWorker *self, guint index, guint run)
   return FALSE;
 }
 
-/* Tablut: what the last position's return means, under the rule set's switch. */
+/* Tablut: what the last position's return means, as stelling_position_get_third () tells. */
 static gboolean
 is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)
 {
   StellingPosition *position = &self->frames[ply].position;
 
-  switch (position->rules.values[STELLING_SWITCH_REPEAT])
+  switch (stelling_position_get_third (position))
     {
-    case STELLING_REPEAT_NONE:
+    case STELLING_THIRD_NOTHING:
       return in_search;
-    case STELLING_REPEAT_THREAT:
-      if (position->turn == STELLING_LIGHT && stelling_tablut_is_king_threatened (position))
-        {
-          position->barred = count >= 2;
-          return FALSE;
-        }
-      return in_search || count >= 2;
+    case STELLING_THIRD_BARS:
+      position->barred = count >= 2;
+      return FALSE;
+    case STELLING_THIRD_DRAWS:
     default:
       return in_search || count >= 2;
     }

@@ -6,7 +6,7 @@
 
 #include "stelling-position.h"
 
-#include "stelling-tablut.h"
+#include "stelling-tablut-private.h"
 #include "stelling-teblo.h"
 
 #include <glib/gi18n-lib.h>
@@ -202,7 +202,7 @@ check_tablut (const StellingPosition *position, Problems *problems)
              to_squares (light));
   add_count (problems, STELLING_DARK, stelling_tablut_count (dark), STELLING_TABLUT_MEN,
              to_squares (dark));
-  if (position->rules.values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER)
+  if (has_corners (&position->rules))
     special |= STELLING_TABLUT_CORNERS;
   for (bad = (light | dark) & special; bad != 0;)
     {

@@ -6,7 +6,7 @@
 
 #include "stelling-ending.h"
 
-#include "stelling-tablut.h"
+#include "stelling-tablut-private.h"
 #include "stelling-teblo.h"
 
 #include <string.h>
@@ -63,8 +63,7 @@ show_taken (const StellingPosition *before, StellingSquare to, StellingEnding *e
 
   ending->square = square;
   stelling_squares_add (&ending->squares, square);
-  if (before->rules.values[STELLING_SWITCH_TAKEN] == STELLING_TAKEN_FOUR
-      || square == STELLING_TABLUT_THRONE)
+  if (is_taken_by_four (&before->rules, king))
     {
       add_set (&ending->squares, stelling_tablut_around (king));
       return;

@@ -84,16 +84,23 @@ stelling_history_count_occurrences (const StellingHistory *history)
   return stelling_history_get_occurrences (history, history->n_moves, NULL);
 }
 
-/* repeat=threat: a dark move that brings a position about for the third time, and after which dark
- * could take the king if it could move again at once, bars dark from taking him with its next
- * move. */
-static gboolean
-is_worn_threat (const StellingHistory *history)
+StellingThird
+stelling_position_get_third (const StellingPosition *position)
 {
-  const StellingPosition *newest = stelling_history_get_position (history);
+  if (stelling_position_get_game (position) != STELLING_GAME_TABLUT
+      || stelling_rules_is (&position->rules, REPEAT, NONE))
+    return STELLING_THIRD_NOTHING;
+  if (stelling_rules_is (&position->rules, REPEAT, THREAT) && position->turn == STELLING_LIGHT
+      && stelling_tablut_is_king_threatened (position))
+    return STELLING_THIRD_BARS;
+  return STELLING_THIRD_DRAWS;
+}
 
-  return newest->rules.values[STELLING_SWITCH_REPEAT] == STELLING_REPEAT_THREAT
-         && newest->turn == STELLING_LIGHT && stelling_tablut_is_king_threatened (newest)
+/* Whether the newest position, if it stands there for the third time, means @third. */
+static gboolean
+is_third (const StellingHistory *history, StellingThird third)
+{
+  return stelling_position_get_third (stelling_history_get_position (history)) == third
          && stelling_history_count_occurrences (history) >= 3;
 }
 
@@ -108,7 +115,7 @@ stelling_history_push (StellingHistory *history, StellingMove move)
   *next = history->positions[history->n_moves];
   stelling_position_play (next, move);
   history->moves[history->n_moves++] = move;
-  if (stelling_position_get_game (next) == STELLING_GAME_TABLUT && is_worn_threat (history))
+  if (is_third (history, STELLING_THIRD_BARS))
     next->barred = TRUE;
 }
 
@@ -165,8 +172,7 @@ stelling_history_get_outcome (const StellingHistory *history)
         return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_SERIES };
       return outcome;
     }
-  if (newest->rules.values[STELLING_SWITCH_REPEAT] != STELLING_REPEAT_NONE
-      && !is_worn_threat (history) && stelling_history_count_occurrences (history) >= 3)
+  if (is_third (history, STELLING_THIRD_DRAWS))
     return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_REPETITION };
   return outcome;
 }

@@ -41,14 +41,34 @@ void stelling_history_clear (StellingHistory *history);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingHistory, stelling_history_clear)
 
 /**
+ * StellingThird:
+ * @STELLING_THIRD_NOTHING: nothing: Teblo, and repeat=none
+ * @STELLING_THIRD_DRAWS: the game is drawn
+ * @STELLING_THIRD_BARS: dark may not take the king with its next move: repeat=threat, and dark has
+ *   just moved and could take him if it could move again at once. "The king may not be threatened
+ *   twice running in the same way. If you use the threat a third time, it is no threat any more,
+ *   and you can't use it to win."
+ *
+ * What it means that a position stands on the board for the third time or later: the switch
+ * `repeat`.
+ */
+typedef enum
+{
+  STELLING_THIRD_NOTHING,
+  STELLING_THIRD_DRAWS,
+  STELLING_THIRD_BARS,
+} StellingThird;
+
+/* Of this position, however often it occurred. */
+StellingThird stelling_position_get_third (const StellingPosition *position);
+
+/**
  * stelling_history_push:
  * @history: (inout): the game so far
  * @move: a legal move in the newest position; it is not checked
  *
- * Plays a move. repeat=threat: "The king may not be threatened twice running in the same way. If
- * you use the threat a third time, it is no threat any more, and you can't use it to win": a dark
- * move that brings a position about for the third time or later, and after which dark could take
- * the king if it could move again at once, bars dark from taking him with its next move.
+ * Plays a move. If the new position stands there for the third time or later and that is
+ * %STELLING_THIRD_BARS, dark's next move may not take the king.
  *
  * A game that is drawn by its past can be played on: who wants it to end asks
  * stelling_history_get_outcome () before.
@@ -80,8 +100,8 @@ guint stelling_history_get_series (const StellingHistory *history);
  *
  * The result of the game so far; what the newest position tells by itself comes first. Then, Teblo,
  * contests: "A draw … by both players making the same series of moves 3 times": the last 3n plies
- * are three times the same n plies, n even, compared as they are written. Tablut, switch `repeat`:
- * the newest position for the third time or later, unless it is a threat that repeat=threat bars.
+ * are three times the same n plies, n even, compared as they are written. Tablut: the
+ * newest position for the third time or later, if that is %STELLING_THIRD_DRAWS.
  */
 StellingOutcome stelling_history_get_outcome (const StellingHistory *history);
 

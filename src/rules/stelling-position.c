@@ -7,7 +7,7 @@
 #include "stelling-position.h"
 
 #include "stelling-position-private.h"
-#include "stelling-tablut.h"
+#include "stelling-tablut-private.h"
 #include "stelling-teblo-private.h"
 
 #include <string.h>
@@ -41,8 +41,7 @@ stelling_position_clear (StellingPosition *position, const StellingRules *rules)
       memset (position->teblo.pawn, STELLING_SQUARE_NONE, sizeof position->teblo.pawn);
       memset (position->teblo.reserve, STELLING_TEBLO_RESERVE, sizeof position->teblo.reserve);
     }
-  else if (rules->values[STELLING_SWITCH_FIRST] == STELLING_FIRST_DARK)
-    position->turn = STELLING_DARK;
+  position->turn = (guint8) stelling_rules_get_first (&position->rules);
   derive (position);
 }
 
@@ -234,8 +233,7 @@ stelling_rules_get_square_kind (const StellingRules *rules, StellingSquare squar
   if (square == STELLING_TABLUT_THRONE)
     return STELLING_SQUARE_THRONE;
   if (square < STELLING_TABLUT_SQUARES
-      && rules->values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER
-      && (STELLING_TABLUT_CORNERS >> square & 1) != 0)
+      && has_corners (rules) && (STELLING_TABLUT_CORNERS >> square & 1) != 0)
     return STELLING_SQUARE_CORNER;
   return STELLING_SQUARE_PLAIN;
 }

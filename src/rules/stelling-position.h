@@ -45,6 +45,7 @@ typedef enum
 
 /**
  * StellingPosition:
+ * @rules: the rules; may be read by anyone
  * @key: hash of pieces, side to move and reserves; the same for positions that count as the same
  * @turn: a StellingSide
  * @barred: dark may not take the king with its next move (repeat=threat); no part of the key

@@ -106,6 +106,12 @@ stelling_rule_set_get_description (StellingRuleSet set)
   return _(rule_sets[set].description);
 }
 
+StellingSide
+stelling_rules_get_first (const StellingRules *rules)
+{
+  return stelling_rules_is (rules, FIRST, DARK) ? STELLING_DARK : STELLING_LIGHT;
+}
+
 /* --- switches --- */
 
 gboolean

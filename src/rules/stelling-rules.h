@@ -150,6 +150,8 @@ gboolean stelling_rules_parse (const char *text, StellingRules *rules, GError **
 char *stelling_rules_to_string (const StellingRules *rules) G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_rules_equal (const StellingRules *a, const StellingRules *b);
 StellingGame stelling_rules_get_game (const StellingRules *rules);
+/* Who begins. Teblo: "Yellow begins"; Tablut: the switch `first`. */
+StellingSide stelling_rules_get_first (const StellingRules *rules);
 /* Whether the rule set's game has the switch, and under these rules it can matter (corners do only
  * with goal=corner). */
 gboolean stelling_rules_has_switch (const StellingRules *rules, StellingSwitch sw);

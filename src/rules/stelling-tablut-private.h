@@ -15,12 +15,41 @@ G_BEGIN_DECLS
 
 #define THRONE stelling_tablut_bit (STELLING_TABLUT_THRONE)
 
-/* --- what the switches make of the throne and the corners --- */
+/* --- what the switches mean: each is read in this part and nowhere else, `goal` in
+ * stelling_tablut_get_goal () --- */
 
 static inline gboolean
 has_corners (const StellingRules *rules)
 {
-  return rules->values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER;
+  return stelling_tablut_get_goal (rules) == STELLING_TABLUT_CORNERS;
+}
+
+static inline gboolean
+may_pass_throne (const StellingRules *rules)
+{
+  return stelling_rules_is (rules, THRONE_PASS, YES);
+}
+
+/* Whether a dark man is captured between a guard and the king. */
+static inline gboolean
+is_king_anvil (const StellingRules *rules)
+{
+  return !stelling_rules_is (rules, KING, INERT);
+}
+
+/* Whether the king's own move captures. */
+static inline gboolean
+is_king_armed (const StellingRules *rules)
+{
+  return stelling_rules_is (rules, KING, ARMED);
+}
+
+/* Whether it takes four closed sides to take this king, and not only two men opposite each
+ * other. */
+static inline gboolean
+is_taken_by_four (const StellingRules *rules, StellingTablutSet king)
+{
+  return stelling_rules_is (rules, TAKEN, FOUR) || (king & THRONE) != 0;
 }
 
 /* Squares that may be passed over; for men a corner is as good as occupied. */
@@ -29,7 +58,7 @@ get_passable (const StellingPosition *position, gboolean for_king)
 {
   StellingTablutSet barred = stelling_tablut_get_occupied (position);
 
-  if (position->rules.values[STELLING_SWITCH_THRONE_PASS] == STELLING_THRONE_PASS_NO)
+  if (!may_pass_throne (&position->rules))
     barred |= THRONE;
   if (!for_king && has_corners (&position->rules))
     barred |= STELLING_TABLUT_CORNERS;
@@ -40,12 +69,12 @@ get_passable (const StellingPosition *position, gboolean for_king)
 static inline StellingTablutSet
 get_hostile_to_dark (const StellingPosition *position)
 {
-  const guint8 *values = position->rules.values;
+  const StellingRules *rules = &position->rules;
   StellingTablutSet hostile = 0;
 
-  if (values[STELLING_SWITCH_THRONE_HOSTILE] == STELLING_THRONE_HOSTILE_MEN)
+  if (stelling_rules_is (rules, THRONE_HOSTILE, MEN))
     hostile |= THRONE;
-  if (has_corners (&position->rules) && values[STELLING_SWITCH_CORNERS] == STELLING_CORNERS_ALL)
+  if (has_corners (rules) && stelling_rules_is (rules, CORNERS, ALL))
     hostile |= STELLING_TABLUT_CORNERS;
   return hostile & ~stelling_tablut_get_occupied (position);
 }
@@ -54,8 +83,9 @@ get_hostile_to_dark (const StellingPosition *position)
 static inline StellingTablutSet
 get_corners_hostile_to_guards (const StellingPosition *position)
 {
-  if (!has_corners (&position->rules)
-      || position->rules.values[STELLING_SWITCH_CORNERS] == STELLING_CORNERS_NONE)
+  const StellingRules *rules = &position->rules;
+
+  if (!has_corners (rules) || stelling_rules_is (rules, CORNERS, NONE))
     return 0;
   return STELLING_TABLUT_CORNERS & ~stelling_tablut_get_occupied (position);
 }
@@ -66,7 +96,7 @@ get_hostile_to_guards (const StellingPosition *position)
 {
   StellingTablutSet hostile = get_corners_hostile_to_guards (position);
 
-  if (position->rules.values[STELLING_SWITCH_THRONE_HOSTILE] != STELLING_THRONE_HOSTILE_NONE)
+  if (!stelling_rules_is (&position->rules, THRONE_HOSTILE, NONE))
     hostile |= THRONE & ~stelling_tablut_get_occupied (position);
   return hostile;
 }
@@ -75,11 +105,11 @@ get_hostile_to_guards (const StellingPosition *position)
 static inline StellingTablutSet
 get_closed_to_king (const StellingPosition *position)
 {
-  guint8 corners = position->rules.values[STELLING_SWITCH_CORNERS];
+  const StellingRules *rules = &position->rules;
   StellingTablutSet hostile = THRONE;
 
-  if (has_corners (&position->rules)
-      && (corners == STELLING_CORNERS_LIGHT || corners == STELLING_CORNERS_ALL))
+  if (has_corners (rules)
+      && (stelling_rules_is (rules, CORNERS, LIGHT) || stelling_rules_is (rules, CORNERS, ALL)))
     hostile |= STELLING_TABLUT_CORNERS;
   return stelling_tablut_get_dark (position)
          | (hostile & ~stelling_tablut_get_occupied (position));
@@ -183,7 +213,7 @@ get_takes_of (const StellingPosition *position, StellingTablutSet king)
   StellingTablutSet empty = STELLING_TABLUT_BOARD & ~stelling_tablut_get_occupied (position);
   StellingTablutSet open, anvil;
 
-  if (position->rules.values[STELLING_SWITCH_TAKEN] == STELLING_TAKEN_FOUR || (king & THRONE) != 0)
+  if (is_taken_by_four (&position->rules, king))
     return count_closed_sides_of (position, king, &open) == 3 ? open & empty : 0;
 
   anvil = stelling_tablut_get_dark (position) | get_corners_hostile_to_guards (position);
@@ -247,7 +277,7 @@ get_light_anvil (const StellingPosition *position)
   StellingTablutSet anvil
       = stelling_tablut_get_light (position) | get_hostile_to_dark (position);
 
-  if (position->rules.values[STELLING_SWITCH_KING] != STELLING_KING_INERT)
+  if (is_king_anvil (&position->rules))
     anvil |= stelling_tablut_get_king (position);
   return anvil;
 }
@@ -270,8 +300,7 @@ get_captures_at (const StellingPosition *position, StellingTablutSet from, Stell
         captures |= get_taken_kings (position, to);
       return captures;
     }
-  if ((stelling_tablut_get_king (position) & from) != 0
-      && position->rules.values[STELLING_SWITCH_KING] != STELLING_KING_ARMED)
+  if ((stelling_tablut_get_king (position) & from) != 0 && !is_king_armed (&position->rules))
     return 0;
   if ((stelling_tablut_around (to) & stelling_tablut_get_dark (position)) == 0)
     return 0;

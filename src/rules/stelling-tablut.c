@@ -71,7 +71,7 @@ stelling_tablut_get_escapes_from (const StellingPosition *position, StellingSqua
   StellingTablutSet blockers
       = ~get_passable (position, TRUE) & ~stelling_tablut_get_king (position);
 
-  if (position->rules.values[STELLING_SWITCH_THRONE_PASS] == STELLING_THRONE_PASS_NO)
+  if (!may_pass_throne (&position->rules))
     blockers |= THRONE;
   return stelling_tablut_look_from (square, blockers)
          & stelling_tablut_get_goal (&position->rules);
@@ -183,7 +183,7 @@ stelling_tablut_get_attacked (const StellingPosition *position, StellingSide sid
       return attacked;
     }
   reach = join_rays (get_rays (stelling_tablut_get_light (position), free));
-  if (position->rules.values[STELLING_SWITCH_KING] == STELLING_KING_ARMED)
+  if (is_king_armed (&position->rules))
     reach |= join_rays (
         get_rays (stelling_tablut_get_king (position), get_passable (position, TRUE)));
   return get_between (reach, stelling_tablut_get_dark (position), get_light_anvil (position));
@@ -213,9 +213,7 @@ stelling_tablut_init (StellingPosition *position)
   store (position->tablut.light, light);
   store (position->tablut.dark, dark);
   store (position->tablut.king, THRONE);
-  position->turn = position->rules.values[STELLING_SWITCH_FIRST] == STELLING_FIRST_DARK
-                       ? STELLING_DARK
-                       : STELLING_LIGHT;
+  position->turn = (guint8) stelling_rules_get_first (&position->rules);
 }
 
 static gboolean

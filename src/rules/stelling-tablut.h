@@ -135,8 +135,7 @@ stelling_tablut_get_occupied (const StellingPosition *position)
 static inline StellingTablutSet
 stelling_tablut_get_goal (const StellingRules *rules)
 {
-  return rules->values[STELLING_SWITCH_GOAL] == STELLING_GOAL_CORNER ? STELLING_TABLUT_CORNERS
-                                                                     : STELLING_TABLUT_EDGE;
+  return stelling_rules_is (rules, GOAL, CORNER) ? STELLING_TABLUT_CORNERS : STELLING_TABLUT_EDGE;
 }
 
 /* --- where pieces may go ---

@@ -6,7 +6,7 @@
 
 #include "stelling-ending.h"
 
-#include "stelling-tablut.h"
+#include "stelling-tablut-private.h"
 #include "stelling-teblo.h"
 
 #include <glib/gi18n-lib.h>
@@ -135,8 +135,7 @@ why_not_square (const StellingPosition *position,
     return STELLING_WHY_CORNER;
   if (kind == STELLING_SQUARE_THRONE && is_last)
     return STELLING_WHY_THRONE;
-  if (kind == STELLING_SQUARE_THRONE
-      && position->rules.values[STELLING_SWITCH_THRONE_PASS] == STELLING_THRONE_PASS_NO)
+  if (kind == STELLING_SQUARE_THRONE && !may_pass_throne (&position->rules))
     return STELLING_WHY_THRONE_PASS;
   return STELLING_WHY_LEGAL;
 }

@@ -15,21 +15,13 @@ get_mover (const StellingNode *node)
   return stelling_position_get_turn (stelling_node_get_position (stelling_node_get_parent (node)));
 }
 
-static StellingSide
-get_first_side (const StellingPosition *position)
-{
-  if (stelling_position_get_game (position) == STELLING_GAME_TABLUT
-      && position->rules.values[STELLING_SWITCH_FIRST] == STELLING_FIRST_DARK)
-    return STELLING_DARK;
-  return STELLING_LIGHT;
-}
-
 guint
 stelling_move_text_get_column (const StellingNode *node)
 {
   if (stelling_node_is_root (node))
     return 1;
-  return get_mover (node) != get_first_side (stelling_node_get_position (node));
+  return get_mover (node)
+         != stelling_rules_get_first (&stelling_node_get_position (node)->rules);
 }
 
 guint
