@@ -112,7 +112,7 @@ measure_stop (StellingSearch *search, const Task *task)
 
 /* How fast the rules are, instead of the engine. */
 static int
-measure_rules (gboolean with_long, const char *only)
+measure_rules (const char *only)
 {
   StellingMeterSamples samples[STELLING_METER_N_SETS];
   StellingMeterColumn column = {
@@ -125,7 +125,7 @@ measure_rules (gboolean with_long, const char *only)
       stelling_meter_samples_init (&samples[set], set);
       column.data[set] = &samples[set];
     }
-  right = stelling_meter_print (&column, 1, with_long, only);
+  right = stelling_meter_print (&column, 1, only);
   for (guint set = 0; set < STELLING_METER_N_SETS; set++)
     stelling_meter_samples_clear (&samples[set]);
   return right ? STELLING_CLI_DONE : STELLING_CLI_BAD_INPUT;
@@ -135,14 +135,12 @@ static int
 run (int argc, char **argv)
 {
   int threads = 1;
-  gboolean rules = FALSE, with_long = FALSE;
+  gboolean rules = FALSE;
   g_autofree char *figure = NULL;
   const GOptionEntry entries[] = {
     { "threads", 't', 0, G_OPTION_ARG_INT, &threads, "Threads that think together", "T" },
     { "rules", 'r', 0, G_OPTION_ARG_NONE, &rules, "Measure the rules instead of the engine",
       NULL },
-    { "long", 'l', 0, G_OPTION_ARG_NONE, &with_long,
-      "With --rules: also what takes many seconds", NULL },
     { "figure", 'f', 0, G_OPTION_ARG_STRING, &figure,
       "With --rules: only what has this in its name", "NAME" },
     { NULL },
@@ -158,10 +156,10 @@ run (int argc, char **argv)
     return stelling_cli_usage_error (&stelling_cli_bench, "unexpected “%s”", words[0]);
   if (threads < 1 || threads > MAX_THREADS)
     return stelling_cli_usage_error (&stelling_cli_bench, "expected 1 to %d threads", MAX_THREADS);
-  if ((with_long || figure != NULL) && !rules)
-    return stelling_cli_usage_error (&stelling_cli_bench, "--long and --figure go with --rules");
+  if (figure != NULL && !rules)
+    return stelling_cli_usage_error (&stelling_cli_bench, "--figure goes with --rules");
   if (rules)
-    return measure_rules (with_long, figure);
+    return measure_rules (figure);
   options.threads = (guint) threads;
   search = stelling_search_new (&options);
   for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
@@ -179,7 +177,7 @@ run (int argc, char **argv)
 
 const StellingCliCommand stelling_cli_bench = {
   "bench",
-  "[--threads T] | --rules [--long] [--figure NAME]",
+  "[--threads T] | --rules [--figure NAME]",
   "Searches a fixed set of positions to a fixed depth; the last line is the number of nodes.\n"
   "      With --rules it tells how fast the rules are: a line of heads, then a line a figure:\n"
   "      name, unit (M/s: millions a second, ns, s, B: bytes), target (“-”: none), value, “met”\n"

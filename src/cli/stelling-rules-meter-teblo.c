@@ -7,7 +7,6 @@
 #include "stelling-rules-meter.h"
 
 #include "stelling-teblo.h"
-#include "stelling-why.h"
 
 /* --- queries --- */
 
@@ -26,21 +25,16 @@ get_forbidden (gconstpointer data, StellingMeterTally *tally)
 
 /* With the reason for each of them. */
 static void
-get_reasons (gconstpointer data, StellingMeterTally *tally)
+explain_forbidden (gconstpointer data, StellingMeterTally *tally)
 {
   STELLING_METER_FOR_EACH (sample, data)
     {
       const StellingPosition *position = &sample->position;
-      StellingTebloRows rows = stelling_teblo_get_forbidden (position, position->turn);
+      StellingTebloForbidden forbidden;
 
-      while (!stelling_teblo_rows_is_empty (&rows))
-        {
-          StellingMove move = stelling_move_place (stelling_teblo_rows_pop (&rows));
-          StellingWhy why = stelling_position_why (position, move);
-
-          tally->sum += why.kind == STELLING_WHY_CUTS_OFF;
-          tally->sink += why.square;
-        }
+      stelling_teblo_explain_forbidden (position, position->turn, &forbidden);
+      tally->sum += stelling_teblo_rows_count (&forbidden.all);
+      tally->sink += forbidden.cut_off[0][0].words[1];
       tally->n++;
     }
 }
@@ -100,17 +94,16 @@ get_distance (gconstpointer data, StellingMeterTally *tally)
     }
 }
 
-/* Adds up the distances to the opponent's base of all squares from which there is a way. */
 static void
-get_distance_map (gconstpointer data, StellingMeterTally *tally)
+get_base_map (gconstpointer data, StellingMeterTally *tally)
 {
   STELLING_METER_FOR_EACH (sample, data)
     {
       const StellingPosition *position = &sample->position;
+      StellingSide side = position->turn;
       guint8 map[STELLING_TEBLO_SQUARES];
 
-      stelling_teblo_get_distance_map (stelling_teblo_get_walkable (position, position->turn),
-                                       get_goal (position), map);
+      stelling_teblo_get_base_map (position, side, stelling_side_other (side), map);
       tally->sum += map[get_pawn (position)];
       tally->n++;
     }
@@ -155,38 +148,33 @@ get_cuts (gconstpointer data, StellingMeterTally *tally)
 #define PERFT_5 G_GUINT64_CONSTANT (57654867609)
 
 const StellingMeterFigure stelling_meter_teblo_figures[] = {
-  { "Teblo: forbidden squares", MIDDLE, NS, 300, 84, FALSE, get_forbidden },
-  { "Teblo: forbidden squares, walls", WALLS, NS, 300, 243, FALSE, get_forbidden },
-  { "Teblo: perft 3, counted", START, MILLIONS, 1000, 2922928, FALSE,
-    stelling_meter_count_3 },
-  { "Teblo: perft 4, counted", START, MILLIONS, 1000, 411974988, FALSE,
-    stelling_meter_count_4 },
-  { "Teblo: perft 5, counted", START, SECONDS, 10, PERFT_5, TRUE, stelling_meter_count_5 },
-  { "Teblo: perft 3, last ply by count_moves", START, MILLIONS, 1000, 2922928, FALSE,
+  { "Teblo: forbidden squares", MIDDLE, NS, 300, 84, get_forbidden },
+  { "Teblo: forbidden squares, walls", WALLS, NS, 300, 243, get_forbidden },
+  { "Teblo: perft 3, counted", START, MILLIONS, 1000, 2922928, stelling_meter_count_3 },
+  { "Teblo: perft 4, counted", START, MILLIONS, 1000, 411974988, stelling_meter_count_4 },
+  { "Teblo: perft 5, counted", START, SECONDS, 10, PERFT_5, stelling_meter_count_5 },
+  { "Teblo: perft 3, last ply by count_moves", START, MILLIONS, 1000, 2922928,
     stelling_meter_last_3 },
-  { "Teblo: perft 2, middle games, counted", MIDDLE, MILLIONS, 0, 981246, FALSE,
-    stelling_meter_count_2 },
-  { "Teblo: perft 3, all moves made", START, MILLIONS, 150, 2922928, FALSE, stelling_meter_make_3 },
-  { "Teblo: perft 3, by get_moves and play", START, MILLIONS, 150, 2922928, FALSE,
-    stelling_meter_play_3 },
-  { "Teblo: perft 2, middle games, made", MIDDLE, MILLIONS, 0, 981246, FALSE,
-    stelling_meter_make_2 },
-  { "Teblo: forbidden squares with reasons", MIDDLE, NS, 0, 84, FALSE, get_reasons },
-  { "Teblo: forbidden squares with reasons, walls", WALLS, NS, 0, 243, FALSE, get_reasons },
-  { "Teblo: distance map to a base", MIDDLE, NS, 0, 736, FALSE, get_distance_map },
-  { "Teblo: distance from pawn to base", MIDDLE, NS, 0, 736, FALSE, get_distance },
-  { "Teblo: all squares on shortest ways", MIDDLE, NS, 0, 1357, FALSE, get_shortest },
-  { "Teblo: squares that every way shares", MIDDLE, NS, 0, 97, FALSE, get_cuts },
-  { "Teblo: flood from a pawn", MIDDLE, NS, 0, 8689, FALSE, flood },
-  { "Teblo: list of moves", MIDDLE, NS, 0, 7926, FALSE, stelling_meter_list_moves },
-  { "Teblo: number of moves", MIDDLE, NS, 0, 7926, FALSE, stelling_meter_count_moves },
-  { "Teblo: legal moves of a pawn", MIDDLE, NS, 0, 203, FALSE, get_steps },
-  { "Teblo: is a move legal", MIDDLE, NS, 0, 6715, FALSE, stelling_meter_is_legal },
-  { "Teblo: why is a move illegal", MIDDLE, NS, 0, 6715, FALSE, stelling_meter_why },
-  { "Teblo: play a move on a copy", MIDDLE, NS, 0, 4178, FALSE, stelling_meter_play },
-  { "Teblo: result of a position", MIDDLE, NS, 0, 0, FALSE, stelling_meter_outcome },
-  { "Teblo: key made anew", MIDDLE, NS, 0, 64, FALSE, stelling_meter_key },
-  { "Teblo: read a position text", MIDDLE, NS, 0, 94, FALSE, stelling_meter_parse },
-  { "Teblo: write a position text", MIDDLE, NS, 0, 293388, FALSE, stelling_meter_write },
+  { "Teblo: perft 2, middle games, counted", MIDDLE, MILLIONS, 0, 981246, stelling_meter_count_2 },
+  { "Teblo: perft 3, all moves made", START, MILLIONS, 150, 2922928, stelling_meter_make_3 },
+  { "Teblo: perft 3, by get_moves and play", START, MILLIONS, 150, 2922928, stelling_meter_play_3 },
+  { "Teblo: perft 2, middle games, made", MIDDLE, MILLIONS, 0, 981246, stelling_meter_make_2 },
+  { "Teblo: forbidden squares with reasons", MIDDLE, NS, 0, 84, explain_forbidden },
+  { "Teblo: forbidden squares with reasons, walls", WALLS, NS, 0, 243, explain_forbidden },
+  { "Teblo: distance map to a base", MIDDLE, NS, 0, 736, get_base_map },
+  { "Teblo: distance from pawn to base", MIDDLE, NS, 0, 736, get_distance },
+  { "Teblo: all squares on shortest ways", MIDDLE, NS, 0, 1357, get_shortest },
+  { "Teblo: squares that every way shares", MIDDLE, NS, 0, 97, get_cuts },
+  { "Teblo: flood from a pawn", MIDDLE, NS, 0, 8689, flood },
+  { "Teblo: list of moves", MIDDLE, NS, 0, 7926, stelling_meter_list_moves },
+  { "Teblo: number of moves", MIDDLE, NS, 0, 7926, stelling_meter_count_moves },
+  { "Teblo: legal moves of a pawn", MIDDLE, NS, 0, 203, get_steps },
+  { "Teblo: is a move legal", MIDDLE, NS, 0, 6715, stelling_meter_is_legal },
+  { "Teblo: why is a move illegal", MIDDLE, NS, 0, 6715, stelling_meter_why },
+  { "Teblo: play a move on a copy", MIDDLE, NS, 0, 4178, stelling_meter_play },
+  { "Teblo: result of a position", MIDDLE, NS, 0, 0, stelling_meter_outcome },
+  { "Teblo: key made anew", MIDDLE, NS, 0, 64, stelling_meter_key },
+  { "Teblo: read a position text", MIDDLE, NS, 0, 94, stelling_meter_parse },
+  { "Teblo: write a position text", MIDDLE, NS, 0, 293388, stelling_meter_write },
   { NULL },
 };

@@ -159,7 +159,6 @@ print_bytes (const StellingMeterColumn *columns, guint n)
 gboolean
 stelling_meter_print (const StellingMeterColumn *columns,
                       guint n_columns,
-                      gboolean with_long,
                       const char *only)
 {
   const StellingMeterFigure *const games[]
@@ -172,7 +171,7 @@ stelling_meter_print (const StellingMeterColumn *columns,
   puts (n_columns > 1 ? "     ratio" : "");
   for (guint game = 0; game < G_N_ELEMENTS (games); game++)
     for (const StellingMeterFigure *figure = games[game]; figure->name != NULL; figure++)
-      if ((with_long || !figure->long_only) && (only == NULL || strstr (figure->name, only) != NULL)
+      if ((only == NULL || strstr (figure->name, only) != NULL)
           && !print_figure (figure, columns, n_columns))
         right = FALSE;
   print_bytes (columns, n_columns);

@@ -66,7 +66,6 @@ typedef enum
  * @unit: in what it is told
  * @target: at least (millions) or at most (times) so much; 0: none is set
  * @sum: what a pass adds up to; anything else is a mistake in the rules
- * @long_only: takes many seconds
  * @func: a pass with the rules of src/rules
  */
 typedef struct
@@ -76,7 +75,6 @@ typedef struct
   StellingMeterUnit unit;
   double target;
   guint64 sum;
-  gboolean long_only;
   StellingMeterFunc func;
 } StellingMeterFigure;
 
@@ -153,7 +151,6 @@ StellingMeterFunc stelling_meter_get_own_func (const StellingMeterFigure *figure
  * was wrong. */
 gboolean stelling_meter_print (const StellingMeterColumn *columns,
                                guint n_columns,
-                               gboolean with_long,
                                const char *only);
 
 G_END_DECLS

@@ -171,7 +171,7 @@ static const Case perfts[] = {
 };
 
 static const Case usages[] = {
-  { { "bench", "--long" }, 2, "", "--long and --figure go with --rules" },
+  { { "bench", "--figure", "Teblo" }, 2, "", "--figure goes with --rules" },
   { { "bench", "--rules", "more" }, 2, "", "unexpected “more”" },
   { { NULL }, 2, "", "Usage: stelling-cli COMMAND" },
   { { "dance" }, 2, "", "there is no command “dance”" },

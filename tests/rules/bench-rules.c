@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* bench-rules [--long] [NAME]: how fast the rules are, in every build that this machine can run,
- * and the plain rules of the tests beside them. Slow is no failure, only a wrong sum is. NAME: only
- * what has this in its name; --long: also what takes many seconds. */
+/* bench-rules [NAME]: how fast the rules are, in every build that this machine can run, and the
+ * plain rules of the tests beside them. Slow is no failure, only a wrong sum is. NAME: only what
+ * has this in its name. */
 
 #include "plain-rules.h"
 #include "stelling-kernel-private.h"
@@ -377,14 +377,12 @@ clear (Bench *self)
 int
 main (int argc, char **argv)
 {
-  gboolean with_long = argc > 1 && g_str_equal (argv[1], "--long");
-  const char *only = argc > 1 + with_long ? argv[1 + with_long] : NULL;
   Bench bench = { 0 };
   gboolean right;
 
   init_samples (&bench);
   init_columns (&bench);
-  right = stelling_meter_print (bench.columns, bench.n_columns, with_long, only);
+  right = stelling_meter_print (bench.columns, bench.n_columns, argc > 1 ? argv[1] : NULL);
   clear (&bench);
   return right ? EXIT_SUCCESS : EXIT_FAILURE;
 }
