@@ -7,6 +7,7 @@
 #include "fuzz-texts.h"
 
 #include "plain-rules.h"
+#include "stelling-ending.h"
 #include "stelling-position-private.h"
 
 /* Position texts, diagrams and OpenTafl's records. The first byte chooses the rules. */
@@ -70,6 +71,33 @@ check_plain (const StellingPosition *position, const char *read)
   g_assert_cmpstr (written, ==, text);
 }
 
+static void
+check_why (const StellingPosition *position, StellingMove move)
+{
+  StellingWhy why = stelling_position_why (position, move);
+  g_autofree char *text = stelling_why_to_string (position, move, &why);
+
+  g_assert_true (g_utf8_validate (text, -1, NULL));
+  g_assert_cmpint (why.kind == STELLING_WHY_LEGAL, ==, stelling_position_is_legal (position, move));
+}
+
+/* A move from each square, off the board too, and a placement on each. */
+static void
+check_squares (const StellingPosition *position)
+{
+  StellingSquares targets;
+
+  for (guint square = 0; square <= STELLING_SQUARE_NONE; square++)
+    {
+      check_why (position, stelling_move_step (square, square * 37 % 150));
+      check_why (position, stelling_move_step (square, square ^ 1));
+      check_why (position, stelling_move_place (square));
+      stelling_position_get_targets (position, (StellingSquare) square, &targets);
+      g_assert_true (stelling_squares_count (&targets) == 0
+                     || stelling_position_is_own (position, (StellingSquare) square));
+    }
+}
+
 /* Whatever stands on the board, all can be asked; where it can be played, there is a move. */
 static void
 check_questions (const StellingPosition *position)
@@ -77,8 +105,11 @@ check_questions (const StellingPosition *position)
   StellingProblem problems[STELLING_MAX_PROBLEMS];
   guint n = stelling_position_check (position, problems);
   StellingSquares forbidden;
+  StellingEnding ending;
   StellingMoveList list;
 
+  stelling_position_get_ending (position, &ending);
+  g_assert_cmpint (ending.outcome.result, ==, stelling_position_get_outcome (position).result);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *text = stelling_problem_to_string (position, &problems[i]);
@@ -133,5 +164,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   check_written (&position);
   check_plain (&position, text);
   check_questions (&position);
+  check_squares (&position);
   return 0;
 }
