@@ -126,7 +126,12 @@ look_closely (RandomGame *game, PlainMove *moves)
       game->counters->n_conceivable++;
     }
   if (strcmp (plain_get_outcome (plain).result, "none") == 0 && random_chance (game->dice, 20))
-    random_assert_queries (game->dice, position, plain);
+    {
+      if (plain->rules.teblo)
+        random_assert_teblo_queries (game->dice, position, plain);
+      else
+        random_assert_tablut_queries (position, plain);
+    }
   if (random_chance (game->dice, 4))
     random_assert_perft (game->dice, position, plain);
   return n;

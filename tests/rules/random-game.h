@@ -138,7 +138,7 @@ void random_meet_tablut (RandomGame *game);
 void random_meet_tablut_move (RandomGame *game, PlainMove move);
 void random_meet_tablut_end (RandomGame *game, PlainOutcome outcome);
 
-/* --- comparing: random-compare.c, random-past.c, random-why.c, random-queries.c --- */
+/* --- comparing: random-compare.c, random-past.c, random-why.c, random-queries-*.c --- */
 
 PlainMove random_to_plain (StellingMove move);
 StellingMove random_from_plain (PlainMove move);
@@ -164,6 +164,7 @@ void random_assert_perft (GRand *rand,
 /* Teblo: steps from a square to all others over what the side's pawn may enter; 255: no way. */
 void random_get_distances (const PlainPosition *plain, int side, int from, guint8 distances[144]);
 /* What the games' own headers know beyond moves. */
-void random_assert_queries (GRand *rand,
-                            const StellingPosition *position,
-                            const PlainPosition *plain);
+void random_assert_teblo_queries (GRand *rand,
+                                  const StellingPosition *position,
+                                  const PlainPosition *plain);
+void random_assert_tablut_queries (const StellingPosition *position, const PlainPosition *plain);

@@ -33,7 +33,7 @@ test_captures (void)
 static void
 test_chases (void)
 {
-  random_run (&(RandomKind) { random_start_tablut_chase, RANDOM_STYLE_CHASE, 40 }, 2000, &counters);
+  random_run (&(RandomKind) { random_start_tablut_chase, RANDOM_STYLE_CHASE, 40 }, 2500, &counters);
 }
 
 static void
