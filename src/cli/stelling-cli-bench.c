@@ -179,8 +179,8 @@ const StellingCliCommand stelling_cli_bench = {
   "bench",
   "[--threads T] | --rules [--figure NAME]",
   "Searches a fixed set of positions to a fixed depth; the last line is the number of nodes.\n"
-  "      With --rules it tells how fast the rules are: a line of heads, then a line a figure:\n"
-  "      name, unit (M/s: millions a second, ns, s, B: bytes), target (“-”: none), value, “met”\n"
-  "      or “missed”. A wrong count is told of; then the exit status is 1.",
+  "With --rules it tells how fast the rules are: a line of heads, then a line a figure:\n"
+  "name, unit (M/s: millions a second, ns, s, B: bytes), target (“-”: none), value, “met”\n"
+  "or “missed”. A wrong count is told of; then the exit status is 1.",
   run,
 };

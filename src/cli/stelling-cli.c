@@ -25,8 +25,12 @@ print_help (FILE *stream)
          "The games Teblo and Tablut without a window.\n\nCommands:\n",
          stream);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    fprintf (stream, "  %s %s\n      %s\n", commands[i]->name, commands[i]->arguments,
-             commands[i]->summary);
+    {
+      g_auto (GStrv) lines = g_strsplit (commands[i]->summary, "\n", -1);
+      g_autofree char *summary = g_strjoinv ("\n      ", lines);
+
+      fprintf (stream, "  %s %s\n      %s\n", commands[i]->name, commands[i]->arguments, summary);
+    }
   fputs (
       "\nRULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n"
       "position text; MOVE the game’s notation. “stelling-cli COMMAND --help” tells the options.\n"

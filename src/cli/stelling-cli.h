@@ -26,7 +26,7 @@ enum
  * StellingCliCommand:
  * @name: as it is typed
  * @arguments: what may follow, for the help
- * @summary: what it prints, for the help
+ * @summary: what it prints, for the help; a line or some
  * @run: gets the arguments with the command's name as the first, returns the exit status
  */
 typedef struct
