@@ -236,8 +236,10 @@ is_noisy (const StellingPosition *position, StellingMove move)
 static gboolean
 is_final (const StellingPosition *before, const StellingPosition *after, StellingMove move)
 {
-  return stelling_tablut_count (stelling_tablut_get_occupied (before))
-         != stelling_tablut_count (stelling_tablut_get_occupied (after));
+  Set from_to = stelling_tablut_bit (stelling_move_get_from (move))
+                | stelling_tablut_bit (stelling_move_get_to (move));
+
+  return stelling_tablut_get_occupied (after) != (stelling_tablut_get_occupied (before) ^ from_to);
 }
 
 const StellingBrain stelling_tablut_brain = {

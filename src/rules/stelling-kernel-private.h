@@ -53,13 +53,13 @@ typedef struct
   guint64 (*perft_made) (const StellingPosition *position, guint depth, guint64 *checksum);
 } StellingTablutKernel;
 
-extern const StellingTablutKernel stelling_tablut_kernel_plain;
-extern const StellingTablutKernel stelling_tablut_kernel_v3;
+extern G_GNUC_INTERNAL const StellingTablutKernel stelling_tablut_kernel_plain;
+extern G_GNUC_INTERNAL const StellingTablutKernel stelling_tablut_kernel_v3;
 /* Its perft, in a file of its own: stelling-tablut-kernel-count.c. */
 guint64 stelling_tablut_count_plain (const StellingPosition *position, guint depth);
 guint64 stelling_tablut_count_v3 (const StellingPosition *position, guint depth);
 /* The one in use; never NULL. */
-extern const StellingTablutKernel *stelling_tablut_kernel;
+extern G_GNUC_INTERNAL const StellingTablutKernel *stelling_tablut_kernel;
 
 typedef struct
 {

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /* --- hash keys: stelling-keys.c --- */
 
 /* Lists of moves are played from here: looked up inline. */
-extern const guint64 stelling_piece_keys[3][STELLING_MAX_SQUARES];
-extern const guint64 stelling_pawn_keys[2][STELLING_MAX_SQUARES];
-extern const guint64 stelling_reserve_keys[2][256];
+extern G_GNUC_INTERNAL const guint64 stelling_piece_keys[3][STELLING_MAX_SQUARES];
+extern G_GNUC_INTERNAL const guint64 stelling_pawn_keys[2][STELLING_MAX_SQUARES];
+extern G_GNUC_INTERNAL const guint64 stelling_reserve_keys[2][256];
 
 /* @piece: not STELLING_PIECE_NONE */
 static inline guint64

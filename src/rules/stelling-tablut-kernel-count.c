@@ -5,7 +5,6 @@
  */
 
 #include "stelling-kernel-private.h"
-#include "stelling-tablut-lines-private.h"
 #include "stelling-tablut-private.h"
 
 /* How many sequences of moves there are. The last two moves are counted without playing either.

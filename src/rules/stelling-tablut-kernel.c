@@ -5,7 +5,6 @@
  */
 
 #include "stelling-kernel-private.h"
-#include "stelling-tablut-lines-private.h"
 #include "stelling-tablut-private.h"
 
 /* Moves, captures and counts of Tablut: what a search and a perft spend their time on. Compiled
@@ -137,9 +136,9 @@ move_piece (StellingPosition *position, StellingPiece piece, guint64 words[2], S
 
 /* The rest of a move, once what it captures is off the board. */
 static inline void
-play_quietly (StellingPosition *position, StellingMove move)
+play_quietly (StellingPosition *position, StellingSide side, StellingMove move)
 {
-  if (position->turn == STELLING_DARK)
+  if (side == STELLING_DARK)
     {
       move_piece (position, STELLING_PIECE_DARK, position->tablut.dark, move);
       position->barred = FALSE;
@@ -149,43 +148,49 @@ play_quietly (StellingPosition *position, StellingMove move)
     move_piece (position, STELLING_PIECE_KING, position->tablut.king, move);
   else
     move_piece (position, STELLING_PIECE_LIGHT, position->tablut.light, move);
-  position->turn ^= 1;
+  position->turn = stelling_side_other (side);
 }
 
 static void
 play (StellingPosition *position, StellingMove move)
 {
-  StellingTablutSet captures
-      = get_captures_at (position,
-                         stelling_tablut_bits[stelling_move_get_from (move)],
-                         stelling_tablut_bits[stelling_move_get_to (move)]);
+  StellingTablutSet captures = get_captures_at (position, stelling_move_get_from (move),
+                                                stelling_move_get_to (move));
 
   if (captures != 0)
     take_off (position, captures);
-  play_quietly (position, move);
+  play_quietly (position, position->turn, move);
 }
 
-/* The sum of the keys of all positions that follow. */
-static guint64
-play_all (const StellingPosition *position, const StellingMoveList *list)
+/* The sum of the keys of all positions after one move of @side. */
+static inline guint64
+play_all_of (const StellingPosition *position, const StellingMoveList *list, StellingSide side)
 {
-  StellingTablutSet capturing = get_capturing (position, position->turn);
+  StellingTablutSet capturing = get_capturing (position, side);
+  const StellingPosition before = *position; /* which nobody else can change */
   guint64 sum = 0;
 
   for (guint i = 0; i < list->n; i++)
     {
-      StellingPosition next = *position;
+      StellingPosition next = before;
       StellingMove move = list->moves[i];
 
       if ((capturing & stelling_tablut_bits[stelling_move_get_to (move)]) != 0)
         play (&next, move);
       else
-        play_quietly (&next, move);
+        play_quietly (&next, side, move);
       /* The whole position is made, not only the key that is asked for. */
       __asm__ volatile ("" : : "m" (next));
       sum += next.key;
     }
   return sum;
+}
+
+static guint64
+play_all (const StellingPosition *position, const StellingMoveList *list)
+{
+  return position->turn == STELLING_DARK ? play_all_of (position, list, STELLING_DARK)
+                                         : play_all_of (position, list, STELLING_LIGHT);
 }
 
 static guint64

@@ -12,27 +12,27 @@ G_BEGIN_DECLS
 
 /* A line is a rank or a file as 9 bits, its place n (0 to 8) the bit n. What can be said of a
  * line by itself is looked up. Worked out when the program is loaded: stelling-tablut-lines.c;
- * 33 kB. */
+ * 35 kB. */
 
 #define STELLING_LINES 512
 #define STELLING_LINE_MIDDLE 4
 
 /* Where a piece on [place] can go on a line with these blockers, its own bit of no account. */
-extern guint16 stelling_line_reach[9][STELLING_LINES];
+extern G_GNUC_INTERNAL guint16 stelling_line_reach[9][STELLING_LINES];
 /* The line as a set: as the first file, to be shifted to another one. */
-extern StellingTablutSet stelling_line_files[STELLING_LINES];
+extern G_GNUC_INTERNAL StellingTablutSet stelling_line_files[STELLING_LINES];
 /* The set bits of a line, in order; and nine times as much, for steps along a file. No more than
  * eight, since nobody moves to where he stands. */
-extern guint8 stelling_line_places[STELLING_LINES][8];
-extern guint8 stelling_line_nines[STELLING_LINES][8];
+extern G_GNUC_INTERNAL guint8 stelling_line_places[STELLING_LINES][8];
+extern G_GNUC_INTERNAL guint8 stelling_line_nines[STELLING_LINES][8];
 /* A byte for each place; the compiler makes of it what the processor has. */
 typedef guint8 StellingRow __attribute__ ((vector_size (16)));
 /* 255 for each set bit. */
-extern StellingRow stelling_line_masks[STELLING_LINES];
+extern G_GNUC_INTERNAL StellingRow stelling_line_masks[STELLING_LINES];
 
-/* Squares as sets, and the squares beside and two steps away from each. */
-extern StellingTablutSet stelling_tablut_bits[STELLING_TABLUT_SQUARES];
-extern StellingTablutSet stelling_tablut_beside[STELLING_TABLUT_SQUARES];
+/* Squares as sets, and what is beside them. */
+extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_bits[STELLING_TABLUT_SQUARES];
+extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beside[STELLING_TABLUT_SQUARES];
 
 /* Before anything else of Tablut; by stelling-kernel.c. */
 void stelling_tablut_fill_lines (void);

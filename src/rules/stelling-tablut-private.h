@@ -7,7 +7,7 @@
 #pragma once
 
 #include "stelling-position-private.h"
-#include "stelling-tablut.h"
+#include "stelling-tablut-lines-private.h"
 
 G_BEGIN_DECLS
 
@@ -195,15 +195,11 @@ count_moves_within (const StellingPosition *position, StellingSide side, Stellin
 
 /* --- captures --- */
 
-static inline guint
-count_closed_sides_of (const StellingPosition *position,
-                       StellingTablutSet king,
-                       StellingTablutSet *open)
+/* The sides of a king that are not closed; those beyond the edge of the board are. */
+static inline StellingTablutSet
+get_open_sides (const StellingPosition *position, StellingTablutSet king)
 {
-  StellingTablutSet around = stelling_tablut_around (king);
-
-  *open = around & ~get_closed_to_king (position);
-  return 4 - stelling_tablut_count (*open);
+  return stelling_tablut_around (king) & ~get_closed_to_king (position);
 }
 
 /* The free squares on which the arrival of a dark man would take this king. */
@@ -214,8 +210,10 @@ get_takes_of (const StellingPosition *position, StellingTablutSet king)
   StellingTablutSet open, anvil;
 
   if (is_taken_by_four (&position->rules, king))
-    return count_closed_sides_of (position, king, &open) == 3 ? open & empty : 0;
-
+    {
+      open = get_open_sides (position, king);
+      return (open & (open - 1)) == 0 ? open & empty : 0;
+    }
   anvil = stelling_tablut_get_dark (position) | get_corners_hostile_to_guards (position);
   open = 0;
   if ((stelling_tablut_east (king) & anvil) != 0)
@@ -285,13 +283,18 @@ get_light_anvil (const StellingPosition *position)
 /* The mover never is the man captured against as well: it would have had to jump over its
  * victim. */
 static inline StellingTablutSet
-get_captures_at (const StellingPosition *position, StellingTablutSet from, StellingTablutSet to)
+get_captures_at (const StellingPosition *position,
+                 StellingSquare from_square,
+                 StellingSquare to_square)
 {
+  StellingTablutSet from = stelling_tablut_bits[from_square];
+  StellingTablutSet to = stelling_tablut_bits[to_square];
+  StellingTablutSet around = stelling_tablut_beside[to_square];
+
   if ((stelling_tablut_get_dark (position) & from) != 0)
     {
       StellingTablutSet kings = stelling_tablut_get_king (position);
       StellingTablutSet guards = stelling_tablut_get_light (position);
-      StellingTablutSet around = stelling_tablut_around (to);
       StellingTablutSet captures = 0;
 
       if ((around & guards) != 0)
@@ -302,7 +305,7 @@ get_captures_at (const StellingPosition *position, StellingTablutSet from, Stell
     }
   if ((stelling_tablut_get_king (position) & from) != 0 && !is_king_armed (&position->rules))
     return 0;
-  if ((stelling_tablut_around (to) & stelling_tablut_get_dark (position)) == 0)
+  if ((around & stelling_tablut_get_dark (position)) == 0)
     return 0;
   return get_between (to, stelling_tablut_get_dark (position), get_light_anvil (position));
 }

@@ -5,7 +5,6 @@
  */
 
 #include "stelling-kernel-private.h"
-#include "stelling-tablut-lines-private.h"
 #include "stelling-tablut-private.h"
 
 #include <string.h>
@@ -111,9 +110,8 @@ guint
 stelling_tablut_count_closed_sides (const StellingPosition *position)
 {
   StellingTablutSet king = stelling_tablut_get_king (position);
-  StellingTablutSet open;
 
-  return king != 0 ? count_closed_sides_of (position, king & -king, &open) : 0;
+  return king != 0 ? 4 - stelling_tablut_count (get_open_sides (position, king & -king)) : 0;
 }
 
 StellingTablutSet
@@ -153,7 +151,7 @@ stelling_tablut_get_captures (const StellingPosition *position,
                               StellingSquare from,
                               StellingSquare to)
 {
-  return get_captures_at (position, stelling_tablut_bit (from), stelling_tablut_bit (to));
+  return get_captures_at (position, from, to);
 }
 
 StellingTablutSet

@@ -203,8 +203,9 @@ guint stelling_tablut_get_ways (const StellingPosition *position, StellingTablut
 /* --- captures ---
  *
  * "If a player blocks a man of the opponent between two of his own men, the blocked man is
- * removed"; `king`, `throne-hostile` and `corners` say who and what else helps, `taken` how the king is
- * taken. Told of either side, whoever is to move; that taking the king is barred is left aside. */
+ * removed"; `king`, `throne-hostile` and `corners` say who and what else helps, `taken` how the
+ * king is taken. Told of either side, whoever is to move; that taking the king is barred is left
+ * aside. */
 
 /* What a move of the piece on @from to @to (0 to 80) takes, a king included; the move is not
  * checked. */

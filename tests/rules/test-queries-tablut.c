@@ -253,7 +253,8 @@ typedef struct
 static const Case cases[] = {
   { "none", "tablut-edge", "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 l",
     { "", "", "", "" }, 0 },
-  { "raichi", "tablut-edge", "9/9/9/9/9/9/2t1K1t2/9/4t4 d", { "e4/e5/e6/e7/e8/e9", "", "", "" }, 1 },
+  { "raichi", "tablut-edge", "9/9/9/9/9/9/2t1K1t2/9/4t4 d",
+    { "e4/e5/e6/e7/e8/e9", "", "", "" }, 1 },
   { "tuichi", "tablut-edge", "9/9/9/9/9/9/4K1t2/9/4t4 d",
     { "e4/e5/e6/e7/e8/e9", "", "", "a3/b3/c3/d3" }, 2 },
   { "all-four", "tablut-edge", "9/9/9/9/9/2K6/9/9/9 l",
