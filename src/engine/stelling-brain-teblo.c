@@ -178,8 +178,7 @@ evaluate (const StellingPosition *position)
 {
   guint distances[2];
 
-  for (guint side = 0; side < 2; side++)
-    distances[side] = stelling_teblo_get_pawn_distance (position, (StellingSide) side);
+  stelling_teblo_get_pawn_distances (position, distances);
   return get_worth (position, distances);
 }
 

@@ -74,6 +74,8 @@ typedef struct
                     const StellingSquare to[2],
                     const StellingTebloRows *mask,
                     StellingTebloRows cuts[2]);
+  guint (*get_distance) (StellingTebloRows walkable, StellingSquare from, StellingSquare to);
+  void (*get_pawn_distances) (const StellingPosition *position, guint distances[2]);
   guint64 (*perft) (const StellingPosition *position, guint depth);
   guint64 (*perft_made) (const StellingPosition *position, guint depth, guint64 *checksum);
 } StellingTebloKernel;

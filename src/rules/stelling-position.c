@@ -113,9 +113,10 @@ stelling_position_set_reserve (StellingPosition *position, StellingSide side, gu
 void
 stelling_position_set_turn (StellingPosition *position, StellingSide side)
 {
+  if (position->turn != side)
+    position->key ^= STELLING_KEY_DARK_TO_MOVE;
   position->turn = (guint8) side;
   position->barred = FALSE;
-  derive (position);
 }
 
 /* --- looking at one --- */

@@ -72,6 +72,113 @@ get_places (const StellingPosition *position, StellingSide side)
   return get_places_inline (position, side);
 }
 
+/* --- distances --- */
+
+#ifdef __AVX2__
+/* Walks from each square of @from to that of @to, on as many boards as @n, side by side, two steps
+ * at a time. Fields of a chessboard have two colours: that tells whether both steps were needed. */
+static inline void
+walk (const Rows *walkable,
+      const StellingSquare *from,
+      const StellingSquare *to,
+      guint n,
+      guint *distances)
+{
+  Board open[2], goals[2], reached[2], changed;
+  guint n_missing;
+
+  for (guint i = 0; i < n; i++)
+    {
+      load_bit (&reached[i], stelling_teblo_square_to_bit (from[i]));
+      load_bit (&goals[i], stelling_teblo_square_to_bit (to[i]));
+      load_board (&open[i], &walkable[i]);
+      open[i] |= reached[i];
+      distances[i] = 0;
+    }
+  do
+    {
+      changed = reached[0] ^ reached[0];
+      n_missing = 0;
+      for (guint i = 0; i < n; i++)
+        {
+          guint is_missing = (guint) _mm256_testz_si256 ((__m256i) reached[i], (__m256i) goals[i]);
+          Board now = reached[i];
+
+          distances[i] += 2 * is_missing;
+          n_missing += is_missing;
+          for (guint step = 0; step < 2; step++)
+            now = open[i]
+                  & (now | FROM_EAST (now) | FROM_WEST (now) | FROM_NORTH (now)
+                     | FROM_SOUTH (now));
+          changed |= now ^ reached[i];
+          reached[i] = now;
+        }
+    }
+  while (n_missing > 0 && is_set (&changed));
+  for (guint i = 0; i < n; i++)
+    {
+      guint colour = (guint) (from[i] % 12 + from[i] / 12 + to[i] % 12 + to[i] / 12) & 1;
+
+      distances[i] -= colour;
+      if (_mm256_testz_si256 ((__m256i) reached[i], (__m256i) goals[i]))
+        distances[i] = STELLING_TEBLO_FAR;
+    }
+}
+
+static guint
+get_distance (Rows walkable, StellingSquare from, StellingSquare to)
+{
+  guint distance;
+
+  if (from >= STELLING_TEBLO_SQUARES || to >= STELLING_TEBLO_SQUARES)
+    return STELLING_TEBLO_FAR;
+  walk (&walkable, &from, &to, 1, &distance);
+  return distance;
+}
+
+static void
+get_pawn_distances (const StellingPosition *position, guint distances[2])
+{
+  const StellingSquare goals[2] = { bases[1], bases[0] };
+  const Rows walkable[2] = { stelling_teblo_get_walkable (position, STELLING_YELLOW),
+                             stelling_teblo_get_walkable (position, STELLING_RED) };
+
+  /* A missing pawn is on none of the ranks: nothing is reached. */
+  walk (walkable, position->teblo.pawn, goals, 2, distances);
+}
+#else
+static guint
+get_distance (Rows walkable, StellingSquare from, StellingSquare to)
+{
+  Rows reached = stelling_teblo_rows_of (from);
+
+  if (from >= STELLING_TEBLO_SQUARES || to >= STELLING_TEBLO_SQUARES)
+    return STELLING_TEBLO_FAR;
+  walkable = stelling_teblo_rows_or (walkable, reached);
+  for (guint distance = 0;; distance++)
+    {
+      Rows last = reached;
+
+      if (stelling_teblo_rows_contain (&reached, to))
+        return distance;
+      reached = stelling_teblo_rows_and (stelling_teblo_rows_grow (reached), walkable);
+      if (((reached.words[0] ^ last.words[0]) | (reached.words[1] ^ last.words[1])
+           | (reached.words[2] ^ last.words[2]))
+          == 0)
+        return STELLING_TEBLO_FAR;
+    }
+}
+
+static void
+get_pawn_distances (const StellingPosition *position, guint distances[2])
+{
+  for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
+    distances[side] = get_distance (stelling_teblo_get_walkable (position, side),
+                                    position->teblo.pawn[side],
+                                    bases[stelling_side_other (side)]);
+}
+#endif
+
 /* --- moves --- */
 
 /* Writes a move for every square of @rows: @move with the square added. */
@@ -366,6 +473,8 @@ const StellingTebloKernel STELLING_KERNEL (stelling_teblo_kernel) = {
   .get_places = get_places,
   .get_forbidden = get_forbidden,
   .get_cuts = get_cuts,
+  .get_distance = get_distance,
+  .get_pawn_distances = get_pawn_distances,
   .perft = perft,
   .perft_made = perft_made,
 };

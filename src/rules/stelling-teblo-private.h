@@ -108,8 +108,8 @@ stelling_teblo_get_steps_inline (const StellingPosition *position, StellingSide 
   steps = stelling_teblo_rows_and_not (stelling_teblo_rows_grow (steps), steps);
   steps = stelling_teblo_rows_and (steps, stelling_teblo_get_walkable (position, side));
   /* No player may defend his base with his own pawn. */
-  if (other_pawn < STELLING_TEBLO_SQUARES && other_pawn != stelling_teblo_get_base (other))
-    stelling_teblo_rows_remove (&steps, other_pawn);
+  if (other_pawn != stelling_teblo_get_base (other))
+    steps = stelling_teblo_rows_and_not (steps, stelling_teblo_rows_of (other_pawn));
   return steps;
 }
 
@@ -118,10 +118,8 @@ stelling_teblo_get_free_inline (const StellingPosition *position)
 {
   StellingTebloRows rows = stelling_teblo_get_unbuilt (position);
 
-  for (guint side = 0; side < 2; side++)
-    if (position->teblo.pawn[side] < STELLING_TEBLO_SQUARES)
-      stelling_teblo_rows_remove (&rows, position->teblo.pawn[side]);
-  return rows;
+  rows = stelling_teblo_rows_and_not (rows, stelling_teblo_rows_of (position->teblo.pawn[0]));
+  return stelling_teblo_rows_and_not (rows, stelling_teblo_rows_of (position->teblo.pawn[1]));
 }
 
 static inline void

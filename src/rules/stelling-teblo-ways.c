@@ -24,24 +24,22 @@ stelling_teblo_flood (StellingTebloRows from, StellingTebloRows walkable)
 guint
 stelling_teblo_get_distance (StellingTebloRows walkable, StellingSquare from, StellingSquare to)
 {
-  StellingTebloRows reached = stelling_teblo_rows_of (from);
+  return stelling_teblo_kernel->get_distance (walkable, from, to);
+}
 
-  if (from >= STELLING_TEBLO_SQUARES || to >= STELLING_TEBLO_SQUARES)
-    return STELLING_TEBLO_FAR;
-  for (guint distance = 0;; distance++)
-    {
-      StellingTebloRows last = reached;
+guint
+stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side)
+{
+  return stelling_teblo_kernel->get_distance (
+      stelling_teblo_get_walkable (position, side),
+      position->teblo.pawn[side],
+      stelling_teblo_get_base (stelling_side_other (side)));
+}
 
-      if (stelling_teblo_rows_contain (&reached, to))
-        return distance;
-      reached = stelling_teblo_rows_or (
-          reached,
-          stelling_teblo_rows_and (stelling_teblo_rows_grow (reached), walkable));
-      if (((reached.words[0] ^ last.words[0]) | (reached.words[1] ^ last.words[1])
-           | (reached.words[2] ^ last.words[2]))
-          == 0)
-        return STELLING_TEBLO_FAR;
-    }
+void
+stelling_teblo_get_pawn_distances (const StellingPosition *position, guint distances[2])
+{
+  stelling_teblo_kernel->get_pawn_distances (position, distances);
 }
 
 /* The bits of @byte as bytes, 0 or 1. */
@@ -172,14 +170,6 @@ stelling_teblo_get_shortest (StellingTebloRows walkable,
       *squares = stelling_teblo_rows_or (*squares, back);
     }
   return n;
-}
-
-guint
-stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side)
-{
-  return stelling_teblo_get_distance (stelling_teblo_get_walkable (position, side),
-                                      position->teblo.pawn[side],
-                                      stelling_teblo_get_base (stelling_side_other (side)));
 }
 
 /* --- rule c --- */

@@ -240,6 +240,9 @@ check_way (StellingTebloRows walkable,
 static void
 check_ways (const StellingPosition *position)
 {
+  guint both[2];
+
+  stelling_teblo_get_pawn_distances (position, both);
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
       StellingSquare pawn = stelling_position_get_pawn (position, side);
@@ -254,6 +257,7 @@ check_ways (const StellingPosition *position)
       check_map (map, distances, stelling_teblo_get_distance_map (walkable, pawn, map));
       g_assert_cmpint (stelling_teblo_get_pawn_distance (position, side), ==,
                        pawn == STELLING_SQUARE_NONE ? STELLING_TEBLO_FAR : distances[goal]);
+      g_assert_cmpuint (both[side], ==, stelling_teblo_get_pawn_distance (position, side));
       for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
         {
           StellingSquare base = stelling_teblo_get_base (owner);
