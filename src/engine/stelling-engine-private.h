@@ -89,8 +89,9 @@ extern const StellingBrain stelling_tablut_brain;
 static inline const StellingBrain *
 stelling_brain_get (const StellingPosition *position)
 {
-  return position->rules.set == STELLING_RULE_SET_TEBLO ? &stelling_teblo_brain
-                                                        : &stelling_tablut_brain;
+  return stelling_rules_get_game (&position->rules) == STELLING_GAME_TEBLO
+             ? &stelling_teblo_brain
+             : &stelling_tablut_brain;
 }
 
 /* A move at the root with all that is known about it. */

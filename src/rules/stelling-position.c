@@ -15,7 +15,7 @@
 static inline gboolean
 is_teblo (const StellingPosition *position)
 {
-  return position->rules.set == STELLING_RULE_SET_TEBLO;
+  return stelling_rules_get_game (&position->rules) == STELLING_GAME_TEBLO;
 }
 
 /* --- making one --- */
@@ -213,14 +213,14 @@ stelling_position_equal (const StellingPosition *a, const StellingPosition *b)
 StellingSquare
 stelling_rules_get_base (const StellingRules *rules, StellingSide side)
 {
-  return rules->set == STELLING_RULE_SET_TEBLO ? stelling_teblo_get_base (side)
-                                               : STELLING_SQUARE_NONE;
+  return stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? stelling_teblo_get_base (side)
+                                                                : STELLING_SQUARE_NONE;
 }
 
 StellingSquareKind
 stelling_rules_get_square_kind (const StellingRules *rules, StellingSquare square)
 {
-  if (rules->set == STELLING_RULE_SET_TEBLO)
+  if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO)
     {
       StellingTebloRows coloured = stelling_teblo_get_coloured (rules);
 

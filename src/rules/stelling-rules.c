@@ -77,12 +77,6 @@ stelling_rules_equal (const StellingRules *a, const StellingRules *b)
 }
 
 StellingGame
-stelling_rules_get_game (const StellingRules *rules)
-{
-  return rule_sets[rules->set].game;
-}
-
-StellingGame
 stelling_rule_set_get_game (StellingRuleSet set)
 {
   return rule_sets[set].game;

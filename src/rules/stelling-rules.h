@@ -6,9 +6,7 @@
 
 #pragma once
 
-#include "stelling-rules-table.h"
-
-#include <glib.h>
+#include "stelling-rules-enums.h"
 
 G_BEGIN_DECLS
 
@@ -19,19 +17,9 @@ G_BEGIN_DECLS
  *
  * A [struct@StellingRules] is a small plain value that is copied freely. Its text form is the name
  * of a rule set, followed by the switches that differ from it:
- * `tablut-edge:king=anvil,repeat=none`.
+ * `tablut-edge:king=anvil,repeat=none`. Which rule sets and switches there are stands in
+ * stelling-rules-table.h, one list each.
  */
-
-/**
- * StellingGame:
- * @STELLING_GAME_TEBLO: Teblo, on 12x12
- * @STELLING_GAME_TABLUT: Tablut, on 9x9
- */
-typedef enum
-{
-  STELLING_GAME_TEBLO,
-  STELLING_GAME_TABLUT,
-} StellingGame;
 
 /**
  * StellingSide:
@@ -47,50 +35,6 @@ typedef enum
 } StellingSide;
 
 #define stelling_side_other(side) ((StellingSide) (1 - (int) (side)))
-
-/**
- * StellingRuleSet:
- *
- * The rule sets, in the order in which they are listed: %STELLING_RULE_SET_TEBLO,
- * %STELLING_RULE_SET_TABLUT_EDGE, %STELLING_RULE_SET_TABLUT_CORNER,
- * %STELLING_RULE_SET_TABLUT_CORNER_EASY; in all %STELLING_N_RULE_SETS. They stand in
- * stelling-rules-table.h.
- */
-typedef enum
-{
-#define STELLING_ENUM_NOTHING(...)
-#define STELLING_ENUM_RULE_SET(ID, name, title, description, GAME) STELLING_RULE_SET_##ID,
-  STELLING_RULE_SETS (STELLING_ENUM_RULE_SET, STELLING_ENUM_NOTHING, STELLING_ENUM_NOTHING)
-  STELLING_N_RULE_SETS,
-} StellingRuleSet;
-
-/**
- * StellingSwitch:
- *
- * The switches, %STELLING_SWITCH_BASES, …; in all %STELLING_N_SWITCHES. Each indexes
- * StellingRules.values. They stand in stelling-rules-table.h.
- */
-typedef enum
-{
-#define STELLING_ENUM_SWITCH(ID, name, title, GAME) STELLING_SWITCH_##ID,
-  STELLING_SWITCHES (STELLING_ENUM_SWITCH, STELLING_ENUM_NOTHING, STELLING_ENUM_NOTHING,
-                     STELLING_ENUM_NOTHING)
-  STELLING_N_SWITCHES,
-} StellingSwitch;
-
-/* The values of each switch, from 0: STELLING_GOAL_EDGE, STELLING_GOAL_CORNER, … */
-#define STELLING_ENUM_VALUES(ID, name, title, GAME) enum {
-#define STELLING_ENUM_VALUE(ID, VALUE, name, title) STELLING_##ID##_##VALUE,
-#define STELLING_ENUM_END() };
-STELLING_SWITCHES (STELLING_ENUM_VALUES, STELLING_ENUM_NOTHING, STELLING_ENUM_VALUE,
-                   STELLING_ENUM_END)
-
-#undef STELLING_ENUM_RULE_SET
-#undef STELLING_ENUM_SWITCH
-#undef STELLING_ENUM_NOTHING
-#undef STELLING_ENUM_VALUES
-#undef STELLING_ENUM_VALUE
-#undef STELLING_ENUM_END
 
 /**
  * StellingRules:
@@ -149,7 +93,14 @@ gboolean stelling_rules_parse (const char *text, StellingRules *rules, GError **
 /* What stelling_rules_parse () reads, as short as it can be; the caller frees. */
 char *stelling_rules_to_string (const StellingRules *rules) G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_rules_equal (const StellingRules *a, const StellingRules *b);
-StellingGame stelling_rules_get_game (const StellingRules *rules);
+
+static inline StellingGame
+stelling_rules_get_game (const StellingRules *rules)
+{
+  return (STELLING_RULE_SETS_OF_TEBLO >> rules->set & 1) != 0 ? STELLING_GAME_TEBLO
+                                                              : STELLING_GAME_TABLUT;
+}
+
 /* Who begins. Teblo: "Yellow begins"; Tablut: the switch `first`. */
 StellingSide stelling_rules_get_first (const StellingRules *rules);
 /* Whether the rule set's game has the switch, and under these rules it can matter (corners do only

@@ -184,7 +184,7 @@ stelling_teblo_get_coloured (const StellingRules *rules)
   static const StellingTebloRows mirrored
       = { { (guint64) 1 << 35 | (guint64) 1 << 40, 0, (guint64) 1 << 19 | (guint64) 1 << 24 } };
 
-  return rules->values[STELLING_SWITCH_BASES] == STELLING_BASES_MIRRORED ? mirrored : turned;
+  return stelling_rules_is (rules, BASES, MIRRORED) ? mirrored : turned;
 }
 
 static inline StellingTebloRows
