@@ -87,15 +87,19 @@ assert_base_maps (const StellingPosition *position, const PlainPosition *plain, 
 {
   static const int bases[2] = { 27, 116 };
   guint8 map[144], expected[144];
+  guint distances[2];
 
+  stelling_teblo_get_pawn_distances (position, distances);
   for (int owner = 0; owner < 2; owner++)
     {
       stelling_teblo_get_base_map (position, (StellingSide) side, (StellingSide) owner, map);
       random_get_distances (plain, side, bases[owner], expected);
       g_assert_cmpmem (map, sizeof map, expected, sizeof expected);
-      if (owner != side)
-        g_assert_cmpuint (stelling_teblo_get_pawn_distance (position, (StellingSide) side), ==,
-                          expected[plain->pawn[side]]);
+      if (owner == side)
+        continue;
+      g_assert_cmpuint (stelling_teblo_get_pawn_distance (position, (StellingSide) side), ==,
+                        expected[plain->pawn[side]]);
+      g_assert_cmpuint (distances[side], ==, expected[plain->pawn[side]]);
     }
 }
 

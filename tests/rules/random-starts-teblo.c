@@ -99,7 +99,7 @@ random_start_teblo_walls (GRand *rand, StellingPosition *start)
             put_wall (rand, &plain, side, random_below (rand, 14) + 2);
         }
       /* An attack on a base with its own pawn at home. */
-      if (random_chance (rand, 20))
+      if (random_chance (rand, 30))
         {
           plain.pawn[0] = bases[0];
           plain.pawn[1] = go_near (rand, go_near (rand, bases[0]));
