@@ -225,13 +225,13 @@ stelling_meter_outcome (gconstpointer data, StellingMeterTally *tally)
 }
 
 void
-stelling_meter_key (gconstpointer data, StellingMeterTally *tally)
+stelling_meter_turn (gconstpointer data, StellingMeterTally *tally)
 {
   STELLING_METER_FOR_EACH (sample, data)
     {
       StellingPosition position = sample->position;
 
-      stelling_position_set_turn (&position, sample->position.turn);
+      stelling_position_set_turn (&position, stelling_side_other (sample->position.turn));
       tally->sink += position.key;
       tally->sum++;
       tally->n++;

@@ -117,7 +117,7 @@ void stelling_meter_is_legal (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_why (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_play (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_outcome (gconstpointer data, StellingMeterTally *tally);
-void stelling_meter_key (gconstpointer data, StellingMeterTally *tally);
+void stelling_meter_turn (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_parse (gconstpointer data, StellingMeterTally *tally);
 void stelling_meter_write (gconstpointer data, StellingMeterTally *tally);
 

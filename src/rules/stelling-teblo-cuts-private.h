@@ -30,6 +30,22 @@ G_BEGIN_DECLS
  *
  * Of 12 squares of a middle game that meet the third condition alone 2 are left. Each of these is
  * closed on a board of its own, and all boards are flooded side by side.
+ *
+ * What was tried, on 4,096 positions of games with 31 set pieces on average, AVX2 but where said
+ * otherwise, all in one run; what is not here any more is marked (-):
+ *
+ * |                                                                              | ns        |
+ * | ---------------------------------------------------------------------------- | --------- |
+ * | (-) the squares of one shortest way, one after the other                     | 340       |
+ * | (-) of these, those through which all shortest ways go                       | 310       |
+ * | conditions 1 to 3, all squares that are left closed on boards of their own   | 175       |
+ * | with condition 4: 2.0 squares are asked about instead of 4.8                 | 137       |
+ * | two steps along ranks and files at a time                                    | 120       |
+ * | (-) a carry through stretches of ranks, as in stelling_teblo_flood ()        | no gain   |
+ * | (-) until all ends are reached and no longer                                 | 4 % less  |
+ * | (-) 512 bits wide (AVX-512), two boards a register; a third build for it     | 84        |
+ * | any processor: the same conditions, a word-wise flood for each square        | 200       |
+ * | (-) any processor, boards flooded as the compiler makes it of short registers | 430       |
  */
 
 /* How many boards are flooded side by side: as many as there are registers for. */
