@@ -151,14 +151,35 @@ play_quietly (StellingPosition *position, StellingSide side, StellingMove move)
   position->turn = stelling_side_other (side);
 }
 
+/* A glance: whether there is a victim and behind one somebody who might help, whatever the rules
+ * say of throne and corners. Nearly all moves capture nothing. */
+static inline gboolean
+may_capture (const StellingPosition *position, StellingSquare to)
+{
+  StellingTablutSet light = stelling_tablut_get_light (position);
+  StellingTablutSet dark = stelling_tablut_get_dark (position);
+  StellingTablutSet king = stelling_tablut_get_king (position);
+  StellingTablutSet beside = stelling_tablut_beside[to];
+  StellingTablutSet beyond = stelling_tablut_beyond[to];
+  StellingTablutSet special = THRONE | STELLING_TABLUT_CORNERS;
+
+  if (position->turn == STELLING_LIGHT)
+    return (beside & dark) != 0 && (beyond & (light | king | special)) != 0;
+  return (beside & king) != 0 || ((beside & light) != 0 && (beyond & (dark | special)) != 0);
+}
+
+static G_NO_INLINE void
+play_captures (StellingPosition *position, StellingMove move)
+{
+  take_off (position, get_captures_at (position, stelling_move_get_from (move),
+                                       stelling_move_get_to (move)));
+}
+
 static void
 play (StellingPosition *position, StellingMove move)
 {
-  StellingTablutSet captures = get_captures_at (position, stelling_move_get_from (move),
-                                                stelling_move_get_to (move));
-
-  if (captures != 0)
-    take_off (position, captures);
+  if (may_capture (position, stelling_move_get_to (move)))
+    play_captures (position, move);
   play_quietly (position, position->turn, move);
 }
 

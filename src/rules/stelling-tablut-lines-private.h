@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 /* A line is a rank or a file as 9 bits, its place n (0 to 8) the bit n. What can be said of a
  * line by itself is looked up. Worked out when the program is loaded: stelling-tablut-lines.c;
+ *
  * 35 kB. */
 
 #define STELLING_LINES 512
@@ -33,6 +34,8 @@ extern G_GNUC_INTERNAL StellingRow stelling_line_masks[STELLING_LINES];
 /* Squares as sets, and what is beside them. */
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_bits[STELLING_TABLUT_SQUARES];
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beside[STELLING_TABLUT_SQUARES];
+/* What is behind that, two steps away in a straight line. */
+extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beyond[STELLING_TABLUT_SQUARES];
 
 /* Before anything else of Tablut; by stelling-kernel.c. */
 void stelling_tablut_fill_lines (void);

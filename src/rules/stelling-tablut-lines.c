@@ -13,6 +13,7 @@ guint8 stelling_line_nines[STELLING_LINES][8];
 StellingRow stelling_line_masks[STELLING_LINES];
 StellingTablutSet stelling_tablut_bits[STELLING_TABLUT_SQUARES];
 StellingTablutSet stelling_tablut_beside[STELLING_TABLUT_SQUARES];
+StellingTablutSet stelling_tablut_beyond[STELLING_TABLUT_SQUARES];
 
 static guint16
 get_reach (guint place, guint blockers)
@@ -45,14 +46,24 @@ fill_line (guint line)
     }
 }
 
+static void
+fill_square (guint square)
+{
+  StellingTablutSet set = stelling_tablut_bit (square);
+
+  stelling_tablut_bits[square] = set;
+  stelling_tablut_beside[square] = stelling_tablut_around (set);
+  stelling_tablut_beyond[square] = stelling_tablut_east (stelling_tablut_east (set))
+                                   | stelling_tablut_west (stelling_tablut_west (set))
+                                   | stelling_tablut_north (stelling_tablut_north (set))
+                                   | stelling_tablut_south (stelling_tablut_south (set));
+}
+
 void
 stelling_tablut_fill_lines (void)
 {
   for (guint line = 0; line < STELLING_LINES; line++)
     fill_line (line);
   for (guint square = 0; square < STELLING_TABLUT_SQUARES; square++)
-    {
-      stelling_tablut_bits[square] = stelling_tablut_bit (square);
-      stelling_tablut_beside[square] = stelling_tablut_around (stelling_tablut_bit (square));
-    }
+    fill_square (square);
 }
