@@ -38,12 +38,12 @@
  * (stelling-square.h). What the engine knows besides is in stelling-teblo.h and stelling-tablut.h;
  * stelling-score.h has the words for what a position is worth.
  *
- * The library is plain C on GLib without objects or globals. A function may be called from any
- * thread, as long as nobody writes at the same time to the value that it is given. Texts that are
- * returned as `char *` are the caller's to free, those as `const char *` are constants. What a user
- * or a file can get wrong comes back as a GError; what only a programmer can get wrong is a
- * critical warning. `get_…` with a list or a set as its last argument fills it in, whatever was in
- * it before.
+ * The library is plain C on GLib, without objects and without a state of its own. A function may be
+ * called from any thread, as long as nobody writes at the same time to the value that it is given.
+ * Texts that are returned as `char *` are the caller's to free, those as `const char *` are
+ * constants. What a user or a file can get wrong comes back as a GError; what only a programmer can
+ * get wrong is a critical warning. `get_…` with a list or a set as its last argument fills it in,
+ * whatever was in it before.
  *
  * Comments quote, in English, the sheets that the rules are taken from: "Teblo rule a" to "d",
  * "winning" and "contests" are the headings of the Dutch sheet of Teblo; "Tablut" quotes the two

@@ -80,6 +80,8 @@ static void
 ask_teblo (const StellingPosition *position)
 {
   guint8 map[STELLING_TEBLO_SQUARES];
+  StellingTebloForbidden forbidden;
+  guint distances[2];
 
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
@@ -89,20 +91,31 @@ ask_teblo (const StellingPosition *position)
 
       stelling_teblo_get_distance_map (walkable, pawn, map);
       stelling_teblo_get_shortest (walkable, pawn, base, &rows);
+      stelling_teblo_get_cuts (walkable, pawn, base, &rows);
+      stelling_teblo_get_base_map (position, side, stelling_side_other (side), map);
       stelling_teblo_get_forbidden (position, side);
+      stelling_teblo_explain_forbidden (position, side, &forbidden);
       stelling_teblo_get_pawn_distance (position, side);
     }
+  stelling_teblo_get_pawn_distances (position, distances);
 }
 
 static void
 ask_tablut (const StellingPosition *position)
 {
+  StellingTablutWays ways;
+  StellingMoveList list;
+
   stelling_tablut_get_escapes (position);
+  stelling_tablut_get_ways (position, &ways);
+  stelling_tablut_get_takings (position, &list);
   stelling_tablut_get_takes (position);
   stelling_tablut_is_king_threatened (position);
   for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
     {
       stelling_tablut_get_attacked (position, side);
+      stelling_tablut_get_capturing (position, side);
+      stelling_tablut_get_side_reach (position, side);
       stelling_tablut_get_mobility (position, side);
     }
 }
@@ -142,6 +155,7 @@ play_game (StellingRuleSet set, guint n_plies)
   StellingEnding ending;
   StellingMoveList list;
   StellingRules rules;
+  guint64 checksum;
   guint before;
 
   stelling_rules_init (&rules, set);
@@ -161,7 +175,8 @@ play_game (StellingRuleSet set, guint n_plies)
     }
   stelling_position_check (&position, problems);
   stelling_position_init (&position, &rules);
-  stelling_position_perft (&position, 2);
+  stelling_position_perft (&position, 3);
+  stelling_position_perft_made (&position, 2, &checksum);
   g_assert_cmpuint (n_allocations, ==, before);
 }
 
