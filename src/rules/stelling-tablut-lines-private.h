@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 
 /* A line is a rank or a file as 9 bits, its place n (0 to 8) the bit n. What can be said of a
  * line by itself is looked up. Worked out when the program is loaded: stelling-tablut-lines.c;
- *
  * 35 kB. */
 
 #define STELLING_LINES 512

@@ -128,11 +128,9 @@ get_closed_to_king (const StellingPosition *position)
     free &= shift (free, 2);                                                                       \
     return from | (free & shift (from, 4));                                                        \
   }
-#define SHIFT_UP(set, n) ((set) << (n))
 #define SHIFT_DOWN(set, n) ((set) >> (n))
 #define SHIFT_NORTH(set, n) ((set) << (9 * (n)))
 #define SHIFT_SOUTH(set, n) ((set) >> (9 * (n)))
-DEFINE_FILL (fill_up, SHIFT_UP)
 DEFINE_FILL (fill_down, SHIFT_DOWN)
 DEFINE_FILL (fill_north, SHIFT_NORTH)
 DEFINE_FILL (fill_south, SHIFT_SOUTH)
@@ -142,15 +140,25 @@ typedef struct
   StellingTablutSet east, west, north, south;
 } Rays;
 
+/* East needs no doubling: a carry runs through all free squares after a piece. It stops before the
+ * last file, lest it come over the rim. (May tell squares that are not free.) */
+static inline StellingTablutSet
+run_east (StellingTablutSet from, StellingTablutSet free)
+{
+  StellingTablutSet first = stelling_tablut_east (from) & free;
+  StellingTablutSet inner = free & ~STELLING_TABLUT_FILE_I;
+
+  return ((inner + (first & inner)) ^ inner) | first;
+}
+
 static inline Rays
 get_rays (StellingTablutSet from, StellingTablutSet free)
 {
   /* Without the file where a ray comes over the rim the shift needs no other mask. */
-  StellingTablutSet not_a = free & ~STELLING_TABLUT_FILE_A;
   StellingTablutSet not_i = free & ~STELLING_TABLUT_FILE_I;
   StellingTablutSet stop = free & ~THRONE;
 
-  return (Rays) { stelling_tablut_east (fill_up (from, not_a)) & stop,
+  return (Rays) { run_east (from, free) & stop,
                   stelling_tablut_west (fill_down (from, not_i)) & stop,
                   stelling_tablut_north (fill_north (from, free)) & stop,
                   stelling_tablut_south (fill_south (from, free)) & stop };

@@ -89,8 +89,7 @@ stelling_tablut_get_ways (const StellingPosition *position, StellingTablutWays *
     return 0;
   king &= -king;
   ahead[STELLING_NORTH] = stelling_tablut_north (fill_north (king, free)) & free;
-  ahead[STELLING_EAST]
-      = stelling_tablut_east (fill_up (king, free & ~STELLING_TABLUT_FILE_A)) & free;
+  ahead[STELLING_EAST] = run_east (king, free) & free;
   ahead[STELLING_SOUTH] = stelling_tablut_south (fill_south (king, free)) & free;
   ahead[STELLING_WEST]
       = stelling_tablut_west (fill_down (king, free & ~STELLING_TABLUT_FILE_I)) & free;
