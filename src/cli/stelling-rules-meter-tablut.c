@@ -124,6 +124,7 @@ const StellingMeterFigure stelling_meter_tablut_figures[] = {
   { "Tablut: all men that can be taken", MIDDLE, NS, 0, 84, get_attacked },
   { "Tablut: result of a position", MIDDLE, NS, 0, 0, stelling_meter_outcome },
   { "Tablut: give the turn away", MIDDLE, NS, 0, 64, stelling_meter_turn },
+  { "Tablut: key made anew", MIDDLE, NS, 0, 64, NULL },
   { "Tablut: read a position text", MIDDLE, NS, 0, 82, stelling_meter_parse },
   { "Tablut: write a position text", MIDDLE, NS, 0, 246158, stelling_meter_write },
   { NULL },

@@ -174,6 +174,7 @@ const StellingMeterFigure stelling_meter_teblo_figures[] = {
   { "Teblo: play a move on a copy", MIDDLE, NS, 0, 4178, stelling_meter_play },
   { "Teblo: result of a position", MIDDLE, NS, 0, 0, stelling_meter_outcome },
   { "Teblo: give the turn away", MIDDLE, NS, 0, 64, stelling_meter_turn },
+  { "Teblo: key made anew", MIDDLE, NS, 0, 64, NULL },
   { "Teblo: read a position text", MIDDLE, NS, 0, 94, stelling_meter_parse },
   { "Teblo: write a position text", MIDDLE, NS, 0, 293388, stelling_meter_write },
   { NULL },

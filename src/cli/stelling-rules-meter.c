@@ -156,6 +156,15 @@ print_bytes (const StellingMeterColumn *columns, guint n)
   puts ("");
 }
 
+static gboolean
+is_measured (const StellingMeterFigure *figure, const StellingMeterColumn *columns, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (columns[i].get_func (figure) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 stelling_meter_print (const StellingMeterColumn *columns,
                       guint n_columns,
@@ -172,6 +181,7 @@ stelling_meter_print (const StellingMeterColumn *columns,
   for (guint game = 0; game < G_N_ELEMENTS (games); game++)
     for (const StellingMeterFigure *figure = games[game]; figure->name != NULL; figure++)
       if ((only == NULL || strstr (figure->name, only) != NULL)
+          && is_measured (figure, columns, n_columns)
           && !print_figure (figure, columns, n_columns))
         right = FALSE;
   print_bytes (columns, n_columns);

@@ -66,7 +66,8 @@ typedef enum
  * @unit: in what it is told
  * @target: at least (millions) or at most (times) so much; 0: none is set
  * @sum: what a pass adds up to; anything else is a mistake in the rules
- * @func: a pass with the rules of src/rules
+ * @func: a pass with the rules of src/rules; NULL: only who may look inside them can measure it,
+ *   and it is left out where nothing does
  */
 typedef struct
 {

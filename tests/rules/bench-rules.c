@@ -10,6 +10,7 @@
 
 #include "plain-rules.h"
 #include "stelling-kernel-private.h"
+#include "stelling-position-private.h"
 #include "stelling-rules-meter.h"
 
 #include <stdlib.h>
@@ -306,6 +307,26 @@ get_plain_func (const StellingMeterFigure *figure)
 
 /* --- columns --- */
 
+/* What stelling_position_play () keeps up to date step by step. */
+static void
+compute_key (gconstpointer data, StellingMeterTally *tally)
+{
+  STELLING_METER_FOR_EACH (sample, data)
+    {
+      guint64 key = stelling_position_compute_key (&sample->position);
+
+      tally->sum += key == sample->position.key;
+      tally->n++;
+    }
+}
+
+static StellingMeterFunc
+get_own_func (const StellingMeterFigure *figure)
+{
+  return g_str_has_suffix (figure->name, ": key made anew") ? compute_key
+                                                            : stelling_meter_get_own_func (figure);
+}
+
 typedef struct
 {
   StellingMeterSamples own[STELLING_METER_N_SETS];
@@ -349,7 +370,7 @@ init_columns (Bench *self)
         continue;
       column = &self->columns[self->n_columns++];
       column->title = cpu == STELLING_CPU_PLAIN ? "any cpu" : stelling_cpu_get_name (cpu);
-      column->get_func = stelling_meter_get_own_func;
+      column->get_func = get_own_func;
       column->bytes = sizeof (StellingPosition);
       column->select = select_cpu;
       column->user_data = GUINT_TO_POINTER (cpu);
