@@ -8,6 +8,17 @@
 
 #include <stdio.h>
 
+/* What the user wrote may be any bytes; what is told is text. */
+static char *format_valid (const char *format, va_list args) G_GNUC_PRINTF (1, 0);
+
+static char *
+format_valid (const char *format, va_list args)
+{
+  g_autofree char *message = g_strdup_vprintf (format, args);
+
+  return g_utf8_make_valid (message, -1);
+}
+
 int
 stelling_cli_usage_error (const StellingCliCommand *command, const char *format, ...)
 {
@@ -15,7 +26,7 @@ stelling_cli_usage_error (const StellingCliCommand *command, const char *format,
   va_list args;
 
   va_start (args, format);
-  message = g_strdup_vprintf (format, args);
+  message = format_valid (format, args);
   va_end (args);
   g_printerr ("stelling-cli %s: %s\nUsage: stelling-cli %s %s\n", command->name, message,
               command->name, command->arguments);
@@ -29,7 +40,7 @@ stelling_cli_input_error (const char *format, ...)
   va_list args;
 
   va_start (args, format);
-  message = g_strdup_vprintf (format, args);
+  message = format_valid (format, args);
   va_end (args);
   g_printerr ("stelling-cli: %s\n", message);
   return STELLING_CLI_BAD_INPUT;

@@ -152,7 +152,8 @@ static const Case shows[] = {
   { { "show", "--rules", "te\xff" }, 1, "", "rules, character 3: expected text in UTF-8" },
   { { "show", "--rules", "teblo", "--position", "12/\xff" }, 1, "",
     "position, character 4: expected text in UTF-8" },
-  { { "show", "--rules", "teblo", "D4\xff" }, 1, "", "character 3: expected text in UTF-8" },
+  { { "show", "--rules", "teblo", "D4\xff" }, 1, "",
+    "move 1, D4\357\277\275: character 3: expected text in UTF-8" },
 };
 
 static const Case perfts[] = {
