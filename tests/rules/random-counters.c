@@ -20,10 +20,8 @@ void
 random_counters_assert_met (const RandomCounters *counters, RandomMeeting first, RandomMeeting end)
 {
   g_test_message ("%" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " plies, %" G_GUINT64_FORMAT
-                  " of them compared in all they have, %" G_GUINT64_FORMAT
-                  " with every conceivable move",
-                  counters->n_games, counters->n_plies, counters->n_compared,
-                  counters->n_conceivable);
+                  " of them with every conceivable move",
+                  counters->n_games, counters->n_plies, counters->n_conceivable);
   for (StellingRuleSet set = 0; set < STELLING_N_RULE_SETS; set++)
     if (counters->n_by_set[set][0] > 0)
       g_test_message ("%s: %" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT

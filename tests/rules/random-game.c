@@ -66,49 +66,6 @@ play_back (RandomGame *game)
 
 /* --- one ply --- */
 
-/* A position where there is little to do is always looked at closely. */
-static gboolean
-is_special (const RandomGame *game)
-{
-  const PlainPosition *plain = plain_game_get_position (&game->plain);
-
-  return !plain->rules.teblo ? plain->barred : plain->reserve[plain->turn] == 0;
-}
-
-static int
-list_unchecked (RandomGame *game, PlainMove *moves)
-{
-  StellingMoveList list;
-
-  stelling_position_get_moves (stelling_history_get_position (&game->history), &list);
-  for (guint i = 0; i < list.n; i++)
-    moves[i] = random_to_plain (list.moves[i]);
-  return (int) list.n;
-}
-
-/* Without the whole list: the move that is played is legal by the plain rules as well. */
-static void
-assert_legal (const PlainPosition *plain, PlainMove move)
-{
-  PlainMove moves[PLAIN_MAX_MOVES];
-  PlainPosition bare = *plain;
-  int n;
-
-  if (move.from < 0)
-    {
-      g_assert_cmpint (plain->reserve[plain->turn], >, 0);
-      g_assert_true (plain_teblo_is_free (plain, move.to));
-      g_assert_false (plain_is_forbidden (plain, move.to));
-      return;
-    }
-  bare.reserve[0] = bare.reserve[1] = 0;
-  n = plain_get_moves (&bare, moves);
-  for (int i = 0; i < n; i++)
-    if (moves[i].from == move.from && moves[i].to == move.to)
-      return;
-  g_assert_not_reached ();
-}
-
 static int
 look_closely (RandomGame *game, PlainMove *moves)
 {
@@ -116,7 +73,6 @@ look_closely (RandomGame *game, PlainMove *moves)
   const PlainPosition *plain = plain_game_get_position (&game->plain);
   int n = random_assert_moves (game, moves);
 
-  game->counters->n_compared++;
   random_assert_texts (position);
   if (plain->rules.teblo)
     random_meet_teblo_forbidden (game);
@@ -159,7 +115,6 @@ static gboolean
 play_ply (RandomGame *game)
 {
   const PlainPosition *plain = plain_game_get_position (&game->plain);
-  gboolean closely = is_special (game) || random_chance (game->dice, game->thoroughness);
   PlainOutcome outcome = random_assert_state (game);
   PlainMove moves[PLAIN_MAX_MOVES];
   PlainMove move;
@@ -167,7 +122,7 @@ play_ply (RandomGame *game)
 
   game->counters->n_plies++;
   random_assert_bar (game);
-  n = closely ? look_closely (game, moves) : list_unchecked (game, moves);
+  n = look_closely (game, moves);
   qsort (moves, (gsize) n, sizeof *moves, compare_moves);
   if (plain->rules.teblo)
     random_meet_teblo (game, n);
@@ -184,8 +139,6 @@ play_ply (RandomGame *game)
     }
   move = plain->rules.teblo ? random_choose_teblo (game, moves, n)
                             : random_choose_tablut (game, moves, n);
-  if (!closely)
-    assert_legal (plain, move);
   meet_move (game, move);
   play (game, move);
   return TRUE;
@@ -217,15 +170,11 @@ count_game (RandomCounters *counters, const StellingRules *rules)
 }
 
 void
-random_game_play (guint32 seed,
-                  const RandomKind *kind,
-                  guint thoroughness,
-                  RandomCounters *counters)
+random_game_play (guint32 seed, const RandomKind *kind, RandomCounters *counters)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   g_autoptr (GRand) dice = g_rand_new_with_seed (~seed);
-  RandomGame game
-      = { .rand = rand, .dice = dice, .thoroughness = thoroughness, .counters = counters };
+  RandomGame game = { .rand = rand, .dice = dice, .counters = counters };
   StellingPosition start;
   PlainPosition plain;
 

@@ -31,7 +31,6 @@ struct _RandomGame
   RandomPlayer players[2];
   guint patrol;  /* Teblo: which round pawns walk, how far they are */
   guint n_walked[2];
-  guint thoroughness; /* per cent of the plies that are compared in all they have */
   guint n_plies;
   gboolean had_bar; /* Tablut: a threat has been worn out */
   RandomCounters *counters;
@@ -82,10 +81,7 @@ gboolean random_has_run (guint n_kinds);
 
 /* --- one game: random-game.c --- */
 
-void random_game_play (guint32 seed,
-                       const RandomKind *kind,
-                       guint thoroughness,
-                       RandomCounters *counters);
+void random_game_play (guint32 seed, const RandomKind *kind, RandomCounters *counters);
 /* What is known of the game that is being played, for a test that fails. */
 void random_game_explain (void);
 

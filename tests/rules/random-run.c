@@ -68,12 +68,11 @@ random_run (const RandomKind *kind, guint n_quick, RandomCounters *counters)
 
   if (has_single)
     {
-      random_game_play (single, kind, 100, counters);
+      random_game_play (single, kind, counters);
       return;
     }
-  /* In a long run the most laborious comparisons are left to one ply in five. */
   for (guint64 i = 0; i < n_games; i++)
-    random_game_play (g_test_rand_int (), kind, n_times > 1 ? 20 : 100, counters);
+    random_game_play (g_test_rand_int (), kind, counters);
   g_test_message ("%" G_GUINT64_FORMAT " games", counters->n_games - n_before);
   n_kinds_done++;
 }
