@@ -33,8 +33,8 @@ typedef struct
   Value values[MAX_VALUES];
 } Switch;
 
-#define SWITCH(ID, name, title, GAME) \
-  [STELLING_SWITCH_##ID] = { name, title, STELLING_GAME_##GAME,
+#define SWITCH(ID, NAME, TITLE, GAME) \
+  [STELLING_SWITCH_##ID] = { .name = NAME, .title = TITLE, .game = STELLING_GAME_##GAME,
 #define ONLY_WITH(OTHER, VALUE) \
     .has_need = TRUE, \
     .needed = STELLING_SWITCH_##OTHER, \
@@ -54,8 +54,12 @@ typedef struct
   guint8 values[STELLING_N_SWITCHES];
 } RuleSet;
 
-#define RULE_SET(ID, name, title, description, GAME) \
-  [STELLING_RULE_SET_##ID] = { name, title, description, STELLING_GAME_##GAME,
+#define RULE_SET(ID, NAME, TITLE, DESCRIPTION, GAME) \
+  [STELLING_RULE_SET_##ID] = { \
+    .name = NAME, \
+    .title = TITLE, \
+    .description = DESCRIPTION, \
+    .game = STELLING_GAME_##GAME,
 #define SET(SWITCH, VALUE) .values[STELLING_SWITCH_##SWITCH] = STELLING_##SWITCH##_##VALUE,
 static const RuleSet rule_sets[STELLING_N_RULE_SETS] = {
   STELLING_RULE_SETS (RULE_SET, SET, END)

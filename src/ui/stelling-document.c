@@ -495,7 +495,7 @@ static gboolean
 refuse_illegal (StellingDocument *self, StellingMove move)
 {
   const StellingPosition *position = stelling_node_get_position (self->node);
-  g_auto (StellingHistory) history = { NULL };
+  g_auto (StellingHistory) history = { 0 };
   g_autofree char *text = NULL;
   StellingSquares shown;
   StellingWhy why;

@@ -217,7 +217,7 @@ play (const CaseTrial *self, StellingHistory *history)
 static char *
 play_once (const CaseTrial *self)
 {
-  g_auto (StellingHistory) history = { NULL };
+  g_auto (StellingHistory) history = { 0 };
   g_autoptr (GError) error = NULL;
   StellingPosition position;
   StellingRules rules;

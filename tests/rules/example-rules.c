@@ -42,7 +42,7 @@ show_move (StellingPosition position, StellingMove move)
 int
 main (void)
 {
-  g_auto (StellingHistory) game = { NULL };
+  g_auto (StellingHistory) game = { 0 };
   g_autofree char *targets = NULL;
   StellingRules rules;
   StellingPosition position;

@@ -99,7 +99,7 @@ test_targets (void)
 static void
 test_targets_barred (void)
 {
-  g_auto (StellingHistory) history = { NULL };
+  g_auto (StellingHistory) history = { 0 };
   const StellingPosition *position;
   StellingSquares targets;
 

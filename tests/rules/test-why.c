@@ -414,7 +414,7 @@ test_games (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_auto (StellingHistory) history = { NULL };
+      g_auto (StellingHistory) history = { 0 };
       g_autofree char *told = NULL;
       StellingPosition position;
       StellingEnding ending;
@@ -457,7 +457,7 @@ test_past (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     {
-      g_auto (StellingHistory) history = { NULL };
+      g_auto (StellingHistory) history = { 0 };
       const char *text = table[i].position;
       g_autofree char *told = NULL;
       const StellingPosition *newest;
