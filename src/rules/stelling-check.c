@@ -7,7 +7,7 @@
 #include "stelling-position.h"
 
 #include "stelling-tablut-private.h"
-#include "stelling-teblo.h"
+#include "stelling-teblo-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -31,12 +31,6 @@ add_problem (Problems *problems, StellingProblemKind kind, StellingSquare square
   if (square != STELLING_SQUARE_NONE)
     stelling_squares_add (&problem->squares, square);
   return problem;
-}
-
-static StellingSquares
-to_squares (StellingTablutSet set)
-{
-  return (StellingSquares) { { (guint64) set, (guint64) (set >> 64), 0 } };
 }
 
 /* @count pieces of a side, on board and in reserve; @squares: where those on board stand. */
@@ -112,24 +106,15 @@ check_pawn (const StellingPosition *position, StellingSide side, Problems *probl
     add_game_over (problems, pawn, side, STELLING_REASON_BASE);
 }
 
-/* Returns whether a pawn is cut off from a base: then rule c leaves no placement at all. */
-static gboolean
+static void
 check_ways (const StellingPosition *position, Problems *problems)
 {
-  gboolean cut_off = FALSE;
-
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
-      StellingSquare pawn = position->teblo.pawn[side];
-      StellingTebloRows reached = stelling_teblo_rows_of (pawn);
+      StellingTebloRows reached = stelling_teblo_get_reach (position, side);
 
-      if (pawn == STELLING_SQUARE_NONE)
+      if (stelling_teblo_rows_is_empty (&reached))
         continue;
-      /* A pawn on the opponent's set piece is a problem of its own; it can walk off. */
-      reached = stelling_teblo_flood (
-          stelling_teblo_rows_or (reached, stelling_teblo_rows_grow (reached)),
-          stelling_teblo_get_walkable (position, side));
-      stelling_teblo_rows_add (&reached, pawn);
       for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
         {
           StellingSquare base = stelling_teblo_get_base (owner);
@@ -140,10 +125,8 @@ check_ways (const StellingPosition *position, Problems *problems)
           problem = add_problem (problems, STELLING_PROBLEM_CUT_OFF, base);
           problem->side = side;
           stelling_teblo_rows_to_squares (&reached, &problem->squares);
-          cut_off = TRUE;
         }
     }
-  return cut_off;
 }
 
 static void
@@ -151,7 +134,6 @@ check_teblo (const StellingPosition *position, Problems *problems)
 {
   const guint8 *pawns = position->teblo.pawn;
   StellingTebloRows steps, places;
-  gboolean cut_off;
 
   check_set_pieces (position, problems);
   check_pawn (position, STELLING_YELLOW, problems);
@@ -161,11 +143,10 @@ check_teblo (const StellingPosition *position, Problems *problems)
       && pawns[0] != stelling_teblo_get_base (STELLING_YELLOW)
       && pawns[0] != stelling_teblo_get_base (STELLING_RED))
     add_problem (problems, STELLING_PROBLEM_SHARED_SQUARE, pawns[0]);
-  cut_off = check_ways (position, problems);
+  check_ways (position, problems);
   steps = stelling_teblo_get_steps (position, position->turn);
   places = stelling_teblo_get_places (position, position->turn);
-  if (stelling_teblo_rows_is_empty (&steps)
-      && (cut_off || stelling_teblo_rows_is_empty (&places)))
+  if (stelling_teblo_rows_is_empty (&steps) && stelling_teblo_rows_is_empty (&places))
     {
       StellingProblem *problem
           = add_game_over (problems, STELLING_SQUARE_NONE, stelling_side_other (position->turn),

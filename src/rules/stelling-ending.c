@@ -14,8 +14,10 @@
 static void
 add_set (StellingSquares *squares, StellingTablutSet set)
 {
-  while (set != 0)
-    stelling_squares_add (squares, stelling_tablut_pop (&set));
+  StellingSquares more = to_squares (set);
+
+  for (guint i = 0; i < 2; i++)
+    squares->words[i] |= more.words[i];
 }
 
 /* --- what the position shows --- */

@@ -105,4 +105,9 @@ guint stelling_history_get_series (const StellingHistory *history);
  */
 StellingOutcome stelling_history_get_outcome (const StellingHistory *history);
 
+/* Why the move is illegal in the newest position, as stelling_position_why () tells it, and with
+ * it what the past adds: a draw is the end of the game, and a threat that was made three times is
+ * told with its @plies. */
+StellingWhy stelling_history_why (const StellingHistory *history, StellingMove move);
+
 G_END_DECLS

@@ -6,8 +6,8 @@
 
 #include "stelling-position.h"
 
-#include "stelling-tablut.h"
-#include "stelling-teblo.h"
+#include "stelling-tablut-private.h"
+#include "stelling-teblo-private.h"
 
 /* How many sequences of legal moves there are: what is counted the same by all programs that play
  * by the same rules. Each game does it in its own way, to be fast. */

@@ -283,12 +283,7 @@ stelling_position_get_targets (const StellingPosition *position,
 {
   memset (targets, 0, sizeof *targets);
   if (!is_teblo (position))
-    {
-      StellingTablutSet set = stelling_tablut_get_targets (position, square);
-
-      targets->words[0] = (guint64) set;
-      targets->words[1] = (guint64) (set >> 64);
-    }
+    *targets = to_squares (stelling_tablut_get_targets (position, square));
   else if (stelling_position_is_own (position, square)
            && stelling_teblo_get_outcome (position).result == STELLING_RESULT_NONE)
     {
@@ -314,14 +309,8 @@ stelling_position_get_captures (const StellingPosition *position,
 {
   memset (captures, 0, sizeof *captures);
   if (!is_teblo (position))
-    {
-      StellingTablutSet set = stelling_tablut_get_captures (position,
-                                                            stelling_move_get_from (move),
-                                                            stelling_move_get_to (move));
-
-      captures->words[0] = (guint64) set;
-      captures->words[1] = (guint64) (set >> 64);
-    }
+    *captures = to_squares (stelling_tablut_get_captures (position, stelling_move_get_from (move),
+                                                          stelling_move_get_to (move)));
 }
 
 StellingOutcome

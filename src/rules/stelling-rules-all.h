@@ -41,9 +41,9 @@
  * The library is plain C on GLib, without objects and without a state of its own. A function may be
  * called from any thread, as long as nobody writes at the same time to the value that it is given.
  * Texts that are returned as `char *` are the caller's to free, those as `const char *` are
- * constants. What a user or a file can get wrong comes back as a GError; what only a programmer can
- * get wrong is a critical warning. `get_…` with a list or a set as its last argument fills it in,
- * whatever was in it before.
+ * constants. What a user or a file can get wrong comes back as a GError. What only a programmer can
+ * get wrong is a critical warning at best: what a search calls checks nothing. `get_…` with a list
+ * or a set as its last argument fills it in, whatever was in it before.
  *
  * Comments quote, in English, the sheets that the rules are taken from: "Teblo rule a" to "d",
  * "winning" and "contests" are the headings of the Dutch sheet of Teblo; "Tablut" quotes the two
