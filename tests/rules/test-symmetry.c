@@ -165,6 +165,31 @@ check_ways (const Pair *pair, StellingSide side, StellingSquare from, StellingSq
                       stelling_teblo_flood (stelling_teblo_rows_of (from2), other));
 }
 
+/* Which pawn would lose which base, and how far it is to each. */
+static void
+check_explained (const Pair *pair, StellingSide side)
+{
+  StellingSide image_side = board_turn_side (pair->turn, side);
+  StellingTebloForbidden forbidden, other;
+  guint8 map[STELLING_TEBLO_SQUARES], other_map[STELLING_TEBLO_SQUARES];
+
+  stelling_teblo_explain_forbidden (pair->position, side, &forbidden);
+  stelling_teblo_explain_forbidden (&pair->image, image_side, &other);
+  for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
+    {
+      StellingSide image_owner = board_turn_side (pair->turn, owner);
+
+      for (StellingSide pawn = STELLING_YELLOW; pawn <= STELLING_RED; pawn++)
+        assert_rows_turned (
+            pair, forbidden.cut_off[pawn][owner],
+            other.cut_off[board_turn_side (pair->turn, pawn)][image_owner]);
+      stelling_teblo_get_base_map (pair->position, side, owner, map);
+      stelling_teblo_get_base_map (&pair->image, image_side, image_owner, other_map);
+      for (StellingSquare i = 0; i < STELLING_TEBLO_SQUARES; i++)
+        g_assert_cmpuint (map[i], ==, other_map[board_turn_square (pair->turn, i)]);
+    }
+}
+
 static void
 check_teblo (const Pair *pair, GRand *random)
 {
@@ -183,6 +208,7 @@ check_teblo (const Pair *pair, GRand *random)
                           stelling_teblo_get_forbidden (&pair->image, other));
       assert_rows_turned (pair, stelling_teblo_get_places (pair->position, side),
                           stelling_teblo_get_places (&pair->image, other));
+      check_explained (pair, side);
       check_ways (pair, side, stelling_position_get_pawn (pair->position, side),
                   stelling_teblo_get_base (side));
       check_ways (pair, side, stelling_position_get_pawn (pair->position, side),
@@ -205,10 +231,21 @@ assert_set_turned (const Pair *pair, StellingTablutSet set, StellingTablutSet im
   assert_turned (pair, &squares, &image_squares);
 }
 
+static StellingTablutSet
+join_lines (const StellingTablutWays *ways)
+{
+  StellingTablutSet lines = 0;
+
+  for (guint i = 0; i < STELLING_N_DIRECTIONS; i++)
+    lines |= ways->lines[i];
+  return lines;
+}
+
 static void
 check_tablut (const Pair *pair)
 {
   const StellingPosition *position = pair->position, *image = &pair->image;
+  StellingTablutWays ways, image_ways;
 
   for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
     {
@@ -216,6 +253,8 @@ check_tablut (const Pair *pair)
                          stelling_tablut_get_side_reach (image, side));
       assert_set_turned (pair, stelling_tablut_get_attacked (position, side),
                          stelling_tablut_get_attacked (image, side));
+      assert_set_turned (pair, stelling_tablut_get_capturing (position, side),
+                         stelling_tablut_get_capturing (image, side));
       g_assert_cmpuint (stelling_tablut_get_mobility (position, side), ==,
                         stelling_tablut_get_mobility (image, side));
     }
@@ -233,6 +272,11 @@ check_tablut (const Pair *pair)
                      stelling_tablut_get_escapes (image));
   assert_set_turned (pair, stelling_tablut_get_takes (position),
                      stelling_tablut_get_takes (image));
+  stelling_tablut_get_ways (position, &ways);
+  stelling_tablut_get_ways (image, &image_ways);
+  g_assert_cmpuint (ways.n, ==, image_ways.n);
+  assert_set_turned (pair, ways.goals, image_ways.goals);
+  assert_set_turned (pair, join_lines (&ways), join_lines (&image_ways));
   g_assert_cmpint (stelling_tablut_is_king_threatened (position), ==,
                    stelling_tablut_is_king_threatened (image));
   g_assert_cmpuint (stelling_tablut_count_closed_sides (position), ==,
