@@ -59,6 +59,7 @@ test_rules (void)
   const Case table[] = {
     { .text = "", .message = "character 1: unknown rule set “”; there are: " SETS },
     { .text = " \t ", .message = "character 4: unknown rule set “”; there are: " SETS },
+    { .text = "tablut", .message = "character 1: unknown rule set “tablut”; there are: " SETS },
     { .text = "Teblo", .message = "character 1: unknown rule set “Teblo”; there are: " SETS },
     { .text = " tabluté:", .message = "character 2: unknown rule set “tabluté”; there are: " SETS },
     { .text = "teblo,bases=turned",
@@ -72,6 +73,8 @@ test_rules (void)
                                    "bases=mirrored" },
     { .text = "teblo: ", .message = "character 8: expected a switch and its value, such as "
                                     "bases=mirrored" },
+    { .text = "tablut-edge:", .message = "character 13: expected a switch and its value, such as "
+                                         "king=anvil" },
     { .text = "tablut-edge:king", .message = "character 13: expected a switch and its value, such "
                                              "as king=anvil" },
     { .text = "tablut-edge:=anvil",
@@ -81,6 +84,8 @@ test_rules (void)
                                               "anvil, armed" },
     { .text = "tablut-edge:king=,repeat=none",
       .message = "character 18: expected a value of king: inert, anvil, armed" },
+    { .text = "tablut-edge:king=anvil,",
+      .message = "character 24: expected a switch and its value, such as king=anvil" },
     { .text = "tablut-edge:king=anvil,,repeat=none",
       .message = "character 24: expected a switch and its value, such as king=anvil" },
     { .text = "tablut-edge:king=Anvil",
@@ -97,6 +102,8 @@ test_rules (void)
       .message = "character 15: tablut-corner has no switch “bases”; it has: " SWITCHES },
     { .text = "tablut-edge:king=anvil,first=dark,king=inert",
       .message = "character 35: the switch king is set twice" },
+    { .text = "tablut-edge hard",
+      .message = "character 13: expected nothing more after the rule set and its switches" },
     { .text = "tablut-edge:king=anvil king=anvil",
       .message = "character 24: expected nothing more after the rule set and its switches" },
     { .text = "tablut-edge:king=anvil:repeat=none",
