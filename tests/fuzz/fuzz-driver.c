@@ -34,11 +34,13 @@ static void
 run_file (const char *path, GRand *random)
 {
   static const char bytes[] = "[]();\\{}:\n\r|/x-KWB12\x80\xff";
+  g_autoptr (GError) error = NULL;
   g_autofree char *data = NULL;
   gsize length, step;
 
-  if (!g_file_get_contents (path, &data, &length, NULL))
-    return;
+  /* A folder that is not there is no corpus without a find. */
+  if (!g_file_get_contents (path, &data, &length, &error))
+    g_error ("%s", error->message);
   run_one (data, length);
   step = length / n_places + 1;
   for (gsize i = 0; i < length; i += step)

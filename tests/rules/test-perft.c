@@ -153,6 +153,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   file = g_test_build_filename (G_TEST_DIST, "data", "rules", "perft.txt", NULL);
   known = known_counts_read (file, NULL);
+  g_assert_cmpuint (known->len, >, 0);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_test_add_data_func (cases[i].path, &cases[i], test_counts);
   for (guint i = 0; i < known->len; i++)
