@@ -121,28 +121,38 @@ read_word (const char *text, const char *ends, char word[32])
   return text + length;
 }
 
+/* Whether one of the settings before @end is this switch's. */
+static bool
+is_set_before (const char *settings, const char *end, const char *name)
+{
+  size_t length = strlen (name);
+
+  for (const char *at = settings; at < end; at += strcspn (at, ",") + 1)
+    if (strncmp (at, name, length) == 0 && at[length] == '=')
+      return true;
+  return false;
+}
+
 bool
 plain_rules_parse (const char *text, PlainRules *rules)
 {
-  char seen[10][32];
-  int n_seen = 0;
+  const char *settings;
   char word[32], value[32];
 
   text = read_word (text, ":", word);
   if (text == NULL || !set_name (rules, word))
     return false;
+  settings = text + 1;
   while (*text != '\0')
     {
-      text = read_word (text + 1, "=", word);
-      if (text == NULL || *text != '=' || n_seen == 10)
+      const char *setting = text + 1;
+
+      text = read_word (setting, "=", word);
+      if (text == NULL || *text != '=' || is_set_before (settings, setting, word))
         return false;
       text = read_word (text + 1, ",", value);
       if (text == NULL || !set_switch (rules, word, value))
         return false;
-      for (int i = 0; i < n_seen; i++)
-        if (strcmp (seen[i], word) == 0)
-          return false;
-      strcpy (seen[n_seen++], word);
     }
   return true;
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "plain-rules.h"
 #include "stelling-position.h"
 #include "stelling-score.h"
 
@@ -191,6 +192,20 @@ test_scores (void)
     }
 }
 
+/* The plain rules read as many switches as there are, but none twice. */
+static void
+test_plain (void)
+{
+  PlainRules rules;
+
+  g_assert_true (plain_rules_parse (
+      "tablut-edge:first=dark,goal=corner,king=armed,taken=two,throne-pass=no,"
+      "throne-hostile=men,corners=all,repeat=none", &rules));
+  g_assert_false (plain_rules_parse ("tablut-edge:first=dark,goal=corner,first=dark", &rules));
+  g_assert_false (plain_rules_parse ("teblo:bases=turned,bases=mirrored", &rules));
+  g_assert_false (plain_rules_parse ("teblo:", &rules));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -200,5 +215,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/rule-sets/squares", test_squares);
   g_test_add_func ("/rules/rule-sets/outcomes", test_outcomes);
   g_test_add_func ("/rules/rule-sets/scores", test_scores);
+  g_test_add_func ("/rules/rule-sets/plain", test_plain);
   return g_test_run ();
 }

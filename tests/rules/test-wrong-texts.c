@@ -18,8 +18,10 @@
 #define DIAGRAM \
   "9 . . . . . . . . t\n8 .........\n7 .........\n6 .........\n5 ....+.T..\n4 .........\n" \
   "3 .........\n2 .........\n"
-#define SETS "teblo, tablut-edge, tablut-corner, tablut-corner-easy"
-#define SWITCHES "first, goal, king, taken, throne-pass, throne-hostile, corners, repeat"
+/* In a message, what the library has: its rule sets, and the switches of each game. */
+#define SETS "[SETS]"
+#define TEBLO_SWITCHES "[TEBLO]"
+#define SWITCHES "[TABLUT]"
 
 typedef struct
 {
@@ -42,13 +44,39 @@ read_position (StellingPosition *position, const Case *test)
 /* --- rule sets --- */
 
 static void
+add_name (GString *list, const char *name)
+{
+  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", name);
+}
+
+/* @message with the lists for what stands for them. */
+static char *
+fill_in (const char *message)
+{
+  GString *filled = g_string_new (message);
+  g_autoptr (GString) sets = g_string_new (NULL);
+  g_autoptr (GString) teblo = g_string_new (NULL), tablut = g_string_new (NULL);
+
+  for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
+    add_name (sets, stelling_rule_set_get_name (set));
+  for (guint sw = 0; sw < STELLING_N_SWITCHES; sw++)
+    add_name (stelling_switch_get_game (sw) == STELLING_GAME_TEBLO ? teblo : tablut,
+              stelling_switch_get_name (sw));
+  g_string_replace (filled, SETS, sets->str, 0);
+  g_string_replace (filled, TEBLO_SWITCHES, teblo->str, 0);
+  g_string_replace (filled, SWITCHES, tablut->str, 0);
+  return g_string_free (filled, FALSE);
+}
+
+static void
 check_wrong_rules (const Case *test)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *message = fill_in (test->message);
   StellingRules rules = { .set = 77 };
 
   g_assert_false (stelling_rules_parse (test->text, &rules, &error));
-  g_assert_cmpstr (error->message, ==, test->message);
+  g_assert_cmpstr (error->message, ==, message);
   g_assert_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_UNKNOWN);
   g_assert_cmpint (rules.set, ==, 77);
 }
@@ -97,7 +125,7 @@ test_rules (void)
     { .text = "tablut-edge:King=anvil",
       .message = "character 13: tablut-edge has no switch “King”; it has: " SWITCHES },
     { .text = "teblo:king=anvil",
-      .message = "character 7: teblo has no switch “king”; it has: bases" },
+      .message = "character 7: teblo has no switch “king”; it has: " TEBLO_SWITCHES },
     { .text = "tablut-corner:bases=turned",
       .message = "character 15: tablut-corner has no switch “bases”; it has: " SWITCHES },
     { .text = "tablut-edge:king=anvil,first=dark,king=inert",
