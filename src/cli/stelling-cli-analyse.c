@@ -271,7 +271,7 @@ check_options (const Options *options, char **words)
 static int
 analyse (const Options *options, char **words)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   StellingPosition position;
   StellingOutcome outcome;
   int status;

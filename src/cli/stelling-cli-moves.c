@@ -32,7 +32,7 @@ print_moves (const StellingPosition *position)
 static int
 run (int argc, char **argv)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   int status = stelling_cli_play_arguments (&stelling_cli_moves, argc, argv, FALSE, &history);
 
   if (status != STELLING_CLI_DONE)

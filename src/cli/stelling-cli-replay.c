@@ -16,7 +16,7 @@
 static gboolean
 replay_line (const StellingPosition *start, char *line, guint number)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   g_autoptr (GString) out = g_string_new (NULL);
   const StellingPosition *position;
   StellingOutcome outcome;

@@ -26,7 +26,7 @@ print_position (const StellingHistory *history)
 static int
 run (int argc, char **argv)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   /* Whatever stands on a board can be shown, if nothing is to be played on it. */
   int status = stelling_cli_play_arguments (&stelling_cli_show, argc, argv, TRUE, &history);
 

@@ -189,7 +189,7 @@ generate (const StellingPosition *position, StellingPicks *picks)
 
   if (position->turn == STELLING_DARK && king != 0 && is_threatened (position))
     blocks = stelling_tablut_get_reach (position, stelling_tablut_first (king));
-  stelling_position_get_moves (position, &list);
+  stelling_tablut_get_moves (position, &list);
   picks->n = picks->n_worth = list.n;
   for (guint i = 0; i < list.n; i++)
     {
@@ -207,7 +207,7 @@ generate_noisy (const StellingPosition *position, StellingPicks *picks)
   picks->n = 0;
   if (capturing != 0 && stelling_tablut_get_attacked (position, position->turn) != 0)
     {
-      stelling_position_get_moves (position, &list);
+      stelling_tablut_get_moves (position, &list);
       for (guint i = 0; i < list.n; i++)
         {
           guint captures = count_captures (position, capturing, list.moves[i]);

@@ -242,7 +242,7 @@ generate (const StellingPosition *position, StellingPicks *picks)
   find_way (position, stelling_side_other (side), &other);
   if (position->teblo.reserve[side] > 0)
     rate_way (&other, rates);
-  stelling_position_get_moves (position, &list);
+  stelling_teblo_get_moves (position, &list);
   picks->n = list.n;
   picks->n_worth = 0;
   for (guint i = 0; i < list.n; i++)

@@ -179,7 +179,7 @@ check_captures (const StellingPosition *position,
   if (written->captures[0] == '\0' && !written->takes)
     return STELLING_WRITTEN_GOOD;
   stelling_position_get_captures (position, move, &made);
-  if (written->captures[0] == '\0' && stelling_squares_count (&made) > 0)
+  if (written->captures[0] == '\0' && !stelling_squares_is_empty (&made))
     return STELLING_WRITTEN_GOOD;
   if (written->captures[0] != '\0' && parse_captures (written->captures, &told)
       && stelling_move_why (position, move, &told).kind == STELLING_WHY_LEGAL)

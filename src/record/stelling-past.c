@@ -170,7 +170,7 @@ stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove
   StellingNode *child = make_plain_child (parent, move);
 
   stelling_position_get_captures (&parent->position, move, &captures);
-  child->irreversible = stelling_move_is_place (move) || stelling_squares_count (&captures) > 0;
+  child->irreversible = stelling_move_is_place (move) || !stelling_squares_is_empty (&captures);
   child->parent = parent;
   child->ply = parent->ply + 1;
   if (child->irreversible)

@@ -7,7 +7,7 @@
 #include "stelling-position.h"
 
 #include "stelling-tablut-private.h"
-#include "stelling-teblo-private.h"
+#include "stelling-teblo.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -106,15 +106,24 @@ check_pawn (const StellingPosition *position, StellingSide side, Problems *probl
     add_game_over (problems, pawn, side, STELLING_REASON_BASE);
 }
 
-static void
+/* Returns whether a pawn is cut off from a base: then rule c leaves no placement at all. */
+static gboolean
 check_ways (const StellingPosition *position, Problems *problems)
 {
+  gboolean cut_off = FALSE;
+
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
-      StellingTebloRows reached = stelling_teblo_get_reach (position, side);
+      StellingSquare pawn = position->teblo.pawn[side];
+      StellingTebloRows reached = stelling_teblo_rows_of (pawn);
 
-      if (stelling_teblo_rows_is_empty (&reached))
+      if (pawn == STELLING_SQUARE_NONE)
         continue;
+      /* A pawn on the opponent's set piece is a problem of its own; it can walk off. */
+      reached = stelling_teblo_flood (
+          stelling_teblo_rows_or (reached, stelling_teblo_rows_grow (reached)),
+          stelling_teblo_get_walkable (position, side));
+      stelling_teblo_rows_add (&reached, pawn);
       for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
         {
           StellingSquare base = stelling_teblo_get_base (owner);
@@ -125,8 +134,10 @@ check_ways (const StellingPosition *position, Problems *problems)
           problem = add_problem (problems, STELLING_PROBLEM_CUT_OFF, base);
           problem->side = side;
           stelling_teblo_rows_to_squares (&reached, &problem->squares);
+          cut_off = TRUE;
         }
     }
+  return cut_off;
 }
 
 static void
@@ -134,6 +145,7 @@ check_teblo (const StellingPosition *position, Problems *problems)
 {
   const guint8 *pawns = position->teblo.pawn;
   StellingTebloRows steps, places;
+  gboolean cut_off;
 
   check_set_pieces (position, problems);
   check_pawn (position, STELLING_YELLOW, problems);
@@ -143,10 +155,11 @@ check_teblo (const StellingPosition *position, Problems *problems)
       && pawns[0] != stelling_teblo_get_base (STELLING_YELLOW)
       && pawns[0] != stelling_teblo_get_base (STELLING_RED))
     add_problem (problems, STELLING_PROBLEM_SHARED_SQUARE, pawns[0]);
-  check_ways (position, problems);
+  cut_off = check_ways (position, problems);
   steps = stelling_teblo_get_steps (position, position->turn);
   places = stelling_teblo_get_places (position, position->turn);
-  if (stelling_teblo_rows_is_empty (&steps) && stelling_teblo_rows_is_empty (&places))
+  if (stelling_teblo_rows_is_empty (&steps)
+      && (cut_off || stelling_teblo_rows_is_empty (&places)))
     {
       StellingProblem *problem
           = add_game_over (problems, STELLING_SQUARE_NONE, stelling_side_other (position->turn),
@@ -177,12 +190,12 @@ check_tablut (const StellingPosition *position, Problems *problems)
 
       problem->count = stelling_tablut_count (kings);
       problem->limit = 1;
-      problem->squares = to_squares (kings);
+      problem->squares = stelling_tablut_to_squares (kings);
     }
   add_count (problems, STELLING_LIGHT, stelling_tablut_count (light), STELLING_TABLUT_GUARDS,
-             to_squares (light));
+             stelling_tablut_to_squares (light));
   add_count (problems, STELLING_DARK, stelling_tablut_count (dark), STELLING_TABLUT_MEN,
-             to_squares (dark));
+             stelling_tablut_to_squares (dark));
   if (has_corners (&position->rules))
     special |= STELLING_TABLUT_CORNERS;
   for (bad = (light | dark) & special; bad != 0;)
@@ -199,7 +212,7 @@ check_tablut (const StellingPosition *position, Problems *problems)
     add_game_over (problems, STELLING_SQUARE_NONE, stelling_side_other (position->turn),
                    STELLING_REASON_NO_MOVE)
         ->squares
-        = to_squares (position->turn == STELLING_DARK ? dark : light | kings);
+        = stelling_tablut_to_squares (position->turn == STELLING_DARK ? dark : light | kings);
 }
 
 /* By square; what has none comes last. */
@@ -219,6 +232,8 @@ stelling_position_check (const StellingPosition *position,
 {
   Problems found = { problems, 0 };
 
+  g_return_val_if_fail (position != NULL && problems != NULL, 0);
+
   if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
     check_teblo (position, &found);
   else
@@ -228,6 +243,25 @@ stelling_position_check (const StellingPosition *position,
 }
 
 /* --- words --- */
+
+static const char *const names[] = {
+  [STELLING_PROBLEM_NO_KING] = "no-king",
+  [STELLING_PROBLEM_TOO_MANY_KINGS] = "too-many-kings",
+  [STELLING_PROBLEM_NO_PAWN] = "no-pawn",
+  [STELLING_PROBLEM_TOO_MANY_PIECES] = "too-many-pieces",
+  [STELLING_PROBLEM_BAD_SQUARE] = "bad-square",
+  [STELLING_PROBLEM_SHARED_SQUARE] = "shared-square",
+  [STELLING_PROBLEM_GAME_OVER] = "game-over",
+  [STELLING_PROBLEM_CUT_OFF] = "cut-off",
+};
+
+const char *
+stelling_problem_kind_get_name (StellingProblemKind kind)
+{
+  g_return_val_if_fail (kind < G_N_ELEMENTS (names), NULL);
+
+  return names[kind];
+}
 
 static char *
 count_to_string (StellingGame game, const StellingProblem *problem)
@@ -297,9 +331,12 @@ bad_square_to_string (StellingGame game, StellingSquare square, const char *name
 char *
 stelling_problem_to_string (const StellingPosition *position, const StellingProblem *problem)
 {
-  StellingGame game = stelling_position_get_game (position);
+  StellingGame game;
   char name[4];
 
+  g_return_val_if_fail (position != NULL && problem != NULL, NULL);
+
+  game = stelling_position_get_game (position);
   stelling_square_to_string (game, problem->square, name);
   switch (problem->kind)
     {
@@ -319,10 +356,11 @@ stelling_problem_to_string (const StellingPosition *position, const StellingProb
     case STELLING_PROBLEM_GAME_OVER:
       return game_over_to_string (game, problem, name);
     case STELLING_PROBLEM_CUT_OFF:
-    default:
       return g_strdup_printf (problem->side == STELLING_YELLOW
                                   ? _("Yellow’s pawn can’t reach the base on %s")
                                   : _("Red’s pawn can’t reach the base on %s"),
                               name);
+    default:
+      g_return_val_if_reached (NULL);
     }
 }

@@ -57,10 +57,15 @@ get_character_of (const StellingPosition *position, StellingSquare square)
 char *
 stelling_position_to_diagram (const StellingPosition *position)
 {
-  guint size = stelling_position_get_size (position);
-  GString *text = g_string_new (NULL);
-  int width = size > 9 ? 2 : 1;
+  GString *text;
+  guint size;
+  int width;
 
+  g_return_val_if_fail (position != NULL, NULL);
+
+  text = g_string_new (NULL);
+  size = stelling_position_get_size (position);
+  width = size > 9 ? 2 : 1;
   for (guint rank = size; rank-- > 0;)
     {
       g_string_append_printf (text, "%*u", width, rank + 1);

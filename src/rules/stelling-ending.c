@@ -14,10 +14,8 @@
 static void
 add_set (StellingSquares *squares, StellingTablutSet set)
 {
-  StellingSquares more = to_squares (set);
-
-  for (guint i = 0; i < 2; i++)
-    squares->words[i] |= more.words[i];
+  while (set != 0)
+    stelling_squares_add (squares, stelling_tablut_pop (&set));
 }
 
 /* --- what the position shows --- */

@@ -39,4 +39,9 @@ typedef struct
 void stelling_position_get_ending (const StellingPosition *position, StellingEnding *ending);
 void stelling_history_get_ending (const StellingHistory *history, StellingEnding *ending);
 
+/* Why the move is illegal in the newest position, as stelling_position_why () tells it, and with
+ * it what the past adds: a draw is the end of the game, and a threat that was made three times is
+ * told with its @plies. */
+StellingWhy stelling_history_why (const StellingHistory *history, StellingMove move);
+
 G_END_DECLS

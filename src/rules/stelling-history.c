@@ -63,6 +63,8 @@ stelling_history_get_occurrences (const StellingHistory *history, guint n_moves,
   guint last[3] = { n_moves };
   guint n = 1;
 
+  g_return_val_if_fail (n_moves <= history->n_moves, 0);
+
   for (guint i = n_moves; i >= 2;)
     {
       i -= 2;

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * StellingHistory:
- * @positions: @n_moves + 1 of them
- * @moves: moves[i] leads from positions[i] to positions[i + 1]
- * @n_moves: how many moves were played
- * @capacity: how many there is room for
+ * @positions: @n_moves + 1 of them; may be read by anyone, until the next change
+ * @moves: moves[i] leads from positions[i] to positions[i + 1]; may be read like @positions
+ * @n_moves: how many moves were played; may be read by anyone
+ * @capacity: how many there is room for: private
  *
  * A game so far: a starting position and the moves played from it, with every position between.
  * What depends on the past is told here: draws by repetition (Tablut) or by a series (Teblo), and
@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  *
  * A plain struct that owns two growing arrays, to be declared with g_auto. Not shared between
  * threads. Nothing but initialising, copying, reserving and a push that finds no room allocates.
+ * Nothing but the functions here writes to its fields.
  */
 typedef struct
 {
@@ -49,7 +50,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingHistory, stelling_history_clear)
  *   twice running in the same way. If you use the threat a third time, it is no threat any more,
  *   and you can't use it to win."
  *
- * What it means that a position stands on the board for the third time or later: the switch
+ * What it means if a position stands on the board for the third time or later: the switch
  * `repeat`.
  */
 typedef enum
@@ -59,7 +60,8 @@ typedef enum
   STELLING_THIRD_BARS,
 } StellingThird;
 
-/* Of this position, however often it occurred. */
+/* What the switch `repeat` would make of @position if it stood on the board for the third time.
+ * Whether it does is another question: stelling_history_count_occurrences (). */
 StellingThird stelling_position_get_third (const StellingPosition *position);
 
 /**
@@ -84,9 +86,9 @@ const StellingPosition *stelling_history_get_position (const StellingHistory *hi
 /* How often the newest position has occurred, itself included; at least 1. Tablut: the same pieces
  * on the same squares with the same side to move. */
 guint stelling_history_count_occurrences (const StellingHistory *history);
-/* After how many moves, 0 being the start, the position after @n_moves of them stood on the board:
- * @plies (nullable) gets the last three times up to then, that one included, in their order.
- * Returns how often in all, at least 1. Tablut. */
+/* After how many moves, 0 being the start, the position after @n_moves of them (at most the
+ * history's @n_moves) stood on the board: @plies (nullable) gets the last three times up to then,
+ * that one included, in their order. Returns how often in all, at least 1. Tablut. */
 guint stelling_history_get_occurrences (const StellingHistory *history,
                                         guint n_moves,
                                         guint plies[3]);
@@ -104,10 +106,5 @@ guint stelling_history_get_series (const StellingHistory *history);
  * newest position for the third time or later, if that is %STELLING_THIRD_DRAWS.
  */
 StellingOutcome stelling_history_get_outcome (const StellingHistory *history);
-
-/* Why the move is illegal in the newest position, as stelling_position_why () tells it, and with
- * it what the past adds: a draw is the end of the game, and a threat that was made three times is
- * told with its @plies. */
-StellingWhy stelling_history_why (const StellingHistory *history, StellingMove move);
 
 G_END_DECLS

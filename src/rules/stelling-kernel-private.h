@@ -80,9 +80,9 @@ typedef struct
   guint64 (*perft_made) (const StellingPosition *position, guint depth, guint64 *checksum);
 } StellingTebloKernel;
 
-extern G_GNUC_INTERNAL const StellingTebloKernel stelling_teblo_kernel_plain;
-extern G_GNUC_INTERNAL const StellingTebloKernel stelling_teblo_kernel_v3;
-extern G_GNUC_INTERNAL const StellingTebloKernel *stelling_teblo_kernel;
+extern const StellingTebloKernel stelling_teblo_kernel_plain;
+extern const StellingTebloKernel stelling_teblo_kernel_v3;
+extern const StellingTebloKernel *stelling_teblo_kernel;
 
 /* "plain", "v3". */
 const char *stelling_cpu_get_name (StellingCpu cpu);

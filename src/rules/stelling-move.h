@@ -41,8 +41,7 @@ typedef guint32 StellingMove;
 #define stelling_move_get_from(move) ((StellingSquare) ((move) >> 8))
 #define stelling_move_get_to(move) ((StellingSquare) (move))
 
-/* More than any position's legal moves: Teblo has at most 144; Tablut at most 252, fourteen on each
- * rank and file. */
+/* More than any position's legal moves: Teblo has at most 144, Tablut fewer than 400. */
 #define STELLING_MAX_MOVES 512
 
 /**

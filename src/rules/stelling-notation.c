@@ -50,13 +50,17 @@ stelling_square_parse (StellingGame game, const char *text, const char **end)
 char *
 stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
 {
-  GString *text = g_string_new (NULL);
+  StellingSquares rest;
+  GString *text;
   char name[4];
 
-  for (StellingSquare square = 0; square < STELLING_MAX_SQUARES; square++)
-    if (stelling_squares_contain (squares, square))
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "/" : "",
-                              stelling_square_to_string (game, square, name));
+  g_return_val_if_fail (squares != NULL, NULL);
+
+  rest = *squares;
+  text = g_string_new (NULL);
+  while (!stelling_squares_is_empty (&rest))
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "/" : "",
+                            stelling_square_to_string (game, stelling_squares_pop (&rest), name));
   return g_string_free (text, FALSE);
 }
 
@@ -75,12 +79,17 @@ get_written_captures (const StellingPosition *position,
 char *
 stelling_move_to_string (const StellingPosition *position, StellingMove move)
 {
-  StellingGame game = stelling_position_get_game (position);
   StellingSquare from_square = stelling_move_get_from (move);
   StellingSquares captures;
+  StellingGame game;
   GString *text;
   char from[4], to[4];
 
+  g_return_val_if_fail (position != NULL, NULL);
+
+  if (move == STELLING_MOVE_NONE)
+    return g_strdup ("-");
+  game = stelling_position_get_game (position);
   stelling_square_to_string (game, stelling_move_get_to (move), to);
   if (game == STELLING_GAME_TEBLO)
     return stelling_move_is_place (move) ? g_strdup_printf ("(%s)", to) : g_strdup (to);
@@ -90,7 +99,7 @@ stelling_move_to_string (const StellingPosition *position, StellingMove move)
                            : "");
   g_string_append_printf (text, "%s-%s", stelling_square_to_string (game, from_square, from), to);
   get_written_captures (position, move, &captures);
-  if (stelling_squares_count (&captures) > 0)
+  if (!stelling_squares_is_empty (&captures))
     {
       g_autofree char *names = stelling_squares_to_string (game, &captures);
 
@@ -261,7 +270,7 @@ check_captures (const StellingPosition *position, StellingMove move, const Stell
 {
   StellingSquares all, written;
 
-  if (stelling_squares_count (named) == 0)
+  if (stelling_squares_is_empty (named))
     return TRUE;
   stelling_position_get_captures (position, move, &all);
   get_written_captures (position, move, &written);
@@ -294,6 +303,8 @@ stelling_move_parse (const StellingPosition *position,
   StellingSquares captures;
   StellingMove read;
   StellingWhy why;
+
+  g_return_val_if_fail (position != NULL && text != NULL && move != NULL, FALSE);
 
   if (!stelling_move_parse_text (position, text, &read, &captures, error))
     return FALSE;

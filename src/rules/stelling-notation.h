@@ -26,9 +26,9 @@ typedef struct _StellingPosition StellingPosition;
 /**
  * stelling_move_to_string:
  * @position: the position before the move
- * @move: a legal move in it
+ * @move: a legal move in it, or %STELLING_MOVE_NONE
  *
- * Returns: (transfer full): the move's text; the caller frees
+ * Returns: (transfer full): the move's text, "-" for no move; the caller frees
  */
 char *stelling_move_to_string (const StellingPosition *position, StellingMove move)
   G_GNUC_WARN_UNUSED_RESULT;

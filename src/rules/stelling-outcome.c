@@ -22,8 +22,9 @@ stelling_result_get_name (StellingGame game, StellingResult result)
     case STELLING_RESULT_DRAW:
       return "draw";
     case STELLING_RESULT_NONE:
-    default:
       return "none";
+    default:
+      g_return_val_if_reached (NULL);
     }
 }
 
@@ -45,8 +46,9 @@ stelling_reason_get_name (StellingReason reason)
     case STELLING_REASON_REPETITION:
       return "position for the third time";
     case STELLING_REASON_NONE:
-    default:
       return "none";
+    default:
+      g_return_val_if_reached (NULL);
     }
 }
 
@@ -94,6 +96,10 @@ get_sentence (StellingGame game, StellingOutcome outcome)
 char *
 stelling_outcome_to_string (StellingGame game, StellingOutcome outcome)
 {
+  g_return_val_if_fail (game == STELLING_GAME_TEBLO || game == STELLING_GAME_TABLUT, NULL);
+  g_return_val_if_fail (outcome.result <= STELLING_RESULT_DRAW, NULL);
+  g_return_val_if_fail (outcome.reason <= STELLING_REASON_REPETITION, NULL);
+
   if (outcome.result == STELLING_RESULT_NONE)
     return g_strdup (_("The game goes on"));
   return g_strdup (get_sentence (game, outcome));

@@ -6,8 +6,8 @@
 
 #include "stelling-position.h"
 
-#include "stelling-tablut-private.h"
-#include "stelling-teblo-private.h"
+#include "stelling-tablut.h"
+#include "stelling-teblo.h"
 
 /* How many sequences of legal moves there are: what is counted the same by all programs that play
  * by the same rules. Each game does it in its own way, to be fast. */
@@ -15,6 +15,8 @@
 guint64
 stelling_position_perft (const StellingPosition *position, guint depth)
 {
+  g_return_val_if_fail (position != NULL, 0);
+
   return stelling_position_get_game (position) == STELLING_GAME_TEBLO
              ? stelling_teblo_perft (position, depth)
              : stelling_tablut_perft (position, depth);
@@ -23,6 +25,8 @@ stelling_position_perft (const StellingPosition *position, guint depth)
 guint64
 stelling_position_perft_made (const StellingPosition *position, guint depth, guint64 *checksum)
 {
+  g_return_val_if_fail (position != NULL && checksum != NULL, 0);
+
   *checksum = 0;
   if (depth == 0)
     return 1;

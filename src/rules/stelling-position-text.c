@@ -294,9 +294,12 @@ write_rank (GString *text, const StellingPosition *position, guint rank)
 char *
 stelling_position_to_string (const StellingPosition *position)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
   char squares[2][4] = { "-", "-" };
 
+  g_return_val_if_fail (position != NULL, NULL);
+
+  text = g_string_new (NULL);
   for (guint rank = stelling_position_get_size (position); rank-- > 0;)
     {
       write_rank (text, position, rank);

@@ -18,6 +18,12 @@ is_teblo (const StellingPosition *position)
   return stelling_rules_get_game (&position->rules) == STELLING_GAME_TEBLO;
 }
 
+static inline gboolean
+is_side (StellingSide side)
+{
+  return side == STELLING_LIGHT || side == STELLING_DARK;
+}
+
 /* --- making one --- */
 
 /* What follows from the rest, and is kept up to date by moves. */
@@ -32,8 +38,12 @@ derive (StellingPosition *position)
 void
 stelling_position_clear (StellingPosition *position, const StellingRules *rules)
 {
-  StellingRules copy = *rules; /* it may be the position's own */
+  StellingRules copy;
 
+  g_return_if_fail (position != NULL);
+  g_return_if_fail (rules != NULL && rules->set < STELLING_N_RULE_SETS);
+
+  copy = *rules; /* it may be the position's own */
   memset (position, 0, sizeof *position);
   position->rules = copy;
   if (is_teblo (position))
@@ -48,6 +58,9 @@ stelling_position_clear (StellingPosition *position, const StellingRules *rules)
 void
 stelling_position_init (StellingPosition *position, const StellingRules *rules)
 {
+  g_return_if_fail (position != NULL);
+  g_return_if_fail (rules != NULL && rules->set < STELLING_N_RULE_SETS);
+
   stelling_position_clear (position, rules);
   if (is_teblo (position))
     stelling_teblo_init (position);
@@ -70,6 +83,8 @@ stelling_position_set_piece (StellingPosition *position,
                              StellingSquare square,
                              StellingPiece piece)
 {
+  g_return_if_fail (position != NULL);
+  g_return_if_fail (piece <= STELLING_PIECE_KING);
   g_return_if_fail (square < stelling_position_get_size (position)
                                  * stelling_position_get_size (position));
   g_return_if_fail (!is_teblo (position) || piece != STELLING_PIECE_KING);
@@ -93,7 +108,8 @@ stelling_position_set_piece (StellingPosition *position,
 void
 stelling_position_set_pawn (StellingPosition *position, StellingSide side, StellingSquare square)
 {
-  g_return_if_fail (is_teblo (position));
+  g_return_if_fail (position != NULL && is_teblo (position));
+  g_return_if_fail (is_side (side));
   g_return_if_fail (square < STELLING_TEBLO_SQUARES || square == STELLING_SQUARE_NONE);
 
   position->teblo.pawn[side] = square;
@@ -103,7 +119,8 @@ stelling_position_set_pawn (StellingPosition *position, StellingSide side, Stell
 void
 stelling_position_set_reserve (StellingPosition *position, StellingSide side, guint n)
 {
-  g_return_if_fail (is_teblo (position));
+  g_return_if_fail (position != NULL && is_teblo (position));
+  g_return_if_fail (is_side (side));
   g_return_if_fail (n <= STELLING_TEBLO_RESERVE);
 
   position->teblo.reserve[side] = (guint8) n;
@@ -113,6 +130,9 @@ stelling_position_set_reserve (StellingPosition *position, StellingSide side, gu
 void
 stelling_position_set_turn (StellingPosition *position, StellingSide side)
 {
+  g_return_if_fail (position != NULL);
+  g_return_if_fail (is_side (side));
+
   if (position->turn != side)
     position->key ^= STELLING_KEY_DARK_TO_MOVE;
   position->turn = (guint8) side;
@@ -137,6 +157,12 @@ StellingSide
 stelling_position_get_turn (const StellingPosition *position)
 {
   return position->turn;
+}
+
+gboolean
+stelling_position_is_barred (const StellingPosition *position)
+{
+  return position->barred;
 }
 
 static gboolean
@@ -172,6 +198,8 @@ stelling_position_count_pieces (const StellingPosition *position, StellingPiece 
   guint size = stelling_position_get_size (position);
   guint n = 0;
 
+  g_return_val_if_fail (piece <= STELLING_PIECE_KING, 0);
+
   for (guint square = 0; square < size * size; square++)
     n += stelling_position_get_piece (position, (StellingSquare) square) == piece;
   return n;
@@ -180,6 +208,8 @@ stelling_position_count_pieces (const StellingPosition *position, StellingPiece 
 StellingSquare
 stelling_position_get_pawn (const StellingPosition *position, StellingSide side)
 {
+  g_return_val_if_fail (is_side (side), STELLING_SQUARE_NONE);
+
   return is_teblo (position) ? position->teblo.pawn[side] : STELLING_SQUARE_NONE;
 }
 
@@ -195,6 +225,8 @@ stelling_position_get_pawns (const StellingPosition *position, StellingSquare sq
 guint
 stelling_position_get_reserve (const StellingPosition *position, StellingSide side)
 {
+  g_return_val_if_fail (is_side (side), 0);
+
   return is_teblo (position) ? position->teblo.reserve[side] : 0;
 }
 
@@ -283,7 +315,7 @@ stelling_position_get_targets (const StellingPosition *position,
 {
   memset (targets, 0, sizeof *targets);
   if (!is_teblo (position))
-    *targets = to_squares (stelling_tablut_get_targets (position, square));
+    *targets = stelling_tablut_to_squares (stelling_tablut_get_targets (position, square));
   else if (stelling_position_is_own (position, square)
            && stelling_teblo_get_outcome (position).result == STELLING_RESULT_NONE)
     {
@@ -309,8 +341,8 @@ stelling_position_get_captures (const StellingPosition *position,
 {
   memset (captures, 0, sizeof *captures);
   if (!is_teblo (position))
-    *captures = to_squares (stelling_tablut_get_captures (position, stelling_move_get_from (move),
-                                                          stelling_move_get_to (move)));
+    *captures = stelling_tablut_to_squares (stelling_tablut_get_captures (
+        position, stelling_move_get_from (move), stelling_move_get_to (move)));
 }
 
 StellingOutcome

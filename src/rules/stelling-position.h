@@ -103,14 +103,15 @@ void stelling_position_clear (StellingPosition *position, const StellingRules *r
  *   a diagram the line's too, and what was expected
  *
  * Reads a position. Anything that can be written can be read, playable or not: see
- * stelling_position_check ().
+ * stelling_position_check (). A bar on taking the king (stelling_position_is_barred ()) comes from
+ * the game's past and is no part of any text: in what was read there is none.
  */
 gboolean stelling_position_parse (StellingPosition *position,
                                   const StellingRules *rules,
                                   const char *text,
                                   GError **error);
 /* The position text in one line: ranks from the top down, `/` between them, then the side to move
- * and in Teblo pawns and reserves. The caller frees. */
+ * and in Teblo pawns and reserves. What is barred is not told. The caller frees. */
 char *stelling_position_to_string (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 /* The board as `stelling-cli show` prints it: a line a rank with its number, files below. The
  * caller frees. */
@@ -138,6 +139,9 @@ void stelling_position_set_turn (StellingPosition *position, StellingSide side);
 guint stelling_position_get_size (const StellingPosition *position);
 StellingGame stelling_position_get_game (const StellingPosition *position);
 StellingSide stelling_position_get_turn (const StellingPosition *position);
+/* Whether Dark's next move may not take the king: Tablut, repeat=threat, after a threat made three
+ * times. Only a game's past brings that about (stelling_history_push ()). */
+gboolean stelling_position_is_barred (const StellingPosition *position);
 /* STELLING_PIECE_NONE too off the board. */
 StellingPiece stelling_position_get_piece (const StellingPosition *position,
                                           StellingSquare square);

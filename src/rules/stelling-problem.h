@@ -47,6 +47,9 @@ typedef enum
   STELLING_PROBLEM_CUT_OFF,
 } StellingProblemKind;
 
+/* "no-king", "cut-off": a constant, English, never translated: for scripts, tests and logs. */
+const char *stelling_problem_kind_get_name (StellingProblemKind kind);
+
 /* Which fields a kind has stands above; the others are 0. @squares are all that show the reason:
  * @square; where there are too many kings or pieces, all of them on the board; of a pawn that is
  * cut off the part in which it is shut; of a side without a legal move what it can't move. */

@@ -10,9 +10,9 @@
  * SECTION:stelling-rules-table
  *
  * All switches and all rule sets: the one place for their names, values and titles. Enumerations
- * (stelling-rules-enums.h), texts for people, files, `stelling-cli rules` and the dialog for a new
- * game are made from these two lists, so that a line here is all that a new value needs besides
- * its effect.
+ * (stelling-rules.h), texts for people, files, `stelling-cli rules` and the dialog for a new game
+ * are made from these two lists, so that a line here is all that a new value needs besides its
+ * effect.
  *
  * A list is a macro that is given other macros, one for each kind of line. Titles are marked for
  * translators; the position of a line is its number, so that new ones go to the end.

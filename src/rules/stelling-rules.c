@@ -33,8 +33,8 @@ typedef struct
   Value values[MAX_VALUES];
 } Switch;
 
-#define SWITCH(ID, NAME, TITLE, GAME) \
-  [STELLING_SWITCH_##ID] = { .name = NAME, .title = TITLE, .game = STELLING_GAME_##GAME,
+#define SWITCH(ID, name, title, GAME) \
+  [STELLING_SWITCH_##ID] = { name, title, STELLING_GAME_##GAME,
 #define ONLY_WITH(OTHER, VALUE) \
     .has_need = TRUE, \
     .needed = STELLING_SWITCH_##OTHER, \
@@ -54,12 +54,8 @@ typedef struct
   guint8 values[STELLING_N_SWITCHES];
 } RuleSet;
 
-#define RULE_SET(ID, NAME, TITLE, DESCRIPTION, GAME) \
-  [STELLING_RULE_SET_##ID] = { \
-    .name = NAME, \
-    .title = TITLE, \
-    .description = DESCRIPTION, \
-    .game = STELLING_GAME_##GAME,
+#define RULE_SET(ID, name, title, description, GAME) \
+  [STELLING_RULE_SET_##ID] = { name, title, description, STELLING_GAME_##GAME,
 #define SET(SWITCH, VALUE) .values[STELLING_SWITCH_##SWITCH] = STELLING_##SWITCH##_##VALUE,
 static const RuleSet rule_sets[STELLING_N_RULE_SETS] = {
   STELLING_RULE_SETS (RULE_SET, SET, END)
@@ -68,6 +64,7 @@ static const RuleSet rule_sets[STELLING_N_RULE_SETS] = {
 void
 stelling_rules_init (StellingRules *rules, StellingRuleSet set)
 {
+  g_return_if_fail (rules != NULL);
   g_return_if_fail (set < STELLING_N_RULE_SETS);
 
   rules->set = (guint8) set;
@@ -83,30 +80,40 @@ stelling_rules_equal (const StellingRules *a, const StellingRules *b)
 StellingGame
 stelling_rule_set_get_game (StellingRuleSet set)
 {
+  g_return_val_if_fail (set < STELLING_N_RULE_SETS, STELLING_GAME_TEBLO);
+
   return rule_sets[set].game;
 }
 
 const char *
 stelling_rule_set_get_name (StellingRuleSet set)
 {
+  g_return_val_if_fail (set < STELLING_N_RULE_SETS, NULL);
+
   return rule_sets[set].name;
 }
 
 const char *
 stelling_rule_set_get_title (StellingRuleSet set)
 {
+  g_return_val_if_fail (set < STELLING_N_RULE_SETS, NULL);
+
   return _(rule_sets[set].title);
 }
 
 const char *
 stelling_rule_set_get_description (StellingRuleSet set)
 {
+  g_return_val_if_fail (set < STELLING_N_RULE_SETS, NULL);
+
   return _(rule_sets[set].description);
 }
 
 StellingSide
 stelling_rules_get_first (const StellingRules *rules)
 {
+  g_return_val_if_fail (rules != NULL, STELLING_LIGHT);
+
   return stelling_rules_is (rules, FIRST, DARK) ? STELLING_DARK : STELLING_LIGHT;
 }
 
@@ -118,6 +125,9 @@ stelling_rules_has_switch (const StellingRules *rules, StellingSwitch sw)
   StellingSwitch needed;
   guint value;
 
+  g_return_val_if_fail (rules != NULL, FALSE);
+  g_return_val_if_fail (sw < STELLING_N_SWITCHES, FALSE);
+
   return switches[sw].game == stelling_rules_get_game (rules)
          && (!stelling_switch_get_need (sw, &needed, &value) || rules->values[needed] == value);
 }
@@ -125,12 +135,16 @@ stelling_rules_has_switch (const StellingRules *rules, StellingSwitch sw)
 StellingGame
 stelling_switch_get_game (StellingSwitch sw)
 {
+  g_return_val_if_fail (sw < STELLING_N_SWITCHES, STELLING_GAME_TEBLO);
+
   return switches[sw].game;
 }
 
 gboolean
 stelling_switch_get_need (StellingSwitch sw, StellingSwitch *needed, guint *value)
 {
+  g_return_val_if_fail (sw < STELLING_N_SWITCHES, FALSE);
+
   if (needed != NULL)
     *needed = switches[sw].needed;
   if (value != NULL)
@@ -141,12 +155,16 @@ stelling_switch_get_need (StellingSwitch sw, StellingSwitch *needed, guint *valu
 const char *
 stelling_switch_get_name (StellingSwitch sw)
 {
+  g_return_val_if_fail (sw < STELLING_N_SWITCHES, NULL);
+
   return switches[sw].name;
 }
 
 const char *
 stelling_switch_get_title (StellingSwitch sw)
 {
+  g_return_val_if_fail (sw < STELLING_N_SWITCHES, NULL);
+
   return _(switches[sw].title);
 }
 
@@ -154,6 +172,8 @@ guint
 stelling_switch_get_n_values (StellingSwitch sw)
 {
   guint n = 0;
+
+  g_return_val_if_fail (sw < STELLING_N_SWITCHES, 0);
 
   while (n < MAX_VALUES && switches[sw].values[n].name != NULL)
     n++;
@@ -352,9 +372,12 @@ stelling_rules_parse (const char *text, StellingRules *rules, GError **error)
 char *
 stelling_rules_to_string (const StellingRules *rules)
 {
-  GString *text = g_string_new (rule_sets[rules->set].name);
+  GString *text;
   char separator = ':';
 
+  g_return_val_if_fail (rules != NULL && rules->set < STELLING_N_RULE_SETS, NULL);
+
+  text = g_string_new (rule_sets[rules->set].name);
   for (guint i = 0; i < STELLING_N_SWITCHES; i++)
     if (stelling_rules_has_switch (rules, i)
         && rules->values[i] != rule_sets[rules->set].values[i])
@@ -368,21 +391,40 @@ stelling_rules_to_string (const StellingRules *rules)
 
 /* --- games and sides --- */
 
+static inline gboolean
+is_game (StellingGame game)
+{
+  return game == STELLING_GAME_TEBLO || game == STELLING_GAME_TABLUT;
+}
+
+static inline gboolean
+is_side (StellingSide side)
+{
+  return side == STELLING_LIGHT || side == STELLING_DARK;
+}
+
 const char *
 stelling_game_get_name (StellingGame game)
 {
+  g_return_val_if_fail (is_game (game), NULL);
+
   return game == STELLING_GAME_TEBLO ? "teblo" : "tablut";
 }
 
 guint
 stelling_game_get_size (StellingGame game)
 {
+  g_return_val_if_fail (is_game (game), 0);
+
   return game == STELLING_GAME_TEBLO ? 12 : 9;
 }
 
 const char *
 stelling_side_get_name (StellingGame game, StellingSide side)
 {
+  g_return_val_if_fail (is_game (game), NULL);
+  g_return_val_if_fail (is_side (side), NULL);
+
   if (game == STELLING_GAME_TEBLO)
     return side == STELLING_YELLOW ? "yellow" : "red";
   return side == STELLING_LIGHT ? "light" : "dark";
@@ -391,6 +433,9 @@ stelling_side_get_name (StellingGame game, StellingSide side)
 const char *
 stelling_side_get_title (StellingGame game, StellingSide side)
 {
+  g_return_val_if_fail (is_game (game), NULL);
+  g_return_val_if_fail (is_side (side), NULL);
+
   if (game == STELLING_GAME_TEBLO)
     /* Translators: the players of Teblo, named by their colours */
     return side == STELLING_YELLOW ? _("Yellow") : _("Red");

@@ -42,7 +42,7 @@ typedef enum
  * @values: the value of each switch; of one that the game does not have, 0, and of one that can't
  *   matter, what the rule set has
  *
- * A rule set and its switches, as a value of 10 bytes, copied by assignment.
+ * A rule set and its switches, as a small value, copied by assignment.
  */
 typedef struct
 {
@@ -64,8 +64,9 @@ GQuark stelling_rules_error_quark (void);
  * @STELLING_RULES_ERROR_MOVE: a move text is wrong
  * @STELLING_RULES_ERROR_ILLEGAL: a well written move is not allowed
  *
- * What goes wrong with texts. Every message is translated and says where (the character, counted
- * from 1) and what was expected.
+ * What goes wrong with texts. Every message is translated. That of a text which can't be read says
+ * where (the character, counted from 1) and what was expected; that of a move which is not allowed
+ * is the reason (stelling-why.h).
  */
 typedef enum
 {

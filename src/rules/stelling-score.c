@@ -87,7 +87,8 @@ stelling_score_to_string (StellingScore score)
     case STELLING_SCORE_DRAW:
       return g_strdup ("draw");
     case STELLING_SCORE_NONE:
-    default:
       return g_strdup ("none");
+    default:
+      g_return_val_if_reached (NULL);
     }
 }

@@ -49,12 +49,36 @@ stelling_squares_add (StellingSquares *squares, StellingSquare square)
   squares->words[square / 64] |= G_GUINT64_CONSTANT (1) << (square % 64);
 }
 
+/* @square: less than STELLING_MAX_SQUARES */
+static inline void
+stelling_squares_remove (StellingSquares *squares, StellingSquare square)
+{
+  squares->words[square / 64] &= ~(G_GUINT64_CONSTANT (1) << (square % 64));
+}
+
+static inline gboolean
+stelling_squares_is_empty (const StellingSquares *squares)
+{
+  return (squares->words[0] | squares->words[1] | squares->words[2]) == 0;
+}
+
 static inline guint
 stelling_squares_count (const StellingSquares *squares)
 {
   return (guint) (__builtin_popcountll (squares->words[0])
                   + __builtin_popcountll (squares->words[1])
                   + __builtin_popcountll (squares->words[2]));
+}
+
+/* Takes the lowest square out of a set that is not empty: for going through one. */
+static inline StellingSquare
+stelling_squares_pop (StellingSquares *squares)
+{
+  guint word = squares->words[0] != 0 ? 0 : squares->words[1] != 0 ? 1 : 2;
+  guint bit = (guint) __builtin_ctzll (squares->words[word]);
+
+  squares->words[word] &= squares->words[word] - 1;
+  return (StellingSquare) (word * 64 + bit);
 }
 
 /**

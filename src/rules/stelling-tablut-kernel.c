@@ -39,8 +39,8 @@ get_stops (guint line)
 }
 
 /* The moves of a piece to the places of a line of which the first is the square @start and the
- * others come after it by @steps; all eight are written, the next piece's go over what is too
- * much, for which a list has room (STELLING_MAX_MOVES). */
+ * others come @step after each other; all eight are written, the next piece's go over what is
+ * too much. */
 static inline guint
 add_line (StellingMove *moves, guint from, guint start, const guint8 steps[8], guint reach)
 {

@@ -15,25 +15,6 @@ G_BEGIN_DECLS
 
 #define THRONE stelling_tablut_bit (STELLING_TABLUT_THRONE)
 
-static inline StellingSquares
-to_squares (StellingTablutSet set)
-{
-  return (StellingSquares) { { (guint64) set, (guint64) (set >> 64), 0 } };
-}
-
-/* --- the functions behind stelling_position_… --- */
-
-void stelling_tablut_init (StellingPosition *position);
-void stelling_tablut_get_moves (const StellingPosition *position, StellingMoveList *list);
-guint stelling_tablut_count_moves (const StellingPosition *position);
-gboolean stelling_tablut_is_legal (const StellingPosition *position, StellingMove move);
-void stelling_tablut_play (StellingPosition *position, StellingMove move);
-StellingOutcome stelling_tablut_get_outcome (const StellingPosition *position);
-guint64 stelling_tablut_perft (const StellingPosition *position, guint depth);
-guint64 stelling_tablut_perft_made (const StellingPosition *position,
-                                    guint depth,
-                                    guint64 *checksum);
-
 /* --- what the switches mean: each is read in this part and nowhere else, `goal` in
  * stelling_tablut_get_goal () --- */
 

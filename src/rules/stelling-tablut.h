@@ -47,6 +47,12 @@ stelling_tablut_set (const guint64 words[2])
   return (StellingTablutSet) words[1] << 64 | words[0];
 }
 
+static inline StellingSquares
+stelling_tablut_to_squares (StellingTablutSet set)
+{
+  return (StellingSquares) { { (guint64) set, (guint64) (set >> 64), 0 } };
+}
+
 static inline guint
 stelling_tablut_count (StellingTablutSet set)
 {
@@ -158,7 +164,7 @@ StellingTablutSet stelling_tablut_get_reach (const StellingPosition *position,
 /* Everywhere any piece of @side could go. */
 StellingTablutSet stelling_tablut_get_side_reach (const StellingPosition *position,
                                                   StellingSide side);
-/* How many moves @side would have, 0 to 252. */
+/* How many moves @side would have, 0 to some 300. */
 guint stelling_tablut_get_mobility (const StellingPosition *position, StellingSide side);
 
 /* --- the king's ways ---
@@ -227,5 +233,18 @@ void stelling_tablut_get_takings (const StellingPosition *position, StellingMove
 gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
 /* How many of the king's four sides are closed as `taken=four` counts them; 0 without a king. */
 guint stelling_tablut_count_closed_sides (const StellingPosition *position);
+
+/* --- the functions behind stelling_position_… --- */
+
+void stelling_tablut_init (StellingPosition *position);
+void stelling_tablut_get_moves (const StellingPosition *position, StellingMoveList *list);
+guint stelling_tablut_count_moves (const StellingPosition *position);
+gboolean stelling_tablut_is_legal (const StellingPosition *position, StellingMove move);
+void stelling_tablut_play (StellingPosition *position, StellingMove move);
+StellingOutcome stelling_tablut_get_outcome (const StellingPosition *position);
+guint64 stelling_tablut_perft (const StellingPosition *position, guint depth);
+guint64 stelling_tablut_perft_made (const StellingPosition *position,
+                                    guint depth,
+                                    guint64 *checksum);
 
 G_END_DECLS

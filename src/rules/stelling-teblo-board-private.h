@@ -61,11 +61,9 @@ store_board (const Board *board, StellingTebloRows *rows)
 static inline void
 load_bit (Board *board, guint bit)
 {
-  static const BoardWords words = { 0, 1, 2, 3 };
+  static const Board ranks = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
 
-  /* By words, in which a rank is found whatever the order of bytes in memory. */
-  *board = (Board) ((BoardWords) (words == (guint64) (bit >> 6))
-                    & G_GUINT64_CONSTANT (1) << (bit & 63));
+  *board = (Board) (ranks == (guint16) (bit >> 4)) & (guint16) (1u << (bit & 15));
 }
 
 static inline gboolean

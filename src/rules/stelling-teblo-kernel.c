@@ -13,7 +13,7 @@
 
 typedef StellingTebloRows Rows;
 
-static const StellingSquare bases[2] = { STELLING_TEBLO_YELLOW_BASE, STELLING_TEBLO_RED_BASE };
+static const StellingSquare bases[2] = { 2 * 12 + 3, 9 * 12 + 8 };
 
 /* --- rule c --- */
 

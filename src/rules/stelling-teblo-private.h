@@ -15,24 +15,6 @@ G_BEGIN_DECLS
 
 #define STELLING_TEBLO_NO_ROWS ((StellingTebloRows) { { 0, 0, 0 } })
 
-/* --- the functions behind stelling_position_… --- */
-
-void stelling_teblo_init (StellingPosition *position);
-void stelling_teblo_get_moves (const StellingPosition *position, StellingMoveList *list);
-guint stelling_teblo_count_moves (const StellingPosition *position);
-gboolean stelling_teblo_is_legal (const StellingPosition *position, StellingMove move);
-void stelling_teblo_play (StellingPosition *position, StellingMove move);
-StellingOutcome stelling_teblo_get_outcome (const StellingPosition *position);
-guint64 stelling_teblo_perft (const StellingPosition *position, guint depth);
-guint64 stelling_teblo_perft_made (const StellingPosition *position,
-                                   guint depth,
-                                   guint64 *checksum);
-
-/* --- ways --- */
-
-/* Everything that @side's pawn can reach, also from the opponent's set piece on which it may have
- * been set up; nothing if it is missing. */
-StellingTebloRows stelling_teblo_get_reach (const StellingPosition *position, StellingSide side);
 /* Whether a pawn on the board can't reach one of the two bases: worked out, not looked up. */
 gboolean stelling_teblo_find_cut_off (const StellingPosition *position);
 

@@ -27,6 +27,15 @@ stelling_teblo_get_distance (StellingTebloRows walkable, StellingSquare from, St
   return stelling_teblo_kernel->get_distance (walkable, from, to);
 }
 
+guint
+stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side)
+{
+  return stelling_teblo_kernel->get_distance (
+      stelling_teblo_get_walkable (position, side),
+      position->teblo.pawn[side],
+      stelling_teblo_get_base (stelling_side_other (side)));
+}
+
 void
 stelling_teblo_get_pawn_distances (const StellingPosition *position, guint distances[2])
 {
@@ -189,11 +198,13 @@ stelling_teblo_get_cuts (StellingTebloRows walkable,
   return TRUE;
 }
 
-StellingTebloRows
-stelling_teblo_get_reach (const StellingPosition *position, StellingSide side)
+/* What @side's pawn can reach; nothing if it is missing. */
+static StellingTebloRows
+get_reach (const StellingPosition *position, StellingSide side)
 {
   StellingTebloRows pawn = stelling_teblo_rows_of (position->teblo.pawn[side]);
 
+  /* It may have been set up on a bar. */
   return stelling_teblo_flood_inline (
       pawn,
       stelling_teblo_rows_or (stelling_teblo_get_walkable (position, side), pawn));
@@ -204,7 +215,7 @@ stelling_teblo_find_cut_off (const StellingPosition *position)
 {
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
-      StellingTebloRows reached = stelling_teblo_get_reach (position, side);
+      StellingTebloRows reached = get_reach (position, side);
 
       if (!stelling_teblo_rows_is_empty (&reached)
           && (!stelling_teblo_rows_contain (&reached, stelling_teblo_get_base (STELLING_YELLOW))
@@ -223,7 +234,7 @@ explain_cut_off (const StellingPosition *position,
                  const StellingTebloRows *free,
                  StellingTebloRows cuts[2])
 {
-  StellingTebloRows reached = stelling_teblo_get_reach (position, pawn);
+  StellingTebloRows reached = get_reach (position, pawn);
 
   if (stelling_teblo_rows_is_empty (&reached))
     return;
@@ -252,7 +263,8 @@ stelling_teblo_explain_forbidden (const StellingPosition *position,
                                   StellingSide side,
                                   StellingTebloForbidden *forbidden)
 {
-  const StellingSquare bases[2] = { STELLING_TEBLO_YELLOW_BASE, STELLING_TEBLO_RED_BASE };
+  const StellingSquare bases[2]
+      = { stelling_teblo_get_base (STELLING_YELLOW), stelling_teblo_get_base (STELLING_RED) };
   StellingTebloRows free = stelling_teblo_get_free_inline (position);
   StellingSide other = stelling_side_other (side);
   StellingTebloRows *cuts = forbidden->cut_off[other];

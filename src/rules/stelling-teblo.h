@@ -33,8 +33,6 @@ typedef struct
 #define STELLING_TEBLO_SIZE 12
 #define STELLING_TEBLO_SQUARES 144
 #define STELLING_TEBLO_RESERVE 25
-#define STELLING_TEBLO_YELLOW_BASE (2 * 12 + 3) /* D3 */
-#define STELLING_TEBLO_RED_BASE (9 * 12 + 8)    /* I10 */
 /* No way: more than any distance. */
 #define STELLING_TEBLO_FAR 255
 
@@ -174,7 +172,7 @@ void stelling_teblo_rows_to_squares (const StellingTebloRows *rows, StellingSqua
 static inline StellingSquare
 stelling_teblo_get_base (StellingSide side)
 {
-  return side == STELLING_YELLOW ? STELLING_TEBLO_YELLOW_BASE : STELLING_TEBLO_RED_BASE;
+  return side == STELLING_YELLOW ? 2 * 12 + 3 : 9 * 12 + 8;
 }
 
 /* The four coloured squares: D3, I10, and C9, J4 or D10, I3. */
@@ -221,8 +219,10 @@ StellingTebloRows stelling_teblo_flood (StellingTebloRows from, StellingTebloRow
 guint stelling_teblo_get_distance (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to);
-/* The lengths of both pawns' shortest ways to the opponent's base, by side; FAR for a pawn that is
- * missing. Where the processor has wide registers hardly slower than one distance. */
+/* The length of @side's pawn's shortest way to the opponent's base; FAR if it is missing. */
+guint stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side);
+/* The same for both pawns, by side, hardly slower than for one where the processor has wide
+ * registers. */
 void stelling_teblo_get_pawn_distances (const StellingPosition *position, guint distances[2]);
 
 /**
@@ -305,5 +305,18 @@ typedef struct
 void stelling_teblo_explain_forbidden (const StellingPosition *position,
                                        StellingSide side,
                                        StellingTebloForbidden *forbidden);
+
+/* --- the functions behind stelling_position_… --- */
+
+void stelling_teblo_init (StellingPosition *position);
+void stelling_teblo_get_moves (const StellingPosition *position, StellingMoveList *list);
+guint stelling_teblo_count_moves (const StellingPosition *position);
+gboolean stelling_teblo_is_legal (const StellingPosition *position, StellingMove move);
+void stelling_teblo_play (StellingPosition *position, StellingMove move);
+StellingOutcome stelling_teblo_get_outcome (const StellingPosition *position);
+guint64 stelling_teblo_perft (const StellingPosition *position, guint depth);
+guint64 stelling_teblo_perft_made (const StellingPosition *position,
+                                   guint depth,
+                                   guint64 *checksum);
 
 G_END_DECLS

@@ -239,6 +239,35 @@ stelling_history_why (const StellingHistory *history, StellingMove move)
 
 /* --- words --- */
 
+static const char *const names[] = {
+  [STELLING_WHY_LEGAL] = "legal",
+  [STELLING_WHY_GAME_OVER] = "game-over",
+  [STELLING_WHY_NO_PIECE] = "no-piece",
+  [STELLING_WHY_WRONG_SIDE] = "wrong-side",
+  [STELLING_WHY_WRONG_KIND] = "wrong-kind",
+  [STELLING_WHY_NOT_A_STEP] = "not-a-step",
+  [STELLING_WHY_NOT_STRAIGHT] = "not-straight",
+  [STELLING_WHY_BLOCKED] = "blocked",
+  [STELLING_WHY_THRONE] = "throne",
+  [STELLING_WHY_THRONE_PASS] = "throne-pass",
+  [STELLING_WHY_CORNER] = "corner",
+  [STELLING_WHY_OCCUPIED] = "occupied",
+  [STELLING_WHY_PAWN_THERE] = "pawn-there",
+  [STELLING_WHY_COLOURED] = "coloured",
+  [STELLING_WHY_NO_RESERVE] = "no-reserve",
+  [STELLING_WHY_CUTS_OFF] = "cuts-off",
+  [STELLING_WHY_BARRED] = "barred",
+  [STELLING_WHY_CAPTURES] = "captures",
+};
+
+const char *
+stelling_why_kind_get_name (StellingWhyKind kind)
+{
+  g_return_val_if_fail (kind < G_N_ELEMENTS (names), NULL);
+
+  return names[kind];
+}
+
 static char *
 captures_to_string (const StellingPosition *position, const StellingWhy *why)
 {
@@ -290,14 +319,27 @@ get_sentence (const StellingWhy *why)
     }
 }
 
+/* Whether it is wrong of the move that it ends where it begins: how pieces go is not the point. */
+static gboolean
+is_no_way (StellingMove move, const StellingWhy *why)
+{
+  return (why->kind == STELLING_WHY_NOT_A_STEP || why->kind == STELLING_WHY_NOT_STRAIGHT)
+         && stelling_move_get_from (move) == stelling_move_get_to (move);
+}
+
 char *
 stelling_why_to_string (const StellingPosition *position,
                         StellingMove move,
                         const StellingWhy *why)
 {
-  const char *sentence = get_sentence (why);
+  const char *sentence;
   char name[4];
 
+  g_return_val_if_fail (position != NULL && why != NULL, NULL);
+
+  if (is_no_way (move, why))
+    return g_strdup (_("A move has to go to another square"));
+  sentence = get_sentence (why);
   if (sentence != NULL)
     return g_strdup (sentence);
   stelling_square_to_string (stelling_position_get_game (position), why->square, name);
@@ -323,7 +365,9 @@ stelling_why_to_string (const StellingPosition *position,
                                   ? _("Forbidden: Yellow’s pawn could no longer reach %s")
                                   : _("Forbidden: Red’s pawn could no longer reach %s"),
                               name);
-    default:
+    case STELLING_WHY_CAPTURES:
       return captures_to_string (position, why);
+    default:
+      g_return_val_if_reached (NULL);
     }
 }

@@ -99,6 +99,9 @@ typedef struct
   guint plies[3];
 } StellingWhy;
 
+/* "no-piece", "cuts-off": a constant, English, never translated: for scripts, tests and logs. */
+const char *stelling_why_kind_get_name (StellingWhyKind kind);
+
 /**
  * stelling_position_why:
  * @position: where @move is to be played

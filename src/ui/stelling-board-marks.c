@@ -174,7 +174,7 @@ draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *pict
   StellingPiece mover;
 
   if (picture->last_move == STELLING_MOVE_NONE
-      || stelling_squares_count (&picture->last_captures) == 0)
+      || stelling_squares_is_empty (&picture->last_captures))
     return;
 
   mover = stelling_position_get_piece (picture->position, to);
@@ -268,7 +268,7 @@ draw_targets (const StellingBoardGeometry *self, const StellingBoardPicture *pic
         {
           stelling_position_get_captures (
               picture->position, stelling_move_step (picture->selected, square), &captures);
-          takes = stelling_squares_count (&captures) > 0;
+          takes = !stelling_squares_is_empty (&captures);
         }
       locate (self, square, &x, &y);
       stelling_board_cache_paint_sprite (

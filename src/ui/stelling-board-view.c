@@ -488,10 +488,13 @@ note_last_move (StellingBoardView *self, StellingMove move, const StellingPositi
     return;
 
   stelling_position_get_captures (before, move, &self->last_captures);
-  for (guint i = 0; i < STELLING_MAX_SQUARES; i++)
-    if (stelling_squares_contain (&self->last_captures, (StellingSquare) i)
-        && stelling_position_get_piece (before, (StellingSquare) i) == STELLING_PIECE_KING)
-      self->last_king = (StellingSquare) i;
+  for (StellingSquares rest = self->last_captures; !stelling_squares_is_empty (&rest);)
+    {
+      StellingSquare square = stelling_squares_pop (&rest);
+
+      if (stelling_position_get_piece (before, square) == STELLING_PIECE_KING)
+        self->last_king = square;
+    }
 }
 
 static void

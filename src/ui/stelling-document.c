@@ -481,7 +481,7 @@ get_shown (const StellingWhy *why)
 {
   StellingSquares shown = why->squares;
 
-  if (stelling_squares_count (&why->bases) == 0)
+  if (stelling_squares_is_empty (&why->bases))
     return shown;
   if (stelling_squares_count (&shown) > STELLING_MAX_SQUARES / 4)
     return why->bases;
@@ -495,7 +495,7 @@ static gboolean
 refuse_illegal (StellingDocument *self, StellingMove move)
 {
   const StellingPosition *position = stelling_node_get_position (self->node);
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   g_autofree char *text = NULL;
   StellingSquares shown;
   StellingWhy why;

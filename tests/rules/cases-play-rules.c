@@ -15,33 +15,6 @@
 
 /* The program's rules play a case, and everything that they tell of a move is asked on the way. */
 
-static const char *
-get_why_name (StellingWhyKind kind)
-{
-  static const char *const names[] = {
-    [STELLING_WHY_LEGAL] = "legal",
-    [STELLING_WHY_GAME_OVER] = "game-over",
-    [STELLING_WHY_NO_PIECE] = "no-piece",
-    [STELLING_WHY_WRONG_SIDE] = "wrong-side",
-    [STELLING_WHY_WRONG_KIND] = "wrong-kind",
-    [STELLING_WHY_NOT_A_STEP] = "not-a-step",
-    [STELLING_WHY_NOT_STRAIGHT] = "not-straight",
-    [STELLING_WHY_BLOCKED] = "blocked",
-    [STELLING_WHY_THRONE] = "throne",
-    [STELLING_WHY_THRONE_PASS] = "throne-pass",
-    [STELLING_WHY_CORNER] = "corner",
-    [STELLING_WHY_OCCUPIED] = "occupied",
-    [STELLING_WHY_PAWN_THERE] = "pawn-there",
-    [STELLING_WHY_COLOURED] = "coloured",
-    [STELLING_WHY_NO_RESERVE] = "no-reserve",
-    [STELLING_WHY_CUTS_OFF] = "cuts-off",
-    [STELLING_WHY_BARRED] = "barred",
-    [STELLING_WHY_CAPTURES] = "captures",
-  };
-
-  return kind < G_N_ELEMENTS (names) && names[kind] != NULL ? names[kind] : "unnamed";
-}
-
 static gboolean
 is_listed (const StellingPosition *position, StellingMove move)
 {
@@ -124,7 +97,7 @@ look_at_move (const CaseTrial *self,
   why = stelling_history_why (history, *move);
   if (why.kind != STELLING_WHY_LEGAL)
     {
-      found->why = (char *) get_why_name (why.kind);
+      found->why = (char *) stelling_why_kind_get_name (why.kind);
       /* what ended a game is in test-why.c */
       found->why_square = why.square == STELLING_SQUARE_NONE || why.kind == STELLING_WHY_GAME_OVER
                               ? -1
@@ -217,7 +190,7 @@ play (const CaseTrial *self, StellingHistory *history)
 static char *
 play_once (const CaseTrial *self)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   g_autoptr (GError) error = NULL;
   StellingPosition position;
   StellingRules rules;

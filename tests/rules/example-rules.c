@@ -24,7 +24,8 @@ play (StellingHistory *game, const char *text)
   if (why.kind == STELLING_WHY_LEGAL)
     stelling_history_push (game, move);
   else
-    printf ("%s: reason %d, square %u: %s\n", text, why.kind, why.square, sentence);
+    printf ("%s: %s, square %u: %s\n", text, stelling_why_kind_get_name (why.kind), why.square,
+            sentence);
 }
 
 /* What a move takes, and the position after it. */
@@ -42,7 +43,7 @@ show_move (StellingPosition position, StellingMove move)
 int
 main (void)
 {
-  g_auto (StellingHistory) game = { 0 };
+  g_auto (StellingHistory) game = { NULL };
   g_autofree char *targets = NULL;
   StellingRules rules;
   StellingPosition position;

@@ -97,6 +97,8 @@ assert_base_maps (const StellingPosition *position, const PlainPosition *plain, 
       g_assert_cmpmem (map, sizeof map, expected, sizeof expected);
       if (owner == side)
         continue;
+      g_assert_cmpuint (stelling_teblo_get_pawn_distance (position, (StellingSide) side), ==,
+                        expected[plain->pawn[side]]);
       g_assert_cmpuint (distances[side], ==, expected[plain->pawn[side]]);
     }
 }

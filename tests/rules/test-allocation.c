@@ -58,8 +58,8 @@ static void
 test_counts (void)
 {
   guint before = n_allocations;
+  g_autofree char *text = g_strdup ("something");
 
-  g_free (g_strdup ("something"));
 #if COUNTS
   g_assert_cmpuint (n_allocations, >, before);
 #else
@@ -95,6 +95,7 @@ ask_teblo (const StellingPosition *position)
       stelling_teblo_get_base_map (position, side, stelling_side_other (side), map);
       stelling_teblo_get_forbidden (position, side);
       stelling_teblo_explain_forbidden (position, side, &forbidden);
+      stelling_teblo_get_pawn_distance (position, side);
     }
   stelling_teblo_get_pawn_distances (position, distances);
 }
@@ -148,7 +149,7 @@ ask (const StellingPosition *position, const StellingMoveList *list)
 static void
 play_game (StellingRuleSet set, guint n_plies)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   StellingProblem problems[STELLING_MAX_PROBLEMS];
   StellingPosition position;
   StellingEnding ending;

@@ -50,7 +50,7 @@ start (StellingHistory *history, const char *rules_text, const char *text)
 static void
 test_occurrences (void)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   guint plies[3] = { 99, 99, 99 };
 
   start (&history, "tablut-edge:repeat=none", NULL);
@@ -139,7 +139,7 @@ test_series (void)
 
   for (guint game = 0; game < 300; game++)
     {
-      g_auto (StellingHistory) history = { 0 };
+      g_auto (StellingHistory) history = { NULL };
 
       start (&history, game % 2 == 0 ? "teblo" : "teblo:bases=mirrored", NULL);
       for (guint ply = 0; ply < 80; ply++)
@@ -198,7 +198,7 @@ static void
 test_win_first (void)
 {
   static const StellingSquare ways[] = { 12, 8 * 12 + 8, 0, 9 * 12 + 8 }; /* A2 I9 A1 I10 */
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   StellingOutcome outcome;
 
   start (&history, "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 I8 A1 r 25 25");
@@ -220,7 +220,7 @@ test_win_first (void)
 static void
 test_bar (void)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   const StellingPosition *position;
   StellingMoveList list;
   StellingMove take;
@@ -250,7 +250,7 @@ test_bar (void)
 static void
 test_copy (void)
 {
-  g_auto (StellingHistory) history = { 0 }, copy = { 0 };
+  g_auto (StellingHistory) history = { NULL }, copy = { NULL };
 
   start (&history, "tablut-edge", NULL);
   play_all (&history, ROUND " " ROUND);

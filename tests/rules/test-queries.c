@@ -99,7 +99,7 @@ test_targets (void)
 static void
 test_targets_barred (void)
 {
-  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) history = { NULL };
   const StellingPosition *position;
   StellingSquares targets;
 
@@ -147,6 +147,95 @@ test_count (void)
   g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_KING), ==, 0);
 }
 
+static void
+test_barred (void)
+{
+  g_auto (StellingHistory) game = { NULL };
+  const StellingPosition *position;
+  g_autofree char *text = NULL;
+  StellingPosition read;
+
+  play_all (&game, BARRED_RULES, BARRED_CHASE, BARRED_MOVES);
+  position = stelling_history_get_position (&game);
+  g_assert_true (stelling_position_is_barred (position));
+  g_assert_false (stelling_position_is_barred (&game.positions[0]));
+  /* no part of the text */
+  text = stelling_position_to_string (position);
+  read_position (&read, BARRED_RULES, text);
+  g_assert_false (stelling_position_is_barred (&read));
+}
+
+/* Sets of squares against a plain list of what is in them. */
+static void
+test_squares (void)
+{
+  static const StellingSquare some[] = { 0, 1, 63, 64, 80, 127, 128, 143 };
+  StellingSquares squares = { { 0 } };
+  StellingTablutSet set = 0;
+
+  g_assert_true (stelling_squares_is_empty (&squares));
+  for (guint i = 0; i < G_N_ELEMENTS (some); i++)
+    stelling_squares_add (&squares, some[i]);
+  stelling_squares_remove (&squares, 127);
+  stelling_squares_remove (&squares, 127);
+  g_assert_false (stelling_squares_contain (&squares, 127));
+  g_assert_cmpuint (stelling_squares_count (&squares), ==, G_N_ELEMENTS (some) - 1);
+  for (guint i = 0; i < G_N_ELEMENTS (some); i++)
+    if (some[i] != 127)
+      {
+        g_assert_false (stelling_squares_is_empty (&squares));
+        g_assert_cmpuint (stelling_squares_pop (&squares), ==, some[i]);
+      }
+  g_assert_true (stelling_squares_is_empty (&squares));
+
+  for (guint i = 0; i < 5; i++)
+    set |= stelling_tablut_bit (some[i]);
+  squares = stelling_tablut_to_squares (set);
+  g_assert_cmpuint (stelling_squares_count (&squares), ==, 5);
+  for (guint i = 0; i < 5; i++)
+    g_assert_true (stelling_squares_contain (&squares, some[i]));
+}
+
+/* What is no move is no square either, and a move that stays has a sentence of its own. */
+static void
+test_no_way (void)
+{
+  static const struct
+  {
+    const char *rules, *move;
+  } table[] = { { "teblo", "D3" }, { "tablut-edge", "e4-e4" }, { "tablut-corner", "Ke5-e5" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *none = NULL;
+      StellingPosition position;
+      StellingMove move;
+
+      read_position (&position, table[i].rules, NULL);
+      none = stelling_move_to_string (&position, STELLING_MOVE_NONE);
+      g_assert_cmpstr (none, ==, "-");
+      g_assert_false (stelling_move_parse (&position, table[i].move, &move, &error));
+      g_assert_cmpstr (error->message, ==, "A move has to go to another square");
+    }
+}
+
+/* Every kind has a name of its own. */
+static void
+test_names (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (StellingWhyKind kind = STELLING_WHY_LEGAL; kind <= STELLING_WHY_CAPTURES; kind++)
+    g_assert_true (g_hash_table_add (seen, (gpointer) stelling_why_kind_get_name (kind)));
+  g_assert_cmpstr (stelling_why_kind_get_name (STELLING_WHY_NOT_A_STEP), ==, "not-a-step");
+  g_hash_table_remove_all (seen);
+  for (StellingProblemKind kind = STELLING_PROBLEM_NO_KING; kind <= STELLING_PROBLEM_CUT_OFF;
+       kind++)
+    g_assert_true (g_hash_table_add (seen, (gpointer) stelling_problem_kind_get_name (kind)));
+  g_assert_cmpstr (stelling_problem_kind_get_name (STELLING_PROBLEM_NO_PAWN), ==, "no-pawn");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -155,5 +244,9 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/queries/targets-barred", test_targets_barred);
   g_test_add_func ("/rules/queries/own", test_own);
   g_test_add_func ("/rules/queries/count", test_count);
+  g_test_add_func ("/rules/queries/barred", test_barred);
+  g_test_add_func ("/rules/queries/squares", test_squares);
+  g_test_add_func ("/rules/queries/no-way", test_no_way);
+  g_test_add_func ("/rules/queries/names", test_names);
   return g_test_run ();
 }

@@ -255,9 +255,9 @@ check_ways (const StellingPosition *position)
       get_open (position, side, open);
       find_distances (open, pawn, distances);
       check_map (map, distances, stelling_teblo_get_distance_map (walkable, pawn, map));
-      g_assert_cmpint (stelling_teblo_get_distance (walkable, pawn, goal), ==,
+      g_assert_cmpint (stelling_teblo_get_pawn_distance (position, side), ==,
                        pawn == STELLING_SQUARE_NONE ? STELLING_TEBLO_FAR : distances[goal]);
-      g_assert_cmpuint (both[side], ==, stelling_teblo_get_distance (walkable, pawn, goal));
+      g_assert_cmpuint (both[side], ==, stelling_teblo_get_pawn_distance (position, side));
       for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
         {
           StellingSquare base = stelling_teblo_get_base (owner);
@@ -540,12 +540,10 @@ test_known_ways (void)
   StellingPosition position;
   StellingTebloRows walkable, squares, flood;
   guint8 map[STELLING_TEBLO_SQUARES];
-  guint distances[2];
 
   read_known (&position, WALL " D3 I10 y 14 25");
-  stelling_teblo_get_pawn_distances (&position, distances);
-  g_assert_cmpuint (distances[STELLING_YELLOW], ==, 12);
-  g_assert_cmpuint (distances[STELLING_RED], ==, 12);
+  g_assert_cmpuint (stelling_teblo_get_pawn_distance (&position, STELLING_YELLOW), ==, 12);
+  g_assert_cmpuint (stelling_teblo_get_pawn_distance (&position, STELLING_RED), ==, 12);
   walkable = stelling_teblo_get_walkable (&position, STELLING_RED);
   g_assert_cmpuint (stelling_teblo_get_shortest (walkable, 116, 27, &squares), ==, 12);
   /* 3 x 5 squares above the gap, the gap, 4 x 3 squares below it */
