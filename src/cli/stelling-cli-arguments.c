@@ -7,6 +7,7 @@
 #include "stelling-cli.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* What the user wrote may be any bytes; what is told is text. */
 static char *format_valid (const char *format, va_list args) G_GNUC_PRINTF (1, 0);
@@ -28,8 +29,8 @@ stelling_cli_usage_error (const StellingCliCommand *command, const char *format,
   va_start (args, format);
   message = format_valid (format, args);
   va_end (args);
-  g_printerr ("stelling-cli %s: %s\nUsage: stelling-cli %s %s\n", command->name, message,
-              command->name, command->arguments);
+  g_printerr ("stelling-cli %s: %s\nUsage: stelling-cli %s%s%s\n", command->name, message,
+              command->name, *command->arguments != '\0' ? " " : "", command->arguments);
   return STELLING_CLI_BAD_USAGE;
 }
 
@@ -53,7 +54,9 @@ stelling_cli_parse_options (const StellingCliCommand *command,
                             char **argv,
                             char ***words)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  gboolean has_arguments = *command->arguments != '\0';
+  g_autoptr (GOptionContext) context
+      = g_option_context_new (has_arguments ? command->arguments : NULL);
   g_autoptr (GError) error = NULL;
   g_autofree char *prgname = g_strdup_printf ("stelling-cli %s", command->name);
   g_auto (GStrv) arguments = g_new0 (char *, (gsize) argc + 1);
@@ -62,6 +65,8 @@ stelling_cli_parse_options (const StellingCliCommand *command,
     arguments[i] = g_strdup (argv[i]);
   g_set_prgname (prgname);
   g_option_context_set_summary (context, command->summary);
+  if (strstr (command->arguments, "RULES") != NULL)
+    g_option_context_set_description (context, STELLING_CLI_WORDS "\n");
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse_strv (context, &arguments, &error))
@@ -84,22 +89,22 @@ stelling_cli_start_clear (StellingCliStart *start)
   g_clear_pointer (&start->position, g_free);
 }
 
-/* Tells every problem but that the game is over; returns the exit status. */
-static int
-check_playable (const StellingPosition *position)
+guint
+stelling_cli_tell_problems (const StellingPosition *position)
 {
   StellingProblem problems[STELLING_MAX_PROBLEMS];
   guint n = stelling_position_check (position, problems);
-  int status = STELLING_CLI_DONE;
+  guint n_told = 0;
 
   for (guint i = 0; i < n; i++)
     if (problems[i].kind != STELLING_PROBLEM_GAME_OVER)
       {
         g_autofree char *text = stelling_problem_to_string (position, &problems[i]);
 
-        status = stelling_cli_input_error ("the position can’t be played: %s", text);
+        stelling_cli_input_error ("the position can’t be played: %s", text);
+        n_told++;
       }
-  return status;
+  return n_told;
 }
 
 int
@@ -120,7 +125,8 @@ stelling_cli_start_read (const StellingCliStart *start,
     return STELLING_CLI_DONE;
   if (!stelling_position_parse (position, &rules, start->position, &error))
     return stelling_cli_input_error ("position, %s", error->message);
-  return any ? STELLING_CLI_DONE : check_playable (position);
+  return any || stelling_cli_tell_problems (position) == 0 ? STELLING_CLI_DONE
+                                                           : STELLING_CLI_BAD_INPUT;
 }
 
 gboolean

@@ -120,6 +120,14 @@ measure_rules (const char *only)
   };
   gboolean right;
 
+  if (only != NULL && !stelling_meter_has (only))
+    {
+      g_autofree char *names = stelling_meter_list ();
+
+      return stelling_cli_usage_error (&stelling_cli_bench,
+                                       "no figure has “%s” in its name; there are:\n%s", only,
+                                       names);
+    }
   for (guint set = 0; set < STELLING_METER_N_SETS; set++)
     {
       stelling_meter_samples_init (&samples[set], set);

@@ -107,6 +107,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_replay = {
   "replay",
   "--rules RULES [--position POS] [FILE]",
-  "Reads a game a line and prints each move with the number of legal moves, then the result.",
+  "Reads a game a line and prints each move with the number of legal moves that there were before\n"
+  "it, then the result.",
   run,
 };

@@ -21,6 +21,9 @@ print_position (const StellingHistory *history)
   if (outcome.result != STELLING_RESULT_NONE)
     printf (" (%s)", stelling_reason_get_name (outcome.reason));
   putchar ('\n');
+  /* That nobody has won does not mean that the game can go on. */
+  if (outcome.result == STELLING_RESULT_NONE)
+    stelling_cli_tell_problems (position);
 }
 
 static int
@@ -38,6 +41,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_show = {
   "show",
   "--rules RULES [--position POS] [MOVE…]",
-  "Prints the board after the given moves, the position’s text, and the result with its reason.",
+  "Prints the board after the given moves, the position’s text, and the result with its reason.\n"
+  "A position that can’t be played is shown as well, without moves.",
   run,
 };

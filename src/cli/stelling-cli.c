@@ -29,11 +29,11 @@ print_help (FILE *stream)
       g_auto (GStrv) lines = g_strsplit (commands[i]->summary, "\n", -1);
       g_autofree char *summary = g_strjoinv ("\n      ", lines);
 
-      fprintf (stream, "  %s %s\n      %s\n", commands[i]->name, commands[i]->arguments, summary);
+      fprintf (stream, "  %s%s%s\n      %s\n", commands[i]->name,
+               *commands[i]->arguments != '\0' ? " " : "", commands[i]->arguments, summary);
     }
   fputs (
-      "\nRULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n"
-      "position text; MOVE the game’s notation. “stelling-cli COMMAND --help” tells the options.\n"
+      "\n" STELLING_CLI_WORDS " “stelling-cli COMMAND --help” tells the options.\n"
       "Exit status: 0 done, 1 the input is wrong, 2 wrong usage.\n",
       stream);
 }

@@ -67,6 +67,11 @@ gboolean stelling_cli_parse_options (const StellingCliCommand *command,
                                      char **argv,
                                      char ***words);
 
+/* What the words in a command's arguments mean, for the help. */
+#define STELLING_CLI_WORDS \
+  "RULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n" \
+  "position text; MOVE the game’s notation."
+
 /* --- where a game starts --- */
 
 /* The options --rules and --position. */
@@ -91,6 +96,10 @@ int stelling_cli_start_read (const StellingCliStart *start,
                              const StellingCliCommand *command,
                              gboolean any,
                              StellingPosition *position);
+
+/* Tells every reason why the position can't be played, but that the game is over; returns how many
+ * there are. */
+guint stelling_cli_tell_problems (const StellingPosition *position);
 
 /* Plays moves as notation writes them; returns FALSE with the reason when one is wrong. */
 gboolean stelling_cli_play (StellingHistory *history, const char *text, GError **error);

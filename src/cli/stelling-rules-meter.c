@@ -165,13 +165,36 @@ is_measured (const StellingMeterFigure *figure, const StellingMeterColumn *colum
   return FALSE;
 }
 
+static const StellingMeterFigure *const games[]
+    = { stelling_meter_tablut_figures, stelling_meter_teblo_figures };
+
+gboolean
+stelling_meter_has (const char *part)
+{
+  for (guint game = 0; game < G_N_ELEMENTS (games); game++)
+    for (const StellingMeterFigure *figure = games[game]; figure->name != NULL; figure++)
+      if (figure->func != NULL && strstr (figure->name, part) != NULL)
+        return TRUE;
+  return FALSE;
+}
+
+char *
+stelling_meter_list (void)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint game = 0; game < G_N_ELEMENTS (games); game++)
+    for (const StellingMeterFigure *figure = games[game]; figure->name != NULL; figure++)
+      if (figure->func != NULL)
+        g_string_append_printf (names, "%s  %s", names->len > 0 ? "\n" : "", figure->name);
+  return g_string_free (names, FALSE);
+}
+
 gboolean
 stelling_meter_print (const StellingMeterColumn *columns,
                       guint n_columns,
                       const char *only)
 {
-  const StellingMeterFigure *const games[]
-      = { stelling_meter_tablut_figures, stelling_meter_teblo_figures };
   gboolean right = TRUE;
 
   print_start ("What", "unit", "target");

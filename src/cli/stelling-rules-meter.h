@@ -145,6 +145,11 @@ typedef struct
 /* The rules of src/rules as a column. */
 StellingMeterFunc stelling_meter_get_own_func (const StellingMeterFigure *figure);
 
+/* Whether a figure of src/rules has @part in its name, and the names of all of them, a line each;
+ * the caller frees. */
+gboolean stelling_meter_has (const char *part);
+char *stelling_meter_list (void) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Measures everything and prints it on standard output: a line a figure with the name, the unit,
  * the target ("-" for none) and each column ("-" for none); with more than one column a last one
  * tells how many times the first is faster than the last. With @only (nullable) nothing but the

@@ -140,6 +140,12 @@ static const Case shows[] = {
     "5 . . . . + . . . .\n4 . . . . . . . . .\n3 . . . . . . . . .\n2 . . . . . . . . .\n"
     "1 . . . . . . . . .\n  a b c d e f g h i\n9/9/9/9/9/9/9/9/9 d\nresult: dark (king taken)\n",
     NULL },
+  /* nobody has won, and why nobody can go on is told beside */
+  { { "show", "--rules", "tablut-edge", "--position", "9/9/9/9/4T4/9/2K6/9/t8 l" }, 0,
+    "9 . . . . . . . . .\n8 . . . . . . . . .\n7 . . . . . . . . .\n6 . . . . . . . . .\n"
+    "5 . . . . T . . . .\n4 . . . . . . . . .\n3 . . K . . . . . .\n2 . . . . . . . . .\n"
+    "1 t . . . . . . . .\n  a b c d e f g h i\n9/9/9/9/4T4/9/2K6/9/t8 l\nresult: none\n",
+    "the position can’t be played: Only the king may stand on the throne, e5\n" },
   { { "show", "--rules", "tablut-edge", "--position", "9/9/9/9/9/9/9/9/9 d", "a1-a2" }, 1, "",
     "There is no king" },
   { { "show", "--rules", "teblo", "--position", "12 Y..........Y\n11 ............" }, 1, "",
@@ -173,6 +179,10 @@ static const Case perfts[] = {
 
 static const Case usages[] = {
   { { "bench", "--figure", "Teblo" }, 2, "", "--figure goes with --rules" },
+  { { "bench", "--rules", "--figure", "nothing" }, 2, "",
+    "no figure has “nothing” in its name; there are:\n  Tablut" },
+  { { "bench", "--rules", "--figure", "nothing" }, 2, "", "\n  Teblo: forbidden squares\n" },
+  { { "rules", "more" }, 2, "", "\nUsage: stelling-cli rules\n" },
   { { "bench", "--rules", "more" }, 2, "", "unexpected “more”" },
   { { NULL }, 2, "", "Usage: stelling-cli COMMAND" },
   { { "dance" }, 2, "", "there is no command “dance”" },
@@ -364,13 +374,39 @@ test_help (void)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       const char *const one[] = { commands[i], "--help", NULL };
-      g_autofree char *line = g_strdup_printf ("\n  %s ", commands[i]);
+      g_autofree char *line = g_strdup_printf ("\n  %s", commands[i]);
       g_auto (Answer) answer = { 0 };
 
       g_assert_nonnull (strstr (all.out, line));
       run (one, &answer);
       g_assert_cmpint (answer.status, ==, 0);
       g_assert_nonnull (strstr (answer.out, commands[i]));
+      g_assert_null (strstr (answer.out, " \n"));
+    }
+  g_assert_null (strstr (all.out, " \n"));
+}
+
+/* A command's help shows what it needs, and says what the words mean. */
+static void
+test_help_arguments (void)
+{
+  static const char *const table[][2] = {
+    { "moves", "stelling-cli moves [OPTION…] --rules RULES [--position POS] [MOVE…]\n" },
+    { "perft", "--rules RULES [--position POS] [--divide] DEPTH\n" },
+    { "replay", "--rules RULES [--position POS] [FILE]\n" },
+    { "replay", "the number of legal moves that there were before\nit, then the result.\n" },
+    { "show", "\nRULES is a rule set with switches, such as tablut-edge:king=anvil" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      const char *const arguments[] = { table[i][0], "--help", NULL };
+      g_auto (Answer) answer = { 0 };
+
+      run (arguments, &answer);
+      g_assert_cmpint (answer.status, ==, 0);
+      g_test_message ("%s", answer.out);
+      g_assert_nonnull (strstr (answer.out, table[i][1]));
     }
 }
 
@@ -389,5 +425,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/paste", test_paste);
   g_test_add_func ("/cli/locale", test_locale);
   g_test_add_func ("/cli/help", test_help);
+  g_test_add_func ("/cli/help-arguments", test_help_arguments);
   return g_test_run ();
 }
