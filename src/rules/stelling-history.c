@@ -13,8 +13,11 @@
 void
 stelling_history_init (StellingHistory *history, const StellingPosition *start)
 {
-  StellingPosition copy = *start; /* it may be a position of this very history */
+  StellingPosition copy;
 
+  g_return_if_fail (history != NULL && start != NULL);
+
+  copy = *start; /* it may be a position of this very history */
   memset (history, 0, sizeof *history);
   stelling_history_reserve (history, 16);
   history->positions[0] = copy;
@@ -23,6 +26,8 @@ stelling_history_init (StellingHistory *history, const StellingPosition *start)
 void
 stelling_history_copy (StellingHistory *to, const StellingHistory *from)
 {
+  g_return_if_fail (to != NULL && from != NULL);
+
   memset (to, 0, sizeof *to);
   stelling_history_reserve (to, MAX (from->n_moves, 16));
   memcpy (to->positions, from->positions, (from->n_moves + 1) * sizeof *to->positions);

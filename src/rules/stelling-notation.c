@@ -18,6 +18,8 @@ stelling_square_to_string (StellingGame game, StellingSquare square, char *text)
 {
   guint size = stelling_game_get_size (game);
 
+  g_return_val_if_fail (text != NULL, NULL);
+
   if (square >= size * size)
     return strcpy (text, "-");
   g_snprintf (text, 4, "%c%u", (game == STELLING_GAME_TEBLO ? 'A' : 'a') + (int) (square % size),
@@ -29,9 +31,12 @@ StellingSquare
 stelling_square_parse (StellingGame game, const char *text, const char **end)
 {
   guint size = stelling_game_get_size (game);
-  int file = g_ascii_toupper (text[0]) - 'A';
   guint rank = 0;
+  int file;
 
+  g_return_val_if_fail (text != NULL, STELLING_SQUARE_NONE);
+
+  file = g_ascii_toupper (text[0]) - 'A';
   if (end != NULL)
     *end = text;
   if (file < 0 || file >= (int) size || !g_ascii_isdigit (text[1]) || text[1] == '0')

@@ -71,6 +71,10 @@ test_texts (void)
   check_null (stelling_position_to_string (NULL));
   check_null (stelling_position_to_diagram (NULL));
   check_null (stelling_rules_to_string (NULL));
+  check_null (stelling_square_to_string (STELLING_GAME_TEBLO, 3, NULL));
+  check_null (stelling_squares_to_string (STELLING_GAME_TEBLO, NULL));
+  check_told (g_assert_cmpuint (stelling_square_parse (STELLING_GAME_TEBLO, NULL, NULL), ==,
+                                STELLING_SQUARE_NONE));
   check_null (stelling_move_to_string (NULL, STELLING_MOVE_NONE));
   check_zero (stelling_move_parse (&position, NULL, &move, NULL));
   check_zero (stelling_move_parse_text (NULL, "D4", &move, NULL, NULL));
@@ -128,6 +132,8 @@ test_history (void)
   g_assert_cmpuint (plies[0], ==, 7);
   g_assert_cmpuint (stelling_history_get_occurrences (&history, 0, plies), ==, 1);
   check_told (stelling_history_pop (&history));
+  check_told (stelling_history_init (&history, NULL));
+  check_told (stelling_history_copy (&history, NULL));
 }
 
 int
