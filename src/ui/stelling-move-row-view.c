@@ -90,6 +90,8 @@ make_start (StellingMoveRowView *self)
   self->hint = gtk_label_new (_("Play a move on the board to begin."));
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0.0f);
   gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
+  /* It takes what the word beside it leaves, not the other way round. */
+  gtk_label_set_max_width_chars (GTK_LABEL (self->hint), 10);
   gtk_widget_set_hexpand (self->hint, TRUE);
   gtk_widget_set_valign (gtk_widget_get_first_child (self->content), GTK_ALIGN_START);
   gtk_widget_add_css_class (self->hint, "hint");
