@@ -58,25 +58,6 @@ init_sample (PlainSample *self, const StellingMeterSample *sample)
 /* --- perft --- */
 
 static guint64
-count (const PlainPosition *position, guint depth)
-{
-  PlainMove moves[PLAIN_MAX_MOVES];
-  int n = plain_get_moves (position, moves);
-  guint64 sum = 0;
-
-  if (depth == 1)
-    return (guint64) n;
-  for (int i = 0; i < n; i++)
-    {
-      PlainPosition next = *position;
-
-      plain_play (&next, moves[i]);
-      sum += count (&next, depth - 1);
-    }
-  return sum;
-}
-
-static guint64
 play_all (const PlainPosition *position, guint depth, guint64 *sink)
 {
   PlainMove moves[PLAIN_MAX_MOVES];
@@ -101,9 +82,9 @@ play_all (const PlainPosition *position, guint depth, guint64 *sink)
       tally->n += call; \
     tally->sum = tally->n; \
   }
-DEFINE_PERFT (count_2, count (&sample->position, 2))
-DEFINE_PERFT (count_3, count (&sample->position, 3))
-DEFINE_PERFT (count_4, count (&sample->position, 4))
+DEFINE_PERFT (count_2, plain_perft (&sample->position, 2))
+DEFINE_PERFT (count_3, plain_perft (&sample->position, 3))
+DEFINE_PERFT (count_4, plain_perft (&sample->position, 4))
 DEFINE_PERFT (play_2, play_all (&sample->position, 2, &tally->sink))
 DEFINE_PERFT (play_3, play_all (&sample->position, 3, &tally->sink))
 DEFINE_PERFT (play_4, play_all (&sample->position, 4, &tally->sink))

@@ -210,6 +210,28 @@ plain_play (PlainPosition *position, PlainMove move)
     plain_tablut_play (position, move);
 }
 
+uint64_t
+plain_perft (const PlainPosition *position, unsigned int depth)
+{
+  PlainMove moves[PLAIN_MAX_MOVES];
+  uint64_t sum = 0;
+  int n;
+
+  if (depth == 0)
+    return 1;
+  n = plain_get_moves (position, moves);
+  if (depth == 1)
+    return (uint64_t) n;
+  for (int i = 0; i < n; i++)
+    {
+      PlainPosition next = *position;
+
+      plain_play (&next, moves[i]);
+      sum += plain_perft (&next, depth - 1);
+    }
+  return sum;
+}
+
 /* Teblo, Het winnen of verliezen van een partij, 2: "Als een speler aan de beurt is en hij geen zet
  * kan doen, heeft de andere speler gewonnen." Tablut, BK, Oyun Nasıl Biter: "Geçerli bir hamle
  * yapamayan oyuncu oyunu kaybeder." */

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* The rules of both games once more, written from the rule sheets sentence by sentence: a letter a
  * square, a flood fill for every placement, nothing kept from move to move. No code, no type and no
@@ -70,6 +71,8 @@ int plain_get_moves (const PlainPosition *position, PlainMove moves[PLAIN_MAX_MO
 /* In the order of their squares; a king taken is among them. */
 int plain_get_captures (const PlainPosition *position, PlainMove move, int squares[4]);
 void plain_play (PlainPosition *position, PlainMove move);
+/* How many sequences of so many legal moves there are; 1 of none. */
+uint64_t plain_perft (const PlainPosition *position, unsigned int depth);
 /* Of the position alone. */
 PlainOutcome plain_get_outcome (const PlainPosition *position);
 /* Rule c: whether only it keeps the side to move from placing there. */

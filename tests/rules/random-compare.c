@@ -166,25 +166,6 @@ random_assert_moves (RandomGame *game, PlainMove moves[PLAIN_MAX_MOVES])
   return n;
 }
 
-static guint64
-count_sequences (const PlainPosition *plain, guint depth)
-{
-  PlainMove moves[PLAIN_MAX_MOVES];
-  int n = plain_get_moves (plain, moves);
-  guint64 sum = 0;
-
-  if (depth == 1)
-    return (guint64) n;
-  for (int i = 0; i < n; i++)
-    {
-      PlainPosition next = *plain;
-
-      plain_play (&next, moves[i]);
-      sum += count_sequences (&next, depth - 1);
-    }
-  return sum;
-}
-
 void
 random_assert_perft (GRand *rand, const StellingPosition *position, const PlainPosition *plain)
 {
@@ -195,7 +176,7 @@ random_assert_perft (GRand *rand, const StellingPosition *position, const PlainP
   if (plain->rules.teblo && !bare && random_chance (rand, 95))
     depth = 1;
   g_assert_cmpuint (stelling_position_perft (position, depth), ==,
-                    count_sequences (plain, depth));
+                    plain_perft (plain, depth));
 }
 
 static void

@@ -19,25 +19,6 @@
 
 #define WIDTH 100
 
-static guint64
-count (const PlainPosition *position, guint depth)
-{
-  PlainMove moves[PLAIN_MAX_MOVES];
-  int n = plain_get_moves (position, moves);
-  guint64 sum = 0;
-
-  if (depth == 1)
-    return (guint64) n;
-  for (int i = 0; i < n; i++)
-    {
-      PlainPosition next = *position;
-
-      plain_play (&next, moves[i]);
-      sum += count (&next, depth - 1);
-    }
-  return sum;
-}
-
 static void
 read_position (const KnownCount *known, PlainPosition *position)
 {
@@ -68,7 +49,7 @@ count_anew (KnownCount *known)
 
   read_position (known, &position);
   for (guint depth = 1; depth < known->depth; depth++)
-    known->counts[depth] = count (&position, depth);
+    known->counts[depth] = plain_perft (&position, depth);
   known->counts[known->depth] = 0;
   g_array_set_size (known->moves, 0);
   n = plain_get_moves (&position, moves);
@@ -79,7 +60,7 @@ count_anew (KnownCount *known)
       char text[24];
 
       plain_play (&next, moves[i]);
-      leaves = known->depth > 1 ? count (&next, known->depth - 1) : 1;
+      leaves = plain_perft (&next, known->depth - 1);
       plain_move_write (&position, moves[i], text);
       known_count_add_move (known, text, leaves);
       known->counts[known->depth] += leaves;
