@@ -6,7 +6,7 @@
 
 #include "stelling-board-nodes-private.h"
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 
 typedef enum
 {

@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 #include "stelling-scheme.h"
 #include "stelling-score-text.h"
 

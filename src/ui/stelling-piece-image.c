@@ -6,7 +6,7 @@
 
 #include "stelling-piece-image.h"
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 #include "stelling-scheme.h"
 
 struct _StellingPieceImage

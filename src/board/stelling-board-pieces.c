@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 
 /* The light falls from the upper left. Every piece is told by its shape or its marking as well as
  * by its colour: Yellow's blocks are square with a ring, Red's eight-sided with a lozenge; Yellow's

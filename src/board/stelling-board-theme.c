@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 
 /* Teblo is a paper board in an oak frame: the pieces bring the colour. */
 static const StellingBoardTheme teblo_light = {

@@ -1,4 +1,4 @@
-/* test-board-picture.c
+/* test-picture.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -469,19 +469,19 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/ui/board-picture/pick", test_pick);
-  g_test_add_func ("/ui/board-picture/pick-outside", test_pick_outside);
-  g_test_add_func ("/ui/board-picture/flipped", test_flipped);
-  g_test_add_func ("/ui/board-picture/marks", test_marks);
-  g_test_add_func ("/ui/board-picture/last-move", test_last_move);
-  g_test_add_func ("/ui/board-picture/moving", test_moving);
-  g_test_add_func ("/ui/board-picture/pawns", test_pawns);
-  g_test_add_func ("/ui/board-picture/placement-arrives", test_placement_arrives);
-  g_test_add_func ("/ui/board-picture/sizes", test_sizes);
-  g_test_add_func ("/ui/board-picture/schemes", test_schemes);
-  g_test_add_func ("/ui/board-picture/corners", test_corners);
-  g_test_add_func ("/ui/board-picture/kept-pixels", test_kept_pixels);
-  g_test_add_func ("/ui/board-picture/vectors", test_vectors);
+  g_test_add_func ("/board/picture/pick", test_pick);
+  g_test_add_func ("/board/picture/pick-outside", test_pick_outside);
+  g_test_add_func ("/board/picture/flipped", test_flipped);
+  g_test_add_func ("/board/picture/marks", test_marks);
+  g_test_add_func ("/board/picture/last-move", test_last_move);
+  g_test_add_func ("/board/picture/moving", test_moving);
+  g_test_add_func ("/board/picture/pawns", test_pawns);
+  g_test_add_func ("/board/picture/placement-arrives", test_placement_arrives);
+  g_test_add_func ("/board/picture/sizes", test_sizes);
+  g_test_add_func ("/board/picture/schemes", test_schemes);
+  g_test_add_func ("/board/picture/corners", test_corners);
+  g_test_add_func ("/board/picture/kept-pixels", test_kept_pixels);
+  g_test_add_func ("/board/picture/vectors", test_vectors);
 
   return g_test_run ();
 }

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 #include "stelling-board-picture.h"
 
 /* The frame around the squares, in squares: with coordinates, without, and where the board is

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 
 static void
 locate (const StellingBoardGeometry *self, StellingSquare square, double *x, double *y)

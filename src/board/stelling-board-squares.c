@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 
 /* A small generator of our own: the grain must be the same in every drawing. */
 static double

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "stelling-board-drawing-private.h"
+#include "stelling-board-drawing.h"
 
 /* The squares and each kind of piece, drawn once for a size, a scheme and a game and then only
  * copied. A few sets are kept: a window with two boards, or one that is being resized, needs no

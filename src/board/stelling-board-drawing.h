@@ -1,4 +1,4 @@
-/* stelling-board-drawing-private.h
+/* stelling-board-drawing.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
