@@ -52,6 +52,7 @@ typedef struct
   guint32 problem_text;
   guint32 hover;
   guint32 hint;
+  guint32 shape[STELLING_N_SHAPE_COLOURS];
   StellingPieceColours pieces[2]; /* by side */
   StellingPieceColours pawns[2];
   StellingPieceColours king;
@@ -150,6 +151,23 @@ void stelling_board_marks_draw_above (const StellingBoardGeometry *geometry,
 void stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
                                 const StellingBoardPicture *picture,
                                 cairo_t *cr);
+/* What was drawn on squares: fields lie below the pieces, the rest above; arrows and lines above
+ * all. */
+void stelling_board_shapes_draw_below (const StellingBoardGeometry *geometry,
+                                       const StellingBoardPicture *picture,
+                                       cairo_t *cr);
+void stelling_board_shapes_draw_above (const StellingBoardGeometry *geometry,
+                                       const StellingBoardPicture *picture,
+                                       cairo_t *cr);
+void stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
+                                       const StellingBoardPicture *picture,
+                                       cairo_t *cr);
+/* An arrow between the middles of two squares. */
+void stelling_board_step_draw (const StellingBoardGeometry *geometry,
+                               cairo_t *cr,
+                               StellingSquare from,
+                               StellingSquare to,
+                               guint32 colour);
 /* What stands on a square, and what is on its way. */
 void stelling_board_contents_draw (const StellingBoardGeometry *geometry,
                                    const StellingBoardPicture *picture,
@@ -167,6 +185,11 @@ guint64 stelling_board_contents_get_key (const StellingBoardPicture *picture,
                                          StellingSquare square);
 guint64 stelling_board_marks_get_key_above (const StellingBoardPicture *picture,
                                             StellingSquare square);
+/* The keys of marks heed the shapes on the square; this is that of all arrows and lines. */
+guint64 stelling_board_shapes_get_key_lines (const StellingBoardPicture *picture);
+guint64 stelling_board_shapes_get_key (const StellingBoardPicture *picture,
+                                       StellingSquare square,
+                                       gboolean below);
 
 /* Paints from kept pixels where @cr has pixels of the same size, else draws. */
 void stelling_board_cache_paint_squares (const StellingBoardGeometry *geometry, cairo_t *cr);

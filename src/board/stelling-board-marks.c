@@ -231,6 +231,7 @@ stelling_board_marks_draw_below (const StellingBoardGeometry *self,
   int n_squares = self->n * self->n;
 
   draw_last_move (self, picture, cr);
+  stelling_board_shapes_draw_below (self, picture, cr);
   if (picture->selected < n_squares)
     {
       tint (self, cr, picture->selected, theme->accent, theme->plain ? 0.35 : 0.3);
@@ -291,11 +292,12 @@ trace_arrow (cairo_t *cr, double length, double width)
   cairo_close_path (cr);
 }
 
-static void
-draw_hint_step (const StellingBoardGeometry *self,
-                cairo_t *cr,
-                StellingSquare from,
-                StellingSquare to)
+void
+stelling_board_step_draw (const StellingBoardGeometry *self,
+                          cairo_t *cr,
+                          StellingSquare from,
+                          StellingSquare to,
+                          guint32 colour)
 {
   double x0, y0, x1, y1, length, start = self->side * 0.3, end = self->side * 0.12;
 
@@ -310,7 +312,7 @@ draw_hint_step (const StellingBoardGeometry *self,
   cairo_rotate (cr, atan2 (y1 - y0, x1 - x0));
   cairo_translate (cr, start, 0);
   trace_arrow (cr, length - start - end, self->side * 0.15);
-  stelling_paint_set (cr, self->theme->hint, self->theme->plain ? 1 : 0.78);
+  stelling_paint_set (cr, colour, self->theme->plain ? 1 : 0.78);
   cairo_fill_preserve (cr);
   stelling_paint_set (cr, self->theme->accent_halo, 0.8);
   cairo_set_line_width (cr, MAX (self->side * 0.025, self->unit));
@@ -377,6 +379,7 @@ stelling_board_marks_draw_above (const StellingBoardGeometry *self,
   int n_squares = self->n * self->n;
   StellingSquare to = stelling_move_get_to (picture->hint);
 
+  stelling_board_shapes_draw_above (self, picture, cr);
   draw_set (self, cr, &picture->problems, STELLING_SPRITE_PROBLEM);
   draw_targets (self, picture, cr);
   if (picture->hint != STELLING_MOVE_NONE && stelling_move_is_place (picture->hint)
@@ -396,7 +399,7 @@ stelling_board_arrow_draw (const StellingBoardGeometry *self,
   int n_squares = self->n * self->n;
 
   if (picture->hint != STELLING_MOVE_NONE && from < n_squares && to < n_squares)
-    draw_hint_step (self, cr, from, to);
+    stelling_board_step_draw (self, cr, from, to, self->theme->hint);
 }
 
 /* --- what there is on a square --- */
@@ -421,6 +424,7 @@ stelling_board_marks_get_key_below (const StellingBoardPicture *picture, Stellin
     key |= 128 | (picture->placing ? 256 : 0)
            | (guint64) stelling_position_get_turn (picture->position) << 9;
   key |= stelling_squares_contain (&picture->forbidden, square) ? 1024 : 0;
+  key ^= stelling_board_shapes_get_key (picture, square, TRUE) << 11;
 
   return key;
 }
@@ -437,6 +441,7 @@ stelling_board_marks_get_key_above (const StellingBoardPicture *picture, Stellin
   /* What a target looks like depends on what would be taken from there. */
   if (stelling_squares_contain (&picture->targets, square))
     key |= 16 | (guint64) picture->selected << 8 | picture->position->key << 16;
+  key ^= stelling_board_shapes_get_key (picture, square, FALSE) << 5;
 
   return key;
 }

@@ -309,6 +309,7 @@ stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, d
   for (int i = 0; i < geometry.n * geometry.n; i++)
     stelling_board_contents_draw (&geometry, picture, cr, (StellingSquare) i);
   stelling_board_marks_draw_above (&geometry, picture, cr);
+  stelling_board_shapes_draw_lines (&geometry, picture, cr);
   stelling_board_arrow_draw (&geometry, picture, cr);
   stelling_board_moving_draw (&geometry, picture, cr);
   cairo_restore (cr);

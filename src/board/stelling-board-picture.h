@@ -28,7 +28,40 @@ typedef enum
   STELLING_SCHEME_DARK,
   STELLING_SCHEME_HIGH_CONTRAST,
   STELLING_SCHEME_HIGH_CONTRAST_DARK,
+  STELLING_SCHEME_PRINT, /* black on white */
+  STELLING_N_SCHEMES,
 } StellingScheme;
+
+/* What somebody drew on a board. */
+typedef enum
+{
+  STELLING_SHAPE_FIELD, /* the square coloured, under what stands on it */
+  STELLING_SHAPE_SQUARE,
+  STELLING_SHAPE_CIRCLE,
+  STELLING_SHAPE_CROSS,
+  STELLING_SHAPE_TRIANGLE,
+  STELLING_SHAPE_LABEL,
+  STELLING_SHAPE_ARROW, /* from a square to another */
+  STELLING_SHAPE_LINE,
+} StellingShapeKind;
+
+typedef enum
+{
+  STELLING_SHAPE_GREEN,
+  STELLING_SHAPE_RED,
+  STELLING_SHAPE_BLUE,
+  STELLING_SHAPE_YELLOW,
+  STELLING_N_SHAPE_COLOURS,
+} StellingShapeColour;
+
+typedef struct
+{
+  StellingShapeKind kind;
+  StellingShapeColour colour;
+  StellingSquare square;
+  StellingSquare to; /* of an arrow or a line */
+  const char *label; /* of a label, borrowed: UTF-8, made smaller and then cut to fit the square */
+} StellingShape;
 
 typedef struct
 {
@@ -51,6 +84,8 @@ typedef struct
   StellingSquares forbidden;        /* rule c's squares, if they are to be shown */
   StellingSquares problems;         /* squares to be marked as wrong */
   StellingMove hint;                /* the engine's first move as an arrow, or NONE */
+  const StellingShape *shapes;      /* borrowed; those off the board are left out */
+  guint n_shapes;
   /* A piece on its way, drawn at fractions of squares; not drawn at its square. */
   gboolean has_moving;
   StellingSquare moving_from;       /* whose piece it is */

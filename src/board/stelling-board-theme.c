@@ -6,8 +6,13 @@
 
 #include "stelling-board-drawing.h"
 
+/* The four colours of shapes: by their lightness too, for those who can't tell all colours. */
+#define SHAPES_LIGHT .shape = { 0x2b9340, 0xd6202c, 0x1f63d0, 0xe59f00 }
+#define SHAPES_DARK .shape = { 0x4fd168, 0xff5f5f, 0x6ea6ff, 0xffcf33 }
+
 /* Teblo is a paper board in an oak frame: the pieces bring the colour. */
 static const StellingBoardTheme teblo_light = {
+  SHAPES_LIGHT,
   .outline = 0.022,
   .shadow = 0.34,
   .frame = 0xc9a66f, .frame_shade = 0xb58f58, .frame_text = 0x4a3517,
@@ -31,6 +36,7 @@ static const StellingBoardTheme teblo_light = {
 };
 
 static const StellingBoardTheme teblo_dark = {
+  SHAPES_DARK,
   .outline = 0.022,
   .shadow = 0.55,
   .frame = 0x4e3f2c, .frame_shade = 0x41341f, .frame_text = 0xd3bf9c,
@@ -54,6 +60,7 @@ static const StellingBoardTheme teblo_dark = {
 };
 
 static const StellingBoardTheme tablut_light = {
+  SHAPES_LIGHT,
   .outline = 0.022,
   .shadow = 0.42,
   .frame = 0x8a5f35, .frame_shade = 0x734c27, .frame_text = 0xf3dfbd,
@@ -72,6 +79,7 @@ static const StellingBoardTheme tablut_light = {
 };
 
 static const StellingBoardTheme tablut_dark = {
+  SHAPES_DARK,
   .outline = 0.022,
   .shadow = 0.6,
   .frame = 0x3d2b1b, .frame_shade = 0x302012, .frame_text = 0xcdb38c,
@@ -100,7 +108,8 @@ static const StellingBoardTheme tablut_dark = {
   .last = 0x6fc3ff, .accent = 0x0030c0, .accent_halo = 0xffffff,                \
   .cursor = 0x000000, .cursor_halo = 0xffffff,                                  \
   .hatch = 0x000000, .problem = 0xc00000, .problem_text = 0xffffff,             \
-  .hover = 0x000000, .hint = 0x0030c0
+  .hover = 0x000000, .hint = 0x0030c0,                                          \
+  .shape = { 0x007a1f, 0xc00000, 0x0030c0, 0xb07800 }
 
 #define CONTRAST_DARK                                                           \
   .plain = TRUE, .outline = 0.045, .shadow = 0,                                 \
@@ -112,7 +121,8 @@ static const StellingBoardTheme tablut_dark = {
   .last = 0x0a5fa0, .accent = 0x66e0ff, .accent_halo = 0x000000,                \
   .cursor = 0xffffff, .cursor_halo = 0x000000,                                  \
   .hatch = 0xffffff, .problem = 0xff5a5a, .problem_text = 0x000000,             \
-  .hover = 0xffffff, .hint = 0x66e0ff
+  .hover = 0xffffff, .hint = 0x66e0ff,                                          \
+  .shape = { 0x5dff7a, 0xff6a6a, 0x7ab8ff, 0xffe14d }
 
 static const StellingBoardTheme teblo_contrast = {
   CONTRAST_LIGHT,
@@ -156,16 +166,51 @@ static const StellingBoardTheme tablut_contrast_dark = {
   .king = { 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffc81f },
 };
 
+/* For paper: black and greys, and colour only in what somebody drew. */
+#define PRINT                                                                   \
+  .plain = TRUE, .outline = 0.035, .shadow = 0,                                 \
+  .frame = 0xffffff, .frame_shade = 0xffffff, .frame_text = 0x000000,           \
+  .square = 0xffffff, .square_other = 0xffffff, .line = 0x808080,               \
+  .base = { 0xf0f0f0, 0xc8c8c8, 0xe0e0e0 },                                     \
+  .base_mark = { 0x404040, 0x303030, 0x606060 },                                \
+  .throne = 0xe0e0e0, .ornament = 0x606060,                                     \
+  .last = 0xc4c4c4, .accent = 0x000000, .accent_halo = 0xffffff,                \
+  .cursor = 0x000000, .cursor_halo = 0xffffff,                                  \
+  .hatch = 0x000000, .problem = 0x000000, .problem_text = 0xffffff,             \
+  .hover = 0x000000, .hint = 0x404040,                                          \
+  .shape = { 0x2b8a3e, 0xc92a2a, 0x1c57b5, 0xd99a00 }
+
+static const StellingBoardTheme teblo_print = {
+  PRINT,
+  .pieces = {
+    { 0xffffff, 0xffffff, 0xffffff, 0xdddddd, 0x000000, 0x000000 },
+    { 0x707070, 0x707070, 0x707070, 0x484848, 0x000000, 0xffffff },
+  },
+  .pawns = {
+    { 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0x000000, 0x000000, 0xffffff },
+    { 0x303030, 0x303030, 0x303030, 0x303030, 0x000000, 0xffffff, 0xffffff },
+  },
+};
+
+static const StellingBoardTheme tablut_print = {
+  PRINT,
+  .pieces = {
+    { 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0x000000, 0x000000 },
+    { 0x3c3c3c, 0x3c3c3c, 0x3c3c3c, 0x3c3c3c, 0x000000, 0xffffff },
+  },
+  .king = { 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0x000000, 0xffffff },
+};
+
 const StellingBoardTheme *
 stelling_board_theme_get (StellingGame game, StellingScheme scheme)
 {
-  static const StellingBoardTheme *const themes[2][4] = {
-    { &teblo_light, &teblo_dark, &teblo_contrast, &teblo_contrast_dark },
-    { &tablut_light, &tablut_dark, &tablut_contrast, &tablut_contrast_dark },
+  static const StellingBoardTheme *const themes[2][STELLING_N_SCHEMES] = {
+    { &teblo_light, &teblo_dark, &teblo_contrast, &teblo_contrast_dark, &teblo_print },
+    { &tablut_light, &tablut_dark, &tablut_contrast, &tablut_contrast_dark, &tablut_print },
   };
 
   g_return_val_if_fail (game <= STELLING_GAME_TABLUT, &teblo_light);
-  g_return_val_if_fail (scheme <= STELLING_SCHEME_HIGH_CONTRAST_DARK, &teblo_light);
+  g_return_val_if_fail (scheme < STELLING_N_SCHEMES, &teblo_light);
 
   return themes[game][scheme];
 }

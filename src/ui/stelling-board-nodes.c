@@ -26,6 +26,7 @@ struct _StellingBoardNodes
 {
   StellingBoardGeometry geometry; /* for which the nodes were made */
   Slot squares;
+  Slot lines;
   Slot arrow;
   Slot layers[N_LAYERS][STELLING_MAX_SQUARES];
 };
@@ -47,6 +48,7 @@ static void
 clear (StellingBoardNodes *self)
 {
   slot_clear (&self->squares);
+  slot_clear (&self->lines);
   slot_clear (&self->arrow);
   for (int layer = 0; layer < N_LAYERS; layer++)
     for (int i = 0; i < STELLING_MAX_SQUARES; i++)
@@ -164,6 +166,29 @@ append_squares (StellingBoardNodes *self, GtkSnapshot *snapshot)
   slot_append (&self->squares, snapshot);
 }
 
+/* Arrows and lines that somebody drew. */
+static void
+append_lines (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
+{
+  guint64 key = stelling_board_shapes_get_key_lines (picture);
+
+  if (key == 0)
+    {
+      slot_clear (&self->lines);
+    }
+  else if (key != self->lines.key)
+    {
+      cairo_t *cr
+          = slot_begin (&self->lines, &self->geometry, 0, 0, self->geometry.size,
+                        self->geometry.size);
+
+      stelling_board_shapes_draw_lines (&self->geometry, picture, cr);
+      cairo_destroy (cr);
+      self->lines.key = key;
+    }
+  slot_append (&self->lines, snapshot);
+}
+
 static void
 append_arrow (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
 {
@@ -233,6 +258,7 @@ stelling_board_nodes_append (StellingBoardNodes *self,
   append_layer (self, snapshot, picture, LAYER_BELOW);
   append_layer (self, snapshot, picture, LAYER_CONTENTS);
   append_layer (self, snapshot, picture, LAYER_ABOVE);
+  append_lines (self, snapshot, picture);
   append_arrow (self, snapshot, picture);
   append_moving (self, snapshot, picture);
 }

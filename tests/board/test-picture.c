@@ -198,7 +198,7 @@ test_marks (void)
   StellingBoardPicture plain, marked;
   StellingPosition position;
 
-  for (int scheme = 0; scheme < 4; scheme++)
+  for (int scheme = 0; scheme < STELLING_N_SCHEMES; scheme++)
     {
       init_position (&position, STELLING_RULE_SET_TEBLO);
       stelling_board_picture_init (&plain, &position);
@@ -240,7 +240,7 @@ test_last_move (void)
   StellingPosition position;
 
   init_position (&position, STELLING_RULE_SET_TABLUT_EDGE);
-  for (int scheme = 0; scheme < 4; scheme++)
+  for (int scheme = 0; scheme < STELLING_N_SCHEMES; scheme++)
     {
       stelling_board_picture_init (&plain, &position);
       plain.scheme = (StellingScheme) scheme;
@@ -252,6 +252,68 @@ test_last_move (void)
       assert_changed (&plain, &marked, "c3 e3 f3");
       marked.last_king = square_at (&position, "f3");
       assert_changed (&plain, &marked, "c3 e3 f3");
+    }
+}
+
+/* Each shape changes its squares and nothing else; what is off the board is not there. */
+static void
+test_shapes (void)
+{
+  static const struct
+  {
+    StellingShapeKind kind;
+    const char *square, *to, *changed;
+  } cases[] = {
+    { STELLING_SHAPE_FIELD, "b2", NULL, "b2" },     { STELLING_SHAPE_FIELD, "e5", NULL, "e5" },
+    { STELLING_SHAPE_SQUARE, "e5", NULL, "e5" },    { STELLING_SHAPE_CIRCLE, "b2", NULL, "b2" },
+    { STELLING_SHAPE_CROSS, "e3", NULL, "e3" },     { STELLING_SHAPE_TRIANGLE, "d1", NULL, "d1" },
+    { STELLING_SHAPE_LABEL, "e1", NULL, "e1" },     { STELLING_SHAPE_ARROW, "b2", "d2", "b2 c2 d2" },
+    { STELLING_SHAPE_LINE, "b2", "b4", "b2 b3 b4" },
+  };
+  StellingBoardPicture plain, marked;
+  StellingPosition position;
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_EDGE);
+  for (int scheme = 0; scheme < STELLING_N_SCHEMES; scheme++)
+    for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+      for (int colour = 0; colour < STELLING_N_SHAPE_COLOURS; colour++)
+        {
+          StellingShape shape
+              = { cases[i].kind, (StellingShapeColour) colour,
+                  square_at (&position, cases[i].square),
+                  cases[i].to != NULL ? square_at (&position, cases[i].to) : STELLING_SQUARE_NONE,
+                  "long label" };
+
+          stelling_board_picture_init (&plain, &position);
+          plain.scheme = (StellingScheme) scheme;
+          marked = plain;
+          marked.shapes = &shape;
+          marked.n_shapes = 1;
+          assert_changed (&plain, &marked, cases[i].changed);
+          shape.square = 81;
+          assert_changed (&plain, &marked, "");
+        }
+}
+
+static void
+test_shape_colours (void)
+{
+  StellingBoardPicture green, other;
+  StellingPosition position;
+  StellingShape shapes[2] = { { STELLING_SHAPE_CIRCLE, STELLING_SHAPE_GREEN, 10, 0, NULL },
+                              { STELLING_SHAPE_CIRCLE, STELLING_SHAPE_GREEN, 10, 0, NULL } };
+
+  init_position (&position, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_board_picture_init (&green, &position);
+  other = green;
+  green.shapes = &shapes[0];
+  other.shapes = &shapes[1];
+  green.n_shapes = other.n_shapes = 1;
+  assert_changed (&green, &other, "");
+  for (int colour = STELLING_SHAPE_RED; colour < STELLING_N_SHAPE_COLOURS; colour++)
+    {
+      shapes[1].colour = (StellingShapeColour) colour;
+      assert_changed (&green, &other, "b2");
     }
 }
 
@@ -339,7 +401,7 @@ test_sizes (void)
   StellingPosition position;
 
   for (int set = 0; set < STELLING_N_RULE_SETS; set++)
-    for (int scheme = 0; scheme < 4; scheme++)
+    for (int scheme = 0; scheme < STELLING_N_SCHEMES; scheme++)
       for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
         {
           cairo_surface_t *first, *second;
@@ -474,6 +536,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/picture/flipped", test_flipped);
   g_test_add_func ("/board/picture/marks", test_marks);
   g_test_add_func ("/board/picture/last-move", test_last_move);
+  g_test_add_func ("/board/picture/shapes", test_shapes);
+  g_test_add_func ("/board/picture/shape-colours", test_shape_colours);
   g_test_add_func ("/board/picture/moving", test_moving);
   g_test_add_func ("/board/picture/pawns", test_pawns);
   g_test_add_func ("/board/picture/placement-arrives", test_placement_arrives);

@@ -24,6 +24,24 @@ add_some (StellingSquares *squares, const StellingPosition *position)
     stelling_squares_add (squares, pick_square (position));
 }
 
+/* Borrowed by the picture until the next change. */
+static void
+draw_shapes (StellingBoardPicture *picture, const StellingPosition *position)
+{
+  static StellingShape shapes[3];
+
+  picture->shapes = shapes;
+  picture->n_shapes = (guint) g_test_rand_int_range (0, G_N_ELEMENTS (shapes) + 1);
+  for (guint i = 0; i < picture->n_shapes; i++)
+    shapes[i] = (StellingShape) {
+      .kind = (StellingShapeKind) g_test_rand_int_range (0, STELLING_SHAPE_LINE + 1),
+      .colour = (StellingShapeColour) g_test_rand_int_range (0, STELLING_N_SHAPE_COLOURS),
+      .square = (StellingSquare) g_test_rand_int_range (15, 18),
+      .to = pick_square (position),
+      .label = g_test_rand_bit () ? "A" : "12",
+    };
+}
+
 /* Another thing to be seen, like nothing in a game: what matters is that it changes. */
 static void
 change (StellingBoardPicture *picture, StellingPosition *position)
@@ -50,6 +68,7 @@ change (StellingBoardPicture *picture, StellingPosition *position)
   add_some (&picture->last_captures, position);
   add_some (&picture->forbidden, position);
   add_some (&picture->problems, position);
+  draw_shapes (picture, position);
   picture->cursor = pick_square (position);
   /* Few squares, so that the same one changes its looks. */
   picture->hovered = (StellingSquare) g_test_rand_int_range (15, 18);
