@@ -264,10 +264,14 @@ test_shapes (void)
     StellingShapeKind kind;
     const char *square, *to, *changed;
   } cases[] = {
-    { STELLING_SHAPE_FIELD, "b2", NULL, "b2" },     { STELLING_SHAPE_FIELD, "e5", NULL, "e5" },
-    { STELLING_SHAPE_SQUARE, "e5", NULL, "e5" },    { STELLING_SHAPE_CIRCLE, "b2", NULL, "b2" },
-    { STELLING_SHAPE_CROSS, "e3", NULL, "e3" },     { STELLING_SHAPE_TRIANGLE, "d1", NULL, "d1" },
-    { STELLING_SHAPE_LABEL, "e1", NULL, "e1" },     { STELLING_SHAPE_ARROW, "b2", "d2", "b2 c2 d2" },
+    { STELLING_SHAPE_FIELD, "b2", NULL, "b2" },
+    { STELLING_SHAPE_FIELD, "e5", NULL, "e5" },
+    { STELLING_SHAPE_SQUARE, "e5", NULL, "e5" },
+    { STELLING_SHAPE_CIRCLE, "b2", NULL, "b2" },
+    { STELLING_SHAPE_CROSS, "e3", NULL, "e3" },
+    { STELLING_SHAPE_TRIANGLE, "d1", NULL, "d1" },
+    { STELLING_SHAPE_LABEL, "e1", NULL, "e1" },
+    { STELLING_SHAPE_ARROW, "b2", "d2", "b2 c2 d2" },
     { STELLING_SHAPE_LINE, "b2", "b4", "b2 b3 b4" },
   };
   StellingBoardPicture plain, marked;
