@@ -42,11 +42,11 @@ collect_nodes (StellingRecord *record)
 {
   GPtrArray *nodes = g_ptr_array_new ();
 
-  if (stelling_record_is_playable (record))
-    for (StellingNode *at = stelling_record_get_root (record); at;
-         at = stelling_node_get_first_child (at))
-      if (!stelling_node_get_evaluation (at))
-        g_ptr_array_add (nodes, at);
+  for (StellingNode *at = stelling_record_get_root (record); at;
+       at = stelling_node_get_first_child (at))
+    if (stelling_node_is_playable (at) && stelling_node_get_kind (at) != STELLING_NODE_NOTE
+        && !stelling_node_get_evaluation (at))
+      g_ptr_array_add (nodes, at);
   return nodes;
 }
 
@@ -126,7 +126,7 @@ tell_progress (StellingAnalysisJob *job)
 static StellingEvaluation
 judge_outcome (StellingOutcome outcome)
 {
-  StellingEvaluation evaluation = { { STELLING_SCORE_DRAW, 0, 0 }, 0, 0 };
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_DRAW, 0, 0 } };
 
   if (outcome.result == STELLING_RESULT_LIGHT)
     evaluation.score.kind = STELLING_SCORE_WIN;
@@ -184,7 +184,7 @@ void
 stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report)
 {
   StellingAnalysisJob *job = self->job;
-  StellingEvaluation evaluation;
+  StellingEvaluation evaluation = { 0 };
   StellingNode *node = job->current;
 
   if (!node || !report->final)

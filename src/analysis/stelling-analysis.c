@@ -45,7 +45,7 @@ stelling_analysis_send_changed (StellingAnalysis *self)
 static gboolean
 has_something_to_think_about (StellingAnalysis *self)
 {
-  return self->node && stelling_record_is_playable (self->record)
+  return self->node && stelling_node_is_playable (self->node)
          && stelling_node_get_outcome (self->node).result == STELLING_RESULT_NONE;
 }
 
@@ -120,7 +120,7 @@ static void
 report_cb (const StellingReport *report, gpointer data)
 {
   g_autoptr (StellingAnalysis) self = g_object_ref (STELLING_ANALYSIS (data));
-  StellingEvaluation evaluation;
+  StellingEvaluation evaluation = { 0 };
 
   if (self->job)
     {

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-formats-private.h"
+#include "stelling-record-builder.h"
 
 /* Comments and the like come in pieces (several nodes of a file may be one node of the record), and
  * are gathered here, since setting them anew with each piece would copy what is there again and
@@ -114,6 +115,7 @@ stelling_annotations_apply (StellingAnnotations *self, StellingRecord *record)
       if (text->comment != NULL)
         stelling_record_set_comment (record, node, text->comment->str);
       if (text->extra != NULL)
-        stelling_record_set_extra (record, node, text->extra->str);
+        stelling_annotation_set_text (stelling_record_build_annotation (record, node),
+                                      STELLING_FIELD_EXTRA, text->extra->str);
     }
 }

@@ -29,6 +29,8 @@ const StellingSgfGlyph stelling_sgf_glyphs[] = {
   { STELLING_GLYPH_EQUAL, "DM", "1" },        { STELLING_GLYPH_UNCLEAR, "UC", "1" },
   { STELLING_GLYPH_LIGHT_BETTER, "GW", "1" }, { STELLING_GLYPH_LIGHT_WINS, "GW", "2" },
   { STELLING_GLYPH_DARK_BETTER, "GB", "1" },  { STELLING_GLYPH_DARK_WINS, "GB", "2" },
+  { STELLING_GLYPH_FORCED, "NAG", "7" },      { STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER, "NAG", "14" },
+  { STELLING_GLYPH_DARK_SLIGHTLY_BETTER, "NAG", "15" },
 };
 const guint stelling_sgf_n_glyphs = G_N_ELEMENTS (stelling_sgf_glyphs);
 
@@ -272,7 +274,7 @@ read_evaluation (Reader *reader, const StellingSgfProperty *property)
 {
   g_autofree char *text
       = stelling_sgf_value_dup_text (reader->source, get_value (reader, property), TRUE);
-  StellingEvaluation evaluation;
+  StellingEvaluation evaluation = { 0 };
 
   if (!stelling_sgf_evaluation_parse (text, &evaluation))
     return FALSE;

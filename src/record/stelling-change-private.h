@@ -21,8 +21,7 @@ typedef enum
 {
   STELLING_CHANGE_TREE,    /* a node with all below it comes in or goes out */
   STELLING_CHANGE_ORDER,   /* a node gets another place among its siblings */
-  STELLING_CHANGE_COMMENT,
-  STELLING_CHANGE_GLYPHS,
+  STELLING_CHANGE_ANNOTATION, /* one field of it */
   STELLING_CHANGE_HEADER,
   STELLING_CHANGE_START,   /* another starting position */
 } StellingChangeKind;
@@ -36,10 +35,10 @@ StellingChange *stelling_change_new_insertion (StellingNode *node,
                                                StellingNode *end);
 StellingChange *stelling_change_new_deletion (StellingNode *node);
 StellingChange *stelling_change_new_order (StellingNode *node, guint index);
-StellingChange *stelling_change_new_comment (StellingNode *node, const char *comment);
-StellingChange *stelling_change_new_glyphs (StellingNode *node,
-                                            StellingGlyph move_glyph,
-                                            StellingGlyph position_glyph);
+/* @node's @field as it is in @value (nullable: empty). */
+StellingChange *stelling_change_new_annotation (StellingNode *node,
+                                                StellingField field,
+                                                const StellingAnnotation *value);
 StellingChange *stelling_change_new_header (const char *key, const char *value);
 StellingChange *stelling_change_new_start (const StellingPosition *start);
 
@@ -49,12 +48,12 @@ void stelling_change_free (StellingChange *change, StellingRecord *record);
 StellingNode *stelling_change_flip (StellingChange *change, StellingRecord *record);
 
 /* Typing that goes on: if @change, the last that was done, concerns the same text, that text
- * becomes
- * @text and the change goes back to what was before both. @node: for a comment; @key: for a header.
- * @undone is set if that is no change at all. */
+ * becomes @text and the change goes back to what was before both. @node and @field: of a node's
+ * text; @key: of a header. @undone is set if that is no change at all. */
 gboolean stelling_change_merge (StellingChange *change,
                                 StellingRecord *record,
                                 StellingNode *node,
+                                StellingField field,
                                 const char *key,
                                 const char *text,
                                 gboolean *undone);

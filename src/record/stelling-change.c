@@ -21,8 +21,7 @@ typedef struct
 typedef struct
 {
   StellingPosition position;
-  StellingEvaluation evaluation;
-  gboolean has_evaluation;
+  StellingAnnotation *annotation; /* of the root; only its evaluation is exchanged */
   GPtrArray *children; /* of StellingNode, owned */
   guint n_nodes;
 } StartChange;
@@ -35,8 +34,11 @@ struct _StellingChange
   {
     TreeChange tree;
     guint index;
-    char *comment;
-    guint8 glyphs[2];
+    struct
+    {
+      StellingField field;
+      StellingAnnotation *value;
+    } annotation;
     struct
     {
       char *key;
@@ -93,23 +95,15 @@ stelling_change_new_order (StellingNode *node, guint index)
 }
 
 StellingChange *
-stelling_change_new_comment (StellingNode *node, const char *comment)
+stelling_change_new_annotation (StellingNode *node,
+                                StellingField field,
+                                const StellingAnnotation *value)
 {
-  StellingChange *change = change_new (STELLING_CHANGE_COMMENT, node);
+  StellingChange *change = change_new (STELLING_CHANGE_ANNOTATION, node);
 
-  change->comment = g_strdup (comment);
-  return change;
-}
-
-StellingChange *
-stelling_change_new_glyphs (StellingNode *node,
-                            StellingGlyph move_glyph,
-                            StellingGlyph position_glyph)
-{
-  StellingChange *change = change_new (STELLING_CHANGE_GLYPHS, node);
-
-  change->glyphs[0] = (guint8) move_glyph;
-  change->glyphs[1] = (guint8) position_glyph;
+  change->annotation.field = field;
+  change->annotation.value = stelling_annotation_new ();
+  stelling_annotation_copy_field (change->annotation.value, value, field);
   return change;
 }
 
@@ -129,6 +123,7 @@ stelling_change_new_start (const StellingPosition *start)
   StellingChange *change = change_new (STELLING_CHANGE_START, NULL);
 
   change->start.position = *start;
+  change->start.annotation = stelling_annotation_new ();
   change->start.children = g_ptr_array_new ();
   return change;
 }
@@ -142,8 +137,8 @@ stelling_change_free (StellingChange *change, StellingRecord *record)
       if (change->tree.owns)
         stelling_node_free_tree (change->node, stelling_record_forget_node_cb, record);
       break;
-    case STELLING_CHANGE_COMMENT:
-      g_free (change->comment);
+    case STELLING_CHANGE_ANNOTATION:
+      stelling_annotation_free (change->annotation.value);
       break;
     case STELLING_CHANGE_HEADER:
       g_free (change->header.key);
@@ -154,9 +149,9 @@ stelling_change_free (StellingChange *change, StellingRecord *record)
         stelling_node_free_tree (g_ptr_array_index (change->start.children, i),
                                  stelling_record_forget_node_cb, record);
       g_ptr_array_unref (change->start.children);
+      stelling_annotation_free (change->start.annotation);
       break;
     case STELLING_CHANGE_ORDER:
-    case STELLING_CHANGE_GLYPHS:
     default:
       break;
     }
@@ -199,26 +194,13 @@ flip_order (StellingChange *change, StellingRecord *record)
 }
 
 static StellingNode *
-flip_comment (StellingChange *change, StellingRecord *record)
-{
-  char *comment = change->node->comment;
-
-  change->node->comment = change->comment;
-  change->comment = comment;
-  stelling_record_send (record, STELLING_SIGNAL_NODE_CHANGED, change->node, NULL);
-  return change->node;
-}
-
-static StellingNode *
-flip_glyphs (StellingChange *change, StellingRecord *record)
+flip_annotation (StellingChange *change, StellingRecord *record)
 {
   StellingNode *node = change->node;
-  guint8 glyphs[2] = { node->move_glyph, node->position_glyph };
 
-  node->move_glyph = change->glyphs[0];
-  node->position_glyph = change->glyphs[1];
-  change->glyphs[0] = glyphs[0];
-  change->glyphs[1] = glyphs[1];
+  stelling_annotation_swap_field (stelling_node_ensure_annotation (node), change->annotation.value,
+                                  change->annotation.field);
+  stelling_node_tidy_annotation (node);
   stelling_record_send (record, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
   return node;
 }
@@ -266,16 +248,16 @@ flip_start (StellingChange *change, StellingRecord *record)
   StellingNode *root = record->root;
   StartChange old = {
     .position = root->position,
-    .evaluation = root->evaluation,
-    .has_evaluation = root->has_evaluation,
+    .annotation = start->annotation,
     .children = g_ptr_array_new (),
     .n_nodes = record->n_nodes,
   };
 
   take_children (root, old.children);
   root->position = start->position;
-  root->evaluation = start->evaluation;
-  root->has_evaluation = start->has_evaluation != FALSE;
+  stelling_annotation_swap_field (stelling_node_ensure_annotation (root), start->annotation,
+                                  STELLING_FIELD_EVALUATION);
+  stelling_node_tidy_annotation (root);
   for (guint i = 0; i < start->children->len; i++)
     stelling_node_link (g_ptr_array_index (start->children, i), root, root->n_children);
   record->n_nodes = start->n_nodes;
@@ -283,7 +265,7 @@ flip_start (StellingChange *change, StellingRecord *record)
   *start = old;
 
   stelling_past_reset (&record->past);
-  stelling_record_check_start (record);
+  stelling_node_check_setup (root);
   stelling_record_send (record, STELLING_SIGNAL_RESET, NULL, NULL);
   return root;
 }
@@ -297,10 +279,8 @@ stelling_change_flip (StellingChange *change, StellingRecord *record)
       return flip_tree (change, record);
     case STELLING_CHANGE_ORDER:
       return flip_order (change, record);
-    case STELLING_CHANGE_COMMENT:
-      return flip_comment (change, record);
-    case STELLING_CHANGE_GLYPHS:
-      return flip_glyphs (change, record);
+    case STELLING_CHANGE_ANNOTATION:
+      return flip_annotation (change, record);
     case STELLING_CHANGE_HEADER:
       return flip_header (change, record);
     case STELLING_CHANGE_START:
@@ -314,15 +294,17 @@ gboolean
 stelling_change_merge (StellingChange *change,
                        StellingRecord *record,
                        StellingNode *node,
+                       StellingField field,
                        const char *key,
                        const char *text,
                        gboolean *undone)
 {
-  if (node && change->kind == STELLING_CHANGE_COMMENT && change->node == node)
+  if (node && change->kind == STELLING_CHANGE_ANNOTATION && change->node == node
+      && change->annotation.field == field)
     {
-      *undone = g_strcmp0 (change->comment, text) == 0;
-      g_free (node->comment);
-      node->comment = g_strdup (text);
+      *undone = g_strcmp0 (change->annotation.value->texts[field], text) == 0;
+      stelling_annotation_set_text (stelling_node_ensure_annotation (node), field, text);
+      stelling_node_tidy_annotation (node);
       return TRUE;
     }
   if (key && change->kind == STELLING_CHANGE_HEADER && g_str_equal (change->header.key, key))

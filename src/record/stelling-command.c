@@ -91,14 +91,18 @@ stelling_record_do (StellingRecord *self, const char *name, StellingChange *chan
 
 /* Whether @text could be joined to what was typed before. */
 static gboolean
-merge_text (StellingRecord *self, StellingNode *node, const char *key, const char *text)
+merge_text (StellingRecord *self,
+            StellingNode *node,
+            StellingField field,
+            const char *key,
+            const char *text)
 {
   StellingCommand *command = get_newest (self->undo);
   gboolean undone = FALSE;
 
   if (!self->mergeable || self->group_depth || !command || command->changes->len != 1
-      || !stelling_change_merge (g_ptr_array_index (command->changes, 0), self, node, key, text,
-                                 &undone))
+      || !stelling_change_merge (g_ptr_array_index (command->changes, 0), self, node, field,
+                                 key, text, &undone))
     return FALSE;
   if (undone)
     {
@@ -119,12 +123,14 @@ void
 stelling_record_do_text (StellingRecord *self,
                          const char *name,
                          StellingNode *node,
+                         StellingField field,
                          const char *key,
                          const char *text)
 {
   g_autoptr (StellingRecord) hold = g_object_ref (self);
+  g_autoptr (StellingAnnotation) value = NULL;
 
-  if (merge_text (self, node, key, text))
+  if (merge_text (self, node, field, key, text))
     {
       if (node)
         stelling_record_send (self, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
@@ -133,8 +139,11 @@ stelling_record_do_text (StellingRecord *self,
       stelling_record_update_properties (self);
       return;
     }
+  value = stelling_annotation_new ();
+  if (node)
+    stelling_annotation_set_text (value, field, text);
   stelling_record_do (self, name,
-                      node ? stelling_change_new_comment (node, text)
+                      node ? stelling_change_new_annotation (node, field, value)
                            : stelling_change_new_header (key, text));
   self->mergeable = self->group_depth == 0;
 }

@@ -26,26 +26,44 @@ struct _StellingNode
   StellingOutcome outcome;
   StellingMove move;
 
-  /* What is said about it; owned */
-  char *comment;
-  char *extra;
-  char *notation; /* made when first asked for */
-  StellingEvaluation evaluation;
-  guint8 move_glyph;
-  guint8 position_glyph;
-  guint8 has_evaluation;
+  /* Owned */
+  StellingAnnotation *annotation; /* NULL if nothing is said */
+  StellingOrigin *origin;
+  char *notation; /* made when first asked for; as written if it is dead */
 
-  guint8 irreversible; /* no position from before this move can come back */
-  guint8 linked; /* a root, or in its parent's list of children */
+  guint8 kind; /* StellingNodeKind */
+  guint8 side; /* who made the move */
+  guint8 dead;
+  guint8 diagram;      /* its position can't be played */
+  guint8 irreversible; /* no position from before this node can come back */
+  guint8 linked;       /* a root, or in its parent's list of children */
 };
 
 /* A node that hangs nowhere yet. */
-StellingNode *stelling_node_new (const StellingPosition *position, StellingMove move)
+StellingNode *stelling_node_new (StellingNodeKind kind,
+                                 const StellingPosition *position,
+                                 StellingMove move) G_GNUC_WARN_UNUSED_RESULT;
+/* A node that hangs nowhere yet but knows its parent: nothing happens in it. */
+StellingNode *stelling_node_new_note (StellingNode *parent) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with another position. */
+StellingNode *stelling_node_new_setup (StellingNode *parent, const StellingPosition *position)
   G_GNUC_WARN_UNUSED_RESULT;
+/* The same for a move that can't be played. @notation (nullable): as it is written. */
+StellingNode *stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *notation)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Looks at a position that was set up: can it be played, is the game over. */
+void stelling_node_check_setup (StellingNode *node);
+/* The annotation, made if there is none. */
+StellingAnnotation *stelling_node_ensure_annotation (StellingNode *node);
+/* Frees an annotation that says nothing. */
+void stelling_node_tidy_annotation (StellingNode *node);
+
 /* Frees @node and all below it. @freed (nullable) is told of each, while it is still whole. */
 void stelling_node_free_tree (StellingNode *node,
                               void (*freed) (StellingNode *node, gpointer data),
                               gpointer data);
+/* Whether the rules and the game so far allow @move after @node; if not, @error says why. */
+gboolean stelling_node_check_move (const StellingNode *node, StellingMove move, GError **error);
 /* How many nodes there are, @node included. */
 guint stelling_node_count_tree (StellingNode *node);
 

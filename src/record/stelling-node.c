@@ -6,26 +6,114 @@
 
 #include "stelling-node-private.h"
 
+#include "stelling-notation.h"
+#include "stelling-problem.h"
+
 /* Lines may be 100,000 moves long, so nothing here calls itself: trees are walked by their links.
  * */
 
 /* --- making and freeing, for the record --- */
 
 StellingNode *
-stelling_node_new (const StellingPosition *position, StellingMove move)
+stelling_node_new (StellingNodeKind kind, const StellingPosition *position, StellingMove move)
 {
   StellingNode *node = g_slice_new0 (StellingNode);
 
+  node->kind = (guint8) kind;
   node->position = *position;
   node->move = move;
+  node->side = (guint8) stelling_position_get_turn (position);
   return node;
+}
+
+StellingNode *
+stelling_node_new_note (StellingNode *parent)
+{
+  StellingNode *node
+    = stelling_node_new (STELLING_NODE_NOTE, &parent->position, STELLING_MOVE_NONE);
+
+  node->parent = parent;
+  node->ply = parent->ply;
+  node->outcome = parent->outcome;
+  node->dead = parent->dead;
+  node->diagram = parent->diagram;
+  return node;
+}
+
+StellingNode *
+stelling_node_new_setup (StellingNode *parent, const StellingPosition *position)
+{
+  StellingNode *node = stelling_node_new (STELLING_NODE_SETUP, position, STELLING_MOVE_NONE);
+
+  node->parent = parent;
+  node->ply = parent->ply;
+  node->irreversible = TRUE;
+  stelling_node_check_setup (node);
+  return node;
+}
+
+/* Who would move after @node. */
+static StellingSide
+get_next_side (const StellingNode *node)
+{
+  while (node->kind == STELLING_NODE_NOTE)
+    node = node->parent;
+  if (node->dead && node->kind == STELLING_NODE_MOVE)
+    return node->side == STELLING_LIGHT ? STELLING_DARK : STELLING_LIGHT;
+  return stelling_position_get_turn (&node->position);
+}
+
+StellingNode *
+stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *notation)
+{
+  StellingNode *node = stelling_node_new (STELLING_NODE_MOVE, &parent->position, move);
+
+  node->parent = parent;
+  node->ply = parent->ply + 1;
+  node->side = (guint8) get_next_side (parent);
+  node->dead = TRUE;
+  node->diagram = parent->diagram;
+  node->notation = g_strdup (notation);
+  return node;
+}
+
+void
+stelling_node_check_setup (StellingNode *node)
+{
+  g_autofree StellingProblem *problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);
+  guint n_problems = stelling_position_check (&node->position, problems);
+
+  node->outcome = (StellingOutcome) { STELLING_RESULT_NONE, STELLING_REASON_NONE };
+  node->diagram = FALSE;
+  node->side = (guint8) stelling_position_get_turn (&node->position);
+  /* Nobody has won a mere diagram: what is wrong with it comes before what follows from that. */
+  for (guint i = 0; i < n_problems; i++)
+    if (problems[i].kind != STELLING_PROBLEM_GAME_OVER)
+      node->diagram = TRUE;
+  if (n_problems > 0 && !node->diagram)
+    node->outcome = problems[n_problems - 1].outcome;
+}
+
+StellingAnnotation *
+stelling_node_ensure_annotation (StellingNode *node)
+{
+  if (!node->annotation)
+    node->annotation = stelling_annotation_new ();
+  return node->annotation;
+}
+
+void
+stelling_node_tidy_annotation (StellingNode *node)
+{
+  if (node->annotation && stelling_annotation_is_empty (node->annotation))
+    g_clear_pointer (&node->annotation, stelling_annotation_free);
 }
 
 static void
 node_free (StellingNode *node)
 {
-  g_free (node->comment);
-  g_free (node->extra);
+  stelling_annotation_free (node->annotation);
+  g_clear_pointer (&node->origin, stelling_origin_unref);
   g_free (node->notation);
   g_slice_free (StellingNode, node);
 }
@@ -216,7 +304,7 @@ gboolean
 stelling_node_is_ancestor (const StellingNode *node, const StellingNode *of)
 {
   g_return_val_if_fail (node != NULL && of != NULL, FALSE);
-  while (of && of->ply > node->ply)
+  while (of && of != node && of->ply >= node->ply)
     of = of->parent;
   return of == node;
 }
@@ -247,11 +335,39 @@ stelling_node_get_next_in_tree (StellingNode *node, const StellingNode *top)
 
 /* --- what it holds --- */
 
+StellingNodeKind
+stelling_node_get_kind (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, STELLING_NODE_START);
+  return (StellingNodeKind) node->kind;
+}
+
+gboolean
+stelling_node_is_dead (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+  return node->dead;
+}
+
+gboolean
+stelling_node_is_playable (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+  return !node->dead && !node->diagram;
+}
+
 StellingMove
 stelling_node_get_move (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, STELLING_MOVE_NONE);
   return node->move;
+}
+
+StellingSide
+stelling_node_get_side (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, STELLING_LIGHT);
+  return (StellingSide) node->side;
 }
 
 guint
@@ -279,7 +395,7 @@ const char *
 stelling_node_get_notation (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);
-  if (!node->parent)
+  if (node->kind != STELLING_NODE_MOVE)
     return "";
   if (!node->notation) /* nothing that can be seen changes */
     ((StellingNode *) node)->notation
@@ -287,45 +403,89 @@ stelling_node_get_notation (const StellingNode *node)
   return node->notation;
 }
 
+/* --- what is said about it --- */
+
+const StellingAnnotation *
+stelling_node_get_annotation (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  return node->annotation;
+}
+
+static const char *
+get_text (const StellingNode *node, StellingField field)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  return node->annotation ? node->annotation->texts[field] : NULL;
+}
+
 const char *
 stelling_node_get_comment (const StellingNode *node)
 {
-  g_return_val_if_fail (node != NULL, NULL);
-  return node->comment;
+  return get_text (node, STELLING_FIELD_COMMENT);
+}
+
+const char *
+stelling_node_get_comment_before (const StellingNode *node)
+{
+  return get_text (node, STELLING_FIELD_COMMENT_BEFORE);
+}
+
+const char *
+stelling_node_get_name (const StellingNode *node)
+{
+  return get_text (node, STELLING_FIELD_NAME);
+}
+
+const char *
+stelling_node_get_extra (const StellingNode *node)
+{
+  return get_text (node, STELLING_FIELD_EXTRA);
+}
+
+StellingGlyphs
+stelling_node_get_glyphs (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+  return node->annotation ? node->annotation->glyphs : 0;
 }
 
 gboolean
 stelling_node_has_glyph (const StellingNode *node, StellingGlyph glyph)
 {
-  g_return_val_if_fail (node != NULL, FALSE);
   return glyph != STELLING_GLYPH_NONE
-         && (node->move_glyph == glyph || node->position_glyph == glyph);
+         && (stelling_node_get_glyphs (node) & STELLING_GLYPH_BIT (glyph)) != 0;
 }
 
 StellingGlyph
 stelling_node_get_move_glyph (const StellingNode *node)
 {
-  g_return_val_if_fail (node != NULL, STELLING_GLYPH_NONE);
-  return node->move_glyph;
+  return stelling_glyphs_get (stelling_node_get_glyphs (node), STELLING_GLYPH_FAMILY_MOVE);
 }
 
 StellingGlyph
 stelling_node_get_position_glyph (const StellingNode *node)
 {
-  g_return_val_if_fail (node != NULL, STELLING_GLYPH_NONE);
-  return node->position_glyph;
+  return stelling_glyphs_get (stelling_node_get_glyphs (node), STELLING_GLYPH_FAMILY_POSITION);
+}
+
+const GArray *
+stelling_node_get_marks (const StellingNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  return node->annotation ? node->annotation->marks : NULL;
 }
 
 const StellingEvaluation *
 stelling_node_get_evaluation (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);
-  return node->has_evaluation ? &node->evaluation : NULL;
+  return node->annotation ? node->annotation->evaluation : NULL;
 }
 
-const char *
-stelling_node_get_extra (const StellingNode *node)
+StellingOrigin *
+stelling_node_get_origin (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);
-  return node->extra;
+  return node->origin;
 }

@@ -8,8 +8,10 @@
 
 #include <glib.h>
 
+#include "stelling-annotation.h"
+#include "stelling-origin.h"
+#include "stelling-outcome.h"
 #include "stelling-position.h"
-#include "stelling-score.h"
 
 G_BEGIN_DECLS
 
@@ -19,41 +21,20 @@ G_BEGIN_DECLS
  * A node of a record's tree: the position after a move, with what is said about it. Read with these
  * functions, changed only through StellingRecord. First child: the main continuation; later
  * children: variations.
+ *
+ * A node is dead if its move, or one before it, can't be played: a line that was left behind when
+ * a move before it was replaced, or that a file has and the rules don't allow. It keeps its move,
+ * its text and all that is said about it, and comes alive when what is before it is mended.
  */
 typedef struct _StellingNode StellingNode;
 
-/* What is said about a move, or about the position after it. One of each family at most. */
 typedef enum
 {
-  STELLING_GLYPH_NONE,
-  STELLING_GLYPH_GOOD,        /* !  ($1) */
-  STELLING_GLYPH_MISTAKE,     /* ?  ($2) */
-  STELLING_GLYPH_BRILLIANT,   /* !! ($3) */
-  STELLING_GLYPH_BLUNDER,     /* ?? ($4) */
-  STELLING_GLYPH_INTERESTING, /* !? ($5) */
-  STELLING_GLYPH_DUBIOUS,     /* ?! ($6) */
-  STELLING_GLYPH_EQUAL,       /* =  position: even */
-  STELLING_GLYPH_UNCLEAR,     /* ∞ */
-  STELLING_GLYPH_LIGHT_BETTER, /* ± */
-  STELLING_GLYPH_DARK_BETTER,  /* ∓ */
-  STELLING_GLYPH_LIGHT_WINS,   /* +- */
-  STELLING_GLYPH_DARK_WINS,    /* -+ */
-  STELLING_N_GLYPHS,
-} StellingGlyph;
-
-/* A move glyph (GOOD … DUBIOUS), else one on the position. */
-gboolean stelling_glyph_is_move (StellingGlyph glyph);
-const char *stelling_glyph_get_symbol (StellingGlyph glyph); /* "!?" */
-/* Translated: "Interesting move", "Yellow is better". */
-const char *stelling_glyph_get_title (StellingGame game, StellingGlyph glyph);
-
-/* A stored evaluation: @score is from Light's (Yellow's) side. */
-typedef struct
-{
-  StellingScore score;
-  guint depth;
-  guint64 nodes;
-} StellingEvaluation;
+  STELLING_NODE_START, /* the root */
+  STELLING_NODE_MOVE,
+  STELLING_NODE_SETUP, /* the position was changed by hand, perhaps to a mere diagram */
+  STELLING_NODE_NOTE,  /* nothing happens, something is said about the same position */
+} StellingNodeKind;
 
 /* NULL for the root. A deleted node tells the parent that it hung below. */
 StellingNode *stelling_node_get_parent (const StellingNode *node);
@@ -77,18 +58,39 @@ StellingNode *stelling_node_get_line_end (StellingNode *node);
  * `for (at = top; at; at = stelling_node_get_next_in_tree (at, top))`. */
 StellingNode *stelling_node_get_next_in_tree (StellingNode *node, const StellingNode *top);
 
-StellingMove stelling_node_get_move (const StellingNode *node);  /* NONE for the root */
-guint stelling_node_get_ply (const StellingNode *node);          /* moves from the root */
+StellingNodeKind stelling_node_get_kind (const StellingNode *node);
+gboolean stelling_node_is_dead (const StellingNode *node);
+/* Whether its position is one of a game: it is not dead, and no diagram that can't be played
+ * (stelling_position_check () has something to say about it other than that the game is over). */
+gboolean stelling_node_is_playable (const StellingNode *node);
+
+/* NONE for what is no move, and for a dead node whose text is no move at all. */
+StellingMove stelling_node_get_move (const StellingNode *node);
+/* Who made the move, or would have; of other nodes who has to move in their position. */
+StellingSide stelling_node_get_side (const StellingNode *node);
+guint stelling_node_get_ply (const StellingNode *node); /* moves from the root, this one included */
+/* Of a dead node the last one that could be reached. */
 const StellingPosition *stelling_node_get_position (const StellingNode *node);
-/* With the game so far taken into account: draws by repetition too. */
+/* With the game so far taken into account: draws by repetition too. Nobody wins a dead node. */
 StellingOutcome stelling_node_get_outcome (const StellingNode *node);
-/* The move's notation; owned by the node. "" for the root. */
+/* The move's notation, of a dead node as it was written; owned by the node. "" for what is no
+ * move. */
 const char *stelling_node_get_notation (const StellingNode *node);
-const char *stelling_node_get_comment (const StellingNode *node); /* nullable */
+
+/* --- what is said about it --- */
+const StellingAnnotation *stelling_node_get_annotation (const StellingNode *node); /* nullable */
+const char *stelling_node_get_comment (const StellingNode *node);        /* nullable */
+const char *stelling_node_get_comment_before (const StellingNode *node); /* nullable */
+const char *stelling_node_get_name (const StellingNode *node);           /* nullable */
+StellingGlyphs stelling_node_get_glyphs (const StellingNode *node);
 gboolean stelling_node_has_glyph (const StellingNode *node, StellingGlyph glyph);
 StellingGlyph stelling_node_get_move_glyph (const StellingNode *node);
 StellingGlyph stelling_node_get_position_glyph (const StellingNode *node);
+/* (element-type StellingMark) (nullable) */
+const GArray *stelling_node_get_marks (const StellingNode *node);
 const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node); /* nullable */
-const char *stelling_node_get_extra (const StellingNode *node); /* nullable */
+const char *stelling_node_get_extra (const StellingNode *node);                    /* nullable */
+/* Where it was read from. (nullable) */
+StellingOrigin *stelling_node_get_origin (const StellingNode *node);
 
 G_END_DECLS

@@ -37,7 +37,8 @@ void stelling_past_forget (StellingPast *past, StellingNode *node);
 StellingNode *stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
   G_GNUC_WARN_UNUSED_RESULT;
 
-/* Appends the positions of the nodes from below @from (which the history ends with) to @to. */
+/* Appends the positions of the moves from below @from (which the history ends with) to @to; there
+ * is no set-up between them, and neither is dead. */
 void stelling_past_fill (StellingHistory *history, StellingNode *from, StellingNode *to);
 
 G_END_DECLS

@@ -30,6 +30,15 @@ stelling_past_clear (StellingPast *past)
   g_clear_pointer (&past->counts, g_hash_table_unref);
 }
 
+/* What happened last at or before @node. */
+static StellingNode *
+skip_notes (StellingNode *node)
+{
+  while (node->kind == STELLING_NODE_NOTE)
+    node = node->parent;
+  return node;
+}
+
 /* The number of positions with that key, @change of them just now; a part of the key will do. */
 static guint
 count_position (StellingPast *past, const StellingPosition *position, int change)
@@ -103,12 +112,15 @@ start_at (StellingPast *past, StellingNode *node)
 void
 stelling_past_fill (StellingHistory *history, StellingNode *from, StellingNode *to)
 {
-  guint n = history->n_moves + to->ply - from->ply;
+  guint n;
 
+  from = skip_notes (from);
+  to = skip_notes (to);
+  n = history->n_moves + to->ply - from->ply;
   if (n > history->capacity)
     stelling_history_reserve (history, MAX (n, 2 * history->capacity));
   history->n_moves = n;
-  for (StellingNode *at = to; at != from; at = at->parent)
+  for (StellingNode *at = to; at != from; at = skip_notes (at->parent))
     {
       history->positions[n] = at->position;
       history->moves[n - 1] = at->move;
@@ -120,11 +132,13 @@ stelling_past_fill (StellingHistory *history, StellingNode *from, StellingNode *
 static void
 go_to (StellingPast *past, StellingNode *node)
 {
-  StellingNode *from = node;
+  StellingNode *from;
   guint index = 0;
 
+  node = skip_notes (node);
+  from = node;
   while (!contains (past, from, &index) && from->parent && !from->irreversible)
-    from = from->parent;
+    from = skip_notes (from->parent);
   if (contains (past, from, &index))
     truncate_after (past, index);
   else
@@ -135,7 +149,7 @@ go_to (StellingPast *past, StellingNode *node)
   stelling_past_fill (&past->history, from, node);
   index = past->path->len + node->ply - from->ply;
   g_ptr_array_set_size (past->path, (int) index);
-  for (StellingNode *at = node; at != from; at = at->parent)
+  for (StellingNode *at = node; at != from; at = skip_notes (at->parent))
     {
       g_ptr_array_index (past->path, --index) = at;
       count_position (past, &at->position, 1);
@@ -146,7 +160,7 @@ go_to (StellingPast *past, StellingNode *node)
 static StellingNode *
 make_plain_child (StellingNode *parent, StellingMove move)
 {
-  StellingNode *child = stelling_node_new (&parent->position, move);
+  StellingNode *child = stelling_node_new (STELLING_NODE_MOVE, &parent->position, move);
 
   stelling_position_play (&child->position, move);
   child->outcome = stelling_position_get_outcome (&child->position);

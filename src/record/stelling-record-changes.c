@@ -24,17 +24,19 @@ set_illegal (GError **error, char *text)
 }
 
 /* Whether the rules and the game so far allow @move after @node. */
-static gboolean
-check_move (StellingRecord *self, StellingNode *node, StellingMove move, GError **error)
+gboolean
+stelling_node_check_move (const StellingNode *node, StellingMove move, GError **error)
 {
   StellingWhy why = { .kind = STELLING_WHY_GAME_OVER, .square = STELLING_SQUARE_NONE };
 
-  if (self->n_problems > 0)
+  if (node->dead)
+    return set_illegal (error, g_strdup (_("a move before it can't be played")));
+  if (node->diagram)
     {
       g_autofree StellingProblem *problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);
 
-      stelling_position_check (&self->root->position, problems);
-      return set_illegal (error, stelling_problem_to_string (&self->root->position, &problems[0]));
+      stelling_position_check (&node->position, problems);
+      return set_illegal (error, stelling_problem_to_string (&node->position, &problems[0]));
     }
   if (node->outcome.result != STELLING_RESULT_NONE)
     return set_illegal (error, stelling_why_to_string (&node->position, move, &why));
@@ -58,7 +60,7 @@ stelling_record_add_move (StellingRecord *self,
   node = stelling_node_find_child (parent, move);
   if (node)
     return node;
-  if (!check_move (self, parent, move, error))
+  if (!stelling_node_check_move (parent, move, error))
     return NULL;
   node = stelling_past_make_child (&self->past, parent, move);
   stelling_record_do (self, _("Add Move"), stelling_change_new_insertion (node, parent, node));
@@ -80,7 +82,7 @@ make_line (StellingRecord *self,
     {
       StellingNode *node;
 
-      if (!check_move (self, parent, moves[i], error))
+      if (!stelling_node_check_move (parent, moves[i], error))
         {
           if (first)
             stelling_node_free_tree (first, stelling_record_forget_node_cb, self);
@@ -207,18 +209,80 @@ stelling_record_make_main_line (StellingRecord *self, StellingNode *node)
 
 /* --- what is said --- */
 
-void
-stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment)
+static void
+set_text (StellingRecord *self,
+          StellingNode *node,
+          StellingField field,
+          const char *name,
+          const char *text)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *copy = text && *text ? g_strdup (text) : NULL; /* it may be the node's own */
 
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
+  if (g_strcmp0 (copy, node->annotation ? node->annotation->texts[field] : NULL) != 0)
+    stelling_record_do_text (self, name, node, field, NULL, copy);
+}
 
-  if (comment && *comment)
-    text = g_strdup (comment); /* it may be the node's own */
-  if (g_strcmp0 (text, node->comment) != 0)
-    stelling_record_do_text (self, _("Edit Comment"), node, NULL, text);
+void
+stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment)
+{
+  set_text (self, node, STELLING_FIELD_COMMENT, _("Edit Comment"), comment);
+}
+
+void
+stelling_record_set_comment_before (StellingRecord *self, StellingNode *node, const char *comment)
+{
+  set_text (self, node, STELLING_FIELD_COMMENT_BEFORE, _("Edit Comment"), comment);
+}
+
+void
+stelling_record_set_name (StellingRecord *self, StellingNode *node, const char *name)
+{
+  set_text (self, node, STELLING_FIELD_NAME, _("Edit Name"), name);
+}
+
+/* What the Undo menu calls a change of a field. */
+static const char *
+get_field_name (StellingField field)
+{
+  switch (field)
+    {
+    case STELLING_FIELD_NAME:
+      return _("Edit Name");
+    case STELLING_FIELD_MARKS:
+      /* Translators: signs on the squares of the board, arrows */
+      return _("Change Marks");
+    case STELLING_FIELD_EVALUATION:
+      return _("Change Evaluation");
+    case STELLING_FIELD_CLOCK:
+      return _("Edit Clock");
+    case STELLING_FIELD_COMMENT:
+    case STELLING_FIELD_COMMENT_BEFORE:
+      return _("Edit Comment");
+    case STELLING_FIELD_EXTRA:
+    case STELLING_FIELD_GLYPHS:
+    case STELLING_FIELD_HOTSPOT:
+    case STELLING_N_FIELDS:
+    default:
+      /* Translators: a judgement such as "!?" is put on a move, or taken away */
+      return _("Change Annotation");
+    }
+}
+
+void
+stelling_record_set_field (StellingRecord *self,
+                           StellingNode *node,
+                           StellingField field,
+                           const StellingAnnotation *value)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (node != NULL);
+  g_return_if_fail ((guint) field < STELLING_N_FIELDS);
+
+  if (!stelling_annotation_equal (node->annotation, value, field))
+    stelling_record_do (self, get_field_name (field),
+                        stelling_change_new_annotation (node, field, value));
 }
 
 void
@@ -227,24 +291,53 @@ stelling_record_set_glyph (StellingRecord *self,
                            StellingGlyph glyph,
                            gboolean on)
 {
-  StellingGlyph move_glyph;
-  StellingGlyph position_glyph;
+  StellingAnnotation value = { .clock = STELLING_CLOCK_NONE };
 
-  g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
   g_return_if_fail (glyph > STELLING_GLYPH_NONE && glyph < STELLING_N_GLYPHS);
+  value.glyphs = stelling_glyphs_set (stelling_node_get_glyphs (node), glyph, on);
+  stelling_record_set_field (self, node, STELLING_FIELD_GLYPHS, &value);
+}
 
-  if (stelling_node_has_glyph (node, glyph) == !!on)
-    return;
-  move_glyph = node->move_glyph;
-  position_glyph = node->position_glyph;
-  if (stelling_glyph_is_move (glyph))
-    move_glyph = on ? glyph : STELLING_GLYPH_NONE;
+void
+stelling_record_set_clock (StellingRecord *self, StellingNode *node, StellingClock clock)
+{
+  const StellingAnnotation value = { .clock = clock };
+
+  stelling_record_set_field (self, node, STELLING_FIELD_CLOCK, &value);
+}
+
+void
+stelling_record_set_hotspot (StellingRecord *self, StellingNode *node, guint hotspot)
+{
+  const StellingAnnotation value = { .hotspot = (guint8) MIN (hotspot, 2) };
+
+  stelling_record_set_field (self, node, STELLING_FIELD_HOTSPOT, &value);
+}
+
+void
+stelling_record_toggle_mark (StellingRecord *self, StellingNode *node, const StellingMark *mark)
+{
+  g_autoptr (StellingAnnotation) value = stelling_annotation_new ();
+  const StellingMark *old;
+  int index;
+
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (mark != NULL);
+  stelling_annotation_copy_field (value, node->annotation, STELLING_FIELD_MARKS);
+  index = stelling_annotation_find_mark (value, mark);
+  old = index >= 0 ? &g_array_index (value->marks, StellingMark, index) : NULL;
+  if (old && old->colour == mark->colour && g_strcmp0 (old->label, mark->label) == 0)
+    stelling_annotation_remove_mark (value, (guint) index);
   else
-    position_glyph = on ? glyph : STELLING_GLYPH_NONE;
-  /* Translators: a judgement such as "!?" is put on a move, or taken away */
-  stelling_record_do (self, _("Change Annotation"),
-                      stelling_change_new_glyphs (node, move_glyph, position_glyph));
+    stelling_annotation_add_mark (value, mark);
+  stelling_record_set_field (self, node, STELLING_FIELD_MARKS, value);
+}
+
+void
+stelling_record_clear_marks (StellingRecord *self, StellingNode *node)
+{
+  stelling_record_set_field (self, node, STELLING_FIELD_MARKS, NULL);
 }
 
 void
@@ -262,7 +355,7 @@ stelling_record_set_header (StellingRecord *self, const char *key, const char *v
     return;
   name = g_strdup (key); /* it may be the table's own, which is about to go */
   /* Translators: players, date, place and the like */
-  stelling_record_do_text (self, _("Edit Game Details"), NULL, name, text);
+  stelling_record_do_text (self, _("Edit Game Details"), NULL, STELLING_FIELD_COMMENT, name, text);
 }
 
 void
@@ -275,47 +368,22 @@ stelling_record_set_start (StellingRecord *self, const StellingPosition *start)
 
 /* --- not commands --- */
 
-/* A draw is not: it can be the best move so far that brings it about. */
-static gboolean
-is_proven (StellingScore score)
-{
-  return score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS;
-}
-
-static gboolean
-is_better (const StellingEvaluation *evaluation, const StellingEvaluation *than)
-{
-  if (is_proven (evaluation->score) != is_proven (than->score))
-    return is_proven (evaluation->score);
-  if (evaluation->depth != than->depth)
-    return evaluation->depth > than->depth;
-  return evaluation->nodes > than->nodes;
-}
-
 void
 stelling_record_set_evaluation (StellingRecord *self,
                                 StellingNode *node,
                                 const StellingEvaluation *evaluation,
                                 gboolean force)
 {
+  const StellingEvaluation *old;
+
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
   g_return_if_fail (evaluation != NULL);
 
-  if (!force && node->has_evaluation && !is_better (evaluation, &node->evaluation))
+  old = stelling_node_get_evaluation (node);
+  if (!force && old && !stelling_evaluation_is_better (evaluation, old))
     return;
-  node->evaluation = *evaluation;
-  node->has_evaluation = evaluation->score.kind != STELLING_SCORE_NONE;
+  stelling_annotation_set_evaluation (stelling_node_ensure_annotation (node), evaluation);
+  stelling_node_tidy_annotation (node);
   stelling_record_send (self, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
-}
-
-void
-stelling_record_set_extra (StellingRecord *self, StellingNode *node, const char *extra)
-{
-  g_return_if_fail (STELLING_IS_RECORD (self));
-  g_return_if_fail (node != NULL);
-  if (extra == node->extra)
-    return;
-  g_free (node->extra);
-  node->extra = g_strdup (extra);
 }

@@ -51,7 +51,6 @@ struct _StellingRecord
   StellingCommand *open;
 
   guint n_nodes;
-  guint n_problems; /* why the starting position can't be played */
   guint group_depth;
   gboolean mergeable; /* what is typed next joins the newest command */
   guint64 state;      /* every state that the record was ever in has a number */
@@ -75,8 +74,6 @@ void stelling_record_send (StellingRecord *self,
                            StellingRecordSignal signal,
                            gpointer a,
                            gpointer b);
-/* Looks at the root's position: what is wrong with it, is the game over. */
-void stelling_record_check_start (StellingRecord *self);
 
 /* Does @change, which it takes over, as a command of its own or as a part of the group. */
 void stelling_record_do (StellingRecord *self, const char *name, StellingChange *change);
@@ -84,6 +81,7 @@ void stelling_record_do (StellingRecord *self, const char *name, StellingChange 
 void stelling_record_do_text (StellingRecord *self,
                               const char *name,
                               StellingNode *node,
+                              StellingField field,
                               const char *key,
                               const char *text);
 /* Notifies the properties that are no longer what they were. */

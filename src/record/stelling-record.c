@@ -176,25 +176,10 @@ stelling_record_new (const StellingPosition *start)
 
   g_return_val_if_fail (start != NULL, NULL);
   self = g_object_new (STELLING_TYPE_RECORD, NULL);
-  self->root = stelling_node_new (start, STELLING_MOVE_NONE);
+  self->root = stelling_node_new (STELLING_NODE_START, start, STELLING_MOVE_NONE);
   self->root->linked = TRUE;
-  stelling_record_check_start (self);
+  stelling_node_check_setup (self->root);
   return self;
-}
-
-void
-stelling_record_check_start (StellingRecord *self)
-{
-  g_autofree StellingProblem *problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);
-
-  self->n_problems = stelling_position_check (&self->root->position, problems);
-  self->root->outcome = (StellingOutcome) { STELLING_RESULT_NONE, STELLING_REASON_NONE };
-  /* Nobody has won a mere diagram: what is wrong with it comes before what follows from that. */
-  for (guint i = 0; i < self->n_problems; i++)
-    if (problems[i].kind != STELLING_PROBLEM_GAME_OVER)
-      return;
-  if (self->n_problems > 0)
-    self->root->outcome = problems[self->n_problems - 1].outcome;
 }
 
 /* --- the game --- */
@@ -224,7 +209,7 @@ gboolean
 stelling_record_is_playable (StellingRecord *self)
 {
   g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
-  return self->n_problems == 0;
+  return !self->root->diagram && self->root->outcome.result == STELLING_RESULT_NONE;
 }
 
 StellingNode *
@@ -244,11 +229,17 @@ stelling_record_get_n_nodes (StellingRecord *self)
 void
 stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingHistory *history)
 {
+  StellingNode *start;
+
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
   g_return_if_fail (history != NULL);
-  stelling_history_init (history, &self->root->position);
-  stelling_past_fill (history, self->root, node);
+  while (node->dead)
+    node = node->parent;
+  for (start = node; start->kind == STELLING_NODE_MOVE || start->kind == STELLING_NODE_NOTE;)
+    start = start->parent;
+  stelling_history_init (history, &start->position);
+  stelling_past_fill (history, start, node);
 }
 
 /* --- headers --- */

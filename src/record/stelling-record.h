@@ -29,7 +29,7 @@ G_BEGIN_DECLS
  * G_TYPE_POINTER):
  *  - node-added (node): with all below it
  *  - node-removed (node, parent): with all below it; @node is still readable
- *  - node-changed (node): comment, glyphs or evaluation
+ *  - node-changed (node): what is said about it
  *  - children-reordered (parent): variations were promoted, demoted
  *  - header-changed (key: string)
  *  - reset (): starting position or rules changed, so that nothing below the root is what it was
@@ -67,7 +67,8 @@ gboolean stelling_record_is_playable (StellingRecord *self);
 StellingNode *stelling_record_get_main_end (StellingRecord *self);
 guint stelling_record_get_n_nodes (StellingRecord *self); /* the root not counted */
 
-/* Fills @history (uninitialised) with the game up to @node; the caller clears it. */
+/* Fills @history (uninitialised) with the game up to @node, from the last set-up position on; the
+ * caller clears it. Of a dead node: up to the last that could be reached. */
 void stelling_record_get_history (StellingRecord *self,
                                   StellingNode *node,
                                   StellingHistory *history);
@@ -109,6 +110,22 @@ gboolean stelling_record_make_main_line (StellingRecord *self, StellingNode *nod
 /* NULL or "" removes it. Calls for the same node in a row are one command until
  * stelling_record_break_group (). */
 void stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment);
+void stelling_record_set_comment_before (StellingRecord *self,
+                                         StellingNode *node,
+                                         const char *comment);
+void stelling_record_set_name (StellingRecord *self, StellingNode *node, const char *name);
+/* Gives @node's annotation the field as it is in @value (nullable: empty). */
+void stelling_record_set_field (StellingRecord *self,
+                                StellingNode *node,
+                                StellingField field,
+                                const StellingAnnotation *value);
+void stelling_record_set_clock (StellingRecord *self, StellingNode *node, StellingClock clock);
+void stelling_record_set_hotspot (StellingRecord *self, StellingNode *node, guint hotspot);
+/* Puts @mark on the board; if it is there in the same colour (and with the same label), it goes. */
+void stelling_record_toggle_mark (StellingRecord *self,
+                                  StellingNode *node,
+                                  const StellingMark *mark);
+void stelling_record_clear_marks (StellingRecord *self, StellingNode *node);
 /* Sets or clears a glyph; one of the same family replaces the other. */
 void stelling_record_set_glyph (StellingRecord *self,
                                 StellingNode *node,
@@ -131,9 +148,6 @@ void stelling_record_set_evaluation (StellingRecord *self,
                                      StellingNode *node,
                                      const StellingEvaluation *evaluation,
                                      gboolean force);
-/* Properties of a file format that the record itself does not use, raw, to be written back: see
- * stelling-sgf.c. (nullable) */
-void stelling_record_set_extra (StellingRecord *self, StellingNode *node, const char *extra);
 
 /* --- undo --- */
 gboolean stelling_record_can_undo (StellingRecord *self);

@@ -193,7 +193,7 @@ test_dispose (Fixture *f, gconstpointer data)
 static void
 test_proven (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation poor = { { STELLING_SCORE_VALUE, 500, 0 }, 50, 1 };
+  StellingEvaluation poor = { .score = { STELLING_SCORE_VALUE, 500, 0 }, .depth = 50, .nodes = 1 };
 
   fake_search_set_proves (TRUE);
   stelling_record_set_evaluation (f->record, f->nodes[0], &poor, TRUE);
@@ -210,7 +210,7 @@ test_proven (Fixture *f, gconstpointer data)
 static void
 test_better_stays (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation good = { { STELLING_SCORE_VALUE, 500, 0 }, 90, 1 };
+  StellingEvaluation good = { .score = { STELLING_SCORE_VALUE, 500, 0 }, .depth = 90, .nodes = 1 };
 
   stelling_record_set_evaluation (f->record, f->nodes[4], &good, TRUE);
   look_at (f, 4);
@@ -367,7 +367,7 @@ analyse (Fixture *f, double seconds, GCancellable *cancellable, Answer *answer)
 static void
 test_record (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation own = { { STELLING_SCORE_VALUE, 777, 0 }, 1, 1 };
+  StellingEvaluation own = { .score = { STELLING_SCORE_VALUE, 777, 0 }, .depth = 1, .nodes = 1 };
   Answer answer = { 0 };
   g_autoptr (GError) error = NULL;
 

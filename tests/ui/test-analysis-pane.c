@@ -57,7 +57,9 @@ static void
 test_stored (void)
 {
   PanesFixture f;
-  StellingEvaluation evaluation = { { STELLING_SCORE_LOSS, 0, 6 }, 9, 100 };
+  StellingEvaluation evaluation =
+    { .score = { STELLING_SCORE_LOSS, 0, 6 },
+      .depth = 9, .nodes = 100 };
 
   set_up (&f, "teblo", "D4 (H9)");
   stelling_document_go_last (f.document);

@@ -43,7 +43,9 @@ tear_down (Fixture *fixture, gconstpointer data)
 static void
 evaluate (Fixture *fixture, StellingScoreKind kind, int value, guint plies)
 {
-  StellingEvaluation evaluation = { { kind, (gint16) value, (guint16) plies }, 12, 1000 };
+  StellingEvaluation evaluation =
+    { .score = { kind, (gint16) value, (guint16) plies },
+      .depth = 12, .nodes = 1000 };
 
   stelling_record_set_evaluation (fixture->record, stelling_document_get_node (fixture->document),
                                   &evaluation, TRUE);

@@ -96,7 +96,9 @@ static void
 test_texts (void)
 {
   PanesFixture f;
-  StellingEvaluation evaluation = { { STELLING_SCORE_VALUE, 130, 0 }, 8, 100 };
+  StellingEvaluation evaluation =
+    { .score = { STELLING_SCORE_VALUE, 130, 0 },
+      .depth = 8, .nodes = 100 };
   StellingNode *node;
 
   set_up (&f, OPENING);

@@ -185,7 +185,9 @@ test_entry_illegal (void)
 static void
 evaluate (PanesFixture *f, guint ply, int value)
 {
-  StellingEvaluation evaluation = { { STELLING_SCORE_VALUE, (gint16) value, 0 }, 5, 100 };
+  StellingEvaluation evaluation =
+    { .score = { STELLING_SCORE_VALUE, (gint16) value, 0 },
+      .depth = 5, .nodes = 100 };
 
   stelling_record_set_evaluation (f->record, panes_get_node (f, ply), &evaluation, TRUE);
 }

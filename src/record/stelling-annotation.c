@@ -1,0 +1,407 @@
+/* stelling-annotation.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-annotation.h"
+
+/* --- evaluations --- */
+
+static void
+free_lines (StellingEvaluation *evaluation)
+{
+  for (guint i = 0; i < evaluation->n_lines; i++)
+    g_free (evaluation->lines[i].moves);
+  g_free (evaluation->lines);
+}
+
+StellingEvaluation *
+stelling_evaluation_copy (const StellingEvaluation *evaluation)
+{
+  StellingEvaluation *copy;
+
+  if (!evaluation)
+    return NULL;
+  copy = g_new (StellingEvaluation, 1);
+  *copy = *evaluation;
+  copy->engine = g_strdup (evaluation->engine);
+  copy->version = g_strdup (evaluation->version);
+  copy->lines = g_memdup2 (evaluation->lines,
+                           evaluation->n_lines * sizeof (StellingEvaluationLine));
+  for (guint i = 0; i < copy->n_lines; i++)
+    copy->lines[i].moves = g_memdup2 (copy->lines[i].moves,
+                                      copy->lines[i].n_moves * sizeof (StellingMove));
+  return copy;
+}
+
+void
+stelling_evaluation_free (StellingEvaluation *evaluation)
+{
+  if (!evaluation)
+    return;
+  free_lines (evaluation);
+  g_free (evaluation->engine);
+  g_free (evaluation->version);
+  g_free (evaluation);
+}
+
+static gboolean
+score_equal (StellingScore a, StellingScore b)
+{
+  return a.kind == b.kind && a.value == b.value && a.plies == b.plies;
+}
+
+static gboolean
+line_equal (const StellingEvaluationLine *a, const StellingEvaluationLine *b)
+{
+  return score_equal (a->score, b->score) && a->n_moves == b->n_moves
+         && (a->n_moves == 0
+             || memcmp (a->moves, b->moves, a->n_moves * sizeof (StellingMove)) == 0);
+}
+
+gboolean
+stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b)
+{
+  if (!a || !b)
+    return a == b;
+  if (!score_equal (a->score, b->score) || a->depth != b->depth || a->nodes != b->nodes
+      || a->date != b->date || a->n_lines != b->n_lines
+      || g_strcmp0 (a->engine, b->engine) != 0 || g_strcmp0 (a->version, b->version) != 0)
+    return FALSE;
+  for (guint i = 0; i < a->n_lines; i++)
+    if (!line_equal (&a->lines[i], &b->lines[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* A draw is not: it can be the best move so far that brings it about. */
+static gboolean
+is_proven (StellingScore score)
+{
+  return score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS;
+}
+
+gboolean
+stelling_evaluation_is_better (const StellingEvaluation *evaluation,
+                               const StellingEvaluation *than)
+{
+  if (is_proven (evaluation->score) != is_proven (than->score))
+    return is_proven (evaluation->score);
+  if (evaluation->depth != than->depth)
+    return evaluation->depth > than->depth;
+  return evaluation->nodes > than->nodes;
+}
+
+/* --- marks --- */
+
+static void
+clear_mark (gpointer data)
+{
+  g_free (((StellingMark *) data)->label);
+}
+
+static GArray *
+marks_new (void)
+{
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (StellingMark));
+
+  g_array_set_clear_func (marks, clear_mark);
+  return marks;
+}
+
+static GArray *
+marks_copy (const GArray *marks)
+{
+  GArray *copy;
+
+  if (!marks)
+    return NULL;
+  copy = marks_new ();
+  g_array_append_vals (copy, marks->data, marks->len);
+  for (guint i = 0; i < copy->len; i++)
+    {
+      StellingMark *mark = &g_array_index (copy, StellingMark, i);
+
+      mark->label = g_strdup (mark->label);
+    }
+  return copy;
+}
+
+static gboolean
+marks_equal (const GArray *a, const GArray *b)
+{
+  if (!a || !b)
+    return a == b;
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const StellingMark *first = &g_array_index (a, StellingMark, i);
+      const StellingMark *second = &g_array_index (b, StellingMark, i);
+
+      if (first->kind != second->kind || first->colour != second->colour
+          || first->square != second->square || first->to != second->to
+          || g_strcmp0 (first->label, second->label) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+int
+stelling_annotation_find_mark (const StellingAnnotation *annotation, const StellingMark *mark)
+{
+  for (guint i = 0; annotation && annotation->marks && i < annotation->marks->len; i++)
+    {
+      const StellingMark *other = &g_array_index (annotation->marks, StellingMark, i);
+
+      if (other->kind == mark->kind && other->square == mark->square && other->to == mark->to)
+        return (int) i;
+    }
+  return -1;
+}
+
+void
+stelling_annotation_add_mark (StellingAnnotation *annotation, const StellingMark *mark)
+{
+  int index = stelling_annotation_find_mark (annotation, mark);
+  StellingMark copy = *mark;
+
+  g_return_if_fail (annotation != NULL);
+  copy.label = g_strdup (mark->label);
+  if (!annotation->marks)
+    annotation->marks = marks_new ();
+  if (index < 0)
+    {
+      g_array_append_val (annotation->marks, copy);
+      return;
+    }
+  clear_mark (&g_array_index (annotation->marks, StellingMark, index));
+  g_array_index (annotation->marks, StellingMark, index) = copy;
+}
+
+void
+stelling_annotation_remove_mark (StellingAnnotation *annotation, guint index)
+{
+  g_return_if_fail (annotation != NULL && annotation->marks != NULL);
+  g_return_if_fail (index < annotation->marks->len);
+  g_array_remove_index (annotation->marks, index);
+  if (annotation->marks->len == 0)
+    g_clear_pointer (&annotation->marks, g_array_unref);
+}
+
+/* --- all together --- */
+
+static const StellingAnnotation empty = { .clock = STELLING_CLOCK_NONE };
+
+StellingAnnotation *
+stelling_annotation_new (void)
+{
+  StellingAnnotation *annotation = g_new (StellingAnnotation, 1);
+
+  *annotation = empty;
+  return annotation;
+}
+
+StellingAnnotation *
+stelling_annotation_copy (const StellingAnnotation *annotation)
+{
+  StellingAnnotation *copy;
+
+  if (!annotation)
+    return NULL;
+  copy = stelling_annotation_new ();
+  for (guint i = 0; i < STELLING_N_FIELDS; i++)
+    stelling_annotation_copy_field (copy, annotation, (StellingField) i);
+  return copy;
+}
+
+void
+stelling_annotation_free (StellingAnnotation *annotation)
+{
+  if (!annotation)
+    return;
+  for (guint i = 0; i < STELLING_N_TEXT_FIELDS; i++)
+    g_free (annotation->texts[i]);
+  g_clear_pointer (&annotation->marks, g_array_unref);
+  stelling_evaluation_free (annotation->evaluation);
+  g_free (annotation);
+}
+
+gboolean
+stelling_annotation_is_empty (const StellingAnnotation *annotation)
+{
+  for (guint i = 0; i < STELLING_N_FIELDS; i++)
+    if (stelling_annotation_has (annotation, (StellingField) i))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+stelling_annotation_has (const StellingAnnotation *annotation, StellingField field)
+{
+  return annotation && !stelling_annotation_equal (annotation, NULL, field);
+}
+
+static gboolean
+clock_equal (const StellingClock *a, const StellingClock *b)
+{
+  return a->left[0] == b->left[0] && a->left[1] == b->left[1] && a->moves[0] == b->moves[0]
+         && a->moves[1] == b->moves[1];
+}
+
+gboolean
+stelling_annotation_equal (const StellingAnnotation *a,
+                           const StellingAnnotation *b,
+                           StellingField field)
+{
+  if (!a)
+    a = &empty;
+  if (!b)
+    b = &empty;
+  switch (field)
+    {
+    case STELLING_FIELD_GLYPHS:
+      return a->glyphs == b->glyphs;
+    case STELLING_FIELD_MARKS:
+      return marks_equal (a->marks, b->marks);
+    case STELLING_FIELD_EVALUATION:
+      return stelling_evaluation_equal (a->evaluation, b->evaluation);
+    case STELLING_FIELD_CLOCK:
+      return clock_equal (&a->clock, &b->clock);
+    case STELLING_FIELD_HOTSPOT:
+      return a->hotspot == b->hotspot;
+    case STELLING_FIELD_COMMENT:
+    case STELLING_FIELD_COMMENT_BEFORE:
+    case STELLING_FIELD_NAME:
+    case STELLING_FIELD_EXTRA:
+    case STELLING_N_FIELDS:
+    default:
+      return g_strcmp0 (a->texts[field], b->texts[field]) == 0;
+    }
+}
+
+void
+stelling_annotation_copy_field (StellingAnnotation *to,
+                                const StellingAnnotation *from,
+                                StellingField field)
+{
+  g_return_if_fail (to != NULL && to != from);
+  if (!from)
+    from = &empty;
+  switch (field)
+    {
+    case STELLING_FIELD_GLYPHS:
+      to->glyphs = from->glyphs;
+      break;
+    case STELLING_FIELD_MARKS:
+      g_clear_pointer (&to->marks, g_array_unref);
+      to->marks = marks_copy (from->marks);
+      break;
+    case STELLING_FIELD_EVALUATION:
+      stelling_annotation_set_evaluation (to, from->evaluation);
+      break;
+    case STELLING_FIELD_CLOCK:
+      to->clock = from->clock;
+      break;
+    case STELLING_FIELD_HOTSPOT:
+      to->hotspot = from->hotspot;
+      break;
+    case STELLING_FIELD_COMMENT:
+    case STELLING_FIELD_COMMENT_BEFORE:
+    case STELLING_FIELD_NAME:
+    case STELLING_FIELD_EXTRA:
+    case STELLING_N_FIELDS:
+    default:
+      stelling_annotation_set_text (to, field, from->texts[field]);
+      break;
+    }
+}
+
+#define SWAP(type, a, b) \
+  G_STMT_START \
+  { \
+    type swapped = (a); \
+    (a) = (b); \
+    (b) = swapped; \
+  } \
+  G_STMT_END
+
+void
+stelling_annotation_swap_field (StellingAnnotation *a,
+                                StellingAnnotation *b,
+                                StellingField field)
+{
+  g_return_if_fail (a != NULL && b != NULL);
+  switch (field)
+    {
+    case STELLING_FIELD_GLYPHS:
+      SWAP (StellingGlyphs, a->glyphs, b->glyphs);
+      break;
+    case STELLING_FIELD_MARKS:
+      SWAP (GArray *, a->marks, b->marks);
+      break;
+    case STELLING_FIELD_EVALUATION:
+      SWAP (StellingEvaluation *, a->evaluation, b->evaluation);
+      break;
+    case STELLING_FIELD_CLOCK:
+      SWAP (StellingClock, a->clock, b->clock);
+      break;
+    case STELLING_FIELD_HOTSPOT:
+      SWAP (guint8, a->hotspot, b->hotspot);
+      break;
+    case STELLING_FIELD_COMMENT:
+    case STELLING_FIELD_COMMENT_BEFORE:
+    case STELLING_FIELD_NAME:
+    case STELLING_FIELD_EXTRA:
+    case STELLING_N_FIELDS:
+    default:
+      SWAP (char *, a->texts[field], b->texts[field]);
+      break;
+    }
+}
+
+void
+stelling_annotation_set_text (StellingAnnotation *annotation,
+                              StellingField field,
+                              const char *text)
+{
+  char *copy;
+
+  g_return_if_fail (annotation != NULL);
+  g_return_if_fail (field < STELLING_N_TEXT_FIELDS);
+  copy = text && *text ? g_strdup (text) : NULL; /* it may be the annotation's own */
+  g_free (annotation->texts[field]);
+  annotation->texts[field] = copy;
+}
+
+void
+stelling_annotation_append_text (StellingAnnotation *annotation,
+                                 StellingField field,
+                                 const char *between,
+                                 const char *text)
+{
+  g_autofree char *joined = NULL;
+
+  g_return_if_fail (annotation != NULL);
+  g_return_if_fail (field < STELLING_N_TEXT_FIELDS);
+  if (annotation->texts[field] && text && *text)
+    joined = g_strconcat (annotation->texts[field], between, text, NULL);
+  if (joined)
+    text = joined;
+  if (text && *text)
+    stelling_annotation_set_text (annotation, field, text);
+}
+
+void
+stelling_annotation_set_evaluation (StellingAnnotation *annotation,
+                                    const StellingEvaluation *evaluation)
+{
+  StellingEvaluation *copy = NULL;
+
+  g_return_if_fail (annotation != NULL);
+  if (evaluation && evaluation->score.kind != STELLING_SCORE_NONE)
+    copy = stelling_evaluation_copy (evaluation);
+  stelling_evaluation_free (annotation->evaluation);
+  annotation->evaluation = copy;
+}

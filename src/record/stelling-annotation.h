@@ -1,0 +1,167 @@
+/* stelling-annotation.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-glyph.h"
+#include "stelling-move.h"
+#include "stelling-score.h"
+
+G_BEGIN_DECLS
+
+/* --- marks on the board --- */
+
+typedef enum
+{
+  STELLING_MARK_FIELD, /* the whole square coloured */
+  STELLING_MARK_SQUARE,
+  STELLING_MARK_CIRCLE,
+  STELLING_MARK_CROSS,
+  STELLING_MARK_TRIANGLE,
+  STELLING_MARK_LABEL, /* a text on a square */
+  STELLING_MARK_ARROW, /* from a square to another */
+  STELLING_MARK_LINE,
+  STELLING_N_MARK_KINDS,
+} StellingMarkKind;
+
+typedef enum
+{
+  STELLING_MARK_GREEN, /* unless another is asked for */
+  STELLING_MARK_RED,
+  STELLING_MARK_BLUE,
+  STELLING_MARK_YELLOW,
+  STELLING_N_MARK_COLOURS,
+} StellingMarkColour;
+
+typedef struct
+{
+  StellingMarkKind kind;
+  StellingMarkColour colour;
+  StellingSquare square;
+  StellingSquare to; /* of an arrow or a line, otherwise STELLING_SQUARE_NONE */
+  char *label;       /* of a label: one line in UTF-8; otherwise NULL */
+} StellingMark;
+
+/* --- evaluations --- */
+
+/* A line of play that an engine gave, from the position of the node on. */
+typedef struct
+{
+  StellingScore score; /* from Light's (Yellow's) side */
+  StellingMove *moves;
+  guint n_moves;
+} StellingEvaluationLine;
+
+/* A stored evaluation. What is not known is 0 or NULL. */
+typedef struct
+{
+  StellingScore score; /* from Light's (Yellow's) side */
+  guint depth;         /* plies */
+  guint64 nodes;
+  char *engine;  /* "Stelling" */
+  char *version; /* "0.1.0" */
+  gint64 date;   /* when it was found, in seconds since 1970 */
+  StellingEvaluationLine *lines; /* the best first */
+  guint n_lines;
+} StellingEvaluation;
+
+StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)
+  G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
+void stelling_evaluation_free (StellingEvaluation *evaluation);
+gboolean stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b);
+/* Proven results beat others, then depth, then nodes. */
+gboolean stelling_evaluation_is_better (const StellingEvaluation *evaluation,
+                                        const StellingEvaluation *than);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingEvaluation, stelling_evaluation_free)
+
+/* --- clocks --- */
+
+/* What the players' clocks showed; by StellingSide. */
+typedef struct
+{
+  gint64 left[2]; /* milliseconds; -1: not told */
+  gint moves[2];  /* still to be made in this time; -1: not told */
+} StellingClock;
+
+#define STELLING_CLOCK_NONE ((StellingClock) { { -1, -1 }, { -1, -1 } })
+
+/* --- all together --- */
+
+/**
+ * StellingAnnotation:
+ *
+ * All that is said about a node: a value that is copied, compared and exchanged field by field.
+ * Texts are UTF-8 with \n as line ends and never empty, NULL if there is none.
+ */
+typedef enum
+{
+  STELLING_FIELD_COMMENT,
+  STELLING_FIELD_COMMENT_BEFORE,
+  STELLING_FIELD_NAME,
+  STELLING_FIELD_EXTRA,
+  STELLING_FIELD_GLYPHS,
+  STELLING_FIELD_MARKS,
+  STELLING_FIELD_EVALUATION,
+  STELLING_FIELD_CLOCK,
+  STELLING_FIELD_HOTSPOT,
+  STELLING_N_FIELDS,
+} StellingField;
+
+/* The first fields are texts. */
+#define STELLING_N_TEXT_FIELDS (STELLING_FIELD_EXTRA + 1)
+
+typedef struct
+{
+  char *texts[STELLING_N_TEXT_FIELDS]; /* by field: the comments on a move and, before it, on what
+                                        * it comes from; the node's name; properties of SGF that
+                                        * have no meaning here, as written */
+  StellingGlyphs glyphs;
+  GArray *marks; /* of StellingMark, nullable */
+  StellingEvaluation *evaluation; /* nullable */
+  StellingClock clock;
+  guint8 hotspot; /* 0; 1: something decisive happens here; 2: more so */
+} StellingAnnotation;
+
+StellingAnnotation *stelling_annotation_new (void) G_GNUC_WARN_UNUSED_RESULT;
+StellingAnnotation *stelling_annotation_copy (const StellingAnnotation *annotation)
+  G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
+void stelling_annotation_free (StellingAnnotation *annotation); /* nullable */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingAnnotation, stelling_annotation_free)
+
+/* A NULL annotation is an empty one in all that follows. */
+gboolean stelling_annotation_is_empty (const StellingAnnotation *annotation);
+gboolean stelling_annotation_has (const StellingAnnotation *annotation, StellingField field);
+gboolean stelling_annotation_equal (const StellingAnnotation *a,
+                                    const StellingAnnotation *b,
+                                    StellingField field);
+/* Gives @to the field as it is in @from. */
+void stelling_annotation_copy_field (StellingAnnotation *to,
+                                     const StellingAnnotation *from,
+                                     StellingField field);
+/* Exchanges the field. */
+void stelling_annotation_swap_field (StellingAnnotation *a,
+                                     StellingAnnotation *b,
+                                     StellingField field);
+
+/* One of the texts; @text is copied; NULL or "" for none. */
+void stelling_annotation_set_text (StellingAnnotation *annotation,
+                                   StellingField field,
+                                   const char *text);
+/* Puts @text after what there is, with @between. */
+void stelling_annotation_append_text (StellingAnnotation *annotation,
+                                      StellingField field,
+                                      const char *between,
+                                      const char *text);
+/* Copies @mark; one of the same kind at the same place is replaced. */
+void stelling_annotation_add_mark (StellingAnnotation *annotation, const StellingMark *mark);
+/* The index of the mark of that kind at that place, or -1. */
+int stelling_annotation_find_mark (const StellingAnnotation *annotation, const StellingMark *mark);
+void stelling_annotation_remove_mark (StellingAnnotation *annotation, guint index);
+/* Copies @evaluation; one without a score removes it. */
+void stelling_annotation_set_evaluation (StellingAnnotation *annotation,
+                                         const StellingEvaluation *evaluation);
+
+G_END_DECLS

@@ -1,0 +1,39 @@
+/* stelling-origin.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * StellingOrigin:
+ *
+ * The bytes of a file that a node was read from. A writer of the same format looks at them to give
+ * back as it was what has not changed since. They have three parts: @lead, what stood between the
+ * node before and this one (blanks, opening brackets); @body, the node itself; @tail, what closed
+ * it after all that follows it (blanks, closing brackets). Constant, counted by references; may be
+ * shared between threads.
+ */
+typedef struct
+{
+  gatomicrefcount references;
+  guint32 lead, body, tail; /* how many bytes each has */
+  char bytes[];             /* one after the other; not NUL-terminated */
+} StellingOrigin;
+
+StellingOrigin *stelling_origin_new (const char *lead,
+                                     gsize n_lead,
+                                     const char *body,
+                                     gsize n_body,
+                                     const char *tail,
+                                     gsize n_tail) G_GNUC_WARN_UNUSED_RESULT;
+StellingOrigin *stelling_origin_ref (StellingOrigin *origin);
+void stelling_origin_unref (StellingOrigin *origin);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingOrigin, stelling_origin_unref)
+
+G_END_DECLS
