@@ -6,7 +6,8 @@
 
 #pragma once
 
-#include "stelling-sheet-private.h"
+#include "stelling-formats-private.h"
+#include "stelling-sheet-words.h"
 
 G_BEGIN_DECLS
 

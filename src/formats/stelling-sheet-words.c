@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-#include "stelling-sheet-private.h"
+#include "stelling-formats-private.h"
+#include "stelling-sheet-words.h"
 
 enum
 {

@@ -8,7 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-sheet-private.h"
+#include "stelling-formats-private.h"
+#include "stelling-sheet-words.h"
 
 /* How wide the left column is. */
 #define COLUMN_WIDTH 12

@@ -1,4 +1,4 @@
-/* stelling-sheet-private.h
+/* stelling-sheet-words.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,12 +6,17 @@
 
 #pragma once
 
-#include "stelling-formats-private.h"
+#include "stelling-rules.h"
 
 G_BEGIN_DECLS
 
-/* The words of score sheets. They belong to the file, not to the user's language: a sheet is read
- * in any of the four, whatever the program speaks. */
+/**
+ * SECTION:stelling-sheet-words
+ *
+ * The words of score sheets and of pages. They belong to the file, not to the user's language: a
+ * sheet is read in any of the four, whatever the program speaks. What is returned is owned by the
+ * program unless it is said otherwise. Main thread only.
+ */
 
 typedef enum
 {
@@ -49,7 +54,7 @@ const char *stelling_sheet_result_find (const char *text);
 char *stelling_sheet_result_to_string (StellingGame game, const char *header, const char *language)
   G_GNUC_WARN_UNUSED_RESULT;
 
-/* "en", "nl", "fr" or "tr"; @language may be NULL. */
+/* "en", "nl", "fr" or "tr"; @language may be NULL for the user's. */
 const char *stelling_sheet_choose_language (const char *language);
 
 G_END_DECLS
