@@ -20,7 +20,7 @@ write_file (const StellingReading *reading, const char *language, const char *na
 
   bytes = stelling_write (stelling_format_from_name (name), reading->records, &options, &losses,
                           &error);
-  if (bytes == NULL || !stelling_save_file (file, bytes, NULL, &error))
+  if (bytes == NULL || !stelling_save_file (file, bytes, NULL, NULL, NULL, &error))
     return stelling_cli_input_error ("%s", error->message);
   for (guint i = 0; i < losses->len; i++)
     g_printerr ("%s: %s\n", name, (const char *) g_ptr_array_index (losses, i));

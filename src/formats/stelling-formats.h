@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 
+#include "stelling-files.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -33,6 +34,8 @@ typedef enum
 {
   STELLING_FORMATS_ERROR_NO_RECORD, /* nothing in it that any reader knows */
   STELLING_FORMATS_ERROR_CANNOT_HOLD, /* the format can't hold this record */
+  STELLING_FORMATS_ERROR_CHANGED, /* the file holds something else than what is known of it */
+  STELLING_FORMATS_ERROR_GONE,    /* the file that is known is not there any more */
 } StellingFormatsError;
 
 typedef enum
@@ -60,19 +63,6 @@ typedef struct
   char *charset;       /* the file's, for saving it again; NULL: UTF-8 */
   gboolean crlf;       /* its line ends */
 } StellingReading;
-
-/* A file's content, as long as it can be a record: more than 64 MiB is refused with
- * %STELLING_FORMATS_ERROR_NO_RECORD, also of what never ends. @etag (out, nullable): gets the file
- * system's mark of this content, NULL if it has none; the caller frees. Other errors are GIO's. */
-GBytes *stelling_load_file (GFile *file, char **etag, GCancellable *cancellable, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
-/* The same in a thread of its own; @callback is called in the caller's main context. */
-void stelling_load_file_async (GFile *file,
-                               GCancellable *cancellable,
-                               GAsyncReadyCallback callback,
-                               gpointer data);
-GBytes *stelling_load_file_finish (GFile *file, GAsyncResult *result, char **etag, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
 
 /* Reads a file's content. @name (nullable) helps to tell the format by its ending; the content
  * decides. Returns NULL with @error only if there is no record at all in it. */
@@ -111,8 +101,5 @@ GBytes *stelling_write (StellingFormat format,
                         const StellingWriteOptions *options,
                         GPtrArray **losses,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Saves atomically: a new file, fsync, rename; keeps the permissions of what it replaces and
- * follows links. On an error the old file is as it was. */
-gboolean stelling_save_file (GFile *file, GBytes *bytes, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-formats.h"
-
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
+
+#include "stelling-saving-private.h"
 
 /* A record is text: whatever is larger is a mistake, and would only fill the memory. */
 #define MAX_FILE_SIZE (64 * 1024 * 1024)
@@ -42,18 +41,16 @@ read_bytes (GInputStream *stream, GCancellable *cancellable, GError **error)
   return g_byte_array_free_to_bytes (g_steal_pointer (&content));
 }
 
-/* The mark of what was read; not every file system has them. */
-static char *
-dup_etag (GFileInputStream *stream, GCancellable *cancellable)
+char *
+stelling_bytes_dup_digest (GBytes *bytes)
 {
-  g_autoptr (GFileInfo) info = g_file_input_stream_query_info (
-      stream, G_FILE_ATTRIBUTE_ETAG_VALUE, cancellable, NULL);
+  g_return_val_if_fail (bytes != NULL, NULL);
 
-  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 
 GBytes *
-stelling_load_file (GFile *file, char **etag, GCancellable *cancellable, GError **error)
+stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFileInputStream) stream = NULL;
   g_autoptr (GFileInfo) info = NULL;
@@ -72,8 +69,8 @@ stelling_load_file (GFile *file, char **etag, GCancellable *cancellable, GError 
   if (stream == NULL)
     return NULL;
   bytes = read_bytes (G_INPUT_STREAM (stream), cancellable, error);
-  if (bytes != NULL && etag != NULL)
-    *etag = dup_etag (stream, cancellable);
+  if (bytes != NULL && digest != NULL)
+    *digest = stelling_bytes_dup_digest (bytes);
   return bytes;
 }
 
@@ -82,7 +79,7 @@ stelling_load_file (GFile *file, char **etag, GCancellable *cancellable, GError 
 typedef struct
 {
   GBytes *bytes;
-  char *etag;
+  char *digest;
 } Loaded;
 
 static void
@@ -91,7 +88,7 @@ free_loaded (gpointer data)
   Loaded *loaded = data;
 
   g_clear_pointer (&loaded->bytes, g_bytes_unref);
-  g_free (loaded->etag);
+  g_free (loaded->digest);
   g_free (loaded);
 }
 
@@ -101,7 +98,7 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   Loaded *loaded = g_new0 (Loaded, 1);
   GError *error = NULL;
 
-  loaded->bytes = stelling_load_file (G_FILE (source), &loaded->etag, cancellable, &error);
+  loaded->bytes = stelling_load_file (G_FILE (source), &loaded->digest, cancellable, &error);
   if (loaded->bytes != NULL)
     {
       g_task_return_pointer (task, loaded, free_loaded);
@@ -127,7 +124,7 @@ stelling_load_file_async (GFile *file,
 }
 
 GBytes *
-stelling_load_file_finish (GFile *file, GAsyncResult *result, char **etag, GError **error)
+stelling_load_file_finish (GFile *file, GAsyncResult *result, char **digest, GError **error)
 {
   Loaded *loaded;
   GBytes *bytes;
@@ -138,8 +135,73 @@ stelling_load_file_finish (GFile *file, GAsyncResult *result, char **etag, GErro
   if (loaded == NULL)
     return NULL;
   bytes = g_steal_pointer (&loaded->bytes);
-  if (etag != NULL)
-    *etag = g_steal_pointer (&loaded->etag);
+  if (digest != NULL)
+    *digest = g_steal_pointer (&loaded->digest);
   free_loaded (loaded);
   return bytes;
+}
+
+/* --- what is known --- */
+
+gboolean
+stelling_check_file (GFile *file, const char *known, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  g_autofree char *digest = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GFileType type;
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (known != NULL, FALSE);
+
+  type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
+  if (type == G_FILE_TYPE_SPECIAL)
+    return TRUE;
+  bytes = stelling_load_file (file, &digest, cancellable, &failure);
+  if (bytes != NULL && g_str_equal (digest, known))
+    return TRUE;
+  if (bytes != NULL || g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY)
+      || g_error_matches (failure, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD))
+    return stelling_saving_fail_changed (file, error);
+  if (g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return stelling_saving_fail_gone (file, error);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+static void
+check_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (stelling_check_file (G_FILE (source), data, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+stelling_check_file_async (GFile *file,
+                           const char *known,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (known != NULL);
+
+  task = g_task_new (file, cancellable, callback, data);
+  g_task_set_source_tag (task, stelling_check_file_async);
+  g_task_set_task_data (task, g_strdup (known), g_free);
+  g_task_run_in_thread (task, check_in_thread);
+}
+
+gboolean
+stelling_check_file_finish (GFile *file, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -15,14 +15,13 @@
 #include "stelling-settings.h"
 
 /* Saving goes in steps, each with its own question: which file, whether one that was not read as it
- * is may be written over, whether what the format can't hold may go, whether a file that another
- * program has changed may be replaced; then the writing, in a thread. */
+ * is may be written over, whether what the format can't hold may go; then the writing, in a thread,
+ * and the question whether a file that another program has changed may be replaced. */
 typedef struct
 {
   GFile *file;
   StellingFormat format;
   GBytes *bytes;
-  char *etag; /* of what was written */
   GtkFileChooserNative *chooser;
 } Saving;
 
@@ -34,7 +33,6 @@ saving_free (gpointer data)
   g_clear_object (&saving->file);
   g_clear_object (&saving->chooser);
   g_clear_pointer (&saving->bytes, g_bytes_unref);
-  g_free (saving->etag);
   g_free (saving);
 }
 
@@ -42,16 +40,7 @@ void
 stelling_page_file_style_clear (StellingFileStyle *style)
 {
   g_clear_pointer (&style->charset, g_free);
-  g_clear_pointer (&style->etag, g_free);
-}
-
-static char *
-query_etag (GFile *file)
-{
-  g_autoptr (GFileInfo) info = NULL;
-
-  info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+  g_clear_pointer (&style->digest, g_free);
 }
 
 static void
@@ -84,32 +73,38 @@ cancel (GTask *task)
 
 /* --- the last step --- */
 
-static void
-write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+/* Whether it is saved where it was opened or saved before. */
+static gboolean
+is_own_file (GTask *task)
 {
-  Saving *saving = data;
-  GError *error = NULL;
+  StellingPage *self = g_task_get_source_object (task);
+  Saving *saving = g_task_get_task_data (task);
 
-  if (!stelling_save_file (saving->file, saving->bytes, cancellable, &error))
-    g_task_return_error (task, error);
-  else
-    {
-      saving->etag = query_etag (saving->file);
-      g_task_return_boolean (task, TRUE);
-    }
+  return self->file != NULL && g_file_equal (self->file, saving->file);
 }
+
+static void ask_to_replace (GTask *task, const GError *error);
 
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  StellingPage *self = STELLING_PAGE (source);
   GTask *task = data;
+  StellingPage *self = g_task_get_source_object (task);
   Saving *saving = g_task_get_task_data (task);
+  g_autofree char *digest = NULL;
   GError *error = NULL;
+  gboolean saved = stelling_save_file_finish (saving->file, result, &digest, &error);
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  /* What is in the file now may be this although it could not be confirmed. */
+  if (digest != NULL && (saved || is_own_file (task)))
+    stelling_page_set_digest (self, digest);
+  if (!saved)
     {
-      fail (task, error);
+      if (error->domain == STELLING_FORMATS_ERROR)
+        ask_to_replace (task, error);
+      else
+        fail (task, g_steal_pointer (&error));
+      g_clear_error (&error);
       return;
     }
   if (saving->format != self->style.format)
@@ -119,8 +114,6 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
       self->style.crlf = FALSE;
       self->style.format = saving->format;
     }
-  g_free (self->style.etag);
-  self->style.etag = g_strdup (saving->etag);
   stelling_file_dialogs_add_recent (saving->file, saving->format);
   stelling_page_set_file (self, saving->file);
   /* Whatever was changed while the thread wrote is not in the file. */
@@ -130,15 +123,21 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_object_unref (task);
 }
 
+/* Over what is @known of the file, or over whatever is there. */
 static void
-write_file (GTask *task)
+write_file (GTask *task, const char *known)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  stelling_save_file_async (saving->file, saving->bytes, known, NULL, written_cb, task);
+}
+
+static void
+write_known_file (GTask *task)
 {
   StellingPage *self = g_task_get_source_object (task);
-  Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GTask) writing = g_task_new (self, NULL, written_cb, task);
 
-  g_task_set_task_data (writing, saving, NULL);
-  g_task_run_in_thread (writing, write_thread);
+  write_file (task, is_own_file (task) ? self->style.digest : NULL);
 }
 
 /* --- questions --- */
@@ -147,37 +146,27 @@ static void
 replace_response_cb (GTask *task, const char *response)
 {
   if (g_str_equal (response, "replace"))
-    write_file (task);
+    write_file (task, NULL);
   else
     cancel (task);
 }
 
+/* The file is not what it was when it was read or written last, or is gone. */
 static void
-check_changed (GTask *task)
+ask_to_replace (GTask *task, const GError *error)
 {
   StellingPage *self = g_task_get_source_object (task);
-  Saving *saving = g_task_get_task_data (task);
-  g_autofree char *etag = NULL;
+  gboolean gone = error->code == STELLING_FORMATS_ERROR_GONE;
   GtkWidget *dialog;
 
-  if (self->file == NULL || !g_file_equal (self->file, saving->file) || self->style.etag == NULL)
-    {
-      write_file (task);
-      return;
-    }
-  etag = query_etag (saving->file);
-  if (etag == NULL || g_str_equal (etag, self->style.etag))
-    {
-      write_file (task);
-      return;
-    }
-  dialog = adw_message_dialog_new (stelling_page_get_window (self), _("File Has Changed"),
-                                   _("Another program has changed the file since it was opened. "
-                                     "Saving replaces what it wrote."));
+  dialog = adw_message_dialog_new (stelling_page_get_window (self),
+                                   gone ? _("File Is Gone") : _("File Has Changed"), NULL);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "replace",
-                                    _("_Replace"), NULL);
+                                    gone ? _("_Save Anyway") : _("_Replace"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
-                                              ADW_RESPONSE_DESTRUCTIVE);
+                                              gone ? ADW_RESPONSE_SUGGESTED
+                                                   : ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (replace_response_cb), task);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -187,7 +176,7 @@ static void
 losses_response_cb (GTask *task, const char *response)
 {
   if (g_str_equal (response, "save"))
-    check_changed (task);
+    write_known_file (task);
   else
     cancel (task);
 }
@@ -285,7 +274,7 @@ save_to (GTask *task)
   if (losses != NULL && losses->len > 0)
     ask_about_losses (task, losses);
   else
-    check_changed (task);
+    write_known_file (task);
 }
 
 static GTask *

@@ -17,7 +17,7 @@ typedef struct
   StellingFormat format;
   char *charset;
   gboolean crlf;
-  char *etag; /* of the file when it was read or written last */
+  char *digest; /* of the file when it was read or written last */
 } StellingFileStyle;
 
 struct _StellingPage

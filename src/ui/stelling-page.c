@@ -921,12 +921,12 @@ stelling_page_set_composed (StellingPage *self)
 }
 
 void
-stelling_page_set_etag (StellingPage *self, const char *etag)
+stelling_page_set_digest (StellingPage *self, const char *digest)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  g_free (self->style.etag);
-  self->style.etag = g_strdup (etag);
+  g_free (self->style.digest);
+  self->style.digest = g_strdup (digest);
 }
 
 GActionGroup *

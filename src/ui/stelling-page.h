@@ -46,11 +46,11 @@ gboolean stelling_page_is_setting_up (StellingPage *self);
 GActionGroup *stelling_page_get_actions (StellingPage *self);
 guint stelling_page_get_n_games (StellingPage *self);
 void stelling_page_show_game (StellingPage *self, guint index);
-/* The file's entity tag when it was read: saving asks before it replaces what another program wrote
- * since. */
 /* A record made of a position that somebody set up is not closed without a question. */
 void stelling_page_set_composed (StellingPage *self);
-void stelling_page_set_etag (StellingPage *self, const char *etag);
+/* What is known of the file's content (stelling-files.h): saving asks before it replaces what
+ * another program wrote since. */
+void stelling_page_set_digest (StellingPage *self, const char *digest);
 /* Whether it is the page in front: another's analysis stands still. */
 void stelling_page_set_shown (StellingPage *self, gboolean shown);
 void stelling_page_start_analysis (StellingPage *self);

@@ -276,7 +276,7 @@ static void
 show_file (StellingWindow *self,
            GFile *file,
            GBytes *bytes,
-           const char *etag,
+           const char *digest,
            gboolean analyse,
            guint number)
 {
@@ -296,7 +296,7 @@ show_file (StellingWindow *self,
     }
   stelling_file_dialogs_add_recent (file, reading->format);
   page = stelling_page_new_for_reading (reading, file);
-  stelling_page_set_etag (page, etag);
+  stelling_page_set_digest (page, digest);
   stelling_window_add_page (self, page);
   if (analyse)
     stelling_page_start_analysis (page);
@@ -313,15 +313,15 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   guint number = opening->number;
   GFile *file = G_FILE (source);
   g_autoptr (GError) error = NULL;
-  g_autofree char *etag = NULL;
-  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, &etag, &error);
+  g_autofree char *digest = NULL;
+  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, &digest, &error);
 
   g_free (opening);
   self->n_loading--;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (bytes != NULL)
-    show_file (self, file, bytes, etag, analyse, number);
+    show_file (self, file, bytes, digest, analyse, number);
   else
     stelling_messages_dialog_show_error (GTK_WINDOW (self), file, error->message);
 }

@@ -62,7 +62,7 @@ save (Fixture *fixture, const char *text, GError **error)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
-  return stelling_save_file (fixture->file, bytes, NULL, error);
+  return stelling_save_file (fixture->file, bytes, NULL, NULL, NULL, error);
 }
 
 static void
@@ -200,10 +200,10 @@ test_device (Fixture *fixture, gconstpointer data)
   g_autoptr (GBytes) bytes = g_bytes_new_static ("one", 3);
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (stelling_save_file (null, bytes, NULL, NULL));
+  g_assert_true (stelling_save_file (null, bytes, NULL, NULL, NULL, NULL));
   g_assert_true (g_file_test ("/dev/null", G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test ("/dev/null", G_FILE_TEST_IS_REGULAR));
-  g_assert_false (stelling_save_file (full, bytes, NULL, &error));
+  g_assert_false (stelling_save_file (full, bytes, NULL, NULL, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
 }
 

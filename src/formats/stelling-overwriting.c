@@ -1,0 +1,147 @@
+/* stelling-overwriting.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* For a file that no new one can replace. What it holds is put into safety before its first byte is
+ * touched, and put back if it can't be written to the end. */
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "stelling-saving-private.h"
+
+#define PIECE_SIZE (64 * 1024)
+/* Characters of the file's name in its backup's: short enough for any file system. */
+#define NAME_LENGTH 30
+
+/* The whole of @from into the whole of @to. */
+static gboolean
+copy_content (int from, int to)
+{
+  g_autofree char *piece = g_malloc (PIECE_SIZE);
+  off_t length = 0;
+  gssize n;
+
+  if (lseek (to, 0, SEEK_SET) < 0)
+    return FALSE;
+  do
+    {
+      n = TEMP_FAILURE_RETRY (pread (from, piece, PIECE_SIZE, length));
+      if (n < 0 || !stelling_write_all (to, piece, (gsize) n))
+        return FALSE;
+      length += n;
+    }
+  while (n > 0);
+  return TEMP_FAILURE_RETRY (ftruncate (to, length)) == 0 && stelling_sync (to);
+}
+
+/* If there is no room that is better known before anything is written. */
+static gboolean
+reserve (int fd, GBytes *bytes)
+{
+  off_t length = (off_t) g_bytes_get_size (bytes);
+
+  return length == 0
+         || TEMP_FAILURE_RETRY (fallocate (fd, FALLOC_FL_KEEP_SIZE, 0, length)) == 0
+         || errno == ENOTSUP || errno == ENOSYS || errno == EINVAL || errno == EPERM;
+}
+
+static gboolean
+write_content (int fd, GBytes *bytes)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  return lseek (fd, 0, SEEK_SET) == 0 && stelling_write_all (fd, data, length)
+         && TEMP_FAILURE_RETRY (ftruncate (fd, (off_t) length)) == 0 && stelling_sync (fd);
+}
+
+/* --- the old content in safety --- */
+
+static char *
+dup_backup_name (const char *path)
+{
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *name = g_utf8_make_valid (base, -1);
+  g_autofree char *start = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), NAME_LENGTH));
+
+  return g_strconcat (start, ".XXXXXX", NULL);
+}
+
+/* Returns the backup, open, or -1 with @failure; @path is where it is or should be. */
+static int
+create_backup (StellingSaving *self, int fd, char **path, int *failure)
+{
+  g_autofree char *folder
+      = g_build_filename (g_get_user_state_dir (), "stelling", "backups", NULL);
+  g_autofree char *name = dup_backup_name (self->path);
+  int backup = -1;
+
+  if (g_mkdir_with_parents (folder, 0700) == 0)
+    backup = stelling_create_temporary (folder, name, 0600, path);
+  else
+    *path = g_strdup (folder);
+  *failure = errno;
+  if (backup >= 0 && !(copy_content (fd, backup) && stelling_sync_folder (folder)))
+    {
+      *failure = errno;
+      close (backup);
+      g_unlink (*path);
+      backup = -1;
+    }
+  return backup;
+}
+
+static StellingSaved
+overwrite (StellingSaving *self, int fd, GError **error)
+{
+  g_autofree char *path = NULL;
+  int failure;
+  int backup = create_backup (self, fd, &path, &failure);
+  gboolean keep = FALSE, written;
+
+  if (backup < 0)
+    {
+      stelling_saving_fail_backup (self->file, path, failure, error);
+      return STELLING_SAVED_NOT;
+    }
+  written = write_content (fd, self->bytes);
+  if (!written)
+    {
+      failure = errno;
+      keep = !copy_content (backup, fd);
+      if (keep)
+        stelling_saving_fail_damaged (self->file, path, failure, error);
+      else
+        stelling_saving_fail (self->file, failure, error);
+    }
+  close (backup);
+  if (!keep)
+    g_unlink (path);
+  return written ? STELLING_SAVED : STELLING_SAVED_NOT;
+}
+
+StellingSaved
+stelling_saving_overwrite (StellingSaving *self, GError **error)
+{
+  int fd = TEMP_FAILURE_RETRY (g_open (self->path, O_RDWR | O_CLOEXEC, 0));
+  StellingSaved saved = STELLING_SAVED_NOT;
+
+  if (fd < 0)
+    {
+      stelling_saving_fail (self->file, errno, error);
+      return STELLING_SAVED_NOT;
+    }
+  if (reserve (fd, self->bytes))
+    saved = overwrite (self, fd, error);
+  else
+    stelling_saving_fail (self->file, errno, error);
+  if (!g_close (fd, NULL) && saved == STELLING_SAVED)
+    stelling_saving_fail_unsure (self->file, errno, error);
+  return saved;
+}
