@@ -8,6 +8,8 @@
 
 #include "stelling-node-private.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Doing, undoing and redoing: what stands behind every change of a record. */
 
 StellingCommand *
@@ -203,7 +205,7 @@ stelling_record_get_undo_name (StellingRecord *self)
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
   command = get_newest (self->undo);
-  return command ? command->name : NULL;
+  return command ? _(command->name) : NULL;
 }
 
 const char *
@@ -213,7 +215,7 @@ stelling_record_get_redo_name (StellingRecord *self)
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
   command = get_newest (self->redo);
-  return command ? command->name : NULL;
+  return command ? _(command->name) : NULL;
 }
 
 /* Flips the newest command of @from, which goes over to @to. */

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 /* What can be done to a record: each function finds out what has to change and hands it on as a
- * command. */
+ * command. Names of commands are given untranslated. */
 
 /* --- moves --- */
 
@@ -63,7 +63,7 @@ stelling_record_add_move (StellingRecord *self,
   if (!stelling_node_check_move (parent, move, error))
     return NULL;
   node = stelling_past_make_child (&self->past, parent, move);
-  stelling_record_do (self, _("Add Move"), stelling_change_new_insertion (node, parent, node));
+  stelling_record_do (self, N_("Add Move"), stelling_change_new_insertion (node, parent, node));
   return node;
 }
 
@@ -128,7 +128,7 @@ stelling_record_add_line (StellingRecord *self,
   first = make_line (self, parent, moves, n_moves, &end, error);
   if (!first)
     return NULL;
-  stelling_record_do (self, _("Add Line"), stelling_change_new_insertion (first, parent, end));
+  stelling_record_do (self, N_("Add Line"), stelling_change_new_insertion (first, parent, end));
   return end;
 }
 
@@ -143,7 +143,7 @@ stelling_record_delete (StellingRecord *self, StellingNode *node)
   g_return_if_fail (node != NULL && node->parent != NULL);
   g_return_if_fail (node->linked);
 
-  name = node->previous || node->next ? _("Delete Variation") : _("Delete Moves");
+  name = node->previous || node->next ? N_("Delete Variation") : N_("Delete Moves");
   stelling_record_do (self, name, stelling_change_new_deletion (node));
 }
 
@@ -153,7 +153,7 @@ stelling_record_delete_following (StellingRecord *self, StellingNode *node)
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
 
-  stelling_record_begin_group (self, _("Delete Following Moves"));
+  stelling_record_begin_group (self, N_("Delete Following Moves"));
   while (node->last_child)
     stelling_record_do (self, NULL, stelling_change_new_deletion (node->last_child));
   stelling_record_end_group (self);
@@ -171,7 +171,7 @@ stelling_record_promote (StellingRecord *self, StellingNode *node)
     node = node->parent;
   if (!node)
     return FALSE;
-  stelling_record_do (self, _("Promote Variation"),
+  stelling_record_do (self, N_("Promote Variation"),
                       stelling_change_new_order (node, stelling_node_get_index (node) - 1));
   return TRUE;
 }
@@ -186,7 +186,7 @@ stelling_record_demote (StellingRecord *self, StellingNode *node)
     node = node->parent;
   if (!node || !node->next)
     return FALSE;
-  stelling_record_do (self, _("Demote Variation"),
+  stelling_record_do (self, N_("Demote Variation"),
                       stelling_change_new_order (node, stelling_node_get_index (node) + 1));
   return TRUE;
 }
@@ -199,7 +199,7 @@ stelling_record_make_main_line (StellingRecord *self, StellingNode *node)
 
   if (stelling_node_is_main_line (node))
     return FALSE;
-  stelling_record_begin_group (self, _("Make Main Line"));
+  stelling_record_begin_group (self, N_("Make Main Line"));
   for (StellingNode *at = node; at; at = at->parent)
     if (at->previous)
       stelling_record_do (self, NULL, stelling_change_new_order (at, 0));
@@ -227,19 +227,19 @@ set_text (StellingRecord *self,
 void
 stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment)
 {
-  set_text (self, node, STELLING_FIELD_COMMENT, _("Edit Comment"), comment);
+  set_text (self, node, STELLING_FIELD_COMMENT, N_("Edit Comment"), comment);
 }
 
 void
 stelling_record_set_comment_before (StellingRecord *self, StellingNode *node, const char *comment)
 {
-  set_text (self, node, STELLING_FIELD_COMMENT_BEFORE, _("Edit Comment"), comment);
+  set_text (self, node, STELLING_FIELD_COMMENT_BEFORE, N_("Edit Comment"), comment);
 }
 
 void
 stelling_record_set_name (StellingRecord *self, StellingNode *node, const char *name)
 {
-  set_text (self, node, STELLING_FIELD_NAME, _("Edit Name"), name);
+  set_text (self, node, STELLING_FIELD_NAME, N_("Edit Name"), name);
 }
 
 /* What the Undo menu calls a change of a field. */
@@ -249,24 +249,24 @@ get_field_name (StellingField field)
   switch (field)
     {
     case STELLING_FIELD_NAME:
-      return _("Edit Name");
+      return N_("Edit Name");
     case STELLING_FIELD_MARKS:
       /* Translators: signs on the squares of the board, arrows */
-      return _("Change Marks");
+      return N_("Change Marks");
     case STELLING_FIELD_EVALUATION:
-      return _("Change Evaluation");
+      return N_("Change Evaluation");
     case STELLING_FIELD_CLOCK:
-      return _("Edit Clock");
+      return N_("Edit Clock");
     case STELLING_FIELD_COMMENT:
     case STELLING_FIELD_COMMENT_BEFORE:
-      return _("Edit Comment");
+      return N_("Edit Comment");
     case STELLING_FIELD_EXTRA:
     case STELLING_FIELD_GLYPHS:
     case STELLING_FIELD_HOTSPOT:
     case STELLING_N_FIELDS:
     default:
       /* Translators: a judgement such as "!?" is put on a move, or taken away */
-      return _("Change Annotation");
+      return N_("Change Annotation");
     }
 }
 
@@ -355,7 +355,7 @@ stelling_record_set_header (StellingRecord *self, const char *key, const char *v
     return;
   name = g_strdup (key); /* it may be the table's own, which is about to go */
   /* Translators: players, date, place and the like */
-  stelling_record_do_text (self, _("Edit Game Details"), NULL, STELLING_FIELD_COMMENT, name, text);
+  stelling_record_do_text (self, N_("Edit Game Details"), NULL, STELLING_FIELD_COMMENT, name, text);
 }
 
 void
@@ -363,7 +363,7 @@ stelling_record_set_start (StellingRecord *self, const StellingPosition *start)
 {
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (start != NULL);
-  stelling_record_do (self, _("Set Up Position"), stelling_change_new_start (start));
+  stelling_record_do (self, N_("Set Up Position"), stelling_change_new_start (start));
 }
 
 /* --- not commands --- */

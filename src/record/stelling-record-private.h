@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /* A command: changes that are done and taken back together. */
 typedef struct
 {
-  char *name;         /* translated */
+  char *name;         /* untranslated, so that it can be kept in a file */
   GPtrArray *changes; /* of StellingChange, in the order in which they were done */
   guint64 before;     /* the record's states around it */
   guint64 after;

@@ -143,7 +143,8 @@ void stelling_record_set_glyph (StellingRecord *self,
 /* Another starting position: everything below the root goes (and comes back with undo). May be one
  * that can't be played. */
 void stelling_record_set_start (StellingRecord *self, const StellingPosition *start);
-/* Between begin and end all changes are one command called @name (translated). */
+/* Between begin and end all changes are one command called @name: marked with N_ () and translated
+ * where it is shown, so that it can be kept in a file. */
 void stelling_record_begin_group (StellingRecord *self, const char *name);
 void stelling_record_end_group (StellingRecord *self);
 /* What is typed next is a command of its own. */

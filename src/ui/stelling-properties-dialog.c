@@ -89,7 +89,7 @@ apply_cb (StellingPropertiesDialog *self)
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   comment = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
   /* Translators: name of a command, after "Undo" */
-  stelling_record_begin_group (self->record, _("Change Properties"));
+  stelling_record_begin_group (self->record, N_("Change Properties"));
   for (guint i = 0; i < N_HEADERS; i++)
     {
       const char *text = gtk_editable_get_text (GTK_EDITABLE (self->rows[i]));
