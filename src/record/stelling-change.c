@@ -4,49 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-change-private.h"
+#include "stelling-change-parts-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
-
-typedef struct
-{
-  StellingNode *parent;
-  StellingNode *end; /* what to look at when it is in */
-  guint index;       /* where it hangs when it is in */
-  guint n_nodes;
-  gboolean owns;     /* the node is out, and was taken out by this change */
-} TreeChange;
-
-typedef struct
-{
-  StellingPosition position;
-  StellingAnnotation *annotation; /* of the root; only its evaluation is exchanged */
-  GPtrArray *children; /* of StellingNode, owned */
-  guint n_nodes;
-} StartChange;
-
-struct _StellingChange
-{
-  StellingChangeKind kind;
-  StellingNode *node; /* borrowed, but see TreeChange; NULL for headers and the start */
-  union
-  {
-    TreeChange tree;
-    guint index;
-    struct
-    {
-      StellingField field;
-      StellingAnnotation *value;
-    } annotation;
-    struct
-    {
-      char *key;
-      char *value;
-    } header;
-    StartChange start;
-  };
-};
 
 /* --- making and freeing --- */
 

@@ -1,0 +1,54 @@
+/* stelling-change-parts-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-change-private.h"
+
+G_BEGIN_DECLS
+
+/* What changes are made of: for those who do them and those who keep them in files. */
+
+typedef struct
+{
+  StellingNode *parent;
+  StellingNode *end; /* what to look at when it is in */
+  guint index;       /* where it hangs when it is in */
+  guint n_nodes;
+  gboolean owns;     /* the node is out, and was taken out by this change */
+} TreeChange;
+
+typedef struct
+{
+  StellingPosition position;
+  StellingAnnotation *annotation; /* of the root; only its evaluation is exchanged */
+  GPtrArray *children; /* of StellingNode, owned */
+  guint n_nodes;
+} StartChange;
+
+struct _StellingChange
+{
+  StellingChangeKind kind;
+  StellingNode *node; /* borrowed, but see TreeChange; NULL for headers and the start */
+  union
+  {
+    TreeChange tree;
+    guint index;
+    struct
+    {
+      StellingField field;
+      StellingAnnotation *value;
+    } annotation;
+    struct
+    {
+      char *key;
+      char *value;
+    } header;
+    StartChange start;
+  };
+};
+
+G_END_DECLS
