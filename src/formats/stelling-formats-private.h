@@ -47,6 +47,13 @@ GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNU
 char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
   G_GNUC_WARN_UNUSED_RESULT;
 
+/* The text with what only typography tells apart made plain, place for place: each byte stands
+ * where it stood, and where a sign got shorter NULs follow it. Marks of quoting and bullets are
+ * blank. */
+char *stelling_source_dup_plain (const StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
+/* The sign of ASCII that stands for @c there, or 0 if it stands for itself. */
+char stelling_plain_sign (gunichar c);
+
 /* What iconv calls the character set, NULL if there is none of that name. */
 const char *stelling_charset_find (const char *name);
 /* The offset of the first thing that looks like the start of an SGF game, or -1. */
@@ -94,6 +101,12 @@ StellingWritten stelling_written_move_parse (StellingNode *node,
                                              const char *text,
                                              StellingMove *move,
                                              char **message);
+/* A move by its text alone, whether it can be played or not; @pawn: where in Teblo the pawn of who
+ * moves stands, if the text does not tell. */
+gboolean stelling_written_move_take (StellingGame game,
+                                     const char *text,
+                                     StellingSquare pawn,
+                                     StellingMove *move);
 /* Whether the text has the form of a move of the game. */
 gboolean stelling_written_move_is_like (StellingGame game, const char *text);
 /* A square in either case, or SGF's letters; NONE if the whole text is none. */

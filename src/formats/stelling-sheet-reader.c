@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-record-builder.h"
 #include "stelling-sheet-scan-private.h"
 
 /* A move of a game, with what belongs to it. */
@@ -15,8 +16,9 @@ typedef struct
 {
   gsize start;
   char *text;
-  StellingGlyph glyphs[2];
-  GPtrArray *comments; /* of char *, nullable */
+  StellingGlyphs glyphs;
+  GPtrArray *comments; /* after it: of char *, nullable */
+  GPtrArray *before;   /* between its number and it: of char *, nullable */
   guint row;
   guint number; /* before it, or 0 */
   gsize number_start;
@@ -29,7 +31,7 @@ typedef struct
   GArray *moves;       /* Move */
   GPtrArray *comments; /* before the first move */
   StellingRecord *record;
-  StellingAnnotations *annotations;
+  StellingSquare pawns[2]; /* where they would stand while moves follow that can't be played */
 } Game;
 
 static void
@@ -39,6 +41,7 @@ clear_move (gpointer data)
 
   g_clear_pointer (&move->text, g_free);
   g_clear_pointer (&move->comments, g_ptr_array_unref);
+  g_clear_pointer (&move->before, g_ptr_array_unref);
 }
 
 static StellingSheetHeader *
@@ -54,6 +57,227 @@ find_header (Game *game, StellingSheetKey key)
   return NULL;
 }
 
+/* --- moves --- */
+
+/* Takes the glyphs off a move's end: "D4!?" and "e3-c3!=". */
+static void
+take_glyphs (Move *move)
+{
+  StellingGlyphs glyphs;
+  char *bare = stelling_sheet_take_glyphs (move->text, &glyphs);
+
+  g_free (move->text);
+  move->text = bare;
+  move->glyphs |= glyphs;
+}
+
+/* A square of Tablut alone, or with glyphs after it; a dash before or after it may be left of "e5
+ * -e2". */
+static gboolean
+is_square (const char *text)
+{
+  const char *rest;
+
+  while (stelling_plain_sign (g_utf8_get_char (text)) == '-' || *text == '-')
+    text = g_utf8_next_char (text);
+  if (stelling_square_parse (STELLING_GAME_TABLUT, text, &rest) == STELLING_SQUARE_NONE)
+    return FALSE;
+  for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
+    if (g_str_has_prefix (rest, stelling_glyph_get_symbol ((StellingGlyph) i)))
+      return TRUE;
+  while (stelling_plain_sign (g_utf8_get_char (rest)) == '-' || *rest == '-')
+    rest = g_utf8_next_char (rest);
+  return *rest == '\0';
+}
+
+static void
+append_to_move (Move *move, const char *sign, const char *text)
+{
+  char *joined = g_strconcat (move->text, sign, text, NULL);
+
+  g_free (move->text);
+  move->text = joined;
+  take_glyphs (move);
+}
+
+static gboolean
+begins_with_cross (const char *text)
+{
+  return g_unichar_tolower (g_utf8_get_char (text)) == 'x'
+         || stelling_plain_sign (g_utf8_get_char (text)) == 'x';
+}
+
+static gboolean
+ends_with_cross (const char *text)
+{
+  const char *last = g_utf8_find_prev_char (text, text + strlen (text));
+
+  return last != NULL && begins_with_cross (last);
+}
+
+/* "f3xh3" after "x": two squares that are captured. */
+static gboolean
+is_crossed (const char *text)
+{
+  return strchr (text, '-') == NULL && g_ascii_isdigit (text[0] != '\0' ? text[1] : '\0')
+         && begins_with_cross (text + 2);
+}
+
+/* A move of Tablut that has come in pieces: "e3 - c3" as two squares, "e3-c3 xc4" and "e3-c3 x c4"
+ * with its captures apart. */
+static gboolean
+join_pieces (Game *game, const StellingSheetItem *item, StellingGame which)
+{
+  Move *last;
+  gboolean whole;
+
+  if (which != STELLING_GAME_TABLUT || game->moves->len == 0)
+    return FALSE;
+  last = &g_array_index (game->moves, Move, game->moves->len - 1);
+  if (last->row != item->row || last->comments != NULL)
+    return FALSE;
+  whole = stelling_written_move_is_like (which, last->text);
+  if (begins_with_cross (item->text) || (whole && item->text[0] == '(' && strlen (item->text) < 12)
+      || (ends_with_cross (last->text) && (is_square (item->text) || is_crossed (item->text))))
+    append_to_move (last, "", item->text);
+  else if (whole && is_square (item->text) && item->start > 0
+           && game->source->text[item->start - 1] == '/')
+    append_to_move (last, "/", item->text);
+  else if (!whole && is_square (item->text)
+           && is_square (last->text[0] == 'K' ? last->text + 1 : last->text))
+    append_to_move (last, "-", item->text);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+add_text (GPtrArray **texts, char *text)
+{
+  if (*texts == NULL)
+    *texts = g_ptr_array_new ();
+  g_ptr_array_add (*texts, text);
+}
+
+static void
+gather_comment (Game *game, GPtrArray **before, gboolean after_number, char *text)
+{
+  if (after_number)
+    add_text (before, text);
+  else if (game->moves->len == 0)
+    g_ptr_array_add (game->comments, text);
+  else
+    add_text (&g_array_index (game->moves, Move, game->moves->len - 1).comments, text);
+}
+
+static void
+gather_moves (Game *game, StellingGame which)
+{
+  const StellingSheetItem *number = NULL;
+  GPtrArray *before = NULL;
+
+  game->moves = g_array_new (FALSE, TRUE, sizeof (Move));
+  g_array_set_clear_func (game->moves, clear_move);
+  game->comments = g_ptr_array_new ();
+  for (guint i = 0; i < game->sheet->items->len; i++)
+    {
+      const StellingSheetItem *item = &g_array_index (game->sheet->items, StellingSheetItem, i);
+
+      if (item->kind == STELLING_SHEET_NUMBER)
+        number = item;
+      else if (item->kind == STELLING_SHEET_COMMENT)
+        gather_comment (game, &before, number != NULL, item->text);
+      else if (number != NULL || !join_pieces (game, item, which))
+        {
+          Move move = { .start = item->start, .text = g_strdup (item->text), .row = item->row };
+
+          move.number = number != NULL ? number->number : 0;
+          move.number_start = number != NULL ? number->start : 0;
+          move.before = g_steal_pointer (&before);
+          number = NULL;
+          take_glyphs (&move);
+          g_array_append_val (game->moves, move);
+        }
+    }
+  /* Comments after a last number. */
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    gather_comment (game, NULL, FALSE, g_ptr_array_index (before, i));
+  g_clear_pointer (&before, g_ptr_array_unref);
+}
+
+/* The moves with those of each row changed round, where the left column is that of the second
+ * player. */
+static GArray *
+dup_swapped (GArray *moves)
+{
+  GArray *swapped = g_array_new (FALSE, TRUE, sizeof (Move));
+
+  g_array_append_vals (swapped, moves->data, moves->len);
+  for (guint i = 0; i + 1 < swapped->len; i++)
+    {
+      Move *left = &g_array_index (swapped, Move, i);
+      Move *right = &g_array_index (swapped, Move, i + 1);
+      Move keep = *left;
+
+      if (left->row != right->row)
+        continue;
+      *left = *right;
+      *right = keep;
+      left->number = keep.number;
+      left->number_start = keep.number_start;
+      right->number = 0;
+      i++;
+    }
+  return swapped;
+}
+
+/* How many of the moves can be played from @start. */
+static guint
+count_playable (const StellingPosition *start, GArray *moves)
+{
+  g_autoptr (StellingRecord) trial = stelling_record_new (start);
+  StellingNode *node = stelling_record_get_root (trial);
+  guint n = 0;
+
+  for (; n < moves->len; n++)
+    {
+      const char *text = g_array_index (moves, Move, n).text;
+      g_autofree char *message = NULL;
+      StellingMove move;
+
+      if (stelling_written_move_parse (node, text, &move, &message) == STELLING_WRITTEN_BAD)
+        break;
+      node = stelling_record_build_move (trial, node, move, NULL, NULL);
+      if (stelling_node_is_dead (node))
+        break;
+    }
+  return n;
+}
+
+/* Whether squares that might be steps of Teblo make moves of Tablut, two by two. */
+static gboolean
+is_tablut_in_pairs (Game *game)
+{
+  guint n[2];
+
+  for (StellingGame which = STELLING_GAME_TEBLO; which <= STELLING_GAME_TABLUT; which++)
+    {
+      Game trial = { .source = game->source, .sheet = game->sheet };
+      StellingPosition start;
+      StellingRules rules;
+
+      stelling_rules_init (&rules, which == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
+                                                                : STELLING_RULE_SET_TABLUT_EDGE);
+      stelling_position_init (&start, &rules);
+      gather_moves (&trial, which);
+      /* Two squares for each move of Tablut. */
+      n[which] = count_playable (&start, trial.moves) * (which == STELLING_GAME_TABLUT ? 2 : 1);
+      g_array_unref (trial.moves);
+      g_ptr_array_unref (trial.comments);
+    }
+  return n[STELLING_GAME_TABLUT] > n[STELLING_GAME_TEBLO];
+}
+
 /* --- the rules and the start --- */
 
 /* One move of Tablut among them is enough: "e3 - c3" comes as two squares, and they might be
@@ -61,7 +285,7 @@ find_header (Game *game, StellingSheetKey key)
 static gboolean
 guess_game (Game *game, StellingGame *found)
 {
-  gboolean teblo = FALSE;
+  gboolean teblo = FALSE, places = FALSE;
 
   if (game->sheet->has_heading)
     {
@@ -72,16 +296,19 @@ guess_game (Game *game, StellingGame *found)
     {
       const StellingSheetItem *item = &g_array_index (game->sheet->items, StellingSheetItem, i);
       g_autofree char *text = NULL;
+      StellingGlyphs glyphs;
 
       if (item->kind != STELLING_SHEET_MOVE)
         continue;
-      text = g_strndup (item->text, strcspn (item->text, "!?="));
+      text = stelling_sheet_take_glyphs (item->text, &glyphs);
       *found = STELLING_GAME_TABLUT;
       if (stelling_written_move_is_like (STELLING_GAME_TABLUT, text))
         return TRUE;
       teblo = teblo || stelling_written_move_is_like (STELLING_GAME_TEBLO, text);
+      places = places || text[0] == '(';
     }
-  *found = STELLING_GAME_TEBLO;
+  *found
+      = teblo && !places && is_tablut_in_pairs (game) ? STELLING_GAME_TABLUT : STELLING_GAME_TEBLO;
   return teblo;
 }
 
@@ -138,7 +365,7 @@ add_header (Game *game, const char *key, const char *text)
   const char *known = stelling_record_get_header (game->record, key);
   g_autofree char *both = known != NULL ? g_strconcat (known, "\n", text, NULL) : NULL;
 
-  stelling_record_set_header (game->record, key, both != NULL ? both : text);
+  stelling_record_build_header (game->record, key, both != NULL ? both : text);
 }
 
 /* A result that nobody understands is kept as a comment on the game. */
@@ -149,12 +376,12 @@ read_result (Game *game, const StellingSheetHeader *header)
 
   if (result != NULL)
     {
-      stelling_record_set_header (game->record, STELLING_HEADER_RESULT, result);
+      stelling_record_build_header (game->record, STELLING_HEADER_RESULT, result);
       return;
     }
   stelling_source_note (
       game->source, STELLING_MESSAGE_WARNING, header->start,
-      g_strdup_printf (_("result \"%s\" not understood, kept as a comment"), header->text));
+      g_strdup_printf (_ ("result \"%s\" not understood, kept as a comment"), header->text));
   add_header (game, STELLING_HEADER_COMMENT, header->text);
 }
 
@@ -170,7 +397,7 @@ read_headers (Game *game)
       if (key == NULL || header->text[0] == '\0')
         continue;
       if (header->result != NULL)
-        stelling_record_set_header (game->record, key, header->result);
+        stelling_record_build_header (game->record, key, header->result);
       else if (header->key == STELLING_SHEET_KEY_RESULT)
         read_result (game, header);
       else
@@ -178,154 +405,23 @@ read_headers (Game *game)
     }
 }
 
-/* --- moves --- */
-
-/* Takes the glyphs off a move's end: "D4!?" and "e3-c3!=". */
-static void
-take_glyphs (Move *move)
-{
-  StellingGlyph glyph;
-  gsize length;
-
-  while ((glyph = stelling_sheet_find_glyph (move->text, &length)) != STELLING_GLYPH_NONE)
-    {
-      move->text[length] = '\0';
-      move->glyphs[stelling_glyph_is_move (glyph)] = glyph;
-    }
-}
-
-/* A square of Tablut alone, or with glyphs after it. */
-static gboolean
-is_square (const char *text)
-{
-  const char *rest;
-
-  if (stelling_square_parse (STELLING_GAME_TABLUT, text, &rest) == STELLING_SQUARE_NONE)
-    return FALSE;
-  for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
-    if (g_str_has_prefix (rest, stelling_glyph_get_symbol ((StellingGlyph) i)))
-      return TRUE;
-  return *rest == '\0';
-}
-
-/* "e3 - c3" has come as two squares. */
-static gboolean
-join_squares (Game *game, const StellingSheetItem *item, StellingGame which)
-{
-  Move *last;
-  char *joined;
-
-  if (which != STELLING_GAME_TABLUT || game->moves->len == 0 || !is_square (item->text))
-    return FALSE;
-  last = &g_array_index (game->moves, Move, game->moves->len - 1);
-  if (last->row != item->row || last->comments != NULL
-      || !is_square (last->text[0] == 'K' ? last->text + 1 : last->text))
-    return FALSE;
-  joined = g_strdup_printf ("%s-%s", last->text, item->text);
-  g_free (last->text);
-  last->text = joined;
-  take_glyphs (last);
-  return TRUE;
-}
-
-static void
-gather_moves (Game *game, StellingGame which)
-{
-  const StellingSheetItem *number = NULL;
-
-  game->moves = g_array_new (FALSE, TRUE, sizeof (Move));
-  g_array_set_clear_func (game->moves, clear_move);
-  game->comments = g_ptr_array_new ();
-  for (guint i = 0; i < game->sheet->items->len; i++)
-    {
-      const StellingSheetItem *item = &g_array_index (game->sheet->items, StellingSheetItem, i);
-
-      if (item->kind == STELLING_SHEET_NUMBER)
-        number = item;
-      else if (item->kind == STELLING_SHEET_COMMENT && game->moves->len == 0)
-        g_ptr_array_add (game->comments, item->text);
-      else if (item->kind == STELLING_SHEET_COMMENT)
-        {
-          Move *last = &g_array_index (game->moves, Move, game->moves->len - 1);
-
-          if (last->comments == NULL)
-            last->comments = g_ptr_array_new ();
-          g_ptr_array_add (last->comments, item->text);
-        }
-      else if (!join_squares (game, item, which))
-        {
-          Move move = { .start = item->start, .text = g_strdup (item->text), .row = item->row };
-
-          move.number = number != NULL ? number->number : 0;
-          move.number_start = number != NULL ? number->start : 0;
-          number = NULL;
-          take_glyphs (&move);
-          g_array_append_val (game->moves, move);
-        }
-    }
-}
-
-/* The moves with those of each row changed round, where the left column is that of the second
- * player. */
-static GArray *
-dup_swapped (GArray *moves)
-{
-  GArray *swapped = g_array_new (FALSE, TRUE, sizeof (Move));
-
-  g_array_append_vals (swapped, moves->data, moves->len);
-  for (guint i = 0; i + 1 < swapped->len; i++)
-    {
-      Move *left = &g_array_index (swapped, Move, i);
-      Move *right = &g_array_index (swapped, Move, i + 1);
-      Move keep = *left;
-
-      if (left->row != right->row)
-        continue;
-      *left = *right;
-      *right = keep;
-      left->number = keep.number;
-      left->number_start = keep.number_start;
-      right->number = 0;
-      i++;
-    }
-  return swapped;
-}
-
-/* How many of the moves can be played. */
-static guint
-count_playable (Game *game, GArray *moves)
-{
-  g_autoptr (StellingRecord) trial = stelling_record_new (stelling_record_get_start (game->record));
-  StellingNode *node = stelling_record_get_root (trial);
-  guint n = 0;
-
-  for (; n < moves->len && node != NULL; n++)
-    {
-      const char *text = g_array_index (moves, Move, n).text;
-      g_autofree char *message = NULL;
-      StellingMove move;
-
-      if (stelling_written_move_parse (node, text, &move, &message) == STELLING_WRITTEN_BAD)
-        break;
-      node = stelling_record_add_move (trial, node, move, NULL);
-    }
-  return n;
-}
+/* --- columns and numbers --- */
 
 /* A heading whose left column is that of the player who moves second: the moves tell whether it is
  * the heading or the columns that are changed round. */
 static void
 mend_order (Game *game)
 {
-  StellingSide first = stelling_position_get_turn (stelling_record_get_start (game->record));
-  StellingGame which = stelling_rules_get_game (stelling_record_get_rules (game->record));
+  const StellingPosition *start = stelling_record_get_start (game->record);
+  StellingSide first = stelling_position_get_turn (start);
+  StellingGame which = stelling_position_get_game (start);
   g_autoptr (GArray) swapped = NULL;
 
   if (!game->sheet->has_heading || game->sheet->heading_first == first
       || game->sheet->heading_game != which || game->moves->len == 0)
     return;
   swapped = dup_swapped (game->moves);
-  if (count_playable (game, swapped) > count_playable (game, game->moves))
+  if (count_playable (start, swapped) > count_playable (start, game->moves))
     {
       /* The copies in the old order share their texts with the new one. */
       g_array_set_clear_func (game->moves, NULL);
@@ -333,12 +429,12 @@ mend_order (Game *game)
       game->moves = g_steal_pointer (&swapped);
       g_array_set_clear_func (game->moves, clear_move);
       stelling_source_note (game->source, STELLING_MESSAGE_WARNING, game->sheet->heading_start,
-                            g_strdup (_("the left column is that of the second player, read so")));
+                            g_strdup (_ ("the left column is that of the second player, read so")));
     }
   else
     stelling_source_note (
         game->source, STELLING_MESSAGE_WARNING, game->sheet->heading_start,
-        g_strdup_printf (_("the headings are in the wrong order: the first move is that "
+        g_strdup_printf (_ ("the headings are in the wrong order: the first move is that "
                             "of %s"),
                          stelling_side_get_title (which, first)));
 }
@@ -356,20 +452,54 @@ check_number (Game *game, guint ply, gboolean *told)
   *told = TRUE;
   stelling_source_note (
       game->source, STELLING_MESSAGE_WARNING, move->number_start,
-      g_strdup_printf (_("number %u, expected %u: the moves are read in the order in which "
+      g_strdup_printf (_ ("number %u, expected %u: the moves are read in the order in which "
                           "they stand"),
                        move->number, ply / 2 + 1));
 }
 
 static void
-annotate (Game *game, StellingNode *node, const Move *move)
+annotate (Game *game, StellingNode *node, StellingField field, GPtrArray *texts)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (move->glyphs); i++)
-    if (move->glyphs[i] != STELLING_GLYPH_NONE)
-      stelling_record_set_glyph (game->record, node, move->glyphs[i], TRUE);
-  for (guint i = 0; move->comments != NULL && i < move->comments->len; i++)
-    stelling_annotations_add_comment (game->annotations, node,
-                                      g_ptr_array_index (move->comments, i));
+  for (guint i = 0; texts != NULL && i < texts->len; i++)
+    {
+      const char *text = g_ptr_array_index (texts, i);
+
+      if (text[0] != '\0')
+        stelling_annotation_append_text (stelling_record_build_annotation (game->record, node),
+                                         field, "\n\n", text);
+    }
+}
+
+static void
+annotate_move (Game *game, StellingNode *node, const Move *move)
+{
+  if (move->glyphs != 0)
+    stelling_record_build_annotation (game->record, node)->glyphs = move->glyphs;
+  annotate (game, node, STELLING_FIELD_COMMENT_BEFORE, move->before);
+  annotate (game, node, STELLING_FIELD_COMMENT, move->comments);
+}
+
+/* A move that can't be played, or that comes after one: kept as it is written. */
+static StellingNode *
+keep (Game *game, StellingNode *node, const Move *written, guint ply)
+{
+  const StellingPosition *position = stelling_node_get_position (node);
+  StellingSide first = stelling_position_get_turn (stelling_record_get_start (game->record));
+  StellingSide side = ply % 2 == 0 ? first : stelling_side_other (first);
+  StellingMove move = STELLING_MOVE_NONE;
+  StellingNode *kept;
+
+  /* One that is only written wrongly is no move either. */
+  if (!stelling_written_move_take (stelling_position_get_game (position), written->text,
+                                   game->pawns[side], &move)
+      || (!stelling_node_is_dead (node) && stelling_position_is_legal (position, move)))
+    kept = stelling_record_build_text (game->record, node, written->text);
+  else
+    kept = stelling_record_build_move (game->record, node, move, written->text, NULL);
+  if (move != STELLING_MOVE_NONE && !stelling_move_is_place (move))
+    game->pawns[side] = stelling_move_get_to (move);
+  stelling_record_build_side (game->record, kept, side);
+  return kept;
 }
 
 /* Plays one move; NULL with a message if it can't be. */
@@ -386,65 +516,49 @@ play (Game *game, StellingNode *node, const Move *written)
     {
       g_autofree char *reason = stelling_problem_to_string (position, &problems[0]);
 
-      message = g_strdup_printf (_("no move can be played from this position: %s"), reason);
+      message = g_strdup_printf (_ ("no move can be played from this position: %s"), reason);
     }
   else if (stelling_written_move_parse (node, written->text, &move, &message)
            != STELLING_WRITTEN_BAD)
-    {
-      g_autoptr (GError) error = NULL;
-
-      next = stelling_record_add_move (game->record, node, move, &error);
-      if (next == NULL)
-        {
-          g_free (message);
-          message = g_strdup_printf (_("illegal move %s: %s"), written->text, error->message);
-        }
-    }
+    next = stelling_record_build_move (game->record, node, move, written->text, NULL);
   if (message != NULL)
     stelling_source_note (game->source, STELLING_MESSAGE_ERROR, written->start, message);
   return next;
 }
 
-/* The first place in the file of what has not been played, rows changed round included. */
-static gsize
-find_rest (Game *game, guint from)
-{
-  gsize start = g_array_index (game->moves, Move, from).start;
-
-  if (from + 1 < game->moves->len)
-    start = MIN (start, g_array_index (game->moves, Move, from + 1).start);
-  return start;
-}
-
+/* Returns the last move that can be played. */
 static StellingNode *
 play_moves (Game *game, StellingReading *reading)
 {
   StellingNode *node = stelling_record_get_root (game->record);
+  StellingNode *end = node;
   gboolean told = FALSE;
 
-  for (guint i = 0; i < game->comments->len; i++)
-    stelling_annotations_add_comment (game->annotations, node,
-                                      g_ptr_array_index (game->comments, i));
+  annotate (game, node, STELLING_FIELD_COMMENT, game->comments);
   for (guint i = 0; i < game->moves->len; i++)
     {
       const Move *move = &g_array_index (game->moves, Move, i);
-      StellingNode *next;
+      StellingNode *next = NULL;
 
       check_number (game, i, &told);
-      next = play (game, node, move);
-      if (next == NULL)
+      if (node == end)
         {
-          g_autofree char *text
-              = stelling_source_dup_text (game->source, find_rest (game, i), game->sheet->end);
-
-          stelling_annotations_add_unread (game->annotations, node, text);
-          break;
+          for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
+            game->pawns[side]
+                = stelling_position_get_pawn (stelling_node_get_position (node), side);
+          next = play (game, node, move);
         }
-      reading->n_nodes++;
-      annotate (game, next, move);
+      if (next != NULL)
+        {
+          end = next;
+          reading->n_nodes++;
+        }
+      else
+        next = keep (game, node, move, i);
+      annotate_move (game, next, move);
       node = next;
     }
-  return node;
+  return end;
 }
 
 /* --- */
@@ -475,7 +589,6 @@ read_trailing_headers (StellingSource *source, StellingSheetGame *sheet, Stellin
     return;
   game.record = g_ptr_array_index (reading->records, reading->records->len - 1);
   read_headers (&game);
-  stelling_record_clear_undo (game.record);
 }
 
 static void
@@ -495,12 +608,11 @@ read_game (StellingSource *source,
       return;
     }
   read_start (&game, &found, reading);
-  game.annotations = stelling_annotations_new ();
   gather_moves (&game, stelling_rules_get_game (&found));
   mend_order (&game);
   read_headers (&game);
   main_end = play_moves (&game, reading);
-  stelling_annotations_apply (game.annotations, game.record);
+  stelling_record_build_finish (game.record);
   if (is_game (sheet, game.record))
     {
       *rules = found;
@@ -512,7 +624,6 @@ read_game (StellingSource *source,
       g_object_unref (game.record);
       read_trailing_headers (source, sheet, reading);
     }
-  stelling_annotations_free (game.annotations);
   g_ptr_array_unref (game.comments);
   g_array_unref (game.moves);
 }

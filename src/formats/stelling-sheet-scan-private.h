@@ -32,6 +32,14 @@ typedef struct
 
 typedef struct
 {
+  StellingSheetKey key;
+  gsize start; /* of the value */
+  char *text;
+  const char *result; /* understood already: a result after the moves; else NULL */
+} StellingSheetHeader;
+
+typedef struct
+{
   GArray *items;
   GArray *headers; /* StellingSheetHeader */
   gboolean has_heading;
@@ -42,19 +50,46 @@ typedef struct
   gsize end;
 } StellingSheetGame;
 
-typedef struct
-{
-  StellingSheetKey key;
-  gsize start; /* of the value */
-  char *text;
-  const char *result; /* understood already: a result after the moves; else NULL */
-} StellingSheetHeader;
-
 /* (element-type StellingSheetGame) */
 GPtrArray *stelling_sheet_scan (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The glyph with which a move's text ends ("D4!?"), and in @length that of the text without it;
- * STELLING_GLYPH_NONE if it ends with none. */
-StellingGlyph stelling_sheet_find_glyph (const char *text, gsize *length);
+/* The text of a move without the glyphs after it ("D4!?±"). */
+char *stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- the parts of the scanner --- */
+
+typedef struct
+{
+  StellingSource *source;
+  char *plain; /* the source's text, byte for byte, made plain */
+  GPtrArray *games;
+  StellingSheetGame *game;
+  gsize at;
+  guint row;
+  guint n_moves; /* in this game */
+} StellingSheetScanner;
+
+void stelling_sheet_begin_game (StellingSheetScanner *scanner, gsize at);
+void stelling_sheet_set_result (StellingSheetScanner *scanner, const char *header, gsize start);
+
+gboolean stelling_sheet_is_line_end (const StellingSheetScanner *scanner, gsize at);
+gsize stelling_sheet_find_line_end (const StellingSheetScanner *scanner, gsize at);
+gsize stelling_sheet_skip_separators (const StellingSheetScanner *scanner, gsize at);
+/* The end of the word that starts at @at: a separator, a bracket that opens. */
+gsize stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at);
+/* As it is written; as what it stands for. */
+char *stelling_sheet_dup_text (const StellingSheetScanner *scanner, gsize start, gsize end)
+  G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start, gsize end)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Dots, dashes and lines that only hold a place. */
+gboolean stelling_sheet_is_filler (const char *plain);
+/* A move of either game, with glyphs after it or without. */
+gboolean stelling_sheet_is_like_move (const char *text);
+/* Whether the first word of the line that is no number is a move. */
+gboolean stelling_sheet_begins_with_move (const StellingSheetScanner *scanner, gsize line_end);
+/* The moves, comments and numbers up to the end of the line; a comment may end on a later one. */
+void stelling_sheet_scan_row (StellingSheetScanner *scanner);
 
 G_END_DECLS

@@ -84,18 +84,35 @@ static const struct
   const char *words[N_LANGUAGES];
 } endings[] = {
   { "",
-    { "wins|won|win", "wint|gewonnen|won|winst", "gagne|gagné|gagnent|gain",
-      "kazandı|kazanır|kazandi" } },
+    { "wins|won|win|victory", "wint|gewonnen|won|winst|gewinnt",
+      "gagne|gagné|gagnent|gain|victoire|remporte", "kazandı|kazanır|kazanan|galip" } },
   { " resign",
-    { "resigned|resigns|resign", "opgegeven|geeft op|opgave", "abandon|abandonne",
-      "terk|çekildi" } },
-  { " time", { "on time|time", "op tijd|tijd", "au temps|temps", "süre|zaman" } },
+    { "resigned|resigns|resign|resignation", "opgegeven|geeft op|geven op|opgave|gaf op",
+      "abandon|abandonne|abandonnent", "terk|çekildi|pes" } },
+  { " time", { "on time|time|timeout", "op tijd|tijd", "au temps|temps", "süre|süreden|zaman" } },
 };
 
+/* Who is named with one of these has lost. */
+static const char *const losses[N_LANGUAGES]
+    = { "loses|lost|loss|lose", "verliest|verloren|verlies|verliezen", "perd|perdent|perdu|défaite",
+        "kaybetti|kaybeder|yenildi" };
+
 static const char *const draws[N_LANGUAGES]
-    = { "Draw|drawn", "Remise|gelijk", "Nulle|partie nulle", "Berabere" };
+    = { "Draw|drawn|tie|tied", "Remise|gelijk|gelijkspel|onbeslist",
+        "Nulle|nul|partie nulle|match nul|égalité", "Berabere|beraberlik" };
 static const char *const agreements[N_LANGUAGES]
-    = { "agreed|agreement", "overeengekomen|akkoord", "accord|d'un commun accord", "anlaşma" };
+    = { "agreed|agreement", "overeengekomen|akkoord|overeenkomst", "accord|d'un commun accord",
+        "anlaşma|anlaşarak|anlaşmalı" };
+
+/* Before moves that can't be played, in a remark. */
+static const char *const unplayable[N_LANGUAGES]
+    = { "Can't be played:", "Kan niet gespeeld worden:", "Ne peut pas être joué :", "Oynanamaz:" };
+
+static const char *const columns[N_LANGUAGES]
+    = { "no|nr|num|number|move|moves|turn|ply|time|clock|vs|versus|v|and|n°|№|t|n|player|players",
+        "zet|zetten|beurt|tijd|klok|tegen|en|nummer|speler|spelers",
+        "coup|coups|temps|pendule|contre|et|numéro|joueur|joueurs|tour",
+        "hamle|hamleler|süre|zaman|sıra|ve|karşı|oyuncu|oyuncular" };
 
 /* Small letters without accents; the Turkish i without its dot is an i. */
 static char *
@@ -137,7 +154,7 @@ get_folded_words (const char *const *lists)
   {
     const char *const *lists;
     char *words;
-  } known[G_N_ELEMENTS (keys) + G_N_ELEMENTS (sides) + G_N_ELEMENTS (endings) + 2];
+  } known[G_N_ELEMENTS (keys) + G_N_ELEMENTS (sides) + G_N_ELEMENTS (endings) + 4];
   g_autofree char *joined = NULL;
   g_autofree char *folded = NULL;
   guint i = 0;
@@ -268,12 +285,26 @@ stelling_sheet_side_get_word (StellingGame game, StellingSide side, const char *
   return NULL;
 }
 
+const char *
+stelling_sheet_get_unplayable (const char *language)
+{
+  return unplayable[language_index (language)];
+}
+
+gboolean
+stelling_sheet_word_is_column (const char *word)
+{
+  g_autofree char *folded = fold (word);
+
+  return is_in_lists (folded, columns);
+}
+
 /* --- results --- */
 
 /* What the words of a result say. */
 typedef struct
 {
-  gboolean draw, agreed, wins;
+  gboolean draw, agreed, wins, loses;
   gboolean has_side;
   StellingSide side; /* the first that is named */
   const char *suffix;
@@ -296,6 +327,7 @@ read_result_words (char **words, Result *result)
         }
       result->draw = result->draw || is_in_lists (words[i], draws) || is_in_lists (two, draws);
       result->agreed = result->agreed || is_in_lists (words[i], agreements);
+      result->loses = result->loses || is_in_lists (words[i], losses);
       for (gsize j = 0; j < G_N_ELEMENTS (endings); j++)
         if (is_in_lists (words[i], endings[j].words) || is_in_lists (two, endings[j].words))
           {
@@ -309,15 +341,17 @@ static const char *
 find_figures (const char *folded)
 {
   g_auto (GStrv) parts = g_strsplit (folded, " ", -1);
-  g_autofree char *tight = g_strjoinv ("", parts);
+  g_autofree char *tight = g_strdelimit (g_strjoinv ("", parts), ":", '-');
   static const struct
   {
     const char *figures, *header;
   } table[] = {
-    { "1-0", "light" }, { "0-1", "dark" },     { "3-0", "light" },
-    { "0-3", "dark" },  { "1/2-1/2", "draw" }, { "\xc2\xbd-\xc2\xbd", "draw" },
-    { "1-1", "draw" },  { "*", "none" },       { "?", "none" },
-    { "none", "none" }, { "light", "light" },  { "dark", "dark" },
+    { "1-0", "light" },    { "0-1", "dark" },      { "3-0", "light" },
+    { "0-3", "dark" },     { "1/2-1/2", "draw" },  { "\xc2\xbd-\xc2\xbd", "draw" },
+    { "1-1", "draw" },     { "*", "none" },        { "?", "none" },
+    { "none", "none" },    { "light", "light" },   { "dark", "dark" },
+    { "1/2", "draw" },     { "\xc2\xbd", "draw" }, { "0.5-0.5", "draw" },
+    { "0,5-0,5", "draw" }, { "2-0", "light" },     { "0-2", "dark" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
@@ -334,18 +368,20 @@ stelling_sheet_result_find (const char *text)
   g_auto (GStrv) words = NULL;
   Result result = { .suffix = "" };
 
-  g_strdelimit (folded, "()[].,;:!", ' ');
-  words = g_strsplit_set (g_strstrip (folded), " ", -1);
+  g_strdelimit (folded, "()[];!", ' ');
   if (find_figures (folded) != NULL)
     return find_figures (folded);
+  g_strdelimit (folded, ".,:", ' ');
+  words = g_strsplit_set (g_strstrip (folded), " ", -1);
   read_result_words (words, &result);
   if (result.draw)
     return result.agreed ? "draw agreed" : "draw";
   if (!result.has_side
-      || (!result.wins && result.suffix[0] == '\0' && words[0] != NULL && words[1] != NULL))
+      || (!result.wins && !result.loses && result.suffix[0] == '\0' && words[0] != NULL
+          && words[1] != NULL))
     return NULL;
-  /* "Red resigns" names the loser, "Yellow wins" and "Yellow" the winner. */
-  if (!result.wins && g_str_equal (result.suffix, " resign"))
+  /* "Red resigns" and "Red loses" name the loser, "Yellow wins" and "Yellow" the winner. */
+  if (!result.wins && (result.loses || g_str_equal (result.suffix, " resign")))
     result.side = stelling_side_other (result.side);
   header = g_strconcat (result.side == STELLING_LIGHT ? "light" : "dark", result.suffix, NULL);
   return g_intern_string (header);

@@ -49,6 +49,11 @@ const char *stelling_sheet_side_get_word (StellingGame game,
                                           StellingSide side,
                                           const char *language);
 
+/* What stands before moves that can't be played, in a remark. */
+const char *stelling_sheet_get_unplayable (const char *language);
+/* A word beside the sides in a heading: "Nr", "Zet", "Time", "vs". */
+gboolean stelling_sheet_word_is_column (const char *word);
+
 /* A result in words or figures as a result header, or NULL. */
 const char *stelling_sheet_result_find (const char *text);
 char *stelling_sheet_result_to_string (StellingGame game, const char *header, const char *language)

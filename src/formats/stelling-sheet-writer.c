@@ -21,21 +21,34 @@ static const StellingSheetKey key_order[] = {
   STELLING_SHEET_KEY_SOURCE, STELLING_SHEET_KEY_COMMENT,
 };
 
-typedef struct
-{
-  GString *out;
-  const char *language;
-  StellingGame game;
-} Writer;
-
 /* What a sheet can't hold, over all its records. */
 typedef struct
 {
   guint n_variations;
   guint n_evaluations;
+  guint n_marks;
+  guint n_clocks;
+  guint n_names;
+  guint n_setups; /* in the middle of the main line: written as remarks */
+  guint n_dead;   /* moves that hang on the main line: written as remarks */
   guint n_extras;
   guint n_headers;
 } Lost;
+
+typedef struct
+{
+  GString *out;
+  const char *language;
+  StellingGame game;
+  Lost lost;
+} Writer;
+
+/* A move of the main line. */
+typedef struct
+{
+  StellingNode *node;
+  char *comment; /* after it: nullable */
+} Row;
 
 /* One blank where there are more: two are a new column when the line is read. */
 static char *
@@ -125,61 +138,194 @@ append_comment (GString *out, const char *comment)
 
 /* Without the blanks around it, which a reader leaves out; NULL if nothing else is there. */
 static char *
-dup_comment (StellingNode *node)
+dup_stripped (const char *text)
 {
-  g_autofree char *comment = g_strdup (stelling_node_get_comment (node));
+  g_autofree char *comment = g_strdup (text);
 
   if (comment == NULL || g_strstrip (comment)[0] == '\0')
     return NULL;
   return g_steal_pointer (&comment);
 }
 
-static char *
-dup_move (StellingNode *node)
+static void
+append_glyphs (GString *out, StellingNode *node)
 {
-  StellingGlyph move = stelling_node_get_move_glyph (node);
-  StellingGlyph position = stelling_node_get_position_glyph (node);
+  for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
+    if (stelling_node_has_glyph (node, (StellingGlyph) i))
+      g_string_append (out, stelling_glyph_get_symbol ((StellingGlyph) i));
+}
 
-  return g_strconcat (stelling_node_get_notation (node),
-                      move != STELLING_GLYPH_NONE ? stelling_glyph_get_symbol (move) : "",
-                      position != STELLING_GLYPH_NONE ? stelling_glyph_get_symbol (position) : "",
-                      NULL);
+/* --- the main line --- */
+
+/* Remarks are apart from each other as the pieces of a comment are when they are read. */
+static void
+append_said (GString *said, const char *text)
+{
+  g_autofree char *stripped = dup_stripped (text);
+
+  if (stripped == NULL)
+    return;
+  if (said->len > 0)
+    g_string_append (said, "\n\n");
+  g_string_append (said, stripped);
+}
+
+/* The line of play from @node on in words: what a sheet has no columns for. */
+static void
+append_line (GString *out, StellingNode *node)
+{
+  for (; node != NULL; node = stelling_node_get_first_child (node))
+    {
+      g_autofree char *comment = dup_stripped (stelling_node_get_comment (node));
+
+      if (stelling_node_get_kind (node) == STELLING_NODE_SETUP)
+        {
+          g_autofree char *position
+              = stelling_position_to_string (stelling_node_get_position (node));
+
+          g_string_append_printf (out, " %s", position);
+        }
+      else if (stelling_node_get_kind (node) == STELLING_NODE_MOVE)
+        g_string_append_printf (out, " %s", stelling_node_get_notation (node));
+      append_glyphs (out, node);
+      if (comment != NULL)
+        g_string_append_printf (out, " (%s)", comment);
+    }
+}
+
+/* What hangs on a node of the main line and can't be played. */
+static void
+append_dead (Writer *writer, GString *said, StellingNode *parent)
+{
+  StellingNode *node = stelling_node_get_first_child (parent);
+
+  for (; node != NULL; node = stelling_node_get_next_sibling (node))
+    if (stelling_node_is_dead (node))
+      {
+        g_autoptr (GString) line = g_string_new (NULL);
+
+        append_line (line, node);
+        g_string_prepend (line, stelling_sheet_get_unplayable (writer->language));
+        append_said (said, line->str);
+        writer->lost.n_dead++;
+      }
+}
+
+static void
+append_setup (Writer *writer, GString *said, StellingNode *node)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  append_line (line, node);
+  g_string_prepend_c (line, ':');
+  g_string_prepend (line,
+                    stelling_sheet_key_get_word (STELLING_SHEET_KEY_POSITION, writer->language));
+  append_said (said, line->str);
+  writer->lost.n_setups++;
+}
+
+/* The main line's move after @node, or NULL; @said gets what is said before it comes. */
+static StellingNode *
+find_next_move (Writer *writer, StellingNode *node, GString *said)
+{
+  if (stelling_node_is_root (node))
+    append_said (said, stelling_node_get_comment_before (node));
+  append_said (said, stelling_node_get_comment (node));
+  while (TRUE)
+    {
+      append_dead (writer, said, node);
+      node = stelling_node_get_first_child (node);
+      if (node == NULL || stelling_node_is_dead (node))
+        return NULL;
+      if (stelling_node_get_kind (node) == STELLING_NODE_MOVE)
+        return node;
+      if (stelling_node_get_kind (node) == STELLING_NODE_SETUP)
+        {
+          append_setup (writer, said, node);
+          return NULL;
+        }
+      append_said (said, stelling_node_get_comment_before (node));
+      append_said (said, stelling_node_get_comment (node));
+    }
+}
+
+static void
+clear_row (gpointer data)
+{
+  g_clear_pointer (&((Row *) data)->comment, g_free);
+}
+
+/* The main line; @comment (out) gets what is said at the start of the game. */
+static GArray *
+dup_rows (Writer *writer, StellingRecord *record, char **comment)
+{
+  GArray *rows = g_array_new (FALSE, TRUE, sizeof (Row));
+  StellingNode *node = stelling_record_get_root (record);
+
+  g_array_set_clear_func (rows, clear_row);
+  while (node != NULL)
+    {
+      GString *said = g_string_new (NULL);
+      char **text = rows->len == 0 ? comment : &g_array_index (rows, Row, rows->len - 1).comment;
+
+      node = find_next_move (writer, node, said);
+      *text = g_string_free (said, FALSE);
+      if (**text == '\0')
+        g_clear_pointer (text, g_free);
+      if (node != NULL)
+        {
+          Row row = { node, NULL };
+
+          g_array_append_val (rows, row);
+        }
+    }
+  return rows;
 }
 
 /* Teblo's sheet has a heading and no numbers, a list of Tablut's moves has numbers and no heading.
- */
+ * A comment before a move comes after a number, which tells it from one after the move before. */
 static void
-write_moves (Writer *writer, StellingRecord *record)
+write_move (Writer *writer, const Row *row, guint ply)
 {
-  StellingNode *node = stelling_node_get_first_child (stelling_record_get_root (record));
-  gboolean tablut = writer->game == STELLING_GAME_TABLUT;
-  guint ply = 0;
-  gsize row = writer->out->len;
+  g_autofree char *before = dup_stripped (stelling_node_get_comment_before (row->node));
 
-  for (; node != NULL; node = stelling_node_get_first_child (node), ply++)
+  if (before != NULL || (ply % 2 == 0 && writer->game == STELLING_GAME_TABLUT))
+    g_string_append_printf (writer->out, ply % 2 == 0 ? "%u. " : "%u... ", ply / 2 + 1);
+  if (before != NULL)
     {
-      g_autofree char *comment = dup_comment (node);
-      g_autofree char *move = dup_move (node);
+      append_comment (writer->out, before);
+      g_string_append_c (writer->out, ' ');
+    }
+  g_string_append (writer->out, stelling_node_get_notation (row->node));
+  append_glyphs (writer->out, row->node);
+  if (row->comment != NULL)
+    {
+      g_string_append_c (writer->out, ' ');
+      append_comment (writer->out, row->comment);
+    }
+}
+
+static void
+write_moves (Writer *writer, GArray *rows)
+{
+  gsize line = writer->out->len;
+
+  for (guint ply = 0; ply < rows->len; ply++)
+    {
+      const Row *row = &g_array_index (rows, Row, ply);
       gboolean left = ply % 2 == 0;
 
       if (left)
-        row = writer->out->len;
-      if (left && tablut)
-        g_string_append_printf (writer->out, "%u. ", ply / 2 + 1);
-      g_string_append (writer->out, move);
-      if (comment != NULL)
-        {
-          g_string_append_c (writer->out, ' ');
-          append_comment (writer->out, comment);
-        }
-      if (!left || stelling_node_get_first_child (node) == NULL)
+        line = writer->out->len;
+      write_move (writer, row, ply);
+      if (!left || ply + 1 == rows->len)
         g_string_append_c (writer->out, '\n');
-      else if (tablut || comment != NULL)
+      else if (writer->game == STELLING_GAME_TABLUT || row->comment != NULL)
         g_string_append_c (writer->out, ' ');
       else
         do
           g_string_append_c (writer->out, ' ');
-        while (writer->out->len - row < COLUMN_WIDTH);
+        while (writer->out->len - line < COLUMN_WIDTH);
     }
 }
 
@@ -187,7 +333,8 @@ static void
 write_record (Writer *writer, StellingRecord *record)
 {
   StellingSide first = stelling_position_get_turn (stelling_record_get_start (record));
-  g_autofree char *comment = dup_comment (stelling_record_get_root (record));
+  g_autofree char *comment = NULL;
+  g_autoptr (GArray) rows = dup_rows (writer, record, &comment);
 
   writer->game = stelling_rules_get_game (stelling_record_get_rules (record));
   write_headers (writer, record);
@@ -202,10 +349,10 @@ write_record (Writer *writer, StellingRecord *record)
       append_comment (writer->out, comment);
       g_string_append_c (writer->out, '\n');
     }
-  if (stelling_node_get_first_child (stelling_record_get_root (record)) == NULL)
+  if (rows->len == 0)
     g_string_append (writer->out, "*\n");
   else
-    write_moves (writer, record);
+    write_moves (writer, rows);
 }
 
 /* --- what is lost --- */
@@ -219,6 +366,22 @@ is_known_header (const char *key)
   return FALSE;
 }
 
+/* What is said about a node that has no place in a sheet. */
+static void
+count_lost_of (StellingNode *node, Lost *lost)
+{
+  const StellingAnnotation *said = stelling_node_get_annotation (node);
+
+  lost->n_evaluations += stelling_annotation_has (said, STELLING_FIELD_EVALUATION);
+  lost->n_marks += stelling_annotation_has (said, STELLING_FIELD_MARKS);
+  lost->n_clocks += stelling_annotation_has (said, STELLING_FIELD_CLOCK);
+  lost->n_names += stelling_annotation_has (said, STELLING_FIELD_NAME)
+                   || stelling_annotation_has (said, STELLING_FIELD_HOTSPOT);
+  lost->n_extras += stelling_annotation_has (said, STELLING_FIELD_EXTRA);
+  lost->n_extras
+      += stelling_node_is_root (node) && stelling_annotation_has (said, STELLING_FIELD_GLYPHS);
+}
+
 static void
 count_lost (StellingRecord *record, Lost *lost)
 {
@@ -227,14 +390,14 @@ count_lost (StellingRecord *record, Lost *lost)
 
   for (guint i = 0; i < headers->len; i++)
     lost->n_headers += !is_known_header (g_ptr_array_index (headers, i));
-  for (StellingNode *node = root; node != NULL; node = stelling_node_next_in_tree (node))
+  for (StellingNode *node = root; node; node = stelling_node_get_next_in_tree (node, root))
     {
-      lost->n_variations += stelling_node_get_previous_sibling (node) != NULL;
-      lost->n_evaluations += stelling_node_get_evaluation (node) != NULL;
-      lost->n_extras += stelling_node_get_extra (node) != NULL;
-      lost->n_extras += node == root
-                        && (stelling_node_get_move_glyph (node) != STELLING_GLYPH_NONE
-                            || stelling_node_get_position_glyph (node) != STELLING_GLYPH_NONE);
+      gboolean dead = stelling_node_is_dead (node);
+
+      /* Where a dead line begins it is a remark. */
+      lost->n_variations += stelling_node_get_previous_sibling (node) != NULL
+                            && (!dead || stelling_node_is_dead (stelling_node_get_parent (node)));
+      count_lost_of (node, lost);
     }
 }
 
@@ -256,6 +419,24 @@ tell_lost (const Lost *lost, GPtrArray *losses)
             ngettext ("%u variation left out: a score sheet has only the main line",
                       "%u variations left out: a score sheet has only the main line",
                       lost->n_variations));
+  add_loss (losses, lost->n_dead,
+            ngettext ("%u line that can’t be played written as a remark",
+                      "%u lines that can’t be played written as remarks", lost->n_dead));
+  add_loss (losses, lost->n_setups,
+            ngettext ("%u position set up in the middle of the game written as a remark, with what "
+                      "follows it",
+                      "%u positions set up in the middle of games written as remarks, with what "
+                      "follows them",
+                      lost->n_setups));
+  add_loss (losses, lost->n_marks,
+            ngettext ("marks on the board left out at %u place",
+                      "marks on the board left out at %u places", lost->n_marks));
+  add_loss (losses, lost->n_clocks,
+            ngettext ("clock times left out at %u place", "clock times left out at %u places",
+                      lost->n_clocks));
+  add_loss (losses, lost->n_names,
+            ngettext ("name or hotspot of a position left out at %u place",
+                      "names or hotspots of positions left out at %u places", lost->n_names));
   add_loss (losses, lost->n_evaluations,
             ngettext ("%u evaluation left out: a score sheet has none",
                       "%u evaluations left out: a score sheet has none", lost->n_evaluations));
@@ -271,14 +452,13 @@ void
 stelling_sheet_write (GPtrArray *records, const char *language, GString *out, GPtrArray *losses)
 {
   Writer writer = { .out = out, .language = stelling_sheet_choose_language (language) };
-  Lost lost = { 0 };
 
   for (guint i = 0; i < records->len; i++)
     {
       if (i > 0)
         g_string_append_c (out, '\n');
       write_record (&writer, g_ptr_array_index (records, i));
-      count_lost (g_ptr_array_index (records, i), &lost);
+      count_lost (g_ptr_array_index (records, i), &writer.lost);
     }
-  tell_lost (&lost, losses);
+  tell_lost (&writer.lost, losses);
 }

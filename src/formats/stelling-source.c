@@ -333,7 +333,7 @@ is_utf8 (const char *bytes, gsize length)
 static char *
 doubt (const char *name, const char *read_as)
 {
-  return g_strdup_printf (_("character set \"%s\" can't be right, read as %s"), name, read_as);
+  return g_strdup_printf (_ ("character set \"%s\" can't be right, read as %s"), name, read_as);
 }
 
 /* Where the game names no set: FF[4] says ISO 8859-1, but whatever is UTF-8 is hardly that by
@@ -350,7 +350,7 @@ guess_charset (const char *bytes, gsize length, gsize *at, char **message)
   while ((guchar) bytes[first] < 0x80)
     first++;
   *at = first;
-  *message = g_strdup (_("no character set is named, read as UTF-8"));
+  *message = g_strdup (_ ("no character set is named, read as UTF-8"));
   return NULL;
 }
 
@@ -369,7 +369,7 @@ choose_charset (const Run *run, const char *bytes, gsize length, gsize *at, char
     {
       g_autofree char *shown = g_utf8_make_valid (run->name, -1);
 
-      *message = g_strdup_printf (_("unknown character set \"%s\", read as UTF-8"), shown);
+      *message = g_strdup_printf (_ ("unknown character set \"%s\", read as UTF-8"), shown);
       return NULL;
     }
   if (!is_charset (charset, "UTF-8") && !is_ascii_like (charset))
@@ -452,6 +452,20 @@ decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize lengt
 
 /* --- text without a word about its character set --- */
 
+/* ı, ğ, ş and their capitals in what Windows-1252 makes of them: letters of Icelandic, which is
+ * none of the languages of score sheets. */
+static gboolean
+has_turkish_letters (const char *text)
+{
+  static const char *const letters[]
+      = { "\xc3\xbd", "\xc3\xb0", "\xc3\xbe", "\xc3\x9d", "\xc3\x90", "\xc3\x9e" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (strstr (text, letters[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 decode_text (StellingSource *source, GString *out, const char *bytes, gsize length)
 {
@@ -465,8 +479,7 @@ decode_text (StellingSource *source, GString *out, const char *bytes, gsize leng
       return;
     }
   decode (out, bytes, length, charset, &ignored);
-  /* The Turkish headings in what the other set makes of them. */
-  if (strstr (out->str, "Sar\xc3\xbd") != NULL || strstr (out->str, "K\xc3\xbdrm\xc3\xbdz") != NULL)
+  if (has_turkish_letters (out->str))
     {
       charset = "WINDOWS-1254";
       g_string_truncate (out, 0);
@@ -475,11 +488,23 @@ decode_text (StellingSource *source, GString *out, const char *bytes, gsize leng
   while (first < out->len && (guchar) out->str[first] < 0x80)
     first++;
   stelling_source_note (source, STELLING_MESSAGE_WARNING, first,
-                        g_strdup_printf (_("no valid UTF-8, read as %s"), charset));
+                        g_strdup_printf (_ ("no valid UTF-8, read as %s"), charset));
   source->charset = g_strdup (charset);
 }
 
 /* --- */
+
+static gboolean
+begins_with_property (const char *text, gsize length)
+{
+  gsize at = 0;
+
+  while (at < length && (g_ascii_isspace (text[at]) || text[at] == '\0'))
+    at++;
+  while (at < length && g_ascii_isalpha (text[at]))
+    at++;
+  return at < length && at > 0 && text[at] == '[';
+}
 
 /* A file that is called a score sheet is SGF only if it begins so: SGF may stand in a sheet's
  * comment. */
@@ -495,7 +520,9 @@ is_sgf (const char *text, gsize length, const char *name)
   if (named == STELLING_FORMAT_SGF)
     return length > first
            && (start >= 0 || text[first] == ';' || memchr (text, '(', length) != NULL);
-  if (first < length && text[first] == ';')
+  /* A node without its bracket; in a sheet it begins a remark. */
+  if (first < length && text[first] == ';'
+      && begins_with_property (text + first + 1, length - first - 1))
     return TRUE;
   if (start < 0)
     return FALSE;

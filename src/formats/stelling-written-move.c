@@ -13,7 +13,7 @@
 /* A move's text taken apart. */
 typedef struct
 {
-  StellingSquare from; /* NONE in Teblo */
+  StellingSquare from; /* NONE in Teblo, if it is not told */
   StellingSquare to;
   gboolean place;
   gboolean open;        /* the bracket around it is not closed */
@@ -21,6 +21,14 @@ typedef struct
   gboolean takes;       /* x between the squares */
   const char *captures; /* what follows the squares, or "" */
 } Written;
+
+/* What is told of captures. */
+typedef struct
+{
+  StellingSquares squares;
+  gboolean any; /* that there are some */
+  guint n;      /* how many, "x2"; 0: not told */
+} Told;
 
 char *
 stelling_written_dup_shown (const char *text)
@@ -48,9 +56,13 @@ normalize (const char *text)
 
       if (g_unichar_isspace (c) || c == 0x200b || c == 0xfeff)
         continue;
-      if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212 || c == 0x2192 || c == '>')
+      if (stelling_plain_sign (c) != 0)
+        c = (gunichar) stelling_plain_sign (c);
+      if (c == ' ')
+        continue;
+      if (c == '>')
         c = '-';
-      else if (c == 0x00d7 || c == 'X')
+      else if (c == 'X')
         c = 'x';
       if (c != '-' || out->len == 0 || out->str[out->len - 1] != '-')
         g_string_append_unichar (out, c);
@@ -106,25 +118,73 @@ take_apart_teblo (const char *text, Written *written)
   written->to = take_square (STELLING_GAME_TEBLO, &text);
   if (written->to == STELLING_SQUARE_NONE)
     return FALSE;
+  /* "D3-D4": with the square that the pawn comes from. */
+  if (!written->place && *text == '-' && text[1] != '\0')
+    {
+      text++;
+      written->from = written->to;
+      written->to = take_square (STELLING_GAME_TEBLO, &text);
+      return written->to != STELLING_SQUARE_NONE && *text == '\0';
+    }
   written->open = written->place && *text == '\0';
   if (written->place && *text++ != ')')
     return FALSE;
   return *text == '\0';
 }
 
+/* A piece's letter before its square: the king's in the four languages, and what men are called.
+ */
+static const char *
+skip_letter (const char *text, gboolean *king)
+{
+  const char *next = g_utf8_next_char (text);
+  gunichar letter = g_unichar_toupper (g_utf8_get_char (text));
+
+  *king = FALSE;
+  if (!g_ascii_isalpha (next[0]) || !g_ascii_isdigit (next[1]))
+    return text;
+  *king = letter == 'K' || letter == 'R' || letter == 0x15e;
+  return *king || letter == 'T' || letter == 'G' || letter == 'M' || letter == 'W' ? next : text;
+}
+
+/* "d5-7" and "d5-g": only what changes is told of the square that is gone to. */
+static StellingSquare
+take_short (StellingSquare from, const char **text)
+{
+  guint size = stelling_game_get_size (STELLING_GAME_TABLUT);
+  guint file = (guint) (g_ascii_tolower (**text) - 'a');
+  guint rank = (guint) (**text - '1');
+
+  if (g_ascii_isalnum ((*text)[0]) && g_ascii_isalnum ((*text)[1]) && (*text)[1] != 'x')
+    return STELLING_SQUARE_NONE;
+  if (g_ascii_isdigit (**text) && rank < size)
+    return (StellingSquare) ((*text)++, rank * size + from % size);
+  if (g_ascii_isalpha (**text) && file < size)
+    return (StellingSquare) ((*text)++, from / size * size + file);
+  return STELLING_SQUARE_NONE;
+}
+
 static gboolean
 take_apart_tablut (const char *text, Written *written)
 {
-  written->king = *text == 'K' || *text == 'k';
-  text += written->king;
+  gboolean dash;
+
+  text = skip_letter (text, &written->king);
   written->from = take_square (STELLING_GAME_TABLUT, &text);
   if (written->from == STELLING_SQUARE_NONE)
     return FALSE;
   written->takes = *text == 'x' || *text == ':';
-  text += *text == '-' || written->takes;
+  dash = *text == '-' || written->takes;
+  text += dash;
   written->to = take_square (STELLING_GAME_TABLUT, &text);
+  if (written->to == STELLING_SQUARE_NONE && dash && g_ascii_isdigit (text[-2]))
+    written->to = take_short (written->from, &text);
   written->captures = text;
-  return written->to != STELLING_SQUARE_NONE && (*text == '\0' || *text == 'x' || *text == '+');
+  /* What is said about the move. */
+  if (g_str_has_suffix (text, "+-") || g_str_has_suffix (text, "-+"))
+    return FALSE;
+  return written->to != STELLING_SQUARE_NONE
+         && (*text == '\0' || strchr ("x*:+-#([/", *text) != NULL);
 }
 
 static gboolean
@@ -142,26 +202,56 @@ stelling_written_move_is_like (StellingGame game, const char *text)
   g_autofree char *normal = normalize (text);
   Written written;
 
-  return take_apart (game, normal, &written);
+  /* With the square that it comes from, a step of Teblo looks as a move of Tablut. */
+  return take_apart (game, normal, &written)
+         && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);
 }
 
-/* The squares after `x`, with `/`, `,` or another `x` between; FALSE if that is not what is there.
- */
+/* What follows a move's squares: `x` or another sign and the squares that are captured, with `/`,
+ * `,` or the sign again between them, in brackets or not; or how many; or only the sign. What else
+ * sites put there (a threat, the king's way out) says nothing of captures. FALSE if it is something
+ * else. */
 static gboolean
-parse_captures (const char *text, StellingSquares *squares)
+parse_captures (const char *text, Told *told)
 {
-  memset (squares, 0, sizeof *squares);
-  while (*text == 'x' || *text == '/' || *text == ',')
+  memset (told, 0, sizeof *told);
+  while (*text != '\0')
     {
       StellingSquare square;
 
-      text++;
-      square = take_square (STELLING_GAME_TABLUT, &text);
-      if (square == STELLING_SQUARE_NONE)
+      if (strchr ("x*:/,()[]", *text) != NULL)
+        {
+          told->any = told->any || *text == 'x' || *text == '*' || *text == ':';
+          text++;
+        }
+      else if (strchr ("+#-!", *text) != NULL)
+        text++;
+      else if (g_ascii_isdigit (*text) && text[-1] == 'x')
+        told->n = (guint) (*text++ - '0');
+      else if ((square = take_square (STELLING_GAME_TABLUT, &text)) != STELLING_SQUARE_NONE)
+        stelling_squares_add (&told->squares, square);
+      else
         return FALSE;
-      stelling_squares_add (squares, square);
     }
-  return *text == '\0';
+  return TRUE;
+}
+
+/* Whether what is told of the captures holds of the move. */
+static gboolean
+captures_hold (const StellingPosition *position,
+               StellingMove move,
+               const Written *written,
+               const StellingSquares *made)
+{
+  Told told;
+
+  if (!parse_captures (written->captures, &told))
+    return FALSE;
+  if (!stelling_squares_is_empty (&told.squares))
+    return stelling_move_why (position, move, &told.squares).kind == STELLING_WHY_LEGAL;
+  if (told.n > 0)
+    return told.n == stelling_squares_count (made);
+  return !(told.any || written->takes) || !stelling_squares_is_empty (made);
 }
 
 /* Whether the captures that are told are those that the move makes; those of a king may be left
@@ -173,26 +263,23 @@ check_captures (const StellingPosition *position,
                 const char *shown,
                 char **message)
 {
-  StellingSquares told, made;
+  StellingSquares made;
   g_autofree char *names = NULL;
 
   if (written->captures[0] == '\0' && !written->takes)
     return STELLING_WRITTEN_GOOD;
   stelling_position_get_captures (position, move, &made);
-  if (written->captures[0] == '\0' && !stelling_squares_is_empty (&made))
-    return STELLING_WRITTEN_GOOD;
-  if (written->captures[0] != '\0' && parse_captures (written->captures, &told)
-      && stelling_move_why (position, move, &told).kind == STELLING_WHY_LEGAL)
+  if (captures_hold (position, move, written, &made))
     return STELLING_WRITTEN_GOOD;
   names = stelling_squares_to_string (stelling_position_get_game (position), &made);
   if (names[0] == '\0')
-    *message = g_strdup_printf (_("wrong captures in %s: the move captures nothing"), shown);
+    *message = g_strdup_printf (_ ("wrong captures in %s: the move captures nothing"), shown);
   else
-    *message = g_strdup_printf (_("wrong captures in %s: the move captures %s"), shown, names);
+    *message = g_strdup_printf (_ ("wrong captures in %s: the move captures %s"), shown, names);
   return STELLING_WRITTEN_CAPTURES;
 }
 
-/* A step of Teblo has no from square in its text. */
+/* A step of Teblo has hardly ever a from square in its text. */
 static StellingMove
 make_move (const StellingPosition *position, const Written *written)
 {
@@ -200,7 +287,7 @@ make_move (const StellingPosition *position, const Written *written)
 
   if (written->place)
     return stelling_move_place (written->to);
-  if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
+  if (from == STELLING_SQUARE_NONE)
     from = stelling_position_get_pawn (position, stelling_position_get_turn (position));
   return stelling_move_step (from, written->to);
 }
@@ -210,18 +297,18 @@ static char *
 expected (StellingGame game, const Written *written)
 {
   if (written->open)
-    return g_strdup_printf (ngettext ("%u \")\" is missing at the end",
-                                      "%u \")\" are missing at the end", 1), 1);
+    return g_strdup_printf (
+        ngettext ("%u \")\" is missing at the end", "%u \")\" are missing at the end", 1), 1);
   return g_strdup (game == STELLING_GAME_TEBLO
-                       ? _("expected a square such as D4, or (H9) for a set piece")
-                       : _("expected a move such as e3-c3"));
+                       ? _ ("expected a square such as D4, or (H9) for a set piece")
+                       : _ ("expected a move such as e3-c3"));
 }
 
 static char *
 illegal (const char *shown, const char *why)
 {
   /* Translators: a move, and the reason why it is illegal */
-  return g_strdup_printf (_("illegal move %s: %s"), shown, why);
+  return g_strdup_printf (_ ("illegal move %s: %s"), shown, why);
 }
 
 StellingWritten
@@ -251,7 +338,7 @@ stelling_written_move_parse (StellingNode *node,
     {
       g_autofree char *over = stelling_outcome_to_string (game, outcome);
       /* Translators: %s is how it ended: "Yellow wins: the pawn reached the base" */
-      g_autofree char *reason = g_strdup_printf (_("the game is over (%s)"), over);
+      g_autofree char *reason = g_strdup_printf (_ ("the game is over (%s)"), over);
 
       *message = illegal (shown, reason);
       return STELLING_WRITTEN_BAD;
@@ -266,10 +353,29 @@ stelling_written_move_parse (StellingNode *node,
     }
   if (written.king && stelling_position_get_piece (position, written.from) != STELLING_PIECE_KING)
     {
-      *message = illegal (shown, _("the king does not stand there"));
+      *message = illegal (shown, _ ("the king does not stand there"));
       return STELLING_WRITTEN_BAD;
     }
   return check_captures (position, *move, &written, shown, message);
+}
+
+gboolean
+stelling_written_move_take (StellingGame game,
+                            const char *text,
+                            StellingSquare pawn,
+                            StellingMove *move)
+{
+  g_autofree char *normal = normalize (text);
+  Written written;
+
+  if (!take_apart (game, normal, &written))
+    return FALSE;
+  if (written.place)
+    *move = stelling_move_place (written.to);
+  else
+    *move = stelling_move_step (written.from != STELLING_SQUARE_NONE ? written.from : pawn,
+                                written.to);
+  return TRUE;
 }
 
 gboolean

@@ -155,11 +155,9 @@ test_partial (Fixture *fixture, gconstpointer data)
   assert_file (fixture, "out.txt", "as it was\n");
   assert_run (fixture, "convert --partial in.txt out.txt", 1, "",
               "in.txt:3:1: error: illegal move Z1: expected a square such as D4, or (H9) for a set "
-              "piece\n");
-  assert_file (
-      fixture, "out.txt",
-      "Rules: teblo\n\nYellow      Red\nD4          H10 {What follows in the file has a mistake:\n"
-      "Z1}\n");
+              "piece\nout.txt: 1 line that can’t be played written as a remark\n");
+  assert_file (fixture, "out.txt",
+               "Rules: teblo\n\nYellow      Red\nD4          H10 {Can't be played: Z1}\n");
 }
 
 static void

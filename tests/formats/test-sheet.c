@@ -51,7 +51,7 @@ static const FormatsCase cases[] = {
   { "wrong-move", "Geel Rood\nD4 H10\n(H9) E9\nD5 G9\n",
     "3:6: error: illegal move E9: A pawn moves one square along a rank or a file\n"
     "1 games, 3 nodes\nteblo 3 none\n",
-    ";W[D4];B[H10];W[(H9)]C[What follows in the file has a mistake:\nE9\nD5 G9])\n" },
+    NULL },
   { "no-move", "Geel Rood\nD4 H10\n(H9 G10\n",
     "3:1: error: illegal move (H9: 1 \")\" is missing at the end\n"
     "1 games, 2 nodes\nteblo 2 none\n",

@@ -35,6 +35,20 @@ fuzz_read (GBytes *bytes, const char *name)
   return reading;
 }
 
+static gboolean
+fuzz_has_dead (GPtrArray *records)
+{
+  for (guint i = 0; i < records->len; i++)
+    {
+      StellingNode *root = stelling_record_get_root (records->pdata[i]);
+
+      for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
+        if (stelling_node_is_dead (at))
+          return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 fuzz_write_stable (StellingFormat format, const char *name, GPtrArray *records)
 {
@@ -45,8 +59,16 @@ fuzz_write_stable (StellingFormat format, const char *name, GPtrArray *records)
 
   g_assert_nonnull (first);
   reading = fuzz_read (first, name);
+  /* A move that can't be played is as wrong when it is read again. */
+  if (format == STELLING_FORMAT_SGF && fuzz_has_dead (records))
+    return;
   g_assert_nonnull (reading);
-  g_assert_false (stelling_reading_has_errors (reading));
+  if (stelling_reading_has_errors (reading))
+    {
+      g_autofree char *message = stelling_message_to_string (reading->messages->pdata[0]);
+
+      g_error ("%s: %s\n%s", name, message, (const char *) g_bytes_get_data (first, NULL));
+    }
   g_assert_cmpuint (reading->records->len, ==, records->len);
   second = stelling_write (format, reading->records, &options, NULL, NULL);
   if (!g_bytes_equal (first, second))

@@ -1,0 +1,136 @@
+/* stelling-plain.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include "stelling-formats-private.h"
+
+/* The signs that people, word processors and forums put where a score sheet or a diagram has one of
+ * ASCII. */
+
+static gboolean
+is_blank (gunichar c)
+{
+  return c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f
+         || c == 0x3000 || c == 0x85 || c == 0x2028 || c == 0x2029;
+}
+
+/* Marks that nobody sees: widths of nothing, directions, the order of bytes. */
+static gboolean
+is_nothing (gunichar c)
+{
+  return (c >= 0x200b && c <= 0x200f) || (c >= 0x202a && c <= 0x202e)
+         || (c >= 0x2060 && c <= 0x2064) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff || c == 0xad
+         || c == 0xfe0e || c == 0xfe0f;
+}
+
+/* Lines of boxes: upright ones separate, the others are rules. */
+static char
+get_box_sign (gunichar c)
+{
+  if (c == 0x2502 || c == 0x2503 || c == 0x2506 || c == 0x2507 || c == 0x250a || c == 0x250b
+      || c == 0x2551 || c == 0xa6 || c == 0x23d0 || c == 0x2758)
+    return '|';
+  if (c == 0x2500 || c == 0x2501 || c == 0x2504 || c == 0x2505 || c == 0x2508 || c == 0x2509
+      || c == 0x2550)
+    return '-';
+  return '+';
+}
+
+char
+stelling_plain_sign (gunichar c)
+{
+  if (c < 0x80)
+    return 0;
+  if (c >= 0xff01 && c <= 0xff5e)
+    return (char) (c - 0xff01 + '!');
+  if (is_blank (c))
+    return ' ';
+  if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212 || c == 0x2043 || c == 0xfe58 || c == 0xfe63
+      || c == 0x2192 || c == 0x21d2 || c == 0x21e8 || c == 0x2794 || c == 0x279c || c == 0x27f6)
+    return '-';
+  if (c == 0xd7 || c == 0x2715 || c == 0x2716 || c == 0x2a2f || c == 0x2717 || c == 0x2718
+      || c == 0x445)
+    return 'x';
+  if (c == 0x2236 || c == 0xfe55 || c == 0xa789)
+    return ':';
+  if (c == 0x2026 || c == 0x2025 || c == 0x22ef)
+    return '.';
+  if (c == 0x2758 || c == 0xa6 || c == 0x23d0 || (c >= 0x2500 && c <= 0x257f))
+    return get_box_sign (c);
+  return 0;
+}
+
+/* What stands before a line that was quoted ("> > "), and the bullet of a list, as blanks. */
+static void
+blank_line_start (char *text, const char *end)
+{
+  char *at = text;
+
+  while (at < end && (*at == ' ' || *at == '\t' || *at == '>' || *at == '\0'))
+    {
+      if (*at == '>')
+        *at = ' ';
+      at++;
+    }
+  if (end - at < 3)
+    return;
+  if ((*at == '*' || *at == '-' || *at == '+') && at[1] == ' ' && at[2] != *at && at[2] != ' ')
+    *at = ' ';
+  else if (memcmp (at, "\xe2\x80\xa2", 3) == 0 || memcmp (at, "\xe2\x80\xa3", 3) == 0
+           || memcmp (at, "\xe2\x97\xa6", 3) == 0 || memcmp (at, "\xe2\x96\xaa", 3) == 0)
+    memcpy (at, "  ", 3);
+}
+
+/* Markdown's signs around words: code, bold, slanted. */
+static void
+blank_markdown (char *text, const char *end)
+{
+  for (char *at = text; at < end; at++)
+    {
+      gboolean more = at + 1 < end;
+
+      if (*at == '`')
+        *at = ' ';
+      else if (*at == '*' && more && at[1] == '*')
+        at[0] = at[1] = ' ';
+      else if (*at == '*' && more && (at[1] == '(' || g_ascii_isalnum (at[1])))
+        *at = ' ';
+    }
+}
+
+char *
+stelling_source_dup_plain (const StellingSource *source)
+{
+  char *plain = g_malloc (source->length + 1);
+  char *end = plain + source->length;
+
+  memcpy (plain, source->text, source->length + 1);
+  for (char *at = plain; at < end;)
+    {
+      gsize length = (gsize) g_utf8_skip[(guchar) *at];
+      gunichar c = g_utf8_get_char (at);
+      char sign = stelling_plain_sign (c);
+
+      if (sign != 0 || is_nothing (c))
+        {
+          memset (at, 0, length);
+          *at = sign;
+        }
+      at += length;
+    }
+  for (char *line = plain; line < end; line++)
+    {
+      char *line_end = line;
+
+      while (line_end < end && *line_end != '\n' && *line_end != '\r')
+        line_end++;
+      blank_line_start (line, line_end);
+      blank_markdown (line, line_end);
+      line = line_end;
+    }
+  return plain;
+}
