@@ -131,9 +131,11 @@ flip_tree (StellingChange *change, StellingRecord *record)
       stelling_node_link (change->node, tree->parent, tree->index);
       record->n_nodes += tree->n_nodes;
       tree->owns = FALSE;
+      stelling_places_add_tree (&record->places, change->node);
       stelling_record_send (record, STELLING_SIGNAL_NODE_ADDED, change->node, NULL);
       return tree->end;
     }
+  stelling_places_remove_tree (&record->places, change->node);
   stelling_node_unlink (change->node);
   record->n_nodes -= tree->n_nodes;
   tree->owns = TRUE;
@@ -214,6 +216,7 @@ flip_start (StellingChange *change, StellingRecord *record)
     .n_nodes = record->n_nodes,
   };
 
+  stelling_places_reset (&record->places, root);
   take_children (root, old.children);
   root->position = start->position;
   stelling_annotation_swap_field (stelling_node_ensure_annotation (root), start->annotation,

@@ -18,6 +18,9 @@ struct _StellingNode
   StellingNode *last_child;
   StellingNode *previous;
   StellingNode *next;
+  /* The nodes with the same key, a ring; NULL if there is no index (stelling-places-private.h). */
+  StellingNode *same_next;
+  StellingNode *same_previous;
   guint n_children;
   guint ply;
 

@@ -268,6 +268,8 @@ stelling_node_get_index (const StellingNode *node)
   guint index = 0;
 
   g_return_val_if_fail (node != NULL, 0);
+  if (node->parent && node->linked && !node->next)
+    return node->parent->n_children - 1;
   for (const StellingNode *at = node->previous; at; at = at->previous)
     index++;
   return index;

@@ -8,6 +8,7 @@
 
 #include "stelling-change-private.h"
 #include "stelling-past-private.h"
+#include "stelling-places-private.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -44,6 +45,7 @@ struct _StellingRecord
   GPtrArray *undo; /* of StellingCommand, the newest last */
   GPtrArray *redo;
   StellingPast past;
+  StellingPlaces places;
   StellingRecordShown shown;
   char *group_name;
 

@@ -120,6 +120,7 @@ stelling_record_finalize (GObject *object)
   if (self->root)
     stelling_node_free_tree (self->root, NULL, NULL);
   stelling_past_clear (&self->past);
+  stelling_places_clear (&self->places);
   g_hash_table_unref (self->headers);
   g_free (self->group_name);
   g_free (self->shown.undo_name);

@@ -82,6 +82,13 @@ void stelling_record_get_history (StellingRecord *self,
                                   StellingNode *node,
                                   StellingHistory *history);
 
+/* The other nodes of the tree in which the game stands as in @node: the same position, side to
+ * move and reserves, the bar on taking the king included; in tree order. Dead nodes and notes don't
+ * count; of a note what it is a note on is meant. The first call takes as long as there are nodes,
+ * later ones only as long as there is to tell. (transfer container) */
+GPtrArray *stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
+  G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- headers --- */
 const char *stelling_record_get_header (StellingRecord *self, const char *key);
 /* NULL or "" removes it. A command; calls for the same key in a row are one, as with comments. */

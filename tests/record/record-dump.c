@@ -69,6 +69,49 @@ record_dump (StellingRecord *record)
   return g_string_free (text, FALSE);
 }
 
+/* --- the same positions --- */
+
+static gboolean
+is_place (StellingNode *node)
+{
+  return !stelling_node_is_dead (node) && stelling_node_get_kind (node) != STELLING_NODE_NOTE;
+}
+
+/* The same by looking at each node of the tree. */
+static GPtrArray *
+search_all (StellingRecord *record, StellingNode *node)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  StellingNode *root = stelling_record_get_root (record);
+
+  if (stelling_node_is_dead (node))
+    return found;
+  while (!is_place (node))
+    node = stelling_node_get_parent (node);
+  for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
+    {
+      const StellingPosition *a = stelling_node_get_position (at);
+      const StellingPosition *b = stelling_node_get_position (node);
+
+      if (at != node && is_place (at) && stelling_position_equal (a, b)
+          && stelling_position_is_barred (a) == stelling_position_is_barred (b))
+        g_ptr_array_add (found, at);
+    }
+  return found;
+}
+
+guint
+record_check_places (StellingRecord *record, StellingNode *node)
+{
+  g_autoptr (GPtrArray) found = stelling_record_find_same_position (record, node);
+  g_autoptr (GPtrArray) expected = search_all (record, node);
+
+  g_assert_cmpuint (found->len, ==, expected->len);
+  for (guint i = 0; i < found->len; i++)
+    g_assert_true (g_ptr_array_index (found, i) == g_ptr_array_index (expected, i));
+  return found->len;
+}
+
 /* --- signals --- */
 
 static const char *

@@ -11,6 +11,9 @@
 /* Everything that can be seen of a record, as text; checks on the way that its links are sound. */
 char *record_dump (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Holds stelling_record_find_same_position () against a look at each node; returns how many. */
+guint record_check_places (StellingRecord *record, StellingNode *node);
+
 /* Writes down the signals that a record sends, one word each: "+e5-e6", "-e5-e6", "*e5-e6",
  * "order(…)", "header(…)", "reset", "focus(…)", and properties as "undo=…", "modified=1". */
 typedef struct

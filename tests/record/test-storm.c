@@ -174,6 +174,7 @@ storm (StellingRecord *record, GRand *random, guint n_steps)
       if (grouped)
         stelling_record_end_group (record);
       remember (record);
+      record_check_places (record, pick_node (record, random));
     }
 }
 
@@ -191,6 +192,7 @@ go_all_the_way (StellingRecord *record, gboolean back)
       else
         stelling_record_redo (record);
       g_ptr_array_add (states, record_dump (record));
+      record_check_places (record, stelling_record_get_main_end (record));
     }
   return states;
 }

@@ -1,0 +1,44 @@
+/* stelling-places-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-node.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingPlaces:
+ *
+ * Which nodes of the tree have the same position: an index from a position's key to the living
+ * nodes with that key, notes left out. Nothing is kept until it is built; from then on whoever
+ * changes the tree tells it. The nodes of a key are a ring through the nodes themselves, so that
+ * each comes in and goes out at the same cost, however many there are.
+ */
+typedef struct
+{
+  GHashTable *rings; /* of StellingNode, borrowed: one of each ring; NULL until it is built */
+} StellingPlaces;
+
+/* Forgets everything, to be built again when next needed. The nodes are alive still. @root: of the
+ * tree. */
+void stelling_places_reset (StellingPlaces *places, StellingNode *root);
+/* Frees the index, not the nodes. */
+void stelling_places_clear (StellingPlaces *places);
+/* Builds it for the tree below @root, unless it is there. */
+void stelling_places_build (StellingPlaces *places, StellingNode *root);
+/* @node came in or got its position. */
+void stelling_places_add (StellingPlaces *places, StellingNode *node);
+/* @node goes out or is about to get another position. */
+void stelling_places_remove (StellingPlaces *places, StellingNode *node);
+/* The same for @top and all below it. */
+void stelling_places_add_tree (StellingPlaces *places, StellingNode *top);
+void stelling_places_remove_tree (StellingPlaces *places, StellingNode *top);
+/* The other nodes with that position: (transfer container), in no order. */
+GPtrArray *stelling_places_find (StellingPlaces *places, StellingNode *node)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,187 @@
+/* stelling-places.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-places-private.h"
+
+#include "stelling-node-private.h"
+#include "stelling-record-private.h"
+
+/* --- the index --- */
+
+static guint
+hash_cb (gconstpointer node)
+{
+  return g_int64_hash (&((const StellingNode *) node)->position.key);
+}
+
+static gboolean
+equal_cb (gconstpointer a, gconstpointer b)
+{
+  return ((const StellingNode *) a)->position.key == ((const StellingNode *) b)->position.key;
+}
+
+void
+stelling_places_clear (StellingPlaces *places)
+{
+  g_clear_pointer (&places->rings, g_hash_table_unref);
+}
+
+void
+stelling_places_reset (StellingPlaces *places, StellingNode *root)
+{
+  if (!places->rings)
+    return;
+  for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
+    at->same_next = NULL;
+  stelling_places_clear (places);
+}
+
+void
+stelling_places_build (StellingPlaces *places, StellingNode *root)
+{
+  if (places->rings)
+    return;
+  places->rings = g_hash_table_new (hash_cb, equal_cb);
+  stelling_places_add_tree (places, root);
+}
+
+void
+stelling_places_add (StellingPlaces *places, StellingNode *node)
+{
+  StellingNode *ring;
+
+  if (!places->rings || node->dead || node->kind == STELLING_NODE_NOTE)
+    return;
+  g_assert (!node->same_next);
+  ring = g_hash_table_lookup (places->rings, node);
+  if (!ring)
+    {
+      node->same_next = node;
+      node->same_previous = node;
+      g_hash_table_add (places->rings, node);
+      return;
+    }
+  node->same_previous = ring;
+  node->same_next = ring->same_next;
+  ring->same_next->same_previous = node;
+  ring->same_next = node;
+}
+
+void
+stelling_places_remove (StellingPlaces *places, StellingNode *node)
+{
+  if (!places->rings || !node->same_next)
+    return;
+  if (node->same_next == node)
+    g_hash_table_remove (places->rings, node);
+  else if (g_hash_table_lookup (places->rings, node) == node)
+    g_hash_table_add (places->rings, node->same_next); /* takes the place of its equal */
+  node->same_previous->same_next = node->same_next;
+  node->same_next->same_previous = node->same_previous;
+  node->same_next = NULL;
+  node->same_previous = NULL;
+}
+
+void
+stelling_places_add_tree (StellingPlaces *places, StellingNode *top)
+{
+  if (!places->rings)
+    return;
+  for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
+    stelling_places_add (places, at);
+}
+
+void
+stelling_places_remove_tree (StellingPlaces *places, StellingNode *top)
+{
+  if (!places->rings)
+    return;
+  for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
+    stelling_places_remove (places, at);
+}
+
+/* Whether the game goes on from both in the same way, as far as the board tells. */
+static gboolean
+is_same (const StellingPosition *a, const StellingPosition *b)
+{
+  return stelling_position_equal (a, b)
+         && !stelling_position_is_barred (a) == !stelling_position_is_barred (b);
+}
+
+GPtrArray *
+stelling_places_find (StellingPlaces *places, StellingNode *node)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  StellingNode *ring = g_hash_table_lookup (places->rings, node);
+  StellingNode *at = ring;
+
+  if (!ring)
+    return found;
+  do
+    {
+      if (at != node && is_same (&at->position, &node->position))
+        g_ptr_array_add (found, at);
+      at = at->same_next;
+    }
+  while (at != ring);
+  return found;
+}
+
+/* --- the order of the tree --- */
+
+static guint
+get_depth (const StellingNode *node)
+{
+  guint depth = 0;
+
+  for (; node->parent; node = node->parent)
+    depth++;
+  return depth;
+}
+
+/* Which of two nodes comes first when the tree is read. */
+static int
+compare_in_tree_cb (gconstpointer a, gconstpointer b)
+{
+  const StellingNode *first = *(const StellingNode *const *) a;
+  const StellingNode *second = *(const StellingNode *const *) b;
+  guint first_depth = get_depth (first);
+  guint second_depth = get_depth (second);
+  const int deeper = first_depth < second_depth ? -1 : first_depth > second_depth;
+
+  for (; first_depth > second_depth; first_depth--)
+    first = first->parent;
+  for (; second_depth > first_depth; second_depth--)
+    second = second->parent;
+  if (first == second) /* one is below the other */
+    return deeper;
+  while (first->parent != second->parent)
+    {
+      first = first->parent;
+      second = second->parent;
+    }
+  while (first && first != second)
+    first = first->next;
+  return first ? -1 : 1;
+}
+
+GPtrArray *
+stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
+{
+  GPtrArray *found;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (node->dead)
+    return g_ptr_array_new ();
+  while (node->kind == STELLING_NODE_NOTE)
+    node = node->parent;
+  stelling_places_build (&self->places, self->root);
+  found = stelling_places_find (&self->places, node);
+  g_ptr_array_sort (found, compare_in_tree_cb);
+  return found;
+}

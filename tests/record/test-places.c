@@ -1,0 +1,78 @@
+/* test-places.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "record-dump.h"
+#include "stelling-record-builder.h"
+
+/* Which nodes have the same position. */
+
+/* Two ways to the same position, a third that differs in who moves, and what does not count. */
+static void
+test_cases (void)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *first = record_play (record, root, "e3-d3 a4-b4 d3-e3");
+  StellingNode *second = NULL;
+  StellingNode *back = NULL;
+  StellingNode *note = NULL;
+  g_autoptr (GPtrArray) none = stelling_record_find_same_position (record, first);
+
+  g_assert_cmpuint (none->len, ==, 0);
+  second = record_play (record, root, "e3-c3 a6-b6");
+  g_assert_cmpuint (record_check_places (record, second), ==, 0);
+  second = record_play (record, second, "c3-e3");
+  g_assert_cmpuint (record_check_places (record, second), ==, 0);
+  second = record_play (record, root, "e3-f3 a4-b4 f3-e3");
+  g_assert_cmpuint (record_check_places (record, second), ==, 1);
+  back = record_play (record, second, "b4-a4");
+  g_assert_cmpuint (record_check_places (record, root), ==, 1);
+  note = stelling_record_build_note (record, back);
+  g_assert_cmpuint (record_check_places (record, root), ==, 1);
+  g_assert_cmpuint (record_check_places (record, note), ==, 1);
+  stelling_record_build_move (record, back, stelling_move_step (0, 80), "nonsense", NULL);
+  g_assert_cmpuint (record_check_places (record, root), ==, 1);
+  stelling_record_delete (record, second);
+  g_assert_cmpuint (record_check_places (record, root), ==, 0);
+  /* What is out of the tree finds what is in it, and is not found. */
+  g_assert_cmpuint (record_check_places (record, back), ==, 1);
+  stelling_record_undo (record);
+  g_assert_cmpuint (record_check_places (record, root), ==, 1);
+  g_assert_finalize_object (record);
+}
+
+/* Nodes that share a position with very many others come and go at the same cost as others: with a
+ * walk along all of them for each this would not end for a minute. */
+static void
+test_many (void)
+{
+  const guint n = 100000;
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *node = record_play (record, root, "e3-d3");
+  g_autoptr (GPtrArray) found = NULL;
+
+  for (guint i = 0; i < n; i++)
+    stelling_record_build_setup (record, node, stelling_node_get_position (node));
+  found = stelling_record_find_same_position (record, root);
+  g_assert_cmpuint (found->len, ==, 0);
+  stelling_record_delete_following (record, node);
+  g_assert_cmpuint (record_check_places (record, node), ==, 0);
+  stelling_record_undo (record);
+  stelling_record_undo (record);
+  stelling_record_redo (record);
+  g_assert_cmpuint (record_check_places (record, root), ==, 0);
+  g_assert_finalize_object (record);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/record/places/cases", test_cases);
+  g_test_add_func ("/record/places/many", test_many);
+  return g_test_run ();
+}
