@@ -76,7 +76,7 @@ gboolean stelling_check_file_finish (GFile *file, GAsyncResult *result, GError *
  *
  * A file that may not be written is never replaced, though its folder would allow it. Pipes and
  * character devices are written to as they are, without a look at @known. Files that are not local
- * go through g_file_replace_contents ().
+ * go through g_file_replace ().
  *
  * Errors: %STELLING_FORMATS_ERROR_CHANGED and %STELLING_FORMATS_ERROR_GONE if @known is not what is
  * there: a question, after which the same call with %NULL saves in any case.

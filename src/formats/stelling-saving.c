@@ -197,12 +197,32 @@ query_etag (GFile *file, GCancellable *cancellable)
   return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
 }
 
+/* What is written is only kept if closing is not cancelled. g_file_replace_contents () closes as if
+ * all were well when writing has failed, and what was there is lost. */
+static gboolean
+replace_remote (StellingSaving *self, const char *etag, GError **error)
+{
+  gsize length, n;
+  const char *data = g_bytes_get_data (self->bytes, &length);
+  g_autoptr (GFileOutputStream) stream = g_file_replace (
+      self->file, etag, FALSE, G_FILE_CREATE_NONE, self->cancellable, error);
+  g_autoptr (GCancellable) cancelled = NULL;
+
+  if (stream == NULL)
+    return FALSE;
+  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, length, &n, self->cancellable,
+                                 error))
+    return g_output_stream_close (G_OUTPUT_STREAM (stream), self->cancellable, error);
+  cancelled = g_cancellable_new ();
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
+  return FALSE;
+}
+
 /* The etag is asked for before the content is looked at: it tells of what happens after that. */
 static StellingSaved
 save_remote (StellingSaving *self, GError **error)
 {
-  gsize length;
-  const char *data = g_bytes_get_data (self->bytes, &length);
   g_autofree char *etag = NULL;
   GError *cause = NULL;
 
@@ -212,8 +232,7 @@ save_remote (StellingSaving *self, GError **error)
       if (!stelling_saving_check (self, error))
         return STELLING_SAVED_NOT;
     }
-  if (g_file_replace_contents (self->file, data, length, etag, FALSE, G_FILE_CREATE_NONE, NULL,
-                               self->cancellable, &cause))
+  if (replace_remote (self, etag, &cause))
     return STELLING_SAVED;
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
     {

@@ -145,6 +145,9 @@ failing_calls_arm (const char *new_calls,
                    const char *new_with,
                    const char *new_below)
 {
+  atomic_store (&armed, false);
+  if (new_calls == NULL)
+    return;
   pthread_mutex_lock (&lock);
   set (calls, new_calls);
   set (below, new_below);
@@ -152,7 +155,7 @@ failing_calls_arm (const char *new_calls,
   and_after = new_at == NULL || strchr (new_at, '+') != NULL;
   set_with (new_with);
   count = failed = 0;
-  atomic_store (&armed, new_calls != NULL);
+  atomic_store (&armed, true);
   pthread_mutex_unlock (&lock);
 }
 

@@ -10,7 +10,7 @@
  * there are environment variables: see there. */
 
 /* Counts from 0 again, and lets calls fail: each argument says what the variable of its name says.
- * @calls NULL: none fails. */
+ * @calls NULL: none is counted or fails from now on; the counts stay. */
 void failing_calls_arm (const char *calls, const char *at, const char *with, const char *below);
 /* How many calls there were of those that were armed, failed ones included. */
 unsigned failing_calls_get_count (void);
