@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-record-private.h"
+#include "stelling-record-log-private.h"
 
 #include "stelling-node-private.h"
 
@@ -56,6 +56,12 @@ stelling_record_init_undo (StellingRecord *self)
 }
 
 void
+stelling_record_drop_redo (StellingRecord *self)
+{
+  drop_commands (self, self->redo);
+}
+
+void
 stelling_record_drop_undo (StellingRecord *self)
 {
   drop_commands (self, self->undo);
@@ -63,9 +69,13 @@ stelling_record_drop_undo (StellingRecord *self)
 }
 
 void
-stelling_record_forget_node_cb (StellingNode *node, gpointer self)
+stelling_record_forget_node_cb (StellingNode *node, gpointer data)
 {
-  stelling_past_forget (&((StellingRecord *) self)->past, node);
+  StellingRecord *self = data;
+
+  stelling_past_forget (&self->past, node);
+  if (self->by_id && g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (node->id)) == node)
+    g_hash_table_remove (self->by_id, GUINT_TO_POINTER (node->id));
 }
 
 void
@@ -74,7 +84,7 @@ stelling_record_do (StellingRecord *self, const char *name, StellingChange *chan
   g_autoptr (StellingRecord) hold = g_object_ref (self);
   StellingCommand *command = self->open;
 
-  drop_commands (self, self->redo);
+  stelling_record_drop_redo (self);
   self->mergeable = FALSE;
   if (!command)
     {
@@ -86,18 +96,18 @@ stelling_record_do (StellingRecord *self, const char *name, StellingChange *chan
         self->open = command;
     }
   g_ptr_array_add (command->changes, change);
+  stelling_record_tell_change (self, command->name, change);
   stelling_change_flip (change, self);
   if (!self->group_depth)
     stelling_record_update_properties (self);
 }
 
-/* Whether @text could be joined to what was typed before. */
-static gboolean
-merge_text (StellingRecord *self,
-            StellingNode *node,
-            StellingField field,
-            const char *key,
-            const char *text)
+gboolean
+stelling_record_merge_text (StellingRecord *self,
+                            StellingNode *node,
+                            StellingField field,
+                            const char *key,
+                            const char *text)
 {
   StellingCommand *command = get_newest (self->undo);
   gboolean undone = FALSE;
@@ -131,9 +141,14 @@ stelling_record_do_text (StellingRecord *self,
 {
   g_autoptr (StellingRecord) hold = g_object_ref (self);
   g_autoptr (StellingAnnotation) value = NULL;
+  g_autofree char *old = NULL;
 
-  if (merge_text (self, node, field, key, text))
+  if (self->watch && self->mergeable)
+    old = g_strdup (node ? (node->annotation ? node->annotation->texts[field] : NULL)
+                         : g_hash_table_lookup (self->headers, key));
+  if (stelling_record_merge_text (self, node, field, key, text))
     {
+      stelling_record_tell_typed (self, node, field, key, old, text);
       if (node)
         stelling_record_send (self, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
       else
@@ -173,6 +188,7 @@ stelling_record_end_group (StellingRecord *self)
   if (--self->group_depth == 0)
     {
       self->open = NULL;
+      stelling_record_tell_group (self);
       stelling_record_update_properties (self);
     }
 }
@@ -229,6 +245,7 @@ flip_newest (StellingRecord *self, GPtrArray *from, GPtrArray *to, gboolean back
 
   if (!command)
     return;
+  stelling_record_tell_flip (self, backwards);
   n = command->changes->len;
   g_ptr_array_set_size (from, (int) from->len - 1);
   g_ptr_array_add (to, command);
@@ -268,6 +285,7 @@ stelling_record_clear_undo (StellingRecord *self)
 {
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (self->group_depth == 0);
+  stelling_record_tell_cleared (self);
   stelling_record_drop_undo (self);
   stelling_record_mark_saved (self);
 }
@@ -283,6 +301,7 @@ void
 stelling_record_mark_saved (StellingRecord *self)
 {
   g_return_if_fail (STELLING_IS_RECORD (self));
+  stelling_record_tell_saved (self);
   self->saved_state = self->state;
   /* What is typed on must not swallow the state that was saved. */
   self->mergeable = FALSE;

@@ -23,6 +23,7 @@ struct _StellingNode
   StellingNode *same_previous;
   guint n_children;
   guint ply;
+  guint32 id; /* names it in a log (stelling-record-log.h); 0 until it is first told of */
 
   /* The game */
   StellingPosition position;

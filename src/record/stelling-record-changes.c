@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-record-private.h"
+#include "stelling-record-log-private.h"
 
 #include "stelling-node-private.h"
 
@@ -385,5 +385,6 @@ stelling_record_set_evaluation (StellingRecord *self,
     return;
   stelling_annotation_set_evaluation (stelling_node_ensure_annotation (node), evaluation);
   stelling_node_tidy_annotation (node);
+  stelling_record_tell_evaluation (self, node);
   stelling_record_send (self, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
 }

@@ -9,6 +9,7 @@
 #include "stelling-change-private.h"
 #include "stelling-past-private.h"
 #include "stelling-places-private.h"
+#include "stelling-record-log.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -42,6 +43,7 @@ struct _StellingRecord
   /* Owned */
   StellingNode *root;
   GHashTable *headers;
+  GHashTable *by_id; /* nodes, while a log is applied; otherwise NULL */
   GPtrArray *undo; /* of StellingCommand, the newest last */
   GPtrArray *redo;
   StellingPast past;
@@ -58,6 +60,14 @@ struct _StellingRecord
   guint64 state;      /* every state that the record was ever in has a number */
   guint64 newest_state;
   guint64 saved_state;
+
+  /* Who watches (stelling-record-log.h) */
+  StellingRecordWatch watch;
+  gpointer watch_data;
+  GVariantBuilder *told; /* the changes of the command that is open */
+  GPtrArray *untold;     /* what happened beside it, to be told after it */
+  guint32 newest_id;
+  gboolean silent; /* nothing that happens is told */
 };
 
 typedef enum
@@ -91,6 +101,13 @@ void stelling_record_update_properties (StellingRecord *self);
 
 void stelling_record_init_undo (StellingRecord *self);
 void stelling_record_drop_undo (StellingRecord *self);
+void stelling_record_drop_redo (StellingRecord *self);
+/* Whether @text could be joined to what was typed before. */
+gboolean stelling_record_merge_text (StellingRecord *self,
+                                     StellingNode *node,
+                                     StellingField field,
+                                     const char *key,
+                                     const char *text);
 void stelling_record_forget_node_cb (StellingNode *node, gpointer self);
 
 G_END_DECLS

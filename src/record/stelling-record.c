@@ -40,6 +40,8 @@ static const char *const known_headers[] = {
 void
 stelling_record_send (StellingRecord *self, StellingRecordSignal signal, gpointer a, gpointer b)
 {
+  if (self->silent)
+    return;
   if (signal == STELLING_SIGNAL_RESET)
     g_signal_emit (self, signals[signal], 0);
   else if (signal == STELLING_SIGNAL_NODE_REMOVED)
@@ -122,6 +124,9 @@ stelling_record_finalize (GObject *object)
   stelling_past_clear (&self->past);
   stelling_places_clear (&self->places);
   g_hash_table_unref (self->headers);
+  g_clear_pointer (&self->by_id, g_hash_table_unref);
+  g_clear_pointer (&self->told, g_variant_builder_unref);
+  g_clear_pointer (&self->untold, g_ptr_array_unref);
   g_free (self->group_name);
   g_free (self->shown.undo_name);
   g_free (self->shown.redo_name);

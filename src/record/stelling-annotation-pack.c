@@ -1,0 +1,376 @@
+/* stelling-annotation-pack.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-pack-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What is said about a node, field by field. */
+
+#define MARKS_TYPE "a(yyyys)" /* kind, colour, square, to, label */
+#define LINE_TYPE "(ynqau)"   /* score: kind, value, plies; moves */
+/* score: kind, value, plies; depth, nodes, engine, version, date, lines */
+#define EVALUATION_TYPE "(ynqutssxa" LINE_TYPE ")"
+#define CLOCK_TYPE "(xxii)"
+
+gboolean
+stelling_pack_fail (GError **error, const char *what)
+{
+  /* Translators: a file in which the program keeps unsaved changes; %s is an English word or two
+   * that tells a programmer what was wrong with it */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The journal is damaged (%s)"), what);
+  return FALSE;
+}
+
+GVariant *
+stelling_pack_get_payload (GVariant *boxed, const char *type, GError **error)
+{
+  g_autoptr (GVariant) payload = g_variant_get_variant (boxed);
+
+  if (g_variant_is_of_type (payload, G_VARIANT_TYPE (type)))
+    return g_steal_pointer (&payload);
+  stelling_pack_fail (error, "type");
+  return NULL;
+}
+
+/* --- texts --- */
+
+static GVariant *
+pack_text (const char *text)
+{
+  if (!text)
+    text = "";
+  if (g_utf8_validate (text, -1, NULL))
+    return g_variant_new_string (text);
+  return g_variant_new_take_string (g_utf8_make_valid (text, -1));
+}
+
+/* How many bytes both begin with; never a part of a character. */
+static gsize
+get_common_start (const char *a, const char *b)
+{
+  gsize n = 0;
+
+  while (a[n] && a[n] == b[n])
+    n++;
+  while (n > 0 && ((guchar) a[n] & 0xc0) == 0x80)
+    n--;
+  while (n > 0 && ((guchar) b[n] & 0xc0) == 0x80)
+    n--;
+  return n;
+}
+
+/* How many bytes both end with, of what is behind the first @start. */
+static gsize
+get_common_end (const char *a, gsize n_a, const char *b, gsize n_b, gsize start)
+{
+  gsize max = MIN (n_a, n_b) - start;
+  gsize n = 0;
+
+  while (n < max && a[n_a - n - 1] == b[n_b - n - 1])
+    n++;
+  while (n > 0 && ((guchar) a[n_a - n] & 0xc0) == 0x80)
+    n--;
+  return n;
+}
+
+GVariant *
+stelling_pack_edit (const char *from, const char *to)
+{
+  g_autofree char *valid = NULL;
+  g_autofree char *middle = NULL;
+  gsize n_from, n_to, start, end;
+
+  from = from && g_utf8_validate (from, -1, NULL) ? from : "";
+  to = to ? to : "";
+  if (!g_utf8_validate (to, -1, NULL))
+    to = valid = g_utf8_make_valid (to, -1);
+  n_from = strlen (from);
+  n_to = strlen (to);
+  start = get_common_start (from, to);
+  end = get_common_end (from, n_from, to, n_to, start);
+  middle = g_strndup (to + start, n_to - start - end);
+  return g_variant_new (STELLING_PACK_EDIT_TYPE, (guint32) start, (guint32) end, middle);
+}
+
+gboolean
+stelling_unpack_edit (GVariant *edit, const char *from, char **to, GError **error)
+{
+  gsize n_from;
+  guint32 start, end;
+  const char *middle;
+  g_autoptr (GString) text = NULL;
+
+  from = from ? from : "";
+  n_from = strlen (from);
+  g_variant_get (edit, "(uu&s)", &start, &end, &middle);
+  if (start > n_from || end > n_from - start)
+    return stelling_pack_fail (error, "text");
+  text = g_string_sized_new (start + end + strlen (middle));
+  g_string_append_len (text, from, start);
+  g_string_append (text, middle);
+  g_string_append (text, from + n_from - end);
+  if (!g_utf8_validate (text->str, (gssize) text->len, NULL))
+    return stelling_pack_fail (error, "text");
+  *to = text->len ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  return TRUE;
+}
+
+/* --- numbers from outside --- */
+
+static gboolean
+is_square (StellingGame game, guint square)
+{
+  return square < (game == STELLING_GAME_TEBLO ? 144u : 81u);
+}
+
+gboolean
+stelling_pack_check_move (StellingGame game, StellingMove move)
+{
+  guint from = stelling_move_get_from (move);
+  guint to = stelling_move_get_to (move);
+
+  if (move == stelling_move_place (to))
+    return game == STELLING_GAME_TEBLO && is_square (game, to);
+  return move == stelling_move_step (from, to) && is_square (game, from) && is_square (game, to);
+}
+
+/* --- marks --- */
+
+static GVariant *
+pack_marks (const GArray *marks)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE (MARKS_TYPE));
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const StellingMark *mark = &g_array_index (marks, StellingMark, i);
+
+      g_variant_builder_add (&builder, "(yyyy@s)", mark->kind, mark->colour, mark->square,
+                             mark->to, pack_text (mark->label));
+    }
+  return g_variant_builder_end (&builder);
+}
+
+static gboolean
+unpack_marks (StellingAnnotation *annotation, StellingGame game, GVariant *marks, GError **error)
+{
+  GVariantIter iter;
+  guint8 kind, colour, square, to;
+  const char *label;
+
+  g_clear_pointer (&annotation->marks, g_array_unref);
+  g_variant_iter_init (&iter, marks);
+  while (g_variant_iter_next (&iter, "(yyyy&s)", &kind, &colour, &square, &to, &label))
+    {
+      gboolean long_one = kind == STELLING_MARK_ARROW || kind == STELLING_MARK_LINE;
+      StellingMark mark = {
+        .kind = (StellingMarkKind) kind,
+        .colour = (StellingMarkColour) colour,
+        .square = square,
+        .to = to,
+        .label = kind == STELLING_MARK_LABEL ? (char *) label : NULL,
+      };
+
+      if (kind >= STELLING_N_MARK_KINDS || colour >= STELLING_N_MARK_COLOURS
+          || !is_square (game, square)
+          || (long_one ? !is_square (game, to) : to != STELLING_SQUARE_NONE))
+        return stelling_pack_fail (error, "mark");
+      stelling_annotation_add_mark (annotation, &mark);
+    }
+  return TRUE;
+}
+
+/* --- evaluations --- */
+
+static GVariant *
+pack_evaluation (const StellingEvaluation *evaluation)
+{
+  GVariantBuilder lines;
+
+  g_variant_builder_init (&lines, G_VARIANT_TYPE ("a" LINE_TYPE));
+  for (guint i = 0; i < evaluation->n_lines; i++)
+    {
+      const StellingEvaluationLine *line = &evaluation->lines[i];
+
+      g_variant_builder_add (&lines, "(ynq@au)", line->score.kind, line->score.value,
+                             line->score.plies,
+                             g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, line->moves,
+                                                        line->n_moves, sizeof (StellingMove)));
+    }
+  return g_variant_new ("(ynqut@s@sxa" LINE_TYPE ")", evaluation->score.kind,
+                        evaluation->score.value, evaluation->score.plies, evaluation->depth,
+                        evaluation->nodes, pack_text (evaluation->engine),
+                        pack_text (evaluation->version), evaluation->date, &lines);
+}
+
+static gboolean
+unpack_line (StellingEvaluationLine *line, StellingGame game, GVariant *packed)
+{
+  g_autoptr (GVariant) moves = g_variant_get_child_value (packed, 3);
+  const StellingMove *each;
+  guint8 kind;
+  gsize n;
+
+  g_variant_get (packed, "(ynq@au)", &kind, &line->score.value, &line->score.plies, NULL);
+  line->score.kind = (StellingScoreKind) kind;
+  each = g_variant_get_fixed_array (moves, &n, sizeof (StellingMove));
+  for (gsize i = 0; i < n; i++)
+    if (!stelling_pack_check_move (game, each[i]))
+      return FALSE;
+  line->moves = g_memdup2 (each, n * sizeof (StellingMove));
+  line->n_moves = (guint) n;
+  return kind <= STELLING_SCORE_DRAW;
+}
+
+static char *
+dup_nonempty (const char *text)
+{
+  return *text ? g_strdup (text) : NULL;
+}
+
+static gboolean
+unpack_evaluation (StellingAnnotation *annotation,
+                   StellingGame game,
+                   GVariant *packed,
+                   GError **error)
+{
+  g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
+  g_autoptr (GVariant) lines = g_variant_get_child_value (packed, 8);
+  const char *engine, *version;
+  gsize n = g_variant_n_children (lines);
+  guint8 kind;
+
+  g_variant_get (packed, "(ynqut&s&sx@a" LINE_TYPE ")", &kind, &evaluation->score.value,
+                 &evaluation->score.plies, &evaluation->depth, &evaluation->nodes, &engine,
+                 &version, &evaluation->date, NULL);
+  if (kind > STELLING_SCORE_DRAW)
+    return stelling_pack_fail (error, "score");
+  evaluation->score.kind = (StellingScoreKind) kind;
+  evaluation->engine = dup_nonempty (engine);
+  evaluation->version = dup_nonempty (version);
+  evaluation->lines = n ? g_new0 (StellingEvaluationLine, n) : NULL;
+  evaluation->n_lines = (guint) n;
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) line = g_variant_get_child_value (lines, i);
+
+      if (!unpack_line (&evaluation->lines[i], game, line))
+        return stelling_pack_fail (error, "line of play");
+    }
+  stelling_annotation_set_evaluation (annotation, evaluation);
+  return TRUE;
+}
+
+/* --- the small ones --- */
+
+static gboolean
+unpack_glyphs (StellingAnnotation *annotation, guint32 glyphs, GError **error)
+{
+  StellingGlyphs sound = 0;
+
+  for (int glyph = STELLING_GLYPH_NONE + 1; glyph < STELLING_N_GLYPHS; glyph++)
+    if (glyphs & STELLING_GLYPH_BIT (glyph))
+      sound = stelling_glyphs_set (sound, (StellingGlyph) glyph, TRUE);
+  if (sound != glyphs)
+    return stelling_pack_fail (error, "glyph");
+  annotation->glyphs = glyphs;
+  return TRUE;
+}
+
+static gboolean
+unpack_clock (StellingAnnotation *annotation, GVariant *packed, GError **error)
+{
+  StellingClock clock;
+
+  g_variant_get (packed, CLOCK_TYPE, &clock.left[0], &clock.left[1], &clock.moves[0],
+                 &clock.moves[1]);
+  if (clock.left[0] < -1 || clock.left[1] < -1 || clock.moves[0] < -1 || clock.moves[1] < -1)
+    return stelling_pack_fail (error, "clock");
+  annotation->clock = clock;
+  return TRUE;
+}
+
+static GVariant *
+pack_clock (const StellingClock *clock)
+{
+  return g_variant_new (CLOCK_TYPE, clock->left[0], clock->left[1], clock->moves[0],
+                        clock->moves[1]);
+}
+
+/* --- all together --- */
+
+static const char *const field_types[STELLING_N_FIELDS] = {
+  [STELLING_FIELD_COMMENT] = "s",
+  [STELLING_FIELD_COMMENT_BEFORE] = "s",
+  [STELLING_FIELD_NAME] = "s",
+  [STELLING_FIELD_EXTRA] = "s",
+  [STELLING_FIELD_GLYPHS] = "u",
+  [STELLING_FIELD_MARKS] = MARKS_TYPE,
+  [STELLING_FIELD_EVALUATION] = EVALUATION_TYPE,
+  [STELLING_FIELD_CLOCK] = CLOCK_TYPE,
+  [STELLING_FIELD_HOTSPOT] = "y",
+};
+
+GVariant *
+stelling_pack_field (const StellingAnnotation *annotation, StellingField field)
+{
+  switch (field)
+    {
+    case STELLING_FIELD_GLYPHS:
+      return g_variant_new_uint32 (annotation->glyphs);
+    case STELLING_FIELD_MARKS:
+      return pack_marks (annotation->marks);
+    case STELLING_FIELD_EVALUATION:
+      return pack_evaluation (annotation->evaluation);
+    case STELLING_FIELD_CLOCK:
+      return pack_clock (&annotation->clock);
+    case STELLING_FIELD_HOTSPOT:
+      return g_variant_new_byte (annotation->hotspot);
+    case STELLING_FIELD_COMMENT:
+    case STELLING_FIELD_COMMENT_BEFORE:
+    case STELLING_FIELD_NAME:
+    case STELLING_FIELD_EXTRA:
+    case STELLING_N_FIELDS:
+    default:
+      return pack_text (annotation->texts[field]);
+    }
+}
+
+gboolean
+stelling_unpack_field (StellingAnnotation *annotation,
+                       StellingGame game,
+                       StellingField field,
+                       GVariant *payload,
+                       GError **error)
+{
+  if (!g_variant_is_of_type (payload, G_VARIANT_TYPE (field_types[field])))
+    return stelling_pack_fail (error, "field");
+  switch (field)
+    {
+    case STELLING_FIELD_GLYPHS:
+      return unpack_glyphs (annotation, g_variant_get_uint32 (payload), error);
+    case STELLING_FIELD_MARKS:
+      return unpack_marks (annotation, game, payload, error);
+    case STELLING_FIELD_EVALUATION:
+      return unpack_evaluation (annotation, game, payload, error);
+    case STELLING_FIELD_CLOCK:
+      return unpack_clock (annotation, payload, error);
+    case STELLING_FIELD_HOTSPOT:
+      annotation->hotspot = MIN (g_variant_get_byte (payload), 2);
+      return TRUE;
+    case STELLING_FIELD_COMMENT:
+    case STELLING_FIELD_COMMENT_BEFORE:
+    case STELLING_FIELD_NAME:
+    case STELLING_FIELD_EXTRA:
+    case STELLING_N_FIELDS:
+    default:
+      stelling_annotation_set_text (annotation, field, g_variant_get_string (payload, NULL));
+      return TRUE;
+    }
+}

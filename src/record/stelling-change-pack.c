@@ -1,0 +1,366 @@
+/* stelling-change-pack.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-pack-private.h"
+
+#include "stelling-change-parts-private.h"
+#include "stelling-node-private.h"
+#include "stelling-record-private.h"
+
+/* Changes as they are before they are done. How a kind of change is written and read stands in one
+ * table, `packers`. Reading one looks whether it can be done to the record as it is now: what is
+ * done then can be taken back and done again. */
+
+#define NODES_TYPE "a" STELLING_PACK_NODE_TYPE
+#define INSERTION_TYPE "(uuu" NODES_TYPE ")" /* parent, index, end, nodes */
+#define ORDER_TYPE "(uu)"                    /* node, index */
+#define FIELD_TYPE "(uyav)"                  /* node, field, the value (empty: none) */
+#define TEXT_TYPE "(uy" STELLING_PACK_EDIT_TYPE ")"   /* node, field, edit */
+#define HEADER_TYPE "(s" STELLING_PACK_EDIT_TYPE ")"  /* key, edit */
+#define START_TYPE "(ssav)" /* rules, position, the root's evaluation (empty: none) */
+
+typedef struct
+{
+  char letter;
+  const char *type;
+  GVariant *(*pack) (StellingRecord *record, const StellingChange *change);
+  StellingChange *(*unpack) (StellingRecord *record, GVariant *payload, GError **error);
+} Packer;
+
+static StellingGame
+get_game (StellingRecord *record)
+{
+  return stelling_position_get_game (&record->root->position);
+}
+
+/* The node of that id if it is in the tree. */
+static StellingNode *
+find_attached (StellingRecord *record, guint32 id, GError **error)
+{
+  StellingNode *node = g_hash_table_lookup (record->by_id, GUINT_TO_POINTER (id));
+
+  if (node && stelling_node_is_attached (node))
+    return node;
+  stelling_pack_fail (error, "no such node");
+  return NULL;
+}
+
+/* --- nodes in and out --- */
+
+static GVariant *
+pack_insertion (StellingRecord *record, const StellingChange *change)
+{
+  const TreeChange *tree = &change->tree;
+  GVariantBuilder nodes;
+
+  g_variant_builder_init (&nodes, G_VARIANT_TYPE (NODES_TYPE));
+  stelling_pack_nodes (&nodes, record, change->node);
+  return g_variant_new (INSERTION_TYPE, tree->parent->id, tree->index, tree->end->id, &nodes);
+}
+
+static StellingChange *
+unpack_insertion (StellingRecord *record, GVariant *payload, GError **error)
+{
+  g_autoptr (GVariant) nodes = NULL;
+  guint32 parent_id, index, end_id;
+  StellingNode *parent, *node, *end;
+  StellingChange *change;
+
+  g_variant_get (payload, "(uuu@" NODES_TYPE ")", &parent_id, &index, &end_id, &nodes);
+  parent = find_attached (record, parent_id, error);
+  if (!parent)
+    return NULL;
+  if (index > parent->n_children)
+    {
+      stelling_pack_fail (error, "place");
+      return NULL;
+    }
+  node = stelling_unpack_nodes (record, parent, nodes, error);
+  if (!node)
+    return NULL;
+  end = g_hash_table_lookup (record->by_id, GUINT_TO_POINTER (end_id));
+  change = stelling_change_new_insertion (node, parent, node);
+  change->tree.index = index;
+  if (end && stelling_node_is_ancestor (node, end))
+    change->tree.end = end;
+  return change;
+}
+
+static GVariant *
+pack_deletion (StellingRecord *record, const StellingChange *change)
+{
+  return g_variant_new_uint32 (change->node->id);
+}
+
+static StellingChange *
+unpack_deletion (StellingRecord *record, GVariant *payload, GError **error)
+{
+  StellingNode *node = find_attached (record, g_variant_get_uint32 (payload), error);
+
+  if (node && node->parent)
+    return stelling_change_new_deletion (node);
+  if (node)
+    stelling_pack_fail (error, "root");
+  return NULL;
+}
+
+static GVariant *
+pack_order (StellingRecord *record, const StellingChange *change)
+{
+  return g_variant_new (ORDER_TYPE, change->node->id, change->index);
+}
+
+static StellingChange *
+unpack_order (StellingRecord *record, GVariant *payload, GError **error)
+{
+  guint32 id, index;
+  StellingNode *node;
+
+  g_variant_get (payload, ORDER_TYPE, &id, &index);
+  node = find_attached (record, id, error);
+  if (node && node->parent && index < node->parent->n_children)
+    return stelling_change_new_order (node, index);
+  if (node)
+    stelling_pack_fail (error, "place");
+  return NULL;
+}
+
+/* --- what is said --- */
+
+static GVariant *
+pack_value (const StellingAnnotation *annotation, StellingField field)
+{
+  GVariantBuilder value;
+
+  g_variant_builder_init (&value, G_VARIANT_TYPE ("av"));
+  if (stelling_annotation_has (annotation, field))
+    g_variant_builder_add (&value, "v", stelling_pack_field (annotation, field));
+  return g_variant_builder_end (&value);
+}
+
+static gboolean
+unpack_value (StellingAnnotation *annotation,
+              StellingGame game,
+              StellingField field,
+              GVariant *packed,
+              GError **error)
+{
+  g_autoptr (GVariant) boxed = NULL;
+  g_autoptr (GVariant) value = NULL;
+
+  if (g_variant_n_children (packed) == 0)
+    return TRUE;
+  boxed = g_variant_get_child_value (packed, 0);
+  value = g_variant_get_variant (boxed);
+  return stelling_unpack_field (annotation, game, field, value, error);
+}
+
+static GVariant *
+pack_annotation (StellingRecord *record, const StellingChange *change)
+{
+  return g_variant_new ("(uy@av)", change->node->id, change->annotation.field,
+                        pack_value (change->annotation.value, change->annotation.field));
+}
+
+static StellingChange *
+unpack_annotation (StellingRecord *record, GVariant *payload, GError **error)
+{
+  g_autoptr (StellingAnnotation) annotation = stelling_annotation_new ();
+  g_autoptr (GVariant) value = NULL;
+  guint32 id;
+  guint8 field;
+  StellingNode *node;
+
+  g_variant_get (payload, "(uy@av)", &id, &field, &value);
+  node = find_attached (record, id, error);
+  if (!node)
+    return NULL;
+  if (field >= STELLING_N_FIELDS)
+    {
+      stelling_pack_fail (error, "field");
+      return NULL;
+    }
+  if (!unpack_value (annotation, get_game (record), (StellingField) field, value, error))
+    return NULL;
+  return stelling_change_new_annotation (node, (StellingField) field, annotation);
+}
+
+static const char *
+get_text (const StellingNode *node, guint field)
+{
+  return node->annotation ? node->annotation->texts[field] : NULL;
+}
+
+static GVariant *
+pack_text (StellingRecord *record, const StellingChange *change)
+{
+  StellingField field = change->annotation.field;
+
+  return g_variant_new ("(uy@" STELLING_PACK_EDIT_TYPE ")", change->node->id, field,
+                        stelling_pack_edit (get_text (change->node, field),
+                                            change->annotation.value->texts[field]));
+}
+
+static StellingChange *
+unpack_text (StellingRecord *record, GVariant *payload, GError **error)
+{
+  g_autoptr (StellingAnnotation) annotation = stelling_annotation_new ();
+  g_autoptr (GVariant) edit = NULL;
+  guint32 id;
+  guint8 field;
+  StellingNode *node;
+
+  g_variant_get (payload, "(uy@" STELLING_PACK_EDIT_TYPE ")", &id, &field, &edit);
+  node = find_attached (record, id, error);
+  if (!node)
+    return NULL;
+  if (field >= STELLING_N_TEXT_FIELDS)
+    {
+      stelling_pack_fail (error, "field");
+      return NULL;
+    }
+  if (!stelling_unpack_edit (edit, get_text (node, field), &annotation->texts[field], error))
+    return NULL;
+  return stelling_change_new_annotation (node, (StellingField) field, annotation);
+}
+
+static GVariant *
+pack_header (StellingRecord *record, const StellingChange *change)
+{
+  const char *key = change->header.key;
+
+  return g_variant_new ("(s@" STELLING_PACK_EDIT_TYPE ")", key,
+                        stelling_pack_edit (g_hash_table_lookup (record->headers, key),
+                                            change->header.value));
+}
+
+static StellingChange *
+unpack_header (StellingRecord *record, GVariant *payload, GError **error)
+{
+  g_autoptr (GVariant) edit = NULL;
+  g_autofree char *text = NULL;
+  const char *key;
+
+  g_variant_get (payload, "(&s@" STELLING_PACK_EDIT_TYPE ")", &key, &edit);
+  if (*key == '\0')
+    {
+      stelling_pack_fail (error, "header");
+      return NULL;
+    }
+  if (!stelling_unpack_edit (edit, g_hash_table_lookup (record->headers, key), &text, error))
+    return NULL;
+  return stelling_change_new_header (key, text);
+}
+
+/* --- the start --- */
+
+static GVariant *
+pack_start (StellingRecord *record, const StellingChange *change)
+{
+  const StellingPosition *position = &change->start.position;
+  g_autofree char *rules = stelling_rules_to_string (&position->rules);
+  g_autofree char *text = stelling_position_to_string (position);
+
+  return g_variant_new ("(ss@av)", rules, text,
+                        pack_value (change->start.annotation, STELLING_FIELD_EVALUATION));
+}
+
+static StellingChange *
+unpack_start (StellingRecord *record, GVariant *payload, GError **error)
+{
+  g_autoptr (StellingAnnotation) annotation = stelling_annotation_new ();
+  g_autoptr (GVariant) evaluation = NULL;
+  const char *rules_text, *text;
+  StellingRules rules;
+  StellingPosition position;
+  StellingChange *change;
+
+  g_variant_get (payload, "(&s&s@av)", &rules_text, &text, &evaluation);
+  if (!stelling_rules_parse (rules_text, &rules, NULL)
+      || !stelling_position_parse (&position, &rules, text, NULL))
+    {
+      stelling_pack_fail (error, "start");
+      return NULL;
+    }
+  if (!unpack_value (annotation, stelling_rules_get_game (&rules), STELLING_FIELD_EVALUATION,
+                     evaluation, error))
+    return NULL;
+  change = stelling_change_new_start (&position);
+  stelling_annotation_copy_field (change->start.annotation, annotation,
+                                  STELLING_FIELD_EVALUATION);
+  return change;
+}
+
+/* --- the table --- */
+
+enum
+{
+  PACK_INSERTION,
+  PACK_DELETION,
+  PACK_ORDER,
+  PACK_ANNOTATION,
+  PACK_TEXT,
+  PACK_HEADER,
+  PACK_START,
+};
+
+/* The letters stand in files: they are never given another meaning. */
+static const Packer packers[] = {
+  [PACK_INSERTION] = { 'i', INSERTION_TYPE, pack_insertion, unpack_insertion },
+  [PACK_DELETION] = { 'd', "u", pack_deletion, unpack_deletion },
+  [PACK_ORDER] = { 'o', ORDER_TYPE, pack_order, unpack_order },
+  [PACK_ANNOTATION] = { 'a', FIELD_TYPE, pack_annotation, unpack_annotation },
+  [PACK_TEXT] = { 't', TEXT_TYPE, pack_text, unpack_text },
+  [PACK_HEADER] = { 'h', HEADER_TYPE, pack_header, unpack_header },
+  [PACK_START] = { 's', START_TYPE, pack_start, unpack_start },
+};
+
+static const Packer *
+get_packer (const StellingChange *change)
+{
+  switch (change->kind)
+    {
+    case STELLING_CHANGE_TREE:
+      return &packers[change->tree.owns ? PACK_INSERTION : PACK_DELETION];
+    case STELLING_CHANGE_ORDER:
+      return &packers[PACK_ORDER];
+    case STELLING_CHANGE_ANNOTATION:
+      return &packers[change->annotation.field < STELLING_N_TEXT_FIELDS ? PACK_TEXT
+                                                                        : PACK_ANNOTATION];
+    case STELLING_CHANGE_HEADER:
+      return &packers[PACK_HEADER];
+    case STELLING_CHANGE_START:
+      return &packers[PACK_START];
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+GVariant *
+stelling_pack_change (StellingRecord *record, const StellingChange *change)
+{
+  const Packer *packer = get_packer (change);
+
+  return g_variant_new (STELLING_PACK_CHANGE_TYPE, packer->letter, packer->pack (record, change));
+}
+
+StellingChange *
+stelling_unpack_change (StellingRecord *record, GVariant *change, GError **error)
+{
+  g_autoptr (GVariant) payload = NULL;
+  guint8 letter;
+
+  g_variant_get (change, STELLING_PACK_CHANGE_TYPE, &letter, &payload);
+  for (guint i = 0; i < G_N_ELEMENTS (packers); i++)
+    if (packers[i].letter == letter)
+      {
+        if (g_variant_is_of_type (payload, G_VARIANT_TYPE (packers[i].type)))
+          return packers[i].unpack (record, payload, error);
+        break;
+      }
+  stelling_pack_fail (error, "kind of change");
+  return NULL;
+}

@@ -1,0 +1,75 @@
+/* stelling-pack-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-change-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-pack
+ *
+ * What a record is made of as GVariants, to be kept in a file, and back. What is read may come from
+ * anywhere: a wrong type, number, name, text or place gives G_IO_ERROR_INVALID_DATA and changes
+ * nothing. Nodes are named by numbers (`id`) that they get when they are first written.
+ */
+
+/* Extra parts of a node beside the fields of its annotation (StellingField). */
+enum
+{
+  STELLING_PACK_WRITTEN = 64, /* s: a dead node's text */
+  STELLING_PACK_ORIGIN,       /* (uuay): how long lead and body are, and all the bytes */
+  STELLING_PACK_POSITION,     /* s: of a set-up */
+};
+
+/* One field of an annotation. */
+#define STELLING_PACK_FIELD_TYPE "(yv)"
+/* id, parent's id, StellingNodeKind, dead, side, move, fields and extra parts */
+#define STELLING_PACK_NODE_TYPE "(uuyyyua(yv))"
+/* StellingChangeKind (and more, see stelling-change-pack.c) and what it needs */
+#define STELLING_PACK_CHANGE_TYPE "(yv)"
+/* What is typed: how much of the old text stays in front and at the end, and what is between. */
+#define STELLING_PACK_EDIT_TYPE "(uus)"
+
+/* Returns FALSE and sets @error. */
+gboolean stelling_pack_fail (GError **error, const char *what);
+/* The only child of a variant if it has that type. */
+GVariant *stelling_pack_get_payload (GVariant *boxed, const char *type, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether a number from outside is a move of squares that there are. */
+gboolean stelling_pack_check_move (StellingGame game, StellingMove move);
+
+/* A field that is not empty. (transfer floating) */
+GVariant *stelling_pack_field (const StellingAnnotation *annotation, StellingField field);
+/* Gives @annotation the field as it is in @payload, a "v"'s child. */
+gboolean stelling_unpack_field (StellingAnnotation *annotation,
+                                StellingGame game,
+                                StellingField field,
+                                GVariant *payload,
+                                GError **error);
+
+/* Both nullable. (transfer floating) */
+GVariant *stelling_pack_edit (const char *from, const char *to);
+/* The text after the edit (nullable). */
+gboolean stelling_unpack_edit (GVariant *edit, const char *from, char **to, GError **error);
+
+/* Adds @top and all below it to @nodes, an array of nodes, in order. */
+void stelling_pack_nodes (GVariantBuilder *nodes, StellingRecord *record, StellingNode *top);
+/* Nodes that hang below @parent but are not linked to it yet; the first is the top. Without @parent
+ * the first is the root, and all are linked. The record knows them by their ids from now on. */
+StellingNode *stelling_unpack_nodes (StellingRecord *record,
+                                     StellingNode *parent,
+                                     GVariant *nodes,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* @change as it is before it is done. (transfer floating) */
+GVariant *stelling_pack_change (StellingRecord *record, const StellingChange *change);
+/* The change, which can be done now. */
+StellingChange *stelling_unpack_change (StellingRecord *record, GVariant *change, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,40 @@
+/* stelling-record-log-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-record-private.h"
+
+G_BEGIN_DECLS
+
+/* What the record tells whoever watches it; nothing if nobody does. */
+
+/* Before @change is done. */
+void stelling_record_tell_change (StellingRecord *self,
+                                  const char *name,
+                                  const StellingChange *change);
+/* The group is at its end. */
+void stelling_record_tell_group (StellingRecord *self);
+/* Letters joined the newest command: @node's text or the header @key was @from and is @to. */
+void stelling_record_tell_typed (StellingRecord *self,
+                                 StellingNode *node,
+                                 StellingField field,
+                                 const char *key,
+                                 const char *from,
+                                 const char *to);
+void stelling_record_tell_flip (StellingRecord *self, gboolean backwards);
+void stelling_record_tell_saved (StellingRecord *self);
+void stelling_record_tell_cleared (StellingRecord *self);
+void stelling_record_tell_evaluation (StellingRecord *self, StellingNode *node);
+
+/* Does the changes (an array of STELLING_PACK_CHANGE_TYPE) as a command that stands nowhere yet; on
+ * error none of them is done. */
+StellingCommand *stelling_record_do_packed (StellingRecord *self,
+                                            const char *name,
+                                            GVariant *changes,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

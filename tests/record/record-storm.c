@@ -1,0 +1,184 @@
+/* record-storm.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "record-storm.h"
+
+static RecordStormFunc told;
+static gpointer told_data;
+
+static void
+tell (StellingRecord *record)
+{
+  if (told)
+    told (record, told_data);
+}
+
+static StellingNode *
+pick_node (StellingRecord *record, GRand *random)
+{
+  StellingNode *root = stelling_record_get_root (record);
+  guint n = g_rand_int (random) % (stelling_record_get_n_nodes (record) + 1);
+  StellingNode *node = root;
+
+  while (n--)
+    node = stelling_node_get_next_in_tree (node, root);
+  return node;
+}
+
+static StellingMove
+pick_move (const StellingPosition *position, GRand *random)
+{
+  g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
+
+  stelling_position_get_moves (position, list);
+  return list->n ? list->moves[g_rand_int (random) % list->n] : STELLING_MOVE_NONE;
+}
+
+static void
+add_some (StellingRecord *record, StellingNode *node, GRand *random)
+{
+  for (guint n = g_rand_int (random) % 4 + 1; n && node; n--)
+    if (stelling_node_get_outcome (node).result == STELLING_RESULT_NONE)
+      {
+        StellingMove move = pick_move (stelling_node_get_position (node), random);
+
+        node = stelling_record_add_move (record, node, move, NULL);
+        tell (record);
+      }
+}
+
+static void
+add_a_line (StellingRecord *record, StellingNode *node, GRand *random)
+{
+  StellingPosition position = *stelling_node_get_position (node);
+  StellingMove moves[12];
+  guint n = 0;
+
+  while (n < G_N_ELEMENTS (moves)
+         && stelling_position_get_outcome (&position).result == STELLING_RESULT_NONE)
+    {
+      moves[n] = pick_move (&position, random);
+      stelling_position_play (&position, moves[n++]);
+    }
+  stelling_record_add_line (record, node, moves, n, NULL);
+}
+
+static void
+set_another_start (StellingRecord *record, GRand *random)
+{
+  StellingPosition start = *stelling_record_get_start (record);
+
+  stelling_position_play (&start, pick_move (&start, random));
+  if (stelling_position_get_outcome (&start).result == STELLING_RESULT_NONE)
+    stelling_record_set_start (record, &start);
+}
+
+static void
+say_something (StellingRecord *record, StellingNode *node, GRand *random)
+{
+  static const char *const words[] = { "", "a", "ab", "abc", "strong", "{weak}\n" };
+  guint choice = g_rand_int (random);
+
+  if (choice % 3 == 0)
+    stelling_record_set_glyph (record, node, choice / 3 % (STELLING_N_GLYPHS - 1) + 1, choice & 64);
+  else if (choice % 3 == 1)
+    stelling_record_set_header (record, choice & 64 ? "light" : "event", words[choice / 128 % 6]);
+  else
+    for (guint i = 0; i < 3; i++)
+      {
+        stelling_record_set_comment (record, node, words[choice / 128 % (4 + i)]);
+        tell (record);
+      }
+}
+
+static void
+change_something (StellingRecord *record, GRand *random)
+{
+  StellingNode *node = pick_node (record, random);
+
+  switch (g_rand_int (random) % 20)
+    {
+    case 0:
+      if (!stelling_node_is_root (node))
+        stelling_record_delete (record, node);
+      break;
+    case 1:
+      if (!stelling_node_is_root (node))
+        stelling_record_delete_following (record, node);
+      break;
+    case 2:
+    case 3:
+      stelling_record_promote (record, node);
+      break;
+    case 4:
+    case 5:
+      stelling_record_demote (record, node);
+      break;
+    case 6:
+      stelling_record_make_main_line (record, node);
+      break;
+    case 7:
+    case 8:
+    case 9:
+    case 10:
+      say_something (record, node, random);
+      break;
+    case 11:
+      add_a_line (record, node, random);
+      break;
+    case 12:
+      if (g_rand_int (random) % 20 == 0)
+        set_another_start (record, random);
+      break;
+    case 13:
+      stelling_record_break_group (record);
+      break;
+    default:
+      add_some (record, node, random);
+      break;
+    }
+}
+
+static void
+wander (StellingRecord *record, GRand *random)
+{
+  gboolean back = g_rand_boolean (random);
+
+  for (guint n = g_rand_int (random) % 12; n; n--)
+    {
+      if (back)
+        stelling_record_undo (record);
+      else
+        stelling_record_redo (record);
+    }
+  tell (record);
+}
+
+void
+record_storm (StellingRecord *record,
+              GRand *random,
+              guint n_steps,
+              RecordStormFunc after,
+              gpointer data)
+{
+  told = after;
+  told_data = data;
+  while (n_steps--)
+    {
+      gboolean grouped = g_rand_int (random) % 8 == 0;
+
+      if (g_rand_int (random) % 10 == 0)
+        wander (record, random);
+      if (grouped)
+        stelling_record_begin_group (record, "Several Things");
+      for (guint n = grouped ? 5 : 1; n; n--)
+        change_something (record, random);
+      if (grouped)
+        stelling_record_end_group (record);
+      tell (record);
+      record_check_places (record, pick_node (record, random));
+    }
+}
