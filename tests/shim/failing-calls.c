@@ -30,7 +30,9 @@
  * FAIL_BELOW  only files and folders in this folder, or it itself (an absolute path without links).
  *             Calls that name two files count if either is.
  * FAIL_WHEN   a file that has to be there: who drives the program makes and removes it. While it is
- *             not, calls are not counted; when it comes the count begins anew.
+ *             not, calls are not counted; with a new file the count begins anew. It may hold other
+ *             CALLS, AT and WITH, with blanks between: "write 2 EIO". Write it elsewhere and rename
+ *             it, so that it is never seen half written.
  * FAIL_LOG    a file to which each call counted is added: number, name, path, "failed" or "ok". It
  *             should not be below FAIL_BELOW.
  *
@@ -81,7 +83,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static atomic_bool armed;
 static char calls[SIZE], below[SIZE], when[SIZE], log_name[SIZE];
 static unsigned at, count, failed;
-static bool and_after, was_there;
+static bool and_after;
+static struct stat when_info;
 static With with;
 static int with_number; /* errno, or milliseconds */
 
@@ -104,6 +107,13 @@ static void
 set (char *text, const char *value)
 {
   snprintf (text, SIZE, "%s", value != NULL ? value : "");
+}
+
+static void
+set_at (const char *value)
+{
+  at = value != NULL ? (unsigned) atoi (value) : 1;
+  and_after = value == NULL || strchr (value, '+') != NULL;
 }
 
 static void
@@ -146,13 +156,12 @@ failing_calls_arm (const char *new_calls,
                    const char *new_below)
 {
   atomic_store (&armed, false);
-  if (new_calls == NULL)
+  if (new_calls == NULL && when[0] == '\0')
     return;
   pthread_mutex_lock (&lock);
   set (calls, new_calls);
   set (below, new_below);
-  at = new_at != NULL ? (unsigned) atoi (new_at) : 1;
-  and_after = new_at == NULL || strchr (new_at, '+') != NULL;
+  set_at (new_at);
   set_with (new_with);
   count = failed = 0;
   atomic_store (&armed, true);
@@ -178,6 +187,48 @@ read_environment (void)
   set (log_name, getenv ("FAIL_LOG"));
   failing_calls_arm (getenv ("FAIL_CALLS"), getenv ("FAIL_AT"), getenv ("FAIL_WITH"),
                      getenv ("FAIL_BELOW"));
+}
+
+/* What a new file says. With bare system calls: nobody counts them. */
+static void
+read_when (void)
+{
+  char text[SIZE];
+  char *words[3] = { NULL }, *rest = NULL;
+  int fd = (int) syscall (SYS_openat, AT_FDCWD, when, O_RDONLY | O_CLOEXEC, 0);
+  long n = fd >= 0 ? syscall (SYS_read, fd, text, SIZE - 1) : 0;
+
+  if (fd >= 0)
+    syscall (SYS_close, fd);
+  text[n > 0 ? n : 0] = '\0';
+  count = failed = 0;
+  for (int i = 0; i < 3; i++)
+    words[i] = strtok_r (i == 0 ? text : NULL, " \n", &rest);
+  if (words[0] == NULL)
+    return;
+  set (calls, words[0]);
+  set_at (words[1]);
+  set_with (words[2]);
+}
+
+static bool
+is_on (void)
+{
+  struct stat info;
+  int before = errno;
+
+  if (when[0] == '\0')
+    return true;
+  pthread_mutex_lock (&lock);
+  if (stat (when, &info) != 0)
+    info.st_ino = 0;
+  else if (info.st_ino != when_info.st_ino || info.st_mtim.tv_sec != when_info.st_mtim.tv_sec
+           || info.st_mtim.tv_nsec != when_info.st_mtim.tv_nsec)
+    read_when ();
+  when_info = info;
+  pthread_mutex_unlock (&lock);
+  errno = before;
+  return info.st_ino != 0;
 }
 
 /* --- which call, which file --- */
@@ -255,17 +306,6 @@ note (const char *call, const char *path, bool fails)
     }
 }
 
-static bool
-is_on (void)
-{
-  bool there = when[0] == '\0' || syscall (SYS_faccessat, AT_FDCWD, when, F_OK) == 0;
-
-  if (there && !was_there)
-    count = failed = 0;
-  was_there = there;
-  return there;
-}
-
 /* Whether this call is one that fails. */
 static bool
 count_call (const char *call, const char *path)
@@ -273,14 +313,10 @@ count_call (const char *call, const char *path)
   bool fails;
 
   pthread_mutex_lock (&lock);
-  fails = false;
-  if (is_on ())
-    {
-      count++;
-      fails = at > 0 && (and_after ? count >= at : count == at);
-      failed += fails;
-      note (call, path, fails);
-    }
+  count++;
+  fails = at > 0 && (and_after ? count >= at : count == at);
+  failed += fails;
+  note (call, path, fails);
   pthread_mutex_unlock (&lock);
   return fails;
 }
@@ -324,7 +360,7 @@ decide_fd (const char *call, int fd)
   int before = errno;
   Fate fate;
 
-  if (!atomic_load (&armed) || !is_wanted (call))
+  if (!atomic_load (&armed) || !is_on () || !is_wanted (call))
     return GO;
   find_fd (path, fd);
   fate = decide (call, path, NULL);
@@ -340,7 +376,7 @@ decide_path (const char *call, int folder, const char *name, int second_folder, 
   int before = errno;
   Fate fate;
 
-  if (!atomic_load (&armed) || !is_wanted (call))
+  if (!atomic_load (&armed) || !is_on () || !is_wanted (call))
     return GO;
   find_path (path, folder, name);
   find_path (second_path, second_folder, second);

@@ -1,0 +1,196 @@
+# test-saving.py
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Saving where it can't be done, where it takes long, and over what others wrote."""
+import os
+import sys
+
+from failing import Failing
+from stelling import PROGRAM, Cases, Stelling, wait
+
+GAME = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[e2-b2])\n'
+OTHER = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Somebody else])\n'
+
+
+def is_modified(app):
+    return app.title().startswith('•')
+
+
+def saved(app):
+    wait(lambda: not is_modified(app), 'a title without the mark of changes')
+
+
+def dialog(app):
+    """The message or question in front of the window, or None."""
+    return next((a for role in ('dialog', 'alert') for a in app.find_all(role)
+                 if a.get_parent() == app.root), None) \
+        or next((f for f in app.find_all('frame') if f != app.frame), None)
+
+
+def answer(app, name):
+    box = wait(lambda: dialog(app), 'a message')
+    app.do(app.find('push button', pred=lambda a: name in a.get_name(), root=box))
+    # GTK 4.8 crashes when it is asked for a window that is about to go: look away until it has
+    # gone.
+    wait(lambda: len(app.windows()) <= 1, 'the message to go')
+    app.focus()
+
+
+def change(app, saving):
+    """Something to save: the last move is taken back, or made again."""
+    if not is_modified(app):
+        app.click(app.square('a1'))
+        app.key('ctrl+shift+z' if saving.taken_back else 'ctrl+z')
+        wait(lambda: is_modified(app), 'the mark of changes in the title')
+        saving.taken_back = not saving.taken_back
+
+
+class Saving:
+    """The program with a record that was changed, and what may go wrong."""
+
+    def __init__(self, cases):
+        self.folder = cases.folder / 'here'
+        self.folder.mkdir()
+        self.path = self.folder / 'game.sgf'
+        self.path.write_text(GAME)
+        self.taken_back = False
+        self.failing = Failing(PROGRAM, self.folder, cases.folder)
+        self.app = Stelling(self.path, env=self.failing.env)
+
+    def alone(self):
+        assert os.listdir(self.folder) == ['game.sgf'], os.listdir(self.folder)
+
+
+def full_disk(app, saving):
+    app.key('alt+End')
+    app.type_move('e4-e2')
+    app.at('e4-e2')
+    saving.failing.start('write', '1+', 'ENOSPC')
+    app.key('ctrl+s')
+    app.says('the disk is full')
+    app.says('record is as it was')
+    assert saving.path.read_text() == GAME
+    saving.alone()
+    answer(app, 'Close')
+    assert is_modified(app)
+    saving.failing.stop()
+    app.key('ctrl+s')
+    saved(app)
+    assert 'e4-e2' in saving.path.read_text()
+    saving.alone()
+
+
+def every_call(app, saving):
+    """Each call that the program makes to save the file, one after the other."""
+    n = 0
+    while True:
+        n += 1
+        change(app, saving)
+        before = saving.path.read_text()
+        saving.failing.start('all', n, 'EIO')
+        app.key('ctrl+s')
+        wait(lambda: not is_modified(app) or dialog(app), 'the file saved, or a message')
+        saving.failing.stop()
+        saving.alone()
+        if not saving.failing.failed():
+            break
+        if not is_modified(app):
+            shown = any('e4-e2' in name for name in app.spoken())
+            assert ('e4-e2' in saving.path.read_text()) == shown
+            continue
+        app.says('game.sgf')
+        words = ' '.join(app.texts())
+        # Once the new file has the old one's place.
+        if 'does not confirm' not in words:
+            assert 'record is as it was' in words and saving.path.read_text() == before, words
+        answer(app, 'Close')
+        assert is_modified(app)
+    assert n > 8, saving.failing.calls()
+    saved(app)
+
+
+def quit_fails(app, saving):
+    """Whoever saves before he closes keeps his record if that fails."""
+    change(app, saving)
+    saving.failing.start('rename', '1+', 'EDQUOT')
+    app.key('ctrl+q')
+    app.says('Save Changes?')
+    box = dialog(app)
+    app.do(app.find('push button', pred=lambda a: 'Save' in a.get_name(), root=box))
+    app.says('more of that disk')
+    answer(app, 'Close')
+    saving.failing.stop()
+    assert is_modified(app)
+    app.key('ctrl+s')
+    saved(app)
+
+
+def slow_disk(app, saving):
+    """The window does not wait for the disk; what is done meanwhile is not in the file."""
+    change(app, saving)
+    saving.failing.start('fsync', 1, 'wait:2500')
+    app.key('ctrl+s')
+    wait(saving.failing.failed, 'the disk to be slow')
+    app.key('alt+Home')
+    app.type_move('e3-d3')
+    app.at('e3-d3')
+    saving.taken_back = False
+    assert is_modified(app)
+    assert any(name.startswith('.stelling-save-') for name in os.listdir(saving.folder))
+    wait(lambda: os.listdir(saving.folder) == ['game.sgf'], 'the disk to be ready')
+    saving.failing.stop()
+    assert 'e3-d3' not in saving.path.read_text()
+    app.key('ctrl+s')
+    saved(app)
+    assert 'e3-d3' in saving.path.read_text()
+
+
+def changed(app, saving):
+    """Another program's file is not replaced without a question."""
+    change(app, saving)
+    saving.path.write_text(OTHER)
+    app.key('ctrl+s')
+    app.says('Another program has changed')
+    assert saving.path.read_text() == OTHER
+    answer(app, 'Cancel')
+    assert is_modified(app)
+    assert saving.path.read_text() == OTHER
+    app.key('ctrl+s')
+    answer(app, 'Replace')
+    saved(app)
+    assert 'Anna' in saving.path.read_text()
+
+
+def touched(app, saving):
+    """That alone is no question."""
+    change(app, saving)
+    os.utime(saving.path, (1000000000, 1000000000))
+    app.key('ctrl+s')
+    saved(app)
+
+
+def gone(app, saving):
+    change(app, saving)
+    saving.path.unlink()
+    app.key('ctrl+s')
+    app.says('is not there any more')
+    assert not saving.path.exists()
+    answer(app, 'Save')
+    saved(app)
+    assert 'Anna' in saving.path.read_text()
+
+
+def main():
+    if 'valgrind' in os.environ.get('TEST_WRAP', ''):
+        print('1..0 # SKIP what is preloaded here would be valgrind\'s too')
+        sys.exit(0)
+    cases = Cases()
+    os.environ['HOME'] = str(cases.folder)
+    saving = Saving(cases)
+    cases.run_all('saving', (full_disk, every_call, quit_fails, slow_disk, changed, touched, gone),
+                  saving.app, saving)
+    cases.done()
+
+
+main()
