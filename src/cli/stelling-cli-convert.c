@@ -68,7 +68,8 @@ run (int argc, char **argv)
     return stelling_cli_usage_error (&stelling_cli_convert, "expected two files");
   if (stelling_format_from_name (names[1]) == STELLING_FORMAT_UNKNOWN)
     return stelling_cli_usage_error (
-        &stelling_cli_convert, "the name “%s” tells no format: expected .sgf or .txt", names[1]);
+        &stelling_cli_convert, "the name “%s” tells no format: expected .sgf, .txt or .otg",
+        names[1]);
   if (language != NULL && !g_strv_contains (languages, language))
     return stelling_cli_usage_error (&stelling_cli_convert,
                                      "unknown language “%s”: expected en, nl, fr or tr", language);

@@ -63,6 +63,9 @@ gssize stelling_sgf_find_start (const char *text, gsize length, gsize from);
 
 void stelling_sgf_read (StellingSource *source, StellingReading *reading);
 void stelling_sheet_read (StellingSource *source, StellingReading *reading);
+void stelling_otg_read (StellingSource *source, StellingReading *reading);
+/* Whether it is an OpenTafl record: tags, with the rules among them. */
+gboolean stelling_otg_is (const char *text, gsize length);
 /* Adds a game whose main line ends at @main_end. */
 void stelling_reading_take_record (StellingReading *reading,
                                    StellingRecord *record,
@@ -123,6 +126,11 @@ void stelling_sheet_write (GPtrArray *records,
                            const char *language,
                            GString *out,
                            GPtrArray *losses);
+/* FALSE with @error: the format can't hold it. */
+gboolean stelling_otg_write (GPtrArray *records,
+                             GString *out,
+                             GPtrArray *losses,
+                             GError **error);
 /* Depth first, parents before their children: the node after @node, NULL at the end. */
 StellingNode *stelling_node_next_in_tree (StellingNode *node);
 

@@ -25,6 +25,7 @@ typedef enum
   STELLING_FORMAT_UNKNOWN,
   STELLING_FORMAT_SGF,
   STELLING_FORMAT_SHEET, /* Teblo's score sheet (Geel Rood), Tablut's numbered move list */
+  STELLING_FORMAT_OTG,   /* OpenTafl's record of a game of Tablut */
 } StellingFormat;
 
 #define STELLING_FORMATS_ERROR (stelling_formats_error_quark ())
@@ -91,7 +92,7 @@ typedef struct
 /* The format that a file name's ending names. */
 StellingFormat stelling_format_from_name (const char *name);
 const char *stelling_format_get_title (StellingFormat format);     /* translated, for dialogs */
-const char *stelling_format_get_extension (StellingFormat format); /* "sgf", "txt" */
+const char *stelling_format_get_extension (StellingFormat format); /* "sgf", "txt", "otg" */
 const char *stelling_format_get_mime_type (StellingFormat format);
 
 /* Writes records (an array of StellingRecord). @losses (nullable): gets translated sentences, one

@@ -84,6 +84,8 @@ stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error
   source = stelling_source_new (bytes, name, &reading->format);
   if (reading->format == STELLING_FORMAT_SGF)
     stelling_sgf_read (source, reading);
+  else if (reading->format == STELLING_FORMAT_OTG)
+    stelling_otg_read (source, reading);
   else
     stelling_sheet_read (source, reading);
   reading->messages = stelling_source_dup_messages (source);

@@ -512,7 +512,7 @@ static gboolean
 is_sgf (const char *text, gsize length, const char *name)
 {
   StellingFormat named = stelling_format_from_name (name);
-  gssize start = stelling_sgf_find_start (text, length, 0);
+  gssize start = stelling_otg_is (text, length) ? -1 : stelling_sgf_find_start (text, length, 0);
   gsize first = 0;
 
   while (first < length && (g_ascii_isspace (text[first]) || text[first] == '\0'))
@@ -527,6 +527,17 @@ is_sgf (const char *text, gsize length, const char *name)
   if (start < 0)
     return FALSE;
   return named != STELLING_FORMAT_SHEET || (gsize) start == first;
+}
+
+static StellingFormat
+find_format (const StellingSource *source, const char *name)
+{
+  if (stelling_otg_is (source->text, source->length))
+    return STELLING_FORMAT_OTG;
+  if (is_sgf (source->text, source->length, name))
+    return STELLING_FORMAT_SGF;
+  return stelling_format_from_name (name) == STELLING_FORMAT_OTG ? STELLING_FORMAT_OTG
+                                                                  : STELLING_FORMAT_SHEET;
 }
 
 static void
@@ -602,8 +613,7 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
   source->length = out->len;
   source->text = g_string_free (out, FALSE);
   source->crlf = g_strstr_len (source->text, (gssize) source->length, "\r\n") != NULL;
-  *format
-      = is_sgf (source->text, source->length, name) ? STELLING_FORMAT_SGF : STELLING_FORMAT_SHEET;
+  *format = find_format (source, name);
   if (told != NULL && *format == STELLING_FORMAT_SGF)
     note_contradiction (source, told);
   note_nuls (source);

@@ -19,6 +19,7 @@ static const struct
 } formats[] = {
   { STELLING_FORMAT_SGF, "sgf", "application/x-go-sgf", N_("SGF record") },
   { STELLING_FORMAT_SHEET, "txt", "text/plain", N_("Score sheet") },
+  { STELLING_FORMAT_OTG, "otg", "application/x-opentafl", N_("OpenTafl record") },
 };
 
 StellingFormat
@@ -85,17 +86,27 @@ encode (const char *text, const char *charset)
   return encoded != NULL ? g_bytes_new_take (encoded, length) : NULL;
 }
 
+/* NULL with @error: the format can't hold it. */
 static char *
 write_text (StellingFormat format,
             GPtrArray *records,
             const char *charset,
             const StellingWriteOptions *options,
-            GPtrArray *losses)
+            GPtrArray *losses,
+            GError **error)
 {
   GString *out = g_string_new (NULL);
 
   if (format == STELLING_FORMAT_SGF)
     stelling_sgf_write (records, charset, out);
+  else if (format == STELLING_FORMAT_OTG)
+    {
+      if (!stelling_otg_write (records, out, losses, error))
+        {
+          g_string_free (out, TRUE);
+          return NULL;
+        }
+    }
   else
     stelling_sheet_write (records, options != NULL ? options->language : NULL, out, losses);
   if (options != NULL && options->crlf)
@@ -121,19 +132,22 @@ stelling_write (StellingFormat format,
 
   g_return_val_if_fail (records != NULL, NULL);
 
-  if (format != STELLING_FORMAT_SGF && format != STELLING_FORMAT_SHEET)
+  if (stelling_format_get_extension (format) == NULL)
     {
       g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
-                           _("records can be written as SGF (.sgf) or as a score sheet (.txt)"));
+                           _("records can be written as SGF (.sgf), as a score sheet (.txt) or "
+                             "as an OpenTafl record (.otg)"));
       return NULL;
     }
-  text = write_text (format, records, charset, options, lost);
+  text = write_text (format, records, charset, options, lost, error);
+  if (text == NULL)
+    return NULL;
   bytes = encode (text, charset);
   if (bytes == NULL)
     {
       g_ptr_array_set_size (lost, 0);
       g_free (text);
-      text = write_text (format, records, "UTF-8", options, lost);
+      text = write_text (format, records, "UTF-8", options, lost, NULL);
       bytes = encode (text, "UTF-8");
       g_ptr_array_add (lost, g_strdup_printf (_("the character set %s can't hold all of the text: "
                                                  "UTF-8 was written instead"),

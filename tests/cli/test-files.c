@@ -166,7 +166,8 @@ test_usage (Fixture *fixture, gconstpointer data)
   assert_run (fixture, "check", 2, "",
               "stelling-cli check: expected a file\nUsage: stelling-cli check FILE…\n");
   assert_run (fixture, "convert in.txt out.png", 2, "",
-              "stelling-cli convert: the name “out.png” tells no format: expected .sgf or .txt\n"
+              "stelling-cli convert: the name “out.png” tells no format: expected .sgf, .txt "
+              "or .otg\n"
               "Usage: stelling-cli convert [--partial] [--language LANGUAGE] IN OUT\n");
   assert_run (fixture, "convert none.sgf out.sgf", 1, "",
               "none.sgf: error: there is no such file\n");

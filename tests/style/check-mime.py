@@ -15,6 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from tap import Tap
 
 TEBLO, TABLUT, GO = 'application/x-teblo-sgf', 'application/x-tablut-sgf', 'application/x-go-sgf'
+DRAWING = 'application/vnd.oasis.opendocument.graphics-template'
 CASES = [
     ('teblo.sgf', b'(;FF[4]CA[UTF-8]GM[144];W[D4])', TEBLO),
     ('tablut.sgf', b'(;FF[4]GM[29]AP[Stelling:0.1.0];W[e4-d4])', TABLUT),
@@ -26,6 +27,9 @@ CASES = [
     ('go-line-by-line.sgf', b'(\n;FF[4]SZ[19];B[aa])', GO),
     ('sheet.teblo', b'Geel Rood\n1 D4 J10\n', 'text/x-stelling-sheet'),
     ('sheet.tablut', b'1. e4-d4 e2-b2\n', 'text/x-stelling-sheet'),
+    ('game.otg', b'[date:2026.11.20]\n[rules:dim:9 esc:e start:/9/]\n\n1. e3-c3\n',
+     'application/x-opentafl'),
+    ('drawing.otg', b'PK\x03\x04' + 26 * b'\0' + b'mimetype' + DRAWING.encode(), DRAWING),
     ('notes.txt', b'nothing (;', 'text/plain'),
     ('loop.c', b'int main (void) { for (;;); }', 'text/x-csrc'),
 ]

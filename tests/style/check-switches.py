@@ -12,8 +12,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from tap import Tap
 
 TABLE = 'src/rules/stelling-rules-table.h'
-# How the engine values a position is no rule.
-OTHERS = {'src/engine/stelling-brain-tablut.c'}
+# How the engine values a position is no rule, nor is what another program calls one.
+OTHERS = {'src/engine/stelling-brain-tablut.c', 'src/formats/stelling-otg-rules.c'}
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 READS = re.compile(r'stelling_rules_is \([^,]*, (\w+),|STELLING_SWITCH_(\w+)')
 
