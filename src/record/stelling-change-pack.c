@@ -294,6 +294,23 @@ unpack_start (StellingRecord *record, GVariant *payload, GError **error)
   return change;
 }
 
+/* --- colours exchanged --- */
+
+static GVariant *
+pack_swap (StellingRecord *record, const StellingChange *change)
+{
+  return g_variant_new ("()");
+}
+
+static StellingChange *
+unpack_swap (StellingRecord *record, GVariant *payload, GError **error)
+{
+  if (get_game (record) == STELLING_GAME_TEBLO)
+    return stelling_change_new_swap ();
+  stelling_pack_fail (error, "swap");
+  return NULL;
+}
+
 /* --- the table --- */
 
 enum
@@ -305,6 +322,7 @@ enum
   PACK_TEXT,
   PACK_HEADER,
   PACK_START,
+  PACK_SWAP,
 };
 
 /* The letters stand in files: they are never given another meaning. */
@@ -316,6 +334,7 @@ static const Packer packers[] = {
   [PACK_TEXT] = { 't', TEXT_TYPE, pack_text, unpack_text },
   [PACK_HEADER] = { 'h', HEADER_TYPE, pack_header, unpack_header },
   [PACK_START] = { 's', START_TYPE, pack_start, unpack_start },
+  [PACK_SWAP] = { 'w', "()", pack_swap, unpack_swap },
 };
 
 static const Packer *
@@ -334,6 +353,8 @@ get_packer (const StellingChange *change)
       return &packers[PACK_HEADER];
     case STELLING_CHANGE_START:
       return &packers[PACK_START];
+    case STELLING_CHANGE_SWAP:
+      return &packers[PACK_SWAP];
     default:
       g_assert_not_reached ();
     }

@@ -24,6 +24,7 @@ typedef enum
   STELLING_CHANGE_ANNOTATION, /* one field of it */
   STELLING_CHANGE_HEADER,
   STELLING_CHANGE_START,   /* another starting position */
+  STELLING_CHANGE_SWAP,    /* colours exchanged and the board turned, in the whole tree; no data */
 } StellingChangeKind;
 
 typedef struct _StellingChange StellingChange;
@@ -41,6 +42,7 @@ StellingChange *stelling_change_new_annotation (StellingNode *node,
                                                 const StellingAnnotation *value);
 StellingChange *stelling_change_new_header (const char *key, const char *value);
 StellingChange *stelling_change_new_start (const StellingPosition *start);
+StellingChange *stelling_change_new_swap (void);
 
 /* Frees nodes that it holds and tells @record's past of them. */
 void stelling_change_free (StellingChange *change, StellingRecord *record);

@@ -8,6 +8,7 @@
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
+#include "stelling-swap-private.h"
 
 /* --- making and freeing --- */
 
@@ -89,6 +90,12 @@ stelling_change_new_start (const StellingPosition *start)
   return change;
 }
 
+StellingChange *
+stelling_change_new_swap (void)
+{
+  return change_new (STELLING_CHANGE_SWAP, NULL);
+}
+
 void
 stelling_change_free (StellingChange *change, StellingRecord *record)
 {
@@ -113,6 +120,7 @@ stelling_change_free (StellingChange *change, StellingRecord *record)
       stelling_annotation_free (change->start.annotation);
       break;
     case STELLING_CHANGE_ORDER:
+    case STELLING_CHANGE_SWAP:
     default:
       break;
     }
@@ -135,6 +143,7 @@ flip_tree (StellingChange *change, StellingRecord *record)
       stelling_record_send (record, STELLING_SIGNAL_NODE_ADDED, change->node, NULL);
       return tree->end;
     }
+  stelling_node_get_notation (change->node); /* while the position is there that it needs */
   stelling_places_remove_tree (&record->places, change->node);
   stelling_node_unlink (change->node);
   record->n_nodes -= tree->n_nodes;
@@ -249,6 +258,9 @@ stelling_change_flip (StellingChange *change, StellingRecord *record)
       return flip_header (change, record);
     case STELLING_CHANGE_START:
       return flip_start (change, record);
+    case STELLING_CHANGE_SWAP:
+      stelling_swap_flip (record);
+      return record->root;
     default:
       g_assert_not_reached ();
     }

@@ -28,6 +28,75 @@ check_links (StellingNode *node)
 }
 
 static void
+dump_kind (StellingNode *node, GString *text)
+{
+  static const char *const kinds[] = { "start", "", "setup", "note" };
+
+  g_string_append (text, kinds[stelling_node_get_kind (node)]);
+  g_string_append (text, stelling_node_get_side (node) == STELLING_LIGHT ? " l" : " d");
+  if (stelling_node_is_dead (node))
+    g_string_append (text, " dead");
+  if (!stelling_node_is_playable (node))
+    g_string_append (text, " unplayable");
+}
+
+static void
+dump_position (StellingNode *node, GString *text)
+{
+  const StellingPosition *position = stelling_node_get_position (node);
+
+  g_string_append_printf (text, " %" G_GINT64_MODIFIER "x", position->key);
+  if (stelling_position_is_barred (position))
+    g_string_append (text, " barred");
+}
+
+static void
+dump_evaluation (const StellingEvaluation *evaluation, GString *text)
+{
+  g_autofree char *score = NULL;
+
+  if (!evaluation)
+    return;
+  score = stelling_score_to_string (evaluation->score);
+  g_string_append_printf (text, " eval %s %u %s", score, evaluation->depth,
+                          evaluation->engine ? evaluation->engine : "");
+  for (guint i = 0; i < evaluation->n_lines; i++)
+    {
+      g_autofree char *of_line = stelling_score_to_string (evaluation->lines[i].score);
+
+      g_string_append_printf (text, " line %s", of_line);
+      for (guint j = 0; j < evaluation->lines[i].n_moves; j++)
+        g_string_append_printf (text, " %x", evaluation->lines[i].moves[j]);
+    }
+}
+
+static void
+dump_annotation (const StellingAnnotation *annotation, GString *text)
+{
+  if (stelling_annotation_is_empty (annotation))
+    return;
+  for (guint i = STELLING_FIELD_COMMENT_BEFORE; i < STELLING_N_TEXT_FIELDS; i++)
+    if (annotation->texts[i])
+      g_string_append_printf (text, " %u{%s}", i, annotation->texts[i]);
+  for (guint i = 0; annotation->marks && i < annotation->marks->len; i++)
+    {
+      const StellingMark *mark = &g_array_index (annotation->marks, StellingMark, i);
+
+      g_string_append_printf (text, " mark %d %d %u %u %s", mark->kind, mark->colour, mark->square,
+                              mark->to, mark->label ? mark->label : "-");
+    }
+  if (annotation->glyphs)
+    g_string_append_printf (text, " glyphs %" G_GINT64_MODIFIER "x", (guint64) annotation->glyphs);
+  for (guint i = 0; i < 2; i++)
+    if (annotation->clock.left[i] >= 0 || annotation->clock.moves[i] >= 0)
+      g_string_append_printf (text, " clock %u %" G_GINT64_FORMAT " %d", i,
+                              annotation->clock.left[i], annotation->clock.moves[i]);
+  if (annotation->hotspot)
+    g_string_append_printf (text, " hotspot %u", annotation->hotspot);
+  dump_evaluation (annotation->evaluation, text);
+}
+
+static void
 dump_node (StellingNode *node, GString *text)
 {
   const char *comment = stelling_node_get_comment (node);
@@ -35,12 +104,15 @@ dump_node (StellingNode *node, GString *text)
 
   g_string_append_printf (text, "%u %s", stelling_node_get_ply (node),
                           stelling_node_get_notation (node));
+  dump_kind (node, text);
   g_string_append (text, stelling_glyph_get_symbol (stelling_node_get_move_glyph (node)));
   g_string_append (text, stelling_glyph_get_symbol (stelling_node_get_position_glyph (node)));
   if (comment)
     g_string_append_printf (text, " {%s}", comment);
   if (outcome.result != STELLING_RESULT_NONE)
     g_string_append_printf (text, " result %d reason %d", outcome.result, outcome.reason);
+  dump_position (node, text);
+  dump_annotation (stelling_node_get_annotation (node), text);
   g_string_append_c (text, '\n');
 }
 

@@ -6,6 +6,9 @@
 
 #include "record-storm.h"
 
+#include "record-random.h"
+#include "stelling-record-edit.h"
+
 static RecordStormFunc told;
 static gpointer told_data;
 
@@ -16,34 +19,13 @@ tell (StellingRecord *record)
     told (record, told_data);
 }
 
-static StellingNode *
-pick_node (StellingRecord *record, GRand *random)
-{
-  StellingNode *root = stelling_record_get_root (record);
-  guint n = g_rand_int (random) % (stelling_record_get_n_nodes (record) + 1);
-  StellingNode *node = root;
-
-  while (n--)
-    node = stelling_node_get_next_in_tree (node, root);
-  return node;
-}
-
-static StellingMove
-pick_move (const StellingPosition *position, GRand *random)
-{
-  g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
-
-  stelling_position_get_moves (position, list);
-  return list->n ? list->moves[g_rand_int (random) % list->n] : STELLING_MOVE_NONE;
-}
-
 static void
 add_some (StellingRecord *record, StellingNode *node, GRand *random)
 {
   for (guint n = g_rand_int (random) % 4 + 1; n && node; n--)
     if (stelling_node_get_outcome (node).result == STELLING_RESULT_NONE)
       {
-        StellingMove move = pick_move (stelling_node_get_position (node), random);
+        StellingMove move = record_pick_move (stelling_node_get_position (node), random);
 
         node = stelling_record_add_move (record, node, move, NULL);
         tell (record);
@@ -60,7 +42,7 @@ add_a_line (StellingRecord *record, StellingNode *node, GRand *random)
   while (n < G_N_ELEMENTS (moves)
          && stelling_position_get_outcome (&position).result == STELLING_RESULT_NONE)
     {
-      moves[n] = pick_move (&position, random);
+      moves[n] = record_pick_move (&position, random);
       stelling_position_play (&position, moves[n++]);
     }
   stelling_record_add_line (record, node, moves, n, NULL);
@@ -71,7 +53,7 @@ set_another_start (StellingRecord *record, GRand *random)
 {
   StellingPosition start = *stelling_record_get_start (record);
 
-  stelling_position_play (&start, pick_move (&start, random));
+  stelling_position_play (&start, record_pick_move (&start, random));
   if (stelling_position_get_outcome (&start).result == STELLING_RESULT_NONE)
     stelling_record_set_start (record, &start);
 }
@@ -94,10 +76,50 @@ say_something (StellingRecord *record, StellingNode *node, GRand *random)
       }
 }
 
+/* What concerns more than one node. */
+static void
+edit_at_large (StellingRecord *record, StellingNode *node, GRand *random)
+{
+  g_autoptr (StellingRecord) copy = NULL;
+  StellingNode *other = record_pick_node (record, random);
+  const gboolean large = stelling_record_get_n_nodes (record) > 300;
+
+  switch (g_rand_int (random) % 7)
+    {
+    case 0:
+      if (!large)
+        stelling_record_graft (record, node, other, NULL);
+      break;
+    case 1:
+      copy = stelling_record_copy_subtree (record, other);
+      if (!large)
+        stelling_record_paste (record, node, copy, NULL, NULL, NULL);
+      break;
+    case 2:
+      if (!stelling_node_is_root (node))
+        copy = stelling_record_cut (record, node);
+      break;
+    case 3:
+      stelling_record_strip (record, node, g_rand_int (random) & STELLING_FIELDS_ALL);
+      break;
+    case 4:
+      copy = stelling_record_split (record, node);
+      stelling_record_merge (record, copy, NULL, NULL);
+      break;
+    case 5:
+      if (stelling_record_can_swap_colours (record))
+        stelling_record_swap_colours (record);
+      break;
+    default:
+      stelling_record_swap_players (record);
+      break;
+    }
+}
+
 static void
 change_something (StellingRecord *record, GRand *random)
 {
-  StellingNode *node = pick_node (record, random);
+  StellingNode *node = record_pick_node (record, random);
 
   switch (g_rand_int (random) % 20)
     {
@@ -135,6 +157,10 @@ change_something (StellingRecord *record, GRand *random)
       break;
     case 13:
       stelling_record_break_group (record);
+      break;
+    case 14:
+    case 15:
+      edit_at_large (record, node, random);
       break;
     default:
       add_some (record, node, random);
@@ -179,6 +205,6 @@ record_storm (StellingRecord *record,
       if (grouped)
         stelling_record_end_group (record);
       tell (record);
-      record_check_places (record, pick_node (record, random));
+      record_check_places (record, record_pick_node (record, random));
     }
 }

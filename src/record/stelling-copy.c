@@ -1,0 +1,211 @@
+/* stelling-copy.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-graft-private.h"
+
+#include "stelling-node-private.h"
+#include "stelling-record-builder.h"
+#include "stelling-record-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Parts of a record as records of their own, and what comes back of them. */
+
+static StellingNode *
+add_copy (StellingRecord *self, StellingNode *parent, const StellingNode *source)
+{
+  StellingNode *node = stelling_graft_copy_node (self, parent, source, FALSE);
+
+  stelling_node_link (node, parent, parent->n_children);
+  self->n_nodes++;
+  return node;
+}
+
+void
+stelling_graft_copy_tree (StellingRecord *self, StellingNode *parent, const StellingNode *source)
+{
+  const StellingNode *at = source->first_child;
+
+  while (at)
+    {
+      StellingNode *node = add_copy (self, parent, at);
+
+      if (at->first_child)
+        {
+          parent = node;
+          at = at->first_child;
+          continue;
+        }
+      while (!at->next && at->parent != source)
+        {
+          at = at->parent;
+          parent = parent->parent;
+        }
+      at = at->next;
+    }
+}
+
+static void
+copy_headers (StellingRecord *to, StellingRecord *from, const char *const *keys)
+{
+  for (guint i = 0; keys[i]; i++)
+    stelling_record_build_header (to, keys[i], stelling_record_get_header (from, keys[i]));
+}
+
+StellingRecord *
+stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
+{
+  static const char *const keys[] = {
+    STELLING_HEADER_LIGHT, STELLING_HEADER_DARK, STELLING_HEADER_EVENT, STELLING_HEADER_ROUND,
+    STELLING_HEADER_DATE,  STELLING_HEADER_PLACE, NULL,
+  };
+  StellingRecord *copy;
+  StellingNode *top;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  copy = stelling_record_new (node->parent ? &node->parent->position : &node->position);
+  copy_headers (copy, self, keys);
+  if (node->parent)
+    top = add_copy (copy, copy->root, node);
+  else
+    {
+      top = copy->root;
+      top->annotation = stelling_annotation_copy (node->annotation);
+    }
+  stelling_graft_copy_tree (copy, top, node);
+  stelling_record_build_finish (copy);
+  return copy;
+}
+
+StellingRecord *
+stelling_record_cut (StellingRecord *self, StellingNode *node)
+{
+  StellingRecord *copy;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL && node->parent != NULL, NULL);
+
+  copy = stelling_record_copy_subtree (self, node);
+  stelling_record_begin_group (self, N_ ("Cut Variation"));
+  stelling_record_delete (self, node);
+  stelling_record_end_group (self);
+  return copy;
+}
+
+gboolean
+stelling_record_paste (StellingRecord *self,
+                       StellingNode *node,
+                       StellingRecord *source,
+                       StellingNode **first,
+                       StellingGraftResult *result,
+                       GError **error)
+{
+  StellingNode *pasted;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
+  g_return_val_if_fail (STELLING_IS_RECORD (source), FALSE);
+
+  if (stelling_position_get_game (&source->root->position)
+      != stelling_position_get_game (&self->root->position))
+    {
+      g_set_error_literal (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_RULES,
+                           _("These moves are of the other game; they can only be pasted into a "
+                             "record of that game"));
+      return FALSE;
+    }
+  pasted = stelling_record_graft (self, node, source->root, result);
+  if (first)
+    *first = pasted;
+  return TRUE;
+}
+
+/* --- a variation as a game --- */
+
+/* The node with which the line to @node turns off from the main line; or NULL. */
+static StellingNode *
+find_turn_off (StellingNode *node)
+{
+  StellingNode *found = NULL;
+
+  for (; node; node = node->parent)
+    if (node->previous)
+      found = node;
+  return found;
+}
+
+static char *
+dup_variation_name (StellingRecord *self, StellingNode *turn_off)
+{
+  const char *game = stelling_record_get_header (self, STELLING_HEADER_NAME);
+  const char *own = stelling_node_get_name (turn_off);
+  const char *move = stelling_node_get_notation (turn_off);
+  guint number = (turn_off->ply + 1) / 2;
+
+  if (own)
+    return g_strdup (own);
+  if (game)
+    /* Translators: the name of a game that was made of a variation: that of the whole game, and the
+     * number of the move and the move with which the variation begins */
+    return g_strdup_printf (_("%s, variation %u. %s"), game, number, move);
+  /* Translators: the name of a game that was made of a variation: the number of the move and the
+   * move with which it begins */
+  return g_strdup_printf (_("Variation %u. %s"), number, move);
+}
+
+/* The nodes from below the root to @node, in that order. */
+static GPtrArray *
+get_path (StellingNode *node)
+{
+  GPtrArray *path = g_ptr_array_new ();
+
+  for (; node->parent; node = node->parent)
+    g_ptr_array_add (path, node);
+  for (guint i = 0; i < path->len / 2; i++)
+    {
+      gpointer other = path->pdata[path->len - 1 - i];
+
+      path->pdata[path->len - 1 - i] = path->pdata[i];
+      path->pdata[i] = other;
+    }
+  return path;
+}
+
+StellingRecord *
+stelling_record_split (StellingRecord *self, StellingNode *node)
+{
+  g_autoptr (GPtrArray) keys = NULL;
+  g_autoptr (GPtrArray) path = NULL;
+  StellingRecord *split;
+  StellingNode *turn_off;
+  StellingNode *at;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  split = stelling_record_new (&self->root->position);
+  keys = stelling_record_dup_header_keys (self);
+  g_ptr_array_add (keys, NULL);
+  copy_headers (split, self, (const char *const *) keys->pdata);
+  turn_off = find_turn_off (node);
+  if (turn_off)
+    {
+      g_autofree char *name = dup_variation_name (self, turn_off);
+
+      stelling_record_build_header (split, STELLING_HEADER_NAME, name);
+      stelling_record_build_header (split, STELLING_HEADER_RESULT, NULL);
+    }
+  at = split->root;
+  at->annotation = stelling_annotation_copy (self->root->annotation);
+  path = get_path (node);
+  for (guint i = 0; i < path->len; i++)
+    at = add_copy (split, at, g_ptr_array_index (path, i));
+  stelling_graft_copy_tree (split, at, node);
+  stelling_record_build_finish (split);
+  return split;
+}

@@ -1,0 +1,29 @@
+/* stelling-graft-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-record-edit.h"
+
+G_BEGIN_DECLS
+
+/* A node that does what @source does, with all that is said about it: knows @parent but is not
+ * linked to it yet; dead if it can't be played there. @with_origin: the copy stays in the same
+ * file. */
+StellingNode *stelling_graft_copy_node (StellingRecord *self,
+                                        StellingNode *parent,
+                                        const StellingNode *source,
+                                        gboolean with_origin) G_GNUC_WARN_UNUSED_RESULT;
+/* Copies all that hangs below @source, one for one, below @parent of a record that nobody looks at
+ * yet. */
+void stelling_graft_copy_tree (StellingRecord *self,
+                               StellingNode *parent,
+                               const StellingNode *source);
+/* Adds to @annotation what @other (nullable) says. */
+void stelling_graft_join_annotation (StellingAnnotation *annotation,
+                                     const StellingAnnotation *other);
+
+G_END_DECLS

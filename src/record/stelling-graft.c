@@ -1,0 +1,310 @@
+/* stelling-graft.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-graft-private.h"
+
+#include "stelling-node-private.h"
+#include "stelling-record-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What hangs below one node comes below another. First it is found out what that means, with
+ * nothing changed: which nodes join, and which become new ones, that hang together but not yet in
+ * the tree. Then it is done. So the source may be anywhere, and everything is looked at once. */
+
+typedef struct
+{
+  StellingRecord *record;
+  gboolean with_origins;
+  GHashTable *known;   /* of StellingNode: the first with what happens in it below its parent */
+  GHashTable *looked;  /* of StellingNode: the children of these are known */
+  GHashTable *said;    /* StellingNode of the tree → StellingAnnotation that it will have */
+  GPtrArray *joined;   /* the keys of @said in the order of the source */
+  GPtrArray *branches; /* of StellingNode: the new ones whose parent is in the tree */
+  StellingGraftResult result;
+} Graft;
+
+/* --- copies --- */
+
+/* A position of the same game under other rules. */
+static StellingPosition
+convert_position (const StellingPosition *position, const StellingRules *rules)
+{
+  g_autofree char *text = NULL;
+  StellingPosition converted = *position;
+
+  if (stelling_rules_equal (&position->rules, rules))
+    return converted;
+  text = stelling_position_to_string (position);
+  if (!stelling_position_parse (&converted, rules, text, NULL))
+    g_assert_not_reached (); /* whatever is written can be read */
+  return converted;
+}
+
+static StellingNode *
+copy_move (StellingRecord *self, StellingNode *parent, const StellingNode *source)
+{
+  StellingNode *node;
+
+  if (source->move != STELLING_MOVE_NONE && stelling_node_check_move (parent, source->move, NULL))
+    return stelling_past_make_child (&self->past, parent, source->move);
+  node = stelling_node_new_dead (parent, source->move, stelling_node_get_notation (source));
+  node->side = source->side;
+  return node;
+}
+
+/* What is said in @source, as far as it is true of @node. */
+static StellingAnnotation *
+dup_annotation (const StellingNode *source, const StellingNode *node)
+{
+  StellingAnnotation *annotation = stelling_annotation_copy (source->annotation);
+
+  if (annotation && annotation->evaluation
+      && (node->dead || !stelling_position_equal (&source->position, &node->position)))
+    stelling_annotation_copy_field (annotation, NULL, STELLING_FIELD_EVALUATION);
+  return annotation;
+}
+
+StellingNode *
+stelling_graft_copy_node (StellingRecord *self,
+                          StellingNode *parent,
+                          const StellingNode *source,
+                          gboolean with_origin)
+{
+  StellingNode *node;
+
+  if (source->kind == STELLING_NODE_MOVE)
+    node = copy_move (self, parent, source);
+  else if (source->kind == STELLING_NODE_NOTE)
+    node = stelling_node_new_note (parent);
+  else
+    {
+      StellingPosition position = convert_position (&source->position, &parent->position.rules);
+
+      node = stelling_node_new_setup (parent, &position);
+    }
+  node->annotation = dup_annotation (source, node);
+  if (with_origin && source->origin)
+    node->origin = stelling_origin_ref (source->origin);
+  return node;
+}
+
+/* --- what is the same --- */
+
+static guint
+hash_cb (gconstpointer data)
+{
+  const StellingNode *node = data;
+  guint hash = g_direct_hash (node->parent) * 31 + node->kind;
+
+  switch ((StellingNodeKind) node->kind)
+    {
+    case STELLING_NODE_SETUP:
+      return hash ^ (guint) (node->position.key ^ node->position.key >> 32);
+    case STELLING_NODE_NOTE:
+      return hash ^ g_str_hash (stelling_node_get_comment (node) ?: "");
+    case STELLING_NODE_MOVE:
+      return hash ^ node->move * 2654435761u;
+    case STELLING_NODE_START:
+    default:
+      return hash;
+    }
+}
+
+static gboolean
+equal_cb (gconstpointer a, gconstpointer b)
+{
+  const StellingNode *first = a;
+  const StellingNode *second = b;
+
+  if (first->parent != second->parent || first->kind != second->kind
+      || first->move != second->move)
+    return FALSE;
+  if (first->kind == STELLING_NODE_SETUP)
+    return stelling_position_equal (&first->position, &second->position);
+  if (first->kind == STELLING_NODE_NOTE)
+    return g_strcmp0 (stelling_node_get_comment (first), stelling_node_get_comment (second)) == 0;
+  return first->move != STELLING_MOVE_NONE || g_strcmp0 (first->notation, second->notation) == 0;
+}
+
+static void
+get_to_know (Graft *graft, StellingNode *node)
+{
+  if (!g_hash_table_contains (graft->known, node))
+    g_hash_table_add (graft->known, node);
+}
+
+/* The child of @parent, in the tree or new, in which happens what happens in @source; or NULL. */
+static StellingNode *
+find_same (Graft *graft, StellingNode *parent, const StellingNode *source)
+{
+  StellingNode wanted = *source;
+
+  wanted.parent = parent;
+  if (wanted.kind == STELLING_NODE_SETUP)
+    wanted.position = convert_position (&source->position, &parent->position.rules);
+  return g_hash_table_lookup (graft->known, &wanted);
+}
+
+/* --- finding out --- */
+
+static void
+join (Graft *graft, StellingNode *node, const StellingNode *source, gboolean is_new)
+{
+  g_autoptr (StellingAnnotation) annotation = dup_annotation (source, node);
+  StellingAnnotation *said;
+
+  if (!annotation)
+    return;
+  if (is_new)
+    {
+      stelling_graft_join_annotation (stelling_node_ensure_annotation (node), annotation);
+      return;
+    }
+  said = g_hash_table_lookup (graft->said, node);
+  if (!said)
+    {
+      said = node->annotation ? stelling_annotation_copy (node->annotation)
+                              : stelling_annotation_new ();
+      g_hash_table_insert (graft->said, node, said);
+      g_ptr_array_add (graft->joined, node);
+    }
+  stelling_graft_join_annotation (said, annotation);
+}
+
+/* The node below @parent that stands for @source. @parent_is_new: it is none of the tree. */
+static StellingNode *
+place (Graft *graft, StellingNode *parent, const StellingNode *source, gboolean parent_is_new)
+{
+  StellingNode *node;
+
+  if (!parent_is_new && g_hash_table_add (graft->looked, parent))
+    for (StellingNode *child = parent->first_child; child; child = child->next)
+      get_to_know (graft, child);
+  node = find_same (graft, parent, source);
+  if (node)
+    {
+      join (graft, node, source, parent_is_new || !node->linked);
+      graft->result.n_joined++;
+      return node;
+    }
+
+  node = stelling_graft_copy_node (graft->record, parent, source, graft->with_origins);
+  get_to_know (graft, node);
+  if (parent_is_new)
+    stelling_node_link (node, parent, parent->n_children);
+  else
+    g_ptr_array_add (graft->branches, node);
+  graft->result.n_added++;
+  graft->result.n_dead += node->dead;
+  return node;
+}
+
+/* Goes through the source; returns the node for its first child. */
+static StellingNode *
+find_out (Graft *graft, StellingNode *node, StellingNode *source_parent)
+{
+  StellingNode *first = NULL;
+  const StellingNode *at = source_parent->first_child;
+  StellingNode *parent = node;
+  guint depth = 0;              /* of @parent below @node */
+  guint new_from = G_MAXUINT;   /* the depth from which on the nodes above @parent are new */
+
+  while (at)
+    {
+      StellingNode *there = place (graft, parent, at, depth >= new_from);
+
+      if (!first)
+        first = there;
+      if (at->first_child)
+        {
+          depth++;
+          if (!there->linked)
+            new_from = depth;
+          parent = there;
+          at = at->first_child;
+          continue;
+        }
+      while (!at->next && at->parent != source_parent)
+        {
+          at = at->parent;
+          parent = parent->parent;
+          depth--;
+          if (depth < new_from)
+            new_from = G_MAXUINT;
+        }
+      at = at->next;
+    }
+  return first;
+}
+
+/* --- doing --- */
+
+static void
+carry_out (Graft *graft)
+{
+  for (guint i = 0; i < graft->joined->len; i++)
+    {
+      StellingNode *node = g_ptr_array_index (graft->joined, i);
+      const StellingAnnotation *said = g_hash_table_lookup (graft->said, node);
+
+      for (guint field = 0; field < STELLING_N_FIELDS; field++)
+        stelling_record_set_field (graft->record, node, (StellingField) field, said);
+    }
+  for (guint i = 0; i < graft->branches->len; i++)
+    {
+      StellingNode *node = g_ptr_array_index (graft->branches, i);
+
+      stelling_record_do (graft->record, NULL,
+                          stelling_change_new_insertion (node, node->parent, node));
+    }
+}
+
+static gboolean
+is_of (StellingRecord *self, const StellingNode *node)
+{
+  while (node->parent)
+    node = node->parent;
+  return node == self->root;
+}
+
+StellingNode *
+stelling_record_graft (StellingRecord *self,
+                       StellingNode *node,
+                       StellingNode *source_parent,
+                       StellingGraftResult *result)
+{
+  Graft graft = { .record = self };
+  StellingNode *first;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL && stelling_node_is_attached (node), NULL);
+  g_return_val_if_fail (source_parent != NULL, NULL);
+  g_return_val_if_fail (stelling_position_get_game (&source_parent->position)
+                          == stelling_position_get_game (&node->position),
+                        NULL);
+
+  graft.with_origins = is_of (self, source_parent);
+  graft.known = g_hash_table_new (hash_cb, equal_cb);
+  graft.looked = g_hash_table_new (NULL, NULL);
+  graft.said = g_hash_table_new_full (NULL, NULL, NULL,
+                                      (GDestroyNotify) stelling_annotation_free);
+  graft.joined = g_ptr_array_new ();
+  graft.branches = g_ptr_array_new ();
+  first = find_out (&graft, node, source_parent);
+
+  stelling_record_begin_group (self, N_ ("Paste Variation"));
+  carry_out (&graft);
+  stelling_record_end_group (self);
+  if (result)
+    *result = graft.result;
+  g_hash_table_unref (graft.known);
+  g_hash_table_unref (graft.looked);
+  g_hash_table_unref (graft.said);
+  g_ptr_array_unref (graft.joined);
+  g_ptr_array_unref (graft.branches);
+  return first;
+}

@@ -1,0 +1,115 @@
+/* stelling-merge.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-graft-private.h"
+
+#include "stelling-node-private.h"
+#include "stelling-record-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Another game with the same start comes into this one. */
+
+G_DEFINE_QUARK (stelling-record-error-quark, stelling_record_error)
+
+static gboolean
+check_start (StellingRecord *self, StellingRecord *other, GError **error)
+{
+  const StellingPosition *ours = stelling_record_get_start (self);
+  const StellingPosition *theirs = stelling_record_get_start (other);
+
+  if (!stelling_rules_equal (&ours->rules, &theirs->rules))
+    {
+      g_autofree char *our_rules = stelling_rules_to_string (&ours->rules);
+      g_autofree char *their_rules = stelling_rules_to_string (&theirs->rules);
+
+      g_set_error (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_RULES,
+                   /* Translators: rules as files have them: tablut-edge:king=anvil */
+                   _("The other game is played by other rules: %s; this one by %s"), their_rules,
+                   our_rules);
+      return FALSE;
+    }
+  if (!stelling_position_equal (ours, theirs))
+    {
+      g_set_error_literal (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_START,
+                           _("The other game starts from another position"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+GPtrArray *
+stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *other)
+{
+  GPtrArray *keys;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (STELLING_IS_RECORD (other), NULL);
+
+  keys = stelling_record_dup_header_keys (self);
+  for (guint i = keys->len; i-- > 0;)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+      const char *theirs = stelling_record_get_header (other, key);
+
+      if (!theirs || g_str_equal (theirs, stelling_record_get_header (self, key)))
+        g_ptr_array_remove_index (keys, i);
+    }
+  return keys;
+}
+
+static void
+merge_headers (StellingRecord *self, StellingRecord *other, StellingGraftResult *result)
+{
+  g_autoptr (GPtrArray) differing = stelling_record_dup_differing_headers (self, other);
+  g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (other);
+
+  result->n_headers_kept = differing->len;
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+
+      if (stelling_record_get_header (self, key))
+        continue;
+      stelling_record_set_header (self, key, stelling_record_get_header (other, key));
+      result->n_headers_added++;
+    }
+}
+
+static void
+merge_root_annotation (StellingRecord *self, StellingRecord *other)
+{
+  const StellingAnnotation *ours = self->root->annotation;
+  g_autoptr (StellingAnnotation) said
+    = ours ? stelling_annotation_copy (ours) : stelling_annotation_new ();
+
+  stelling_graft_join_annotation (said, other->root->annotation);
+  for (guint field = 0; field < STELLING_N_FIELDS; field++)
+    stelling_record_set_field (self, self->root, (StellingField) field, said);
+}
+
+gboolean
+stelling_record_merge (StellingRecord *self,
+                       StellingRecord *other,
+                       StellingGraftResult *result,
+                       GError **error)
+{
+  StellingGraftResult counts = { 0 };
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_RECORD (other), FALSE);
+
+  if (!check_start (self, other, error))
+    return FALSE;
+  stelling_record_begin_group (self, N_ ("Merge Game"));
+  merge_root_annotation (self, other);
+  stelling_record_graft (self, self->root, other->root, &counts);
+  merge_headers (self, other, &counts);
+  stelling_record_end_group (self);
+  if (result)
+    *result = counts;
+  return TRUE;
+}

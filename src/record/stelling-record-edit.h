@@ -1,0 +1,125 @@
+/* stelling-record-edit.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-record-edit
+ *
+ * Editing with more than one node at a time: copying and pasting, merging and splitting games,
+ * swapping the sides, taking annotations away. Each change is one command; one that changes
+ * nothing leaves no command behind.
+ */
+
+#define STELLING_RECORD_ERROR (stelling_record_error_quark ())
+GQuark stelling_record_error_quark (void);
+
+typedef enum
+{
+  STELLING_RECORD_ERROR_RULES, /* another game, or other rules */
+  STELLING_RECORD_ERROR_START, /* another starting position */
+} StellingRecordError;
+
+/* --- grafting: what hangs below a node, in this record or another, comes below a node --- */
+
+typedef struct
+{
+  guint n_added;  /* nodes that are new */
+  guint n_joined; /* nodes that were there already and got what is said about them */
+  guint n_dead;   /* of those that are new: how many can't be played there */
+  guint n_headers_added;
+  guint n_headers_kept; /* differ: ours stay */
+} StellingGraftResult;
+
+/**
+ * stelling_record_graft:
+ * @node: a node of the tree
+ * @source_parent: a node of this or another record of the same game
+ * @result: (out) (optional): what became of it
+ *
+ * Brings what hangs below @source_parent below @node ("Paste Variation"). The same move, the same
+ * set-up position or the same note joins the node that is there already, and all else becomes a
+ * variation after the present ones. What can't be played there comes in as a dead branch.
+ * @source_parent may be @node itself or above or below it: what hangs there before is meant.
+ *
+ * Joining: a comment that ours does not contain follows ours after a blank line; of a family of
+ * glyphs ours wins; marks are united, ours win where both have one of a kind; the better evaluation
+ * wins; name, clock and hotspot are taken if we have none; unknown properties come after ours.
+ *
+ * Returns: (nullable): the node that stands for the first child of @source_parent
+ */
+StellingNode *stelling_record_graft (StellingRecord *self,
+                                     StellingNode *node,
+                                     StellingNode *source_parent,
+                                     StellingGraftResult *result);
+
+/* --- copying and pasting --- */
+
+/* A new record with @node and all below it, as the clipboard holds it: it starts from the position
+ * before @node, of the root from the root's own, and tells who played where and when. */
+StellingRecord *stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* The same, and deletes it ("Cut Variation"); not the root. */
+StellingRecord *stelling_record_cut (StellingRecord *self, StellingNode *node)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Grafts all moves of @source, which stays as it is, below @node. FALSE with
+ * STELLING_RECORD_ERROR_RULES if it is of the other game. @first (out, optional, nullable): where
+ * to look. */
+gboolean stelling_record_paste (StellingRecord *self,
+                                StellingNode *node,
+                                StellingRecord *source,
+                                StellingNode **first,
+                                StellingGraftResult *result,
+                                GError **error);
+
+/* --- games --- */
+
+/* Merges a game with the same rules and starting position into this one ("Merge Game"): grafts it
+ * at the root and takes over the headers that this one has not. */
+gboolean stelling_record_merge (StellingRecord *self,
+                                StellingRecord *other,
+                                StellingGraftResult *result,
+                                GError **error);
+/* The keys of the headers that both have and that differ, in their usual order. (transfer
+ * container), the texts are @self's. */
+GPtrArray *stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *other)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* A new record with the line from the root to @node and all below it. In a variation, the result of
+ * the game does not apply and the name tells where it turned off. The record itself is left as it
+ * is: to take the variation out of it, stelling_record_delete (). */
+StellingRecord *stelling_record_split (StellingRecord *self, StellingNode *node)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- sides --- */
+
+/* Only where both sides have the same: in Teblo. */
+gboolean stelling_record_can_swap_colours (StellingRecord *self);
+/* Turns the board half round and exchanges the colours in all that the record holds ("Swap
+ * Colours"): positions, moves, marks, glyphs, evaluations, clocks, names and the result; texts are
+ * left as they are. Sends reset. */
+void stelling_record_swap_colours (StellingRecord *self);
+/* Exchanges the players' names, ranks and teams ("Swap Players"). */
+void stelling_record_swap_players (StellingRecord *self);
+
+/* --- taking annotations away --- */
+
+typedef guint StellingFieldSet;
+#define STELLING_FIELD_BIT(field) ((StellingFieldSet) 1 << (field))
+#define STELLING_FIELDS_COMMENTS \
+  (STELLING_FIELD_BIT (STELLING_FIELD_COMMENT) | STELLING_FIELD_BIT (STELLING_FIELD_COMMENT_BEFORE))
+#define STELLING_FIELDS_ALL (STELLING_FIELD_BIT (STELLING_N_FIELDS) - 1)
+
+/* Takes the fields away from @top and all below it ("Remove Comments", "Remove Marks" …). Returns
+ * how many nodes changed. */
+guint stelling_record_strip (StellingRecord *self, StellingNode *top, StellingFieldSet fields);
+/* The fields that something says below @top: what there is to take away. */
+StellingFieldSet stelling_record_get_fields (StellingRecord *self, StellingNode *top);
+
+G_END_DECLS

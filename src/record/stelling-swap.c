@@ -1,0 +1,290 @@
+/* stelling-swap.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-swap-private.h"
+
+#include "stelling-node-private.h"
+#include "stelling-record-edit.h"
+#include "stelling-record-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The board turned half round with the colours exchanged is the same game in Teblo: Yellow's base
+ * comes to lie where Red's was. Done twice it is undone, so the change has nothing to remember. */
+
+/* --- squares, moves, positions --- */
+
+static StellingSquare
+swap_square (StellingSquare square)
+{
+  const guint size = stelling_game_get_size (STELLING_GAME_TEBLO);
+
+  return square == STELLING_SQUARE_NONE ? square : (StellingSquare) (size * size - 1 - square);
+}
+
+static StellingMove
+swap_move (StellingMove move)
+{
+  if (move == STELLING_MOVE_NONE)
+    return move;
+  if (stelling_move_is_place (move))
+    return stelling_move_place (swap_square (stelling_move_get_to (move)));
+  return stelling_move_step (swap_square (stelling_move_get_from (move)),
+                             swap_square (stelling_move_get_to (move)));
+}
+
+static StellingPosition
+swap_position (const StellingPosition *position)
+{
+  static const StellingPiece swapped_pieces[] = {
+    [STELLING_PIECE_NONE] = STELLING_PIECE_NONE,
+    [STELLING_PIECE_LIGHT] = STELLING_PIECE_DARK,
+    [STELLING_PIECE_DARK] = STELLING_PIECE_LIGHT,
+    [STELLING_PIECE_KING] = STELLING_PIECE_KING,
+  };
+  StellingPosition swapped;
+
+  stelling_position_clear (&swapped, &position->rules);
+  for (guint i = 0; i < STELLING_MAX_SQUARES; i++)
+    {
+      StellingSquare square = (StellingSquare) i;
+      StellingPiece piece = stelling_position_get_piece (position, square);
+
+      if (piece != STELLING_PIECE_NONE)
+        stelling_position_set_piece (&swapped, swap_square (square), swapped_pieces[piece]);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      StellingSide side = (StellingSide) i;
+      StellingSide other = stelling_side_other (side);
+
+      stelling_position_set_pawn (&swapped, other,
+                                  swap_square (stelling_position_get_pawn (position, side)));
+      stelling_position_set_reserve (&swapped, other,
+                                     stelling_position_get_reserve (position, side));
+    }
+  stelling_position_set_turn (&swapped,
+                              stelling_side_other (stelling_position_get_turn (position)));
+  return swapped;
+}
+
+/* --- annotations --- */
+
+static StellingGlyphs
+swap_glyphs (StellingGlyphs glyphs)
+{
+  static const StellingGlyph pairs[][2] = {
+    { STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER, STELLING_GLYPH_DARK_SLIGHTLY_BETTER },
+    { STELLING_GLYPH_LIGHT_BETTER, STELLING_GLYPH_DARK_BETTER },
+    { STELLING_GLYPH_LIGHT_WINS, STELLING_GLYPH_DARK_WINS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      const StellingGlyphs light = STELLING_GLYPH_BIT (pairs[i][0]);
+      const StellingGlyphs dark = STELLING_GLYPH_BIT (pairs[i][1]);
+
+      if (!(glyphs & light) != !(glyphs & dark))
+        glyphs ^= light | dark;
+    }
+  return glyphs;
+}
+
+static void
+swap_marks (GArray *marks)
+{
+  for (guint i = 0; marks && i < marks->len; i++)
+    {
+      StellingMark *mark = &g_array_index (marks, StellingMark, i);
+
+      mark->square = swap_square (mark->square);
+      mark->to = swap_square (mark->to);
+    }
+}
+
+static void
+swap_evaluation (StellingEvaluation *evaluation)
+{
+  if (!evaluation)
+    return;
+  evaluation->score = stelling_score_negate (evaluation->score);
+  for (guint i = 0; i < evaluation->n_lines; i++)
+    {
+      StellingEvaluationLine *line = &evaluation->lines[i];
+
+      line->score = stelling_score_negate (line->score);
+      for (guint j = 0; j < line->n_moves; j++)
+        line->moves[j] = swap_move (line->moves[j]);
+    }
+}
+
+static void
+swap_annotation (StellingAnnotation *annotation)
+{
+  const StellingClock clock = annotation->clock;
+
+  annotation->glyphs = swap_glyphs (annotation->glyphs);
+  swap_marks (annotation->marks);
+  swap_evaluation (annotation->evaluation);
+  for (guint side = 0; side < 2; side++)
+    {
+      annotation->clock.left[side] = clock.left[1 - side];
+      annotation->clock.moves[side] = clock.moves[1 - side];
+    }
+}
+
+/* --- nodes --- */
+
+static StellingResult
+swap_result (StellingResult result)
+{
+  if (result == STELLING_RESULT_LIGHT)
+    return STELLING_RESULT_DARK;
+  return result == STELLING_RESULT_DARK ? STELLING_RESULT_LIGHT : result;
+}
+
+/* Every square in a text that somebody wrote, "(h9)", as he would have written the other one. */
+static char *
+dup_swapped_text (const char *text)
+{
+  const guint size = stelling_game_get_size (STELLING_GAME_TEBLO);
+  GString *swapped = g_string_new (NULL);
+
+  for (const char *at = text; *at;)
+    {
+      const guint file = (guint) (g_ascii_toupper (*at) - 'A');
+      const char *end = at + 1;
+      guint rank = 0;
+
+      while (g_ascii_isdigit (*end) && rank <= size)
+        rank = rank * 10 + (guint) g_ascii_digit_value (*end++);
+      if (file < size && rank >= 1 && rank <= size && at[1] != '0'
+          && (at == text || !g_ascii_isalpha (at[-1])))
+        g_string_append_printf (swapped, "%c%u", *at - (char) file + (char) (size - 1 - file),
+                                size + 1 - rank);
+      else
+        g_string_append_len (swapped, at, end - at);
+      at = end;
+    }
+  return g_string_free (swapped, FALSE);
+}
+
+/* A dead node's text is as it was written; one that is no move at all stays so. */
+static void
+swap_notation (StellingNode *node)
+{
+  char *text = node->notation;
+
+  if (node->dead && node->move == STELLING_MOVE_NONE)
+    return;
+  node->notation = node->dead && text ? dup_swapped_text (text) : NULL;
+  g_free (text);
+}
+
+/* Its parent has been swapped before. */
+static void
+swap_node (StellingNode *node)
+{
+  node->move = swap_move (node->move);
+  node->side = (guint8) stelling_side_other ((StellingSide) node->side);
+  node->outcome.result = swap_result (node->outcome.result);
+  if (node->kind == STELLING_NODE_START || node->kind == STELLING_NODE_SETUP)
+    node->position = swap_position (&node->position);
+  else
+    node->position = node->parent->position;
+  if (node->kind == STELLING_NODE_MOVE && !node->dead)
+    stelling_position_play (&node->position, node->move);
+  if (node->kind == STELLING_NODE_MOVE)
+    swap_notation (node);
+  if (node->annotation)
+    swap_annotation (node->annotation);
+}
+
+/* --- headers --- */
+
+static const char *const player_headers[][2] = {
+  { STELLING_HEADER_LIGHT, STELLING_HEADER_DARK },
+  { STELLING_HEADER_LIGHT_RANK, STELLING_HEADER_DARK_RANK },
+  { STELLING_HEADER_LIGHT_TEAM, STELLING_HEADER_DARK_TEAM },
+};
+
+/* "light resign" becomes "dark resign". */
+static char *
+dup_swapped_result (const char *result)
+{
+  if (g_str_has_prefix (result, "light"))
+    return g_strconcat ("dark", result + strlen ("light"), NULL);
+  if (g_str_has_prefix (result, "dark"))
+    return g_strconcat ("light", result + strlen ("dark"), NULL);
+  return NULL;
+}
+
+static void
+swap_players (StellingRecord *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (player_headers); i++)
+    {
+      const char *light_key = player_headers[i][0];
+      const char *dark_key = player_headers[i][1];
+      g_autofree char *light = g_strdup (stelling_record_get_header (self, light_key));
+      const char *dark = stelling_record_get_header (self, dark_key);
+
+      if (g_strcmp0 (light, dark) == 0)
+        continue;
+      stelling_record_set_header (self, light_key, dark);
+      stelling_record_set_header (self, dark_key, light);
+    }
+}
+
+/* --- doing --- */
+
+void
+stelling_swap_flip (StellingRecord *self)
+{
+  stelling_places_reset (&self->places, self->root);
+  stelling_past_reset (&self->past);
+  for (StellingNode *at = self->root; at; at = stelling_node_get_next_in_tree (at, self->root))
+    swap_node (at);
+  stelling_record_send (self, STELLING_SIGNAL_RESET, NULL, NULL);
+}
+
+gboolean
+stelling_record_can_swap_colours (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+  return stelling_position_get_game (&self->root->position) == STELLING_GAME_TEBLO;
+}
+
+void
+stelling_record_swap_colours (StellingRecord *self)
+{
+  const char *result;
+
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  g_return_if_fail (stelling_record_can_swap_colours (self));
+
+  stelling_record_begin_group (self, N_ ("Swap Colours"));
+  result = stelling_record_get_header (self, STELLING_HEADER_RESULT);
+  if (result)
+    {
+      g_autofree char *swapped = dup_swapped_result (result);
+
+      if (swapped)
+        stelling_record_set_header (self, STELLING_HEADER_RESULT, swapped);
+    }
+  swap_players (self);
+  stelling_record_do (self, NULL, stelling_change_new_swap ());
+  stelling_record_end_group (self);
+}
+
+void
+stelling_record_swap_players (StellingRecord *self)
+{
+  g_return_if_fail (STELLING_IS_RECORD (self));
+  stelling_record_begin_group (self, N_ ("Swap Players"));
+  swap_players (self);
+  stelling_record_end_group (self);
+}

@@ -1,0 +1,567 @@
+/* test-graft.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "record-dump.h"
+#include "record-random.h"
+#include "stelling-record-builder.h"
+#include "stelling-record-edit.h"
+
+/* Copying, pasting, merging and splitting. */
+
+/* The moves of a tree: "a b (c d) e"; "!" after a dead one, "=" for a set-up, "#" for a note. */
+static char *
+get_moves (StellingRecord *record)
+{
+  GString *text = g_string_new (NULL);
+  StellingNode *root = stelling_record_get_root (record);
+
+  for (StellingNode *at = stelling_node_get_next_in_tree (root, root); at;
+       at = stelling_node_get_next_in_tree (at, root))
+    {
+      static const char *const kinds[] = { "", "", "=", "#" };
+
+      if (stelling_node_get_previous_sibling (at))
+        g_string_append_printf (text, "/%u ", stelling_node_get_ply (at));
+      g_string_append_printf (text, "%s%s%s ", stelling_node_get_notation (at),
+                              kinds[stelling_node_get_kind (at)],
+                              stelling_node_is_dead (at) ? "!" : "");
+    }
+  return g_strchomp (g_string_free (text, FALSE));
+}
+
+#define assert_moves(record, expected)                   \
+  G_STMT_START                                           \
+    {                                                    \
+      g_autofree char *moves = get_moves (record);       \
+      g_assert_cmpstr (moves, ==, expected);             \
+    }                                                    \
+  G_STMT_END
+
+static void
+check_result (const StellingGraftResult *result, guint n_added, guint n_joined, guint n_dead)
+{
+  g_assert_cmpuint (result->n_added, ==, n_added);
+  g_assert_cmpuint (result->n_joined, ==, n_joined);
+  g_assert_cmpuint (result->n_dead, ==, n_dead);
+}
+
+static StellingNode *
+find (StellingRecord *record, const char *path)
+{
+  g_auto (GStrv) words = g_strsplit (path, " ", -1);
+  StellingNode *node = stelling_record_get_root (record);
+
+  for (guint i = 0; words[i] && *words[i]; i++)
+    {
+      for (node = stelling_node_get_first_child (node);
+           node && !g_str_equal (stelling_node_get_notation (node), words[i]);)
+        node = stelling_node_get_next_sibling (node);
+      g_assert_nonnull (node);
+    }
+  return node;
+}
+
+/* --- cases: what is below @from, a path, comes below @to --- */
+
+typedef struct
+{
+  const char *rules;
+  const char *lines[4]; /* of the record */
+  const char *from;
+  const char *to;
+  const char *expected;
+  guint n_added, n_joined, n_dead;
+} Case;
+
+static const Case cases[] = {
+  { "teblo", { "D4 I9 D5" }, "", "", "D4 I9 D5", 0, 3, 0 },
+  { "teblo", { "D4 I9 D5", "D4 (A1) D5" }, "D4 I9", "D4 (A1)", "D4 I9 D5 /2 (A1) D5", 0, 1, 0 },
+  { "teblo", { "D4 I9 D5", "D4 (A1) E4" }, "D4 I9", "D4 (A1)", "D4 I9 D5 /2 (A1) E4 /3 D5", 1, 0,
+    0 },
+  /* Below itself, above itself. */
+  { "teblo", { "(A1) (A2) (A3)" }, "", "(A1) (A2)", "(A1) (A2) (A3) /3 (A1)! (A2)! (A3)!", 3, 0,
+    3 },
+  { "teblo", { "D4 I9 D3 I10" }, "", "D4 I9 D3 I10",
+    "D4 I9 D3 I10 D4 I9 D3 I10", 4, 0, 0 },
+  { "teblo", { "(A1) (A2) (A3)" }, "(A1) (A2)", "", "(A1) (A2) (A3) /1 (A3)", 1, 0, 0 },
+  /* The other side to move makes it a move of its own, or can't play it. */
+  { "teblo", { "(A1) (A2)", "(B1)" }, "(A1)", "", "(A1) (A2) /1 (B1) /1 (A2)", 1, 0, 0 },
+  { "tablut-edge", { "e3-c3 a6-b6", "e7-c7" }, "e3-c3", "",
+    "e3-c3 a6-b6 /1 e7-c7 /1 a6-b6!", 1, 0, 1 },
+  { "tablut-edge", { "e3-c3 a6-b6 c3-c2", "e7-c7" }, "e3-c3", "e7-c7",
+    "e3-c3 a6-b6 c3-c2 /1 e7-c7 a6-b6 c3-c2!", 2, 0, 1 },
+  { "tablut-corner", { "e3-c3 a6-b6 e7-c7", "e3-d3 a6-b6 e7-c7 i4-h4" }, "", "e3-c3 a6-b6 e7-c7",
+    "e3-c3 a6-b6 e7-c7 e3-c3! a6-b6! e7-c7! /4 e3-d3! a6-b6! e7-c7! i4-h4! "
+    "/1 e3-d3 a6-b6 e7-c7 i4-h4", 7, 0, 7 },
+};
+
+static void
+test_cases (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const Case *c = &cases[i];
+      StellingRecord *record = record_new (c->rules);
+      StellingGraftResult result;
+      StellingNode *first;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      for (guint j = 0; j < G_N_ELEMENTS (c->lines) && c->lines[j]; j++)
+        record_play (record, stelling_record_get_root (record), c->lines[j]);
+      stelling_record_clear_undo (record);
+      before = record_dump (record);
+      first = stelling_record_graft (record, find (record, c->to), find (record, c->from), &result);
+      assert_moves (record, c->expected);
+      check_result (&result, c->n_added, c->n_joined, c->n_dead);
+      g_assert_true (stelling_node_get_parent (first) == find (record, c->to));
+      g_assert_cmpint (stelling_record_can_undo (record), ==, c->n_added > 0);
+      if (c->n_added)
+        g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Paste Variation");
+      stelling_record_undo (record);
+      after = record_dump (record);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_false (stelling_record_can_undo (record));
+      g_assert_finalize_object (record);
+    }
+}
+
+/* --- what is said --- */
+
+static void
+set_glyphs (StellingRecord *record, StellingNode *node, StellingGlyph first, StellingGlyph second)
+{
+  stelling_record_set_glyph (record, node, first, TRUE);
+  stelling_record_set_glyph (record, node, second, TRUE);
+}
+
+static void
+evaluate (StellingRecord *record, StellingNode *node, guint depth)
+{
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 10, 0 }, .depth = depth };
+
+  stelling_record_set_evaluation (record, node, &evaluation, TRUE);
+}
+
+static void
+add_mark (StellingRecord *record, StellingNode *node, guint square, StellingMarkColour colour)
+{
+  StellingMark mark = { STELLING_MARK_CIRCLE, colour, (StellingSquare) square,
+                        STELLING_SQUARE_NONE, NULL };
+
+  stelling_record_toggle_mark (record, node, &mark);
+}
+
+static void
+test_joined (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("teblo");
+  StellingNode *ours = record_play (record, stelling_record_get_root (record), "D4");
+  StellingNode *theirs = record_play (other, stelling_record_get_root (other), "D4");
+  const StellingClock clock = { { 5, 6 }, { -1, -1 } };
+  const GArray *marks = NULL;
+  RecordLog log;
+
+  stelling_record_set_comment (record, ours, "Good.");
+  stelling_record_set_comment (other, theirs, "Bad.");
+  stelling_record_set_comment_before (record, ours, "Now look");
+  stelling_record_set_comment_before (other, theirs, "look");
+  stelling_record_set_name (record, ours, "Mine");
+  stelling_record_set_name (other, theirs, "Theirs");
+  set_glyphs (record, ours, STELLING_GLYPH_GOOD, STELLING_GLYPH_NOVELTY);
+  set_glyphs (other, theirs, STELLING_GLYPH_BLUNDER, STELLING_GLYPH_EQUAL);
+  stelling_record_set_glyph (other, theirs, STELLING_GLYPH_ATTACK, TRUE);
+  evaluate (record, ours, 5);
+  evaluate (other, theirs, 7);
+  stelling_record_set_clock (other, theirs, clock);
+  stelling_record_set_hotspot (record, ours, 2);
+  stelling_record_set_hotspot (other, theirs, 1);
+  add_mark (record, ours, 3, STELLING_MARK_RED);
+  add_mark (other, theirs, 3, STELLING_MARK_BLUE);
+  add_mark (other, theirs, 4, STELLING_MARK_BLUE);
+  record_log_init (&log, record);
+  g_assert_true (stelling_record_merge (record, other, NULL, NULL));
+  record_log_assert (&log, "*D4 *D4 *D4 *D4 *D4");
+  g_assert_cmpstr (stelling_node_get_comment (ours), ==, "Good.\n\nBad.");
+  g_assert_cmpstr (stelling_node_get_comment_before (ours), ==, "Now look");
+  g_assert_cmpstr (stelling_node_get_name (ours), ==, "Mine");
+  g_assert_cmphex (stelling_node_get_glyphs (ours), ==,
+                   STELLING_GLYPH_BIT (STELLING_GLYPH_GOOD)
+                     | STELLING_GLYPH_BIT (STELLING_GLYPH_NOVELTY)
+                     | STELLING_GLYPH_BIT (STELLING_GLYPH_EQUAL)
+                     | STELLING_GLYPH_BIT (STELLING_GLYPH_ATTACK));
+  g_assert_cmpuint (stelling_node_get_evaluation (ours)->depth, ==, 7);
+  g_assert_cmpint (stelling_node_get_annotation (ours)->clock.left[1], ==, 6);
+  g_assert_cmpuint (stelling_node_get_annotation (ours)->hotspot, ==, 2);
+  marks = stelling_node_get_marks (ours);
+  g_assert_cmpuint (marks->len, ==, 2);
+  g_assert_cmpint (g_array_index (marks, StellingMark, 0).colour, ==, STELLING_MARK_RED);
+  g_assert_cmpuint (g_array_index (marks, StellingMark, 1).square, ==, 4);
+
+  /* Once more changes nothing. */
+  stelling_record_mark_saved (record);
+  g_assert_true (stelling_record_merge (record, other, NULL, NULL));
+  g_assert_false (stelling_record_is_modified (record));
+  stelling_record_undo (record);
+  g_assert_cmpstr (stelling_node_get_comment (ours), ==, "Good.");
+  g_assert_cmpuint (stelling_node_get_evaluation (ours)->depth, ==, 5);
+  record_log_clear (&log);
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+/* A comment that says all that ours says and more takes its place. */
+static void
+test_longer_comment (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("teblo");
+  StellingNode *ours = record_play (record, stelling_record_get_root (record), "D4");
+
+  stelling_record_set_comment (record, ours, "Good");
+  stelling_record_set_comment (
+    other, record_play (other, stelling_record_get_root (other), "D4"), "Good, because …");
+  stelling_record_merge (record, other, NULL, NULL);
+  g_assert_cmpstr (stelling_node_get_comment (ours), ==, "Good, because …");
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+/* An evaluation is of a position: it doesn't go with a move to another. */
+static void
+test_evaluation_elsewhere (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *first = record_play (record, root, "(A1) (A2)");
+  StellingNode *second = record_play (record, root, "(B1)");
+  StellingNode *pasted;
+
+  evaluate (record, first, 5);
+  pasted = stelling_record_graft (record, second, stelling_node_get_parent (first), NULL);
+  g_assert_cmpstr (stelling_node_get_notation (pasted), ==, "(A2)");
+  g_assert_null (stelling_node_get_evaluation (pasted));
+  g_assert_finalize_object (record);
+}
+
+/* --- the clipboard --- */
+
+static void
+test_copy (void)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *node = record_play (record, root, "e3-c3 a6-b6");
+  StellingRecord *copy;
+  StellingNode *first = NULL;
+  StellingGraftResult result;
+
+  record_play (record, node, "e7-c7 i4-h4");
+  record_play (record, node, "e7-d7");
+  stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Ada");
+  stelling_record_set_header (record, STELLING_HEADER_RESULT, "light");
+  stelling_record_set_comment (record, node, "here");
+  copy = stelling_record_cut (record, node);
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Cut Variation");
+  assert_moves (record, "e3-c3");
+  assert_moves (copy, "a6-b6 e7-c7 i4-h4 /2 e7-d7");
+  g_assert_false (stelling_record_is_modified (copy));
+  g_assert_false (stelling_record_can_undo (copy));
+  g_assert_cmpstr (stelling_record_get_header (copy, STELLING_HEADER_LIGHT), ==, "Ada");
+  g_assert_null (stelling_record_get_header (copy, STELLING_HEADER_RESULT));
+  g_assert_true (stelling_position_equal (stelling_record_get_start (copy),
+                                          stelling_node_get_position (find (record, "e3-c3"))));
+
+  g_assert_true (stelling_record_paste (record, find (record, "e3-c3"), copy, &first, &result,
+                                        NULL));
+  check_result (&result, 4, 0, 0);
+  g_assert_cmpstr (stelling_node_get_comment (first), ==, "here");
+  assert_moves (record, "e3-c3 a6-b6 e7-c7 i4-h4 /3 e7-d7");
+  /* The clipboard can be pasted more than once. */
+  stelling_record_paste (record, root, copy, &first, &result, NULL);
+  check_result (&result, 4, 0, 4);
+  assert_moves (record,
+                "e3-c3 a6-b6 e7-c7 i4-h4 /3 e7-d7 /1 a6-b6! e7-c7! i4-h4! /2 e7-d7!");
+  g_assert_finalize_object (copy);
+  g_assert_finalize_object (record);
+}
+
+/* The whole record from its root, a set-up, a note, a dead line. */
+static void
+test_copy_kinds (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingPosition position = *stelling_node_get_position (root);
+  StellingNode *setup = NULL;
+  StellingNode *dead = NULL;
+  StellingRecord *copy = NULL;
+
+  stelling_position_set_piece (&position, 100, STELLING_PIECE_LIGHT);
+  stelling_position_set_reserve (&position, STELLING_YELLOW, 24);
+  setup = stelling_record_build_setup (record, record_play (record, root, "D4"), &position);
+  record_play (record, setup, "D4 I9");
+  dead = stelling_record_build_text (record, stelling_record_build_note (record, setup), "what");
+  stelling_record_build_move (record, dead, stelling_move_place (0), NULL, NULL);
+  stelling_record_set_comment (record, root, "start");
+
+  copy = stelling_record_copy_subtree (record, root);
+  assert_moves (copy, "D4 = D4 I9 /1 # what! (A1)!");
+  g_assert_cmpstr (stelling_node_get_comment (stelling_record_get_root (copy)), ==, "start");
+  g_assert_finalize_object (copy);
+  copy = stelling_record_copy_subtree (record, setup);
+  assert_moves (copy, "= D4 I9 /0 # what! (A1)!");
+  stelling_record_paste (record, root, copy, NULL, NULL, NULL);
+  assert_moves (record, "D4 = D4 I9 /1 # what! (A1)! /0 = D4 I9 /0 # what! (A1)!");
+  g_assert_finalize_object (copy);
+  copy = stelling_record_copy_subtree (record, dead);
+  assert_moves (copy, "what! (A1)!");
+  g_assert_finalize_object (copy);
+  g_assert_finalize_object (record);
+}
+
+static void
+test_paste_other_game (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("tablut-edge");
+  StellingRecord *corner = record_new ("tablut-corner");
+  g_autoptr (GError) error = NULL;
+  StellingGraftResult result;
+
+  record_play (other, stelling_record_get_root (other), "e3-c3");
+  g_assert_false (stelling_record_paste (record, stelling_record_get_root (record), other, NULL,
+                                         NULL, &error));
+  g_assert_error (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_RULES);
+  assert_moves (record, "");
+  /* Other rules of the same game will do. */
+  g_assert_true (stelling_record_paste (corner, stelling_record_get_root (corner), other, NULL,
+                                        &result, NULL));
+  check_result (&result, 1, 0, 0);
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (corner);
+  g_assert_finalize_object (record);
+}
+
+/* --- games --- */
+
+static void
+test_merge_headers (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("teblo");
+  g_autoptr (GPtrArray) differing = NULL;
+  StellingGraftResult result;
+
+  stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Ada");
+  stelling_record_set_header (record, STELLING_HEADER_EVENT, "Cup");
+  stelling_record_set_header (other, STELLING_HEADER_LIGHT, "Ada");
+  stelling_record_set_header (other, STELLING_HEADER_EVENT, "League");
+  stelling_record_set_header (other, STELLING_HEADER_DARK, "Bea");
+  differing = stelling_record_dup_differing_headers (record, other);
+  g_assert_cmpuint (differing->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (differing, 0), ==, STELLING_HEADER_EVENT);
+  g_assert_true (stelling_record_merge (record, other, &result, NULL));
+  g_assert_cmpuint (result.n_headers_added, ==, 1);
+  g_assert_cmpuint (result.n_headers_kept, ==, 1);
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_EVENT), ==, "Cup");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_DARK), ==, "Bea");
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Merge Game");
+  stelling_record_undo (record);
+  g_assert_null (stelling_record_get_header (record, STELLING_HEADER_DARK));
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+static void
+test_merge_refused (void)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingRecord *rules = record_new ("tablut-edge:king=anvil");
+  StellingRecord *later = NULL;
+  StellingPosition position = *stelling_record_get_start (record);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (stelling_record_merge (record, rules, NULL, &error));
+  g_assert_error (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_RULES);
+  g_assert_nonnull (strstr (error->message, "tablut-edge:king=anvil"));
+  g_clear_error (&error);
+  stelling_position_set_turn (&position, STELLING_DARK);
+  later = stelling_record_new (&position);
+  g_assert_false (stelling_record_merge (record, later, NULL, &error));
+  g_assert_error (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_START);
+  g_assert_false (stelling_record_can_undo (record));
+  g_assert_finalize_object (rules);
+  g_assert_finalize_object (later);
+  g_assert_finalize_object (record);
+}
+
+static void
+test_split (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *main = record_play (record, root, "D4 I9 D5 I8");
+  StellingNode *variation = record_play (record, root, "D4 I9 (A1)");
+  StellingRecord *split;
+
+  record_play (record, variation, "I8");
+  record_play (record, variation, "(B1)");
+  stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Ada");
+  stelling_record_set_header (record, STELLING_HEADER_RESULT, "light");
+  split = stelling_record_split (record, variation);
+  assert_moves (split, "D4 I9 (A1) I8 /4 (B1)");
+  g_assert_cmpstr (stelling_record_get_header (split, STELLING_HEADER_LIGHT), ==, "Ada");
+  g_assert_null (stelling_record_get_header (split, STELLING_HEADER_RESULT));
+  g_assert_cmpstr (stelling_record_get_header (split, STELLING_HEADER_NAME), ==,
+                   "Variation 2. (A1)");
+  g_assert_finalize_object (split);
+
+  stelling_record_set_header (record, STELLING_HEADER_NAME, "Final");
+  split = stelling_record_split (record, stelling_node_get_first_child (variation));
+  assert_moves (split, "D4 I9 (A1) I8");
+  g_assert_cmpstr (stelling_record_get_header (split, STELLING_HEADER_NAME), ==,
+                   "Final, variation 2. (A1)");
+  g_assert_finalize_object (split);
+  stelling_record_set_name (record, variation, "The corner");
+  split = stelling_record_split (record, variation);
+  g_assert_cmpstr (stelling_record_get_header (split, STELLING_HEADER_NAME), ==, "The corner");
+  g_assert_finalize_object (split);
+  split = stelling_record_split (record, main);
+  assert_moves (split, "D4 I9 D5 I8");
+  g_assert_cmpstr (stelling_record_get_header (split, STELLING_HEADER_RESULT), ==, "light");
+  g_assert_finalize_object (split);
+  g_assert_finalize_object (record);
+}
+
+/* --- random trees --- */
+
+static void
+test_merge_shuffled (gconstpointer rules)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      StellingRecord *record = record_new_random (rules, random, 120);
+      StellingRecord *shuffled = record_new_shuffled (record, random);
+      g_autofree char *before = record_dump (record);
+      g_autofree char *after = NULL;
+      StellingGraftResult result;
+
+      g_assert_true (stelling_record_merge (record, shuffled, &result, NULL));
+      check_result (&result, 0, stelling_record_get_n_nodes (record), 0);
+      after = record_dump (record);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_false (stelling_record_can_undo (record));
+      g_assert_finalize_object (shuffled);
+      g_assert_finalize_object (record);
+    }
+}
+
+static gboolean
+is_last (StellingNode *node)
+{
+  return stelling_node_get_parent (node) && !stelling_node_get_next_sibling (node);
+}
+
+/* A variation made a game, deleted and merged again, or cut and pasted, is where it was. */
+static void
+test_there_and_back (gconstpointer rules)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+
+  for (guint i = 0; i < 60; i++)
+    {
+      StellingRecord *record = record_new_random (rules, random, 80);
+      StellingNode *node = record_pick_node (record, random);
+      StellingNode *parent = stelling_node_get_parent (node);
+      g_autofree char *before = record_dump (record);
+      g_autofree char *after = NULL;
+      StellingRecord *part;
+
+      if (!is_last (node))
+        {
+          g_object_unref (record);
+          continue;
+        }
+      part = stelling_record_split (record, node);
+      stelling_record_delete (record, node);
+      stelling_record_merge (record, part, NULL, NULL);
+      stelling_record_set_header (record, STELLING_HEADER_NAME, NULL);
+      after = record_dump (record);
+      g_assert_cmpstr (after, ==, before);
+      g_object_unref (part);
+      g_clear_pointer (&after, g_free);
+
+      part = stelling_record_cut (record, stelling_node_get_child (
+                                            parent, stelling_node_get_n_children (parent) - 1));
+      stelling_record_paste (record, parent, part, NULL, NULL, NULL);
+      after = record_dump (record);
+      g_assert_cmpstr (after, ==, before);
+      while (stelling_record_can_undo (record))
+        stelling_record_undo (record);
+      g_clear_pointer (&after, g_free);
+      after = record_dump (record);
+      g_assert_cmpstr (after, ==, before);
+      g_object_unref (part);
+      g_assert_finalize_object (record);
+    }
+}
+
+/* Lines and fans of very many nodes: not a call each, not a look at all siblings each. */
+static void
+test_large (void)
+{
+  const guint n = 50000;
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingRecord *other = record_new ("tablut-edge");
+  StellingNode *at = stelling_record_get_root (other);
+  StellingGraftResult result;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", i);
+      StellingNode *note = stelling_record_build_note (other, stelling_record_get_root (other));
+
+      stelling_annotation_set_text (stelling_record_build_annotation (other, note),
+                                    STELLING_FIELD_COMMENT, text);
+      at = stelling_record_build_text (other, at, text);
+    }
+  stelling_record_merge (record, other, &result, NULL);
+  check_result (&result, 2 * n, 0, n);
+  stelling_record_merge (record, other, &result, NULL);
+  check_result (&result, 0, 2 * n, 0);
+  stelling_record_undo (record);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 0);
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/record/graft/cases", test_cases);
+  g_test_add_func ("/record/graft/joined", test_joined);
+  g_test_add_func ("/record/graft/longer-comment", test_longer_comment);
+  g_test_add_func ("/record/graft/evaluation-elsewhere", test_evaluation_elsewhere);
+  g_test_add_func ("/record/graft/copy", test_copy);
+  g_test_add_func ("/record/graft/copy-kinds", test_copy_kinds);
+  g_test_add_func ("/record/graft/paste-other-game", test_paste_other_game);
+  g_test_add_func ("/record/graft/merge-headers", test_merge_headers);
+  g_test_add_func ("/record/graft/merge-refused", test_merge_refused);
+  g_test_add_func ("/record/graft/split", test_split);
+  g_test_add_data_func ("/record/graft/merge-shuffled/teblo", "teblo", test_merge_shuffled);
+  g_test_add_data_func ("/record/graft/merge-shuffled/tablut", "tablut-edge",
+                        test_merge_shuffled);
+  g_test_add_data_func ("/record/graft/there-and-back/teblo", "teblo", test_there_and_back);
+  g_test_add_data_func ("/record/graft/there-and-back/tablut", "tablut-corner",
+                        test_there_and_back);
+  g_test_add_func ("/record/graft/large", test_large);
+  return g_test_run ();
+}
