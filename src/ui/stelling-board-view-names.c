@@ -93,6 +93,73 @@ append_contents (StellingBoardView *self, GString *list, StellingSquare square)
     append (list, _("Red's pawn"));
 }
 
+static const char *
+get_colour_text (StellingShapeColour colour)
+{
+  switch (colour)
+    {
+    case STELLING_SHAPE_RED:
+      /* Translators: the colour of a mark on a square, after what it is: "circle, red" */
+      return C_("mark", "red");
+    case STELLING_SHAPE_BLUE:
+      return C_("mark", "blue");
+    case STELLING_SHAPE_YELLOW:
+      return C_("mark", "yellow");
+    case STELLING_SHAPE_GREEN:
+    case STELLING_N_SHAPE_COLOURS:
+    default:
+      return C_("mark", "green");
+    }
+}
+
+/* What somebody drew on the square, or from it. */
+static char *
+make_shape_text (StellingGame game, const StellingShape *shape)
+{
+  char to[4];
+
+  stelling_square_to_string (game, shape->to, to);
+  switch (shape->kind)
+    {
+    case STELLING_SHAPE_FIELD:
+      /* Translators: somebody gave the square a colour; in a list read by a screen reader */
+      return g_strdup (C_("mark", "coloured"));
+    case STELLING_SHAPE_SQUARE:
+      return g_strdup (C_("mark", "frame"));
+    case STELLING_SHAPE_CIRCLE:
+      return g_strdup (C_("mark", "circle"));
+    case STELLING_SHAPE_CROSS:
+      return g_strdup (C_("mark", "cross"));
+    case STELLING_SHAPE_TRIANGLE:
+      return g_strdup (C_("mark", "triangle"));
+    case STELLING_SHAPE_LABEL:
+      /* Translators: a short text that somebody wrote on a square of the board */
+      return g_strdup_printf (_("label %s"), shape->label);
+    case STELLING_SHAPE_LINE:
+      /* Translators: drawn on the board from this square to another, such as e5 */
+      return g_strdup_printf (_("line to %s"), to);
+    case STELLING_SHAPE_ARROW:
+    default:
+      return g_strdup_printf (_("arrow to %s"), to);
+    }
+}
+
+static void
+append_shapes (StellingBoardView *self, GString *list, StellingSquare square)
+{
+  for (guint i = 0; i < self->shapes->len; i++)
+    {
+      const StellingShape *shape = &g_array_index (self->shapes, StellingShape, i);
+      g_autofree char *text = NULL;
+
+      if (shape->square != square)
+        continue;
+      text = make_shape_text (stelling_position_get_game (&self->position), shape);
+      append (list, text);
+      append (list, get_colour_text (shape->colour));
+    }
+}
+
 static char *
 make_label (StellingBoardView *self, StellingSquare square)
 {
@@ -121,6 +188,7 @@ make_label (StellingBoardView *self, StellingSquare square)
     }
   if (self->last_move != STELLING_MOVE_NONE && stelling_move_get_to (self->last_move) == square)
     append (list, _("last move"));
+  append_shapes (self, list, square);
 
   stelling_square_to_string (stelling_position_get_game (&self->position), square, name);
   /* Translators: a square's name, and what is to be known of it: "e5: throne, king" */

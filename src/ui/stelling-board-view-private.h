@@ -23,6 +23,7 @@ struct _StellingBoardView
   GPtrArray *squares; /* of StellingSquareWidget, by square; they are children */
   AdwAnimation *animation;
   StellingBoardNodes *nodes;
+  GArray *shapes; /* of StellingShape, with labels of its own */
 
   /* what is shown */
   gboolean has_position;
@@ -50,6 +51,8 @@ struct _StellingBoardView
   gboolean pressed_secondary;
   gboolean dragging;
   double drag_file, drag_rank;
+  gboolean drawing; /* an arrow, with the right button */
+  StellingShape drawn;
   StellingMove dropped; /* being told to the receiver: need not be animated */
 
   /* a step being animated */
@@ -98,6 +101,18 @@ gboolean stelling_board_view_can_place (StellingBoardView *self, StellingSquare 
 
 void stelling_board_view_init_input (StellingBoardView *self);
 void stelling_board_view_cancel_drag (StellingBoardView *self);
+
+/* --- drawing --- */
+
+void stelling_board_view_init_drawing (StellingBoardView *self);
+/* Copies them, labels too. */
+GArray *stelling_board_view_make_shapes (const StellingShape *shapes, guint n_shapes)
+  G_GNUC_WARN_UNUSED_RESULT;
+void stelling_board_view_fill_shapes (StellingBoardView *self, StellingBoardPicture *picture);
+void stelling_board_view_emit_arrow (StellingBoardView *self,
+                                     StellingSquare square,
+                                     StellingSquare to,
+                                     StellingShapeColour colour);
 
 /* --- animation --- */
 

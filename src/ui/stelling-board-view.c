@@ -28,6 +28,7 @@ enum
 {
   MOVE_CHOSEN,
   SQUARE_ACTIVATED,
+  ARROW_DRAWN,
   N_SIGNALS,
 };
 
@@ -95,6 +96,7 @@ stelling_board_view_get_picture (StellingBoardView *self,
   for (guint i = 0; i < G_N_ELEMENTS (picture->problems.words); i++)
     picture->problems.words[i] = self->problems.words[i] | self->reason.words[i];
   picture->hint = self->hint;
+  stelling_board_view_fill_shapes (self, picture);
   fill_moving (self, picture);
 
   *x = floor ((width - MIN (width, height)) / 2.0);
@@ -383,6 +385,7 @@ stelling_board_view_finalize (GObject *object)
   StellingBoardView *self = STELLING_BOARD_VIEW (object);
 
   g_ptr_array_unref (self->squares);
+  g_array_unref (self->shapes);
   stelling_board_nodes_free (self->nodes);
   G_OBJECT_CLASS (stelling_board_view_parent_class)->finalize (object);
 }
@@ -427,6 +430,9 @@ stelling_board_view_class_init (StellingBoardViewClass *klass)
   signals[SQUARE_ACTIVATED] = g_signal_new ("square-activated", STELLING_TYPE_BOARD_VIEW,
                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                             G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[ARROW_DRAWN] = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT,
+                                       G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
@@ -447,6 +453,7 @@ stelling_board_view_init (StellingBoardView *self)
   /* Squares are snapped to device pixels. */
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
   stelling_scheme_follow (GTK_WIDGET (self));
+  stelling_board_view_init_drawing (self);
   stelling_board_view_init_input (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
                                   -1);
@@ -468,6 +475,15 @@ void
 stelling_board_view_emit_square (StellingBoardView *self, StellingSquare square, gboolean secondary)
 {
   g_signal_emit (self, signals[SQUARE_ACTIVATED], 0, (guint) square, secondary);
+}
+
+void
+stelling_board_view_emit_arrow (StellingBoardView *self,
+                                StellingSquare square,
+                                StellingSquare to,
+                                StellingShapeColour colour)
+{
+  g_signal_emit (self, signals[ARROW_DRAWN], 0, (guint) square, (guint) to, (guint) colour);
 }
 
 /* --- what is shown --- */

@@ -8,6 +8,7 @@
 
 #include <gtk/gtk.h>
 
+#include "stelling-board-picture.h"
 #include "stelling-position.h"
 
 G_BEGIN_DECLS
@@ -29,6 +30,8 @@ G_BEGIN_DECLS
  *    selection.
  *  - square-activated (guint square, gboolean secondary): while editing, a click, drag over, or
  *    Enter on a square; @secondary with the right button or Delete
+ *  - arrow-drawn (guint square, guint to, guint colour): with the right button; @colour is a
+ *    StellingShapeColour
  */
 #define STELLING_TYPE_BOARD_VIEW (stelling_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingBoardView, stelling_board_view, STELLING, BOARD_VIEW, GtkWidget)
@@ -53,5 +56,16 @@ void stelling_board_view_set_problems (StellingBoardView *self, const StellingSq
 /* Squares to be marked in the same way because they show why a move is illegal, while that is told
  * elsewhere in words; nullable. */
 void stelling_board_view_set_reason (StellingBoardView *self, const StellingSquares *squares);
+
+/* What is drawn on the board (copied). */
+void stelling_board_view_set_shapes (StellingBoardView *self,
+                                     const StellingShape *shapes,
+                                     guint n_shapes);
+/* Of arrows that are drawn without a key that chooses another. */
+void stelling_board_view_set_arrow_colour (StellingBoardView *self, StellingShapeColour colour);
+/* The square at a point of the widget, or STELLING_SQUARE_NONE. */
+StellingSquare stelling_board_view_get_square_at (StellingBoardView *self, double x, double y);
+/* The keyboard's square if its cursor is shown, else the pointer's, or STELLING_SQUARE_NONE. */
+StellingSquare stelling_board_view_get_pointed (StellingBoardView *self);
 
 G_END_DECLS

@@ -41,6 +41,8 @@ struct _StellingPage
   GCancellable *cancellable;     /* of all that the page waits for */
 
   GtkWidget *board_popover; /* child of the board frame */
+  StellingSquare menu_square; /* that the board's menu was opened on, or none */
+  StellingSquare arrow_from; /* where an arrow begins whose end is still to be told, or none */
 
   guint game;
   guint message_timeout;
@@ -87,6 +89,13 @@ struct _StellingPage
 void stelling_page_init_actions (StellingPage *self);
 void stelling_page_update_actions (StellingPage *self);
 void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
+
+/* stelling-page-board-menu.c */
+void stelling_page_init_board_menu (StellingPage *self);
+
+/* stelling-page-marks.c */
+void stelling_page_init_marks (StellingPage *self);
+void stelling_page_update_marks (StellingPage *self);
 
 /* stelling-page-files.c */
 void stelling_page_file_style_clear (StellingFileStyle *style);

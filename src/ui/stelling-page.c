@@ -147,6 +147,7 @@ show_setup (StellingPage *self)
                                     stelling_setup_pane_get_position (self->setup),
                                     STELLING_MOVE_NONE, NULL);
   stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), &problems);
+  stelling_page_update_marks (self);
   show_in_bars (self, stelling_setup_pane_get_position (self->setup));
 }
 
@@ -160,6 +161,7 @@ update_board (StellingPage *self)
   stelling_board_view_set_position (
       STELLING_BOARD_VIEW (self->board), stelling_node_get_position (node),
       stelling_node_get_move (node), parent != NULL ? stelling_node_get_position (parent) : NULL);
+  stelling_page_update_marks (self);
 }
 
 static void
@@ -176,58 +178,6 @@ square_activated_cb (StellingPage *self, guint square, gboolean secondary)
     stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
 }
 
-/* The board's own menu: right button, or the keyboard's key for it. */
-static void
-show_board_menu (StellingPage *self, double x, double y)
-{
-  graphene_point_t at;
-
-  if (self->setting_up
-      || !gtk_widget_compute_point (self->board, self->split,
-                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &at))
-    return;
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->board_popover),
-                               &(GdkRectangle){ (int) at.x, (int) at.y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->board_popover));
-}
-
-static void
-board_pressed_cb (StellingPage *self, int n_press, double x, double y)
-{
-  show_board_menu (self, x, y);
-}
-
-static gboolean
-board_menu_key_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
-{
-  StellingPage *self = data;
-
-  show_board_menu (self, gtk_widget_get_width (self->board) / 2,
-                   gtk_widget_get_height (self->board) / 2);
-  return TRUE;
-}
-
-static void
-add_board_menu (StellingPage *self)
-{
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-
-  self->board_popover = gtk_popover_menu_new_from_model (self->board_menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->board_popover), FALSE);
-  gtk_widget_set_halign (self->board_popover, GTK_ALIGN_START);
-  stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (board_pressed_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->board, GTK_EVENT_CONTROLLER (click));
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (keys),
-    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
-                      gtk_callback_action_new (board_menu_key_cb, self, NULL)));
-  gtk_widget_add_controller (self->board, keys);
-}
-
 /* --- what the document tells --- */
 
 static void
@@ -239,6 +189,13 @@ node_cb (StellingPage *self)
   update_hint (self);
   update_status (self);
   stelling_page_update_actions (self);
+}
+
+static void
+node_changed_cb (StellingPage *self, StellingNode *node)
+{
+  if (node == stelling_document_get_node (self->document))
+    stelling_page_update_marks (self);
 }
 
 static void
@@ -540,7 +497,7 @@ stelling_page_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->split, "notify::stacked", G_CALLBACK (stacked_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  add_board_menu (self);
+  stelling_page_init_board_menu (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "square-activated", G_CALLBACK (square_activated_cb), self,
@@ -705,6 +662,7 @@ connect_groups (StellingPage *self)
                                   self);
   g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),
                                   self);
+  g_signal_group_connect_swapped (record, "node-changed", G_CALLBACK (node_changed_cb), self);
   g_signal_group_connect_swapped (record, "children-reordered",
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "notify::can-undo",
@@ -738,6 +696,7 @@ stelling_page_init (StellingPage *self)
   stelling_name_entries (GTK_WIDGET (self->games));
   connect_groups (self);
   stelling_page_init_actions (self);
+  stelling_page_init_marks (self);
 }
 
 static void

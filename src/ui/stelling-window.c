@@ -394,6 +394,22 @@ add_key (GtkEventController *controller, const Key *key, GtkShortcutAction *acti
     gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys), action));
 }
 
+/* An action that may have a target. */
+static void
+add_plain_key (GtkEventController *controller, const Key *key)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  GtkShortcut *shortcut;
+
+  if (!g_action_parse_detailed_name (key->action, &name, &target, NULL))
+    g_assert_not_reached ();
+  shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys),
+                               gtk_named_action_new (name));
+  gtk_shortcut_set_arguments (shortcut, target);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+}
+
 /* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. */
 static void
 add_plain_keys (StellingWindow *self)
@@ -410,11 +426,19 @@ add_plain_keys (StellingWindow *self)
     { "m", "page.focus-entry" },
     { "b", "page.focus-board" },
     { "Delete|KP_Delete", "page.delete" },
+    { "c", "page.mark::circle" },
+    { "s", "page.mark::square" },
+    { "x", "page.mark::cross" },
+    { "t", "page.mark::triangle" },
+    { "o", "page.mark::field" },
+    { "l", "page.mark::label" },
+    { "a", "page.mark::arrow" },
+    { "i", "page.mark::line" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    add_key (controller, &keys[i], gtk_named_action_new (keys[i].action));
+    add_plain_key (controller, &keys[i]);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 

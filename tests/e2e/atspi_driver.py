@@ -202,13 +202,16 @@ class App:
         x, y = self.center(a)
         sh('xdotool', 'mousemove', str(x), str(y), 'click', str(button))
 
-    def drag(self, a, b, steps=8):
+    def point(self, a):
+        sh('xdotool', 'mousemove', *map(str, self.center(a)))
+
+    def drag(self, a, b, steps=8, button=1):
         (x0, y0), (x1, y1) = self.center(a), self.center(b)
-        cmd = ['xdotool', 'mousemove', str(x0), str(y0), 'mousedown', '1']
+        cmd = ['xdotool', 'mousemove', str(x0), str(y0), 'mousedown', str(button)]
         for i in range(1, steps + 1):
             cmd += ['mousemove', str(x0 + (x1 - x0) * i // steps), str(y0 + (y1 - y0) * i // steps),
                     'sleep', '0.02']
-        sh(*cmd, 'mouseup', '1')
+        sh(*cmd, 'mouseup', str(button))
 
     def key(self, *keys):
         sh('xdotool', 'key', '--delay', '20', *keys)
