@@ -46,6 +46,7 @@ extern const StellingCliCommand stelling_cli_check;
 extern const StellingCliCommand stelling_cli_convert;
 extern const StellingCliCommand stelling_cli_bench;
 extern const StellingCliCommand stelling_cli_analyse;
+extern const StellingCliCommand stelling_cli_render;
 
 /* --- messages on standard error --- */
 

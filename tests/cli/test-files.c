@@ -8,7 +8,15 @@
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/wait.h>
+
+#define CONVERT_USAGE \
+  "Usage: stelling-cli convert [--partial] [--language LANGUAGE] [--diagrams WHERE] [--ply N] " \
+  "IN OUT\n"
+#define RENDER_USAGE \
+  "Usage: stelling-cli render [--ply N] [--size PX] [--theme THEME] [--turned] FILE|--rules " \
+  "RULES [--position POS] OUT\n"
 
 static char *program;
 
@@ -55,6 +63,26 @@ assert_file (Fixture *fixture, const char *name, const char *expected)
 
   g_file_get_contents (path, &content, NULL, NULL);
   g_assert_cmpstr (content, ==, expected);
+}
+
+static void
+assert_starts (Fixture *fixture, const char *name, const char *expected)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autofree char *content = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  g_assert_cmpuint (length, >=, strlen (expected));
+  g_assert_cmpmem (content, strlen (expected), expected, strlen (expected));
+}
+
+static gboolean
+exists (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
 /* Runs stelling-cli in the fixture's folder; @arguments are separated by blanks. */
@@ -160,15 +188,144 @@ test_partial (Fixture *fixture, gconstpointer data)
                "Rules: teblo\n\nYellow      Red\nD4          H10 {Can't be played: Z1}\n");
 }
 
+/* Pages for readers; a .txt is one only where diagrams are asked for. */
+static void
+test_pages (Fixture *fixture, gconstpointer data)
+{
+  static const char *const expected
+      = "Teblo\n=====\n\nRègles: teblo\n\n    1. D4! H10 2. (E5)\n\n";
+
+  put (fixture, "in.txt", "Geel Rood\nd4! h10\n(e5)\n");
+  assert_run (fixture, "convert -l fr --diagrams none in.txt page.txt", 0, "", "");
+  assert_file (fixture, "page.txt",
+               "Teblo\n=====\n\nRègles: teblo\n\n    1. D4! H10 2. (E5)\n\nSignes: ! Bon coup\n");
+  assert_run (fixture, "convert -l fr --diagrams end in.txt page.txt", 0, "", "");
+  assert_starts (fixture, "page.txt", expected);
+  assert_run (fixture, "convert -l tr in.txt page.html", 0, "", "");
+  assert_starts (fixture, "page.html", "<!DOCTYPE html>\n<html lang=\"tr\">\n");
+  assert_run (fixture, "convert in.txt page.md", 0, "", "");
+  assert_starts (fixture, "page.md",
+                 "# Teblo\n\n- **Rules:** teblo\n\n**1\\. D4!** **H10** **2\\. (E5)**\n");
+}
+
+/* What a format can't hold is told even if it can't be written then. */
+static void
+test_losses_first (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *errors = g_strdup_printf (
+      "none/out.txt: 1 variation left out: a score sheet has only the main line\n"
+      "stelling-cli: Could not save “%s/none/out.txt”: its folder is not there. It may have been "
+      "moved or deleted, or its disk taken out. The record is as it was. Bring the folder back, or "
+      "save under another name.\n",
+      fixture->folder);
+
+  put (fixture, "in.sgf", "(;GM[29];W[e3-c3](;B[a4-a2])(;B[d1-d2]))");
+  assert_run (fixture, "convert in.sgf none/out.txt", 1, "", errors);
+}
+
+#ifdef HAVE_PICTURES
+static void
+test_pictures (Fixture *fixture, gconstpointer data)
+{
+  put (fixture, "in.sgf", "(;GM[29]PW[Ans];W[e3-c3]C[!](;B[a4-a2])(;B[d1-d2]))(;GM[29])");
+  assert_run (fixture, "convert --ply 1 --theme print in.sgf out.png", 0, "",
+              "out.png: 1 other game left out: a picture shows one position\n"
+              "out.png: 3 moves left out: a picture shows one position\n"
+              "out.png: 1 header left out: a picture has none\n"
+              "out.png: 1 comment left out: a picture has none\n");
+  assert_starts (fixture, "out.png", "\x89PNG");
+  assert_run (fixture, "render --size 100 --turned in.sgf out.svg", 0, "", "");
+  assert_starts (fixture, "out.svg", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg ");
+  assert_run (fixture, "render --rules teblo --no-coordinates out.pdf", 0, "", "");
+  assert_starts (fixture, "out.pdf", "%PDF-1.");
+  assert_run (fixture, "render -r tablut-edge -p 9/9/9/9/9/9/9/9/9_l out.pdf", 1, "",
+              "stelling-cli: position, character 18: expected t, T, K or a number of "
+              "empty squares\n");
+  assert_run (fixture, "render --ply 3 in.sgf out.png", 1, "",
+              "stelling-cli: in.sgf: the main line has 2 plies, so there is no ply 3\n");
+  assert_run (fixture, "render none.sgf out.png", 1, "",
+              "stelling-cli: none.sgf: there is no such file\n");
+  /* What was read up to a mistake is drawn, as with analyse. */
+  put (fixture, "bad.txt", "Geel Rood\nD4 Z1\n");
+  assert_run (fixture, "render bad.txt bad.png", 1, "",
+              "bad.txt:2:4: error: illegal move Z1: expected a square such as D4, or (H9) for a "
+              "set piece\n");
+  assert_starts (fixture, "bad.png", "\x89PNG");
+  assert_run (fixture, "convert bad.txt bad.svg", 1, "",
+              "bad.txt:2:4: error: illegal move Z1: expected a square such as D4, or (H9) for a "
+              "set piece\n"
+              "stelling-cli: nothing is written, since bad.txt has errors; --partial writes what "
+              "could be read\n");
+  g_assert_false (exists (fixture, "bad.svg"));
+}
+
+static void
+test_images (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+
+  put (fixture, "in.txt", "Geel Rood\nd4! h10\n");
+  assert_run (fixture, "convert --images pics in.txt page.md", 0, "", "");
+  assert_starts (fixture, "pics/page-1-1.png", "\x89PNG");
+  path = g_build_filename (fixture->folder, "pics", "page-1-1.png", NULL);
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+#else
+static void
+test_pictures (Fixture *fixture, gconstpointer data)
+{
+  put (fixture, "in.txt", "Geel Rood\nd4! h10\n");
+  assert_run (fixture, "render in.txt out.png", 1, "",
+              "stelling-cli: this build of the program has no pictures: it was made without "
+              "cairo\n");
+  assert_run (fixture, "convert in.txt out.pdf", 1, "",
+              "stelling-cli: this build of the program has no pictures: it was made without "
+              "cairo\n");
+  g_assert_false (exists (fixture, "out.png"));
+}
+
+static void
+test_images (Fixture *fixture, gconstpointer data)
+{
+  put (fixture, "in.txt", "Geel Rood\nd4! h10\n");
+  assert_run (fixture, "convert --images pics in.txt page.md", 1, "",
+              "stelling-cli: this build of the program has no pictures: it was made without "
+              "cairo\n");
+  g_assert_false (exists (fixture, "page.md"));
+}
+#endif
+
+static void
+test_render_usage (Fixture *fixture, gconstpointer data)
+{
+  assert_run (fixture, "render out.png", 2, "",
+              "stelling-cli render: expected a file to read and one to write, or --rules and one "
+              "to write\n" RENDER_USAGE);
+  assert_run (fixture, "render --rules teblo out.html", 2, "",
+              "stelling-cli render: the name “out.html” tells no kind of picture: expected .png, "
+              ".svg or .pdf\n" RENDER_USAGE);
+  assert_run (fixture, "render --rules teblo --ply 1 out.png", 2, "",
+              "stelling-cli render: --ply needs a file\n" RENDER_USAGE);
+  assert_run (fixture, "render --rules teblo --size 10000 out.png", 2, "",
+              "stelling-cli render: --size is from 32 to 8192\n" RENDER_USAGE);
+  assert_run (fixture, "render --rules teblo --theme blue out.png", 2, "",
+              "stelling-cli render: unknown theme “blue”: expected light, dark or print\n"
+              RENDER_USAGE);
+}
+
 static void
 test_usage (Fixture *fixture, gconstpointer data)
 {
   assert_run (fixture, "check", 2, "",
               "stelling-cli check: expected a file\nUsage: stelling-cli check FILE…\n");
-  assert_run (fixture, "convert in.txt out.png", 2, "",
-              "stelling-cli convert: the name “out.png” tells no format: expected .sgf, .txt "
-              "or .otg\n"
-              "Usage: stelling-cli convert [--partial] [--language LANGUAGE] IN OUT\n");
+  assert_run (fixture, "convert in.txt out.doc", 2, "",
+              "stelling-cli convert: the name “out.doc” tells no format: expected .sgf, .txt, "
+              ".otg, .html, .md, .png, .svg or .pdf\n" CONVERT_USAGE);
+  assert_run (fixture, "convert --images pics in.txt out.html", 2, "",
+              "stelling-cli convert: --images is for Markdown (.md)\n" CONVERT_USAGE);
+  assert_run (fixture, "convert --diagrams some in.txt out.html", 2, "",
+              "stelling-cli convert: --diagrams has no “some”: expected setup, asked, marks, "
+              "comments, end, all, none or a number, with commas between\n" CONVERT_USAGE);
   assert_run (fixture, "convert none.sgf out.sgf", 1, "",
               "none.sgf: error: there is no such file\n");
 }
@@ -188,6 +345,11 @@ main (int argc, char **argv)
   ADD (convert);
   ADD (losses);
   ADD (partial);
+  ADD (pages);
+  ADD (losses_first);
+  ADD (pictures);
+  ADD (images);
+  ADD (render_usage);
   ADD (usage);
   status = g_test_run ();
   g_free (program);

@@ -20,10 +20,11 @@ LAYERS = {
     'board': ['rules'],
     'record': ['rules'],
     'formats': ['rules', 'record'],
+    'export': ['rules', 'board', 'record', 'formats'],
     'engine': ['rules'],
     'analysis': ['rules', 'record', 'engine'],
-    'ui': ['rules', 'board', 'record', 'formats', 'analysis'],
-    'cli': ['rules', 'board', 'record', 'formats', 'engine', 'analysis'],
+    'ui': ['rules', 'board', 'record', 'formats', 'export', 'analysis'],
+    'cli': ['rules', 'board', 'record', 'formats', 'export', 'engine', 'analysis'],
 }
 # Folders that a build can do without.
 OPTIONAL = ['board', 'ui']
@@ -35,6 +36,7 @@ WITHOUT = {
     'engine': GOBJECT + WINDOW,
     'record': WINDOW,
     'formats': WINDOW,
+    'export': WINDOW,
     'analysis': WINDOW,
     'cli': WINDOW,
     'ui': [],

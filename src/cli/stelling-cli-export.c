@@ -1,0 +1,131 @@
+/* stelling-cli-export.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-cli-export.h"
+
+#include <stdlib.h>
+
+void
+stelling_cli_picture_clear (StellingCliPicture *picture)
+{
+  g_clear_pointer (&picture->theme, g_free);
+}
+
+gboolean
+stelling_cli_picture_read (const StellingCliPicture *picture,
+                           const StellingCliCommand *command,
+                           StellingPictureOptions *options)
+{
+  static const char *const themes[] = {
+    [STELLING_PICTURE_LIGHT] = "light",
+    [STELLING_PICTURE_DARK] = "dark",
+    [STELLING_PICTURE_PRINT] = "print",
+  };
+  gboolean known = picture->theme == NULL;
+
+  stelling_picture_options_init (options);
+  for (guint i = 0; !known && i < G_N_ELEMENTS (themes); i++)
+    if (g_str_equal (themes[i], picture->theme))
+      {
+        options->theme = (StellingPictureTheme) i;
+        known = TRUE;
+      }
+  if (!known)
+    stelling_cli_usage_error (command, "unknown theme “%s”: expected light, dark or print",
+                              picture->theme);
+  else if (picture->size < STELLING_PICTURE_MIN_SIZE || picture->size > STELLING_PICTURE_MAX_SIZE)
+    stelling_cli_usage_error (command, "--size is from %d to %d", STELLING_PICTURE_MIN_SIZE,
+                              STELLING_PICTURE_MAX_SIZE);
+  else if (picture->ply != STELLING_CLI_NO_PLY && picture->ply < 0)
+    stelling_cli_usage_error (command, "--ply counts from 0");
+  else
+    {
+      options->size = (guint) picture->size;
+      options->turned = picture->turned;
+      options->coordinates = !picture->no_coordinates;
+      options->last_move = !picture->no_last_move;
+      options->marks = !picture->no_marks;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+StellingNode *
+stelling_cli_find_node (const char *name, StellingRecord *record, int ply)
+{
+  StellingNode *node = stelling_record_get_main_end (record);
+  guint n_plies;
+
+  while (stelling_node_is_dead (node))
+    node = stelling_node_get_parent (node);
+  n_plies = stelling_node_get_ply (node);
+  if (ply == STELLING_CLI_NO_PLY)
+    return node;
+  if ((guint) ply > n_plies)
+    {
+      stelling_cli_input_error ("%s: the main line has %u %s, so there is no ply %d", name, n_plies,
+                                n_plies == 1 ? "ply" : "plies", ply);
+      return NULL;
+    }
+  while (stelling_node_get_ply (node) > (guint) ply)
+    node = stelling_node_get_parent (node);
+  return node;
+}
+
+int
+stelling_cli_save (const char *name, GBytes *bytes, GError *error)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autoptr (GError) problem = NULL;
+
+  if (bytes == NULL)
+    return stelling_cli_input_error ("%s", error->message);
+  if (!stelling_save_file (file, bytes, NULL, NULL, NULL, &problem))
+    return stelling_cli_input_error ("%s", problem->message);
+  return STELLING_CLI_DONE;
+}
+
+gboolean
+stelling_cli_diagrams_read (const char *text,
+                            const StellingCliCommand *command,
+                            StellingPageOptions *options)
+{
+  static const struct
+  {
+    const char *word;
+    guint flags;
+  } table[] = {
+    { "setup", STELLING_DIAGRAMS_SETUP },       { "asked", STELLING_DIAGRAMS_ASKED },
+    { "marks", STELLING_DIAGRAMS_MARKS },       { "comments", STELLING_DIAGRAMS_COMMENTS },
+    { "end", STELLING_DIAGRAMS_END },           { "all", STELLING_DIAGRAMS_ALL },
+    { "none", 0 },
+  };
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+
+  options->diagrams = 0;
+  options->every = 0;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint64 number;
+      gsize j = 0;
+
+      while (j < G_N_ELEMENTS (table) && !g_str_equal (table[j].word, words[i]))
+        j++;
+      if (j < G_N_ELEMENTS (table))
+        options->diagrams |= table[j].flags;
+      else if (g_ascii_string_to_unsigned (words[i], 10, 1, G_MAXINT, &number, NULL))
+        options->every = (guint) number;
+      else
+        {
+          stelling_cli_usage_error (command,
+                                    "--diagrams has no “%s”: expected setup, asked, marks, "
+                                    "comments, end, all, none or a number, with commas between",
+                                    words[i]);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}

@@ -1,0 +1,71 @@
+/* stelling-cli-export.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-cli.h"
+#include "stelling-export.h"
+#include "stelling-formats.h"
+
+G_BEGIN_DECLS
+
+/* What the commands that write for readers share: pictures and pages. */
+
+/* No --ply was given. */
+#define STELLING_CLI_NO_PLY G_MININT
+
+/* The options of pictures. */
+typedef struct
+{
+  int ply;
+  int size;
+  char *theme; /* owned */
+  gboolean turned;
+  gboolean no_coordinates;
+  gboolean no_last_move;
+  gboolean no_marks;
+} StellingCliPicture;
+
+void stelling_cli_picture_clear (StellingCliPicture *picture);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliPicture, stelling_cli_picture_clear)
+
+#define STELLING_CLI_PICTURE_INIT { .ply = STELLING_CLI_NO_PLY, .size = 640 }
+
+/* Entries for a StellingCliPicture, to stand in a command's own table. */
+#define STELLING_CLI_PICTURE_ENTRIES(picture) \
+  { "ply", 0, 0, G_OPTION_ARG_INT, &(picture).ply, \
+    "A picture of the position after so many moves of the main line, not of its end", "N" }, \
+  { "size", 's', 0, G_OPTION_ARG_INT, &(picture).size, \
+    "How long a picture's sides are, in pixels or, of SVG and PDF, points (640)", "PX" }, \
+  { "theme", 0, 0, G_OPTION_ARG_STRING, &(picture).theme, \
+    "A picture's colours: light (default), dark or print", "THEME" }, \
+  { "turned", 0, 0, G_OPTION_ARG_NONE, &(picture).turned, "Rank 1 at the top", NULL }, \
+  { "no-coordinates", 0, 0, G_OPTION_ARG_NONE, &(picture).no_coordinates, \
+    "A picture without letters and numbers beside the board", NULL }, \
+  { "no-last-move", 0, 0, G_OPTION_ARG_NONE, &(picture).no_last_move, \
+    "A picture that does not show the last move", NULL }, \
+  { "no-marks", 0, 0, G_OPTION_ARG_NONE, &(picture).no_marks, \
+    "A picture without what was drawn on the board", NULL }
+
+/* What they ask for; returns FALSE on wrong usage, which has been told. */
+gboolean stelling_cli_picture_read (const StellingCliPicture *picture,
+                                    const StellingCliCommand *command,
+                                    StellingPictureOptions *options);
+
+/* The node that @ply names, the main line's last one that can be played for STELLING_CLI_NO_PLY.
+ * NULL if there is none, which has been told. */
+StellingNode *stelling_cli_find_node (const char *name, StellingRecord *record, int ply);
+
+/* Saves to the file @name; returns the exit status, and if it is not STELLING_CLI_DONE has told
+ * why. @bytes is NULL if @error was the reason. */
+int stelling_cli_save (const char *name, GBytes *bytes, GError *error);
+
+/* Reads where diagrams go, "asked,end,10"; returns FALSE on wrong usage, which has been told. */
+gboolean stelling_cli_diagrams_read (const char *text,
+                                     const StellingCliCommand *command,
+                                     StellingPageOptions *options);
+
+G_END_DECLS

@@ -1,0 +1,101 @@
+/* stelling-cli-render.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-cli.h"
+
+#include "stelling-cli-export.h"
+#include "stelling-cli-files.h"
+
+/* A position of the first record in a file. */
+static int
+render_file (const char *in,
+             const char *out,
+             int ply,
+             const StellingPictureOptions *options)
+{
+  g_autofree char *why = NULL;
+  g_autoptr (StellingReading) reading = stelling_cli_read_file (in, &why);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  StellingNode *node;
+  int status;
+
+  if (reading == NULL)
+    return stelling_cli_input_error ("%s: %s", in, why);
+  stelling_cli_print_messages (stderr, in, reading);
+  node = stelling_cli_find_node (in, g_ptr_array_index (reading->records, 0), ply);
+  if (node == NULL)
+    return STELLING_CLI_BAD_INPUT;
+  bytes = stelling_picture_write_node (stelling_export_from_name (out), node, options, &error);
+  status = stelling_cli_save (out, bytes, error);
+  return stelling_reading_has_errors (reading) ? STELLING_CLI_BAD_INPUT : status;
+}
+
+static int
+render_position (const StellingCliStart *start,
+                 const char *out,
+                 const StellingPictureOptions *options)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  StellingPosition position;
+  int status = stelling_cli_start_read (start, &stelling_cli_render, TRUE, &position);
+
+  if (status != STELLING_CLI_DONE)
+    return status;
+  bytes = stelling_picture_write (stelling_export_from_name (out), &position, options, &error);
+  return stelling_cli_save (out, bytes, error);
+}
+
+static int
+render (const StellingCliStart *start, const StellingCliPicture *picture, char **words)
+{
+  const StellingCliCommand *command = &stelling_cli_render;
+  gboolean has_start = start->rules != NULL || start->position != NULL;
+  guint n = g_strv_length (words);
+  StellingPictureOptions options;
+
+  if (n != (has_start ? 1 : 2))
+    return stelling_cli_usage_error (command, has_start
+                                                  ? "expected a file to write"
+                                                  : "expected a file to read and one to write, or "
+                                                    "--rules and one to write");
+  if (has_start && picture->ply != STELLING_CLI_NO_PLY)
+    return stelling_cli_usage_error (command, "--ply needs a file");
+  if (!stelling_export_is_picture (stelling_export_from_name (words[n - 1])))
+    return stelling_cli_usage_error (
+        command, "the name “%s” tells no kind of picture: expected .png, .svg or .pdf",
+        words[n - 1]);
+  if (!stelling_cli_picture_read (picture, command, &options))
+    return STELLING_CLI_BAD_USAGE;
+  if (has_start)
+    return render_position (start, words[0], &options);
+  return render_file (words[0], words[1], picture->ply, &options);
+}
+
+static int
+run (int argc, char **argv)
+{
+  g_auto (StellingCliStart) start = { NULL, NULL };
+  g_auto (StellingCliPicture) picture = STELLING_CLI_PICTURE_INIT;
+  const GOptionEntry entries[] = {
+    STELLING_CLI_START_ENTRIES (start),
+    STELLING_CLI_PICTURE_ENTRIES (picture),
+    { NULL },
+  };
+  g_auto (GStrv) words = NULL;
+
+  if (!stelling_cli_parse_options (&stelling_cli_render, entries, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  return render (&start, &picture, words);
+}
+
+const StellingCliCommand stelling_cli_render = {
+  "render",
+  "[--ply N] [--size PX] [--theme THEME] [--turned] FILE|--rules RULES [--position POS] OUT",
+  "Draws a position: OUT is a PNG, SVG or PDF, as its ending names.",
+  run,
+};

@@ -1,0 +1,165 @@
+/* stelling-export-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-export.h"
+
+G_BEGIN_DECLS
+
+/* --- the order in which a page shows a tree --- */
+
+/* A move of a line, then the variations that might have been played in its place, then how the line
+ * goes on. Trees may be of any depth: nothing recurses, and no list is kept. */
+typedef struct
+{
+  StellingNode *node; /* the last one given */
+  guint level;        /* 0: the main line, 1: a variation, 2: a variation of one, … */
+} StellingPageWalk;
+
+void stelling_page_walk_init (StellingPageWalk *walk, StellingNode *root);
+/* The node after it, the root being the first; NULL at the end. */
+StellingNode *stelling_page_walk_next (StellingPageWalk *walk);
+
+/* --- what a page is made of --- */
+
+typedef struct _StellingPage StellingPage;
+
+/* A move as it is to be read. */
+typedef struct
+{
+  guint number;         /* from 1; 0: it needs none here */
+  gboolean dots;        /* the number is that of a move by the second side */
+  const char *notation; /* "" where something else is told */
+  char *signs;          /* "!? ±" */
+  char *value;          /* nullable: "+1.30" */
+  guint depth;          /* of the value; 0: not known */
+  char *value_details;  /* nullable: who found it, and lines of play */
+  char *clock;          /* nullable: "0:12:30" */
+  gboolean dead; /* it can't be played */
+  gboolean died; /* it is the first such of its line */
+  gboolean main;
+} StellingPageMove;
+
+/* A diagram. */
+typedef struct
+{
+  const StellingNode *node;
+  guint number;      /* of the game's diagrams, from 1 */
+  char *caption;     /* "Diagram 3: After 12. e3-c3. Dark to move." */
+  char *description; /* the board and what was drawn on it, in words */
+  char *marks;       /* nullable: what was drawn on it alone */
+} StellingPageDiagram;
+
+typedef enum
+{
+  STELLING_REMARK_NAME,   /* a node's, before it */
+  STELLING_REMARK_SETUP,  /* that a position was set up */
+  STELLING_REMARK_RESULT,
+  STELLING_REMARK_SIGNS,  /* what the signs mean */
+} StellingRemark;
+
+/* How a kind of page writes what it is made of. Texts are as people wrote them: each escapes what
+ * has a meaning in it. */
+typedef struct
+{
+  void (*begin) (StellingPage *page, GPtrArray *records);
+  void (*end) (StellingPage *page);
+  void (*begin_game) (StellingPage *page, const char *title);
+  void (*end_game) (StellingPage *page);
+  void (*header) (StellingPage *page, const char *word, const char *text);
+  void (*end_headers) (StellingPage *page);
+  /* A paragraph of moves at the page's level. Comments inside of variations stand in it. */
+  void (*open) (StellingPage *page);
+  void (*close) (StellingPage *page);
+  void (*move) (StellingPage *page, const StellingPageMove *move);
+  void (*comment) (StellingPage *page, const char *text);
+  void (*remark) (StellingPage *page, StellingRemark remark, const char *text);
+  /* FALSE with @error if a picture can't be drawn. */
+  gboolean (*diagram) (StellingPage *page, const StellingPageDiagram *diagram, GError **error);
+} StellingPageSink;
+
+extern const StellingPageSink stelling_page_text;
+extern const StellingPageSink stelling_page_markdown;
+extern const StellingPageSink stelling_page_html;
+
+/* Variations beyond this level are not shifted any more: their level is told as a number. */
+#define STELLING_PAGE_MAX_SHIFT 6
+
+struct _StellingPage
+{
+  const StellingPageSink *sink;
+  const StellingPageOptions *options;
+  const char *language;
+  GString *out;
+  GPtrArray *images; /* of StellingPageImage */
+
+  /* The game that is being written. */
+  StellingRecord *record;
+  StellingGame game;
+  guint n_games; /* this one included */
+  guint n_diagrams;
+  guint since;           /* how many moves of the main line have gone by without a diagram */
+  StellingNode *main_end; /* the last one that can be played */
+  StellingGlyphs used;   /* signs, to be explained */
+  gboolean used_dead;
+  gboolean used_hotspot[3];
+
+  /* The paragraph. */
+  gboolean is_open;
+  guint level;     /* of the node */
+  gboolean starts; /* a variation, and nothing of it was written yet */
+  gboolean needs_number;
+  GString *paragraph; /* the sinks': what is not laid out yet */
+};
+
+/* --- for several kinds of pages --- */
+
+/* How far what is written now is to be shifted, and what stands before it where that does not tell
+ * the level: "[9] ", else "". (transfer full) */
+guint stelling_page_get_shift (StellingPage *page);
+char *stelling_page_dup_level (StellingPage *page) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether a variation begins with what is written now; the next time it does not. */
+gboolean stelling_page_take_start (StellingPage *page);
+/* The board as characters, turned if the page is. */
+char *stelling_page_dup_board (StellingPage *page, const StellingPosition *position)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* A game's title: its name, its players, or what is played. */
+char *stelling_page_dup_title (StellingPage *page, StellingRecord *record)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* "1." or "1…"; "" for none. */
+char *stelling_page_move_dup_number (const StellingPageMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* "+1.30/12", where nothing else tells the depth; NULL if there is no value. */
+char *stelling_page_move_dup_value (const StellingPageMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* An evaluation as a page shows it, from Light's side: "+1.30", "Yellow wins in 3 plies". */
+char *stelling_page_dup_value (StellingPage *page, StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
+/* Who found it, how deep, and its lines of play; nullable. */
+char *stelling_page_dup_value_details (StellingPage *page, const StellingNode *node)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* @text on one line. */
+char *stelling_page_dup_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* The same text without what no text file has: control characters but tab and line end; line ends
+ * as \n; what is no UTF-8 replaced. */
+char *stelling_page_dup_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* The node with the move that led to what @node shows, or NULL. */
+const StellingNode *stelling_page_find_last_move (const StellingNode *node);
+/* What the page can't hold, after it was written. */
+GPtrArray *stelling_page_dup_losses (StellingExport kind, GPtrArray *records)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* The board of a diagram as SVG that takes its parts and colours from elsewhere in the page. */
+void stelling_page_svg_append_parts (GString *out, gboolean turned);
+void stelling_page_svg_append_style (GString *out);
+/* @id: of the game and the diagram, as "g1d3". */
+void stelling_page_svg_append (GString *out,
+                               const StellingPageDiagram *diagram,
+                               const char *id,
+                               gboolean turned);
+/* @text with the characters escaped that have a meaning in HTML. */
+void stelling_page_html_append (GString *out, const char *text);
+
+G_END_DECLS

@@ -1,0 +1,255 @@
+/* test-picture.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <cairo.h>
+#include <string.h>
+
+#include "export-records.h"
+#include "stelling-board-picture.h"
+#include "stelling-export-shapes.h"
+#include "stelling-export.h"
+
+typedef struct
+{
+  const guint8 *data;
+  gsize length;
+} Reader;
+
+static cairo_status_t
+read_cb (void *closure, unsigned char *data, unsigned int length)
+{
+  Reader *reader = closure;
+
+  if (length > reader->length)
+    return CAIRO_STATUS_READ_ERROR;
+  memcpy (data, reader->data, length);
+  reader->data += length;
+  reader->length -= length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *
+read_png (GBytes *bytes)
+{
+  Reader reader = { g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes) };
+  cairo_surface_t *surface = cairo_image_surface_create_from_png_stream (read_cb, &reader);
+
+  g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
+  return surface;
+}
+
+/* The pixel at a part of a square: 0.5, 0.5 is its middle, 0, 0 its top left. */
+static guint32
+get_pixel (cairo_surface_t *surface,
+           const StellingPosition *position,
+           const StellingPictureOptions *options,
+           const char *name,
+           double part_x,
+           double part_y)
+{
+  StellingBoardPicture picture;
+  double x, y, side;
+  const guint8 *row;
+
+  stelling_board_picture_init (&picture, position);
+  picture.flipped = options->turned;
+  picture.coordinates = options->coordinates;
+  stelling_board_picture_get_square (
+      &picture, options->size,
+      stelling_square_parse (stelling_position_get_game (position), name, NULL), &x, &y, &side);
+  row = cairo_image_surface_get_data (surface)
+        + (int) (y + part_y * side) * cairo_image_surface_get_stride (surface);
+  return ((const guint32 *) (gconstpointer) row)[(int) (x + part_x * side)] & 0xffffff;
+}
+
+static int
+get_light (guint32 pixel)
+{
+  return (int) ((pixel >> 16 & 255) + (pixel >> 8 & 255) + (pixel & 255)) / 3;
+}
+
+static GBytes *
+write_start (StellingExport kind, const char *rules_text, const StellingPictureOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  StellingPosition position;
+  StellingRules rules;
+  GBytes *bytes;
+
+  g_assert_true (stelling_rules_parse (rules_text, &rules, NULL));
+  stelling_position_init (&position, &rules);
+  bytes = stelling_picture_write (kind, &position, options, &error);
+  g_assert_no_error (error);
+  return bytes;
+}
+
+/* Each size, theme and side is what was asked for. */
+static void
+test_png (void)
+{
+  static const guint sizes[] = { 32, 200, 641, 2000 };
+  StellingPosition position;
+  StellingRules rules;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_position_init (&position, &rules);
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (int theme = STELLING_PICTURE_LIGHT; theme <= STELLING_PICTURE_PRINT; theme++)
+      {
+        StellingPictureOptions options;
+        g_autoptr (GBytes) bytes = NULL;
+        cairo_surface_t *surface;
+
+        stelling_picture_options_init (&options);
+        options.size = sizes[i];
+        options.theme = (StellingPictureTheme) theme;
+        options.turned = i % 2 == 1;
+        bytes = write_start (STELLING_EXPORT_PNG, "tablut-edge", &options);
+        surface = read_png (bytes);
+        g_assert_cmpint (cairo_image_surface_get_width (surface), ==, (int) sizes[i]);
+        g_assert_cmpint (cairo_image_surface_get_height (surface), ==, (int) sizes[i]);
+        if (sizes[i] >= 200)
+          {
+            int guard = get_light (get_pixel (surface, &position, &options, "e3", 0.5, 0.22)),
+                man = get_light (get_pixel (surface, &position, &options, "e1", 0.5, 0.22)),
+                empty = get_light (get_pixel (surface, &position, &options, "b2", 0.5, 0.5));
+
+            g_assert_cmpint (guard, >, man + 80);
+            if (theme == STELLING_PICTURE_PRINT)
+              g_assert_cmpint (empty, ==, 255);
+            else if (theme == STELLING_PICTURE_DARK)
+              g_assert_cmpint (empty, <, 140);
+            else
+              g_assert_cmpint (empty, >, 160);
+          }
+        cairo_surface_destroy (surface);
+      }
+}
+
+/* The last move, what it took, and the marks: there if they are wanted, and only there. */
+static void
+test_node (void)
+{
+  g_autoptr (StellingRecord) record = new_teblo_record ();
+  StellingNode *node = build_line (record, "D4 I9 (E5)");
+  const StellingPosition *position = stelling_node_get_position (node);
+  StellingPictureOptions options;
+  guint32 last[4], field[4];
+
+  stelling_picture_options_init (&options);
+  for (int i = 0; i < 4; i++)
+    {
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GError) error = NULL;
+      cairo_surface_t *surface;
+
+      options.last_move = (i & 1) != 0;
+      options.marks = (i & 2) != 0;
+      bytes = stelling_picture_write_node (STELLING_EXPORT_PNG, node, &options, &error);
+      g_assert_no_error (error);
+      surface = read_png (bytes);
+      last[i] = get_pixel (surface, position, &options, "E5", 0.06, 0.5);
+      field[i] = get_pixel (surface, position, &options, "A1", 0.5, 0.5);
+      cairo_surface_destroy (surface);
+    }
+  g_assert_cmphex (last[0], ==, last[2]);
+  g_assert_cmphex (last[0], !=, last[1]);
+  g_assert_cmphex (field[0], ==, field[1]);
+  g_assert_cmphex (field[0], !=, field[2]);
+  g_assert_cmphex (field[2], ==, field[3]);
+}
+
+static void
+test_shapes (void)
+{
+  g_autoptr (StellingRecord) record = new_teblo_record ();
+  g_autoptr (GArray) shapes = stelling_node_dup_shapes (build_line (record, "D4 I9 (E5)"));
+  g_autoptr (GArray) none = stelling_node_dup_shapes (build_line (record, "D4"));
+
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_cmpuint (shapes->len, ==, STELLING_N_MARK_KINDS);
+  for (guint i = 0; i < shapes->len; i++)
+    {
+      const StellingShape *shape = &g_array_index (shapes, StellingShape, i);
+
+      g_assert_cmpuint (shape->square, ==, 13 * i);
+      if (shape->kind == STELLING_SHAPE_LABEL)
+        g_assert_cmpstr (shape->label, ==, "<A&B>");
+      if (shape->kind == STELLING_SHAPE_ARROW)
+        g_assert_cmpuint (shape->to, ==, 140 - i);
+    }
+}
+
+static void
+test_svg (void)
+{
+  const GMarkupParser parser = { NULL, NULL, NULL, NULL, NULL };
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = write_start (STELLING_EXPORT_SVG, "teblo", NULL);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  g_assert_nonnull (strstr (text, "<svg "));
+  g_assert_nonnull (strstr (text, "viewBox=\"0 0 640 640\""));
+  /* Lines, no pixels. */
+  g_assert_null (strstr (text, "<image"));
+  g_assert_true (g_markup_parse_context_parse (context, text, -1, &error));
+  g_assert_true (g_markup_parse_context_end_parse (context, &error));
+  g_assert_no_error (error);
+  g_markup_parse_context_free (context);
+}
+
+static void
+test_pdf (void)
+{
+  g_autoptr (GBytes) bytes = write_start (STELLING_EXPORT_PDF, "tablut-corner", NULL);
+  g_autoptr (GBytes) again = write_start (STELLING_EXPORT_PDF, "tablut-corner", NULL);
+  gsize length = g_bytes_get_size (bytes);
+  const char *data = g_bytes_get_data (bytes, NULL);
+
+  g_assert_cmpuint (length, >, 1000);
+  g_assert_cmpint (memcmp (data, "%PDF-1.", 7), ==, 0);
+  g_assert_cmpint (memcmp (data + length - 6, "%%EOF\n", 6), ==, 0);
+  g_assert_nonnull (memmem (data, length, "/MediaBox [ 0 0 640 640 ]", 25));
+  g_assert_null (memmem (data, length, "/Subtype /Image", 15));
+  g_assert_true (g_bytes_equal (bytes, again));
+}
+
+static void
+test_losses (void)
+{
+  static const char *const expected[] = {
+    "1 other game left out: a picture shows one position",
+    "15 moves left out: a picture shows one position",
+    "9 headers left out: a picture has none",
+    "5 comments left out: a picture has none",
+    "1 evaluation left out: a picture has none",
+    "marks left out at 1 other position",
+    NULL,
+  };
+  StellingRecord *record = new_teblo_record ();
+  g_autoptr (GPtrArray) records = array_of (record);
+  g_autoptr (GPtrArray) losses = NULL;
+
+  g_ptr_array_add (records, new_tablut_record ());
+  losses = stelling_picture_dup_losses (records, stelling_record_get_root (record));
+  for (guint i = 0; i < losses->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (losses, i), ==, expected[i]);
+  g_assert_cmpuint (losses->len, ==, 6);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/export/picture/png", test_png);
+  g_test_add_func ("/export/picture/node", test_node);
+  g_test_add_func ("/export/picture/shapes", test_shapes);
+  g_test_add_func ("/export/picture/svg", test_svg);
+  g_test_add_func ("/export/picture/pdf", test_pdf);
+  g_test_add_func ("/export/picture/losses", test_losses);
+  return g_test_run ();
+}
