@@ -130,6 +130,7 @@ stelling_otg_comment_write (const StellingAnnotation *annotation,
                             StellingSide side,
                             guint *n_changed)
 {
+  g_autofree char *shown = text != NULL ? g_strchomp (g_strdup (text)) : g_strdup ("");
   GString *out = g_string_new (NULL);
   gint64 left = annotation != NULL ? annotation->clock.left[side] : -1;
   StellingGlyphs glyphs = annotation != NULL ? annotation->glyphs : 0;
@@ -143,10 +144,10 @@ stelling_otg_comment_write (const StellingAnnotation *annotation,
 
         append_word (out, word);
       }
-  if (text != NULL && text[strspn (text, " \n\t")] != '\0')
+  if (shown[0] != '\0')
     {
-      append_word (out, needs_guard (text) ? GUARD : "");
-      stelling_otg_append_safe (out, text, n_changed);
+      append_word (out, needs_guard (shown) ? GUARD : "");
+      stelling_otg_append_safe (out, shown, n_changed);
     }
   if (out->len > 0)
     return g_string_free (out, FALSE);

@@ -551,7 +551,7 @@ apply_comments (Reader *self)
   g_hash_table_iter_init (&iter, self->comments);
   while (g_hash_table_iter_next (&iter, &node, &value))
     stelling_annotation_set_text (stelling_record_build_annotation (self->record, node),
-                                  STELLING_FIELD_COMMENT, ((GString *) value)->str);
+                                  STELLING_FIELD_COMMENT, g_strchomp (((GString *) value)->str));
 }
 
 /* Where the main line has its first dead move, or its end. */

@@ -223,29 +223,31 @@ write_result (Writer *self, const char *result)
     write_tag (self, "termination", termination, FALSE);
 }
 
-/* `30/3 3i`: an overtime as OpenTafl has them. */
-static gboolean
-is_overtime (const char *text)
+/* As it will be written. */
+static char *
+dup_line (Writer *self, const char *header)
 {
-  return g_regex_match_simple ("^[0-9]+/[0-9]+( [0-9]+i)?$", text, G_REGEX_DEFAULT,
-                               G_REGEX_MATCH_DEFAULT);
+  char *text = g_strdup (stelling_record_get_header (self->record, header));
+
+  return text != NULL ? g_strstrip (g_strdelimit (text, "\r\n", ' ')) : g_strdup ("");
 }
 
-/* Both are one tag where OpenTafl has a way to say them. */
+/* Both are one tag where OpenTafl has a way to say them: `3600 30/3 3i`. */
 static void
-write_time (Writer *self, const char *header, const char *value)
+write_time (Writer *self, const char *header)
 {
-  const char *time = stelling_record_get_header (self->record, STELLING_HEADER_TIME);
-  const char *overtime = stelling_record_get_header (self->record, STELLING_HEADER_OVERTIME);
-  gboolean is_number = time != NULL && time[strspn (time, "0123456789")] == '\0';
-  gboolean joined = is_number && overtime != NULL && is_overtime (overtime)
-                    && overtime[strspn (overtime, "0/i ")] != '\0';
-  g_autofree char *both = joined ? g_strconcat (time, " ", overtime, NULL) : NULL;
+  g_autofree char *time = dup_line (self, STELLING_HEADER_TIME);
+  g_autofree char *overtime = dup_line (self, STELLING_HEADER_OVERTIME);
+  g_autofree char *both = g_strdup_printf ("%s %s", time, overtime);
+  gboolean is_number = time[0] != '\0' && time[strspn (time, "0123456789")] == '\0';
+  gboolean joined = overtime[strspn (overtime, "0/i ")] != '\0'
+                    && g_regex_match_simple ("^[0-9]+ [0-9]+/[0-9]+( [0-9]+i)?$", both,
+                                             G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT);
 
-  if (g_str_equal (header, STELLING_HEADER_TIME))
-    write_tag (self, is_number ? "time-control" : header, joined ? both : value, FALSE);
-  else if (!joined)
-    write_tag (self, header, value, FALSE);
+  if (g_str_equal (header, STELLING_HEADER_OVERTIME))
+    write_tag (self, header, joined ? "" : overtime, FALSE);
+  else
+    write_tag (self, is_number ? "time-control" : header, joined ? both : time, FALSE);
 }
 
 /* Whether it can be the name of a tag: not all that a record may have. */
@@ -272,7 +274,7 @@ write_header (Writer *self, const char *header)
     return;
   if (g_str_equal (header, STELLING_HEADER_TIME) || g_str_equal (header, STELLING_HEADER_OVERTIME))
     {
-      write_time (self, header, value);
+      write_time (self, header);
       return;
     }
   if (g_str_equal (header, STELLING_HEADER_RESULT))

@@ -330,6 +330,32 @@ test_usage (Fixture *fixture, gconstpointer data)
               "none.sgf: error: there is no such file\n");
 }
 
+/* OpenTafl's records, in and out. */
+static void
+test_opentafl (Fixture *fixture, gconstpointer data)
+{
+#define OTG_RULES \
+  "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:n ka:n cor: cens: cenh: cenhe:K " \
+  "start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/]\n\n"
+  put (fixture, "in.otg", OTG_RULES "1. e3-c3 a4-a2\n1b.1.1a. ..... a4-a9\n1a.1.1a. e3-d3\n");
+  assert_run (fixture, "check in.otg", 1,
+              "in.otg:4:16: error: illegal move a4-a9: a5 stands in the way\n"
+              "in.otg: error, 1 game, 3 nodes\n  1: tablut-edge 2 plies, none\n",
+              "");
+  assert_run (fixture, "convert --partial in.otg out.otg", 1, "",
+              "in.otg:4:16: error: illegal move a4-a9: a5 stands in the way\n"
+              "out.otg: 1 line that can’t be played left out: an OpenTafl record can’t hold it\n");
+  assert_file (fixture, "out.otg", OTG_RULES "1. e3-c3 a4-a2\n\n1a.1.1a. e3-d3\n\n");
+  put (fixture, "in.sgf", "(;GM[29]RU[tablut-corner];W[e3-c3])");
+  assert_run (fixture, "convert in.sgf no.otg", 1, "",
+              "stelling-cli: an OpenTafl record can’t express the rule repeat=threat\n");
+  put (fixture, "eleven.otg", "[rules:dim:11 start:/11/]\n\n1. a4-a3\n");
+  assert_run (fixture, "check eleven.otg", 1,
+              "eleven.otg: error: there is no game in it: line 1, column 8: a board of 11 squares "
+              "a side: only Tablut’s, of 9, can be read\n",
+              "");
+}
+
 #define ADD(name) g_test_add ("/cli/files/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
 int
@@ -350,6 +376,7 @@ main (int argc, char **argv)
   ADD (pictures);
   ADD (images);
   ADD (render_usage);
+  ADD (opentafl);
   ADD (usage);
   status = g_test_run ();
   g_free (program);

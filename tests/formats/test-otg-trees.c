@@ -15,7 +15,7 @@
 
 static const char *const remarks[] = {
   "plain", "two\nlines\n\nand a third", "ünï — ₺ 山", "colon: a:b", "12 men", "3600 0/0 text",
-  "3600 30/3 overtime", "!? begins", "\xc2\xa0 keeps apart", " blanks ", "1. e3-c3 2a.1.1a.", "$1",
+  "3600 30/3 overtime", "!? begins", "\xc2\xa0 keeps apart", " blanks", "1. e3-c3 2a.1.1a.", "$1",
 };
 
 static StellingMove

@@ -120,7 +120,7 @@ static const struct
   { "open-comment", RULES "1. e3-c3\n[never ends\n",
     "5:1: error: the file ends inside of a comment: expected \"]\"\n"
     "1 games, 1 nodes\n" PLAIN " 1 none\n",
-    " e3-c3 {never ends\n}" },
+    " e3-c3 {never ends}" },
   { "clocks", RULES "1. e3-c3 a4-a2\n[3600 0/0 0i text|59 30/0]\n2. c3-c2\n[1200 30/3 3i more]\n",
     "1 games, 3 nodes\n" PLAIN " 3 none\n",
     " e3-c3 @3600000/-1 {text} a4-a2 @-1/59000 c3-c2 {1200 30/3 3i more}" },

@@ -76,7 +76,7 @@ fuzz_write_stable (StellingFormat format, const char *name, GPtrArray *records)
              (const char *) g_bytes_get_data (second, NULL));
 }
 
-static int
+static G_GNUC_UNUSED int
 fuzz_reading (const uint8_t *data, size_t size, const char *name)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (data, size);
