@@ -141,13 +141,17 @@ stelling_record_do_text (StellingRecord *self,
 {
   g_autoptr (StellingRecord) hold = g_object_ref (self);
   g_autoptr (StellingAnnotation) value = NULL;
-  g_autofree char *old = NULL;
+  g_autofree char *old
+    = g_strdup (node ? (node->annotation ? node->annotation->texts[field] : NULL)
+                     : g_hash_table_lookup (self->headers, key));
+  StellingTyping typing = self->typing;
 
-  if (self->watch && self->mergeable)
-    old = g_strdup (node ? (node->annotation ? node->annotation->texts[field] : NULL)
-                         : g_hash_table_lookup (self->headers, key));
-  if (stelling_record_merge_text (self, node, field, key, text))
+  self->typing = (StellingTyping) { 0 };
+  stelling_typing_go_on (&self->typing, old, text);
+  if (stelling_typing_go_on (&typing, old, text)
+      && stelling_record_merge_text (self, node, field, key, text))
     {
+      self->typing = typing;
       stelling_record_tell_typed (self, node, field, key, old, text);
       if (node)
         stelling_record_send (self, STELLING_SIGNAL_NODE_CHANGED, node, NULL);

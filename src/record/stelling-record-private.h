@@ -11,6 +11,7 @@
 #include "stelling-places-private.h"
 #include "stelling-record-log.h"
 #include "stelling-record.h"
+#include "stelling-typing-private.h"
 
 G_BEGIN_DECLS
 
@@ -56,7 +57,8 @@ struct _StellingRecord
 
   guint n_nodes;
   guint group_depth;
-  gboolean mergeable; /* what is typed next joins the newest command */
+  gboolean mergeable; /* what is typed next may join the newest command */
+  StellingTyping typing;
   guint64 state;      /* every state that the record was ever in has a number */
   guint64 newest_state;
   guint64 saved_state;

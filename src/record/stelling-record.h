@@ -91,7 +91,7 @@ GPtrArray *stelling_record_find_same_position (StellingRecord *self, StellingNod
 
 /* --- headers --- */
 const char *stelling_record_get_header (StellingRecord *self, const char *key);
-/* NULL or "" removes it. A command; calls for the same key in a row are one, as with comments. */
+/* NULL or "" removes it. A command; what is typed in one go is one, as with comments. */
 void stelling_record_set_header (StellingRecord *self, const char *key, const char *value);
 /* (transfer container): the keys that have a value, in a stable order */
 GPtrArray *stelling_record_dup_header_keys (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -123,7 +123,8 @@ gboolean stelling_record_promote (StellingRecord *self, StellingNode *node);
 gboolean stelling_record_demote (StellingRecord *self, StellingNode *node);
 /* First among its siblings, all the way up to the root. */
 gboolean stelling_record_make_main_line (StellingRecord *self, StellingNode *node);
-/* NULL or "" removes it. Calls for the same node in a row are one command until
+/* NULL or "" removes it. Calls for the same node in a row are one command as long as a word is being
+ * typed, or letters are deleted one after the other; at the latest until
  * stelling_record_break_group (). */
 void stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment);
 void stelling_record_set_comment_before (StellingRecord *self,

@@ -367,7 +367,7 @@ test_typing (void)
 
       if (i % 100 == 0)
         stelling_record_break_group (record);
-      g_string_insert (text, 0, letters[i % 5]);
+      g_string_append (text, letters[i % 5]);
       stelling_record_set_comment (record, root, text->str);
       g_assert_cmpuint (follower.entries->len, ==, 1);
       total += g_variant_get_size (g_ptr_array_index (follower.entries, 0));

@@ -48,11 +48,12 @@ test_comment_typing (void)
   panes_fixture_set_up (&f, STELLING_TYPE_COMMENT_PANE, panes_make_record ("tablut-edge", OPENING));
   node = panes_get_node (&f, 1);
   stelling_document_set_node (f.document, node);
-  gtk_text_buffer_insert_at_cursor (get_buffer (&f), "A go", -1);
-  gtk_text_buffer_insert_at_cursor (get_buffer (&f), "od start", -1);
+  for (const char *letter = "A good"; *letter; letter++)
+    gtk_text_buffer_insert_at_cursor (get_buffer (&f), letter, 1);
+  gtk_text_buffer_insert_at_cursor (get_buffer (&f), " start", -1);
   g_assert_cmpstr (stelling_node_get_comment (node), ==, "A good start");
 
-  /* Going away ends what was typed in one go. */
+  /* Words are steps; going away ends what was typed in one go. */
   stelling_document_set_node (f.document, panes_get_node (&f, 2));
   assert_buffer (&f, "");
   stelling_document_set_node (f.document, node);
@@ -61,11 +62,15 @@ test_comment_typing (void)
   stelling_record_undo (f.record);
   assert_buffer (&f, "A good start");
   stelling_record_undo (f.record);
+  assert_buffer (&f, "A good");
+  stelling_record_undo (f.record);
+  assert_buffer (&f, "A");
+  stelling_record_undo (f.record);
   assert_buffer (&f, "");
   g_assert_null (stelling_node_get_comment (node));
   g_assert_false (stelling_record_can_undo (f.record));
   stelling_record_redo (f.record);
-  assert_buffer (&f, "A good start");
+  assert_buffer (&f, "A");
   g_assert_false (gtk_text_buffer_get_enable_undo (get_buffer (&f)));
   panes_fixture_tear_down (&f);
 }
