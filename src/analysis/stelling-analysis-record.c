@@ -32,6 +32,9 @@ static void node_removed_cb (StellingRecord *record,
                              StellingNode *node,
                              StellingNode *parent,
                              StellingAnalysis *self);
+static void subtree_changed_cb (StellingRecord *record,
+                                StellingNode *node,
+                                StellingAnalysis *self);
 static void reset_cb (StellingRecord *record, StellingAnalysis *self);
 
 /* --- starting and ending --- */
@@ -73,6 +76,7 @@ end_job (StellingAnalysis *self, GError *error)
   if (self->runner)
     stelling_runner_stop (self->runner);
   g_signal_handlers_disconnect_by_func (job->record, node_removed_cb, self);
+  g_signal_handlers_disconnect_by_func (job->record, subtree_changed_cb, self);
   g_signal_handlers_disconnect_by_func (job->record, reset_cb, self);
   job_free (job);
   stelling_analysis_resume (self);
@@ -158,8 +162,9 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
     {
       StellingNode *node = g_ptr_array_steal_index (job->nodes, job->nodes->len - 1);
       StellingOutcome outcome = stelling_node_get_outcome (node);
+      gboolean wanted = stelling_node_is_playable (node) && !stelling_node_get_evaluation (node);
 
-      if (!stelling_node_get_evaluation (node) && outcome.result == STELLING_RESULT_NONE)
+      if (wanted && outcome.result == STELLING_RESULT_NONE)
         {
           job->current = node;
           if (!search_current (self))
@@ -167,7 +172,7 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
                                                 stelling_analysis_get_failure ()));
           return;
         }
-      if (!stelling_node_get_evaluation (node))
+      if (wanted)
         {
           StellingEvaluation evaluation = judge_outcome (outcome);
 
@@ -222,6 +227,19 @@ node_removed_cb (StellingRecord *record,
       if (self->job == job)
         go_on (self, job);
     }
+}
+
+/* What is searched just now may have another position; what died since is left out in its turn. */
+static void
+subtree_changed_cb (StellingRecord *record, StellingNode *node, StellingAnalysis *self)
+{
+  StellingAnalysisJob *job = self->job;
+
+  if (!job->current || !stelling_node_is_ancestor (node, job->current))
+    return;
+  stelling_runner_stop (self->runner);
+  g_ptr_array_add (job->nodes, g_steal_pointer (&job->current));
+  go_on (self, job);
 }
 
 static void
@@ -281,6 +299,7 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
     }
   self->job = job;
   g_signal_connect (record, "node-removed", G_CALLBACK (node_removed_cb), self);
+  g_signal_connect (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self);
   g_signal_connect (record, "reset", G_CALLBACK (reset_cb), self);
   stelling_analysis_send_changed (self);
   if (self->job == job)

@@ -152,6 +152,15 @@ node_removed_cb (StellingRecord *record,
 }
 
 static void
+subtree_changed_cb (StellingRecord *record, StellingNode *node, StellingAnalysis *self)
+{
+  if (!self->node || !stelling_node_is_ancestor (node, self->node))
+    return;
+  start_afresh (self);
+  stelling_analysis_send_changed (self);
+}
+
+static void
 reset_cb (StellingRecord *record, StellingAnalysis *self)
 {
   if (!self->node)
@@ -170,6 +179,7 @@ set_record (StellingAnalysis *self, StellingRecord *record)
   if (self->record)
     {
       g_signal_handlers_disconnect_by_func (self->record, node_removed_cb, self);
+      g_signal_handlers_disconnect_by_func (self->record, subtree_changed_cb, self);
       g_signal_handlers_disconnect_by_func (self->record, reset_cb, self);
     }
   self->node = NULL;
@@ -177,6 +187,7 @@ set_record (StellingAnalysis *self, StellingRecord *record)
   if (record)
     {
       g_signal_connect (record, "node-removed", G_CALLBACK (node_removed_cb), self);
+      g_signal_connect (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self);
       g_signal_connect (record, "reset", G_CALLBACK (reset_cb), self);
     }
 }

@@ -14,7 +14,7 @@
 #define MARKS_TYPE "a(yyyys)" /* kind, colour, square, to, label */
 #define LINE_TYPE "(ynqau)"   /* score: kind, value, plies; moves */
 /* score: kind, value, plies; depth, nodes, engine, version, date, lines */
-#define EVALUATION_TYPE "(ynqutssxa" LINE_TYPE ")"
+#define EVALUATION_TYPE "(ynqutssxta" LINE_TYPE ")"
 #define CLOCK_TYPE "(xxii)"
 
 gboolean
@@ -203,10 +203,11 @@ pack_evaluation (const StellingEvaluation *evaluation)
                              g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, line->moves,
                                                         line->n_moves, sizeof (StellingMove)));
     }
-  return g_variant_new ("(ynqut@s@sxa" LINE_TYPE ")", evaluation->score.kind,
+  return g_variant_new ("(ynqut@s@sxta" LINE_TYPE ")", evaluation->score.kind,
                         evaluation->score.value, evaluation->score.plies, evaluation->depth,
                         evaluation->nodes, pack_text (evaluation->engine),
-                        pack_text (evaluation->version), evaluation->date, &lines);
+                        pack_text (evaluation->version), evaluation->date,
+                        evaluation->about, &lines);
 }
 
 static gboolean
@@ -241,14 +242,14 @@ unpack_evaluation (StellingAnnotation *annotation,
                    GError **error)
 {
   g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
-  g_autoptr (GVariant) lines = g_variant_get_child_value (packed, 8);
+  g_autoptr (GVariant) lines = g_variant_get_child_value (packed, 9);
   const char *engine, *version;
   gsize n = g_variant_n_children (lines);
   guint8 kind;
 
-  g_variant_get (packed, "(ynqut&s&sx@a" LINE_TYPE ")", &kind, &evaluation->score.value,
+  g_variant_get (packed, "(ynqut&s&sxt@a" LINE_TYPE ")", &kind, &evaluation->score.value,
                  &evaluation->score.plies, &evaluation->depth, &evaluation->nodes, &engine,
-                 &version, &evaluation->date, NULL);
+                 &version, &evaluation->date, &evaluation->about, NULL);
   if (kind > STELLING_SCORE_DRAW)
     return stelling_pack_fail (error, "score");
   evaluation->score.kind = (StellingScoreKind) kind;

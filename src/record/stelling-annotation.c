@@ -66,7 +66,7 @@ stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation
   if (!a || !b)
     return a == b;
   if (!score_equal (a->score, b->score) || a->depth != b->depth || a->nodes != b->nodes
-      || a->date != b->date || a->n_lines != b->n_lines
+      || a->date != b->date || a->about != b->about || a->n_lines != b->n_lines
       || g_strcmp0 (a->engine, b->engine) != 0 || g_strcmp0 (a->version, b->version) != 0)
     return FALSE;
   for (guint i = 0; i < a->n_lines; i++)

@@ -66,6 +66,7 @@ typedef struct
   gint64 date;   /* when it was found, in seconds since 1970 */
   StellingEvaluationLine *lines; /* the best first */
   guint n_lines;
+  guint64 about; /* the record's business: which position it is about, once the node got another */
 } StellingEvaluation;
 
 StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)

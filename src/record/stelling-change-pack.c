@@ -21,6 +21,9 @@
 #define TEXT_TYPE "(uy" STELLING_PACK_EDIT_TYPE ")"   /* node, field, edit */
 #define HEADER_TYPE "(s" STELLING_PACK_EDIT_TYPE ")"  /* key, edit */
 #define START_TYPE "(ssav)" /* rules, position, the root's evaluation (empty: none) */
+#define MOVE_TYPE "(uu)"                     /* node, move */
+#define POSITION_TYPE "(uss)"                /* node, rules, position */
+#define SPLICE_TYPE "(u" NODES_TYPE ")"      /* parent, the one node */
 
 typedef struct
 {
@@ -311,6 +314,105 @@ unpack_swap (StellingRecord *record, GVariant *payload, GError **error)
   return NULL;
 }
 
+static GVariant *
+pack_position (StellingRecord *record, const StellingChange *change)
+{
+  const StellingPosition *position = &change->now.position;
+  g_autofree char *rules = stelling_rules_to_string (&position->rules);
+  g_autofree char *text = stelling_position_to_string (position);
+
+  return g_variant_new (POSITION_TYPE, change->node->id, rules, text);
+}
+
+static StellingChange *
+unpack_position (StellingRecord *record, GVariant *payload, GError **error)
+{
+  const char *rules_text, *text;
+  guint32 id;
+  StellingNode *node;
+  StellingRules rules;
+  StellingPosition position;
+
+  g_variant_get (payload, "(u&s&s)", &id, &rules_text, &text);
+  node = find_attached (record, id, error);
+  if (!node)
+    return NULL;
+  if (stelling_rules_parse (rules_text, &rules, NULL)
+      && stelling_position_parse (&position, &rules, text, NULL)
+      && stelling_rules_get_game (&rules) == get_game (record)
+      && (node->kind == STELLING_NODE_START
+          || (node->kind == STELLING_NODE_SETUP
+              && stelling_rules_equal (&rules, stelling_record_get_rules (record)))))
+    return stelling_change_new_position (node, &position);
+  stelling_pack_fail (error, "position");
+  return NULL;
+}
+
+/* --- mending --- */
+
+static GVariant *
+pack_move (StellingRecord *record, const StellingChange *change)
+{
+  return g_variant_new (MOVE_TYPE, change->node->id, change->now.move);
+}
+
+static StellingChange *
+unpack_move (StellingRecord *record, GVariant *payload, GError **error)
+{
+  guint32 id, move;
+  StellingNode *node;
+
+  g_variant_get (payload, MOVE_TYPE, &id, &move);
+  node = find_attached (record, id, error);
+  if (node && node->kind == STELLING_NODE_MOVE && stelling_node_allows (node->parent, move))
+    return stelling_change_new_move (node, move);
+  if (node)
+    stelling_pack_fail (error, "move");
+  return NULL;
+}
+
+static GVariant *
+pack_splice_in (StellingRecord *record, const StellingChange *change)
+{
+  GVariantBuilder nodes;
+
+  g_variant_builder_init (&nodes, G_VARIANT_TYPE (NODES_TYPE));
+  stelling_pack_nodes (&nodes, record, change->node);
+  return g_variant_new (SPLICE_TYPE, change->splice.parent->id, &nodes);
+}
+
+static StellingChange *
+unpack_splice_in (StellingRecord *record, GVariant *payload, GError **error)
+{
+  g_autoptr (GVariant) nodes = NULL;
+  guint32 id;
+  StellingNode *parent, *node;
+
+  g_variant_get (payload, "(u@" NODES_TYPE ")", &id, &nodes);
+  parent = find_attached (record, id, error);
+  if (!parent)
+    return NULL;
+  if (g_variant_n_children (nodes) != 1)
+    {
+      stelling_pack_fail (error, "nodes");
+      return NULL;
+    }
+  node = stelling_unpack_nodes (record, parent, nodes, error);
+  return node ? stelling_change_new_splice_in (node, parent) : NULL;
+}
+
+static StellingChange *
+unpack_splice_out (StellingRecord *record, GVariant *payload, GError **error)
+{
+  StellingNode *node = find_attached (record, g_variant_get_uint32 (payload), error);
+
+  if (node && node->parent)
+    return stelling_change_new_splice_out (node);
+  if (node)
+    stelling_pack_fail (error, "root");
+  return NULL;
+}
+
 /* --- the table --- */
 
 enum
@@ -323,6 +425,10 @@ enum
   PACK_HEADER,
   PACK_START,
   PACK_SWAP,
+  PACK_MOVE,
+  PACK_POSITION,
+  PACK_SPLICE_IN,
+  PACK_SPLICE_OUT,
 };
 
 /* The letters stand in files: they are never given another meaning. */
@@ -335,6 +441,10 @@ static const Packer packers[] = {
   [PACK_HEADER] = { 'h', HEADER_TYPE, pack_header, unpack_header },
   [PACK_START] = { 's', START_TYPE, pack_start, unpack_start },
   [PACK_SWAP] = { 'w', "()", pack_swap, unpack_swap },
+  [PACK_MOVE] = { 'm', MOVE_TYPE, pack_move, unpack_move },
+  [PACK_POSITION] = { 'p', POSITION_TYPE, pack_position, unpack_position },
+  [PACK_SPLICE_IN] = { 'n', SPLICE_TYPE, pack_splice_in, unpack_splice_in },
+  [PACK_SPLICE_OUT] = { 'x', "u", pack_deletion, unpack_splice_out },
 };
 
 static const Packer *
@@ -355,6 +465,12 @@ get_packer (const StellingChange *change)
       return &packers[PACK_START];
     case STELLING_CHANGE_SWAP:
       return &packers[PACK_SWAP];
+    case STELLING_CHANGE_MOVE:
+      return &packers[PACK_MOVE];
+    case STELLING_CHANGE_POSITION:
+      return &packers[PACK_POSITION];
+    case STELLING_CHANGE_SPLICE:
+      return &packers[change->splice.owns ? PACK_SPLICE_IN : PACK_SPLICE_OUT];
     default:
       g_assert_not_reached ();
     }

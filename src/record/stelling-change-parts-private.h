@@ -7,6 +7,7 @@
 #pragma once
 
 #include "stelling-change-private.h"
+#include "stelling-replay-private.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +30,26 @@ typedef struct
   guint n_nodes;
 } StartChange;
 
+typedef struct
+{
+  union
+  {
+    StellingMove move;
+    StellingPosition position;
+  };
+  StellingSide side; /* whose move it is */
+  GArray *written; /* see StellingReplay; nullable */
+} NodeChange;
+
+typedef struct
+{
+  StellingNode *parent;
+  GArray *written;
+  guint index;      /* the place of the node, or of the first of its children when it is out */
+  guint n_children; /* that are the node's when it is in */
+  gboolean owns;    /* the node is out */
+} SpliceChange;
+
 struct _StellingChange
 {
   StellingChangeKind kind;
@@ -48,6 +69,8 @@ struct _StellingChange
       char *value;
     } header;
     StartChange start;
+    NodeChange now; /* what the node becomes */
+    SpliceChange splice;
   };
 };
 

@@ -23,8 +23,11 @@ typedef enum
   STELLING_CHANGE_ORDER,   /* a node gets another place among its siblings */
   STELLING_CHANGE_ANNOTATION, /* one field of it */
   STELLING_CHANGE_HEADER,
-  STELLING_CHANGE_START,   /* another starting position */
   STELLING_CHANGE_SWAP,    /* colours exchanged and the board turned, in the whole tree; no data */
+  STELLING_CHANGE_START,   /* another game: everything below the root goes */
+  STELLING_CHANGE_MOVE,    /* a node gets another move, and what follows is played anew */
+  STELLING_CHANGE_POSITION, /* the same for what was set up, the start too */
+  STELLING_CHANGE_SPLICE,  /* a node comes in between others or goes out, its children stay */
 } StellingChangeKind;
 
 typedef struct _StellingChange StellingChange;
@@ -43,6 +46,12 @@ StellingChange *stelling_change_new_annotation (StellingNode *node,
 StellingChange *stelling_change_new_header (const char *key, const char *value);
 StellingChange *stelling_change_new_start (const StellingPosition *start);
 StellingChange *stelling_change_new_swap (void);
+StellingChange *stelling_change_new_move (StellingNode *node, StellingMove move);
+StellingChange *stelling_change_new_position (StellingNode *node, const StellingPosition *position);
+/* @node, which hangs nowhere, comes in as the only child of @parent and takes over its children. */
+StellingChange *stelling_change_new_splice_in (StellingNode *node, StellingNode *parent);
+/* @node goes out and its children take its place. */
+StellingChange *stelling_change_new_splice_out (StellingNode *node);
 
 /* Frees nodes that it holds and tells @record's past of them. */
 void stelling_change_free (StellingChange *change, StellingRecord *record);

@@ -96,6 +96,47 @@ stelling_change_new_swap (void)
   return change_new (STELLING_CHANGE_SWAP, NULL);
 }
 
+StellingChange *
+stelling_change_new_move (StellingNode *node, StellingMove move)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_MOVE, node);
+
+  change->now.move = move;
+  change->now.side = stelling_position_get_turn (&node->parent->position);
+  return change;
+}
+
+StellingChange *
+stelling_change_new_position (StellingNode *node, const StellingPosition *position)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_POSITION, node);
+
+  change->now.position = *position;
+  return change;
+}
+
+StellingChange *
+stelling_change_new_splice_in (StellingNode *node, StellingNode *parent)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_SPLICE, node);
+
+  change->splice.parent = parent;
+  change->splice.n_children = parent->n_children;
+  change->splice.owns = TRUE;
+  return change;
+}
+
+StellingChange *
+stelling_change_new_splice_out (StellingNode *node)
+{
+  StellingChange *change = change_new (STELLING_CHANGE_SPLICE, node);
+
+  change->splice.parent = node->parent;
+  change->splice.index = stelling_node_get_index (node);
+  change->splice.n_children = node->n_children;
+  return change;
+}
+
 void
 stelling_change_free (StellingChange *change, StellingRecord *record)
 {
@@ -118,6 +159,15 @@ stelling_change_free (StellingChange *change, StellingRecord *record)
                                  stelling_record_forget_node_cb, record);
       g_ptr_array_unref (change->start.children);
       stelling_annotation_free (change->start.annotation);
+      break;
+    case STELLING_CHANGE_MOVE:
+    case STELLING_CHANGE_POSITION:
+      g_clear_pointer (&change->now.written, g_array_unref);
+      break;
+    case STELLING_CHANGE_SPLICE:
+      g_clear_pointer (&change->splice.written, g_array_unref);
+      if (change->splice.owns)
+        stelling_node_free_tree (change->node, stelling_record_forget_node_cb, record);
       break;
     case STELLING_CHANGE_ORDER:
     case STELLING_CHANGE_SWAP:
@@ -243,6 +293,108 @@ flip_start (StellingChange *change, StellingRecord *record)
   return root;
 }
 
+static StellingNode *
+flip_node (StellingChange *change, StellingRecord *record)
+{
+  StellingNode *node = change->node;
+  StellingMove move = node->move;
+  StellingSide side = (StellingSide) node->side;
+  StellingPosition position = node->position;
+  StellingReplay replay;
+
+  stelling_replay_begin (&replay, record, change->now.written);
+  if (change->kind == STELLING_CHANGE_MOVE)
+    {
+      stelling_replay_move (&replay, node, change->now.move, change->now.side);
+      change->now.move = move;
+      change->now.side = side;
+    }
+  else
+    {
+      stelling_replay_position (&replay, node, &change->now.position);
+      change->now.position = position;
+    }
+  change->now.written = stelling_replay_end (&replay);
+  stelling_record_send (record, STELLING_SIGNAL_SUBTREE_CHANGED, node, NULL);
+  return node;
+}
+
+/* Takes a child out, with the text that it has in the position that it leaves. */
+static StellingNode *
+take_child (StellingRecord *record, StellingNode *parent, guint index)
+{
+  StellingNode *child = stelling_node_get_child (parent, index);
+
+  stelling_node_get_notation (child);
+  stelling_node_unlink (child);
+  record->n_nodes -= stelling_node_count_tree (child);
+  return child;
+}
+
+static void
+hang_child (StellingRecord *record,
+            StellingReplay *replay,
+            StellingNode *child,
+            StellingNode *parent,
+            guint index)
+{
+  stelling_node_link (child, parent, index);
+  stelling_replay_node (replay, child);
+  record->n_nodes += stelling_node_count_tree (child);
+}
+
+/* For those who follow the signals the children go before they come back below @node. */
+static StellingNode *
+splice_in (SpliceChange *splice, StellingNode *node, StellingRecord *record)
+{
+  g_autoptr (GPtrArray) children = g_ptr_array_new ();
+  StellingReplay replay;
+
+  for (guint i = 0; i < splice->n_children; i++)
+    {
+      StellingNode *child = take_child (record, splice->parent, splice->index);
+
+      g_ptr_array_add (children, child);
+      stelling_record_send (record, STELLING_SIGNAL_NODE_REMOVED, child, splice->parent);
+    }
+  stelling_node_link (node, splice->parent, splice->index);
+  record->n_nodes++;
+  stelling_places_add (&record->places, node);
+  stelling_replay_begin (&replay, record, splice->written);
+  for (guint i = 0; i < children->len; i++)
+    hang_child (record, &replay, g_ptr_array_index (children, i), node, i);
+  splice->written = stelling_replay_end (&replay);
+  splice->owns = FALSE;
+  stelling_record_send (record, STELLING_SIGNAL_NODE_ADDED, node, NULL);
+  return node;
+}
+
+/* And here @node goes with all below it, before its children come back one by one. */
+static StellingNode *
+splice_out (SpliceChange *splice, StellingNode *node, StellingRecord *record)
+{
+  g_autoptr (GPtrArray) children = g_ptr_array_new ();
+  StellingReplay replay;
+
+  for (guint i = 0; i < splice->n_children; i++)
+    g_ptr_array_add (children, take_child (record, node, 0));
+  stelling_node_unlink (node);
+  record->n_nodes--;
+  stelling_places_remove (&record->places, node);
+  splice->owns = TRUE;
+  stelling_record_send (record, STELLING_SIGNAL_NODE_REMOVED, node, splice->parent);
+  stelling_replay_begin (&replay, record, splice->written);
+  for (guint i = 0; i < children->len; i++)
+    {
+      StellingNode *child = g_ptr_array_index (children, i);
+
+      hang_child (record, &replay, child, splice->parent, splice->index + i);
+      stelling_record_send (record, STELLING_SIGNAL_NODE_ADDED, child, NULL);
+    }
+  splice->written = stelling_replay_end (&replay);
+  return children->len ? g_ptr_array_index (children, 0) : splice->parent;
+}
+
 StellingNode *
 stelling_change_flip (StellingChange *change, StellingRecord *record)
 {
@@ -261,6 +413,12 @@ stelling_change_flip (StellingChange *change, StellingRecord *record)
     case STELLING_CHANGE_SWAP:
       stelling_swap_flip (record);
       return record->root;
+    case STELLING_CHANGE_MOVE:
+    case STELLING_CHANGE_POSITION:
+      return flip_node (change, record);
+    case STELLING_CHANGE_SPLICE:
+      return change->splice.owns ? splice_in (&change->splice, change->node, record)
+                                 : splice_out (&change->splice, change->node, record);
     default:
       g_assert_not_reached ();
     }

@@ -55,10 +55,18 @@ StellingNode *stelling_node_new_setup (StellingNode *parent, const StellingPosit
 /* The same for a move that can't be played. @notation (nullable): as it is written. */
 StellingNode *stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *notation)
   G_GNUC_WARN_UNUSED_RESULT;
-/* Looks at a position that was set up: can it be played, is the game over. */
+/* Nothing happens in @node, a note or a move that can't be played: it shows what its parent
+ * does. */
+void stelling_node_stay (StellingNode *node);
+/* Looks at a position that was set up: can it be played, is the game over. It has no past, so
+ * nothing is barred in it. */
 void stelling_node_check_setup (StellingNode *node);
 /* The annotation, made if there is none. */
 StellingAnnotation *stelling_node_ensure_annotation (StellingNode *node);
+/* Its position is about to change: writes down which one its evaluation is about. */
+void stelling_node_mark_evaluation (StellingNode *node);
+/* Its position is about to change and what is told of it with it. */
+void stelling_node_unmark_evaluation (StellingNode *node);
 /* Frees an annotation that says nothing. */
 void stelling_node_tidy_annotation (StellingNode *node);
 
@@ -66,7 +74,9 @@ void stelling_node_tidy_annotation (StellingNode *node);
 void stelling_node_free_tree (StellingNode *node,
                               void (*freed) (StellingNode *node, gpointer data),
                               gpointer data);
-/* Whether the rules and the game so far allow @move after @node; if not, @error says why. */
+/* Whether the rules and the game so far allow @move after @node. */
+gboolean stelling_node_allows (const StellingNode *node, StellingMove move);
+/* The same; if not, @error says why. */
 gboolean stelling_node_check_move (const StellingNode *node, StellingMove move, GError **error);
 /* How many nodes there are, @node included. */
 guint stelling_node_count_tree (StellingNode *node);

@@ -33,10 +33,7 @@ stelling_node_new_note (StellingNode *parent)
     = stelling_node_new (STELLING_NODE_NOTE, &parent->position, STELLING_MOVE_NONE);
 
   node->parent = parent;
-  node->ply = parent->ply;
-  node->outcome = parent->outcome;
-  node->dead = parent->dead;
-  node->diagram = parent->diagram;
+  stelling_node_stay (node);
   return node;
 }
 
@@ -69,20 +66,37 @@ stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *not
   StellingNode *node = stelling_node_new (STELLING_NODE_MOVE, &parent->position, move);
 
   node->parent = parent;
-  node->ply = parent->ply + 1;
+  stelling_node_stay (node);
   node->side = (guint8) get_next_side (parent);
-  node->dead = TRUE;
-  node->diagram = parent->diagram;
-  node->notation = g_strdup (notation);
+  node->notation
+    = notation ? g_strdup (notation) : stelling_move_to_string (&parent->position, move);
   return node;
+}
+
+void
+stelling_node_stay (StellingNode *node)
+{
+  const StellingNode *parent = node->parent;
+  gboolean is_move = node->kind == STELLING_NODE_MOVE;
+
+  node->ply = parent->ply + is_move;
+  node->position = parent->position;
+  node->outcome = is_move ? (StellingOutcome) { 0 } : parent->outcome;
+  node->dead = is_move || parent->dead;
+  node->diagram = parent->diagram;
+  node->irreversible = FALSE;
+  if (!is_move)
+    node->side = (guint8) stelling_position_get_turn (&node->position);
 }
 
 void
 stelling_node_check_setup (StellingNode *node)
 {
   g_autofree StellingProblem *problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);
-  guint n_problems = stelling_position_check (&node->position, problems);
+  guint n_problems;
 
+  stelling_position_set_turn (&node->position, stelling_position_get_turn (&node->position));
+  n_problems = stelling_position_check (&node->position, problems);
   node->outcome = (StellingOutcome) { STELLING_RESULT_NONE, STELLING_REASON_NONE };
   node->diagram = FALSE;
   node->side = (guint8) stelling_position_get_turn (&node->position);
@@ -100,6 +114,33 @@ stelling_node_ensure_annotation (StellingNode *node)
   if (!node->annotation)
     node->annotation = stelling_annotation_new ();
   return node->annotation;
+}
+
+/* Never 0. */
+static guint64
+get_fingerprint (const StellingPosition *position)
+{
+  guint64 hash = position->key + stelling_position_is_barred (position);
+
+  for (guint i = 0; i < STELLING_N_SWITCHES; i++)
+    hash = (hash ^ position->rules.values[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  return hash ? hash : 1;
+}
+
+void
+stelling_node_mark_evaluation (StellingNode *node)
+{
+  StellingEvaluation *evaluation = node->annotation ? node->annotation->evaluation : NULL;
+
+  if (evaluation && evaluation->about == 0 && !node->dead)
+    evaluation->about = get_fingerprint (&node->position);
+}
+
+void
+stelling_node_unmark_evaluation (StellingNode *node)
+{
+  if (stelling_node_get_evaluation (node))
+    node->annotation->evaluation->about = 0;
 }
 
 void
@@ -257,7 +298,7 @@ stelling_node_find_child (const StellingNode *node, StellingMove move)
 {
   g_return_val_if_fail (node != NULL, NULL);
   for (StellingNode *child = node->first_child; child; child = child->next)
-    if (child->move == move)
+    if (child->kind == STELLING_NODE_MOVE && child->move == move && !child->dead)
       return child;
   return NULL;
 }
@@ -481,8 +522,14 @@ stelling_node_get_marks (const StellingNode *node)
 const StellingEvaluation *
 stelling_node_get_evaluation (const StellingNode *node)
 {
+  const StellingEvaluation *evaluation;
+
   g_return_val_if_fail (node != NULL, NULL);
-  return node->annotation ? node->annotation->evaluation : NULL;
+  evaluation = node->annotation ? node->annotation->evaluation : NULL;
+  if (evaluation && evaluation->about != 0
+      && (node->dead || evaluation->about != get_fingerprint (&node->position)))
+    return NULL;
+  return evaluation;
 }
 
 StellingOrigin *

@@ -22,7 +22,8 @@ G_BEGIN_DECLS
  * functions, changed only through StellingRecord. First child: the main continuation; later
  * children: variations.
  *
- * A node is dead if its move, or one before it, can't be played: a line that was left behind when
+ * A node is dead if its move, or one before it, can't be played (by the side whose move it is): a
+ * line that was left behind when
  * a move before it was replaced, or that a file has and the rules don't allow. It keeps its move,
  * its text and all that is said about it, and comes alive when what is before it is mended.
  */
@@ -43,15 +44,18 @@ StellingNode *stelling_node_get_next_sibling (const StellingNode *node);
 StellingNode *stelling_node_get_previous_sibling (const StellingNode *node);
 guint stelling_node_get_n_children (const StellingNode *node);
 StellingNode *stelling_node_get_child (const StellingNode *node, guint index);
-/* The child with that move, or NULL. */
+/* The living child with that move, or NULL. (A dead one's move is never legal for its side after
+ * @node.) */
 StellingNode *stelling_node_find_child (const StellingNode *node, StellingMove move);
 guint stelling_node_get_index (const StellingNode *node); /* among its siblings */
 gboolean stelling_node_is_root (const StellingNode *node);
+/* Whether it is on the line of first children from the root. That line may end in dead moves:
+ * stelling_record_get_main_end () tells the last that isn't. */
 gboolean stelling_node_is_main_line (const StellingNode *node);
 /* Whether it hangs below its record's root (FALSE after it was deleted). */
 gboolean stelling_node_is_attached (const StellingNode *node);
 gboolean stelling_node_is_ancestor (const StellingNode *node, const StellingNode *of);
-/* The end of the line that goes on from here by first children. */
+/* The end of the line that goes on from here by first children, dead or not. */
 StellingNode *stelling_node_get_line_end (StellingNode *node);
 /* The node after @node when @top and all below it are read in order: a node, its main continuation
  * to the end, then its variations. NULL after the last. For loops over trees of any depth:
@@ -88,6 +92,7 @@ StellingGlyph stelling_node_get_move_glyph (const StellingNode *node);
 StellingGlyph stelling_node_get_position_glyph (const StellingNode *node);
 /* (element-type StellingMark) (nullable) */
 const GArray *stelling_node_get_marks (const StellingNode *node);
+/* NULL too while the one that is kept was about another position than the node has now. */
 const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node); /* nullable */
 const char *stelling_node_get_extra (const StellingNode *node);                    /* nullable */
 /* Where it was read from. (nullable) */

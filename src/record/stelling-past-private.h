@@ -33,6 +33,9 @@ void stelling_past_clear (StellingPast *past);
 void stelling_past_reset (StellingPast *past);
 /* @node is about to be freed. */
 void stelling_past_forget (StellingPast *past, StellingNode *node);
+/* Gives @child, whose move is legal after its parent, the position and the outcome that it has
+ * there. Positions of others must not have changed since stelling_past_reset (). */
+void stelling_past_play (StellingPast *past, StellingNode *child);
 /* A node for the legal @move after @parent; knows its parent but is not linked to it yet. */
 StellingNode *stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
   G_GNUC_WARN_UNUSED_RESULT;

@@ -156,17 +156,6 @@ go_to (StellingPast *past, StellingNode *node)
     }
 }
 
-/* The node after @move as the position alone tells it. */
-static StellingNode *
-make_plain_child (StellingNode *parent, StellingMove move)
-{
-  StellingNode *child = stelling_node_new (STELLING_NODE_MOVE, &parent->position, move);
-
-  stelling_position_play (&child->position, move);
-  child->outcome = stelling_position_get_outcome (&child->position);
-  return child;
-}
-
 /* Lets the rules look at the whole past. */
 static void
 judge_by_past (StellingPast *past, StellingNode *child)
@@ -177,22 +166,34 @@ judge_by_past (StellingPast *past, StellingNode *child)
   stelling_history_pop (&past->history);
 }
 
-StellingNode *
-stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
+void
+stelling_past_play (StellingPast *past, StellingNode *child)
 {
+  StellingNode *parent = child->parent;
   StellingSquares captures = { { 0 } };
-  StellingNode *child = make_plain_child (parent, move);
 
-  stelling_position_get_captures (&parent->position, move, &captures);
-  child->irreversible = stelling_move_is_place (move) || !stelling_squares_is_empty (&captures);
-  child->parent = parent;
-  child->ply = parent->ply + 1;
+  child->position = parent->position;
+  stelling_position_play (&child->position, child->move);
+  child->outcome = stelling_position_get_outcome (&child->position);
+  stelling_position_get_captures (&parent->position, child->move, &captures);
+  child->irreversible
+    = stelling_move_is_place (child->move) || !stelling_squares_is_empty (&captures);
   if (child->irreversible)
-    return child;
-
+    return;
   go_to (past, parent);
   if (count_position (past, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES)
     judge_by_past (past, child);
-  go_to (past, child);
+}
+
+StellingNode *
+stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
+{
+  StellingNode *child = stelling_node_new (STELLING_NODE_MOVE, &parent->position, move);
+
+  child->parent = parent;
+  child->ply = parent->ply + 1;
+  stelling_past_play (past, child);
+  if (!child->irreversible)
+    go_to (past, child);
   return child;
 }

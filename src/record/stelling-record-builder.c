@@ -34,6 +34,18 @@ stelling_record_build_move (StellingRecord *self,
 }
 
 StellingNode *
+stelling_record_build_dead (StellingRecord *self,
+                            StellingNode *parent,
+                            StellingMove move,
+                            const char *written)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (parent != NULL, NULL);
+  g_return_val_if_fail (move != STELLING_MOVE_NONE, NULL);
+  return add (self, stelling_node_new_dead (parent, move, written));
+}
+
+StellingNode *
 stelling_record_build_text (StellingRecord *self, StellingNode *parent, const char *written)
 {
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);

@@ -27,6 +27,12 @@ StellingNode *stelling_record_build_move (StellingRecord *self,
                                           StellingMove move,
                                           const char *written,
                                           GError **why);
+/* A dead node for a move that can't be played whatever the rules say, such as one of the side that
+ * is not to move. @written (nullable) is its text. */
+StellingNode *stelling_record_build_dead (StellingRecord *self,
+                                          StellingNode *parent,
+                                          StellingMove move,
+                                          const char *written);
 /* A dead node for a text that is no move, but stands where one should. */
 StellingNode *stelling_record_build_text (StellingRecord *self,
                                           StellingNode *parent,

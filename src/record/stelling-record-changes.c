@@ -23,12 +23,20 @@ set_illegal (GError **error, char *text)
   return FALSE;
 }
 
-/* Whether the rules and the game so far allow @move after @node. */
+gboolean
+stelling_node_allows (const StellingNode *node, StellingMove move)
+{
+  return !node->dead && !node->diagram && node->outcome.result == STELLING_RESULT_NONE
+         && move != STELLING_MOVE_NONE && stelling_position_is_legal (&node->position, move);
+}
+
 gboolean
 stelling_node_check_move (const StellingNode *node, StellingMove move, GError **error)
 {
   StellingWhy why = { .kind = STELLING_WHY_GAME_OVER, .square = STELLING_SQUARE_NONE };
 
+  if (stelling_node_allows (node, move))
+    return TRUE;
   if (node->dead)
     return set_illegal (error, g_strdup (_("a move before it can't be played")));
   if (node->diagram)
@@ -40,8 +48,6 @@ stelling_node_check_move (const StellingNode *node, StellingMove move, GError **
     }
   if (node->outcome.result != STELLING_RESULT_NONE)
     return set_illegal (error, stelling_why_to_string (&node->position, move, &why));
-  if (stelling_position_is_legal (&node->position, move))
-    return TRUE;
   why = stelling_position_why (&node->position, move);
   return set_illegal (error, stelling_why_to_string (&node->position, move, &why));
 }
@@ -356,14 +362,6 @@ stelling_record_set_header (StellingRecord *self, const char *key, const char *v
   name = g_strdup (key); /* it may be the table's own, which is about to go */
   /* Translators: players, date, place and the like */
   stelling_record_do_text (self, N_("Edit Game Details"), NULL, STELLING_FIELD_COMMENT, name, text);
-}
-
-void
-stelling_record_set_start (StellingRecord *self, const StellingPosition *start)
-{
-  g_return_if_fail (STELLING_IS_RECORD (self));
-  g_return_if_fail (start != NULL);
-  stelling_record_do (self, N_("Set Up Position"), stelling_change_new_start (start));
 }
 
 /* --- not commands --- */

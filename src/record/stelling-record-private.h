@@ -70,6 +70,9 @@ struct _StellingRecord
   GPtrArray *untold;     /* what happened beside it, to be told after it */
   guint32 newest_id;
   gboolean silent; /* nothing that happens is told */
+
+  guint n_replayed; /* nodes that the last change played anew */
+  guint n_died;     /* moves that it made unplayable */
 };
 
 typedef enum
@@ -77,6 +80,7 @@ typedef enum
   STELLING_SIGNAL_NODE_ADDED,
   STELLING_SIGNAL_NODE_REMOVED,
   STELLING_SIGNAL_NODE_CHANGED,
+  STELLING_SIGNAL_SUBTREE_CHANGED,
   STELLING_SIGNAL_CHILDREN_REORDERED,
   STELLING_SIGNAL_HEADER_CHANGED,
   STELLING_SIGNAL_RESET,

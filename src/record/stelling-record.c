@@ -147,6 +147,7 @@ add_signals (void)
   signals[STELLING_SIGNAL_NODE_REMOVED]
     = add_signal ("node-removed", 2, G_TYPE_POINTER, G_TYPE_POINTER);
   signals[STELLING_SIGNAL_NODE_CHANGED] = add_signal ("node-changed", 1, G_TYPE_POINTER, 0);
+  signals[STELLING_SIGNAL_SUBTREE_CHANGED] = add_signal ("subtree-changed", 1, G_TYPE_POINTER, 0);
   signals[STELLING_SIGNAL_CHILDREN_REORDERED]
     = add_signal ("children-reordered", 1, G_TYPE_POINTER, 0);
   signals[STELLING_SIGNAL_HEADER_CHANGED] = add_signal ("header-changed", 1, G_TYPE_STRING, 0);
@@ -225,8 +226,13 @@ stelling_record_is_playable (StellingRecord *self)
 StellingNode *
 stelling_record_get_main_end (StellingRecord *self)
 {
+  StellingNode *node;
+
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
-  return stelling_node_get_line_end (self->root);
+  node = stelling_node_get_line_end (self->root);
+  while (node->dead)
+    node = node->parent;
+  return node;
 }
 
 guint

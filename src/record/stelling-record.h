@@ -30,9 +30,13 @@ G_BEGIN_DECLS
  *  - node-added (node): with all below it
  *  - node-removed (node, parent): with all below it; @node is still readable
  *  - node-changed (node): what is said about it
+ *  - subtree-changed (node): it was mended: it and whatever is below it may have another position,
+ *    outcome, number of plies and notation, and may have died or come alive. The tree's shape is
+ *    what it was, and so is what is said.
  *  - children-reordered (parent): variations were promoted, demoted
  *  - header-changed (key: string)
- *  - reset (): starting position or rules changed, so that nothing below the root is what it was
+ *  - reset (): it is another game, and nothing below the root is what it was. (A start of the same
+ *    game is mended: subtree-changed (root).)
  *  - focus-node (node): after undo and redo: where the change was
  *
  * Properties: can-undo, can-redo (booleans), undo-name, redo-name (translated, nullable), modified.
@@ -70,14 +74,17 @@ StellingNode *stelling_record_get_root (StellingRecord *self);
 const StellingPosition *stelling_record_get_start (StellingRecord *self);
 const StellingRules *stelling_record_get_rules (StellingRecord *self);
 /* Whether the starting position can be played: stelling_position_check () has nothing to say. A
- * record that can't is a diagram: it takes no moves and is not analysed. */
+ * start that can't is a diagram: it takes no moves and is not analysed. A set-up position further
+ * on may still be playable: stelling_node_is_playable (). */
 gboolean stelling_record_is_playable (StellingRecord *self);
-/* The last node of the main line. */
+/* The last node of the main line that is alive: where the game as it can be played got to, and its
+ * outcome. Dead moves that may follow it: stelling_node_get_line_end (root). */
 StellingNode *stelling_record_get_main_end (StellingRecord *self);
-guint stelling_record_get_n_nodes (StellingRecord *self); /* the root not counted */
+guint stelling_record_get_n_nodes (StellingRecord *self); /* without the root, dead ones too */
 
-/* Fills @history (uninitialised) with the game up to @node, from the last set-up position on; the
- * caller clears it. Of a dead node: up to the last that could be reached. */
+/* Fills @history (uninitialised) with the game up to @node, from the last set-up position on (the
+ * start, or a set-up node), notes left out; the caller clears it. Of a dead node: up to the last
+ * that could be reached. */
 void stelling_record_get_history (StellingRecord *self,
                                   StellingNode *node,
                                   StellingHistory *history);
@@ -148,15 +155,56 @@ void stelling_record_set_glyph (StellingRecord *self,
                                 StellingNode *node,
                                 StellingGlyph glyph,
                                 gboolean on);
-/* Another starting position: everything below the root goes (and comes back with undo). May be one
- * that can't be played. */
-void stelling_record_set_start (StellingRecord *self, const StellingPosition *start);
 /* Between begin and end all changes are one command called @name: marked with N_ () and translated
  * where it is shown, so that it can be kept in a file. */
 void stelling_record_begin_group (StellingRecord *self, const char *name);
 void stelling_record_end_group (StellingRecord *self);
 /* What is typed next is a command of its own. */
 void stelling_record_break_group (StellingRecord *self);
+
+/* --- mending: what follows is kept --- */
+
+/* These change what a node is, and play anew what hangs below it: every node there gets the
+ * position, outcome and notation that its line now leads to. Moves that can't be played any more
+ * are dead from then on (stelling_node_is_dead ()) and keep their texts and all that is said about
+ * them; dead ones that can be played come alive. What is below a set-up node stays as it is. The
+ * functions tell how many moves died. A stored evaluation is kept, but told only as long as the
+ * node has the position that it is about. */
+
+/* @node, dead or alive, becomes @move. Nothing happens if it can't be played there
+ * (STELLING_RULES_ERROR_ILLEGAL) or if another variation has that move (G_IO_ERROR_EXISTS). @n_dead
+ * may be NULL. */
+gboolean stelling_record_replace_move (StellingRecord *self,
+                                       StellingNode *node,
+                                       StellingMove move,
+                                       guint *n_dead,
+                                       GError **error);
+/* A set-up node below @parent, which may be dead. @position may be one that can't be played, but
+ * has the record's rules: otherwise NULL, G_IO_ERROR_INVALID_ARGUMENT. */
+StellingNode *stelling_record_add_setup (StellingRecord *self,
+                                         StellingNode *parent,
+                                         const StellingPosition *position,
+                                         GError **error);
+/* Another position for a set-up node; errors as stelling_record_add_setup (). */
+gboolean stelling_record_set_position (StellingRecord *self,
+                                       StellingNode *node,
+                                       const StellingPosition *position,
+                                       guint *n_dead,
+                                       GError **error);
+/* Another starting position, perhaps with other rules; may be one that can't be played. Returns
+ * how many moves died. If it is one of another game, everything below the root goes (and comes back
+ * with undo). */
+guint stelling_record_set_start (StellingRecord *self, const StellingPosition *start);
+/* A node without a move between @node and all that follows it. */
+StellingNode *stelling_record_insert_note (StellingRecord *self, StellingNode *node);
+/* Takes @node out, not the root; what follows it hangs below its parent then, in its place. For
+ * views it goes with all below it, and what stays comes back. Returns how many moves died. */
+guint stelling_record_take_out (StellingRecord *self, StellingNode *node);
+/* How many moves below @node are dead. */
+guint stelling_record_count_dead (StellingRecord *self, StellingNode *node);
+/* Deletes what is dead with all below it, except where that leads to a set-up position, which is
+ * alive. Returns how many nodes went. */
+guint stelling_record_delete_dead (StellingRecord *self);
 
 /* --- not commands: not undone, and no modification --- */
 

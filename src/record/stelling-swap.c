@@ -188,6 +188,7 @@ swap_notation (StellingNode *node)
 static void
 swap_node (StellingNode *node)
 {
+  stelling_node_unmark_evaluation (node);
   node->move = swap_move (node->move);
   node->side = (guint8) stelling_side_other ((StellingSide) node->side);
   node->outcome.result = swap_result (node->outcome.result);

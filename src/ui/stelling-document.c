@@ -141,6 +141,18 @@ node_removed_cb (StellingDocument *self, StellingNode *removed, StellingNode *pa
 }
 
 static void
+subtree_changed_cb (StellingDocument *self, StellingNode *node)
+{
+  if (stelling_node_is_root (node))
+    {
+      update_problem (self);
+      update_title (self);
+    }
+  if (is_at_or_below (self->node, node))
+    look_at (self, self->node);
+}
+
+static void
 reset_cb (StellingDocument *self)
 {
   self->line_end = NULL;
@@ -175,6 +187,8 @@ set_record (StellingDocument *self, StellingRecord *record)
 
   self->record = g_object_ref (record);
   g_signal_connect_object (record, "node-removed", G_CALLBACK (node_removed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "focus-node", G_CALLBACK (focus_node_cb), self,

@@ -137,7 +137,7 @@ connect_document (StellingEvaluationGraph *self, StellingDocument *document)
 {
   StellingRecord *record = stelling_document_get_record (document);
   static const char *const structural[]
-    = { "node-added", "node-removed", "children-reordered", "reset" };
+    = { "node-added", "node-removed", "subtree-changed", "children-reordered", "reset" };
 
   self->document = g_object_ref (document);
   g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);

@@ -81,8 +81,10 @@ stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node)
   g_ptr_array_set_size (self->nodes, (int) ply + 1);
   for (StellingNode *at = node; at != NULL; at = stelling_node_get_parent (at))
     self->nodes->pdata[stelling_node_get_ply (at)] = at;
+  /* Of several nodes of one ply the first counts: the move, not the notes after it. */
   for (StellingNode *at = find_next (old, node); at != NULL; at = find_next (old, at))
-    g_ptr_array_add (self->nodes, at);
+    if (stelling_node_get_ply (at) >= self->nodes->len)
+      g_ptr_array_add (self->nodes, at);
   for (guint i = 0; i < self->nodes->len; i++)
     {
       float chance = get_chance (g_ptr_array_index (self->nodes, i));

@@ -476,6 +476,24 @@ children_reordered_cb (StellingMoveRows *self, StellingNode *parent)
   update_result (self);
 }
 
+/* The same rows, or nearly: who moves may be another, and so the column. All are written anew. */
+static void
+subtree_changed_cb (StellingMoveRows *self, StellingNode *node)
+{
+  StellingMoveRow *told = NULL;
+
+  rework_below (self, node);
+  for (StellingNode *at = node; at; at = stelling_node_get_next_in_tree (at, node))
+    {
+      StellingMoveRow *row = g_hash_table_lookup (self->moves, at);
+
+      if (row != told)
+        stelling_move_row_changed (row);
+      told = row;
+    }
+  update_result (self);
+}
+
 static void
 header_changed_cb (StellingMoveRows *self, const char *key)
 {
@@ -541,6 +559,8 @@ stelling_move_rows_new (StellingRecord *record)
   g_signal_connect_object (record, "node-removed", G_CALLBACK (node_removed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "children-reordered", G_CALLBACK (children_reordered_cb), self,
                            G_CONNECT_SWAPPED);

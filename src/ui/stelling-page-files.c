@@ -227,8 +227,8 @@ static void
 watch_changes (GTask *task)
 {
   StellingPage *self = g_task_get_source_object (task);
-  static const char *const names[] = { "node-added", "node-removed", "children-reordered",
-                                       "header-changed", "reset" };
+  static const char *const names[] = { "node-added", "node-removed", "subtree-changed",
+                                       "children-reordered", "header-changed", "reset" };
 
   for (guint i = 0; i < self->records->len; i++)
     {

@@ -663,6 +663,8 @@ connect_groups (StellingPage *self)
   g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),
                                   self);
   g_signal_group_connect_swapped (record, "node-changed", G_CALLBACK (node_changed_cb), self);
+  g_signal_group_connect_swapped (record, "subtree-changed",
+                                  G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "children-reordered",
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "notify::can-undo",

@@ -216,6 +216,13 @@ changed_cb (StellingRecord *record, StellingNode *node, RecordLog *self)
 }
 
 static void
+subtree_cb (StellingRecord *record, StellingNode *node, RecordLog *self)
+{
+  g_assert_true (stelling_node_is_attached (node));
+  g_string_append_printf (self->log, "mended(%s) ", get_label (node));
+}
+
+static void
 reordered_cb (StellingRecord *record, StellingNode *parent, RecordLog *self)
 {
   g_string_append_printf (self->log, "order(%s) ", get_label (parent));
@@ -254,6 +261,7 @@ record_log_init (RecordLog *self, StellingRecord *record)
   g_signal_connect (record, "node-added", G_CALLBACK (added_cb), self);
   g_signal_connect (record, "node-removed", G_CALLBACK (removed_cb), self);
   g_signal_connect (record, "node-changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect (record, "subtree-changed", G_CALLBACK (subtree_cb), self);
   g_signal_connect (record, "children-reordered", G_CALLBACK (reordered_cb), self);
   g_signal_connect (record, "header-changed", G_CALLBACK (header_cb), self);
   g_signal_connect (record, "reset", G_CALLBACK (reset_cb), self);

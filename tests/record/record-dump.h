@@ -15,7 +15,8 @@ char *record_dump (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 guint record_check_places (StellingRecord *record, StellingNode *node);
 
 /* Writes down the signals that a record sends, one word each: "+e5-e6", "-e5-e6", "*e5-e6",
- * "order(…)", "header(…)", "reset", "focus(…)", and properties as "undo=…", "modified=1". */
+ * "mended(…)", "order(…)", "header(…)", "reset", "focus(…)", and properties as "undo=…",
+ * "modified=1". */
 typedef struct
 {
   StellingRecord *record; /* held */
