@@ -278,7 +278,7 @@ analyse (const Options *options, char **words)
 
   if (words[0] != NULL)
     {
-      status = stelling_cli_read_game (words[0], MAX (options->ply, -1), &history);
+      status = stelling_cli_read_game (words[0], MAX (options->ply, -1), FALSE, &history);
     }
   else
     {

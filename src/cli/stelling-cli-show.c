@@ -26,13 +26,28 @@ print_position (const StellingHistory *history)
     stelling_cli_tell_problems (position);
 }
 
+/* The end of the main line of a file's first game, or a position in it. */
+static int
+show_file (const char *name)
+{
+  g_auto (StellingHistory) history = { NULL };
+  int status = stelling_cli_read_game (name, -1, TRUE, &history);
+
+  if (history.positions != NULL)
+    print_position (&history);
+  return status;
+}
+
 static int
 run (int argc, char **argv)
 {
   g_auto (StellingHistory) history = { NULL };
-  /* Whatever stands on a board can be shown, if nothing is to be played on it. */
-  int status = stelling_cli_play_arguments (&stelling_cli_show, argc, argv, TRUE, &history);
+  int status;
 
+  if (argc == 2 && g_file_test (argv[1], G_FILE_TEST_EXISTS))
+    return show_file (argv[1]);
+  /* Whatever stands on a board can be shown, if nothing is to be played on it. */
+  status = stelling_cli_play_arguments (&stelling_cli_show, argc, argv, TRUE, &history);
   if (status == STELLING_CLI_DONE)
     print_position (&history);
   return status;
@@ -40,8 +55,10 @@ run (int argc, char **argv)
 
 const StellingCliCommand stelling_cli_show = {
   "show",
-  "--rules RULES [--position POS] [MOVE…]",
-  "Prints the board after the given moves, the position’s text, and the result with its reason.\n"
-  "A position that can’t be played is shown as well, without moves.",
+  "--rules RULES [--position POS] [MOVE…] | FILE",
+  "Prints the board after the given moves, or at the end of the game in a file, the position’s\n"
+  "text, and the result with its reason. A position that can’t be played is shown as well, "
+  "without\n"
+  "moves.",
   run,
 };

@@ -119,7 +119,8 @@ int stelling_cli_play_arguments (const StellingCliCommand *command,
 /* The game up to @ply of the main line (-1: to its end) of the first record in the file @name, into
  * @history (empty). What is wrong with the file is told, and the exit status is not
  * STELLING_CLI_DONE;
- * @history is filled all the same if the position is there. */
-int stelling_cli_read_game (const char *name, int ply, StellingHistory *history);
+ * @history is filled all the same if the position is there; one that can't be played is with @any.
+ */
+int stelling_cli_read_game (const char *name, int ply, gboolean any, StellingHistory *history);
 
 G_END_DECLS

@@ -62,10 +62,13 @@ gssize stelling_sgf_find_start (const char *text, gsize length, gsize from);
 /* --- readers --- */
 
 void stelling_sgf_read (StellingSource *source, StellingReading *reading);
-void stelling_sheet_read (StellingSource *source, StellingReading *reading);
 void stelling_otg_read (StellingSource *source, StellingReading *reading);
 /* Whether it is an OpenTafl record: tags, with the rules among them. */
 gboolean stelling_otg_is (const char *text, gsize length);
+/* @rules (nullable): for what names none. */
+void stelling_sheet_read (StellingSource *source,
+                          const StellingRules *rules,
+                          StellingReading *reading);
 /* Adds a game whose main line ends at @main_end. */
 void stelling_reading_take_record (StellingReading *reading,
                                    StellingRecord *record,

@@ -53,6 +53,16 @@ typedef struct
   char *text;   /* translated */
 } StellingMessage;
 
+/* What a position in a text did not tell, so that it was assumed; each is told by a warning too. */
+typedef enum
+{
+  STELLING_ASSUMED_TURN = 1 << 0,     /* who has to move */
+  STELLING_ASSUMED_RESERVES = 1 << 1, /* Teblo: all set pieces that are not on the board */
+  STELLING_ASSUMED_PAWN = 1 << 2,     /* Teblo: where a pawn stands that is not shown as one */
+  STELLING_ASSUMED_VIEW = 1 << 3,     /* from which side the board is seen */
+  STELLING_ASSUMED_RULES = 1 << 4,    /* which of the rule sets of the game: no warning */
+} StellingAssumptions;
+
 /* What a file held. */
 typedef struct
 {
@@ -63,6 +73,9 @@ typedef struct
   guint n_nodes;       /* as `stelling-cli check` counts them */
   char *charset;       /* the file's, for saving it again; NULL: UTF-8 */
   gboolean crlf;       /* its line ends */
+  gboolean is_position; /* a position and no game: a diagram, a position's text on one line; the
+                         * one record starts from it and has no moves */
+  StellingAssumptions assumed; /* of positions in it */
 } StellingReading;
 
 /* Reads a file's content. @name (nullable) helps to tell the format by its ending; the content
@@ -73,6 +86,22 @@ StellingReading *stelling_reading_new_from_file (GFile *file,
                                                  GCancellable *cancellable,
                                                  GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
+/**
+ * stelling_reading_new_from_text:
+ * @text: what somebody pastes, in UTF-8: a game or several in any format, a position's text on one
+ *   line (`3ttt3/4t4/…`, those of other programs too), or a board as text: what
+ *   `stelling-cli show` prints, a diagram from a forum, with or without numbers, letters, lines
+ * @rules: (nullable): the rules for what does not name its own, if they are of its game; the size
+ *   of a board tells the game, otherwise the usual rule set is taken
+ * @error: (nullable): %STELLING_FORMATS_ERROR_NO_RECORD: there is neither a game nor a position
+ *
+ * Which it was: @format of the reading, and @is_position: then the position is the start of the
+ * only record (stelling_record_get_start ()), which may be one that can't be played; what was
+ * unclear is in the messages, what was assumed in @assumed.
+ */
+StellingReading *stelling_reading_new_from_text (const char *text,
+                                                 const StellingRules *rules,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_reading_free (StellingReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingReading, stelling_reading_free)
 /* Where the main line of a record ended in the file: before its first illegal move. The record's

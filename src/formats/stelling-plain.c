@@ -64,11 +64,25 @@ stelling_plain_sign (gunichar c)
   return 0;
 }
 
+/* The length of a list's bullet, 0 if it is something else. */
+static gsize
+bullet_length (const char *at)
+{
+  static const char *const bullets[]
+      = { "*", "-", "+", "\xe2\x80\xa2", "\xe2\x80\xa3", "\xe2\x97\xa6", "\xe2\x96\xaa" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (bullets); i++)
+    if (g_str_has_prefix (at, bullets[i]))
+      return strlen (bullets[i]);
+  return 0;
+}
+
 /* What stands before a line that was quoted ("> > "), and the bullet of a list, as blanks. */
 static void
 blank_line_start (char *text, const char *end)
 {
   char *at = text;
+  gsize bullet;
 
   while (at < end && (*at == ' ' || *at == '\t' || *at == '>' || *at == '\0'))
     {
@@ -76,13 +90,12 @@ blank_line_start (char *text, const char *end)
         *at = ' ';
       at++;
     }
-  if (end - at < 3)
-    return;
-  if ((*at == '*' || *at == '-' || *at == '+') && at[1] == ' ' && at[2] != *at && at[2] != ' ')
-    *at = ' ';
-  else if (memcmp (at, "\xe2\x80\xa2", 3) == 0 || memcmp (at, "\xe2\x80\xa3", 3) == 0
-           || memcmp (at, "\xe2\x97\xa6", 3) == 0 || memcmp (at, "\xe2\x96\xaa", 3) == 0)
-    memcpy (at, "  ", 3);
+  bullet = at < end ? bullet_length (at) : 0;
+  /* On a board a sign and a blank are two squares. */
+  if (bullet > 0 && end - at > (gssize) bullet + 2 && at[bullet] == ' '
+      && (g_ascii_isalnum (at[bullet + 1]) || at[bullet + 1] == '(')
+      && !g_ascii_isspace (at[bullet + 2]))
+    memset (at, ' ', bullet);
 }
 
 /* Markdown's signs around words: code, bold, slanted. */

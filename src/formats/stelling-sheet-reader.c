@@ -31,6 +31,7 @@ typedef struct
   GArray *moves;       /* Move */
   GPtrArray *comments; /* before the first move */
   StellingRecord *record;
+  StellingAssumptions assumed;
   StellingSquare pawns[2]; /* where they would stand while moves follow that can't be played */
 } Game;
 
@@ -287,9 +288,10 @@ guess_game (Game *game, StellingGame *found)
 {
   gboolean teblo = FALSE, places = FALSE;
 
-  if (game->sheet->has_heading)
+  if (game->sheet->has_heading || game->sheet->board != NULL)
     {
-      *found = game->sheet->heading_game;
+      *found = game->sheet->has_heading ? game->sheet->heading_game
+                                        : stelling_board_text_get_game (game->sheet->board);
       return TRUE;
     }
   for (guint i = 0; i < game->sheet->items->len; i++)
@@ -310,6 +312,33 @@ guess_game (Game *game, StellingGame *found)
   *found
       = teblo && !places && is_tablut_in_pairs (game) ? STELLING_GAME_TABLUT : STELLING_GAME_TEBLO;
   return teblo;
+}
+
+/* Many sites let Dark begin: the moves tell. */
+static void
+guess_first (Game *game, StellingRules *rules)
+{
+  Game trial = { .source = game->source, .sheet = game->sheet };
+  StellingRules dark;
+  StellingPosition start, dark_start;
+
+  if (rules->set != STELLING_RULE_SET_TABLUT_EDGE || game->sheet->board != NULL
+      || find_header (game, STELLING_SHEET_KEY_POSITION) != NULL)
+    return;
+  if (!stelling_rules_parse ("tablut-edge:first=dark", &dark, NULL))
+    g_assert_not_reached ();
+  stelling_position_init (&start, rules);
+  stelling_position_init (&dark_start, &dark);
+  gather_moves (&trial, STELLING_GAME_TABLUT);
+  if (count_playable (&start, trial.moves) == 0 && count_playable (&dark_start, trial.moves) > 0)
+    {
+      *rules = dark;
+      stelling_source_note (
+          game->source, STELLING_MESSAGE_WARNING, g_array_index (trial.moves, Move, 0).start,
+          g_strdup (_ ("Dark makes the first move: read with the rule first=dark")));
+    }
+  g_array_unref (trial.moves);
+  g_ptr_array_unref (trial.comments);
 }
 
 /* A `Rules:` line decides, else the heading, else how the moves are written, else what the game
@@ -334,10 +363,34 @@ find_rules (Game *game, const StellingRules *previous, StellingRules *rules)
       *rules = *previous;
       return TRUE;
     }
-  if (guessed)
+  if (!guessed)
+    return FALSE;
+  game->assumed |= STELLING_ASSUMED_RULES;
+  if (game->sheet->board != NULL && stelling_board_text_get_game (game->sheet->board) == found)
+    stelling_board_text_guess_rules (game->sheet->board, rules);
+  else
     stelling_rules_init (rules, found == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
                                                              : STELLING_RULE_SET_TABLUT_EDGE);
-  return guessed;
+  guess_first (game, rules);
+  return TRUE;
+}
+
+/* The start that a board in the text shows. */
+static gboolean
+read_board (Game *game, const StellingRules *rules, StellingPosition *position)
+{
+  const StellingBoardText *board = game->sheet->board;
+
+  if (board == NULL)
+    return FALSE;
+  if (stelling_board_text_get_game (board) != stelling_rules_get_game (rules))
+    {
+      stelling_source_note (game->source, STELLING_MESSAGE_ERROR, board->start,
+                            g_strdup (_ ("this board is not that of the game")));
+      return FALSE;
+    }
+  game->assumed |= stelling_board_text_read (board, game->source, rules, position);
+  return TRUE;
 }
 
 static void
@@ -348,12 +401,14 @@ read_start (Game *game, const StellingRules *rules, StellingReading *reading)
   StellingPosition start, position;
 
   stelling_position_init (&start, rules);
-  if (header != NULL && stelling_position_parse (&position, rules, header->text, &error))
+  if (header != NULL && header->text[0] != '\0'
+          ? stelling_position_parse (&position, rules, header->text, &error)
+          : read_board (game, rules, &position))
     {
       start = position;
       reading->n_nodes++;
     }
-  else if (header != NULL)
+  else if (error != NULL)
     stelling_source_note (game->source, STELLING_MESSAGE_ERROR, header->start,
                           g_strdup (error->message));
   game->record = stelling_record_new (&start);
@@ -567,7 +622,14 @@ play_moves (Game *game, StellingReading *reading)
 static gboolean
 is_game (StellingSheetGame *sheet, StellingRecord *record)
 {
-  if (sheet->has_heading || stelling_record_get_n_nodes (record) > 0)
+  StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
+
+  /* A single word that might have been a move is not enough, without a number before it. */
+  if (sheet->has_heading || sheet->board != NULL || stelling_record_get_n_nodes (record) > 1
+      || (first != NULL && !stelling_node_is_dead (first)))
+    return TRUE;
+  if (first != NULL
+      && g_array_index (sheet->items, StellingSheetItem, 0).kind == STELLING_SHEET_NUMBER)
     return TRUE;
   for (guint i = 0; i < sheet->headers->len; i++)
     {
@@ -617,6 +679,7 @@ read_game (StellingSource *source,
     {
       *rules = found;
       *known = TRUE;
+      reading->assumed |= game.assumed;
       stelling_reading_take_record (reading, game.record, main_end);
     }
   else
@@ -628,13 +691,24 @@ read_game (StellingSource *source,
   g_array_unref (game.moves);
 }
 
+/* Whether the text was a position and no game. */
+static gboolean
+is_position (StellingSheetGame *sheet, StellingReading *reading)
+{
+  return reading->records->len == 1 && sheet->board != NULL && sheet->items->len == 0
+         && !sheet->has_heading;
+}
+
 void
-stelling_sheet_read (StellingSource *source, StellingReading *reading)
+stelling_sheet_read (StellingSource *source, const StellingRules *rules, StellingReading *reading)
 {
   g_autoptr (GPtrArray) games = stelling_sheet_scan (source);
-  StellingRules rules;
-  gboolean known = FALSE;
+  gboolean known = rules != NULL;
+  StellingRules current;
 
+  if (known)
+    current = *rules;
   for (guint i = 0; i < games->len; i++)
-    read_game (source, g_ptr_array_index (games, i), &rules, &known, reading);
+    read_game (source, g_ptr_array_index (games, i), &current, &known, reading);
+  reading->is_position = games->len == 1 && is_position (g_ptr_array_index (games, 0), reading);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "stelling-board-text-private.h"
 #include "stelling-formats-private.h"
 #include "stelling-sheet-words.h"
 
@@ -46,6 +47,7 @@ typedef struct
   StellingGame heading_game;
   StellingSide heading_first; /* the side of the left column */
   gsize heading_start;
+  StellingBoardText *board; /* the start, nullable */
   gboolean finished; /* a result stood after the moves */
   gsize end;
 } StellingSheetGame;

@@ -36,6 +36,7 @@ free_game (gpointer data)
 
   g_array_unref (game->items);
   g_array_unref (game->headers);
+  g_clear_pointer (&game->board, stelling_board_text_free);
   g_free (game);
 }
 
@@ -280,6 +281,25 @@ is_rule (const char *plain)
   return plain[strspn (plain, " \t|.-_:=+*~#`")] == '\0';
 }
 
+/* A board before the moves is the position that they start from; one among them only shows what
+ * they have led to. After a game that is finished it begins another. */
+static gboolean
+scan_board (Scanner *scanner)
+{
+  g_autoptr (StellingBoardText) board
+      = stelling_board_text_find (scanner->source, scanner->plain, scanner->at);
+
+  if (board == NULL)
+    return FALSE;
+  scanner->at = board->end;
+  if (scanner->n_moves > 0 && !scanner->game->finished)
+    return TRUE;
+  if (scanner->n_moves > 0 || scanner->game->finished || scanner->game->board != NULL)
+    stelling_sheet_begin_game (scanner, board->start);
+  scanner->game->board = g_steal_pointer (&board);
+  return TRUE;
+}
+
 static void
 scan_line (Scanner *scanner)
 {
@@ -289,6 +309,8 @@ scan_line (Scanner *scanner)
 
   if (start >= line_end)
     scanner->at = line_end;
+  else if (scan_board (scanner))
+    return;
   else if (plain[start] == '{')
     stelling_sheet_scan_row (scanner);
   else if (scan_tag (scanner, start, line_end) || scan_header (scanner, line_end)

@@ -9,6 +9,9 @@
 #include "stelling-formats-private.h"
 #include "stelling-sheet-words.h"
 
+/* A line that tells who has to move is no longer. */
+#define MAX_TURN_LENGTH 60
+
 enum
 {
   EN,
@@ -108,6 +111,14 @@ static const char *const agreements[N_LANGUAGES]
 static const char *const unplayable[N_LANGUAGES]
     = { "Can't be played:", "Kan niet gespeeld worden:", "Ne peut pas être joué :", "Oynanamaz:" };
 
+/* Who has to move in a position, and what is not on the board yet. */
+static const char *const turns[N_LANGUAGES]
+    = { "to move|to play|moves|plays|turn|begins|starts|goes", "aan zet|zet|speelt|begint|beurt",
+        "trait|jouer|joue|jouent|commence|commencent|tour", "sıra|oynar|oynayacak|hamle|başlar" };
+static const char *const reserves[N_LANGUAGES]
+    = { "reserve|reserves|stock|left|in hand", "voorraad|reserve|over",
+        "réserve|réserves|restent|reste", "yedek|yedekler|kalan" };
+
 static const char *const columns[N_LANGUAGES]
     = { "no|nr|num|number|move|moves|turn|ply|time|clock|vs|versus|v|and|n°|№|t|n|player|players",
         "zet|zetten|beurt|tijd|klok|tegen|en|nummer|speler|spelers",
@@ -154,7 +165,7 @@ get_folded_words (const char *const *lists)
   {
     const char *const *lists;
     char *words;
-  } known[G_N_ELEMENTS (keys) + G_N_ELEMENTS (sides) + G_N_ELEMENTS (endings) + 4];
+  } known[G_N_ELEMENTS (keys) + G_N_ELEMENTS (sides) + G_N_ELEMENTS (endings) + 6];
   g_autofree char *joined = NULL;
   g_autofree char *folded = NULL;
   guint i = 0;
@@ -297,6 +308,99 @@ stelling_sheet_word_is_column (const char *word)
   g_autofree char *folded = fold (word);
 
   return is_in_lists (folded, columns);
+}
+
+/* --- around a board --- */
+
+/* The words of a line, folded; what is no letter separates. */
+static char **
+dup_words (const char *line)
+{
+  g_autofree char *folded = fold (line);
+  GString *out = g_string_new (NULL);
+
+  for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_isalpha (g_utf8_get_char (at)))
+      g_string_append_unichar (out, g_utf8_get_char (at));
+    else if (out->len > 0 && out->str[out->len - 1] != ' ')
+      g_string_append_c (out, ' ');
+  g_free (folded);
+  folded = g_strchomp (g_string_free (out, FALSE));
+  return g_strsplit (folded, " ", -1);
+}
+
+/* Whether one of the words, or two that follow each other, are in the lists. */
+static gboolean
+have_one_of (char **words, const char *const *lists)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *two
+          = words[i + 1] != NULL ? g_strconcat (words[i], " ", words[i + 1], NULL) : NULL;
+
+      if (is_in_lists (words[i], lists) || (two != NULL && is_in_lists (two, lists)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A side; Turkish puts its endings to it, "beyazda". */
+static gboolean
+find_side_word (const char *word, StellingSide *side)
+{
+  gsize length = strlen (word);
+  g_autofree char *stem = NULL;
+  StellingGame game;
+
+  if (stelling_sheet_side_find (word, &game, side))
+    return TRUE;
+  if (length < 6 || (word[length - 1] != 'a' && word[length - 1] != 'e'))
+    return FALSE;
+  stem = g_strndup (word, length - 2);
+  return stelling_sheet_side_find (stem, &game, side);
+}
+
+gboolean
+stelling_sheet_turn_find (const char *line, StellingSide *side)
+{
+  g_auto (GStrv) words = NULL;
+  guint n_sides = 0, n_words = 0;
+
+  if (strpbrk (line, "0123456789/{}") != NULL || strlen (line) > MAX_TURN_LENGTH
+      || strchr (line, ' ') == NULL)
+    return FALSE;
+  words = dup_words (line);
+  for (; words[n_words] != NULL; n_words++)
+    {
+      StellingSide found;
+
+      if (!find_side_word (words[n_words], &found))
+        continue;
+      *side = found;
+      n_sides++;
+    }
+  return n_sides == 1 && n_words < 8 && have_one_of (words, turns);
+}
+
+gboolean
+stelling_sheet_reserves_find (const char *line, gboolean *swapped)
+{
+  g_auto (GStrv) words = NULL;
+  StellingSide side;
+
+  *swapped = FALSE;
+  if (strlen (line) > MAX_TURN_LENGTH || strpbrk (line, "0123456789") == NULL)
+    return FALSE;
+  words = dup_words (line);
+  if (!have_one_of (words, reserves))
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (find_side_word (words[i], &side))
+      {
+        *swapped = side == STELLING_RED;
+        break;
+      }
+  return TRUE;
 }
 
 /* --- results --- */

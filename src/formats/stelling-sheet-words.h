@@ -54,6 +54,11 @@ const char *stelling_sheet_get_unplayable (const char *language);
 /* A word beside the sides in a heading: "Nr", "Zet", "Time", "vs". */
 gboolean stelling_sheet_word_is_column (const char *word);
 
+/* "White to move", "Geel aan zet": who has to move. */
+gboolean stelling_sheet_turn_find (const char *line, StellingSide *side);
+/* Whether the line tells reserves, "Voorraad: 20 21"; @swapped: Red's first. */
+gboolean stelling_sheet_reserves_find (const char *line, gboolean *swapped);
+
 /* A result in words or figures as a result header, or NULL. */
 const char *stelling_sheet_result_find (const char *text);
 char *stelling_sheet_result_to_string (StellingGame game, const char *header, const char *language)

@@ -1,0 +1,52 @@
+/* stelling-board-text-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-formats-private.h"
+
+G_BEGIN_DECLS
+
+/* A board in a text, as people paste it from `show`, a forum or another program: found by its shape
+ * (as many ranks as files, each on its line), then given a meaning. What is on one line, ranks with
+ * `/` between, is the same board in another form. */
+typedef struct
+{
+  gsize start, end; /* in the source; @end: the start of the line after it */
+  guint size;
+  gunichar cells[STELLING_MAX_SQUARES]; /* by square */
+  gsize places[STELLING_MAX_SQUARES];   /* of the cells in the source */
+  gsize place;   /* of the first cell */
+  gboolean unsure_side; /* only the numbers of the ranks tell from where it is seen */
+  gboolean unsure_numbers; /* they are in no order */
+  char *line;       /* a position's text below the board or instead of it, nullable */
+  gsize line_start;
+  gboolean is_line; /* the cells are read from it */
+  int turn;         /* a side, or -1: not told */
+  gunichar turn_sign; /* a letter for the side, or 0 */
+  int reserve[2];   /* -1: not told */
+} StellingBoardText;
+
+/* The board that begins on the line at @at, or NULL. @plain: stelling_source_dup_plain (). */
+StellingBoardText *stelling_board_text_find (const StellingSource *source,
+                                             const char *plain,
+                                             gsize at) G_GNUC_WARN_UNUSED_RESULT;
+void stelling_board_text_free (StellingBoardText *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingBoardText, stelling_board_text_free)
+
+/* Whether its letters are pieces. */
+gboolean stelling_board_text_is_known (const StellingBoardText *self);
+StellingGame stelling_board_text_get_game (const StellingBoardText *self);
+/* The rules that the marks on coloured squares, the throne and the corners tell. */
+void stelling_board_text_guess_rules (const StellingBoardText *self, StellingRules *rules);
+/* What stands on it under @rules, which are of its game; what is wrong, unclear or assumed is told.
+ */
+StellingAssumptions stelling_board_text_read (const StellingBoardText *self,
+                                              StellingSource *source,
+                                              const StellingRules *rules,
+                                              StellingPosition *position);
+
+G_END_DECLS

@@ -1,0 +1,742 @@
+/* stelling-board-text.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include "stelling-board-text-private.h"
+#include "stelling-sheet-words.h"
+
+/* A board's line is no longer, with what people draw around its squares. */
+#define MAX_LINE_LENGTH 400
+#define MAX_SIZE 12
+#define NO_LABEL (-1)
+
+typedef enum
+{
+  STYLE_BARS,   /* | t | . | */
+  STYLE_BLANKS, /* t . . */
+  STYLE_TIGHT,  /* t.. */
+  STYLE_COLUMNS /* below or above their letters, empty squares may be blank */
+} Style;
+
+typedef struct
+{
+  int label; /* the number beside it, or NO_LABEL */
+  Style style;
+  gunichar cells[MAX_SIZE];
+  gsize places[MAX_SIZE];
+  guint n;
+} Rank;
+
+/* Where the letters of the files stand on their line, in characters. */
+typedef struct
+{
+  gboolean found, backward;
+  guint columns[MAX_SIZE];
+} Files;
+
+typedef struct
+{
+  const StellingSource *source;
+  const char *plain;
+  gsize at; /* the start of a line */
+} Finder;
+
+/* --- lines --- */
+
+static gsize
+find_line_end (const Finder *finder, gsize at)
+{
+  const char *plain = finder->plain;
+
+  while (at < finder->source->length && plain[at] != '\n' && plain[at] != '\r')
+    at++;
+  return at;
+}
+
+/* The start of the line after the one that ends at @end. */
+static gsize
+skip_line_end (const Finder *finder, gsize end)
+{
+  const char *plain = finder->plain;
+
+  if (end < finder->source->length && plain[end] == '\r' && plain[end + 1] == '\n')
+    return end + 2;
+  return MIN (end + 1, finder->source->length);
+}
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\0';
+}
+
+/* Blanks, quotes and commas around what is between @start and @end. */
+static void
+trim (const char *plain, gsize *start, gsize *end)
+{
+  while (*start < *end && strchr (" \t\"'[", plain[*start]) != NULL)
+    ++*start;
+  while (*start < *end && strchr (" \t\"',;]", plain[*end - 1]) != NULL)
+    --*end;
+}
+
+/* Rules of dashes, bars and crosses; an empty line. */
+static gboolean
+is_rule (const char *plain, gsize start, gsize end)
+{
+  for (; start < end; start++)
+    if (strchr (" \t-+=|_:*~", plain[start]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+/* --- one rank --- */
+
+static gboolean
+add_cell (Rank *rank, gunichar cell, gsize place)
+{
+  if (rank->n == MAX_SIZE || g_unichar_isdigit (cell) || g_unichar_iscntrl (cell))
+    return FALSE;
+  rank->cells[rank->n] = cell;
+  rank->places[rank->n++] = place;
+  return TRUE;
+}
+
+/* A number of one or two digits from @at on; moves it on. */
+static int
+take_number (const char *plain, gsize *at, gsize end)
+{
+  gsize start = *at;
+  int number = 0;
+
+  while (*at < end && *at - start < 2 && g_ascii_isdigit (plain[*at]))
+    number = number * 10 + (plain[(*at)++] - '0');
+  return *at > start ? number : NO_LABEL;
+}
+
+/* The number of the rank, before it or after it, is taken off. */
+static void
+take_labels (const char *plain, gsize *start, gsize *end, Rank *rank)
+{
+  gsize at = *start, before = *end;
+
+  rank->label = take_number (plain, &at, *end);
+  if (rank->label != NO_LABEL)
+    {
+      if (at < *end && (plain[at] == ')' || plain[at] == ':'))
+        at++;
+      *start = at;
+    }
+  while (before > *start && *end - before < 2 && g_ascii_isdigit (plain[before - 1]))
+    before--;
+  if (before < *end && before > *start)
+    {
+      at = before;
+      if (rank->label == NO_LABEL)
+        rank->label = take_number (plain, &at, *end);
+      *end = before;
+    }
+  trim (plain, start, end);
+}
+
+/* The cell between two bars; FALSE if there is more than one sign. */
+static gboolean
+take_bar_cell (const char *plain, gsize start, gsize end, Rank *rank)
+{
+  gsize next;
+
+  trim (plain, &start, &end);
+  if (start == end)
+    return add_cell (rank, ' ', start);
+  next = start + (gsize) g_utf8_skip[(guchar) plain[start]];
+  while (next < end && plain[next] == '\0')
+    next++;
+  return next == end && add_cell (rank, g_utf8_get_char (plain + start), start);
+}
+
+static guint
+count_signs (const char *plain, gsize start, gsize end, char sign)
+{
+  guint n = 0;
+
+  for (; start < end; start++)
+    n += plain[start] == sign;
+  return n;
+}
+
+typedef struct
+{
+  gsize start, end;
+} Segment;
+
+/* Whether there is a number between two bars, and nothing else: that of the rank. */
+static gboolean
+take_bar_label (const char *plain, const Segment *segment, Rank *rank)
+{
+  gsize start = segment->start, end = segment->end;
+  int label;
+
+  trim (plain, &start, &end);
+  label = take_number (plain, &start, end);
+  if (label == NO_LABEL || start != end)
+    return FALSE;
+  rank->label = label;
+  return TRUE;
+}
+
+/* What is between the bars; those at the ends of a line may be left out where they are `|`. */
+static guint
+split_bars (const char *plain, gsize start, gsize end, char bar, Segment *segments)
+{
+  guint n = 0;
+
+  if (bar == '|' && start < end && plain[start] == bar)
+    start++;
+  if (bar == '|' && start < end && plain[end - 1] == bar)
+    end--;
+  for (gsize stop = start; n < MAX_SIZE + 2; start = stop + 1)
+    {
+      for (stop = start; stop < end && plain[stop] != bar;)
+        stop++;
+      segments[n++] = (Segment){ start, stop };
+      if (stop >= end)
+        break;
+    }
+  return n;
+}
+
+/* `| t | . |` or the same with tabs or commas. */
+static gboolean
+take_bars (const char *plain, gsize start, gsize end, char bar, guint size, Rank *rank)
+{
+  Segment segments[MAX_SIZE + 2];
+  guint n = split_bars (plain, start, end, bar, segments);
+  guint first = 0;
+
+  rank->style = STYLE_BARS;
+  rank->n = 0;
+  if (n > size && take_bar_label (plain, &segments[0], rank))
+    first++;
+  if (n - first > size && take_bar_label (plain, &segments[n - 1], rank))
+    n--;
+  if (n - first != size)
+    return FALSE;
+  for (guint i = first; i < n; i++)
+    if (!take_bar_cell (plain, segments[i].start, segments[i].end, rank))
+      return FALSE;
+  return TRUE;
+}
+
+/* `t . .`, or `t..` without any blank. */
+static gboolean
+take_signs (const char *plain, gsize start, gsize end, Rank *rank)
+{
+  guint n_gaps = 0;
+  gboolean gap = FALSE;
+
+  rank->n = 0;
+  while (start < end)
+    {
+      if (is_blank (plain[start]))
+        {
+          gap = gap || plain[start] != '\0';
+          start++;
+          continue;
+        }
+      n_gaps += gap && rank->n > 0;
+      gap = FALSE;
+      if (!add_cell (rank, g_utf8_get_char (plain + start), start))
+        return FALSE;
+      start += (gsize) g_utf8_skip[(guchar) plain[start]];
+    }
+  rank->style = n_gaps > 0 ? STYLE_BLANKS : STYLE_TIGHT;
+  return n_gaps == 0 || n_gaps + 1 == rank->n;
+}
+
+static gboolean
+take_rank (const Finder *finder, gsize at, guint size, Rank *rank)
+{
+  const char *plain = finder->plain;
+  gsize start = at, end = find_line_end (finder, at);
+
+  rank->label = NO_LABEL;
+  if (end - at > MAX_LINE_LENGTH)
+    return FALSE;
+  if (count_signs (plain, start, end, '\t') + 1 >= size)
+    return take_bars (plain, start, end, '\t', size, rank);
+  trim (plain, &start, &end);
+  if (count_signs (plain, start, end, ',') + 1 >= size)
+    return take_bars (plain, start, end, ',', size, rank);
+  if (start < end && plain[start] != '|')
+    take_labels (plain, &start, &end, rank);
+  if (count_signs (plain, start, end, '|') + 1 >= size)
+    return take_bars (plain, start, end, '|', size, rank);
+  return take_signs (plain, start, end, rank) && rank->n == size;
+}
+
+/* --- the letters of the files --- */
+
+/* The letters in order or backward, and nothing else but signs between them. */
+static gboolean
+take_files (const Finder *finder, gsize at, guint size, Files *files)
+{
+  const char *plain = finder->plain;
+  gsize end = find_line_end (finder, at);
+  guint n = 0, column = 0;
+  guint first = size;
+
+  if (end - at > MAX_LINE_LENGTH)
+    return FALSE;
+  for (; at < end; at += (gsize) g_utf8_skip[(guchar) plain[at]])
+    {
+      if (plain[at] == '\0')
+        continue;
+      if (g_ascii_isalpha (plain[at]))
+        {
+          guint file = (guint) (g_ascii_tolower (plain[at]) - 'a');
+
+          if (n == 0)
+            first = file;
+          if (n == size || (first == 0 ? file != n : file != size - 1 - n))
+            return FALSE;
+          files->columns[n++] = column;
+        }
+      else if (strchr (" \t|+-.:_", plain[at]) == NULL)
+        return FALSE;
+      column++;
+    }
+  files->found = n == size;
+  files->backward = files->found && first != 0;
+  return files->found;
+}
+
+/* A rank whose squares stand in the columns of the letters, blank where they are empty. */
+static gboolean
+take_columns (const Finder *finder, gsize at, guint size, const Files *files, Rank *rank)
+{
+  const char *plain = finder->plain;
+  gsize end = find_line_end (finder, at), first = at;
+  guint column = 0;
+
+  rank->n = 0;
+  rank->style = STYLE_COLUMNS;
+  while (first < end && is_blank (plain[first]))
+    first++;
+  rank->label = take_number (plain, &first, end);
+  if (rank->label == NO_LABEL)
+    return FALSE;
+  for (; at < end && rank->n < size; at += (gsize) g_utf8_skip[(guchar) plain[at]])
+    {
+      if (plain[at] == '\0' && column > 0)
+        continue;
+      if (column == files->columns[rank->n])
+        {
+          if (at < first || !add_cell (rank, g_utf8_get_char (plain + at), at))
+            return FALSE;
+        }
+      else if (at >= first && !is_blank (plain[at]) && plain[at] != '|')
+        return FALSE;
+      column++;
+    }
+  while (rank->n < size)
+    add_cell (rank, ' ', end);
+  while (at < end && (is_blank (plain[at]) || plain[at] == '|' || g_ascii_isdigit (plain[at])))
+    at++;
+  return at == end;
+}
+
+/* --- all ranks --- */
+
+static void
+place_ranks (StellingBoardText *board, const Rank *ranks, const Files *files)
+{
+  guint size = board->size;
+  int top = ranks[0].label;
+  gboolean upward = TRUE, downward = TRUE, none = TRUE, from_zero = TRUE;
+  gboolean backward = files->backward;
+
+  for (guint i = 0; i < size; i++)
+    {
+      downward = downward && ranks[i].label == (int) (size - i);
+      upward = upward && ranks[i].label == (int) i + 1;
+      from_zero = from_zero && ranks[i].label == (top == 0 ? (int) i : (int) (size - 1 - i));
+      none = none && ranks[i].label == NO_LABEL;
+    }
+  board->place = ranks[0].places[0];
+  board->unsure_numbers = !downward && !upward && !none && !from_zero;
+  board->unsure_side = upward && !files->found;
+  /* Seen from the other side both are turned; one of them tells. */
+  if (board->unsure_side)
+    backward = TRUE;
+  if (none && files->backward)
+    upward = TRUE;
+  for (guint i = 0; i < size; i++)
+    for (guint j = 0; j < size; j++)
+      {
+        guint rank = upward ? i : size - 1 - i;
+        guint file = backward ? size - 1 - j : j;
+
+        board->cells[rank * size + file] = ranks[i].cells[j];
+        board->places[rank * size + file] = ranks[i].places[j];
+      }
+}
+
+static gboolean
+is_dashes (const Rank *rank, guint size)
+{
+  for (guint i = 0; i < size; i++)
+    if (rank->cells[i] != '-' && rank->cells[i] != '=' && rank->cells[i] != '_')
+      return FALSE;
+  return TRUE;
+}
+
+/* What looked as a rank of dashes was the line above the board, if there is one more below. */
+static void
+leave_top_rule (Finder *finder, guint size, Rank *ranks)
+{
+  Rank next;
+
+  if (ranks[0].style != STYLE_TIGHT || ranks[0].label != NO_LABEL || !is_dashes (&ranks[0], size)
+      || !take_rank (finder, finder->at, size, &next) || next.style != STYLE_TIGHT)
+    return;
+  memmove (ranks, ranks + 1, (size - 1) * sizeof *ranks);
+  ranks[size - 1] = next;
+  finder->at = skip_line_end (finder, find_line_end (finder, finder->at));
+}
+
+/* Ranks one below the other, rules and an empty line or two between them; moves on after them. */
+static gboolean
+take_ranks (Finder *finder, guint size, const Files *columns, Rank *ranks)
+{
+  guint n = 0, n_empty = 0;
+
+  while (n < size)
+    {
+      Rank *rank = &ranks[n];
+      gsize end = find_line_end (finder, finder->at);
+      gboolean found = columns != NULL ? take_columns (finder, finder->at, size, columns, rank)
+                                       : take_rank (finder, finder->at, size, rank);
+
+      if (finder->at >= finder->source->length)
+        return FALSE;
+      found = found && (n == 0 || rank->style == ranks[0].style);
+      n_empty = found ? 0 : n_empty + 1;
+      if (!found && (n == 0 || n_empty > 2 || !is_rule (finder->plain, finder->at, end)))
+        return FALSE;
+      n += found;
+      finder->at = skip_line_end (finder, end);
+    }
+  leave_top_rule (finder, size, ranks);
+  return TRUE;
+}
+
+/* The letters somewhere below, for ranks that have blanks in them. */
+static gboolean
+find_files_below (const Finder *finder, guint size, Files *files)
+{
+  gsize at = finder->at;
+
+  for (guint i = 0; i < 2 * size + 4 && at < finder->source->length; i++)
+    {
+      if (take_files (finder, at, size, files))
+        return TRUE;
+      at = skip_line_end (finder, find_line_end (finder, at));
+    }
+  return FALSE;
+}
+
+/* --- what stands around a board --- */
+
+static char *
+dup_line (const Finder *finder, gsize at, gsize end)
+{
+  GString *out = g_string_new (NULL);
+
+  for (; at < end; at++)
+    if (finder->plain[at] != '\0')
+      g_string_append_c (out, finder->plain[at]);
+  return g_strstrip (g_string_free (out, FALSE));
+}
+
+/* "White to move", "Aan zet: geel"; a letter alone. */
+static gboolean
+take_turn (StellingBoardText *board, const char *line)
+{
+  StellingSide side;
+
+  if (stelling_sheet_turn_find (line, &side))
+    board->turn = (int) side;
+  else if (line[0] != '\0' && *g_utf8_next_char (line) == '\0'
+           && g_unichar_isalpha (g_utf8_get_char (line)))
+    board->turn_sign = g_utf8_get_char (line);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* "Reserve: 20 21": Yellow's and Red's. */
+static gboolean
+take_reserves (StellingBoardText *board, const char *line)
+{
+  int found[2] = { -1, -1 };
+  gboolean swapped;
+  guint n = 0;
+
+  if (!stelling_sheet_reserves_find (line, &swapped))
+    return FALSE;
+  for (const char *at = line; *at != '\0';)
+    {
+      if (!g_ascii_isdigit (*at))
+        {
+          at++;
+          continue;
+        }
+      if (n == 2)
+        return FALSE;
+      found[n++] = (int) MIN (g_ascii_strtoull (at, NULL, 10), 999);
+      at += strspn (at, "0123456789");
+    }
+  if (n < 2)
+    return FALSE;
+  board->reserve[0] = found[swapped];
+  board->reserve[1] = found[!swapped];
+  return TRUE;
+}
+
+/* The number of `/` in the first word of a line, if that can be a position's text: then how many
+ * ranks it has. */
+static guint
+count_ranks (const char *line)
+{
+  gsize length = strcspn (line, " \t");
+  guint n = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (line[i] == '/')
+        n += i > 0 && i + 1 < length;
+      else if (!g_ascii_isalnum (line[i]) && (guchar) line[i] < 0x80)
+        return 0;
+    }
+  return n + 1;
+}
+
+static gboolean
+take_position_line (StellingBoardText *board, const char *line, gsize at)
+{
+  if (board->line != NULL || count_ranks (line) != board->size)
+    return FALSE;
+  board->line = g_strdup (line);
+  board->line_start = at;
+  return TRUE;
+}
+
+/* The last line that `show` writes. */
+static gboolean
+is_result (const StellingBoardText *board, const char *line)
+{
+  return board->line != NULL && g_str_has_prefix (line, "result: ");
+}
+
+/* What belongs to the board below it, up to the first line that does not. */
+static void
+take_below (Finder *finder, StellingBoardText *board, Files *files)
+{
+  guint n_empty = 0;
+
+  while (finder->at < finder->source->length && n_empty < 3)
+    {
+      gsize at = finder->at, end = find_line_end (finder, at);
+      g_autofree char *line = NULL;
+
+      if (end - at > MAX_LINE_LENGTH)
+        return;
+      line = dup_line (finder, at, end);
+      finder->at = skip_line_end (finder, end);
+      if ((!files->found && take_files (finder, at, board->size, files))
+          || take_position_line (board, line, at) || take_turn (board, line)
+          || take_reserves (board, line) || is_result (board, line))
+        {
+          board->end = finder->at;
+          n_empty = 0;
+        }
+      else if (is_rule (finder->plain, at, end))
+        n_empty++;
+      else
+        return;
+    }
+}
+
+/* --- a board on one line --- */
+
+/* One rank, `3ttt3`; moves @text on. */
+static gboolean
+take_run (StellingBoardText *board, const char **text, guint rank, gsize place)
+{
+  guint file = 0;
+
+  while (**text != '\0' && **text != '/' && !is_blank (**text))
+    {
+      guint n = 1;
+      gunichar cell = '.';
+
+      if (g_ascii_isdigit (**text))
+        for (n = 0; g_ascii_isdigit (**text) && n <= board->size; ++*text)
+          n = n * 10 + (guint) (**text - '0');
+      else
+        {
+          cell = g_utf8_get_char (*text);
+          *text = g_utf8_next_char (*text);
+        }
+      if (n == 0 || file + n > board->size)
+        return FALSE;
+      for (; n > 0; n--, file++)
+        {
+          board->cells[rank * board->size + file] = cell;
+          board->places[rank * board->size + file] = place;
+        }
+    }
+  return file == board->size;
+}
+
+/* The side to move after it, as a letter. */
+static void
+take_line_turn (StellingBoardText *board, const char *rest)
+{
+  g_auto (GStrv) words = g_strsplit (rest, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_ascii_isalpha (words[i][0]) && words[i][1] == '\0')
+      board->turn_sign = (gunichar) words[i][0];
+}
+
+static gboolean
+take_line (Finder *finder, StellingBoardText *board)
+{
+  gsize at = finder->at, end = find_line_end (finder, at);
+  g_autofree char *line = NULL;
+  const char *text;
+  gboolean upward;
+
+  if (end - at > MAX_LINE_LENGTH)
+    return FALSE;
+  trim (finder->plain, &at, &end);
+  line = dup_line (finder, at, end);
+  board->size = count_ranks (line);
+  if (board->size != 9 && board->size != 12)
+    return FALSE;
+  text = line + (line[0] == '/');
+  upward = line[0] == '/';
+  for (guint i = 0; i < board->size; i++)
+    {
+      if (i > 0 && *text++ != '/')
+        return FALSE;
+      if (!take_run (board, &text, upward ? i : board->size - 1 - i, at))
+        return FALSE;
+    }
+  text += *text == '/';
+  take_line_turn (board, text);
+  board->is_line = TRUE;
+  board->line_start = board->place = at;
+  board->line = g_steal_pointer (&line);
+  finder->at = skip_line_end (finder, find_line_end (finder, finder->at));
+  board->end = finder->at;
+  return TRUE;
+}
+
+/* --- finding --- */
+
+static gboolean
+take_board (Finder *finder, StellingBoardText *board, guint size, const Files *above)
+{
+  gsize start = finder->at;
+  Rank ranks[MAX_SIZE];
+  Files files = *above;
+
+  if (!take_ranks (finder, size, NULL, ranks))
+    {
+      Files below = *above;
+
+      finder->at = start;
+      if (!(below.found || find_files_below (finder, size, &below))
+          || !take_ranks (finder, size, &below, ranks))
+        {
+          finder->at = start;
+          return FALSE;
+        }
+    }
+  board->size = size;
+  board->end = finder->at;
+  take_below (finder, board, &files);
+  place_ranks (board, ranks, &files);
+  return TRUE;
+}
+
+static StellingBoardText *
+board_text_new (gsize at)
+{
+  StellingBoardText *board = g_new0 (StellingBoardText, 1);
+
+  board->start = at;
+  board->turn = board->reserve[0] = board->reserve[1] = -1;
+  return board;
+}
+
+void
+stelling_board_text_free (StellingBoardText *self)
+{
+  g_free (self->line);
+  g_free (self);
+}
+
+/* A line above the board tells who has to move. */
+static void
+take_above (Finder *finder, StellingBoardText *board)
+{
+  gsize end = find_line_end (finder, finder->at);
+  g_autofree char *line = NULL;
+  StellingSide side;
+
+  if (end - finder->at > MAX_LINE_LENGTH)
+    return;
+  line = dup_line (finder, finder->at, end);
+  if (!stelling_sheet_turn_find (line, &side))
+    return;
+  board->turn = (int) side;
+  finder->at = skip_line_end (finder, end);
+  while (finder->at < finder->source->length
+         && is_rule (finder->plain, finder->at, find_line_end (finder, finder->at)))
+    finder->at = skip_line_end (finder, find_line_end (finder, finder->at));
+}
+
+StellingBoardText *
+stelling_board_text_find (const StellingSource *source, const char *plain, gsize at)
+{
+  Finder finder = { source, plain, at };
+  g_autoptr (StellingBoardText) board = board_text_new (at);
+
+  if (take_line (&finder, board))
+    return stelling_board_text_is_known (board) ? g_steal_pointer (&board) : NULL;
+  take_above (&finder, board);
+  for (guint size = 9; size <= MAX_SIZE; size += 3)
+    {
+      Files files = { .found = FALSE };
+      gsize start = finder.at;
+
+      if (take_files (&finder, start, size, &files))
+        {
+          finder.at = skip_line_end (&finder, find_line_end (&finder, start));
+          while (finder.at < source->length
+                 && is_rule (plain, finder.at, find_line_end (&finder, finder.at)))
+            finder.at = skip_line_end (&finder, find_line_end (&finder, finder.at));
+        }
+      if (take_board (&finder, board, size, &files) && stelling_board_text_is_known (board))
+        return g_steal_pointer (&board);
+      finder.at = start;
+    }
+  return NULL;
+}
