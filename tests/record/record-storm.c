@@ -179,8 +179,8 @@ wander (StellingRecord *record, GRand *random)
         stelling_record_undo (record);
       else
         stelling_record_redo (record);
+      tell (record);
     }
-  tell (record);
 }
 
 void

@@ -23,7 +23,8 @@ LAYERS = {
     'export': ['rules', 'board', 'record', 'formats'],
     'engine': ['rules'],
     'analysis': ['rules', 'record', 'engine'],
-    'ui': ['rules', 'board', 'record', 'formats', 'export', 'analysis'],
+    'journal': ['rules', 'record'],
+    'ui': ['rules', 'board', 'record', 'formats', 'export', 'journal', 'analysis'],
     'cli': ['rules', 'board', 'record', 'formats', 'export', 'engine', 'analysis'],
 }
 # Folders that a build can do without.
@@ -37,6 +38,7 @@ WITHOUT = {
     'record': WINDOW,
     'formats': WINDOW,
     'export': WINDOW,
+    'journal': WINDOW,
     'analysis': WINDOW,
     'cli': WINDOW,
     'ui': [],

@@ -1,0 +1,243 @@
+/* stelling-journal-find.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-journal-private.h"
+
+#include "stelling-record-log.h"
+
+#include <sys/stat.h>
+
+/* Bringing back what was left behind. */
+
+/* What is read from one file. */
+typedef struct
+{
+  GPtrArray *records; /* of StellingRecord, NULL until its state was read */
+  GHashTable *details;
+  guint n_changes;
+  gboolean complete; /* every record has its state */
+} Reading;
+
+static const GVariantType *
+get_type (char kind)
+{
+  switch (kind)
+    {
+    case STELLING_PIECE_DETAILS:
+      return G_VARIANT_TYPE (STELLING_PIECE_DETAILS_TYPE);
+    case STELLING_PIECE_STATE:
+      return G_VARIANT_TYPE (STELLING_RECORD_STATE_TYPE);
+    case STELLING_PIECE_ENTRY:
+      return G_VARIANT_TYPE (STELLING_RECORD_ENTRY_TYPE);
+    default:
+      return NULL;
+    }
+}
+
+static void
+clear_record (gpointer record)
+{
+  g_clear_object ((StellingRecord **) &record);
+}
+
+static gboolean
+read_details (Reading *self, GVariant *content)
+{
+  g_autoptr (GVariant) details = NULL;
+  GVariantIter iter;
+  const char *key, *value;
+  guint32 n;
+
+  if (!g_variant_is_normal_form (content))
+    return FALSE;
+  g_variant_get (content, "(u@a{ss})", &n, &details);
+  /* More than the file could hold is none of ours; each state takes many bytes. */
+  if (n == 0 || n > 1u << 20 || (self->records && self->records->len != n))
+    return FALSE;
+  if (!self->records)
+    {
+      self->records = g_ptr_array_new_with_free_func (clear_record);
+      g_ptr_array_set_size (self->records, (int) n);
+    }
+  g_hash_table_remove_all (self->details);
+  g_variant_iter_init (&iter, details);
+  while (g_variant_iter_next (&iter, "{&s&s}", &key, &value))
+    g_hash_table_replace (self->details, g_strdup (key), g_strdup (value));
+  return TRUE;
+}
+
+static gboolean
+read_state (Reading *self, guint index, GVariant *content, GError **error)
+{
+  StellingRecord *record;
+
+  if (!self->records || index >= self->records->len || g_ptr_array_index (self->records, index))
+    return FALSE;
+  record = stelling_record_new_from_state (content, error);
+  g_ptr_array_index (self->records, index) = record;
+  if (record && stelling_record_is_modified (record))
+    self->n_changes += stelling_record_state_get_n_commands (content);
+  self->complete = record && index == self->records->len - 1;
+  return record != NULL;
+}
+
+static gboolean
+read_entry (Reading *self, guint index, GVariant *content, GError **error)
+{
+  guint32 node;
+
+  if (!self->complete || index >= self->records->len)
+    return FALSE;
+  if (!stelling_record_apply (g_ptr_array_index (self->records, index), content, error))
+    return FALSE;
+  self->n_changes += !stelling_record_entry_is_evaluation (content, &node);
+  return TRUE;
+}
+
+static gboolean
+read_piece (Reading *self, const StellingJournalPiece *piece)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done = FALSE;
+
+  if (piece->kind == STELLING_PIECE_DETAILS)
+    done = read_details (self, piece->content);
+  else if (piece->kind == STELLING_PIECE_STATE)
+    done = read_state (self, piece->index, piece->content, &error);
+  else if (piece->kind == STELLING_PIECE_ENTRY)
+    done = read_entry (self, piece->index, piece->content, &error);
+  if (error)
+    g_message ("%s", error->message);
+  return done;
+}
+
+/* Whether all of it is what it was. */
+static gboolean
+read_pieces (Reading *self, GPtrArray *pieces)
+{
+  gboolean whole = TRUE;
+
+  for (guint i = 0; whole && i < pieces->len; i++)
+    whole = read_piece (self, g_ptr_array_index (pieces, i));
+  for (guint i = 0; self->complete && i < self->records->len; i++)
+    {
+      StellingRecord *record = g_ptr_array_index (self->records, i);
+
+      if (!record)
+        self->complete = FALSE;
+      else
+        stelling_record_end_log (record);
+    }
+  if (!self->complete)
+    {
+      g_clear_pointer (&self->records, g_ptr_array_unref);
+      self->records = g_ptr_array_new ();
+    }
+  return whole;
+}
+
+static gboolean
+is_modified (GPtrArray *records)
+{
+  for (guint i = 0; i < records->len; i++)
+    if (stelling_record_is_modified (g_ptr_array_index (records, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static GDateTime *
+get_date (StellingJournalFile *file)
+{
+  struct stat status;
+
+  return fstat (file->fd, &status) == 0 ? g_date_time_new_from_unix_local (status.st_mtime) : NULL;
+}
+
+/* The journal in @file, which is taken over; NULL if there is nothing in it to bring back. */
+static StellingJournal *
+bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
+{
+  g_autoptr (GHashTable) details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  Reading reading = { .details = details };
+  g_autoptr (GPtrArray) pieces = NULL;
+  StellingJournalEnd ending;
+  StellingJournal *self = NULL;
+  GDateTime *date = get_date (file);
+  guint64 checksum;
+  gboolean damaged;
+  gsize end;
+
+  pieces = stelling_journal_parse (bytes, get_type, &end, &checksum, &ending);
+  damaged = !read_pieces (&reading, pieces) || ending == STELLING_JOURNAL_DAMAGED;
+  if (!damaged && !is_modified (reading.records))
+    stelling_journal_file_remove (file);
+  else
+    {
+      if (!damaged)
+        stelling_journal_file_cut (file, (goffset) end, checksum);
+      self = stelling_journal_new_from_file (reading.records, folder, details, file, damaged);
+      self->n_changes = reading.n_changes;
+      self->date = g_steal_pointer (&date);
+    }
+  g_clear_pointer (&date, g_date_time_unref);
+  g_ptr_array_unref (reading.records);
+  return self;
+}
+
+static StellingJournal *
+open_file (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  StellingJournalFile file;
+
+  if (stelling_journal_file_take (&file, path, &error))
+    {
+      bytes = stelling_journal_file_read (&file, &error);
+      if (bytes)
+        return bring_back (&file, folder, bytes);
+      stelling_journal_file_close (&file);
+    }
+  if (error)
+    g_warning ("%s: %s", path, error->message);
+  return NULL;
+}
+
+static int
+compare_dates_cb (gconstpointer a, gconstpointer b)
+{
+  StellingJournal *first = *(StellingJournal *const *) a;
+  StellingJournal *second = *(StellingJournal *const *) b;
+
+  return first->date && second->date ? g_date_time_compare (first->date, second->date) : 0;
+}
+
+GPtrArray *
+stelling_journal_find (const char *folder)
+{
+  g_autofree char *own = folder ? NULL : stelling_journal_dup_default_folder ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *journals = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  if (own)
+    folder = own;
+  dir = g_dir_open (folder, 0, NULL);
+  while (dir && (name = g_dir_read_name (dir)))
+    if (g_str_has_suffix (name, ".journal"))
+      g_ptr_array_add (names, g_strdup (name));
+  for (guint i = 0; i < names->len; i++)
+    {
+      StellingJournal *journal = open_file (folder, g_ptr_array_index (names, i));
+
+      if (journal)
+        g_ptr_array_add (journals, journal);
+    }
+  g_ptr_array_sort (journals, compare_dates_cb);
+  return journals;
+}

@@ -1,0 +1,70 @@
+/* stelling-journal-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-journal-file-private.h"
+#include "stelling-journal.h"
+
+G_BEGIN_DECLS
+
+/* Kinds of pieces; the letters stand in files. */
+enum
+{
+  STELLING_PIECE_DETAILS = 'D', /* (ua{ss}): number of records, details */
+  STELLING_PIECE_STATE = 'S',   /* of the record with that index */
+  STELLING_PIECE_ENTRY = 'E',   /* what happened to it */
+};
+
+#define STELLING_PIECE_DETAILS_TYPE "(ua{ss})"
+
+/* One record of a journal. */
+typedef struct
+{
+  StellingJournal *journal; /* borrowed */
+  StellingRecord *record;
+  guint index;
+} StellingJournalPart;
+
+struct _StellingJournal
+{
+  GObject parent_instance;
+
+  /* Owned */
+  GPtrArray *records;
+  GPtrArray *parts;       /* of StellingJournalPart */
+  GHashTable *details;
+  char *folder;
+  StellingJournalFile file;
+  GByteArray *pending;    /* pieces that are not in the file yet */
+  GPtrArray *evaluations; /* of EvaluationEntry: the newest of each node, not even among these */
+  char *problem;
+  StellingJournalFile damaged; /* to be put aside once there is another */
+  GDateTime *date;
+
+  guint64 checksum; /* after the pending pieces */
+  goffset n_state;  /* how much of the file were states when it was made */
+  gint64 synced;    /* when the disk was last asked, monotonic */
+  guint write_timeout;
+  guint sync_timeout;
+  guint n_changes;
+  gboolean begun;   /* there is a file, to which pieces are appended */
+  gboolean dirty;   /* something is not written */
+  gboolean unsynced;
+  gboolean syncing;
+  gboolean closed;  /* discarded */
+  gboolean is_damaged;
+};
+
+/* A journal that goes on in @file, which it takes over. @damaged: in another, and puts this one
+ * aside. */
+StellingJournal *stelling_journal_new_from_file (GPtrArray *records,
+                                                 const char *folder,
+                                                 GHashTable *details,
+                                                 StellingJournalFile *file,
+                                                 gboolean damaged);
+
+G_END_DECLS

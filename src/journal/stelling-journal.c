@@ -1,0 +1,653 @@
+/* stelling-journal.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-journal-private.h"
+
+#include "stelling-record-log.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#define WRITE_DELAY 250     /* ms after a change */
+#define RETRY_DELAY 1000    /* ms after a failure */
+#define SYNC_INTERVAL 2000  /* ms between calls for the disk */
+/* A file that is longer than this, and four times what it began with, begins anew. */
+#define LONG_ENOUGH (1024 * 1024)
+/* What can't be written is kept in memory up to this; then the records are all that is kept. */
+#define MAX_PENDING (8 * 1024 * 1024)
+
+G_DEFINE_FINAL_TYPE (StellingJournal, stelling_journal, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_PROBLEM = 1,
+  N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+typedef struct
+{
+  guint index;
+  guint32 node;
+  GVariant *entry;
+} EvaluationEntry;
+
+static void arm (StellingJournal *self, guint delay);
+static void arm_sync (StellingJournal *self);
+
+static void
+evaluation_entry_free (gpointer data)
+{
+  EvaluationEntry *self = data;
+
+  g_variant_unref (self->entry);
+  g_free (self);
+}
+
+char *
+stelling_journal_dup_default_folder (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "stelling", "journal", NULL);
+}
+
+/* --- problems --- */
+
+static void
+set_problem (StellingJournal *self, const char *reason)
+{
+  g_autofree char *problem = NULL;
+
+  if (reason)
+    /* Translators: %s says what went wrong, like “No space left on device” */
+    problem = g_strdup_printf (_("Unsaved changes are not protected against a crash now: %s"),
+                               reason);
+  if (g_strcmp0 (problem, self->problem) == 0)
+    return;
+  g_free (self->problem);
+  self->problem = g_steal_pointer (&problem);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
+}
+
+/* --- pieces --- */
+
+static GVariant *
+pack_details (StellingJournal *self)
+{
+  GVariantBuilder builder;
+  GHashTableIter iter;
+  gpointer key, value;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_hash_table_iter_init (&iter, self->details);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    g_variant_builder_add (&builder, "{ss}", key, value);
+  return g_variant_new (STELLING_PIECE_DETAILS_TYPE, self->records->len, &builder);
+}
+
+static void
+put (StellingJournal *self, char kind, guint index, GVariant *content)
+{
+  stelling_journal_put (self->pending, &self->checksum, kind, index, content);
+}
+
+static void
+put_evaluations (StellingJournal *self)
+{
+  for (guint i = 0; i < self->evaluations->len; i++)
+    {
+      EvaluationEntry *evaluation = g_ptr_array_index (self->evaluations, i);
+
+      put (self, STELLING_PIECE_ENTRY, evaluation->index, evaluation->entry);
+    }
+  g_ptr_array_set_size (self->evaluations, 0);
+}
+
+/* Analysing stores one after the other: only the last of a node is written. */
+static void
+keep_evaluation (StellingJournal *self, guint index, guint32 node, GVariant *entry)
+{
+  EvaluationEntry *evaluation = g_new (EvaluationEntry, 1);
+
+  for (guint i = 0; i < self->evaluations->len; i++)
+    {
+      EvaluationEntry *old = g_ptr_array_index (self->evaluations, i);
+
+      if (old->index == index && old->node == node)
+        {
+          g_ptr_array_remove_index (self->evaluations, i);
+          break;
+        }
+    }
+  *evaluation = (EvaluationEntry) { index, node, g_variant_ref (entry) };
+  g_ptr_array_add (self->evaluations, evaluation);
+}
+
+static void
+watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
+{
+  StellingJournalPart *part = data;
+  StellingJournal *self = part->journal;
+  guint32 node;
+  gboolean is_evaluation = stelling_record_entry_is_evaluation (entry, &node);
+
+  if (self->begun && is_evaluation)
+    keep_evaluation (self, part->index, node, entry);
+  else if (self->begun)
+    {
+      put_evaluations (self);
+      put (self, STELLING_PIECE_ENTRY, part->index, entry);
+    }
+  else if (is_evaluation)
+    return; /* no change that could be lost */
+  self->n_changes += !is_evaluation;
+  self->dirty = TRUE;
+  arm (self, WRITE_DELAY);
+}
+
+/* --- writing --- */
+
+static gboolean
+is_modified (StellingJournal *self)
+{
+  for (guint i = 0; i < self->records->len; i++)
+    if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_in_group (StellingJournal *self)
+{
+  for (guint i = 0; i < self->records->len; i++)
+    if (stelling_record_is_in_group (g_ptr_array_index (self->records, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+drop_pending (StellingJournal *self)
+{
+  g_byte_array_set_size (self->pending, 0);
+  g_ptr_array_set_size (self->evaluations, 0);
+}
+
+/* Everything as it is now. */
+static void
+put_everything (StellingJournal *self)
+{
+  drop_pending (self);
+  self->checksum = 0;
+  g_byte_array_append (self->pending, (const guint8 *) STELLING_JOURNAL_MAGIC,
+                       strlen (STELLING_JOURNAL_MAGIC));
+  put (self, STELLING_PIECE_DETAILS, 0, pack_details (self));
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      g_autoptr (GVariant) state
+        = stelling_record_dup_state (g_ptr_array_index (self->records, i));
+
+      put (self, STELLING_PIECE_STATE, i, state);
+    }
+}
+
+static char *
+make_path (StellingJournal *self)
+{
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *name = g_strconcat (id, ".journal", NULL);
+
+  return g_build_filename (self->folder, name, NULL);
+}
+
+/* Nothing that can't be read is ever deleted. */
+static void
+put_damaged_aside (StellingJournal *self)
+{
+  g_autofree char *aside = NULL;
+
+  if (self->damaged.fd < 0)
+    return;
+  aside = g_strconcat (self->damaged.path, ".damaged", NULL);
+  if (g_rename (self->damaged.path, aside) < 0)
+    g_warning ("Can't rename %s: %s", self->damaged.path, g_strerror (errno));
+  stelling_journal_file_close (&self->damaged);
+}
+
+/* A new file. @over: in the place of the one there is. */
+static gboolean
+begin (StellingJournal *self, gboolean over, GError **error)
+{
+  g_autofree char *path = over ? g_strdup (self->file.path) : make_path (self);
+
+  if (g_mkdir_with_parents (self->folder, 0700) < 0)
+    return stelling_journal_fail (error);
+  put_everything (self);
+  if (!stelling_journal_file_create (&self->file, path, self->pending, self->checksum, over,
+                                     error))
+    {
+      drop_pending (self);
+      return FALSE;
+    }
+  self->n_state = self->file.end;
+  self->begun = TRUE;
+  put_damaged_aside (self);
+  return TRUE;
+}
+
+static gboolean
+append (StellingJournal *self, GError **error)
+{
+  put_evaluations (self);
+  if (stelling_journal_file_append (&self->file, self->pending, self->checksum, error))
+    return TRUE;
+  if (self->pending->len > MAX_PENDING)
+    self->begun = FALSE;
+  return FALSE;
+}
+
+static gboolean
+write_down (StellingJournal *self, GError **error)
+{
+  if (self->begun && !stelling_journal_file_exists (&self->file))
+    self->begun = FALSE; /* somebody took it away */
+  if (!self->begun)
+    return begin (self, FALSE, error);
+  if (!append (self, error))
+    return FALSE;
+  /* The file is whole, so that it does no harm if there is no room for another now. */
+  if (self->file.end > LONG_ENOUGH && self->file.end > 4 * self->n_state)
+    if (!begin (self, TRUE, NULL))
+      {
+        self->checksum = self->file.checksum;
+        self->n_state = self->file.end;
+      }
+  return TRUE;
+}
+
+/* There is nothing that could be lost. */
+static void
+end (StellingJournal *self)
+{
+  drop_pending (self);
+  stelling_journal_file_remove (&self->file);
+  self->begun = FALSE;
+  self->n_changes = 0;
+  self->dirty = FALSE;
+  self->unsynced = FALSE;
+  set_problem (self, NULL);
+}
+
+gboolean
+stelling_journal_flush (StellingJournal *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), FALSE);
+  if (self->closed || !self->dirty)
+    return self->problem == NULL;
+  if (is_in_group (self))
+    return FALSE;
+  if (!is_modified (self) && self->damaged.fd < 0)
+    {
+      end (self);
+      return TRUE;
+    }
+  if (!write_down (self, &error))
+    {
+      set_problem (self, error->message);
+      return FALSE;
+    }
+  drop_pending (self);
+  self->dirty = FALSE;
+  self->unsynced = TRUE;
+  arm_sync (self);
+  set_problem (self, NULL);
+  return TRUE;
+}
+
+/* --- the disk --- */
+
+typedef struct
+{
+  int fd;
+  char *path;
+} Syncing;
+
+static void
+syncing_free (gpointer data)
+{
+  Syncing *self = data;
+
+  close (self->fd);
+  g_free (self->path);
+  g_free (self);
+}
+
+static void
+sync_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Syncing *syncing = data;
+  GError *error = NULL;
+
+  if (stelling_journal_file_sync (syncing->fd, syncing->path, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+synced_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  StellingJournal *self = STELLING_JOURNAL (source);
+  g_autoptr (GError) error = NULL;
+
+  self->syncing = FALSE;
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      /* What the disk did not take may be gone: all is written once more. */
+      g_warning ("%s", error->message);
+      self->dirty = self->begun;
+      self->begun = FALSE;
+      set_problem (self, error->message);
+    }
+  if (self->dirty)
+    arm (self, RETRY_DELAY);
+  if (self->unsynced)
+    arm_sync (self);
+}
+
+static void
+sync_disk (StellingJournal *self)
+{
+  g_autoptr (GTask) task = NULL;
+  int fd = fcntl (self->file.fd, F_DUPFD_CLOEXEC, 0);
+  Syncing *syncing;
+
+  if (fd < 0)
+    return;
+  self->unsynced = FALSE;
+  self->syncing = TRUE;
+  self->synced = g_get_monotonic_time ();
+  syncing = g_new (Syncing, 1);
+  *syncing = (Syncing) { fd, g_strdup (self->file.path) };
+  task = g_task_new (self, NULL, synced_cb, NULL);
+  g_task_set_task_data (task, syncing, syncing_free);
+  g_task_run_in_thread (task, sync_thread);
+}
+
+static gboolean
+sync_timeout_cb (gpointer data)
+{
+  StellingJournal *self = data;
+
+  self->sync_timeout = 0;
+  if (self->unsynced && self->begun)
+    sync_disk (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while the disk is at it: that may take its time. */
+static void
+arm_sync (StellingJournal *self)
+{
+  gint64 rest = SYNC_INTERVAL - (g_get_monotonic_time () - self->synced) / 1000;
+
+  if (self->sync_timeout == 0 && !self->syncing && !self->closed)
+    self->sync_timeout = g_timeout_add ((guint) MAX (rest, 0), sync_timeout_cb, self);
+}
+
+/* --- time --- */
+
+static gboolean
+write_timeout_cb (gpointer data)
+{
+  StellingJournal *self = data;
+
+  self->write_timeout = 0;
+  if (self->dirty && !stelling_journal_flush (self))
+    arm (self, self->problem ? RETRY_DELAY : WRITE_DELAY);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+arm (StellingJournal *self, guint delay)
+{
+  if (self->write_timeout == 0 && !self->closed)
+    self->write_timeout = g_timeout_add (delay, write_timeout_cb, self);
+}
+
+/* --- object --- */
+
+static void
+part_free (gpointer data)
+{
+  StellingJournalPart *part = data;
+
+  stelling_record_set_watch (part->record, NULL, NULL);
+  g_free (part);
+}
+
+static void
+stop (StellingJournal *self)
+{
+  self->closed = TRUE;
+  g_clear_handle_id (&self->write_timeout, g_source_remove);
+  g_clear_handle_id (&self->sync_timeout, g_source_remove);
+  if (self->parts)
+    g_ptr_array_set_size (self->parts, 0);
+}
+
+static void
+stelling_journal_dispose (GObject *object)
+{
+  StellingJournal *self = STELLING_JOURNAL (object);
+
+  if (!self->closed)
+    {
+      stelling_journal_flush (self);
+      stop (self);
+    }
+  G_OBJECT_CLASS (stelling_journal_parent_class)->dispose (object);
+}
+
+static void
+stelling_journal_finalize (GObject *object)
+{
+  StellingJournal *self = STELLING_JOURNAL (object);
+
+  stelling_journal_file_close (&self->file);
+  stelling_journal_file_close (&self->damaged);
+  g_ptr_array_unref (self->parts);
+  g_ptr_array_unref (self->records);
+  g_hash_table_unref (self->details);
+  g_byte_array_unref (self->pending);
+  g_ptr_array_unref (self->evaluations);
+  g_clear_pointer (&self->date, g_date_time_unref);
+  g_free (self->folder);
+  g_free (self->problem);
+  G_OBJECT_CLASS (stelling_journal_parent_class)->finalize (object);
+}
+
+static void
+stelling_journal_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_PROBLEM)
+    g_value_set_string (value, STELLING_JOURNAL (object)->problem);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+stelling_journal_class_init (StellingJournalClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = stelling_journal_dispose;
+  object_class->finalize = stelling_journal_finalize;
+  object_class->get_property = stelling_journal_get_property;
+  properties[PROP_PROBLEM]
+    = g_param_spec_string ("problem", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+stelling_journal_init (StellingJournal *self)
+{
+  self->records = g_ptr_array_new_with_free_func (g_object_unref);
+  self->parts = g_ptr_array_new_with_free_func (part_free);
+  self->details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->pending = g_byte_array_new ();
+  self->evaluations = g_ptr_array_new_with_free_func (evaluation_entry_free);
+  self->file.fd = -1;
+  self->damaged.fd = -1;
+}
+
+static void
+add_records (StellingJournal *self, GPtrArray *records)
+{
+  for (guint i = 0; i < records->len; i++)
+    {
+      StellingJournalPart *part = g_new (StellingJournalPart, 1);
+      StellingRecord *record = g_ptr_array_index (records, i);
+
+      *part = (StellingJournalPart) { self, record, i };
+      g_ptr_array_add (self->records, g_object_ref (record));
+      g_ptr_array_add (self->parts, part);
+      stelling_record_set_watch (record, watch_cb, part);
+    }
+}
+
+StellingJournal *
+stelling_journal_new (GPtrArray *records, const char *folder)
+{
+  StellingJournal *self;
+
+  g_return_val_if_fail (records != NULL, NULL);
+  self = g_object_new (STELLING_TYPE_JOURNAL, NULL);
+  self->folder = folder ? g_strdup (folder) : stelling_journal_dup_default_folder ();
+  add_records (self, records);
+  /* What is not saved from the beginning: a game that was put together somewhere else. */
+  if (is_modified (self))
+    {
+      self->dirty = TRUE;
+      arm (self, WRITE_DELAY);
+    }
+  return self;
+}
+
+StellingJournal *
+stelling_journal_new_from_file (GPtrArray *records,
+                                const char *folder,
+                                GHashTable *details,
+                                StellingJournalFile *file,
+                                gboolean damaged)
+{
+  StellingJournal *self = g_object_new (STELLING_TYPE_JOURNAL, NULL);
+
+  self->folder = g_strdup (folder);
+  self->is_damaged = damaged;
+  g_hash_table_unref (self->details);
+  self->details = g_hash_table_ref (details);
+  add_records (self, records);
+  if (!damaged)
+    {
+      self->file = *file;
+      self->checksum = file->checksum;
+      self->n_state = file->end;
+      self->begun = TRUE;
+      return self;
+    }
+  self->damaged = *file;
+  if (records->len == 0)
+    {
+      put_damaged_aside (self);
+      return self;
+    }
+  self->dirty = TRUE;
+  if (!stelling_journal_flush (self))
+    arm (self, RETRY_DELAY);
+  return self;
+}
+
+void
+stelling_journal_set_detail (StellingJournal *self, const char *key, const char *value)
+{
+  g_return_if_fail (STELLING_IS_JOURNAL (self));
+  g_return_if_fail (key != NULL && *key);
+  g_return_if_fail (g_utf8_validate (key, -1, NULL));
+  g_return_if_fail (!value || g_utf8_validate (value, -1, NULL));
+
+  if (value && *value == '\0')
+    value = NULL;
+  if (g_strcmp0 (value, g_hash_table_lookup (self->details, key)) == 0)
+    return;
+  if (value)
+    g_hash_table_replace (self->details, g_strdup (key), g_strdup (value));
+  else
+    g_hash_table_remove (self->details, key);
+  if (!self->begun || self->closed)
+    return;
+  put (self, STELLING_PIECE_DETAILS, 0, pack_details (self));
+  self->dirty = TRUE;
+  arm (self, WRITE_DELAY);
+}
+
+const char *
+stelling_journal_get_detail (StellingJournal *self, const char *key)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+  return g_hash_table_lookup (self->details, key);
+}
+
+GPtrArray *
+stelling_journal_get_records (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), NULL);
+  return self->records;
+}
+
+const char *
+stelling_journal_get_problem (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), NULL);
+  return self->problem;
+}
+
+void
+stelling_journal_discard (StellingJournal *self)
+{
+  g_return_if_fail (STELLING_IS_JOURNAL (self));
+  if (self->closed)
+    return;
+  stop (self);
+  end (self);
+}
+
+GDateTime *
+stelling_journal_dup_date (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), NULL);
+  return self->date ? g_date_time_ref (self->date) : g_date_time_new_now_local ();
+}
+
+guint
+stelling_journal_get_n_changes (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), 0);
+  return self->n_changes;
+}
+
+gboolean
+stelling_journal_is_damaged (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), FALSE);
+  return self->is_damaged;
+}

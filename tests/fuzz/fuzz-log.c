@@ -1,0 +1,98 @@
+/* fuzz-log.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <stdint.h>
+#include <string.h>
+
+#include "stelling-record-log.h"
+
+/* Records that are kept as data: a state, then entries, each with its length before it (4 bytes).
+ * Whatever is taken must hold together: everything can be undone and redone, and kept again. A
+ * journal's checksums are not asked for here: they would let nothing through. */
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+/* Undoing and redoing many things at once again and again takes its time. */
+#define MAX_ENTRIES 200
+
+static GVariant *
+take (const uint8_t **data, size_t *size, const char *type)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  uint32_t n;
+
+  if (*size < sizeof n)
+    return NULL;
+  memcpy (&n, *data, sizeof n);
+  n = GUINT32_FROM_LE (n);
+  *data += sizeof n;
+  *size -= sizeof n;
+  n = (uint32_t) MIN (n, *size);
+  bytes = g_bytes_new (*data, n);
+  *data += n;
+  *size -= n;
+  return g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (type), bytes, FALSE));
+}
+
+static void
+check (StellingRecord *record)
+{
+  StellingNode *root = stelling_record_get_root (record);
+  guint n = 0;
+
+  for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
+    {
+      g_assert_true (stelling_node_is_attached (at));
+      g_assert_nonnull (stelling_node_get_notation (at));
+      n++;
+    }
+  g_assert_cmpuint (n, ==, stelling_record_get_n_nodes (record) + 1);
+}
+
+static void
+go_back_and_forth (StellingRecord *record)
+{
+  while (stelling_record_can_undo (record))
+    stelling_record_undo (record);
+  check (record);
+  while (stelling_record_can_redo (record))
+    stelling_record_redo (record);
+  check (record);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autoptr (GVariant) state = NULL;
+  g_autoptr (GVariant) kept = NULL;
+  g_autoptr (StellingRecord) record = NULL;
+  g_autoptr (StellingRecord) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  state = take (&data, &size, STELLING_RECORD_STATE_TYPE);
+  record = state ? stelling_record_new_from_state (state, &error) : NULL;
+  if (!record)
+    return 0;
+  for (guint i = 0; i < MAX_ENTRIES && size > 0; i++)
+    {
+      g_autoptr (GVariant) entry = take (&data, &size, STELLING_RECORD_ENTRY_TYPE);
+      g_autoptr (GError) refused = NULL;
+
+      if (entry)
+        g_assert_true (stelling_record_apply (record, entry, &refused) == !refused);
+    }
+  stelling_record_end_log (record);
+  go_back_and_forth (record);
+  kept = stelling_record_dup_state (record);
+  again = stelling_record_new_from_state (kept, &error);
+  g_assert_no_error (error);
+  stelling_record_end_log (again);
+  go_back_and_forth (again);
+  g_assert_cmpuint (stelling_record_get_n_nodes (again), ==, stelling_record_get_n_nodes (record));
+  return 0;
+}
