@@ -22,7 +22,11 @@ StellingNode *stelling_graft_copy_node (StellingRecord *self,
 void stelling_graft_copy_tree (StellingRecord *self,
                                StellingNode *parent,
                                const StellingNode *source);
-/* Adds to @annotation what @other (nullable) says. */
+/* Adds to @said, what is said of @node, what @source says of it. */
+void stelling_graft_join (StellingAnnotation *said,
+                          const StellingNode *node,
+                          const StellingNode *source);
+/* Adds to @annotation what @other says of the same position. */
 void stelling_graft_join_annotation (StellingAnnotation *annotation,
                                      const StellingAnnotation *other);
 

@@ -49,23 +49,26 @@ copy_move (StellingRecord *self, StellingNode *parent, const StellingNode *sourc
 {
   StellingNode *node;
 
-  if (source->move != STELLING_MOVE_NONE && stelling_node_check_move (parent, source->move, NULL))
+  if (source->move != STELLING_MOVE_NONE && stelling_node_allows (parent, source->move))
     return stelling_past_make_child (&self->past, parent, source->move);
   node = stelling_node_new_dead (parent, source->move, stelling_node_get_notation (source));
   node->side = source->side;
   return node;
 }
 
-/* What is said in @source, as far as it is true of @node. */
+/* What is said in @source. Its evaluation tells which position it is about if that is not
+ * @node's. */
 static StellingAnnotation *
 dup_annotation (const StellingNode *source, const StellingNode *node)
 {
-  StellingAnnotation *annotation = stelling_annotation_copy (source->annotation);
+  StellingNode from = *source;
+  StellingNode to = *node;
 
-  if (annotation && annotation->evaluation
-      && (node->dead || !stelling_position_equal (&source->position, &node->position)))
-    stelling_annotation_copy_field (annotation, NULL, STELLING_FIELD_EVALUATION);
-  return annotation;
+  from.annotation = stelling_annotation_copy (source->annotation);
+  stelling_node_mark_evaluation (&from);
+  to.annotation = from.annotation;
+  stelling_node_unmark_evaluation (&to);
+  return from.annotation;
 }
 
 StellingNode *
@@ -149,19 +152,44 @@ find_same (Graft *graft, StellingNode *parent, const StellingNode *source)
   return g_hash_table_lookup (graft->known, &wanted);
 }
 
+/* An evaluation that is about another position than @node's. */
+static void
+drop_old_evaluation (StellingAnnotation *annotation, const StellingNode *node)
+{
+  StellingNode with = *node;
+
+  with.annotation = annotation;
+  if (!stelling_node_get_evaluation (&with))
+    stelling_annotation_copy_field (annotation, NULL, STELLING_FIELD_EVALUATION);
+}
+
+void
+stelling_graft_join (StellingAnnotation *said, const StellingNode *node, const StellingNode *source)
+{
+  g_autoptr (StellingAnnotation) annotation = NULL;
+
+  if (!source->annotation)
+    return;
+  annotation = dup_annotation (source, node);
+  drop_old_evaluation (annotation, node);
+  if (annotation->evaluation)
+    drop_old_evaluation (said, node);
+  stelling_graft_join_annotation (said, annotation);
+}
+
 /* --- finding out --- */
 
 static void
 join (Graft *graft, StellingNode *node, const StellingNode *source, gboolean is_new)
 {
-  g_autoptr (StellingAnnotation) annotation = dup_annotation (source, node);
   StellingAnnotation *said;
 
-  if (!annotation)
+  if (!source->annotation)
     return;
   if (is_new)
     {
-      stelling_graft_join_annotation (stelling_node_ensure_annotation (node), annotation);
+      stelling_graft_join (stelling_node_ensure_annotation (node), node, source);
+      stelling_node_tidy_annotation (node);
       return;
     }
   said = g_hash_table_lookup (graft->said, node);
@@ -172,7 +200,7 @@ join (Graft *graft, StellingNode *node, const StellingNode *source, gboolean is_
       g_hash_table_insert (graft->said, node, said);
       g_ptr_array_add (graft->joined, node);
     }
-  stelling_graft_join_annotation (said, annotation);
+  stelling_graft_join (said, node, source);
 }
 
 /* The node below @parent that stands for @source. @parent_is_new: it is none of the tree. */

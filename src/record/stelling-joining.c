@@ -63,8 +63,6 @@ stelling_graft_join_annotation (StellingAnnotation *annotation, const StellingAn
     STELLING_FIELD_HOTSPOT,
   };
 
-  if (!other)
-    return;
   join_text (annotation, STELLING_FIELD_COMMENT, "\n\n", other->texts[STELLING_FIELD_COMMENT]);
   join_text (annotation, STELLING_FIELD_COMMENT_BEFORE, "\n\n",
              other->texts[STELLING_FIELD_COMMENT_BEFORE]);

@@ -86,7 +86,7 @@ merge_root_annotation (StellingRecord *self, StellingRecord *other)
   g_autoptr (StellingAnnotation) said
     = ours ? stelling_annotation_copy (ours) : stelling_annotation_new ();
 
-  stelling_graft_join_annotation (said, other->root->annotation);
+  stelling_graft_join (said, self->root, other->root);
   for (guint field = 0; field < STELLING_N_FIELDS; field++)
     stelling_record_set_field (self, self->root, (StellingField) field, said);
 }

@@ -130,8 +130,8 @@ gboolean stelling_record_promote (StellingRecord *self, StellingNode *node);
 gboolean stelling_record_demote (StellingRecord *self, StellingNode *node);
 /* First among its siblings, all the way up to the root. */
 gboolean stelling_record_make_main_line (StellingRecord *self, StellingNode *node);
-/* NULL or "" removes it. Calls for the same node in a row are one command as long as a word is being
- * typed, or letters are deleted one after the other; at the latest until
+/* NULL or "" removes it. Calls for the same node in a row are one command as long as a word is
+ * being typed, or letters are deleted one after the other; at the latest until
  * stelling_record_break_group (). */
 void stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment);
 void stelling_record_set_comment_before (StellingRecord *self,

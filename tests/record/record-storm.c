@@ -116,6 +116,56 @@ edit_at_large (StellingRecord *record, StellingNode *node, GRand *random)
     }
 }
 
+/* A piece more or less, or the other side to move. */
+static StellingPosition
+change_position (const StellingPosition *old, GRand *random)
+{
+  StellingPosition position = *old;
+  guint size = stelling_position_get_size (old);
+
+  if (g_rand_boolean (random))
+    stelling_position_set_piece (&position, (StellingSquare) (g_rand_int (random) % (size * size)),
+                                 (StellingPiece) (g_rand_int (random) % 3));
+  else
+    stelling_position_set_turn (&position,
+                                stelling_side_other (stelling_position_get_turn (old)));
+  return position;
+}
+
+/* What is before other moves becomes something else. */
+static void
+mend_something (StellingRecord *record, StellingNode *node, GRand *random)
+{
+  StellingNode *parent = stelling_node_get_parent (node);
+  StellingNodeKind kind = stelling_node_get_kind (node);
+  StellingPosition position = change_position (stelling_node_get_position (node), random);
+
+  switch (g_rand_int (random) % 8)
+    {
+    case 0:
+      stelling_record_add_setup (record, node, &position, NULL);
+      break;
+    case 1:
+      stelling_record_insert_note (record, node);
+      break;
+    case 2:
+      if (parent)
+        stelling_record_take_out (record, node);
+      break;
+    case 3:
+      if (g_rand_int (random) % 4 == 0)
+        stelling_record_delete_dead (record);
+      break;
+    default:
+      if (kind == STELLING_NODE_MOVE && stelling_node_is_playable (parent))
+        stelling_record_replace_move (
+          record, node, record_pick_move (stelling_node_get_position (parent), random), NULL, NULL);
+      else if (kind == STELLING_NODE_SETUP)
+        stelling_record_set_position (record, node, &position, NULL, NULL);
+      break;
+    }
+}
+
 static void
 change_something (StellingRecord *record, GRand *random)
 {
@@ -161,6 +211,10 @@ change_something (StellingRecord *record, GRand *random)
     case 14:
     case 15:
       edit_at_large (record, node, random);
+      break;
+    case 16:
+    case 17:
+      mend_something (record, node, random);
       break;
     default:
       add_some (record, node, random);

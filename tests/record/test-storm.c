@@ -53,7 +53,7 @@ test_storm (gconstpointer data)
       while (stelling_record_can_redo (record)) /* what the storm took back last */
         stelling_record_redo (record);
       back = go_all_the_way (record, TRUE);
-      g_assert_cmpuint (back->len, >, 100);
+      g_assert_cmpuint (back->len, >, 30);
       g_assert_cmpstr (g_ptr_array_index (back, back->len - 1), ==, start);
       g_assert_false (stelling_record_is_modified (record));
       again = go_all_the_way (record, FALSE);
