@@ -55,8 +55,8 @@ gboolean stelling_cli_picture_read (const StellingCliPicture *picture,
                                     const StellingCliCommand *command,
                                     StellingPictureOptions *options);
 
-/* The node that @ply names, the main line's last one that can be played for STELLING_CLI_NO_PLY.
- * NULL if there is none, which has been told. */
+/* The node of the move that @ply names, of 0 the root; for STELLING_CLI_NO_PLY the main line's last
+ * one that can be played. NULL if there is none, which has been told. */
 StellingNode *stelling_cli_find_node (const char *name, StellingRecord *record, int ply);
 
 /* Saves to the file @name; returns the exit status, and if it is not STELLING_CLI_DONE has told

@@ -13,7 +13,7 @@
 /* What counts as a long comment, in characters, and how many moves there must be between the
  * diagrams that such comments get. */
 #define LONG_COMMENT 160
-#define MIN_DISTANCE 4
+#define MIN_DISTANCE 6
 
 /* --- paragraphs --- */
 
@@ -362,7 +362,6 @@ static const struct
   { STELLING_HEADER_DATE, STELLING_SHEET_KEY_DATE, 0 },
   { STELLING_HEADER_PLACE, STELLING_SHEET_KEY_PLACE, 0 },
   { STELLING_HEADER_RESULT, STELLING_SHEET_KEY_RESULT, 0 },
-  { STELLING_HEADER_NAME, STELLING_SHEET_KEY_NAME, 0 },
   { STELLING_HEADER_TIME, STELLING_SHEET_KEY_NONE, STELLING_WORD_TIME },
   { STELLING_HEADER_OVERTIME, STELLING_SHEET_KEY_NONE, STELLING_WORD_OVERTIME },
   { STELLING_HEADER_OPENING, STELLING_SHEET_KEY_NONE, STELLING_WORD_OPENING },
@@ -377,8 +376,9 @@ is_known (const char *key)
 {
   /* What stands elsewhere on the page. */
   static const char *const others[]
-      = { STELLING_HEADER_COMMENT,   STELLING_HEADER_LIGHT_RANK, STELLING_HEADER_LIGHT_TEAM,
-          STELLING_HEADER_DARK_RANK, STELLING_HEADER_DARK_TEAM,  NULL };
+      = { STELLING_HEADER_NAME,       STELLING_HEADER_COMMENT,   STELLING_HEADER_LIGHT_RANK,
+          STELLING_HEADER_LIGHT_TEAM, STELLING_HEADER_DARK_RANK, STELLING_HEADER_DARK_TEAM,
+          NULL };
 
   for (gsize i = 0; i < G_N_ELEMENTS (headers); i++)
     if (g_str_equal (headers[i].header, key))

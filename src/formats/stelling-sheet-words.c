@@ -507,7 +507,10 @@ stelling_sheet_result_to_string (StellingGame game, const char *header, const ch
     first = dup_first_word (draws[index]);
   else
     {
-      g_autofree char *wins = dup_first_word (endings[0].words[index]);
+      /* In French Tablut's sides are many. */
+      gboolean many = index == FR && game == STELLING_GAME_TABLUT;
+      g_autofree char *wins
+          = many ? g_strdup ("gagnent") : dup_first_word (endings[0].words[index]);
 
       first = g_strdup_printf ("%s %s", stelling_sheet_side_get_word (game, side, language), wins);
     }

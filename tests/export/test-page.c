@@ -221,8 +221,8 @@ test_html_escaping (void)
   g_assert_null (strchr (page, '\x01'));
   for (const char *at = strstr (page, good); at != NULL; at = strstr (at + 1, good))
     n++;
-  /* The node: three texts, mark; the game: title, heading, two headers, a key, comment; a move. */
-  g_assert_cmpuint (n, ==, 12);
+  /* The node: three texts, mark; the game: title, heading, a header, a key, comment; a move. */
+  g_assert_cmpuint (n, ==, 11);
 }
 
 /* --- Markdown --- */
@@ -342,7 +342,7 @@ test_places (void)
   /* The one at the end makes up for one shortly before. */
   g_assert_cmpuint (count_diagrams (bare, STELLING_DIAGRAMS_END, 10), ==, 4);
   g_assert_cmpuint (count_diagrams (bare, STELLING_DIAGRAMS_ALL, 0), ==, 1);
-  g_assert_cmpuint (count_diagrams (talkative, STELLING_DIAGRAMS_COMMENTS, 0), ==, 5);
+  g_assert_cmpuint (count_diagrams (talkative, STELLING_DIAGRAMS_COMMENTS, 0), ==, 3);
 }
 
 static void
