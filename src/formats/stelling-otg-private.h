@@ -48,13 +48,16 @@ typedef struct
   gsize start, start_end; /* of the position record, both 0 if there is none */
   gboolean downwards;     /* it begins with the uppermost rank */
   gboolean has_errors;    /* a rule's value is none */
+  gboolean is_between;    /* ks:c: what takes the king is none of ours */
 } StellingOtgRules;
 
 /* Reads the rules in @text from @from to @to. What can't be expressed is told to @source
- * (nullable), with what is taken instead. FALSE: another board than Tablut's. */
+ * (nullable), with what is taken instead: of ks:c the rule that takes the king too early, or
+ * @strong, the one that never does. FALSE: another board than Tablut's. */
 gboolean stelling_otg_rules_read (const char *text,
                                   gsize from,
                                   gsize to,
+                                  gboolean strong,
                                   StellingSource *source,
                                   StellingOtgRules *rules);
 /* The rules without the start, with @first as the side that begins: "dim:9 … cenhe:K". NULL with

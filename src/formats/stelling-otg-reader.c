@@ -30,6 +30,9 @@ typedef struct
   gboolean is_lost; /* there is no place for it */
 
   gboolean keeps_rules; /* the line of rules has no mistakes */
+  gboolean strong;      /* how ks:c is read */
+  gboolean is_between;  /* it is there */
+  gboolean is_too_weak; /* a move follows that took the king, as it is read */
 
   /* gathered, since adding to a long text copies it */
   GHashTable *headers;  /* key → GString */
@@ -136,10 +139,11 @@ read_start (Reader *self, GArray *tags)
             g_strdup_printf (_("no rules are given: %s is taken"),
                              stelling_rule_set_get_name (STELLING_RULE_SET_TABLUT_EDGE)));
     }
-  else if (!stelling_otg_rules_read (self->source->text, tag->value, tag->end, self->source,
-                                     &rules))
+  else if (!stelling_otg_rules_read (self->source->text, tag->value, tag->end, self->strong,
+                                     self->source, &rules))
     return FALSE;
   self->keeps_rules = !rules.has_errors;
+  self->is_between = rules.is_between;
   stelling_position_init (&usual, &rules.rules);
   start = usual;
   if (rules.start_end > rules.start)
@@ -379,6 +383,8 @@ play (Reader *self,
       node = stelling_record_build_move (self->record, parent, move, text, &error);
       self->reading->n_nodes += !stelling_node_is_dead (node);
     }
+  if (stelling_node_get_outcome (parent).reason == STELLING_REASON_KING_TAKEN)
+    self->is_too_weak = self->is_between;
   if (error != NULL && !stelling_node_is_dead (parent))
     note (self, STELLING_MESSAGE_ERROR, place,
           g_strdup_printf (_("illegal move %s: %s"), shown, error->message));
@@ -566,27 +572,48 @@ find_main_end (StellingRecord *record)
   return node;
 }
 
+/* The game as text that was gathered and a tree; FALSE if there is none. */
+static gboolean
+read_game (Reader *self, GArray *tags, gsize at)
+{
+  self->at = at;
+  if (!read_start (self, tags))
+    return FALSE;
+  self->lines = stelling_otg_lines_new (stelling_record_get_root (self->record));
+  self->moves = g_ptr_array_new ();
+  self->headers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_string);
+  self->comments = g_hash_table_new_full (NULL, NULL, NULL, free_string);
+  read_tags (self, tags);
+  read_turns (self);
+  keep_lost (self, self->source->length);
+  apply_comments (self);
+  g_hash_table_unref (self->comments);
+  g_hash_table_unref (self->headers);
+  g_ptr_array_unref (self->moves);
+  stelling_otg_lines_free (self->lines);
+  stelling_record_build_finish (self->record);
+  return TRUE;
+}
+
 void
 stelling_otg_read (StellingSource *source, StellingReading *reading)
 {
   Reader self = { .source = source, .reading = reading };
-  g_autoptr (GArray) tags = stelling_otg_scan_tags (source, &self.at);
+  guint n_notes = source->notes->len;
+  gsize at;
+  g_autoptr (GArray) tags = stelling_otg_scan_tags (source, &at);
 
-  if (!read_start (&self, tags))
+  if (!read_game (&self, tags, at))
     return;
-  self.lines = stelling_otg_lines_new (stelling_record_get_root (self.record));
-  self.moves = g_ptr_array_new ();
-  self.headers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_string);
-  self.comments = g_hash_table_new_full (NULL, NULL, NULL, free_string);
-  read_tags (&self, tags);
-  read_turns (&self);
-  keep_lost (&self, source->length);
-  apply_comments (&self);
-  g_hash_table_unref (self.comments);
-  g_hash_table_unref (self.headers);
-  g_ptr_array_unref (self.moves);
-  stelling_otg_lines_free (self.lines);
-  stelling_record_build_finish (self.record);
+  if (self.is_too_weak)
+    {
+      /* The king was not taken, since the game goes on: once more, with the other rule. */
+      g_object_unref (self.record);
+      g_array_set_size (source->notes, n_notes);
+      reading->n_nodes = 0;
+      self = (Reader){ .source = source, .reading = reading, .strong = TRUE };
+      read_game (&self, tags, at);
+    }
   if (find_tag (tags, "rules") == NULL && stelling_record_get_n_nodes (self.record) == 0)
     g_object_unref (self.record);
   else

@@ -128,6 +128,7 @@ typedef struct
   gsize places[N_KEYS];
   gboolean given[N_KEYS];
   gboolean has_errors;
+  gboolean strong; /* how ks:c is read */
   StellingRules *rules;
 } Reader;
 
@@ -313,9 +314,12 @@ read_king (Reader *self)
     tell (self, KEY_KJ, _("the king does not jump here"));
 
   set (self, TAKEN, FOUR);
-  if (is (self, KEY_KS, 'w') || is (self, KEY_KS, 'n') || is (self, KEY_KS, 'c'))
+  if (is (self, KEY_KS, 'w') || is (self, KEY_KS, 'n')
+      || (is (self, KEY_KS, 'c') && !self->strong))
     set (self, TAKEN, TWO);
-  if (is (self, KEY_KS, 'c'))
+  if (is (self, KEY_KS, 'c') && self->strong)
+    tell (self, KEY_KS, _("the king is always taken by four dark men here"));
+  else if (is (self, KEY_KS, 'c'))
     tell (self, KEY_KS, _("off the throne the king is always taken between two dark men here"));
   else if (stelling_rules_is (self->rules, TAKEN, TWO))
     tell (self, KEY_KS, _("on the throne the king is taken by four dark men here"));
@@ -473,10 +477,14 @@ read_size (Reader *self)
 }
 
 gboolean
-stelling_otg_rules_read (
-    const char *text, gsize from, gsize to, StellingSource *source, StellingOtgRules *rules)
+stelling_otg_rules_read (const char *text,
+                         gsize from,
+                         gsize to,
+                         gboolean strong,
+                         StellingSource *source,
+                         StellingOtgRules *rules)
 {
-  Reader self = { .source = source, .from = from, .rules = &rules->rules };
+  Reader self = { .source = source, .from = from, .strong = strong, .rules = &rules->rules };
   gboolean fits;
   Key start;
 
@@ -497,6 +505,7 @@ stelling_otg_rules_read (
       tidy (&rules->rules);
     }
   rules->has_errors = self.has_errors;
+  rules->is_between = is (&self, KEY_KS, 'c');
   rules->downwards = !self.given[KEY_START] && self.given[KEY_STARTI];
   start = rules->downwards ? KEY_STARTI : KEY_START;
   rules->start = rules->start_end = 0;

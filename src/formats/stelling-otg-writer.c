@@ -292,6 +292,16 @@ write_header (Writer *self, const char *header)
     self->lost.n_extras++;
 }
 
+/* Whether the line of rules is read as those. */
+static gboolean
+says (const char *line, gboolean strong, const StellingRules *rules)
+{
+  StellingOtgRules read;
+
+  return stelling_otg_rules_read (line, 0, strlen (line), strong, NULL, &read)
+         && stelling_rules_equal (&read.rules, rules);
+}
+
 /* The line of rules that was read, as long as it says what the record's rules are. */
 static char *
 dup_rules (Writer *self, GError **error)
@@ -299,12 +309,9 @@ dup_rules (Writer *self, GError **error)
   const StellingRules *rules = stelling_record_get_rules (self->record);
   const char *kept = stelling_record_get_header (self->record, STELLING_OTG_HEADER_RULES);
   StellingSide turn = stelling_position_get_turn (stelling_record_get_start (self->record));
-  StellingOtgRules read;
 
   if (kept != NULL && turn == stelling_rules_get_first (rules)
-      && strpbrk (kept, "[]\n") == NULL
-      && stelling_otg_rules_read (kept, 0, strlen (kept), NULL, &read)
-      && stelling_rules_equal (&read.rules, rules))
+      && strpbrk (kept, "[]\n") == NULL && (says (kept, FALSE, rules) || says (kept, TRUE, rules)))
     return g_strdup (kept);
   self->lost.turned_first = turn != stelling_rules_get_first (rules);
   return stelling_otg_rules_write (rules, turn, error);

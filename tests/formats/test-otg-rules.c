@@ -370,6 +370,38 @@ test_kept (void)
   g_assert_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD);
 }
 
+/* ks:c takes the king between two only away from the throne: where a game goes on beside it, he is
+ * read as one whom four take. */
+static void
+test_between (void)
+{
+#define BETWEEN \
+  "[rules:dim:9 esc:e surf:n ka:n ks:c cor: cens: cenh: cenhe: " \
+  "start:/9/9/9/1t7/4K4/8t/9/9/4T4/]\n\n"
+  static const char told[]
+      = "1:32: warning: the rule ks:c can’t be expressed: off the throne the king is always taken "
+        "between two dark men here\n1 games, 2 nodes\n"
+        "tablut-edge:first=dark,taken=two 1 none\n";
+  static const char goes_on[]
+      = "1:32: warning: the rule ks:c can’t be expressed: the king is always taken by four dark "
+        "men here\n"
+        "1:54: warning: the rule cenhe: can’t be expressed: the empty throne closes a side of the "
+        "king here\n1 games, 7 nodes\ntablut-edge:first=dark 6 none\n";
+  g_autofree char *first = formats_tell (BETWEEN "1. b4-d4\n", -1, NULL);
+  g_autofree char *second
+      = formats_tell (BETWEEN "1. b4-d4 Ke5-e4\n2. i6-f6 e9-e8\n3. f6-f4\n", -1, NULL);
+  g_autofree char *third = NULL;
+  g_autoptr (StellingReading) reading
+      = formats_read (BETWEEN "1. b4-d4 Ke5-e4\n2. i6-f6 e9-e8\n3. f6-f4 e8-e9\n\n", -1, NULL);
+  g_autofree char *written = formats_write (reading, STELLING_FORMAT_OTG, NULL);
+
+  g_assert_cmpstr (first, ==, told);
+  g_assert_nonnull (strstr (second, "taken=two 5 dark"));
+  third = formats_tell (written, -1, NULL);
+  g_assert_cmpstr (third, ==, goes_on);
+  g_assert_true (g_str_has_prefix (written, BETWEEN));
+}
+
 static void
 test_resignation (void)
 {
@@ -418,6 +450,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/otg-rules/switches", test_switches);
   g_test_add_func ("/formats/otg-rules/teblo", test_teblo);
   g_test_add_func ("/formats/otg-rules/kept", test_kept);
+  g_test_add_func ("/formats/otg-rules/between", test_between);
   g_test_add_func ("/formats/otg-rules/resignation", test_resignation);
   g_test_add_func ("/formats/otg-rules/content", test_content);
   return g_test_run ();
