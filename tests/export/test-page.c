@@ -12,6 +12,7 @@
 
 #include "export-records.h"
 #include "stelling-export.h"
+#include "stelling-formats.h"
 
 static const char *const languages[] = { "en", "nl", "fr", "tr" };
 static const StellingExport kinds[]
@@ -186,6 +187,44 @@ test_well_formed (void)
   g_assert_null (strstr (page, "@import"));
   g_markup_parse_context_free (context);
   g_hash_table_unref (seen.ids);
+}
+
+/* Whatever the readers make of the strangest files can be shown. */
+static void
+test_corpora (void)
+{
+  static const char *const folders[] = { "sgf", "sheet", "otg" };
+  const GMarkupParser parser = { NULL, NULL, NULL, NULL, NULL };
+  guint n_games = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *path
+          = g_test_build_filename (G_TEST_DIST, "fuzz", "corpus", folders[i], NULL);
+      g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+      const char *name;
+
+      while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+        {
+          g_autofree char *file_name = g_build_filename (path, name, NULL);
+          g_autoptr (GFile) file = g_file_new_for_path (file_name);
+          g_autoptr (StellingReading) reading = stelling_reading_new_from_file (file, NULL, NULL);
+
+          for (gsize j = 0; reading != NULL && j < G_N_ELEMENTS (kinds); j++)
+            {
+              GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, NULL, NULL);
+              g_autofree char *page = write_page (kinds[j], reading->records, NULL);
+
+              n_games += reading->records->len;
+              g_assert_true (g_utf8_validate (page, -1, NULL));
+              if (kinds[j] == STELLING_EXPORT_HTML
+                  && !g_markup_parse_context_parse (context, page, -1, NULL))
+                g_error ("%s: the page is not well formed", file_name);
+              g_markup_parse_context_free (context);
+            }
+        }
+    }
+  g_assert_cmpuint (n_games, >, 20);
 }
 
 /* Texts that mean something to browsers, in every place where a person can write. */
@@ -443,6 +482,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/page/kept", test_kept);
   g_test_add_func ("/export/page/locale", test_locale);
   g_test_add_func ("/export/page/well-formed", test_well_formed);
+  g_test_add_func ("/export/page/corpora", test_corpora);
   g_test_add_func ("/export/page/html-escaping", test_html_escaping);
   g_test_add_func ("/export/page/markdown-escaping", test_markdown_escaping);
   g_test_add_func ("/export/page/images", test_images);
