@@ -5,6 +5,7 @@
  */
 
 #include <locale.h>
+#include <signal.h>
 
 #include <glib/gi18n.h>
 
@@ -21,6 +22,8 @@ main (int argc, char *argv[])
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : STELLING_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  /* A file that may not become so large is an error where it is written. */
+  signal (SIGXFSZ, SIG_IGN);
   g_set_application_name ("Stelling");
 
   application = stelling_application_new ();

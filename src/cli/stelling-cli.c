@@ -9,6 +9,7 @@
 #include "stelling-config.h"
 
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -85,6 +86,8 @@ main (int argc, char **argv)
   /* Only the characters of the user's locale: scripts depend on the words and on the numbers. */
   setlocale (LC_CTYPE, "");
   g_set_prgname ("stelling-cli");
+  /* A file that may not become so large is an error where it is written. */
+  signal (SIGXFSZ, SIG_IGN);
   status = run (argc, argv);
   if (fflush (stdout) != 0 || ferror (stdout))
     {

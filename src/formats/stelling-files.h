@@ -30,7 +30,7 @@ char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A file's content, as long as it can be a record: more than 64 MiB is refused with
  * %STELLING_FORMATS_ERROR_NO_RECORD, also of what never ends. @digest (out, nullable): gets the
- * digest of what was read; the caller frees. Other errors are GIO's. */
+ * digest of what was read; the caller frees. Other errors have GIO's codes. */
 GBytes *stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 void stelling_load_file_async (GFile *file,

@@ -49,14 +49,39 @@ stelling_bytes_dup_digest (GBytes *bytes)
   return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 
-GBytes *
-stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
+/* GIO's error with its code, in words for users. */
+static void
+explain (GError *error, GFile *file)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  char *message;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
+    /* Translators, of these four: the name of a file, with its folders */
+    message = g_strdup_printf (_("“%s” is not there. It may have been moved, renamed or deleted, "
+                                 "or its disk taken out."),
+                               name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    message = g_strdup_printf (_("“%s” is a folder. Open one of the files in it."), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    message = g_strdup_printf (_("You may not read “%s”. Ask whoever it belongs to, or change its "
+                                 "permissions."),
+                               name);
+  else
+    /* Translators: %2$s are the system's words for what failed */
+    message = g_strdup_printf (_("Could not read “%1$s” (%2$s). Try again, or look whether its "
+                                 "disk is well."),
+                               name, error->message);
+  g_free (error->message);
+  error->message = message;
+}
+
+static GBytes *
+load (GFile *file, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFileInputStream) stream = NULL;
   g_autoptr (GFileInfo) info = NULL;
-  GBytes *bytes;
-
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
                             cancellable, error);
@@ -68,9 +93,26 @@ stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GErro
   stream = g_file_read (file, cancellable, error);
   if (stream == NULL)
     return NULL;
-  bytes = read_bytes (G_INPUT_STREAM (stream), cancellable, error);
+  return read_bytes (G_INPUT_STREAM (stream), cancellable, error);
+}
+
+GBytes *
+stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
+{
+  GBytes *bytes;
+  GError *failure = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  bytes = load (file, cancellable, &failure);
   if (bytes != NULL && digest != NULL)
     *digest = stelling_bytes_dup_digest (bytes);
+  if (bytes == NULL)
+    {
+      if (failure->domain == G_IO_ERROR && failure->code != G_IO_ERROR_CANCELLED)
+        explain (failure, file);
+      g_propagate_error (error, failure);
+    }
   return bytes;
 }
 

@@ -80,8 +80,10 @@ take_over (int fd, const StellingSaving *saving)
   if ((new.st_uid != old->st_uid || new.st_gid != old->st_gid)
       && fchown (fd, new.st_uid == old->st_uid ? (uid_t) -1 : old->st_uid, old->st_gid) != 0)
     return FALSE;
-  /* The mode comes last: a new owner takes some of its bits. */
-  return copy_attributes (fd, saving->path) && fchmod (fd, old->st_mode & 07777) == 0;
+  if (!copy_attributes (fd, saving->path) || fstat (fd, &new) != 0)
+    return FALSE;
+  /* The mode comes last: a new owner takes some of its bits. Not every file system can set it. */
+  return (new.st_mode & 07777) == (old->st_mode & 07777) || fchmod (fd, old->st_mode & 07777) == 0;
 }
 
 /* --- */
@@ -90,7 +92,7 @@ take_over (int fd, const StellingSaving *saving)
 static gboolean
 is_unsuited (const StellingSaving *self, int failure)
 {
-  static const int unsuited[] = { EACCES, EPERM, EROFS, EBUSY, EXDEV, ENOTSUP, EINVAL };
+  static const int unsuited[] = { EACCES, EPERM, EROFS, EBUSY, EXDEV, ENOTSUP, ENOSYS, EINVAL };
 
   for (gsize i = 0; i < G_N_ELEMENTS (unsuited); i++)
     if (failure == unsuited[i])

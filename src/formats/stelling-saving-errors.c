@@ -147,6 +147,17 @@ stelling_saving_fail_gone (GFile *file, GError **error)
 }
 
 gboolean
+stelling_saving_fail_unread (GFile *file, const GError *cause, GError **error)
+{
+  set (error, cause->domain, cause->code,
+       _("Could not save “%s”: it can’t be read, so that nobody knows whether another program has "
+         "changed it. The file was not changed, and the record is as it was. Try again, or save "
+         "under another name."),
+       file);
+  return FALSE;
+}
+
+gboolean
 stelling_saving_fail_backup (GFile *file, const char *path, int failure, GError **error)
 {
   g_autofree char *name = g_file_get_parse_name (file);

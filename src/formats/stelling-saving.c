@@ -110,7 +110,11 @@ stelling_saving_check (StellingSaving *self, GError **error)
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;
     }
-  return stelling_saving_fail_cause (self->file, g_steal_pointer (&failure), error);
+  if (g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&failure));
+  else
+    stelling_saving_fail_unread (self->file, failure, error);
+  return FALSE;
 }
 
 /* --- what is no plain file, or not there --- */

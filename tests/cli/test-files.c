@@ -9,6 +9,7 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #define CONVERT_USAGE \
@@ -313,6 +314,28 @@ test_render_usage (Fixture *fixture, gconstpointer data)
               RENDER_USAGE);
 }
 
+/* A file that may not grow as large as that is an error as any other, and no sudden end. */
+static void
+test_size_limit (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *told = NULL;
+  struct rlimit before, small;
+
+  put (fixture, "in.txt", "Geel Rood\nD4 H10\n");
+  put (fixture, "out.sgf", "as it was\n");
+  told = g_strdup_printf ("stelling-cli: Could not save “%s/out.sgf”: files may not be that large "
+                          "there. No file was changed, and the record is as it was. Save on "
+                          "another disk.\n",
+                          fixture->folder);
+  getrlimit (RLIMIT_FSIZE, &before);
+  small = before;
+  small.rlim_cur = 20;
+  setrlimit (RLIMIT_FSIZE, &small);
+  assert_run (fixture, "convert in.txt out.sgf", 1, "", told);
+  setrlimit (RLIMIT_FSIZE, &before);
+  assert_file (fixture, "out.sgf", "as it was\n");
+}
+
 static void
 test_usage (Fixture *fixture, gconstpointer data)
 {
@@ -377,6 +400,7 @@ main (int argc, char **argv)
   ADD (images);
   ADD (render_usage);
   ADD (opentafl);
+  ADD (size_limit);
   ADD (usage);
   status = g_test_run ();
   g_free (program);

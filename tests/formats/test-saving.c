@@ -556,56 +556,6 @@ test_fifo (SavingFixture *fixture, gconstpointer data)
   g_assert_cmpuint (strlen (text), ==, strlen (large));
 }
 
-/* --- reading --- */
-
-/* What never ends is not read until the memory is full; what tells no size is read to its end. */
-static void
-test_read_endless (SavingFixture *fixture, gconstpointer data)
-{
-  g_autoptr (GFile) zero = g_file_new_for_path ("/dev/zero");
-  g_autoptr (GFile) null = g_file_new_for_path ("/dev/null");
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GError) none = NULL;
-
-  g_assert_null (stelling_reading_new_from_file (zero, NULL, &error));
-  g_assert_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD);
-  g_assert_cmpstr (error->message, ==, "the file is too large for a record of games");
-  g_assert_null (stelling_reading_new_from_file (null, NULL, &none));
-  g_assert_error (none, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD);
-  g_assert_nonnull (strstr (none->message, "there is no game in it"));
-}
-
-static gpointer
-write_fifo (gpointer path)
-{
-  g_autoptr (GString) text = g_string_new ("(;GM[144]C[");
-  FILE *fifo = fopen (path, "w");
-
-  for (guint i = 0; i < 30000; i++)
-    g_string_append (text, "a word ");
-  g_string_append (text, "];W[D4])");
-  g_assert_nonnull (fifo);
-  g_assert_cmpuint (fwrite (text->str, 1, text->len, fifo), ==, text->len);
-  fclose (fifo);
-  return NULL;
-}
-
-static void
-test_read_fifo (SavingFixture *fixture, gconstpointer data)
-{
-  g_autoptr (StellingReading) reading = NULL;
-  g_autoptr (GError) error = NULL;
-  GThread *writer;
-
-  g_assert_cmpint (mkfifo (fixture->path, 0600), ==, 0);
-  writer = g_thread_new ("writer", write_fifo, fixture->path);
-  reading = stelling_reading_new_from_file (fixture->file, NULL, &error);
-  g_thread_join (writer);
-  g_assert_no_error (error);
-  g_assert_cmpuint (reading->records->len, ==, 1);
-  g_assert_cmpuint (stelling_record_get_n_nodes (g_ptr_array_index (reading->records, 0)), ==, 1);
-}
-
 #define ADD(name)                                                                                  \
   g_test_add ("/formats/saving/" #name, SavingFixture, NULL, saving_set_up, test_##name,           \
               saving_tear_down)
@@ -639,7 +589,5 @@ main (int argc, char **argv)
   ADD (devices);
   ADD (socket);
   ADD (fifo);
-  ADD (read_endless);
-  ADD (read_fifo);
   return saving_run ();
 }
