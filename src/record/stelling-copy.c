@@ -17,7 +17,7 @@
 static StellingNode *
 add_copy (StellingRecord *self, StellingNode *parent, const StellingNode *source)
 {
-  StellingNode *node = stelling_graft_copy_node (self, parent, source, FALSE);
+  StellingNode *node = stelling_graft_copy_node (self, parent, source);
 
   stelling_node_link (node, parent, parent->n_children);
   self->n_nodes++;

@@ -11,12 +11,11 @@
 G_BEGIN_DECLS
 
 /* A node that does what @source does, with all that is said about it: knows @parent but is not
- * linked to it yet; dead if it can't be played there. @with_origin: the copy stays in the same
- * file. */
+ * linked to it yet; dead if it can't be played there. Where it was read from is left behind: it is
+ * new to the file. */
 StellingNode *stelling_graft_copy_node (StellingRecord *self,
                                         StellingNode *parent,
-                                        const StellingNode *source,
-                                        gboolean with_origin) G_GNUC_WARN_UNUSED_RESULT;
+                                        const StellingNode *source) G_GNUC_WARN_UNUSED_RESULT;
 /* Copies all that hangs below @source, one for one, below @parent of a record that nobody looks at
  * yet. */
 void stelling_graft_copy_tree (StellingRecord *self,

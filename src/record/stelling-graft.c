@@ -18,7 +18,6 @@
 typedef struct
 {
   StellingRecord *record;
-  gboolean with_origins;
   GHashTable *known;   /* of StellingNode: the first with what happens in it below its parent */
   GHashTable *looked;  /* of StellingNode: the children of these are known */
   GHashTable *said;    /* StellingNode of the tree → StellingAnnotation that it will have */
@@ -74,8 +73,7 @@ dup_annotation (const StellingNode *source, const StellingNode *node)
 StellingNode *
 stelling_graft_copy_node (StellingRecord *self,
                           StellingNode *parent,
-                          const StellingNode *source,
-                          gboolean with_origin)
+                          const StellingNode *source)
 {
   StellingNode *node;
 
@@ -90,8 +88,6 @@ stelling_graft_copy_node (StellingRecord *self,
       node = stelling_node_new_setup (parent, &position);
     }
   node->annotation = dup_annotation (source, node);
-  if (with_origin && source->origin)
-    node->origin = stelling_origin_ref (source->origin);
   return node;
 }
 
@@ -220,7 +216,7 @@ place (Graft *graft, StellingNode *parent, const StellingNode *source, gboolean 
       return node;
     }
 
-  node = stelling_graft_copy_node (graft->record, parent, source, graft->with_origins);
+  node = stelling_graft_copy_node (graft->record, parent, source);
   get_to_know (graft, node);
   if (parent_is_new)
     stelling_node_link (node, parent, parent->n_children);
@@ -291,14 +287,6 @@ carry_out (Graft *graft)
     }
 }
 
-static gboolean
-is_of (StellingRecord *self, const StellingNode *node)
-{
-  while (node->parent)
-    node = node->parent;
-  return node == self->root;
-}
-
 StellingNode *
 stelling_record_graft (StellingRecord *self,
                        StellingNode *node,
@@ -315,7 +303,6 @@ stelling_record_graft (StellingRecord *self,
                           == stelling_position_get_game (&node->position),
                         NULL);
 
-  graft.with_origins = is_of (self, source_parent);
   graft.known = g_hash_table_new (hash_cb, equal_cb);
   graft.looked = g_hash_table_new (NULL, NULL);
   graft.said = g_hash_table_new_full (NULL, NULL, NULL,

@@ -324,6 +324,35 @@ test_copy_kinds (void)
   g_assert_finalize_object (record);
 }
 
+/* A file may have the same move twice, and two set-ups side by side are not the same. */
+static void
+test_twice (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("teblo");
+  StellingNode *root = stelling_record_get_root (other);
+  StellingPosition position = *stelling_node_get_position (root);
+  StellingMove played[] = { stelling_move_place (0), stelling_move_place (1),
+                            stelling_move_place (5) };
+  StellingGraftResult result;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      StellingNode *node = stelling_record_build_move (other, root, played[0], NULL, NULL);
+
+      stelling_record_build_move (other, node, played[i ? i : 1], NULL, NULL);
+      stelling_position_set_reserve (&position, STELLING_RED, 20 + i);
+      stelling_record_build_setup (other, root, &position);
+    }
+  stelling_record_merge (record, other, &result, NULL);
+  assert_moves (record, "(A1) (B1) /2 (F1) /0 = /0 = /0 =");
+  check_result (&result, 6, 3, 0);
+  stelling_record_undo (record);
+  assert_moves (record, "");
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
 static void
 test_paste_other_game (void)
 {
@@ -463,6 +492,50 @@ test_merge_shuffled (gconstpointer rules)
     }
 }
 
+/* What is missing in one of two comes back from the other, wherever it was; then they are the same
+ * both ways. */
+static void
+test_merge_pruned (gconstpointer rules)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (9);
+
+  for (guint i = 0; i < 30; i++)
+    {
+      StellingRecord *record = record_new_random (rules, random, 100);
+      StellingRecord *other = record_new_shuffled (record, random);
+      const guint n = stelling_record_get_n_nodes (record);
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      StellingGraftResult result;
+      guint n_left;
+
+      for (guint j = 0; j < 6; j++)
+        {
+          StellingNode *node = record_pick_node (record, random);
+
+          if (!stelling_node_is_root (node))
+            stelling_record_delete (record, node);
+        }
+      stelling_record_clear_undo (record);
+      n_left = stelling_record_get_n_nodes (record);
+      before = record_dump (record);
+      g_assert_true (stelling_record_merge (record, other, &result, NULL));
+      g_assert_cmpuint (result.n_added, ==, n - n_left);
+      g_assert_cmpuint (result.n_joined, ==, n_left);
+      g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, n);
+      after = record_dump (record);
+      g_assert_true (stelling_record_merge (other, record, &result, NULL));
+      check_result (&result, 0, n, 0);
+      g_assert_false (stelling_record_can_undo (other));
+      stelling_record_undo (record);
+      g_clear_pointer (&after, g_free);
+      after = record_dump (record);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_finalize_object (other);
+      g_assert_finalize_object (record);
+    }
+}
+
 static gboolean
 is_last (StellingNode *node)
 {
@@ -552,6 +625,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/graft/evaluation-elsewhere", test_evaluation_elsewhere);
   g_test_add_func ("/record/graft/copy", test_copy);
   g_test_add_func ("/record/graft/copy-kinds", test_copy_kinds);
+  g_test_add_func ("/record/graft/twice", test_twice);
   g_test_add_func ("/record/graft/paste-other-game", test_paste_other_game);
   g_test_add_func ("/record/graft/merge-headers", test_merge_headers);
   g_test_add_func ("/record/graft/merge-refused", test_merge_refused);
@@ -559,6 +633,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/graft/merge-shuffled/teblo", "teblo", test_merge_shuffled);
   g_test_add_data_func ("/record/graft/merge-shuffled/tablut", "tablut-edge",
                         test_merge_shuffled);
+  g_test_add_data_func ("/record/graft/merge-pruned/teblo", "teblo", test_merge_pruned);
+  g_test_add_data_func ("/record/graft/merge-pruned/tablut", "tablut-edge", test_merge_pruned);
   g_test_add_data_func ("/record/graft/there-and-back/teblo", "teblo", test_there_and_back);
   g_test_add_data_func ("/record/graft/there-and-back/tablut", "tablut-corner",
                         test_there_and_back);

@@ -44,6 +44,50 @@ test_cases (void)
   g_assert_finalize_object (record);
 }
 
+/* The king goes to and fro, a dark man follows him: the third time is a bar, and another thing. */
+static void
+test_barred (void)
+{
+  StellingRules rules;
+  StellingPosition start;
+  StellingRecord *record;
+  StellingNode *third;
+
+  g_assert_true (stelling_rules_parse ("tablut-corner-easy", &rules, NULL));
+  g_assert_true (stelling_position_parse (&start, &rules, "1t1t5/9/9/9/9/9/2K6/9/7T1 d", NULL));
+  record = stelling_record_new (&start);
+  third = record_play (record, stelling_record_get_root (record),
+                       "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3");
+  g_assert_true (stelling_position_is_barred (stelling_node_get_position (third)));
+  g_assert_cmpuint (record_check_places (record, third), ==, 0);
+  for (guint i = 0; i < 4; i++)
+    third = stelling_node_get_parent (third);
+  g_assert_cmpuint (record_check_places (record, third), ==, 1);
+  g_assert_finalize_object (record);
+}
+
+/* They are told in the order of the tree, whenever they came. */
+static void
+test_order (void)
+{
+  static const char *const orders[] = {
+    "e3-d3 a4-b4 d3-e3", "e3-c3 a4-b4 c3-e3", "e3-b3 a4-b4 b3-e3", "e7-d7 a4-b4 d7-e7",
+    "e7-d7 a4-b4 d7-c7 b4-b3 c7-e7 b3-b4", "e7-c7 a4-b4 c7-e7",
+  };
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingNode *node = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    node = record_play (record, stelling_record_get_root (record), orders[i]);
+  g_assert_cmpuint (record_check_places (record, node), ==, 4);
+  stelling_record_make_main_line (record, node);
+  g_assert_cmpuint (record_check_places (record, node), ==, 4);
+  node = stelling_node_get_parent (stelling_node_get_parent (node));
+  stelling_record_demote (record, node);
+  g_assert_cmpuint (record_check_places (record, record_play (record, node, "a4-b4 c7-e7")), ==, 4);
+  g_assert_finalize_object (record);
+}
+
 /* Nodes that share a position with very many others come and go at the same cost as others: with a
  * walk along all of them for each this would not end for a minute. */
 static void
@@ -73,6 +117,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/record/places/cases", test_cases);
+  g_test_add_func ("/record/places/barred", test_barred);
+  g_test_add_func ("/record/places/order", test_order);
   g_test_add_func ("/record/places/many", test_many);
   return g_test_run ();
 }
