@@ -13,15 +13,17 @@ G_BEGIN_DECLS
 /* --- the text of a file, and what is said about places in it --- */
 
 /* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; whoever
- * takes text out of it leaves them out. Messages are kept by offset and get their lines at the end,
- * in one pass: a file of one long line with many mistakes would otherwise be counted through for
- * each. */
+ * takes text out of it leaves them out. In SGF a byte b that is no text in the file's character set
+ * stands in it as U+DC00 + b, so that it can be written back: see stelling_source_is_raw ().
+ * Messages are kept by offset and get their lines at the end, in one pass: a file of one long line
+ * with many mistakes would otherwise be counted through for each. */
 typedef struct
 {
   char *text;
   gsize length;
   char *charset; /* NULL: UTF-8 */
   gboolean crlf;
+  gboolean mark;  /* a mark of the byte order stood before the text */
   GArray *notes; /* of StellingNote */
   char *other_game; /* what there is to say of a game that is none of ours, if there is one */
 } StellingSource;
@@ -53,6 +55,31 @@ char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize
 char *stelling_source_dup_plain (const StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 /* The sign of ASCII that stands for @c there, or 0 if it stands for itself. */
 char stelling_plain_sign (gunichar c);
+
+/* Whether a byte that is no text stands at @text, in three bytes; and the character as which it is
+ * shown, its meaning in Windows-1252. */
+static inline gboolean
+stelling_source_is_raw (const char *text, gsize length)
+{
+  return (guchar) text[0] == 0xed && length >= 3 && ((guchar) text[1] & 0xfc) == 0xb0;
+}
+static inline guchar
+stelling_source_get_byte (const char *raw)
+{
+  return (guchar) (((guchar) raw[1] & 3) << 6 | ((guchar) raw[2] & 0x3f));
+}
+gunichar stelling_source_get_raw (const char *raw);
+
+/* Appends @text in the character set, with raw bytes as they were. FALSE if the set can't hold it
+ * or there is none of that name. */
+gboolean stelling_charset_encode (const char *charset,
+                                  const char *text,
+                                  gsize length,
+                                  GString *out);
+/* The set in which the reader would take an SGF game of these bytes, NULL for UTF-8. */
+const char *stelling_charset_of_game (const char *bytes, gsize length);
+/* Whether a character of the set takes two bytes or four at least. */
+gboolean stelling_charset_is_wide (const char *charset);
 
 /* What iconv calls the character set, NULL if there is none of that name. */
 const char *stelling_charset_find (const char *name);
@@ -124,7 +151,11 @@ gboolean stelling_written_rules_parse (const char *text, StellingRules *rules, G
 
 /* --- writers --- */
 
-void stelling_sgf_write (GPtrArray *records, const char *charset, GString *out);
+/* Writes SGF in its character set; @losses gets a sentence if that is another than the options
+ * say. */
+GBytes *stelling_sgf_write (GPtrArray *records,
+                            const StellingWriteOptions *options,
+                            GPtrArray *losses) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_sheet_write (GPtrArray *records,
                            const char *language,
                            GString *out,
@@ -136,21 +167,5 @@ gboolean stelling_otg_write (GPtrArray *records,
                              GError **error);
 /* Depth first, parents before their children: the node after @node, NULL at the end. */
 StellingNode *stelling_node_next_in_tree (StellingNode *node);
-
-/* --- a set-up position in SGF --- */
-
-typedef struct
-{
-  StellingPosition position;
-  gboolean changed; /* anything was set */
-} StellingSgfSetup;
-
-/* One value of AW, AB, AE (a point, a piece on a point, a rectangle). FALSE: it says nothing
- * here. */
-gboolean stelling_sgf_setup_add (StellingSgfSetup *setup, const char *id, const char *value);
-/* Whether the value names a king. */
-gboolean stelling_sgf_setup_names_king (const StellingRules *rules,
-                                        const char *id,
-                                        const char *value);
 
 G_END_DECLS

@@ -111,11 +111,22 @@ gboolean stelling_reading_has_errors (const StellingReading *reading);
 /* "12:7: error: illegal move …", without the file's name; translated. */
 char *stelling_message_to_string (const StellingMessage *message) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What becomes, in SGF, of the text of the file that a record was read from. */
+typedef enum
+{
+  STELLING_KEEP_TEXT,  /* what did not change since is given back, with other line ends and another
+                        * character set if those are asked for; texts outside of the games go */
+  STELLING_KEEP_BYTES, /* what did not change since is given back byte for byte: for saving a file
+                        * with the character set that stelling_reading_new_from_bytes () found */
+  STELLING_KEEP_NOTHING, /* all is written anew */
+} StellingKeep;
+
 typedef struct
 {
   const char *language; /* of a score sheet's headings: "en", "nl", "fr", "tr"; NULL: the user's */
   const char *charset;  /* NULL: UTF-8 */
   gboolean crlf;
+  StellingKeep keep;
 } StellingWriteOptions;
 
 /* The format that a file name's ending names. */

@@ -10,7 +10,62 @@
 
 G_BEGIN_DECLS
 
-/* A header and its property. */
+/* What the properties of SGF mean here (FF[4]; SGF.md tells it to users of other editors). Reader
+ * and writer share all of it: the writer reads again what a node was read from, and writes anew
+ * only the fields that have changed since. */
+
+/* What a property is about: one of the fields of an annotation (StellingField), or: */
+enum
+{
+  STELLING_SGF_FIELD_MOVE = STELLING_N_FIELDS,
+  STELLING_SGF_FIELD_SETUP,
+  STELLING_SGF_FIELD_RULES,
+  STELLING_SGF_FIELD_CHARSET,
+  STELLING_SGF_FIELD_FILE, /* of the file, and no matter what it says */
+  STELLING_SGF_FIELD_HEADER,
+  STELLING_SGF_FIELD_INFO, /* headers that have no property of their own */
+  STELLING_SGF_N_FIELDS,
+};
+
+/* To which of the nodes that a node of a file becomes a property belongs. */
+enum
+{
+  STELLING_SGF_OWNER_FIRST, /* the game's first node, a node that sets up */
+  STELLING_SGF_OWNER_LIGHT, /* the move of a side */
+  STELLING_SGF_OWNER_DARK,
+  STELLING_SGF_OWNER_LAST,
+};
+
+/* How a node of a file is built: it becomes a node of the record for what it sets up (or the start)
+ * and one for each of its moves. */
+typedef struct
+{
+  StellingSgfProperty *moves[2]; /* by side, nullable */
+  gboolean start;                /* a game's first node */
+  gboolean setup;                /* has properties that set up */
+} StellingSgfShape;
+
+/* Tells the properties of @node their fields and owners. @headers: it belongs to the start of the
+ * game, where headers have a meaning. */
+void stelling_sgf_classify (const StellingSgfTree *tree,
+                            const StellingSgfNode *node,
+                            gboolean start,
+                            gboolean headers,
+                            StellingSgfShape *shape);
+/* Takes what the properties say into @last, the annotation of the node with @position, and what
+ * belongs to the game's first node into @first (they may be the same). Properties that make no
+ * sense get the field EXTRA. */
+void stelling_sgf_decode (const StellingSgfTree *tree,
+                          const StellingSgfNode *node,
+                          const StellingPosition *position,
+                          StellingAnnotation *first,
+                          StellingAnnotation *last);
+
+/* The glyph of TE, BM and the like, NONE if it is none of them. */
+StellingGlyph stelling_sgf_glyph_find (guint32 id, const char *value);
+
+/* --- headers --- */
+
 typedef struct
 {
   const char *id;
@@ -18,43 +73,107 @@ typedef struct
   gboolean simple; /* one line */
 } StellingSgfHeader;
 
-extern const StellingSgfHeader stelling_sgf_headers[];
-extern const guint stelling_sgf_n_headers;
+#define STELLING_SGF_N_HEADERS 20
+extern const StellingSgfHeader stelling_sgf_headers[STELLING_SGF_N_HEADERS];
 
-/* A glyph and its property. */
-typedef struct
-{
-  StellingGlyph glyph;
-  const char *id;
-  const char *value;
-} StellingSgfGlyph;
-
-extern const StellingSgfGlyph stelling_sgf_glyphs[];
-extern const guint stelling_sgf_n_glyphs;
-
-/* RE's value from a result header, NULL if there is none for it; and back. */
+/* The header's text as a record has it, "" if there is none. @rest (nullable): whether the property
+ * says more than that. */
+char *stelling_sgf_header_decode (const StellingSgfTree *tree,
+                                  const StellingSgfProperty *property,
+                                  gboolean *rest) G_GNUC_WARN_UNUSED_RESULT;
+/* The header's number, STELLING_SGF_N_HEADERS if SGF has no property for it. */
+guint stelling_sgf_header_find (const char *key);
+/* What INFO says of other headers: text by key. */
+GHashTable *stelling_sgf_info_decode (const StellingSgfTree *tree, const StellingSgfNode *node)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* RE's value from a result header, NULL if there is none for it. */
 const char *stelling_sgf_result_from_header (const char *header);
-const char *stelling_sgf_result_to_header (const char *value);
 /* The header with the winner alone, NULL if the value tells none. */
 const char *stelling_sgf_result_get_winner (const char *value);
-/* EVAL's value; caller frees. */
-char *stelling_sgf_evaluation_to_string (const StellingEvaluation *evaluation)
-  G_GNUC_WARN_UNUSED_RESULT;
-gboolean stelling_sgf_evaluation_parse (const char *text, StellingEvaluation *evaluation);
 
-/* What a node at the start of a game says about the game as a whole. */
-void stelling_sgf_read_headers (StellingSource *source,
-                                StellingSgfTree *tree,
-                                const StellingSgfNode *from,
-                                StellingRecord *record,
-                                StellingAnnotations *annotations);
-/* What a node says about its move or position; @start: its headers have been read. */
-void stelling_sgf_read_annotations (StellingSource *source,
-                                    StellingSgfTree *tree,
-                                    const StellingSgfNode *from,
-                                    gboolean start,
-                                    StellingNode *node,
-                                    StellingRecord *record,
-                                    StellingAnnotations *annotations);
+/* --- moves and squares --- */
+
+/* A square in either case, or SGF's letters counted from the top left; NONE if it is neither. */
+StellingSquare stelling_sgf_square_parse (StellingGame game, const char *text, gsize length);
+
+typedef struct
+{
+  StellingMove move;
+  gboolean king;          /* K stands before it */
+  const char *captures;   /* what follows the squares */
+  gsize n_captures;
+} StellingSgfMove;
+
+/* Takes a move apart that is written as usual; FALSE if it is not. @pawns: where Teblo's stand. */
+gboolean stelling_sgf_move_parse (StellingGame game,
+                                  const StellingSquare *pawns,
+                                  StellingSide side,
+                                  const char *text,
+                                  gsize length,
+                                  StellingSgfMove *parsed);
+/* The moves with blanks between, as far as they can be played one after the other. */
+StellingMove *stelling_sgf_line_parse (const StellingPosition *position,
+                                       const char *text,
+                                       guint *n_moves) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- marks, clocks, evaluations: FALSE if the property makes no sense --- */
+gboolean stelling_sgf_marks_decode (const StellingSgfTree *tree,
+                                    const StellingSgfProperty *property,
+                                    guint8 kind,
+                                    StellingGame game,
+                                    StellingAnnotation *annotation);
+void stelling_sgf_marks_write (GString *out, StellingGame game, const GArray *marks);
+/* Of L and M of FF[3], and of the private property with the colours. */
+#define STELLING_SGF_MARK_LETTERS (STELLING_N_MARK_KINDS)
+#define STELLING_SGF_MARK_PLAIN (STELLING_N_MARK_KINDS + 1)
+#define STELLING_SGF_MARK_COLOURS (STELLING_N_MARK_KINDS + 2)
+
+gboolean stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
+                                         const StellingSgfProperty *property,
+                                         const StellingPosition *position,
+                                         StellingAnnotation *annotation);
+/* V, which says only a value; an EVAL beside it says more. */
+gboolean stelling_sgf_value_decode (const StellingSgfTree *tree,
+                                    const StellingSgfProperty *property,
+                                    StellingAnnotation *annotation);
+void stelling_sgf_evaluation_write (GString *out,
+                                    const StellingEvaluation *evaluation,
+                                    const StellingPosition *position);
+
+/* --- positions that are set up --- */
+
+/* Lets @node set up @position, which is what it was before. @start: at the start of a game. @source
+ * (nullable) is told what is wrong. Returns whether it sets up anything. */
+gboolean stelling_sgf_setup_read (const StellingSgfTree *tree,
+                                  const StellingSgfNode *node,
+                                  gboolean start,
+                                  StellingPosition *position,
+                                  StellingSource *source);
+
+/* --- rules --- */
+
+/* RU's value, GM's, else the way in which moves are written, between the nodes @first and @end.
+ * FALSE, and told, if this is no game of ours. */
+gboolean stelling_sgf_find_rules (StellingSource *source,
+                                  const StellingSgfTree *tree,
+                                  guint first,
+                                  guint chain_end,
+                                  guint end,
+                                  StellingRules *rules);
+/* Whether the first node of a game says nothing else than these rules. */
+gboolean stelling_sgf_tells_rules (const StellingSgfTree *tree,
+                                   const StellingSgfNode *node,
+                                   const StellingRules *rules);
+
+/* --- writing --- */
+
+/* Appends `ID[text]`. */
+void stelling_sgf_append_property (GString *out, const char *id, const char *text, gboolean simple);
+/* Appends what @node says in a field of its annotation, nothing if it is empty. */
+void stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field);
+/* Appends RE or another header. */
+void stelling_sgf_append_header (GString *out, StellingRecord *record, guint header);
+/* Where a property stands among raw ones; FALSE if it is not there. */
+gboolean stelling_sgf_find_raw (const char *extra, const char *id, gsize *start, gsize *end);
 
 G_END_DECLS

@@ -4,344 +4,379 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <glib/gi18n-lib.h>
 
 #include "stelling-sgf-private.h"
 
-const StellingSgfHeader stelling_sgf_headers[] = {
-  { "PW", STELLING_HEADER_LIGHT, TRUE },     { "PB", STELLING_HEADER_DARK, TRUE },
-  { "EV", STELLING_HEADER_EVENT, TRUE },     { "RO", STELLING_HEADER_ROUND, TRUE },
-  { "DT", STELLING_HEADER_DATE, TRUE },      { "PC", STELLING_HEADER_PLACE, TRUE },
-  { "RE", STELLING_HEADER_RESULT, TRUE },    { "GN", STELLING_HEADER_NAME, TRUE },
-  { "AN", STELLING_HEADER_ANNOTATOR, TRUE }, { "SO", STELLING_HEADER_SOURCE, TRUE },
+#define ID1(a) STELLING_SGF_ID (a, 0, 0, 0)
+#define ID2(a, b) STELLING_SGF_ID (a, b, 0, 0)
+#define ID3(a, b, c) STELLING_SGF_ID (a, b, c, 0)
+#define ID4(a, b, c, d) STELLING_SGF_ID (a, b, c, d)
+
+const StellingSgfHeader stelling_sgf_headers[STELLING_SGF_N_HEADERS] = {
+  { "PW", STELLING_HEADER_LIGHT, TRUE },
+  { "WR", STELLING_HEADER_LIGHT_RANK, TRUE },
+  { "WT", STELLING_HEADER_LIGHT_TEAM, TRUE },
+  { "PB", STELLING_HEADER_DARK, TRUE },
+  { "BR", STELLING_HEADER_DARK_RANK, TRUE },
+  { "BT", STELLING_HEADER_DARK_TEAM, TRUE },
+  { "EV", STELLING_HEADER_EVENT, TRUE },
+  { "RO", STELLING_HEADER_ROUND, TRUE },
+  { "DT", STELLING_HEADER_DATE, TRUE },
+  { "PC", STELLING_HEADER_PLACE, TRUE },
+  { "RE", STELLING_HEADER_RESULT, TRUE },
+  { "TM", STELLING_HEADER_TIME, TRUE },
+  { "OT", STELLING_HEADER_OVERTIME, TRUE },
+  { "ON", STELLING_HEADER_OPENING, TRUE },
+  { "GN", STELLING_HEADER_NAME, TRUE },
+  { "AN", STELLING_HEADER_ANNOTATOR, TRUE },
+  { "US", STELLING_HEADER_USER, TRUE },
+  { "SO", STELLING_HEADER_SOURCE, TRUE },
+  { "CP", STELLING_HEADER_COPYRIGHT, TRUE },
   { "GC", STELLING_HEADER_COMMENT, FALSE },
 };
-const guint stelling_sgf_n_headers = G_N_ELEMENTS (stelling_sgf_headers);
 
-const StellingSgfGlyph stelling_sgf_glyphs[] = {
-  { STELLING_GLYPH_GOOD, "TE", "1" },         { STELLING_GLYPH_BRILLIANT, "TE", "2" },
-  { STELLING_GLYPH_MISTAKE, "BM", "1" },      { STELLING_GLYPH_BLUNDER, "BM", "2" },
-  { STELLING_GLYPH_INTERESTING, "IT", "" },   { STELLING_GLYPH_DUBIOUS, "DO", "" },
-  { STELLING_GLYPH_EQUAL, "DM", "1" },        { STELLING_GLYPH_UNCLEAR, "UC", "1" },
-  { STELLING_GLYPH_LIGHT_BETTER, "GW", "1" }, { STELLING_GLYPH_LIGHT_WINS, "GW", "2" },
-  { STELLING_GLYPH_DARK_BETTER, "GB", "1" },  { STELLING_GLYPH_DARK_WINS, "GB", "2" },
-  { STELLING_GLYPH_FORCED, "NAG", "7" },      { STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER, "NAG", "14" },
-  { STELLING_GLYPH_DARK_SLIGHTLY_BETTER, "NAG", "15" },
-};
-const guint stelling_sgf_n_glyphs = G_N_ELEMENTS (stelling_sgf_glyphs);
-
-/* Of the file as a whole, written anew with each saving; without a meaning in other nodes than the
- * first. */
-static const char *const file_ids[] = { "FF", "GM", "CA", "AP", "SZ", "RU" };
-
-/* Of the starting position, read elsewhere. */
-static const char *const start_ids[] = { "SP", "AW", "AB", "AE", "AK", "PL" };
-
-/* What is said of the game as a whole and has no header here: it stays in the first node. */
-static const char *const root_ids[]
-    = { "ST", "BR", "BT", "CP", "ON", "OT", "TM", "US", "WR", "WT", "HA", "KM", "OB", "OW" };
-
-/* The first of a header's texts is the one that is written. */
+/* What each property is about, by how often they occur; @role tells those of one field apart. */
 static const struct
 {
-  const char *header, *value;
-} results[] = {
-  { "light", "W+" },         { "dark", "B+" },
-  { "light resign", "W+R" }, { "light resign", "W+Resign" },
-  { "dark resign", "B+R" },  { "dark resign", "B+Resign" },
-  { "light time", "W+T" },   { "light time", "W+Time" },
-  { "dark time", "B+T" },    { "dark time", "B+Time" },
-  { "draw", "0" },           { "draw agreed", "Draw" },
-  { "none", "?" },
+  guint32 id;
+  guint8 field, role;
+} roles[] = {
+  { ID1 ('W'), STELLING_SGF_FIELD_MOVE, STELLING_LIGHT },
+  { ID1 ('B'), STELLING_SGF_FIELD_MOVE, STELLING_DARK },
+  { ID1 ('C'), STELLING_FIELD_COMMENT, 0 },
+  { ID2 ('W', 'L'), STELLING_FIELD_CLOCK, STELLING_LIGHT },
+  { ID2 ('B', 'L'), STELLING_FIELD_CLOCK, STELLING_DARK },
+  { ID2 ('O', 'W'), STELLING_FIELD_CLOCK, STELLING_LIGHT + 2 },
+  { ID2 ('O', 'B'), STELLING_FIELD_CLOCK, STELLING_DARK + 2 },
+  { ID2 ('T', 'E'), STELLING_FIELD_GLYPHS, 0 },
+  { ID2 ('B', 'M'), STELLING_FIELD_GLYPHS, 0 },
+  { ID2 ('I', 'T'), STELLING_FIELD_GLYPHS, 0 },
+  { ID2 ('D', 'O'), STELLING_FIELD_GLYPHS, 0 },
+  { ID2 ('D', 'M'), STELLING_FIELD_GLYPHS, 0 },
+  { ID2 ('U', 'C'), STELLING_FIELD_GLYPHS, 0 },
+  { ID2 ('G', 'W'), STELLING_FIELD_GLYPHS, 0 },
+  { ID2 ('G', 'B'), STELLING_FIELD_GLYPHS, 0 },
+  { ID3 ('N', 'A', 'G'), STELLING_FIELD_GLYPHS, 1 },
+  { ID2 ('H', 'O'), STELLING_FIELD_HOTSPOT, 0 },
+  { ID4 ('E', 'V', 'A', 'L'), STELLING_FIELD_EVALUATION, 0 },
+  { ID1 ('V'), STELLING_FIELD_EVALUATION, 1 },
+  { ID1 ('N'), STELLING_FIELD_NAME, 0 },
+  { ID3 ('P', 'R', 'E'), STELLING_FIELD_COMMENT_BEFORE, 0 },
+  { ID2 ('C', 'R'), STELLING_FIELD_MARKS, STELLING_MARK_CIRCLE },
+  { ID2 ('M', 'A'), STELLING_FIELD_MARKS, STELLING_MARK_CROSS },
+  { ID2 ('S', 'Q'), STELLING_FIELD_MARKS, STELLING_MARK_SQUARE },
+  { ID2 ('T', 'R'), STELLING_FIELD_MARKS, STELLING_MARK_TRIANGLE },
+  { ID2 ('S', 'L'), STELLING_FIELD_MARKS, STELLING_MARK_FIELD },
+  { ID2 ('L', 'B'), STELLING_FIELD_MARKS, STELLING_MARK_LABEL },
+  { ID2 ('A', 'R'), STELLING_FIELD_MARKS, STELLING_MARK_ARROW },
+  { ID2 ('L', 'N'), STELLING_FIELD_MARKS, STELLING_MARK_LINE },
+  { ID1 ('L'), STELLING_FIELD_MARKS, STELLING_SGF_MARK_LETTERS },
+  { ID1 ('M'), STELLING_FIELD_MARKS, STELLING_SGF_MARK_PLAIN },
+  { ID4 ('M', 'C', 'O', 'L'), STELLING_FIELD_MARKS, STELLING_SGF_MARK_COLOURS },
+  { ID2 ('S', 'P'), STELLING_SGF_FIELD_SETUP, 0 },
+  { ID2 ('A', 'W'), STELLING_SGF_FIELD_SETUP, 0 },
+  { ID2 ('A', 'B'), STELLING_SGF_FIELD_SETUP, 0 },
+  { ID2 ('A', 'E'), STELLING_SGF_FIELD_SETUP, 0 },
+  { ID2 ('A', 'K'), STELLING_SGF_FIELD_SETUP, 0 },
+  { ID2 ('P', 'L'), STELLING_SGF_FIELD_SETUP, 0 },
+  { ID2 ('G', 'M'), STELLING_SGF_FIELD_RULES, 0 },
+  { ID2 ('S', 'Z'), STELLING_SGF_FIELD_RULES, 0 },
+  { ID2 ('R', 'U'), STELLING_SGF_FIELD_RULES, 0 },
+  { ID2 ('C', 'A'), STELLING_SGF_FIELD_CHARSET, 0 },
+  { ID2 ('F', 'F'), STELLING_SGF_FIELD_FILE, 0 },
+  { ID2 ('A', 'P'), STELLING_SGF_FIELD_FILE, 0 },
+  { ID4 ('I', 'N', 'F', 'O'), STELLING_SGF_FIELD_INFO, 0 },
 };
 
-const char *
-stelling_sgf_result_from_header (const char *header)
+/* What is said of the game as a whole and has no header here. */
+static const guint32 root_ids[] = { ID2 ('S', 'T'), ID2 ('H', 'A'), ID2 ('K', 'M') };
+
+static void
+set_role (StellingSgfProperty *property)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
-    if (g_str_equal (results[i].header, header))
-      return results[i].value;
-  return NULL;
+  property->field = STELLING_FIELD_EXTRA;
+  property->role = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
+    if (roles[i].id == property->id)
+      {
+        property->field = roles[i].field;
+        property->role = roles[i].role;
+        return;
+      }
+  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
+    if (ID2 (stelling_sgf_headers[i].id[0], stelling_sgf_headers[i].id[1]) == property->id)
+      {
+        property->field = STELLING_SGF_FIELD_HEADER;
+        property->role = (guint8) i;
+        return;
+      }
 }
 
-const char *
-stelling_sgf_result_to_header (const char *value)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
-    if (g_ascii_strcasecmp (results[i].value, value) == 0)
-      return results[i].header;
-  return NULL;
-}
-
-/* Who won, where the value says more than a header can hold: "W+F", "B+12". */
-const char *
-stelling_sgf_result_get_winner (const char *value)
-{
-  if (g_ascii_strncasecmp (value, "W+", 2) == 0)
-    return "light";
-  if (g_ascii_strncasecmp (value, "B+", 2) == 0)
-    return "dark";
-  return NULL;
-}
-
-char *
-stelling_sgf_evaluation_to_string (const StellingEvaluation *evaluation)
-{
-  g_autofree char *score = stelling_score_to_string (evaluation->score);
-
-  return g_strdup_printf ("%s/%u/%" G_GUINT64_FORMAT, score, evaluation->depth, evaluation->nodes);
-}
+/* --- which property belongs where --- */
 
 static gboolean
-parse_score (const char *text, StellingScore *score)
+is_of_root (guint32 id)
 {
-  char *end;
-  double value;
-  guint64 plies;
-
-  memset (score, 0, sizeof *score);
-  if (g_str_equal (text, "draw"))
-    {
-      score->kind = STELLING_SCORE_DRAW;
-      return TRUE;
-    }
-  if (g_str_has_prefix (text, "win ") || g_str_has_prefix (text, "loss "))
-    {
-      score->kind = text[0] == 'w' ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS;
-      if (!g_ascii_string_to_unsigned (strchr (text, ' ') + 1, 10, 0, G_MAXUINT16, &plies, NULL))
-        return FALSE;
-      score->plies = (guint16) plies;
-      return TRUE;
-    }
-  if (strspn (text, "+-.0123456789") != strlen (text))
-    return FALSE;
-  value = g_ascii_strtod (text, &end);
-  if (end == text || *end != '\0' || value < -100 || value > 100)
-    return FALSE;
-  score->kind = STELLING_SCORE_VALUE;
-  score->value = (gint16) lround (value * 100);
-  return TRUE;
-}
-
-gboolean
-stelling_sgf_evaluation_parse (const char *text, StellingEvaluation *evaluation)
-{
-  g_auto (GStrv) parts = g_strsplit (text, "/", 3);
-  guint64 depth, nodes;
-
-  if (g_strv_length (parts) != 3 || !parse_score (parts[0], &evaluation->score)
-      || !g_ascii_string_to_unsigned (parts[1], 10, 0, G_MAXUINT, &depth, NULL)
-      || !g_ascii_string_to_unsigned (parts[2], 10, 0, G_MAXUINT64, &nodes, NULL))
-    return FALSE;
-  evaluation->depth = (guint) depth;
-  evaluation->nodes = nodes;
-  return TRUE;
-}
-
-/* --- */
-
-/* What the functions below have in hand. */
-typedef struct
-{
-  StellingSource *source;
-  StellingSgfTree *tree;
-  const StellingSgfNode *from;
-  StellingRecord *record;
-  StellingAnnotations *annotations;
-  StellingNode *node;
-} Reader;
-
-static const StellingSgfValue *
-get_value (Reader *reader, const StellingSgfProperty *property)
-{
-  return stelling_sgf_tree_value (reader->tree, property->first_value);
-}
-
-static const StellingSgfHeader *
-find_header (const char *id)
-{
-  for (guint i = 0; i < stelling_sgf_n_headers; i++)
-    if (g_str_equal (stelling_sgf_headers[i].id, id))
-      return &stelling_sgf_headers[i];
-  return NULL;
-}
-
-static gboolean
-is_one_of (const char *id, const char *const *ids, gsize n)
-{
-  for (gsize i = 0; i < n; i++)
-    if (g_str_equal (ids[i], id))
+  for (guint i = 0; i < G_N_ELEMENTS (root_ids); i++)
+    if (root_ids[i] == id)
       return TRUE;
   return FALSE;
 }
 
 static void
-keep_raw (Reader *reader, StellingNode *node, const StellingSgfProperty *property)
+classify_property (StellingSgfProperty *property, StellingSgfShape *shape, gboolean headers)
 {
-  g_autofree char *raw = stelling_sgf_property_dup_raw (reader->source, reader->tree, property);
-
-  stelling_annotations_add_extra (reader->annotations, node, raw);
-}
-
-static void
-read_header (Reader *reader, const StellingSgfProperty *property, const StellingSgfHeader *header)
-{
-  const StellingSgfValue *value = get_value (reader, property);
-  g_autofree char *text = stelling_sgf_value_dup_text (reader->source, value, header->simple);
-  const char *known = stelling_record_get_header (reader->record, header->key);
-  const char *meaning = text;
-
-  if (g_str_equal (property->id, "RE"))
+  set_role (property);
+  property->owner = STELLING_SGF_OWNER_LAST;
+  if (property->field == STELLING_SGF_FIELD_HEADER && !headers)
+    property->field = STELLING_FIELD_EXTRA;
+  else if ((property->field == STELLING_SGF_FIELD_RULES
+            || property->field == STELLING_SGF_FIELD_CHARSET
+            || property->field == STELLING_SGF_FIELD_FILE
+            || property->field == STELLING_SGF_FIELD_INFO)
+           && !shape->start)
+    property->field = STELLING_FIELD_EXTRA;
+  else if (property->field == STELLING_SGF_FIELD_MOVE)
     {
-      meaning = stelling_sgf_result_to_header (text);
-      if (meaning == NULL)
-        {
-          meaning = stelling_sgf_result_get_winner (text);
-          keep_raw (reader, reader->node, property);
-        }
+      property->owner
+        = property->role == STELLING_LIGHT ? STELLING_SGF_OWNER_LIGHT : STELLING_SGF_OWNER_DARK;
+      if (!shape->moves[property->role])
+        shape->moves[property->role] = property;
     }
-  if (meaning == NULL || meaning[0] == '\0')
-    return;
-  if (known == NULL)
-    stelling_record_set_header (reader->record, header->key, meaning);
-  else if (!g_str_equal (known, meaning))
-    stelling_source_note (reader->source, STELLING_MESSAGE_ERROR, value->start,
-                          g_strdup_printf (_("%s for the second time, left out"), property->id));
+  else if (property->field >= STELLING_SGF_FIELD_SETUP
+           || (shape->start && is_of_root (property->id)))
+    property->owner = STELLING_SGF_OWNER_FIRST;
+  if (property->field == STELLING_SGF_FIELD_SETUP)
+    shape->setup = TRUE;
 }
 
 void
-stelling_sgf_read_headers (StellingSource *source,
-                           StellingSgfTree *tree,
-                           const StellingSgfNode *from,
-                           StellingRecord *record,
-                           StellingAnnotations *annotations)
+stelling_sgf_classify (const StellingSgfTree *tree,
+                       const StellingSgfNode *node,
+                       gboolean start,
+                       gboolean headers,
+                       StellingSgfShape *shape)
 {
-  Reader reader = { source, tree, from, record, annotations, stelling_record_get_root (record) };
-
-  for (guint i = 0; i < from->n_properties; i++)
-    {
-      const StellingSgfProperty *property
-          = stelling_sgf_tree_property (tree, from->first_property + i);
-      const StellingSgfHeader *header = find_header (property->id);
-
-      if (header != NULL)
-        read_header (&reader, property, header);
-    }
+  *shape = (StellingSgfShape) { { NULL, NULL }, start, FALSE };
+  for (guint i = 0; i < node->n_properties; i++)
+    classify_property (stelling_sgf_tree_property (tree, node->first_property + i), shape, headers);
 }
 
-static StellingGlyph
-find_glyph (const StellingSgfProperty *property, const char *value)
+/* --- what they say --- */
+
+typedef struct
 {
-  StellingGlyph found = STELLING_GLYPH_NONE;
+  const StellingSgfTree *tree;
+  const StellingPosition *position;
+  StellingAnnotation *to;
+} Decoder;
 
-  for (guint i = 0; i < stelling_sgf_n_glyphs; i++)
-    {
-      const StellingSgfGlyph *glyph = &stelling_sgf_glyphs[i];
-
-      if (!g_str_equal (glyph->id, property->id))
-        continue;
-      if (found == STELLING_GLYPH_NONE || g_str_equal (glyph->value, value))
-        found = glyph->glyph;
-    }
-  return found;
+static char *
+dup_value (const Decoder *decoder,
+           const StellingSgfProperty *property,
+           guint index,
+           gboolean simple)
+{
+  return stelling_sgf_value_dup_text (
+    decoder->tree, stelling_sgf_tree_value (decoder->tree, property->first_value + index), simple);
 }
 
-/* FALSE: it is no glyph, or one beside another of its family. */
 static gboolean
-read_glyph (Reader *reader, const StellingSgfProperty *property)
+decode_comment (const Decoder *decoder, const StellingSgfProperty *property)
 {
-  g_autofree char *text
-      = stelling_sgf_value_dup_text (reader->source, get_value (reader, property), TRUE);
-  StellingGlyph glyph = find_glyph (property, text);
+  for (guint i = 0; i < property->n_values; i++)
+    {
+      g_autofree char *text = dup_value (decoder, property, i, FALSE);
+      char **field = &decoder->to->texts[property->field];
+
+      if (*field)
+        stelling_annotation_append_text (decoder->to, (StellingField) property->field, "\n\n",
+                                         text);
+      else if (*text)
+        *field = g_steal_pointer (&text);
+    }
+  return TRUE;
+}
+
+static gboolean
+decode_name (const Decoder *decoder, const StellingSgfProperty *property)
+{
+  g_autofree char *text = dup_value (decoder, property, 0, TRUE);
+
+  if (decoder->to->texts[STELLING_FIELD_NAME] || property->n_values > 1)
+    return FALSE;
+  if (*text)
+    decoder->to->texts[STELLING_FIELD_NAME] = g_steal_pointer (&text);
+  return TRUE;
+}
+
+/* FALSE if it stands beside another of its family. */
+static gboolean
+add_glyph (StellingGlyphs *glyphs, StellingGlyph glyph)
+{
+  StellingGlyphFamily family;
   StellingGlyph present;
 
   if (glyph == STELLING_GLYPH_NONE)
     return FALSE;
-  present = stelling_glyph_is_move (glyph) ? stelling_node_get_move_glyph (reader->node)
-                                           : stelling_node_get_position_glyph (reader->node);
+  family = stelling_glyph_get_family (glyph);
+  present = family == STELLING_GLYPH_FAMILY_OTHER ? glyph : stelling_glyphs_get (*glyphs, family);
   if (present != STELLING_GLYPH_NONE && present != glyph)
     return FALSE;
-  stelling_record_set_glyph (reader->record, reader->node, glyph, TRUE);
+  *glyphs |= STELLING_GLYPH_BIT (glyph);
   return TRUE;
 }
 
 static gboolean
-read_evaluation (Reader *reader, const StellingSgfProperty *property)
+decode_glyphs (const Decoder *decoder, const StellingSgfProperty *property)
 {
-  g_autofree char *text
-      = stelling_sgf_value_dup_text (reader->source, get_value (reader, property), TRUE);
-  StellingEvaluation evaluation = { 0 };
+  StellingGlyphs glyphs = decoder->to->glyphs;
 
-  if (!stelling_sgf_evaluation_parse (text, &evaluation))
-    return FALSE;
-  stelling_record_set_evaluation (reader->record, reader->node, &evaluation, TRUE);
+  for (guint i = 0; i < property->n_values; i++)
+    {
+      g_autofree char *text = dup_value (decoder, property, i, TRUE);
+      StellingGlyph glyph = STELLING_GLYPH_NONE;
+      guint64 nag;
+
+      if (property->role == 0)
+        glyph = stelling_sgf_glyph_find (property->id, text);
+      else if (g_ascii_string_to_unsigned (text, 10, 1, 255, &nag, NULL))
+        glyph = stelling_glyph_from_nag ((guint) nag);
+      if (!add_glyph (&glyphs, glyph) || (property->role == 0 && property->n_values > 1))
+        return FALSE;
+    }
+  decoder->to->glyphs = glyphs;
   return TRUE;
 }
 
-static void
-read_comment (Reader *reader, const StellingSgfProperty *property)
+static gboolean
+decode_hotspot (const Decoder *decoder, const StellingSgfProperty *property)
 {
-  for (guint i = 0; i < property->n_values; i++)
-    {
-      const StellingSgfValue *value
-          = stelling_sgf_tree_value (reader->tree, property->first_value + i);
-      g_autofree char *text = stelling_sgf_value_dup_text (reader->source, value, FALSE);
+  g_autofree char *text = dup_value (decoder, property, 0, TRUE);
 
-      stelling_annotations_add_comment (reader->annotations, reader->node, text);
+  if (decoder->to->hotspot != 0 || property->n_values > 1)
+    return FALSE;
+  decoder->to->hotspot = g_str_equal (text, "2") ? 2 : 1;
+  return TRUE;
+}
+
+/* Seconds with a fraction, or a number of moves. */
+static gboolean
+decode_clock (const Decoder *decoder, const StellingSgfProperty *property)
+{
+  g_autofree char *text = dup_value (decoder, property, 0, TRUE);
+  StellingClock *clock = &decoder->to->clock;
+  guint side = property->role & 1;
+  gboolean moves = property->role >= 2;
+  double value = g_ascii_strtod (text, NULL);
+
+  if (property->n_values > 1 || *text == '\0' || strspn (text, "0123456789.") != strlen (text)
+      || (strchr (text, '.') && (moves || strchr (strchr (text, '.') + 1, '.'))) || value > 1e9
+      || (moves ? clock->moves[side] >= 0 : clock->left[side] >= 0))
+    return FALSE;
+  if (moves)
+    clock->moves[side] = (gint) value;
+  else
+    clock->left[side] = (gint64) (value * 1000 + 0.5);
+  return TRUE;
+}
+
+static gboolean
+decode_evaluation (const Decoder *decoder, const StellingSgfProperty *property)
+{
+  if (property->role == 1)
+    return stelling_sgf_value_decode (decoder->tree, property, decoder->to);
+  return stelling_sgf_evaluation_decode (decoder->tree, property, decoder->position, decoder->to);
+}
+
+/* FALSE: it makes no sense. */
+static gboolean
+decode_property (const Decoder *decoder, const StellingSgfProperty *property)
+{
+  switch (property->field)
+    {
+    case STELLING_FIELD_COMMENT:
+    case STELLING_FIELD_COMMENT_BEFORE:
+      return decode_comment (decoder, property);
+    case STELLING_FIELD_NAME:
+      return decode_name (decoder, property);
+    case STELLING_FIELD_GLYPHS:
+      return decode_glyphs (decoder, property);
+    case STELLING_FIELD_MARKS:
+      return stelling_sgf_marks_decode (decoder->tree, property, property->role,
+                                        stelling_position_get_game (decoder->position),
+                                        decoder->to);
+    case STELLING_FIELD_EVALUATION:
+      return decode_evaluation (decoder, property);
+    case STELLING_FIELD_CLOCK:
+      return decode_clock (decoder, property);
+    case STELLING_FIELD_HOTSPOT:
+      return decode_hotspot (decoder, property);
+    default:
+      return TRUE;
     }
 }
 
-static void
-check_move (Reader *reader, const StellingSgfProperty *property)
+/* Colours come after the marks that have them, what is known only to be a value before what is
+ * known better. */
+static guint
+get_turn (const StellingSgfProperty *property)
 {
-  if (stelling_sgf_tree_find (reader->tree, reader->from, property->id) != property)
-    stelling_source_note (
-        reader->source, STELLING_MESSAGE_ERROR, get_value (reader, property)->start,
-        g_strdup_printf (_("%s for the second time in one node, left out"), property->id));
+  if (property->field == STELLING_FIELD_MARKS && property->role == STELLING_SGF_MARK_COLOURS)
+    return 1;
+  return property->field == STELLING_FIELD_EVALUATION && property->role == 0;
 }
 
+/* All that has no meaning here, as it is written, in its order. */
 static void
-read_property (Reader *reader, const StellingSgfProperty *property)
+decode_extra (const StellingSgfTree *tree,
+              const StellingSgfNode *node,
+              guint owner,
+              StellingAnnotation *to)
 {
-  if (g_str_equal (property->id, "W") || g_str_equal (property->id, "B"))
-    check_move (reader, property);
-  else if (g_str_equal (property->id, "C"))
-    read_comment (reader, property);
-  else if (g_str_equal (property->id, "EVAL") && read_evaluation (reader, property))
+  GString *extra = NULL;
+
+  for (guint i = 0; i < node->n_properties; i++)
+    {
+      const StellingSgfProperty *property
+        = stelling_sgf_tree_property (tree, node->first_property + i);
+      gboolean rest = FALSE;
+
+      if ((property->owner == STELLING_SGF_OWNER_FIRST) != (owner == STELLING_SGF_OWNER_FIRST))
+        continue;
+      if (property->field == STELLING_SGF_FIELD_HEADER)
+        g_free (stelling_sgf_header_decode (tree, property, &rest));
+      if (property->field != STELLING_FIELD_EXTRA && !rest)
+        continue;
+      if (!extra)
+        extra = g_string_new (to->texts[STELLING_FIELD_EXTRA]);
+      stelling_sgf_property_append_raw (tree, property, extra);
+    }
+  if (!extra)
     return;
-  else if (!read_glyph (reader, property))
-    keep_raw (reader, reader->node, property);
+  g_free (to->texts[STELLING_FIELD_EXTRA]);
+  to->texts[STELLING_FIELD_EXTRA] = g_string_free (extra, FALSE);
 }
 
 void
-stelling_sgf_read_annotations (StellingSource *source,
-                               StellingSgfTree *tree,
-                               const StellingSgfNode *from,
-                               gboolean start,
-                               StellingNode *node,
-                               StellingRecord *record,
-                               StellingAnnotations *annotations)
+stelling_sgf_decode (const StellingSgfTree *tree,
+                     const StellingSgfNode *node,
+                     const StellingPosition *position,
+                     StellingAnnotation *first,
+                     StellingAnnotation *last)
 {
-  Reader reader = { source, tree, from, record, annotations, node };
+  const Decoder decoder = { tree, position, last };
 
-  for (guint i = 0; i < from->n_properties; i++)
-    {
-      const StellingSgfProperty *property
-          = stelling_sgf_tree_property (tree, from->first_property + i);
+  for (guint turn = 0; turn < 2; turn++)
+    for (guint i = 0; i < node->n_properties; i++)
+      {
+        StellingSgfProperty *property
+          = stelling_sgf_tree_property (tree, node->first_property + i);
 
-      if (is_one_of (property->id, file_ids, G_N_ELEMENTS (file_ids)))
-        continue;
-      if (start
-          && (find_header (property->id) != NULL
-              || is_one_of (property->id, start_ids, G_N_ELEMENTS (start_ids))))
-        continue;
-      if (start && is_one_of (property->id, root_ids, G_N_ELEMENTS (root_ids)))
-        keep_raw (&reader, stelling_record_get_root (record), property);
-      else
-        read_property (&reader, property);
-    }
+        if (get_turn (property) == turn && !decode_property (&decoder, property))
+          property->field = STELLING_FIELD_EXTRA;
+      }
+  decode_extra (tree, node, STELLING_SGF_OWNER_FIRST, first);
+  decode_extra (tree, node, STELLING_SGF_OWNER_LAST, last);
 }

@@ -4,39 +4,34 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <stdlib.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-record-builder.h"
 #include "stelling-sgf-private.h"
 
-/*
- * What the properties of SGF mean here (FF[4]; src/formats/SGF.md tells it to users of other
- * editors):
- *
- *   GM[29] Tablut, GM[144] Teblo; RU[tablut-edge:king=anvil] the rule set with its switches
- *   W[e3-c3] B[a4-a2], W[D4] B[(H9)]: the games' own notation; W is Light or Yellow
- *   SP[…]: a set-up starting position as position text. Read as well: AW, AB, AE, PL
- *   EVAL[+1.30/12/50000]: an evaluation from Light's side, its depth and nodes
- *   everything else: kept as it is written, and written back
- */
+/* Where what follows a node of the file hangs in the record. */
+typedef struct
+{
+  StellingNode *node;
+  StellingSquare pawns[2]; /* of Teblo: in a dead line, where they would be */
+  gboolean dead;           /* a move before it could not be played, nothing below it counts */
+} Place;
 
 /* One game of the file while it becomes a record. */
 typedef struct
 {
   StellingSource *source;
-  StellingSgfTree *tree;
+  const StellingSgfTree *tree;
   guint first, end; /* its nodes */
   guint chain_end;  /* before it: the first node, and those without moves and variations after it */
   StellingRecord *record;
-  StellingAnnotations *annotations;
-  StellingNode *
-      *nodes; /* by tree node, from first: where what follows hangs; NULL: a dead branch */
+  StellingGame game;
+  Place *places; /* by tree node, from first */
   StellingNode *main_end;
   int main_node; /* the last tree node of the main line */
   guint n_nodes;
-  gboolean unplayable;
 } Game;
 
 static StellingSgfNode *
@@ -51,369 +46,39 @@ get_value (Game *game, const StellingSgfProperty *property, guint index)
   return stelling_sgf_tree_value (game->tree, property->first_value + index);
 }
 
-static char *
-dup_first (Game *game, const StellingSgfProperty *property)
-{
-  return stelling_sgf_value_dup_text (game->source, get_value (game, property, 0), TRUE);
-}
-
+/* Takes @text. */
 static void
-note_value (Game *game,
-            StellingMessageLevel level,
-            const StellingSgfProperty *property,
-            guint index,
-            char *text)
+note_value (Game *game, const StellingSgfProperty *property, guint index, char *text)
 {
-  stelling_source_note (game->source, level, get_value (game, property, index)->start, text);
+  stelling_source_note (game->source, STELLING_MESSAGE_ERROR,
+                        get_value (game, property, index)->start, text);
 }
 
 static gboolean
-is_move (const StellingSgfProperty *property)
+has_move (Game *game, guint index)
 {
-  return g_str_equal (property->id, "W") || g_str_equal (property->id, "B");
-}
+  const StellingSgfNode *node = get_node (game, index);
 
-static gboolean
-has_move (Game *game, const StellingSgfNode *node)
-{
-  return stelling_sgf_tree_find (game->tree, node, "W") != NULL
-         || stelling_sgf_tree_find (game->tree, node, "B") != NULL;
-}
-
-/* The property in the nodes that make the start. */
-static StellingSgfProperty *
-find_in_start (Game *game, const char *id)
-{
-  for (guint i = game->first; i < game->chain_end; i++)
-    {
-      StellingSgfProperty *property = stelling_sgf_tree_find (game->tree, get_node (game, i), id);
-
-      if (property != NULL && !get_value (game, property, 0)->broken)
-        return property;
-    }
-  return NULL;
+  return stelling_sgf_tree_find (game->tree, node, 'W') != NULL
+         || stelling_sgf_tree_find (game->tree, node, 'B') != NULL;
 }
 
 static void
 find_chain (Game *game)
 {
   game->chain_end = game->first + 1;
-  while (game->chain_end < game->end && !has_move (game, get_node (game, game->chain_end - 1))
+  while (game->chain_end < game->end && !has_move (game, game->chain_end - 1)
          && get_node (game, game->chain_end - 1)->n_children == 1
-         && !has_move (game, get_node (game, game->chain_end)))
+         && !has_move (game, game->chain_end))
     game->chain_end++;
-}
-
-/* --- the rules --- */
-
-/* Whether a move that has the form of one of a game's is its own form: other games have squares of
- * two letters too, or of a letter and a number. */
-static gboolean
-is_own_form (const char *text)
-{
-  gboolean digit = strpbrk (text, "123456789") != NULL;
-
-  return strchr (text, '(') != NULL
-         || (digit && stelling_written_move_is_like (STELLING_GAME_TABLUT, text));
-}
-
-/* Which game the first move is written in that tells it; FALSE if none does. @own: only what no
- * other game has counts. */
-static gboolean
-guess_game (Game *game, gboolean own, StellingGame *found)
-{
-  guint first = get_node (game, game->first)->first_property;
-  const StellingSgfNode *last = get_node (game, game->end - 1);
-
-  for (guint i = first; i < last->first_property + last->n_properties; i++)
-    {
-      const StellingSgfProperty *property = stelling_sgf_tree_property (game->tree, i);
-      g_autofree char *text = NULL;
-
-      if (!is_move (property))
-        continue;
-      text = dup_first (game, property);
-      if (own && !is_own_form (text))
-        continue;
-      for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
-        if (stelling_written_move_is_like (*found, text))
-          return TRUE;
-    }
-  return FALSE;
-}
-
-static void
-init_rules_of_game (StellingRules *rules, StellingGame game)
-{
-  stelling_rules_init (rules, game == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
-                                                          : STELLING_RULE_SET_TABLUT_EDGE);
-}
-
-/* GM: TRUE and @found if it is one of ours. */
-static gboolean
-parse_gm (Game *game, const StellingSgfProperty *gm, StellingGame *found)
-{
-  g_autofree char *text = gm != NULL ? dup_first (game, gm) : g_strdup ("");
-
-  *found = g_str_equal (text, "29") ? STELLING_GAME_TABLUT : STELLING_GAME_TEBLO;
-  return g_str_equal (text, "29") || g_str_equal (text, "144");
-}
-
-static void
-check_gm (Game *game, const StellingSgfProperty *gm, const StellingRules *rules)
-{
-  g_autofree char *text = NULL;
-  g_autofree char *shown = NULL;
-  StellingGame found;
-
-  if (gm == NULL || (parse_gm (game, gm, &found) && found == stelling_rules_get_game (rules)))
-    return;
-  text = dup_first (game, gm);
-  shown = stelling_written_dup_shown (text);
-  note_value (
-      game, STELLING_MESSAGE_WARNING, gm, 0,
-      g_strdup_printf (_("GM[%s] is another game than RU tells, read as RU tells"), shown));
-}
-
-/* Another board than the game's. */
-static void
-check_size (Game *game, const StellingRules *rules)
-{
-  const StellingSgfProperty *sz = find_in_start (game, "SZ");
-  guint size = stelling_game_get_size (stelling_rules_get_game (rules));
-  g_autofree char *text = NULL;
-  g_autofree char *plain = g_strdup_printf ("%u", size);
-  g_autofree char *both = g_strdup_printf ("%u:%u", size, size);
-  g_autofree char *shown = NULL;
-
-  if (sz == NULL)
-    return;
-  text = dup_first (game, sz);
-  if (g_str_equal (text, plain) || g_str_equal (text, both))
-    return;
-  shown = stelling_written_dup_shown (text);
-  note_value (
-      game, STELLING_MESSAGE_ERROR, sz, 0,
-      g_strdup_printf (_("SZ[%s]: the board of this game has %u squares a side"), shown, size));
-}
-
-/* GM names a game that is none of ours: read as one of ours if the moves are, else left out. */
-static gboolean
-find_rules_of_foreign (Game *game, const StellingSgfProperty *gm, StellingRules *rules)
-{
-  g_autofree char *text = dup_first (game, gm);
-  g_autofree char *shown = stelling_written_dup_shown (text);
-  StellingGame found;
-  char *message;
-
-  if (guess_game (game, text[0] != '\0', &found))
-    {
-      note_value (
-          game, STELLING_MESSAGE_ERROR, gm, 0,
-          g_strdup_printf (_("GM[%s] is a game that this program does not know: expected GM[29] "
-                              "(Tablut) or GM[144] (Teblo)"),
-                           shown));
-      init_rules_of_game (rules, found);
-      return TRUE;
-    }
-  message = g_strdup_printf (_("this is a record of another game, GM[%s]: expected GM[29] (Tablut) "
-                               "or GM[144] (Teblo)"),
-                             shown);
-  if (game->source->other_game == NULL)
-    game->source->other_game = g_strdup (message);
-  note_value (game, STELLING_MESSAGE_ERROR, gm, 0, message);
-  return FALSE;
-}
-
-/* RU decides, else GM, else how the moves are written. */
-static gboolean
-find_rules (Game *game, StellingRules *rules)
-{
-  const StellingSgfProperty *ru = find_in_start (game, "RU");
-  const StellingSgfProperty *gm = find_in_start (game, "GM");
-  StellingGame found;
-
-  if (ru != NULL)
-    {
-      g_autofree char *text = dup_first (game, ru);
-      g_autoptr (GError) error = NULL;
-
-      if (stelling_written_rules_parse (text, rules, &error))
-        {
-          check_gm (game, gm, rules);
-          return TRUE;
-        }
-      if (gm == NULL || parse_gm (game, gm, &found))
-        note_value (game, STELLING_MESSAGE_ERROR, ru, 0, g_strdup (error->message));
-    }
-  if (parse_gm (game, gm, &found))
-    {
-      init_rules_of_game (rules, found);
-      return TRUE;
-    }
-  if (gm != NULL)
-    return find_rules_of_foreign (game, gm, rules);
-  if (guess_game (game, FALSE, &found))
-    {
-      init_rules_of_game (rules, found);
-      return TRUE;
-    }
-  stelling_source_note (game->source, STELLING_MESSAGE_ERROR, get_node (game, game->first)->start,
-                        g_strdup (_("nothing tells which game this is: expected RU, or GM[29] "
-                                    "(Tablut) or GM[144] (Teblo)")));
-  return FALSE;
-}
-
-/* --- the starting position --- */
-
-static gboolean
-is_setup (const StellingSgfProperty *property)
-{
-  return g_str_equal (property->id, "AW") || g_str_equal (property->id, "AB")
-         || g_str_equal (property->id, "AE") || g_str_equal (property->id, "AK")
-         || g_str_equal (property->id, "SP");
-}
-
-/* AW and AB alone list a whole position of Tablut if a king is among them; otherwise, and with AE,
- * they change the starting position. */
-static void
-clear_if_whole (Game *game, const StellingSgfNode *node, StellingSgfSetup *setup)
-{
-  gboolean king = FALSE;
-
-  for (guint i = 0; i < node->n_properties; i++)
-    {
-      const StellingSgfProperty *property
-          = stelling_sgf_tree_property (game->tree, node->first_property + i);
-
-      if (g_str_equal (property->id, "AE"))
-        return;
-      for (guint j = 0; is_setup (property) && j < property->n_values; j++)
-        {
-          g_autofree char *text
-              = stelling_sgf_value_dup_text (game->source, get_value (game, property, j), TRUE);
-
-          king = king || stelling_sgf_setup_names_king (&setup->position.rules, property->id, text);
-        }
-    }
-  if (king)
-    stelling_position_clear (&setup->position, &setup->position.rules);
-}
-
-static void
-read_position_text (Game *game, const StellingSgfProperty *property, StellingSgfSetup *setup)
-{
-  g_autofree char *text = dup_first (game, property);
-  g_autoptr (GError) error = NULL;
-  StellingRules rules = setup->position.rules;
-  StellingPosition position;
-
-  if (stelling_position_parse (&position, &rules, text, &error))
-    {
-      setup->position = position;
-      setup->changed = TRUE;
-    }
-  else
-    note_value (game, STELLING_MESSAGE_ERROR, property, 0, g_strdup (error->message));
-}
-
-static void
-read_points (Game *game, const StellingSgfProperty *property, StellingSgfSetup *setup)
-{
-  for (guint i = 0; i < property->n_values; i++)
-    {
-      const StellingSgfValue *value = get_value (game, property, i);
-      g_autofree char *text = stelling_sgf_value_dup_text (game->source, value, TRUE);
-      g_autofree char *shown = stelling_written_dup_shown (text);
-
-      if (!value->broken && !(text[0] == '\0' && property->n_values == 1)
-          && !stelling_sgf_setup_add (setup, property->id, text))
-        note_value (
-            game, STELLING_MESSAGE_ERROR, property, i,
-            g_strdup_printf (_("%s[%s]: expected a square, such as e4"), property->id, shown));
-    }
-}
-
-static void
-read_turn (Game *game, const StellingSgfProperty *property, StellingSgfSetup *setup)
-{
-  g_autofree char *text = dup_first (game, property);
-  g_autofree char *shown = stelling_written_dup_shown (text);
-  char c = g_ascii_toupper (text[0]);
-  StellingSide side = c == 'B' || c == '2' ? STELLING_DARK : STELLING_LIGHT;
-
-  if (c != 'B' && c != 'W' && c != '1' && c != '2')
-    note_value (game, STELLING_MESSAGE_ERROR, property, 0,
-                g_strdup_printf (_("PL[%s]: expected PL[W] or PL[B]"), shown));
-  else if (side != stelling_position_get_turn (&setup->position))
-    {
-      stelling_position_set_turn (&setup->position, side);
-      setup->changed = TRUE;
-    }
-}
-
-/* The position that the node sets up, if any. AE comes before the others, whatever their order. */
-static void
-read_setup_node (Game *game, guint index, StellingSgfSetup *setup)
-{
-  static const char *const order[] = { "SP", "AE", "AB", "AW", "AK", "PL" };
-  const StellingSgfNode *node = get_node (game, index);
-
-  clear_if_whole (game, node, setup);
-  for (guint step = 0; step < G_N_ELEMENTS (order); step++)
-    for (guint i = 0; i < node->n_properties; i++)
-      {
-        const StellingSgfProperty *property
-            = stelling_sgf_tree_property (game->tree, node->first_property + i);
-
-        if (!g_str_equal (property->id, order[step]) || get_value (game, property, 0)->broken)
-          continue;
-        if (step == 0)
-          read_position_text (game, property, setup);
-        else if (step == G_N_ELEMENTS (order) - 1)
-          read_turn (game, property, setup);
-        else
-          read_points (game, property, setup);
-      }
-}
-
-static void
-read_start (Game *game, const StellingRules *rules)
-{
-  StellingSgfSetup setup = { 0 };
-  StellingProblem problems[STELLING_MAX_PROBLEMS];
-
-  stelling_position_init (&setup.position, rules);
-  for (guint i = game->first; i < game->chain_end; i++)
-    {
-      setup.changed = FALSE;
-      read_setup_node (game, i, &setup);
-      /* A node with a move is counted with its move. */
-      if (setup.changed && !has_move (game, get_node (game, i)))
-        game->n_nodes++;
-    }
-  game->unplayable = stelling_position_check (&setup.position, problems) > 0;
-  game->record = stelling_record_new (&setup.position);
-  game->main_end = stelling_record_get_root (game->record);
 }
 
 /* --- moves --- */
 
-/* The text of the dead branch: the node and all below it. */
-static void
-keep_unread (Game *game, guint index, StellingNode *parent)
-{
-  const StellingSgfNode *node = get_node (game, index);
-  g_autofree char *text = stelling_source_dup_text (
-      game->source, node->start, g_array_index (game->tree->ends, gsize, node->sequence));
-
-  stelling_annotations_add_unread (game->annotations, parent, text);
-}
-
 static char *
 unplayable_text (const StellingPosition *position)
 {
-  StellingProblem problems[STELLING_MAX_PROBLEMS];
+  g_autofree StellingProblem *problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);
   g_autofree char *reason = NULL;
 
   stelling_position_check (position, problems);
@@ -427,190 +92,409 @@ wrong_colour (const StellingPosition *position, const char *shown)
   StellingSide turn = stelling_position_get_turn (position);
 
   return g_strdup_printf (
-      _("move %s of the wrong colour: expected %s, since it is the turn of %s"), shown,
-      turn == STELLING_LIGHT ? "W" : "B",
-      stelling_side_get_title (stelling_position_get_game (position), turn));
+    _("move %s of the wrong colour: expected %s, since it is the turn of %s"), shown,
+    turn == STELLING_LIGHT ? "W" : "B",
+    stelling_side_get_title (stelling_position_get_game (position), turn));
 }
 
-/* Plays one move below @parent; NULL with a message if it can't be. */
-static StellingNode *
-play (Game *game, StellingNode *parent, const StellingSgfProperty *property)
+/* The move in @text as it would be in a position that can't be reached; NONE if it is none. */
+static StellingMove
+parse_dead (Game *game, const Place *place, StellingSide side, const char *text)
 {
-  const StellingPosition *position = stelling_node_get_position (parent);
-  StellingSide side = property->id[0] == 'W' ? STELLING_LIGHT : STELLING_DARK;
-  g_autofree char *text = dup_first (game, property);
-  g_autofree char *shown = stelling_written_dup_shown (text);
+  const StellingPosition *position = stelling_node_get_position (place->node);
+  StellingSgfMove parsed;
+  StellingMove move;
+
+  if (stelling_sgf_move_parse (game->game, place->pawns, side, text, strlen (text), &parsed))
+    return parsed.move;
+  if (!stelling_move_parse_text (position, text, &move, NULL, NULL))
+    return STELLING_MOVE_NONE;
+  if (game->game == STELLING_GAME_TEBLO && !stelling_move_is_place (move))
+    return stelling_move_step (place->pawns[side], stelling_move_get_to (move));
+  return move;
+}
+
+/* Remembers where Teblo's pawns are. */
+static void
+go_on (Place *place, StellingNode *node, StellingSide side, StellingMove move)
+{
+  place->node = node;
+  if (move != STELLING_MOVE_NONE && !stelling_move_is_place (move))
+    place->pawns[side] = stelling_move_get_to (move);
+}
+
+/* A move that can't be played, for which there is @message (nullable, taken over). */
+static void
+add_dead (Game *game,
+          Place *place,
+          const StellingSgfProperty *property,
+          const char *text,
+          char *message)
+{
+  StellingSide side = (StellingSide) property->role;
+  gboolean broken = get_value (game, property, 0)->broken;
+  StellingMove move = broken ? STELLING_MOVE_NONE : parse_dead (game, place, side, text);
+  StellingNode *node;
+
+  if (move != STELLING_MOVE_NONE)
+    node = stelling_record_build_dead (game->record, place->node, move, text);
+  else
+    node = stelling_record_build_text (game->record, place->node, text);
+  stelling_record_build_side (game->record, node, side);
+  if (message != NULL)
+    note_value (game, property, 0, message);
+  place->dead = TRUE;
+  go_on (place, node, side, move);
+}
+
+/* Whether the move is written as nearly all are, and nothing more than the move itself is told. */
+static gboolean
+parse_plain (Game *game,
+             const Place *place,
+             StellingSide side,
+             const char *text,
+             StellingMove *move)
+{
+  StellingSgfMove parsed;
+
+  if (side != stelling_position_get_turn (stelling_node_get_position (place->node))
+      || !stelling_sgf_move_parse (game->game, place->pawns, side, text, strlen (text), &parsed)
+      || parsed.king || parsed.n_captures > 0)
+    return FALSE;
+  *move = parsed.move;
+  return TRUE;
+}
+
+/* The move in any writing; NONE if it can't be played. @message gets what is wrong. */
+static StellingMove
+parse_any (const Place *place, StellingSide side, const char *text, char **message)
+{
+  const StellingPosition *position = stelling_node_get_position (place->node);
+  StellingMove move;
+
+  if (!stelling_node_is_playable (place->node))
+    *message = unplayable_text (position);
+  else if (side != stelling_position_get_turn (position)
+           && stelling_node_get_outcome (place->node).result == STELLING_RESULT_NONE)
+    {
+      g_autofree char *shown = stelling_written_dup_shown (text);
+
+      *message = wrong_colour (position, shown);
+    }
+  else if (stelling_written_move_parse (place->node, text, &move, message) != STELLING_WRITTEN_BAD)
+    return move;
+  return STELLING_MOVE_NONE;
+}
+
+/* Plays one move. */
+static void
+play (Game *game, Place *place, const StellingSgfProperty *property)
+{
+  StellingSide side = (StellingSide) property->role;
+  g_autofree char *text
+    = stelling_sgf_value_dup_text (game->tree, get_value (game, property, 0), TRUE);
   char *message = NULL;
   StellingMove move = STELLING_MOVE_NONE;
-  StellingNode *node = NULL;
-  g_autoptr (GError) error = NULL;
+  StellingNode *node;
 
-  if (get_value (game, property, 0)->broken)
-    return NULL; /* The broken end has been told. */
-  if (game->unplayable)
-    message = unplayable_text (position);
-  else if (side != stelling_position_get_turn (position)
-           && stelling_node_get_outcome (parent).result == STELLING_RESULT_NONE)
-    message = wrong_colour (position, shown);
-  else if (stelling_written_move_parse (parent, text, &move, &message) != STELLING_WRITTEN_BAD)
+  if (place->dead || get_value (game, property, 0)->broken)
     {
-      node = stelling_record_add_move (game->record, parent, move, &error);
-      if (node == NULL)
-        {
-          g_free (message);
-          message = g_strdup_printf (_("illegal move %s: %s"), shown, error->message);
-        }
+      add_dead (game, place, property, text, NULL);
+      return;
     }
+  if (!stelling_node_is_playable (place->node) || !parse_plain (game, place, side, text, &move))
+    move = parse_any (place, side, text, &message);
+  if (move == STELLING_MOVE_NONE)
+    {
+      add_dead (game, place, property, text, message);
+      return;
+    }
+  node = stelling_record_build_move (game->record, place->node, move, text, NULL);
+  place->dead = stelling_node_is_dead (node);
+  if (place->dead)
+    parse_any (place, side, text, &message);
+  else
+    game->n_nodes++;
   if (message != NULL)
-    note_value (game, STELLING_MESSAGE_ERROR, property, 0, message);
-  if (node != NULL && property->n_values > 1)
-    note_value (game, STELLING_MESSAGE_ERROR, property, 1,
-                g_strdup (_("a second move in one property, left out")));
-  return node;
+    note_value (game, property, 0, message);
+  if (!place->dead && property->n_values > 1)
+    note_value (game, property, 1, g_strdup (_("a second move in one property, left out")));
+  go_on (place, node, side, move);
 }
 
 /* The moves of a node: one, or in old files one of each colour, of which that of the side to move
- * comes first. Returns the last node, NULL if a move could not be played. */
-static StellingNode *
-play_moves (Game *game, guint index, StellingNode *parent)
+ * comes first. */
+static void
+play_moves (Game *game, const StellingSgfShape *shape, Place *place)
 {
-  const StellingSgfNode *node = get_node (game, index);
-  const StellingPosition *position = stelling_node_get_position (parent);
-  gboolean dark_first = stelling_position_get_turn (position) == STELLING_DARK;
-  const char *order[2] = { dark_first ? "B" : "W", dark_first ? "W" : "B" };
-  StellingNode *last = parent;
+  StellingSide first = stelling_position_get_turn (stelling_node_get_position (place->node));
 
   for (guint i = 0; i < 2; i++)
     {
-      const StellingSgfProperty *property = stelling_sgf_tree_find (game->tree, node, order[i]);
-      StellingNode *next;
+      StellingSgfProperty *property = shape->moves[i == 0 ? first : 1 - first];
 
-      if (property == NULL)
-        continue;
-      next = play (game, last, property);
-      if (next == NULL)
-        {
-          keep_unread (game, index, last);
-          return NULL;
-        }
-      game->n_nodes++;
-      last = next;
+      if (property != NULL)
+        play (game, place, property);
     }
-  return last;
 }
 
-static gboolean
-changes_turn (Game *game, const StellingSgfProperty *property)
+/* --- what is said --- */
+
+static void
+note_second_moves (Game *game, const StellingSgfNode *node, const StellingSgfShape *shape)
 {
-  g_autofree char *text = NULL;
-  StellingSide side;
-
-  if (!g_str_equal (property->id, "PL"))
-    return FALSE;
-  text = dup_first (game, property);
-  side = g_ascii_toupper (text[0]) == 'B' || text[0] == '2' ? STELLING_DARK : STELLING_LIGHT;
-  return side != stelling_position_get_turn (stelling_record_get_start (game->record));
-}
-
-/* A position in the middle of a game has no place in a record. PL alone only repeats what is known.
- */
-static gboolean
-refuse_setup (Game *game, guint index, StellingNode *parent)
-{
-  const StellingSgfNode *node = get_node (game, index);
-
   for (guint i = 0; i < node->n_properties; i++)
     {
       const StellingSgfProperty *property
-          = stelling_sgf_tree_property (game->tree, node->first_property + i);
+        = stelling_sgf_tree_property (game->tree, node->first_property + i);
 
-      if (!is_setup (property)
-          && !(stelling_node_is_root (parent) && changes_turn (game, property)))
-        continue;
-      stelling_source_note (
-          game->source, STELLING_MESSAGE_ERROR, property->name_start,
-          g_strdup_printf (_("%s: a position can be set up at the start of a game only"),
-                           property->id));
-      keep_unread (game, index, parent);
-      return TRUE;
+      if (property->field == STELLING_SGF_FIELD_MOVE && shape->moves[property->role] != property)
+        note_value (game, property, 0,
+                    g_strdup_printf (_("%s for the second time in one node, left out"),
+                                     property->id == 'W' ? "W" : "B"));
     }
-  return FALSE;
+}
+
+static void
+read_header (Game *game, const StellingSgfProperty *property)
+{
+  const StellingSgfHeader *header = &stelling_sgf_headers[property->role];
+  g_autofree char *text = stelling_sgf_header_decode (game->tree, property, NULL);
+  const char *known = stelling_record_get_header (game->record, header->key);
+
+  if (*text == '\0')
+    return;
+  if (known == NULL)
+    stelling_record_build_header (game->record, header->key, text);
+  else if (!g_str_equal (known, text))
+    note_value (game, property, 0,
+                g_strdup_printf (_("%s for the second time, left out"), header->id));
+}
+
+/* Headers that SGF has no property for. */
+static void
+read_info (Game *game, const StellingSgfNode *node)
+{
+  g_autoptr (GHashTable) told = stelling_sgf_info_decode (game->tree, node);
+  GHashTableIter iter;
+  gpointer key, text;
+
+  g_hash_table_iter_init (&iter, told);
+  while (g_hash_table_iter_next (&iter, &key, &text))
+    stelling_record_build_header (game->record, key, text);
+}
+
+static void
+read_headers (Game *game, const StellingSgfNode *node)
+{
+  for (guint i = 0; i < node->n_properties; i++)
+    {
+      const StellingSgfProperty *property
+        = stelling_sgf_tree_property (game->tree, node->first_property + i);
+
+      if (property->field == STELLING_SGF_FIELD_HEADER)
+        read_header (game, property);
+    }
+}
+
+/* @node has no property but its move. */
+static gboolean
+is_bare (const StellingSgfNode *node, const StellingSgfShape *shape)
+{
+  return node->n_properties == 0
+         || (node->n_properties == 1 && (shape->moves[0] != NULL || shape->moves[1] != NULL));
+}
+
+static void
+read_annotations (Game *game,
+                  const StellingSgfNode *node,
+                  const StellingSgfShape *shape,
+                  StellingNode *last)
+{
+  StellingNode *root = stelling_record_get_root (game->record);
+  StellingAnnotation *to, *first;
+
+  if (is_bare (node, shape))
+    return;
+  note_second_moves (game, node, shape);
+  read_headers (game, node);
+  if (shape->start)
+    read_info (game, node);
+  to = stelling_record_build_annotation (game->record, last);
+  first = shape->start ? stelling_record_build_annotation (game->record, root) : to;
+  stelling_sgf_decode (game->tree, node, stelling_node_get_position (last), first, to);
+}
+
+/* All nodes of the record that come from one of the file share what stood there. */
+static void
+keep_origin (Game *game, const StellingSgfNode *node, StellingNode *last, const StellingNode *above)
+{
+  const char *text = game->tree->text;
+  gsize n_lead = node->start - node->lead;
+  g_autoptr (StellingOrigin) origin = NULL;
+  g_autoptr (GString) lead = NULL;
+
+  /* The mark of the byte order is no part of the text. */
+  if (game->source->mark && node->lead == 0)
+    {
+      lead = g_string_new ("\xef\xbb\xbf");
+      g_string_append_len (lead, text, (gssize) n_lead);
+    }
+  origin = stelling_origin_new (lead != NULL ? lead->str : text + node->lead,
+                                lead != NULL ? lead->len : n_lead, text + node->start,
+                                node->end - node->start, text + node->tail,
+                                node->tail_end - node->tail);
+  for (StellingNode *at = last; at != above; at = stelling_node_get_parent (at))
+    stelling_record_build_origin (game->record, at, origin);
 }
 
 /* --- */
 
-/* Where node @index hangs in the record; NULL: below something that could not be read. */
-static StellingNode *
+/* Where node @index hangs in the record. */
+static Place
 get_parent (Game *game, guint index)
 {
-  int parent = get_node (game, index)->parent;
+  const StellingPosition *start = stelling_record_get_start (game->record);
 
-  if (index == game->first)
-    return stelling_record_get_root (game->record);
-  return game->nodes[(guint) parent - game->first];
+  if (index > game->first)
+    return game->places[(guint) get_node (game, index)->parent - game->first];
+  return (Place) { stelling_record_get_root (game->record),
+                   { stelling_position_get_pawn (start, STELLING_LIGHT),
+                     stelling_position_get_pawn (start, STELLING_DARK) },
+                   FALSE };
+}
+
+/* A position in the middle of a game; FALSE if nothing changes. */
+static gboolean
+set_up (Game *game, const StellingSgfNode *node, Place *place)
+{
+  StellingPosition position = *stelling_node_get_position (place->node);
+
+  if (!stelling_sgf_setup_read (game->tree, node, FALSE, &position, game->source))
+    return FALSE;
+  place->node = stelling_record_build_setup (game->record, place->node, &position);
+  place->pawns[0] = stelling_position_get_pawn (&position, STELLING_LIGHT);
+  place->pawns[1] = stelling_position_get_pawn (&position, STELLING_DARK);
+  return TRUE;
 }
 
 static void
 read_node (Game *game, guint index)
 {
-  gboolean main_line = index == game->first || get_node (game, index)->parent == game->main_node;
-  StellingNode *parent = get_parent (game, index);
-  StellingNode *node = NULL;
-  gboolean start;
+  const StellingSgfNode *node = get_node (game, index);
+  gboolean start = index == game->first;
+  gboolean main_line = start || node->parent == game->main_node;
+  Place place = get_parent (game, index);
+  StellingNode *above = start ? NULL : place.node;
+  StellingSgfShape shape;
+  gboolean moves;
 
   /* The first child of the main line's last node goes on with it; a later one is a variation. */
   if (main_line)
     game->main_node = (int) index;
-  start = index == game->first
-          || (parent != NULL && stelling_node_is_root (parent)
-              && !has_move (game, get_node (game, index)));
-  if (start)
-    stelling_sgf_read_headers (game->source, game->tree, get_node (game, index), game->record,
-                               game->annotations);
-  if (parent != NULL && (index < game->chain_end || !refuse_setup (game, index, parent)))
-    node = play_moves (game, index, parent);
-  game->nodes[index - game->first] = node;
-  if (node == NULL)
-    return;
-  if (main_line)
-    game->main_end = node;
-  stelling_sgf_read_annotations (game->source, game->tree, get_node (game, index), start, node,
-                                 game->record, game->annotations);
+  stelling_sgf_classify (game->tree, node, start, index < game->chain_end, &shape);
+  moves = shape.moves[0] != NULL || shape.moves[1] != NULL;
+  /* A node with a move is counted with its move. */
+  if (shape.setup && !start && set_up (game, node, &place) && !moves && !place.dead)
+    game->n_nodes++;
+  play_moves (game, &shape, &place);
+  if (place.node == above)
+    place.node = stelling_record_build_note (game->record, above);
+  game->places[index - game->first] = place;
+  read_annotations (game, node, &shape, place.node);
+  keep_origin (game, node, place.node, above);
+  if (main_line && !place.dead)
+    game->main_end = place.node;
 }
 
 static void
-read_game (
-    StellingSource *source, StellingSgfTree *tree, guint first, guint end, StellingReading *reading)
+read_start (Game *game, const StellingRules *rules)
 {
-  Game game = { .source = source, .tree = tree, .first = first, .end = end, .main_node = -1 };
-  StellingRules rules;
+  StellingSgfShape shape;
+  StellingPosition start;
 
-  find_chain (&game);
-  if (!find_rules (&game, &rules))
-    return;
-  check_size (&game, &rules);
-  read_start (&game, &rules);
-  game.annotations = stelling_annotations_new ();
-  game.nodes = g_new0 (StellingNode *, end - first);
-  for (guint i = first; i < end; i++)
+  stelling_position_init (&start, rules);
+  stelling_sgf_classify (game->tree, get_node (game, game->first), TRUE, TRUE, &shape);
+  if (shape.setup
+      && stelling_sgf_setup_read (game->tree, get_node (game, game->first), TRUE, &start,
+                                  game->source)
+      && shape.moves[0] == NULL && shape.moves[1] == NULL)
+    game->n_nodes++;
+  game->game = stelling_rules_get_game (rules);
+  game->record = stelling_record_new (&start);
+  game->main_end = stelling_record_get_root (game->record);
+}
+
+/* A game that is to be read. */
+typedef struct
+{
+  guint first, end, chain_end;
+  StellingRules rules;
+} Plan;
+
+static void
+read_game (StellingSource *source,
+           const StellingSgfTree *tree,
+           const Plan *plan,
+           StellingReading *reading)
+{
+  Game game = { .source = source,
+                .tree = tree,
+                .first = plan->first,
+                .end = plan->end,
+                .chain_end = plan->chain_end,
+                .main_node = -1 };
+
+  read_start (&game, &plan->rules);
+  game.places = g_new (Place, plan->end - plan->first);
+  for (guint i = plan->first; i < plan->end; i++)
     read_node (&game, i);
-  stelling_annotations_apply (game.annotations, game.record);
+  stelling_record_build_finish (game.record);
   reading->n_nodes += game.n_nodes;
   stelling_reading_take_record (reading, game.record, game.main_end);
-  stelling_annotations_free (game.annotations);
-  g_free (game.nodes);
+  g_free (game.places);
+}
+
+/* The games that are ours. The text of others goes with that of their neighbours: it stays before
+ * the next game, or behind the last. */
+static GArray *
+make_plans (StellingSource *source, StellingSgfTree *tree)
+{
+  GArray *plans = g_array_new (FALSE, FALSE, sizeof (Plan));
+  guint first = 0;
+  gboolean left_out = FALSE;
+
+  for (guint i = 1; i <= tree->nodes->len; i++)
+    {
+      Game game = { .tree = tree, .first = first, .end = i };
+      Plan plan = { .first = first, .end = i };
+
+      if (i < tree->nodes->len && stelling_sgf_tree_node (tree, i)->parent >= 0)
+        continue;
+      find_chain (&game);
+      plan.chain_end = game.chain_end;
+      left_out = !stelling_sgf_find_rules (source, tree, first, plan.chain_end, i, &plan.rules);
+      if (!left_out)
+        g_array_append_val (plans, plan);
+      else if (i < tree->nodes->len)
+        stelling_sgf_tree_node (tree, i)->lead = stelling_sgf_tree_node (tree, first)->lead;
+      first = i;
+    }
+  if (left_out && plans->len > 0)
+    {
+      const Plan *last = &g_array_index (plans, Plan, plans->len - 1);
+
+      stelling_sgf_tree_node (tree, last->first)->tail_end = (guint32) tree->length;
+    }
+  return plans;
 }
 
 void
 stelling_sgf_read (StellingSource *source, StellingReading *reading)
 {
   g_autoptr (StellingSgfTree) tree = stelling_sgf_tree_new (source);
-  guint first = 0;
+  g_autoptr (GArray) plans = make_plans (source, tree);
 
-  for (guint i = 1; i <= tree->nodes->len; i++)
-    if (i == tree->nodes->len || stelling_sgf_tree_node (tree, i)->parent < 0)
-      {
-        read_game (source, tree, first, i, reading);
-        first = i;
-      }
+  for (guint i = 0; i < plans->len; i++)
+    read_game (source, tree, &g_array_index (plans, Plan, i), reading);
 }

@@ -8,7 +8,14 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-formats-private.h"
+#include "stelling-sgf-private.h"
+
+/* A position while it is set up. */
+typedef struct
+{
+  StellingPosition position;
+  gboolean changed; /* anything was set */
+} Setup;
 
 /* What one of AW, AB and AE says about a point. */
 typedef enum
@@ -44,8 +51,8 @@ parse_stone (StellingGame game, const char *text, Stone *stone)
   return stelling_written_square_parse (game, text + 1);
 }
 
-gboolean
-stelling_sgf_setup_names_king (const StellingRules *rules, const char *id, const char *value)
+static gboolean
+names_king (const StellingRules *rules, const char *id, const char *value)
 {
   Stone stone;
   StellingSquare square;
@@ -111,8 +118,10 @@ put_rectangle (
   return TRUE;
 }
 
-gboolean
-stelling_sgf_setup_add (StellingSgfSetup *setup, const char *id, const char *value)
+/* One value of AW, AB, AE (a point, a piece on a point, a rectangle). FALSE: it says nothing
+ * here. */
+static gboolean
+add (Setup *setup, const char *id, const char *value)
 {
   StellingGame game = stelling_position_get_game (&setup->position);
   g_auto (GStrv) corners = g_strsplit (value, ":", 2);
@@ -132,7 +141,164 @@ stelling_sgf_setup_add (StellingSgfSetup *setup, const char *id, const char *val
   if (empty)
     stone = STONE_EMPTY;
   else if (g_str_equal (id, "AK")
-           || stelling_sgf_setup_names_king (&setup->position.rules, id, value))
+           || names_king (&setup->position.rules, id, value))
     stone = STONE_KING;
   return put (&setup->position, id, square, stone);
+}
+
+/* --- the node that sets up --- */
+
+typedef struct
+{
+  const StellingSgfTree *tree;
+  const StellingSgfNode *node;
+  StellingSource *source; /* nullable */
+  Setup setup;
+} Reader;
+
+/* Takes @message. */
+static void
+note (Reader *reader, const StellingSgfProperty *property, guint index, char *message)
+{
+  if (reader->source != NULL)
+    stelling_source_note (
+      reader->source, STELLING_MESSAGE_ERROR,
+      stelling_sgf_tree_value (reader->tree, property->first_value + index)->start, message);
+  else
+    g_free (message);
+}
+
+static char *
+dup_value (Reader *reader, const StellingSgfProperty *property, guint index)
+{
+  return stelling_sgf_value_dup_text (
+    reader->tree, stelling_sgf_tree_value (reader->tree, property->first_value + index), TRUE);
+}
+
+static const char *
+get_id (const StellingSgfProperty *property, char *id)
+{
+  id[0] = (char) (property->id & 0xff);
+  id[1] = (char) (property->id >> 8);
+  id[2] = '\0';
+  return id;
+}
+
+/* AW and AB alone list a whole position of Tablut if a king is among them; otherwise, and with AE,
+ * they change the starting position. */
+static void
+clear_if_whole (Reader *reader)
+{
+  const StellingSgfNode *node = reader->node;
+  gboolean king = FALSE;
+
+  for (guint i = 0; i < node->n_properties; i++)
+    {
+      const StellingSgfProperty *property
+        = stelling_sgf_tree_property (reader->tree, node->first_property + i);
+      char id[3];
+
+      if (property->field != STELLING_SGF_FIELD_SETUP)
+        continue;
+      if (g_str_equal (get_id (property, id), "AE"))
+        return;
+      for (guint j = 0; id[0] == 'A' && j < property->n_values; j++)
+        {
+          g_autofree char *text = dup_value (reader, property, j);
+
+          king = king || names_king (&reader->setup.position.rules, id, text);
+        }
+    }
+  if (king)
+    stelling_position_clear (&reader->setup.position, &reader->setup.position.rules);
+}
+
+static void
+read_position_text (Reader *reader, const StellingSgfProperty *property)
+{
+  g_autofree char *text = dup_value (reader, property, 0);
+  g_autoptr (GError) error = NULL;
+  StellingRules rules = reader->setup.position.rules;
+  StellingPosition position;
+
+  if (stelling_position_parse (&position, &rules, text, &error))
+    {
+      reader->setup.position = position;
+      reader->setup.changed = TRUE;
+    }
+  else
+    note (reader, property, 0, g_strdup (error->message));
+}
+
+static void
+read_points (Reader *reader, const StellingSgfProperty *property, const char *id)
+{
+  for (guint i = 0; i < property->n_values; i++)
+    {
+      g_autofree char *text = dup_value (reader, property, i);
+      g_autofree char *shown = NULL;
+
+      if (stelling_sgf_tree_value (reader->tree, property->first_value + i)->broken
+          || (text[0] == '\0' && property->n_values == 1) || add (&reader->setup, id, text))
+        continue;
+      shown = stelling_written_dup_shown (text);
+      note (reader, property, i,
+            g_strdup_printf (_("%s[%s]: expected a square, such as e4"), id, shown));
+    }
+}
+
+static void
+read_turn (Reader *reader, const StellingSgfProperty *property)
+{
+  g_autofree char *text = dup_value (reader, property, 0);
+  char c = g_ascii_toupper (text[0]);
+  StellingSide side = c == 'B' || c == '2' ? STELLING_DARK : STELLING_LIGHT;
+
+  if (c != 'B' && c != 'W' && c != '1' && c != '2')
+    {
+      g_autofree char *shown = stelling_written_dup_shown (text);
+
+      note (reader, property, 0, g_strdup_printf (_("PL[%s]: expected PL[W] or PL[B]"), shown));
+    }
+  else if (side != stelling_position_get_turn (&reader->setup.position))
+    {
+      stelling_position_set_turn (&reader->setup.position, side);
+      reader->setup.changed = TRUE;
+    }
+}
+
+gboolean
+stelling_sgf_setup_read (const StellingSgfTree *tree,
+                         const StellingSgfNode *node,
+                         gboolean start,
+                         StellingPosition *position,
+                         StellingSource *source)
+{
+  /* AE comes before the others, whatever their order. */
+  static const char *const order[] = { "SP", "AE", "AB", "AW", "AK", "PL" };
+  Reader reader = { tree, node, source, { *position, FALSE } };
+
+  if (start)
+    clear_if_whole (&reader);
+  for (guint step = 0; step < G_N_ELEMENTS (order); step++)
+    for (guint i = 0; i < node->n_properties; i++)
+      {
+        const StellingSgfProperty *property
+          = stelling_sgf_tree_property (tree, node->first_property + i);
+        char id[3];
+
+        if (property->field != STELLING_SGF_FIELD_SETUP
+            || !g_str_equal (get_id (property, id), order[step])
+            || stelling_sgf_tree_value (tree, property->first_value)->broken)
+          continue;
+        if (step == 0)
+          read_position_text (&reader, property);
+        else if (step == G_N_ELEMENTS (order) - 1)
+          read_turn (&reader, property);
+        else
+          read_points (&reader, property, id);
+      }
+  if (reader.setup.changed)
+    *position = reader.setup.position;
+  return reader.setup.changed;
 }

@@ -10,75 +10,103 @@
 
 G_BEGIN_DECLS
 
-/* An SGF file taken apart: nodes in the order of the file, so that a parent comes before its
- * children, with their properties as places in the text. Nothing is known here of what properties
- * mean, and nothing recurses, however deep a file nests. */
+/* SGF taken apart: nodes in the order of the file, so that a parent comes before its children, with
+ * their properties as places in the text. Nothing is known here of what properties mean, and
+ * nothing recurses, however deep a file nests. */
 
-#define STELLING_SGF_ID_LENGTH 4
+/* A property's name in capitals, its first letter the lowest byte; 0 if it is longer than any that
+ * has a meaning. */
+#define STELLING_SGF_ID(a, b, c, d) \
+  ((guint32) (a) | (guint32) (b) << 8 | (guint32) (c) << 16 | (guint32) (d) << 24)
 
 typedef struct
 {
-  gsize start, end; /* between the brackets */
-  gboolean broken;  /* the file ended in it */
+  guint32 start, end; /* between the brackets */
+  gboolean broken;    /* the text ended in it */
 } StellingSgfValue;
 
 typedef struct
 {
-  char id[STELLING_SGF_ID_LENGTH + 1]; /* capitals; "" if longer than any that has a meaning */
-  gsize name_start, name_end;          /* as written */
+  guint32 id;
+  guint32 start, name_end; /* its name as written */
+  guint32 end;             /* behind its last bracket */
   guint first_value, n_values;
+  /* Filled in by whoever knows the meaning (stelling-sgf-private.h). */
+  guint8 role, field, owner;
 } StellingSgfProperty;
 
+/* A node and the text around it: from @lead to @start what stands before it (blanks, opening
+ * brackets), up to @end itself, and from @tail to @tail_end what closes the brackets after all
+ * below it. */
 typedef struct
 {
   int parent; /* -1: a game's first node */
   guint first_property, n_properties;
   guint n_children;
-  gsize start;    /* of its `;` */
-  guint sequence; /* whose end is the end of all below it */
+  guint32 lead, start, end, tail, tail_end;
 } StellingSgfNode;
 
 typedef struct
 {
+  const char *text; /* borrowed */
+  gsize length;
   GArray *nodes;      /* StellingSgfNode */
   GArray *properties; /* StellingSgfProperty */
   GArray *values;     /* StellingSgfValue */
-  GArray *ends;       /* gsize: where each sequence ends */
 } StellingSgfTree;
 
+/* All that is in @source; what is wrong with it is noted there. */
 StellingSgfTree *stelling_sgf_tree_new (StellingSource *source);
+/* An empty one for stelling_sgf_tree_set_node (). */
+StellingSgfTree *stelling_sgf_tree_new_empty (void);
 void stelling_sgf_tree_free (StellingSgfTree *tree);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSgfTree, stelling_sgf_tree_free)
+/* Makes the tree be one node, whose text alone it is. */
+void stelling_sgf_tree_set_node (StellingSgfTree *tree, const char *text, gsize length);
 
 static inline StellingSgfNode *
-stelling_sgf_tree_node (StellingSgfTree *tree, guint index)
+stelling_sgf_tree_node (const StellingSgfTree *tree, guint index)
 {
   return &g_array_index (tree->nodes, StellingSgfNode, index);
 }
 
 static inline StellingSgfProperty *
-stelling_sgf_tree_property (StellingSgfTree *tree, guint index)
+stelling_sgf_tree_property (const StellingSgfTree *tree, guint index)
 {
   return &g_array_index (tree->properties, StellingSgfProperty, index);
 }
 
 static inline StellingSgfValue *
-stelling_sgf_tree_value (StellingSgfTree *tree, guint index)
+stelling_sgf_tree_value (const StellingSgfTree *tree, guint index)
 {
   return &g_array_index (tree->values, StellingSgfValue, index);
 }
 
 /* The property of a node, or NULL. */
-StellingSgfProperty *stelling_sgf_tree_find (StellingSgfTree *tree,
+StellingSgfProperty *stelling_sgf_tree_find (const StellingSgfTree *tree,
                                              const StellingSgfNode *node,
-                                             const char *id);
+                                             guint32 id);
+
+/* --- values --- */
+
 /* A value without its escapes; @simple: in one line. */
-char *stelling_sgf_value_dup_text (const StellingSource *source,
+char *stelling_sgf_value_dup_text (const StellingSgfTree *tree,
                                    const StellingSgfValue *value,
                                    gboolean simple) G_GNUC_WARN_UNUSED_RESULT;
-/* A property as it is written. */
-char *stelling_sgf_property_dup_raw (const StellingSource *source,
-                                     StellingSgfTree *tree,
-                                     const StellingSgfProperty *property) G_GNUC_WARN_UNUSED_RESULT;
+/* The same from a part of a value. */
+char *stelling_sgf_dup_text (const char *text, gsize length, gboolean simple)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Where the colon between the parts of a value is, or its end. */
+gsize stelling_sgf_value_find_colon (const StellingSgfTree *tree, const StellingSgfValue *value);
+/* Whether the text from @start to @end ends in a backslash that would make a bracket behind it a
+ * part of the text. A line end behind it means nothing. */
+gboolean stelling_sgf_ends_in_escape (const char *text, gsize start, gsize end);
+/* Appends a property as it is written, without what stands between its parts. */
+void stelling_sgf_property_append_raw (const StellingSgfTree *tree,
+                                       const StellingSgfProperty *property,
+                                       GString *out);
+/* Appends @text with what SGF needs escaped; line ends become \n, in a @simple one a blank.
+ * @colon: it is a part of a value that has two. */
+void stelling_sgf_append_text (GString *out, const char *text, gboolean simple, gboolean colon);
 
 G_END_DECLS

@@ -12,19 +12,35 @@
 
 typedef struct
 {
-  StellingSource *source;
+  StellingSource *source; /* NULL: nobody wants to know what is wrong */
   StellingSgfTree *tree;
+  const char *text;
+  gsize length;
   gsize at;
+  gsize taken;   /* up to here all belongs to a node */
   int node;      /* the last one, or -1 */
+  int root;      /* of the game */
+  int closed;    /* the node whose tail was the last to grow */
+  gboolean in_node; /* no bracket since the last node began */
   GArray *stack; /* Level: an open `(` each */
 } Parser;
 
 typedef struct
 {
-  int node; /* before the bracket */
-  guint sequence;
-  gboolean has_node;
+  int node;  /* before the bracket */
+  int first; /* the first node behind it, or -1 */
 } Level;
+
+StellingSgfTree *
+stelling_sgf_tree_new_empty (void)
+{
+  StellingSgfTree *tree = g_new0 (StellingSgfTree, 1);
+
+  tree->nodes = g_array_new (FALSE, TRUE, sizeof (StellingSgfNode));
+  tree->properties = g_array_new (FALSE, TRUE, sizeof (StellingSgfProperty));
+  tree->values = g_array_new (FALSE, TRUE, sizeof (StellingSgfValue));
+  return tree;
+}
 
 void
 stelling_sgf_tree_free (StellingSgfTree *tree)
@@ -32,22 +48,22 @@ stelling_sgf_tree_free (StellingSgfTree *tree)
   g_array_unref (tree->nodes);
   g_array_unref (tree->properties);
   g_array_unref (tree->values);
-  g_array_unref (tree->ends);
   g_free (tree);
 }
 
-static gboolean
+static inline gboolean
 is_blank (char c)
 {
   return g_ascii_isspace (c) || c == '\v' || c == '\0';
 }
 
-static gsize
+static inline gsize
 skip_blanks (const char *text, gsize length, gsize at)
 {
-  while (
-      at < length
-      && (is_blank (text[at]) || (at + 2 < length && memcmp (text + at, "\xef\xbb\xbf", 3) == 0)))
+  while (at < length
+         && (is_blank (text[at])
+             || (text[at] == '\xef' && at + 2 < length
+                 && memcmp (text + at, "\xef\xbb\xbf", 3) == 0)))
     at += is_blank (text[at]) ? 1 : 3;
   return at;
 }
@@ -97,32 +113,49 @@ get_level (Parser *parser)
   return &g_array_index (parser->stack, Level, parser->stack->len - 1);
 }
 
+/* Takes @text. */
 static void
 note (Parser *parser, StellingMessageLevel level, gsize at, char *text)
 {
-  stelling_source_note (parser->source, level, at, text);
+  if (parser->source != NULL)
+    stelling_source_note (parser->source, level, at, text);
+  else
+    g_free (text);
 }
 
 static void
 open_sequence (Parser *parser)
 {
-  Level level = { parser->node, parser->tree->ends->len, FALSE };
+  Level level = { parser->node, -1 };
 
   if (parser->stack->len == 0)
     level.node = -1;
   parser->node = level.node;
+  parser->in_node = FALSE;
   g_array_append_val (parser->stack, level);
-  g_array_append_val (parser->tree->ends, parser->source->length);
 }
 
+/* The closing bracket is at parser->at: it belongs to the node that the opening one stood before,
+ * if nothing of another's stands between. */
 static void
-close_sequence (Parser *parser, gsize end)
+close_sequence (Parser *parser)
 {
-  Level *level = get_level (parser);
+  Level level = *get_level (parser);
+  int owner = level.first;
 
-  g_array_index (parser->tree->ends, gsize, level->sequence) = end;
-  parser->node = level->node;
+  parser->node = level.node;
+  parser->in_node = FALSE;
   g_array_set_size (parser->stack, parser->stack->len - 1);
+  if (owner < 0)
+    return;
+  if (stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end > 0
+      && stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end != parser->taken)
+    owner = parser->closed;
+  stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end = (guint32) parser->at + 1;
+  if (stelling_sgf_tree_node (parser->tree, (guint) owner)->tail == 0)
+    stelling_sgf_tree_node (parser->tree, (guint) owner)->tail = (guint32) parser->taken;
+  parser->taken = parser->at + 1;
+  parser->closed = owner;
 }
 
 static void
@@ -131,110 +164,147 @@ add_node (Parser *parser)
   StellingSgfNode node = {
     .parent = parser->node,
     .first_property = parser->tree->properties->len,
-    .start = parser->at,
-    .sequence = get_level (parser)->sequence,
+    .lead = (guint32) parser->taken,
+    .start = (guint32) parser->at,
+    .end = (guint32) parser->at + (parser->text[parser->at] == ';'),
   };
 
-  if (node.parent >= 0)
-    stelling_sgf_tree_node (parser->tree, (guint) node.parent)->n_children++;
-  get_level (parser)->has_node = TRUE;
   parser->node = (int) parser->tree->nodes->len;
+  for (guint i = parser->stack->len; i > 0; i--)
+    {
+      Level *level = &g_array_index (parser->stack, Level, i - 1);
+
+      if (level->first >= 0)
+        break;
+      level->first = parser->node;
+    }
+  if (node.parent < 0)
+    parser->root = parser->node;
+  else
+    stelling_sgf_tree_node (parser->tree, (guint) node.parent)->n_children++;
+  parser->taken = node.end;
+  parser->in_node = TRUE;
   g_array_append_val (parser->tree->nodes, node);
+}
+
+/* All up to parser->at belongs to the newest node. */
+static void
+extend_node (Parser *parser)
+{
+  stelling_sgf_tree_node (parser->tree, parser->tree->nodes->len - 1)->end = (guint32) parser->at;
+  parser->taken = parser->at;
 }
 
 /* FF[3] and older may have small letters in a property's name, which count for nothing; a name of
  * nothing but small letters means the same in capitals. */
-static void
-normalize_id (StellingSgfProperty *property, const char *text)
+static guint32
+get_id (const char *text, gsize start, gsize end)
 {
   gboolean has_upper = FALSE;
+  guint32 id = 0;
   guint n = 0;
 
-  for (gsize i = property->name_start; i < property->name_end; i++)
+  for (gsize i = start; i < end; i++)
     has_upper = has_upper || g_ascii_isupper (text[i]);
-  for (gsize i = property->name_start; i < property->name_end; i++)
+  for (gsize i = start; i < end; i++)
     {
-      if (text[i] == '\0' || (has_upper && g_ascii_islower (text[i])))
+      if (has_upper && g_ascii_islower (text[i]))
         continue;
-      if (n == STELLING_SGF_ID_LENGTH)
-        {
-          n = 0;
-          break;
-        }
-      property->id[n++] = g_ascii_toupper (text[i]);
+      if (n == 4)
+        return 0;
+      id |= (guint32) g_ascii_toupper (text[i]) << (8 * n++);
     }
-  property->id[n] = '\0';
+  return id;
 }
 
-/* The value whose bracket is at parser->at. */
-static void
+/* The value whose bracket is at parser->at; FALSE if the text ends in it. */
+static gboolean
 parse_value (Parser *parser)
 {
-  const char *text = parser->source->text;
-  gsize length = parser->source->length;
-  StellingSgfValue value = { .start = parser->at + 1 };
+  StellingSgfValue value = { .start = (guint32) parser->at + 1 };
   gsize at = value.start;
 
-  while (at < length && text[at] != ']')
-    at += text[at] == '\\' ? 2 : 1;
-  value.broken = at >= length;
-  value.end = MIN (at, length);
-  parser->at = MIN (at + 1, length);
+  while (at < parser->length && parser->text[at] != ']')
+    at += parser->text[at] == '\\' ? 2 : 1;
+  value.broken = at >= parser->length;
+  value.end = (guint32) MIN (at, parser->length);
+  parser->at = MIN (at + 1, parser->length);
   g_array_append_val (parser->tree->values, value);
+  return !value.broken;
 }
 
 static void
 note_broken (Parser *parser, const StellingSgfProperty *property)
 {
   g_autofree char *name
-      = stelling_source_dup_text (parser->source, property->name_start, property->name_end);
+    = g_strndup (parser->text + property->start, property->name_end - property->start);
 
-  note (parser, STELLING_MESSAGE_ERROR, parser->source->length,
+  note (parser, STELLING_MESSAGE_ERROR, parser->length,
         g_strdup_printf (_("the file ends inside of property %s: expected \"]\""), name));
 }
 
-/* A property with all its values. Returns FALSE if the file ends in it. */
+/* A property with all its values, the first at @bracket. Returns FALSE if the text ends in it. */
 static gboolean
 parse_property (Parser *parser, gsize bracket)
 {
-  const char *text = parser->source->text;
-  gsize length = parser->source->length;
-  StellingSgfProperty property = { .name_start = parser->at, .name_end = parser->at };
+  StellingSgfProperty property = { .start = (guint32) parser->at };
+  gsize name_end = parser->at;
+  gsize next = bracket;
   gboolean whole = TRUE;
 
-  while (property.name_end < length && g_ascii_isalnum (text[property.name_end]))
-    property.name_end++;
-  normalize_id (&property, text);
+  while (name_end < parser->length && g_ascii_isalnum (parser->text[name_end]))
+    name_end++;
+  property.name_end = (guint32) name_end;
+  property.id = get_id (parser->text, property.start, name_end);
   property.first_value = parser->tree->values->len;
-  parser->at = bracket;
-  while (whole && parser->at < length && text[parser->at] == '[')
+  while (whole && next < parser->length && parser->text[next] == '[')
     {
-      gsize next;
-
-      parse_value (parser);
-      whole = !stelling_sgf_tree_value (parser->tree, parser->tree->values->len - 1)->broken;
-      next = skip_blanks (text, length, parser->at);
-      if (next < length && text[next] == '[')
-        parser->at = next;
+      parser->at = next;
+      whole = parse_value (parser);
+      next = skip_blanks (parser->text, parser->length, parser->at);
     }
   property.n_values = parser->tree->values->len - property.first_value;
+  property.end = (guint32) parser->at;
   g_array_append_val (parser->tree->properties, property);
   stelling_sgf_tree_node (parser->tree, (guint) parser->node)->n_properties++;
+  extend_node (parser);
   if (!whole)
     note_broken (parser, &property);
   return whole;
 }
 
-/* What can't be a part of a game, up to what can. FALSE if that is a name with which the file ends.
- */
+/* Says that what is from @start on has no place there. FALSE if it is a name with which the file
+ * ends. */
+static gboolean
+note_junk (Parser *parser, gsize start)
+{
+  g_autofree char *shown = NULL;
+  g_autofree char *junk = NULL;
+
+  if (parser->source == NULL)
+    return TRUE;
+  junk = stelling_source_dup_text (parser->source, start, parser->at);
+  shown = stelling_written_dup_shown (junk);
+  if (parser->at == parser->length && g_ascii_isalpha (parser->text[start])
+      && strpbrk (shown, " ]") == NULL)
+    {
+      note (parser, STELLING_MESSAGE_ERROR, parser->length,
+            g_strdup_printf (_("the file ends after \"%s\": expected \"[\""), shown));
+      return FALSE;
+    }
+  note (parser, STELLING_MESSAGE_ERROR, start,
+        g_strdup_printf (
+          _("unexpected \"%s\": expected a property such as W[…], \";\", \"(\" or \")\""), shown));
+  return TRUE;
+}
+
+/* What can't be a part of a game, up to what can: it stays with the node in which it stands. FALSE
+ * at a broken end. */
 static gboolean
 skip_junk (Parser *parser)
 {
-  const char *text = parser->source->text;
-  gsize length = parser->source->length;
+  const char *text = parser->text;
   gsize start = parser->at;
-  g_autofree char *junk = NULL;
-  g_autofree char *shown = NULL;
 
   do
     {
@@ -242,47 +312,34 @@ skip_junk (Parser *parser)
 
       do
         parser->at++;
-      while (parser->at < length && in_word && g_ascii_isalnum (text[parser->at]));
+      while (parser->at < parser->length && in_word && g_ascii_isalnum (text[parser->at]));
     }
-  while (parser->at < length && strchr (";()", text[parser->at]) == NULL
-         && find_property_bracket (text, length, parser->at) == 0);
-
-  junk = stelling_source_dup_text (parser->source, start, parser->at);
-  shown = stelling_written_dup_shown (junk);
-  if (parser->at == length && g_ascii_isalpha (text[start]) && strpbrk (shown, " ]") == NULL)
-    {
-      note (parser, STELLING_MESSAGE_ERROR, length,
-            g_strdup_printf (_("the file ends after \"%s\": expected \"[\""), shown));
-      return FALSE;
-    }
-  note (
-      parser, STELLING_MESSAGE_ERROR, start,
-      g_strdup_printf (
-          _("unexpected \"%s\": expected a property such as W[…], \";\", \"(\" or \")\""), shown));
-  return TRUE;
+  while (parser->at < parser->length && strchr (";()", text[parser->at]) == NULL
+         && find_property_bracket (text, parser->length, parser->at) == 0);
+  if (parser->in_node)
+    extend_node (parser);
+  return note_junk (parser, start);
 }
 
 /* Text before and between the games. */
 static void
 skip_outside (Parser *parser)
 {
-  gsize length = parser->source->length;
-  gssize next = stelling_sgf_find_start (parser->source->text, length, parser->at + 1);
-  gsize end = next < 0 ? length : (gsize) next;
+  gssize next = stelling_sgf_find_start (parser->text, parser->length, parser->at + 1);
 
-  if (parser->source->text[parser->at] == ')')
+  if (parser->text[parser->at] == ')')
     note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_("a \")\" too many")));
   else
     note (parser, STELLING_MESSAGE_WARNING, parser->at,
           g_strdup (_("text outside of a game, left out")));
-  parser->at = end;
+  parser->at = next < 0 ? parser->length : (gsize) next;
 }
 
-/* A property or a node where `(;` is missing. */
+/* A property where a node's `;` is missing. */
 static void
 ensure_node (Parser *parser)
 {
-  if (get_level (parser)->has_node)
+  if (parser->in_node)
     return;
   note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_("\";\" is missing before it")));
   add_node (parser);
@@ -292,15 +349,15 @@ ensure_node (Parser *parser)
 static void
 parse_outside (Parser *parser)
 {
-  const char *text = parser->source->text;
+  char c = parser->text[parser->at];
 
-  if (text[parser->at] == '('
-      && stelling_sgf_find_start (text, parser->source->length, parser->at) == (gssize) parser->at)
+  if (c == '('
+      && stelling_sgf_find_start (parser->text, parser->length, parser->at) == (gssize) parser->at)
     {
       open_sequence (parser);
       parser->at++;
     }
-  else if (text[parser->at] == ';')
+  else if (c == ';')
     {
       note (parser, STELLING_MESSAGE_WARNING, parser->at,
             g_strdup (_("\"(\" is missing before it")));
@@ -314,17 +371,16 @@ parse_outside (Parser *parser)
 static gboolean
 parse_inside (Parser *parser)
 {
-  char c = parser->source->text[parser->at];
   gsize bracket;
 
-  switch (c)
+  switch (parser->text[parser->at])
     {
     case '(':
       open_sequence (parser);
       break;
 
     case ')':
-      close_sequence (parser, parser->at);
+      close_sequence (parser);
       break;
 
     case ';':
@@ -332,7 +388,7 @@ parse_inside (Parser *parser)
       break;
 
     default:
-      bracket = find_property_bracket (parser->source->text, parser->source->length, parser->at);
+      bracket = find_property_bracket (parser->text, parser->length, parser->at);
       if (bracket == 0)
         return skip_junk (parser);
       ensure_node (parser);
@@ -342,28 +398,48 @@ parse_inside (Parser *parser)
   return TRUE;
 }
 
+/* What follows the last game is told by the end of its first node. */
+static void
+take_rest (Parser *parser)
+{
+  StellingSgfNode *root;
+
+  if (parser->tree->nodes->len == 0)
+    return;
+  root = stelling_sgf_tree_node (parser->tree, (guint) parser->root);
+  if (root->tail_end != parser->taken && root->tail_end > 0)
+    root = stelling_sgf_tree_node (parser->tree, (guint) parser->closed);
+  if (root->tail_end == 0)
+    root->tail = (guint32) parser->taken;
+  root->tail_end = (guint32) parser->length;
+}
+
 StellingSgfTree *
 stelling_sgf_tree_new (StellingSource *source)
 {
-  StellingSgfTree *tree = g_new0 (StellingSgfTree, 1);
-  Parser parser = { source, tree, 0, -1, g_array_new (FALSE, FALSE, sizeof (Level)) };
+  StellingSgfTree *tree = stelling_sgf_tree_new_empty ();
+  Parser parser = { .source = source,
+                    .tree = tree,
+                    .text = source->text,
+                    .length = source->length,
+                    .node = -1,
+                    .closed = -1,
+                    .stack = g_array_new (FALSE, FALSE, sizeof (Level)) };
   gboolean whole = TRUE;
 
-  tree->nodes = g_array_new (FALSE, TRUE, sizeof (StellingSgfNode));
-  tree->properties = g_array_new (FALSE, TRUE, sizeof (StellingSgfProperty));
-  tree->values = g_array_new (FALSE, TRUE, sizeof (StellingSgfValue));
-  tree->ends = g_array_new (FALSE, TRUE, sizeof (gsize));
-
+  tree->text = source->text;
+  tree->length = source->length;
   while (whole)
     {
-      parser.at = skip_blanks (source->text, source->length, parser.at);
-      if (parser.at >= source->length)
+      parser.at = skip_blanks (parser.text, parser.length, parser.at);
+      if (parser.at >= parser.length)
         break;
       if (parser.stack->len == 0)
         parse_outside (&parser);
       else
         whole = parse_inside (&parser);
     }
+  take_rest (&parser);
   if (whole && parser.stack->len > 0)
     note (&parser, STELLING_MESSAGE_WARNING, source->length,
           g_strdup_printf (ngettext ("%u \")\" is missing at the end",
@@ -373,70 +449,41 @@ stelling_sgf_tree_new (StellingSource *source)
   return tree;
 }
 
+void
+stelling_sgf_tree_set_node (StellingSgfTree *tree, const char *text, gsize length)
+{
+  Parser parser
+    = { .tree = tree, .text = text, .length = length, .node = -1, .closed = -1, .in_node = TRUE };
+  StellingSgfNode node = { .parent = -1, .end = length > 0 && text[0] == ';' };
+
+  tree->text = text;
+  tree->length = length;
+  g_array_set_size (tree->nodes, 0);
+  g_array_set_size (tree->properties, 0);
+  g_array_set_size (tree->values, 0);
+  g_array_append_val (tree->nodes, node);
+  parser.node = 0;
+  parser.at = node.end;
+  while ((parser.at = skip_blanks (text, length, parser.at)) < length)
+    {
+      gsize bracket = find_property_bracket (text, length, parser.at);
+
+      if (bracket > 0)
+        parse_property (&parser, bracket);
+      else
+        skip_junk (&parser);
+    }
+}
+
 StellingSgfProperty *
-stelling_sgf_tree_find (StellingSgfTree *tree, const StellingSgfNode *node, const char *id)
+stelling_sgf_tree_find (const StellingSgfTree *tree, const StellingSgfNode *node, guint32 id)
 {
   for (guint i = 0; i < node->n_properties; i++)
     {
       StellingSgfProperty *property = stelling_sgf_tree_property (tree, node->first_property + i);
 
-      if (g_str_equal (property->id, id))
+      if (property->id == id)
         return property;
     }
   return NULL;
-}
-
-char *
-stelling_sgf_value_dup_text (const StellingSource *source,
-                             const StellingSgfValue *value,
-                             gboolean simple)
-{
-  g_autofree char *raw = stelling_source_dup_text (source, value->start, value->end);
-  GString *out = g_string_sized_new (strlen (raw));
-
-  for (const char *c = raw; *c != '\0'; c++)
-    {
-      if (*c == '\\')
-        {
-          c++;
-          if (*c == '\0')
-            break;
-          if (*c == '\n')
-            continue;
-        }
-      if (*c == '\n')
-        g_string_append_c (out, simple ? ' ' : '\n');
-      else
-        g_string_append_c (out, *c == '\t' || *c == '\v' || *c == '\f' ? ' ' : *c);
-    }
-  if (simple)
-    g_strstrip (out->str);
-  else
-    g_strchomp (out->str);
-  return g_string_free (out, FALSE);
-}
-
-char *
-stelling_sgf_property_dup_raw (const StellingSource *source,
-                               StellingSgfTree *tree,
-                               const StellingSgfProperty *property)
-{
-  g_autofree char *name
-      = stelling_source_dup_text (source, property->name_start, property->name_end);
-  GString *out = g_string_new (name);
-
-  for (guint i = 0; i < property->n_values; i++)
-    {
-      const StellingSgfValue *value = stelling_sgf_tree_value (tree, property->first_value + i);
-      g_autofree char *raw = stelling_source_dup_text (source, value->start, value->end);
-      gsize length = strlen (raw), n_escapes = 0;
-
-      /* A file that ends after a backslash would have it escape the bracket. */
-      while (n_escapes < length && raw[length - 1 - n_escapes] == '\\')
-        n_escapes++;
-      if (n_escapes % 2 == 1)
-        raw[length - 1] = '\0';
-      g_string_append_printf (out, "[%s]", raw);
-    }
-  return g_string_free (out, FALSE);
 }

@@ -6,16 +6,9 @@
 
 #include <string.h>
 
-#include "stelling-sgf-private.h"
+#include <glib/gi18n-lib.h>
 
-/* A line is broken before a node that would begin beyond this column. */
-#define LINE_WIDTH 72
-
-typedef struct
-{
-  GString *out;
-  gsize line_start;
-} Writer;
+#include "stelling-sgf-writer-private.h"
 
 StellingNode *
 stelling_node_next_in_tree (StellingNode *node)
@@ -30,265 +23,350 @@ stelling_node_next_in_tree (StellingNode *node)
   return next;
 }
 
-static void
-break_line (Writer *writer)
+/* --- brackets --- */
+
+/* Nodes of the record that stand as one in the file, while what is below them is written. */
+typedef struct
 {
-  if (writer->out->len > writer->line_start)
-    g_string_append_c (writer->out, '\n');
-  writer->line_start = writer->out->len;
-}
-
-/* @text with `]` and `\` escaped, line ends as \n, other blanks as the one that SGF knows. */
-static void
-write_text (Writer *writer, const char *text, gboolean simple)
-{
-  for (const char *c = text; *c != '\0'; c++)
-    {
-      gboolean line_end = *c == '\n' || *c == '\r';
-
-      if (*c == '\r' && c[1] == '\n')
-        c++;
-      if (*c == ']' || *c == '\\')
-        g_string_append_c (writer->out, '\\');
-      if (line_end)
-        g_string_append_c (writer->out, simple ? ' ' : '\n');
-      else
-        g_string_append_c (writer->out, *c == '\t' || *c == '\v' || *c == '\f' ? ' ' : *c);
-      if (line_end && !simple)
-        writer->line_start = writer->out->len;
-    }
-}
-
-static void
-write_property (Writer *writer, const char *id, const char *text, gboolean simple)
-{
-  g_string_append_printf (writer->out, "%s[", id);
-  write_text (writer, text, simple);
-  g_string_append_c (writer->out, ']');
-}
-
-/* Where the property stands among raw ones; FALSE if it is not there. */
-static gboolean
-find_raw (const char *extra, const char *id, gsize *start, gsize *end)
-{
-  gsize at = 0;
-
-  while (extra != NULL && extra[at] != '\0')
-    {
-      gboolean found = g_str_has_prefix (extra + at, id) && extra[at + strlen (id)] == '[';
-
-      *start = at;
-      while (extra[at] != '\0' && extra[at] != '[')
-        at++;
-      while (extra[at] == '[')
-        {
-          while (extra[at] != '\0' && extra[at] != ']')
-            at += extra[at] == '\\' && extra[at + 1] != '\0' ? 2 : 1;
-          at += extra[at] == ']';
-        }
-      *end = at;
-      if (found)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* A result that says more than a header can (W+F) is kept raw, and written as long as the header
- * has the same winner. */
-static gboolean
-is_raw_result_valid (StellingRecord *record)
-{
-  const char *extra = stelling_node_get_extra (stelling_record_get_root (record));
-  const char *header = stelling_record_get_header (record, STELLING_HEADER_RESULT);
-  gsize start, end;
-
-  return find_raw (extra, "RE", &start, &end)
-         && g_strcmp0 (stelling_sgf_result_get_winner (extra + start + 3), header) == 0;
-}
-
-static void
-write_raw (Writer *writer, const char *raw)
-{
-  const char *last = strrchr (raw, '\n');
-
-  g_string_append (writer->out, raw);
-  if (last != NULL)
-    writer->line_start = writer->out->len - strlen (last + 1);
-}
-
-static void
-write_result (Writer *writer, StellingRecord *record)
-{
-  const char *header = stelling_record_get_header (record, STELLING_HEADER_RESULT);
-  const char *value = header != NULL ? stelling_sgf_result_from_header (header) : NULL;
-
-  if (is_raw_result_valid (record))
-    {
-      const char *extra = stelling_node_get_extra (stelling_record_get_root (record));
-      g_autofree char *raw = NULL;
-      gsize start, end;
-
-      find_raw (extra, "RE", &start, &end);
-      raw = g_strndup (extra + start, end - start);
-      write_raw (writer, raw);
-    }
-  else if (header != NULL)
-    write_property (writer, "RE", value != NULL ? value : header, TRUE);
-}
-
-static void
-write_headers (Writer *writer, StellingRecord *record)
-{
-  for (guint i = 0; i < stelling_sgf_n_headers; i++)
-    {
-      const StellingSgfHeader *header = &stelling_sgf_headers[i];
-      const char *text = stelling_record_get_header (record, header->key);
-
-      if (writer->out->len - writer->line_start > LINE_WIDTH)
-        break_line (writer);
-      if (g_str_equal (header->key, STELLING_HEADER_RESULT))
-        write_result (writer, record);
-      else if (text != NULL)
-        write_property (writer, header->id, text, header->simple);
-    }
-}
-
-static void
-write_start (Writer *writer, StellingRecord *record)
-{
-  const StellingPosition *start = stelling_record_get_start (record);
-  g_autofree char *text = stelling_position_to_string (start);
-  StellingPosition usual;
-
-  stelling_position_init (&usual, stelling_record_get_rules (record));
-  if (!stelling_position_equal (start, &usual))
-    write_property (writer, "SP", text, TRUE);
-}
-
-static void
-write_root (Writer *writer, StellingRecord *record, const char *charset)
-{
-  const StellingRules *rules = stelling_record_get_rules (record);
-  StellingGame game = stelling_rules_get_game (rules);
-  g_autofree char *name = stelling_rules_to_string (rules);
-
-  g_string_append_printf (writer->out, ";FF[4]CA[%s]AP[Stelling:%s]GM[%d]SZ[%u]", charset,
-                          STELLING_FORMATS_VERSION, game == STELLING_GAME_TEBLO ? 144 : 29,
-                          stelling_game_get_size (game));
-  write_property (writer, "RU", name, TRUE);
-  write_start (writer, record);
-  break_line (writer);
-  write_headers (writer, record);
-}
-
-static void
-write_glyph (Writer *writer, StellingGlyph glyph)
-{
-  for (guint i = 0; i < stelling_sgf_n_glyphs; i++)
-    if (stelling_sgf_glyphs[i].glyph == glyph && glyph != STELLING_GLYPH_NONE)
-      write_property (writer, stelling_sgf_glyphs[i].id, stelling_sgf_glyphs[i].value, TRUE);
-}
-
-/* What other programs say, as it was; a result of theirs has been written among the headers. */
-static void
-write_extra (Writer *writer, StellingNode *node)
-{
-  const char *extra = stelling_node_get_extra (node);
-  gsize start, end;
-
-  if (extra == NULL)
-    return;
-  if (stelling_node_is_root (node) && find_raw (extra, "RE", &start, &end))
-    {
-      g_autofree char *before = g_strndup (extra, start);
-
-      write_raw (writer, before);
-      write_raw (writer, extra + end);
-    }
-  else
-    write_raw (writer, extra);
-}
-
-static void
-write_annotations (Writer *writer, StellingNode *node)
-{
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
-  const char *comment = stelling_node_get_comment (node);
-
-  write_glyph (writer, stelling_node_get_move_glyph (node));
-  write_glyph (writer, stelling_node_get_position_glyph (node));
-  if (evaluation != NULL && evaluation->score.kind != STELLING_SCORE_NONE)
-    {
-      g_autofree char *text = stelling_sgf_evaluation_to_string (evaluation);
-
-      write_property (writer, "EVAL", text, TRUE);
-    }
-  write_extra (writer, node);
-  if (comment != NULL)
-    write_property (writer, "C", comment, FALSE);
-}
-
-static void
-write_move (Writer *writer, StellingNode *node)
-{
-  const StellingPosition *before = stelling_node_get_position (stelling_node_get_parent (node));
-  gboolean light = stelling_position_get_turn (before) == STELLING_LIGHT;
-
-  if (writer->out->len - writer->line_start > LINE_WIDTH)
-    break_line (writer);
-  g_string_append_c (writer->out, ';');
-  write_property (writer, light ? "W" : "B", stelling_node_get_notation (node), TRUE);
-  write_annotations (writer, node);
-}
+  StellingNode *first, *last;
+  guint n_open; /* brackets to be closed */
+} Frame;
 
 static gboolean
 is_bracketed (StellingNode *node)
 {
-  return stelling_node_get_next_sibling (node) != NULL
+  return stelling_node_is_root (node) || stelling_node_get_next_sibling (node) != NULL
          || stelling_node_get_previous_sibling (node) != NULL;
 }
 
-/* The node after @node, with the brackets between. */
-static StellingNode *
-write_way_on (Writer *writer, StellingNode *node)
+/* Where the game begins in what stands before its first node; before that is text of nobody. */
+static gsize
+find_opening (const char *lead, gsize length)
 {
-  StellingNode *next = stelling_node_get_first_child (node);
+  gsize start = length;
 
-  while (next == NULL && !stelling_node_is_root (node))
+  for (gsize i = length; i > 0; i--)
+    if (lead[i - 1] == '(')
+      start = i - 1;
+    else if (!g_ascii_isspace (lead[i - 1]) && lead[i - 1] != '\v' && lead[i - 1] != '\0')
+      break;
+  return start;
+}
+
+/* How many brackets stay open. */
+static guint
+count_open (const char *lead, gsize length)
+{
+  guint n = 0;
+
+  for (gsize i = 0; i < length; i++)
+    if (lead[i] == '(')
+      n++;
+    else if (lead[i] == ')' && n > 0)
+      n--;
+  return n;
+}
+
+static guint
+write_own_lead (StellingSgfWriter *writer, StellingNode *node, const StellingOrigin *origin)
+{
+  gboolean root = stelling_node_is_root (node);
+  gsize opening = root ? find_opening (origin->bytes, origin->lead) : 0;
+  gsize start = writer->keep == STELLING_KEEP_BYTES ? 0 : opening;
+  guint n_open = count_open (origin->bytes + opening, origin->lead - opening);
+
+  g_string_append_len (writer->out, origin->bytes + start, (gssize) (origin->lead - start));
+  if (n_open == 0 && is_bracketed (node))
     {
-      if (is_bracketed (node))
-        g_string_append_c (writer->out, ')');
-      next = stelling_node_get_next_sibling (node);
-      node = stelling_node_get_parent (node);
-    }
-  if (next != NULL && is_bracketed (next))
-    {
-      break_line (writer);
       g_string_append_c (writer->out, '(');
+      n_open = 1;
     }
-  return next;
+  return n_open;
+}
+
+static guint
+write_new_lead (StellingSgfWriter *writer, StellingNode *node)
+{
+  gboolean bracketed = is_bracketed (node);
+
+  if (bracketed || stelling_sgf_writer_get_column (writer) > STELLING_SGF_LINE_WIDTH)
+    stelling_sgf_writer_break_line (writer);
+  if (bracketed)
+    g_string_append_c (writer->out, '(');
+  return bracketed;
+}
+
+/* Closes what the node opened, as the file did, but not more than that. */
+static void
+write_own_tail (StellingSgfWriter *writer, const Frame *frame, const StellingOrigin *origin)
+{
+  const char *tail = origin->bytes + origin->lead + origin->body;
+  guint n_open = frame->n_open, depth = 0;
+  gboolean root = stelling_node_is_root (frame->first);
+  gsize i;
+
+  for (i = 0; i < origin->tail && !(root && n_open == 0 && depth == 0); i++)
+    {
+      if (tail[i] == '(')
+        depth++;
+      else if (tail[i] == ')' && depth > 0)
+        depth--;
+      else if (tail[i] == ')' && n_open == 0)
+        continue;
+      else if (tail[i] == ')')
+        n_open--;
+      g_string_append_c (writer->out, tail[i]);
+    }
+  for (n_open += depth; n_open > 0; n_open--)
+    g_string_append_c (writer->out, ')');
+  if (root && writer->keep == STELLING_KEEP_BYTES)
+    g_string_append_len (writer->out, tail + i, (gssize) (origin->tail - i));
+  else if (root)
+    stelling_sgf_writer_break_line (writer);
 }
 
 static void
-write_record (Writer *writer, StellingRecord *record, const char *charset)
+write_new_tail (StellingSgfWriter *writer, const Frame *frame)
 {
-  StellingNode *node = stelling_record_get_root (record);
-
-  g_string_append_c (writer->out, '(');
-  write_root (writer, record, charset);
-  write_annotations (writer, node);
-  break_line (writer);
-  while ((node = write_way_on (writer, node)) != NULL)
-    write_move (writer, node);
-  g_string_append (writer->out, ")\n");
-  writer->line_start = writer->out->len;
+  for (guint i = 0; i < frame->n_open; i++)
+    g_string_append_c (writer->out, ')');
+  if (stelling_node_is_root (frame->first))
+    stelling_sgf_writer_break_line (writer);
 }
 
-void
-stelling_sgf_write (GPtrArray *records, const char *charset, GString *out)
+/* What stood around a node of the file stands around the first of the nodes that it became. */
+static const StellingOrigin *
+get_own_brackets (StellingSgfWriter *writer, StellingNode *node)
 {
-  Writer writer = { out, out->len };
+  const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, node);
+  StellingNode *parent = stelling_node_get_parent (node);
 
+  if (origin == NULL || parent == NULL)
+    return origin;
+  return origin == stelling_node_get_origin (parent) ? NULL : origin;
+}
+
+/* --- the tree --- */
+
+static void
+enter (StellingSgfWriter *writer, StellingNode *node, Frame *frame)
+{
+  const StellingOrigin *brackets = get_own_brackets (writer, node);
+
+  frame->first = frame->last = node;
+  frame->n_open = brackets != NULL ? write_own_lead (writer, node, brackets)
+                                   : write_new_lead (writer, node);
+  if (stelling_sgf_writer_get_origin (writer, node) != NULL)
+    frame->last = stelling_sgf_writer_write_node (writer, node);
+  else
+    stelling_sgf_writer_write_new (writer, node);
+  /* What follows the headers begins in a new line. */
+  if (stelling_node_is_root (node) && stelling_sgf_writer_get_origin (writer, node) == NULL)
+    stelling_sgf_writer_break_line (writer);
+}
+
+static void
+leave (StellingSgfWriter *writer, const Frame *frame)
+{
+  const StellingOrigin *brackets = get_own_brackets (writer, frame->first);
+
+  if (brackets != NULL)
+    write_own_tail (writer, frame, brackets);
+  else
+    write_new_tail (writer, frame);
+}
+
+static void
+write_tree (StellingSgfWriter *writer)
+{
+  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  StellingNode *node = stelling_record_get_root (writer->record);
+
+  while (node != NULL)
+    {
+      Frame frame;
+
+      enter (writer, node, &frame);
+      g_array_append_val (frames, frame);
+      node = stelling_node_get_first_child (frame.last);
+      while (node == NULL && frames->len > 0)
+        {
+          frame = g_array_index (frames, Frame, frames->len - 1);
+          leave (writer, &frame);
+          g_array_set_size (frames, frames->len - 1);
+          node = stelling_node_get_next_sibling (frame.first);
+        }
+    }
+}
+
+/* --- the text of a record --- */
+
+/* Other line ends, bytes that are no text as characters, NULs left out. */
+static void
+tidy (StellingSgfWriter *writer)
+{
+  GString *out = writer->out;
+  gsize to = 0;
+
+  for (gsize i = 0; i < out->len; i++)
+    {
+      char c = out->str[i];
+
+      if (stelling_source_is_raw (out->str + i, out->len - i))
+        {
+          to += (gsize) g_unichar_to_utf8 (stelling_source_get_raw (out->str + i), out->str + to);
+          i += 2;
+          continue;
+        }
+      if ((c == '\r' && out->str[i + 1] == '\n') || (c == '\n' && out->str[i + 1] == '\r'))
+        i++;
+      if (c != '\0')
+        out->str[to++] = c == '\r' ? '\n' : c;
+    }
+  g_string_truncate (out, to);
+  if (writer->crlf)
+    g_string_replace (out, "\n", "\r\n", 0);
+}
+
+/* Writes the record's text anew into writer->out. */
+static void
+write_record (StellingSgfWriter *writer)
+{
+  g_string_truncate (writer->out, 0);
+  writer->n_visited = 0;
+  writer->wrote_text = FALSE;
+  writer->rules_told = FALSE;
+  stelling_sgf_writer_find_headers (writer);
+  write_tree (writer);
+  if (writer->keep != STELLING_KEEP_BYTES)
+    tidy (writer);
+}
+
+/* --- files --- */
+
+/* The set of a game that is not the file's first one: each has its own. */
+static const char *
+get_charset (StellingSgfWriter *writer, const char *charset)
+{
+  const StellingOrigin *origin = stelling_sgf_writer_get_origin (
+    writer, stelling_record_get_root (writer->record));
+  const StellingSgfProperty *property;
+  g_autofree char *text = NULL;
+  const char *found;
+
+  if (origin == NULL || stelling_charset_is_wide (charset))
+    return charset;
+  stelling_sgf_tree_set_node (writer->tree, origin->bytes + origin->lead, origin->body);
+  property = stelling_sgf_tree_find (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
+                                     STELLING_SGF_ID ('C', 'A', 0, 0));
+  if (property == NULL)
+    return charset;
+  text = stelling_sgf_value_dup_text (
+    writer->tree, stelling_sgf_tree_value (writer->tree, property->first_value), TRUE);
+  found = stelling_charset_find (text);
+  return found != NULL && !stelling_charset_is_wide (found) ? found : charset;
+}
+
+static gboolean
+is_ascii (const GString *text)
+{
+  for (gsize i = 0; i < text->len; i++)
+    if ((guchar) text->str[i] >= 0x80)
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether a reader would take the bytes in the set that they are in. */
+static gboolean
+is_understood (const GString *bytes, const char *charset)
+{
+  const char *found = stelling_charset_of_game (bytes->str, bytes->len);
+  const char *meant = stelling_charset_find (charset);
+
+  return stelling_charset_is_wide (charset) || g_str_has_prefix (bytes->str, "\xef\xbb\xbf")
+         || g_ascii_strcasecmp (found != NULL ? found : "UTF-8", meant != NULL ? meant : "UTF-8")
+              == 0;
+}
+
+/* The record's text in the character set; FALSE if that can't hold it. @first: it comes first. */
+static gboolean
+write_bytes (StellingSgfWriter *writer, const char *charset, gboolean first, GString *bytes)
+{
+  writer->charset = charset;
+  writer->name_charset = writer->name_if_missing
+    = writer->keep != STELLING_KEEP_BYTES || writer->other_charset;
+  write_record (writer);
+  if (writer->name_charset && is_ascii (writer->out))
+    {
+      writer->name_if_missing = FALSE;
+      write_record (writer);
+    }
+  if (!stelling_charset_encode (charset, writer->out->str, writer->out->len, bytes))
+    return FALSE;
+  if (writer->name_charset || !(first || writer->wrote_text) || is_understood (bytes, charset))
+    return TRUE;
+  writer->name_charset = writer->name_if_missing = TRUE;
+  g_string_truncate (bytes, 0);
+  write_record (writer);
+  return stelling_charset_encode (charset, writer->out->str, writer->out->len, bytes);
+}
+
+/* A mark of the byte order, which a file of such a set needs unless it had none. */
+static gboolean
+needs_mark (GPtrArray *records, const char *charset, StellingKeep keep)
+{
+  const StellingNode *root
+    = records->len > 0 ? stelling_record_get_root (g_ptr_array_index (records, 0)) : NULL;
+
+  return stelling_charset_is_wide (charset)
+         && !(keep == STELLING_KEEP_BYTES && root != NULL && stelling_node_get_origin (root));
+}
+
+/* FALSE if the character set can't hold all. */
+static gboolean
+write_all (StellingSgfWriter *writer, GPtrArray *records, const char *charset, GString *out)
+{
+  g_autoptr (GString) bytes = g_string_new (NULL);
+
+  g_string_truncate (out, 0);
+  if (needs_mark (records, charset, writer->keep))
+    stelling_charset_encode (charset, "\xef\xbb\xbf", 3, out);
   for (guint i = 0; i < records->len; i++)
-    write_record (&writer, g_ptr_array_index (records, i), charset);
+    {
+      const char *own = charset;
+
+      writer->record = g_ptr_array_index (records, i);
+      writer->line_end = NULL;
+      g_string_truncate (bytes, 0);
+      if (i > 0 && writer->keep == STELLING_KEEP_BYTES && !writer->other_charset)
+        own = get_charset (writer, charset);
+      if (!write_bytes (writer, own, i == 0, bytes))
+        return FALSE;
+      g_string_append_len (out, bytes->str, (gssize) bytes->len);
+    }
+  return TRUE;
+}
+
+GBytes *
+stelling_sgf_write (GPtrArray *records, const StellingWriteOptions *options, GPtrArray *losses)
+{
+  const char *charset = options != NULL && options->charset != NULL ? options->charset : "UTF-8";
+  StellingSgfWriter writer = { .keep = options != NULL ? options->keep : STELLING_KEEP_TEXT,
+                               .crlf = options != NULL && options->crlf,
+                               .out = g_string_new (NULL),
+                               .piece = g_string_new (NULL),
+                               .tree = stelling_sgf_tree_new_empty () };
+  GString *out = g_string_new (NULL);
+
+  if (!write_all (&writer, records, charset, out))
+    {
+      writer.other_charset = TRUE;
+      write_all (&writer, records, "UTF-8", out);
+      g_ptr_array_add (losses,
+                       g_strdup_printf (_("the character set %s can't hold all of the text: "
+                                           "UTF-8 was written instead"),
+                                        charset));
+    }
+  stelling_sgf_writer_clear (&writer);
+  return g_string_free_to_bytes (out);
 }

@@ -21,6 +21,7 @@ static const gunichar windows_1252[32] = {
 /* What is wrong with the bytes of one piece of a file. */
 typedef struct
 {
+  gboolean as_raw; /* bytes that are no text are to be kept as such */
   guint n_bad;
   gsize first_bad; /* offset in the decoded text */
 } Damage;
@@ -49,14 +50,35 @@ stelling_source_free (StellingSource *source)
   g_free (source);
 }
 
-static void
-append_byte (GString *out, guchar byte, Damage *damage)
+static gunichar
+get_character (guchar byte)
 {
-  gunichar c = byte >= 0x80 && byte < 0xa0 ? windows_1252[byte - 0x80] : byte;
+  /* Half of something: it must not look like a bracket. */
+  if (byte < 0x80)
+    return 0xfffd;
+  return byte < 0xa0 ? windows_1252[byte - 0x80] : byte;
+}
 
+gunichar
+stelling_source_get_raw (const char *raw)
+{
+  return get_character (stelling_source_get_byte (raw));
+}
+
+/* @n bytes that are no text. */
+static void
+append_bytes (GString *out, const char *bytes, gsize n, Damage *damage)
+{
   if (damage->n_bad++ == 0)
     damage->first_bad = out->len;
-  g_string_append_unichar (out, c);
+  if (!damage->as_raw)
+    n = 1;
+  for (gsize i = 0; i < n; i++)
+    {
+      guchar byte = (guchar) bytes[i];
+
+      g_string_append_unichar (out, damage->as_raw ? 0xdc00u + byte : get_character (byte));
+    }
 }
 
 /* UTF-8; a byte that belongs to no character is read as Windows-1252, so that it is not lost. */
@@ -74,9 +96,16 @@ decode_utf8 (GString *out, const char *bytes, gsize length, Damage *damage)
       if (end < stop && *end == '\0')
         g_string_append_c (out, *end++);
       else if (end < stop)
-        append_byte (out, (guchar) *end++, damage);
+        append_bytes (out, end++, 1, damage);
       bytes = end;
     }
+}
+
+gboolean
+stelling_charset_is_wide (const char *charset)
+{
+  return g_ascii_strncasecmp (charset, "UTF-16", 6) == 0
+         || g_ascii_strncasecmp (charset, "UTF-32", 6) == 0;
 }
 
 /* How many bytes a character of the set takes at least. */
@@ -109,7 +138,7 @@ decode_with_iconv (
         {
           gsize skip = MIN (n_in, unit_length (charset));
 
-          append_byte (out, (guchar) *in, damage);
+          append_bytes (out, in, skip, damage);
           in += skip;
           n_in -= skip;
         }
@@ -203,11 +232,13 @@ wide_charset (const guchar *bytes, gsize length)
   gsize n_even = 0, n_odd = 0, n = MIN (length, 64) & ~(gsize) 1;
 
   if (length >= 4 && memcmp (bytes, "\xff\xfe\0\0", 4) == 0)
-    return "UTF-32";
+    return "UTF-32LE";
   if (length >= 4 && memcmp (bytes, "\0\0\xfe\xff", 4) == 0)
-    return "UTF-32";
-  if (length >= 2 && (memcmp (bytes, "\xff\xfe", 2) == 0 || memcmp (bytes, "\xfe\xff", 2) == 0))
-    return "UTF-16";
+    return "UTF-32BE";
+  if (length >= 2 && memcmp (bytes, "\xff\xfe", 2) == 0)
+    return "UTF-16LE";
+  if (length >= 2 && memcmp (bytes, "\xfe\xff", 2) == 0)
+    return "UTF-16BE";
   for (gsize i = 0; i < n; i += 2)
     {
       n_even += bytes[i] == 0;
@@ -323,11 +354,15 @@ has_high (const char *bytes, gsize length, guchar below)
 static gboolean
 is_utf8 (const char *bytes, gsize length)
 {
-  g_autoptr (GString) out = g_string_new (NULL);
-  Damage damage = { 0 };
+  const char *stop = bytes + length;
 
-  decode_utf8 (out, bytes, length, &damage);
-  return damage.n_bad == 0;
+  while (bytes < stop)
+    {
+      g_utf8_validate_len (bytes, (gsize) (stop - bytes), &bytes);
+      if (bytes < stop && *bytes++ != '\0')
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static char *
@@ -392,12 +427,24 @@ choose_charset (const Run *run, const char *bytes, gsize length, gsize *at, char
   return charset;
 }
 
+const char *
+stelling_charset_of_game (const char *bytes, gsize length)
+{
+  g_autoptr (GArray) runs = find_runs (bytes, length);
+  g_autofree char *message = NULL;
+  Run none = { 0 };
+  gsize at = 0;
+
+  return choose_charset (runs->len > 0 ? &g_array_index (runs, Run, 0) : &none, bytes, length, &at,
+                         &message);
+}
+
 /* Decodes one game; returns the set it was read in. */
 static const char *
 decode_run (StellingSource *source, GString *out, const Run *run, const char *bytes, gsize length)
 {
   g_autoptr (GString) before = g_string_new (NULL);
-  Damage damage = { 0 }, ignored = { 0 };
+  Damage damage = { .as_raw = TRUE }, ignored = { .as_raw = TRUE };
   char *message = NULL;
   gsize at = 0;
   const char *charset = choose_charset (run, bytes, length, &at, &message);
@@ -433,7 +480,7 @@ decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize lengt
       /* What is said of the first game holds for those that say nothing. */
       if (run->name == NULL && first_name != NULL && stelling_charset_find (first_name) != NULL)
         {
-          Damage damage = { 0 };
+          Damage damage = { .as_raw = TRUE };
 
           charset = stelling_charset_find (first_name);
           if (!is_ascii_like (charset))
@@ -572,6 +619,35 @@ note_contradiction (StellingSource *source, const char *charset)
     }
 }
 
+/* A text whose bytes tell the character set. */
+static void
+decode_told (StellingSource *source,
+             GString *out,
+             const char *bytes,
+             gsize length,
+             const char *charset,
+             const char *name)
+{
+  Damage damage = { .as_raw = FALSE };
+
+  decode (out, bytes, length, charset, &damage);
+  if (damage.n_bad > 0 && is_sgf (out->str, out->len, name))
+    {
+      damage = (Damage) { .as_raw = TRUE };
+      g_string_truncate (out, 0);
+      decode (out, bytes, length, charset, &damage);
+    }
+  if (g_str_has_prefix (out->str, "\xef\xbb\xbf"))
+    {
+      g_string_erase (out, 0, 3);
+      source->mark = TRUE;
+      damage.first_bad -= MIN (damage.first_bad, 3);
+    }
+  note_damage (source, &damage, charset);
+  if (!is_charset (charset, "UTF-8"))
+    source->charset = g_strdup (charset);
+}
+
 StellingSource *
 stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
 {
@@ -588,23 +664,10 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
   if (length > 0)
     told = wide_charset ((const guchar *) data, length);
   if (length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
-    {
-      told = "UTF-8";
-      data += 3;
-      length -= 3;
-    }
+    told = "UTF-8";
 
   if (told != NULL)
-    {
-      Damage damage = { 0 };
-
-      decode (out, data, length, told, &damage);
-      if (g_str_has_prefix (out->str, "\xef\xbb\xbf"))
-        g_string_erase (out, 0, 3);
-      note_damage (source, &damage, told);
-      if (!g_str_equal (told, "UTF-8"))
-        source->charset = g_strdup (g_str_has_prefix (told, "UTF-16") ? "UTF-16" : told);
-    }
+    decode_told (source, out, data, length, told, name);
   else if (length > 0 && is_sgf (data, length, name))
     decode_sgf (source, out, data, length);
   else if (length > 0)
@@ -687,6 +750,11 @@ stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
 
       if (n > 0)
         g_string_append_c (out, '\n');
+      else if (stelling_source_is_raw (source->text + start, end - start))
+        {
+          g_string_append_unichar (out, stelling_source_get_raw (source->text + start));
+          n = 3;
+        }
       else if (c != '\0')
         g_string_append_c (out, c == '\v' || c == '\f' ? ' ' : c);
       start += MAX (n, 1);

@@ -72,34 +72,27 @@ dup_with_crlf (const char *text)
 static GBytes *
 encode (const char *text, const char *charset)
 {
-  const char *name = stelling_charset_find (charset);
-  g_autofree char *marked = NULL;
-  char *encoded;
-  gsize length;
+  GString *out = g_string_new (NULL);
 
-  if (name == NULL)
-    return NULL;
-  /* The mark of the byte order comes of itself with "UTF-16", not where the order is told. */
-  if (g_ascii_strcasecmp (name, "UTF-16LE") == 0 || g_ascii_strcasecmp (name, "UTF-16BE") == 0)
-    text = marked = g_strconcat ("\xef\xbb\xbf", text, NULL);
-  encoded = g_convert (text, -1, name, "UTF-8", NULL, &length, NULL);
-  return encoded != NULL ? g_bytes_new_take (encoded, length) : NULL;
+  if (stelling_charset_is_wide (charset))
+    stelling_charset_encode (charset, "\xef\xbb\xbf", 3, out);
+  if (stelling_charset_encode (charset, text, strlen (text), out))
+    return g_string_free_to_bytes (out);
+  g_string_free (out, TRUE);
+  return NULL;
 }
 
 /* NULL with @error: the format can't hold it. */
 static char *
 write_text (StellingFormat format,
             GPtrArray *records,
-            const char *charset,
             const StellingWriteOptions *options,
             GPtrArray *losses,
             GError **error)
 {
   GString *out = g_string_new (NULL);
 
-  if (format == STELLING_FORMAT_SGF)
-    stelling_sgf_write (records, charset, out);
-  else if (format == STELLING_FORMAT_OTG)
+  if (format == STELLING_FORMAT_OTG)
     {
       if (!stelling_otg_write (records, out, losses, error))
         {
@@ -118,6 +111,26 @@ write_text (StellingFormat format,
   return g_string_free (out, FALSE);
 }
 
+/* A format that says nothing of its character set. */
+static GBytes *
+write_plain (StellingFormat format,
+             GPtrArray *records,
+             const StellingWriteOptions *options,
+             GPtrArray *losses,
+             GError **error)
+{
+  const char *charset = options != NULL && options->charset != NULL ? options->charset : "UTF-8";
+  g_autofree char *text = write_text (format, records, options, losses, error);
+  GBytes *bytes = text != NULL ? encode (text, charset) : NULL;
+
+  if (bytes != NULL || text == NULL)
+    return bytes;
+  g_ptr_array_add (losses, g_strdup_printf (_("the character set %s can't hold all of the text: "
+                                               "UTF-8 was written instead"),
+                                            charset));
+  return encode (text, "UTF-8");
+}
+
 GBytes *
 stelling_write (StellingFormat format,
                 GPtrArray *records,
@@ -125,9 +138,7 @@ stelling_write (StellingFormat format,
                 GPtrArray **losses,
                 GError **error)
 {
-  const char *charset = options != NULL && options->charset != NULL ? options->charset : "UTF-8";
   g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *text = NULL;
   GBytes *bytes;
 
   g_return_val_if_fail (records != NULL, NULL);
@@ -139,20 +150,10 @@ stelling_write (StellingFormat format,
                              "as an OpenTafl record (.otg)"));
       return NULL;
     }
-  text = write_text (format, records, charset, options, lost, error);
-  if (text == NULL)
-    return NULL;
-  bytes = encode (text, charset);
+  bytes = format == STELLING_FORMAT_SGF ? stelling_sgf_write (records, options, lost)
+                                        : write_plain (format, records, options, lost, error);
   if (bytes == NULL)
-    {
-      g_ptr_array_set_size (lost, 0);
-      g_free (text);
-      text = write_text (format, records, "UTF-8", options, lost, NULL);
-      bytes = encode (text, "UTF-8");
-      g_ptr_array_add (lost, g_strdup_printf (_("the character set %s can't hold all of the text: "
-                                                 "UTF-8 was written instead"),
-                                              charset));
-    }
+    return NULL;
   if (losses != NULL)
     *losses = g_steal_pointer (&lost);
   return bytes;

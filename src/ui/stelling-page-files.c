@@ -263,6 +263,7 @@ save_to (GTask *task)
     {
       options.charset = self->style.charset;
       options.crlf = self->style.crlf;
+      options.keep = STELLING_KEEP_BYTES;
     }
   saving->bytes = stelling_write (saving->format, self->records, &options, &losses, &error);
   if (saving->bytes == NULL)

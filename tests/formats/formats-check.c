@@ -64,10 +64,13 @@ formats_tell (const char *content, gssize length, const char *name)
   return g_string_free (out, FALSE);
 }
 
-char *
-formats_write (StellingReading *reading, StellingFormat format, const char *language)
+static char *
+write_text (StellingReading *reading,
+            StellingFormat format,
+            const char *language,
+            StellingKeep keep)
 {
-  const StellingWriteOptions options = { .language = language };
+  const StellingWriteOptions options = { .language = language, .keep = keep };
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = stelling_write (format, reading->records, &options, NULL, &error);
   gsize length;
@@ -79,9 +82,21 @@ formats_write (StellingReading *reading, StellingFormat format, const char *lang
 }
 
 char *
+formats_write (StellingReading *reading, StellingFormat format, const char *language)
+{
+  return write_text (reading, format, language, STELLING_KEEP_TEXT);
+}
+
+char *
+formats_write_anew (StellingReading *reading)
+{
+  return write_text (reading, STELLING_FORMAT_SGF, NULL, STELLING_KEEP_NOTHING);
+}
+
+char *
 formats_write_moves (StellingReading *reading)
 {
-  g_autofree char *all = formats_write (reading, STELLING_FORMAT_SGF, NULL);
+  g_autofree char *all = formats_write_anew (reading);
   g_auto (GStrv) lines = g_strsplit (all, "\n", -1);
   GString *out = g_string_new (NULL);
 

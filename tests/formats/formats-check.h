@@ -24,7 +24,9 @@ StellingReading *formats_read (const char *content, gssize length, const char *n
 char *formats_tell (const char *content, gssize length, const char *name);
 /* All records written, in UTF-8. */
 char *formats_write (StellingReading *reading, StellingFormat format, const char *language);
-/* As SGF, without the first line (what kind of file and game it is), of each game. */
+/* The same as SGF, with nothing of the text that was read. */
+char *formats_write_anew (StellingReading *reading);
+/* As SGF written anew, without the first line (what kind of file and game it is), of each game. */
 char *formats_write_moves (StellingReading *reading);
 
 /* Registers a test for each row. */

@@ -70,6 +70,9 @@ test_kept (void)
 {
   static const char *const charsets[]
       = { "UTF-8", "ISO-8859-9", "WINDOWS-1254", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32" };
+  /* What the marks of the byte order tell. */
+  static const char *const found[]
+      = { NULL, "ISO-8859-9", "WINDOWS-1254", "UTF-16LE", "UTF-16LE", "UTF-16BE", "UTF-32LE" };
   const char *text = "(;GM[144]PW[\xc5\x9e\xc3\xbckr\xc3\xbc]C[a\nb];W[D4])";
   g_autoptr (StellingReading) first = formats_read (text, -1, NULL);
 
@@ -87,10 +90,7 @@ test_kept (void)
       g_assert_nonnull (second);
       g_assert_cmpuint (second->messages->len, ==, 0);
       g_assert_true (second->crlf);
-      g_assert_cmpstr (second->charset, ==,
-                       i == 0                                     ? NULL
-                       : g_str_has_prefix (charsets[i], "UTF-16") ? "UTF-16"
-                                                                  : charsets[i]);
+      g_assert_cmpstr (second->charset, ==, found[i]);
       after = formats_write_moves (second);
       g_assert_cmpstr (after, ==, before);
     }

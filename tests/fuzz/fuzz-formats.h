@@ -50,30 +50,48 @@ fuzz_has_dead (GPtrArray *records)
 }
 
 static void
-fuzz_write_stable (StellingFormat format, const char *name, GPtrArray *records)
+fuzz_write_kept (StellingFormat format,
+                 const char *name,
+                 StellingKeep keep,
+                 const char *charset,
+                 GPtrArray *records)
 {
-  const StellingWriteOptions options = { .language = "nl" };
+  StellingWriteOptions options = { .language = "nl", .keep = keep, .charset = charset };
   g_autoptr (GBytes) first = stelling_write (format, records, &options, NULL, NULL);
   g_autoptr (StellingReading) reading = NULL;
   g_autoptr (GBytes) second = NULL;
 
   g_assert_nonnull (first);
   reading = fuzz_read (first, name);
-  /* A move that can't be played is as wrong when it is read again. */
-  if (format == STELLING_FORMAT_SGF && fuzz_has_dead (records))
+  /* A move that can't be played is as wrong when it is read again, unless it was broken off; so is
+   * whatever is given back as it was. */
+  if (keep == STELLING_KEEP_NOTHING && format == STELLING_FORMAT_SGF && fuzz_has_dead (records))
     return;
-  g_assert_nonnull (reading);
-  if (stelling_reading_has_errors (reading))
+  if (format != STELLING_FORMAT_SGF || keep == STELLING_KEEP_NOTHING)
     {
-      g_autofree char *message = stelling_message_to_string (reading->messages->pdata[0]);
+      g_assert_nonnull (reading);
+      if (stelling_reading_has_errors (reading))
+        {
+          g_autofree char *message = stelling_message_to_string (reading->messages->pdata[0]);
 
-      g_error ("%s: %s\n%s", name, message, (const char *) g_bytes_get_data (first, NULL));
+          g_error ("%s: %s\n%s", name, message, (const char *) g_bytes_get_data (first, NULL));
+        }
     }
+  g_assert_nonnull (reading);
   g_assert_cmpuint (reading->records->len, ==, records->len);
+  if (charset != NULL)
+    options.charset = reading->charset;
   second = stelling_write (format, reading->records, &options, NULL, NULL);
   if (!g_bytes_equal (first, second))
-    g_error ("not the same again:\n%s\n---\n%s", (const char *) g_bytes_get_data (first, NULL),
+    g_error ("not the same again (%d):\n%s\n---\n%s", keep,
+             (const char *) g_bytes_get_data (first, NULL),
              (const char *) g_bytes_get_data (second, NULL));
+}
+
+static void
+fuzz_write_stable (StellingFormat format, const char *name, GPtrArray *records)
+{
+  fuzz_write_kept (format, name, STELLING_KEEP_NOTHING, NULL, records);
 }
 
 static G_GNUC_UNUSED int
@@ -86,7 +104,9 @@ fuzz_reading (const uint8_t *data, size_t size, const char *name)
   reading = fuzz_read (bytes, name);
   if (reading == NULL)
     return 0;
-  fuzz_write_stable (STELLING_FORMAT_SGF, "x.sgf", reading->records);
+  for (guint keep = STELLING_KEEP_TEXT; keep <= STELLING_KEEP_NOTHING; keep++)
+    fuzz_write_kept (STELLING_FORMAT_SGF, "x.sgf", (StellingKeep) keep,
+                     keep == STELLING_KEEP_BYTES ? reading->charset : NULL, reading->records);
   fuzz_write_stable (STELLING_FORMAT_SHEET, "x.txt", reading->records);
   return 0;
 }

@@ -1,0 +1,231 @@
+/* stelling-sgf-evaluation.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "stelling-sgf-private.h"
+
+/* EVAL[+1.30/12/50000]: score from Light's side, depth, nodes. More values may follow:
+ * [engine:Stelling][version:0.1.0][date:2026-11-21T03:05:06Z][line:+1.30 e3-c3 a4-a2].
+ * V, of SGF itself, is a score from Dark's side. */
+
+static gboolean
+parse_number (const char *text, StellingScore *score)
+{
+  char *end;
+  double value;
+
+  if (strspn (text, "+-.0123456789") != strlen (text))
+    return FALSE;
+  value = g_ascii_strtod (text, &end);
+  if (end == text || *end != '\0' || value < -100 || value > 100)
+    return FALSE;
+  score->kind = STELLING_SCORE_VALUE;
+  score->value = (gint16) lround (value * 100);
+  return TRUE;
+}
+
+static gboolean
+parse_score (const char *text, StellingScore *score)
+{
+  guint64 plies;
+
+  memset (score, 0, sizeof *score);
+  if (g_str_equal (text, "draw"))
+    {
+      score->kind = STELLING_SCORE_DRAW;
+      return TRUE;
+    }
+  if (!g_str_has_prefix (text, "win ") && !g_str_has_prefix (text, "loss "))
+    return parse_number (text, score);
+  score->kind = text[0] == 'w' ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS;
+  if (!g_ascii_string_to_unsigned (strchr (text, ' ') + 1, 10, 0, G_MAXUINT16, &plies, NULL))
+    return FALSE;
+  score->plies = (guint16) plies;
+  return TRUE;
+}
+
+static gboolean
+parse_summary (const char *text, StellingEvaluation *evaluation)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "/", 3);
+  guint64 depth, nodes;
+
+  if (g_strv_length (parts) != 3 || !parse_score (parts[0], &evaluation->score)
+      || !g_ascii_string_to_unsigned (parts[1], 10, 0, G_MAXUINT, &depth, NULL)
+      || !g_ascii_string_to_unsigned (parts[2], 10, 0, G_MAXUINT64, &nodes, NULL))
+    return FALSE;
+  evaluation->depth = (guint) depth;
+  evaluation->nodes = nodes;
+  return TRUE;
+}
+
+/* "+1.30 e3-c3 a4-a2", "win 3 e3-c3", "e3-c3 a4-a2". */
+static void
+parse_line (const char *text, const StellingPosition *position, StellingEvaluation *evaluation)
+{
+  StellingEvaluationLine line = { { 0 }, NULL, 0 };
+  gsize length = strcspn (text, " ");
+  g_autofree char *score = NULL;
+
+  if (g_str_has_prefix (text, "win ") || g_str_has_prefix (text, "loss "))
+    length += 1 + strcspn (text + length + 1, " ");
+  score = g_strndup (text, length);
+  if (parse_score (score, &line.score))
+    text += length;
+  else
+    memset (&line.score, 0, sizeof line.score);
+  line.moves = stelling_sgf_line_parse (position, text, &line.n_moves);
+  evaluation->lines = g_renew (StellingEvaluationLine, evaluation->lines, evaluation->n_lines + 1);
+  evaluation->lines[evaluation->n_lines++] = line;
+}
+
+static void
+set_text (char **field, const char *text)
+{
+  g_free (*field);
+  *field = *text ? g_strdup (text) : NULL;
+}
+
+static void
+parse_more (const StellingSgfTree *tree,
+            const StellingSgfValue *value,
+            const StellingPosition *position,
+            StellingEvaluation *evaluation)
+{
+  gsize colon = stelling_sgf_value_find_colon (tree, value);
+  g_autofree char *key
+    = stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE);
+  g_autofree char *text = NULL;
+
+  if (colon == value->end)
+    return;
+  text = stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE);
+  if (g_str_equal (key, "engine"))
+    set_text (&evaluation->engine, text);
+  else if (g_str_equal (key, "version"))
+    set_text (&evaluation->version, text);
+  else if (g_str_equal (key, "line"))
+    parse_line (text, position, evaluation);
+  else if (g_str_equal (key, "date"))
+    {
+      g_autoptr (GDateTime) date = g_date_time_new_from_iso8601 (text, NULL);
+
+      evaluation->date = date ? g_date_time_to_unix (date) : 0;
+    }
+}
+
+gboolean
+stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
+                                const StellingSgfProperty *property,
+                                const StellingPosition *position,
+                                StellingAnnotation *annotation)
+{
+  StellingEvaluation *evaluation = g_new0 (StellingEvaluation, 1);
+  g_autofree char *text = stelling_sgf_value_dup_text (
+    tree, stelling_sgf_tree_value (tree, property->first_value), TRUE);
+
+  if (!parse_summary (text, evaluation))
+    {
+      stelling_evaluation_free (evaluation);
+      return FALSE;
+    }
+  for (guint i = 1; i < property->n_values; i++)
+    parse_more (tree, stelling_sgf_tree_value (tree, property->first_value + i), position,
+                evaluation);
+  stelling_evaluation_free (annotation->evaluation);
+  annotation->evaluation = evaluation;
+  return TRUE;
+}
+
+gboolean
+stelling_sgf_value_decode (const StellingSgfTree *tree,
+                           const StellingSgfProperty *property,
+                           StellingAnnotation *annotation)
+{
+  StellingEvaluation evaluation = { 0 };
+  g_autofree char *text = stelling_sgf_value_dup_text (
+    tree, stelling_sgf_tree_value (tree, property->first_value), TRUE);
+
+  if (property->n_values != 1 || !parse_number (text, &evaluation.score))
+    return FALSE;
+  evaluation.score = stelling_score_negate (evaluation.score);
+  if (!annotation->evaluation)
+    stelling_annotation_set_evaluation (annotation, &evaluation);
+  return TRUE;
+}
+
+static void
+append_pair (GString *out, const char *key, const char *text)
+{
+  g_string_append_printf (out, "[%s:", key);
+  stelling_sgf_append_text (out, text, TRUE, TRUE);
+  g_string_append_c (out, ']');
+}
+
+static void
+append_line (GString *out, const StellingEvaluationLine *line, const StellingPosition *position)
+{
+  StellingPosition at = *position;
+  g_autofree char *score = stelling_score_to_string (line->score);
+
+  g_string_append (out, "[line:");
+  if (line->score.kind != STELLING_SCORE_NONE)
+    g_string_append (out, score);
+  for (guint i = 0; i < line->n_moves && stelling_position_is_legal (&at, line->moves[i]); i++)
+    {
+      g_autofree char *move = stelling_move_to_string (&at, line->moves[i]);
+
+      if (i > 0 || line->score.kind != STELLING_SCORE_NONE)
+        g_string_append_c (out, ' ');
+      g_string_append (out, move);
+      stelling_position_play (&at, line->moves[i]);
+    }
+  g_string_append_c (out, ']');
+}
+
+/* Only a value, as other programs know it. */
+static gboolean
+is_plain (const StellingEvaluation *evaluation)
+{
+  return evaluation->score.kind == STELLING_SCORE_VALUE && evaluation->depth == 0
+         && evaluation->nodes == 0 && !evaluation->engine && !evaluation->version
+         && evaluation->date == 0 && evaluation->n_lines == 0;
+}
+
+void
+stelling_sgf_evaluation_write (GString *out,
+                               const StellingEvaluation *evaluation,
+                               const StellingPosition *position)
+{
+  g_autofree char *score = stelling_score_to_string (evaluation->score);
+
+  if (is_plain (evaluation))
+    {
+      g_autofree char *value = stelling_score_to_string (stelling_score_negate (evaluation->score));
+
+      g_string_append_printf (out, "V[%s]", value[0] == '+' ? value + 1 : value);
+      return;
+    }
+  g_string_append_printf (out, "EVAL[%s/%u/%" G_GUINT64_FORMAT "]", score, evaluation->depth,
+                          evaluation->nodes);
+  if (evaluation->engine)
+    append_pair (out, "engine", evaluation->engine);
+  if (evaluation->version)
+    append_pair (out, "version", evaluation->version);
+  if (evaluation->date != 0)
+    {
+      g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (evaluation->date);
+      g_autofree char *text = date ? g_date_time_format (date, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+
+      if (text)
+        g_string_append_printf (out, "[date:%s]", text);
+    }
+  for (guint i = 0; i < evaluation->n_lines; i++)
+    append_line (out, &evaluation->lines[i], position);
+}

@@ -1,0 +1,798 @@
+/* stelling-sgf-nodes.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include "stelling-sgf-writer-private.h"
+
+/* Nodes into SGF. What a node was read from is read again, and each field compared with what the
+ * record says now: properties of a field that is the same are given back as they were, others are
+ * written anew where the first of them stood. Nothing else is remembered, so that a change that is
+ * taken back leaves no trace. */
+
+/* The order in which fields are written. */
+static const StellingField order[STELLING_N_FIELDS] = {
+  STELLING_FIELD_NAME,    STELLING_FIELD_COMMENT_BEFORE, STELLING_FIELD_GLYPHS,
+  STELLING_FIELD_HOTSPOT, STELLING_FIELD_CLOCK,          STELLING_FIELD_EVALUATION,
+  STELLING_FIELD_MARKS,   STELLING_FIELD_EXTRA,          STELLING_FIELD_COMMENT,
+};
+
+StellingOrigin *
+stelling_sgf_writer_get_origin (const StellingSgfWriter *writer, const StellingNode *node)
+{
+  return writer->keep == STELLING_KEEP_NOTHING ? NULL : stelling_node_get_origin (node);
+}
+
+gboolean
+stelling_sgf_writer_same_origin (const StellingOrigin *a, const StellingOrigin *b)
+{
+  if (a == b || a == NULL || b == NULL)
+    return a == b;
+  return a->lead == b->lead && a->body == b->body && a->tail == b->tail
+         && memcmp (a->bytes, b->bytes, a->lead + a->body + a->tail) == 0;
+}
+
+/* --- text that is new --- */
+
+static const char *
+find_line_end (const StellingSgfWriter *writer)
+{
+  StellingNode *root = stelling_record_get_root (writer->record);
+
+  for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
+    {
+      const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, at);
+      gsize length = origin != NULL ? origin->lead + origin->body + origin->tail : 0;
+
+      for (gsize i = 0; i < length; i++)
+        if (origin->bytes[i] == '\n')
+          return i + 1 < length && origin->bytes[i + 1] == '\r' ? "\n\r" : "\n";
+        else if (origin->bytes[i] == '\r')
+          return i + 1 < length && origin->bytes[i + 1] == '\n' ? "\r\n" : "\r";
+    }
+  return writer->crlf ? "\r\n" : "\n";
+}
+
+static void
+append_line_end (StellingSgfWriter *writer)
+{
+  if (writer->keep != STELLING_KEEP_BYTES)
+    g_string_append_c (writer->out, '\n');
+  else
+    {
+      if (writer->line_end == NULL)
+        writer->line_end = find_line_end (writer);
+      g_string_append (writer->out, writer->line_end);
+    }
+}
+
+void
+stelling_sgf_writer_take_piece (StellingSgfWriter *writer)
+{
+  for (const char *at = writer->piece->str; *at != '\0';)
+    {
+      gsize length = strcspn (at, "\n");
+
+      g_string_append_len (writer->out, at, (gssize) length);
+      at += length;
+      if (*at == '\n')
+        {
+          append_line_end (writer);
+          at++;
+        }
+    }
+  for (gsize i = 0; i < writer->piece->len && !writer->wrote_text; i++)
+    writer->wrote_text = (guchar) writer->piece->str[i] >= 0x80;
+  g_string_truncate (writer->piece, 0);
+}
+
+guint
+stelling_sgf_writer_get_column (const StellingSgfWriter *writer)
+{
+  gsize n = 0;
+
+  /* Longer lines than one looks at are too long anyway. */
+  while (n < writer->out->len && n <= STELLING_SGF_LINE_WIDTH
+         && strchr ("\n\r", writer->out->str[writer->out->len - n - 1]) == NULL)
+    n++;
+  return (guint) n;
+}
+
+void
+stelling_sgf_writer_break_line (StellingSgfWriter *writer)
+{
+  if (stelling_sgf_writer_get_column (writer) > 0)
+    append_line_end (writer);
+}
+
+/* --- nodes that come from nowhere --- */
+
+static void
+append_rules (StellingSgfWriter *writer)
+{
+  const StellingRules *rules = stelling_record_get_rules (writer->record);
+  StellingGame game = stelling_rules_get_game (rules);
+  g_autofree char *name = stelling_rules_to_string (rules);
+
+  g_string_append_printf (writer->piece, "GM[%d]SZ[%u]", game == STELLING_GAME_TEBLO ? 144 : 29,
+                          stelling_game_get_size (game));
+  stelling_sgf_append_property (writer->piece, "RU", name, TRUE);
+}
+
+static void
+append_position (StellingSgfWriter *writer, StellingNode *node)
+{
+  const StellingPosition *position = stelling_node_get_position (node);
+  g_autofree char *text = stelling_position_to_string (position);
+  StellingPosition usual;
+
+  stelling_position_init (&usual, stelling_record_get_rules (writer->record));
+  if (!stelling_node_is_root (node) || !stelling_position_equal (position, &usual))
+    stelling_sgf_append_property (writer->piece, "SP", text, TRUE);
+}
+
+static void
+append_move (StellingSgfWriter *writer, StellingNode *node)
+{
+  stelling_sgf_append_property (
+    writer->piece, stelling_node_get_side (node) == STELLING_LIGHT ? "W" : "B",
+    stelling_node_get_notation (node), TRUE);
+}
+
+/* Headers that SGF has no property for. */
+static void
+append_info (StellingSgfWriter *writer)
+{
+  g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (writer->record);
+  gboolean first = TRUE;
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+
+      if (stelling_sgf_header_find (key) < STELLING_SGF_N_HEADERS)
+        continue;
+      g_string_append (writer->piece, first ? "INFO[" : "[");
+      first = FALSE;
+      stelling_sgf_append_text (writer->piece, key, TRUE, TRUE);
+      g_string_append_c (writer->piece, ':');
+      stelling_sgf_append_text (writer->piece, stelling_record_get_header (writer->record, key),
+                                FALSE, TRUE);
+      g_string_append_c (writer->piece, ']');
+    }
+}
+
+static void
+write_new_root (StellingSgfWriter *writer, StellingNode *root)
+{
+  g_string_append_printf (writer->piece, "FF[4]CA[%s]AP[Stelling:%s]", writer->charset,
+                          STELLING_FORMATS_VERSION);
+  append_rules (writer);
+  append_position (writer, root);
+  stelling_sgf_writer_take_piece (writer);
+  stelling_sgf_writer_break_line (writer);
+  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
+    {
+      if (stelling_sgf_writer_get_column (writer) > STELLING_SGF_LINE_WIDTH)
+        stelling_sgf_writer_break_line (writer);
+      stelling_sgf_append_header (writer->piece, writer->record, i);
+      stelling_sgf_writer_take_piece (writer);
+    }
+  append_info (writer);
+  stelling_sgf_writer_take_piece (writer);
+}
+
+void
+stelling_sgf_writer_write_new (StellingSgfWriter *writer, StellingNode *node)
+{
+  StellingNodeKind kind = stelling_node_get_kind (node);
+
+  g_string_append_c (writer->out, ';');
+  if (kind == STELLING_NODE_START)
+    write_new_root (writer, node);
+  else if (kind == STELLING_NODE_SETUP)
+    append_position (writer, node);
+  else if (kind == STELLING_NODE_MOVE)
+    append_move (writer, node);
+  if (stelling_node_get_annotation (node) != NULL)
+    for (guint i = 0; i < STELLING_N_FIELDS; i++)
+      stelling_sgf_append_field (writer->piece, node, order[i]);
+  stelling_sgf_writer_take_piece (writer);
+}
+
+/* --- what the file said --- */
+
+static const char *
+get_body (const StellingOrigin *origin)
+{
+  return origin->bytes + origin->lead;
+}
+
+/* Whether @node comes from the first node of a game. */
+static gboolean
+is_of_start (const StellingNode *node, const StellingOrigin *origin)
+{
+  for (guint i = 0; i < 3 && !stelling_node_is_root (node); i++)
+    {
+      node = stelling_node_get_parent (node);
+      if (!stelling_sgf_writer_same_origin (stelling_node_get_origin (node), origin))
+        return FALSE;
+    }
+  return stelling_node_is_root (node);
+}
+
+static void
+look_at (StellingSgfWriter *writer, const StellingNode *node, const StellingOrigin *origin)
+{
+  stelling_sgf_tree_set_node (writer->tree, get_body (origin), origin->body);
+  stelling_sgf_classify (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
+                         is_of_start (node, origin), writer->n_visited < writer->n_start,
+                         &writer->shape);
+}
+
+static StellingSgfProperty *
+get_property (const StellingSgfWriter *writer, guint index)
+{
+  return stelling_sgf_tree_property (writer->tree, index);
+}
+
+static void
+find_carriers (StellingSgfWriter *writer)
+{
+  for (guint i = 0; i < writer->tree->properties->len; i++)
+    {
+      const StellingSgfProperty *property = get_property (writer, i);
+      StellingSgfCarrier *carrier;
+      g_autofree char *text = NULL;
+
+      if (writer->n_visited > 0
+          && (property->id == STELLING_SGF_ID ('R', 'U', 0, 0)
+              || property->id == STELLING_SGF_ID ('G', 'M', 0, 0)))
+        writer->rules_told = TRUE;
+      if (property->field != STELLING_SGF_FIELD_HEADER)
+        continue;
+      carrier = &writer->carriers[property->role];
+      text = stelling_sgf_header_decode (writer->tree, property, NULL);
+      if (carrier->node < 0 || (!carrier->told && *text != '\0'))
+        *carrier = (StellingSgfCarrier) { (int) writer->n_visited, i, *text != '\0' };
+    }
+}
+
+void
+stelling_sgf_writer_find_headers (StellingSgfWriter *writer)
+{
+  StellingNode *node = stelling_record_get_root (writer->record);
+  const StellingOrigin *origin;
+
+  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
+    writer->carriers[i] = (StellingSgfCarrier) { -1, 0, FALSE };
+  writer->n_start = G_MAXUINT;
+  while (node != NULL && stelling_node_get_kind (node) != STELLING_NODE_MOVE
+         && (origin = stelling_sgf_writer_get_origin (writer, node)) != NULL)
+    {
+      look_at (writer, node, origin);
+      find_carriers (writer);
+      writer->n_visited++;
+      node = stelling_node_get_n_children (node) == 1 ? stelling_node_get_first_child (node) : NULL;
+    }
+  writer->n_start = writer->n_visited;
+  writer->n_visited = 0;
+}
+
+/* --- which nodes come from one --- */
+
+/* The nodes of the record that one of the file stands for, as far as they still are in place. */
+typedef struct
+{
+  StellingNode *nodes[3];
+  guint n;
+  gboolean whole;  /* all of them are there */
+  gboolean ending; /* the last of them is */
+} Group;
+
+static gboolean
+is_silent (const StellingNode *node)
+{
+  const StellingAnnotation *annotation = stelling_node_get_annotation (node);
+
+  for (guint i = 0; annotation != NULL && i < STELLING_N_FIELDS; i++)
+    if (stelling_annotation_has (annotation, (StellingField) i)
+        && !(i == STELLING_FIELD_EXTRA && stelling_node_is_root (node)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+takes_move (const StellingSgfWriter *writer, const StellingNode *node, gboolean taken[2])
+{
+  StellingSide side = stelling_node_get_side (node);
+
+  if (stelling_node_get_kind (node) != STELLING_NODE_MOVE || writer->shape.moves[side] == NULL
+      || taken[side])
+    return FALSE;
+  taken[side] = TRUE;
+  return TRUE;
+}
+
+static void
+find_group (const StellingSgfWriter *writer,
+            StellingNode *node,
+            const StellingOrigin *origin,
+            Group *group)
+{
+  gboolean taken[2] = { FALSE, FALSE };
+  StellingNode *child;
+
+  takes_move (writer, node, taken);
+  group->nodes[0] = node;
+  group->n = 1;
+  while (group->n < 3 && stelling_node_get_n_children (group->nodes[group->n - 1]) == 1
+         && is_silent (group->nodes[group->n - 1])
+         && (child = stelling_node_get_first_child (group->nodes[group->n - 1])) != NULL
+         && stelling_sgf_writer_same_origin (stelling_sgf_writer_get_origin (writer, child), origin)
+         && takes_move (writer, child, taken))
+    group->nodes[group->n++] = child;
+  child = stelling_node_get_first_child (group->nodes[group->n - 1]);
+  group->whole = taken[0] == (writer->shape.moves[0] != NULL)
+                 && taken[1] == (writer->shape.moves[1] != NULL)
+                 && (!writer->shape.start || stelling_node_is_root (node));
+  group->ending
+    = group->whole
+      || (stelling_node_get_kind (node) == STELLING_NODE_MOVE
+          && (child == NULL
+              || !stelling_sgf_writer_same_origin (
+                stelling_sgf_writer_get_origin (writer, child), origin)));
+  if (!group->whole)
+    group->n = 1;
+}
+
+static StellingNode *
+get_mover (const Group *group, StellingSide side)
+{
+  for (guint i = 0; i < group->n; i++)
+    if (stelling_node_get_kind (group->nodes[i]) == STELLING_NODE_MOVE
+        && stelling_node_get_side (group->nodes[i]) == side)
+      return group->nodes[i];
+  return NULL;
+}
+
+/* Whether the property belongs to a node of the group. */
+static gboolean
+is_of_group (const Group *group, const StellingSgfProperty *property)
+{
+  if (group->whole)
+    return TRUE;
+  if (property->owner == STELLING_SGF_OWNER_FIRST)
+    return stelling_node_get_kind (group->nodes[0]) == STELLING_NODE_START
+           || stelling_node_get_kind (group->nodes[0]) == STELLING_NODE_SETUP;
+  if (property->owner == STELLING_SGF_OWNER_LAST)
+    return group->ending;
+  return get_mover (group, (StellingSide) property->role) != NULL;
+}
+
+/* --- what has changed --- */
+
+/* Which fields no longer are what the file says. */
+typedef struct
+{
+  gboolean fields[STELLING_SGF_N_FIELDS];
+  gboolean first_extra; /* what the first of several nodes keeps */
+  gboolean headers[STELLING_SGF_N_HEADERS];
+} Changes;
+
+static gboolean
+is_same_move (const StellingSgfWriter *writer,
+              StellingNode *node,
+              const StellingSgfProperty *property)
+{
+  const StellingSgfValue *value = stelling_sgf_tree_value (writer->tree, property->first_value);
+  const StellingMove move = stelling_node_get_move (node);
+  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
+  const StellingSquare pawns[2] = { stelling_move_get_from (move), stelling_move_get_from (move) };
+  g_autofree char *text = NULL;
+  g_autofree char *message = NULL;
+  StellingSgfMove parsed;
+  StellingMove found;
+
+  if (move != STELLING_MOVE_NONE && !value->broken
+      && stelling_sgf_move_parse (game, pawns, stelling_node_get_side (node),
+                                  writer->tree->text + value->start, value->end - value->start,
+                                  &parsed))
+    return parsed.move == move;
+  text = stelling_sgf_value_dup_text (writer->tree, value, TRUE);
+  if (stelling_node_is_dead (node) && g_str_equal (text, stelling_node_get_notation (node)))
+    return TRUE;
+  return move != STELLING_MOVE_NONE
+         && stelling_written_move_parse (stelling_node_get_parent (node), text, &found, &message)
+              != STELLING_WRITTEN_BAD
+         && found == move;
+}
+
+static gboolean
+is_same_setup (const StellingSgfWriter *writer, StellingNode *node)
+{
+  const StellingNode *parent = stelling_node_get_parent (node);
+  StellingNodeKind kind = stelling_node_get_kind (node);
+  StellingPosition position;
+  gboolean changed;
+
+  if (parent != NULL)
+    position = *stelling_node_get_position (parent);
+  else
+    stelling_position_init (&position, stelling_record_get_rules (writer->record));
+  changed = stelling_sgf_setup_read (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
+                                     parent == NULL, &position, NULL);
+  if (kind == STELLING_NODE_START || kind == STELLING_NODE_SETUP)
+    return (changed || kind == STELLING_NODE_START)
+           && stelling_position_equal (&position, stelling_node_get_position (node));
+  return !changed;
+}
+
+/* Whether INFO says what the record has of other headers. */
+static gboolean
+is_same_info (StellingSgfWriter *writer)
+{
+  g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (writer->record);
+  g_autoptr (GHashTable) told = stelling_sgf_info_decode (
+    writer->tree, stelling_sgf_tree_node (writer->tree, 0));
+  guint n = 0;
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+
+      if (stelling_sgf_header_find (key) < STELLING_SGF_N_HEADERS)
+        continue;
+      n++;
+      if (g_strcmp0 (g_hash_table_lookup (told, key),
+                     stelling_record_get_header (writer->record, key))
+          != 0)
+        return FALSE;
+    }
+  return n == g_hash_table_size (told);
+}
+
+static gboolean
+is_charset_wrong (StellingSgfWriter *writer)
+{
+  const StellingSgfProperty *property
+    = stelling_sgf_tree_find (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
+                              STELLING_SGF_ID ('C', 'A', 0, 0));
+  g_autofree char *text = NULL;
+  const char *named, *wanted = stelling_charset_find (writer->charset);
+
+  if (!writer->name_charset)
+    return FALSE;
+  if (property == NULL)
+    return writer->name_if_missing;
+  text = stelling_sgf_value_dup_text (
+    writer->tree, stelling_sgf_tree_value (writer->tree, property->first_value), TRUE);
+  named = stelling_charset_find (text);
+  return named == NULL || wanted == NULL
+         || (g_ascii_strcasecmp (named, wanted) != 0
+             && !(stelling_charset_is_wide (named) && stelling_charset_is_wide (wanted)
+                  && g_ascii_strncasecmp (named, wanted, 6) == 0));
+}
+
+static void
+compare_headers (StellingSgfWriter *writer, Changes *changes)
+{
+  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
+    {
+      const StellingSgfCarrier *carrier = &writer->carriers[i];
+      const char *now = stelling_record_get_header (writer->record, stelling_sgf_headers[i].key);
+      g_autofree char *text = NULL;
+
+      if (carrier->node == (int) writer->n_visited)
+        {
+          text = stelling_sgf_header_decode (writer->tree, get_property (writer, carrier->property),
+                                             NULL);
+          changes->headers[i] = g_strcmp0 (text, now ? now : "") != 0;
+        }
+      else
+        changes->headers[i] = carrier->node < 0 && now != NULL && writer->n_visited == 0;
+    }
+}
+
+static void
+compare_start (StellingSgfWriter *writer, Changes *changes)
+{
+  const StellingSgfNode *node = stelling_sgf_tree_node (writer->tree, 0);
+
+  changes->fields[STELLING_SGF_FIELD_RULES]
+    = !writer->rules_told
+      && !stelling_sgf_tells_rules (writer->tree, node, stelling_record_get_rules (writer->record));
+  changes->fields[STELLING_SGF_FIELD_CHARSET] = is_charset_wrong (writer);
+  changes->fields[STELLING_SGF_FIELD_INFO] = !is_same_info (writer);
+}
+
+/* Empties what was read from the node before. */
+static void
+clear_annotation (StellingAnnotation *annotation)
+{
+  for (guint i = 0; i < STELLING_N_TEXT_FIELDS; i++)
+    g_clear_pointer (&annotation->texts[i], g_free);
+  g_clear_pointer (&annotation->marks, g_array_unref);
+  g_clear_pointer (&annotation->evaluation, stelling_evaluation_free);
+  *annotation = (StellingAnnotation) { .clock = STELLING_CLOCK_NONE };
+}
+
+void
+stelling_sgf_writer_clear (StellingSgfWriter *writer)
+{
+  clear_annotation (&writer->first);
+  clear_annotation (&writer->last);
+  stelling_sgf_tree_free (writer->tree);
+  g_string_free (writer->out, TRUE);
+  g_string_free (writer->piece, TRUE);
+}
+
+static void
+compare_annotations (StellingSgfWriter *writer, const Group *group, Changes *changes)
+{
+  StellingNode *end = group->nodes[group->n - 1];
+  const StellingAnnotation *now = stelling_node_get_annotation (end);
+  gboolean apart = writer->shape.start && (writer->shape.moves[0] || writer->shape.moves[1]);
+  const StellingAnnotation *told = &writer->last;
+
+  clear_annotation (&writer->first);
+  clear_annotation (&writer->last);
+  stelling_sgf_decode (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
+                       stelling_node_get_position (end), apart ? &writer->first : &writer->last,
+                       &writer->last);
+  if (!group->ending)
+    told = stelling_node_is_root (end) ? &writer->first : NULL;
+  for (guint i = 0; i < STELLING_N_FIELDS; i++)
+    changes->fields[i] = !stelling_annotation_equal (now, told, (StellingField) i);
+  changes->first_extra
+    = apart
+      && !stelling_annotation_equal (stelling_node_get_annotation (group->nodes[0]), &writer->first,
+                                     STELLING_FIELD_EXTRA)
+      && stelling_node_is_root (group->nodes[0]);
+}
+
+static void
+compare (StellingSgfWriter *writer, const Group *group, Changes *changes)
+{
+  memset (changes, 0, sizeof *changes);
+  compare_annotations (writer, group, changes);
+  if (stelling_node_get_kind (group->nodes[0]) == STELLING_NODE_START
+      || stelling_node_get_kind (group->nodes[0]) == STELLING_NODE_SETUP || writer->shape.setup)
+    changes->fields[STELLING_SGF_FIELD_SETUP] = !is_same_setup (writer, group->nodes[0]);
+  if (stelling_node_is_root (group->nodes[0]))
+    compare_start (writer, changes);
+  if (writer->n_visited < writer->n_start)
+    compare_headers (writer, changes);
+}
+
+/* --- writing what has changed into what has not --- */
+
+typedef struct
+{
+  StellingSgfWriter *writer;
+  const Group *group;
+  Changes *changes;
+  gboolean written[STELLING_SGF_N_FIELDS];
+  gboolean moves_written[2];
+  gboolean first_extra_written;
+} Body;
+
+static gboolean
+has_changed (const Body *body, const StellingSgfProperty *property)
+{
+  const StellingSgfWriter *writer = body->writer;
+  StellingNode *mover;
+
+  if (property->field == STELLING_SGF_FIELD_MOVE)
+    {
+      mover = get_mover (body->group, (StellingSide) property->role);
+      return property == writer->shape.moves[property->role]
+             && (mover == NULL || !is_same_move (writer, mover, property));
+    }
+  if (property->field == STELLING_SGF_FIELD_HEADER)
+    {
+      const StellingSgfCarrier *carrier = &writer->carriers[property->role];
+
+      return carrier->node == (int) writer->n_visited
+             && property == get_property (writer, carrier->property)
+             && body->changes->headers[property->role];
+    }
+  if (property->field == STELLING_FIELD_EXTRA && property->owner == STELLING_SGF_OWNER_FIRST
+      && (writer->shape.moves[0] || writer->shape.moves[1]))
+    return body->changes->first_extra;
+  return body->changes->fields[property->field];
+}
+
+/* What the record says in a field other than a header, into writer->piece. */
+static void
+append_field (const Body *body, guint field)
+{
+  StellingNode *first = body->group->nodes[0];
+  StellingNode *last = body->group->nodes[body->group->n - 1];
+
+  switch (field)
+    {
+    case STELLING_SGF_FIELD_SETUP:
+      if (stelling_node_is_root (first) || stelling_node_get_kind (first) == STELLING_NODE_SETUP)
+        append_position (body->writer, first);
+      break;
+    case STELLING_SGF_FIELD_RULES:
+      append_rules (body->writer);
+      break;
+    case STELLING_SGF_FIELD_CHARSET:
+      stelling_sgf_append_property (body->writer->piece, "CA", body->writer->charset, TRUE);
+      break;
+    case STELLING_SGF_FIELD_INFO:
+      append_info (body->writer);
+      break;
+    default:
+      stelling_sgf_append_field (body->writer->piece, last, (StellingField) field);
+      break;
+    }
+}
+
+/* In the place of @property what the record says now, if it was not yet. */
+static void
+replace (Body *body, const StellingSgfProperty *property)
+{
+  StellingSgfWriter *writer = body->writer;
+  StellingNode *mover;
+
+  if (property->field == STELLING_SGF_FIELD_MOVE)
+    {
+      mover = get_mover (body->group, (StellingSide) property->role);
+      if (mover != NULL)
+        append_move (writer, mover);
+    }
+  else if (property->field == STELLING_SGF_FIELD_HEADER)
+    stelling_sgf_append_header (writer->piece, writer->record, property->role);
+  else if (property->field == STELLING_FIELD_EXTRA && property->owner == STELLING_SGF_OWNER_FIRST
+           && body->changes->first_extra)
+    {
+      if (!body->first_extra_written)
+        stelling_sgf_append_field (writer->piece, body->group->nodes[0], STELLING_FIELD_EXTRA);
+      body->first_extra_written = TRUE;
+    }
+  else if (!body->written[property->field])
+    append_field (body, property->field);
+  if (property->field < STELLING_SGF_N_FIELDS)
+    body->written[property->field] = TRUE;
+}
+
+/* What must come first and has no place in the file. */
+static void
+append_missing_begin (Body *body)
+{
+  static const guint fields[]
+    = { STELLING_SGF_FIELD_CHARSET, STELLING_SGF_FIELD_RULES, STELLING_SGF_FIELD_SETUP };
+  const StellingSgfWriter *writer = body->writer;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint j = 0; j < writer->tree->properties->len; j++)
+        found = found || get_property (writer, j)->field == fields[i];
+      if (body->changes->fields[fields[i]] && !found)
+        append_field (body, fields[i]);
+    }
+  for (guint i = 0; i < body->group->n; i++)
+    {
+      StellingNode *node = body->group->nodes[i];
+
+      if (stelling_node_get_kind (node) == STELLING_NODE_MOVE
+          && writer->shape.moves[stelling_node_get_side (node)] == NULL)
+        append_move (body->writer, node);
+    }
+}
+
+static void
+append_missing_end (Body *body)
+{
+  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
+    if (body->changes->headers[i] && body->writer->carriers[i].node < 0)
+      stelling_sgf_append_header (body->writer->piece, body->writer->record, i);
+  if (body->changes->fields[STELLING_SGF_FIELD_INFO] && !body->written[STELLING_SGF_FIELD_INFO])
+    append_info (body->writer);
+  if (body->changes->first_extra && !body->first_extra_written)
+    stelling_sgf_append_field (body->writer->piece, body->group->nodes[0], STELLING_FIELD_EXTRA);
+  for (guint i = 0; i < STELLING_N_FIELDS; i++)
+    if (body->changes->fields[order[i]] && !body->written[order[i]])
+      append_field (body, order[i]);
+}
+
+/* The text from @start to @end, without the blanks before what goes. */
+static void
+append_between (StellingSgfWriter *writer, gsize start, gsize end, gboolean trimmed)
+{
+  while (trimmed && end > start && g_ascii_isspace (writer->tree->text[end - 1]))
+    end--;
+  g_string_append_len (writer->out, writer->tree->text + start, (gssize) (end - start));
+}
+
+static void
+close_broken (StellingSgfWriter *writer, const StellingSgfProperty *property)
+{
+  const StellingSgfValue *value
+    = stelling_sgf_tree_value (writer->tree, property->first_value + property->n_values - 1);
+
+  if (!value->broken)
+    return;
+  if (stelling_sgf_ends_in_escape (writer->tree->text, value->start, value->end))
+    append_line_end (writer);
+  g_string_append_c (writer->out, ']');
+}
+
+static void
+write_body (Body *body)
+{
+  StellingSgfWriter *writer = body->writer;
+  const StellingSgfNode *node = stelling_sgf_tree_node (writer->tree, 0);
+  const StellingSgfProperty *property = NULL;
+  gsize at = writer->tree->length > 0 && writer->tree->text[0] == ';';
+
+  g_string_append_c (writer->out, ';');
+  append_missing_begin (body);
+  stelling_sgf_writer_take_piece (writer);
+  for (guint i = 0; i < node->n_properties; i++)
+    {
+      gboolean ours;
+
+      property = get_property (writer, i);
+      ours = is_of_group (body->group, property);
+      if (ours && !has_changed (body, property))
+        {
+          append_between (writer, at, property->end, FALSE);
+          close_broken (writer, property);
+        }
+      else
+        {
+          if (ours)
+            replace (body, property);
+          append_between (writer, at, property->start, writer->piece->len == 0);
+          stelling_sgf_writer_take_piece (writer);
+        }
+      at = property->end;
+    }
+  append_missing_end (body);
+  stelling_sgf_writer_take_piece (writer);
+  append_between (writer, at, node->end, FALSE);
+}
+
+/* Most nodes of a file have a move and nothing else. */
+static gboolean
+is_plain_move (StellingSgfWriter *writer, StellingNode *node)
+{
+  return writer->tree->properties->len == 1 && writer->tree->values->len == 1
+         && writer->tree->text[0] == ';'
+         && stelling_node_get_annotation (node) == NULL
+         && stelling_node_get_kind (node) == STELLING_NODE_MOVE
+         && writer->shape.moves[stelling_node_get_side (node)] != NULL && !writer->shape.start
+         && !stelling_sgf_tree_value (writer->tree, 0)->broken
+         && is_same_move (writer, node, get_property (writer, 0));
+}
+
+StellingNode *
+stelling_sgf_writer_write_node (StellingSgfWriter *writer, StellingNode *node)
+{
+  const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, node);
+  Group group;
+  Changes changes;
+  Body body = { .writer = writer, .group = &group, .changes = &changes };
+
+  look_at (writer, node, origin);
+  if (is_plain_move (writer, node))
+    {
+      g_string_append_len (writer->out, get_body (origin), origin->body);
+      writer->n_visited++;
+      return node;
+    }
+  find_group (writer, node, origin, &group);
+  compare (writer, &group, &changes);
+  write_body (&body);
+  writer->n_visited++;
+  return group.nodes[group.n - 1];
+}

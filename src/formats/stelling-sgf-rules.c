@@ -1,0 +1,263 @@
+/* stelling-sgf-rules.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-sgf-private.h"
+
+/* One game of a file, of which the rules are sought. */
+typedef struct
+{
+  StellingSource *source;
+  const StellingSgfTree *tree;
+  guint first, end; /* its nodes */
+  guint chain_end;  /* before it: those that belong to the start */
+} Game;
+
+#define GM STELLING_SGF_ID ('G', 'M', 0, 0)
+#define RU STELLING_SGF_ID ('R', 'U', 0, 0)
+#define SZ STELLING_SGF_ID ('S', 'Z', 0, 0)
+
+static const StellingSgfValue *
+get_value (Game *game, const StellingSgfProperty *property)
+{
+  return stelling_sgf_tree_value (game->tree, property->first_value);
+}
+
+static char *
+dup_first (Game *game, const StellingSgfProperty *property)
+{
+  return stelling_sgf_value_dup_text (game->tree, get_value (game, property), TRUE);
+}
+
+static void
+note_value (Game *game, StellingMessageLevel level, const StellingSgfProperty *property, char *text)
+{
+  stelling_source_note (game->source, level, get_value (game, property)->start, text);
+}
+
+static gboolean
+is_move (const StellingSgfProperty *property)
+{
+  return property->id == 'W' || property->id == 'B';
+}
+
+/* The property in the nodes that make the start. */
+static StellingSgfProperty *
+find_in_start (Game *game, guint32 id)
+{
+  for (guint i = game->first; i < game->chain_end; i++)
+    {
+      StellingSgfProperty *property
+        = stelling_sgf_tree_find (game->tree, stelling_sgf_tree_node (game->tree, i), id);
+
+      if (property != NULL && !get_value (game, property)->broken)
+        return property;
+    }
+  return NULL;
+}
+
+/* Whether a move that has the form of one of a game's is its own form: other games have squares of
+ * two letters too, or of a letter and a number. */
+static gboolean
+is_own_form (const char *text)
+{
+  gboolean digit = strpbrk (text, "123456789") != NULL;
+
+  return strchr (text, '(') != NULL
+         || (digit && stelling_written_move_is_like (STELLING_GAME_TABLUT, text));
+}
+
+/* Which game the first move is written in that tells it; FALSE if none does. @own: only what no
+ * other game has counts. */
+static gboolean
+guess_game (Game *game, gboolean own, StellingGame *found)
+{
+  guint first = stelling_sgf_tree_node (game->tree, game->first)->first_property;
+  const StellingSgfNode *last = stelling_sgf_tree_node (game->tree, game->end - 1);
+
+  for (guint i = first; i < last->first_property + last->n_properties; i++)
+    {
+      const StellingSgfProperty *property = stelling_sgf_tree_property (game->tree, i);
+      g_autofree char *text = NULL;
+
+      if (!is_move (property))
+        continue;
+      text = dup_first (game, property);
+      if (own && !is_own_form (text))
+        continue;
+      for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
+        if (stelling_written_move_is_like (*found, text))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+init_rules_of_game (StellingRules *rules, StellingGame game)
+{
+  stelling_rules_init (rules, game == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
+                                                          : STELLING_RULE_SET_TABLUT_EDGE);
+}
+
+/* GM: TRUE and @found if it is one of ours. */
+static gboolean
+parse_gm (Game *game, const StellingSgfProperty *gm, StellingGame *found)
+{
+  g_autofree char *text = gm != NULL ? dup_first (game, gm) : g_strdup ("");
+
+  *found = g_str_equal (text, "29") ? STELLING_GAME_TABLUT : STELLING_GAME_TEBLO;
+  return g_str_equal (text, "29") || g_str_equal (text, "144");
+}
+
+static void
+check_gm (Game *game, const StellingSgfProperty *gm, const StellingRules *rules)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *shown = NULL;
+  StellingGame found;
+
+  if (gm == NULL || (parse_gm (game, gm, &found) && found == stelling_rules_get_game (rules)))
+    return;
+  text = dup_first (game, gm);
+  shown = stelling_written_dup_shown (text);
+  note_value (
+      game, STELLING_MESSAGE_WARNING, gm,
+      g_strdup_printf (_("GM[%s] is another game than RU tells, read as RU tells"), shown));
+}
+
+/* Another board than the game's. */
+static void
+check_size (Game *game, const StellingRules *rules)
+{
+  const StellingSgfProperty *sz = find_in_start (game, SZ);
+  guint size = stelling_game_get_size (stelling_rules_get_game (rules));
+  g_autofree char *text = NULL;
+  g_autofree char *plain = g_strdup_printf ("%u", size);
+  g_autofree char *both = g_strdup_printf ("%u:%u", size, size);
+  g_autofree char *shown = NULL;
+
+  if (sz == NULL)
+    return;
+  text = dup_first (game, sz);
+  if (g_str_equal (text, plain) || g_str_equal (text, both))
+    return;
+  shown = stelling_written_dup_shown (text);
+  note_value (
+      game, STELLING_MESSAGE_ERROR, sz,
+      g_strdup_printf (_("SZ[%s]: the board of this game has %u squares a side"), shown, size));
+}
+
+/* GM names a game that is none of ours: read as one of ours if the moves are, else left out. */
+static gboolean
+find_rules_of_foreign (Game *game, const StellingSgfProperty *gm, StellingRules *rules)
+{
+  g_autofree char *text = dup_first (game, gm);
+  g_autofree char *shown = stelling_written_dup_shown (text);
+  StellingGame found;
+  char *message;
+
+  if (guess_game (game, text[0] != '\0', &found))
+    {
+      note_value (
+          game, STELLING_MESSAGE_ERROR, gm,
+          g_strdup_printf (_("GM[%s] is a game that this program does not know: expected GM[29] "
+                              "(Tablut) or GM[144] (Teblo)"),
+                           shown));
+      init_rules_of_game (rules, found);
+      return TRUE;
+    }
+  message = g_strdup_printf (_("this is a record of another game, GM[%s]: expected GM[29] (Tablut) "
+                               "or GM[144] (Teblo)"),
+                             shown);
+  if (game->source->other_game == NULL)
+    game->source->other_game = g_strdup (message);
+  note_value (game, STELLING_MESSAGE_ERROR, gm, message);
+  return FALSE;
+}
+
+/* RU decides, else GM, else how the moves are written. */
+static gboolean
+find_rules (Game *game, StellingRules *rules)
+{
+  const StellingSgfProperty *ru = find_in_start (game, RU);
+  const StellingSgfProperty *gm = find_in_start (game, GM);
+  StellingGame found;
+
+  if (ru != NULL)
+    {
+      g_autofree char *text = dup_first (game, ru);
+      g_autoptr (GError) error = NULL;
+
+      if (stelling_written_rules_parse (text, rules, &error))
+        {
+          check_gm (game, gm, rules);
+          return TRUE;
+        }
+      if (gm == NULL || parse_gm (game, gm, &found))
+        note_value (game, STELLING_MESSAGE_ERROR, ru, g_strdup (error->message));
+    }
+  if (parse_gm (game, gm, &found))
+    {
+      init_rules_of_game (rules, found);
+      return TRUE;
+    }
+  if (gm != NULL)
+    return find_rules_of_foreign (game, gm, rules);
+  if (guess_game (game, FALSE, &found))
+    {
+      init_rules_of_game (rules, found);
+      return TRUE;
+    }
+  stelling_source_note (game->source, STELLING_MESSAGE_ERROR,
+                        stelling_sgf_tree_node (game->tree, game->first)->start,
+                        g_strdup (_("nothing tells which game this is: expected RU, or GM[29] "
+                                    "(Tablut) or GM[144] (Teblo)")));
+  return FALSE;
+}
+
+gboolean
+stelling_sgf_find_rules (StellingSource *source,
+                         const StellingSgfTree *tree,
+                         guint first,
+                         guint chain_end,
+                         guint end,
+                         StellingRules *rules)
+{
+  Game game = { source, tree, first, end, chain_end };
+
+  if (!find_rules (&game, rules))
+    return FALSE;
+  check_size (&game, rules);
+  return TRUE;
+}
+
+gboolean
+stelling_sgf_tells_rules (const StellingSgfTree *tree,
+                          const StellingSgfNode *node,
+                          const StellingRules *rules)
+{
+  Game game = { NULL, tree, 0, 1, 1 };
+  const StellingSgfProperty *ru = stelling_sgf_tree_find (tree, node, RU);
+  const StellingSgfProperty *gm = stelling_sgf_tree_find (tree, node, GM);
+  StellingRules told;
+  StellingGame found;
+
+  if (ru != NULL && !get_value (&game, ru)->broken)
+    {
+      g_autofree char *text = dup_first (&game, ru);
+
+      if (stelling_written_rules_parse (text, &told, NULL))
+        return stelling_rules_equal (&told, rules);
+    }
+  found = stelling_rules_get_game (rules);
+  if (gm != NULL && !parse_gm (&game, gm, &found))
+    found = stelling_rules_get_game (rules);
+  init_rules_of_game (&told, found);
+  return stelling_rules_equal (&told, rules);
+}

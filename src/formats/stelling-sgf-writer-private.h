@@ -1,0 +1,68 @@
+/* stelling-sgf-writer-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-sgf-private.h"
+
+G_BEGIN_DECLS
+
+/* A line is broken before what would begin beyond this column. */
+#define STELLING_SGF_LINE_WIDTH 72
+
+/* The property of the file that a header stands in. */
+typedef struct
+{
+  int node;       /* among those that make the start; -1: there is none */
+  guint property; /* in the node */
+  gboolean told;  /* it says anything */
+} StellingSgfCarrier;
+
+/* One record on its way into a file. What is given back as it was is not looked at any closer than
+ * it must be: most nodes only have a move. */
+typedef struct
+{
+  StellingRecord *record;
+  StellingKeep keep;
+  gboolean crlf;
+  const char *charset;      /* that is named where one has to be */
+  gboolean other_charset;   /* than was asked for */
+  gboolean name_charset;    /* the file must name it rightly */
+  gboolean name_if_missing; /* and must name one */
+
+  GString *out;
+  GString *piece; /* text that is written anew, before it gets the file's line ends */
+  const char *line_end; /* found when first needed */
+  gboolean wrote_text;  /* something that is not ASCII was written anew */
+
+  /* What the node at hand was read from */
+  StellingSgfTree *tree;
+  StellingSgfShape shape;
+  StellingAnnotation first, last;
+
+  guint n_visited; /* nodes of the file so far */
+  guint n_start;   /* nodes that make the start */
+  gboolean rules_told; /* in one of them that is not the first */
+  StellingSgfCarrier carriers[STELLING_SGF_N_HEADERS];
+} StellingSgfWriter;
+
+void stelling_sgf_writer_clear (StellingSgfWriter *writer);
+/* What the node was read from, if that is to be looked at. */
+StellingOrigin *stelling_sgf_writer_get_origin (const StellingSgfWriter *writer,
+                                                const StellingNode *node);
+gboolean stelling_sgf_writer_same_origin (const StellingOrigin *a, const StellingOrigin *b);
+/* Finds the headers of the file. */
+void stelling_sgf_writer_find_headers (StellingSgfWriter *writer);
+/* Appends what stands in writer->piece, and empties it. */
+void stelling_sgf_writer_take_piece (StellingSgfWriter *writer);
+void stelling_sgf_writer_break_line (StellingSgfWriter *writer);
+guint stelling_sgf_writer_get_column (const StellingSgfWriter *writer);
+/* Writes @node and those below it that come from the same node of the file; returns the last. */
+StellingNode *stelling_sgf_writer_write_node (StellingSgfWriter *writer, StellingNode *node);
+/* The same for one that comes from nowhere. */
+void stelling_sgf_writer_write_new (StellingSgfWriter *writer, StellingNode *node);
+
+G_END_DECLS
