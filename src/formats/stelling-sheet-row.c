@@ -61,7 +61,9 @@ stelling_sheet_dup_plain (const Scanner *scanner, gsize start, gsize end)
   GString *out = g_string_sized_new (end - start + 1);
 
   for (; start < end; start++)
-    if (scanner->plain[start] != '\0')
+    if (scanner->plain[start] == '\v' || scanner->plain[start] == '\f')
+      g_string_append_c (out, ' ');
+    else if (scanner->plain[start] != '\0')
       g_string_append_c (out, scanner->plain[start]);
   return g_string_free (out, FALSE);
 }
@@ -150,8 +152,11 @@ stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
   gsize length;
 
   *glyphs = 0;
-  while (!is_move (bare) && (glyph = find_glyph (bare, &length)) != STELLING_GLYPH_NONE)
+  while ((glyph = find_glyph (bare, &length)) != STELLING_GLYPH_NONE)
     {
+      /* "e3-c3+" is a move, while an arrow at its end is none of its signs. */
+      if ((guchar) bare[length] < 0x80 && is_move (bare))
+        break;
       bare[length] = '\0';
       *glyphs = stelling_glyphs_set (*glyphs, glyph, TRUE);
     }
@@ -296,7 +301,12 @@ stelling_sheet_begins_with_move (const Scanner *scanner, gsize line_end)
       plain = stelling_sheet_dup_plain (scanner, at, end);
       n = number_length (plain, &number);
       if (n == 0 && plain[0] != '\0' && !stelling_sheet_is_filler (plain))
-        return stelling_sheet_is_like_move (plain);
+        {
+          /* With the signs that are glyphs. */
+          g_autofree char *word = stelling_sheet_dup_text (scanner, at, end);
+
+          return stelling_sheet_is_like_move (word);
+        }
       at = stelling_sheet_skip_separators (scanner, n > 0 ? at + n : end);
     }
   return FALSE;
@@ -605,8 +615,8 @@ scan_word (Scanner *scanner)
       if (scan_figures (scanner, start))
         return;
       /* The number's end in the text, where its dots may be one longer sign. */
-      for (end = start; n > 0 || scanner->plain[end] == '\0'; end++)
-        n -= scanner->plain[end] != '\0';
+      for (end = start; n > 0; n--)
+        end = skip_nuls (scanner, end + 1);
       scan_number (scanner, start, end, number);
       scanner->at = end;
     }

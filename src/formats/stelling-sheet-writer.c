@@ -131,7 +131,7 @@ append_comment (GString *out, const char *comment)
         }
       if (*c == '}' || *c == '\\')
         g_string_append_c (out, '\\');
-      g_string_append_c (out, *c);
+      g_string_append_c (out, *c == '\v' || *c == '\f' ? ' ' : *c);
     }
   g_string_append_c (out, '}');
 }

@@ -147,7 +147,8 @@ skip_letter (const char *text, gboolean *king)
   return *king || letter == 'T' || letter == 'G' || letter == 'M' || letter == 'W' ? next : text;
 }
 
-/* "d5-7" and "d5-g": only what changes is told of the square that is gone to. */
+/* "d5-7" and "d5-g": only what changes is told of the square that is gone to. A capital letter
+ * would be a glyph. */
 static StellingSquare
 take_short (StellingSquare from, const char **text)
 {
@@ -159,7 +160,7 @@ take_short (StellingSquare from, const char **text)
     return STELLING_SQUARE_NONE;
   if (g_ascii_isdigit (**text) && rank < size)
     return (StellingSquare) ((*text)++, rank * size + from % size);
-  if (g_ascii_isalpha (**text) && file < size)
+  if (g_ascii_islower (**text) && file < size)
     return (StellingSquare) ((*text)++, from / size * size + file);
   return STELLING_SQUARE_NONE;
 }
@@ -180,8 +181,8 @@ take_apart_tablut (const char *text, Written *written)
   if (written->to == STELLING_SQUARE_NONE && dash && g_ascii_isdigit (text[-2]))
     written->to = take_short (written->from, &text);
   written->captures = text;
-  /* What is said about the move. */
-  if (g_str_has_suffix (text, "+-") || g_str_has_suffix (text, "-+"))
+  /* That says something of the position. */
+  if (strstr (text, "+-") != NULL || strstr (text, "-+") != NULL)
     return FALSE;
   return written->to != STELLING_SQUARE_NONE
          && (*text == '\0' || strchr ("x*:+-#([/", *text) != NULL);
@@ -194,17 +195,6 @@ take_apart (StellingGame game, const char *text, Written *written)
   written->captures = "";
   return game == STELLING_GAME_TEBLO ? take_apart_teblo (text, written)
                                      : take_apart_tablut (text, written);
-}
-
-gboolean
-stelling_written_move_is_like (StellingGame game, const char *text)
-{
-  g_autofree char *normal = normalize (text);
-  Written written;
-
-  /* With the square that it comes from, a step of Teblo looks as a move of Tablut. */
-  return take_apart (game, normal, &written)
-         && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);
 }
 
 /* What follows a move's squares: `x` or another sign and the squares that are captured, with `/`,
@@ -224,7 +214,7 @@ parse_captures (const char *text, Told *told)
           told->any = told->any || *text == 'x' || *text == '*' || *text == ':';
           text++;
         }
-      else if (strchr ("+#-!", *text) != NULL)
+      else if (strchr ("+#-", *text) != NULL)
         text++;
       else if (g_ascii_isdigit (*text) && text[-1] == 'x')
         told->n = (guint) (*text++ - '0');
@@ -234,6 +224,18 @@ parse_captures (const char *text, Told *told)
         return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+stelling_written_move_is_like (StellingGame game, const char *text)
+{
+  g_autofree char *normal = normalize (text);
+  Written written;
+  Told told;
+
+  /* With the square that it comes from, a step of Teblo looks as a move of Tablut. */
+  return take_apart (game, normal, &written) && parse_captures (written.captures, &told)
+         && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);
 }
 
 /* Whether what is told of the captures holds of the move. */

@@ -336,6 +336,43 @@ test_size_limit (Fixture *fixture, gconstpointer data)
   assert_file (fixture, "out.sgf", "as it was\n");
 }
 
+/* A board as text is a record that starts from it. */
+static void
+test_board (Fixture *fixture, gconstpointer data)
+{
+#define BOARD \
+  "9 + . . t t t . . +\n8 . . . . t . . . .\n7 . . . . T . . . .\n6 t . . . T . . . t\n" \
+  "5 t t T T K T T t t\n4 t . . . T . . . t\n3 . . T . . . . . .\n2 . . . . t . . . .\n" \
+  "1 + . . t t t . . +\n  a b c d e f g h i\n"
+#define LINE "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/2T6/4t4/3ttt3"
+  put (fixture, "board.txt", "Look:\n\n" BOARD);
+  assert_run (fixture, "check board.txt", 0,
+              "board.txt:3:3: warning: nothing tells who has to move: taken as Light, who begins "
+              "the game\nboard.txt: warning, 1 game, 1 node\n  1: tablut-corner 0 plies, none\n",
+              "");
+  assert_run (fixture, "show board.txt", 0, BOARD LINE " l\nresult: none\n",
+              "board.txt:3:3: warning: nothing tells who has to move: taken as Light, who begins "
+              "the game\n");
+  put (fixture, "dark.txt", BOARD "Dark to move\n");
+  assert_run (fixture, "convert dark.txt out.txt", 0, "", "");
+  assert_file (fixture, "out.txt",
+               "Rules: tablut-corner\nPosition: " LINE " d\n\n*\n");
+  put (fixture, "moves.txt", BOARD "Dark to move\n1. a4-a2 c3-c2\n");
+  assert_run (fixture, "check moves.txt", 0,
+              "moves.txt: ok, 1 game, 3 nodes\n  1: tablut-corner 2 plies, none\n", "");
+  /* One that can't be played is shown. */
+  put (fixture, "kings.txt", "9/9/9/9/3K1K3/9/9/9/t8 d\n");
+  assert_run (fixture, "show kings.txt", 0,
+              "9 . . . . . . . . .\n8 . . . . . . . . .\n7 . . . . . . . . .\n"
+              "6 . . . . . . . . .\n5 . . . K + K . . .\n4 . . . . . . . . .\n"
+              "3 . . . . . . . . .\n2 . . . . . . . . .\n1 t . . . . . . . .\n"
+              "  a b c d e f g h i\n9/9/9/9/3K1K3/9/9/9/t8 d\nresult: none\n",
+              "stelling-cli: the position can’t be played: There may be only one king, and another "
+              "stands on f5\n");
+#undef BOARD
+#undef LINE
+}
+
 static void
 test_usage (Fixture *fixture, gconstpointer data)
 {
@@ -401,6 +438,7 @@ main (int argc, char **argv)
   ADD (render_usage);
   ADD (opentafl);
   ADD (size_limit);
+  ADD (board);
   ADD (usage);
   status = g_test_run ();
   g_free (program);
