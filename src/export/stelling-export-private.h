@@ -102,7 +102,7 @@ struct _StellingPage
   StellingGame game;
   guint n_games; /* this one included */
   guint n_diagrams;
-  guint since;           /* how many moves of the main line have gone by without a diagram */
+  guint since;           /* how many positions of the main line have gone by without a diagram */
   StellingNode *main_end; /* the last one that can be played */
   StellingGlyphs used;   /* signs, to be explained */
   gboolean used_dead;

@@ -200,7 +200,7 @@ is_due (StellingPage *page, const StellingNode *node)
   gboolean end_follows = (options->diagrams & STELLING_DIAGRAMS_END) != 0;
 
   if (end_follows && node == page->main_end)
-    return TRUE;
+    return page->since > 0 || page->n_diagrams == 0;
   if ((options->diagrams & STELLING_DIAGRAMS_COMMENTS) != 0 && page->since >= MIN_DISTANCE
       && is_long (stelling_node_get_comment (node)))
     return TRUE;
@@ -252,10 +252,13 @@ static char *
 dup_caption (StellingPage *page, const StellingNode *node, guint number)
 {
   const StellingPosition *position = stelling_node_get_position (node);
-  StellingNodeKind kind = stelling_node_get_kind (node);
+  StellingNodeKind kind;
   g_autofree char *after = NULL;
   g_autofree char *to_move = NULL;
 
+  while (stelling_node_get_kind (node) == STELLING_NODE_NOTE)
+    node = stelling_node_get_parent (node);
+  kind = stelling_node_get_kind (node);
   if (kind == STELLING_NODE_SETUP || (kind == STELLING_NODE_START && is_set_up (page, node)))
     after = g_strdup (stelling_word_get (STELLING_WORD_SET_UP, page->language));
   else if (stelling_node_get_ply (node) == 0)
@@ -263,11 +266,7 @@ dup_caption (StellingPage *page, const StellingNode *node, guint number)
   else
     {
       guint ply = stelling_node_get_ply (node);
-      g_autofree char *move = NULL;
-
-      while (stelling_node_get_kind (node) == STELLING_NODE_NOTE)
-        node = stelling_node_get_parent (node);
-      move = g_strdup_printf ("%u%s %s", (ply + 1) / 2, ply % 2 == 1 ? "." : "…",
+      g_autofree char *move = g_strdup_printf ("%u%s %s", (ply + 1) / 2, ply % 2 == 1 ? "." : "…",
                               stelling_node_get_notation (node));
       after = stelling_word_fill (STELLING_WORD_AFTER, page->language, move, 0);
     }
@@ -317,7 +316,8 @@ write_node (StellingPage *page, const StellingNode *node, GError **error)
     write_remark (page, STELLING_REMARK_SETUP,
                   stelling_word_get (STELLING_WORD_SET_UP, page->language));
   write_move (page, node);
-  if (page->level == 0 && stelling_node_get_kind (node) == STELLING_NODE_MOVE)
+  if (page->level == 0 && stelling_node_get_kind (node) != STELLING_NODE_NOTE
+      && !stelling_node_is_root (node))
     page->since++;
   if (wants_diagram (page, node) && !write_diagram (page, node, error))
     return FALSE;

@@ -78,6 +78,18 @@ assert_starts (Fixture *fixture, const char *name, const char *expected)
   g_assert_cmpmem (content, strlen (expected), expected, strlen (expected));
 }
 
+#ifdef HAVE_PICTURES
+static char *
+get (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  char *content = NULL;
+
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  return content;
+}
+#endif
+
 static gboolean
 exists (Fixture *fixture, const char *name)
 {
@@ -260,6 +272,21 @@ test_pictures (Fixture *fixture, gconstpointer data)
   g_assert_false (exists (fixture, "bad.svg"));
 }
 
+/* A ply is its move: what was set up or noted after it is another position. */
+static void
+test_ply (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *shown = NULL;
+
+  put (fixture, "set.sgf", "(;GM[29];W[e3-c3];AE[a4]PL[B];B[d1-d2])");
+  put (fixture, "plain.sgf", "(;GM[29];W[e3-c3])");
+  assert_run (fixture, "render --ply 1 set.sgf a.svg", 0, "", "");
+  assert_run (fixture, "render plain.sgf b.svg", 0, "", "");
+  shown = get (fixture, "b.svg");
+  assert_file (fixture, "a.svg", shown);
+  assert_run (fixture, "render --ply 2 set.sgf c.svg", 0, "", "");
+}
+
 static void
 test_images (Fixture *fixture, gconstpointer data)
 {
@@ -435,6 +462,9 @@ main (int argc, char **argv)
   ADD (losses_first);
   ADD (pictures);
   ADD (images);
+#ifdef HAVE_PICTURES
+  ADD (ply);
+#endif
   ADD (render_usage);
   ADD (opentafl);
   ADD (size_limit);

@@ -384,6 +384,28 @@ test_places (void)
   g_assert_cmpuint (count_diagrams (talkative, STELLING_DIAGRAMS_COMMENTS, 0), ==, 3);
 }
 
+/* What is said after the last move does not show the board once more. */
+static void
+test_note_at_end (void)
+{
+  StellingRecord *record = new_long_record (3, FALSE);
+  g_autoptr (GPtrArray) records = array_of (record);
+  const StellingPageOptions options
+      = { .language = "en", .diagrams = STELLING_DIAGRAMS_ALL };
+  StellingNode *node = stelling_record_get_main_end (record);
+  g_autofree char *page = NULL;
+
+  stelling_annotation_set_text (
+      stelling_record_build_annotation (record, stelling_record_build_note (record, node)),
+      STELLING_FIELD_COMMENT, "That was all.");
+  g_assert_cmpuint (count_diagrams (records, STELLING_DIAGRAMS_END, 0), ==, 1);
+  page = write_page (STELLING_EXPORT_TEXT, records, &options);
+  g_assert_nonnull (strstr (page, "Diagram 1. After 2. d3-e3. Dark to move.\n\nThat was all.\n"));
+  stelling_record_build_annotation (record, node)->glyphs
+      = STELLING_GLYPH_BIT (STELLING_GLYPH_DIAGRAM);
+  g_assert_cmpuint (count_diagrams (records, STELLING_DIAGRAMS_ALL, 0), ==, 1);
+}
+
 static void
 test_turned (void)
 {
@@ -487,6 +509,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/page/markdown-escaping", test_markdown_escaping);
   g_test_add_func ("/export/page/images", test_images);
   g_test_add_func ("/export/page/places", test_places);
+  g_test_add_func ("/export/page/note-at-end", test_note_at_end);
   g_test_add_func ("/export/page/turned", test_turned);
   g_test_add_func ("/export/page/deep", test_deep);
   g_test_add_func ("/export/page/losses", test_losses);
