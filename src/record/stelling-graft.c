@@ -43,13 +43,22 @@ convert_position (const StellingPosition *position, const StellingRules *rules)
   return converted;
 }
 
+/* @source's move as whoever has to move after @parent makes it, or NONE. */
+static StellingMove
+fit_move (const StellingNode *parent, const StellingNode *source)
+{
+  return stelling_node_fit_move (parent, source->move,
+                                 stelling_position_get_turn (&parent->position));
+}
+
 static StellingNode *
 copy_move (StellingRecord *self, StellingNode *parent, const StellingNode *source)
 {
+  StellingMove move = fit_move (parent, source);
   StellingNode *node;
 
-  if (source->move != STELLING_MOVE_NONE && stelling_node_allows (parent, source->move))
-    return stelling_past_make_child (&self->past, parent, source->move);
+  if (move != STELLING_MOVE_NONE)
+    return stelling_past_make_child (&self->past, parent, move);
   node = stelling_node_new_dead (parent, source->move, stelling_node_get_notation (source));
   node->side = source->side;
   return node;
@@ -120,7 +129,8 @@ equal_cb (gconstpointer a, gconstpointer b)
   const StellingNode *second = b;
 
   if (first->parent != second->parent || first->kind != second->kind
-      || first->move != second->move)
+      || first->move != second->move
+      || (first->kind == STELLING_NODE_MOVE && first->dead != second->dead))
     return FALSE;
   if (first->kind == STELLING_NODE_SETUP)
     return stelling_position_equal (&first->position, &second->position);
@@ -143,6 +153,13 @@ find_same (Graft *graft, StellingNode *parent, const StellingNode *source)
   StellingNode wanted = *source;
 
   wanted.parent = parent;
+  if (wanted.kind == STELLING_NODE_MOVE)
+    {
+      const StellingMove move = fit_move (parent, source);
+
+      wanted.dead = move == STELLING_MOVE_NONE;
+      wanted.move = wanted.dead ? source->move : move;
+    }
   if (wanted.kind == STELLING_NODE_SETUP)
     wanted.position = convert_position (&source->position, &parent->position.rules);
   return g_hash_table_lookup (graft->known, &wanted);

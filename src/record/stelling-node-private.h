@@ -76,7 +76,13 @@ void stelling_node_free_tree (StellingNode *node,
                               gpointer data);
 /* Whether the rules and the game so far allow @move after @node. */
 gboolean stelling_node_allows (const StellingNode *node, StellingMove move);
-/* The same; if not, @error says why. */
+/* How @move, which @side made somewhere, is played after @node: a pawn of Teblo goes to the square
+ * that is written from wherever it stands. NONE if it can't be, or if the other side has to move:
+ * such a move is a dead one. */
+StellingMove stelling_node_fit_move (const StellingNode *node,
+                                     StellingMove move,
+                                     StellingSide side);
+/* The same as stelling_node_allows (); if not, @error says why. */
 gboolean stelling_node_check_move (const StellingNode *node, StellingMove move, GError **error);
 /* How many nodes there are, @node included. */
 guint stelling_node_count_tree (StellingNode *node);

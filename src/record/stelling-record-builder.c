@@ -24,13 +24,17 @@ stelling_record_build_move (StellingRecord *self,
                             const char *written,
                             GError **why)
 {
+  StellingMove fit;
+
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
   g_return_val_if_fail (parent != NULL, NULL);
   g_return_val_if_fail (move != STELLING_MOVE_NONE, NULL);
 
-  if (!stelling_node_check_move (parent, move, why))
-    return add (self, stelling_node_new_dead (parent, move, written));
-  return add (self, stelling_past_make_child (&self->past, parent, move));
+  fit = stelling_node_fit_move (parent, move, stelling_position_get_turn (&parent->position));
+  if (fit != STELLING_MOVE_NONE)
+    return add (self, stelling_past_make_child (&self->past, parent, fit));
+  stelling_node_check_move (parent, move, why);
+  return add (self, stelling_node_new_dead (parent, move, written));
 }
 
 StellingNode *

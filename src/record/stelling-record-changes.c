@@ -30,6 +30,18 @@ stelling_node_allows (const StellingNode *node, StellingMove move)
          && move != STELLING_MOVE_NONE && stelling_position_is_legal (&node->position, move);
 }
 
+StellingMove
+stelling_node_fit_move (const StellingNode *node, StellingMove move, StellingSide side)
+{
+  StellingSquare pawn = stelling_position_get_pawn (&node->position, side);
+
+  if (side != stelling_position_get_turn (&node->position) || move == STELLING_MOVE_NONE)
+    return STELLING_MOVE_NONE;
+  if (pawn != STELLING_SQUARE_NONE && !stelling_move_is_place (move))
+    move = stelling_move_step (pawn, stelling_move_get_to (move));
+  return stelling_node_allows (node, move) ? move : STELLING_MOVE_NONE;
+}
+
 gboolean
 stelling_node_check_move (const StellingNode *node, StellingMove move, GError **error)
 {

@@ -42,27 +42,13 @@ get_next_written (StellingReplay *self, StellingNode *node)
 
 /* --- one node --- */
 
-/* The move as it is played from @position: what is written of a pawn's is where it goes. */
-static StellingMove
-adapt (const StellingPosition *position, StellingMove move)
-{
-  StellingSquare pawn
-    = stelling_position_get_pawn (position, stelling_position_get_turn (position));
-
-  if (pawn == STELLING_SQUARE_NONE || move == STELLING_MOVE_NONE || stelling_move_is_place (move))
-    return move;
-  return stelling_move_step (pawn, stelling_move_get_to (move));
-}
-
 /* Whether @next, a move, can be played after its parent; then it is. */
 static gboolean
 play (StellingReplay *self, StellingNode *next)
 {
-  const StellingNode *parent = next->parent;
-  StellingMove move = adapt (&parent->position, next->move);
+  StellingMove move = stelling_node_fit_move (next->parent, next->move, (StellingSide) next->side);
 
-  if (next->side != stelling_position_get_turn (&parent->position)
-      || !stelling_node_allows (parent, move))
+  if (move == STELLING_MOVE_NONE)
     return FALSE;
   next->move = move;
   next->dead = FALSE;

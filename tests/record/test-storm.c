@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "naive-replay.h"
 #include "record-storm.h"
 
 /* Random changes without end; then everything undone must give back the exact start, step by step
@@ -14,7 +15,11 @@ static GHashTable *seen; /* texts of every state that the record was in */
 static void
 remember (StellingRecord *record, gpointer data)
 {
+  static guint n;
+
   g_hash_table_add (seen, record_dump (record));
+  if (n++ % 16 == 0)
+    naive_check (record);
 }
 
 /* Goes to the end of undo or redo; returns every state on the way. */
