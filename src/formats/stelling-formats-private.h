@@ -101,24 +101,6 @@ void stelling_reading_take_record (StellingReading *reading,
                                    StellingRecord *record,
                                    StellingNode *main_end);
 
-/* Text that is gathered for a node while its record is being read, given to it at the end. */
-typedef struct _StellingAnnotations StellingAnnotations;
-
-StellingAnnotations *stelling_annotations_new (void);
-void stelling_annotations_free (StellingAnnotations *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingAnnotations, stelling_annotations_free)
-void stelling_annotations_add_comment (StellingAnnotations *self,
-                                       StellingNode *node,
-                                       const char *comment);
-void stelling_annotations_add_extra (StellingAnnotations *self,
-                                     StellingNode *node,
-                                     const char *extra);
-/* What could not be read, kept as text. */
-void stelling_annotations_add_unread (StellingAnnotations *self,
-                                      StellingNode *node,
-                                      const char *text);
-void stelling_annotations_apply (StellingAnnotations *self, StellingRecord *record);
-
 /* --- moves as people and programs write them --- */
 
 typedef enum

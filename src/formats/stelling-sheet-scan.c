@@ -77,7 +77,11 @@ add_header (Scanner *scanner, StellingSheetKey key, gsize start, gsize end)
 {
   StellingSheetHeader header = { .key = key };
 
-  while (start < end && (g_ascii_isspace (scanner->plain[start]) || scanner->plain[start] == '\0'))
+  /* Not what was made blank: a bullet or a star is a part of the value. */
+  while (start < end
+         && (scanner->plain[start] == '\0'
+             || (g_ascii_isspace (scanner->plain[start])
+                 && strchr (">*`", scanner->source->text[start]) == NULL)))
     start++;
   header.start = start;
   header.text = g_strstrip (stelling_sheet_dup_text (scanner, header.start, end));
