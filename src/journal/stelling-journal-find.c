@@ -172,7 +172,8 @@ bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
 
   pieces = stelling_journal_parse (bytes, get_type, &end, &checksum, &ending);
   damaged = !read_pieces (&reading, pieces) || ending == STELLING_JOURNAL_DAMAGED;
-  if (!damaged && !is_modified (reading.records))
+  if (!damaged && !is_modified (reading.records)
+      && (reading.records->len == 0 || !g_hash_table_contains (details, STELLING_JOURNAL_UNSAVED)))
     stelling_journal_file_remove (file);
   else
     {

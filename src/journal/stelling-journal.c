@@ -156,6 +156,8 @@ watch_cb (StellingRecord *record, GVariant *entry, gpointer data)
 static gboolean
 is_modified (StellingJournal *self)
 {
+  if (g_hash_table_contains (self->details, STELLING_JOURNAL_UNSAVED))
+    return TRUE;
   for (guint i = 0; i < self->records->len; i++)
     if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
       return TRUE;
@@ -592,9 +594,10 @@ stelling_journal_set_detail (StellingJournal *self, const char *key, const char 
     g_hash_table_replace (self->details, g_strdup (key), g_strdup (value));
   else
     g_hash_table_remove (self->details, key);
-  if (!self->begun || self->closed)
+  if (self->closed || (!self->begun && !g_str_equal (key, STELLING_JOURNAL_UNSAVED)))
     return;
-  put (self, STELLING_PIECE_DETAILS, 0, pack_details (self));
+  if (self->begun)
+    put (self, STELLING_PIECE_DETAILS, 0, pack_details (self));
   self->dirty = TRUE;
   arm (self, WRITE_DELAY);
 }

@@ -34,6 +34,8 @@ G_DECLARE_FINAL_TYPE (StellingJournal, stelling_journal, STELLING, JOURNAL, GObj
 /* What the owner wants to know again about the records: any short texts under any keys. */
 #define STELLING_JOURNAL_URI "uri"   /* of the file that they are from */
 #define STELLING_JOURNAL_NAME "name" /* as people know it */
+/* Anything: they are worth keeping although none of them is modified. */
+#define STELLING_JOURNAL_UNSAVED "unsaved"
 
 /* The user's own folder for journals; the caller frees. */
 char *stelling_journal_dup_default_folder (void) G_GNUC_WARN_UNUSED_RESULT;

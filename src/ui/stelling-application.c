@@ -19,6 +19,7 @@ struct _StellingApplication
   AdwApplication parent_instance;
 
   gboolean quitting; /* windows are asked one after the other */
+  gboolean looked_for_journals;
 };
 
 G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
@@ -76,6 +77,28 @@ ensure_window (StellingApplication *self)
   if (window == NULL)
     window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)));
   return window;
+}
+
+/* What a crash left behind is opened once, before anything else. */
+static void
+bring_back (StellingApplication *self, StellingWindow *window)
+{
+  g_autoptr (GPtrArray) journals = NULL;
+
+  if (self->looked_for_journals)
+    return;
+  self->looked_for_journals = TRUE;
+  journals = stelling_journal_find (NULL);
+  for (guint i = 0; i < journals->len; i++)
+    {
+      StellingJournal *journal = g_ptr_array_index (journals, i);
+
+      if (stelling_journal_get_records (journal)->len > 0)
+        stelling_window_add_page (window, stelling_page_new_for_journal (journal));
+      else
+        stelling_window_show_toast (window, _("Unsaved changes could not be brought back: their "
+                                              "journal is damaged"));
+    }
 }
 
 /* --- actions --- */
@@ -260,7 +283,10 @@ stelling_application_startup (GApplication *application)
 static void
 stelling_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (ensure_window (STELLING_APPLICATION (application))));
+  StellingWindow *window = ensure_window (STELLING_APPLICATION (application));
+
+  bring_back (STELLING_APPLICATION (application), window);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static int
@@ -277,6 +303,7 @@ stelling_application_command_line (GApplication *application, GApplicationComman
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths);
   window = new_window ? STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)))
                       : ensure_window (self);
+  bring_back (self, window);
   for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
     {
       g_autoptr (GFile) file
@@ -300,6 +327,7 @@ stelling_application_open (GApplication *application, GFile **files, int n_files
 {
   StellingWindow *window = ensure_window (STELLING_APPLICATION (application));
 
+  bring_back (STELLING_APPLICATION (application), window);
   for (int i = 0; i < n_files; i++)
     stelling_window_open_file (window, files[i], FALSE);
   gtk_window_present (GTK_WINDOW (window));

@@ -232,6 +232,12 @@ messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+discard_changes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_discard_changes (data);
+}
+
+static void
 hide_banner_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   gtk_revealer_set_reveal_child (STELLING_PAGE (data)->banner, FALSE);
@@ -369,6 +375,7 @@ static const GActionEntry entries[] = {
   { .name = "show-forbidden", .state = "false", .change_state = forbidden_state_cb },
   { .name = "messages", .activate = messages_cb },
   { .name = "hide-banner", .activate = hide_banner_cb },
+  { .name = "discard-changes", .activate = discard_changes_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
   { .name = "focus-board", .activate = focus_board_cb },
   { .name = "analyse", .state = "false", .change_state = analyse_state_cb },

@@ -506,7 +506,9 @@ close_response_cb (GTask *task, const char *response)
       stelling_page_save_async (self, NULL, saved_before_close_cb, task);
       return;
     }
-  g_task_set_task_data (task, GINT_TO_POINTER (g_str_equal (response, "discard")), NULL);
+  /* It may stay all the same, where another page of the window is not to be closed. */
+  self->discarded = g_str_equal (response, "discard");
+  g_task_set_task_data (task, GINT_TO_POINTER (self->discarded), NULL);
   /* The dialog goes first: it would not outlive the window. */
   g_idle_add_once (return_answer_cb, task);
 }

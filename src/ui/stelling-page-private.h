@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "stelling-journal.h"
 #include "stelling-page.h"
 #include "stelling-setup-pane.h"
 
@@ -32,6 +33,7 @@ struct _StellingPage
   GFile *file;
   GFile *source;
   char *title;
+  StellingJournal *journal; /* NULL while the page is made */
   StellingFileStyle style;
   GSignalGroup *document_signals;
   GSignalGroup *record_signals;
@@ -49,6 +51,8 @@ struct _StellingPage
   gboolean recovered;
   gboolean composed; /* starts with a position that was set up, and was never saved */
   gboolean mended; /* the file had warnings, and nobody has agreed yet to write over it */
+  gboolean let_go;    /* its changes are not wanted, and it closes without a question */
+  gboolean discarded; /* whoever was asked about them answered that last */
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again */
   gboolean setting_up;
@@ -103,7 +107,17 @@ void stelling_page_save_as_async (StellingPage *self,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
 
+/* stelling-page-journal.c */
+void stelling_page_start_journal (StellingPage *self);
+/* The page goes: so does the journal, unless somebody may still want what is in it. */
+void stelling_page_end_journal (StellingPage *self);
+/* Something is known of the page that was not. */
+void stelling_page_tell_journal (StellingPage *self);
+/* Closes the page without a question, and shows its file as it is. */
+void stelling_page_discard_changes (StellingPage *self);
+
 /* stelling-page.c */
+void stelling_page_show_first_game (StellingPage *self);
 void stelling_page_set_file (StellingPage *self, GFile *file);
 void stelling_page_mark_saved (StellingPage *self);
 void stelling_page_update_title (StellingPage *self);

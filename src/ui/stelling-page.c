@@ -509,6 +509,7 @@ stelling_page_dispose (GObject *object)
 {
   StellingPage *self = STELLING_PAGE (object);
 
+  stelling_page_end_journal (self);
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
@@ -701,8 +702,8 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_marks (self);
 }
 
-static void
-show_first_game (StellingPage *self)
+void
+stelling_page_show_first_game (StellingPage *self)
 {
   g_ptr_array_set_size (self->documents, (int) self->records->len);
   fill_games (self);
@@ -720,7 +721,8 @@ stelling_page_new (StellingRecord *record)
 
   self = g_object_new (STELLING_TYPE_PAGE, NULL);
   g_ptr_array_add (self->records, g_object_ref (record));
-  show_first_game (self);
+  stelling_page_show_first_game (self);
+  stelling_page_start_journal (self);
   return self;
 }
 
@@ -785,7 +787,8 @@ stelling_page_new_for_reading (StellingReading *reading, GFile *file)
   self->style.charset = g_strdup (reading->charset);
   self->style.crlf = reading->crlf;
   stelling_reading_free (reading);
-  show_first_game (self);
+  stelling_page_show_first_game (self);
+  stelling_page_start_journal (self);
   show_banner (self);
   return self;
 }
@@ -827,6 +830,8 @@ stelling_page_is_modified (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
+  if (self->let_go)
+    return FALSE;
   if (self->recovered || self->composed
       || (self->setting_up && stelling_setup_pane_can_undo (self->setup)))
     return TRUE;
@@ -860,6 +865,7 @@ stelling_page_set_file (StellingPage *self, GFile *file)
     if (g_ptr_array_index (self->documents, i) != NULL)
       stelling_document_set_file (g_ptr_array_index (self->documents, i), file);
   stelling_page_update_title (self);
+  stelling_page_tell_journal (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
 }
 
@@ -869,6 +875,7 @@ stelling_page_mark_saved (StellingPage *self)
   for (guint i = 0; i < self->records->len; i++)
     stelling_record_mark_saved (g_ptr_array_index (self->records, i));
   self->composed = FALSE;
+  stelling_page_tell_journal (self);
   update_modified (self);
 }
 
@@ -878,6 +885,7 @@ stelling_page_set_composed (StellingPage *self)
   g_return_if_fail (STELLING_IS_PAGE (self));
 
   self->composed = TRUE;
+  stelling_page_tell_journal (self);
   update_modified (self);
 }
 
@@ -888,6 +896,7 @@ stelling_page_set_digest (StellingPage *self, const char *digest)
 
   g_free (self->style.digest);
   self->style.digest = g_strdup (digest);
+  stelling_page_tell_journal (self);
 }
 
 GActionGroup *

@@ -9,6 +9,7 @@
 #include <adwaita.h>
 
 #include "stelling-document.h"
+#include "stelling-journal.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,9 @@ StellingPage *stelling_page_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESU
  * copy: it has no file to be saved to of its own accord, and counts as modified. */
 StellingPage *stelling_page_new_for_reading (StellingReading *reading, GFile *file)
   G_GNUC_WARN_UNUSED_RESULT;
+
+/* A page on what was brought back after a crash; keeps @journal, which has records. */
+StellingPage *stelling_page_new_for_journal (StellingJournal *journal) G_GNUC_WARN_UNUSED_RESULT;
 
 StellingDocument *stelling_page_get_document (StellingPage *self);
 const char *stelling_page_get_title (StellingPage *self);

@@ -23,8 +23,11 @@ class Stelling(App):
     def __init__(self, *args, language='en', env=None):
         self.tab_view = None
         self.parts = {}
+        # What one program leaves behind the next one would bring back.
+        state = tempfile.mkdtemp(prefix='state.', dir=os.environ.get('XDG_RUNTIME_DIR'))
         super().__init__([PROGRAM, *map(str, args)],
-                         env={'LC_ALL': 'C.UTF-8', 'LANGUAGE': language, **(env or {})})
+                         env={'LC_ALL': 'C.UTF-8', 'LANGUAGE': language, 'XDG_STATE_HOME': state,
+                              **(env or {})})
         self.focus()
 
     def __exit__(self, kind, error, trace):
