@@ -16,7 +16,6 @@ typedef struct
   StellingNode *node;
   char *notation; /* owned: as it was written */
   StellingMove move;
-  guint8 side;
 } StellingWritten;
 
 /**

@@ -127,13 +127,12 @@ die (StellingReplay *self, StellingNode *node, StellingNode *next)
   g_free (node->notation);
   node->notation = g_steal_pointer (&written->notation);
   next->move = written->move;
-  next->side = written->side;
 }
 
 static void
 come_alive (StellingReplay *self, StellingNode *node)
 {
-  StellingWritten written = { node, g_steal_pointer (&node->notation), node->move, node->side };
+  StellingWritten written = { node, g_steal_pointer (&node->notation), node->move };
 
   g_array_append_val (self->to, written);
 }

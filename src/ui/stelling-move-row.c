@@ -42,7 +42,9 @@ stelling_move_row_new (StellingMoveRowKind kind,
   self->first = first;
   self->last = last;
   self->level = level;
-  self->n_nodes = stelling_node_get_ply (last) - stelling_node_get_ply (first) + 1;
+  self->n_nodes = 1;
+  for (StellingNode *at = last; at != first; at = stelling_node_get_parent (at))
+    self->n_nodes++;
   self->nodes = g_new (StellingNode *, self->n_nodes);
   for (guint i = self->n_nodes; i-- > 0; last = stelling_node_get_parent (last))
     self->nodes[i] = last;

@@ -216,6 +216,7 @@ test_revive (void)
   g_autofree char *back = NULL;
 
   stelling_record_build_text (record, note, "?");
+  stelling_record_build_side (record, wrong, STELLING_DARK); /* as the file has it */
   stelling_record_build_finish (record);
   before = record_dump (record);
   g_assert_cmpuint (stelling_record_count_dead (record, root), ==, 3);
@@ -251,6 +252,10 @@ test_kept (void)
   g_assert_true (stelling_node_is_main_line (get_ply (record, 4)));
   g_assert_cmpuint (replace (record, 1, "e4-d4"), ==, 0);
   assert_line (record, "e4-d4 e2-d2 Ke5-e4 d2-c2");
+  /* its text is that of a king although none is there any more */
+  record_play (record, get_ply (record, 4), "e4-f4");
+  replace (record, 3, "d4-c4");
+  assert_line (record, "e4-d4 e2-d2 d4-c4 d2-c2 [Ke4-f4]");
   g_assert_finalize_object (record);
 }
 

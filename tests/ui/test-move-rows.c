@@ -167,10 +167,44 @@ add_line (StellingRecord *record, StellingNode *node, GRand *rand)
   for (guint n = (guint) g_rand_int_range (rand, 1, 30); n > 0; n--)
     {
       stelling_position_get_moves (stelling_node_get_position (node), &list);
-      if (list.n == 0 || stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
+      if (list.n == 0 || !stelling_node_is_playable (node)
+          || stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
         return;
       node = stelling_record_add_move (record, node,
                                        list.moves[g_rand_int_range (rand, 0, (int) list.n)], NULL);
+    }
+}
+
+static void
+mend (StellingRecord *record, StellingNode *node, GRand *rand)
+{
+  StellingPosition position = *stelling_record_get_start (record);
+  StellingNode *parent = stelling_node_get_parent (node);
+  StellingMoveList list;
+
+  switch (g_rand_int_range (rand, 0, 6))
+    {
+    case 0:
+      stelling_position_set_turn (&position, g_rand_boolean (rand));
+      stelling_record_set_start (record, &position);
+      break;
+    case 1:
+      stelling_record_add_setup (record, node, &position, NULL);
+      break;
+    case 2:
+      stelling_record_insert_note (record, node);
+      break;
+    case 3:
+      if (parent != NULL)
+        stelling_record_take_out (record, node);
+      break;
+    default:
+      if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
+        break;
+      stelling_position_get_moves (stelling_node_get_position (parent), &list);
+      if (list.n > 0)
+        stelling_record_replace_move (
+          record, node, list.moves[g_rand_int_range (rand, 0, (int) list.n)], NULL, NULL);
     }
 }
 
@@ -180,8 +214,11 @@ change (StellingRecord *record, GRand *rand)
   StellingNode *node = pick_node (record, rand);
   gboolean root = stelling_node_is_root (node);
 
-  switch (g_rand_int_range (rand, 0, 10))
+  switch (g_rand_int_range (rand, 0, 11))
     {
+    case 10:
+      mend (record, node, rand);
+      break;
     case 0:
     case 1:
       add_line (record, node, rand);
