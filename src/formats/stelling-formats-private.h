@@ -76,8 +76,9 @@ gboolean stelling_charset_encode (const char *charset,
                                   const char *text,
                                   gsize length,
                                   GString *out);
-/* The set in which the reader would take an SGF game of these bytes, NULL for UTF-8. */
-const char *stelling_charset_of_game (const char *bytes, gsize length);
+/* The set in which the reader would take an SGF game of these bytes, NULL for UTF-8; @sure: without
+ * a word. */
+const char *stelling_charset_of_game (const char *bytes, gsize length, gboolean *sure);
 /* Whether a character of the set takes two bytes or four at least. */
 gboolean stelling_charset_is_wide (const char *charset);
 

@@ -142,5 +142,8 @@ GBytes *stelling_write (StellingFormat format,
                         const StellingWriteOptions *options,
                         GPtrArray **losses,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The record as SGF of its own, for the clipboard: UTF-8 with \n, with nothing of the file that it
+ * was read from. It is read back by stelling_reading_new_from_bytes (). The caller frees. */
+char *stelling_sgf_from_record (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

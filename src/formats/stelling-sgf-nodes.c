@@ -497,14 +497,28 @@ compare_headers (StellingSgfWriter *writer, Changes *changes)
     }
 }
 
+static gboolean
+has_moves (StellingRecord *record)
+{
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *at = root;
+
+  while (at != NULL && stelling_node_get_move (at) == STELLING_MOVE_NONE)
+    at = stelling_node_get_next_in_tree (at, root);
+  return at != NULL;
+}
+
 static void
 compare_start (StellingSgfWriter *writer, Changes *changes)
 {
   const StellingSgfNode *node = stelling_sgf_tree_node (writer->tree, 0);
+  const StellingRules *rules = stelling_record_get_rules (writer->record);
+  gboolean guessed;
 
   changes->fields[STELLING_SGF_FIELD_RULES]
     = !writer->rules_told
-      && !stelling_sgf_tells_rules (writer->tree, node, stelling_record_get_rules (writer->record));
+      && (!stelling_sgf_tells_rules (writer->tree, node, rules, &guessed)
+          || (guessed && !has_moves (writer->record)));
   changes->fields[STELLING_SGF_FIELD_CHARSET] = is_charset_wrong (writer);
   changes->fields[STELLING_SGF_FIELD_INFO] = !is_same_info (writer);
 }

@@ -160,10 +160,12 @@ gboolean stelling_sgf_find_rules (StellingSource *source,
                                   guint chain_end,
                                   guint end,
                                   StellingRules *rules);
-/* Whether the first node of a game says nothing else than these rules. */
+/* Whether the first node of a game says nothing else than these rules; @guessed: which game it is
+ * was told by the moves alone. */
 gboolean stelling_sgf_tells_rules (const StellingSgfTree *tree,
                                    const StellingSgfNode *node,
-                                   const StellingRules *rules);
+                                   const StellingRules *rules,
+                                   gboolean *guessed);
 
 /* --- writing --- */
 

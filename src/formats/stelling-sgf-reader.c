@@ -16,7 +16,7 @@ typedef struct
 {
   StellingNode *node;
   StellingSquare pawns[2]; /* of Teblo: in a dead line, where they would be */
-  gboolean dead;           /* a move before it could not be played, nothing below it counts */
+  gboolean lost;           /* a move before it could not be played, nothing below it counts */
 } Place;
 
 /* One game of the file while it becomes a record. */
@@ -143,7 +143,7 @@ add_dead (Game *game,
   stelling_record_build_side (game->record, node, side);
   if (message != NULL)
     note_value (game, property, 0, message);
-  place->dead = TRUE;
+  place->lost = TRUE;
   go_on (place, node, side, move);
 }
 
@@ -197,7 +197,7 @@ play (Game *game, Place *place, const StellingSgfProperty *property)
   StellingMove move = STELLING_MOVE_NONE;
   StellingNode *node;
 
-  if (place->dead || get_value (game, property, 0)->broken)
+  if (stelling_node_is_dead (place->node) || get_value (game, property, 0)->broken)
     {
       add_dead (game, place, property, text, NULL);
       return;
@@ -210,14 +210,16 @@ play (Game *game, Place *place, const StellingSgfProperty *property)
       return;
     }
   node = stelling_record_build_move (game->record, place->node, move, text, NULL);
-  place->dead = stelling_node_is_dead (node);
-  if (place->dead)
-    parse_any (place, side, text, &message);
+  if (stelling_node_is_dead (node))
+    {
+      parse_any (place, side, text, &message);
+      place->lost = TRUE;
+    }
   else
-    game->n_nodes++;
+    game->n_nodes += !place->lost;
   if (message != NULL)
     note_value (game, property, 0, message);
-  if (!place->dead && property->n_values > 1)
+  if (!stelling_node_is_dead (node) && property->n_values > 1)
     note_value (game, property, 1, g_strdup (_("a second move in one property, left out")));
   go_on (place, node, side, move);
 }
@@ -395,7 +397,7 @@ read_node (Game *game, guint index)
   stelling_sgf_classify (game->tree, node, start, index < game->chain_end, &shape);
   moves = shape.moves[0] != NULL || shape.moves[1] != NULL;
   /* A node with a move is counted with its move. */
-  if (shape.setup && !start && set_up (game, node, &place) && !moves && !place.dead)
+  if (shape.setup && !start && set_up (game, node, &place) && !moves && !place.lost)
     game->n_nodes++;
   play_moves (game, &shape, &place);
   if (place.node == above)
@@ -403,7 +405,7 @@ read_node (Game *game, guint index)
   game->places[index - game->first] = place;
   read_annotations (game, node, &shape, place.node);
   keep_origin (game, node, place.node, above);
-  if (main_line && !place.dead)
+  if (main_line && !place.lost)
     game->main_end = place.node;
 }
 

@@ -240,14 +240,16 @@ stelling_sgf_find_rules (StellingSource *source,
 gboolean
 stelling_sgf_tells_rules (const StellingSgfTree *tree,
                           const StellingSgfNode *node,
-                          const StellingRules *rules)
+                          const StellingRules *rules,
+                          gboolean *guessed)
 {
   Game game = { NULL, tree, 0, 1, 1 };
   const StellingSgfProperty *ru = stelling_sgf_tree_find (tree, node, RU);
   const StellingSgfProperty *gm = stelling_sgf_tree_find (tree, node, GM);
+  StellingGame found = stelling_rules_get_game (rules);
   StellingRules told;
-  StellingGame found;
 
+  *guessed = FALSE;
   if (ru != NULL && !get_value (&game, ru)->broken)
     {
       g_autofree char *text = dup_first (&game, ru);
@@ -255,9 +257,11 @@ stelling_sgf_tells_rules (const StellingSgfTree *tree,
       if (stelling_written_rules_parse (text, &told, NULL))
         return stelling_rules_equal (&told, rules);
     }
-  found = stelling_rules_get_game (rules);
-  if (gm != NULL && !parse_gm (&game, gm, &found))
-    found = stelling_rules_get_game (rules);
+  if (!parse_gm (&game, gm, &found))
+    {
+      *guessed = TRUE;
+      found = stelling_rules_get_game (rules);
+    }
   init_rules_of_game (&told, found);
   return stelling_rules_equal (&told, rules);
 }

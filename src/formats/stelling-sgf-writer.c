@@ -276,16 +276,20 @@ is_ascii (const GString *text)
   return TRUE;
 }
 
-/* Whether a reader would take the bytes in the set that they are in. */
+/* Whether a reader would take the bytes in the set that they are in; without a word if they are
+ * not those of the file. */
 static gboolean
-is_understood (const GString *bytes, const char *charset)
+is_understood (const StellingSgfWriter *writer, const GString *bytes, const char *charset)
 {
-  const char *found = stelling_charset_of_game (bytes->str, bytes->len);
-  const char *meant = stelling_charset_find (charset);
+  const char *found, *meant = stelling_charset_find (charset);
+  gboolean sure;
 
-  return stelling_charset_is_wide (charset) || g_str_has_prefix (bytes->str, "\xef\xbb\xbf")
-         || g_ascii_strcasecmp (found != NULL ? found : "UTF-8", meant != NULL ? meant : "UTF-8")
-              == 0;
+  if (stelling_charset_is_wide (charset) || g_str_has_prefix (bytes->str, "\xef\xbb\xbf")
+      || (!writer->wrote_text && is_ascii (bytes)))
+    return TRUE;
+  found = stelling_charset_of_game (bytes->str, bytes->len, &sure);
+  return g_ascii_strcasecmp (found != NULL ? found : "UTF-8", meant != NULL ? meant : "UTF-8") == 0
+         && (sure || !writer->wrote_text);
 }
 
 /* The record's text in the character set; FALSE if that can't hold it. @first: it comes first. */
@@ -303,7 +307,8 @@ write_bytes (StellingSgfWriter *writer, const char *charset, gboolean first, GSt
     }
   if (!stelling_charset_encode (charset, writer->out->str, writer->out->len, bytes))
     return FALSE;
-  if (writer->name_charset || !(first || writer->wrote_text) || is_understood (bytes, charset))
+  if (writer->name_charset || !(first || writer->wrote_text)
+      || is_understood (writer, bytes, charset))
     return TRUE;
   writer->name_charset = writer->name_if_missing = TRUE;
   g_string_truncate (bytes, 0);
@@ -369,4 +374,19 @@ stelling_sgf_write (GPtrArray *records, const StellingWriteOptions *options, GPt
     }
   stelling_sgf_writer_clear (&writer);
   return g_string_free_to_bytes (out);
+}
+
+char *
+stelling_sgf_from_record (StellingRecord *record)
+{
+  const StellingWriteOptions options = { .keep = STELLING_KEEP_NOTHING };
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+  g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+
+  g_ptr_array_add (records, record);
+  bytes = stelling_sgf_write (records, &options, losses);
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }

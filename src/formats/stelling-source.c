@@ -428,15 +428,18 @@ choose_charset (const Run *run, const char *bytes, gsize length, gsize *at, char
 }
 
 const char *
-stelling_charset_of_game (const char *bytes, gsize length)
+stelling_charset_of_game (const char *bytes, gsize length, gboolean *sure)
 {
   g_autoptr (GArray) runs = find_runs (bytes, length);
   g_autofree char *message = NULL;
   Run none = { 0 };
+  const char *charset;
   gsize at = 0;
 
-  return choose_charset (runs->len > 0 ? &g_array_index (runs, Run, 0) : &none, bytes, length, &at,
-                         &message);
+  charset = choose_charset (runs->len > 0 ? &g_array_index (runs, Run, 0) : &none, bytes, length,
+                            &at, &message);
+  *sure = message == NULL;
+  return charset;
 }
 
 /* Decodes one game; returns the set it was read in. */

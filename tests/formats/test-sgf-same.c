@@ -1,0 +1,386 @@
+/* test-sgf-same.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "formats-check.h"
+
+#include <string.h>
+
+/* What is read and saved unchanged is the same byte for byte, whoever wrote it; what is changed and
+ * changed back is so again; and a change touches nothing but its place. */
+
+/* Files that are no SGF as they stand, and what is made of them: only what is missing is added. */
+static const struct
+{
+  const char *name, *written;
+} mended[] = {
+  { "end-in-comment.sgf", "(;GM[144];W[D4]C[half a sentence\\\n])" },
+  { "end-in-move.sgf", "(;GM[144];W[D4];B[H1])" },
+  { "end-in-unknown.sgf", "(;GM[144]XX[])" },
+  { "end-missing.sgf", "(;GM[144];W[D4](;B[H10](;W[D5]))\n)" },
+  { "semicolon-missing.sgf", "(;GM[144]PW[A];W[D4](;B[H10])(;B[H9]))\n" },
+  { "start-missing.sgf", "(;GM[144];W[D4])\n" },
+  { "variation-not-last.sgf", "(;GM[144];W[D4](;B[H10])(;B[H9];W[D5]))\n" },
+};
+
+static GPtrArray *
+list_files (const char *folder)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".sgf"))
+      g_ptr_array_add (files, g_build_filename (folder, name, NULL));
+  g_assert_cmpuint (files->len, >, 0);
+  return files;
+}
+
+static GBytes *
+save (const StellingReading *reading)
+{
+  const StellingWriteOptions options
+    = { .charset = reading->charset, .crlf = reading->crlf, .keep = STELLING_KEEP_BYTES };
+  g_autoptr (GPtrArray) losses = NULL;
+  GBytes *bytes = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, &losses, NULL);
+
+  g_assert_nonnull (bytes);
+  g_assert_cmpuint (losses->len, ==, 0);
+  return bytes;
+}
+
+static GBytes *
+load (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  char *content;
+  gsize length;
+
+  g_file_get_contents (path, &content, &length, &error);
+  g_assert_no_error (error);
+  return g_bytes_new_take (content, length);
+}
+
+static const char *
+find_mended (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (mended); i++)
+    if (g_str_equal (mended[i].name, name))
+      return mended[i].written;
+  return NULL;
+}
+
+static void
+assert_same (GBytes *now, GBytes *before)
+{
+  gsize n_now, n_before;
+  const guint8 *a = g_bytes_get_data (now, &n_now);
+  const guint8 *b = g_bytes_get_data (before, &n_before);
+
+  g_assert_cmpmem (a, n_now, b, n_before);
+}
+
+static void
+check_file (const char *path)
+{
+  g_autoptr (GBytes) before = load (path);
+  g_autoptr (StellingReading) reading = stelling_reading_new_from_bytes (before, path, NULL);
+  g_autoptr (StellingReading) again = NULL;
+  g_autoptr (GBytes) after = NULL;
+  g_autoptr (GBytes) once_more = NULL;
+  const char *expected = find_mended (path);
+
+  g_test_message ("%s", path);
+  g_assert_nonnull (reading);
+  after = save (reading);
+  if (expected != NULL)
+    g_assert_cmpmem (g_bytes_get_data (after, NULL), g_bytes_get_size (after), expected,
+                     strlen (expected));
+  else
+    assert_same (after, before);
+  again = stelling_reading_new_from_bytes (after, path, NULL);
+  g_assert_nonnull (again);
+  once_more = save (again);
+  assert_same (once_more, after);
+}
+
+static void
+test_same (gconstpointer folder)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, folder, NULL);
+  g_autoptr (GPtrArray) files = list_files (path);
+
+  for (guint i = 0; i < files->len; i++)
+    check_file (g_ptr_array_index (files, i));
+}
+
+/* --- changes --- */
+
+static StellingNode *
+pick (StellingRecord *record, GRand *random)
+{
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *node = root;
+  gint32 n = g_rand_int_range (random, 0, (gint32) stelling_record_get_n_nodes (record) + 1);
+
+  while (n-- > 0)
+    node = stelling_node_get_next_in_tree (node, root);
+  return node;
+}
+
+static void
+add_move (StellingRecord *record, StellingNode *node, GRand *random)
+{
+  StellingMoveList moves;
+
+  if (!stelling_node_is_playable (node)
+      || stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
+    return;
+  stelling_position_get_moves (stelling_node_get_position (node), &moves);
+  if (moves.n > 0)
+    stelling_record_add_move (record, node,
+                              moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)], NULL);
+}
+
+static void
+toggle_mark (StellingRecord *record, StellingNode *node, GRand *random)
+{
+  const StellingMark mark
+    = { .kind = (StellingMarkKind) g_rand_int_range (random, 0, STELLING_MARK_LABEL),
+        .colour = (StellingMarkColour) g_rand_int_range (random, 0, STELLING_N_MARK_COLOURS),
+        .square = (StellingSquare) g_rand_int_range (random, 0, 81),
+        .to = STELLING_SQUARE_NONE };
+
+  stelling_record_toggle_mark (record, node, &mark);
+}
+
+static void
+change (StellingRecord *record, GRand *random)
+{
+  static const char *const keys[]
+    = { STELLING_HEADER_LIGHT, STELLING_HEADER_RESULT, STELLING_HEADER_COMMENT, "of-my-own" };
+  StellingNode *node = pick (record, random);
+  gboolean root = stelling_node_is_root (node);
+  StellingGlyph glyph = (StellingGlyph) g_rand_int_range (random, 1, STELLING_N_GLYPHS);
+
+  stelling_record_break_group (record);
+  switch (g_rand_int_range (random, 0, 10))
+    {
+    case 0:
+      stelling_record_set_comment (record, node, "New: a ] b \\ c\nand more");
+      break;
+    case 1:
+      stelling_record_set_comment (record, node, NULL);
+      break;
+    case 2:
+      stelling_record_set_glyph (record, node, glyph, !stelling_node_has_glyph (node, glyph));
+      break;
+    case 3:
+      toggle_mark (record, node, random);
+      break;
+    case 4:
+      stelling_record_set_name (record, node, "a name");
+      break;
+    case 5:
+      stelling_record_set_header (record, keys[g_rand_int_range (random, 0, 4)], "dark");
+      break;
+    case 6:
+      add_move (record, node, random);
+      break;
+    case 7:
+      if (!root)
+        stelling_record_delete (record, node);
+      break;
+    case 8:
+      if (!root)
+        stelling_record_promote (record, node);
+      break;
+    default:
+      stelling_record_set_comment_before (record, node, "said before");
+      break;
+    }
+}
+
+static void
+undo_all (StellingRecord *record)
+{
+  while (stelling_record_can_undo (record))
+    stelling_record_undo (record);
+}
+
+/* What was changed can be read, and says the same when it is read. */
+static void
+assert_readable (GBytes *bytes, guint n_records)
+{
+  g_autoptr (StellingReading) reading = stelling_reading_new_from_bytes (bytes, "x.sgf", NULL);
+  g_autoptr (GBytes) again = NULL;
+
+  g_assert_nonnull (reading);
+  g_assert_cmpuint (reading->records->len, ==, n_records);
+  again = save (reading);
+  assert_same (again, bytes);
+}
+
+static void
+test_undone (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "data", "sgf", NULL);
+  g_autoptr (GPtrArray) files = list_files (folder);
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      g_autoptr (GBytes) file = load (g_ptr_array_index (files, i));
+      g_autoptr (StellingReading) reading = stelling_reading_new_from_bytes (file, "x.sgf", NULL);
+      g_autoptr (GBytes) before = save (reading);
+
+      g_test_message ("%s", (const char *) g_ptr_array_index (files, i));
+      for (guint round = 0; round < 40; round++)
+        {
+          StellingRecord *record = g_ptr_array_index (
+            reading->records, g_rand_int_range (random, 0, (gint32) reading->records->len));
+          g_autoptr (GBytes) changed = NULL;
+          g_autoptr (GBytes) after = NULL;
+
+          for (gint32 n = g_rand_int_range (random, 1, 5); n > 0; n--)
+            change (record, random);
+          changed = save (reading);
+          assert_readable (changed, reading->records->len);
+          undo_all (record);
+          after = save (reading);
+          assert_same (after, before);
+        }
+    }
+}
+
+/* --- one change --- */
+
+/* What it is changed from, how, and what is there then. */
+static const struct
+{
+  const char *name, *before, *after;
+} places[] = {
+  { "comment", "(;GM[144]\n;W[D4] C[old]TE[1]\n)", "(;GM[144]\n;W[D4] C[new]TE[1]\n)" },
+  { "comment", "(;GM[144];W[D4]\n  XX[1] )", "(;GM[144];W[D4]\n  XX[1]C[new] )" },
+  { "comment", "(;GM[144];W[D4]C[a]YY[2]C[b])", "(;GM[144];W[D4]C[new]YY[2])" },
+  { "no-comment", "(;GM[144];W[D4] C[old]\nTE[1])", "(;GM[144];W[D4]\nTE[1])" },
+  { "comment", "(;GM[29]W[e3-c3]PW[A];B[a4-a2])", "(;GM[29]W[e3-c3]PW[A]C[new];B[a4-a2])" },
+  { "comment", "(;GM[29];B[a4-a2]W[e3-c3];W[c3-c2])",
+    "(;GM[29];W[e3-c3]C[new];B[a4-a2];W[c3-c2])" },
+  { "header", "(;GM[144] PW[Old]\nPB[x];W[D4])", "(;GM[144] PW[Me]\nPB[x];W[D4])" },
+  { "header", "(;GM[144]PB[x];W[D4])", "(;GM[144]PB[x]PW[Me];W[D4])" },
+  { "header", "(;GM[144];PW[Old];W[D4])", "(;GM[144];PW[Me];W[D4])" },
+  { "delete", "(;GM[144]\n;W[D4]\n(;B[H10]\n;W[D5])\n(;B[H9]))", "(;GM[144])" },
+  { "delete-last", "(;GM[144]\n;W[D4]\n(;B[H10]\n;W[D5])\n(;B[H9]))\n",
+    "(;GM[144]\n;W[D4]\n(;B[H10]\n;W[D5]))\n" },
+  { "variation", "(;GM[144];W[D4];B[H10])", "(;GM[144](;W[D4];B[H10])\n(;W[E3]))" },
+  { "variation", "(;GM[144]\n(;W[D4])\n(;W[D2]))", "(;GM[144]\n(;W[D4])\n(;W[D2])\n(;W[E3]))" },
+  { "swap", "(;GM[144]\n(;W[D4]C[a])\n\n( ;W[D2] ))", "(;GM[144]\n\n( ;W[D2] )\n(;W[D4]C[a]))" },
+  { "glyph", "(;GM[144];W[D4]TE[1]NAG[22]C[x])", "(;GM[144];W[D4]BM[1]NAG[22]C[x])" },
+};
+
+static void
+do_change (const char *name, StellingRecord *record)
+{
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *first = stelling_node_get_first_child (root);
+
+  if (g_str_equal (name, "comment"))
+    stelling_record_set_comment (record, first, "new");
+  else if (g_str_equal (name, "no-comment"))
+    stelling_record_set_comment (record, first, NULL);
+  else if (g_str_equal (name, "header"))
+    stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Me");
+  else if (g_str_equal (name, "delete"))
+    stelling_record_delete (record, first);
+  else if (g_str_equal (name, "delete-last"))
+    stelling_record_delete (record, stelling_node_get_child (first, 1));
+  else if (g_str_equal (name, "variation"))
+    stelling_record_add_move (record, root, stelling_move_step (27, 28), NULL);
+  else if (g_str_equal (name, "swap"))
+    stelling_record_demote (record, first);
+  else
+    stelling_record_set_glyph (record, first, STELLING_GLYPH_MISTAKE, TRUE);
+}
+
+static void
+test_places (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr (StellingReading) reading = formats_read (places[i].before, -1, "x.sgf");
+      g_autoptr (GBytes) bytes = NULL;
+      g_autofree char *after = NULL;
+
+      do_change (places[i].name, g_ptr_array_index (reading->records, 0));
+      bytes = save (reading);
+      after = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+      g_assert_cmpstr (after, ==, places[i].after);
+    }
+}
+
+/* New text takes the line ends and the character set of the file; what that can't hold makes it
+ * UTF-8. */
+static void
+test_style (void)
+{
+  g_autoptr (StellingReading) reading
+    = formats_read ("(;GM[144]CA[ISO-8859-1]PW[\xeb]\r;W[D4])\r", -1, "x.sgf");
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  StellingNode *root = stelling_record_get_root (record);
+  const StellingWriteOptions options
+    = { .charset = reading->charset, .keep = STELLING_KEEP_BYTES };
+  g_autoptr (GPtrArray) losses = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+
+  stelling_record_set_comment (record, root, "\xc3\xa9\nb");
+  bytes = save (reading);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (text, ==, "(;GM[144]CA[ISO-8859-1]PW[\xeb]C[\xe9\rb]\r;W[D4])\r");
+
+  stelling_record_set_comment (record, root, "\xe5\xb1\xb1");
+  g_clear_pointer (&bytes, g_bytes_unref);
+  g_clear_pointer (&text, g_free);
+  bytes = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, &losses, NULL);
+  g_assert_cmpuint (losses->len, ==, 1);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (text, ==, "(;GM[144]CA[UTF-8]PW[\xc3\xab]C[\xe5\xb1\xb1]\r;W[D4])\r");
+}
+
+/* A file of plain ASCII that names no set gets one with its first letter that needs it. */
+static void
+test_charset_added (void)
+{
+  g_autoptr (StellingReading) reading = formats_read ("(;GM[144];W[D4])", -1, "x.sgf");
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+
+  stelling_record_set_header (g_ptr_array_index (reading->records, 0), STELLING_HEADER_LIGHT,
+                              "\xc3\xab");
+  bytes = save (reading);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (text, ==, "(;CA[UTF-8]GM[144]PW[\xc3\xab];W[D4])");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/formats/sgf-same/files", "data/sgf", test_same);
+  g_test_add_data_func ("/formats/sgf-same/samples-en", "../data/records/en", test_same);
+  g_test_add_data_func ("/formats/sgf-same/samples-nl", "../data/records/nl", test_same);
+  g_test_add_data_func ("/formats/sgf-same/samples-fr", "../data/records/fr", test_same);
+  g_test_add_data_func ("/formats/sgf-same/samples-tr", "../data/records/tr", test_same);
+  g_test_add_func ("/formats/sgf-same/undone", test_undone);
+  g_test_add_func ("/formats/sgf-same/places", test_places);
+  g_test_add_func ("/formats/sgf-same/style", test_style);
+  g_test_add_func ("/formats/sgf-same/charset-added", test_charset_added);
+  return g_test_run ();
+}
