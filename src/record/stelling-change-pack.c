@@ -14,7 +14,7 @@
  * table, `packers`. Reading one looks whether it can be done to the record as it is now: what is
  * done then can be taken back and done again. */
 
-#define NODES_TYPE "a" STELLING_PACK_NODE_TYPE
+#define NODES_TYPE STELLING_PACK_NODES_TYPE
 #define INSERTION_TYPE "(uuu" NODES_TYPE ")" /* parent, index, end, nodes */
 #define ORDER_TYPE "(uu)"                    /* node, index */
 #define FIELD_TYPE "(uyav)"                  /* node, field, the value (empty: none) */
@@ -57,11 +57,11 @@ static GVariant *
 pack_insertion (StellingRecord *record, const StellingChange *change)
 {
   const TreeChange *tree = &change->tree;
-  GVariantBuilder nodes;
+  /* First: they get their numbers by it. */
+  GVariant *nodes = stelling_pack_nodes (record, change->node);
 
-  g_variant_builder_init (&nodes, G_VARIANT_TYPE (NODES_TYPE));
-  stelling_pack_nodes (&nodes, record, change->node);
-  return g_variant_new (INSERTION_TYPE, tree->parent->id, tree->index, tree->end->id, &nodes);
+  return g_variant_new ("(uuu@" NODES_TYPE ")", tree->parent->id, tree->index, tree->end->id,
+                        nodes);
 }
 
 static StellingChange *
@@ -374,11 +374,8 @@ unpack_move (StellingRecord *record, GVariant *payload, GError **error)
 static GVariant *
 pack_splice_in (StellingRecord *record, const StellingChange *change)
 {
-  GVariantBuilder nodes;
-
-  g_variant_builder_init (&nodes, G_VARIANT_TYPE (NODES_TYPE));
-  stelling_pack_nodes (&nodes, record, change->node);
-  return g_variant_new (SPLICE_TYPE, change->splice.parent->id, &nodes);
+  return g_variant_new ("(u@" NODES_TYPE ")", change->splice.parent->id,
+                        stelling_pack_nodes (record, change->node));
 }
 
 static StellingChange *
@@ -392,7 +389,7 @@ unpack_splice_in (StellingRecord *record, GVariant *payload, GError **error)
   parent = find_attached (record, id, error);
   if (!parent)
     return NULL;
-  if (g_variant_n_children (nodes) != 1)
+  if (stelling_pack_count_nodes (nodes) != 1)
     {
       stelling_pack_fail (error, "nodes");
       return NULL;

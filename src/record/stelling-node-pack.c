@@ -13,6 +13,16 @@
  * rules don't allow can't come in. */
 
 #define ORIGIN_TYPE "(uuay)"
+#define PLAIN_TYPE "(uuuyyyy)"
+#define EXTRA_TYPE "(ua(yv))"
+#define EXTRAS_TYPE "a" EXTRA_TYPE
+
+/* What every node has, as PLAIN_TYPE lies in memory. */
+typedef struct
+{
+  guint32 id, parent, move;
+  guint8 kind, dead, side, spare;
+} PackedNode;
 
 /* The numbers below are left for counting on. */
 #define MAX_ID 0x7fffffffu
@@ -42,6 +52,12 @@ pack_origin (const StellingOrigin *origin)
                         g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, origin->bytes, n, 1));
 }
 
+static gboolean
+has_extras (const StellingNode *node)
+{
+  return node->annotation || node->origin || node->dead || node->kind == STELLING_NODE_SETUP;
+}
+
 static void
 pack_extras (GVariantBuilder *extras, const StellingNode *node)
 {
@@ -59,22 +75,50 @@ pack_extras (GVariantBuilder *extras, const StellingNode *node)
                g_variant_new_take_string (stelling_position_to_string (&node->position)));
 }
 
-void
-stelling_pack_nodes (GVariantBuilder *nodes, StellingRecord *record, StellingNode *top)
+GVariant *
+stelling_pack_nodes (StellingRecord *record, StellingNode *top)
 {
+  g_autoptr (GArray) plain = g_array_new (FALSE, FALSE, sizeof (PackedNode));
+  GVariantBuilder all_extras;
+
+  g_variant_builder_init (&all_extras, G_VARIANT_TYPE (EXTRAS_TYPE));
   for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
     {
-      GVariantBuilder extras;
+      const PackedNode packed = {
+        .id = ensure_id (record, at),
+        .parent = at->parent ? at->parent->id : 0,
+        .move = at->move,
+        .kind = at->kind,
+        .dead = at->dead,
+        .side = at->side,
+      };
 
-      pack_extras (&extras, at);
-      g_variant_builder_add (nodes, STELLING_PACK_NODE_TYPE, ensure_id (record, at),
-                             at->parent ? at->parent->id : 0, at->kind, at->dead, at->side,
-                             at->move, &extras);
+      if (has_extras (at))
+        {
+          GVariantBuilder extras;
+
+          pack_extras (&extras, at);
+          g_variant_builder_add (&all_extras, EXTRA_TYPE, plain->len, &extras);
+        }
+      g_array_append_val (plain, packed);
     }
+  return g_variant_new ("(@a" PLAIN_TYPE "@" EXTRAS_TYPE ")",
+                        g_variant_new_fixed_array (G_VARIANT_TYPE (PLAIN_TYPE), plain->data,
+                                                   plain->len, sizeof (PackedNode)),
+                        g_variant_builder_end (&all_extras));
+}
+
+guint
+stelling_pack_count_nodes (GVariant *nodes)
+{
+  g_autoptr (GVariant) plain = g_variant_get_child_value (nodes, 0);
+
+  return (guint) g_variant_n_children (plain);
 }
 
 /* --- in --- */
 
+/* @extras: nullable, as what is returned. */
 static GVariant *
 get_extra (GVariant *extras, guint wanted, const char *type)
 {
@@ -82,6 +126,8 @@ get_extra (GVariant *extras, guint wanted, const char *type)
   guint8 key;
   GVariant *value;
 
+  if (!extras)
+    return NULL;
   g_variant_iter_init (&iter, extras);
   while (g_variant_iter_next (&iter, STELLING_PACK_FIELD_TYPE, &key, &value))
     {
@@ -148,8 +194,8 @@ typedef struct
 {
   StellingRecord *record;
   GHashTable *fresh; /* the subtree's nodes by their ids */
-  guint32 id, parent, move;
-  guint8 kind, dead, side;
+  GVariant *all_extras;
+  gsize n_extras; /* of these were used */
 } Unpacking;
 
 static StellingNode *
@@ -169,39 +215,47 @@ make_setup (Unpacking *self, StellingNode *parent, GVariant *extras, GError **er
 }
 
 static StellingNode *
-make_move (Unpacking *self, StellingNode *parent, GVariant *extras, GError **error)
+make_move (Unpacking *self,
+           const PackedNode *packed,
+           StellingNode *parent,
+           GVariant *extras,
+           GError **error)
 {
   StellingGame game = stelling_rules_get_game (stelling_record_get_rules (self->record));
   g_autoptr (GVariant) written = get_extra (extras, STELLING_PACK_WRITTEN, "s");
   const char *text = written ? g_variant_get_string (written, NULL) : NULL;
   StellingNode *node;
 
-  if (self->side > STELLING_DARK
-      || (!stelling_pack_check_move (game, self->move)
-          && (self->move != STELLING_MOVE_NONE || !self->dead || !text)))
+  if (packed->side > STELLING_DARK
+      || (!stelling_pack_check_move (game, packed->move)
+          && (packed->move != STELLING_MOVE_NONE || !packed->dead || !text)))
     {
       stelling_pack_fail (error, "move");
       return NULL;
     }
-  if (self->dead)
+  if (packed->dead)
     {
-      node = stelling_node_new_dead (parent, self->move, text);
-      node->side = self->side;
+      node = stelling_node_new_dead (parent, packed->move, text);
+      node->side = packed->side;
       return node;
     }
-  if (!stelling_node_check_move (parent, self->move, error))
+  if (!stelling_node_check_move (parent, packed->move, error))
     return NULL;
-  return stelling_past_make_child (&self->record->past, parent, self->move);
+  return stelling_past_make_child (&self->record->past, parent, packed->move);
 }
 
 /* The node by itself, which knows its parent. */
 static StellingNode *
-make_node (Unpacking *self, StellingNode *parent, GVariant *extras, GError **error)
+make_node (Unpacking *self,
+           const PackedNode *packed,
+           StellingNode *parent,
+           GVariant *extras,
+           GError **error)
 {
-  switch (self->kind)
+  switch (packed->kind)
     {
     case STELLING_NODE_MOVE:
-      return make_move (self, parent, extras, error);
+      return make_move (self, packed, parent, extras, error);
     case STELLING_NODE_SETUP:
       return make_setup (self, parent, extras, error);
     case STELLING_NODE_NOTE:
@@ -213,63 +267,82 @@ make_node (Unpacking *self, StellingNode *parent, GVariant *extras, GError **err
 }
 
 static gboolean
-is_new_id (Unpacking *self)
+is_new_id (Unpacking *self, guint32 id)
 {
-  gpointer key = GUINT_TO_POINTER (self->id);
+  gpointer key = GUINT_TO_POINTER (id);
 
-  return self->id > 0 && self->id <= MAX_ID && !g_hash_table_contains (self->fresh, key)
+  return id > 0 && id <= MAX_ID && !g_hash_table_contains (self->fresh, key)
          && !g_hash_table_contains (self->record->by_id, key);
+}
+
+/* The extra parts of the node at @index, nullable; they come in the order of the nodes. */
+static GVariant *
+get_extras (Unpacking *self, guint index)
+{
+  g_autoptr (GVariant) next = NULL;
+  GVariant *extras = NULL;
+  guint32 of;
+
+  if (self->n_extras == g_variant_n_children (self->all_extras))
+    return NULL;
+  next = g_variant_get_child_value (self->all_extras, self->n_extras);
+  g_variant_get (next, "(u@a(yv))", &of, &extras);
+  if (of == index)
+    self->n_extras++;
+  else
+    g_clear_pointer (&extras, g_variant_unref);
+  return extras;
+}
+
+static void
+know (Unpacking *self, StellingNode *node, guint32 id)
+{
+  node->id = id;
+  g_hash_table_insert (self->fresh, GUINT_TO_POINTER (id), node);
 }
 
 /* The node below @above, or below one of those before it; linked, unless it is the top. */
 static StellingNode *
-unpack_node (Unpacking *self, StellingNode *above, GVariant *packed, GError **error)
+unpack_node (Unpacking *self,
+             const PackedNode *packed,
+             StellingNode *above,
+             GVariant *extras,
+             GError **error)
 {
-  g_autoptr (GVariant) extras = NULL;
   StellingGame game = stelling_rules_get_game (stelling_record_get_rules (self->record));
   StellingNode *parent = above;
   StellingNode *node;
 
-  g_variant_get (packed, "(uuyyyu@a(yv))", &self->id, &self->parent, &self->kind, &self->dead,
-                 &self->side, &self->move, &extras);
   if (!parent)
-    parent = g_hash_table_lookup (self->fresh, GUINT_TO_POINTER (self->parent));
-  if (!parent || !is_new_id (self))
+    parent = g_hash_table_lookup (self->fresh, GUINT_TO_POINTER (packed->parent));
+  if (!parent || !is_new_id (self, packed->id))
     {
       stelling_pack_fail (error, "node");
       return NULL;
     }
-  node = make_node (self, parent, extras, error);
+  node = make_node (self, packed, parent, extras, error);
   if (!node)
     return NULL;
-  node->id = self->id;
-  g_hash_table_insert (self->fresh, GUINT_TO_POINTER (node->id), node);
+  know (self, node, packed->id);
   if (!above)
     stelling_node_link (node, parent, parent->n_children);
-  if (unpack_extras (node, game, extras, error))
-    return node;
-  return NULL;
+  return !extras || unpack_extras (node, game, extras, error) ? node : NULL;
 }
 
 /* The root is there already. */
 static StellingNode *
-unpack_root (Unpacking *self, GVariant *packed, GError **error)
+unpack_root (Unpacking *self, const PackedNode *packed, GVariant *extras, GError **error)
 {
-  g_autoptr (GVariant) extras = NULL;
   StellingNode *root = self->record->root;
+  StellingGame game = stelling_position_get_game (&root->position);
 
-  g_variant_get (packed, "(uuyyyu@a(yv))", &self->id, &self->parent, &self->kind, &self->dead,
-                 &self->side, &self->move, &extras);
-  if (self->kind != STELLING_NODE_START || !is_new_id (self))
+  if (packed->kind != STELLING_NODE_START || !is_new_id (self, packed->id))
     {
       stelling_pack_fail (error, "root");
       return NULL;
     }
-  root->id = self->id;
-  g_hash_table_insert (self->fresh, GUINT_TO_POINTER (root->id), root);
-  return unpack_extras (root, stelling_position_get_game (&root->position), extras, error)
-             ? root
-             : NULL;
+  know (self, root, packed->id);
+  return !extras || unpack_extras (root, game, extras, error) ? root : NULL;
 }
 
 /* From now on the record knows the nodes. */
@@ -287,6 +360,31 @@ adopt (Unpacking *self)
     }
 }
 
+/* FALSE: not all of them could be made. */
+static gboolean
+unpack_all (Unpacking *self,
+            StellingNode *parent,
+            const PackedNode *packed,
+            gsize n,
+            GError **error)
+{
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) extras = get_extras (self, (guint) i);
+      StellingNode *node;
+
+      if (i == 0 && !parent)
+        node = unpack_root (self, &packed[i], extras, error);
+      else
+        node = unpack_node (self, &packed[i], i == 0 ? parent : NULL, extras, error);
+      if (!node)
+        return FALSE;
+    }
+  if (n > 0 && self->n_extras == g_variant_n_children (self->all_extras))
+    return TRUE;
+  return stelling_pack_fail (error, "nodes");
+}
+
 StellingNode *
 stelling_unpack_nodes (StellingRecord *record,
                        StellingNode *parent,
@@ -294,29 +392,21 @@ stelling_unpack_nodes (StellingRecord *record,
                        GError **error)
 {
   g_autoptr (GHashTable) fresh = g_hash_table_new (NULL, NULL);
-  Unpacking self = { .record = record, .fresh = fresh };
-  gsize n = g_variant_n_children (nodes);
-  StellingNode *top = NULL;
+  g_autoptr (GVariant) plain = g_variant_get_child_value (nodes, 0);
+  g_autoptr (GVariant) extras = g_variant_get_child_value (nodes, 1);
+  Unpacking self = { record, fresh, extras, 0 };
+  gsize n;
+  const PackedNode *packed = g_variant_get_fixed_array (plain, &n, sizeof (PackedNode));
+  gboolean whole = unpack_all (&self, parent, packed, n, error);
+  StellingNode *top
+    = n > 0 ? g_hash_table_lookup (fresh, GUINT_TO_POINTER (packed[0].id)) : NULL;
 
-  for (gsize i = 0; i < n; i++)
+  if (whole)
     {
-      g_autoptr (GVariant) packed = g_variant_get_child_value (nodes, i);
-      StellingNode *node = !parent && !top ? unpack_root (&self, packed, error)
-                                           : unpack_node (&self, top ? NULL : parent, packed,
-                                                          error);
-
-      if (!top)
-        top = g_hash_table_lookup (fresh, GUINT_TO_POINTER (self.id));
-      if (!node)
-        {
-          if (top && parent)
-            stelling_node_free_tree (top, stelling_record_forget_node_cb, record);
-          return NULL;
-        }
+      adopt (&self);
+      return top;
     }
-  if (top)
-    adopt (&self);
-  else
-    stelling_pack_fail (error, "nodes");
-  return top;
+  if (top && parent)
+    stelling_node_free_tree (top, stelling_record_forget_node_cb, record);
+  return NULL;
 }

@@ -28,8 +28,10 @@ enum
 
 /* One field of an annotation. */
 #define STELLING_PACK_FIELD_TYPE "(yv)"
-/* id, parent's id, StellingNodeKind, dead, side, move, fields and extra parts */
-#define STELLING_PACK_NODE_TYPE "(uuyyyua(yv))"
+/* A subtree: of each node id, parent's id, move, StellingNodeKind, dead, side, 0; then of those
+ * that have any, by their places among them, fields and extra parts. So most nodes are 16 bytes
+ * that nobody has to put together. */
+#define STELLING_PACK_NODES_TYPE "(a(uuuyyyy)a(ua(yv)))"
 /* StellingChangeKind (and more, see stelling-change-pack.c) and what it needs */
 #define STELLING_PACK_CHANGE_TYPE "(yv)"
 /* What is typed: how much of the old text stays in front and at the end, and what is between. */
@@ -58,8 +60,9 @@ GVariant *stelling_pack_edit (const char *from, const char *to);
 /* The text after the edit (nullable). */
 gboolean stelling_unpack_edit (GVariant *edit, const char *from, char **to, GError **error);
 
-/* Adds @top and all below it to @nodes, an array of nodes, in order. */
-void stelling_pack_nodes (GVariantBuilder *nodes, StellingRecord *record, StellingNode *top);
+/* @top and all below it, in order. (transfer floating) */
+GVariant *stelling_pack_nodes (StellingRecord *record, StellingNode *top);
+guint stelling_pack_count_nodes (GVariant *nodes);
 /* Nodes that hang below @parent but are not linked to it yet; the first is the top. Without @parent
  * the first is the root, and all are linked. The record knows them by their ids from now on. */
 StellingNode *stelling_unpack_nodes (StellingRecord *record,

@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  * Main thread only.
  */
 
-#define STELLING_RECORD_STATE_TYPE "(ussa{ss}a(uuyyyua(yv))a(stta(yv))uttt)"
+#define STELLING_RECORD_STATE_TYPE "(ussa{ss}(a(uuuyyyy)a(ua(yv)))a(stta(yv))uttt)"
 #define STELLING_RECORD_ENTRY_TYPE "(yv)"
 
 /* One thing that happened: a command with its changes (a whole group at once), letters that joined

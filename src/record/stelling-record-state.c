@@ -13,7 +13,7 @@
  * and how many of them are taken back. So only changes that are about to be done are ever written,
  * and reading does them one after the other, each looked at where it belongs. */
 
-#define NODES_TYPE "a" STELLING_PACK_NODE_TYPE
+#define NODES_TYPE STELLING_PACK_NODES_TYPE
 #define CHANGES_TYPE "a" STELLING_PACK_CHANGE_TYPE
 #define COMMANDS_TYPE "a(stt" CHANGES_TYPE ")" /* name, states before and after, changes */
 
@@ -62,17 +62,6 @@ pack_headers (StellingRecord *self)
   return g_variant_builder_end (&headers);
 }
 
-/* With nothing done. */
-static GVariant *
-pack_tree (StellingRecord *self)
-{
-  GVariantBuilder nodes;
-
-  g_variant_builder_init (&nodes, G_VARIANT_TYPE (NODES_TYPE));
-  stelling_pack_nodes (&nodes, self, self->root);
-  return g_variant_builder_end (&nodes);
-}
-
 static GVariant *
 pack_commands (StellingRecord *self)
 {
@@ -104,7 +93,7 @@ stelling_record_dup_state (StellingRecord *self)
   rules = stelling_rules_to_string (stelling_record_get_rules (self));
   start = stelling_position_to_string (stelling_record_get_start (self));
   headers = pack_headers (self);
-  tree = pack_tree (self);
+  tree = stelling_pack_nodes (self, self->root);
   commands = pack_commands (self);
   self->silent = FALSE;
   return g_variant_ref_sink (g_variant_new ("(uss@a{ss}@" NODES_TYPE "@" COMMANDS_TYPE "uttt)",
@@ -183,7 +172,7 @@ unpack_state (StellingRecord *self,
 {
   if (!unpack_headers (self, headers, error) || !stelling_unpack_nodes (self, NULL, nodes, error))
     return FALSE;
-  self->n_nodes = (guint) g_variant_n_children (nodes) - 1;
+  self->n_nodes = stelling_pack_count_nodes (nodes) - 1;
   if (!unpack_commands (self, commands, error))
     return FALSE;
   if (n_redo > self->undo->len)

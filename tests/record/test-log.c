@@ -454,8 +454,8 @@ test_refused (void)
     "(byte 0x63, <('X', [(byte 0x73, <('tablut-edge', 'nonsense', @av [])>)])>)",
     "(byte 0x74, <(uint32 2, byte 0x0, '', (uint32 0, uint32 0, 'a'))>)", /* nothing typed yet */
     /* a move that the rules don't allow: a1-b1 */
-    "(byte 0x63, <('X', [(byte 0x69, <(uint32 1, uint32 0, uint32 9, [(uint32 9, uint32 1, "
-    "byte 0x1, byte 0x0, byte 0x0, uint32 131073, @a(yv) [])])>)])>)",
+    "(byte 0x63, <('X', [(byte 0x69, <(uint32 1, uint32 0, uint32 9, ([(uint32 9, uint32 1, "
+    "uint32 131073, byte 0x1, byte 0x0, byte 0x0, byte 0x0)], @a(ua(yv)) []))>)])>)",
     "(byte 0x65, <(uint32 77, @av [])>)",
   };
   StellingRecord *record = record_new ("tablut-edge");
