@@ -34,10 +34,10 @@ static const GlyphData data[STELLING_N_GLYPHS] = {
   [STELLING_GLYPH_UNCLEAR]
     = { "∞", STELLING_GLYPH_FAMILY_POSITION, 13, N_ ("Unclear position"), NULL },
   [STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER]
-    = { "⩲", STELLING_GLYPH_FAMILY_POSITION, 14, N_ ("Light is slightly better"),
+    = { "+=", STELLING_GLYPH_FAMILY_POSITION, 14, N_ ("Light is slightly better"),
         N_ ("Yellow is slightly better") },
   [STELLING_GLYPH_DARK_SLIGHTLY_BETTER]
-    = { "⩱", STELLING_GLYPH_FAMILY_POSITION, 15, N_ ("Dark is slightly better"),
+    = { "=+", STELLING_GLYPH_FAMILY_POSITION, 15, N_ ("Dark is slightly better"),
         N_ ("Red is slightly better") },
   [STELLING_GLYPH_LIGHT_BETTER]
     = { "±", STELLING_GLYPH_FAMILY_POSITION, 16, N_ ("Light is better"),

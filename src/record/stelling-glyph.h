@@ -31,8 +31,8 @@ typedef enum
   /* Positions */
   STELLING_GLYPH_EQUAL,                 /* =  ($10) */
   STELLING_GLYPH_UNCLEAR,               /* ∞  ($13) */
-  STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER, /* ⩲  ($14) */
-  STELLING_GLYPH_DARK_SLIGHTLY_BETTER,  /* ⩱  ($15) */
+  STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER, /* += ($14) */
+  STELLING_GLYPH_DARK_SLIGHTLY_BETTER,  /* =+ ($15) */
   STELLING_GLYPH_LIGHT_BETTER,          /* ±  ($16) */
   STELLING_GLYPH_DARK_BETTER,           /* ∓  ($17) */
   STELLING_GLYPH_LIGHT_WINS,            /* +- ($18) */

@@ -19,7 +19,8 @@ struct _StellingDocument
   StellingAnalysis *analysis;
   GFile *file;
   char *title;
-  char *problem; /* why the starting position can't be played; NULL if it can */
+  char *problem; /* why no moves can follow here; NULL if they can */
+  gboolean replacing; /* the next move takes the place of the node's */
 
   /* borrowed from the record */
   StellingNode *node;
@@ -34,12 +35,14 @@ enum
   PROP_FILE,
   PROP_TITLE,
   PROP_MODIFIED,
+  PROP_REPLACING,
   N_PROPS,
 };
 
 enum
 {
   SIGNAL_ILLEGAL_MOVE,
+  SIGNAL_MOVES_DIED,
   N_SIGNALS,
 };
 
@@ -106,21 +109,64 @@ update_title (StellingDocument *self)
 
 /* --- what the record tells --- */
 
+/* Why a move that is kept can't be played. */
+static char *
+dup_dead_problem (StellingDocument *self, StellingNode *node)
+{
+  StellingNode *parent = stelling_node_get_parent (node);
+  StellingMove move = stelling_node_get_move (node);
+  g_auto (StellingHistory) history = { NULL };
+  StellingWhy why;
+
+  if (stelling_node_is_dead (parent) || stelling_node_get_kind (node) == STELLING_NODE_NOTE)
+    return g_strdup (_("A move before this one can’t be played"));
+  if (move == STELLING_MOVE_NONE)
+    /* Translators: %s is what a file has where a move should be */
+    return g_strdup_printf (_("“%s” is no move"), stelling_node_get_notation (node));
+  stelling_record_get_history (self->record, parent, &history);
+  why = stelling_history_why (&history, move);
+  if (why.kind == STELLING_WHY_LEGAL)
+    return g_strdup (_("A move before this one can’t be played"));
+  return stelling_why_to_string (stelling_node_get_position (parent), move, &why);
+}
+
 static void
 update_problem (StellingDocument *self)
 {
-  const StellingPosition *start = stelling_record_get_start (self->record);
-  StellingProblem problems[STELLING_MAX_PROBLEMS];
+  StellingNode *node = self->node;
+  StellingNodeKind kind = stelling_node_get_kind (node);
+  const StellingPosition *position = stelling_node_get_position (node);
+  g_autofree StellingProblem *problems = NULL;
 
   g_clear_pointer (&self->problem, g_free);
-  if (stelling_position_check (start, problems) > 0)
-    self->problem = stelling_problem_to_string (start, &problems[0]);
+  if (stelling_node_is_dead (node))
+    {
+      self->problem = dup_dead_problem (self, node);
+      return;
+    }
+  if (kind == STELLING_NODE_MOVE
+      || (kind == STELLING_NODE_NOTE && stelling_node_is_playable (node)))
+    return;
+  problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);
+  if (stelling_position_check (position, problems) > 0)
+    self->problem = stelling_problem_to_string (position, &problems[0]);
+}
+
+static void
+set_replacing (StellingDocument *self, gboolean replacing)
+{
+  if (self->replacing == replacing)
+    return;
+  self->replacing = replacing;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLACING]);
 }
 
 static void
 look_at (StellingDocument *self, StellingNode *node)
 {
   self->node = node;
+  update_problem (self);
+  set_replacing (self, FALSE);
   if (self->line_end == NULL || !is_at_or_below (self->line_end, node))
     self->line_end = node;
   /* A mere diagram can be looked at, not thought about. */
@@ -144,10 +190,7 @@ static void
 subtree_changed_cb (StellingDocument *self, StellingNode *node)
 {
   if (stelling_node_is_root (node))
-    {
-      update_problem (self);
-      update_title (self);
-    }
+    update_title (self);
   if (is_at_or_below (self->node, node))
     look_at (self, self->node);
 }
@@ -156,7 +199,6 @@ static void
 reset_cb (StellingDocument *self)
 {
   self->line_end = NULL;
-  update_problem (self);
   look_at (self, stelling_record_get_root (self->record));
   update_title (self);
 }
@@ -209,7 +251,6 @@ stelling_document_constructed (GObject *object)
   G_OBJECT_CLASS (stelling_document_parent_class)->constructed (object);
   g_assert (self->record != NULL);
   update_title (self);
-  update_problem (self);
   look_at (self, stelling_record_get_root (self->record));
 }
 
@@ -262,6 +303,9 @@ stelling_document_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_MODIFIED:
       g_value_set_boolean (value, stelling_document_is_modified (self));
       break;
+    case PROP_REPLACING:
+      g_value_set_boolean (value, self->replacing);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -312,11 +356,16 @@ stelling_document_class_init (StellingDocumentClass *klass)
                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_REPLACING] = g_param_spec_boolean ("replacing", NULL, NULL, FALSE,
+                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_ILLEGAL_MOVE]
     = g_signal_new ("illegal-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_POINTER);
+  signals[SIGNAL_MOVES_DIED]
+    = g_signal_new ("moves-died", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -481,6 +530,31 @@ stelling_document_go_variation (StellingDocument *self, int step)
 
 /* --- changes --- */
 
+gboolean
+stelling_document_can_replace (StellingDocument *self)
+{
+  StellingNode *parent;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  parent = stelling_node_get_parent (self->node);
+  return parent != NULL && stelling_node_get_kind (self->node) == STELLING_NODE_MOVE
+         && stelling_node_is_playable (parent);
+}
+
+void
+stelling_document_set_replacing (StellingDocument *self, gboolean replacing)
+{
+  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+  set_replacing (self, replacing && stelling_document_can_replace (self));
+}
+
+gboolean
+stelling_document_is_replacing (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  return self->replacing;
+}
+
 static gboolean
 refuse (StellingDocument *self, const char *text)
 {
@@ -504,23 +578,46 @@ get_shown (const StellingWhy *why)
   return shown;
 }
 
+/* Whose position the next move is played in. */
+static StellingNode *
+get_base (StellingDocument *self)
+{
+  return self->replacing ? stelling_node_get_parent (self->node) : self->node;
+}
+
 /* Refuses @move, with what shows why, if it can't be played here. */
 static gboolean
 refuse_illegal (StellingDocument *self, StellingMove move)
 {
-  const StellingPosition *position = stelling_node_get_position (self->node);
+  const StellingPosition *position = stelling_node_get_position (get_base (self));
   g_auto (StellingHistory) history = { NULL };
   g_autofree char *text = NULL;
   StellingSquares shown;
   StellingWhy why;
 
-  stelling_record_get_history (self->record, self->node, &history);
+  stelling_record_get_history (self->record, get_base (self), &history);
   why = stelling_history_why (&history, move);
   if (why.kind == STELLING_WHY_LEGAL)
     return FALSE;
   shown = get_shown (&why);
   text = stelling_why_to_string (position, move, &why);
   g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, &shown);
+  return TRUE;
+}
+
+/* The node's move becomes @move; what follows is kept, dead or alive. */
+static gboolean
+replace (StellingDocument *self, StellingMove move)
+{
+  g_autoptr (GError) error = NULL;
+  StellingNode *node = self->node;
+  guint n_dead = 0;
+
+  if (!stelling_record_replace_move (self->record, node, move, &n_dead, &error))
+    return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
+  look_at (self, node);
+  if (n_dead > 0)
+    g_signal_emit (self, signals[SIGNAL_MOVES_DIED], 0, n_dead);
   return TRUE;
 }
 
@@ -532,6 +629,8 @@ stelling_document_play (StellingDocument *self, StellingMove move)
 
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
 
+  if (self->replacing)
+    return replace (self, move);
   if (self->problem != NULL)
     return refuse (self, self->problem);
   node = stelling_record_add_move (self->record, self->node, move, &error);
@@ -551,9 +650,9 @@ stelling_document_play_text (StellingDocument *self, const char *text)
   g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (self->problem != NULL)
+  if (self->problem != NULL && !self->replacing)
     return refuse (self, self->problem);
-  position = stelling_node_get_position (self->node);
+  position = stelling_node_get_position (get_base (self));
   if (stelling_move_parse (position, text, &move, &error))
     return stelling_document_play (self, move);
   if (g_error_matches (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL)

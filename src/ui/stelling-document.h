@@ -39,8 +39,8 @@ GFile *stelling_document_get_file (StellingDocument *self);
 void stelling_document_set_file (StellingDocument *self, GFile *file);
 const char *stelling_document_get_title (StellingDocument *self);
 gboolean stelling_document_is_modified (StellingDocument *self);
-/* (nullable): why the record's starting position is only a diagram, that can be looked at but
- * neither played nor analysed; translated. */
+/* (nullable): why no moves can follow where we look: a diagram that can be looked at but not
+ * played, a move that is kept although it can't be played. */
 const char *stelling_document_get_problem (StellingDocument *self);
 
 /* --- where we look --- */
@@ -61,6 +61,12 @@ gboolean stelling_document_go_variation (StellingDocument *self, int step);
 gboolean stelling_document_play (StellingDocument *self, StellingMove move);
 /* The same with typed notation. */
 gboolean stelling_document_play_text (StellingDocument *self, const char *text);
+/* While replacing, what is played takes the place of the current node's move, and what follows it
+ * is kept: what can't follow any more is told by moves-died (guint n). Ends with the move, and when
+ * another node is looked at. */
+gboolean stelling_document_can_replace (StellingDocument *self);
+void stelling_document_set_replacing (StellingDocument *self, gboolean replacing);
+gboolean stelling_document_is_replacing (StellingDocument *self);
 /* Plays the first @n_moves of an analysis line that starts at the current node. */
 gboolean stelling_document_play_line (StellingDocument *self,
                                       const StellingMove *moves,

@@ -68,15 +68,19 @@ set_text (StellingMoveItem *self,
 }
 
 static void
+update_dead (StellingMoveItem *self)
+{
+  if (stelling_node_is_dead (self->node))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "dead");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "dead");
+}
+
+static void
 update_glyphs (StellingMoveItem *self)
 {
   StellingGlyph move = stelling_node_get_move_glyph (self->node);
-  StellingGlyph position = stelling_node_get_position_glyph (self->node);
-  g_autofree char *text
-    = g_strconcat (move != STELLING_GLYPH_NONE ? stelling_glyph_get_symbol (move) : "",
-                   move != STELLING_GLYPH_NONE && position != STELLING_GLYPH_NONE ? "\u2009" : "",
-                   position != STELLING_GLYPH_NONE ? stelling_glyph_get_symbol (position) : "",
-                   NULL);
+  g_autofree char *text = stelling_glyphs_to_string (stelling_node_get_glyphs (self->node));
 
   set_text (self, &self->glyph_label, "glyph", self->move_label, text);
   if (move == self->glyph)
@@ -147,10 +151,10 @@ stelling_move_item_update (StellingMoveItem *self)
   if (self->node == NULL)
     return;
   number = self->number ? stelling_move_text_dup_number (self->node) : g_strdup ("");
-  move = stelling_node_is_root (self->node) ? C_ ("move list", "Start")
-                                            : stelling_node_get_notation (self->node);
+  move = stelling_move_text_get_move (self->node);
   set_text (self, &self->number_label, "number", NULL, number);
   set_text (self, &self->move_label, "notation", self->number_label, move);
+  update_dead (self);
   update_glyphs (self);
   update_score (self);
   update_selected (self);

@@ -115,7 +115,9 @@ plan_moves (StellingNode *first, guint level)
 
       if (next == NULL)
         break;
-      if (level == 0 && stelling_move_text_get_column (next) == 0)
+      if (level == 0
+          && (stelling_move_text_get_column (next) == 0
+              || stelling_node_get_kind (plan.last) != STELLING_NODE_MOVE))
         break;
       if (level > 0 && stelling_node_get_ply (plan.last) % PARAGRAPH_PLIES == 0)
         break;

@@ -9,18 +9,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static StellingSide
-get_mover (const StellingNode *node)
-{
-  return stelling_position_get_turn (stelling_node_get_position (stelling_node_get_parent (node)));
-}
-
 guint
 stelling_move_text_get_column (const StellingNode *node)
 {
   if (stelling_node_is_root (node))
     return 1;
-  return get_mover (node)
+  /* Positions and notes stand in a row of their own. */
+  if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
+    return 0;
+  return stelling_node_get_side (node)
          != stelling_rules_get_first (&stelling_node_get_position (node)->rules);
 }
 
@@ -41,35 +38,73 @@ stelling_move_text_get_number (const StellingNode *node)
 char *
 stelling_move_text_dup_number (const StellingNode *node)
 {
+  if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
+    return g_strdup ("");
   if (stelling_move_text_get_column (node) == 0)
     return g_strdup_printf ("%u.", stelling_move_text_get_number (node));
   return g_strdup_printf ("%u.\u00a0…", stelling_move_text_get_number (node));
+}
+
+const char *
+stelling_move_text_get_move (const StellingNode *node)
+{
+  switch (stelling_node_get_kind (node))
+    {
+    case STELLING_NODE_START:
+      /* Translators: the place before the first move of a game */
+      return C_ ("move list", "Start");
+    case STELLING_NODE_SETUP:
+      /* Translators: in place of a move: the position was changed by hand there */
+      return C_ ("move list", "Position");
+    case STELLING_NODE_NOTE:
+      /* Translators: in place of a move: something is said there and nothing played */
+      return C_ ("move list", "Note");
+    case STELLING_NODE_MOVE:
+    default:
+      return stelling_node_get_notation (node);
+    }
+}
+
+char *
+stelling_move_text_dup_numbered (const StellingNode *node)
+{
+  g_autofree char *number = NULL;
+
+  if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
+    return g_strdup (stelling_move_text_get_move (node));
+  number = stelling_move_text_dup_number (node);
+  return g_strdup_printf ("%s\u00a0%s", number, stelling_node_get_notation (node));
 }
 
 char *
 stelling_move_text_dup_spoken (const StellingNode *node)
 {
   StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
-  StellingGlyph glyphs[2] = { stelling_node_get_move_glyph (node),
-                              stelling_node_get_position_glyph (node) };
+  StellingGlyphs glyphs = stelling_node_get_glyphs (node);
   g_autofree char *text = NULL;
 
-  if (stelling_node_is_root (node))
-    /* Translators: the place before the first move of a game */
-    text = g_strdup (C_("move list", "Start"));
+  if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
+    text = g_strdup (stelling_move_text_get_move (node));
   else
     /* Translators: move number, side, move: "12. Light: e3-c3"; spoken by a screen reader */
     text = g_strdup_printf (_("%u. %s: %s"), stelling_move_text_get_number (node),
-                            stelling_side_get_title (game, get_mover (node)),
+                            stelling_side_get_title (game, stelling_node_get_side (node)),
                             stelling_node_get_notation (node));
-  for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++)
-    if (glyphs[i] != STELLING_GLYPH_NONE)
+  if (stelling_node_is_dead (node))
+    {
+      g_autofree char *alive = g_steal_pointer (&text);
+
+      /* Translators: spoken by a screen reader: a move that is kept although it is not allowed */
+      text = g_strdup_printf (C_ ("move list", "%s, can’t be played"), alive);
+    }
+  for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
+    if (glyphs & STELLING_GLYPH_BIT (i))
       {
         g_autofree char *before = g_steal_pointer (&text);
 
         /* Translators: a move, then what is thought of it: "12. Light: e3-c3, Good move" */
         text = g_strdup_printf (C_("move list", "%s, %s"), before,
-                                stelling_glyph_get_title (game, glyphs[i]));
+                                stelling_glyph_get_title (game, (StellingGlyph) i));
       }
   return g_steal_pointer (&text);
 }

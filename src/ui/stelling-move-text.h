@@ -20,10 +20,15 @@ G_BEGIN_DECLS
 guint stelling_move_text_get_number (const StellingNode *node);
 /* 0: by the side that begins the game, 1: by the other. */
 guint stelling_move_text_get_column (const StellingNode *node);
-/* "12." before a move of the first column, "12. …" before one of the second. */
+/* "12." before a move of the first column, "12. …" before one of the second, "" before what is no
+ * move. */
 char *stelling_move_text_dup_number (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* For a screen reader: "12. Light: e3-c3, good move"; "Start" for the root. */
 char *stelling_move_text_dup_spoken (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
+/* The move as the list shows it: its notation, or what else there is: "Start", "Position". */
+const char *stelling_move_text_get_move (const StellingNode *node);
+/* "12. e3-c3", "12. … e5-e3", "Start". */
+char *stelling_move_text_dup_numbered (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* "Yellow wins: …", by the board or else by the header; NULL while there is no result. */
 char *stelling_move_text_dup_result (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -385,8 +385,8 @@ static const GActionEntry entries[] = {
   { .name = "save-as", .activate = save_as_cb },
 };
 
-static void
-enable (StellingPage *self, const char *name, gboolean enabled)
+void
+stelling_page_enable (StellingPage *self, const char *name, gboolean enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
 
@@ -437,9 +437,10 @@ update_analysis_actions (StellingPage *self)
   gboolean can_start = !self->setting_up && self->record_analysis == NULL
                        && stelling_document_get_problem (self->document) == NULL;
 
-  enable (self, "analyse", can_start);
-  enable (self, "analyse-record", can_start && stelling_record_get_n_nodes (record) > 0);
-  enable (self, "stop-analysing-record", self->record_analysis != NULL);
+  stelling_page_enable (self, "analyse", can_start);
+  stelling_page_enable (self, "analyse-record",
+                        can_start && stelling_record_get_n_nodes (record) > 0);
+  stelling_page_enable (self, "stop-analysing-record", self->record_analysis != NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (analyse),
                              g_variant_new_boolean (stelling_analysis_is_running (analysis)));
 }
@@ -459,29 +460,32 @@ stelling_page_update_actions (StellingPage *self)
   root = stelling_node_is_root (node);
   leaf = stelling_node_get_first_child (node) == NULL;
 
-  enable (self, "first", free && !root);
-  enable (self, "previous", free && !root);
-  enable (self, "next", free && !leaf);
-  enable (self, "last", free && !leaf);
-  enable (self, "variation-up", free && has_variation_above (node));
-  enable (self, "variation-down", free && has_variation_above (node));
-  enable (self, "undo", free ? stelling_record_can_undo (record)
+  stelling_page_enable (self, "first", free && !root);
+  stelling_page_enable (self, "previous", free && !root);
+  stelling_page_enable (self, "next", free && !leaf);
+  stelling_page_enable (self, "last", free && !leaf);
+  stelling_page_enable (self, "variation-up", free && has_variation_above (node));
+  stelling_page_enable (self, "variation-down", free && has_variation_above (node));
+  stelling_page_enable (self, "undo", free ? stelling_record_can_undo (record)
                              : stelling_setup_pane_can_undo (self->setup));
-  enable (self, "redo", free ? stelling_record_can_redo (record)
+  stelling_page_enable (self, "redo", free ? stelling_record_can_redo (record)
                              : stelling_setup_pane_can_redo (self->setup));
-  enable (self, "delete", free && !root);
-  enable (self, "delete-following", free && !leaf);
-  enable (self, "promote", free && !stelling_node_is_main_line (node));
-  enable (self, "make-main-line", free && !stelling_node_is_main_line (node));
-  enable (self, "demote", free && can_demote (node));
-  enable (self, "setup", free);
-  enable (self, "properties", free);
-  enable (self, "show-forbidden",
+  stelling_page_enable (self, "delete", free && !root);
+  stelling_page_enable (self, "delete-following", free && !leaf);
+  stelling_page_enable (self, "promote", free && !stelling_node_is_main_line (node));
+  stelling_page_enable (self, "make-main-line", free && !stelling_node_is_main_line (node));
+  stelling_page_enable (self, "demote", free && can_demote (node));
+  stelling_page_enable (self, "setup", free);
+  stelling_page_enable (self, "properties", free);
+  stelling_page_enable (self, "show-forbidden",
           stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO);
-  enable (self, "messages", self->messages != NULL && self->messages->len > 0);
-  enable (self, "focus-entry", free);
-  enable (self, "save", free && (self->file == NULL || stelling_page_is_modified (self)));
-  enable (self, "save-as", free);
+  stelling_page_enable (self, "messages", self->messages != NULL && self->messages->len > 0);
+  stelling_page_enable (self, "focus-entry", free);
+  stelling_page_enable (self, "save",
+                        free && (self->file == NULL || stelling_page_is_modified (self)));
+  stelling_page_enable (self, "save-as", free);
+  stelling_page_update_edit_actions (self);
+  stelling_page_update_mend_actions (self);
   update_analysis_actions (self);
   name_undo (self);
 }

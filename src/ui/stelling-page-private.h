@@ -56,6 +56,7 @@ struct _StellingPage
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again */
   gboolean setting_up;
+  gboolean inserting; /* what is set up comes after the node */
   gboolean was_modified;
 
   /* template widgets */
@@ -92,6 +93,7 @@ struct _StellingPage
 /* stelling-page-actions.c */
 void stelling_page_init_actions (StellingPage *self);
 void stelling_page_update_actions (StellingPage *self);
+void stelling_page_enable (StellingPage *self, const char *name, gboolean enabled);
 void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
 
 /* stelling-page-board-menu.c */
@@ -100,6 +102,25 @@ void stelling_page_init_board_menu (StellingPage *self);
 /* stelling-page-marks.c */
 void stelling_page_init_marks (StellingPage *self);
 void stelling_page_update_marks (StellingPage *self);
+
+/* stelling-page-edit.c */
+void stelling_page_init_edit (StellingPage *self);
+void stelling_page_update_edit_actions (StellingPage *self);
+
+/* stelling-page-mend.c */
+void stelling_page_init_mend (StellingPage *self, GSignalGroup *document);
+void stelling_page_update_mend_actions (StellingPage *self);
+/* What was set up becomes a position in the middle of the game; FALSE if it is the start's. */
+gboolean stelling_page_take_position (StellingPage *self, const StellingPosition *position);
+/* "also reached by 12. e3-c3", or NULL. */
+char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* stelling-page-status.c */
+void stelling_page_update_status (StellingPage *self);
+void stelling_page_show_illegal (StellingPage *self,
+                                 const char *text,
+                                 const StellingSquares *squares);
+gboolean stelling_page_status_link_cb (StellingPage *self);
 
 /* stelling-page-files.c */
 void stelling_page_file_style_clear (StellingFileStyle *style);
@@ -118,6 +139,8 @@ void stelling_page_discard_changes (StellingPage *self);
 
 /* stelling-page.c */
 void stelling_page_show_first_game (StellingPage *self);
+/* Shows the node that is looked at. */
+void stelling_page_update_view (StellingPage *self);
 void stelling_page_set_file (StellingPage *self, GFile *file);
 void stelling_page_mark_saved (StellingPage *self);
 void stelling_page_update_title (StellingPage *self);

@@ -24,7 +24,6 @@
 #include "stelling-split.h"
 
 /* How long the reason for an illegal move stays below the board. */
-#define MESSAGE_SECONDS 8
 
 /* The least heights of the move list beside the board and below it. */
 #define LIST_HEIGHT 110
@@ -51,58 +50,6 @@ stelling_page_get_window (StellingPage *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-}
-
-/* --- below the board --- */
-
-static void
-update_status (StellingPage *self)
-{
-  StellingNode *node = stelling_document_get_node (self->document);
-  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
-  StellingOutcome outcome = stelling_node_get_outcome (node);
-  const char *problem = stelling_document_get_problem (self->document);
-  g_autofree char *text = NULL;
-
-  g_clear_handle_id (&self->message_timeout, g_source_remove);
-  stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
-  if (self->setting_up)
-    text = g_strdup (_("Click to place the chosen piece, right click to remove"));
-  else if (problem != NULL)
-    text = g_strdup (problem);
-  else if (outcome.result != STELLING_RESULT_NONE)
-    text = stelling_outcome_to_string (game, outcome);
-  else if (stelling_node_is_root (node))
-    text = g_strdup (_("Start of the game"));
-  else
-    /* Translators: below the board: number and notation of the move that led to what it shows */
-    text = g_strdup_printf (_("Move %u: %s"), stelling_move_text_get_number (node),
-                            stelling_node_get_notation (node));
-  gtk_label_set_text (self->status, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), NULL);
-}
-
-static gboolean
-message_over_cb (gpointer data)
-{
-  StellingPage *self = data;
-
-  self->message_timeout = 0;
-  update_status (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-illegal_move_cb (StellingPage *self, const char *text, const StellingSquares *squares)
-{
-  g_clear_handle_id (&self->message_timeout, g_source_remove);
-  gtk_label_set_text (self->status, text);
-  /* The line may be too short for it. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
-  gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
-  stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), squares);
-  self->message_timeout = g_timeout_add_seconds (MESSAGE_SECONDS, message_over_cb, self);
 }
 
 void
@@ -155,8 +102,17 @@ static void
 update_board (StellingPage *self)
 {
   StellingNode *node = stelling_document_get_node (self->document);
-  StellingNode *parent = stelling_node_get_parent (node);
+  StellingNode *parent;
 
+  /* While a move is replaced, the board is as it was before it; a dead move was not played. */
+  if (stelling_document_is_replacing (self->document) || stelling_node_is_dead (node))
+    while (stelling_node_is_dead (node) || stelling_document_is_replacing (self->document))
+      {
+        node = stelling_node_get_parent (node);
+        if (!stelling_node_is_dead (node))
+          break;
+      }
+  parent = stelling_node_get_parent (node);
   stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), NULL);
   stelling_board_view_set_position (
       STELLING_BOARD_VIEW (self->board), stelling_node_get_position (node),
@@ -180,14 +136,14 @@ square_activated_cb (StellingPage *self, guint square, gboolean secondary)
 
 /* --- what the document tells --- */
 
-static void
-node_cb (StellingPage *self)
+void
+stelling_page_update_view (StellingPage *self)
 {
   if (self->setting_up)
     return;
   update_board (self);
   update_hint (self);
-  update_status (self);
+  stelling_page_update_status (self);
   stelling_page_update_actions (self);
 }
 
@@ -291,7 +247,7 @@ set_document (StellingPage *self, guint game)
                             stelling_document_get_record (self->document)))
                             == STELLING_GAME_TEBLO);
   stelling_page_update_title (self);
-  node_cb (self);
+  stelling_page_update_view (self);
   if (running)
     stelling_page_start_analysis (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
@@ -366,7 +322,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   g_object_set (self->board, "editing", setting_up, NULL);
   gtk_stack_set_visible_child_name (self->tools, setting_up ? "setup" : "tools");
   gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
-  update_status (self);
+  stelling_page_update_status (self);
   update_hint (self);
   update_modified (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTING_UP]);
@@ -399,7 +355,7 @@ stelling_page_stop_setup (StellingPage *self)
     return;
   set_setting_up (self, FALSE);
   show_in_bars (self, NULL);
-  node_cb (self);
+  stelling_page_update_view (self);
 }
 
 static void
@@ -409,7 +365,10 @@ setup_done_cb (StellingPage *self, gboolean accepted)
   StellingPosition position = *stelling_setup_pane_get_position (self->setup);
 
   stelling_page_stop_setup (self);
-  if (!accepted || stelling_position_equal (&position, stelling_record_get_start (record)))
+  if (!accepted)
+    self->inserting = FALSE;
+  if (!accepted || stelling_page_take_position (self, &position)
+      || stelling_position_equal (&position, stelling_record_get_start (record)))
     return;
   if (stelling_record_get_n_nodes (record) == 0)
     stelling_record_set_start (record, &position);
@@ -600,6 +559,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (graph);
   BIND (move_entry);
 #undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, stelling_page_status_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_done_cb);
@@ -654,11 +614,13 @@ connect_groups (StellingPage *self)
   GSignalGroup *record = g_signal_group_new (STELLING_TYPE_RECORD);
   GSignalGroup *analysis = g_signal_group_new (STELLING_TYPE_ANALYSIS);
 
-  g_signal_group_connect_swapped (document, "notify::node", G_CALLBACK (node_cb), self);
+  g_signal_group_connect_swapped (document, "notify::node", G_CALLBACK (stelling_page_update_view),
+                                  self);
   g_signal_group_connect_swapped (document, "notify::modified", G_CALLBACK (update_modified), self);
   g_signal_group_connect_swapped (document, "notify::title",
                                   G_CALLBACK (stelling_page_update_title), self);
-  g_signal_group_connect_swapped (document, "illegal-move", G_CALLBACK (illegal_move_cb), self);
+  g_signal_group_connect_swapped (document, "illegal-move",
+                                  G_CALLBACK (stelling_page_show_illegal), self);
   g_signal_group_connect_swapped (record, "node-added", G_CALLBACK (stelling_page_update_actions),
                                   self);
   g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),
@@ -700,6 +662,8 @@ stelling_page_init (StellingPage *self)
   connect_groups (self);
   stelling_page_init_actions (self);
   stelling_page_init_marks (self);
+  stelling_page_init_edit (self);
+  stelling_page_init_mend (self, self->document_signals);
 }
 
 void

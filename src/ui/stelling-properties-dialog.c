@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define N_HEADERS 9
+#define N_HEADERS 18
 
 struct _StellingPropertiesDialog
 {
@@ -29,6 +29,10 @@ static const char *const headers[N_HEADERS] = {
   STELLING_HEADER_LIGHT, STELLING_HEADER_DARK,  STELLING_HEADER_NAME,
   STELLING_HEADER_EVENT, STELLING_HEADER_ROUND, STELLING_HEADER_DATE,
   STELLING_HEADER_PLACE, STELLING_HEADER_ANNOTATOR, STELLING_HEADER_SOURCE,
+  STELLING_HEADER_LIGHT_RANK, STELLING_HEADER_DARK_RANK,
+  STELLING_HEADER_LIGHT_TEAM, STELLING_HEADER_DARK_TEAM,
+  STELLING_HEADER_TIME, STELLING_HEADER_OVERTIME, STELLING_HEADER_OPENING,
+  STELLING_HEADER_USER, STELLING_HEADER_COPYRIGHT,
 };
 
 /* In the order of the list; the texts are in fill_results (). */
@@ -110,6 +114,26 @@ apply_cb (StellingPropertiesDialog *self)
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
+/* What belongs to a player is called by his side. */
+static void
+name_sides (StellingPropertiesDialog *self, StellingGame game)
+{
+  for (guint i = 0; i < N_HEADERS; i++)
+    {
+      gboolean light = g_str_has_prefix (headers[i], STELLING_HEADER_LIGHT "-");
+      const char *side = stelling_side_get_title (game, light ? STELLING_LIGHT : STELLING_DARK);
+      g_autofree char *title = NULL;
+
+      if (g_str_has_suffix (headers[i], "-rank"))
+        /* Translators: the playing strength of Light, Dark, Yellow or Red */
+        title = g_strdup_printf (_("%s’s Rank"), side);
+      else if (g_str_has_suffix (headers[i], "-team"))
+        title = g_strdup_printf (_("%s’s Team"), side);
+      if (title != NULL)
+        adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), title);
+    }
+}
+
 static void
 show_record (StellingPropertiesDialog *self)
 {
@@ -128,6 +152,7 @@ show_record (StellingPropertiesDialog *self)
                                  stelling_side_get_title (game, STELLING_LIGHT));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[1]),
                                  stelling_side_get_title (game, STELLING_DARK));
+  name_sides (self, game);
   fill_results (self);
   adw_combo_row_set_selected (self->result_row,
                               find_result (stelling_record_get_header (self->record,

@@ -426,6 +426,10 @@ add_plain_keys (StellingWindow *self)
     { "m", "page.focus-entry" },
     { "b", "page.focus-board" },
     { "Delete|KP_Delete", "page.delete" },
+    { "<Control>c", "page.copy-variation" },
+    { "<Control>x", "page.cut-variation" },
+    { "<Control>v", "page.paste" },
+    { "Escape", "page.stop-replacing" },
     { "c", "page.mark::circle" },
     { "s", "page.mark::square" },
     { "x", "page.mark::cross" },
@@ -467,6 +471,10 @@ add_editing_keys (StellingWindow *self)
     { "<Control>Down|<Control>KP_Down", "page.demote" },
     { "<Control><Shift>Up", "page.make-main-line" },
     { "<Control><Shift>a", "page.analyse-record" },
+    { "<Control><Shift>r", "page.replace-move" },
+    { "<Control><Shift>Delete", "page.take-out" },
+    { "<Control>t", "page.next-same-position" },
+    { "<Control>d", "page.details" },
   };
   GtkEventController *before = gtk_shortcut_controller_new ();
   GtkEventController *after = gtk_shortcut_controller_new ();

@@ -1,0 +1,261 @@
+/* stelling-page-mend.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-details-dialog.h"
+#include "stelling-move-text.h"
+
+/* Mending a game in the middle: what follows is kept, and what can't follow any more is told. */
+
+static StellingRecord *
+get_record (StellingPage *self)
+{
+  return stelling_document_get_record (self->document);
+}
+
+static StellingNode *
+get_node (StellingPage *self)
+{
+  return stelling_document_get_node (self->document);
+}
+
+static void
+tell_dead (StellingPage *self, guint n_dead)
+{
+  g_autofree char *text = NULL;
+  AdwToast *toast;
+
+  if (n_dead == 0)
+    return;
+  /* Translators: after a move in the middle of a game was changed; they are shown struck out */
+  text = g_strdup_printf (ngettext ("%u move can’t follow any more",
+                                    "%u moves can’t follow any more", n_dead),
+                          n_dead);
+  toast = adw_toast_new (text);
+  /* Translators: button of a message: takes the last change back */
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "page.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* --- commands --- */
+
+static void
+details_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  GtkWidget *dialog = stelling_details_dialog_new (get_record (self), get_node (self));
+
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+replace_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  stelling_document_set_replacing (STELLING_PAGE (data)->document, g_variant_get_boolean (state));
+}
+
+static void
+stop_replacing_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_document_set_replacing (STELLING_PAGE (data)->document, FALSE);
+}
+
+static void
+take_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  tell_dead (self, stelling_record_take_out (get_record (self), get_node (self)));
+}
+
+static void
+delete_dead_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  guint n = stelling_record_delete_dead (get_record (self));
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    text = g_strdup (_("There was nothing to remove"));
+  else
+    text = g_strdup_printf (ngettext ("%u move deleted", "%u moves deleted", n), n);
+  stelling_page_show_toast (self, text);
+}
+
+static void
+insert_note_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  StellingNode *note = stelling_record_insert_note (get_record (self), get_node (self));
+
+  if (note != NULL)
+    stelling_document_set_node (self->document, note);
+}
+
+static void
+insert_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  self->inserting = TRUE;
+  stelling_page_start_setup (self);
+}
+
+gboolean
+stelling_page_take_position (StellingPage *self, const StellingPosition *position)
+{
+  g_autoptr (GError) error = NULL;
+  StellingNode *node = get_node (self);
+  guint n_dead = 0;
+
+  if (self->inserting)
+    {
+      self->inserting = FALSE;
+      node = stelling_record_add_setup (get_record (self), node, position, &error);
+      if (node != NULL)
+        stelling_document_set_node (self->document, node);
+    }
+  else if (stelling_node_get_kind (node) == STELLING_NODE_SETUP)
+    stelling_record_set_position (get_record (self), node, position, &n_dead, &error);
+  else
+    return FALSE;
+  tell_dead (self, n_dead);
+  if (error != NULL)
+    stelling_page_show_toast (self, error->message);
+  return TRUE;
+}
+
+/* --- the same position elsewhere --- */
+
+/* The next in the order of the tree; after the last the first. */
+static StellingNode *
+find_next_place (StellingPage *self, guint *n_places)
+{
+  StellingNode *node = get_node (self);
+  g_autoptr (GPtrArray) places = stelling_record_find_same_position (get_record (self), node);
+  StellingNode *root = stelling_record_get_root (get_record (self));
+
+  *n_places = places->len;
+  if (places->len == 0)
+    return NULL;
+  for (StellingNode *at = node; at != NULL; at = stelling_node_get_next_in_tree (at, root))
+    if (g_ptr_array_find (places, at, NULL))
+      return at;
+  return g_ptr_array_index (places, 0);
+}
+
+static void
+next_same_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  guint n_places;
+  StellingNode *place = find_next_place (self, &n_places);
+
+  if (place != NULL)
+    stelling_document_set_node (self->document, place);
+}
+
+char *
+stelling_page_dup_same_position (StellingPage *self)
+{
+  guint n_places;
+  StellingNode *place = NULL;
+  g_autofree char *move = NULL;
+
+  if (!self->setting_up && !stelling_node_is_dead (get_node (self)))
+    place = find_next_place (self, &n_places);
+  stelling_page_enable (self, "next-same-position", place != NULL);
+  if (place == NULL)
+    return NULL;
+  move = stelling_move_text_dup_numbered (place);
+  if (n_places == 1)
+    /* Translators: the position shown is in the game at another place too: after the move %s */
+    return g_strdup_printf (_("also reached by %s"), move);
+  /* Translators: %s is a move: the position shown is there after that move too, and after others */
+  return g_strdup_printf (ngettext ("also reached by %s and %u other",
+                                    "also reached by %s and %u others", n_places - 1),
+                          move, n_places - 1);
+}
+
+/* --- the page --- */
+
+static void
+replacing_cb (StellingPage *self)
+{
+  gboolean replacing = stelling_document_is_replacing (self->document);
+
+  g_simple_action_set_state (
+    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "replace-move")),
+    g_variant_new_boolean (replacing));
+  stelling_page_update_view (self);
+}
+
+void
+stelling_page_update_mend_actions (StellingPage *self)
+{
+  StellingNode *node = get_node (self);
+  gboolean free = !self->setting_up;
+
+  stelling_page_enable (self, "replace-move",
+                        free && stelling_document_can_replace (self->document));
+  stelling_page_enable (self, "stop-replacing", stelling_document_is_replacing (self->document));
+  stelling_page_enable (self, "take-out", free && !stelling_node_is_root (node));
+  stelling_page_enable (self, "details", free);
+  stelling_page_enable (self, "delete-dead", free);
+  stelling_page_enable (self, "insert-note", free);
+  stelling_page_enable (self, "insert-position", free);
+}
+
+/* Before whatever else Escape means where the keyboard is. */
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (!stelling_document_is_replacing (self->document))
+    return FALSE;
+  stelling_document_set_replacing (self->document, FALSE);
+  return TRUE;
+}
+
+static void
+add_escape (StellingPage *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (keys),
+    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"),
+                      gtk_callback_action_new (escape_cb, self, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+void
+stelling_page_init_mend (StellingPage *self, GSignalGroup *document)
+{
+  static const GActionEntry entries[] = {
+    { .name = "replace-move", .state = "false", .change_state = replace_state_cb },
+    { .name = "stop-replacing", .activate = stop_replacing_cb },
+    { .name = "details", .activate = details_cb },
+    { .name = "take-out", .activate = take_out_cb },
+    { .name = "delete-dead", .activate = delete_dead_cb },
+    { .name = "insert-note", .activate = insert_note_cb },
+    { .name = "insert-position", .activate = insert_position_cb },
+    { .name = "next-same-position", .activate = next_same_position_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  add_escape (self);
+  g_signal_group_connect_swapped (document, "notify::replacing", G_CALLBACK (replacing_cb), self);
+  g_signal_group_connect_swapped (document, "moves-died", G_CALLBACK (tell_dead), self);
+}

@@ -1,0 +1,187 @@
+#!/usr/bin/python3
+# test-editing.py PROGRAM: moves replaced in the middle, variations copied and pasted, notes and
+# positions put into a game, the whole game changed at once.
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+from stelling import Atspi, Cases, Stelling, has, wait
+
+TABLUT = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Ann]PB[Bob];W[e3-c3]C[one];B[a4-a2];W[c3-c2])\n'
+SAME = ('(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge];W[e3-c3];B[a4-a2];W[e7-c7]'
+        '(;B[i4-i2])(;B[i6-i8]))\n')
+TEBLO = '(;FF[4]CA[UTF-8]GM[144]RU[teblo]PW[Ann]PB[Bob];W[(H9)])\n'
+
+
+def menu(app, name):
+    """What the item of the main menu does, whether or not the menu is open."""
+    app.key('F10')
+    app.do(app.find('menu item', name))
+    app.key('Escape')
+
+
+def go(app, words):
+    app.key('Home')
+    for _ in range(12):
+        if any(words in name for name in app.current()):
+            return
+        app.key('Right')
+    raise AssertionError(f'no move {words!r}')
+
+
+def replace(app):
+    go(app, 'e3-c3')
+    app.key('ctrl+shift+r')
+    app.says('Choose the move that replaces e3-c3')
+    app.shows('e3', 'guard')
+    app.move('e3', 'd3')
+    app.at('e3-d3')
+    app.says('1 move can’t follow any more')
+    app.has_move('c3-c2, can’t be played')
+    app.has_move('a4-a2')
+
+
+def dead(app):
+    app.key('End')
+    app.at('c3-c2')
+    app.says('There is no piece on c3')
+    app.shows('d3', 'guard')
+
+
+def alive_again(app):
+    app.key('ctrl+z')
+    app.at('e3-c3')
+    app.has_no_move('can’t be played')
+    app.key('End')
+    app.shows('c2', 'guard')
+
+
+def not_replaced(app):
+    app.key('ctrl+shift+r')
+    app.says('Choose the move that replaces')
+    app.key('Escape')
+    wait(lambda: 'Move 2: c3-c2' in app.status(), f'the status, which is {app.status()!r}')
+    app.shows('c2', 'guard')
+
+
+def take_out(app):
+    go(app, 'a4-a2')
+    app.key('ctrl+shift+Delete')
+    app.has_no_move('a4-a2')
+    app.has_move('c3-c2, can’t be played')
+    app.key('ctrl+z')
+    app.has_move('a4-a2')
+
+
+def note(app):
+    go(app, 'a4-a2')
+    menu(app, 'Insert Note')
+    app.at('Note')
+    app.shows('c3', 'guard')
+    app.key('ctrl+z')
+    app.has_no_move('Note')
+
+
+def details(app):
+    go(app, 'e3-c3')
+    app.key('ctrl+d')
+    name = app.find('text', 'Name of the Position')
+    app.click(name)
+    app.type('Plan')
+    app.press('New move')
+    app.press('Apply')
+    app.has_move('New move')
+    app.key('ctrl+d')
+    wait(lambda: has(app.find('push button', 'New move'), Atspi.StateType.PRESSED), 'the sign')
+    app.key('Escape')
+    wait(lambda: len(app.windows()) == 1, 'the dialog to go')
+    app.key('ctrl+z')
+    app.has_no_move('New move')
+
+
+def copy_and_paste(app):
+    go(app, 'e3-c3')
+    app.key('ctrl+c')
+    app.says('Moves copied')
+    app.key('Home', 'ctrl+v')
+    app.says('All these moves were here already')
+    app.at('e3-c3')
+
+
+def cut(app):
+    go(app, 'a4-a2')
+    app.key('ctrl+x')
+    app.has_no_move('a4-a2')
+    app.at('e3-c3')
+    app.key('ctrl+v')
+    app.says('2 moves added')
+    app.at('a4-a2')
+    app.has_move('c3-c2')
+
+
+def strip(app):
+    app.says('one')
+    menu(app, 'Remove Comments')
+    app.says('Removed from 1 position')
+    app.key('ctrl+z')
+    go(app, 'e3-c3')
+    app.says('one')
+
+
+def swap_players(app):
+    menu(app, 'Swap Players')
+    wait(lambda: app.title().endswith('Bob – Ann'), 'the players to change')
+    app.key('ctrl+z')
+    wait(lambda: app.title().endswith('Ann – Bob'), 'the players to change back')
+
+
+def split(app):
+    go(app, 'a4-a2')
+    menu(app, 'Variation to New Record')
+    wait(lambda: len(app.pages()) == 2, 'another page')
+    app.has_move('a4-a2')
+
+
+def same_position(app):
+    app.key('Home')
+    for text in ('e7-c7', 'a4-a2', 'e3-c3'):
+        app.type_move(text)
+    app.says('also reached by 2.\u00a0e7-c7')
+    app.key('Tab', 'ctrl+t')
+    app.at('e7-c7')
+    app.key('ctrl+t')
+    app.at('e3-c3')
+
+
+def position(app):
+    app.key('Home')
+    menu(app, 'Insert Position…')
+    app.says('Click to place the chosen piece')
+    app.click(app.square('e3'), button=3)
+    app.shows('e3', 'empty')
+    app.press('Use Position')
+    app.at('Position')
+    app.shows('e3', 'empty')
+    app.type_move('d5-d3')
+    app.at('d5-d3')
+    app.key('ctrl+z', 'ctrl+z')
+    app.has_no_move('Position')
+
+
+def swap_colours(app):
+    app.key('End')
+    app.shows('H9', 'yellow set piece')
+    menu(app, 'Swap Colours')
+    app.key('End')
+    app.shows('E4', 'red set piece')
+    wait(lambda: app.title().endswith('Bob – Ann'), 'the players to change')
+    app.key('ctrl+z', 'End')
+    app.shows('H9', 'yellow set piece')
+
+
+cases = Cases()
+cases.run_all('/e2e/editing', [details, replace, dead, alive_again, not_replaced, take_out, note,
+                               cut, strip, swap_players, copy_and_paste, split],
+              Stelling(cases.file('tablut.sgf', TABLUT)))
+cases.run_all('/e2e/editing', [same_position, position], Stelling(cases.file('same.sgf', SAME)))
+cases.run_all('/e2e/editing', [swap_colours], Stelling(cases.file('teblo.sgf', TEBLO)))
+cases.done()
