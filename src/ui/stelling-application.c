@@ -44,6 +44,7 @@ static const struct
   { "win.tools-visible", { "F9" } },
   { "page.save", { "<Control>s" } },
   { "page.save-as", { "<Control><Shift>s" } },
+  { "page.export", { "<Control><Shift>e" } },
   { "page.properties", { "<Alt>Return" } },
   { "page.setup", { "<Control>e" } },
   { "page.copy-position", { "<Control><Shift>c" } },
@@ -144,7 +145,7 @@ has_question (StellingApplication *self)
   StellingWindow *window = get_window (self);
   StellingPage *page = window != NULL ? stelling_window_get_page (window) : NULL;
 
-  return page != NULL && stelling_page_is_modified (page);
+  return page != NULL && (stelling_page_is_modified (page) || stelling_page_is_writing (page));
 }
 
 static void

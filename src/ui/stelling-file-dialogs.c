@@ -10,7 +10,8 @@
 
 #include "stelling-samples.h"
 
-static const StellingFormat formats[] = { STELLING_FORMAT_SGF, STELLING_FORMAT_SHEET };
+static const StellingFormat formats[]
+  = { STELLING_FORMAT_SGF, STELLING_FORMAT_SHEET, STELLING_FORMAT_OTG };
 
 static void
 add_format (GtkFileFilter *filter, StellingFormat format)
@@ -78,6 +79,26 @@ stelling_file_dialogs_new_save (GtkWindow *parent, const char *name, GFile *near
                                          _("_Save"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   add_format_filters (chooser);
+  start_near (chooser, near);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  return chooser;
+}
+
+GtkFileChooserNative *
+stelling_file_dialogs_new_export (GtkWindow *parent,
+                                  const char *title,
+                                  const char *extension,
+                                  const char *name,
+                                  GFile *near)
+{
+  GtkFileChooserNative *chooser;
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  chooser = gtk_file_chooser_native_new (_("Export"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         _("_Export"), _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_file_filter_add_suffix (filter, extension);
+  add_filter (chooser, filter, title);
   start_near (chooser, near);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   return chooser;

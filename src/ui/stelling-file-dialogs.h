@@ -21,6 +21,14 @@ GtkFileChooserNative *stelling_file_dialogs_new_save (GtkWindow *parent,
                                                       GFile *near)
   G_GNUC_WARN_UNUSED_RESULT;
 
+/* For a file of one kind: @title as people know it, with that @extension. */
+GtkFileChooserNative *stelling_file_dialogs_new_export (GtkWindow *parent,
+                                                        const char *title,
+                                                        const char *extension,
+                                                        const char *name,
+                                                        GFile *near)
+  G_GNUC_WARN_UNUSED_RESULT;
+
 /* What was read or written is offered again; not so the records that came with the program. */
 void stelling_file_dialogs_add_recent (GFile *file, StellingFormat format);
 

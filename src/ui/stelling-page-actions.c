@@ -484,6 +484,7 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_enable (self, "save",
                         free && (self->file == NULL || stelling_page_is_modified (self)));
   stelling_page_enable (self, "save-as", free);
+  stelling_page_enable (self, "export", free);
   stelling_page_update_edit_actions (self);
   stelling_page_update_mend_actions (self);
   update_analysis_actions (self);

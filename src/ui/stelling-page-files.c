@@ -43,23 +43,31 @@ stelling_page_file_style_clear (StellingFileStyle *style)
   g_clear_pointer (&style->digest, g_free);
 }
 
+GtkWidget *
+stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *reason)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  GtkWidget *dialog;
+
+  /* Translators: %s is the name of a file */
+  dialog = adw_message_dialog_new (stelling_page_get_window (self), _("Could Not Save"), NULL);
+  if (strstr (reason, name) != NULL)
+    adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), reason);
+  else
+    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s” was not written: %s"),
+                                    name, reason);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  return dialog;
+}
+
 static void
 fail (GTask *task, GError *error)
 {
   StellingPage *self = g_task_get_source_object (task);
   Saving *saving = g_task_get_task_data (task);
-  g_autofree char *name = g_file_get_parse_name (saving->file);
-  GtkWidget *dialog;
 
-  /* Translators: %s is the name of a file */
-  dialog = adw_message_dialog_new (stelling_page_get_window (self), _("Could Not Save"), NULL);
-  if (strstr (error->message, name) != NULL)
-    adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
-  else
-    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s” was not written: %s"),
-                                    name, error->message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_window_present (
+    GTK_WINDOW (stelling_page_create_error_dialog (self, saving->file, error->message)));
   g_task_return_error (task, error);
   g_object_unref (task);
 }
@@ -69,6 +77,67 @@ cancel (GTask *task)
 {
   g_task_return_boolean (task, FALSE);
   g_object_unref (task);
+}
+
+/* --- while a thread writes --- */
+
+/* What is to happen when nothing is written any more. */
+typedef struct
+{
+  GTask *task;
+  void (*go_on) (GTask *task);
+} Waiting;
+
+gboolean
+stelling_page_is_writing (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
+
+  return self->n_writing > 0;
+}
+
+void
+stelling_page_begin_writing (StellingPage *self)
+{
+  self->n_writing++;
+}
+
+static gboolean
+go_on_cb (gpointer data)
+{
+  StellingPage *self = data;
+
+  while (self->n_writing == 0 && !g_queue_is_empty (&self->waiting))
+    {
+      g_autofree Waiting *waiting = g_queue_pop_head (&self->waiting);
+
+      waiting->go_on (waiting->task);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+void
+stelling_page_end_writing (StellingPage *self)
+{
+  if (--self->n_writing == 0 && !g_queue_is_empty (&self->waiting))
+    g_idle_add_full (G_PRIORITY_DEFAULT, go_on_cb, g_object_ref (self), g_object_unref);
+}
+
+/* Two threads never write the same file, and nothing is asked about what is just being saved. */
+static void
+when_written (GTask *task, void (*go_on) (GTask *task))
+{
+  StellingPage *self = g_task_get_source_object (task);
+  Waiting *waiting;
+
+  if (self->n_writing == 0)
+    {
+      go_on (task);
+      return;
+    }
+  waiting = g_new (Waiting, 1);
+  *waiting = (Waiting) { task, go_on };
+  g_queue_push_tail (&self->waiting, waiting);
 }
 
 /* --- the last step --- */
@@ -95,6 +164,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   GError *error = NULL;
   gboolean saved = stelling_save_file_finish (saving->file, result, &digest, &error);
 
+  stelling_page_end_writing (self);
   /* What is in the file now may be this although it could not be confirmed. */
   if (digest != NULL && (saved || is_own_file (task)))
     stelling_page_set_digest (self, digest);
@@ -127,8 +197,10 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 write_file (GTask *task, const char *known)
 {
+  StellingPage *self = g_task_get_source_object (task);
   Saving *saving = g_task_get_task_data (task);
 
+  stelling_page_begin_writing (self);
   stelling_save_file_async (saving->file, saving->bytes, known, NULL, written_cb, task);
 }
 
@@ -181,10 +253,9 @@ losses_response_cb (GTask *task, const char *response)
     cancel (task);
 }
 
-static void
-ask_about_losses (GTask *task, GPtrArray *losses)
+GtkWidget *
+stelling_page_create_losses_dialog (StellingPage *self, GPtrArray *losses)
 {
-  StellingPage *self = g_task_get_source_object (task);
   g_autoptr (GString) body = g_string_new (NULL);
   GtkWidget *dialog;
 
@@ -199,6 +270,15 @@ ask_about_losses (GTask *task, GPtrArray *losses)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  return dialog;
+}
+
+static void
+ask_about_losses (GTask *task, GPtrArray *losses)
+{
+  GtkWidget *dialog
+    = stelling_page_create_losses_dialog (g_task_get_source_object (task), losses);
+
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (losses_response_cb), task);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -307,7 +387,7 @@ stelling_page_save_to_async (StellingPage *self,
 
   task = create_task (self, file, cancellable, callback, user_data);
   g_task_set_source_tag (task, stelling_page_save_async);
-  save_to (task);
+  when_written (task, save_to);
 }
 
 /* --- asking for a file --- */
@@ -359,6 +439,15 @@ stelling_page_suggest_name (StellingPage *self)
     return suggest_free_name (self->source, extension);
   name = g_strdelimit (g_strdup (self->title), "/\\:*?\"<>|", '-');
   stem = dup_stem (name);
+  return g_strconcat (stem, ".", extension, NULL);
+}
+
+char *
+stelling_page_suggest_export_name (StellingPage *self, const char *extension)
+{
+  g_autofree char *own = stelling_page_suggest_name (self);
+  g_autofree char *stem = dup_stem (own);
+
   return g_strconcat (stem, ".", extension, NULL);
 }
 
@@ -513,18 +602,12 @@ close_response_cb (GTask *task, const char *response)
   g_idle_add_once (return_answer_cb, task);
 }
 
-void
-stelling_page_confirm_close_async (StellingPage *self,
-                                   GAsyncReadyCallback callback,
-                                   gpointer user_data)
+static void
+ask_before_close (GTask *task)
 {
-  GTask *task;
+  StellingPage *self = g_task_get_source_object (task);
   GtkWidget *dialog;
 
-  g_return_if_fail (STELLING_IS_PAGE (self));
-
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_source_tag (task, stelling_page_confirm_close_async);
   if (!stelling_page_is_modified (self))
     {
       g_task_return_boolean (task, TRUE);
@@ -545,6 +628,20 @@ stelling_page_confirm_close_async (StellingPage *self,
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (close_response_cb), task);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+stelling_page_confirm_close_async (StellingPage *self,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, stelling_page_confirm_close_async);
+  when_written (task, ask_before_close);
 }
 
 gboolean

@@ -48,6 +48,8 @@ struct _StellingPage
 
   guint game;
   guint message_timeout;
+  guint n_writing; /* files that threads are writing */
+  GQueue waiting;  /* for the end of that (stelling-page-files.c) */
   gboolean recovered;
   gboolean composed; /* starts with a position that was set up, and was never saved */
   gboolean mended; /* the file had warnings, and nobody has agreed yet to write over it */
@@ -121,8 +123,18 @@ void stelling_page_show_illegal (StellingPage *self,
                                  const char *text,
                                  const StellingSquares *squares);
 gboolean stelling_page_status_link_cb (StellingPage *self);
+/* stelling-page-export.c */
+void stelling_page_init_export (StellingPage *self);
 
 /* stelling-page-files.c */
+/* Between these two the page stays, and saving and closing it wait. */
+void stelling_page_begin_writing (StellingPage *self);
+void stelling_page_end_writing (StellingPage *self);
+GtkWidget *stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *reason);
+/* With the responses "cancel" and "save". */
+GtkWidget *stelling_page_create_losses_dialog (StellingPage *self, GPtrArray *losses);
+char *stelling_page_suggest_export_name (StellingPage *self, const char *extension)
+  G_GNUC_WARN_UNUSED_RESULT;
 void stelling_page_file_style_clear (StellingFileStyle *style);
 void stelling_page_save_as_async (StellingPage *self,
                                   GAsyncReadyCallback callback,

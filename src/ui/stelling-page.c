@@ -664,6 +664,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_marks (self);
   stelling_page_init_edit (self);
   stelling_page_init_mend (self, self->document_signals);
+  stelling_page_init_export (self);
 }
 
 void
@@ -743,8 +744,9 @@ stelling_page_new_for_reading (StellingReading *reading, GFile *file)
   self->messages = g_ptr_array_ref (reading->messages);
   self->recovered = stelling_reading_has_errors (reading);
   self->source = g_object_ref (file);
-  /* A record that came with the program is to be learned from: it is saved elsewhere. */
-  if (!self->recovered && !stelling_samples_contain (file))
+  /* A record that came with the program is to be learned from, and a diagram is no game: they are
+   * saved elsewhere. */
+  if (!self->recovered && !reading->is_position && !stelling_samples_contain (file))
     self->file = g_object_ref (file);
   self->mended = self->file != NULL && self->messages->len > 0;
   self->style.format = reading->format;

@@ -43,6 +43,8 @@ GFile *stelling_page_get_file (StellingPage *self);
 /* The file it was read from, a recovered copy too. */
 GFile *stelling_page_get_source (StellingPage *self);
 gboolean stelling_page_is_modified (StellingPage *self);
+/* Whether a file is being written now, by a thread. */
+gboolean stelling_page_is_writing (StellingPage *self);
 /* Never played in, never saved: nobody misses it when it goes. */
 gboolean stelling_page_is_pristine (StellingPage *self);
 gboolean stelling_page_is_setting_up (StellingPage *self);
@@ -78,7 +80,8 @@ void stelling_page_save_to_async (StellingPage *self,
                                   GCancellable *cancellable,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
-/* TRUE if the page may close: nothing is to be lost, or the user saved it or let it go. */
+/* TRUE if the page may close, once nothing is written any more: nothing is to be lost, or the user
+ * saved it or let it go. */
 void stelling_page_confirm_close_async (StellingPage *self,
                                         GAsyncReadyCallback callback,
                                         gpointer user_data);

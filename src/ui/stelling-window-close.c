@@ -10,6 +10,12 @@
 
 /* Nothing that was changed goes without a question: not with its tab, not with the window. */
 
+static gboolean
+needs_confirmation (StellingPage *page)
+{
+  return stelling_page_is_modified (page) || stelling_page_is_writing (page);
+}
+
 /* --- one tab --- */
 
 static void
@@ -32,7 +38,7 @@ stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab)
 {
   StellingPage *page = STELLING_PAGE (adw_tab_page_get_child (tab));
 
-  if (!stelling_page_is_modified (page))
+  if (!needs_confirmation (page))
     {
       adw_tab_view_close_page_finish (self->tabs, tab, TRUE);
       return GDK_EVENT_STOP;
@@ -76,7 +82,7 @@ close_next (StellingWindow *self, int first)
       StellingPage *page = STELLING_PAGE (adw_tab_page_get_child (tab));
       Closing *closing;
 
-      if (!stelling_page_is_modified (page))
+      if (!needs_confirmation (page))
         continue;
       adw_tab_view_set_selected_page (self->tabs, tab);
       closing = g_new0 (Closing, 1);
@@ -103,7 +109,7 @@ remember_size (StellingWindow *self)
 }
 
 static gboolean
-has_modified_page (StellingWindow *self)
+has_page_to_confirm (StellingWindow *self)
 {
   int n = adw_tab_view_get_n_pages (self->tabs);
 
@@ -111,7 +117,7 @@ has_modified_page (StellingWindow *self)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
 
-      if (stelling_page_is_modified (STELLING_PAGE (adw_tab_page_get_child (tab))))
+      if (needs_confirmation (STELLING_PAGE (adw_tab_page_get_child (tab))))
         return TRUE;
     }
   return FALSE;
@@ -122,7 +128,7 @@ stelling_window_close_request (GtkWindow *window)
 {
   StellingWindow *self = STELLING_WINDOW (window);
 
-  if (self->closing || !has_modified_page (self))
+  if (self->closing || !has_page_to_confirm (self))
     {
       remember_size (self);
       return GDK_EVENT_PROPAGATE;

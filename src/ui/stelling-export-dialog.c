@@ -1,0 +1,230 @@
+/* stelling-export-dialog.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-export-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-names.h"
+
+/* How far diagrams may be apart. */
+#define MAX_EVERY 200
+
+struct _StellingExportDialog
+{
+  AdwWindow parent_instance;
+
+  guint kinds[16]; /* those in the list: places in the table below */
+  guint n_kinds;
+
+  /* template widgets */
+  AdwComboRow *kind;
+  AdwPreferencesGroup *picture;
+  AdwActionRow *size_row;
+  GtkSpinButton *size;
+  AdwComboRow *theme;
+  GtkSwitch *coordinates;
+  GtkSwitch *last_move;
+  GtkSwitch *marks;
+  AdwPreferencesGroup *text;
+  AdwComboRow *language;
+  AdwActionRow *every_row;
+  GtkSpinButton *every;
+  AdwPreferencesGroup *view;
+  GtkSwitch *turned;
+};
+
+static const struct
+{
+  StellingExport kind;
+  StellingFormat format;
+} kinds[] = {
+  { STELLING_EXPORT_PNG, STELLING_FORMAT_UNKNOWN },
+  { STELLING_EXPORT_SVG, STELLING_FORMAT_UNKNOWN },
+  { STELLING_EXPORT_PDF, STELLING_FORMAT_UNKNOWN },
+  { STELLING_EXPORT_HTML, STELLING_FORMAT_UNKNOWN },
+  { STELLING_EXPORT_MARKDOWN, STELLING_FORMAT_UNKNOWN },
+  { STELLING_EXPORT_TEXT, STELLING_FORMAT_UNKNOWN },
+  { STELLING_EXPORT_NONE, STELLING_FORMAT_SHEET },
+  { STELLING_EXPORT_NONE, STELLING_FORMAT_OTG },
+  { STELLING_EXPORT_NONE, STELLING_FORMAT_SGF },
+};
+
+/* In the order of the list in the template. */
+static const char *const languages[] = { "en", "nl", "fr", "tr" };
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (StellingExportDialog, stelling_export_dialog, ADW_TYPE_WINDOW)
+
+static guint
+get_kind (StellingExportDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->kind);
+
+  return self->kinds[selected < self->n_kinds ? selected : 0];
+}
+
+/* Only what means something for the kind can be chosen. */
+static void
+kind_cb (StellingExportDialog *self)
+{
+  guint i = get_kind (self);
+  gboolean is_picture = stelling_export_is_picture (kinds[i].kind);
+  gboolean is_page = kinds[i].kind != STELLING_EXPORT_NONE && !is_picture;
+  gboolean is_text = is_page || kinds[i].format == STELLING_FORMAT_SHEET;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), is_picture);
+  gtk_widget_set_visible (GTK_WIDGET (self->text), is_text);
+  gtk_widget_set_visible (GTK_WIDGET (self->every_row), is_page);
+  gtk_widget_set_visible (GTK_WIDGET (self->view), is_picture || is_page);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->kind),
+                               is_picture ? _("The position on the board")
+                               : is_page  ? _("The whole file, for readers")
+                                          : _("The whole file, for programs"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->size_row),
+                                 kinds[i].kind == STELLING_EXPORT_PNG ? _("Size in pixels")
+                                                                      : _("Size in points"));
+}
+
+static void
+add_kind (StellingExportDialog *self, GtkStringList *list, guint i)
+{
+  const char *title = kinds[i].kind != STELLING_EXPORT_NONE
+                        ? stelling_export_get_title (kinds[i].kind)
+                        : stelling_format_get_title (kinds[i].format);
+
+  gtk_string_list_append (list, title);
+  self->kinds[self->n_kinds++] = i;
+}
+
+static void
+fill_kinds (StellingExportDialog *self, StellingGame game)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (kinds) <= G_N_ELEMENTS (((StellingExportDialog *) 0)->kinds));
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if ((kinds[i].format != STELLING_FORMAT_OTG || game == STELLING_GAME_TABLUT)
+        && (!stelling_export_is_picture (kinds[i].kind) || stelling_picture_is_available ()))
+      add_kind (self, list, i);
+  adw_combo_row_set_model (self->kind, G_LIST_MODEL (list));
+  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (kind_cb), self,
+                           G_CONNECT_SWAPPED);
+  kind_cb (self);
+}
+
+static void
+show_choice (StellingExportDialog *self, const StellingExportChoice *choice)
+{
+  gtk_spin_button_set_value (self->size, choice->picture.size);
+  adw_combo_row_set_selected (self->theme, choice->picture.theme);
+  gtk_switch_set_active (self->turned, choice->picture.turned);
+  gtk_switch_set_active (self->coordinates, choice->picture.coordinates);
+  gtk_switch_set_active (self->last_move, choice->picture.last_move);
+  gtk_switch_set_active (self->marks, choice->picture.marks);
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (g_strcmp0 (choice->page.language, languages[i]) == 0)
+      adw_combo_row_set_selected (self->language, i);
+  gtk_spin_button_set_value (self->every, choice->page.every);
+}
+
+static void
+export_cb (StellingExportDialog *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingExportDialog, name)
+  BIND (kind);
+  BIND (picture);
+  BIND (size_row);
+  BIND (size);
+  BIND (theme);
+  BIND (coordinates);
+  BIND (last_move);
+  BIND (marks);
+  BIND (text);
+  BIND (language);
+  BIND (every_row);
+  BIND (every);
+  BIND (view);
+  BIND (turned);
+#undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, export_cb);
+}
+
+static void
+stelling_export_dialog_class_init (StellingExportDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/org/stelling/Stelling/ui/stelling-export-dialog.ui");
+  bind_template (widget_class);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+stelling_export_dialog_init (StellingExportDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_spin_button_set_range (self->size, STELLING_PICTURE_MIN_SIZE, STELLING_PICTURE_MAX_SIZE);
+  gtk_spin_button_set_increments (self->size, 10, 100);
+  gtk_spin_button_set_range (self->every, 0, MAX_EVERY);
+  gtk_spin_button_set_increments (self->every, 1, 10);
+  stelling_name_entries (GTK_WIDGET (self->kind));
+  stelling_name_entries (GTK_WIDGET (self->theme));
+  stelling_name_entries (GTK_WIDGET (self->language));
+}
+
+StellingExportDialog *
+stelling_export_dialog_new (StellingGame game, const StellingExportChoice *choice)
+{
+  StellingExportDialog *self;
+
+  g_return_val_if_fail (choice != NULL, NULL);
+
+  self = g_object_new (STELLING_TYPE_EXPORT_DIALOG, NULL);
+  fill_kinds (self, game);
+  show_choice (self, choice);
+  return self;
+}
+
+void
+stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportChoice *choice)
+{
+  guint i;
+
+  g_return_if_fail (STELLING_IS_EXPORT_DIALOG (self));
+  g_return_if_fail (choice != NULL);
+
+  i = get_kind (self);
+  *choice = (StellingExportChoice) { .kind = kinds[i].kind, .format = kinds[i].format };
+  stelling_picture_options_init (&choice->picture);
+  choice->picture.size = (guint) gtk_spin_button_get_value_as_int (self->size);
+  choice->picture.theme = (StellingPictureTheme) adw_combo_row_get_selected (self->theme);
+  choice->picture.turned = gtk_switch_get_active (self->turned);
+  choice->picture.coordinates = gtk_switch_get_active (self->coordinates);
+  choice->picture.last_move = gtk_switch_get_active (self->last_move);
+  choice->picture.marks = gtk_switch_get_active (self->marks);
+  stelling_page_options_init (&choice->page);
+  choice->page.language = languages[adw_combo_row_get_selected (self->language)];
+  choice->page.every = (guint) gtk_spin_button_get_value_as_int (self->every);
+  choice->page.turned = choice->picture.turned;
+}

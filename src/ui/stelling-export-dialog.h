@@ -1,0 +1,44 @@
+/* stelling-export-dialog.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "stelling-export.h"
+#include "stelling-formats.h"
+
+G_BEGIN_DECLS
+
+/* What is to be written, and how. */
+typedef struct
+{
+  StellingExport kind;    /* NONE: one of the formats of records */
+  StellingFormat format;  /* if so */
+  StellingPictureOptions picture;
+  StellingPageOptions page; /* its language is a score sheet's too */
+} StellingExportChoice;
+
+/**
+ * StellingExportDialog:
+ *
+ * Asks what is to be exported, and how. Signal: chosen (): the user has agreed; the dialog closes.
+ */
+#define STELLING_TYPE_EXPORT_DIALOG (stelling_export_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (StellingExportDialog,
+                      stelling_export_dialog,
+                      STELLING,
+                      EXPORT_DIALOG,
+                      AdwWindow)
+
+/* For records of @game; begins with @choice, whose language is one of "en", "nl", "fr", "tr". */
+StellingExportDialog *stelling_export_dialog_new (StellingGame game,
+                                                  const StellingExportChoice *choice)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* What is chosen now; holds no memory of its own. */
+void stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportChoice *choice);
+
+G_END_DECLS

@@ -1,0 +1,328 @@
+/* stelling-page-export.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-page-private.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-export-dialog.h"
+#include "stelling-file-dialogs.h"
+#include "stelling-samples.h"
+#include "stelling-settings.h"
+
+/* Exporting goes in steps as saving does, but is for others to read: the record's own file, and
+ * whether it is saved, stay as they are. */
+typedef struct
+{
+  StellingPage *page;
+  StellingExportChoice choice;
+  GtkFileChooserNative *chooser;
+  GFile *file;
+  GBytes *bytes;
+} Exporting;
+
+static void
+exporting_free (Exporting *self)
+{
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_object (&self->page);
+  g_free (self);
+}
+
+static StellingNode *
+get_node (StellingPage *self)
+{
+  return stelling_document_get_node (self->document);
+}
+
+static void
+init_choice (StellingPage *self, StellingExportChoice *choice)
+{
+  static const char *const languages[] = { "en", "nl", "fr", "tr" };
+  StellingSettings *settings = stelling_settings_get_default ();
+  g_autofree char *sheets = stelling_settings_dup_sheet_language (settings);
+  const char *const user[] = { sheets, NULL };
+  gboolean flipped;
+
+  g_object_get (self->board, "flipped", &flipped, NULL);
+  *choice = (StellingExportChoice) { 0 };
+  stelling_picture_options_init (&choice->picture);
+  stelling_page_options_init (&choice->page);
+  choice->picture.turned = flipped;
+  choice->picture.coordinates = stelling_settings_get_boolean (settings, "coordinates");
+  for (const char *const *name = sheets != NULL ? user : g_get_language_names ();
+       *name != NULL && choice->page.language == NULL; name++)
+    for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+      if (strncmp (*name, languages[i], 2) == 0)
+        choice->page.language = languages[i];
+}
+
+/* --- the last steps --- */
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    stelling_page_show_toast (self, _("No program was found that shows the file"));
+}
+
+static void
+open_exported_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  gtk_show_uri_full (stelling_page_get_window (self), g_variant_get_string (parameter, NULL),
+                     GDK_CURRENT_TIME, NULL, opened_cb, g_object_ref (self));
+}
+
+static void
+tell_exported (StellingPage *self, GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *escaped = g_markup_escape_text (name, -1);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *title = NULL;
+  AdwToast *toast = adw_toast_new ("");
+
+  /* Translators: %s is the name of a file */
+  title = g_strdup_printf (_("“%s” exported"), escaped);
+  adw_toast_set_title (toast, title);
+  /* Translators: on a button beside “… exported”: shows the file in another program */
+  adw_toast_set_button_label (toast, C_ ("exported file", "_Open"));
+  adw_toast_set_action_name (toast, "page.open-exported");
+  adw_toast_set_action_target_value (toast, g_variant_new_string (uri));
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+fail (Exporting *exporting, const GError *error)
+{
+  gtk_window_present (GTK_WINDOW (
+    stelling_page_create_error_dialog (exporting->page, exporting->file, error->message)));
+  exporting_free (exporting);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Exporting *exporting = data;
+  g_autoptr (GError) error = NULL;
+
+  stelling_page_end_writing (exporting->page);
+  if (!stelling_save_file_finish (exporting->file, result, NULL, &error))
+    {
+      fail (exporting, error);
+      return;
+    }
+  tell_exported (exporting->page, exporting->file);
+  exporting_free (exporting);
+}
+
+/* The file chooser has asked already where there is such a file. */
+static void
+write_file (Exporting *exporting)
+{
+  stelling_page_begin_writing (exporting->page);
+  stelling_save_file_async (exporting->file, exporting->bytes, NULL, NULL, written_cb, exporting);
+}
+
+static void
+losses_response_cb (Exporting *exporting, const char *response)
+{
+  if (g_str_equal (response, "save"))
+    write_file (exporting);
+  else
+    exporting_free (exporting);
+}
+
+/* --- what is written --- */
+
+/* Nobody expects more of a picture than the position. */
+static GBytes *
+make_bytes (Exporting *exporting, GPtrArray **losses, GError **error)
+{
+  StellingPage *page = exporting->page;
+  const StellingExportChoice *choice = &exporting->choice;
+  StellingWriteOptions options = { .language = choice->page.language };
+
+  if (stelling_export_is_picture (choice->kind))
+    return stelling_picture_write_node (choice->kind, get_node (page), &choice->picture, error);
+  if (choice->kind != STELLING_EXPORT_NONE)
+    return stelling_page_write (choice->kind, page->records, &choice->page, NULL, losses, error);
+  return stelling_write (choice->format, page->records, &options, losses, error);
+}
+
+static void
+export_file (Exporting *exporting)
+{
+  g_autoptr (GPtrArray) losses = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *dialog;
+
+  exporting->bytes = make_bytes (exporting, &losses, &error);
+  if (exporting->bytes == NULL)
+    {
+      fail (exporting, error);
+      return;
+    }
+  if (losses == NULL || losses->len == 0)
+    {
+      write_file (exporting);
+      return;
+    }
+  dialog = stelling_page_create_losses_dialog (exporting->page, losses);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (losses_response_cb), exporting);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- which file --- */
+
+static const char *
+get_extension (const StellingExportChoice *choice)
+{
+  return choice->kind != STELLING_EXPORT_NONE ? stelling_export_get_extension (choice->kind)
+                                              : stelling_format_get_extension (choice->format);
+}
+
+/* Whoever typed the ending of another kind of picture or page gets that. */
+static void
+heed_ending (Exporting *exporting)
+{
+  g_autofree char *name = g_file_get_basename (exporting->file);
+  StellingExport typed = stelling_export_from_name (name);
+
+  if (typed != STELLING_EXPORT_NONE && exporting->choice.kind != STELLING_EXPORT_NONE
+      && stelling_export_is_picture (typed) == stelling_export_is_picture (exporting->choice.kind))
+    exporting->choice.kind = typed;
+}
+
+static gboolean
+is_own_file (Exporting *exporting)
+{
+  GFile *source = exporting->page->source;
+
+  return source != NULL && g_file_equal (source, exporting->file);
+}
+
+static void
+chosen_file_cb (Exporting *exporting, int response)
+{
+  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (exporting->chooser));
+  if (response == GTK_RESPONSE_ACCEPT)
+    exporting->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (exporting->chooser));
+  if (exporting->file == NULL)
+    exporting_free (exporting);
+  else if (is_own_file (exporting))
+    {
+      g_autoptr (GError) error
+        = g_error_new_literal (STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
+                               _("It is the file that the record is in. Choose another name, or "
+                                 "save the record."));
+
+      fail (exporting, error);
+    }
+  else
+    {
+      heed_ending (exporting);
+      export_file (exporting);
+    }
+}
+
+static void
+choose_file (Exporting *exporting)
+{
+  StellingPage *page = exporting->page;
+  const StellingExportChoice *choice = &exporting->choice;
+  g_autofree char *name = stelling_page_suggest_export_name (page, get_extension (choice));
+  GFile *near = page->source;
+  const char *title = choice->kind != STELLING_EXPORT_NONE
+                        ? stelling_export_get_title (choice->kind)
+                        : stelling_format_get_title (choice->format);
+
+  if (near != NULL && stelling_samples_contain (near))
+    near = NULL;
+  exporting->chooser = stelling_file_dialogs_new_export (stelling_page_get_window (page), title,
+                                                         get_extension (choice), name, near);
+  g_signal_connect_swapped (exporting->chooser, "response", G_CALLBACK (chosen_file_cb),
+                            exporting);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (exporting->chooser));
+}
+
+static void
+chosen_cb (StellingPage *self, StellingExportDialog *dialog)
+{
+  Exporting *exporting = g_new0 (Exporting, 1);
+
+  exporting->page = g_object_ref (self);
+  stelling_export_dialog_get_choice (dialog, &exporting->choice);
+  choose_file (exporting);
+}
+
+/* --- actions --- */
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  StellingExportChoice choice;
+  StellingExportDialog *dialog;
+
+  init_choice (self, &choice);
+  dialog = stelling_export_dialog_new (
+    stelling_position_get_game (stelling_node_get_position (get_node (self))), &choice);
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  StellingExportChoice choice;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  init_choice (self, &choice);
+  bytes = self->setting_up
+            ? stelling_picture_write (STELLING_EXPORT_PNG,
+                                      stelling_setup_pane_get_position (self->setup),
+                                      &choice.picture, &error)
+            : stelling_picture_write_node (STELLING_EXPORT_PNG, get_node (self), &choice.picture,
+                                           &error);
+  if (bytes != NULL)
+    texture = gdk_texture_new_from_bytes (bytes, &error);
+  if (texture == NULL)
+    {
+      stelling_page_show_toast (self, error->message);
+      return;
+    }
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
+  stelling_page_show_toast (self, _("Picture copied"));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "export", .activate = export_cb },
+  { .name = "copy-picture", .activate = copy_picture_cb },
+  { .name = "open-exported", .activate = open_exported_cb, .parameter_type = "s" },
+};
+
+void
+stelling_page_init_export (StellingPage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
