@@ -4,8 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "stelling-sgf-private.h"
@@ -17,16 +15,33 @@
 static gboolean
 parse_number (const char *text, StellingScore *score)
 {
-  char *end;
-  double value;
+  gboolean negative = *text == '-', any = FALSE;
+  guint hundredths = 0;
 
-  if (strspn (text, "+-.0123456789") != strlen (text))
-    return FALSE;
-  value = g_ascii_strtod (text, &end);
-  if (end == text || *end != '\0' || value < -100 || value > 100)
+  text += *text == '-' || *text == '+';
+  for (; g_ascii_isdigit (*text) && hundredths <= 10000; text++, any = TRUE)
+    hundredths = hundredths * 10 + 100 * (guint) (*text - '0');
+  if (*text == '.')
+    {
+      guint weight = 100;
+
+      /* What is less than a hundredth is rounded. */
+      for (text++; g_ascii_isdigit (*text); text++, any = TRUE)
+        {
+          weight /= 10;
+          hundredths += weight * (guint) (*text - '0');
+          if (weight == 1)
+            {
+              hundredths += text[1] >= '5' && text[1] <= '9';
+              text += 1 + strspn (text + 1, "0123456789");
+              break;
+            }
+        }
+    }
+  if (!any || *text != '\0' || hundredths > 10000)
     return FALSE;
   score->kind = STELLING_SCORE_VALUE;
-  score->value = (gint16) lround (value * 100);
+  score->value = (gint16) (negative ? -(int) hundredths : (int) hundredths);
   return TRUE;
 }
 
@@ -50,18 +65,22 @@ parse_score (const char *text, StellingScore *score)
   return TRUE;
 }
 
+/* Changes @text. */
 static gboolean
-parse_summary (const char *text, StellingEvaluation *evaluation)
+parse_summary (char *text, StellingEvaluation *evaluation)
 {
-  g_auto (GStrv) parts = g_strsplit (text, "/", 3);
-  guint64 depth, nodes;
+  char *depth = strchr (text, '/');
+  char *nodes = depth ? strchr (depth + 1, '/') : NULL;
+  guint64 number;
 
-  if (g_strv_length (parts) != 3 || !parse_score (parts[0], &evaluation->score)
-      || !g_ascii_string_to_unsigned (parts[1], 10, 0, G_MAXUINT, &depth, NULL)
-      || !g_ascii_string_to_unsigned (parts[2], 10, 0, G_MAXUINT64, &nodes, NULL))
+  if (!nodes)
     return FALSE;
-  evaluation->depth = (guint) depth;
-  evaluation->nodes = nodes;
+  *depth++ = *nodes++ = '\0';
+  if (!parse_score (text, &evaluation->score)
+      || !g_ascii_string_to_unsigned (depth, 10, 0, G_MAXUINT, &number, NULL)
+      || !g_ascii_string_to_unsigned (nodes, 10, 0, G_MAXUINT64, &evaluation->nodes, NULL))
+    return FALSE;
+  evaluation->depth = (guint) number;
   return TRUE;
 }
 

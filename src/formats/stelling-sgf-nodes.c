@@ -776,17 +776,24 @@ write_body (Body *body)
   append_between (writer, at, node->end, FALSE);
 }
 
-/* Most nodes of a file have a move and nothing else. */
+/* Most nodes of a file have a move and nothing else: they need no closer look. */
 static gboolean
-is_plain_move (StellingSgfWriter *writer, StellingNode *node)
+is_plain_move (const StellingNode *node, const StellingOrigin *origin)
 {
-  return writer->tree->properties->len == 1 && writer->tree->values->len == 1
-         && writer->tree->text[0] == ';'
-         && stelling_node_get_annotation (node) == NULL
-         && stelling_node_get_kind (node) == STELLING_NODE_MOVE
-         && writer->shape.moves[stelling_node_get_side (node)] != NULL && !writer->shape.start
-         && !stelling_sgf_tree_value (writer->tree, 0)->broken
-         && is_same_move (writer, node, get_property (writer, 0));
+  const char *body = get_body (origin);
+  const StellingMove move = stelling_node_get_move (node);
+  const StellingSquare pawns[2] = { stelling_move_get_from (move), stelling_move_get_from (move) };
+  StellingSide side = stelling_node_get_side (node);
+  StellingGame game;
+  StellingSgfMove parsed;
+
+  if (move == STELLING_MOVE_NONE || stelling_node_get_annotation (node) != NULL || origin->body < 6
+      || body[0] != ';' || body[1] != (side == STELLING_LIGHT ? 'W' : 'B') || body[2] != '['
+      || memchr (body, ']', origin->body) != body + origin->body - 1)
+    return FALSE;
+  game = stelling_position_get_game (stelling_node_get_position (node));
+  return stelling_sgf_move_parse (game, pawns, side, body + 3, origin->body - 4, &parsed)
+         && parsed.move == move && memchr (body, '\\', origin->body) == NULL;
 }
 
 StellingNode *
@@ -797,13 +804,13 @@ stelling_sgf_writer_write_node (StellingSgfWriter *writer, StellingNode *node)
   Changes changes;
   Body body = { .writer = writer, .group = &group, .changes = &changes };
 
-  look_at (writer, node, origin);
-  if (is_plain_move (writer, node))
+  if (is_plain_move (node, origin))
     {
       g_string_append_len (writer->out, get_body (origin), origin->body);
       writer->n_visited++;
       return node;
     }
+  look_at (writer, node, origin);
   find_group (writer, node, origin, &group);
   compare (writer, &group, &changes);
   write_body (&body);

@@ -168,8 +168,10 @@ stelling_sgf_classify (const StellingSgfTree *tree,
 typedef struct
 {
   const StellingSgfTree *tree;
+  const StellingSgfNode *node;
   const StellingPosition *position;
   StellingAnnotation *to;
+  gboolean said[STELLING_N_TEXT_FIELDS]; /* comments that have been taken */
 } Decoder;
 
 static char *
@@ -182,19 +184,38 @@ dup_value (const Decoder *decoder,
     decoder->tree, stelling_sgf_tree_value (decoder->tree, property->first_value + index), simple);
 }
 
+/* All values of all properties of that field at once: there may be very many. */
 static gboolean
-decode_comment (const Decoder *decoder, const StellingSgfProperty *property)
+decode_comment (Decoder *decoder, const StellingSgfProperty *property)
 {
-  for (guint i = 0; i < property->n_values; i++)
-    {
-      g_autofree char *text = dup_value (decoder, property, i, FALSE);
-      char **field = &decoder->to->texts[property->field];
+  const StellingSgfNode *node = decoder->node;
+  guint field = property->field;
+  GString *all = NULL;
 
-      if (*field)
-        stelling_annotation_append_text (decoder->to, (StellingField) property->field, "\n\n",
-                                         text);
-      else if (*text)
-        *field = g_steal_pointer (&text);
+  if (decoder->said[field])
+    return TRUE;
+  decoder->said[field] = TRUE;
+  for (guint i = 0; i < node->n_properties; i++)
+    {
+      property = stelling_sgf_tree_property (decoder->tree, node->first_property + i);
+      for (guint j = 0; property->field == field && j < property->n_values; j++)
+        {
+          g_autofree char *text = dup_value (decoder, property, j, FALSE);
+
+          if (*text && !decoder->to->texts[field])
+            decoder->to->texts[field] = g_steal_pointer (&text);
+          else if (*text)
+            {
+              if (!all)
+                all = g_string_new (decoder->to->texts[field]);
+              g_string_append_printf (all, "\n\n%s", text);
+            }
+        }
+    }
+  if (all)
+    {
+      g_free (decoder->to->texts[field]);
+      decoder->to->texts[field] = g_string_free (all, FALSE);
     }
   return TRUE;
 }
@@ -292,7 +313,7 @@ decode_evaluation (const Decoder *decoder, const StellingSgfProperty *property)
 
 /* FALSE: it makes no sense. */
 static gboolean
-decode_property (const Decoder *decoder, const StellingSgfProperty *property)
+decode_property (Decoder *decoder, const StellingSgfProperty *property)
 {
   switch (property->field)
     {
@@ -366,7 +387,7 @@ stelling_sgf_decode (const StellingSgfTree *tree,
                      StellingAnnotation *first,
                      StellingAnnotation *last)
 {
-  const Decoder decoder = { tree, position, last };
+  Decoder decoder = { .tree = tree, .node = node, .position = position, .to = last };
 
   for (guint turn = 0; turn < 2; turn++)
     for (guint i = 0; i < node->n_properties; i++)

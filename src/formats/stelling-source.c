@@ -310,6 +310,29 @@ names_charset (const char *bytes, gsize at)
   return n == 2 && id[0] == 'A' && id[1] == 'C';
 }
 
+/* Where the value that starts at @at has its closing bracket. */
+static gsize
+find_value_end (const char *bytes, gsize length, gsize at)
+{
+  gsize start = at;
+
+  while (at < length)
+    {
+      const char *end = memchr (bytes + at, ']', length - at);
+      gsize n = 0;
+
+      if (end == NULL)
+        return length;
+      at = (gsize) (end - bytes);
+      while (at - n > start && bytes[at - n - 1] == '\\')
+        n++;
+      if (n % 2 == 0)
+        return at;
+      at++;
+    }
+  return length;
+}
+
 /* Where the games begin and what CA their first nodes have: each game has a set of its own. */
 static GArray *
 find_runs (const char *bytes, gsize length)
@@ -335,8 +358,7 @@ find_runs (const char *bytes, gsize length)
         {
           if (n_nodes <= 1 && names_charset (bytes, i))
             take_charset (&g_array_index (runs, Run, runs->len - 1), bytes, length, i + 1);
-          for (i++; i < length && bytes[i] != ']'; i++)
-            i += bytes[i] == '\\';
+          i = find_value_end (bytes, length, i + 1);
         }
     }
   return runs;
@@ -622,6 +644,17 @@ note_contradiction (StellingSource *source, const char *charset)
     }
 }
 
+static gboolean
+has_crlf (const char *text, gsize length)
+{
+  const char *stop = text + length;
+
+  while ((text = memchr (text, '\r', (gsize) (stop - text))) != NULL)
+    if (++text < stop && *text == '\n')
+      return TRUE;
+  return FALSE;
+}
+
 /* A text whose bytes tell the character set. */
 static void
 decode_told (StellingSource *source,
@@ -678,7 +711,7 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
 
   source->length = out->len;
   source->text = g_string_free (out, FALSE);
-  source->crlf = g_strstr_len (source->text, (gssize) source->length, "\r\n") != NULL;
+  source->crlf = has_crlf (source->text, source->length);
   *format = find_format (source, name);
   if (told != NULL && *format == STELLING_FORMAT_SGF)
     note_contradiction (source, told);
