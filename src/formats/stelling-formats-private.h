@@ -25,6 +25,7 @@ typedef struct
   gboolean crlf;
   gboolean mark;  /* a mark of the byte order stood before the text */
   GArray *notes; /* of StellingNote */
+  GArray *parts; /* of StellingPart: each game of a file has a character set of its own */
   char *other_game; /* what there is to say of a game that is none of ours, if there is one */
 } StellingSource;
 
@@ -35,6 +36,13 @@ typedef struct
   char *text;
 } StellingNote;
 
+/* A part of the text, up to @end, that was read in @charset (NULL: UTF-8). */
+typedef struct
+{
+  gsize end;
+  const char *charset;
+} StellingPart;
+
 StellingSource *stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format);
 void stelling_source_free (StellingSource *source);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSource, stelling_source_free)
@@ -43,6 +51,15 @@ void stelling_source_note (StellingSource *source,
                            StellingMessageLevel level,
                            gsize offset,
                            char *text);
+/* The part in which @offset is, NULL if all is of one. */
+const StellingPart *stelling_source_get_part (const StellingSource *source, gsize offset);
+/* Appends a part of the text as it has to be in a text of @charset, so that it comes back as it
+ * was: what was read in another set as raw bytes. */
+void stelling_source_append_for (const StellingSource *source,
+                                 const char *charset,
+                                 gsize start,
+                                 gsize end,
+                                 GString *out);
 /* The notes as messages with their places, in that order. */
 GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 /* A part of the text without NULs, line ends as \n, vertical tabs and form feeds as blanks. */

@@ -327,25 +327,39 @@ read_annotations (Game *game,
   stelling_sgf_decode (game->tree, node, stelling_node_get_position (last), first, to);
 }
 
+/* Where a game begins and ends there may be text of others, in their character sets. */
+static StellingOrigin *
+make_first_origin (Game *game, const StellingSgfNode *node)
+{
+  const StellingSource *source = game->source;
+  const StellingPart *part = stelling_source_get_part (source, node->start);
+  const char *charset = part != NULL ? part->charset : NULL;
+  const char *text = game->tree->text;
+  g_autoptr (GString) lead = g_string_new (NULL);
+  g_autoptr (GString) tail = g_string_new (NULL);
+
+  /* The mark of the byte order is no part of the text. */
+  if (source->mark && node->lead == 0)
+    g_string_append (lead, "\xef\xbb\xbf");
+  stelling_source_append_for (source, charset, node->lead, node->start, lead);
+  stelling_source_append_for (source, charset, node->tail, node->tail_end, tail);
+  return stelling_origin_new (lead->str, lead->len, text + node->start, node->end - node->start,
+                              tail->str, tail->len);
+}
+
 /* All nodes of the record that come from one of the file share what stood there. */
 static void
 keep_origin (Game *game, const StellingSgfNode *node, StellingNode *last, const StellingNode *above)
 {
   const char *text = game->tree->text;
-  gsize n_lead = node->start - node->lead;
   g_autoptr (StellingOrigin) origin = NULL;
-  g_autoptr (GString) lead = NULL;
 
-  /* The mark of the byte order is no part of the text. */
-  if (game->source->mark && node->lead == 0)
-    {
-      lead = g_string_new ("\xef\xbb\xbf");
-      g_string_append_len (lead, text, (gssize) n_lead);
-    }
-  origin = stelling_origin_new (lead != NULL ? lead->str : text + node->lead,
-                                lead != NULL ? lead->len : n_lead, text + node->start,
-                                node->end - node->start, text + node->tail,
-                                node->tail_end - node->tail);
+  if (above == NULL)
+    origin = make_first_origin (game, node);
+  else
+    origin = stelling_origin_new (text + node->lead, node->start - node->lead, text + node->start,
+                                  node->end - node->start, text + node->tail,
+                                  node->tail_end - node->tail);
   for (StellingNode *at = last; at != above; at = stelling_node_get_parent (at))
     stelling_record_build_origin (game->record, at, origin);
 }
@@ -491,12 +505,27 @@ make_plans (StellingSource *source, StellingSgfTree *tree)
   return plans;
 }
 
+/* The file's character set is that of the first game that is read. */
+static void
+take_charset (StellingSource *source, const StellingSgfTree *tree, guint first)
+{
+  const StellingPart *part
+    = stelling_source_get_part (source, stelling_sgf_tree_node (tree, first)->start);
+
+  if (part == NULL)
+    return;
+  g_free (source->charset);
+  source->charset = g_strdup (part->charset);
+}
+
 void
 stelling_sgf_read (StellingSource *source, StellingReading *reading)
 {
   g_autoptr (StellingSgfTree) tree = stelling_sgf_tree_new (source);
   g_autoptr (GArray) plans = make_plans (source, tree);
 
+  if (plans->len > 0)
+    take_charset (source, tree, g_array_index (plans, Plan, 0).first);
   for (guint i = 0; i < plans->len; i++)
     read_game (source, tree, &g_array_index (plans, Plan, i), reading);
 }

@@ -34,6 +34,7 @@ typedef struct
   gboolean name_if_missing; /* and must name one */
 
   GString *out;
+  gsize opening; /* where in it the game begins */
   GString *piece; /* text that is written anew, before it gets the file's line ends */
   const char *line_end; /* found when first needed */
   gboolean wrote_text;  /* something that is not ASCII was written anew */

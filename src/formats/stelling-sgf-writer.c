@@ -75,6 +75,8 @@ write_own_lead (StellingSgfWriter *writer, StellingNode *node, const StellingOri
   gsize start = writer->keep == STELLING_KEEP_BYTES ? 0 : opening;
   guint n_open = count_open (origin->bytes + opening, origin->lead - opening);
 
+  if (root)
+    writer->opening = writer->out->len + opening - start;
   g_string_append_len (writer->out, origin->bytes + start, (gssize) (origin->lead - start));
   if (n_open == 0 && is_bracketed (node))
     {
@@ -234,6 +236,7 @@ write_record (StellingSgfWriter *writer)
 {
   g_string_truncate (writer->out, 0);
   writer->n_visited = 0;
+  writer->opening = 0;
   writer->wrote_text = FALSE;
   writer->rules_told = FALSE;
   stelling_sgf_writer_find_headers (writer);
@@ -279,7 +282,10 @@ is_ascii (const GString *text)
 /* Whether a reader would take the bytes in the set that they are in; without a word if they are
  * not those of the file. */
 static gboolean
-is_understood (const StellingSgfWriter *writer, const GString *bytes, const char *charset)
+is_understood (const StellingSgfWriter *writer,
+               const GString *bytes,
+               gsize start,
+               const char *charset)
 {
   const char *found, *meant = stelling_charset_find (charset);
   gboolean sure;
@@ -287,7 +293,7 @@ is_understood (const StellingSgfWriter *writer, const GString *bytes, const char
   if (stelling_charset_is_wide (charset) || g_str_has_prefix (bytes->str, "\xef\xbb\xbf")
       || (!writer->wrote_text && is_ascii (bytes)))
     return TRUE;
-  found = stelling_charset_of_game (bytes->str, bytes->len, &sure);
+  found = stelling_charset_of_game (bytes->str + start, bytes->len - start, &sure);
   return g_ascii_strcasecmp (found != NULL ? found : "UTF-8", meant != NULL ? meant : "UTF-8") == 0
          && (sure || !writer->wrote_text);
 }
@@ -296,6 +302,8 @@ is_understood (const StellingSgfWriter *writer, const GString *bytes, const char
 static gboolean
 write_bytes (StellingSgfWriter *writer, const char *charset, gboolean first, GString *bytes)
 {
+  gsize start;
+
   writer->charset = charset;
   writer->name_charset = writer->name_if_missing
     = writer->keep != STELLING_KEEP_BYTES || writer->other_charset;
@@ -305,10 +313,14 @@ write_bytes (StellingSgfWriter *writer, const char *charset, gboolean first, GSt
       writer->name_if_missing = FALSE;
       write_record (writer);
     }
-  if (!stelling_charset_encode (charset, writer->out->str, writer->out->len, bytes))
+  if (!stelling_charset_encode (charset, writer->out->str, writer->opening, bytes))
+    return FALSE;
+  start = bytes->len;
+  if (!stelling_charset_encode (charset, writer->out->str + writer->opening,
+                                writer->out->len - writer->opening, bytes))
     return FALSE;
   if (writer->name_charset || !(first || writer->wrote_text)
-      || is_understood (writer, bytes, charset))
+      || is_understood (writer, bytes, start, charset))
     return TRUE;
   writer->name_charset = writer->name_if_missing = TRUE;
   g_string_truncate (bytes, 0);

@@ -47,6 +47,7 @@ stelling_source_free (StellingSource *source)
   g_free (source->charset);
   g_free (source->other_game);
   g_array_unref (source->notes);
+  g_array_unref (source->parts);
   g_free (source);
 }
 
@@ -515,10 +516,57 @@ decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize lengt
         }
       else
         charset = decode_run (source, out, run, bytes + run->start, end - run->start);
+      if (is_charset (charset, "UTF-8"))
+        charset = NULL;
+      g_array_append_vals (source->parts, &(StellingPart) { out->len, charset }, 1);
       if (i == 0)
         first_name = run->name;
-      if (i == 0 && !is_charset (charset, "UTF-8"))
+      if (i == 0)
         source->charset = g_strdup (charset);
+    }
+}
+
+const StellingPart *
+stelling_source_get_part (const StellingSource *source, gsize offset)
+{
+  guint low = 0, high = source->parts->len;
+
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+
+      if (g_array_index (source->parts, StellingPart, middle).end > offset)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+  return low < source->parts->len ? &g_array_index (source->parts, StellingPart, low) : NULL;
+}
+
+void
+stelling_source_append_for (const StellingSource *source,
+                            const char *charset,
+                            gsize start,
+                            gsize end,
+                            GString *out)
+{
+  while (start < end)
+    {
+      const StellingPart *part = stelling_source_get_part (source, start);
+      gsize stop = part != NULL ? MIN (part->end, end) : end;
+      g_autoptr (GString) bytes = g_string_new (NULL);
+
+      if (part == NULL || g_strcmp0 (part->charset, charset) == 0
+          || !stelling_charset_encode (part->charset != NULL ? part->charset : "UTF-8",
+                                       source->text + start, stop - start, bytes))
+        g_string_append_len (out, source->text + start, (gssize) (stop - start));
+      else
+        for (gsize i = 0; i < bytes->len; i++)
+          if ((guchar) bytes->str[i] >= 0x80)
+            g_string_append_unichar (out, 0xdc00u + (guchar) bytes->str[i]);
+          else
+            g_string_append_c (out, bytes->str[i]);
+      start = stop;
     }
 }
 
@@ -694,6 +742,7 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
   GString *out = g_string_sized_new (length + 1);
 
   source->notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
+  source->parts = g_array_new (FALSE, FALSE, sizeof (StellingPart));
   g_array_set_clear_func (source->notes, clear_note);
   /* Set while decoding, so that notes are not moved to an earlier place. */
   source->length = G_MAXSIZE;
