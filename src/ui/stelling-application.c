@@ -80,11 +80,29 @@ ensure_window (StellingApplication *self)
   return window;
 }
 
+static void
+tell_damaged (StellingWindow *window, guint n)
+{
+  g_autofree char *folder = stelling_journal_dup_default_folder ();
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window),
+                                              _("Some Changes Could Not Be Brought Back"), NULL);
+
+  /* Translators: %u: records that were not saved; %s: a folder */
+  adw_message_dialog_format_body (
+    ADW_MESSAGE_DIALOG (dialog),
+    ngettext ("The journal of %u record is damaged. It is kept in %s.",
+              "The journals of %u records are damaged. They are kept in %s.", n), n, folder);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 /* What a crash left behind is opened once, before anything else. */
 static void
 bring_back (StellingApplication *self, StellingWindow *window)
 {
   g_autoptr (GPtrArray) journals = NULL;
+  guint n_damaged = 0;
 
   if (self->looked_for_journals)
     return;
@@ -97,9 +115,10 @@ bring_back (StellingApplication *self, StellingWindow *window)
       if (stelling_journal_get_records (journal)->len > 0)
         stelling_window_add_page (window, stelling_page_new_for_journal (journal));
       else
-        stelling_window_show_toast (window, _("Unsaved changes could not be brought back: their "
-                                              "journal is damaged"));
+        n_damaged++;
     }
+  if (n_damaged > 0)
+    tell_damaged (window, n_damaged);
 }
 
 /* --- actions --- */

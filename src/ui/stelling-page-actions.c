@@ -238,6 +238,12 @@ discard_changes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+keep_draft_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_notice_hide (STELLING_PAGE (data)->draft_notice);
+}
+
+static void
 hide_banner_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   gtk_revealer_set_reveal_child (STELLING_PAGE (data)->banner, FALSE);
@@ -376,6 +382,7 @@ static const GActionEntry entries[] = {
   { .name = "messages", .activate = messages_cb },
   { .name = "hide-banner", .activate = hide_banner_cb },
   { .name = "discard-changes", .activate = discard_changes_cb },
+  { .name = "keep-draft", .activate = keep_draft_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
   { .name = "focus-board", .activate = focus_board_cb },
   { .name = "analyse", .state = "false", .change_state = analyse_state_cb },

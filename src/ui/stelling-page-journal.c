@@ -6,8 +6,6 @@
 
 #include "stelling-page-private.h"
 
-#include "stelling-window.h"
-
 #include <glib/gi18n-lib.h>
 
 /* What is not saved is kept in a journal, and comes back from it after a crash. The journal goes
@@ -57,8 +55,9 @@ stelling_page_tell_journal (StellingPage *self)
   set_flag (self, RECOVERED, self->recovered);
   set_flag (self, MENDED, self->mended);
   set_flag (self, COMPOSED, self->composed);
-  /* A position that was set up is worth keeping although nothing was done with it yet. */
-  set_flag (self, STELLING_JOURNAL_UNSAVED, self->composed);
+  /* A position that was set up is worth keeping although nothing was done with it yet, and so is
+   * what is in no file any more. */
+  set_flag (self, STELLING_JOURNAL_UNSAVED, self->composed || self->differs);
 }
 
 static GFile *
@@ -98,12 +97,14 @@ static void
 problem_cb (StellingPage *self)
 {
   const char *problem = stelling_journal_get_problem (self->journal);
+  g_autofree char *title = NULL;
   AdwToast *toast;
 
   if (problem == NULL)
     return;
+  title = g_markup_escape_text (problem, -1);
   toast = adw_toast_new ("");
-  adw_toast_set_title (toast, problem);
+  adw_toast_set_title (toast, title);
   adw_toast_set_timeout (toast, 0);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
@@ -135,39 +136,86 @@ stelling_page_end_journal (StellingPage *self)
   g_clear_object (&self->journal);
 }
 
+void
+stelling_page_restart_journal (StellingPage *self)
+{
+  stelling_journal_discard (self->journal);
+  g_clear_object (&self->journal);
+  self->discarded = FALSE;
+  stelling_page_start_journal (self);
+}
+
 /* --- back after a crash --- */
+
+static void
+discard_response_cb (StellingPage *self, const char *response)
+{
+  if (!g_str_equal (response, "discard"))
+    return;
+  if (self->file != NULL)
+    {
+      stelling_page_reload (self);
+      return;
+    }
+  self->let_go = TRUE;
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.close-tab", NULL);
+}
 
 void
 stelling_page_discard_changes (StellingPage *self)
 {
-  GtkWindow *window = stelling_page_get_window (self);
-  g_autoptr (GFile) file = self->file != NULL ? g_object_ref (self->file) : NULL;
+  GtkWidget *dialog
+    = adw_message_dialog_new (stelling_page_get_window (self), _("Discard the Changes?"), NULL);
 
-  self->let_go = TRUE;
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.close-tab", NULL);
-  if (file != NULL && STELLING_IS_WINDOW (window))
-    stelling_window_open_file (STELLING_WINDOW (window), file, FALSE);
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                  self->file != NULL
+                                    ? _("What was brought back of “%s” is lost, and the file is "
+                                        "shown as it is.")
+                                    : _("What was brought back of “%s” is lost. It is in no "
+                                        "file."),
+                                  self->title);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard",
+                                    _("_Discard"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (discard_response_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static char *
+dup_time (GDateTime *date)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  gboolean today = g_date_time_get_day_of_year (date) == g_date_time_get_day_of_year (now)
+                   && g_date_time_get_year (date) == g_date_time_get_year (now);
+
+  /* Translators: a time today, or a date and a time, for strftime () */
+  return g_date_time_format (date, today ? _("%H:%M") : _("%x, %H:%M"));
 }
 
 static void
 tell_brought_back (StellingPage *self)
 {
-  AdwToast *toast = adw_toast_new ("");
-  g_autofree char *name = g_markup_escape_text (self->title, -1);
+  const StellingNoticeButton buttons[]
+    = { { _("_Keep"), "page.keep-draft" }, { _("_Discard…"), "page.discard-changes" } };
+  guint n = MAX (stelling_journal_get_n_changes (self->journal), 1);
+  g_autoptr (GDateTime) date = stelling_journal_dup_date (self->journal);
+  g_autofree char *time = dup_time (date);
   g_autofree char *text = NULL;
 
   if (stelling_journal_is_damaged (self->journal))
-    /* Translators: after a crash; %s is the title of a game or the name of a file */
-    text = g_strdup_printf (_("“%s” was brought back, but not its last changes: their journal is "
-                              "damaged"), name);
+    /* Translators: after a crash; the title of a game or the name of a file, and a time */
+    text = g_strdup_printf (_("“%s” (%s) was brought back, but not its last changes: their "
+                              "journal is damaged."), self->title, time);
   else
-    /* Translators: after a crash; %s is the title of a game or the name of a file */
-    text = g_strdup_printf (_("“%s” was brought back with its unsaved changes"), name);
-  adw_toast_set_title (toast, text);
-  adw_toast_set_timeout (toast, 0);
-  adw_toast_set_button_label (toast, _("_Discard Changes"));
-  adw_toast_set_action_name (toast, "page.discard-changes");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+    /* Translators: after a crash; the title of a game or the name of a file, a time, a number */
+    text = g_strdup_printf (ngettext ("“%s” (%s) was brought back with %u change that was not "
+                                      "saved.",
+                                      "“%s” (%s) was brought back with %u changes that were not "
+                                      "saved.", n), self->title, time, n);
+  stelling_notice_show (self->draft_notice, text, buttons, G_N_ELEMENTS (buttons), FALSE);
 }
 
 StellingPage *
@@ -188,5 +236,8 @@ stelling_page_new_for_journal (StellingJournal *journal)
   stelling_page_show_first_game (self);
   watch_journal (self);
   tell_brought_back (self);
+  stelling_page_watch_file (self);
+  /* It may have been changed since. */
+  stelling_page_check_file (self);
   return self;
 }

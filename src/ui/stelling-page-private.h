@@ -7,6 +7,7 @@
 #pragma once
 
 #include "stelling-journal.h"
+#include "stelling-notice.h"
 #include "stelling-page.h"
 #include "stelling-setup-pane.h"
 
@@ -20,6 +21,14 @@ typedef struct
   gboolean crlf;
   char *digest; /* of the file when it was read or written last */
 } StellingFileStyle;
+
+/* What was last seen of the file. */
+typedef enum
+{
+  STELLING_DISK_SAME,
+  STELLING_DISK_CHANGED,
+  STELLING_DISK_GONE,
+} StellingDiskState;
 
 struct _StellingPage
 {
@@ -35,6 +44,7 @@ struct _StellingPage
   char *title;
   StellingJournal *journal; /* NULL while the page is made */
   StellingFileStyle style;
+  GFileMonitor *monitor; /* of the file */
   GSignalGroup *document_signals;
   GSignalGroup *record_signals;
   GSignalGroup *analysis_signals;
@@ -48,11 +58,16 @@ struct _StellingPage
 
   guint game;
   guint message_timeout;
+  guint check_timeout;
+  StellingDiskState disk_state;
+  gboolean disk_event; /* the monitor told something that was not looked at yet */
+  gboolean checking;
   guint n_writing; /* files that threads are writing */
   GQueue waiting;  /* for the end of that (stelling-page-files.c) */
   gboolean recovered;
   gboolean composed; /* starts with a position that was set up, and was never saved */
   gboolean mended; /* the file had warnings, and nobody has agreed yet to write over it */
+  gboolean differs; /* nothing was changed, but it is in no file: counts as not saved */
   gboolean let_go;    /* its changes are not wanted, and it closes without a question */
   gboolean discarded; /* whoever was asked about them answered that last */
   gboolean shown;
@@ -65,6 +80,8 @@ struct _StellingPage
   AdwToastOverlay *toasts;
   GtkRevealer *banner;
   GtkLabel *banner_label;
+  StellingNotice *draft_notice;
+  StellingNotice *disk_notice;
   GtkRevealer *games_bar;
   GtkDropDown *games;
   GtkWidget *split;
@@ -146,11 +163,27 @@ void stelling_page_start_journal (StellingPage *self);
 void stelling_page_end_journal (StellingPage *self);
 /* Something is known of the page that was not. */
 void stelling_page_tell_journal (StellingPage *self);
-/* Closes the page without a question, and shows its file as it is. */
+/* The records are others now. */
+void stelling_page_restart_journal (StellingPage *self);
+/* Asks, and shows its file as it is, or closes the page. */
 void stelling_page_discard_changes (StellingPage *self);
+
+/* stelling-page-watch.c */
+void stelling_page_init_watch (StellingPage *self);
+/* The file is another, or was written: forgets what was told of it. */
+void stelling_page_watch_file (StellingPage *self);
+void stelling_page_stop_watching (StellingPage *self);
+/* Shows the page's file as it is, without a question. */
+void stelling_page_reload (StellingPage *self);
 
 /* stelling-page.c */
 void stelling_page_show_first_game (StellingPage *self);
+void stelling_page_update_modified (StellingPage *self);
+/* In place of what the page shows. Takes @reading. */
+void stelling_page_show_reading (StellingPage *self,
+                                 StellingReading *reading,
+                                 GFile *file,
+                                 const char *digest);
 /* Shows the node that is looked at. */
 void stelling_page_update_view (StellingPage *self);
 void stelling_page_set_file (StellingPage *self, GFile *file);

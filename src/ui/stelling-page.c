@@ -154,8 +154,8 @@ node_changed_cb (StellingPage *self, StellingNode *node)
     stelling_page_update_marks (self);
 }
 
-static void
-update_modified (StellingPage *self)
+void
+stelling_page_update_modified (StellingPage *self)
 {
   gboolean modified = stelling_page_is_modified (self);
 
@@ -312,7 +312,7 @@ setup_changed_cb (StellingPage *self)
   if (!self->setting_up)
     return;
   show_setup (self);
-  update_modified (self);
+  stelling_page_update_modified (self);
 }
 
 static void
@@ -324,7 +324,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
   stelling_page_update_status (self);
   update_hint (self);
-  update_modified (self);
+  stelling_page_update_modified (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTING_UP]);
 }
 
@@ -469,6 +469,7 @@ stelling_page_dispose (GObject *object)
   StellingPage *self = STELLING_PAGE (object);
 
   stelling_page_end_journal (self);
+  stelling_page_stop_watching (self);
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
@@ -533,6 +534,8 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (toasts);
   BIND (banner);
   BIND (banner_label);
+  BIND (draft_notice);
+  BIND (disk_notice);
   BIND (games_bar);
   BIND (games);
   BIND (split);
@@ -568,6 +571,7 @@ bind_template (GtkWidgetClass *widget_class)
 static void
 ensure_types (void)
 {
+  g_type_ensure (STELLING_TYPE_NOTICE);
   g_type_ensure (STELLING_TYPE_SPLIT);
   g_type_ensure (STELLING_TYPE_BOARD_FRAME);
   g_type_ensure (STELLING_TYPE_PLAYER_BAR);
@@ -616,7 +620,8 @@ connect_groups (StellingPage *self)
 
   g_signal_group_connect_swapped (document, "notify::node", G_CALLBACK (stelling_page_update_view),
                                   self);
-  g_signal_group_connect_swapped (document, "notify::modified", G_CALLBACK (update_modified), self);
+  g_signal_group_connect_swapped (document, "notify::modified",
+                                  G_CALLBACK (stelling_page_update_modified), self);
   g_signal_group_connect_swapped (document, "notify::title",
                                   G_CALLBACK (stelling_page_update_title), self);
   g_signal_group_connect_swapped (document, "illegal-move",
@@ -665,6 +670,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_edit (self);
   stelling_page_init_mend (self, self->document_signals);
   stelling_page_init_export (self);
+  stelling_page_init_watch (self);
 }
 
 void
@@ -688,74 +694,6 @@ stelling_page_new (StellingRecord *record)
   g_ptr_array_add (self->records, g_object_ref (record));
   stelling_page_show_first_game (self);
   stelling_page_start_journal (self);
-  return self;
-}
-
-/* Mistakes where there are any, otherwise whatever was guessed or mended. */
-static guint
-count_messages (StellingPage *self)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < self->messages->len; i++)
-    {
-      const StellingMessage *message = g_ptr_array_index (self->messages, i);
-
-      if (!self->recovered || message->level == STELLING_MESSAGE_ERROR)
-        n++;
-    }
-  return n;
-}
-
-static void
-show_banner (StellingPage *self)
-{
-  guint n = count_messages (self);
-  g_autofree char *text = NULL;
-
-  if (n == 0)
-    return;
-  if (self->recovered)
-    text = g_strdup_printf (
-        ngettext ("This file has %u mistake. What could be read is shown as a copy; "
-                  "the file itself stays as it is.",
-                  "This file has %u mistakes. What could be read is shown as a copy; "
-                  "the file itself stays as it is.",
-                  n),
-        n);
-  else
-    text = g_strdup_printf (ngettext ("%u thing in this file was guessed or mended.",
-                                      "%u things in this file were guessed or mended.", n), n);
-  gtk_label_set_text (self->banner_label, text);
-  gtk_revealer_set_reveal_child (self->banner, TRUE);
-}
-
-StellingPage *
-stelling_page_new_for_reading (StellingReading *reading, GFile *file)
-{
-  StellingPage *self;
-
-  g_return_val_if_fail (reading != NULL && reading->records->len > 0, NULL);
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-
-  self = g_object_new (STELLING_TYPE_PAGE, NULL);
-  for (guint i = 0; i < reading->records->len; i++)
-    g_ptr_array_add (self->records, g_object_ref (g_ptr_array_index (reading->records, i)));
-  self->messages = g_ptr_array_ref (reading->messages);
-  self->recovered = stelling_reading_has_errors (reading);
-  self->source = g_object_ref (file);
-  /* A record that came with the program is to be learned from, and a diagram is no game: they are
-   * saved elsewhere. */
-  if (!self->recovered && !reading->is_position && !stelling_samples_contain (file))
-    self->file = g_object_ref (file);
-  self->mended = self->file != NULL && self->messages->len > 0;
-  self->style.format = reading->format;
-  self->style.charset = g_strdup (reading->charset);
-  self->style.crlf = reading->crlf;
-  stelling_reading_free (reading);
-  stelling_page_show_first_game (self);
-  stelling_page_start_journal (self);
-  show_banner (self);
   return self;
 }
 
@@ -798,7 +736,7 @@ stelling_page_is_modified (StellingPage *self)
 
   if (self->let_go)
     return FALSE;
-  if (self->recovered || self->composed
+  if (self->recovered || self->composed || self->differs
       || (self->setting_up && stelling_setup_pane_can_undo (self->setup)))
     return TRUE;
   for (guint i = 0; i < self->records->len; i++)
@@ -827,6 +765,8 @@ stelling_page_set_file (StellingPage *self, GFile *file)
   stelling_page_update_actions (self);
   g_set_object (&self->file, file);
   g_set_object (&self->source, file);
+  stelling_page_watch_file (self);
+  stelling_notice_hide (self->draft_notice);
   for (guint i = 0; i < self->documents->len; i++)
     if (g_ptr_array_index (self->documents, i) != NULL)
       stelling_document_set_file (g_ptr_array_index (self->documents, i), file);
@@ -841,8 +781,9 @@ stelling_page_mark_saved (StellingPage *self)
   for (guint i = 0; i < self->records->len; i++)
     stelling_record_mark_saved (g_ptr_array_index (self->records, i));
   self->composed = FALSE;
+  self->differs = FALSE;
   stelling_page_tell_journal (self);
-  update_modified (self);
+  stelling_page_update_modified (self);
 }
 
 void
@@ -852,7 +793,7 @@ stelling_page_set_composed (StellingPage *self)
 
   self->composed = TRUE;
   stelling_page_tell_journal (self);
-  update_modified (self);
+  stelling_page_update_modified (self);
 }
 
 void

@@ -57,6 +57,9 @@ void stelling_page_set_composed (StellingPage *self);
 /* What is known of the file's content (stelling-files.h): saving asks before it replaces what
  * another program wrote since. */
 void stelling_page_set_digest (StellingPage *self, const char *digest);
+/* Looks whether another program has changed the file; then the page tells it. It does so by itself
+ * too, where files can be watched. */
+void stelling_page_check_file (StellingPage *self);
 /* Whether it is the page in front: another's analysis stands still. */
 void stelling_page_set_shown (StellingPage *self, gboolean shown);
 void stelling_page_start_analysis (StellingPage *self);

@@ -491,6 +491,16 @@ add_editing_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), after);
 }
 
+/* Others may have been at the file meanwhile, where nobody tells. */
+static void
+active_cb (StellingWindow *self)
+{
+  StellingPage *page = stelling_window_get_page (self);
+
+  if (page != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    stelling_page_check_file (page);
+}
+
 /* --- object --- */
 
 static void
@@ -505,6 +515,7 @@ stelling_window_constructed (GObject *object)
                                stelling_settings_get_int (settings, "window-height"));
   if (stelling_settings_get_boolean (settings, "maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   show_stack_child (self);
   selected_page_cb (self);
 }

@@ -1,0 +1,129 @@
+/* stelling-notice.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-notice.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-names.h"
+
+struct _StellingNotice
+{
+  AdwBin parent_instance;
+
+  /* children */
+  GtkRevealer *revealer;
+  GtkLabel *label;
+  GtkBox *buttons;
+};
+
+G_DEFINE_FINAL_TYPE (StellingNotice, stelling_notice, ADW_TYPE_BIN)
+
+static void
+stelling_notice_class_init (StellingNoticeClass *klass)
+{
+}
+
+static void
+clear_buttons (StellingNotice *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
+    gtk_box_remove (self->buttons, child);
+}
+
+/* What is hidden says nothing, not to a screen reader either. */
+static void
+revealed_cb (StellingNotice *self)
+{
+  if (gtk_revealer_get_child_revealed (self->revealer)
+      || gtk_revealer_get_reveal_child (self->revealer))
+    return;
+  gtk_label_set_text (self->label, "");
+  clear_buttons (self);
+}
+
+static void
+stelling_notice_init (StellingNotice *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *icon = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic",
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  self->revealer = GTK_REVEALER (gtk_revealer_new ());
+  self->label = g_object_new (GTK_TYPE_LABEL, "hexpand", TRUE, "xalign", 0.0, "wrap", TRUE,
+                              "width-chars", 14, NULL);
+  self->buttons = g_object_new (GTK_TYPE_BOX, "spacing", 6, "valign", GTK_ALIGN_CENTER, NULL);
+  g_signal_connect_object (self->revealer, "notify::child-revealed", G_CALLBACK (revealed_cb),
+                           self, G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class (box, "file-banner");
+  gtk_box_append (GTK_BOX (box), icon);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->buttons));
+  gtk_revealer_set_child (self->revealer, box);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->revealer));
+}
+
+static void
+add_button (StellingNotice *self, const StellingNoticeButton *button)
+{
+  GtkWidget *widget = gtk_button_new_with_mnemonic (button->label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), button->action);
+  /* GTK 4.8 would speak the label twice. */
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_box_append (self->buttons, widget);
+}
+
+static void
+add_close_button (StellingNotice *self)
+{
+  GtkWidget *widget = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  gtk_widget_set_tooltip_text (widget, _("Hide This Message"));
+  stelling_name_widget (widget, _("Hide This Message"));
+  gtk_widget_add_css_class (widget, "flat");
+  gtk_widget_add_css_class (widget, "circular");
+  g_signal_connect_object (widget, "clicked", G_CALLBACK (stelling_notice_hide), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (self->buttons, widget);
+}
+
+void
+stelling_notice_show (StellingNotice *self,
+                      const char *text,
+                      const StellingNoticeButton *buttons,
+                      guint n_buttons,
+                      gboolean closable)
+{
+  g_return_if_fail (STELLING_IS_NOTICE (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_label_set_text (self->label, text);
+  clear_buttons (self);
+  for (guint i = 0; i < n_buttons; i++)
+    add_button (self, &buttons[i]);
+  if (closable)
+    add_close_button (self);
+  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+}
+
+void
+stelling_notice_hide (StellingNotice *self)
+{
+  g_return_if_fail (STELLING_IS_NOTICE (self));
+
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+}
+
+gboolean
+stelling_notice_is_shown (StellingNotice *self)
+{
+  g_return_val_if_fail (STELLING_IS_NOTICE (self), FALSE);
+
+  return gtk_revealer_get_reveal_child (self->revealer);
+}

@@ -1,0 +1,165 @@
+# test-drafts.py
+#
+# Copyright 2026 The Stelling authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the window tells of records that were not saved, and of files that others change."""
+import os
+import signal
+
+from stelling import Cases, Stelling, sh, wait
+
+GAME = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[e2-b2])\n'
+OTHER = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[e2-d2];W[e4-e2])\n'
+
+
+def answer(app, name):
+    box = wait(lambda: next((a for role in ('dialog', 'alert') for a in app.find_all(role)
+                             if a.get_parent() == app.root), None), 'a question')
+    app.do(app.find('push button', pred=lambda a: name in a.get_name(), root=box))
+    # A tooltip would be a window too.
+    sh('xdotool', 'mousemove', '1279', '799')
+    wait(lambda: len(app.windows()) == 1, 'the question to go')
+    app.xid = app.windows()[0][0]  # where the program began with a question, that was the first
+    app.focus()
+
+
+def silent(app, words):
+    wait(lambda: not any(words in text for text in app.texts()), f'no words {words!r}')
+
+
+def modified(app, yes=True):
+    wait(lambda: app.title() and app.title().startswith('•') == yes, f'a mark of changes: {yes}')
+
+
+# --- another program's changes: cases that share a program ---
+
+def reloaded(app, path):
+    """Nothing is read again without a word; then the place in the game stays."""
+    app.key('alt+Right')
+    app.at('e3-c3')
+    path.write_text(OTHER)
+    app.says('Another program has changed')
+    assert 'e2-b2' in ' '.join(app.spoken())
+    app.press('Reload')
+    app.has_move('e2-d2')
+    app.at('e3-c3')
+    silent(app, 'Another program')
+    modified(app, False)
+
+
+def kept(app, path):
+    """Then it is in no file, and saving asks."""
+    path.write_text(GAME)
+    app.says('Another program has changed')
+    app.press('Keep')
+    modified(app)
+    app.key('ctrl+s')
+    answer(app, 'Replace')
+    modified(app, False)
+    assert 'e2-d2' in path.read_text()
+
+
+def unsaved(app, path):
+    """With changes of one's own the question is another."""
+    app.key('alt+End')
+    app.type_move('a4-b4')
+    app.has_move('a4-b4')
+    path.write_text(GAME)
+    app.says('Your changes are not in it')
+    app.press('Reload…')
+    app.says('are lost if you reload')
+    answer(app, 'Cancel')
+    app.has_move('a4-b4')
+    app.press('Reload…')
+    answer(app, 'Reload')
+    app.has_no_move('a4-b4')
+    app.has_move('e2-b2')
+    modified(app, False)
+
+
+def gone(app, path):
+    path.rename(path.with_suffix('.away'))
+    app.says('was deleted or moved')
+    modified(app)
+    path.with_suffix('.away').rename(path)
+    silent(app, 'was deleted or moved')
+    modified(app, False)
+
+
+# --- drafts ---
+
+def kill(app):
+    app.proc.send_signal(signal.SIGKILL)
+    app.proc.wait()
+
+
+def journals(state):
+    return list(state.glob('stelling/journal/*.journal'))
+
+
+def drafts(cases):
+    """Two records were not saved, one has a file; another journal is no journal."""
+    state = cases.folder / 'state'
+    path = cases.file('draft.sgf', GAME)
+    env = {'XDG_STATE_HOME': str(state)}
+    app = Stelling(path, env=env)
+    try:
+        app.has_move('e2-b2')
+        app.key('alt+End')
+        app.type_move('f5-f7')
+        app.has_move('f5-f7')
+        app.key('ctrl+n')
+        wait(lambda: len(app.windows()) > 1, 'the dialog')
+        app.focus(app.windows()[-1][0])
+        app.key('Return')
+        wait(lambda: len(app.pages()) == 2, 'a second tab')
+        app.focus()
+        app.type_move('D4')
+        app.has_move('D4')
+        wait(lambda: len(journals(state)) == 2, 'two journals')
+    finally:
+        kill(app)
+    path.write_text(OTHER)
+    (state / 'stelling/journal/nonsense.journal').write_text('this is no journal')
+
+    with Stelling(path, env=env) as app:
+        app.says('is damaged')
+        answer(app, 'Close')
+        wait(lambda: len(app.pages()) == 2, 'two tabs')
+        while 'Anna' not in app.title():
+            title = app.title()
+            app.key('ctrl+Page_Down')
+            wait(lambda: app.title() != title, 'the other tab')
+        app.says('was brought back with 1 change')
+        app.says('Another program has changed')
+        modified(app)
+        app.click(app.square('a1'))
+        app.key('ctrl+z')
+        app.has_no_move('f5-f7')
+        app.key('ctrl+shift+z')
+        app.has_move('f5-f7')
+        app.do(app.find('push button', 'Discard…', root=app.page()))
+        answer(app, 'Discard')
+        app.has_move('e2-d2')
+        modified(app, False)
+        wait(lambda: len(journals(state)) == 1, 'its journal to go')
+
+        app.key('ctrl+Page_Down')
+        app.has_move('D4')
+        app.do(app.find('push button', 'Keep', root=app.page()))
+        modified(app)
+        app.key('ctrl+w')
+        answer(app, 'Discard')
+        wait(lambda: not journals(state), 'the last journal to go')
+
+
+def main():
+    cases = Cases()
+    os.environ['HOME'] = str(cases.folder)
+    path = cases.file('game.sgf', GAME)
+    cases.run_all('drafts', (reloaded, kept, unsaved, gone), Stelling(path), path)
+    cases.run('drafts/drafts', drafts, cases)
+    cases.done()
+
+
+main()
