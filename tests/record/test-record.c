@@ -334,25 +334,73 @@ test_glyph (Fixture *f, gconstpointer data)
   g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_GOOD));
 }
 
+/* The numbers, signs and words of each; where two are told, the second is Teblo's. */
+static const struct
+{
+  StellingGlyph glyph;
+  StellingGlyphFamily family;
+  guint nag;
+  const char *symbol, *title, *teblo_title;
+} glyphs[] = {
+#define MOVE(name) STELLING_GLYPH_##name, STELLING_GLYPH_FAMILY_MOVE
+#define PLACE(name) STELLING_GLYPH_##name, STELLING_GLYPH_FAMILY_POSITION
+#define OTHER(name) STELLING_GLYPH_##name, STELLING_GLYPH_FAMILY_OTHER
+  { MOVE (GOOD), 1, "!", "Good move", NULL },
+  { MOVE (MISTAKE), 2, "?", "Mistake", NULL },
+  { MOVE (BRILLIANT), 3, "!!", "Brilliant move", NULL },
+  { MOVE (BLUNDER), 4, "??", "Blunder", NULL },
+  { MOVE (INTERESTING), 5, "!?", "Interesting move", NULL },
+  { MOVE (DUBIOUS), 6, "?!", "Dubious move", NULL },
+  { MOVE (FORCED), 7, "□", "Only move", NULL },
+  { PLACE (EQUAL), 10, "=", "Even position", NULL },
+  { PLACE (UNCLEAR), 13, "∞", "Unclear position", NULL },
+  { PLACE (LIGHT_SLIGHTLY_BETTER), 14, "+=", "Light is slightly better",
+    "Yellow is slightly better" },
+  { PLACE (DARK_SLIGHTLY_BETTER), 15, "=+", "Dark is slightly better", "Red is slightly better" },
+  { PLACE (LIGHT_BETTER), 16, "±", "Light is better", "Yellow is better" },
+  { PLACE (DARK_BETTER), 17, "∓", "Dark is better", "Red is better" },
+  { PLACE (LIGHT_WINS), 18, "+-", "Light is winning", "Yellow is winning" },
+  { PLACE (DARK_WINS), 19, "-+", "Dark is winning", "Red is winning" },
+  { OTHER (ZUGZWANG), 22, "⨀", "Zugzwang", NULL },
+  { OTHER (INITIATIVE), 36, "↑", "With the initiative", NULL },
+  { OTHER (ATTACK), 40, "→", "With an attack", NULL },
+  { OTHER (COMPENSATION), 44, "=∞", "With compensation", NULL },
+  { OTHER (COUNTERPLAY), 132, "⇆", "With counterplay", NULL },
+  { OTHER (TIME_TROUBLE), 138, "⊕", "Short of time", NULL },
+  { OTHER (IDEA), 140, "∆", "With the idea", NULL },
+  { OTHER (BETTER_IS), 142, "⌓", "Better is", NULL },
+  { OTHER (NOVELTY), 146, "N", "New move", NULL },
+  { OTHER (DIAGRAM), 220, "D", "Diagram", NULL },
+#undef MOVE
+#undef PLACE
+#undef OTHER
+};
+
 static void
 test_glyph_table (void)
 {
-  for (int glyph = STELLING_GLYPH_GOOD; glyph < STELLING_N_GLYPHS; glyph++)
-    {
-      gboolean differs = glyph >= STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER
-                         && glyph <= STELLING_GLYPH_DARK_WINS;
-      const char *teblo = stelling_glyph_get_title (STELLING_GAME_TEBLO, glyph);
-      const char *tablut = stelling_glyph_get_title (STELLING_GAME_TABLUT, glyph);
+  guint n_known = 0;
 
-      g_assert_cmpint (stelling_glyph_is_move (glyph), ==, glyph <= STELLING_GLYPH_FORCED);
-      g_assert_cmpstr (stelling_glyph_get_symbol (glyph), !=, "");
-      g_assert_cmpstr (teblo, !=, "");
-      g_assert_cmpint (g_strcmp0 (teblo, tablut) != 0, ==, differs);
+  g_assert_cmpuint (G_N_ELEMENTS (glyphs), ==, STELLING_N_GLYPHS - 1);
+  for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++)
+    {
+      StellingGlyph glyph = glyphs[i].glyph;
+      const char *teblo = glyphs[i].teblo_title ? glyphs[i].teblo_title : glyphs[i].title;
+
+      g_assert_cmpuint (stelling_glyph_get_nag (glyph), ==, glyphs[i].nag);
+      g_assert_cmpint (stelling_glyph_from_nag (glyphs[i].nag), ==, glyph);
+      g_assert_cmpint (stelling_glyph_get_family (glyph), ==, glyphs[i].family);
+      g_assert_cmpint (stelling_glyph_is_move (glyph), ==,
+                       glyphs[i].family == STELLING_GLYPH_FAMILY_MOVE);
+      g_assert_cmpstr (stelling_glyph_get_symbol (glyph), ==, glyphs[i].symbol);
+      g_assert_cmpstr (stelling_glyph_get_title (STELLING_GAME_TABLUT, glyph), ==,
+                       glyphs[i].title);
+      g_assert_cmpstr (stelling_glyph_get_title (STELLING_GAME_TEBLO, glyph), ==, teblo);
     }
   g_assert_false (stelling_glyph_is_move (STELLING_GLYPH_NONE));
-  g_assert_cmpstr (stelling_glyph_get_symbol (STELLING_GLYPH_INTERESTING), ==, "!?");
-  g_assert_cmpstr (stelling_glyph_get_title (STELLING_GAME_TEBLO, STELLING_GLYPH_DARK_WINS), ==,
-                   "Red is winning");
+  for (guint nag = 1; nag < 1000; nag++)
+    n_known += stelling_glyph_from_nag (nag) != STELLING_GLYPH_NONE;
+  g_assert_cmpuint (n_known, ==, G_N_ELEMENTS (glyphs));
 }
 
 static void
