@@ -259,6 +259,73 @@ test_undone (void)
     }
 }
 
+/* --- one change in each file --- */
+
+static gsize
+count_same (const guint8 *a, const guint8 *b, gsize n, gboolean from_end)
+{
+  gsize same = 0;
+
+  while (same < n
+         && (from_end ? *(a - 1 - same) == *(b - 1 - same) : a[same] == b[same]))
+    same++;
+  return same;
+}
+
+/* All bytes are what they were but for one piece, that is not longer than a comment. */
+static void
+assert_nearly_same (GBytes *now, GBytes *before, gsize n_changed)
+{
+  gsize n_now, n_before;
+  const guint8 *a = g_bytes_get_data (now, &n_now);
+  const guint8 *b = g_bytes_get_data (before, &n_before);
+  gsize head = count_same (a, b, MIN (n_now, n_before), FALSE);
+  gsize tail
+    = count_same (a + n_now, b + n_before, MIN (n_now, n_before) - head, TRUE);
+
+  g_test_message ("%" G_GSIZE_FORMAT " bytes became %" G_GSIZE_FORMAT, n_before - head - tail,
+                  n_now - head - tail);
+  g_assert_cmpuint (n_now - head - tail, >, 0);
+  g_assert_cmpuint (n_now - head - tail, <=, n_changed);
+  g_assert_cmpuint (n_before - head - tail, <=, n_changed);
+}
+
+/* The nodes of each file one after the other get another comment. */
+static void
+test_comments (gconstpointer folder)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, folder, NULL);
+  g_autoptr (GPtrArray) files = list_files (path);
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      g_autoptr (GBytes) content = load (files->pdata[i]);
+      g_autoptr (StellingReading) reading
+        = stelling_reading_new_from_bytes (content, files->pdata[i], NULL);
+      g_autoptr (GBytes) before = save (reading);
+
+      g_test_message ("%s", (const char *) files->pdata[i]);
+      for (guint j = 0; j < reading->records->len; j++)
+        {
+          StellingRecord *record = reading->records->pdata[j];
+          StellingNode *root = stelling_record_get_root (record);
+
+          for (StellingNode *at = stelling_node_get_next_in_tree (root, root); at;
+               at = stelling_node_get_next_in_tree (at, root))
+            {
+              const char *old = stelling_node_get_comment (at);
+              gsize n = 4 * (16 + (old != NULL ? strlen (old) : 0));
+              g_autoptr (GBytes) after = NULL;
+
+              stelling_record_set_comment (record, at, "#");
+              after = save (reading);
+              assert_nearly_same (after, before, n);
+              stelling_record_undo (record);
+            }
+        }
+    }
+}
+
 /* --- one change --- */
 
 /* What it is changed from, how, and what is there then. */
@@ -378,6 +445,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/formats/sgf-same/samples-nl", "../data/records/nl", test_same);
   g_test_add_data_func ("/formats/sgf-same/samples-fr", "../data/records/fr", test_same);
   g_test_add_data_func ("/formats/sgf-same/samples-tr", "../data/records/tr", test_same);
+  g_test_add_data_func ("/formats/sgf-same/comments", "data/sgf", test_comments);
   g_test_add_func ("/formats/sgf-same/undone", test_undone);
   g_test_add_func ("/formats/sgf-same/places", test_places);
   g_test_add_func ("/formats/sgf-same/style", test_style);
