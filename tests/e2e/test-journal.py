@@ -55,7 +55,7 @@ def brought_back(cases):
         app.has_no_move('a4-b4')
         wait(lambda: journals(state), 'a journal')
         done = time.monotonic()
-        wait(lambda: time.monotonic() > done + 1, 'the last change to be written')
+        wait(lambda: time.monotonic() > done + SAFE, 'the last change to be safe')
 
     killed(edit, path, env=env)
     with Stelling(env=env) as app:
