@@ -623,6 +623,68 @@ test_close_window (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "e3-b3"));
 }
 
+/* --- the clipboard --- */
+
+static void
+paste (Fixture *fixture, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
+  activate (fixture, "page.paste");
+}
+
+static char *
+get_clipboard (Fixture *fixture)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (
+    gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
+  return g_value_dup_string (&value);
+}
+
+/* What is copied is SGF, and what other programs copy is pasted: SGF, a list of moves, a board. */
+static void
+test_clipboard (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "good.sgf", good);
+  StellingDocument *document = stelling_page_get_document (page);
+  StellingRecord *record = stelling_document_get_record (document);
+  StellingNode *root = stelling_record_get_root (record);
+  StellingSetupPane *pane
+    = STELLING_SETUP_PANE (find_widget (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+  g_autofree char *text = NULL;
+  const StellingPosition *position;
+
+  stelling_document_set_node (document, stelling_node_get_first_child (root));
+  activate (fixture, "page.copy-variation");
+  text = get_clipboard (fixture);
+  g_assert_true (g_str_has_prefix (text, "(;FF[4]"));
+  g_assert_true (g_str_has_suffix (text, "\n;W[e3-c3];B[e2-b2])\n"));
+
+  stelling_document_set_node (document, root);
+  paste (fixture, "(;GM[29]RU[tablut-edge];W[e3-b3];B[a4-a2])");
+  WAIT_UNTIL (stelling_record_get_n_nodes (record) == 4);
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Paste Variation");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==,
+                   "e3-b3");
+  stelling_document_set_node (document, root);
+  paste (fixture, "1. e7-c7 a4-b4\n2. c7-c8");
+  WAIT_UNTIL (stelling_record_get_n_nodes (record) == 7);
+
+  paste (fixture, "9 . . . . . . . . .\n8 . . . . . . . . .\n7 . . . . . . . . .\n"
+                  "6 . . . . . . . . .\n5 . . . . K . . . .\n4 . . . . . . . . .\n"
+                  "3 . . . . . . . . .\n2 . . T . . . . . .\n1 t . . . . . . . .\n"
+                  "  a b c d e f g h i\n");
+  WAIT_UNTIL (stelling_page_is_setting_up (page));
+  position = stelling_setup_pane_get_position (pane);
+  g_assert_cmpint (stelling_position_get_piece (position, 1 * 9 + 2), ==, STELLING_PIECE_LIGHT);
+  g_assert_cmpint (stelling_position_get_piece (position, 0), ==, STELLING_PIECE_DARK);
+  g_signal_emit_by_name (pane, "done", FALSE);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 7);
+}
+
 static void
 test_setup (Fixture *fixture, gconstpointer data)
 {
@@ -781,6 +843,7 @@ main (int argc, char *argv[])
   ADD ("changed-on-disk", test_changed_on_disk);
   ADD ("close-tab", test_close_tab);
   ADD ("close-window", test_close_window);
+  ADD ("clipboard", test_clipboard);
   ADD ("setup", test_setup);
   ADD ("setup-diagram", test_setup_diagram);
   ADD ("new-dialog", test_new_dialog);

@@ -1,0 +1,123 @@
+/* bench-opening.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* bench-opening: how long a window takes to open a record of 20,000 nodes, from the file to the
+ * first picture of it, and what a move in the middle costs it then. Each number is the best of
+ * several times. Run it by tests/with-desktop.sh with GSETTINGS_SCHEMA_DIR=BUILD/data. */
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "stelling-formats.h"
+#include "stelling-record-builder.h"
+#include "stelling-window.h"
+
+#include "test-wait.h"
+
+#define TIMES 7
+#define N_NODES 20000
+
+static GBytes *
+make_file (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (20);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  StellingRules rules;
+  StellingPosition start;
+  StellingRecord *record;
+
+  stelling_rules_parse ("tablut-edge:repeat=none", &rules, NULL);
+  stelling_position_init (&start, &rules);
+  record = stelling_record_new (&start);
+  g_ptr_array_add (records, record);
+  g_ptr_array_add (nodes, stelling_record_get_root (record));
+  while (stelling_record_get_n_nodes (record) < N_NODES)
+    {
+      guint any = g_rand_int (random) % nodes->len;
+      StellingNode *at
+        = g_ptr_array_index (nodes, g_rand_int (random) % 12 ? nodes->len - 1 : any);
+      StellingMoveList moves;
+
+      if (stelling_node_get_outcome (at).result != STELLING_RESULT_NONE)
+        at = g_ptr_array_index (nodes, any);
+      if (stelling_node_get_outcome (at).result != STELLING_RESULT_NONE)
+        continue;
+      stelling_position_get_moves (stelling_node_get_position (at), &moves);
+      at = stelling_record_build_move (record, at, moves.moves[g_rand_int (random) % moves.n],
+                                       NULL, NULL);
+      if (g_rand_int (random) % 5 == 0)
+        stelling_annotation_set_text (stelling_record_build_annotation (record, at),
+                                      STELLING_FIELD_COMMENT, "Was this the right square?");
+      g_ptr_array_add (nodes, at);
+    }
+  stelling_record_build_finish (record);
+  return stelling_write (STELLING_FORMAT_SGF, records, NULL, NULL, NULL);
+}
+
+static double
+get_ms (gint64 since)
+{
+  return (double) (g_get_monotonic_time () - since) / 1000.0;
+}
+
+/* A move after the middle of the main line, shown, and taken back. */
+static double
+measure_edit (StellingPage *page)
+{
+  StellingDocument *document = stelling_page_get_document (page);
+  StellingRecord *record = stelling_document_get_record (document);
+  StellingNode *node = stelling_node_get_line_end (stelling_record_get_root (record));
+  StellingMoveList moves;
+  gint64 start;
+  guint i = 0;
+
+  for (guint n = stelling_node_get_ply (node) / 2; n > 0; n--)
+    node = stelling_node_get_parent (node);
+  stelling_document_set_node (document, node);
+  test_wait_frames (GTK_WIDGET (page), 3);
+  stelling_position_get_moves (stelling_node_get_position (node), &moves);
+  while (stelling_node_find_child (node, moves.moves[i]))
+    i++;
+  start = g_get_monotonic_time ();
+  stelling_record_add_move (record, node, moves.moves[i], NULL);
+  stelling_record_undo (record);
+  return get_ms (start);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "stelling-opening.sgf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = NULL;
+  double best[3] = { G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE };
+
+  adw_init ();
+  bytes = make_file ();
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
+                                      (gssize) g_bytes_get_size (bytes), NULL));
+  for (guint i = 0; i < TIMES; i++)
+    {
+      StellingWindow *window = STELLING_WINDOW (stelling_window_new (NULL));
+      gint64 start;
+
+      gtk_window_present (GTK_WINDOW (window));
+      test_wait_frames (GTK_WIDGET (window), 3);
+      start = g_get_monotonic_time ();
+      stelling_window_open_file (window, file, FALSE);
+      WAIT_UNTIL (!stelling_window_is_loading (window));
+      best[0] = MIN (best[0], get_ms (start));
+      test_wait_frames (GTK_WIDGET (window), 1);
+      best[1] = MIN (best[1], get_ms (start));
+      best[2] = MIN (best[2], measure_edit (stelling_window_get_page (window)));
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  g_unlink (path);
+  g_print ("%u nodes: opened in %.1f ms, shown after %.1f ms, a move and its undo %.2f ms\n",
+           N_NODES, best[0], best[1], best[2]);
+  return 0;
+}
