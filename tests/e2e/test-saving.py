@@ -187,6 +187,19 @@ def gone(app, saving):
     assert 'Anna' in saving.path.read_text()
 
 
+def quit_waits(app, saving):
+    """Whoever closes the window while the disk is slow is not asked, and nothing is lost."""
+    change(app, saving)
+    before = saving.path.read_text()
+    saving.failing.start('fsync', 1, 'wait:1500')
+    app.key('ctrl+s')
+    wait(saving.failing.failed, 'the disk to be slow')
+    app.key('ctrl+q')
+    assert app.wait_exit() == 0
+    assert saving.path.read_text() != before
+    saving.alone()
+
+
 def main():
     if 'valgrind' in os.environ.get('TEST_WRAP', ''):
         print('1..0 # SKIP what is preloaded here would be valgrind\'s too')
@@ -194,7 +207,8 @@ def main():
     cases = Cases()
     os.environ['HOME'] = str(cases.folder)
     saving = Saving(cases)
-    cases.run_all('saving', (full_disk, every_call, quit_fails, slow_disk, changed, touched, gone),
+    cases.run_all('saving', (full_disk, every_call, quit_fails, slow_disk, changed, touched, gone,
+                             quit_waits),
                   saving.app, saving)
     cases.done()
 
