@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-flow-layout.h"
 #include "stelling-names.h"
 
 struct _StellingNotice
@@ -57,7 +58,9 @@ stelling_notice_init (StellingNotice *self)
   self->revealer = GTK_REVEALER (gtk_revealer_new ());
   self->label = g_object_new (GTK_TYPE_LABEL, "hexpand", TRUE, "xalign", 0.0, "wrap", TRUE,
                               "width-chars", 14, NULL);
-  self->buttons = g_object_new (GTK_TYPE_BOX, "spacing", 6, "valign", GTK_ALIGN_CENTER, NULL);
+  self->buttons = g_object_new (GTK_TYPE_BOX, "valign", GTK_ALIGN_CENTER, NULL);
+  /* In a narrow window they stand one below the other. */
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->buttons), stelling_flow_layout_new (0, 6));
   g_signal_connect_object (self->revealer, "notify::child-revealed", G_CALLBACK (revealed_cb),
                            self, G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (box, "file-banner");
@@ -76,6 +79,7 @@ add_button (StellingNotice *self, const StellingNoticeButton *button)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), button->action);
   /* GTK 4.8 would speak the label twice. */
   gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   gtk_box_append (self->buttons, widget);
 }
 
@@ -86,6 +90,7 @@ add_close_button (StellingNotice *self)
 
   gtk_widget_set_tooltip_text (widget, _("Hide This Message"));
   stelling_name_widget (widget, _("Hide This Message"));
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (widget, "flat");
   gtk_widget_add_css_class (widget, "circular");
   g_signal_connect_object (widget, "clicked", G_CALLBACK (stelling_notice_hide), self,
