@@ -44,9 +44,12 @@ static void
 start_near (GtkFileChooserNative *chooser, GFile *near)
 {
   g_autoptr (GFile) folder = near != NULL ? g_file_get_parent (near) : NULL;
+  const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
 
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
+  /* Not where the program happens to have been started. */
+  if (folder == NULL)
+    folder = g_file_new_for_path (documents != NULL ? documents : g_get_home_dir ());
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
 }
 
 GtkFileChooserNative *

@@ -41,6 +41,14 @@ tell_graft (StellingPage *self, const StellingGraftResult *result)
                                       "%u moves can’t be played here; they are kept and struck out",
                                       result->n_dead),
                             result->n_dead);
+  else if (result->n_headers_kept > 0)
+    /* Translators: of two records of a game: players, date and the like are not the same in both */
+    text = g_strdup_printf (ngettext ("%u move added; players or other details differ, and stay "
+                                      "as they are here",
+                                      "%u moves added; players or other details differ, and stay "
+                                      "as they are here",
+                                      result->n_added),
+                            result->n_added);
   else if (result->n_added > 0)
     text = g_strdup_printf (ngettext ("%u move added", "%u moves added", result->n_added),
                             result->n_added);
@@ -111,15 +119,30 @@ paste_position (StellingPage *self, StellingReading *reading)
   stelling_setup_pane_set_text (self->setup, text);
 }
 
+/* Where the moves of @source go: after the position shown; a game that begins where this one begins
+ * goes there, wherever somebody looks. */
+static StellingNode *
+choose_place (StellingPage *self, StellingRecord *source)
+{
+  const StellingPosition *start = stelling_record_get_start (source);
+  StellingNode *node = get_node (self);
+
+  if (!stelling_position_equal (start, stelling_node_get_position (node))
+      && stelling_position_equal (start, stelling_record_get_start (get_record (self))))
+    return stelling_record_get_root (get_record (self));
+  return node;
+}
+
 static void
 paste_moves (StellingPage *self, StellingReading *reading)
 {
   StellingRecord *source = g_ptr_array_index (reading->records, 0);
+  StellingNode *place = choose_place (self, source);
   g_autoptr (GError) error = NULL;
   StellingGraftResult result = { 0 };
   StellingNode *first = NULL;
 
-  if (!stelling_record_paste (get_record (self), get_node (self), source, &first, &result, &error))
+  if (!stelling_record_paste (get_record (self), place, source, &first, &result, &error))
     {
       stelling_page_show_toast (self, error->message);
       return;
@@ -181,6 +204,7 @@ add_results (StellingGraftResult *all, const StellingGraftResult *one)
   all->n_added += one->n_added;
   all->n_joined += one->n_joined;
   all->n_dead += one->n_dead;
+  all->n_headers_kept += one->n_headers_kept;
 }
 
 /* All games of the file that can be merged; FALSE with @error if none can. */

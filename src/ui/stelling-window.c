@@ -446,6 +446,26 @@ add_plain_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
+/* Escape in a part of the menu that opened from another leaves the keyboard in the menu that has
+ * gone, and no key would do anything any more. */
+static gboolean
+rescue_focus_cb (gpointer data)
+{
+  StellingWindow *self = data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  StellingPage *page = stelling_window_get_page (self);
+
+  if ((focus == NULL || !gtk_widget_get_mapped (focus)) && page != NULL)
+    stelling_page_focus_board (page);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+menu_closed_cb (StellingWindow *self)
+{
+  g_idle_add_full (G_PRIORITY_LOW, rescue_focus_cb, g_object_ref (self), g_object_unref);
+}
+
 static gboolean
 activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 {
@@ -592,6 +612,8 @@ stelling_window_init (StellingWindow *self)
   g_signal_group_connect_swapped (self->page_signals, "notify::file", G_CALLBACK (update_title),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)),
+                           "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
   stelling_window_init_actions (self);
   add_plain_keys (self);
   add_editing_keys (self);
