@@ -49,7 +49,7 @@ stelling_clock_text_to_time (const char *text, gint64 *milliseconds)
   g_autofree char *copy = g_strstrip (g_strdup (text));
   g_auto (GStrv) fields = g_strsplit (copy, ":", -1);
   guint n = g_strv_length (fields);
-  gint64 seconds = 0;
+  gint64 seconds = 0, read = 0;
 
   *milliseconds = -1;
   if (*copy == '\0')
@@ -65,13 +65,11 @@ stelling_clock_text_to_time (const char *text, gint64 *milliseconds)
       if (!g_ascii_isdigit (*fields[i]) || value > MAX_FIELD || (i > 0 && value > 59))
         return FALSE;
       seconds = seconds * 60 + value;
-      *milliseconds = seconds * 1000;
-      if (*end != '\0' && (!last || (*end != '.' && *end != ',')
-                           || !read_fraction (end + 1, milliseconds)))
-        {
-          *milliseconds = -1;
-          return FALSE;
-        }
+      read = seconds * 1000;
+      if (*end != '\0'
+          && (!last || (*end != '.' && *end != ',') || !read_fraction (end + 1, &read)))
+        return FALSE;
     }
+  *milliseconds = read;
   return TRUE;
 }

@@ -12,8 +12,8 @@
 #include "stelling-names.h"
 #include "stelling-panes-style.h"
 
-#define N_MOVE_GLYPHS 6
-#define N_POSITION_GLYPHS 6
+#define N_MOVE_GLYPHS 7
+#define N_POSITION_GLYPHS 8
 
 struct _StellingCommentPane
 {
@@ -49,15 +49,18 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (StellingCommentPane, stelling_comment_pane, GTK_TYPE_WIDGET)
 
-/* In the order in which they are offered: from the best to the worst. */
+/* In the order in which they are offered: from the best to the worst, then what was no choice. */
 static const StellingGlyph move_glyphs[N_MOVE_GLYPHS] = {
   STELLING_GLYPH_BRILLIANT, STELLING_GLYPH_GOOD,    STELLING_GLYPH_INTERESTING,
   STELLING_GLYPH_DUBIOUS,   STELLING_GLYPH_MISTAKE, STELLING_GLYPH_BLUNDER,
+  STELLING_GLYPH_FORCED,
 };
 /* The drop-down's rows after the first, which is none. */
 static const StellingGlyph position_glyphs[N_POSITION_GLYPHS] = {
-  STELLING_GLYPH_LIGHT_WINS, STELLING_GLYPH_LIGHT_BETTER, STELLING_GLYPH_EQUAL,
-  STELLING_GLYPH_UNCLEAR,    STELLING_GLYPH_DARK_BETTER,  STELLING_GLYPH_DARK_WINS,
+  STELLING_GLYPH_LIGHT_WINS,           STELLING_GLYPH_LIGHT_BETTER,
+  STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER, STELLING_GLYPH_EQUAL,
+  STELLING_GLYPH_UNCLEAR,              STELLING_GLYPH_DARK_SLIGHTLY_BETTER,
+  STELLING_GLYPH_DARK_BETTER,          STELLING_GLYPH_DARK_WINS,
 };
 
 static StellingRecord *
@@ -151,7 +154,8 @@ left_cb (StellingCommentPane *self)
 static void
 update_move_glyphs (StellingCommentPane *self)
 {
-  gboolean is_move = self->node != NULL && !stelling_node_is_root (self->node);
+  gboolean is_move
+    = self->node != NULL && stelling_node_get_kind (self->node) == STELLING_NODE_MOVE;
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->glyph_box), is_move);
   for (guint i = 0; i < N_MOVE_GLYPHS; i++)

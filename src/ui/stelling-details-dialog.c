@@ -286,5 +286,7 @@ stelling_details_dialog_new (StellingRecord *record, StellingNode *node)
   g_signal_connect_object (record, "reset", G_CALLBACK (gtk_window_destroy), self,
                            G_CONNECT_SWAPPED);
   show_node (self);
+  /* Where somebody begins to type. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
   return GTK_WIDGET (self);
 }

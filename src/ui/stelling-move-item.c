@@ -76,11 +76,24 @@ update_dead (StellingMoveItem *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dead");
 }
 
+/* A position or a note is told by a word, which is no notation. */
+static void
+update_kind (StellingMoveItem *self)
+{
+  if (stelling_node_get_kind (self->node) != STELLING_NODE_MOVE)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "word");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "word");
+}
+
 static void
 update_glyphs (StellingMoveItem *self)
 {
   StellingGlyph move = stelling_node_get_move_glyph (self->node);
-  g_autofree char *text = stelling_glyphs_to_string (stelling_node_get_glyphs (self->node));
+  const StellingAnnotation *annotation = stelling_node_get_annotation (self->node);
+  gboolean hot = annotation != NULL && annotation->hotspot > 0;
+  g_autofree char *signs = stelling_glyphs_to_string (stelling_node_get_glyphs (self->node));
+  g_autofree char *text = g_strconcat (signs, hot ? "\u2009★" : NULL, NULL);
 
   set_text (self, &self->glyph_label, "glyph", self->move_label, text);
   if (move == self->glyph)
@@ -155,6 +168,7 @@ stelling_move_item_update (StellingMoveItem *self)
   set_text (self, &self->number_label, "number", NULL, number);
   set_text (self, &self->move_label, "notation", self->number_label, move);
   update_dead (self);
+  update_kind (self);
   update_glyphs (self);
   update_score (self);
   update_selected (self);

@@ -214,6 +214,8 @@ dup_row_name (StellingMoveRow *row, StellingRecord *record)
       /* Translators: spoken: the row of the move list before the first move */
       return g_strdup (_("Beginning of the game"));
     case STELLING_MOVE_ROW_PAIR:
+      if (stelling_node_get_kind (row->first) != STELLING_NODE_MOVE)
+        return g_strdup (stelling_move_text_get_move (row->first));
       /* Translators: spoken: a row of the move list; %u is the number of the move */
       return g_strdup_printf (_("Move %u"), stelling_move_text_get_number (row->first));
     case STELLING_MOVE_ROW_RUN:
@@ -221,7 +223,9 @@ dup_row_name (StellingMoveRow *row, StellingRecord *record)
       return g_strdup_printf (_("Variation, from move %u"),
                               stelling_move_text_get_number (row->first));
     case STELLING_MOVE_ROW_COMMENT:
-      return g_strdup (stelling_node_get_comment (row->first));
+      return stelling_move_text_dup_comment (row->first, FALSE);
+    case STELLING_MOVE_ROW_BEFORE:
+      return g_strdup (stelling_move_text_get_before (row->first));
     case STELLING_MOVE_ROW_RESULT:
     default:
       return stelling_move_text_dup_result (record);
@@ -282,7 +286,11 @@ pick_node (StellingMoveListView *self, double x, double y, GtkWidget **widget)
           StellingMoveRow *row
             = stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (picked));
 
-          return row != NULL && row->kind == STELLING_MOVE_ROW_COMMENT ? row->first : NULL;
+          return row != NULL
+                     && (row->kind == STELLING_MOVE_ROW_COMMENT
+                         || row->kind == STELLING_MOVE_ROW_BEFORE)
+                   ? row->first
+                   : NULL;
         }
     }
   return NULL;

@@ -115,7 +115,7 @@ make_text (StellingMoveRowView *self)
 static const char *
 get_style_class (StellingMoveRowKind kind)
 {
-  static const char *const classes[] = { "start", "pair", "run", "comment", "result" };
+  static const char *const classes[] = { "start", "pair", "run", "comment", "before", "result" };
 
   return classes[kind];
 }
@@ -154,6 +154,7 @@ make_content (StellingMoveRowView *self, StellingMoveRowKind kind)
       make_run (self);
       break;
     case STELLING_MOVE_ROW_COMMENT:
+    case STELLING_MOVE_ROW_BEFORE:
     case STELLING_MOVE_ROW_RESULT:
     default:
       make_text (self);
@@ -170,7 +171,9 @@ fill_pair (StellingMoveRowView *self)
   StellingMoveRow *row = self->row;
   guint column = stelling_move_text_get_column (row->first);
   g_autofree char *number
-    = g_strdup_printf ("%u.", stelling_move_text_get_number (row->first));
+    = stelling_node_get_kind (row->first) == STELLING_NODE_MOVE
+        ? g_strdup_printf ("%u.", stelling_move_text_get_number (row->first))
+        : g_strdup ("");
   StellingNode *nodes[2] = { NULL, NULL };
 
   nodes[column] = row->first;
@@ -205,14 +208,22 @@ fill_run (StellingMoveRowView *self)
 static void
 fill_text (StellingMoveRowView *self)
 {
-  g_autofree char *result = NULL;
-  const char *text = NULL;
+  g_autofree char *text = NULL;
 
   if (self->row->kind == STELLING_MOVE_ROW_RESULT)
-    text = result = stelling_move_text_dup_result (self->record);
+    text = stelling_move_text_dup_result (self->record);
+  else if (self->row->kind == STELLING_MOVE_ROW_BEFORE)
+    text = g_strdup (stelling_move_text_get_before (self->row->first));
   else
-    text = stelling_node_get_comment (self->row->first);
-  gtk_label_set_text (GTK_LABEL (self->text), text != NULL ? text : "");
+    text = stelling_move_text_dup_comment (self->row->first, FALSE);
+  if (self->row->kind == STELLING_MOVE_ROW_COMMENT && text != NULL)
+    {
+      g_autofree char *markup = stelling_move_text_dup_comment (self->row->first, TRUE);
+
+      gtk_label_set_markup (GTK_LABEL (self->text), markup);
+    }
+  else
+    gtk_label_set_text (GTK_LABEL (self->text), text != NULL ? text : "");
   /* The list's own row is what is spoken; it got its name when it was made, the text goes on
    * changing. */
   if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
@@ -244,6 +255,7 @@ fill (StellingMoveRowView *self)
       fill_run (self);
       break;
     case STELLING_MOVE_ROW_COMMENT:
+    case STELLING_MOVE_ROW_BEFORE:
     case STELLING_MOVE_ROW_RESULT:
     default:
       fill_text (self);

@@ -20,7 +20,8 @@ struct _StellingMoveRows
   StellingRecord *record;
   GSequence *rows;
   GHashTable *moves;    /* StellingNode → its row, borrowed from rows */
-  GHashTable *comments; /* StellingNode → the row of its comment */
+  GHashTable *comments; /* StellingNode → the row of its name and comment */
+  GHashTable *befores;  /* StellingNode → the row of what is said before its move */
 
   guint n_made;
 };
@@ -77,14 +78,6 @@ stelling_move_rows_list_model_init (GListModelInterface *iface)
 /* --- which row follows --- */
 
 static gboolean
-has_comment (const StellingNode *node)
-{
-  const char *comment = stelling_node_get_comment (node);
-
-  return comment != NULL && *comment != '\0';
-}
-
-static gboolean
 is_first_child (const StellingNode *node)
 {
   return stelling_node_get_previous_sibling (node) == NULL;
@@ -101,7 +94,7 @@ has_variations (const StellingNode *node)
 static gboolean
 interrupts (const StellingNode *node)
 {
-  return has_comment (node) || has_variations (node);
+  return stelling_move_text_has_comment (node) || has_variations (node);
 }
 
 static Plan
@@ -113,7 +106,7 @@ plan_moves (StellingNode *first, guint level)
     {
       StellingNode *next = stelling_node_get_first_child (plan.last);
 
-      if (next == NULL)
+      if (next == NULL || stelling_move_text_get_before (next) != NULL)
         break;
       if (level == 0
           && (stelling_move_text_get_column (next) == 0
@@ -124,6 +117,24 @@ plan_moves (StellingNode *first, guint level)
       plan.last = next;
     }
   return plan;
+}
+
+/* The row of @first's move. */
+static Plan
+plan_after (StellingNode *first, guint level)
+{
+  if (stelling_node_is_root (first))
+    return (Plan) { STELLING_MOVE_ROW_START, first, first, 0 };
+  return plan_moves (first, level);
+}
+
+/* The rows that begin with @first: what is said before its move comes first. */
+static Plan
+plan_line (StellingNode *first, guint level)
+{
+  if (stelling_move_text_get_before (first) != NULL)
+    return (Plan) { STELLING_MOVE_ROW_BEFORE, first, first, level };
+  return plan_after (first, level);
 }
 
 static gboolean
@@ -146,7 +157,7 @@ plan_continuation (StellingMoveRows *self, StellingNode *node, guint level, Plan
 
       if (next != NULL)
         {
-          *plan = plan_moves (next, level);
+          *plan = plan_line (next, level);
           return TRUE;
         }
       if (level == 0)
@@ -156,7 +167,7 @@ plan_continuation (StellingMoveRows *self, StellingNode *node, guint level, Plan
       next = stelling_node_get_next_sibling (node);
       if (next != NULL)
         {
-          *plan = plan_moves (next, level);
+          *plan = plan_line (next, level);
           return TRUE;
         }
       node = stelling_node_get_first_child (stelling_node_get_parent (node));
@@ -171,14 +182,19 @@ plan_next (StellingMoveRows *self, Plan *plan)
 
   if (plan->kind == STELLING_MOVE_ROW_RESULT)
     return FALSE;
-  if (plan->kind != STELLING_MOVE_ROW_COMMENT && has_comment (node))
+  if (plan->kind == STELLING_MOVE_ROW_BEFORE)
+    {
+      *plan = plan_after (plan->first, plan->level);
+      return TRUE;
+    }
+  if (plan->kind != STELLING_MOVE_ROW_COMMENT && stelling_move_text_has_comment (node))
     {
       *plan = (Plan) { STELLING_MOVE_ROW_COMMENT, node, node, plan->level };
       return TRUE;
     }
   if (has_variations (node))
     {
-      *plan = plan_moves (stelling_node_get_next_sibling (node), plan->level + 1);
+      *plan = plan_line (stelling_node_get_next_sibling (node), plan->level + 1);
       return TRUE;
     }
   return plan_continuation (self, node, plan->level, plan);
@@ -197,6 +213,8 @@ index_row (StellingMoveRows *self, StellingMoveRow *row)
 {
   if (row->kind == STELLING_MOVE_ROW_COMMENT)
     g_hash_table_insert (self->comments, row->first, row);
+  if (row->kind == STELLING_MOVE_ROW_BEFORE)
+    g_hash_table_insert (self->befores, row->first, row);
   if (!is_moves (row->kind))
     return;
   for (guint i = 0; i < row->n_nodes; i++)
@@ -215,6 +233,8 @@ unindex_row (StellingMoveRows *self, StellingMoveRow *row)
 {
   if (row->kind == STELLING_MOVE_ROW_COMMENT)
     forget (self->comments, row->first, row);
+  if (row->kind == STELLING_MOVE_ROW_BEFORE)
+    forget (self->befores, row->first, row);
   if (!is_moves (row->kind))
     return;
   for (guint i = 0; i < row->n_nodes; i++)
@@ -243,6 +263,8 @@ find_planned (StellingMoveRows *self, const Plan *plan)
     return find_result (self);
   if (plan->kind == STELLING_MOVE_ROW_COMMENT)
     row = g_hash_table_lookup (self->comments, plan->first);
+  else if (plan->kind == STELLING_MOVE_ROW_BEFORE)
+    row = g_hash_table_lookup (self->befores, plan->first);
   else
     row = g_hash_table_lookup (self->moves, plan->first);
   if (row == NULL || row->kind != plan->kind || row->first != plan->first || row->last != plan->last
@@ -333,20 +355,32 @@ static void
 rework_from (StellingMoveRows *self, StellingNode *from, IsPast is_past, StellingNode *node)
 {
   StellingMoveRow *row = g_hash_table_lookup (self->moves, from);
-  Plan plan;
 
   g_assert (row != NULL);
-  if (row->kind == STELLING_MOVE_ROW_START)
-    plan = (Plan) { row->kind, row->first, row->last, 0 };
-  else
-    plan = plan_moves (row->first, row->level);
-  rework (self, plan, row->iter, is_past, node);
+  rework (self, plan_after (row->first, row->level), row->iter, is_past, node);
 }
 
 static gboolean
 is_past_comment (StellingMoveRows *self, const Plan *plan, StellingNode *node)
 {
   return plan->first != node && plan->last != node;
+}
+
+/* What is said before @node's move has come or gone, and with it perhaps a break in a row. */
+static void
+rework_before (StellingMoveRows *self, StellingNode *node)
+{
+  StellingMoveRow *old = g_hash_table_lookup (self->befores, node);
+  StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
+  StellingNode *parent = stelling_node_get_parent (node);
+
+  if (old == NULL && row->first != node)
+    rework_from (self, node, is_past_comment, node);
+  else if (old != NULL && parent != NULL && is_first_child (node) && !interrupts (parent))
+    rework_from (self, parent, is_past_comment, node);
+  else
+    rework (self, plan_line (node, row->level), old != NULL ? old->iter : row->iter,
+            is_past_comment, node);
 }
 
 static gboolean
@@ -429,10 +463,15 @@ node_changed_cb (StellingMoveRows *self, StellingNode *node)
 {
   StellingMoveRow *row = g_hash_table_lookup (self->moves, node);
   StellingMoveRow *comment = g_hash_table_lookup (self->comments, node);
+  StellingMoveRow *before = g_hash_table_lookup (self->befores, node);
 
   if (row == NULL)
     return;
-  if ((comment != NULL) != has_comment (node))
+  if ((before != NULL) != (stelling_move_text_get_before (node) != NULL))
+    rework_before (self, node);
+  else if (before != NULL)
+    stelling_move_row_changed (before);
+  if ((comment != NULL) != stelling_move_text_has_comment (node))
     rework_from (self, node, is_past_comment, node);
   else if (comment != NULL)
     stelling_move_row_changed (comment);
@@ -511,12 +550,12 @@ reset_cb (StellingMoveRows *self)
 
   g_hash_table_remove_all (self->moves);
   g_hash_table_remove_all (self->comments);
+  g_hash_table_remove_all (self->befores);
   g_sequence_remove_range (g_sequence_get_begin_iter (self->rows),
                            g_sequence_get_end_iter (self->rows));
   if (n_removed > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, n_removed, 0);
-  rework (self, (Plan) { STELLING_MOVE_ROW_START, root, root, 0 },
-          g_sequence_get_begin_iter (self->rows), never_past, NULL);
+  rework (self, plan_line (root, 0), g_sequence_get_begin_iter (self->rows), never_past, NULL);
 }
 
 /* --- object --- */
@@ -528,6 +567,7 @@ stelling_move_rows_finalize (GObject *object)
 
   g_clear_pointer (&self->moves, g_hash_table_unref);
   g_clear_pointer (&self->comments, g_hash_table_unref);
+  g_clear_pointer (&self->befores, g_hash_table_unref);
   g_clear_pointer (&self->rows, g_sequence_free);
   g_clear_object (&self->record);
   G_OBJECT_CLASS (stelling_move_rows_parent_class)->finalize (object);
@@ -545,6 +585,7 @@ stelling_move_rows_init (StellingMoveRows *self)
   self->rows = g_sequence_new (g_object_unref);
   self->moves = g_hash_table_new (NULL, NULL);
   self->comments = g_hash_table_new (NULL, NULL);
+  self->befores = g_hash_table_new (NULL, NULL);
 }
 
 StellingMoveRows *

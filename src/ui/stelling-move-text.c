@@ -76,6 +76,18 @@ stelling_move_text_dup_numbered (const StellingNode *node)
   return g_strdup_printf ("%s\u00a0%s", number, stelling_node_get_notation (node));
 }
 
+/* @text with what is said of a node where the game is decided; takes @text. */
+static char *
+add_hotspot (const StellingNode *node, char *text)
+{
+  const StellingAnnotation *annotation = stelling_node_get_annotation (node);
+  g_autofree char *before = text;
+
+  if (annotation == NULL || annotation->hotspot == 0)
+    return g_steal_pointer (&before);
+  return g_strdup_printf (C_ ("move list", "%s, %s"), before, _("Decisive moment"));
+}
+
 char *
 stelling_move_text_dup_spoken (const StellingNode *node)
 {
@@ -106,7 +118,47 @@ stelling_move_text_dup_spoken (const StellingNode *node)
         text = g_strdup_printf (C_("move list", "%s, %s"), before,
                                 stelling_glyph_get_title (game, (StellingGlyph) i));
       }
-  return g_steal_pointer (&text);
+  return add_hotspot (node, g_steal_pointer (&text));
+}
+
+/* --- comments --- */
+
+static const char *
+get_text (const StellingNode *node, StellingField field)
+{
+  const StellingAnnotation *annotation = stelling_node_get_annotation (node);
+  const char *text = annotation != NULL ? annotation->texts[field] : NULL;
+
+  return text != NULL && *text != '\0' ? text : NULL;
+}
+
+const char *
+stelling_move_text_get_before (const StellingNode *node)
+{
+  return get_text (node, STELLING_FIELD_COMMENT_BEFORE);
+}
+
+gboolean
+stelling_move_text_has_comment (const StellingNode *node)
+{
+  return get_text (node, STELLING_FIELD_NAME) != NULL
+         || get_text (node, STELLING_FIELD_COMMENT) != NULL;
+}
+
+char *
+stelling_move_text_dup_comment (const StellingNode *node, gboolean markup)
+{
+  const char *name = get_text (node, STELLING_FIELD_NAME);
+  const char *comment = get_text (node, STELLING_FIELD_COMMENT);
+  const char *line = name != NULL && comment != NULL ? "\n" : "";
+
+  if (name == NULL && comment == NULL)
+    return NULL;
+  if (!markup)
+    return g_strconcat (name != NULL ? name : "", line, comment, NULL);
+  if (name == NULL)
+    return g_markup_escape_text (comment, -1);
+  return g_markup_printf_escaped ("<b>%s</b>%s%s", name, line, comment != NULL ? comment : "");
 }
 
 /* --- results --- */

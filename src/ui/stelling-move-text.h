@@ -29,6 +29,13 @@ char *stelling_move_text_dup_spoken (const StellingNode *node) G_GNUC_WARN_UNUSE
 const char *stelling_move_text_get_move (const StellingNode *node);
 /* "12. e3-c3", "12. … e5-e3", "Start". */
 char *stelling_move_text_dup_numbered (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
+/* The name of the node's position and the comment after its move, either or both a line of its
+ * own; NULL if there are none. The name is in bold if this is for markup. */
+char *stelling_move_text_dup_comment (const StellingNode *node,
+                                      gboolean markup) G_GNUC_WARN_UNUSED_RESULT;
+/* What is said before the node's move; nullable, the node's. */
+const char *stelling_move_text_get_before (const StellingNode *node);
+gboolean stelling_move_text_has_comment (const StellingNode *node);
 /* "Yellow wins: …", by the board or else by the header; NULL while there is no result. */
 char *stelling_move_text_dup_result (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 

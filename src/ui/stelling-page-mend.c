@@ -25,8 +25,8 @@ get_node (StellingPage *self)
   return stelling_document_get_node (self->document);
 }
 
-static void
-tell_dead (StellingPage *self, guint n_dead)
+void
+stelling_page_tell_dead (StellingPage *self, guint n_dead)
 {
   g_autofree char *text = NULL;
   AdwToast *toast;
@@ -41,7 +41,7 @@ tell_dead (StellingPage *self, guint n_dead)
   /* Translators: button of a message: takes the last change back */
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "page.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  stelling_page_add_toast (self, toast);
 }
 
 /* --- commands --- */
@@ -73,7 +73,7 @@ take_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  tell_dead (self, stelling_record_take_out (get_record (self), get_node (self)));
+  stelling_page_tell_dead (self, stelling_record_take_out (get_record (self), get_node (self)));
 }
 
 static void
@@ -127,9 +127,46 @@ stelling_page_take_position (StellingPage *self, const StellingPosition *positio
     stelling_record_set_position (get_record (self), node, position, &n_dead, &error);
   else
     return FALSE;
-  tell_dead (self, n_dead);
+  stelling_page_tell_dead (self, n_dead);
   if (error != NULL)
     stelling_page_show_toast (self, error->message);
+  return TRUE;
+}
+
+static void
+start_response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  StellingPage *self = data;
+
+  if (self->setting_up && !g_str_equal (response, "cancel"))
+    stelling_page_finish_setup (self, TRUE, g_str_equal (response, "start"));
+}
+
+gboolean
+stelling_page_ask_start (StellingPage *self)
+{
+  GtkWidget *dialog;
+
+  if (self->inserting || !stelling_node_is_root (get_node (self))
+      || stelling_record_get_n_nodes (get_record (self)) == 0
+      || stelling_position_equal (stelling_setup_pane_get_position (self->setup),
+                                  stelling_record_get_start (get_record (self))))
+    return FALSE;
+  dialog = adw_message_dialog_new (stelling_page_get_window (self),
+                                   _("Change the Start of This Game?"), NULL);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
+                               _("The moves of this game stay; those that can’t be played from the "
+                                 "new position are struck out. Or the position begins a new "
+                                 "record, and this game stays as it is."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "new",
+                                    /* Translators: a position begins a new record */
+                                    _("_New Record"), "start",
+                                    /* Translators: another starting position for this game */
+                                    _("C_hange This Game"), NULL);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (start_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
 }
 
@@ -257,5 +294,6 @@ stelling_page_init_mend (StellingPage *self, GSignalGroup *document)
                                    self);
   add_escape (self);
   g_signal_group_connect_swapped (document, "notify::replacing", G_CALLBACK (replacing_cb), self);
-  g_signal_group_connect_swapped (document, "moves-died", G_CALLBACK (tell_dead), self);
+  g_signal_group_connect_swapped (document, "moves-died", G_CALLBACK (stelling_page_tell_dead),
+                                  self);
 }

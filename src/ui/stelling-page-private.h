@@ -52,6 +52,7 @@ struct _StellingPage
   GCancellable *record_analysis; /* while a whole record is analysed */
   GCancellable *cancellable;     /* of all that the page waits for */
 
+  AdwToast *toast; /* weak: the message told last */
   GtkWidget *board_popover; /* child of the board frame */
   StellingSquare menu_square; /* that the board's menu was opened on, or none */
   StellingSquare arrow_from; /* where an arrow begins whose end is still to be told, or none */
@@ -131,6 +132,10 @@ void stelling_page_init_mend (StellingPage *self, GSignalGroup *document);
 void stelling_page_update_mend_actions (StellingPage *self);
 /* What was set up becomes a position in the middle of the game; FALSE if it is the start's. */
 gboolean stelling_page_take_position (StellingPage *self, const StellingPosition *position);
+/* Whether another position at the start of a game with moves is meant for it or for a new record;
+ * FALSE if that is no question. The answer goes to stelling_page_finish_setup (). */
+gboolean stelling_page_ask_start (StellingPage *self);
+void stelling_page_tell_dead (StellingPage *self, guint n_dead);
 /* "also reached by 12. e3-c3", or NULL. */
 char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -177,6 +182,8 @@ void stelling_page_stop_watching (StellingPage *self);
 void stelling_page_reload (StellingPage *self);
 
 /* stelling-page.c */
+/* Takes the place of the message before. */
+void stelling_page_add_toast (StellingPage *self, AdwToast *toast);
 void stelling_page_show_first_game (StellingPage *self);
 void stelling_page_update_modified (StellingPage *self);
 /* In place of what the page shows. Takes @reading. */
@@ -190,6 +197,7 @@ void stelling_page_set_file (StellingPage *self, GFile *file);
 void stelling_page_mark_saved (StellingPage *self);
 void stelling_page_update_title (StellingPage *self);
 void stelling_page_stop_setup (StellingPage *self);
+void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);
 gboolean stelling_page_accept_setup (StellingPage *self);
 GtkWindow *stelling_page_get_window (StellingPage *self);
 

@@ -57,7 +57,16 @@ stelling_page_show_toast (StellingPage *self, const char *text)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  stelling_page_add_toast (self, adw_toast_new (text));
+}
+
+void
+stelling_page_add_toast (StellingPage *self, AdwToast *toast)
+{
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 /* --- the board --- */
@@ -358,8 +367,8 @@ stelling_page_stop_setup (StellingPage *self)
   stelling_page_update_view (self);
 }
 
-static void
-setup_done_cb (StellingPage *self, gboolean accepted)
+void
+stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start)
 {
   StellingRecord *record = stelling_document_get_record (self->document);
   StellingPosition position = *stelling_setup_pane_get_position (self->setup);
@@ -370,8 +379,8 @@ setup_done_cb (StellingPage *self, gboolean accepted)
   if (!accepted || stelling_page_take_position (self, &position)
       || stelling_position_equal (&position, stelling_record_get_start (record)))
     return;
-  if (stelling_record_get_n_nodes (record) == 0)
-    stelling_record_set_start (record, &position);
+  if (change_start || stelling_record_get_n_nodes (record) == 0)
+    stelling_page_tell_dead (self, stelling_record_set_start (record, &position));
   else
     {
       g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
@@ -379,6 +388,13 @@ setup_done_cb (StellingPage *self, gboolean accepted)
 
       gtk_widget_activate_action (GTK_WIDGET (self), "win.new-from-position", "(ss)", rules, text);
     }
+}
+
+static void
+setup_done_cb (StellingPage *self, gboolean accepted)
+{
+  if (!accepted || !stelling_page_ask_start (self))
+    stelling_page_finish_setup (self, accepted, FALSE);
 }
 
 /* FALSE if the position became a record of its own, which is not saved yet. */
@@ -389,7 +405,7 @@ stelling_page_accept_setup (StellingPage *self)
   gboolean other = stelling_setup_pane_can_undo (self->setup)
                    && stelling_record_get_n_nodes (record) > 0;
 
-  setup_done_cb (self, TRUE);
+  stelling_page_finish_setup (self, TRUE, FALSE);
   return !other;
 }
 
@@ -470,6 +486,7 @@ stelling_page_dispose (GObject *object)
 
   stelling_page_end_journal (self);
   stelling_page_stop_watching (self);
+  g_clear_weak_pointer (&self->toast);
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);

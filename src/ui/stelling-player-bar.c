@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-clock-text.h"
 #include "stelling-piece-image.h"
 
 struct _StellingPlayerBar
@@ -26,6 +27,7 @@ struct _StellingPlayerBar
   GtkLabel *name_label;
   GtkLabel *pieces_label;
   GtkWidget *turn_label;
+  GtkLabel *clock_label;
 
   StellingSide side;
   StellingPosition position; /* that is being set up, where has_position */
@@ -64,6 +66,40 @@ describe_pieces (const StellingPosition *position, StellingSide side)
   return g_strdup_printf (ngettext ("%u man", "%u men", n), n);
 }
 
+/* What the clock showed last: a move tells of the clock of whoever made it. */
+static void
+update_clock (StellingPlayerBar *self, StellingNode *node)
+{
+  const StellingClock *clock = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *spoken = NULL;
+  g_autofree char *moves = NULL;
+
+  for (guint i = 0; i < 3 && node != NULL && clock == NULL; i++)
+    {
+      const StellingAnnotation *annotation = stelling_node_get_annotation (node);
+
+      if (annotation != NULL && annotation->clock.left[self->side] >= 0)
+        clock = &annotation->clock;
+      node = stelling_node_get_parent (node);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->clock_label), clock != NULL && !self->has_position);
+  if (clock == NULL)
+    return;
+  text = stelling_clock_text_from_time (clock->left[self->side]);
+  /* Translators: spoken: what a player's clock shows, %s is like 1:05:30 */
+  spoken = g_strdup_printf (_("Clock: %s"), text);
+  if (clock->moves[self->side] >= 0)
+    /* Translators: that a player has to make in the time that the clock shows */
+    moves = g_strdup_printf (ngettext ("%d move in this time", "%d moves in this time",
+                                       (gulong) clock->moves[self->side]),
+                             clock->moves[self->side]);
+  gtk_label_set_text (self->clock_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->clock_label), moves);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clock_label),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
 static void
 update (StellingPlayerBar *self)
 {
@@ -97,6 +133,7 @@ update (StellingPlayerBar *self)
   gtk_label_set_text (self->side_label, stelling_side_get_title (game, self->side));
   gtk_label_set_text (self->name_label, name != NULL ? name : "");
   gtk_label_set_text (self->pieces_label, pieces);
+  update_clock (self, node);
   gtk_widget_set_opacity (self->turn_label, to_move ? 1 : 0);
   if (to_move)
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
@@ -104,6 +141,12 @@ update (StellingPlayerBar *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->turn_label), GTK_ACCESSIBLE_STATE_HIDDEN,
                                !to_move, -1);
+}
+
+static void
+node_changed_cb (StellingPlayerBar *self)
+{
+  update_clock (self, stelling_document_get_node (self->document));
 }
 
 void
@@ -228,6 +271,8 @@ stelling_player_bar_init (StellingPlayerBar *self)
   self->turn_label = GTK_WIDGET (add_label (self, "turn"));
   /* Translators: beside the player whose turn it is */
   gtk_label_set_text (GTK_LABEL (self->turn_label), _("to move"));
+  self->clock_label = add_label (self, "clock");
+  gtk_widget_add_css_class (GTK_WIDGET (self->clock_label), "numeric");
   self->pieces_label = add_label (self, "pieces");
 
   self->document_signals = g_signal_group_new (STELLING_TYPE_DOCUMENT);
@@ -236,4 +281,6 @@ stelling_player_bar_init (StellingPlayerBar *self)
   self->record_signals = g_signal_group_new (STELLING_TYPE_RECORD);
   g_signal_group_connect_swapped (self->record_signals, "header-changed", G_CALLBACK (update),
                                   self);
+  g_signal_group_connect_swapped (self->record_signals, "node-changed",
+                                  G_CALLBACK (node_changed_cb), self);
 }

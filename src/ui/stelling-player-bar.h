@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * StellingPlayerBar:
  *
  * One line beside the board on one side of the game: its colour, the player's name, the pieces it
- * has, and whether it is to move.
+ * has, whether it is to move, and its clock where the record tells of one.
  *
  * Properties: document (StellingDocument, nullable; held), side (int, a StellingSide).
  */

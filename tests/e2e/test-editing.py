@@ -94,8 +94,27 @@ def details(app):
     wait(lambda: has(app.find('push button', 'New move'), Atspi.StateType.PRESSED), 'the sign')
     app.key('Escape')
     wait(lambda: len(app.windows()) == 1, 'the dialog to go')
+    app.has_move('Plan')
     app.key('ctrl+z')
     app.has_no_move('New move')
+    app.has_no_move('Plan')
+
+
+def told_in_the_list(app):
+    go(app, 'a4-a2')
+    app.key('ctrl+d')
+    app.click(app.find('text', 'Comment Before the Move'))
+    app.type('But now')
+    clock = app.find('text', 'Dark’s clock (h:mm:ss)')
+    clock.get_editable_text_iface().set_text_contents('5:30')
+    app.press('Apply')
+    app.has_move('But now')
+    before, move = (next(i for i, name in enumerate(app.spoken()) if words in name)
+                    for words in ('But now', 'a4-a2'))
+    assert before < move, app.spoken()
+    app.says('Clock: 5:30')
+    app.key('ctrl+z')
+    app.has_no_move('But now')
 
 
 def copy_and_paste(app):
@@ -167,6 +186,38 @@ def position(app):
     app.has_no_move('Position')
 
 
+def answer_question(app, words):
+    """A button of a question has its letter in its name too: _Cancel Cancel."""
+    app.do(app.find('push button', pred=lambda a: (a.get_name() or '').endswith(' ' + words)))
+    wait(lambda: len(app.windows()) == 1, 'the question to go')
+
+
+def use(app, answer):
+    """Another position at the start of a game that has moves."""
+    app.key('Home', 'ctrl+e')
+    app.click(app.square('e3'), button=3)
+    app.shows('e3', 'empty')
+    app.press('Use Position')
+    answer_question(app, answer)
+
+
+def start(app):
+    use(app, 'Cancel')
+    app.says('Click to place the chosen piece')
+    app.press('Cancel')
+    app.shows('e3', 'guard')
+    use(app, 'Change This Game')
+    app.shows('e3', 'empty')
+    app.has_move('e3-c3, can’t be played')
+    app.says('can’t follow any more')
+    app.key('ctrl+z')
+    app.has_no_move('can’t be played')
+    app.shows('e3', 'guard')
+    use(app, 'New Record')
+    wait(lambda: len(app.pages()) == 2, 'another page')
+    app.has_no_move('e3-c3')
+
+
 def swap_colours(app):
     app.key('End')
     app.shows('H9', 'yellow set piece')
@@ -179,9 +230,10 @@ def swap_colours(app):
 
 
 cases = Cases()
-cases.run_all('/e2e/editing', [details, replace, dead, alive_again, not_replaced, take_out, note,
-                               cut, strip, swap_players, copy_and_paste, split],
+cases.run_all('/e2e/editing', [details, told_in_the_list, replace, dead, alive_again, not_replaced,
+                               take_out, note, cut, strip, swap_players, copy_and_paste, split],
               Stelling(cases.file('tablut.sgf', TABLUT)))
-cases.run_all('/e2e/editing', [same_position, position], Stelling(cases.file('same.sgf', SAME)))
+cases.run_all('/e2e/editing', [same_position, position, start],
+              Stelling(cases.file('same.sgf', SAME)))
 cases.run_all('/e2e/editing', [swap_colours], Stelling(cases.file('teblo.sgf', TEBLO)))
 cases.done()

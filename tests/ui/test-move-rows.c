@@ -49,7 +49,7 @@ dump (GListModel *rows)
     {
       g_autoptr (StellingMoveRow) row = g_list_model_get_item (rows, i);
 
-      g_string_append_printf (text, "%s%c%u", i > 0 ? " " : "", "SPRCE"[row->kind], row->level);
+      g_string_append_printf (text, "%s%c%u", i > 0 ? " " : "", "SPRCBE"[row->kind], row->level);
       for (guint j = 0; j < row->n_nodes && row->kind != STELLING_MOVE_ROW_RESULT; j++)
         g_string_append_printf (text, "%c%s", j == 0 ? ':' : ',',
                                 stelling_node_get_notation (row->nodes[j]));
@@ -113,6 +113,61 @@ test_comments (void)
   assert_rows (rows, "S0: C0: P0:e3-c3,d1-d3");
   stelling_record_set_comment (record, root, NULL);
   assert_rows (rows, "S0: P0:e3-c3,d1-d3");
+}
+
+static void
+set_text (StellingRecord *record, StellingNode *node, StellingField field, const char *text)
+{
+  g_autoptr (StellingAnnotation) value = stelling_annotation_new ();
+
+  if (text != NULL)
+    stelling_annotation_set_text (value, field, text);
+  stelling_record_set_field (record, node, field, value);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (StellingRecord) record = make_record ("tablut-edge");
+  g_autoptr (StellingMoveRows) rows = stelling_move_rows_new (record);
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *first = play (record, root, "e3-c3");
+
+  play (record, first, "d1-d3");
+  set_text (record, first, STELLING_FIELD_NAME, "Plan");
+  assert_rows (rows, "S0: P0:e3-c3 C0:e3-c3 P0:d1-d3");
+  stelling_record_set_comment (record, first, "So.");
+  set_text (record, first, STELLING_FIELD_NAME, NULL);
+  assert_rows (rows, "S0: P0:e3-c3 C0:e3-c3 P0:d1-d3");
+  stelling_record_set_comment (record, first, NULL);
+  assert_rows (rows, "S0: P0:e3-c3,d1-d3");
+}
+
+static void
+test_befores (void)
+{
+  static const StellingField field = STELLING_FIELD_COMMENT_BEFORE;
+  g_autoptr (StellingRecord) record = make_record ("tablut-edge");
+  g_autoptr (StellingMoveRows) rows = stelling_move_rows_new (record);
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *first = play (record, root, "e3-c3");
+  StellingNode *second = play (record, first, "d1-d3");
+  StellingNode *other = play (record, first, "f1-f3");
+
+  set_text (record, second, field, "Now");
+  assert_rows (rows, "S0: P0:e3-c3 B0:d1-d3 P0:d1-d3 R1:f1-f3");
+  set_text (record, other, field, "Or");
+  assert_rows (rows, "S0: P0:e3-c3 B0:d1-d3 P0:d1-d3 B1:f1-f3 R1:f1-f3");
+  set_text (record, root, field, "A game");
+  set_text (record, first, field, "First");
+  assert_rows (rows, "B0: S0: B0:e3-c3 P0:e3-c3 B0:d1-d3 P0:d1-d3 B1:f1-f3 R1:f1-f3");
+  stelling_record_delete (record, second);
+  assert_rows (rows, "B0: S0: B0:e3-c3 P0:e3-c3 B0:f1-f3 P0:f1-f3");
+  set_text (record, other, field, NULL);
+  assert_rows (rows, "B0: S0: B0:e3-c3 P0:e3-c3,f1-f3");
+  set_text (record, root, field, NULL);
+  set_text (record, first, field, NULL);
+  assert_rows (rows, "S0: P0:e3-c3,f1-f3");
 }
 
 static void
@@ -214,10 +269,15 @@ change (StellingRecord *record, GRand *rand)
   StellingNode *node = pick_node (record, rand);
   gboolean root = stelling_node_is_root (node);
 
-  switch (g_rand_int_range (rand, 0, 11))
+  switch (g_rand_int_range (rand, 0, 12))
     {
     case 10:
       mend (record, node, rand);
+      break;
+    case 11:
+      set_text (record, node,
+                g_rand_boolean (rand) ? STELLING_FIELD_NAME : STELLING_FIELD_COMMENT_BEFORE,
+                g_rand_int_range (rand, 0, 3) > 0 ? "y" : NULL);
       break;
     case 0:
     case 1:
@@ -354,6 +414,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ui/move-rows/lines", test_lines);
   g_test_add_func ("/ui/move-rows/comments", test_comments);
+  g_test_add_func ("/ui/move-rows/names", test_names);
+  g_test_add_func ("/ui/move-rows/befores", test_befores);
   g_test_add_func ("/ui/move-rows/result", test_result);
   g_test_add_func ("/ui/move-rows/dark-begins", test_dark_begins);
   g_test_add_func ("/ui/move-rows/storm", test_storm);

@@ -116,7 +116,7 @@ test_comment_glyphs (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (blunder), TRUE);
   g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_BLUNDER));
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (good)));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), 3);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), 4);
   g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_EQUAL));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), 0);
   g_assert_false (stelling_node_has_glyph (node, STELLING_GLYPH_EQUAL));
