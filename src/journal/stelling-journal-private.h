@@ -55,6 +55,7 @@ struct _StellingJournal
   gboolean dirty;   /* something is not written */
   gboolean unsynced;
   gboolean syncing;
+  gboolean refused; /* by the disk, when it was last asked */
   gboolean closed;  /* discarded */
   gboolean is_damaged;
 };

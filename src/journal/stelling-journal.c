@@ -282,6 +282,7 @@ end (StellingJournal *self)
   self->n_changes = 0;
   self->dirty = FALSE;
   self->unsynced = FALSE;
+  self->refused = FALSE;
   set_problem (self, NULL);
 }
 
@@ -309,7 +310,8 @@ stelling_journal_flush (StellingJournal *self)
   self->dirty = FALSE;
   self->unsynced = TRUE;
   arm_sync (self);
-  set_problem (self, NULL);
+  if (!self->refused)
+    set_problem (self, NULL);
   return TRUE;
 }
 
@@ -343,6 +345,19 @@ sync_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     g_task_return_error (task, error);
 }
 
+/* What the disk did not take may be gone: all is written once more, and the problem stays until the
+ * disk has taken it. */
+static void
+set_refused (StellingJournal *self, const char *reason)
+{
+  if (!self->begun)
+    return;
+  self->begun = FALSE;
+  self->dirty = TRUE;
+  self->refused = TRUE;
+  set_problem (self, reason);
+}
+
 static void
 synced_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -350,13 +365,16 @@ synced_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   self->syncing = FALSE;
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  if (g_task_propagate_boolean (G_TASK (result), &error))
     {
-      /* What the disk did not take may be gone: all is written once more. */
+      if (self->refused && !self->dirty)
+        set_problem (self, NULL);
+      self->refused = FALSE;
+    }
+  else
+    {
       g_warning ("%s", error->message);
-      self->dirty = self->begun;
-      self->begun = FALSE;
-      set_problem (self, error->message);
+      set_refused (self, error->message);
     }
   if (self->dirty)
     arm (self, RETRY_DELAY);
