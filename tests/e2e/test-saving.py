@@ -135,7 +135,7 @@ def quit_fails(app, saving):
 def slow_disk(app, saving):
     """The window does not wait for the disk; what is done meanwhile is not in the file."""
     change(app, saving)
-    saving.failing.start('fsync', 1, 'wait:2500')
+    saving.failing.start('fsync', 1, 'wait:60000')
     app.key('ctrl+s')
     wait(saving.failing.failed, 'the disk to be slow')
     app.key('alt+Home')
@@ -144,8 +144,8 @@ def slow_disk(app, saving):
     saving.taken_back = False
     assert is_modified(app)
     assert any(name.startswith('.stelling-save-') for name in os.listdir(saving.folder))
-    wait(lambda: os.listdir(saving.folder) == ['game.sgf'], 'the disk to be ready')
     saving.failing.stop()
+    wait(lambda: os.listdir(saving.folder) == ['game.sgf'], 'the disk to be ready')
     assert 'e3-d3' not in saving.path.read_text()
     app.key('ctrl+s')
     saved(app)

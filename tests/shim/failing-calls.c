@@ -25,7 +25,8 @@
  *             short     a write or read does only half of what it should (others go through)
  *             kill      the process gets SIGKILL instead of the call
  *             kill-after  the call is done, then comes SIGKILL
- *             wait:MS   the call is done, MS milliseconds later
+ *             wait:MS   the call is done, MS milliseconds later, or as soon as nothing should fail
+ *                       any more
  *             EIO if it is not set.
  * FAIL_BELOW  only files and folders in this folder, or it itself (an absolute path without links).
  *             Calls that name two files count if either is.
@@ -330,6 +331,15 @@ typedef enum
   DIE,   /* do it, then die */
 } Fate;
 
+static void
+wait_some (void)
+{
+  const struct timespec step = { 0, 5000000 };
+
+  for (int rest = with_number; rest > 0 && atomic_load (&armed) && is_on (); rest -= 5)
+    nanosleep (&step, NULL);
+}
+
 static Fate
 decide (const char *call, const char *path, const char *second)
 {
@@ -340,9 +350,7 @@ decide (const char *call, const char *path, const char *second)
     syscall (SYS_kill, getpid (), SIGKILL);
   if (with == WITH_WAIT)
     {
-      struct timespec time = { with_number / 1000, with_number % 1000 * 1000000L };
-
-      nanosleep (&time, NULL);
+      wait_some ();
       return GO;
     }
   if (with == WITH_KILL_AFTER)
