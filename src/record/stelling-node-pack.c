@@ -214,6 +214,22 @@ make_setup (Unpacking *self, StellingNode *parent, GVariant *extras, GError **er
   return stelling_node_new_setup (parent, &position);
 }
 
+/* A step that was written where no pawn stands begins nowhere; it is dead. */
+static gboolean
+is_sound_move (StellingGame game, const PackedNode *packed, const char *written)
+{
+  const guint to = stelling_move_get_to (packed->move);
+
+  if (packed->side > STELLING_DARK)
+    return FALSE;
+  if (packed->dead && packed->move == STELLING_MOVE_NONE)
+    return written != NULL;
+  if (packed->dead && game == STELLING_GAME_TEBLO
+      && packed->move == stelling_move_step (STELLING_SQUARE_NONE, to))
+    return stelling_pack_check_move (game, stelling_move_place (to));
+  return stelling_pack_check_move (game, packed->move);
+}
+
 static StellingNode *
 make_move (Unpacking *self,
            const PackedNode *packed,
@@ -226,9 +242,7 @@ make_move (Unpacking *self,
   const char *text = written ? g_variant_get_string (written, NULL) : NULL;
   StellingNode *node;
 
-  if (packed->side > STELLING_DARK
-      || (!stelling_pack_check_move (game, packed->move)
-          && (packed->move != STELLING_MOVE_NONE || !packed->dead || !text)))
+  if (!is_sound_move (game, packed, text))
     {
       stelling_pack_fail (error, "move");
       return NULL;

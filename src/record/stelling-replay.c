@@ -162,7 +162,10 @@ take_over (StellingReplay *self, StellingNode *node, StellingNode *next)
   next->same_previous = node->same_previous;
   *node = *next;
   if (!same)
-    stelling_places_add (&self->record->places, node);
+    {
+      stelling_places_add (&self->record->places, node);
+      stelling_node_unmark_evaluation (node);
+    }
   return !same || !is_settled (node);
 }
 

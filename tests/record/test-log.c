@@ -350,6 +350,26 @@ test_evaluations (void)
   g_assert_finalize_object (record);
 }
 
+/* On a board without pawns a step is written that begins nowhere. */
+static void
+test_step_from_nowhere (void)
+{
+  StellingRules rules;
+  StellingPosition empty;
+  StellingRecord *record;
+  Follower follower;
+
+  g_assert_true (stelling_rules_parse ("teblo", &rules, NULL));
+  stelling_position_clear (&empty, &rules);
+  record = stelling_record_new (&empty);
+  stelling_record_build_dead (record, stelling_record_get_root (record),
+                              stelling_move_step (STELLING_SQUARE_NONE, 39), "D4");
+  follow (&follower, record);
+  compare_cb (record, &follower);
+  stop_following (&follower, record);
+  g_assert_finalize_object (record);
+}
+
 /* A letter typed into a long text tells the letter, not the text. */
 static void
 test_typing (void)
@@ -512,6 +532,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/log/entries/teblo", "teblo", test_entries);
   g_test_add_data_func ("/record/log/entries/tablut", "tablut-corner", test_entries);
   g_test_add_func ("/record/log/evaluations", test_evaluations);
+  g_test_add_func ("/record/log/step-from-nowhere", test_step_from_nowhere);
   g_test_add_func ("/record/log/typing", test_typing);
   g_test_add_data_func ("/record/log/damaged/teblo", "teblo", test_damaged);
   g_test_add_data_func ("/record/log/damaged/tablut", "tablut-edge", test_damaged);

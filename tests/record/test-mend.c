@@ -395,6 +395,7 @@ test_evaluation (void)
   replace (record, 1, "e3-c3");
   g_assert_nonnull (stelling_node_get_evaluation (second));
   g_assert_nonnull (stelling_node_get_evaluation (third));
+  g_assert_true (stelling_evaluation_equal (stelling_node_get_evaluation (third), &evaluation));
   replace (record, 1, "e4-d4");
   evaluation.depth = 1; /* better than one that is about something else */
   stelling_record_set_evaluation (record, second, &evaluation, FALSE);
