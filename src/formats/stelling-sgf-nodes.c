@@ -317,6 +317,19 @@ takes_move (const StellingSgfWriter *writer, const StellingNode *node, gboolean 
   return TRUE;
 }
 
+/* Of two moves in one node a reader takes that of the side to move first. */
+static gboolean
+is_in_order (const Group *group)
+{
+  StellingNode *mover = group->nodes[0];
+
+  if (stelling_node_get_kind (mover) != STELLING_NODE_MOVE)
+    mover = group->nodes[1];
+  return stelling_node_get_side (mover)
+         == stelling_position_get_turn (
+           stelling_node_get_position (stelling_node_get_parent (mover)));
+}
+
 static void
 find_group (const StellingSgfWriter *writer,
             StellingNode *node,
@@ -338,6 +351,7 @@ find_group (const StellingSgfWriter *writer,
   child = stelling_node_get_first_child (group->nodes[group->n - 1]);
   group->whole = taken[0] == (writer->shape.moves[0] != NULL)
                  && taken[1] == (writer->shape.moves[1] != NULL)
+                 && (!(taken[0] && taken[1]) || is_in_order (group))
                  && (!writer->shape.start || stelling_node_is_root (node));
   group->ending
     = group->whole

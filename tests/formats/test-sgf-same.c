@@ -436,6 +436,32 @@ test_charset_added (void)
   g_assert_cmpstr (text, ==, "(;CA[UTF-8]GM[144]PW[\xc3\xab];W[D4])");
 }
 
+/* Moves of both colours in one node are read by whose turn it is: dead ones in the other order
+ * need nodes of their own. */
+static void
+test_order_of_both (void)
+{
+  g_autoptr (StellingReading) reading
+    = formats_read ("(;GM[29];W[e3-c3]B[a4-a2]C[both])", -1, "x.sgf");
+  g_autoptr (StellingReading) again = NULL;
+  g_autoptr (GBytes) saved = NULL;
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  StellingPosition start = *stelling_record_get_start (record);
+  StellingNode *first, *second;
+
+  stelling_position_set_turn (&start, STELLING_DARK);
+  stelling_record_set_start (record, &start);
+  saved = save (reading);
+  again = formats_read (g_bytes_get_data (saved, NULL), (gssize) g_bytes_get_size (saved), "x.sgf");
+  record = g_ptr_array_index (again->records, 0);
+  first = stelling_node_get_first_child (stelling_record_get_root (record));
+  g_assert_cmpstr (stelling_node_get_notation (first), ==, "e3-c3");
+  second = stelling_node_get_first_child (first);
+  g_assert_cmpstr (stelling_node_get_notation (second), ==, "a4-a2");
+  g_assert_true (stelling_node_is_dead (second));
+  g_assert_cmpstr (stelling_node_get_comment (second), ==, "both");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -449,6 +475,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/undone", test_undone);
   g_test_add_func ("/formats/sgf-same/places", test_places);
   g_test_add_func ("/formats/sgf-same/style", test_style);
+  g_test_add_func ("/formats/sgf-same/order-of-both", test_order_of_both);
   g_test_add_func ("/formats/sgf-same/charset-added", test_charset_added);
   return g_test_run ();
 }
