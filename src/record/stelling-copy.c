@@ -119,7 +119,10 @@ stelling_record_paste (StellingRecord *self,
                              "record of that game"));
       return FALSE;
     }
+  stelling_record_begin_group (self, N_ ("Paste Variation"));
+  stelling_graft_join_node (self, node, source->root);
   pasted = stelling_record_graft (self, node, source->root, result);
+  stelling_record_end_group (self);
   if (first)
     *first = pasted;
   return TRUE;
@@ -139,6 +142,7 @@ find_turn_off (StellingNode *node)
   return found;
 }
 
+/* (nullable) */
 static char *
 dup_variation_name (StellingRecord *self, StellingNode *turn_off)
 {
@@ -149,6 +153,8 @@ dup_variation_name (StellingRecord *self, StellingNode *turn_off)
 
   if (own)
     return g_strdup (own);
+  if (turn_off->kind != STELLING_NODE_MOVE) /* a position, or words */
+    return g_strdup (game);
   if (game)
     /* Translators: the name of a game that was made of a variation: that of the whole game, and the
      * number of the move and the move with which the variation begins */

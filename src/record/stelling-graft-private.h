@@ -25,6 +25,10 @@ void stelling_graft_copy_tree (StellingRecord *self,
 void stelling_graft_join (StellingAnnotation *said,
                           const StellingNode *node,
                           const StellingNode *source);
+/* The same to @node itself, as commands. */
+void stelling_graft_join_node (StellingRecord *self,
+                               StellingNode *node,
+                               const StellingNode *source);
 /* Adds to @annotation what @other says of the same position. */
 void stelling_graft_join_annotation (StellingAnnotation *annotation,
                                      const StellingAnnotation *other);

@@ -43,12 +43,15 @@ convert_position (const StellingPosition *position, const StellingRules *rules)
   return converted;
 }
 
-/* @source's move as whoever has to move after @parent makes it, or NONE. */
+/* @source's move as whoever has to move after @parent makes it, or NONE. One that could not be
+ * played, perhaps for that very reason, stays its side's. */
 static StellingMove
 fit_move (const StellingNode *parent, const StellingNode *source)
 {
-  return stelling_node_fit_move (parent, source->move,
-                                 stelling_position_get_turn (&parent->position));
+  const StellingSide side = source->dead ? (StellingSide) source->side
+                                         : stelling_position_get_turn (&parent->position);
+
+  return stelling_node_fit_move (parent, source->move, side);
 }
 
 static StellingNode *
@@ -130,7 +133,8 @@ equal_cb (gconstpointer a, gconstpointer b)
 
   if (first->parent != second->parent || first->kind != second->kind
       || first->move != second->move
-      || (first->kind == STELLING_NODE_MOVE && first->dead != second->dead))
+      || (first->kind == STELLING_NODE_MOVE && first->dead != second->dead)
+      || (first->dead && first->side != second->side))
     return FALSE;
   if (first->kind == STELLING_NODE_SETUP)
     return stelling_position_equal (&first->position, &second->position);
@@ -188,6 +192,17 @@ stelling_graft_join (StellingAnnotation *said, const StellingNode *node, const S
   if (annotation->evaluation)
     drop_old_evaluation (said, node);
   stelling_graft_join_annotation (said, annotation);
+}
+
+void
+stelling_graft_join_node (StellingRecord *self, StellingNode *node, const StellingNode *source)
+{
+  g_autoptr (StellingAnnotation) said
+    = node->annotation ? stelling_annotation_copy (node->annotation) : stelling_annotation_new ();
+
+  stelling_graft_join (said, node, source);
+  for (guint field = 0; field < STELLING_N_FIELDS; field++)
+    stelling_record_set_field (self, node, (StellingField) field, said);
 }
 
 /* --- finding out --- */

@@ -10,6 +10,18 @@
 
 /* What two say about the same node becomes one annotation in which nothing of both is lost. */
 
+/* Whether @ours has a paragraph, or a property, that begins with @text: not "bad" in "not bad". */
+static gboolean
+contains (const char *ours, StellingField field, const char *text)
+{
+  const char before = field == STELLING_FIELD_EXTRA ? ']' : '\n';
+  const char *at = strstr (ours, text);
+
+  while (at && at != ours && at[-1] != before)
+    at = strstr (at + 1, text);
+  return at != NULL;
+}
+
 static void
 join_text (StellingAnnotation *annotation,
            StellingField field,
@@ -18,9 +30,9 @@ join_text (StellingAnnotation *annotation,
 {
   const char *ours = annotation->texts[field];
 
-  if (!text || (ours && strstr (ours, text)))
+  if (!text || (ours && contains (ours, field, text)))
     return;
-  if (ours && strstr (text, ours))
+  if (ours && contains (text, field, ours))
     stelling_annotation_set_text (annotation, field, text);
   else
     stelling_annotation_append_text (annotation, field, between, text);

@@ -79,18 +79,6 @@ merge_headers (StellingRecord *self, StellingRecord *other, StellingGraftResult 
     }
 }
 
-static void
-merge_root_annotation (StellingRecord *self, StellingRecord *other)
-{
-  const StellingAnnotation *ours = self->root->annotation;
-  g_autoptr (StellingAnnotation) said
-    = ours ? stelling_annotation_copy (ours) : stelling_annotation_new ();
-
-  stelling_graft_join (said, self->root, other->root);
-  for (guint field = 0; field < STELLING_N_FIELDS; field++)
-    stelling_record_set_field (self, self->root, (StellingField) field, said);
-}
-
 gboolean
 stelling_record_merge (StellingRecord *self,
                        StellingRecord *other,
@@ -105,7 +93,7 @@ stelling_record_merge (StellingRecord *self,
   if (!check_start (self, other, error))
     return FALSE;
   stelling_record_begin_group (self, N_ ("Merge Game"));
-  merge_root_annotation (self, other);
+  stelling_graft_join_node (self, self->root, other->root);
   stelling_record_graft (self, self->root, other->root, &counts);
   merge_headers (self, other, &counts);
   stelling_record_end_group (self);

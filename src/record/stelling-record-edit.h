@@ -49,9 +49,10 @@ typedef struct
  * variation after the present ones. What can't be played there comes in as a dead branch.
  * @source_parent may be @node itself or above or below it: what hangs there before is meant.
  *
- * Joining: a comment that ours does not contain follows ours after a blank line; of a family of
- * glyphs ours wins; marks are united, ours win where both have one of a kind; the better evaluation
- * wins; name, clock and hotspot are taken if we have none; unknown properties come after ours.
+ * Joining: a comment with which none of our paragraphs begins follows ours after a blank line; of a
+ * family of glyphs ours wins; marks are united, ours win where both have one of a kind; the better
+ * evaluation wins; name, clock and hotspot are taken if we have none; unknown properties come after
+ * ours.
  *
  * Returns: (nullable): the node that stands for the first child of @source_parent
  */
@@ -69,7 +70,8 @@ StellingRecord *stelling_record_copy_subtree (StellingRecord *self, StellingNode
 /* The same, and deletes it ("Cut Variation"); not the root. */
 StellingRecord *stelling_record_cut (StellingRecord *self, StellingNode *node)
   G_GNUC_WARN_UNUSED_RESULT;
-/* Grafts all moves of @source, which stays as it is, below @node. FALSE with
+/* Grafts all moves of @source, which stays as it is, below @node; what is said of its start joins
+ * what is said of @node. FALSE with
  * STELLING_RECORD_ERROR_RULES if it is of the other game. @first (out, optional, nullable): where
  * to look. */
 gboolean stelling_record_paste (StellingRecord *self,

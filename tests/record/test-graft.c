@@ -169,7 +169,7 @@ test_joined (void)
   stelling_record_set_comment (record, ours, "Good.");
   stelling_record_set_comment (other, theirs, "Bad.");
   stelling_record_set_comment_before (record, ours, "Now look");
-  stelling_record_set_comment_before (other, theirs, "look");
+  stelling_record_set_comment_before (other, theirs, "Now");
   stelling_record_set_name (record, ours, "Mine");
   stelling_record_set_name (other, theirs, "Theirs");
   set_glyphs (record, ours, STELLING_GLYPH_GOOD, STELLING_GLYPH_NOVELTY);
@@ -227,8 +227,76 @@ test_longer_comment (void)
     other, record_play (other, stelling_record_get_root (other), "D4"), "Good, because …");
   stelling_record_merge (record, other, NULL, NULL);
   g_assert_cmpstr (stelling_node_get_comment (ours), ==, "Good, because …");
+  /* But one that is only a piece of ours says something else. */
+  stelling_record_set_comment (record, ours, "Not Good");
+  stelling_record_set_comment (other, find (other, "D4"), "Good");
+  stelling_record_merge (record, other, NULL, NULL);
+  stelling_record_merge (record, other, NULL, NULL);
+  g_assert_cmpstr (stelling_node_get_comment (ours), ==, "Not Good\n\nGood");
   g_assert_finalize_object (other);
   g_assert_finalize_object (record);
+}
+
+/* The same for properties that nobody knows, by their names. */
+static void
+test_unknown_properties (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("teblo");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingAnnotation *ours = stelling_record_build_annotation (record, root);
+  StellingAnnotation *theirs
+    = stelling_record_build_annotation (other, stelling_record_get_root (other));
+
+  stelling_annotation_set_text (ours, STELLING_FIELD_EXTRA, "YXX[1]");
+  stelling_annotation_set_text (theirs, STELLING_FIELD_EXTRA, "XX[1]");
+  stelling_record_merge (record, other, NULL, NULL);
+  stelling_record_merge (record, other, NULL, NULL);
+  g_assert_cmpstr (stelling_node_get_extra (root), ==, "YXX[1]XX[1]");
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+/* What is said of the start of what is pasted is not dropped. */
+static void
+test_paste_words_of_start (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *source = record_new ("teblo");
+  StellingNode *node = record_play (record, stelling_record_get_root (record), "D4");
+
+  stelling_record_set_comment (source, stelling_record_get_root (source), "Idea:");
+  record_play (source, stelling_record_get_root (source), "C3");
+  g_assert_true (stelling_record_paste (record, node, source, NULL, NULL, NULL));
+  g_assert_cmpstr (stelling_node_get_comment (node), ==, "Idea:");
+  stelling_record_undo (record);
+  g_assert_null (stelling_node_get_comment (node));
+  assert_moves (record, "D4");
+  g_assert_finalize_object (source);
+  g_assert_finalize_object (record);
+}
+
+/* Dead moves of both sides to one square are two moves. */
+static void
+test_dead_of_both_sides (void)
+{
+  StellingRecord *records[2];
+
+  for (guint side = 0; side < 2; side++)
+    {
+      StellingNode *node;
+
+      records[side] = record_new ("teblo");
+      node = stelling_record_build_dead (records[side], stelling_record_get_root (records[side]),
+                                         stelling_move_place (0), "(A1)");
+      stelling_record_build_side (records[side], node, (StellingSide) side);
+    }
+  stelling_record_merge (records[0], records[1], NULL, NULL);
+  assert_moves (records[0], "(A1)! /1 (A1)!");
+  stelling_record_merge (records[0], records[1], NULL, NULL);
+  assert_moves (records[0], "(A1)! /1 (A1)!");
+  g_assert_finalize_object (records[0]);
+  g_assert_finalize_object (records[1]);
 }
 
 /* An evaluation is of a position: it doesn't go with a move to another. */
@@ -622,6 +690,9 @@ main (int argc, char **argv)
   g_test_add_func ("/record/graft/cases", test_cases);
   g_test_add_func ("/record/graft/joined", test_joined);
   g_test_add_func ("/record/graft/longer-comment", test_longer_comment);
+  g_test_add_func ("/record/graft/unknown-properties", test_unknown_properties);
+  g_test_add_func ("/record/graft/paste-words-of-start", test_paste_words_of_start);
+  g_test_add_func ("/record/graft/dead-of-both-sides", test_dead_of_both_sides);
   g_test_add_func ("/record/graft/evaluation-elsewhere", test_evaluation_elsewhere);
   g_test_add_func ("/record/graft/copy", test_copy);
   g_test_add_func ("/record/graft/copy-kinds", test_copy_kinds);
