@@ -16,6 +16,7 @@ typedef struct
   StellingNode *node;
   char *notation; /* owned: as it was written */
   StellingMove move;
+  gboolean evaluated; /* it had an evaluation, of no known position */
 } StellingWritten;
 
 /**

@@ -127,12 +127,15 @@ die (StellingReplay *self, StellingNode *node, StellingNode *next)
   g_free (node->notation);
   node->notation = g_steal_pointer (&written->notation);
   next->move = written->move;
+  if (written->evaluated && node->annotation && node->annotation->evaluation)
+    node->annotation->evaluation->about = 0;
 }
 
 static void
 come_alive (StellingReplay *self, StellingNode *node)
 {
-  StellingWritten written = { node, g_steal_pointer (&node->notation), node->move };
+  StellingWritten written = { node, g_steal_pointer (&node->notation), node->move,
+                              stelling_node_get_evaluation (node) != NULL };
 
   g_array_append_val (self->to, written);
 }

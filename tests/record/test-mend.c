@@ -406,6 +406,27 @@ test_evaluation (void)
   g_assert_finalize_object (record);
 }
 
+/* A file may have an evaluation of a dead move: that it came alive for a while leaves no trace. */
+static void
+test_evaluation_of_dead (void)
+{
+  StellingRecord *record = make_record ("tablut-edge", NULL, "e3-c3 d1-c1 c3-d3");
+  StellingEvaluation evaluation = { .score = { .kind = STELLING_SCORE_VALUE, .value = 25 },
+                                    .depth = 4 };
+  StellingNode *third = get_ply (record, 3);
+
+  replace (record, 1, "e4-d4");
+  g_assert_true (stelling_node_is_dead (third));
+  stelling_record_set_evaluation (record, third, &evaluation, FALSE);
+  replace (record, 1, "e3-c3");
+  g_assert_false (stelling_node_is_dead (third));
+  g_assert_nonnull (stelling_node_get_evaluation (third));
+  stelling_record_undo (record);
+  g_assert_true (stelling_node_is_dead (third));
+  g_assert_true (stelling_evaluation_equal (stelling_node_get_evaluation (third), &evaluation));
+  g_assert_finalize_object (record);
+}
+
 /* --- cost --- */
 
 /* A tree of 20,000 nodes: a line that captures now and then, with short variations everywhere. */
@@ -548,6 +569,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/mend/take-out", test_take_out);
   g_test_add_func ("/record/mend/delete-dead", test_delete_dead);
   g_test_add_func ("/record/mend/evaluation", test_evaluation);
+  g_test_add_func ("/record/mend/evaluation-of-dead", test_evaluation_of_dead);
   g_test_add_func ("/record/mend/cost", test_cost);
   g_test_add_func ("/record/mend/settled", test_settled);
   g_test_add_func ("/record/mend/deep", test_deep);
