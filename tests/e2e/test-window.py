@@ -102,6 +102,8 @@ def set_up(cases):
         # The game has moves: they might be meant to stay.
         app.do(app.find('push button',
                         pred=lambda a: (a.get_name() or '').endswith(' New Record')))
+        # GTK 4.8 crashes when it is asked for a window that is about to go.
+        wait(lambda: len(app.windows()) == 1, 'the question to go')
         wait(lambda: tabs(app) == 2, 'a tab for the new position')
         app.move('e6', 'i6')
         app.at('Ke6-i6')
