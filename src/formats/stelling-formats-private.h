@@ -135,7 +135,7 @@ StellingWritten stelling_written_move_parse (StellingNode *node,
                                              StellingMove *move,
                                              char **message);
 /* A move by its text alone, whether it can be played or not; @pawn: where in Teblo the pawn of who
- * moves stands, if the text does not tell. */
+ * moves stands, if the text does not tell; NONE: nowhere, and it makes no step. */
 gboolean stelling_written_move_take (StellingGame game,
                                      const char *text,
                                      StellingSquare pawn,

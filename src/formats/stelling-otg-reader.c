@@ -266,7 +266,14 @@ read_tags (Reader *self, GArray *tags)
     read_tag (self, &g_array_index (tags, StellingOtgTag, i));
   g_hash_table_iter_init (&iter, self->headers);
   while (g_hash_table_iter_next (&iter, &key, &value))
-    stelling_record_build_header (self->record, key, ((GString *) value)->str);
+    {
+      char *text = ((GString *) value)->str;
+
+      /* Only the comment has lines. */
+      if (!g_str_equal (key, STELLING_HEADER_COMMENT))
+        g_strdelimit (text, "\n", ' ');
+      stelling_record_build_header (self->record, key, text);
+    }
   if (termination != NULL)
     {
       g_autofree char *text

@@ -558,6 +558,25 @@ stelling_sgf_writer_clear (StellingSgfWriter *writer)
   g_string_free (writer->piece, TRUE);
 }
 
+/* An evaluation that is about another position than the node has now is not written. One of a dead
+ * node stays as it stands: its lines can't be told from the position that the node shows. */
+static gboolean
+is_same_evaluation (const StellingNode *node, const StellingAnnotation *told)
+{
+  const StellingAnnotation *now = stelling_node_get_annotation (node);
+  const StellingEvaluation *before = told != NULL ? told->evaluation : NULL;
+  const StellingEvaluation *after = stelling_node_get_evaluation (node);
+  StellingEvaluation same;
+
+  if (stelling_node_is_dead (node))
+    return (now != NULL && now->evaluation != NULL) == (before != NULL);
+  if (after == NULL || before == NULL)
+    return after == before;
+  same = *after;
+  same.about = before->about;
+  return stelling_evaluation_equal (&same, before);
+}
+
 static void
 compare_annotations (StellingSgfWriter *writer, const Group *group, Changes *changes)
 {
@@ -575,6 +594,7 @@ compare_annotations (StellingSgfWriter *writer, const Group *group, Changes *cha
     told = stelling_node_is_root (end) ? &writer->first : NULL;
   for (guint i = 0; i < STELLING_N_FIELDS; i++)
     changes->fields[i] = !stelling_annotation_equal (now, told, (StellingField) i);
+  changes->fields[STELLING_FIELD_EVALUATION] = !is_same_evaluation (end, told);
   changes->first_extra
     = apart
       && !stelling_annotation_equal (stelling_node_get_annotation (group->nodes[0]), &writer->first,
@@ -754,6 +774,37 @@ close_broken (StellingSgfWriter *writer, const StellingSgfProperty *property)
   g_string_append_c (writer->out, ']');
 }
 
+/* Whether the text ends inside of a value. */
+static gboolean
+is_open (const char *text, gsize length)
+{
+  gboolean open = FALSE;
+
+  for (gsize i = 0; i < length; i++)
+    if (open && text[i] == '\\')
+      i++;
+    else if (text[i] == (open ? ']' : '['))
+      open = !open;
+  return open;
+}
+
+/* Values that belong to no property stay before what is written at @at, or they would become its.
+ * Returns where the text goes on. */
+static gsize
+pass_values (StellingSgfWriter *writer, gsize at, gsize end)
+{
+  gsize first = at;
+
+  while (first < end && g_ascii_isspace (writer->tree->text[first]))
+    first++;
+  if (writer->piece->len == 0 || first == end || writer->tree->text[first] != '[')
+    return at;
+  append_between (writer, at, end, FALSE);
+  if (is_open (writer->tree->text + first, end - first))
+    g_string_append_c (writer->out, ']');
+  return end;
+}
+
 static void
 write_body (Body *body)
 {
@@ -764,6 +815,8 @@ write_body (Body *body)
 
   g_string_append_c (writer->out, ';');
   append_missing_begin (body);
+  at = pass_values (writer, at,
+                    node->n_properties > 0 ? get_property (writer, 0)->start : node->end);
   stelling_sgf_writer_take_piece (writer);
   for (guint i = 0; i < node->n_properties; i++)
     {
@@ -786,6 +839,7 @@ write_body (Body *body)
       at = property->end;
     }
   append_missing_end (body);
+  at = pass_values (writer, at, node->end);
   stelling_sgf_writer_take_piece (writer);
   append_between (writer, at, node->end, FALSE);
 }

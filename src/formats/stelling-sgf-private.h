@@ -104,7 +104,8 @@ typedef struct
   gsize n_captures;
 } StellingSgfMove;
 
-/* Takes a move apart that is written as usual; FALSE if it is not. @pawns: where Teblo's stand. */
+/* Takes a move apart that is written as usual; FALSE if it is not. @pawns: where Teblo's stand: one
+ * that stands nowhere makes no step. */
 gboolean stelling_sgf_move_parse (StellingGame game,
                                   const StellingSquare *pawns,
                                   StellingSide side,

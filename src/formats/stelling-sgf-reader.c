@@ -110,7 +110,9 @@ parse_dead (Game *game, const Place *place, StellingSide side, const char *text)
   if (!stelling_move_parse_text (position, text, &move, NULL, NULL))
     return STELLING_MOVE_NONE;
   if (game->game == STELLING_GAME_TEBLO && !stelling_move_is_place (move))
-    return stelling_move_step (place->pawns[side], stelling_move_get_to (move));
+    return place->pawns[side] == STELLING_SQUARE_NONE
+             ? STELLING_MOVE_NONE
+             : stelling_move_step (place->pawns[side], stelling_move_get_to (move));
   return move;
 }
 

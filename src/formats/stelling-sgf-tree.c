@@ -95,11 +95,12 @@ stelling_sgf_find_start (const char *text, gsize length, gsize from)
         return (gssize) i;
       if (next < length && text[next] == ';')
         {
-          /* Not every `(;` in a text is a game. */
+          /* Not every `(;` in a text is a game, but one at its beginning is. */
           gsize after = skip_blanks (text, length, next + 1);
 
-          if (after >= length || strchr (";()", text[after]) != NULL
-              || g_ascii_isupper (text[after]) || find_property_bracket (text, length, after) > 0)
+          if (i == skip_blanks (text, length, 0) || after >= length
+              || strchr (";()", text[after]) != NULL || g_ascii_isupper (text[after])
+              || find_property_bracket (text, length, after) > 0)
             return (gssize) i;
         }
       i = next - 1;
@@ -151,6 +152,10 @@ close_sequence (Parser *parser)
   if (stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end > 0
       && stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end != parser->taken)
     owner = parser->closed;
+  /* Nodes came in between: it stands behind the last of them. */
+  if (stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end > 0
+      && stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end != parser->taken)
+    owner = (int) parser->tree->nodes->len - 1;
   stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end = (guint32) parser->at + 1;
   if (stelling_sgf_tree_node (parser->tree, (guint) owner)->tail == 0)
     stelling_sgf_tree_node (parser->tree, (guint) owner)->tail = (guint32) parser->taken;
@@ -409,6 +414,8 @@ take_rest (Parser *parser)
   root = stelling_sgf_tree_node (parser->tree, (guint) parser->root);
   if (root->tail_end != parser->taken && root->tail_end > 0)
     root = stelling_sgf_tree_node (parser->tree, (guint) parser->closed);
+  if (root->tail_end != parser->taken && root->tail_end > 0)
+    root = stelling_sgf_tree_node (parser->tree, parser->tree->nodes->len - 1);
   if (root->tail_end == 0)
     root->tail = (guint32) parser->taken;
   root->tail_end = (guint32) parser->length;

@@ -414,11 +414,13 @@ read_start (Game *game, const StellingRules *rules, StellingReading *reading)
   game->record = stelling_record_new (&start);
 }
 
+/* Only the comment has lines. */
 static void
 add_header (Game *game, const char *key, const char *text)
 {
   const char *known = stelling_record_get_header (game->record, key);
-  g_autofree char *both = known != NULL ? g_strconcat (known, "\n", text, NULL) : NULL;
+  const char *between = g_str_equal (key, STELLING_HEADER_COMMENT) ? "\n" : " ";
+  g_autofree char *both = known != NULL ? g_strconcat (known, between, text, NULL) : NULL;
 
   stelling_record_build_header (game->record, key, both != NULL ? both : text);
 }
@@ -550,7 +552,7 @@ keep (Game *game, StellingNode *node, const Move *written, guint ply)
       || (!stelling_node_is_dead (node) && stelling_position_is_legal (position, move)))
     kept = stelling_record_build_text (game->record, node, written->text);
   else
-    kept = stelling_record_build_move (game->record, node, move, written->text, NULL);
+    kept = stelling_record_build_dead (game->record, node, move, written->text);
   if (move != STELLING_MOVE_NONE && !stelling_move_is_place (move))
     game->pawns[side] = stelling_move_get_to (move);
   stelling_record_build_side (game->record, kept, side);

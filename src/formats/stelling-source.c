@@ -287,10 +287,12 @@ static void
 take_charset (Run *run, const char *bytes, gsize length, gsize at)
 {
   const char *end = memchr (bytes + at, ']', length - at);
+  g_autofree char *name = NULL;
 
   if (run->name != NULL || end == NULL || end - (bytes + at) > 60)
     return;
-  run->name = g_strstrip (g_strndup (bytes + at, (gsize) (end - (bytes + at))));
+  name = g_strndup (bytes + at, (gsize) (end - (bytes + at)));
+  run->name = g_strstrip (g_utf8_make_valid (name, -1));
   run->value = at;
 }
 

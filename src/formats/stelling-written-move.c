@@ -372,11 +372,14 @@ stelling_written_move_take (StellingGame game,
 
   if (!take_apart (game, normal, &written))
     return FALSE;
+  if (!written.place && written.from == STELLING_SQUARE_NONE)
+    written.from = pawn;
   if (written.place)
     *move = stelling_move_place (written.to);
+  else if (written.from == STELLING_SQUARE_NONE)
+    return FALSE;
   else
-    *move = stelling_move_step (written.from != STELLING_SQUARE_NONE ? written.from : pawn,
-                                written.to);
+    *move = stelling_move_step (written.from, written.to);
   return TRUE;
 }
 

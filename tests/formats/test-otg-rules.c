@@ -311,7 +311,7 @@ static const struct
   { "[annotator:Zoë]", STELLING_HEADER_ANNOTATOR, "Zoë", NULL },
   { "[compiler:OpenTafl]", STELLING_HEADER_USER, "OpenTafl", NULL },
   { "[Event: Cup ]", STELLING_HEADER_EVENT, "Cup", "[event:Cup]" },
-  { "[event:A]\n[event:B]", STELLING_HEADER_EVENT, "A\nB", "[event:A B]" },
+  { "[event:A]\n[event:B]", STELLING_HEADER_EVENT, "A B", "[event:A B]" },
   { "[result:1]", STELLING_HEADER_RESULT, "dark", NULL },
   { "[result:-1]", STELLING_HEADER_RESULT, "light", NULL },
   { "[result:0]", STELLING_HEADER_RESULT, "draw", NULL },
