@@ -8,6 +8,7 @@
  * cut short at many places, and has single bytes changed, always in the same way: --places=N tries
  * so many places of a file, where a run takes its time. */
 
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,6 +20,22 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static guint n_inputs;
 static guint n_places = 200;
+static const char *input;
+static gsize input_length;
+
+/* Leaves the input that failed in the build folder, to be looked at and put into a corpus. */
+static void
+failed_cb (int number)
+{
+  const char *folder = g_getenv ("G_TEST_BUILDDIR");
+  g_autofree char *name = g_strconcat (g_get_prgname (), ".failed", NULL);
+  g_autofree char *path = g_build_filename (folder != NULL ? folder : ".", name, NULL);
+
+  signal (number, SIG_DFL);
+  if (g_file_set_contents (path, input, (gssize) input_length, NULL))
+    g_printerr ("The input is in %s\n", path);
+  raise (number);
+}
 
 /* In a block of its own, so that a sanitizer sees what is read beyond its end. */
 static void
@@ -26,6 +43,8 @@ run_one (const char *data, gsize length)
 {
   g_autofree uint8_t *copy = g_memdup2 (data, length);
 
+  input = data;
+  input_length = length;
   LLVMFuzzerTestOneInput (copy, length);
   n_inputs++;
 }
@@ -77,7 +96,11 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (20261120);
+  g_autofree char *name = g_path_get_basename (argv[0]);
 
+  g_set_prgname (name);
+  signal (SIGABRT, failed_cb);
+  signal (SIGSEGV, failed_cb);
   for (int i = 1; i < argc; i++)
     if (sscanf (argv[i], "--places=%u", &n_places) != 1)
       run_path (argv[i], random);

@@ -5,9 +5,9 @@
  */
 
 #include <stdint.h>
-#include <string.h>
 
-#include "stelling-record-log.h"
+#include "fuzz-memory.h"
+#include "fuzz-record.h"
 
 /* Records that are kept as data: a state, then entries, each with its length before it (4 bytes).
  * Whatever is taken must hold together: everything can be undone and redone, and kept again. A
@@ -39,41 +39,25 @@ take (const uint8_t **data, size_t *size, const char *type)
 }
 
 static void
-check (StellingRecord *record)
-{
-  StellingNode *root = stelling_record_get_root (record);
-  guint n = 0;
-
-  for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
-    {
-      g_assert_true (stelling_node_is_attached (at));
-      g_assert_nonnull (stelling_node_get_notation (at));
-      n++;
-    }
-  g_assert_cmpuint (n, ==, stelling_record_get_n_nodes (record) + 1);
-}
-
-static void
 go_back_and_forth (StellingRecord *record)
 {
   while (stelling_record_can_undo (record))
     stelling_record_undo (record);
-  check (record);
+  fuzz_check_record (record);
   while (stelling_record_can_redo (record))
     stelling_record_redo (record);
-  check (record);
+  fuzz_check_record (record);
 }
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autoptr (GVariant) state = NULL;
-  g_autoptr (GVariant) kept = NULL;
   g_autoptr (StellingRecord) record = NULL;
   g_autoptr (StellingRecord) again = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  fuzz_begin ();
   state = take (&data, &size, STELLING_RECORD_STATE_TYPE);
   record = state ? stelling_record_new_from_state (state, &error) : NULL;
   if (!record)
@@ -88,11 +72,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     }
   stelling_record_end_log (record);
   go_back_and_forth (record);
-  kept = stelling_record_dup_state (record);
-  again = stelling_record_new_from_state (kept, &error);
-  g_assert_no_error (error);
-  stelling_record_end_log (again);
+  again = fuzz_bring_back (record);
   go_back_and_forth (again);
-  g_assert_cmpuint (stelling_record_get_n_nodes (again), ==, stelling_record_get_n_nodes (record));
+  fuzz_assert_same_records (again, record, "brought back");
   return 0;
 }

@@ -20,10 +20,11 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) written = NULL;
 
-  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  fuzz_begin ();
   reading = fuzz_read (bytes, "fuzz.otg");
   if (reading == NULL)
     return 0;
+  fuzz_write_all (reading, bytes, fuzz_check_given_back (reading, bytes));
   written = stelling_write (STELLING_FORMAT_OTG, reading->records, NULL, &losses, &error);
   g_assert_true ((written == NULL) == (error != NULL));
   if (written == NULL)
