@@ -31,6 +31,12 @@ stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize 
 {
   StellingNote note = { MIN (offset, source->length), level, text };
 
+  /* What is quoted may have been cut in the middle of a character. */
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      note.text = g_utf8_make_valid (text, -1);
+      g_free (text);
+    }
   g_array_append_val (source->notes, note);
 }
 
@@ -734,6 +740,15 @@ decode_told (StellingSource *source,
     source->charset = g_strdup (charset);
 }
 
+/* Bytes that are no text can only be given back in SGF. */
+static void
+replace_raw (StellingSource *source)
+{
+  for (gsize i = 0; i < source->length; i++)
+    if (stelling_source_is_raw (source->text + i, source->length - i))
+      memcpy (source->text + i, "\xef\xbf\xbd", 3);
+}
+
 StellingSource *
 stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
 {
@@ -766,6 +781,8 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
   *format = find_format (source, name);
   if (told != NULL && *format == STELLING_FORMAT_SGF)
     note_contradiction (source, told);
+  if (*format != STELLING_FORMAT_SGF)
+    replace_raw (source);
   note_nuls (source);
   return source;
 }
