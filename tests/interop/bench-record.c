@@ -181,10 +181,10 @@ static void
 tell (const char *what, double time, gboolean asked, double other)
 {
   if (asked && other > 0)
-    g_print ("%-44s %9.2f ms   @sabaki/sgf %9.2f ms   %5.1f times\n", what, time, other,
+    g_print ("%-44s %9.3f ms   @sabaki/sgf %9.3f ms   %5.1f times\n", what, time, other,
              other / time);
   else
-    g_print ("%-44s %9.2f ms\n", what, time);
+    g_print ("%-44s %9.3f ms\n", what, time);
 }
 
 static void
