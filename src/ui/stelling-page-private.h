@@ -52,7 +52,6 @@ struct _StellingPage
   GCancellable *record_analysis; /* while a whole record is analysed */
   GCancellable *cancellable;     /* of all that the page waits for */
 
-  AdwToast *toast; /* weak: the message told last */
   GtkWidget *board_popover; /* child of the board frame */
   StellingSquare menu_square; /* that the board's menu was opened on, or none */
   StellingSquare arrow_from; /* where an arrow begins whose end is still to be told, or none */

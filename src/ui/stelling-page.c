@@ -23,11 +23,12 @@
 #include "stelling-settings.h"
 #include "stelling-split.h"
 
-/* How long the reason for an illegal move stays below the board. */
-
 /* The least heights of the move list beside the board and below it. */
 #define LIST_HEIGHT 110
 #define STACKED_LIST_HEIGHT 156
+
+/* How long a message stays. */
+#define TOAST_SECONDS 3
 
 enum
 {
@@ -60,12 +61,12 @@ stelling_page_show_toast (StellingPage *self, const char *text)
   stelling_page_add_toast (self, adw_toast_new (text));
 }
 
+/* They wait for each other, so that each is seen: shortly, lest the last comes too late. To dismiss
+ * one for the next is no way: libadwaita 1.2 crashes where a toast goes while it is still coming. */
 void
 stelling_page_add_toast (StellingPage *self, AdwToast *toast)
 {
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
-  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_set_timeout (toast, TOAST_SECONDS);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -486,7 +487,6 @@ stelling_page_dispose (GObject *object)
 
   stelling_page_end_journal (self);
   stelling_page_stop_watching (self);
-  g_clear_weak_pointer (&self->toast);
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
