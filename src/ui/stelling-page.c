@@ -61,8 +61,8 @@ stelling_page_show_toast (StellingPage *self, const char *text)
   stelling_page_add_toast (self, adw_toast_new (text));
 }
 
-/* They wait for each other, so that each is seen: shortly, lest the last comes too late. To dismiss
- * one for the next is no way: libadwaita 1.2 crashes where a toast goes while it is still coming. */
+/* They wait for each other, so that each is seen: shortly, lest the last comes too late. None is
+ * dismissed for the next: libadwaita 1.2 crashes where a toast goes that is still coming. */
 void
 stelling_page_add_toast (StellingPage *self, AdwToast *toast)
 {
