@@ -144,8 +144,13 @@ def drafts(cases):
         modified(app, False)
         wait(lambda: len(journals(state)) == 1, 'its journal to go')
 
+        title = app.title()
+        wait(lambda: len(app.windows()) == 1, 'the question to go')
+        app.focus()
         app.key('ctrl+Page_Down')
-        app.has_move('D4')
+        wait(lambda: app.title() != title, 'the other tab')
+        # Its page may still be on its way to the front.
+        wait(lambda: any('D4' in name for name in app.spoken()), 'its move')
         app.do(app.find('push button', 'Keep', root=app.page()))
         modified(app)
         app.key('ctrl+w')
