@@ -39,7 +39,7 @@ static const struct
   { "win.new", { "<Control>n" } },
   { "win.open", { "<Control>o" } },
   { "win.close-tab", { "<Control>w" } },
-  { "win.show-help-overlay", { "<Control>question" } },
+  { "win.shortcuts", { "<Control>question" } },
   { "win.menu", { "F10" } },
   { "win.tools-visible", { "F9" } },
   { "page.save", { "<Control>s" } },

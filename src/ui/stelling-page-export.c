@@ -219,9 +219,9 @@ is_own_file (Exporting *exporting)
 static void
 chosen_file_cb (Exporting *exporting, int response)
 {
-  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (exporting->chooser));
   if (response == GTK_RESPONSE_ACCEPT)
     exporting->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (exporting->chooser));
+  g_clear_object (&exporting->chooser);
   if (exporting->file == NULL)
     exporting_free (exporting);
   else if (is_own_file (exporting))

@@ -456,9 +456,9 @@ chosen_cb (GTask *task, int response)
 {
   Saving *saving = g_task_get_task_data (task);
 
-  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (saving->chooser));
   if (response == GTK_RESPONSE_ACCEPT)
     saving->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (saving->chooser));
+  g_clear_object (&saving->chooser);
   if (saving->file == NULL)
     cancel (task);
   else

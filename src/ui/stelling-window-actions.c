@@ -146,6 +146,20 @@ menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_menu_button_popup (GTK_MENU_BUTTON (STELLING_WINDOW (widget)->menu_button));
 }
 
+/* Not left to GtkApplication: that keeps the window hidden all the time, and GTK 4.8 crashes where
+ * a screen reader asks for a window that has just gone while there is one that is hidden. */
+static void
+shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkBuilder) builder
+    = gtk_builder_new_from_resource ("/org/stelling/Stelling/ui/stelling-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (window, GTK_WINDOW (widget));
+  gtk_window_set_destroy_with_parent (window, TRUE);
+  gtk_window_present (window);
+}
+
 /* --- menus with files --- */
 
 static void
@@ -210,6 +224,7 @@ stelling_window_class_init_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_cb);
   gtk_widget_class_install_action (widget_class, "win.tab-to-window", NULL, tab_to_window_cb);
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_cb);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
 }
 
 void

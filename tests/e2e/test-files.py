@@ -102,8 +102,6 @@ def answer(app, name):
     box = dialog(app)
     button = app.find('push button', pred=lambda a: name in a.get_name(), root=box)
     app.do(button)
-    # GTK 4.8 crashes when it is asked for a window that is about to go: look away until it has
-    # gone.
     wait(lambda: len(app.windows()) <= 1, 'the question to go')
 
 

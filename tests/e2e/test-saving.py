@@ -37,8 +37,6 @@ def dialog(app):
 def answer(app, name):
     box = wait(lambda: dialog(app), 'a message')
     app.do(app.find('push button', pred=lambda a: name in a.get_name(), root=box))
-    # GTK 4.8 crashes when it is asked for a window that is about to go: look away until it has
-    # gone.
     wait(lambda: len(app.windows()) <= 1, 'the message to go')
     app.focus()
 
