@@ -9,7 +9,8 @@
 #include "stelling-sgf-private.h"
 
 /* EVAL[+1.30/12/50000]: score from Light's side, depth, nodes. More values may follow:
- * [engine:Stelling][version:0.1.0][date:2026-11-21T03:05:06Z][line:+1.30 e3-c3 a4-a2].
+ * [engine:Stelling][version:0.1.0][date:2026-11-21T03:05:06Z][line:+1.30 e3-c3 a4-a2], and which
+ * position it was made for if the node has another one now: [rules:…][position:…][barred:king].
  * V, of SGF itself, is a score from Dark's side. */
 
 static gboolean
@@ -111,6 +112,54 @@ set_text (char **field, const char *text)
   *field = *text ? g_strdup (text) : NULL;
 }
 
+/* The text after the @key; NULL if the value has another. */
+static char *
+dup_after (const StellingSgfTree *tree, const StellingSgfValue *value, const char *key)
+{
+  gsize colon = stelling_sgf_value_find_colon (tree, value);
+
+  if (colon - value->start != strlen (key) || colon == value->end
+      || memcmp (tree->text + value->start, key, strlen (key)) != 0)
+    return NULL;
+  return stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE);
+}
+
+/* The same of the property's last value that has that key. */
+static char *
+dup_value (const StellingSgfTree *tree, const StellingSgfProperty *property, const char *key)
+{
+  char *text = NULL;
+
+  for (guint i = property->n_values; --i > 0 && !text;)
+    text = dup_after (tree, stelling_sgf_tree_value (tree, property->first_value + i), key);
+  return text;
+}
+
+/* The position that the evaluation was made for, if that is told: by rules as those of @position
+ * unless others are told. FALSE if it makes no sense. */
+static gboolean
+parse_about (const StellingSgfTree *tree,
+             const StellingSgfProperty *property,
+             const StellingPosition *position,
+             StellingEvaluation *evaluation)
+{
+  g_autofree char *text = dup_value (tree, property, "position");
+  g_autofree char *rules_text = dup_value (tree, property, "rules");
+  g_autofree char *barred = dup_value (tree, property, "barred");
+  StellingRules rules = position->rules;
+  StellingPosition about;
+
+  if (!text)
+    return TRUE;
+  if ((rules_text && !stelling_rules_parse (rules_text, &rules, NULL))
+      || stelling_rules_get_game (&rules) != stelling_position_get_game (position)
+      || !stelling_position_parse (&about, &rules, text, NULL))
+    return FALSE;
+  about.barred = barred != NULL;
+  evaluation->about = g_memdup2 (&about, sizeof about);
+  return TRUE;
+}
+
 static void
 parse_more (const StellingSgfTree *tree,
             const StellingSgfValue *value,
@@ -145,20 +194,17 @@ stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
                                 const StellingPosition *position,
                                 StellingAnnotation *annotation)
 {
-  StellingEvaluation *evaluation = g_new0 (StellingEvaluation, 1);
+  g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
   g_autofree char *text = stelling_sgf_value_dup_text (
     tree, stelling_sgf_tree_value (tree, property->first_value), TRUE);
 
-  if (!parse_summary (text, evaluation))
-    {
-      stelling_evaluation_free (evaluation);
-      return FALSE;
-    }
+  if (!parse_summary (text, evaluation) || !parse_about (tree, property, position, evaluation))
+    return FALSE;
   for (guint i = 1; i < property->n_values; i++)
-    parse_more (tree, stelling_sgf_tree_value (tree, property->first_value + i), position,
-                evaluation);
+    parse_more (tree, stelling_sgf_tree_value (tree, property->first_value + i),
+                evaluation->about ? evaluation->about : position, evaluation);
   stelling_evaluation_free (annotation->evaluation);
-  annotation->evaluation = evaluation;
+  annotation->evaluation = g_steal_pointer (&evaluation);
   return TRUE;
 }
 
@@ -208,6 +254,43 @@ append_line (GString *out, const StellingEvaluationLine *line, const StellingPos
   g_string_append_c (out, ']');
 }
 
+/* The position that the evaluation was made for, if @node doesn't have it; otherwise NULL. */
+static const StellingPosition *
+get_other_position (const StellingNode *node, const StellingEvaluation *evaluation)
+{
+  if (!evaluation->about
+      || (!stelling_node_is_dead (node)
+          && stelling_evaluation_is_about (evaluation, stelling_node_get_position (node))))
+    return NULL;
+  return evaluation->about;
+}
+
+static void
+append_about (GString *out, const StellingPosition *about, const StellingPosition *position)
+{
+  g_autofree char *text = stelling_position_to_string (about);
+
+  if (!stelling_rules_equal (&about->rules, &position->rules))
+    {
+      g_autofree char *rules = stelling_rules_to_string (&about->rules);
+
+      append_pair (out, "rules", rules);
+    }
+  append_pair (out, "position", text);
+  if (stelling_position_is_barred (about))
+    append_pair (out, "barred", "king");
+}
+
+static void
+append_date (GString *out, gint64 seconds)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (seconds);
+  g_autofree char *text = date ? g_date_time_format (date, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+
+  if (text)
+    g_string_append_printf (out, "[date:%s]", text);
+}
+
 /* Only a value, as other programs know it. */
 static gboolean
 is_plain (const StellingEvaluation *evaluation)
@@ -218,13 +301,14 @@ is_plain (const StellingEvaluation *evaluation)
 }
 
 void
-stelling_sgf_evaluation_write (GString *out,
-                               const StellingEvaluation *evaluation,
-                               const StellingPosition *position)
+stelling_sgf_evaluation_write (GString *out, const StellingNode *node)
 {
+  const StellingEvaluation *evaluation = stelling_node_get_annotation (node)->evaluation;
+  const StellingPosition *position = stelling_node_get_position (node);
+  const StellingPosition *about = get_other_position (node, evaluation);
   g_autofree char *score = stelling_score_to_string (evaluation->score);
 
-  if (is_plain (evaluation))
+  if (!about && is_plain (evaluation))
     {
       g_autofree char *value = stelling_score_to_string (stelling_score_negate (evaluation->score));
 
@@ -238,13 +322,32 @@ stelling_sgf_evaluation_write (GString *out,
   if (evaluation->version)
     append_pair (out, "version", evaluation->version);
   if (evaluation->date != 0)
-    {
-      g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (evaluation->date);
-      g_autofree char *text = date ? g_date_time_format (date, "%Y-%m-%dT%H:%M:%SZ") : NULL;
-
-      if (text)
-        g_string_append_printf (out, "[date:%s]", text);
-    }
+    append_date (out, evaluation->date);
+  if (about)
+    append_about (out, about, position);
   for (guint i = 0; i < evaluation->n_lines; i++)
-    append_line (out, &evaluation->lines[i], position);
+    append_line (out, &evaluation->lines[i], about ? about : position);
+}
+
+gboolean
+stelling_sgf_evaluation_is_told (const StellingNode *node, const StellingEvaluation *told)
+{
+  const StellingAnnotation *annotation = stelling_node_get_annotation (node);
+  const StellingEvaluation *evaluation = annotation ? annotation->evaluation : NULL;
+  const StellingPosition *about;
+  StellingEvaluation same;
+
+  if (!evaluation || !told)
+    return evaluation == told;
+  about = get_other_position (node, evaluation);
+  if (!about != !get_other_position (node, told))
+    return FALSE;
+  /* Of a dead node it stays as it stands: its lines can't be told from the position that the node
+   * shows. */
+  if (!about && stelling_node_is_dead (node))
+    return TRUE;
+  same = *evaluation;
+  if (!about)
+    same.about = told->about;
+  return stelling_evaluation_equal (&same, told);
 }

@@ -558,25 +558,6 @@ stelling_sgf_writer_clear (StellingSgfWriter *writer)
   g_string_free (writer->piece, TRUE);
 }
 
-/* An evaluation that is about another position than the node has now is not written. One of a dead
- * node stays as it stands: its lines can't be told from the position that the node shows. */
-static gboolean
-is_same_evaluation (const StellingNode *node, const StellingAnnotation *told)
-{
-  const StellingAnnotation *now = stelling_node_get_annotation (node);
-  const StellingEvaluation *before = told != NULL ? told->evaluation : NULL;
-  const StellingEvaluation *after = stelling_node_get_evaluation (node);
-  StellingEvaluation same;
-
-  if (stelling_node_is_dead (node))
-    return (now != NULL && now->evaluation != NULL) == (before != NULL);
-  if (after == NULL || before == NULL)
-    return after == before;
-  same = *after;
-  same.about = before->about;
-  return stelling_evaluation_equal (&same, before);
-}
-
 static void
 compare_annotations (StellingSgfWriter *writer, const Group *group, Changes *changes)
 {
@@ -594,7 +575,8 @@ compare_annotations (StellingSgfWriter *writer, const Group *group, Changes *cha
     told = stelling_node_is_root (end) ? &writer->first : NULL;
   for (guint i = 0; i < STELLING_N_FIELDS; i++)
     changes->fields[i] = !stelling_annotation_equal (now, told, (StellingField) i);
-  changes->fields[STELLING_FIELD_EVALUATION] = !is_same_evaluation (end, told);
+  changes->fields[STELLING_FIELD_EVALUATION]
+    = !stelling_sgf_evaluation_is_told (end, told != NULL ? told->evaluation : NULL);
   changes->first_extra
     = apart
       && !stelling_annotation_equal (stelling_node_get_annotation (group->nodes[0]), &writer->first,

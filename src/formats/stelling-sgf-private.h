@@ -137,9 +137,11 @@ gboolean stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
 gboolean stelling_sgf_value_decode (const StellingSgfTree *tree,
                                     const StellingSgfProperty *property,
                                     StellingAnnotation *annotation);
-void stelling_sgf_evaluation_write (GString *out,
-                                    const StellingEvaluation *evaluation,
-                                    const StellingPosition *position);
+/* Appends @node's evaluation, which may be one of a position that it had before. */
+void stelling_sgf_evaluation_write (GString *out, const StellingNode *node);
+/* Whether @told, read from a file, says what there is to say of @node's evaluation. */
+gboolean stelling_sgf_evaluation_is_told (const StellingNode *node,
+                                          const StellingEvaluation *told);
 
 /* --- positions that are set up --- */
 

@@ -308,8 +308,7 @@ stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field
       stelling_sgf_marks_write (out, stelling_position_get_game (position), annotation->marks);
       break;
     case STELLING_FIELD_EVALUATION:
-      if (stelling_node_is_dead (node) || stelling_node_get_evaluation (node) != NULL)
-        stelling_sgf_evaluation_write (out, annotation->evaluation, position);
+      stelling_sgf_evaluation_write (out, node);
       break;
     case STELLING_FIELD_CLOCK:
       append_clock (out, &annotation->clock);

@@ -14,7 +14,8 @@
 #define MARKS_TYPE "a(yyyys)" /* kind, colour, square, to, label */
 #define LINE_TYPE "(ynqau)"   /* score: kind, value, plies; moves */
 /* score: kind, value, plies; depth, nodes, engine, version, date, lines */
-#define EVALUATION_TYPE "(ynqutssxta" LINE_TYPE ")"
+#define ABOUT_TYPE "(ssb)"     /* rules, position, barred; empty texts: of no other position */
+#define EVALUATION_TYPE "(ynqutssx" ABOUT_TYPE "a" LINE_TYPE ")"
 #define CLOCK_TYPE "(xxii)"
 
 gboolean
@@ -189,6 +190,16 @@ unpack_marks (StellingAnnotation *annotation, StellingGame game, GVariant *marks
 /* --- evaluations --- */
 
 static GVariant *
+pack_about (const StellingPosition *about)
+{
+  g_autofree char *rules = about ? stelling_rules_to_string (&about->rules) : NULL;
+  g_autofree char *text = about ? stelling_position_to_string (about) : NULL;
+
+  return g_variant_new (ABOUT_TYPE, rules ? rules : "", text ? text : "",
+                        about && stelling_position_is_barred (about));
+}
+
+static GVariant *
 pack_evaluation (const StellingEvaluation *evaluation)
 {
   GVariantBuilder lines;
@@ -203,11 +214,11 @@ pack_evaluation (const StellingEvaluation *evaluation)
                              g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, line->moves,
                                                         line->n_moves, sizeof (StellingMove)));
     }
-  return g_variant_new ("(ynqut@s@sxta" LINE_TYPE ")", evaluation->score.kind,
+  return g_variant_new ("(ynqut@s@sx@" ABOUT_TYPE "a" LINE_TYPE ")", evaluation->score.kind,
                         evaluation->score.value, evaluation->score.plies, evaluation->depth,
                         evaluation->nodes, pack_text (evaluation->engine),
                         pack_text (evaluation->version), evaluation->date,
-                        evaluation->about, &lines);
+                        pack_about (evaluation->about), &lines);
 }
 
 static gboolean
@@ -236,6 +247,26 @@ dup_nonempty (const char *text)
 }
 
 static gboolean
+unpack_about (StellingEvaluation *evaluation, StellingGame game, GVariant *packed)
+{
+  const char *rules_text, *text;
+  gboolean barred;
+  StellingPosition position;
+  StellingRules rules;
+
+  g_variant_get (packed, "(&s&sb)", &rules_text, &text, &barred);
+  if (!*rules_text && !*text)
+    return TRUE;
+  if (!stelling_rules_parse (rules_text, &rules, NULL)
+      || stelling_rules_get_game (&rules) != game
+      || !stelling_position_parse (&position, &rules, text, NULL))
+    return FALSE;
+  position.barred = barred;
+  evaluation->about = g_memdup2 (&position, sizeof position);
+  return TRUE;
+}
+
+static gboolean
 unpack_evaluation (StellingAnnotation *annotation,
                    StellingGame game,
                    GVariant *packed,
@@ -244,14 +275,17 @@ unpack_evaluation (StellingAnnotation *annotation,
   g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
   g_autoptr (GVariant) lines = g_variant_get_child_value (packed, 9);
   const char *engine, *version;
+  g_autoptr (GVariant) about = NULL;
   gsize n = g_variant_n_children (lines);
   guint8 kind;
 
-  g_variant_get (packed, "(ynqut&s&sxt@a" LINE_TYPE ")", &kind, &evaluation->score.value,
-                 &evaluation->score.plies, &evaluation->depth, &evaluation->nodes, &engine,
-                 &version, &evaluation->date, &evaluation->about, NULL);
+  g_variant_get (packed, "(ynqut&s&sx@" ABOUT_TYPE "@a" LINE_TYPE ")", &kind,
+                 &evaluation->score.value, &evaluation->score.plies, &evaluation->depth, &evaluation->nodes, &engine,
+                 &version, &evaluation->date, &about, NULL);
   if (kind > STELLING_SCORE_DRAW)
     return stelling_pack_fail (error, "score");
+  if (!unpack_about (evaluation, game, about))
+    return stelling_pack_fail (error, "position");
   evaluation->score.kind = (StellingScoreKind) kind;
   evaluation->engine = dup_nonempty (engine);
   evaluation->version = dup_nonempty (version);

@@ -27,6 +27,7 @@ stelling_evaluation_copy (const StellingEvaluation *evaluation)
   *copy = *evaluation;
   copy->engine = g_strdup (evaluation->engine);
   copy->version = g_strdup (evaluation->version);
+  copy->about = g_memdup2 (evaluation->about, sizeof (StellingPosition));
   copy->lines = g_memdup2 (evaluation->lines,
                            evaluation->n_lines * sizeof (StellingEvaluationLine));
   for (guint i = 0; i < copy->n_lines; i++)
@@ -43,6 +44,7 @@ stelling_evaluation_free (StellingEvaluation *evaluation)
   free_lines (evaluation);
   g_free (evaluation->engine);
   g_free (evaluation->version);
+  g_free (evaluation->about);
   g_free (evaluation);
 }
 
@@ -61,12 +63,24 @@ line_equal (const StellingEvaluationLine *a, const StellingEvaluationLine *b)
 }
 
 gboolean
+stelling_evaluation_is_about (const StellingEvaluation *evaluation,
+                              const StellingPosition *position)
+{
+  const StellingPosition *about = evaluation->about;
+
+  return !about
+         || (stelling_position_equal (about, position)
+             && stelling_position_is_barred (about) == stelling_position_is_barred (position));
+}
+
+gboolean
 stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b)
 {
   if (!a || !b)
     return a == b;
   if (!score_equal (a->score, b->score) || a->depth != b->depth || a->nodes != b->nodes
-      || a->date != b->date || a->about != b->about || a->n_lines != b->n_lines
+      || a->date != b->date || a->n_lines != b->n_lines
+      || !a->about != !b->about || (a->about && !stelling_evaluation_is_about (a, b->about))
       || g_strcmp0 (a->engine, b->engine) != 0 || g_strcmp0 (a->version, b->version) != 0)
     return FALSE;
   for (guint i = 0; i < a->n_lines; i++)

@@ -8,6 +8,7 @@
 
 #include "stelling-glyph.h"
 #include "stelling-move.h"
+#include "stelling-position.h"
 #include "stelling-score.h"
 
 G_BEGIN_DECLS
@@ -66,13 +67,17 @@ typedef struct
   gint64 date;   /* when it was found, in seconds since 1970 */
   StellingEvaluationLine *lines; /* the best first */
   guint n_lines;
-  guint64 about; /* the record's business: which position it is about, once the node got another */
+  StellingPosition *about; /* the position that it was made for, once the node has got another;
+                            * NULL: the node's own, or of a dead node: nobody knows */
 } StellingEvaluation;
 
 StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)
   G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
 void stelling_evaluation_free (StellingEvaluation *evaluation);
 gboolean stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b);
+/* Whether it was made for @position, as far as is known. */
+gboolean stelling_evaluation_is_about (const StellingEvaluation *evaluation,
+                                       const StellingPosition *position);
 /* Proven results beat others, then depth, then nodes. */
 gboolean stelling_evaluation_is_better (const StellingEvaluation *evaluation,
                                         const StellingEvaluation *than);

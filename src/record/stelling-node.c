@@ -116,31 +116,20 @@ stelling_node_ensure_annotation (StellingNode *node)
   return node->annotation;
 }
 
-/* Never 0. */
-static guint64
-get_fingerprint (const StellingPosition *position)
-{
-  guint64 hash = position->key + stelling_position_is_barred (position);
-
-  for (guint i = 0; i < STELLING_N_SWITCHES; i++)
-    hash = (hash ^ position->rules.values[i]) * G_GUINT64_CONSTANT (0x100000001b3);
-  return hash ? hash : 1;
-}
-
 void
 stelling_node_mark_evaluation (StellingNode *node)
 {
   StellingEvaluation *evaluation = node->annotation ? node->annotation->evaluation : NULL;
 
-  if (evaluation && evaluation->about == 0 && !node->dead)
-    evaluation->about = get_fingerprint (&node->position);
+  if (evaluation && !evaluation->about && !node->dead)
+    evaluation->about = g_memdup2 (&node->position, sizeof (StellingPosition));
 }
 
 void
 stelling_node_unmark_evaluation (StellingNode *node)
 {
   if (stelling_node_get_evaluation (node))
-    node->annotation->evaluation->about = 0;
+    g_clear_pointer (&node->annotation->evaluation->about, g_free);
 }
 
 void
@@ -526,8 +515,8 @@ stelling_node_get_evaluation (const StellingNode *node)
 
   g_return_val_if_fail (node != NULL, NULL);
   evaluation = node->annotation ? node->annotation->evaluation : NULL;
-  if (evaluation && evaluation->about != 0
-      && (node->dead || evaluation->about != get_fingerprint (&node->position)))
+  if (evaluation && evaluation->about
+      && (node->dead || !stelling_evaluation_is_about (evaluation, &node->position)))
     return NULL;
   return evaluation;
 }

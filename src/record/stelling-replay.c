@@ -128,7 +128,7 @@ die (StellingReplay *self, StellingNode *node, StellingNode *next)
   node->notation = g_steal_pointer (&written->notation);
   next->move = written->move;
   if (written->evaluated && node->annotation && node->annotation->evaluation)
-    node->annotation->evaluation->about = 0;
+    g_clear_pointer (&node->annotation->evaluation->about, g_free);
 }
 
 static void

@@ -111,6 +111,8 @@ swap_evaluation (StellingEvaluation *evaluation)
   if (!evaluation)
     return;
   evaluation->score = stelling_score_negate (evaluation->score);
+  if (evaluation->about)
+    *evaluation->about = swap_position (evaluation->about);
   for (guint i = 0; i < evaluation->n_lines; i++)
     {
       StellingEvaluationLine *line = &evaluation->lines[i];

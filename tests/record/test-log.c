@@ -350,6 +350,37 @@ test_evaluations (void)
   g_assert_finalize_object (record);
 }
 
+/* One that a mend has hidden is kept with its position, by every entry and by the state. */
+static void
+test_hidden_evaluation (void)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingNode *root = stelling_record_get_root (record);
+  const StellingEvaluation evaluation
+    = { .score = { STELLING_SCORE_VALUE, 30, 0 }, .depth = 3, .engine = (char *) "X" };
+  StellingNode *node = record_play (record, root, "e3-c3");
+  const StellingMove move = stelling_node_get_move (node);
+  g_autoptr (GVariant) state = NULL;
+  StellingRecord *copy;
+  Follower follower;
+
+  follow (&follower, record);
+  stelling_record_set_evaluation (record, node, &evaluation, FALSE);
+  stelling_record_replace_move (record, node, get_some_move (root, 0), NULL, NULL);
+  g_assert_null (stelling_node_get_evaluation (node));
+  compare_cb (record, &follower);
+  state = stelling_record_dup_state (record);
+  copy = bring_back (state);
+  assert_same (record, copy);
+  node = stelling_node_get_first_child (stelling_record_get_root (copy));
+  g_assert_null (stelling_node_get_evaluation (node));
+  stelling_record_replace_move (copy, node, move, NULL, NULL);
+  g_assert_true (stelling_evaluation_equal (stelling_node_get_evaluation (node), &evaluation));
+  stop_following (&follower, record);
+  g_assert_finalize_object (copy);
+  g_assert_finalize_object (record);
+}
+
 /* On a board without pawns a step is written that begins nowhere. */
 static void
 test_step_from_nowhere (void)
@@ -532,6 +563,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/log/entries/teblo", "teblo", test_entries);
   g_test_add_data_func ("/record/log/entries/tablut", "tablut-corner", test_entries);
   g_test_add_func ("/record/log/evaluations", test_evaluations);
+  g_test_add_func ("/record/log/hidden-evaluation", test_hidden_evaluation);
   g_test_add_func ("/record/log/step-from-nowhere", test_step_from_nowhere);
   g_test_add_func ("/record/log/typing", test_typing);
   g_test_add_data_func ("/record/log/damaged/teblo", "teblo", test_damaged);

@@ -223,6 +223,30 @@ test_annotation (void)
   g_assert_finalize_object (record);
 }
 
+/* An evaluation that is hidden since a mend goes round with its position. */
+static void
+test_hidden_evaluation (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingNode *node = record_play (record, stelling_record_get_root (record), "D4");
+  const StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 130, 0 }, .depth = 4 };
+  const StellingMove move = stelling_node_get_move (node);
+
+  stelling_record_set_evaluation (record, node, &evaluation, TRUE);
+  stelling_record_replace_move (record, node, stelling_move_place (0), NULL, NULL);
+  g_assert_null (stelling_node_get_evaluation (node));
+  stelling_record_swap_colours (record);
+  g_assert_null (stelling_node_get_evaluation (node));
+  /* D4, turned round */
+  stelling_record_replace_move (record, node,
+                                stelling_move_step (143 - stelling_move_get_from (move),
+                                                    143 - stelling_move_get_to (move)),
+                                NULL, NULL);
+  g_assert_cmpstr (stelling_node_get_notation (node), ==, "I9");
+  g_assert_cmpint (stelling_node_get_evaluation (node)->score.value, ==, -130);
+  g_assert_finalize_object (record);
+}
+
 /* Texts of dead nodes come back as they were written. */
 static void
 test_dead (void)
@@ -288,6 +312,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/swap/random-mirrored", "teblo:bases=mirrored", test_random);
   g_test_add_func ("/record/swap/headers", test_headers);
   g_test_add_func ("/record/swap/annotation", test_annotation);
+  g_test_add_func ("/record/swap/hidden-evaluation", test_hidden_evaluation);
   g_test_add_func ("/record/swap/dead", test_dead);
   g_test_add_func ("/record/swap/deleted", test_deleted);
   g_test_add_func ("/record/swap/tablut", test_tablut);
