@@ -205,8 +205,9 @@ class App:
     def point(self, a):
         sh('xdotool', 'mousemove', *map(str, self.center(a)))
 
-    def drag(self, a, b, steps=8, button=1):
-        (x0, y0), (x1, y1) = self.center(a), self.center(b)
+    def drag(self, a, b, steps=8, button=1, onto=None):
+        """From a to b, which may be in another program's window, that of @onto."""
+        (x0, y0), (x1, y1) = self.center(a), (onto or self).center(b)
         cmd = ['xdotool', 'mousemove', str(x0), str(y0), 'mousedown', str(button)]
         for i in range(1, steps + 1):
             cmd += ['mousemove', str(x0 + (x1 - x0) * i // steps), str(y0 + (y1 - y0) * i // steps),

@@ -158,15 +158,26 @@ class Stelling(App):
         """Clicks a button or the like."""
         self.click(self.find(role, name))
 
-    def says(self, words, timeout=None):
-        """Waits until some text of the window has these words."""
-        wait(lambda: any(words in text for text in self.texts()), f'the words {words!r}', timeout)
+    def says(self, words, timeout=None, root=None):
+        """Waits until some text of the window, or of the part @root, has these words."""
+        wait(lambda: any(words in text for text in self.texts(root)), f'the words {words!r}',
+             timeout)
 
-    def texts(self):
-        for a in walk(self.root):
+    def texts(self, root=None):
+        """On a busy machine a message may have come and gone until it is its turn: those are looked
+        at in between."""
+        for i, a in enumerate(walk(root or self.root)):
+            if i % 50 == 0 and root is None:
+                yield from self.messages()
             yield a.get_name() or ''
             yield a.get_description() or ''
             yield text_of(a) or ''
+
+    def messages(self):
+        """What is told for a few seconds, on any page."""
+        for page in self.pages() if self.tab_view is not None else []:
+            for message in children(page.get_child_at_index(0))[1:]:
+                yield from (a.get_name() or '' for a in walk(message))
 
     def title(self):
         return self.frame.get_name()

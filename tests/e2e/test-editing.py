@@ -209,7 +209,7 @@ def start(app):
     use(app, 'Change This Game')
     app.shows('e3', 'empty')
     app.has_move('e3-c3, can’t be played')
-    app.says('can’t follow any more')
+    app.says('6 moves can’t follow any more')
     app.key('ctrl+z')
     app.has_no_move('can’t be played')
     app.shows('e3', 'guard')

@@ -6,7 +6,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 
-from stelling import Cases, Stelling, wait
+from stelling import App, Cases, Stelling, sh, wait
 
 GAME = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[e2-b2])\n'
 OTHER = ('(;RU[teblo]\r\nPB[Zo\xeb]GM[144]XX[kept]CA[ISO-8859-1]PW[Jos\xe9]\r\n'
@@ -186,6 +186,21 @@ def two_at_once(cases):
         assert 'Anna' in first + app.title(), (first, app.title())
 
 
+def dropped(cases):
+    """Files dragged from another program's window onto this one."""
+    paths = [cases.file('dragged.sgf', GAME), cases.file('with it.txt', NUMBERED)]
+    with Stelling(cases.file('other.sgf', OTHER)) as app, \
+            App([os.environ['STELLING_DRAG_FILES'], *map(str, paths)]) as files:
+        _, x, y, width, height = app.windows()[0]
+        sh('xdotool', 'windowmove', '--sync', str(files.xid), str(x + width), str(y + 300))
+        files.drag(files.frame, app.board(), onto=app)
+        wait(lambda: len(tabs(app)) == 3, 'three tabs')
+        wait(lambda: app.title() == 'with it.txt', 'the last of them in front')
+        app.focus()
+        app.key('ctrl+Page_Up')
+        wait(lambda: app.title() == 'Anna – Bert', 'the other one')
+
+
 def plain_close(cases):
     """Without changes it closes without a question, and ends well."""
     app = Stelling(cases.file('plain.sgf', GAME))
@@ -199,7 +214,7 @@ def main():
     cases.run_all('files', (opened, saved, saved_as, score_sheet, switch_tabs, close_asks),
                   Stelling(cases.file('game.sgf', GAME)), cases)
     cases.run_all('files', (quit_asks,), Stelling(cases.file('discard.sgf', GAME)), cases)
-    for case in (bad_file, no_record, missing, sheets, two_at_once, plain_close):
+    for case in (bad_file, no_record, missing, sheets, two_at_once, dropped, plain_close):
         cases.run(f'files/{case.__name__}', case, cases)
     cases.done()
 
