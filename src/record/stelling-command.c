@@ -81,7 +81,7 @@ stelling_record_forget_node_cb (StellingNode *node, gpointer data)
 void
 stelling_record_do (StellingRecord *self, const char *name, StellingChange *change)
 {
-  g_autoptr (StellingRecord) hold = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (StellingRecord) hold = g_object_ref (self);
   StellingCommand *command = self->open;
 
   stelling_record_drop_redo (self);
@@ -139,7 +139,7 @@ stelling_record_do_text (StellingRecord *self,
                          const char *key,
                          const char *text)
 {
-  g_autoptr (StellingRecord) hold = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (StellingRecord) hold = g_object_ref (self);
   g_autoptr (StellingAnnotation) value = NULL;
   g_autofree char *old
     = g_strdup (node ? (node->annotation ? node->annotation->texts[field] : NULL)
@@ -242,7 +242,7 @@ stelling_record_get_redo_name (StellingRecord *self)
 static void
 flip_newest (StellingRecord *self, GPtrArray *from, GPtrArray *to, gboolean backwards)
 {
-  g_autoptr (StellingRecord) hold = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (StellingRecord) hold = g_object_ref (self);
   StellingCommand *command = get_newest (from);
   StellingNode *focus = NULL;
   guint n;
