@@ -8,16 +8,7 @@
 
 #include "stelling-sheet-words.h"
 
-enum
-{
-  EN,
-  NL,
-  FR,
-  TR,
-  N_LANGUAGES
-};
-
-typedef const char *const Words[N_LANGUAGES];
+typedef const char *const Words[STELLING_N_LANGUAGES];
 
 /* %s and %u stand in this order in every language. */
 static Words words[STELLING_N_WORDS] = {
@@ -130,21 +121,10 @@ static Words men[] = {
   { "King", "Koning", "Roi", "Şah" },
 };
 
-static guint
-index_of (const char *language)
-{
-  static const char *const names[N_LANGUAGES] = { "en", "nl", "fr", "tr" };
-
-  for (guint i = 0; i < N_LANGUAGES; i++)
-    if (g_strcmp0 (names[i], language) == 0)
-      return i;
-  return EN;
-}
-
 const char *
 stelling_word_get (StellingWord word, const char *language)
 {
-  return words[word][index_of (language)];
+  return words[word][stelling_sheet_language_find (language)];
 }
 
 /* @format with %s and %u, each once at most. */
@@ -172,7 +152,7 @@ fill (const char *format, const char *text, guint number)
 char *
 stelling_word_fill (StellingWord word, const char *language, const char *text, guint number)
 {
-  return fill (words[word][index_of (language)], text, number);
+  return fill (words[word][stelling_sheet_language_find (language)], text, number);
 }
 
 char *
@@ -181,7 +161,7 @@ stelling_word_dup_glyph (StellingGlyph glyph, StellingGame game, const char *lan
   gboolean dark = glyph == STELLING_GLYPH_DARK_SLIGHTLY_BETTER
                   || glyph == STELLING_GLYPH_DARK_BETTER || glyph == STELLING_GLYPH_DARK_WINS;
 
-  return fill (glyphs[glyph][index_of (language)],
+  return fill (glyphs[glyph][stelling_sheet_language_find (language)],
                stelling_sheet_side_get_word (game, dark ? STELLING_DARK : STELLING_LIGHT, language),
                0);
 }
@@ -189,7 +169,7 @@ stelling_word_dup_glyph (StellingGlyph glyph, StellingGame game, const char *lan
 char *
 stelling_word_dup_mark (const StellingMark *mark, StellingGame game, const char *language)
 {
-  guint index = index_of (language);
+  guint index = stelling_sheet_language_find (language);
   char square[4], to[4];
 
   stelling_square_to_string (game, mark->square, square);
@@ -238,7 +218,7 @@ append_pieces (GString *out,
 static void
 append_teblo (GString *out, const StellingPosition *position, const char *language)
 {
-  guint index = index_of (language);
+  guint index = stelling_sheet_language_find (language);
 
   for (int side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
@@ -268,6 +248,7 @@ stelling_word_dup_board (const StellingPosition *position, const char *language)
   else
     for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
       append_pieces (out, position, order[i],
-                     men[order[i] - STELLING_PIECE_LIGHT][index_of (language)], 0, NULL);
+                     men[order[i] - STELLING_PIECE_LIGHT][stelling_sheet_language_find (language)],
+                     0, NULL);
   return g_string_free (out, FALSE);
 }

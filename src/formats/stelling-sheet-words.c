@@ -12,23 +12,14 @@
 /* A line that tells who has to move is no longer. */
 #define MAX_TURN_LENGTH 60
 
-enum
-{
-  EN,
-  NL,
-  FR,
-  TR,
-  N_LANGUAGES
-};
-
-static const char *const languages[N_LANGUAGES] = { "en", "nl", "fr", "tr" };
+static const char *const languages[STELLING_N_LANGUAGES] = { "en", "nl", "fr", "tr" };
 
 /* For each language the words that are read, with `|` between; the first one is written. */
 static const struct
 {
   StellingSheetKey key;
   const char *header;
-  const char *words[N_LANGUAGES];
+  const char *words[STELLING_N_LANGUAGES];
 } keys[] = {
   { STELLING_SHEET_KEY_EVENT,
     STELLING_HEADER_EVENT,
@@ -66,7 +57,7 @@ static const struct
 {
   StellingGame game;
   StellingSide side;
-  const char *words[N_LANGUAGES];
+  const char *words[STELLING_N_LANGUAGES];
 } sides[] = {
   { STELLING_GAME_TEBLO, STELLING_YELLOW, { "Yellow", "Geel", "Jaune|Jaunes", "Sarı" } },
   { STELLING_GAME_TEBLO, STELLING_RED, { "Red", "Rood", "Rouge|Rouges", "Kırmızı" } },
@@ -84,7 +75,7 @@ static const struct
 static const struct
 {
   const char *suffix;
-  const char *words[N_LANGUAGES];
+  const char *words[STELLING_N_LANGUAGES];
 } endings[] = {
   { "",
     { "wins|won|win|victory", "wint|gewonnen|won|winst|gewinnt",
@@ -96,30 +87,30 @@ static const struct
 };
 
 /* Who is named with one of these has lost. */
-static const char *const losses[N_LANGUAGES]
+static const char *const losses[STELLING_N_LANGUAGES]
     = { "loses|lost|loss|lose", "verliest|verloren|verlies|verliezen", "perd|perdent|perdu|défaite",
         "kaybetti|kaybeder|yenildi" };
 
-static const char *const draws[N_LANGUAGES]
+static const char *const draws[STELLING_N_LANGUAGES]
     = { "Draw|drawn|tie|tied", "Remise|gelijk|gelijkspel|onbeslist",
         "Nulle|nul|partie nulle|match nul|égalité", "Berabere|beraberlik" };
-static const char *const agreements[N_LANGUAGES]
+static const char *const agreements[STELLING_N_LANGUAGES]
     = { "agreed|agreement", "overeengekomen|akkoord|overeenkomst", "accord|d'un commun accord",
         "anlaşma|anlaşarak|anlaşmalı" };
 
 /* Before moves that can't be played, in a remark. */
-static const char *const unplayable[N_LANGUAGES]
+static const char *const unplayable[STELLING_N_LANGUAGES]
     = { "Can't be played:", "Kan niet gespeeld worden:", "Ne peut pas être joué :", "Oynanamaz:" };
 
 /* Who has to move in a position, and what is not on the board yet. */
-static const char *const turns[N_LANGUAGES]
+static const char *const turns[STELLING_N_LANGUAGES]
     = { "to move|to play|moves|plays|turn|begins|starts|goes", "aan zet|zet|speelt|begint|beurt",
         "trait|jouer|joue|jouent|commence|commencent|tour", "sıra|oynar|oynayacak|hamle|başlar" };
-static const char *const reserves[N_LANGUAGES]
+static const char *const reserves[STELLING_N_LANGUAGES]
     = { "reserve|reserves|stock|left|in hand", "voorraad|reserve|over",
         "réserve|réserves|restent|reste", "yedek|yedekler|kalan" };
 
-static const char *const columns[N_LANGUAGES]
+static const char *const columns[STELLING_N_LANGUAGES]
     = { "no|nr|num|number|move|moves|turn|ply|time|clock|vs|versus|v|and|n°|№|t|n|player|players",
         "zet|zetten|beurt|tijd|klok|tegen|en|nummer|speler|spelers",
         "coup|coups|temps|pendule|contre|et|numéro|joueur|joueurs|tour",
@@ -175,7 +166,8 @@ get_folded_words (const char *const *lists)
   g_assert (i < G_N_ELEMENTS (known));
   if (known[i].lists == NULL)
     {
-      joined = g_strjoin ("|", lists[EN], lists[NL], lists[FR], lists[TR], NULL);
+      joined = g_strjoin ("|", lists[STELLING_LANGUAGE_EN], lists[STELLING_LANGUAGE_NL],
+                          lists[STELLING_LANGUAGE_FR], lists[STELLING_LANGUAGE_TR], NULL);
       folded = fold (joined);
       known[i].lists = lists;
       known[i].words = g_strdup_printf ("|%s|", folded);
@@ -204,13 +196,13 @@ dup_first_word (const char *list)
   return g_strndup (list, strcspn (list, "|"));
 }
 
-static guint
-language_index (const char *language)
+StellingLanguage
+stelling_sheet_language_find (const char *language)
 {
-  for (guint i = 0; i < N_LANGUAGES; i++)
+  for (guint i = 0; i < STELLING_N_LANGUAGES; i++)
     if (g_str_equal (language, languages[i]))
-      return i;
-  return EN;
+      return (StellingLanguage) i;
+  return STELLING_LANGUAGE_EN;
 }
 
 const char *
@@ -219,12 +211,12 @@ stelling_sheet_choose_language (const char *language)
   const char *const *names = g_get_language_names ();
 
   if (language != NULL)
-    return languages[language_index (language)];
+    return languages[stelling_sheet_language_find (language)];
   for (; *names != NULL; names++)
-    for (guint i = 0; i < N_LANGUAGES; i++)
+    for (guint i = 0; i < STELLING_N_LANGUAGES; i++)
       if (g_str_has_prefix (*names, languages[i]) && !g_ascii_isalpha ((*names)[2]))
         return languages[i];
-  return languages[EN];
+  return languages[STELLING_LANGUAGE_EN];
 }
 
 const char *
@@ -261,7 +253,8 @@ stelling_sheet_key_get_word (StellingSheetKey key, const char *language)
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     if (keys[i].key == key)
       {
-        g_autofree char *word = dup_first_word (keys[i].words[language_index (language)]);
+        g_autofree char *word
+            = dup_first_word (keys[i].words[stelling_sheet_language_find (language)]);
 
         return g_intern_string (word);
       }
@@ -289,7 +282,8 @@ stelling_sheet_side_get_word (StellingGame game, StellingSide side, const char *
   for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
     if (sides[i].game == game && sides[i].side == side)
       {
-        g_autofree char *word = dup_first_word (sides[i].words[language_index (language)]);
+        g_autofree char *word
+            = dup_first_word (sides[i].words[stelling_sheet_language_find (language)]);
 
         return g_intern_string (word);
       }
@@ -299,7 +293,7 @@ stelling_sheet_side_get_word (StellingGame game, StellingSide side, const char *
 const char *
 stelling_sheet_get_unplayable (const char *language)
 {
-  return unplayable[language_index (language)];
+  return unplayable[stelling_sheet_language_find (language)];
 }
 
 gboolean
@@ -494,7 +488,7 @@ stelling_sheet_result_find (const char *text)
 char *
 stelling_sheet_result_to_string (StellingGame game, const char *header, const char *language)
 {
-  guint index = language_index (language);
+  guint index = stelling_sheet_language_find (language);
   gboolean draw = g_str_has_prefix (header, "draw");
   StellingSide side = g_str_has_prefix (header, "light") ? STELLING_LIGHT : STELLING_DARK;
   g_autofree char *ending = NULL;
@@ -508,7 +502,7 @@ stelling_sheet_result_to_string (StellingGame game, const char *header, const ch
   else
     {
       /* In French Tablut's sides are many. */
-      gboolean many = index == FR && game == STELLING_GAME_TABLUT;
+      gboolean many = index == STELLING_LANGUAGE_FR && game == STELLING_GAME_TABLUT;
       g_autofree char *wins
           = many ? g_strdup ("gagnent") : dup_first_word (endings[0].words[index]);
 

@@ -18,6 +18,16 @@ G_BEGIN_DECLS
  * program unless it is said otherwise. Main thread only.
  */
 
+/* In the order of the tables of words. */
+typedef enum
+{
+  STELLING_LANGUAGE_EN,
+  STELLING_LANGUAGE_NL,
+  STELLING_LANGUAGE_FR,
+  STELLING_LANGUAGE_TR,
+  STELLING_N_LANGUAGES,
+} StellingLanguage;
+
 typedef enum
 {
   STELLING_SHEET_KEY_NONE,
@@ -66,5 +76,7 @@ char *stelling_sheet_result_to_string (StellingGame game, const char *header, co
 
 /* "en", "nl", "fr" or "tr"; @language may be NULL for the user's. */
 const char *stelling_sheet_choose_language (const char *language);
+/* The language of that name; English if there is none. */
+StellingLanguage stelling_sheet_language_find (const char *language);
 
 G_END_DECLS
