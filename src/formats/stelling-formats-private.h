@@ -126,14 +126,14 @@ typedef enum
   STELLING_WRITTEN_BAD,      /* no move, or an illegal one */
   STELLING_WRITTEN_CAPTURES, /* a legal move whose captures are told wrongly */
   STELLING_WRITTEN_GOOD,
-} StellingWritten;
+} StellingWrittenKind;
 
 /* Reads a move in the game's notation, loosely: either case, any dash or none, blanks, SGF's
  * letters for points (counted from the top left). @message (transfer full) is set unless GOOD. */
-StellingWritten stelling_written_move_parse (StellingNode *node,
-                                             const char *text,
-                                             StellingMove *move,
-                                             char **message);
+StellingWrittenKind stelling_written_move_parse (StellingNode *node,
+                                                 const char *text,
+                                                 StellingMove *move,
+                                                 char **message);
 /* A move by its text alone, whether it can be played or not; @pawn: where in Teblo the pawn of who
  * moves stands, if the text does not tell; NONE: nowhere, and it makes no step. */
 gboolean stelling_written_move_take (StellingGame game,
@@ -165,7 +165,5 @@ gboolean stelling_otg_write (GPtrArray *records,
                              GString *out,
                              GPtrArray *losses,
                              GError **error);
-/* Depth first, parents before their children: the node after @node, NULL at the end. */
-StellingNode *stelling_node_next_in_tree (StellingNode *node);
 
 G_END_DECLS

@@ -10,19 +10,6 @@
 
 #include "stelling-sgf-writer-private.h"
 
-StellingNode *
-stelling_node_next_in_tree (StellingNode *node)
-{
-  StellingNode *next = stelling_node_get_first_child (node);
-
-  while (next == NULL && node != NULL)
-    {
-      next = stelling_node_get_next_sibling (node);
-      node = stelling_node_get_parent (node);
-    }
-  return next;
-}
-
 /* --- brackets --- */
 
 /* Nodes of the record that stand as one in the file, while what is below them is written. */

@@ -258,7 +258,7 @@ captures_hold (const StellingPosition *position,
 
 /* Whether the captures that are told are those that the move makes; those of a king may be left
  * out. */
-static StellingWritten
+static StellingWrittenKind
 check_captures (const StellingPosition *position,
                 StellingMove move,
                 const Written *written,
@@ -313,7 +313,7 @@ illegal (const char *shown, const char *why)
   return g_strdup_printf (_ ("illegal move %s: %s"), shown, why);
 }
 
-StellingWritten
+StellingWrittenKind
 stelling_written_move_parse (StellingNode *node,
                              const char *text,
                              StellingMove *move,
