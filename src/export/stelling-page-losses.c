@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-export-private.h"
+#include "stelling-formats.h"
 
 /* What is in records, and what of it the kinds can't hold. */
 typedef struct
@@ -52,23 +53,12 @@ count (GPtrArray *records, Counts *counts)
     }
 }
 
-#pragma GCC diagnostic push
-/* The formats are ngettext ()'s, each with one %u. */
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-static void
-add (GPtrArray *losses, guint n, const char *text)
-{
-  if (n > 0)
-    g_ptr_array_add (losses, g_strdup_printf (text, n));
-}
-#pragma GCC diagnostic pop
-
 static void
 add_extras (GPtrArray *losses, guint n)
 {
-  add (losses, n,
-       ngettext ("properties of other programs left out at %u place",
-                 "properties of other programs left out at %u places", n));
+  stelling_add_loss (losses, n,
+                     ngettext ("properties of other programs left out at %u place",
+                               "properties of other programs left out at %u places", n));
 }
 
 GPtrArray *
@@ -79,9 +69,10 @@ stelling_page_dup_losses (StellingExport kind, GPtrArray *records)
 
   count (records, &counts);
   if (kind != STELLING_EXPORT_HTML)
-    add (losses, counts.details,
-         ngettext ("engine and lines of play of %u evaluation left out",
-                   "engine and lines of play of %u evaluations left out", counts.details));
+    stelling_add_loss (losses, counts.details,
+                       ngettext ("engine and lines of play of %u evaluation left out",
+                                 "engine and lines of play of %u evaluations left out",
+                                 counts.details));
   add_extras (losses, counts.extras);
   return losses;
 }
@@ -98,24 +89,25 @@ stelling_picture_dup_losses (GPtrArray *records, const StellingNode *node)
   count (records, &counts);
   counts.marks -= shown != NULL && shown->len > 0;
   other_games = records->len - 1;
-  add (losses, other_games,
-       ngettext ("%u other game left out: a picture shows one position",
-                 "%u other games left out: a picture shows one position", other_games));
-  add (losses, counts.moves,
-       ngettext ("%u move left out: a picture shows one position",
-                 "%u moves left out: a picture shows one position", counts.moves));
-  add (losses, counts.headers,
-       ngettext ("%u header left out: a picture has none",
-                 "%u headers left out: a picture has none", counts.headers));
-  add (losses, counts.comments,
-       ngettext ("%u comment left out: a picture has none",
-                 "%u comments left out: a picture has none", counts.comments));
-  add (losses, counts.evaluations,
-       ngettext ("%u evaluation left out: a picture has none",
-                 "%u evaluations left out: a picture has none", counts.evaluations));
-  add (losses, counts.marks,
-       ngettext ("marks left out at %u other position", "marks left out at %u other positions",
-                 counts.marks));
+  stelling_add_loss (losses, other_games,
+                     ngettext ("%u other game left out: a picture shows one position",
+                               "%u other games left out: a picture shows one position",
+                               other_games));
+  stelling_add_loss (losses, counts.moves,
+                     ngettext ("%u move left out: a picture shows one position",
+                               "%u moves left out: a picture shows one position", counts.moves));
+  stelling_add_loss (losses, counts.headers,
+                     ngettext ("%u header left out: a picture has none",
+                               "%u headers left out: a picture has none", counts.headers));
+  stelling_add_loss (losses, counts.comments,
+                     ngettext ("%u comment left out: a picture has none",
+                               "%u comments left out: a picture has none", counts.comments));
+  stelling_add_loss (losses, counts.evaluations,
+                     ngettext ("%u evaluation left out: a picture has none",
+                               "%u evaluations left out: a picture has none", counts.evaluations));
+  stelling_add_loss (losses, counts.marks,
+                     ngettext ("marks left out at %u other position",
+                               "marks left out at %u other positions", counts.marks));
   add_extras (losses, counts.extras);
   return losses;
 }

@@ -142,6 +142,9 @@ GBytes *stelling_write (StellingFormat format,
                         const StellingWriteOptions *options,
                         GPtrArray **losses,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds the sentence @text, in which one %u stands for @n, unless that is 0: for what writes other
+ * formats than these. */
+void stelling_add_loss (GPtrArray *losses, guint n, const char *text);
 /* The record as SGF of its own, for the clipboard: UTF-8 with \n, with nothing of the file that it
  * was read from. It is read back by stelling_reading_new_from_bytes (). The caller frees. */
 char *stelling_sgf_from_record (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;

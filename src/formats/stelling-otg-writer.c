@@ -477,28 +477,19 @@ write_moves (Writer *self, GError **error)
 
 /* --- what is lost --- */
 
-#pragma GCC diagnostic push
-/* The formats are ngettext ()'s, each with one %u. */
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-static void
-add_loss (GPtrArray *losses, guint n, const char *text)
-{
-  if (n > 0)
-    g_ptr_array_add (losses, g_strdup_printf (text, n));
-}
-#pragma GCC diagnostic pop
-
 static void
 tell_lost_moves (const Lost *lost, GPtrArray *losses)
 {
-  add_loss (losses, lost->n_dead,
-            ngettext ("%u line that can’t be played left out: an OpenTafl record can’t hold it",
-                      "%u lines that can’t be played left out: an OpenTafl record can’t hold them",
-                      lost->n_dead));
-  add_loss (losses, lost->n_setups,
-            ngettext ("%u position set up in the middle of the game left out, with what follows",
-                      "%u positions set up in the middle of the game left out, with what follows",
-                      lost->n_setups));
+  stelling_add_loss (
+      losses, lost->n_dead,
+      ngettext ("%u line that can’t be played left out: an OpenTafl record can’t hold it",
+                "%u lines that can’t be played left out: an OpenTafl record can’t hold them",
+                lost->n_dead));
+  stelling_add_loss (
+      losses, lost->n_setups,
+      ngettext ("%u position set up in the middle of the game left out, with what follows",
+                "%u positions set up in the middle of the game left out, with what follows",
+                lost->n_setups));
   if (lost->turned_first)
     g_ptr_array_add (losses, g_strdup (_("whose turn it is at the start has become the rule of "
                                          "who begins: an OpenTafl record has only that")));
@@ -507,50 +498,54 @@ tell_lost_moves (const Lost *lost, GPtrArray *losses)
 static void
 tell_lost_texts (const Lost *lost, GPtrArray *losses)
 {
-  add_loss (losses, lost->n_befores,
-            ngettext ("%u comment before a move left out: an OpenTafl record has none",
-                      "%u comments before moves left out: an OpenTafl record has none",
-                      lost->n_befores));
-  add_loss (losses, lost->n_names,
-            ngettext ("%u name of a position left out: an OpenTafl record has none",
-                      "%u names of positions left out: an OpenTafl record has none",
-                      lost->n_names));
-  add_loss (losses, lost->n_changed,
-            ngettext ("[, ] and | or line ends changed in %u text: an OpenTafl record needs them "
-                      "for itself",
-                      "[, ] and | or line ends changed in %u texts: an OpenTafl record needs them "
-                      "for itself",
-                      lost->n_changed));
-  add_loss (losses, lost->n_extras,
-            ngettext ("properties of other programs left out at %u place",
-                      "properties of other programs left out at %u places", lost->n_extras));
+  stelling_add_loss (losses, lost->n_befores,
+                     ngettext ("%u comment before a move left out: an OpenTafl record has none",
+                               "%u comments before moves left out: an OpenTafl record has none",
+                               lost->n_befores));
+  stelling_add_loss (losses, lost->n_names,
+                     ngettext ("%u name of a position left out: an OpenTafl record has none",
+                               "%u names of positions left out: an OpenTafl record has none",
+                               lost->n_names));
+  stelling_add_loss (
+      losses, lost->n_changed,
+      ngettext ("[, ] and | or line ends changed in %u text: an OpenTafl record needs them "
+                "for itself",
+                "[, ] and | or line ends changed in %u texts: an OpenTafl record needs them "
+                "for itself",
+                lost->n_changed));
+  stelling_add_loss (losses, lost->n_extras,
+                     ngettext ("properties of other programs left out at %u place",
+                               "properties of other programs left out at %u places",
+                               lost->n_extras));
 }
 
 static void
 tell_lost_signs (const Lost *lost, GPtrArray *losses)
 {
-  add_loss (losses, lost->n_marks,
-            ngettext ("marks left out in %u position: an OpenTafl record has none",
-                      "marks left out in %u positions: an OpenTafl record has none",
-                      lost->n_marks));
-  add_loss (losses, lost->n_evaluations,
-            ngettext ("%u evaluation left out: an OpenTafl record has none",
-                      "%u evaluations left out: an OpenTafl record has none",
-                      lost->n_evaluations));
-  add_loss (losses, lost->n_root_glyphs,
-            ngettext ("signs left out in %u position: an OpenTafl record has them on moves only",
-                      "signs left out in %u positions: an OpenTafl record has them on moves only",
-                      lost->n_root_glyphs));
-  add_loss (losses, lost->n_hotspots,
-            ngettext ("%u decisive moment not marked: an OpenTafl record can’t tell it",
-                      "%u decisive moments not marked: an OpenTafl record can’t tell them",
-                      lost->n_hotspots));
-  add_loss (losses, lost->n_clocks,
-            ngettext ("%u clock left out or rounded: an OpenTafl record has the seconds of who "
-                      "moved",
-                      "%u clocks left out or rounded: an OpenTafl record has the seconds of who "
-                      "moved",
-                      lost->n_clocks));
+  stelling_add_loss (losses, lost->n_marks,
+                     ngettext ("marks left out in %u position: an OpenTafl record has none",
+                               "marks left out in %u positions: an OpenTafl record has none",
+                               lost->n_marks));
+  stelling_add_loss (losses, lost->n_evaluations,
+                     ngettext ("%u evaluation left out: an OpenTafl record has none",
+                               "%u evaluations left out: an OpenTafl record has none",
+                               lost->n_evaluations));
+  stelling_add_loss (
+      losses, lost->n_root_glyphs,
+      ngettext ("signs left out in %u position: an OpenTafl record has them on moves only",
+                "signs left out in %u positions: an OpenTafl record has them on moves only",
+                lost->n_root_glyphs));
+  stelling_add_loss (losses, lost->n_hotspots,
+                     ngettext ("%u decisive moment not marked: an OpenTafl record can’t tell it",
+                               "%u decisive moments not marked: an OpenTafl record can’t tell them",
+                               lost->n_hotspots));
+  stelling_add_loss (
+      losses, lost->n_clocks,
+      ngettext ("%u clock left out or rounded: an OpenTafl record has the seconds of who "
+                "moved",
+                "%u clocks left out or rounded: an OpenTafl record has the seconds of who "
+                "moved",
+                lost->n_clocks));
 }
 
 gboolean

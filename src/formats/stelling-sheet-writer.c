@@ -401,51 +401,45 @@ count_lost (StellingRecord *record, Lost *lost)
     }
 }
 
-#pragma GCC diagnostic push
-/* The formats are ngettext ()'s, each with one %u. */
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-static void
-add_loss (GPtrArray *losses, guint n, const char *text)
-{
-  if (n > 0)
-    g_ptr_array_add (losses, g_strdup_printf (text, n));
-}
-#pragma GCC diagnostic pop
-
 static void
 tell_lost (const Lost *lost, GPtrArray *losses)
 {
-  add_loss (losses, lost->n_variations,
-            ngettext ("%u variation left out: a score sheet has only the main line",
-                      "%u variations left out: a score sheet has only the main line",
-                      lost->n_variations));
-  add_loss (losses, lost->n_dead,
-            ngettext ("%u line that can’t be played written as a remark",
-                      "%u lines that can’t be played written as remarks", lost->n_dead));
-  add_loss (losses, lost->n_setups,
-            ngettext ("%u position set up in the middle of the game written as a remark, with what "
-                      "follows it",
-                      "%u positions set up in the middle of games written as remarks, with what "
-                      "follows them",
-                      lost->n_setups));
-  add_loss (losses, lost->n_marks,
-            ngettext ("marks on the board left out at %u place",
-                      "marks on the board left out at %u places", lost->n_marks));
-  add_loss (losses, lost->n_clocks,
-            ngettext ("clock times left out at %u place", "clock times left out at %u places",
-                      lost->n_clocks));
-  add_loss (losses, lost->n_names,
-            ngettext ("name or hotspot of a position left out at %u place",
-                      "names or hotspots of positions left out at %u places", lost->n_names));
-  add_loss (losses, lost->n_evaluations,
-            ngettext ("%u evaluation left out: a score sheet has none",
-                      "%u evaluations left out: a score sheet has none", lost->n_evaluations));
-  add_loss (losses, lost->n_headers,
-            ngettext ("%u header left out that a score sheet does not have",
-                      "%u headers left out that a score sheet does not have", lost->n_headers));
-  add_loss (losses, lost->n_extras,
-            ngettext ("properties of other programs left out at %u place",
-                      "properties of other programs left out at %u places", lost->n_extras));
+  stelling_add_loss (losses, lost->n_variations,
+                     ngettext ("%u variation left out: a score sheet has only the main line",
+                               "%u variations left out: a score sheet has only the main line",
+                               lost->n_variations));
+  stelling_add_loss (losses, lost->n_dead,
+                     ngettext ("%u line that can’t be played written as a remark",
+                               "%u lines that can’t be played written as remarks", lost->n_dead));
+  stelling_add_loss (
+      losses, lost->n_setups,
+      ngettext ("%u position set up in the middle of the game written as a remark, with what "
+                "follows it",
+                "%u positions set up in the middle of games written as remarks, with what "
+                "follows them",
+                lost->n_setups));
+  stelling_add_loss (losses, lost->n_marks,
+                     ngettext ("marks on the board left out at %u place",
+                               "marks on the board left out at %u places", lost->n_marks));
+  stelling_add_loss (losses, lost->n_clocks,
+                     ngettext ("clock times left out at %u place",
+                               "clock times left out at %u places", lost->n_clocks));
+  stelling_add_loss (losses, lost->n_names,
+                     ngettext ("name or hotspot of a position left out at %u place",
+                               "names or hotspots of positions left out at %u places",
+                               lost->n_names));
+  stelling_add_loss (losses, lost->n_evaluations,
+                     ngettext ("%u evaluation left out: a score sheet has none",
+                               "%u evaluations left out: a score sheet has none",
+                               lost->n_evaluations));
+  stelling_add_loss (losses, lost->n_headers,
+                     ngettext ("%u header left out that a score sheet does not have",
+                               "%u headers left out that a score sheet does not have",
+                               lost->n_headers));
+  stelling_add_loss (losses, lost->n_extras,
+                     ngettext ("properties of other programs left out at %u place",
+                               "properties of other programs left out at %u places",
+                               lost->n_extras));
 }
 
 void

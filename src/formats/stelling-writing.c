@@ -60,6 +60,17 @@ stelling_format_get_mime_type (StellingFormat format)
   return NULL;
 }
 
+#pragma GCC diagnostic push
+/* The formats are ngettext ()'s, each with one %u. */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+void
+stelling_add_loss (GPtrArray *losses, guint n, const char *text)
+{
+  if (n > 0)
+    g_ptr_array_add (losses, g_strdup_printf (text, n));
+}
+#pragma GCC diagnostic pop
+
 static char *
 dup_with_crlf (const char *text)
 {
