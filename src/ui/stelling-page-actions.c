@@ -155,32 +155,19 @@ copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+take_position (StellingPage *self, const char *text)
 {
-  g_autoptr (StellingPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
 
-  text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return;
-  if (text == NULL)
-    {
-      stelling_page_show_toast (self, _("There is no text to paste"));
-      return;
-    }
   if (!self->setting_up)
     stelling_page_start_setup (self);
-  stelling_setup_pane_set_text (self->setup, g_strstrip (text));
+  stelling_setup_pane_set_text (self->setup, stripped);
 }
 
 static void
 paste_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
-
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->cancellable,
-                                 pasted_cb, g_object_ref (self));
+  stelling_page_paste_text (data, take_position);
 }
 
 /* --- what is shown --- */

@@ -15,18 +15,6 @@
 
 /* Editing with more than one node at a time: the clipboard, other records, the whole record. */
 
-static StellingRecord *
-get_record (StellingPage *self)
-{
-  return stelling_document_get_record (self->document);
-}
-
-static StellingNode *
-get_node (StellingPage *self)
-{
-  return stelling_document_get_node (self->document);
-}
-
 /* --- what was done --- */
 
 /* What came of pasting or merging. */
@@ -70,24 +58,15 @@ add_page (StellingPage *self, StellingRecord *record)
 
 /* --- the clipboard --- */
 
-static gboolean
-copy (StellingPage *self, StellingRecord *copied)
+/* The variation shown, as SGF. */
+static void
+copy (StellingPage *self)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (StellingRecord) copied = stelling_record_copy_subtree (
+      stelling_page_get_record (self), stelling_page_get_node (self));
+  g_autofree char *text = stelling_sgf_from_record (copied);
 
-  g_ptr_array_add (records, copied);
-  bytes = stelling_write (STELLING_FORMAT_SGF, records, NULL, NULL, &error);
-  if (bytes == NULL)
-    {
-      stelling_page_show_toast (self, error->message);
-      return FALSE;
-    }
-  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  return TRUE;
 }
 
 static void
@@ -95,8 +74,8 @@ copy_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  if (copy (self, stelling_record_copy_subtree (get_record (self), get_node (self))))
-    stelling_page_show_toast (self, _("Moves copied"));
+  copy (self);
+  stelling_page_show_toast (self, _("Moves copied"));
 }
 
 static void
@@ -105,8 +84,9 @@ cut_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
 
   /* Nothing goes that the clipboard has not got. */
-  if (copy (self, stelling_record_copy_subtree (get_record (self), get_node (self))))
-    g_object_unref (stelling_record_cut (get_record (self), get_node (self)));
+  copy (self);
+  g_object_unref (
+      stelling_record_cut (stelling_page_get_record (self), stelling_page_get_node (self)));
 }
 
 static void
@@ -125,11 +105,12 @@ static StellingNode *
 choose_place (StellingPage *self, StellingRecord *source)
 {
   const StellingPosition *start = stelling_record_get_start (source);
-  StellingNode *node = get_node (self);
+  StellingNode *node = stelling_page_get_node (self);
 
   if (!stelling_position_equal (start, stelling_node_get_position (node))
-      && stelling_position_equal (start, stelling_record_get_start (get_record (self))))
-    return stelling_record_get_root (get_record (self));
+      && stelling_position_equal (start,
+                                  stelling_record_get_start (stelling_page_get_record (self))))
+    return stelling_record_get_root (stelling_page_get_record (self));
   return node;
 }
 
@@ -142,7 +123,8 @@ paste_moves (StellingPage *self, StellingReading *reading)
   StellingGraftResult result = { 0 };
   StellingNode *first = NULL;
 
-  if (!stelling_record_paste (get_record (self), place, source, &first, &result, &error))
+  if (!stelling_record_paste (stelling_page_get_record (self), place, source, &first, &result,
+                              &error))
     {
       stelling_page_show_toast (self, error->message);
       return;
@@ -152,24 +134,47 @@ paste_moves (StellingPage *self, StellingReading *reading)
   tell_graft (self, &result);
 }
 
+typedef struct
+{
+  StellingPage *page;
+  void (*take) (StellingPage *self, const char *text);
+} Pasting;
+
 static void
 pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (StellingPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (StellingReading) reading = NULL;
-  g_autofree char *text = NULL;
+  g_autofree Pasting *pasting = data;
+  g_autoptr (StellingPage) self = pasting->page;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
-  text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-  if (g_cancellable_is_cancelled (self->cancellable) || self->setting_up)
+  if (g_cancellable_is_cancelled (self->cancellable))
     return;
   if (text == NULL)
-    {
-      stelling_page_show_toast (self, _("There is no text to paste"));
-      return;
-    }
-  reading = stelling_reading_new_from_text (text, stelling_record_get_rules (get_record (self)),
-                                            &error);
+    stelling_page_show_toast (self, _("There is no text to paste"));
+  else
+    pasting->take (self, text);
+}
+
+void
+stelling_page_paste_text (StellingPage *self, void (*take) (StellingPage *self, const char *text))
+{
+  Pasting *pasting = g_new (Pasting, 1);
+
+  *pasting = (Pasting) { g_object_ref (self), take };
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->cancellable,
+                                 pasted_cb, pasting);
+}
+
+static void
+take_pasted (StellingPage *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (StellingReading) reading = NULL;
+
+  if (self->setting_up)
+    return;
+  reading = stelling_reading_new_from_text (
+      text, stelling_record_get_rules (stelling_page_get_record (self)), &error);
   if (reading == NULL)
     stelling_page_show_toast (self, error->message);
   else if (reading->is_position)
@@ -181,10 +186,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingPage *self = data;
-
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->cancellable,
-                                 pasted_cb, g_object_ref (self));
+  stelling_page_paste_text (data, take_pasted);
 }
 
 /* --- other records --- */
@@ -193,7 +195,8 @@ static void
 split_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  g_autoptr (StellingRecord) record = stelling_record_split (get_record (self), get_node (self));
+  g_autoptr (StellingRecord) record
+      = stelling_record_split (stelling_page_get_record (self), stelling_page_get_node (self));
 
   add_page (self, record);
 }
@@ -214,19 +217,19 @@ merge_games (StellingPage *self, StellingReading *reading, GError **error)
   StellingGraftResult all = { 0 };
   guint n_merged = 0;
 
-  stelling_record_begin_group (get_record (self), N_ ("Merge Game"));
+  stelling_record_begin_group (stelling_page_get_record (self), N_ ("Merge Game"));
   for (guint i = 0; i < reading->records->len; i++)
     {
       StellingGraftResult one = { 0 };
 
       g_clear_error (error);
-      if (!stelling_record_merge (get_record (self), g_ptr_array_index (reading->records, i), &one,
-                                  error))
+      if (!stelling_record_merge (stelling_page_get_record (self),
+                                  g_ptr_array_index (reading->records, i), &one, error))
         continue;
       add_results (&all, &one);
       n_merged++;
     }
-  stelling_record_end_group (get_record (self));
+  stelling_record_end_group (stelling_page_get_record (self));
   if (n_merged == 0)
     return FALSE;
   g_clear_error (error);
@@ -285,13 +288,13 @@ merge_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 swap_colours_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_record_swap_colours (get_record (data));
+  stelling_record_swap_colours (stelling_page_get_record (data));
 }
 
 static void
 swap_players_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_record_swap_players (get_record (data));
+  stelling_record_swap_players (stelling_page_get_record (data));
 }
 
 static const struct
@@ -310,7 +313,7 @@ static const struct
 static void
 strip_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  StellingRecord *record = get_record (data);
+  StellingRecord *record = stelling_page_get_record (data);
   const char *name = g_variant_get_string (parameter, NULL);
   g_autofree char *text = NULL;
   guint n = 0;
@@ -344,7 +347,7 @@ void
 stelling_page_update_edit_actions (StellingPage *self)
 {
   gboolean free = !self->setting_up;
-  gboolean root = stelling_node_is_root (get_node (self));
+  gboolean root = stelling_node_is_root (stelling_page_get_node (self));
 
   stelling_page_enable (self, "copy-variation", free);
   stelling_page_enable (self, "cut-variation", free && !root);
@@ -352,7 +355,7 @@ stelling_page_update_edit_actions (StellingPage *self)
   stelling_page_enable (self, "split", free && !root);
   stelling_page_enable (self, "merge", free);
   stelling_page_enable (self, "swap-colours",
-                        free && stelling_record_can_swap_colours (get_record (self)));
+                        free && stelling_record_can_swap_colours (stelling_page_get_record (self)));
   stelling_page_enable (self, "swap-players", free);
   stelling_page_enable (self, "strip", free);
 }

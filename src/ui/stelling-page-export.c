@@ -6,14 +6,13 @@
 
 #include "stelling-page-private.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "stelling-export-dialog.h"
 #include "stelling-file-dialogs.h"
 #include "stelling-samples.h"
 #include "stelling-settings.h"
+#include "stelling-sheet-words.h"
 
 /* Exporting goes in steps as saving does, but is for others to read: the record's own file, and
  * whether it is saved, stay as they are. */
@@ -36,19 +35,11 @@ exporting_free (Exporting *self)
   g_free (self);
 }
 
-static StellingNode *
-get_node (StellingPage *self)
-{
-  return stelling_document_get_node (self->document);
-}
-
 static void
 init_choice (StellingPage *self, StellingExportChoice *choice)
 {
-  static const char *const languages[] = { "en", "nl", "fr", "tr" };
   StellingSettings *settings = stelling_settings_get_default ();
   g_autofree char *sheets = stelling_settings_dup_sheet_language (settings);
-  const char *const user[] = { sheets, NULL };
   gboolean flipped;
 
   g_object_get (self->board, "flipped", &flipped, NULL);
@@ -57,11 +48,7 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
   stelling_page_options_init (&choice->page);
   choice->picture.turned = flipped;
   choice->picture.coordinates = stelling_settings_get_boolean (settings, "coordinates");
-  for (const char *const *name = sheets != NULL ? user : g_get_language_names ();
-       *name != NULL && choice->page.language == NULL; name++)
-    for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
-      if (strncmp (*name, languages[i], 2) == 0)
-        choice->page.language = languages[i];
+  choice->page.language = stelling_sheet_choose_language (sheets);
 }
 
 /* --- the last steps --- */
@@ -158,7 +145,8 @@ make_bytes (Exporting *exporting, GPtrArray **losses, GError **error)
   StellingWriteOptions options = { .language = choice->page.language };
 
   if (stelling_export_is_picture (choice->kind))
-    return stelling_picture_write_node (choice->kind, get_node (page), &choice->picture, error);
+    return stelling_picture_write_node (choice->kind, stelling_page_get_node (page),
+                                        &choice->picture, error);
   if (choice->kind != STELLING_EXPORT_NONE)
     return stelling_page_write (choice->kind, page->records, &choice->page, NULL, losses, error);
   return stelling_write (choice->format, page->records, &options, losses, error);
@@ -281,7 +269,8 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   init_choice (self, &choice);
   dialog = stelling_export_dialog_new (
-    stelling_position_get_game (stelling_node_get_position (get_node (self))), &choice);
+      stelling_position_get_game (stelling_node_get_position (stelling_page_get_node (self))),
+      &choice);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -298,11 +287,11 @@ copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   init_choice (self, &choice);
   bytes = self->setting_up
-            ? stelling_picture_write (STELLING_EXPORT_PNG,
-                                      stelling_setup_pane_get_position (self->setup),
-                                      &choice.picture, &error)
-            : stelling_picture_write_node (STELLING_EXPORT_PNG, get_node (self), &choice.picture,
-                                           &error);
+              ? stelling_picture_write (STELLING_EXPORT_PNG,
+                                        stelling_setup_pane_get_position (self->setup),
+                                        &choice.picture, &error)
+              : stelling_picture_write_node (STELLING_EXPORT_PNG, stelling_page_get_node (self),
+                                             &choice.picture, &error);
   if (bytes != NULL)
     texture = gdk_texture_new_from_bytes (bytes, &error);
   if (texture == NULL)

@@ -13,18 +13,6 @@
 
 /* Mending a game in the middle: what follows is kept, and what can't follow any more is told. */
 
-static StellingRecord *
-get_record (StellingPage *self)
-{
-  return stelling_document_get_record (self->document);
-}
-
-static StellingNode *
-get_node (StellingPage *self)
-{
-  return stelling_document_get_node (self->document);
-}
-
 void
 stelling_page_tell_dead (StellingPage *self, guint n_dead)
 {
@@ -50,7 +38,8 @@ static void
 details_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  GtkWidget *dialog = stelling_details_dialog_new (get_record (self), get_node (self));
+  GtkWidget *dialog = stelling_details_dialog_new (stelling_page_get_record (self),
+                                                   stelling_page_get_node (self));
 
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -73,14 +62,15 @@ take_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_page_tell_dead (self, stelling_record_take_out (get_record (self), get_node (self)));
+  stelling_page_tell_dead (self, stelling_record_take_out (stelling_page_get_record (self),
+                                                           stelling_page_get_node (self)));
 }
 
 static void
 delete_dead_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  guint n = stelling_record_delete_dead (get_record (self));
+  guint n = stelling_record_delete_dead (stelling_page_get_record (self));
   g_autofree char *text = NULL;
 
   if (n == 0)
@@ -94,7 +84,8 @@ static void
 insert_note_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  StellingNode *note = stelling_record_insert_note (get_record (self), get_node (self));
+  StellingNode *note = stelling_record_insert_note (stelling_page_get_record (self),
+                                                    stelling_page_get_node (self));
 
   if (note != NULL)
     stelling_document_set_node (self->document, note);
@@ -113,18 +104,18 @@ gboolean
 stelling_page_take_position (StellingPage *self, const StellingPosition *position)
 {
   g_autoptr (GError) error = NULL;
-  StellingNode *node = get_node (self);
+  StellingNode *node = stelling_page_get_node (self);
   guint n_dead = 0;
 
   if (self->inserting)
     {
       self->inserting = FALSE;
-      node = stelling_record_add_setup (get_record (self), node, position, &error);
+      node = stelling_record_add_setup (stelling_page_get_record (self), node, position, &error);
       if (node != NULL)
         stelling_document_set_node (self->document, node);
     }
   else if (stelling_node_get_kind (node) == STELLING_NODE_SETUP)
-    stelling_record_set_position (get_record (self), node, position, &n_dead, &error);
+    stelling_record_set_position (stelling_page_get_record (self), node, position, &n_dead, &error);
   else
     return FALSE;
   stelling_page_tell_dead (self, n_dead);
@@ -147,10 +138,10 @@ stelling_page_ask_start (StellingPage *self)
 {
   GtkWidget *dialog;
 
-  if (self->inserting || !stelling_node_is_root (get_node (self))
-      || stelling_record_get_n_nodes (get_record (self)) == 0
+  if (self->inserting || !stelling_node_is_root (stelling_page_get_node (self))
+      || stelling_record_get_n_nodes (stelling_page_get_record (self)) == 0
       || stelling_position_equal (stelling_setup_pane_get_position (self->setup),
-                                  stelling_record_get_start (get_record (self))))
+                                  stelling_record_get_start (stelling_page_get_record (self))))
     return FALSE;
   dialog = adw_message_dialog_new (stelling_page_get_window (self),
                                    _("Change the Start of This Game?"), NULL);
@@ -176,9 +167,10 @@ stelling_page_ask_start (StellingPage *self)
 static StellingNode *
 find_next_place (StellingPage *self, guint *n_places)
 {
-  StellingNode *node = get_node (self);
-  g_autoptr (GPtrArray) places = stelling_record_find_same_position (get_record (self), node);
-  StellingNode *root = stelling_record_get_root (get_record (self));
+  StellingNode *node = stelling_page_get_node (self);
+  g_autoptr (GPtrArray) places
+      = stelling_record_find_same_position (stelling_page_get_record (self), node);
+  StellingNode *root = stelling_record_get_root (stelling_page_get_record (self));
 
   *n_places = places->len;
   if (places->len == 0)
@@ -207,7 +199,7 @@ stelling_page_dup_same_position (StellingPage *self)
   StellingNode *place = NULL;
   g_autofree char *move = NULL;
 
-  if (!self->setting_up && !stelling_node_is_dead (get_node (self)))
+  if (!self->setting_up && !stelling_node_is_dead (stelling_page_get_node (self)))
     place = find_next_place (self, &n_places);
   stelling_page_enable (self, "next-same-position", place != NULL);
   if (place == NULL)
@@ -238,7 +230,7 @@ replacing_cb (StellingPage *self)
 void
 stelling_page_update_mend_actions (StellingPage *self)
 {
-  StellingNode *node = get_node (self);
+  StellingNode *node = stelling_page_get_node (self);
   gboolean free = !self->setting_up;
 
   stelling_page_enable (self, "replace-move",

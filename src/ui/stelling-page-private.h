@@ -109,6 +109,18 @@ struct _StellingPage
   GtkWidget *move_entry;
 };
 
+/* What is shown: the game, and the node of it that is looked at. */
+static inline StellingRecord *
+stelling_page_get_record (StellingPage *self)
+{
+  return stelling_document_get_record (self->document);
+}
+static inline StellingNode *
+stelling_page_get_node (StellingPage *self)
+{
+  return stelling_document_get_node (self->document);
+}
+
 /* stelling-page-actions.c */
 void stelling_page_init_actions (StellingPage *self);
 void stelling_page_update_actions (StellingPage *self);
@@ -125,6 +137,9 @@ void stelling_page_update_marks (StellingPage *self);
 /* stelling-page-edit.c */
 void stelling_page_init_edit (StellingPage *self);
 void stelling_page_update_edit_actions (StellingPage *self);
+/* @take gets the clipboard's text once it is there; if there is none that is told. */
+void stelling_page_paste_text (StellingPage *self,
+                               void (*take) (StellingPage *self, const char *text));
 
 /* stelling-page-mend.c */
 void stelling_page_init_mend (StellingPage *self, GSignalGroup *document);
