@@ -215,10 +215,3 @@ stelling_search_is_running (StellingSearch *self)
   g_return_val_if_fail (self != NULL, FALSE);
   return atomic_load (&self->running);
 }
-
-int
-stelling_engine_evaluate (const StellingPosition *position)
-{
-  g_return_val_if_fail (position != NULL, 0);
-  return stelling_brain_get (position)->evaluate (position);
-}

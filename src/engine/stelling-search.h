@@ -91,7 +91,4 @@ void stelling_search_stop (StellingSearch *self);
 void stelling_search_wait (StellingSearch *self);
 gboolean stelling_search_is_running (StellingSearch *self);
 
-/* The static evaluation alone, hundredths of a point for the side to move. */
-int stelling_engine_evaluate (const StellingPosition *position);
-
 G_END_DECLS

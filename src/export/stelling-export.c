@@ -17,15 +17,14 @@ static const struct
   StellingExport kind;
   const char *extension;
   const char *other_extension; /* nullable */
-  const char *mime_type;
   const char *title;
 } kinds[] = {
-  { STELLING_EXPORT_PNG, "png", NULL, "image/png", N_("PNG picture") },
-  { STELLING_EXPORT_SVG, "svg", NULL, "image/svg+xml", N_("SVG picture") },
-  { STELLING_EXPORT_PDF, "pdf", NULL, "application/pdf", N_("PDF picture") },
-  { STELLING_EXPORT_TEXT, "txt", NULL, "text/plain", N_("Text with diagrams") },
-  { STELLING_EXPORT_MARKDOWN, "md", "markdown", "text/markdown", N_("Markdown page") },
-  { STELLING_EXPORT_HTML, "html", "htm", "text/html", N_("Web page") },
+  { STELLING_EXPORT_PNG, "png", NULL, N_("PNG picture") },
+  { STELLING_EXPORT_SVG, "svg", NULL, N_("SVG picture") },
+  { STELLING_EXPORT_PDF, "pdf", NULL, N_("PDF picture") },
+  { STELLING_EXPORT_TEXT, "txt", NULL, N_("Text with diagrams") },
+  { STELLING_EXPORT_MARKDOWN, "md", "markdown", N_("Markdown page") },
+  { STELLING_EXPORT_HTML, "html", "htm", N_("Web page") },
 };
 
 StellingExport
@@ -63,15 +62,6 @@ stelling_export_get_extension (StellingExport kind)
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (kinds[i].kind == kind)
       return kinds[i].extension;
-  return NULL;
-}
-
-const char *
-stelling_export_get_mime_type (StellingExport kind)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (kinds[i].kind == kind)
-      return kinds[i].mime_type;
   return NULL;
 }
 

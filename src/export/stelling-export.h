@@ -67,7 +67,6 @@ StellingExport stelling_export_from_name (const char *name);
 gboolean stelling_export_is_picture (StellingExport kind);
 const char *stelling_export_get_title (StellingExport kind);     /* translated, for dialogs */
 const char *stelling_export_get_extension (StellingExport kind); /* "png"; "txt" for TEXT */
-const char *stelling_export_get_mime_type (StellingExport kind);
 
 /* --- pictures --- */
 

@@ -27,17 +27,6 @@ stelling_pack_fail (GError **error, const char *what)
   return FALSE;
 }
 
-GVariant *
-stelling_pack_get_payload (GVariant *boxed, const char *type, GError **error)
-{
-  g_autoptr (GVariant) payload = g_variant_get_variant (boxed);
-
-  if (g_variant_is_of_type (payload, G_VARIANT_TYPE (type)))
-    return g_steal_pointer (&payload);
-  stelling_pack_fail (error, "type");
-  return NULL;
-}
-
 /* --- texts --- */
 
 static GVariant *

@@ -39,9 +39,6 @@ enum
 
 /* Returns FALSE and sets @error. */
 gboolean stelling_pack_fail (GError **error, const char *what);
-/* The only child of a variant if it has that type. */
-GVariant *stelling_pack_get_payload (GVariant *boxed, const char *type, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether a number from outside is a move of squares that there are. */
 gboolean stelling_pack_check_move (StellingGame game, StellingMove move);

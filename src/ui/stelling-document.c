@@ -398,14 +398,6 @@ stelling_document_get_analysis (StellingDocument *self)
   return self->analysis;
 }
 
-GFile *
-stelling_document_get_file (StellingDocument *self)
-{
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
-
-  return self->file;
-}
-
 void
 stelling_document_set_file (StellingDocument *self, GFile *file)
 {

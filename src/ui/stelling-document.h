@@ -35,7 +35,6 @@ G_DECLARE_FINAL_TYPE (StellingDocument, stelling_document, STELLING, DOCUMENT, G
 StellingDocument *stelling_document_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 StellingRecord *stelling_document_get_record (StellingDocument *self);
 StellingAnalysis *stelling_document_get_analysis (StellingDocument *self);
-GFile *stelling_document_get_file (StellingDocument *self);
 void stelling_document_set_file (StellingDocument *self, GFile *file);
 const char *stelling_document_get_title (StellingDocument *self);
 gboolean stelling_document_is_modified (StellingDocument *self);
