@@ -6,6 +6,7 @@
 
 #include "stelling-cli.h"
 
+#include "stelling-cli-files.h"
 #include "stelling-config.h"
 #include "stelling-json-writer.h"
 #include "stelling-search.h"
@@ -248,10 +249,10 @@ check_options (const Options *options, char **words)
     stelling_cli_usage_error (command, "one file at a time");
   else if (n_words == 1 && (options->start.rules != NULL || options->start.position != NULL))
     stelling_cli_usage_error (command, "either a file or --rules and --position");
-  else if (n_words == 0 && options->ply != NOT_GIVEN)
+  else if (n_words == 0 && options->ply != STELLING_CLI_NO_PLY)
     stelling_cli_usage_error (command, "--ply needs a file");
-  else if (options->ply != NOT_GIVEN && options->ply < 0)
-    stelling_cli_usage_error (command, "--ply counts from 0");
+  else if (!stelling_cli_check_ply (options->ply, command))
+    return FALSE;
   else if (options->seconds == NOT_GIVEN && options->depth == NOT_GIVEN
            && options->nodes == NOT_GIVEN)
     stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
@@ -277,9 +278,7 @@ analyse (const Options *options, char **words)
   int status;
 
   if (words[0] != NULL)
-    {
-      status = stelling_cli_read_game (words[0], MAX (options->ply, -1), FALSE, &history);
-    }
+    status = stelling_cli_read_game (words[0], options->ply, FALSE, &history);
   else
     {
       status = stelling_cli_start_read (&options->start, &stelling_cli_analyse, FALSE, &position);
@@ -300,7 +299,7 @@ static int
 run (int argc, char **argv)
 {
   Options options = {
-    .ply = NOT_GIVEN,
+    .ply = STELLING_CLI_NO_PLY,
     .seconds = NOT_GIVEN,
     .depth = NOT_GIVEN,
     .nodes = NOT_GIVEN,

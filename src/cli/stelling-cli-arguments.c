@@ -165,21 +165,15 @@ play_all (StellingHistory *history, char **words)
 }
 
 int
-stelling_cli_play_arguments (const StellingCliCommand *command,
-                             int argc,
-                             char **argv,
-                             gboolean any,
-                             StellingHistory *history)
+stelling_cli_play_words (const StellingCliCommand *command,
+                         const StellingCliStart *start,
+                         char **words,
+                         gboolean any,
+                         StellingHistory *history)
 {
-  g_auto (StellingCliStart) start = { NULL, NULL };
-  const GOptionEntry entries[] = { STELLING_CLI_START_ENTRIES (start), { NULL } };
-  g_auto (GStrv) words = NULL;
   StellingPosition position;
-  int status;
+  int status = stelling_cli_start_read (start, command, any && words[0] == NULL, &position);
 
-  if (!stelling_cli_parse_options (command, entries, argc, argv, &words))
-    return STELLING_CLI_BAD_USAGE;
-  status = stelling_cli_start_read (&start, command, any && words[0] == NULL, &position);
   if (status != STELLING_CLI_DONE)
     return status;
   stelling_history_init (history, &position);

@@ -171,6 +171,8 @@ check_options (const Options *options, char **names)
       return FALSE;
     }
   kind = get_export (options, names[1]);
+  if (stelling_cli_is_same_file (names[0], names[1], command))
+    return FALSE;
   if (kind == STELLING_EXPORT_NONE
       && stelling_format_from_name (names[1]) == STELLING_FORMAT_UNKNOWN)
     stelling_cli_usage_error (command,

@@ -39,9 +39,7 @@ stelling_cli_picture_read (const StellingCliPicture *picture,
   else if (picture->size < STELLING_PICTURE_MIN_SIZE || picture->size > STELLING_PICTURE_MAX_SIZE)
     stelling_cli_usage_error (command, "--size is from %d to %d", STELLING_PICTURE_MIN_SIZE,
                               STELLING_PICTURE_MAX_SIZE);
-  else if (picture->ply != STELLING_CLI_NO_PLY && picture->ply < 0)
-    stelling_cli_usage_error (command, "--ply counts from 0");
-  else
+  else if (stelling_cli_check_ply (picture->ply, command))
     {
       options->size = (guint) picture->size;
       options->turned = picture->turned;
@@ -51,31 +49,6 @@ stelling_cli_picture_read (const StellingCliPicture *picture,
       return TRUE;
     }
   return FALSE;
-}
-
-StellingNode *
-stelling_cli_find_node (const char *name, StellingRecord *record, int ply)
-{
-  StellingNode *node = stelling_record_get_main_end (record);
-  guint n_plies;
-
-  while (stelling_node_is_dead (node))
-    node = stelling_node_get_parent (node);
-  n_plies = stelling_node_get_ply (node);
-  if (ply == STELLING_CLI_NO_PLY)
-    return node;
-  if ((guint) ply > n_plies)
-    {
-      stelling_cli_input_error ("%s: the main line has %u %s, so there is no ply %d", name, n_plies,
-                                n_plies == 1 ? "ply" : "plies", ply);
-      return NULL;
-    }
-  /* What follows the move without being one comes after the position that is meant. */
-  while (stelling_node_get_ply (node) > (guint) ply
-         || stelling_node_get_kind (node) == STELLING_NODE_NOTE
-         || stelling_node_get_kind (node) == STELLING_NODE_SETUP)
-    node = stelling_node_get_parent (node);
-  return node;
 }
 
 int

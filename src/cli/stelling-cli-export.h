@@ -6,16 +6,13 @@
 
 #pragma once
 
+#include "stelling-cli-files.h"
 #include "stelling-cli.h"
 #include "stelling-export.h"
-#include "stelling-formats.h"
 
 G_BEGIN_DECLS
 
 /* What the commands that write for readers share: pictures and pages. */
-
-/* No --ply was given. */
-#define STELLING_CLI_NO_PLY G_MININT
 
 /* The options of pictures. */
 typedef struct
@@ -54,10 +51,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliPicture, stelling_cli_picture_clear
 gboolean stelling_cli_picture_read (const StellingCliPicture *picture,
                                     const StellingCliCommand *command,
                                     StellingPictureOptions *options);
-
-/* The node of the move that @ply names, of 0 the root; for STELLING_CLI_NO_PLY the main line's last
- * one that can be played. NULL if there is none, which has been told. */
-StellingNode *stelling_cli_find_node (const char *name, StellingRecord *record, int ply);
 
 /* Saves to the file @name; returns the exit status, and if it is not STELLING_CLI_DONE has told
  * why. @bytes is NULL if @error was the reason. */

@@ -10,21 +10,49 @@
 
 /* Reading a game out of a file, for commands that look at one position of it. */
 
+gboolean
+stelling_cli_check_ply (int ply, const StellingCliCommand *command)
+{
+  if (ply != STELLING_CLI_NO_PLY && ply < 0)
+    stelling_cli_usage_error (command, "--ply counts from 0");
+  return ply == STELLING_CLI_NO_PLY || ply >= 0;
+}
+
+StellingNode *
+stelling_cli_find_node (const char *name, StellingRecord *record, int ply)
+{
+  StellingNode *node = stelling_record_get_main_end (record);
+  guint n_plies;
+
+  while (stelling_node_is_dead (node))
+    node = stelling_node_get_parent (node);
+  n_plies = stelling_node_get_ply (node);
+  if (ply == STELLING_CLI_NO_PLY)
+    return node;
+  if ((guint) ply > n_plies)
+    {
+      stelling_cli_input_error ("%s: the main line has %u %s, so there is no ply %d", name, n_plies,
+                                n_plies == 1 ? "ply" : "plies", ply);
+      return NULL;
+    }
+  /* What follows the move without being one comes after the position that is meant. */
+  while (stelling_node_get_ply (node) > (guint) ply
+         || stelling_node_get_kind (node) == STELLING_NODE_NOTE
+         || stelling_node_get_kind (node) == STELLING_NODE_SETUP)
+    node = stelling_node_get_parent (node);
+  return node;
+}
+
 /* Fills @history unless the record is too short, or a diagram that can't be played (which is taken
  * with @any). */
 static int
 take_position (
     const char *name, StellingRecord *record, int ply, gboolean any, StellingHistory *history)
 {
-  StellingNode *node = stelling_record_get_main_end (record);
-  int n_plies;
+  StellingNode *node = stelling_cli_find_node (name, record, ply);
 
-  while (stelling_node_is_dead (node))
-    node = stelling_node_get_parent (node);
-  n_plies = (int) stelling_node_get_ply (node);
-  if (ply > n_plies)
-    return stelling_cli_input_error ("%s: the main line has %d %s, so there is no ply %d", name,
-                                     n_plies, n_plies == 1 ? "ply" : "plies", ply);
+  if (node == NULL)
+    return STELLING_CLI_BAD_INPUT;
   if (!any && !stelling_record_is_playable (record)
       && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE)
     {
@@ -35,8 +63,6 @@ take_position (
       text = stelling_problem_to_string (stelling_record_get_start (record), &problems[0]);
       return stelling_cli_input_error ("%s: the position can’t be played: %s", name, text);
     }
-  while (ply >= 0 && (int) stelling_node_get_ply (node) > ply)
-    node = stelling_node_get_parent (node);
   stelling_record_get_history (record, node, history);
   return STELLING_CLI_DONE;
 }
@@ -55,4 +81,28 @@ stelling_cli_read_game (const char *name, int ply, gboolean any, StellingHistory
   if (status == STELLING_CLI_DONE && stelling_reading_has_errors (reading))
     status = STELLING_CLI_BAD_INPUT;
   return status;
+}
+
+static char *
+dup_file_id (const char *name)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info != NULL
+             ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
+             : NULL;
+}
+
+gboolean
+stelling_cli_is_same_file (const char *in, const char *out, const StellingCliCommand *command)
+{
+  g_autofree char *from = dup_file_id (in);
+  g_autofree char *to = dup_file_id (out);
+
+  if (from == NULL || g_strcmp0 (from, to) != 0)
+    return FALSE;
+  stelling_cli_usage_error (command, "“%s” is the file that is read: write another one", out);
+  return TRUE;
 }

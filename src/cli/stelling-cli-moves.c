@@ -32,9 +32,15 @@ print_moves (const StellingPosition *position)
 static int
 run (int argc, char **argv)
 {
+  g_auto (StellingCliStart) start = { NULL, NULL };
+  const GOptionEntry entries[] = { STELLING_CLI_START_ENTRIES (start), { NULL } };
+  g_auto (GStrv) words = NULL;
   g_auto (StellingHistory) history = { NULL };
-  int status = stelling_cli_play_arguments (&stelling_cli_moves, argc, argv, FALSE, &history);
+  int status;
 
+  if (!stelling_cli_parse_options (&stelling_cli_moves, entries, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  status = stelling_cli_play_words (&stelling_cli_moves, &start, words, FALSE, &history);
   if (status != STELLING_CLI_DONE)
     return status;
   /* A game that is drawn has no moves left either. */

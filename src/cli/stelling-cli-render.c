@@ -71,6 +71,8 @@ render (const StellingCliStart *start, const StellingCliPicture *picture, char *
         words[n - 1]);
   if (!stelling_cli_picture_read (picture, command, &options))
     return STELLING_CLI_BAD_USAGE;
+  if (!has_start && stelling_cli_is_same_file (words[0], words[1], command))
+    return STELLING_CLI_BAD_USAGE;
   if (has_start)
     return render_position (start, words[0], &options);
   return render_file (words[0], words[1], picture->ply, &options);

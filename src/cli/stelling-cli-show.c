@@ -6,7 +6,10 @@
 
 #include "stelling-cli.h"
 
+#include "stelling-cli-files.h"
+
 #include <stdio.h>
+#include <string.h>
 
 static void
 print_position (const StellingHistory *history)
@@ -26,13 +29,49 @@ print_position (const StellingHistory *history)
     stelling_cli_tell_problems (position);
 }
 
-/* The end of the main line of a file's first game, or a position in it. */
-static int
-show_file (const char *name)
+typedef struct
 {
-  g_auto (StellingHistory) history = { NULL };
-  int status = stelling_cli_read_game (name, -1, TRUE, &history);
+  StellingCliStart start;
+  int ply;
+} Options;
 
+static void
+options_clear (Options *options)
+{
+  stelling_cli_start_clear (&options->start);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+/* Whether a file is meant: no move is written as the names of files are. */
+static gboolean
+is_file (const Options *options, char **words)
+{
+  return options->start.rules == NULL && options->start.position == NULL && words[0] != NULL
+         && words[1] == NULL
+         && (options->ply != STELLING_CLI_NO_PLY || strpbrk (words[0], "./") != NULL
+             || g_file_test (words[0], G_FILE_TEST_EXISTS));
+}
+
+static int
+show (const Options *options, char **words)
+{
+  const StellingCliCommand *command = &stelling_cli_show;
+  g_auto (StellingHistory) history = { NULL };
+  int status;
+
+  if (!stelling_cli_check_ply (options->ply, command))
+    return STELLING_CLI_BAD_USAGE;
+  /* Whatever stands on a board can be shown, if nothing is to be played on it. */
+  if (is_file (options, words))
+    status = stelling_cli_read_game (words[0], options->ply, TRUE, &history);
+  else if (options->ply != STELLING_CLI_NO_PLY)
+    return stelling_cli_usage_error (command, "--ply needs a file, and nothing else");
+  else
+    {
+      status = stelling_cli_play_words (command, &options->start, words, TRUE, &history);
+      if (status != STELLING_CLI_DONE)
+        return status;
+    }
   if (history.positions != NULL)
     print_position (&history);
   return status;
@@ -41,24 +80,25 @@ show_file (const char *name)
 static int
 run (int argc, char **argv)
 {
-  g_auto (StellingHistory) history = { NULL };
-  int status;
+  g_auto (Options) options = { .ply = STELLING_CLI_NO_PLY };
+  const GOptionEntry entries[] = {
+    STELLING_CLI_START_ENTRIES (options.start),
+    { "ply", 0, 0, G_OPTION_ARG_INT, &options.ply,
+      "The position after so many moves of the file’s main line, not its end", "N" },
+    { NULL },
+  };
+  g_auto (GStrv) words = NULL;
 
-  if (argc == 2 && g_file_test (argv[1], G_FILE_TEST_EXISTS))
-    return show_file (argv[1]);
-  /* Whatever stands on a board can be shown, if nothing is to be played on it. */
-  status = stelling_cli_play_arguments (&stelling_cli_show, argc, argv, TRUE, &history);
-  if (status == STELLING_CLI_DONE)
-    print_position (&history);
-  return status;
+  if (!stelling_cli_parse_options (&stelling_cli_show, entries, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  return show (&options, words);
 }
 
 const StellingCliCommand stelling_cli_show = {
   "show",
-  "--rules RULES [--position POS] [MOVE…] | FILE",
-  "Prints the board after the given moves, or at the end of the game in a file, the position’s\n"
-  "text, and the result with its reason. A position that can’t be played is shown as well, "
-  "without\n"
-  "moves.",
+  "--rules RULES [--position POS] [MOVE…] | FILE [--ply N]",
+  "Prints the board after the given moves, or at the end of the game in a file or after N of its\n"
+  "moves, the position’s text, and the result with its reason. A position that can’t be played is\n"
+  "shown as well, without moves.",
   run,
 };

@@ -105,22 +105,21 @@ guint stelling_cli_tell_problems (const StellingPosition *position);
 /* Plays moves as notation writes them; returns FALSE with the reason when one is wrong. */
 gboolean stelling_cli_play (StellingHistory *history, const char *text, GError **error);
 
-/* What a command that plays @argv's moves from a start begins with: StellingCliStart's options, the
- * position (which may be any, with @any, if no move follows), and the moves, into @history
- * (empty). Returns the exit status, and if it is not STELLING_CLI_DONE has told why. */
-int stelling_cli_play_arguments (const StellingCliCommand *command,
-                                 int argc,
-                                 char **argv,
-                                 gboolean any,
-                                 StellingHistory *history);
+/* What a command that plays moves from a start begins with: the position (which may be any, with
+ * @any, if no move follows) and the moves in @words, into @history (empty). Returns the exit
+ * status, and if it is not STELLING_CLI_DONE has told why. */
+int stelling_cli_play_words (const StellingCliCommand *command,
+                             const StellingCliStart *start,
+                             char **words,
+                             gboolean any,
+                             StellingHistory *history);
 
 /* --- a game in a file --- */
 
-/* The game up to @ply of the main line (-1: to its end) of the first record in the file @name, into
- * @history (empty). What is wrong with the file is told, and the exit status is not
- * STELLING_CLI_DONE;
- * @history is filled all the same if the position is there; one that can't be played is with @any.
- */
+/* The game up to the move that @ply names (STELLING_CLI_NO_PLY: to its end) of the main line of the
+ * first record in the file @name, into @history (empty). What is wrong with the file is told, and
+ * the exit status is not STELLING_CLI_DONE; @history is filled all the same if the position is
+ * there; one that can't be played is with @any. */
 int stelling_cli_read_game (const char *name, int ply, gboolean any, StellingHistory *history);
 
 G_END_DECLS

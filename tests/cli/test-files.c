@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #define CONVERT_USAGE \
   "Usage: stelling-cli convert [--partial] [--language LANGUAGE] [--diagrams WHERE] [--ply N] " \
@@ -18,6 +19,9 @@
 #define RENDER_USAGE \
   "Usage: stelling-cli render [--ply N] [--size PX] [--theme THEME] [--turned] FILE|--rules " \
   "RULES [--position POS] OUT\n"
+
+#define SHOW_USAGE \
+  "Usage: stelling-cli show --rules RULES [--position POS] [MOVE…] | FILE [--ply N]\n"
 
 static char *program;
 
@@ -417,6 +421,111 @@ test_usage (Fixture *fixture, gconstpointer data)
               "none.sgf: error: there is no such file\n");
 }
 
+/* What is read is never written over, whatever it is called. */
+static void
+test_same_file (Fixture *fixture, gconstpointer data)
+{
+  static const char *const game = "Geel Rood\nd4! h10\n";
+  static const char *const pairs[]
+      = { "in.txt in.txt", "in.txt ./in.txt", "in.txt link.txt", "link.txt in.txt",
+          "--diagrams end in.txt in.txt" };
+  g_autofree char *link_name = g_build_filename (fixture->folder, "link.txt", NULL);
+
+  put (fixture, "in.txt", game);
+  g_assert_cmpint (symlink ("in.txt", link_name), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autofree char *arguments = g_strdup_printf ("convert %s", pairs[i]);
+      g_autofree char *told
+          = g_strdup_printf ("stelling-cli convert: “%s” is the file that is read: write another "
+                             "one\n" CONVERT_USAGE,
+                             strrchr (arguments, ' ') + 1);
+
+      assert_run (fixture, arguments, 2, "", told);
+      assert_file (fixture, "in.txt", game);
+    }
+  put (fixture, "in.svg", game);
+  assert_run (fixture, "render in.svg in.svg", 2, "",
+              "stelling-cli render: “in.svg” is the file that is read: write another one\n"
+              RENDER_USAGE);
+  assert_file (fixture, "in.svg", game);
+}
+
+static void
+test_show (Fixture *fixture, gconstpointer data)
+{
+#define RANKS_4_TO_9 \
+  "9 . . . t t t . . .\n8 . . . . t . . . .\n7 . . . . T . . . .\n6 t . . . T . . . t\n" \
+  "5 t t T T K T T t t\n4 t . . . T . . . t\n"
+#define RANKS_1_TO_2 \
+  "2 . . . . t . . . .\n1 . . . t t t . . .\n  a b c d e f g h i\n" \
+  "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/"
+  put (fixture, "in.sgf", "(;GM[29];W[e3-c3];AE[a4]PL[B];B[i4-i3](;W[c3-c2])(;W[c3-d3]))");
+  assert_run (fixture, "show --ply 0 in.sgf", 0,
+              RANKS_4_TO_9 "3 . . . . T . . . .\n" RANKS_1_TO_2 "4T4/4t4/3ttt3 l\nresult: none\n",
+              "");
+  /* A ply is its move, not what was set up after it. */
+  assert_run (fixture, "show --ply 1 in.sgf", 0,
+              RANKS_4_TO_9 "3 . . T . . . . . .\n" RANKS_1_TO_2 "2T6/4t4/3ttt3 d\nresult: none\n",
+              "");
+  assert_run (fixture, "show --ply 4 in.sgf", 1, "",
+              "stelling-cli: in.sgf: the main line has 3 plies, so there is no ply 4\n");
+  assert_run (fixture, "show --ply -1 in.sgf", 2, "",
+              "stelling-cli show: --ply counts from 0\n" SHOW_USAGE);
+  assert_run (fixture, "show --ply 1 --rules teblo", 2, "",
+              "stelling-cli show: --ply needs a file, and nothing else\n" SHOW_USAGE);
+#undef RANKS_4_TO_9
+#undef RANKS_1_TO_2
+}
+
+/* Every command that reads a file tells what is wrong with it, and with none. */
+static void
+test_wrong_files (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name, *why;
+  } files[] = {
+    { "none.sgf", "there is no such file" },
+    { "empty.sgf",
+      "there is no game in it: expected an SGF file, a score sheet or a list of moves" },
+    { ".", "it is a folder" },
+    { "binary.sgf",
+      "there is no game in it: expected an SGF file, a score sheet or a list of moves" },
+  };
+  static const struct
+  {
+    const char *command, *out, *before;
+    gboolean on_stdout;
+  } commands[] = {
+    { "check", "", "", TRUE },
+    { "convert", " out.txt", "", FALSE },
+    { "show", "", "stelling-cli: ", FALSE },
+    { "analyse --depth 1", "", "stelling-cli: ", FALSE },
+    { "render", " out.svg", "stelling-cli: ", FALSE },
+  };
+
+  put (fixture, "empty.sgf", "");
+  put (fixture, "binary.sgf", "\x7f" "ELF\x02\x01\x01\xff\xfe\x80\n\x1b\x03");
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (commands); j++)
+      {
+        gboolean plain = commands[j].before[0] != '\0';
+        g_autofree char *arguments = g_strconcat (commands[j].command, " ", files[i].name,
+                                                  commands[j].out, NULL);
+        g_autofree char *told = g_strconcat (commands[j].before, files[i].name,
+                                             plain ? ": " : ": error: ", files[i].why, "\n", NULL);
+
+        assert_run (fixture, arguments, 1, commands[j].on_stdout ? told : "",
+                    commands[j].on_stdout ? "" : told);
+      }
+  g_assert_false (exists (fixture, "out.txt"));
+  g_assert_false (exists (fixture, "out.svg"));
+  assert_run (fixture, "show", 2, "", "stelling-cli show: --rules is missing\n" SHOW_USAGE);
+  assert_run (fixture, "convert", 2, "",
+              "stelling-cli convert: expected two files\n" CONVERT_USAGE);
+}
+
 /* OpenTafl's records, in and out. */
 static void
 test_opentafl (Fixture *fixture, gconstpointer data)
@@ -470,6 +579,9 @@ main (int argc, char **argv)
   ADD (size_limit);
   ADD (board);
   ADD (usage);
+  ADD (same_file);
+  ADD (show);
+  ADD (wrong_files);
   status = g_test_run ();
   g_free (program);
   return status;
