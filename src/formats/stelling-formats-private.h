@@ -60,6 +60,7 @@ void stelling_source_append_for (const StellingSource *source,
                                  gsize start,
                                  gsize end,
                                  GString *out);
+void stelling_note_clear (gpointer note);
 /* The notes as messages with their places, in that order. */
 GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 /* A part of the text without NULs, line ends as \n, vertical tabs and form feeds as blanks. */

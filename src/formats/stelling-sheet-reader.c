@@ -9,31 +9,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-record-builder.h"
-#include "stelling-sheet-scan-private.h"
+#include "stelling-sheet-play-private.h"
 
-/* A move of a game, with what belongs to it. */
-typedef struct
-{
-  gsize start;
-  char *text;
-  StellingGlyphs glyphs;
-  GPtrArray *comments; /* after it: of char *, nullable */
-  GPtrArray *before;   /* between its number and it: of char *, nullable */
-  guint row;
-  guint number; /* before it, or 0 */
-  gsize number_start;
-} Move;
-
-typedef struct
-{
-  StellingSource *source;
-  StellingSheetGame *sheet;
-  GArray *moves;       /* Move */
-  GPtrArray *comments; /* before the first move */
-  StellingRecord *record;
-  StellingAssumptions assumed;
-  StellingSquare pawns[2]; /* where they would stand while moves follow that can't be played */
-} Game;
+typedef StellingSheetMove Move;
+typedef StellingSheetPlay Game;
 
 static void
 clear_move (gpointer data)
@@ -153,26 +132,26 @@ join_pieces (Game *game, const StellingSheetItem *item, StellingGame which)
 }
 
 static void
-add_text (GPtrArray **texts, char *text)
+add_comment (GPtrArray **comments, StellingSheetItem *item)
 {
-  if (*texts == NULL)
-    *texts = g_ptr_array_new ();
-  g_ptr_array_add (*texts, text);
+  if (*comments == NULL)
+    *comments = g_ptr_array_new ();
+  g_ptr_array_add (*comments, item);
 }
 
 static void
-gather_comment (Game *game, GPtrArray **before, gboolean after_number, char *text)
+gather_comment (Game *game, GPtrArray **before, gboolean after_number, StellingSheetItem *item)
 {
   if (after_number)
-    add_text (before, text);
+    add_comment (before, item);
   else if (game->moves->len == 0)
-    g_ptr_array_add (game->comments, text);
+    g_ptr_array_add (game->comments, item);
   else
-    add_text (&g_array_index (game->moves, Move, game->moves->len - 1).comments, text);
+    add_comment (&g_array_index (game->moves, Move, game->moves->len - 1).comments, item);
 }
 
-static void
-gather_moves (Game *game, StellingGame which)
+void
+stelling_sheet_gather_moves (Game *game, StellingGame which)
 {
   const StellingSheetItem *number = NULL;
   GPtrArray *before = NULL;
@@ -182,18 +161,22 @@ gather_moves (Game *game, StellingGame which)
   game->comments = g_ptr_array_new ();
   for (guint i = 0; i < game->sheet->items->len; i++)
     {
-      const StellingSheetItem *item = &g_array_index (game->sheet->items, StellingSheetItem, i);
+      StellingSheetItem *item = &g_array_index (game->sheet->items, StellingSheetItem, i);
 
       if (item->kind == STELLING_SHEET_NUMBER)
         number = item;
       else if (item->kind == STELLING_SHEET_COMMENT)
-        gather_comment (game, &before, number != NULL, item->text);
+        gather_comment (game, &before, number != NULL, item);
       else if (number != NULL || !join_pieces (game, item, which))
         {
           Move move = { .start = item->start, .text = g_strdup (item->text), .row = item->row };
 
-          move.number = number != NULL ? number->number : 0;
-          move.number_start = number != NULL ? number->start : 0;
+          if (number != NULL)
+            {
+              move.number = number->number;
+              move.number_start = number->start;
+              move.is_second = number->is_second;
+            }
           move.before = g_steal_pointer (&before);
           number = NULL;
           take_glyphs (&move);
@@ -226,6 +209,7 @@ dup_swapped (GArray *moves)
       *right = keep;
       left->number = keep.number;
       left->number_start = keep.number_start;
+      left->is_second = keep.is_second;
       right->number = 0;
       i++;
     }
@@ -270,7 +254,7 @@ is_tablut_in_pairs (Game *game)
       stelling_rules_init (&rules, which == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
                                                                 : STELLING_RULE_SET_TABLUT_EDGE);
       stelling_position_init (&start, &rules);
-      gather_moves (&trial, which);
+      stelling_sheet_gather_moves (&trial, which);
       /* Two squares for each move of Tablut. */
       n[which] = count_playable (&start, trial.moves) * (which == STELLING_GAME_TABLUT ? 2 : 1);
       g_array_unref (trial.moves);
@@ -329,7 +313,7 @@ guess_first (Game *game, StellingRules *rules)
     g_assert_not_reached ();
   stelling_position_init (&start, rules);
   stelling_position_init (&dark_start, &dark);
-  gather_moves (&trial, STELLING_GAME_TABLUT);
+  stelling_sheet_gather_moves (&trial, STELLING_GAME_TABLUT);
   if (count_playable (&start, trial.moves) == 0 && count_playable (&dark_start, trial.moves) > 0)
     {
       *rules = dark;
@@ -514,28 +498,6 @@ check_number (Game *game, guint ply, gboolean *told)
                        move->number, ply / 2 + 1));
 }
 
-static void
-annotate (Game *game, StellingNode *node, StellingField field, GPtrArray *texts)
-{
-  for (guint i = 0; texts != NULL && i < texts->len; i++)
-    {
-      const char *text = g_ptr_array_index (texts, i);
-
-      if (text[0] != '\0')
-        stelling_annotation_append_text (stelling_record_build_annotation (game->record, node),
-                                         field, "\n\n", text);
-    }
-}
-
-static void
-annotate_move (Game *game, StellingNode *node, const Move *move)
-{
-  if (move->glyphs != 0)
-    stelling_record_build_annotation (game->record, node)->glyphs = move->glyphs;
-  annotate (game, node, STELLING_FIELD_COMMENT_BEFORE, move->before);
-  annotate (game, node, STELLING_FIELD_COMMENT, move->comments);
-}
-
 /* A move that can't be played, or that comes after one: kept as it is written. */
 static StellingNode *
 keep (Game *game, StellingNode *node, const Move *written, guint ply)
@@ -585,13 +547,13 @@ play (Game *game, StellingNode *node, const Move *written)
 
 /* Returns the last move that can be played. */
 static StellingNode *
-play_moves (Game *game, StellingReading *reading)
+play_moves (Game *game)
 {
   StellingNode *node = stelling_record_get_root (game->record);
   StellingNode *end = node;
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
   gboolean told = FALSE;
 
-  annotate (game, node, STELLING_FIELD_COMMENT, game->comments);
   for (guint i = 0; i < game->moves->len; i++)
     {
       const Move *move = &g_array_index (game->moves, Move, i);
@@ -608,13 +570,14 @@ play_moves (Game *game, StellingReading *reading)
       if (next != NULL)
         {
           end = next;
-          reading->n_nodes++;
+          game->reading->n_nodes++;
         }
       else
         next = keep (game, node, move, i);
-      annotate_move (game, next, move);
+      g_ptr_array_add (nodes, next);
       node = next;
     }
+  stelling_sheet_annotate (game, nodes);
   return end;
 }
 
@@ -658,11 +621,12 @@ read_trailing_headers (StellingSource *source, StellingSheetGame *sheet, Stellin
 static void
 read_game (StellingSource *source,
            StellingSheetGame *sheet,
+           char **plain,
            StellingRules *rules,
            gboolean *known,
            StellingReading *reading)
 {
-  Game game = { .source = source, .sheet = sheet };
+  Game game = { .source = source, .sheet = sheet, .reading = reading, .plain = plain };
   StellingRules found;
   StellingNode *main_end;
 
@@ -672,10 +636,10 @@ read_game (StellingSource *source,
       return;
     }
   read_start (&game, &found, reading);
-  gather_moves (&game, stelling_rules_get_game (&found));
+  stelling_sheet_gather_moves (&game, stelling_rules_get_game (&found));
   mend_order (&game);
   read_headers (&game);
-  main_end = play_moves (&game, reading);
+  main_end = play_moves (&game);
   stelling_record_build_finish (game.record);
   if (is_game (sheet, game.record))
     {
@@ -705,12 +669,13 @@ void
 stelling_sheet_read (StellingSource *source, const StellingRules *rules, StellingReading *reading)
 {
   g_autoptr (GPtrArray) games = stelling_sheet_scan (source);
+  g_autofree char *plain = NULL;
   gboolean known = rules != NULL;
   StellingRules current;
 
   if (known)
     current = *rules;
   for (guint i = 0; i < games->len; i++)
-    read_game (source, g_ptr_array_index (games, i), &current, &known, reading);
+    read_game (source, g_ptr_array_index (games, i), &plain, &current, &known, reading);
   reading->is_position = games->len == 1 && is_position (g_ptr_array_index (games, 0), reading);
 }

@@ -201,6 +201,29 @@ is_time (const char *word)
          && strlen (strchr (word, ':')) > 2;
 }
 
+/* "1:02:33" and "2:33" in milliseconds; -1: no time of a clock. */
+static gint64
+read_time (const char *word, gboolean *has_hours)
+{
+  g_auto (GStrv) parts = g_strsplit (word, ":", -1);
+  guint n = g_strv_length (parts);
+  gint64 seconds = 0;
+
+  *has_hours = n == 3;
+  if (n != 2 && n != 3)
+    return -1;
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 part;
+
+      if (!g_ascii_string_to_unsigned (parts[i], 10, 0, i == 0 ? 9999 : 59, &part, NULL)
+          || (i > 0 && strlen (parts[i]) != 2))
+        return -1;
+      seconds = seconds * 60 + (gint64) part;
+    }
+  return seconds * 1000;
+}
+
 static gboolean
 has_digit (const char *text)
 {
@@ -314,15 +337,28 @@ stelling_sheet_begins_with_move (const Scanner *scanner, gsize line_end)
 
 /* --- items --- */
 
-static void
+static StellingSheetItem *
 add_item (
     Scanner *scanner, StellingSheetItemKind kind, gsize start, gsize end, char *text, guint number)
 {
-  StellingSheetItem item = { kind, start, end, text, scanner->row, number };
+  StellingSheetItem item
+      = { kind, start, end, text, scanner->row, number, FALSE, FALSE, -1, FALSE };
 
   g_array_append_val (scanner->game->items, item);
   if (kind == STELLING_SHEET_MOVE)
     scanner->n_moves++;
+  return &g_array_index (scanner->game->items, StellingSheetItem, scanner->game->items->len - 1);
+}
+
+static void
+scan_time (Scanner *scanner, gsize start, gsize end, char *word)
+{
+  gboolean has_hours;
+  gint64 time = read_time (word, &has_hours);
+  StellingSheetItem *item = add_item (scanner, STELLING_SHEET_COMMENT, start, end, word, 0);
+
+  item->time = time;
+  item->has_hours = has_hours;
 }
 
 /* The text of a comment; where its first line was quoted the marks are taken off the others. */
@@ -431,11 +467,11 @@ static void
 scan_number (Scanner *scanner, gsize start, gsize end, guint number)
 {
   g_autofree char *text = stelling_sheet_dup_text (scanner, start, end);
+  gboolean dots = strstr (text, "..") != NULL || strstr (text, "\xe2\x80\xa6") != NULL;
 
-  if (number == 1 && scanner->n_moves > 1 && strstr (text, "..") == NULL
-      && strstr (text, "\xe2\x80\xa6") == NULL)
+  if (number == 1 && scanner->n_moves > 1 && !dots)
     stelling_sheet_begin_game (scanner, start);
-  add_item (scanner, STELLING_SHEET_NUMBER, start, end, NULL, number);
+  add_item (scanner, STELLING_SHEET_NUMBER, start, end, NULL, number)->is_second = dots;
 }
 
 /* A result in figures with blanks in it, "1 - 0", at the end of a line. */
@@ -522,13 +558,14 @@ static char *
 dup_bracketed_move (const char *inside, char open)
 {
   g_autofree char *round = g_strdup_printf ("(%s)", inside);
+  guint number;
 
   if (is_move (round))
     return g_steal_pointer (&round);
   if (open == '[' && is_move (inside))
     return g_strdup (inside);
   if (g_utf8_strlen (inside, -1) > MAX_MOVE_LENGTH || !has_digit (inside) || !has_letter (inside)
-      || strchr (inside, ':') != NULL)
+      || strchr (inside, ':') != NULL || number_length (inside, &number) > 0)
     return NULL;
   return g_steal_pointer (&round);
 }
@@ -570,13 +607,12 @@ scan_bracket (Scanner *scanner, char open, char close)
     scan_bracketed_move (scanner, start, closing, move);
   else if (has_digit (plain) && !has_letter (plain) && stelling_sheet_result_find (plain) != NULL)
     stelling_sheet_set_result (scanner, stelling_sheet_result_find (plain), start);
+  else if (is_time (plain))
+    scan_time (scanner, start, closing + 1, g_steal_pointer (&inside));
   else
-    {
-      if (has_move (plain))
-        stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, start,
-                              g_strdup (_ ("moves in brackets, read as a comment")));
-      add_item (scanner, STELLING_SHEET_COMMENT, start, closing + 1, g_steal_pointer (&inside), 0);
-    }
+    add_item (scanner, STELLING_SHEET_COMMENT, start, closing + 1, g_steal_pointer (&inside), 0)
+        ->has_moves
+        = has_move (plain);
   return TRUE;
 }
 
@@ -623,7 +659,7 @@ scan_word (Scanner *scanner)
   else if (plain[0] == '\0' || scan_glyph (scanner, word) || stelling_sheet_is_filler (plain))
     return;
   else if (is_time (plain))
-    add_item (scanner, STELLING_SHEET_COMMENT, start, end, g_steal_pointer (&plain), 0);
+    scan_time (scanner, start, end, g_steal_pointer (&plain));
   else if (stelling_sheet_is_like_move (word) || !scan_words (scanner, start, end))
     add_item (scanner, STELLING_SHEET_MOVE, start, end, g_steal_pointer (&word), 0);
 }

@@ -29,6 +29,10 @@ typedef struct
   char *text;
   guint row;
   guint number;
+  gboolean is_second; /* a number with dots after it, "12...": the second move of the pair */
+  gboolean has_moves; /* a comment in brackets that may be a line of play */
+  gint64 time;        /* a comment that a clock may have shown: milliseconds; -1: none */
+  gboolean has_hours; /* with "1:02:33", not with "2:33", which may be hours and minutes */
 } StellingSheetItem;
 
 typedef struct
@@ -54,6 +58,15 @@ typedef struct
 
 /* (element-type StellingSheetGame) */
 GPtrArray *stelling_sheet_scan (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is in the brackets of @item, which has moves, as a game of its own; NULL if there is more
+ * than moves, numbers and remarks. @plain: stelling_source_dup_plain (). */
+StellingSheetGame *stelling_sheet_scan_line (StellingSource *source,
+                                             char *plain,
+                                             const StellingSheetItem *item)
+  G_GNUC_WARN_UNUSED_RESULT;
+void stelling_sheet_game_free (StellingSheetGame *game);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSheetGame, stelling_sheet_game_free)
 
 /* The text of a move without the glyphs after it ("D4!?±"). */
 char *stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)

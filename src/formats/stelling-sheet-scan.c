@@ -29,11 +29,9 @@ clear_header (gpointer data)
   g_clear_pointer (&((StellingSheetHeader *) data)->text, g_free);
 }
 
-static void
-free_game (gpointer data)
+void
+stelling_sheet_game_free (StellingSheetGame *game)
 {
-  StellingSheetGame *game = data;
-
   g_array_unref (game->items);
   g_array_unref (game->headers);
   g_clear_pointer (&game->board, stelling_board_text_free);
@@ -351,7 +349,7 @@ stelling_sheet_scan (StellingSource *source)
   Scanner scanner = { .source = source };
 
   scanner.plain = stelling_source_dup_plain (source);
-  scanner.games = g_ptr_array_new_with_free_func (free_game);
+  scanner.games = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
   stelling_sheet_begin_game (&scanner, 0);
   while (scanner.at < source->length)
     {
@@ -361,4 +359,30 @@ stelling_sheet_scan (StellingSource *source)
     }
   g_free (scanner.plain);
   return scanner.games;
+}
+
+StellingSheetGame *
+stelling_sheet_scan_line (StellingSource *source, char *plain, const StellingSheetItem *item)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
+  g_autoptr (GPtrArray) games
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
+  StellingSource part = *source;
+  Scanner scanner = { .source = &part, .plain = plain, .games = games, .at = item->start + 1 };
+  StellingSheetGame *game;
+
+  g_array_set_clear_func (notes, stelling_note_clear);
+  part.length = item->end - 1;
+  part.notes = notes;
+  stelling_sheet_begin_game (&scanner, scanner.at);
+  while (scanner.at < part.length && notes->len == 0 && games->len == 1)
+    {
+      stelling_sheet_scan_row (&scanner);
+      while (scanner.at < part.length && stelling_sheet_is_line_end (&scanner, scanner.at))
+        scanner.at++;
+    }
+  game = g_ptr_array_index (games, 0);
+  if (notes->len > 0 || games->len > 1 || game->finished || scanner.n_moves == 0)
+    return NULL;
+  return g_ptr_array_steal_index (games, 0);
 }

@@ -40,8 +40,8 @@ stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize 
   g_array_append_val (source->notes, note);
 }
 
-static void
-clear_note (gpointer data)
+void
+stelling_note_clear (gpointer data)
 {
   g_clear_pointer (&((StellingNote *) data)->text, g_free);
 }
@@ -760,7 +760,7 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
 
   source->notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
   source->parts = g_array_new (FALSE, FALSE, sizeof (StellingPart));
-  g_array_set_clear_func (source->notes, clear_note);
+  g_array_set_clear_func (source->notes, stelling_note_clear);
   /* Set while decoding, so that notes are not moved to an earlier place. */
   source->length = G_MAXSIZE;
   if (length > 0)

@@ -1,0 +1,51 @@
+/* stelling-sheet-play-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-record-builder.h"
+#include "stelling-sheet-scan-private.h"
+
+G_BEGIN_DECLS
+
+/* A game of a score sheet that is played from the sheet into a record. */
+
+/* A move of a game, with what belongs to it. */
+typedef struct
+{
+  gsize start;
+  char *text;
+  StellingGlyphs glyphs;
+  GPtrArray *comments; /* after it: of StellingSheetItem, nullable */
+  GPtrArray *before;   /* between its number and it: of StellingSheetItem, nullable */
+  guint row;
+  guint number; /* before it, or 0 */
+  gboolean is_second; /* the number is that of the second move of a pair */
+  gsize number_start;
+} StellingSheetMove;
+
+typedef struct
+{
+  StellingSource *source;
+  StellingSheetGame *sheet;
+  GArray *moves;       /* of StellingSheetMove */
+  GPtrArray *comments; /* before the first move: of StellingSheetItem */
+  StellingRecord *record;
+  StellingReading *reading;
+  char **plain; /* the source's text made plain, NULL until it is needed */
+  StellingAssumptions assumed;
+  StellingSquare pawns[2]; /* where they would stand while moves follow that can't be played */
+  gboolean counts_each;    /* each move has a number of its own */
+  gboolean has_clocks;     /* the times beside the moves are what was left */
+} StellingSheetPlay;
+
+/* The sheet's items as moves with what belongs to them, into @play's moves and comments. */
+void stelling_sheet_gather_moves (StellingSheetPlay *play, StellingGame game);
+/* Puts what is said to the nodes of the moves, once all of them are there: glyphs, remarks, times,
+ * and lines of play in brackets, which are built. */
+void stelling_sheet_annotate (StellingSheetPlay *play, GPtrArray *nodes);
+
+G_END_DECLS

@@ -1,0 +1,310 @@
+/* stelling-sheet-remarks.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-sheet-play-private.h"
+
+/* Lines in more brackets than these are remarks. */
+#define MAX_DEPTH 16
+/* So many times of a player, each less than the one before or the same, are those of a clock. */
+#define MIN_TIMES 3
+/* How many moves before the bracket a line in it may begin. */
+#define MAX_STEPS_BACK 2
+
+typedef StellingSheetMove Move;
+typedef StellingSheetPlay Game;
+
+/* Moves that are in the record, the game's own or those of a line in brackets; what is said beside
+ * them is still to be put to them. */
+typedef struct
+{
+  StellingSheetGame *sheet; /* owned; NULL: the game's own */
+  GArray *moves;
+  GPtrArray *comments; /* before the first */
+  GPtrArray *nodes;    /* of each move */
+  StellingNode *parent;
+  guint depth; /* in how many brackets they are */
+} Line;
+
+/* --- lines in brackets --- */
+
+static void
+line_free (gpointer data)
+{
+  Line *line = data;
+
+  g_array_unref (line->moves);
+  g_ptr_array_unref (line->comments);
+  g_ptr_array_unref (line->nodes);
+  g_clear_pointer (&line->sheet, stelling_sheet_game_free);
+  g_free (line);
+}
+
+static StellingNode *
+find_child (StellingNode *node, StellingMove move)
+{
+  StellingNode *child = stelling_node_get_first_child (node);
+
+  while (child != NULL && (stelling_node_is_dead (child) || stelling_node_get_move (child) != move))
+    child = stelling_node_get_next_sibling (child);
+  return child;
+}
+
+/* The position after @ply moves, at @node or a little before it, if a line may begin there: the
+ * game itself goes on from it, so that the line does not become the game. */
+static StellingNode *
+find_parent (StellingNode *node, guint ply)
+{
+  for (guint i = 0; i < MAX_STEPS_BACK && stelling_node_get_ply (node) > ply; i++)
+    node = stelling_node_get_parent (node);
+  if (stelling_node_get_ply (node) != ply || stelling_node_is_dead (node)
+      || stelling_node_get_first_child (node) == NULL
+      || stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
+    return NULL;
+  return node;
+}
+
+static gboolean
+is_number_of (Game *game, guint number, guint ply)
+{
+  return number == (game->counts_each ? ply + 1 : ply / 2 + 1);
+}
+
+/* The moves of a line that begins after @parent; NULL if they can't all be played with these
+ * numbers, or are all there. */
+static GArray *
+dup_moves_from (Game *game, StellingNode *parent, GArray *written)
+{
+  g_autoptr (StellingRecord) trial = stelling_record_new (stelling_node_get_position (parent));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (StellingMove));
+  StellingNode *node = stelling_record_get_root (trial);
+  StellingNode *known = parent;
+  guint ply = stelling_node_get_ply (parent);
+
+  for (guint i = 0; i < written->len; i++)
+    {
+      const Move *move = &g_array_index (written, Move, i);
+      g_autofree char *message = NULL;
+      StellingMove taken;
+
+      if ((move->number != 0 && !is_number_of (game, move->number, ply + i))
+          || stelling_written_move_parse (node, move->text, &taken, &message)
+                 != STELLING_WRITTEN_GOOD)
+        return NULL;
+      node = stelling_record_build_move (trial, node, taken, NULL, NULL);
+      if (stelling_node_is_dead (node))
+        return NULL;
+      known = known != NULL ? find_child (known, taken) : NULL;
+      g_array_append_val (moves, taken);
+    }
+  return known == NULL ? g_steal_pointer (&moves) : NULL;
+}
+
+/* Where the line begins, with its moves (out, transfer full); NULL if it fits nowhere. */
+static StellingNode *
+find_beginning (Game *game, StellingNode *node, GArray *written, GArray **moves)
+{
+  const Move *first = &g_array_index (written, Move, 0);
+
+  if (first->number == 0)
+    return NULL;
+  for (guint i = 0; i < 2; i++)
+    {
+      gboolean is_second = first->is_second != (i == 1);
+      guint ply = game->counts_each ? first->number - 1 : first->number * 2 - 2 + is_second;
+      StellingNode *parent = find_parent (node, ply);
+
+      *moves = parent != NULL ? dup_moves_from (game, parent, written) : NULL;
+      if (*moves != NULL)
+        return parent;
+    }
+  return NULL;
+}
+
+static void
+build_line (Game *game, Line *line, GArray *moves)
+{
+  StellingNode *node = line->parent;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      StellingMove move = g_array_index (moves, StellingMove, i);
+      StellingNode *child = find_child (node, move);
+
+      if (child == NULL)
+        {
+          child = stelling_record_build_move (game->record, node, move,
+                                              g_array_index (line->moves, Move, i).text, NULL);
+          game->reading->n_nodes++;
+        }
+      g_ptr_array_add (line->nodes, child);
+      node = child;
+    }
+}
+
+/* A remark in brackets, said at @node, as a line of play; NULL if it is none. */
+static Line *
+read_line (Game *game, StellingNode *node, const StellingSheetItem *item, guint depth)
+{
+  const StellingGame which = stelling_rules_get_game (stelling_record_get_rules (game->record));
+  Game inner = { .source = game->source };
+  g_autoptr (GArray) moves = NULL;
+  Line *line;
+
+  if (*game->plain == NULL)
+    *game->plain = stelling_source_dup_plain (game->source);
+  inner.sheet = stelling_sheet_scan_line (game->source, *game->plain, item);
+  if (inner.sheet == NULL)
+    return NULL;
+  stelling_sheet_gather_moves (&inner, which);
+  line = g_new (Line, 1);
+  *line = (Line){ inner.sheet, inner.moves, inner.comments, g_ptr_array_new (), NULL, depth };
+  line->parent = find_beginning (game, node, line->moves, &moves);
+  if (line->parent != NULL)
+    build_line (game, line, moves);
+  else
+    g_clear_pointer (&line, line_free);
+  return line;
+}
+
+/* --- clocks --- */
+
+/* The time that stands after a move; NULL if there is none, and @doubtful is set if there is more
+ * than one or one in another place. */
+static const StellingSheetItem *
+find_time (const Move *move, gboolean *doubtful)
+{
+  const StellingSheetItem *found = NULL;
+
+  for (guint i = 0; move->before != NULL && i < move->before->len; i++)
+    if (((StellingSheetItem *) g_ptr_array_index (move->before, i))->time >= 0)
+      *doubtful = TRUE;
+  for (guint i = 0; move->comments != NULL && i < move->comments->len; i++)
+    {
+      const StellingSheetItem *item = g_ptr_array_index (move->comments, i);
+
+      if (item->time < 0)
+        continue;
+      *doubtful = *doubtful || found != NULL;
+      found = item;
+    }
+  return found;
+}
+
+/* Times that only become less were left on a clock, while those that were used do not; and that
+ * the last part is of seconds is known where one has three parts. */
+static gboolean
+has_clocks (Game *game)
+{
+  gint64 last[2] = { G_MAXINT64, G_MAXINT64 };
+  gint64 first[2] = { 0, 0 };
+  guint n[2] = { 0, 0 };
+  gboolean has_hours = FALSE, doubtful = FALSE;
+
+  for (guint i = 0; i < game->comments->len; i++)
+    if (((StellingSheetItem *) g_ptr_array_index (game->comments, i))->time >= 0)
+      return FALSE;
+  for (guint i = 0; i < game->moves->len; i++)
+    {
+      const StellingSheetItem *item = find_time (&g_array_index (game->moves, Move, i), &doubtful);
+
+      if (doubtful || (item != NULL && item->time > last[i % 2]))
+        return FALSE;
+      if (item == NULL)
+        continue;
+      last[i % 2] = item->time;
+      first[i % 2] = n[i % 2]++ == 0 ? item->time : first[i % 2];
+      has_hours = has_hours || item->has_hours;
+    }
+  return has_hours && n[0] >= MIN_TIMES && n[1] >= MIN_TIMES && last[0] < first[0]
+         && last[1] < first[1];
+}
+
+/* --- what is said --- */
+
+static void
+append_comment (Game *game, StellingNode *node, StellingField field, const StellingSheetItem *item)
+{
+  if (item->has_moves)
+    stelling_source_note (game->source, STELLING_MESSAGE_WARNING, item->start,
+                          g_strdup (_ ("moves in brackets, read as a comment")));
+  if (item->text[0] != '\0')
+    stelling_annotation_append_text (stelling_record_build_annotation (game->record, node), field,
+                                     "\n\n", item->text);
+}
+
+/* @said: where it stands, for lines in brackets. */
+static void
+annotate (Game *game,
+          GQueue *lines,
+          const Line *line,
+          StellingNode *said,
+          StellingNode *node,
+          StellingField field,
+          GPtrArray *comments)
+{
+  for (guint i = 0; comments != NULL && i < comments->len; i++)
+    {
+      const StellingSheetItem *item = g_ptr_array_index (comments, i);
+      Line *inner = item->has_moves && line->depth < MAX_DEPTH
+                        ? read_line (game, said, item, line->depth + 1)
+                        : NULL;
+
+      if (inner != NULL)
+        g_queue_push_tail (lines, inner);
+      else if (item->time >= 0 && line->depth == 0 && game->has_clocks)
+        stelling_record_build_annotation (game->record, node)
+            ->clock.left[stelling_node_get_side (node)]
+            = item->time;
+      else
+        append_comment (game, node, field, item);
+    }
+}
+
+static void
+annotate_line (Game *game, GQueue *lines, const Line *line)
+{
+  StellingNode *before = line->parent;
+
+  /* What comes before the first move is said of the game, or of a line's first move. */
+  annotate (
+      game, lines, line, before, line->depth == 0 ? before : g_ptr_array_index (line->nodes, 0),
+      line->depth == 0 ? STELLING_FIELD_COMMENT : STELLING_FIELD_COMMENT_BEFORE, line->comments);
+  for (guint i = 0; i < line->moves->len; i++)
+    {
+      const Move *move = &g_array_index (line->moves, Move, i);
+      StellingNode *node = g_ptr_array_index (line->nodes, i);
+
+      if (move->glyphs != 0)
+        stelling_record_build_annotation (game->record, node)->glyphs |= move->glyphs;
+      annotate (game, lines, line, before, node, STELLING_FIELD_COMMENT_BEFORE, move->before);
+      annotate (game, lines, line, node, node, STELLING_FIELD_COMMENT, move->comments);
+      before = node;
+    }
+}
+
+void
+stelling_sheet_annotate (Game *game, GPtrArray *nodes)
+{
+  GQueue lines = G_QUEUE_INIT;
+  Line *line = g_new (Line, 1);
+
+  *line = (Line){ NULL,
+                  g_array_ref (game->moves),
+                  g_ptr_array_ref (game->comments),
+                  g_ptr_array_ref (nodes),
+                  stelling_record_get_root (game->record),
+                  0 };
+  game->has_clocks = has_clocks (game);
+  game->counts_each = game->moves->len > 1 && g_array_index (game->moves, Move, 1).number == 2;
+  g_queue_push_tail (&lines, line);
+  while ((line = g_queue_pop_head (&lines)) != NULL)
+    {
+      annotate_line (game, &lines, line);
+      line_free (line);
+    }
+}
