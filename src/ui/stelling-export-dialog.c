@@ -41,20 +41,26 @@ static const struct
 {
   StellingExport kind;
   StellingFormat format;
+  const char *name; /* as it is remembered */
 } kinds[] = {
-  { STELLING_EXPORT_PNG, STELLING_FORMAT_UNKNOWN },
-  { STELLING_EXPORT_SVG, STELLING_FORMAT_UNKNOWN },
-  { STELLING_EXPORT_PDF, STELLING_FORMAT_UNKNOWN },
-  { STELLING_EXPORT_HTML, STELLING_FORMAT_UNKNOWN },
-  { STELLING_EXPORT_MARKDOWN, STELLING_FORMAT_UNKNOWN },
-  { STELLING_EXPORT_TEXT, STELLING_FORMAT_UNKNOWN },
-  { STELLING_EXPORT_NONE, STELLING_FORMAT_SHEET },
-  { STELLING_EXPORT_NONE, STELLING_FORMAT_OTG },
-  { STELLING_EXPORT_NONE, STELLING_FORMAT_SGF },
+  { STELLING_EXPORT_PNG, STELLING_FORMAT_UNKNOWN, "png" },
+  { STELLING_EXPORT_SVG, STELLING_FORMAT_UNKNOWN, "svg" },
+  { STELLING_EXPORT_PDF, STELLING_FORMAT_UNKNOWN, "pdf" },
+  { STELLING_EXPORT_HTML, STELLING_FORMAT_UNKNOWN, "html" },
+  { STELLING_EXPORT_MARKDOWN, STELLING_FORMAT_UNKNOWN, "markdown" },
+  { STELLING_EXPORT_TEXT, STELLING_FORMAT_UNKNOWN, "text" },
+  { STELLING_EXPORT_NONE, STELLING_FORMAT_SHEET, "sheet" },
+  { STELLING_EXPORT_NONE, STELLING_FORMAT_OTG, "otg" },
+  { STELLING_EXPORT_NONE, STELLING_FORMAT_SGF, "sgf" },
 };
 
-/* In the order of the list in the template. */
+/* In the order of the lists in the template, and as they are remembered. */
 static const char *const languages[] = { "en", "nl", "fr", "tr" };
+static const char *const themes[] = {
+  [STELLING_PICTURE_LIGHT] = "light",
+  [STELLING_PICTURE_DARK] = "dark",
+  [STELLING_PICTURE_PRINT] = "print",
+};
 
 enum
 {
@@ -126,6 +132,10 @@ fill_kinds (StellingExportDialog *self, StellingGame game)
 static void
 show_choice (StellingExportDialog *self, const StellingExportChoice *choice)
 {
+  for (guint i = 0; i < self->n_kinds; i++)
+    if (kinds[self->kinds[i]].kind == choice->kind
+        && kinds[self->kinds[i]].format == choice->format)
+      adw_combo_row_set_selected (self->kind, i);
   gtk_spin_button_set_value (self->size, choice->picture.size);
   adw_combo_row_set_selected (self->theme, choice->picture.theme);
   gtk_switch_set_active (self->turned, choice->picture.turned);
@@ -227,4 +237,70 @@ stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportCho
   choice->page.language = languages[adw_combo_row_get_selected (self->language)];
   choice->page.every = (guint) gtk_spin_button_get_value_as_int (self->every);
   choice->page.turned = choice->picture.turned;
+}
+
+/* --- remembering --- */
+
+GVariant *
+stelling_export_choice_to_variant (const StellingExportChoice *choice)
+{
+  g_auto (GVariantDict) dict = G_VARIANT_DICT_INIT (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i].kind == choice->kind && kinds[i].format == choice->format)
+      g_variant_dict_insert (&dict, "kind", "s", kinds[i].name);
+  g_variant_dict_insert (&dict, "size", "u", choice->picture.size);
+  g_variant_dict_insert (&dict, "theme", "s", themes[choice->picture.theme]);
+  g_variant_dict_insert (&dict, "coordinates", "b", choice->picture.coordinates);
+  g_variant_dict_insert (&dict, "last-move", "b", choice->picture.last_move);
+  g_variant_dict_insert (&dict, "marks", "b", choice->picture.marks);
+  g_variant_dict_insert (&dict, "language", "s", choice->page.language);
+  g_variant_dict_insert (&dict, "every", "u", choice->page.every);
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+static const char *
+lookup_name (GVariantDict *dict, const char *key)
+{
+  const char *name = "";
+
+  g_variant_dict_lookup (dict, key, "&s", &name);
+  return name;
+}
+
+static void
+recall_names (StellingExportChoice *choice, GVariantDict *dict)
+{
+  const char *kind = lookup_name (dict, "kind");
+  const char *theme = lookup_name (dict, "theme");
+  const char *language = lookup_name (dict, "language");
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].name, kind))
+      {
+        choice->kind = kinds[i].kind;
+        choice->format = kinds[i].format;
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (themes); i++)
+    if (g_str_equal (themes[i], theme))
+      choice->picture.theme = (StellingPictureTheme) i;
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (g_str_equal (languages[i], language))
+      choice->page.language = languages[i];
+}
+
+void
+stelling_export_choice_recall (StellingExportChoice *choice, GVariant *variant)
+{
+  g_auto (GVariantDict) dict = G_VARIANT_DICT_INIT (variant);
+  guint number;
+
+  recall_names (choice, &dict);
+  if (g_variant_dict_lookup (&dict, "size", "u", &number))
+    choice->picture.size = CLAMP (number, STELLING_PICTURE_MIN_SIZE, STELLING_PICTURE_MAX_SIZE);
+  if (g_variant_dict_lookup (&dict, "every", "u", &number))
+    choice->page.every = MIN (number, MAX_EVERY);
+  g_variant_dict_lookup (&dict, "coordinates", "b", &choice->picture.coordinates);
+  g_variant_dict_lookup (&dict, "last-move", "b", &choice->picture.last_move);
+  g_variant_dict_lookup (&dict, "marks", "b", &choice->picture.marks);
 }

@@ -22,6 +22,12 @@ typedef struct
   StellingPageOptions page; /* its language is a score sheet's too */
 } StellingExportChoice;
 
+/* A choice as the settings keep it, an `a{sv}`; which way round the board is is no part of it. */
+GVariant *stelling_export_choice_to_variant (const StellingExportChoice *choice)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* What is not in @variant, or makes no sense, stays as it is in @choice. */
+void stelling_export_choice_recall (StellingExportChoice *choice, GVariant *variant);
+
 /**
  * StellingExportDialog:
  *

@@ -6,6 +6,8 @@
 
 #include "stelling-file-dialogs.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "stelling-samples.h"
@@ -105,6 +107,36 @@ stelling_file_dialogs_new_export (GtkWindow *parent,
   start_near (chooser, near);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   return chooser;
+}
+
+/* Files that are there are meant as they are called: nobody was asked about replacing another. */
+GFile *
+stelling_file_dialogs_mend_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) mended = NULL;
+  char *last = strrchr (name, '.');
+  const char *before;
+
+  if (last == NULL || last == name || folder == NULL)
+    return g_object_ref (file);
+  *last = '\0';
+  before = strrchr (name, '.');
+  if (before == NULL || before == name || g_ascii_strcasecmp (before + 1, last + 1) != 0)
+    return g_object_ref (file);
+  mended = g_file_get_child (folder, name);
+  if (g_file_query_exists (file, NULL) || g_file_query_exists (mended, NULL))
+    return g_object_ref (file);
+  return g_steal_pointer (&mended);
+}
+
+GFile *
+stelling_file_dialogs_get_file (GtkFileChooserNative *chooser)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  return file != NULL ? stelling_file_dialogs_mend_name (file) : NULL;
 }
 
 void

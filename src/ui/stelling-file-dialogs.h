@@ -29,6 +29,12 @@ GtkFileChooserNative *stelling_file_dialogs_new_export (GtkWindow *parent,
                                                         GFile *near)
   G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): the file chosen. In a new name the ending stands once, though who typed it may
+ * have left the one that was there behind it: "game.sgf.sgf". */
+GFile *stelling_file_dialogs_get_file (GtkFileChooserNative *chooser) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for any file. */
+GFile *stelling_file_dialogs_mend_name (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What was read or written is offered again; not so the records that came with the program. */
 void stelling_file_dialogs_add_recent (GFile *file, StellingFormat format);
 

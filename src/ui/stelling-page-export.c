@@ -43,7 +43,7 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
   gboolean flipped;
 
   g_object_get (self->board, "flipped", &flipped, NULL);
-  *choice = (StellingExportChoice) { 0 };
+  *choice = (StellingExportChoice){ .kind = STELLING_EXPORT_PNG };
   stelling_picture_options_init (&choice->picture);
   stelling_page_options_init (&choice->page);
   choice->picture.turned = flipped;
@@ -208,7 +208,7 @@ static void
 chosen_file_cb (Exporting *exporting, int response)
 {
   if (response == GTK_RESPONSE_ACCEPT)
-    exporting->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (exporting->chooser));
+    exporting->file = stelling_file_dialogs_get_file (exporting->chooser);
   g_clear_object (&exporting->chooser);
   if (exporting->file == NULL)
     exporting_free (exporting);
@@ -252,9 +252,12 @@ static void
 chosen_cb (StellingPage *self, StellingExportDialog *dialog)
 {
   Exporting *exporting = g_new0 (Exporting, 1);
+  g_autoptr (GVariant) variant = NULL;
 
   exporting->page = g_object_ref (self);
   stelling_export_dialog_get_choice (dialog, &exporting->choice);
+  variant = stelling_export_choice_to_variant (&exporting->choice);
+  stelling_settings_set_last_export (stelling_settings_get_default (), variant);
   choose_file (exporting);
 }
 
@@ -266,8 +269,11 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
   StellingExportChoice choice;
   StellingExportDialog *dialog;
+  g_autoptr (GVariant) last = NULL;
 
   init_choice (self, &choice);
+  last = stelling_settings_dup_last_export (stelling_settings_get_default ());
+  stelling_export_choice_recall (&choice, last);
   dialog = stelling_export_dialog_new (
       stelling_position_get_game (stelling_node_get_position (stelling_page_get_node (self))),
       &choice);

@@ -457,7 +457,7 @@ chosen_cb (GTask *task, int response)
   Saving *saving = g_task_get_task_data (task);
 
   if (response == GTK_RESPONSE_ACCEPT)
-    saving->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (saving->chooser));
+    saving->file = stelling_file_dialogs_get_file (saving->chooser);
   g_clear_object (&saving->chooser);
   if (saving->file == NULL)
     cancel (task);

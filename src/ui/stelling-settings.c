@@ -228,12 +228,21 @@ stelling_settings_get_double (StellingSettings *self, const char *name)
   return g_settings_get_double (self->settings, name);
 }
 
-char *
-stelling_settings_dup_string (StellingSettings *self, const char *name)
+GVariant *
+stelling_settings_dup_last_export (StellingSettings *self)
 {
   g_return_val_if_fail (STELLING_IS_SETTINGS (self), NULL);
 
-  return g_settings_get_string (self->settings, name);
+  return g_settings_get_value (self->settings, "last-export");
+}
+
+void
+stelling_settings_set_last_export (StellingSettings *self, GVariant *choice)
+{
+  g_return_if_fail (STELLING_IS_SETTINGS (self));
+  g_return_if_fail (g_variant_is_of_type (choice, G_VARIANT_TYPE_VARDICT));
+
+  g_settings_set_value (self->settings, "last-export", choice);
 }
 
 void

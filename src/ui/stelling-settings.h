@@ -41,12 +41,13 @@ StellingSettings *stelling_settings_get_default (void);
 gboolean stelling_settings_get_boolean (StellingSettings *self, const char *name);
 int stelling_settings_get_int (StellingSettings *self, const char *name);
 double stelling_settings_get_double (StellingSettings *self, const char *name);
-char *stelling_settings_dup_string (StellingSettings *self, const char *name)
-  G_GNUC_WARN_UNUSED_RESULT;
 
 /* The rule set used last; the first rule set where that text is no longer understood. */
 void stelling_settings_get_last_rules (StellingSettings *self, StellingRules *rules);
 void stelling_settings_set_last_rules (StellingSettings *self, const StellingRules *rules);
+/* What was exported last and how, an `a{sv}` (stelling-export-dialog.h). */
+GVariant *stelling_settings_dup_last_export (StellingSettings *self) G_GNUC_WARN_UNUSED_RESULT;
+void stelling_settings_set_last_export (StellingSettings *self, GVariant *choice);
 /* (nullable): language for headings of score sheets, NULL where the user's own is meant. */
 char *stelling_settings_dup_sheet_language (StellingSettings *self) G_GNUC_WARN_UNUSED_RESULT;
 

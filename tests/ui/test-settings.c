@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "stelling-export-dialog.h"
+#include "stelling-file-dialogs.h"
 #include "stelling-settings.h"
 
 static void
@@ -68,6 +70,77 @@ test_rules (void)
 }
 
 static void
+test_last_export (void)
+{
+  static const char *const broken
+      = "{'kind': <'film'>, 'size': <uint32 9999999>, 'theme': <3>, 'language': <'xx'>, "
+        "'marks': <'yes'>}";
+  StellingSettings *settings = stelling_settings_get_default ();
+  g_autoptr (GVariant) none = stelling_settings_dup_last_export (settings);
+  g_autoptr (GVariant) stored = NULL;
+  g_autoptr (GVariant) wrong = g_variant_parse (G_VARIANT_TYPE_VARDICT, broken, NULL, NULL, NULL);
+  StellingExportChoice choice
+      = { .kind = STELLING_EXPORT_PNG, .page = { .language = "nl", .every = 5 } };
+  StellingExportChoice back = { .kind = STELLING_EXPORT_SVG };
+
+  stelling_picture_options_init (&choice.picture);
+  choice.picture.theme = STELLING_PICTURE_PRINT;
+  choice.picture.marks = FALSE;
+  stelling_export_choice_recall (&choice, none);
+  g_assert_cmpint (choice.picture.theme, ==, STELLING_PICTURE_PRINT);
+  stored = stelling_export_choice_to_variant (&choice);
+  stelling_settings_set_last_export (settings, stored);
+  g_clear_pointer (&stored, g_variant_unref);
+  stored = stelling_settings_dup_last_export (settings);
+  for (guint i = 0; i < 2; i++)
+    {
+      /* What makes no sense changes nothing. */
+      stelling_export_choice_recall (&back, i == 0 ? stored : wrong);
+      g_assert_cmpint (back.kind, ==, STELLING_EXPORT_PNG);
+      g_assert_cmpuint (back.picture.size, ==, i == 0 ? 640 : STELLING_PICTURE_MAX_SIZE);
+      g_assert_cmpint (back.picture.theme, ==, STELLING_PICTURE_PRINT);
+      g_assert_true (back.picture.last_move);
+      g_assert_false (back.picture.marks);
+      g_assert_cmpstr (back.page.language, ==, "nl");
+      g_assert_cmpuint (back.page.every, ==, 5);
+    }
+}
+
+/* "game.sgf.sgf" is what typing an ending before the one that is there makes. */
+static void
+test_typed_names (void)
+{
+  static const struct
+  {
+    const char *typed, *there, *meant;
+  } names[] = {
+    { "game.sgf.sgf", NULL, "game.sgf" },     { "game.SGF.sgf", NULL, "game.SGF" },
+    { "game.sgf", NULL, "game.sgf" },         { "game.txt.sgf", NULL, "game.txt.sgf" },
+    { ".sgf.sgf", NULL, ".sgf.sgf" },         { "sgf", NULL, "sgf" },
+    { "a.b.png.png", NULL, "a.b.png" },       { "game.sgf.sgf", "game.sgf", "game.sgf.sgf" },
+    { "game.sgf.sgf", "game.sgf.sgf", "game.sgf.sgf" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+      g_autoptr (GFile) folder = g_file_new_for_path (path);
+      g_autoptr (GFile) typed = g_file_get_child (folder, names[i].typed);
+      g_autoptr (GFile) there = g_file_get_child (folder, names[i].there ? names[i].there : "x");
+      g_autoptr (GFile) meant = NULL;
+      g_autofree char *name = NULL;
+
+      if (names[i].there != NULL)
+        g_assert_true (g_file_replace_contents (there, "", 0, NULL, FALSE, 0, NULL, NULL, NULL));
+      meant = stelling_file_dialogs_mend_name (typed);
+      name = g_file_get_basename (meant);
+      g_assert_cmpstr (name, ==, names[i].meant);
+      g_file_delete (there, NULL, NULL);
+      g_file_delete (folder, NULL, NULL);
+    }
+}
+
+static void
 test_action (void)
 {
   StellingSettings *settings = stelling_settings_get_default ();
@@ -87,6 +160,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/settings/defaults", test_defaults);
   g_test_add_func ("/ui/settings/changes", test_changes);
   g_test_add_func ("/ui/settings/rules", test_rules);
+  g_test_add_func ("/ui/settings/last-export", test_last_export);
+  g_test_add_func ("/ui/settings/typed-names", test_typed_names);
   g_test_add_func ("/ui/settings/action", test_action);
   return g_test_run ();
 }
