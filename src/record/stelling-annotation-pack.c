@@ -269,8 +269,8 @@ unpack_evaluation (StellingAnnotation *annotation,
   guint8 kind;
 
   g_variant_get (packed, "(ynqut&s&sx@" ABOUT_TYPE "@a" LINE_TYPE ")", &kind,
-                 &evaluation->score.value, &evaluation->score.plies, &evaluation->depth, &evaluation->nodes, &engine,
-                 &version, &evaluation->date, &about, NULL);
+                 &evaluation->score.value, &evaluation->score.plies, &evaluation->depth,
+                 &evaluation->nodes, &engine, &version, &evaluation->date, &about, NULL);
   if (kind > STELLING_SCORE_DRAW)
     return stelling_pack_fail (error, "score");
   if (!unpack_about (evaluation, game, about))
