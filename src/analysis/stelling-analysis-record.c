@@ -156,7 +156,7 @@ search_current (StellingAnalysis *self)
 static void
 go_on (StellingAnalysis *self, StellingAnalysisJob *job)
 {
-  g_autoptr (StellingAnalysis) hold = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (StellingAnalysis) hold = g_object_ref (self);
 
   while (self->job == job && job->nodes->len > 0)
     {
@@ -212,7 +212,7 @@ node_removed_cb (StellingRecord *record,
                  StellingNode *parent,
                  StellingAnalysis *self)
 {
-  g_autoptr (StellingAnalysis) hold = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (StellingAnalysis) hold = g_object_ref (self);
   StellingAnalysisJob *job = self->job;
   guint n = job->nodes->len;
 
