@@ -119,6 +119,10 @@ def comment(app, path):
     wait(lambda: any('A quiet move' in n for n in app.spoken()),
          f'the comment in the list {app.spoken()}')
     app.at('e4-e2')  # no key of the text moved anything
+    app.key('Escape', 'Left')
+    app.at('e2-b2')
+    app.key('Right')
+    app.at('e4-e2')
 
 
 def glyph(app, path):
