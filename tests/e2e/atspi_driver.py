@@ -78,10 +78,8 @@ class App:
         self.proc = subprocess.Popen(wrap + list(argv), env={**os.environ, **(env or {})})
         self.name = os.path.basename(argv[0])
         self.root = wait(self._find, f'{self.name} on the accessibility bus', 4 * TIMEOUT)
-        self.frame = wait(lambda: self.root.get_child_count() and self.root.get_child_at_index(0),
-                          'a window', 4 * TIMEOUT)
-        self.xid = wait(self._find_xid, 'an X window')
-        wait(lambda: has(self.frame, Atspi.StateType.VISIBLE), 'window visible')
+        self.frame = wait(self._find_frame, 'a window', 4 * TIMEOUT)
+        self.xid = wait(self._find_xid, 'an X window', 4 * TIMEOUT)
 
     def __enter__(self):
         return self
@@ -98,6 +96,11 @@ class App:
             if a is not None and a.get_process_id() == self.proc.pid:
                 return a
         return None
+
+    def _find_frame(self):
+        """Asked for anew each time: the first answer may be about a window that is still coming."""
+        frame = self.root.get_child_at_index(0) if self.root.get_child_count() else None
+        return frame if frame is not None and has(frame, Atspi.StateType.VISIBLE) else None
 
     def _find_xid(self):
         # GDK makes 1x1 helper windows; only the real one is visible
