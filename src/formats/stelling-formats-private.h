@@ -141,6 +141,8 @@ gboolean stelling_written_move_take (StellingGame game,
                                      const char *text,
                                      StellingSquare pawn,
                                      StellingMove *move);
+/* A move's text with all that it may tell is no longer, in bytes. */
+#define STELLING_WRITTEN_MAX_LENGTH 400
 /* Whether the text has the form of a move of the game. */
 gboolean stelling_written_move_is_like (StellingGame game, const char *text);
 /* A square in either case, or SGF's letters; NONE if the whole text is none. */

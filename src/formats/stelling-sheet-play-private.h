@@ -34,6 +34,7 @@ typedef struct
   GArray *moves;       /* of StellingSheetMove */
   GPtrArray *comments; /* before the first move: of StellingSheetItem */
   StellingRecord *record;
+  GHashTable *headers; /* key → GString: gathered, since adding to a long text copies it */
   StellingReading *reading;
   char **plain; /* the source's text made plain, NULL until it is needed */
   StellingAssumptions assumed;

@@ -14,6 +14,13 @@
 typedef StellingSheetMove Move;
 typedef StellingSheetPlay Game;
 
+/* The last game that was read, which headers after it belong to. */
+typedef struct
+{
+  StellingRecord *record;
+  GHashTable *headers;
+} Last;
+
 static void
 clear_move (gpointer data)
 {
@@ -71,12 +78,13 @@ is_square (const char *text)
 }
 
 static void
-append_to_move (Move *move, const char *sign, const char *text)
+append_to_move (Move *move, const char *sign, const StellingSheetItem *item)
 {
-  char *joined = g_strconcat (move->text, sign, text, NULL);
+  char *joined = g_strconcat (move->text, sign, item->text, NULL);
 
   g_free (move->text);
   move->text = joined;
+  move->glyphs |= item->glyphs;
   take_glyphs (move);
 }
 
@@ -116,16 +124,18 @@ join_pieces (Game *game, const StellingSheetItem *item, StellingGame which)
   last = &g_array_index (game->moves, Move, game->moves->len - 1);
   if (last->row != item->row || last->comments != NULL)
     return FALSE;
+  if (strlen (last->text) > STELLING_WRITTEN_MAX_LENGTH)
+    return FALSE;
   whole = stelling_written_move_is_like (which, last->text);
   if (begins_with_cross (item->text) || (whole && item->text[0] == '(' && strlen (item->text) < 12)
       || (ends_with_cross (last->text) && (is_square (item->text) || is_crossed (item->text))))
-    append_to_move (last, "", item->text);
+    append_to_move (last, "", item);
   else if (whole && is_square (item->text) && item->start > 0
            && game->source->text[item->start - 1] == '/')
-    append_to_move (last, "/", item->text);
+    append_to_move (last, "/", item);
   else if (!whole && is_square (item->text)
            && is_square (last->text[0] == 'K' ? last->text + 1 : last->text))
-    append_to_move (last, "-", item->text);
+    append_to_move (last, "-", item);
   else
     return FALSE;
   return TRUE;
@@ -171,6 +181,7 @@ stelling_sheet_gather_moves (Game *game, StellingGame which)
         {
           Move move = { .start = item->start, .text = g_strdup (item->text), .row = item->row };
 
+          move.glyphs = item->glyphs;
           if (number != NULL)
             {
               move.number = number->number;
@@ -398,15 +409,42 @@ read_start (Game *game, const StellingRules *rules, StellingReading *reading)
   game->record = stelling_record_new (&start);
 }
 
+static void
+free_string (gpointer data)
+{
+  g_string_free (data, TRUE);
+}
+
+static GHashTable *
+create_headers (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_string);
+}
+
 /* Only the comment has lines. */
 static void
 add_header (Game *game, const char *key, const char *text)
 {
-  const char *known = stelling_record_get_header (game->record, key);
-  const char *between = g_str_equal (key, STELLING_HEADER_COMMENT) ? "\n" : " ";
-  g_autofree char *both = known != NULL ? g_strconcat (known, between, text, NULL) : NULL;
+  GString *known = g_hash_table_lookup (game->headers, key);
 
-  stelling_record_build_header (game->record, key, both != NULL ? both : text);
+  if (known == NULL)
+    g_hash_table_insert (game->headers, (gpointer) key, g_string_new (text));
+  else
+    {
+      g_string_append_c (known, g_str_equal (key, STELLING_HEADER_COMMENT) ? '\n' : ' ');
+      g_string_append (known, text);
+    }
+}
+
+static void
+set_headers (StellingRecord *record, GHashTable *headers)
+{
+  GHashTableIter iter;
+  gpointer key, text;
+
+  g_hash_table_iter_init (&iter, headers);
+  while (g_hash_table_iter_next (&iter, &key, &text))
+    stelling_record_build_header (record, key, ((GString *) text)->str);
 }
 
 /* A result that nobody understands is kept as a comment on the game. */
@@ -608,14 +646,23 @@ is_game (StellingSheetGame *sheet, StellingRecord *record)
 
 /* Headers after the last moves are those of the game before, as long as no moves follow. */
 static void
-read_trailing_headers (StellingSource *source, StellingSheetGame *sheet, StellingReading *reading)
+read_trailing_headers (StellingSource *source, StellingSheetGame *sheet, const Last *last)
 {
   Game game = { .source = source, .sheet = sheet };
 
-  if (reading->records->len == 0)
+  if (last->record == NULL)
     return;
-  game.record = g_ptr_array_index (reading->records, reading->records->len - 1);
+  game.record = last->record;
+  game.headers = last->headers;
   read_headers (&game);
+}
+
+static void
+end_last (Last *last)
+{
+  if (last->record != NULL)
+    set_headers (last->record, last->headers);
+  g_clear_pointer (&last->headers, g_hash_table_unref);
 }
 
 static void
@@ -624,7 +671,8 @@ read_game (StellingSource *source,
            char **plain,
            StellingRules *rules,
            gboolean *known,
-           StellingReading *reading)
+           StellingReading *reading,
+           Last *last)
 {
   Game game = { .source = source, .sheet = sheet, .reading = reading, .plain = plain };
   StellingRules found;
@@ -632,9 +680,10 @@ read_game (StellingSource *source,
 
   if (!find_rules (&game, *known ? rules : NULL, &found))
     {
-      read_trailing_headers (source, sheet, reading);
+      read_trailing_headers (source, sheet, last);
       return;
     }
+  game.headers = create_headers ();
   read_start (&game, &found, reading);
   stelling_sheet_gather_moves (&game, stelling_rules_get_game (&found));
   mend_order (&game);
@@ -646,12 +695,15 @@ read_game (StellingSource *source,
       *rules = found;
       *known = TRUE;
       reading->assumed |= game.assumed;
+      end_last (last);
+      *last = (Last){ game.record, g_steal_pointer (&game.headers) };
       stelling_reading_take_record (reading, game.record, main_end);
     }
   else
     {
       g_object_unref (game.record);
-      read_trailing_headers (source, sheet, reading);
+      g_hash_table_unref (game.headers);
+      read_trailing_headers (source, sheet, last);
     }
   g_ptr_array_unref (game.comments);
   g_array_unref (game.moves);
@@ -672,10 +724,12 @@ stelling_sheet_read (StellingSource *source, const StellingRules *rules, Stellin
   g_autofree char *plain = NULL;
   gboolean known = rules != NULL;
   StellingRules current;
+  Last last = { 0 };
 
   if (known)
     current = *rules;
   for (guint i = 0; i < games->len; i++)
-    read_game (source, g_ptr_array_index (games, i), &plain, &current, &known, reading);
+    read_game (source, g_ptr_array_index (games, i), &plain, &current, &known, reading, &last);
+  end_last (&last);
   reading->is_position = games->len == 1 && is_position (g_ptr_array_index (games, 0), reading);
 }

@@ -226,15 +226,16 @@ has_clocks (Game *game)
 
 /* --- what is said --- */
 
+/* Gathered, since adding to a long text copies it. */
 static void
-append_comment (Game *game, StellingNode *node, StellingField field, const StellingSheetItem *item)
+gather_comment (Game *game, GString *all, const StellingSheetItem *item)
 {
   if (item->has_moves)
     stelling_source_note (game->source, STELLING_MESSAGE_WARNING, item->start,
                           g_strdup (_ ("moves in brackets, read as a comment")));
-  if (item->text[0] != '\0')
-    stelling_annotation_append_text (stelling_record_build_annotation (game->record, node), field,
-                                     "\n\n", item->text);
+  if (item->text[0] != '\0' && all->len > 0)
+    g_string_append (all, "\n\n");
+  g_string_append (all, item->text);
 }
 
 /* @said: where it stands, for lines in brackets. */
@@ -247,6 +248,8 @@ annotate (Game *game,
           StellingField field,
           GPtrArray *comments)
 {
+  g_autoptr (GString) all = g_string_new (NULL);
+
   for (guint i = 0; comments != NULL && i < comments->len; i++)
     {
       const StellingSheetItem *item = g_ptr_array_index (comments, i);
@@ -261,8 +264,11 @@ annotate (Game *game,
             ->clock.left[stelling_node_get_side (node)]
             = item->time;
       else
-        append_comment (game, node, field, item);
+        gather_comment (game, all, item);
     }
+  if (all->len > 0)
+    stelling_annotation_append_text (stelling_record_build_annotation (game->record, node), field,
+                                     "\n\n", all->str);
 }
 
 static void

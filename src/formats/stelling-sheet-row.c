@@ -14,6 +14,12 @@
 #define MAX_RESULT_LENGTH 200
 /* A remark in round or square brackets is no longer. */
 #define MAX_BRACKET_LENGTH 4000
+/* Brackets in brackets are no remark from this depth on. */
+#define MAX_BRACKETS 32
+/* Before the first move of a line. */
+#define MAX_COMMENTS 32
+/* Glyphs that stand apart from their move, and may be parts of one. */
+#define MAX_APART 8
 /* What stands in brackets where a move should, if it is to be one. */
 #define MAX_MOVE_LENGTH 8
 
@@ -34,11 +40,16 @@ stelling_sheet_is_line_end (const Scanner *scanner, gsize at)
 }
 
 gsize
-stelling_sheet_find_line_end (const Scanner *scanner, gsize at)
+stelling_sheet_find_line_end (Scanner *scanner, gsize at)
 {
-  while (!stelling_sheet_is_line_end (scanner, at))
-    at++;
-  return at;
+  if (at < scanner->line_from || at > scanner->line_end)
+    {
+      scanner->line_from = at;
+      while (!stelling_sheet_is_line_end (scanner, at))
+        at++;
+      scanner->line_end = at;
+    }
+  return scanner->line_end;
 }
 
 gsize
@@ -68,9 +79,8 @@ stelling_sheet_dup_plain (const Scanner *scanner, gsize start, gsize end)
   return g_string_free (out, FALSE);
 }
 
-/* A sign that was made plain has NULs after it. */
-static gsize
-skip_nuls (const Scanner *scanner, gsize at)
+gsize
+stelling_sheet_skip_nuls (const Scanner *scanner, gsize at)
 {
   while (at < scanner->source->length && scanner->plain[at] == '\0')
     at++;
@@ -101,11 +111,11 @@ stelling_sheet_find_word_end (const Scanner *scanner, gsize at)
   const char *plain = scanner->plain;
   gsize start = at;
 
-  at = skip_nuls (scanner, at);
+  at = stelling_sheet_skip_nuls (scanner, at);
   while (!stelling_sheet_is_line_end (scanner, at) && strchr ("{[(;", plain[at]) == NULL
          && !is_slash_between (plain, start, at)
          && (!is_separator (plain[at]) || is_in_captures (plain, start, at)))
-    at = skip_nuls (scanner, at + 1);
+    at = stelling_sheet_skip_nuls (scanner, at + 1);
   return at;
 }
 
@@ -122,21 +132,21 @@ is_move (const char *text)
          || stelling_written_move_is_like (STELLING_GAME_TABLUT, text);
 }
 
-/* The glyph with which a text ends, and in @length that of the text without it. */
+/* The glyph with which a text of @length ends; @length becomes that of the text without it. */
 static StellingGlyph
 find_glyph (const char *text, gsize *length)
 {
   StellingGlyph glyph = STELLING_GLYPH_NONE;
   gsize best = 0;
 
-  *length = strlen (text);
   for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
     {
       const char *symbol = stelling_glyph_get_symbol ((StellingGlyph) i);
+      gsize n = strlen (symbol);
 
-      if (strlen (symbol) > best && *length > strlen (symbol) && g_str_has_suffix (text, symbol))
+      if (n > best && *length > n && memcmp (text + *length - n, symbol, n) == 0)
         {
-          best = strlen (symbol);
+          best = n;
           glyph = (StellingGlyph) i;
         }
     }
@@ -149,13 +159,13 @@ stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
 {
   char *bare = g_strdup (text);
   StellingGlyph glyph;
-  gsize length;
+  gsize length = strlen (bare);
 
   *glyphs = 0;
   while ((glyph = find_glyph (bare, &length)) != STELLING_GLYPH_NONE)
     {
       /* "e3-c3+" is a move, while an arrow at its end is none of its signs. */
-      if ((guchar) bare[length] < 0x80 && is_move (bare))
+      if ((guchar) bare[length] < 0x80 && length < STELLING_WRITTEN_MAX_LENGTH && is_move (bare))
         break;
       bare[length] = '\0';
       *glyphs = stelling_glyphs_set (*glyphs, glyph, TRUE);
@@ -284,23 +294,29 @@ is_prose (const char *text)
 /* Where the comment whose brace is at @at is closed, or the source's end. A wide brace is closed by
  * any. */
 static gsize
-find_brace (const Scanner *scanner, gsize at)
+find_brace (Scanner *scanner, gsize at)
 {
   gboolean wide = scanner->source->text[at] != '{';
   const char *plain = wide ? scanner->plain : scanner->source->text;
   gsize length = scanner->source->length;
+  gsize *from = &scanner->brace_from[wide], *end = &scanner->brace_end[wide];
 
+  /* The brace at @at was passed when this end was found, so that it is the end for it as well. */
+  if (at >= *from && at < *end)
+    return *end;
+  *from = at;
   for (at++; at < length && plain[at] != '}';)
     at += plain[at] == '\\' ? 2 : 1;
-  return MIN (at, length);
+  *end = MIN (at, length);
+  return *end;
 }
 
 gboolean
-stelling_sheet_begins_with_move (const Scanner *scanner, gsize line_end)
+stelling_sheet_begins_with_move (Scanner *scanner, gsize line_end)
 {
   gsize at = stelling_sheet_skip_separators (scanner, scanner->at);
 
-  while (at < line_end)
+  for (guint n_comments = 0; at < line_end && n_comments < MAX_COMMENTS;)
     {
       gsize end = stelling_sheet_find_word_end (scanner, at);
       g_autofree char *plain = NULL;
@@ -311,6 +327,7 @@ stelling_sheet_begins_with_move (const Scanner *scanner, gsize line_end)
         {
           at = stelling_sheet_skip_separators (scanner, find_brace (scanner, at) + 1);
           line_end = stelling_sheet_find_line_end (scanner, at);
+          n_comments++;
           continue;
         }
       /* A placement, or what else stands in brackets. */
@@ -320,7 +337,7 @@ stelling_sheet_begins_with_move (const Scanner *scanner, gsize line_end)
             end++;
           end += end < line_end;
         }
-      end = MAX (end, at + 1);
+      end = stelling_sheet_skip_nuls (scanner, MAX (end, at + 1));
       plain = stelling_sheet_dup_plain (scanner, at, end);
       n = number_length (plain, &number);
       if (n == 0 && plain[0] != '\0' && !stelling_sheet_is_filler (plain))
@@ -341,9 +358,11 @@ static StellingSheetItem *
 add_item (
     Scanner *scanner, StellingSheetItemKind kind, gsize start, gsize end, char *text, guint number)
 {
-  StellingSheetItem item
-      = { kind, start, end, text, scanner->row, number, FALSE, FALSE, -1, FALSE };
+  StellingSheetItem item = { .kind = kind, .start = start, .end = end, .text = text };
 
+  item.row = scanner->row;
+  item.number = number;
+  item.time = -1;
   g_array_append_val (scanner->game->items, item);
   if (kind == STELLING_SHEET_MOVE)
     scanner->n_moves++;
@@ -370,11 +389,13 @@ dup_comment (const Scanner *scanner, gsize start, gsize end)
   g_auto (GStrv) lines = NULL;
   gsize line = start;
 
+  if (strchr (raw, '\n') == NULL)
+    return g_strdup (g_strstrip (raw));
   while (line > 0 && text[line - 1] != '\n' && text[line - 1] != '\r')
     line--;
   while (text[line] == ' ')
     line++;
-  if (text[line] != '>' || strchr (raw, '\n') == NULL)
+  if (text[line] != '>')
     return g_strdup (g_strstrip (raw));
   lines = g_strsplit (raw, "\n", -1);
   for (guint i = 1; lines[i] != NULL; i++)
@@ -400,7 +421,7 @@ scan_comment (Scanner *scanner)
   if (at >= length)
     stelling_source_note (scanner->source, STELLING_MESSAGE_ERROR, length,
                           g_strdup (_ ("the file ends inside of a comment: expected \"}\"")));
-  start = MIN (skip_nuls (scanner, start), at);
+  start = MIN (stelling_sheet_skip_nuls (scanner, start), at);
   raw = dup_comment (scanner, start, at);
   for (const char *c = raw; *c != '\0'; c++)
     {
@@ -523,6 +544,12 @@ scan_glyph (Scanner *scanner, const char *word)
   last = &g_array_index (scanner->game->items, StellingSheetItem, n_items - 1);
   if (last->kind != STELLING_SHEET_MOVE || last->row != scanner->row)
     return FALSE;
+  /* "! ?" is one. */
+  if (last->n_apart++ >= MAX_APART)
+    {
+      last->glyphs = stelling_glyphs_set (last->glyphs, glyph, TRUE);
+      return TRUE;
+    }
   both = g_strconcat (last->text, stelling_glyph_get_symbol (glyph), NULL);
   g_free (last->text);
   last->text = both;
@@ -542,9 +569,9 @@ find_closing (const Scanner *scanner, gsize at, char open, char close)
 
   for (; at < stop; at++)
     {
-      if (plain[at] == open)
-        depth++;
-      else if (plain[at] == close && --depth == 0)
+      if (plain[at] == open && ++depth > MAX_BRACKETS)
+        return 0;
+      if (plain[at] == close && --depth == 0)
         return at;
       else if (plain[at] == '\n' && (plain[at + 1] == '\n' || plain[at + 1] == '\r'))
         return 0;
@@ -574,7 +601,7 @@ dup_bracketed_move (const char *inside, char open)
 static void
 scan_bracketed_move (Scanner *scanner, gsize start, gsize closing, const char *move)
 {
-  gsize after_it = skip_nuls (scanner, closing + 1);
+  gsize after_it = stelling_sheet_skip_nuls (scanner, closing + 1);
   gsize end = MAX (stelling_sheet_find_word_end (scanner, closing), after_it);
   g_autofree char *after = stelling_sheet_dup_text (scanner, after_it, end);
 
@@ -588,6 +615,7 @@ scan_bracket (Scanner *scanner, char open, char close)
 {
   gsize start = scanner->at;
   gsize closing = find_closing (scanner, start, open, close);
+  gsize end = stelling_sheet_skip_nuls (scanner, closing + 1);
   g_autofree char *inside = NULL;
   g_autofree char *plain = NULL;
   g_autofree char *move = NULL;
@@ -595,12 +623,12 @@ scan_bracket (Scanner *scanner, char open, char close)
 
   if (closing == 0)
     return FALSE;
-  inside = dup_comment (scanner, skip_nuls (scanner, start + 1), closing);
+  inside = dup_comment (scanner, stelling_sheet_skip_nuls (scanner, start + 1), closing);
   plain = g_strstrip (stelling_sheet_dup_plain (scanner, start + 1, closing));
-  scanner->at = closing + 1;
+  scanner->at = end;
   move = dup_bracketed_move (plain, open);
   if (number_length (plain, &number) == strlen (plain) && plain[0] != '\0')
-    scan_number (scanner, start, closing + 1, number);
+    scan_number (scanner, start, end, number);
   else if (plain[0] == '\0' || stelling_sheet_is_filler (plain) || scan_glyph (scanner, inside))
     return TRUE;
   else if (move != NULL)
@@ -608,9 +636,9 @@ scan_bracket (Scanner *scanner, char open, char close)
   else if (has_digit (plain) && !has_letter (plain) && stelling_sheet_result_find (plain) != NULL)
     stelling_sheet_set_result (scanner, stelling_sheet_result_find (plain), start);
   else if (is_time (plain))
-    scan_time (scanner, start, closing + 1, g_steal_pointer (&inside));
+    scan_time (scanner, start, end, g_steal_pointer (&inside));
   else
-    add_item (scanner, STELLING_SHEET_COMMENT, start, closing + 1, g_steal_pointer (&inside), 0)
+    add_item (scanner, STELLING_SHEET_COMMENT, start, end, g_steal_pointer (&inside), 0)
         ->has_moves
         = has_move (plain);
   return TRUE;
@@ -620,7 +648,7 @@ scan_bracket (Scanner *scanner, char open, char close)
 static void
 scan_semicolon (Scanner *scanner)
 {
-  gsize start = skip_nuls (scanner, scanner->at + 1);
+  gsize start = stelling_sheet_skip_nuls (scanner, scanner->at + 1);
   gsize line_end = stelling_sheet_find_line_end (scanner, start);
   g_autofree char *text = NULL;
 
@@ -652,7 +680,7 @@ scan_word (Scanner *scanner)
         return;
       /* The number's end in the text, where its dots may be one longer sign. */
       for (end = start; n > 0; n--)
-        end = skip_nuls (scanner, end + 1);
+        end = stelling_sheet_skip_nuls (scanner, end + 1);
       scan_number (scanner, start, end, number);
       scanner->at = end;
     }

@@ -33,6 +33,8 @@ typedef struct
   gboolean has_moves; /* a comment in brackets that may be a line of play */
   gint64 time;        /* a comment that a clock may have shown: milliseconds; -1: none */
   gboolean has_hours; /* with "1:02:33", not with "2:33", which may be hours and minutes */
+  guint n_apart;         /* glyphs that stood apart from their move */
+  StellingGlyphs glyphs; /* those of them that are not in the text */
 } StellingSheetItem;
 
 typedef struct
@@ -83,13 +85,19 @@ typedef struct
   gsize at;
   guint row;
   guint n_moves; /* in this game */
+  /* What was looked for last, so that what follows on a long line is not looked at again and again:
+   * the next line end from @line_from on; the next brace that closes in the text and in @plain. */
+  gsize line_from, line_end;
+  gsize brace_from[2], brace_end[2];
 } StellingSheetScanner;
 
 void stelling_sheet_begin_game (StellingSheetScanner *scanner, gsize at);
 void stelling_sheet_set_result (StellingSheetScanner *scanner, const char *header, gsize start);
 
 gboolean stelling_sheet_is_line_end (const StellingSheetScanner *scanner, gsize at);
-gsize stelling_sheet_find_line_end (const StellingSheetScanner *scanner, gsize at);
+gsize stelling_sheet_find_line_end (StellingSheetScanner *scanner, gsize at);
+/* A sign that was made plain has NULs after it: where it ends. */
+gsize stelling_sheet_skip_nuls (const StellingSheetScanner *scanner, gsize at);
 gsize stelling_sheet_skip_separators (const StellingSheetScanner *scanner, gsize at);
 /* The end of the word that starts at @at: a separator, a bracket that opens. */
 gsize stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at);
@@ -103,7 +111,7 @@ gboolean stelling_sheet_is_filler (const char *plain);
 /* A move of either game, with glyphs after it or without. */
 gboolean stelling_sheet_is_like_move (const char *text);
 /* Whether the first word of the line that is no number is a move. */
-gboolean stelling_sheet_begins_with_move (const StellingSheetScanner *scanner, gsize line_end);
+gboolean stelling_sheet_begins_with_move (StellingSheetScanner *scanner, gsize line_end);
 /* The moves, comments and numbers up to the end of the line; a comment may end on a later one. */
 void stelling_sheet_scan_row (StellingSheetScanner *scanner);
 

@@ -113,8 +113,11 @@ find_second_key (const Scanner *scanner, gsize start, gsize end, StellingSheetKe
         g_autofree char *key = NULL;
         StellingSheetKey found;
 
-        while (word > start && strchr (" \t|,;", plain[word - 1]) == NULL)
+        while (word > start && at - word < MAX_KEY_LENGTH
+               && strchr (" \t|,;", plain[word - 1]) == NULL)
           word--;
+        if (at - word == MAX_KEY_LENGTH)
+          continue;
         key = stelling_sheet_dup_text (scanner, word, at);
         found = is_after_wide_gap (scanner, start, word) ? stelling_sheet_key_find (key)
                                                          : STELLING_SHEET_KEY_NONE;
@@ -191,7 +194,8 @@ scan_tag (Scanner *scanner, gsize start, gsize line_end)
   scanner->at = line_end;
   /* One that is not known here is kept whole. */
   if (key == STELLING_SHEET_KEY_NONE)
-    add_header (scanner, STELLING_SHEET_KEY_COMMENT, start, end);
+    add_header (scanner, STELLING_SHEET_KEY_COMMENT, start,
+                stelling_sheet_skip_nuls (scanner, end));
   else
     add_header (scanner, key, quote + 1, end - 2);
   return TRUE;
@@ -346,7 +350,7 @@ scan_line (Scanner *scanner)
 GPtrArray *
 stelling_sheet_scan (StellingSource *source)
 {
-  Scanner scanner = { .source = source };
+  Scanner scanner = { .source = source, .line_from = G_MAXSIZE };
 
   scanner.plain = stelling_source_dup_plain (source);
   scanner.games = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
@@ -368,11 +372,15 @@ stelling_sheet_scan_line (StellingSource *source, char *plain, const StellingShe
   g_autoptr (GPtrArray) games
       = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sheet_game_free);
   StellingSource part = *source;
-  Scanner scanner = { .source = &part, .plain = plain, .games = games, .at = item->start + 1 };
+  Scanner scanner = { .source = &part, .plain = plain, .games = games, .line_from = G_MAXSIZE };
   StellingSheetGame *game;
 
   g_array_set_clear_func (notes, stelling_note_clear);
+  scanner.at = item->start + 1;
   part.length = item->end - 1;
+  /* A wide bracket has NULs after it. */
+  while (plain[part.length] == '\0')
+    part.length--;
   part.notes = notes;
   stelling_sheet_begin_game (&scanner, scanner.at);
   while (scanner.at < part.length && notes->len == 0 && games->len == 1)

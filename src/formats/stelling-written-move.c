@@ -229,10 +229,13 @@ parse_captures (const char *text, Told *told)
 gboolean
 stelling_written_move_is_like (StellingGame game, const char *text)
 {
-  g_autofree char *normal = normalize (text);
+  g_autofree char *normal = NULL;
   Written written;
   Told told;
 
+  if (strlen (text) > STELLING_WRITTEN_MAX_LENGTH)
+    return FALSE;
+  normal = normalize (text);
   /* With the square that it comes from, a step of Teblo looks as a move of Tablut. */
   return take_apart (game, normal, &written) && parse_captures (written.captures, &told)
          && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);

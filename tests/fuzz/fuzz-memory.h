@@ -38,8 +38,8 @@ __sanitizer_free_hook (const volatile void *block)
 
 /* A node takes some 700 bytes and can stand in three bytes of a file; messages, texts and lists
  * that grow by doubling come on top of it. */
-#define FUZZ_MEMORY_PER_BYTE 1500
-#define FUZZ_MEMORY_AT_LEAST (1 << 20)
+#define FUZZ_MEMORY_PER_BYTE 2000
+#define FUZZ_MEMORY_AT_LEAST (64 << 10)
 
 static gsize fuzz_memory_before;
 

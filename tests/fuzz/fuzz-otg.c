@@ -22,7 +22,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   fuzz_begin ();
   reading = fuzz_read (bytes, "fuzz.otg");
-  if (reading == NULL)
+  if (reading == NULL || reading->format != STELLING_FORMAT_OTG)
     return 0;
   fuzz_write_all (reading, bytes, fuzz_check_given_back (reading, bytes));
   written = stelling_write (STELLING_FORMAT_OTG, reading->records, NULL, &losses, &error);

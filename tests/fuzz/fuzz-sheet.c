@@ -12,5 +12,5 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  return fuzz_reading (data, size, "fuzz.txt");
+  return fuzz_reading (data, size, "fuzz.txt", STELLING_FORMAT_SHEET);
 }
