@@ -13,6 +13,7 @@
  * rules don't allow can't come in. */
 
 #define ORIGIN_TYPE "(uuay)"
+#define FIRST_ORIGIN_TYPE "(uuays)" /* with the character set */
 #define PLAIN_TYPE "(uuuyyyy)"
 #define EXTRA_TYPE "(ua(yv))"
 #define EXTRAS_TYPE "a" EXTRA_TYPE
@@ -47,9 +48,12 @@ static GVariant *
 pack_origin (const StellingOrigin *origin)
 {
   gsize n = (gsize) origin->lead + origin->body + origin->tail;
+  GVariant *bytes = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, origin->bytes, n, 1);
 
-  return g_variant_new ("(uu@ay)", origin->lead, origin->body,
-                        g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, origin->bytes, n, 1));
+  if (origin->charset == 0)
+    return g_variant_new ("(uu@ay)", origin->lead, origin->body, bytes);
+  return g_variant_new ("(uu@ays)", origin->lead, origin->body, bytes,
+                        g_quark_to_string (origin->charset));
 }
 
 static gboolean
@@ -148,12 +152,20 @@ unpack_origin (StellingNode *node, GVariant *packed, GError **error)
 
   if (node->origin)
     return stelling_pack_fail (error, "origin");
-  g_variant_get (packed, "(uu@ay)", &lead, &body, NULL);
+  g_variant_get_child (packed, 0, "u", &lead);
+  g_variant_get_child (packed, 1, "u", &body);
   each = g_variant_get_fixed_array (bytes, &n, 1);
   if (lead > n || body > n - lead)
     return stelling_pack_fail (error, "origin");
   node->origin = stelling_origin_new (each, lead, each + lead, body, each + lead + body,
                                       n - lead - body);
+  if (g_variant_n_children (packed) > 3)
+    {
+      const char *charset;
+
+      g_variant_get_child (packed, 3, "&s", &charset);
+      stelling_origin_set_charset (node->origin, charset);
+    }
   return TRUE;
 }
 
@@ -164,7 +176,8 @@ unpack_extra (StellingNode *node, StellingGame game, guint key, GVariant *value,
     return stelling_unpack_field (stelling_node_ensure_annotation (node), game,
                                   (StellingField) key, value, error);
   if (key == STELLING_PACK_ORIGIN)
-    return g_variant_is_of_type (value, G_VARIANT_TYPE (ORIGIN_TYPE))
+    return (g_variant_is_of_type (value, G_VARIANT_TYPE (ORIGIN_TYPE))
+            || g_variant_is_of_type (value, G_VARIANT_TYPE (FIRST_ORIGIN_TYPE)))
            && unpack_origin (node, value, error);
   /* The others were looked at when the node was made. */
   return TRUE;

@@ -29,10 +29,18 @@ stelling_origin_new (const char *lead,
   origin->lead = (guint32) n_lead;
   origin->body = (guint32) n_body;
   origin->tail = (guint32) n_tail;
+  origin->charset = 0;
   put (origin->bytes, lead, n_lead);
   put (origin->bytes + n_lead, body, n_body);
   put (origin->bytes + n_lead + n_body, tail, n_tail);
   return origin;
+}
+
+void
+stelling_origin_set_charset (StellingOrigin *origin, const char *charset)
+{
+  g_return_if_fail (origin != NULL);
+  origin->charset = g_quark_from_string (charset);
 }
 
 StellingOrigin *

@@ -16,13 +16,15 @@ G_BEGIN_DECLS
  * The bytes of a file that a node was read from. A writer of the same format looks at them to give
  * back as it was what has not changed since. They have three parts: @lead, what stood between the
  * node before and this one (blanks, opening brackets); @body, the node itself; @tail, what closed
- * it after all that follows it (blanks, closing brackets). Constant, counted by references; may be
- * shared between threads.
+ * it after all that follows it (blanks, closing brackets). @charset is the character set that the
+ * whole game had in the file, told by the origin of its first node; 0: not known, or another node.
+ * Constant, counted by references; may be shared between threads.
  */
 typedef struct
 {
   gatomicrefcount references;
   guint32 lead, body, tail; /* how many bytes each has */
+  GQuark charset;
   char bytes[];             /* one after the other; not NUL-terminated */
 } StellingOrigin;
 
@@ -32,6 +34,8 @@ StellingOrigin *stelling_origin_new (const char *lead,
                                      gsize n_body,
                                      const char *tail,
                                      gsize n_tail) G_GNUC_WARN_UNUSED_RESULT;
+/* Before anybody else knows of it. */
+void stelling_origin_set_charset (StellingOrigin *origin, const char *charset);
 StellingOrigin *stelling_origin_ref (StellingOrigin *origin);
 void stelling_origin_unref (StellingOrigin *origin);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingOrigin, stelling_origin_unref)

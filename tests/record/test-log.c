@@ -21,6 +21,7 @@ assert_same_origin (const StellingOrigin *a, const StellingOrigin *b)
   if (!a)
     return;
   g_assert_cmpmem (&a->lead, 3 * sizeof a->lead, &b->lead, 3 * sizeof b->lead);
+  g_assert_cmpuint (a->charset, ==, b->charset);
   g_assert_cmpmem (a->bytes, (gsize) a->lead + a->body + a->tail, b->bytes,
                    (gsize) b->lead + b->body + b->tail);
 }
@@ -175,6 +176,7 @@ read_record (const char *rules)
   StellingPosition diagram;
   g_autoptr (StellingOrigin) origin = stelling_origin_new ("(;", 2, "B[\xff\0]", 5, ")", 1);
 
+  stelling_origin_set_charset (origin, "ISO-8859-9");
   stelling_record_build_move (record, setup, get_some_move (setup, 2), NULL, NULL);
   dead = stelling_record_build_move (record, first, stelling_move_step (0, 1), "a1-b1?", NULL);
   text = stelling_record_build_text (record, dead, "resigns");
