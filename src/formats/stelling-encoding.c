@@ -16,7 +16,8 @@ find_raw (const char *text, gsize length)
 
   while ((at = memchr (at, '\xed', (gsize) (stop - at))) != NULL)
     {
-      if (stelling_source_is_raw (at, (gsize) (stop - at)))
+      if (stelling_source_is_raw (at, (gsize) (stop - at))
+          || stelling_source_get_code (at, (gsize) (stop - at)) > 0)
         return at;
       at++;
     }
@@ -57,6 +58,17 @@ append_raw (const char *name, const char *text, gsize length, GString *out)
   return n;
 }
 
+/* Appends the bytes that stand before a character for it; returns how long both are. */
+static gsize
+append_code (const char *text, gsize length, GString *out)
+{
+  gsize n = stelling_source_get_code (text, length);
+
+  for (gsize i = 3; i < n; i += 3)
+    g_string_append_c (out, (char) stelling_source_get_byte (text + i));
+  return MIN (n + (n < length ? g_utf8_skip[(guchar) text[n]] : 0), length);
+}
+
 gboolean
 stelling_charset_encode (const char *charset, const char *text, gsize length, GString *out)
 {
@@ -81,10 +93,12 @@ stelling_charset_encode (const char *charset, const char *text, gsize length, GS
       text = raw;
       if (length > 0)
         {
-          gsize n = append_raw (name, text, length, out);
+          gsize n = stelling_source_get_code (text, length) > 0
+                      ? append_code (text, length, out)
+                      : 3 * append_raw (name, text, length, out);
 
-          text += 3 * n;
-          length -= 3 * n;
+          text += n;
+          length -= n;
         }
     }
   return TRUE;

@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include <string.h>
+
 #include "stelling-formats.h"
 
 G_BEGIN_DECLS
@@ -14,7 +16,8 @@ G_BEGIN_DECLS
 
 /* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; whoever
  * takes text out of it leaves them out. In SGF a byte b that is no text in the file's character set
- * stands in it as U+DC00 + b, so that it can be written back: see stelling_source_is_raw ().
+ * stands in it as U+DC00 + b, so that it can be written back: see stelling_source_is_raw () and
+ * stelling_source_get_code ().
  * Messages are kept by offset and get their lines at the end, in one pass: a file of one long line
  * with many mistakes would otherwise be counted through for each. */
 typedef struct
@@ -63,6 +66,8 @@ void stelling_source_append_for (const StellingSource *source,
 void stelling_note_clear (gpointer note);
 /* The notes as messages with their places, in that order. */
 GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
+/* How long the line end at @at is: \n, \r\n, \n\r or \r; 0 if there is none. */
+guint stelling_line_end_length (const char *text, gsize length, gsize at);
 /* A part of the text without NULs, line ends as \n, vertical tabs and form feeds as blanks. */
 char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
   G_GNUC_WARN_UNUSED_RESULT;
@@ -88,15 +93,35 @@ stelling_source_get_byte (const char *raw)
 }
 gunichar stelling_source_get_raw (const char *raw);
 
+/* A character that does not stand in the file as its set usually has it (some sets have two codes
+ * for one) has its bytes before it: U+DBFF, and the bytes as those that are no text. How long that
+ * is at @text, 0 if there is none. */
+#define STELLING_SOURCE_CODE "\xed\xaf\xbf"
+static inline gsize
+stelling_source_get_code (const char *text, gsize length)
+{
+  gsize n = 3;
+
+  if (length < 3 || strncmp (text, STELLING_SOURCE_CODE, 3) != 0)
+    return 0;
+  while (n < length && stelling_source_is_raw (text + n, length - n))
+    n += 3;
+  return n;
+}
+
 /* Appends @text in the character set, with raw bytes as they were. FALSE if the set can't hold it
  * or there is none of that name. */
 gboolean stelling_charset_encode (const char *charset,
                                   const char *text,
                                   gsize length,
                                   GString *out);
-/* The set in which the reader would take an SGF game of these bytes, NULL for UTF-8; @sure: without
- * a word. */
-const char *stelling_charset_of_game (const char *bytes, gsize length, gboolean *sure);
+/* Whether bytes mean the same in two sets. */
+gboolean stelling_charset_same_text (const char *one,
+                                     const char *other,
+                                     const char *bytes,
+                                     gsize length);
+/* UTF-8, in which NULs may stand. */
+gboolean stelling_is_utf8 (const char *bytes, gsize length);
 /* Whether a character of the set takes two bytes or four at least. */
 gboolean stelling_charset_is_wide (const char *charset);
 
@@ -145,6 +170,8 @@ gboolean stelling_written_move_take (StellingGame game,
 #define STELLING_WRITTEN_MAX_LENGTH 400
 /* Whether the text has the form of a move of the game. */
 gboolean stelling_written_move_is_like (StellingGame game, const char *text);
+/* Whether the text tells only a part of the square that is gone to, as people write it: "d5-7". */
+gboolean stelling_written_move_is_part (StellingGame game, const char *text);
 /* A square in either case, or SGF's letters; NONE if the whole text is none. */
 StellingSquare stelling_written_square_parse (StellingGame game, const char *text);
 /* For a message: no line ends, not too long. */

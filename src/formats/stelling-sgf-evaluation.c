@@ -121,7 +121,7 @@ dup_after (const StellingSgfTree *tree, const StellingSgfValue *value, const cha
   if (colon - value->start != strlen (key) || colon == value->end
       || memcmp (tree->text + value->start, key, strlen (key)) != 0)
     return NULL;
-  return stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE);
+  return g_strstrip (stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE));
 }
 
 /* The same of the property's last value that has that key. */
@@ -168,12 +168,12 @@ parse_more (const StellingSgfTree *tree,
 {
   gsize colon = stelling_sgf_value_find_colon (tree, value);
   g_autofree char *key
-    = stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE);
+    = g_strstrip (stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE));
   g_autofree char *text = NULL;
 
   if (colon == value->end)
     return;
-  text = stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE);
+  text = g_strstrip (stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE));
   if (g_str_equal (key, "engine"))
     set_text (&evaluation->engine, text);
   else if (g_str_equal (key, "version"))
@@ -195,8 +195,8 @@ stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
                                 StellingAnnotation *annotation)
 {
   g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
-  g_autofree char *text = stelling_sgf_value_dup_text (
-    tree, stelling_sgf_tree_value (tree, property->first_value), TRUE);
+  g_autofree char *text = stelling_sgf_value_dup_word (
+    tree, stelling_sgf_tree_value (tree, property->first_value));
 
   if (!parse_summary (text, evaluation) || !parse_about (tree, property, position, evaluation))
     return FALSE;
@@ -214,8 +214,8 @@ stelling_sgf_value_decode (const StellingSgfTree *tree,
                            StellingAnnotation *annotation)
 {
   StellingEvaluation evaluation = { 0 };
-  g_autofree char *text = stelling_sgf_value_dup_text (
-    tree, stelling_sgf_tree_value (tree, property->first_value), TRUE);
+  g_autofree char *text = stelling_sgf_value_dup_word (
+    tree, stelling_sgf_tree_value (tree, property->first_value));
 
   if (property->n_values != 1 || !parse_number (text, &evaluation.score))
     return FALSE;

@@ -13,13 +13,6 @@
  * written anew where the first of them stood. Nothing else is remembered, so that a change that is
  * taken back leaves no trace. */
 
-/* The order in which fields are written. */
-static const StellingField order[STELLING_N_FIELDS] = {
-  STELLING_FIELD_NAME,    STELLING_FIELD_COMMENT_BEFORE, STELLING_FIELD_GLYPHS,
-  STELLING_FIELD_HOTSPOT, STELLING_FIELD_CLOCK,          STELLING_FIELD_EVALUATION,
-  STELLING_FIELD_MARKS,   STELLING_FIELD_EXTRA,          STELLING_FIELD_COMMENT,
-};
-
 StellingOrigin *
 stelling_sgf_writer_get_origin (const StellingSgfWriter *writer, const StellingNode *node)
 {
@@ -33,174 +26,6 @@ stelling_sgf_writer_same_origin (const StellingOrigin *a, const StellingOrigin *
     return a == b;
   return a->lead == b->lead && a->body == b->body && a->tail == b->tail
          && memcmp (a->bytes, b->bytes, a->lead + a->body + a->tail) == 0;
-}
-
-/* --- text that is new --- */
-
-static const char *
-find_line_end (const StellingSgfWriter *writer)
-{
-  StellingNode *root = stelling_record_get_root (writer->record);
-
-  for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
-    {
-      const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, at);
-      gsize length = origin != NULL ? origin->lead + origin->body + origin->tail : 0;
-
-      for (gsize i = 0; i < length; i++)
-        if (origin->bytes[i] == '\n')
-          return i + 1 < length && origin->bytes[i + 1] == '\r' ? "\n\r" : "\n";
-        else if (origin->bytes[i] == '\r')
-          return i + 1 < length && origin->bytes[i + 1] == '\n' ? "\r\n" : "\r";
-    }
-  return writer->crlf ? "\r\n" : "\n";
-}
-
-static void
-append_line_end (StellingSgfWriter *writer)
-{
-  if (writer->keep != STELLING_KEEP_BYTES)
-    g_string_append_c (writer->out, '\n');
-  else
-    {
-      if (writer->line_end == NULL)
-        writer->line_end = find_line_end (writer);
-      g_string_append (writer->out, writer->line_end);
-    }
-}
-
-void
-stelling_sgf_writer_take_piece (StellingSgfWriter *writer)
-{
-  for (const char *at = writer->piece->str; *at != '\0';)
-    {
-      gsize length = strcspn (at, "\n");
-
-      g_string_append_len (writer->out, at, (gssize) length);
-      at += length;
-      if (*at == '\n')
-        {
-          append_line_end (writer);
-          at++;
-        }
-    }
-  for (gsize i = 0; i < writer->piece->len && !writer->wrote_text; i++)
-    writer->wrote_text = (guchar) writer->piece->str[i] >= 0x80;
-  g_string_truncate (writer->piece, 0);
-}
-
-guint
-stelling_sgf_writer_get_column (const StellingSgfWriter *writer)
-{
-  gsize n = 0;
-
-  /* Longer lines than one looks at are too long anyway. */
-  while (n < writer->out->len && n <= STELLING_SGF_LINE_WIDTH
-         && strchr ("\n\r", writer->out->str[writer->out->len - n - 1]) == NULL)
-    n++;
-  return (guint) n;
-}
-
-void
-stelling_sgf_writer_break_line (StellingSgfWriter *writer)
-{
-  if (stelling_sgf_writer_get_column (writer) > 0)
-    append_line_end (writer);
-}
-
-/* --- nodes that come from nowhere --- */
-
-static void
-append_rules (StellingSgfWriter *writer)
-{
-  const StellingRules *rules = stelling_record_get_rules (writer->record);
-  StellingGame game = stelling_rules_get_game (rules);
-  g_autofree char *name = stelling_rules_to_string (rules);
-
-  g_string_append_printf (writer->piece, "GM[%d]SZ[%u]", game == STELLING_GAME_TEBLO ? 144 : 29,
-                          stelling_game_get_size (game));
-  stelling_sgf_append_property (writer->piece, "RU", name, TRUE);
-}
-
-static void
-append_position (StellingSgfWriter *writer, StellingNode *node)
-{
-  const StellingPosition *position = stelling_node_get_position (node);
-  g_autofree char *text = stelling_position_to_string (position);
-  StellingPosition usual;
-
-  stelling_position_init (&usual, stelling_record_get_rules (writer->record));
-  if (!stelling_node_is_root (node) || !stelling_position_equal (position, &usual))
-    stelling_sgf_append_property (writer->piece, "SP", text, TRUE);
-}
-
-static void
-append_move (StellingSgfWriter *writer, StellingNode *node)
-{
-  stelling_sgf_append_property (
-    writer->piece, stelling_node_get_side (node) == STELLING_LIGHT ? "W" : "B",
-    stelling_node_get_notation (node), TRUE);
-}
-
-/* Headers that SGF has no property for. */
-static void
-append_info (StellingSgfWriter *writer)
-{
-  g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (writer->record);
-  gboolean first = TRUE;
-
-  for (guint i = 0; i < keys->len; i++)
-    {
-      const char *key = g_ptr_array_index (keys, i);
-
-      if (stelling_sgf_header_find (key) < STELLING_SGF_N_HEADERS)
-        continue;
-      g_string_append (writer->piece, first ? "INFO[" : "[");
-      first = FALSE;
-      stelling_sgf_append_text (writer->piece, key, TRUE, TRUE);
-      g_string_append_c (writer->piece, ':');
-      stelling_sgf_append_text (writer->piece, stelling_record_get_header (writer->record, key),
-                                FALSE, TRUE);
-      g_string_append_c (writer->piece, ']');
-    }
-}
-
-static void
-write_new_root (StellingSgfWriter *writer, StellingNode *root)
-{
-  g_string_append_printf (writer->piece, "FF[4]CA[%s]AP[Stelling:%s]", writer->charset,
-                          STELLING_FORMATS_VERSION);
-  append_rules (writer);
-  append_position (writer, root);
-  stelling_sgf_writer_take_piece (writer);
-  stelling_sgf_writer_break_line (writer);
-  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
-    {
-      if (stelling_sgf_writer_get_column (writer) > STELLING_SGF_LINE_WIDTH)
-        stelling_sgf_writer_break_line (writer);
-      stelling_sgf_append_header (writer->piece, writer->record, i);
-      stelling_sgf_writer_take_piece (writer);
-    }
-  append_info (writer);
-  stelling_sgf_writer_take_piece (writer);
-}
-
-void
-stelling_sgf_writer_write_new (StellingSgfWriter *writer, StellingNode *node)
-{
-  StellingNodeKind kind = stelling_node_get_kind (node);
-
-  g_string_append_c (writer->out, ';');
-  if (kind == STELLING_NODE_START)
-    write_new_root (writer, node);
-  else if (kind == STELLING_NODE_SETUP)
-    append_position (writer, node);
-  else if (kind == STELLING_NODE_MOVE)
-    append_move (writer, node);
-  if (stelling_node_get_annotation (node) != NULL)
-    for (guint i = 0; i < STELLING_N_FIELDS; i++)
-      stelling_sgf_append_field (writer->piece, node, order[i]);
-  stelling_sgf_writer_take_piece (writer);
 }
 
 /* --- what the file said --- */
@@ -416,10 +241,10 @@ is_same_move (const StellingSgfWriter *writer,
                                   writer->tree->text + value->start, value->end - value->start,
                                   &parsed))
     return parsed.move == move;
-  text = stelling_sgf_value_dup_text (writer->tree, value, TRUE);
+  text = stelling_sgf_value_dup_word (writer->tree, value);
   if (stelling_node_is_dead (node) && g_str_equal (text, stelling_node_get_notation (node)))
     return TRUE;
-  return move != STELLING_MOVE_NONE
+  return move != STELLING_MOVE_NONE && !stelling_written_move_is_part (game, text)
          && stelling_written_move_parse (stelling_node_get_parent (node), text, &found, &message)
               != STELLING_WRITTEN_BAD
          && found == move;
@@ -482,8 +307,8 @@ is_charset_wrong (StellingSgfWriter *writer)
     return FALSE;
   if (property == NULL)
     return writer->name_if_missing;
-  text = stelling_sgf_value_dup_text (
-    writer->tree, stelling_sgf_tree_value (writer->tree, property->first_value), TRUE);
+  text = stelling_sgf_value_dup_word (
+    writer->tree, stelling_sgf_tree_value (writer->tree, property->first_value));
   named = stelling_charset_find (text);
   return named == NULL || wanted == NULL
          || (g_ascii_strcasecmp (named, wanted) != 0
@@ -610,6 +435,36 @@ typedef struct
   gboolean first_extra_written;
 } Body;
 
+/* Whether the record still has all glyphs that the property tells. */
+static gboolean
+has_glyphs (const Body *body, const StellingSgfProperty *property)
+{
+  StellingNode *last = body->group->nodes[body->group->n - 1];
+  StellingGlyphs told = 0;
+
+  return stelling_sgf_glyphs_decode (body->writer->tree, property, &told)
+         && (told & ~stelling_node_get_glyphs (last)) == 0;
+}
+
+/* Of several that say something of a header the first is the one that changes; when the header is
+ * deleted none of the others may take its place. */
+static gboolean
+has_header_changed (const Body *body, const StellingSgfProperty *property)
+{
+  const StellingSgfWriter *writer = body->writer;
+  const StellingSgfCarrier *carrier = &writer->carriers[property->role];
+  const char *key = stelling_sgf_headers[property->role].key;
+  g_autofree char *text = NULL;
+
+  if (carrier->node == (int) writer->n_visited
+      && property == get_property (writer, carrier->property))
+    return body->changes->headers[property->role];
+  if (stelling_record_get_header (writer->record, key) != NULL)
+    return FALSE;
+  text = stelling_sgf_header_decode (writer->tree, property, NULL);
+  return *text != '\0';
+}
+
 static gboolean
 has_changed (const Body *body, const StellingSgfProperty *property)
 {
@@ -623,17 +478,33 @@ has_changed (const Body *body, const StellingSgfProperty *property)
              && (mover == NULL || !is_same_move (writer, mover, property));
     }
   if (property->field == STELLING_SGF_FIELD_HEADER)
-    {
-      const StellingSgfCarrier *carrier = &writer->carriers[property->role];
-
-      return carrier->node == (int) writer->n_visited
-             && property == get_property (writer, carrier->property)
-             && body->changes->headers[property->role];
-    }
+    return has_header_changed (body, property);
+  if (property->field == STELLING_FIELD_GLYPHS && body->changes->fields[STELLING_FIELD_GLYPHS])
+    return !has_glyphs (body, property);
   if (property->field == STELLING_FIELD_EXTRA && property->owner == STELLING_SGF_OWNER_FIRST
       && (writer->shape.moves[0] || writer->shape.moves[1]))
     return body->changes->first_extra;
   return body->changes->fields[property->field];
+}
+
+/* The glyphs that no property tells which stays. */
+static void
+append_other_glyphs (const Body *body)
+{
+  const StellingSgfWriter *writer = body->writer;
+  StellingGlyphs kept = 0;
+
+  for (guint i = 0; i < writer->tree->properties->len; i++)
+    {
+      const StellingSgfProperty *property = get_property (writer, i);
+
+      if (property->field == STELLING_FIELD_GLYPHS && is_of_group (body->group, property)
+          && has_glyphs (body, property))
+        stelling_sgf_glyphs_decode (writer->tree, property, &kept);
+    }
+  stelling_sgf_append_glyphs (writer->piece,
+                              stelling_node_get_glyphs (body->group->nodes[body->group->n - 1])
+                                & ~kept);
 }
 
 /* What the record says in a field other than a header, into writer->piece. */
@@ -647,21 +518,74 @@ append_field (const Body *body, guint field)
     {
     case STELLING_SGF_FIELD_SETUP:
       if (stelling_node_is_root (first) || stelling_node_get_kind (first) == STELLING_NODE_SETUP)
-        append_position (body->writer, first);
+        stelling_sgf_writer_append_position (body->writer, first);
       break;
     case STELLING_SGF_FIELD_RULES:
-      append_rules (body->writer);
+      stelling_sgf_writer_append_rules (body->writer);
       break;
     case STELLING_SGF_FIELD_CHARSET:
       stelling_sgf_append_property (body->writer->piece, "CA", body->writer->charset, TRUE);
       break;
     case STELLING_SGF_FIELD_INFO:
-      append_info (body->writer);
+      stelling_sgf_writer_append_info (body->writer, NULL, "INFO[");
+      break;
+    case STELLING_FIELD_GLYPHS:
+      append_other_glyphs (body);
       break;
     default:
       stelling_sgf_append_field (body->writer->piece, last, (StellingField) field);
       break;
     }
+}
+
+/* A value of INFO as it was or as it is now; nothing if the header is gone. @told: what all of INFO
+ * said. */
+static void
+append_told_info (StellingSgfWriter *writer, const StellingSgfValue *value, GHashTable *told)
+{
+  g_autofree char *key = NULL;
+  g_autofree char *text = NULL;
+  const char *before = NULL, *now = NULL;
+
+  if (stelling_sgf_info_decode_value (writer->tree, value, &key, &text))
+    {
+      before = g_hash_table_lookup (told, key);
+      now = stelling_record_get_header (writer->record, key);
+    }
+  if (g_strcmp0 (before, now) == 0)
+    {
+      g_string_append_c (writer->piece, '[');
+      for (gsize at = value->start, n; at < value->end; at += MAX (n, 1))
+        {
+          n = stelling_line_end_length (writer->tree->text, value->end, at);
+          if (writer->tree->text[at] != '\0')
+            g_string_append_c (writer->piece, n > 0 ? '\n' : writer->tree->text[at]);
+        }
+      g_string_append_c (writer->piece, ']');
+    }
+  else if (now != NULL && g_str_equal (text, before))
+    {
+      g_string_append_c (writer->piece, '[');
+      stelling_sgf_writer_append_info_value (writer, key);
+      g_string_append_c (writer->piece, ']');
+    }
+}
+
+/* The first INFO gets what is new. */
+static void
+replace_info (Body *body, const StellingSgfProperty *property)
+{
+  StellingSgfWriter *writer = body->writer;
+  g_autoptr (GHashTable) told
+    = stelling_sgf_info_decode (writer->tree, stelling_sgf_tree_node (writer->tree, 0));
+
+  for (guint i = 0; i < property->n_values; i++)
+    append_told_info (writer,
+                      stelling_sgf_tree_value (writer->tree, property->first_value + i), told);
+  if (!body->written[STELLING_SGF_FIELD_INFO])
+    stelling_sgf_writer_append_info (writer, told, "[");
+  if (writer->piece->len > 0)
+    g_string_prepend (writer->piece, "INFO");
 }
 
 /* In the place of @property what the record says now, if it was not yet. */
@@ -675,8 +599,10 @@ replace (Body *body, const StellingSgfProperty *property)
     {
       mover = get_mover (body->group, (StellingSide) property->role);
       if (mover != NULL)
-        append_move (writer, mover);
+        stelling_sgf_writer_append_move (writer, mover);
     }
+  else if (property->field == STELLING_SGF_FIELD_INFO)
+    replace_info (body, property);
   else if (property->field == STELLING_SGF_FIELD_HEADER)
     stelling_sgf_append_header (writer->piece, writer->record, property->role);
   else if (property->field == STELLING_FIELD_EXTRA && property->owner == STELLING_SGF_OWNER_FIRST
@@ -715,7 +641,7 @@ append_missing_begin (Body *body)
 
       if (stelling_node_get_kind (node) == STELLING_NODE_MOVE
           && writer->shape.moves[stelling_node_get_side (node)] == NULL)
-        append_move (body->writer, node);
+        stelling_sgf_writer_append_move (body->writer, node);
     }
 }
 
@@ -726,12 +652,16 @@ append_missing_end (Body *body)
     if (body->changes->headers[i] && body->writer->carriers[i].node < 0)
       stelling_sgf_append_header (body->writer->piece, body->writer->record, i);
   if (body->changes->fields[STELLING_SGF_FIELD_INFO] && !body->written[STELLING_SGF_FIELD_INFO])
-    append_info (body->writer);
+    stelling_sgf_writer_append_info (body->writer, NULL, "INFO[");
   if (body->changes->first_extra && !body->first_extra_written)
     stelling_sgf_append_field (body->writer->piece, body->group->nodes[0], STELLING_FIELD_EXTRA);
   for (guint i = 0; i < STELLING_N_FIELDS; i++)
-    if (body->changes->fields[order[i]] && !body->written[order[i]])
-      append_field (body, order[i]);
+    {
+      StellingField field = stelling_sgf_field_order[i];
+
+      if (body->changes->fields[field] && !body->written[field])
+        append_field (body, field);
+    }
 }
 
 /* The text from @start to @end, without the blanks before what goes. */
@@ -740,6 +670,8 @@ append_between (StellingSgfWriter *writer, gsize start, gsize end, gboolean trim
 {
   while (trimmed && end > start && g_ascii_isspace (writer->tree->text[end - 1]))
     end--;
+  if (start < end)
+    stelling_sgf_writer_keep_apart (writer, writer->tree->text[start]);
   g_string_append_len (writer->out, writer->tree->text + start, (gssize) (end - start));
 }
 
@@ -752,7 +684,7 @@ close_broken (StellingSgfWriter *writer, const StellingSgfProperty *property)
   if (!value->broken)
     return;
   if (stelling_sgf_ends_in_escape (writer->tree->text, value->start, value->end))
-    append_line_end (writer);
+    stelling_sgf_writer_append_line_end (writer);
   g_string_append_c (writer->out, ']');
 }
 

@@ -61,6 +61,10 @@ void stelling_sgf_decode (const StellingSgfTree *tree,
                           StellingAnnotation *first,
                           StellingAnnotation *last);
 
+/* Adds what TE, BM, NAG and the like say to @glyphs. FALSE if it makes no sense beside those. */
+gboolean stelling_sgf_glyphs_decode (const StellingSgfTree *tree,
+                                     const StellingSgfProperty *property,
+                                     StellingGlyphs *glyphs);
 /* The glyph of TE, BM and the like, NONE if it is none of them. */
 StellingGlyph stelling_sgf_glyph_find (guint32 id, const char *value);
 
@@ -83,6 +87,11 @@ char *stelling_sgf_header_decode (const StellingSgfTree *tree,
                                   gboolean *rest) G_GNUC_WARN_UNUSED_RESULT;
 /* The header's number, STELLING_SGF_N_HEADERS if SGF has no property for it. */
 guint stelling_sgf_header_find (const char *key);
+/* "key:text", a value of INFO; FALSE if it makes no sense. */
+gboolean stelling_sgf_info_decode_value (const StellingSgfTree *tree,
+                                         const StellingSgfValue *value,
+                                         char **key,
+                                         char **text);
 /* What INFO says of other headers: text by key. */
 GHashTable *stelling_sgf_info_decode (const StellingSgfTree *tree, const StellingSgfNode *node)
   G_GNUC_WARN_UNUSED_RESULT;
@@ -174,6 +183,7 @@ gboolean stelling_sgf_tells_rules (const StellingSgfTree *tree,
 
 /* Appends `ID[text]`. */
 void stelling_sgf_append_property (GString *out, const char *id, const char *text, gboolean simple);
+void stelling_sgf_append_glyphs (GString *out, StellingGlyphs glyphs);
 /* Appends what @node says in a field of its annotation, nothing if it is empty. */
 void stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field);
 /* Appends RE or another header. */

@@ -175,13 +175,20 @@ typedef struct
 } Decoder;
 
 static char *
-dup_value (const Decoder *decoder,
-           const StellingSgfProperty *property,
-           guint index,
-           gboolean simple)
+dup_text (const Decoder *decoder,
+          const StellingSgfProperty *property,
+          guint index,
+          gboolean simple)
 {
   return stelling_sgf_value_dup_text (
     decoder->tree, stelling_sgf_tree_value (decoder->tree, property->first_value + index), simple);
+}
+
+static char *
+dup_word (const Decoder *decoder, const StellingSgfProperty *property, guint index)
+{
+  return stelling_sgf_value_dup_word (
+    decoder->tree, stelling_sgf_tree_value (decoder->tree, property->first_value + index));
 }
 
 /* All values of all properties of that field at once: there may be very many. */
@@ -200,7 +207,7 @@ decode_comment (Decoder *decoder, const StellingSgfProperty *property)
       property = stelling_sgf_tree_property (decoder->tree, node->first_property + i);
       for (guint j = 0; property->field == field && j < property->n_values; j++)
         {
-          g_autofree char *text = dup_value (decoder, property, j, FALSE);
+          g_autofree char *text = dup_text (decoder, property, j, FALSE);
 
           if (*text && !decoder->to->texts[field])
             decoder->to->texts[field] = g_steal_pointer (&text);
@@ -223,7 +230,7 @@ decode_comment (Decoder *decoder, const StellingSgfProperty *property)
 static gboolean
 decode_name (const Decoder *decoder, const StellingSgfProperty *property)
 {
-  g_autofree char *text = dup_value (decoder, property, 0, TRUE);
+  g_autofree char *text = dup_text (decoder, property, 0, TRUE);
 
   if (decoder->to->texts[STELLING_FIELD_NAME] || property->n_values > 1)
     return FALSE;
@@ -249,14 +256,17 @@ add_glyph (StellingGlyphs *glyphs, StellingGlyph glyph)
   return TRUE;
 }
 
-static gboolean
-decode_glyphs (const Decoder *decoder, const StellingSgfProperty *property)
+gboolean
+stelling_sgf_glyphs_decode (const StellingSgfTree *tree,
+                            const StellingSgfProperty *property,
+                            StellingGlyphs *glyphs)
 {
-  StellingGlyphs glyphs = decoder->to->glyphs;
+  StellingGlyphs all = *glyphs;
 
   for (guint i = 0; i < property->n_values; i++)
     {
-      g_autofree char *text = dup_value (decoder, property, i, TRUE);
+      g_autofree char *text = stelling_sgf_value_dup_word (
+        tree, stelling_sgf_tree_value (tree, property->first_value + i));
       StellingGlyph glyph = STELLING_GLYPH_NONE;
       guint64 nag;
 
@@ -264,17 +274,17 @@ decode_glyphs (const Decoder *decoder, const StellingSgfProperty *property)
         glyph = stelling_sgf_glyph_find (property->id, text);
       else if (g_ascii_string_to_unsigned (text, 10, 1, 255, &nag, NULL))
         glyph = stelling_glyph_from_nag ((guint) nag);
-      if (!add_glyph (&glyphs, glyph) || (property->role == 0 && property->n_values > 1))
+      if (!add_glyph (&all, glyph) || (property->role == 0 && property->n_values > 1))
         return FALSE;
     }
-  decoder->to->glyphs = glyphs;
+  *glyphs = all;
   return TRUE;
 }
 
 static gboolean
 decode_hotspot (const Decoder *decoder, const StellingSgfProperty *property)
 {
-  g_autofree char *text = dup_value (decoder, property, 0, TRUE);
+  g_autofree char *text = dup_word (decoder, property, 0);
 
   if (decoder->to->hotspot != 0 || property->n_values > 1)
     return FALSE;
@@ -286,7 +296,7 @@ decode_hotspot (const Decoder *decoder, const StellingSgfProperty *property)
 static gboolean
 decode_clock (const Decoder *decoder, const StellingSgfProperty *property)
 {
-  g_autofree char *text = dup_value (decoder, property, 0, TRUE);
+  g_autofree char *text = dup_word (decoder, property, 0);
   StellingClock *clock = &decoder->to->clock;
   guint side = property->role & 1;
   gboolean moves = property->role >= 2;
@@ -323,7 +333,7 @@ decode_property (Decoder *decoder, const StellingSgfProperty *property)
     case STELLING_FIELD_NAME:
       return decode_name (decoder, property);
     case STELLING_FIELD_GLYPHS:
-      return decode_glyphs (decoder, property);
+      return stelling_sgf_glyphs_decode (decoder->tree, property, &decoder->to->glyphs);
     case STELLING_FIELD_MARKS:
       return stelling_sgf_marks_decode (decoder->tree, property, property->role,
                                         stelling_position_get_game (decoder->position),

@@ -97,6 +97,15 @@ wrong_colour (const StellingPosition *position, const char *shown)
     stelling_side_get_title (stelling_position_get_game (position), turn));
 }
 
+/* People may write "e3-c" for e3-c3, but in a file it is hardly meant. */
+static char *
+incomplete (const char *text)
+{
+  g_autofree char *shown = stelling_written_dup_shown (text);
+
+  return g_strdup_printf (_("illegal move %s: %s"), shown, _("expected a move such as e3-c3"));
+}
+
 /* The move in @text as it would be in a position that can't be reached; NONE if it is none. */
 static StellingMove
 parse_dead (Game *game, const Place *place, StellingSide side, const char *text)
@@ -183,6 +192,8 @@ parse_any (const Place *place, StellingSide side, const char *text, char **messa
 
       *message = wrong_colour (position, shown);
     }
+  else if (stelling_written_move_is_part (stelling_position_get_game (position), text))
+    *message = incomplete (text);
   else if (stelling_written_move_parse (place->node, text, &move, message) != STELLING_WRITTEN_BAD)
     return move;
   return STELLING_MOVE_NONE;
@@ -194,7 +205,7 @@ play (Game *game, Place *place, const StellingSgfProperty *property)
 {
   StellingSide side = (StellingSide) property->role;
   g_autofree char *text
-    = stelling_sgf_value_dup_text (game->tree, get_value (game, property, 0), TRUE);
+    = stelling_sgf_value_dup_word (game->tree, get_value (game, property, 0));
   char *message = NULL;
   StellingMove move = STELLING_MOVE_NONE;
   StellingNode *node;
@@ -329,6 +340,15 @@ read_annotations (Game *game,
   stelling_sgf_decode (game->tree, node, stelling_node_get_position (last), first, to);
 }
 
+/* The set in which the game's text was. */
+static const char *
+get_charset (const StellingSource *source, const StellingPart *part)
+{
+  const char *charset = part != NULL ? part->charset : source->charset;
+
+  return charset != NULL ? charset : "UTF-8";
+}
+
 /* Where a game begins and ends there may be text of others, in their character sets. */
 static StellingOrigin *
 make_first_origin (Game *game, const StellingSgfNode *node)
@@ -339,14 +359,17 @@ make_first_origin (Game *game, const StellingSgfNode *node)
   const char *text = game->tree->text;
   g_autoptr (GString) lead = g_string_new (NULL);
   g_autoptr (GString) tail = g_string_new (NULL);
+  StellingOrigin *origin;
 
   /* The mark of the byte order is no part of the text. */
   if (source->mark && node->lead == 0)
     g_string_append (lead, "\xef\xbb\xbf");
   stelling_source_append_for (source, charset, node->lead, node->start, lead);
   stelling_source_append_for (source, charset, node->tail, node->tail_end, tail);
-  return stelling_origin_new (lead->str, lead->len, text + node->start, node->end - node->start,
-                              tail->str, tail->len);
+  origin = stelling_origin_new (lead->str, lead->len, text + node->start, node->end - node->start,
+                                tail->str, tail->len);
+  stelling_origin_set_charset (origin, get_charset (source, part));
+  return origin;
 }
 
 /* All nodes of the record that come from one of the file share what stood there. */

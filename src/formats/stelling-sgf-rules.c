@@ -32,7 +32,7 @@ get_value (Game *game, const StellingSgfProperty *property)
 static char *
 dup_first (Game *game, const StellingSgfProperty *property)
 {
-  return stelling_sgf_value_dup_text (game->tree, get_value (game, property), TRUE);
+  return stelling_sgf_value_dup_word (game->tree, get_value (game, property));
 }
 
 static void

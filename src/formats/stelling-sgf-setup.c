@@ -171,8 +171,8 @@ note (Reader *reader, const StellingSgfProperty *property, guint index, char *me
 static char *
 dup_value (Reader *reader, const StellingSgfProperty *property, guint index)
 {
-  return stelling_sgf_value_dup_text (
-    reader->tree, stelling_sgf_tree_value (reader->tree, property->first_value + index), TRUE);
+  return stelling_sgf_value_dup_word (
+    reader->tree, stelling_sgf_tree_value (reader->tree, property->first_value + index));
 }
 
 static const char *

@@ -10,21 +10,6 @@
 
 /* Values of SGF as text, and back (FF[4], "Text", "SimpleText", "Compose"). */
 
-/* How long the line end at @at is (\n, \r\n, \n\r, \r), 0 if there is none. */
-static gsize
-line_end_length (const char *text, gsize length, gsize at)
-{
-  char other;
-
-  if (text[at] != '\n' && text[at] != '\r')
-    return 0;
-  other = text[at] == '\n' ? '\r' : '\n';
-  if (at + 1 >= length || text[at + 1] != other)
-    return 1;
-  /* Of \n\r\n the second is the end of an empty line. */
-  return text[at] == '\n' && at + 2 < length && text[at + 2] == '\n' ? 1 : 2;
-}
-
 static gboolean
 is_plain (char c)
 {
@@ -43,11 +28,11 @@ append_piece (GString *out, const char *text, gsize length, gsize at, gboolean s
       if (at + 1 >= length)
         return 1;
       at++;
-      n = line_end_length (text, length, at);
+      n = stelling_line_end_length (text, length, at);
       if (n > 0)
         return n + 1;
     }
-  n = line_end_length (text, length, at);
+  n = stelling_line_end_length (text, length, at);
   if (n > 0)
     g_string_append_c (out, simple ? ' ' : '\n');
   else if (text[at] == '\t' || text[at] == '\v' || text[at] == '\f')
@@ -57,6 +42,8 @@ append_piece (GString *out, const char *text, gsize length, gsize at, gboolean s
       g_string_append_unichar (out, stelling_source_get_raw (text + at));
       n = 3;
     }
+  else if (stelling_source_get_code (text + at, length - at) > 0)
+    n = stelling_source_get_code (text + at, length - at);
   else if (text[at] != '\0')
     g_string_append_c (out, text[at]);
   return skipped + MAX (n, 1);
@@ -70,12 +57,6 @@ stelling_sgf_dup_text (const char *text, gsize length, gboolean simple)
 
   while (at < length && is_plain (text[at]))
     at++;
-  if (at == length)
-    {
-      char *copy = g_strndup (text, length);
-
-      return simple ? g_strstrip (copy) : g_strchomp (copy);
-    }
   out = g_string_sized_new (length + 1);
   g_string_append_len (out, text, (gssize) at);
   while (at < length)
@@ -88,10 +69,8 @@ stelling_sgf_dup_text (const char *text, gsize length, gboolean simple)
       if (at < length)
         at += append_piece (out, text, length, at, simple);
     }
-  if (simple)
-    g_strstrip (out->str);
-  else
-    g_strchomp (out->str);
+  if (out->str[strspn (out->str, " \n")] == '\0')
+    g_string_truncate (out, 0);
   return g_string_free (out, FALSE);
 }
 
@@ -101,6 +80,12 @@ stelling_sgf_value_dup_text (const StellingSgfTree *tree,
                              gboolean simple)
 {
   return stelling_sgf_dup_text (tree->text + value->start, value->end - value->start, simple);
+}
+
+char *
+stelling_sgf_value_dup_word (const StellingSgfTree *tree, const StellingSgfValue *value)
+{
+  return g_strstrip (stelling_sgf_value_dup_text (tree, value, TRUE));
 }
 
 gsize
@@ -138,7 +123,7 @@ stelling_sgf_property_append_raw (const StellingSgfTree *tree,
       g_string_append_c (out, '[');
       while (at < value->end)
         {
-          gsize n = line_end_length (tree->text, value->end, at);
+          gsize n = stelling_line_end_length (tree->text, value->end, at);
 
           if (n > 0)
             g_string_append_c (out, '\n');
@@ -147,6 +132,8 @@ stelling_sgf_property_append_raw (const StellingSgfTree *tree,
               g_string_append_unichar (out, stelling_source_get_raw (tree->text + at));
               n = 3;
             }
+          else if (stelling_source_get_code (tree->text + at, value->end - at) > 0)
+            n = stelling_source_get_code (tree->text + at, value->end - at);
           else if (tree->text[at] != '\0')
             g_string_append_c (out, tree->text[at]);
           at += MAX (n, 1);

@@ -87,13 +87,47 @@ StellingSgfProperty *stelling_sgf_tree_find (const StellingSgfTree *tree,
                                              const StellingSgfNode *node,
                                              guint32 id);
 
+static inline gboolean
+stelling_sgf_is_blank (char c)
+{
+  return g_ascii_isspace (c) || c == '\v' || c == '\0';
+}
+
+/* What a property's name stands for. */
+guint32 stelling_sgf_id_parse (const char *text, gsize start, gsize end);
+/* Where a game begins, from @from on; -1: nowhere. */
+gssize stelling_sgf_find_game (const char *text, gsize length, gsize from);
+
+/* --- character sets --- */
+
+/* The bytes of a game with what stands before the next. */
+typedef struct
+{
+  gsize start, end;
+  char *name;     /* in its CA, nullable */
+  gsize named_at;
+  const char *charset; /* in which it is read */
+  char *doubt; /* a warning for @doubt_at, nullable */
+  gsize doubt_at;
+} StellingSgfRun;
+
+/* The games of a file, of StellingSgfRun; at least one. The set that a game names holds for it, the
+ * first one's for those that name none; where none is named the bytes tell. */
+GArray *stelling_sgf_find_runs (const char *bytes, gsize length) G_GNUC_WARN_UNUSED_RESULT;
+/* The warning that a set can't be the one that is named. */
+char *stelling_sgf_dup_doubt (const char *name, const char *read_as) G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- values --- */
 
-/* A value without its escapes; @simple: in one line. */
+/* A value without its escapes; @simple: in one line. Blanks are a part of it, but nothing else than
+ * blanks is no text. */
 char *stelling_sgf_value_dup_text (const StellingSgfTree *tree,
                                    const StellingSgfValue *value,
                                    gboolean simple) G_GNUC_WARN_UNUSED_RESULT;
-/* The same from a part of a value. */
+/* A value that is no text for people: without blanks around it. */
+char *stelling_sgf_value_dup_word (const StellingSgfTree *tree, const StellingSgfValue *value)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* The same as a text from a part of a value. */
 char *stelling_sgf_dup_text (const char *text, gsize length, gboolean simple)
   G_GNUC_WARN_UNUSED_RESULT;
 /* Where the colon between the parts of a value is, or its end. */

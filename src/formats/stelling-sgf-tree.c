@@ -51,20 +51,14 @@ stelling_sgf_tree_free (StellingSgfTree *tree)
   g_free (tree);
 }
 
-static inline gboolean
-is_blank (char c)
-{
-  return g_ascii_isspace (c) || c == '\v' || c == '\0';
-}
-
 static inline gsize
 skip_blanks (const char *text, gsize length, gsize at)
 {
   while (at < length
-         && (is_blank (text[at])
+         && (stelling_sgf_is_blank (text[at])
              || (text[at] == '\xef' && at + 2 < length
                  && memcmp (text + at, "\xef\xbb\xbf", 3) == 0)))
-    at += is_blank (text[at]) ? 1 : 3;
+    at += stelling_sgf_is_blank (text[at]) ? 1 : 3;
   return at;
 }
 
@@ -80,6 +74,16 @@ find_property_bracket (const char *text, gsize length, gsize at)
   return at < length && text[at] == '[' ? at : 0;
 }
 
+/* Whether a game begins with the `;` at @at. Not every one in a text does. */
+static gboolean
+is_first_node (const char *text, gsize length, gsize at)
+{
+  gsize after = skip_blanks (text, length, at + 1);
+
+  return after >= length || strchr (";()", text[after]) != NULL || g_ascii_isupper (text[after])
+         || find_property_bracket (text, length, after) > 0;
+}
+
 gssize
 stelling_sgf_find_start (const char *text, gsize length, gsize from)
 {
@@ -93,19 +97,24 @@ stelling_sgf_find_start (const char *text, gsize length, gsize from)
         next = skip_blanks (text, length, next + 1);
       if (find_property_bracket (text, length, next) > 0)
         return (gssize) i;
-      if (next < length && text[next] == ';')
-        {
-          /* Not every `(;` in a text is a game, but one at its beginning is. */
-          gsize after = skip_blanks (text, length, next + 1);
-
-          if (i == skip_blanks (text, length, 0) || after >= length
-              || strchr (";()", text[after]) != NULL || g_ascii_isupper (text[after])
-              || find_property_bracket (text, length, after) > 0)
-            return (gssize) i;
-        }
+      /* One at the beginning of the text is a game in any case. */
+      if (next < length && text[next] == ';'
+          && (i == skip_blanks (text, length, 0) || is_first_node (text, length, next)))
+        return (gssize) i;
       i = next - 1;
     }
   return -1;
+}
+
+gssize
+stelling_sgf_find_game (const char *text, gsize length, gsize from)
+{
+  gsize at = skip_blanks (text, length, from);
+
+  if (at < length && text[at] == ';'
+      && (at == skip_blanks (text, length, 0) || is_first_node (text, length, at)))
+    return (gssize) at;
+  return stelling_sgf_find_start (text, length, at);
 }
 
 static Level *
@@ -202,8 +211,8 @@ extend_node (Parser *parser)
 
 /* FF[3] and older may have small letters in a property's name, which count for nothing; a name of
  * nothing but small letters means the same in capitals. */
-static guint32
-get_id (const char *text, gsize start, gsize end)
+guint32
+stelling_sgf_id_parse (const char *text, gsize start, gsize end)
 {
   gboolean has_upper = FALSE;
   guint32 id = 0;
@@ -260,7 +269,7 @@ parse_property (Parser *parser, gsize bracket)
   while (name_end < parser->length && g_ascii_isalnum (parser->text[name_end]))
     name_end++;
   property.name_end = (guint32) name_end;
-  property.id = get_id (parser->text, property.start, name_end);
+  property.id = stelling_sgf_id_parse (parser->text, property.start, name_end);
   property.first_value = parser->tree->values->len;
   while (whole && next < parser->length && parser->text[next] == '[')
     {
@@ -326,20 +335,6 @@ skip_junk (Parser *parser)
   return note_junk (parser, start);
 }
 
-/* Text before and between the games. */
-static void
-skip_outside (Parser *parser)
-{
-  gssize next = stelling_sgf_find_start (parser->text, parser->length, parser->at + 1);
-
-  if (parser->text[parser->at] == ')')
-    note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_("a \")\" too many")));
-  else
-    note (parser, STELLING_MESSAGE_WARNING, parser->at,
-          g_strdup (_("text outside of a game, left out")));
-  parser->at = next < 0 ? parser->length : (gsize) next;
-}
-
 /* A property where a node's `;` is missing. */
 static void
 ensure_node (Parser *parser)
@@ -350,26 +345,28 @@ ensure_node (Parser *parser)
   add_node (parser);
 }
 
-/* Outside of all brackets. */
+/* Outside of all brackets: text before and between the games. */
 static void
 parse_outside (Parser *parser)
 {
+  gssize next = stelling_sgf_find_game (parser->text, parser->length, parser->at);
   char c = parser->text[parser->at];
 
-  if (c == '('
-      && stelling_sgf_find_start (parser->text, parser->length, parser->at) == (gssize) parser->at)
+  if (next == (gssize) parser->at)
     {
+      if (c == ';')
+        note (parser, STELLING_MESSAGE_WARNING, parser->at,
+              g_strdup (_("\"(\" is missing before it")));
       open_sequence (parser);
-      parser->at++;
+      parser->at += c == '(';
+      return;
     }
-  else if (c == ';')
-    {
-      note (parser, STELLING_MESSAGE_WARNING, parser->at,
-            g_strdup (_("\"(\" is missing before it")));
-      open_sequence (parser);
-    }
+  if (c == ')')
+    note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_("a \")\" too many")));
   else
-    skip_outside (parser);
+    note (parser, STELLING_MESSAGE_WARNING, parser->at,
+          g_strdup (_("text outside of a game, left out")));
+  parser->at = next < 0 ? parser->length : (gsize) next;
 }
 
 /* One step inside of brackets; FALSE at a broken end. */

@@ -51,8 +51,8 @@ append_glyph (GString *out, StellingGlyph glyph)
   return FALSE;
 }
 
-static void
-append_glyphs (GString *out, StellingGlyphs set)
+void
+stelling_sgf_append_glyphs (GString *out, StellingGlyphs set)
 {
   gboolean first = TRUE;
 
@@ -124,6 +124,7 @@ stelling_sgf_header_decode (const StellingSgfTree *tree,
 
   if (!g_str_equal (header->key, STELLING_HEADER_RESULT))
     return g_steal_pointer (&text);
+  g_strstrip (text);
   meaning = result_to_header (text);
   if (!meaning && *text)
     {
@@ -144,21 +145,26 @@ stelling_sgf_header_find (const char *key)
   return i;
 }
 
-/* "key:text". */
-static void
-decode_info (const StellingSgfTree *tree, const StellingSgfValue *value, GHashTable *told)
+gboolean
+stelling_sgf_info_decode_value (const StellingSgfTree *tree,
+                                const StellingSgfValue *value,
+                                char **key,
+                                char **text)
 {
   gsize colon = stelling_sgf_value_find_colon (tree, value);
-  g_autofree char *key
-    = stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE);
-  g_autofree char *text = NULL;
+  g_autofree char *name
+    = g_strstrip (stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE));
+  g_autofree char *said = NULL;
 
-  if (colon == value->end || *key == '\0'
-      || stelling_sgf_header_find (key) < STELLING_SGF_N_HEADERS)
-    return;
-  text = stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, FALSE);
-  if (*text != '\0')
-    g_hash_table_replace (told, g_steal_pointer (&key), g_steal_pointer (&text));
+  if (colon == value->end || *name == '\0'
+      || stelling_sgf_header_find (name) < STELLING_SGF_N_HEADERS)
+    return FALSE;
+  said = stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, FALSE);
+  if (*said == '\0')
+    return FALSE;
+  *key = g_steal_pointer (&name);
+  *text = g_steal_pointer (&said);
+  return TRUE;
 }
 
 GHashTable *
@@ -172,7 +178,13 @@ stelling_sgf_info_decode (const StellingSgfTree *tree, const StellingSgfNode *no
         = stelling_sgf_tree_property (tree, node->first_property + i);
 
       for (guint j = 0; property->field == STELLING_SGF_FIELD_INFO && j < property->n_values; j++)
-        decode_info (tree, stelling_sgf_tree_value (tree, property->first_value + j), told);
+        {
+          char *key, *text;
+
+          if (stelling_sgf_info_decode_value (
+                tree, stelling_sgf_tree_value (tree, property->first_value + j), &key, &text))
+            g_hash_table_replace (told, key, text);
+        }
     }
   return told;
 }
@@ -302,7 +314,7 @@ stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field
       stelling_sgf_append_property (out, "N", annotation->texts[field], TRUE);
       break;
     case STELLING_FIELD_GLYPHS:
-      append_glyphs (out, annotation->glyphs);
+      stelling_sgf_append_glyphs (out, annotation->glyphs);
       break;
     case STELLING_FIELD_MARKS:
       stelling_sgf_marks_write (out, stelling_position_get_game (position), annotation->marks);

@@ -21,6 +21,9 @@ typedef struct
   gboolean told;  /* it says anything */
 } StellingSgfCarrier;
 
+/* The order in which fields are written. */
+extern const StellingField stelling_sgf_field_order[STELLING_N_FIELDS];
+
 /* One record on its way into a file. What is given back as it was is not looked at any closer than
  * it must be: most nodes only have a move. */
 typedef struct
@@ -29,12 +32,11 @@ typedef struct
   StellingKeep keep;
   gboolean crlf;
   const char *charset;      /* that is named where one has to be */
-  gboolean other_charset;   /* than was asked for */
   gboolean name_charset;    /* the file must name it rightly */
   gboolean name_if_missing; /* and must name one */
 
   GString *out;
-  gsize opening; /* where in it the game begins */
+  gsize opening, closing; /* where in it the game begins and ends */
   GString *piece; /* text that is written anew, before it gets the file's line ends */
   const char *line_end; /* found when first needed */
   gboolean wrote_text;  /* something that is not ASCII was written anew */
@@ -50,6 +52,10 @@ typedef struct
   StellingSgfCarrier carriers[STELLING_SGF_N_HEADERS];
 } StellingSgfWriter;
 
+/* Writes the record's text into writer->out. */
+void stelling_sgf_writer_write_record (StellingSgfWriter *writer, StellingRecord *record);
+/* Bytes of the game that are no text become the characters as which they are shown. */
+void stelling_sgf_writer_replace_raw (StellingSgfWriter *writer);
 void stelling_sgf_writer_clear (StellingSgfWriter *writer);
 /* What the node was read from, if that is to be looked at. */
 StellingOrigin *stelling_sgf_writer_get_origin (const StellingSgfWriter *writer,
@@ -59,6 +65,20 @@ gboolean stelling_sgf_writer_same_origin (const StellingOrigin *a, const Stellin
 void stelling_sgf_writer_find_headers (StellingSgfWriter *writer);
 /* Appends what stands in writer->piece, and empties it. */
 void stelling_sgf_writer_take_piece (StellingSgfWriter *writer);
+/* Keeps what was written apart from @next: a name, or what is left of one, would grow together with
+ * the next one. */
+void stelling_sgf_writer_keep_apart (StellingSgfWriter *writer, char next);
+void stelling_sgf_writer_append_line_end (StellingSgfWriter *writer);
+/* Append to writer->piece. */
+void stelling_sgf_writer_append_rules (StellingSgfWriter *writer);
+void stelling_sgf_writer_append_position (StellingSgfWriter *writer, StellingNode *node);
+void stelling_sgf_writer_append_move (StellingSgfWriter *writer, StellingNode *node);
+/* "key:text" of a header that SGF has no property for. */
+void stelling_sgf_writer_append_info_value (StellingSgfWriter *writer, const char *key);
+/* Those of them that are not among @told (nullable: keys). @first: what the first begins with. */
+void stelling_sgf_writer_append_info (StellingSgfWriter *writer,
+                                      GHashTable *told,
+                                      const char *first);
 void stelling_sgf_writer_break_line (StellingSgfWriter *writer);
 guint stelling_sgf_writer_get_column (const StellingSgfWriter *writer);
 /* Writes @node and those below it that come from the same node of the file; returns the last. */

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-formats-private.h"
+#include "stelling-sgf-tree-private.h"
 
 /* What Windows-1252 has where ISO 8859-1 has control characters. */
 static const gunichar windows_1252[32] = {
@@ -86,6 +86,15 @@ append_bytes (GString *out, const char *bytes, gsize n, Damage *damage)
 
       g_string_append_unichar (out, damage->as_raw ? 0xdc00u + byte : get_character (byte));
     }
+}
+
+/* The bytes of the character that follows, which are not its usual ones. */
+static void
+append_code (GString *out, const char *bytes, gsize n)
+{
+  g_string_append (out, STELLING_SOURCE_CODE);
+  for (gsize i = 0; i < n; i++)
+    g_string_append_unichar (out, 0xdc00u + (guchar) bytes[i]);
 }
 
 /* UTF-8; a byte that belongs to no character is read as Windows-1252, so that it is not lost. */
@@ -222,16 +231,6 @@ stelling_charset_find (const char *name)
   return g_intern_string (name);
 }
 
-/* Whether the set has SGF's own characters where ASCII has them. */
-static gboolean
-is_ascii_like (const char *charset)
-{
-  const char *sample = "(;GM[29]B\\C)";
-  g_autofree char *decoded = g_convert (sample, -1, "UTF-8", charset, NULL, NULL, NULL);
-
-  return g_strcmp0 (decoded, sample) == 0;
-}
-
 /* UTF-16 and UTF-32 by their mark, UTF-16 also by the zeros between the letters. */
 static const char *
 wide_charset (const guchar *bytes, gsize length)
@@ -272,266 +271,126 @@ note_damage (StellingSource *source, const Damage *damage, const char *charset)
                                          damage->n_bad, charset));
 }
 
-/* --- the character set that an SGF game names --- */
+/* --- SGF --- */
 
-/* One game's bytes and the value of its CA. */
-typedef struct
-{
-  gsize start;
-  gsize value; /* offset of CA's value; 0: none */
-  char *name;
-} Run;
-
-static void
-clear_run (gpointer data)
-{
-  g_clear_pointer (&((Run *) data)->name, g_free);
-}
-
-/* The value of a root's CA that starts at @at. */
-static void
-take_charset (Run *run, const char *bytes, gsize length, gsize at)
-{
-  const char *end = memchr (bytes + at, ']', length - at);
-  g_autofree char *name = NULL;
-
-  if (run->name != NULL || end == NULL || end - (bytes + at) > 60)
-    return;
-  name = g_strndup (bytes + at, (gsize) (end - (bytes + at)));
-  run->name = g_strstrip (g_utf8_make_valid (name, -1));
-  run->value = at;
-}
-
+/* Converts what is left of @in; FALSE if that is not a whole character or several. */
 static gboolean
-names_charset (const char *bytes, gsize at)
+convert (GIConv converter, const char *in, gsize length, GString *out)
 {
-  char id[3] = "";
-  guint n = 0;
+  char *from = (char *) in;
+  char buffer[32];
+  char *to = buffer;
+  gsize n_to = sizeof buffer;
+  gboolean whole;
 
-  while (at > 0 && g_ascii_isspace (bytes[at - 1]))
-    at--;
-  while (at > 0 && g_ascii_isalpha (bytes[at - 1]))
-    {
-      at--;
-      if (g_ascii_isupper (bytes[at]) && n < 3)
-        id[n++] = bytes[at];
-    }
-  return n == 2 && id[0] == 'A' && id[1] == 'C';
+  g_iconv (converter, NULL, NULL, NULL, NULL);
+  whole = g_iconv (converter, &from, &length, &to, &n_to) != (gsize) -1 && length == 0
+          && g_iconv (converter, NULL, NULL, &to, &n_to) != (gsize) -1;
+  g_string_truncate (out, 0);
+  g_string_append_len (out, buffer, to - buffer);
+  return whole && out->len > 0;
 }
 
-/* Where the value that starts at @at has its closing bracket. */
-static gsize
-find_value_end (const char *bytes, gsize length, gsize at)
+/* The same as decode_with_iconv (), character for character, so that each gives its bytes back. */
+static void
+decode_exactly (
+    GString *out, const char *bytes, gsize length, const char *charset, Damage *damage)
 {
-  gsize start = at;
+  GIConv there = g_iconv_open ("UTF-8", charset), back = g_iconv_open (charset, "UTF-8");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) again = g_string_new (NULL);
 
-  while (at < length)
+  for (gsize at = 0, n; at < length; at += n)
     {
-      const char *end = memchr (bytes + at, ']', length - at);
-      gsize n = 0;
-
-      if (end == NULL)
-        return length;
-      at = (gsize) (end - bytes);
-      while (at - n > start && bytes[at - n - 1] == '\\')
+      n = 1;
+      if ((guchar) bytes[at] < 0x80)
+        {
+          g_string_append_c (out, bytes[at]);
+          continue;
+        }
+      while (n < MIN (length - at, 8) && !convert (there, bytes + at, n, text))
         n++;
-      if (n % 2 == 0)
-        return at;
-      at++;
-    }
-  return length;
-}
-
-/* Where the games begin and what CA their first nodes have: each game has a set of its own. */
-static GArray *
-find_runs (const char *bytes, gsize length)
-{
-  GArray *runs = g_array_new (FALSE, TRUE, sizeof (Run));
-  guint depth = 0, n_nodes = 0;
-
-  g_array_set_clear_func (runs, clear_run);
-  for (gsize i = 0; i < length; i++)
-    {
-      if (bytes[i] == '(' && depth++ == 0)
+      if (!convert (there, bytes + at, n, text) || (guchar) text->str[0] < 0x80)
+        append_bytes (out, bytes + at, n = 1, damage);
+      else
         {
-          Run run = { .start = runs->len == 0 ? 0 : i };
-
-          g_array_append_val (runs, run);
-          n_nodes = 0;
-        }
-      else if (bytes[i] == ')' && depth > 0)
-        depth--;
-      else if (bytes[i] == ';')
-        n_nodes++;
-      else if (bytes[i] == '[' && depth > 0)
-        {
-          if (n_nodes <= 1 && names_charset (bytes, i))
-            take_charset (&g_array_index (runs, Run, runs->len - 1), bytes, length, i + 1);
-          i = find_value_end (bytes, length, i + 1);
+          if (!convert (back, text->str, text->len, again) || again->len != n
+              || memcmp (again->str, bytes + at, n) != 0)
+            append_code (out, bytes + at, n);
+          g_string_append_len (out, text->str, (gssize) text->len);
         }
     }
-  return runs;
+  g_iconv_close (there);
+  g_iconv_close (back);
 }
 
+/* Whether the text gives back the bytes that it was read from. */
 static gboolean
-has_high (const char *bytes, gsize length, guchar below)
+gives_back (
+    const char *charset, const char *text, gsize n, const char *bytes, gsize length)
 {
-  for (gsize i = 0; i < length; i++)
-    if ((guchar) bytes[i] >= 0x80 && (guchar) bytes[i] <= below)
-      return TRUE;
-  return FALSE;
+  g_autoptr (GString) again = g_string_new (NULL);
+
+  return is_charset (charset, "UTF-8")
+         || (stelling_charset_encode (charset, text, n, again) && again->len == length
+             && memcmp (again->str, bytes, length) == 0);
 }
 
-static gboolean
-is_utf8 (const char *bytes, gsize length)
+/* Decodes one game. */
+static void
+decode_game (StellingSource *source, GString *out, StellingSgfRun *run, const char *bytes)
 {
-  const char *stop = bytes + length;
-
-  while (bytes < stop)
-    {
-      g_utf8_validate_len (bytes, (gsize) (stop - bytes), &bytes);
-      if (bytes < stop && *bytes++ != '\0')
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static char *
-doubt (const char *name, const char *read_as)
-{
-  return g_strdup_printf (_ ("character set \"%s\" can't be right, read as %s"), name, read_as);
-}
-
-/* Where the game names no set: FF[4] says ISO 8859-1, but whatever is UTF-8 is hardly that by
- * chance. */
-static const char *
-guess_charset (const char *bytes, gsize length, gsize *at, char **message)
-{
-  gsize first = 0;
-
-  if (!has_high (bytes, length, 0xff))
-    return NULL;
-  if (!is_utf8 (bytes, length))
-    return has_high (bytes, length, 0x9f) ? "WINDOWS-1252" : "ISO-8859-1";
-  while ((guchar) bytes[first] < 0x80)
-    first++;
-  *at = first;
-  *message = g_strdup (_ ("no character set is named, read as UTF-8"));
-  return NULL;
-}
-
-/* The set in which one game's bytes are read, NULL for UTF-8. @message (nullable) gets a warning,
- * @at its place. */
-static const char *
-choose_charset (const Run *run, const char *bytes, gsize length, gsize *at, char **message)
-{
-  const char *charset;
-
-  if (run->name == NULL)
-    return guess_charset (bytes, length, at, message);
-  *at = run->value - run->start;
-  charset = stelling_charset_find (run->name);
-  if (charset == NULL)
-    {
-      g_autofree char *shown = g_utf8_make_valid (run->name, -1);
-
-      *message = g_strdup_printf (_ ("unknown character set \"%s\", read as UTF-8"), shown);
-      return NULL;
-    }
-  if (!is_charset (charset, "UTF-8") && !is_ascii_like (charset))
-    {
-      *message = doubt (run->name, "UTF-8");
-      return NULL;
-    }
-  if (!is_charset (charset, "ISO-8859-1") && !is_charset (charset, "WINDOWS-1252"))
-    return charset;
-  if (has_high (bytes, length, 0xff) && is_utf8 (bytes, length))
-    {
-      *message = doubt (run->name, "UTF-8");
-      return NULL;
-    }
-  if (is_charset (charset, "ISO-8859-1") && has_high (bytes, length, 0x9f))
-    {
-      *message = doubt (run->name, "Windows-1252");
-      return "WINDOWS-1252";
-    }
-  return charset;
-}
-
-const char *
-stelling_charset_of_game (const char *bytes, gsize length, gboolean *sure)
-{
-  g_autoptr (GArray) runs = find_runs (bytes, length);
-  g_autofree char *message = NULL;
-  Run none = { 0 };
-  const char *charset;
-  gsize at = 0;
-
-  charset = choose_charset (runs->len > 0 ? &g_array_index (runs, Run, 0) : &none, bytes, length,
-                            &at, &message);
-  *sure = message == NULL;
-  return charset;
-}
-
-/* Decodes one game; returns the set it was read in. */
-static const char *
-decode_run (StellingSource *source, GString *out, const Run *run, const char *bytes, gsize length)
-{
-  g_autoptr (GString) before = g_string_new (NULL);
   Damage damage = { .as_raw = TRUE }, ignored = { .as_raw = TRUE };
-  char *message = NULL;
-  gsize at = 0;
-  const char *charset = choose_charset (run, bytes, length, &at, &message);
+  gsize length = run->end - run->start, start;
 
-  if (message != NULL)
+  if (run->doubt != NULL)
     {
-      decode (before, bytes, at, charset, &ignored);
-      stelling_source_note (source, STELLING_MESSAGE_WARNING, out->len + before->len, message);
+      g_autoptr (GString) before = g_string_new (NULL);
+
+      decode (before, bytes + run->start, run->doubt_at - run->start, run->charset, &ignored);
+      stelling_source_note (source, STELLING_MESSAGE_WARNING, out->len + before->len,
+                            g_steal_pointer (&run->doubt));
     }
-  decode (out, bytes, length, charset, &damage);
-  note_damage (source, &damage, charset != NULL ? charset : "UTF-8");
-  return charset;
+  start = out->len;
+  decode (out, bytes + run->start, length, run->charset, &damage);
+  if (!gives_back (run->charset, out->str + start, out->len - start, bytes + run->start, length))
+    {
+      damage = (Damage) { .as_raw = TRUE };
+      g_string_truncate (out, start);
+      decode_exactly (out, bytes + run->start, length, run->charset, &damage);
+    }
+  note_damage (source, &damage, run->charset);
 }
 
 static void
 decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize length)
 {
-  g_autoptr (GArray) runs = find_runs (bytes, length);
-  const char *first_name = NULL;
+  g_autoptr (GArray) runs = stelling_sgf_find_runs (bytes, length);
 
-  if (runs->len == 0)
-    {
-      Run whole = { 0 };
-
-      g_array_append_val (runs, whole);
-    }
   for (guint i = 0; i < runs->len; i++)
     {
-      Run *run = &g_array_index (runs, Run, i);
-      gsize end = i + 1 < runs->len ? g_array_index (runs, Run, i + 1).start : length;
-      const char *charset;
+      StellingSgfRun *run = &g_array_index (runs, StellingSgfRun, i);
+      const char *charset = is_charset (run->charset, "UTF-8") ? NULL : run->charset;
 
-      /* What is said of the first game holds for those that say nothing. */
-      if (run->name == NULL && first_name != NULL && stelling_charset_find (first_name) != NULL)
-        {
-          Damage damage = { .as_raw = TRUE };
-
-          charset = stelling_charset_find (first_name);
-          if (!is_ascii_like (charset))
-            charset = NULL;
-          decode (out, bytes + run->start, end - run->start, charset, &damage);
-          note_damage (source, &damage, charset != NULL ? charset : "UTF-8");
-        }
-      else
-        charset = decode_run (source, out, run, bytes + run->start, end - run->start);
-      if (is_charset (charset, "UTF-8"))
-        charset = NULL;
+      decode_game (source, out, run, bytes);
       g_array_append_vals (source->parts, &(StellingPart) { out->len, charset }, 1);
-      if (i == 0)
-        first_name = run->name;
       if (i == 0)
         source->charset = g_strdup (charset);
     }
+}
+
+gboolean
+stelling_charset_same_text (const char *one, const char *other, const char *bytes, gsize length)
+{
+  g_autoptr (GString) first = g_string_new (NULL);
+  g_autoptr (GString) second = g_string_new (NULL);
+  Damage ignored = { .as_raw = TRUE };
+
+  if (g_ascii_strcasecmp (one, other) == 0)
+    return TRUE;
+  decode (first, bytes, length, one, &ignored);
+  decode (second, bytes, length, other, &ignored);
+  return g_string_equal (first, second);
 }
 
 const StellingPart *
@@ -578,6 +437,20 @@ stelling_source_append_for (const StellingSource *source,
     }
 }
 
+gboolean
+stelling_is_utf8 (const char *bytes, gsize length)
+{
+  const char *stop = bytes + length;
+
+  while (bytes < stop)
+    {
+      g_utf8_validate_len (bytes, (gsize) (stop - bytes), &bytes);
+      if (bytes < stop && *bytes++ != '\0')
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* --- text without a word about its character set --- */
 
 /* ı, ğ, ş and their capitals in what Windows-1252 makes of them: letters of Icelandic, which is
@@ -601,7 +474,7 @@ decode_text (StellingSource *source, GString *out, const char *bytes, gsize leng
   Damage damage = { 0 }, ignored = { 0 };
   gsize first = 0;
 
-  if (is_utf8 (bytes, length))
+  if (stelling_is_utf8 (bytes, length))
     {
       decode_utf8 (out, bytes, length, &damage);
       return;
@@ -687,16 +560,16 @@ note_nuls (StellingSource *source)
 static void
 note_contradiction (StellingSource *source, const char *charset)
 {
-  g_autoptr (GArray) runs = find_runs (source->text, source->length);
+  g_autoptr (GArray) runs = stelling_sgf_find_runs (source->text, source->length);
 
   for (guint i = 0; i < runs->len; i++)
     {
-      Run *run = &g_array_index (runs, Run, i);
+      StellingSgfRun *run = &g_array_index (runs, StellingSgfRun, i);
       const char *found = run->name != NULL ? stelling_charset_find (run->name) : charset;
 
       if (found == NULL || g_ascii_strncasecmp (found, charset, 6) != 0)
-        stelling_source_note (source, STELLING_MESSAGE_WARNING, run->value,
-                              doubt (run->name, charset));
+        stelling_source_note (source, STELLING_MESSAGE_WARNING, run->named_at,
+                              stelling_sgf_dup_doubt (run->name, charset));
     }
 }
 
@@ -745,7 +618,8 @@ static void
 replace_raw (StellingSource *source)
 {
   for (gsize i = 0; i < source->length; i++)
-    if (stelling_source_is_raw (source->text + i, source->length - i))
+    if (stelling_source_is_raw (source->text + i, source->length - i)
+        || stelling_source_get_code (source->text + i, source->length - i) > 0)
       memcpy (source->text + i, "\xef\xbf\xbd", 3);
 }
 
@@ -797,12 +671,10 @@ compare_notes (gconstpointer a, gconstpointer b)
   return first->offset < second->offset ? -1 : first->offset > second->offset;
 }
 
-/* A line end is \n, \r\n, \n\r or \r. Returns its length, 0 if there is none at @at. */
-static guint
-line_end_length (const StellingSource *source, gsize at)
+guint
+stelling_line_end_length (const char *text, gsize length, gsize at)
 {
-  const char *text = source->text;
-  gboolean more = at + 1 < source->length;
+  gboolean more = at + 1 < length;
 
   if (text[at] == '\r')
     return more && text[at + 1] == '\n' ? 2 : 1;
@@ -810,7 +682,10 @@ line_end_length (const StellingSource *source, gsize at)
     return 0;
   if (!more || text[at + 1] != '\r')
     return 1;
-  return at + 2 < source->length && text[at + 2] == '\n' ? 1 : 2;
+  /* Of \n\r\n the second is the end of an empty line, unless another \r makes it two of \n\r. */
+  if (at + 2 < length && text[at + 2] == '\n')
+    return at + 3 < length && text[at + 3] == '\r' ? 2 : 1;
+  return 2;
 }
 
 GPtrArray *
@@ -828,10 +703,17 @@ stelling_source_dup_messages (StellingSource *source)
 
       while (at < note->offset)
         {
-          guint n = line_end_length (source, at);
+          guint n = stelling_line_end_length (source->text, source->length, at);
+
+          gsize code = stelling_source_get_code (source->text + at, source->length - at);
 
           if (n > 0 && at + n > note->offset)
             break;
+          if (code > 0)
+            {
+              at += code;
+              continue;
+            }
           column = n > 0 ? 1 : column + 1;
           line += n > 0;
           at += n > 0 ? n : (guint) g_utf8_skip[(guchar) source->text[at]];
@@ -849,7 +731,7 @@ stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
 
   while (start < end)
     {
-      guint n = line_end_length (source, start);
+      guint n = stelling_line_end_length (source->text, source->length, start);
       char c = source->text[start];
 
       if (n > 0)
@@ -859,6 +741,8 @@ stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
           g_string_append_unichar (out, stelling_source_get_raw (source->text + start));
           n = 3;
         }
+      else if (stelling_source_get_code (source->text + start, end - start) > 0)
+        n = (guint) stelling_source_get_code (source->text + start, end - start);
       else if (c != '\0')
         g_string_append_c (out, c == '\v' || c == '\f' ? ' ' : c);
       start += MAX (n, 1);

@@ -19,6 +19,7 @@ typedef struct
   gboolean open;        /* the bracket around it is not closed */
   gboolean king;        /* K before it */
   gboolean takes;       /* x between the squares */
+  gboolean part;        /* only what changes is told of the square that is gone to */
   const char *captures; /* what follows the squares, or "" */
 } Written;
 
@@ -179,7 +180,10 @@ take_apart_tablut (const char *text, Written *written)
   text += dash;
   written->to = take_square (STELLING_GAME_TABLUT, &text);
   if (written->to == STELLING_SQUARE_NONE && dash && g_ascii_isdigit (text[-2]))
-    written->to = take_short (written->from, &text);
+    {
+      written->to = take_short (written->from, &text);
+      written->part = TRUE;
+    }
   written->captures = text;
   /* That says something of the position. */
   if (strstr (text, "+-") != NULL || strstr (text, "-+") != NULL)
@@ -239,6 +243,15 @@ stelling_written_move_is_like (StellingGame game, const char *text)
   /* With the square that it comes from, a step of Teblo looks as a move of Tablut. */
   return take_apart (game, normal, &written) && parse_captures (written.captures, &told)
          && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);
+}
+
+gboolean
+stelling_written_move_is_part (StellingGame game, const char *text)
+{
+  g_autofree char *normal = normalize (text);
+  Written written;
+
+  return take_apart (game, normal, &written) && written.part;
 }
 
 /* Whether what is told of the captures holds of the move. */

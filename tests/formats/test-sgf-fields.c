@@ -19,6 +19,8 @@ static const struct
 } cases[] = {
   { "comment", "C[a \\] b\\\nc]", "C[a \\] bc]" },
   { "comments", "C[a]C[]", "C[a]" },
+  { "blanks", "C[ a \n]N[ b ]PRE[\tc]", "N[ b ]PRE[ c]C[ a \n]" },
+  { "only-blanks", "C[ \n]N[ ]PRE[]", "" },
   { "before", "PRE[first]C[then]", "PRE[first]C[then]" },
   { "name", "N[a\nb]", "N[a b]" },
   { "names", "N[a]N[b]", "N[a]N[b]" },

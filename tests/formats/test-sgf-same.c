@@ -259,6 +259,29 @@ test_undone (void)
     }
 }
 
+/* Each game has the comments that it had when it was saved. */
+static void
+assert_read_as_saved (const StellingReading *reading, GBytes *saved)
+{
+  g_autoptr (StellingReading) again = stelling_reading_new_from_bytes (saved, "x.sgf", NULL);
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_assert_nonnull (again);
+  g_assert_cmpuint (again->records->len, ==, reading->records->len);
+  for (guint i = 0; i < again->records->len; i++)
+    {
+      StellingNode *root = stelling_record_get_root (again->records->pdata[i]);
+      StellingNode *before = stelling_record_get_root (reading->records->pdata[i]);
+
+      g_assert_cmpstr (stelling_node_get_comment (root), ==, stelling_node_get_comment (before));
+      g_assert_cmpstr (
+        stelling_record_get_header (again->records->pdata[i], STELLING_HEADER_LIGHT), ==,
+        stelling_record_get_header (reading->records->pdata[i], STELLING_HEADER_LIGHT));
+    }
+  bytes = save (again);
+  assert_same (bytes, saved);
+}
+
 /* --- one change in each file --- */
 
 static gsize
@@ -350,6 +373,23 @@ static const struct
   { "variation", "(;GM[144]\n(;W[D4])\n(;W[D2]))", "(;GM[144]\n(;W[D4])\n(;W[D2])\n(;W[E3]))" },
   { "swap", "(;GM[144]\n(;W[D4]C[a])\n\n( ;W[D2] ))", "(;GM[144]\n\n( ;W[D2] )\n(;W[D4]C[a]))" },
   { "glyph", "(;GM[144];W[D4]TE[1]NAG[22]C[x])", "(;GM[144];W[D4]BM[1]NAG[22]C[x])" },
+  { "glyph", "(;GM[144];W[D4]GB[5]C[x]DM[])", "(;GM[144];W[D4]GB[5]C[x]DM[]BM[1])" },
+  { "glyph", "(;GM[144];W[D4]NAG[ 22 ] TE[1]GB[5])", "(;GM[144];W[D4]NAG[ 22 ] BM[1]GB[5])" },
+  /* Only one of several counts; without it none of the others may. */
+  { "header", "(;GM[144]PW[a]PW[b]PW[];W[D4])", "(;GM[144]PW[Me]PW[b]PW[];W[D4])" },
+  { "no-header", "(;GM[144]PW[a]PW[b]PW[];W[D4])", "(;GM[144]PW[];W[D4])" },
+  { "no-header", "(;GM[144]PW[a];PW[b];W[D4])", "(;GM[144];;W[D4])" },
+  /* What can't be understood stays until its header is set. */
+  { "header", "(;GM[144]RE[W+F]GB[1];W[D4])", "(;GM[144]RE[W+F]GB[1]PW[Me];W[D4])" },
+  { "header", "(;GM[144]RE[x]INFO[y][a:b];W[D4])", "(;GM[144]RE[x]INFO[y][a:b]PW[Me];W[D4])" },
+  { "result", "(;GM[144]RE[W+F];W[D4])", "(;GM[144]RE[B+R];W[D4])" },
+  { "info", "(;GM[144]RE[x]INFO[y][a:b][c: d]PW[z ];W[D4])",
+    "(;GM[144]RE[x]INFO[y][a:new][c: d][e:new]PW[z ];W[D4])" },
+  { "info", "(;GM[144]INFO[a:1][a:2]INFO[z][b:3];W[D4])",
+    "(;GM[144]INFO[a:new][e:new]INFO[z][b:3];W[D4])" },
+  /* Names don't grow together. */
+  { "header", "(;GM[144]P;W[D4])", "(;GM[144]PW[Me]P;W[D4])" },
+  { "no-comment", "(;GM[144];W[D4]X C[a]Y[b])", "(;GM[144];W[D4]X\nY[b])" },
 };
 
 static void
@@ -362,6 +402,15 @@ do_change (const char *name, StellingRecord *record)
     stelling_record_set_comment (record, first, "new");
   else if (g_str_equal (name, "no-comment"))
     stelling_record_set_comment (record, first, NULL);
+  else if (g_str_equal (name, "no-header"))
+    stelling_record_set_header (record, STELLING_HEADER_LIGHT, NULL);
+  else if (g_str_equal (name, "result"))
+    stelling_record_set_header (record, STELLING_HEADER_RESULT, "dark resign");
+  else if (g_str_equal (name, "info"))
+    {
+      stelling_record_set_header (record, "a", "new");
+      stelling_record_set_header (record, "e", "new");
+    }
   else if (g_str_equal (name, "header"))
     stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Me");
   else if (g_str_equal (name, "delete"))
@@ -436,6 +485,89 @@ test_charset_added (void)
   g_assert_cmpstr (text, ==, "(;CA[UTF-8]GM[144]PW[\xc3\xab];W[D4])");
 }
 
+/* Each game keeps its set, though nothing names it. One whose text does not fit any more becomes
+ * UTF-8, and that is told. The others are named only where a reader would take them for something
+ * else. */
+static const struct
+{
+  const char *file, *comment, *saved;
+  guint game, n_losses;
+} sets[] = {
+  { "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", NULL,
+    "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", 0, 0 },
+  { "(;GM[144]PW[\xe9];W[D4])(;GM[144]PW[\xc3\xa9];W[D4])", NULL,
+    "(;GM[144]PW[\xe9];W[D4])(;GM[144]PW[\xc3\xa9];W[D4])", 0, 0 },
+  { "(;GM[144]CA[latin-1]PW[\xe9])(;GM[144]CA[latin-1]PW[\xc3\xa9])", NULL,
+    "(;GM[144]CA[latin-1]PW[\xe9])(;GM[144]CA[latin-1]PW[\xc3\xa9])", 0, 0 },
+  { "(;GM[144]CA[latin-1]PW[\xe9])(;GM[144]PW[\xc3\xa9])", NULL,
+    "(;GM[144]CA[latin-1]PW[\xe9])(;GM[144]PW[\xc3\xa9])", 0, 0 },
+  { "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", "\xc3\xab",
+    "(;GM[144];W[D4])(;GM[144]PW[\xe9]C[\xeb];W[D4])", 1, 0 },
+  { "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", "\xc3\xab",
+    "(;CA[UTF-8]GM[144]C[\xc3\xab];W[D4])(;CA[ISO-8859-1]GM[144]PW[\xe9];W[D4])", 0, 0 },
+  { "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", "\xe5\xb1\xb1",
+    "(;GM[144];W[D4])(;CA[UTF-8]GM[144]PW[\xc3\xa9]C[\xe5\xb1\xb1];W[D4])", 1, 1 },
+  { "(;GM[144]CA[latin-1]PW[\xe9])x(;GM[144]PW[\xe9])", "\xe5\xb1\xb1",
+    "(;GM[144]CA[UTF-8]PW[\xc3\xa9]C[\xe5\xb1\xb1])x(;CA[ISO-8859-1]GM[144]PW[\xe9])", 0, 1 },
+  /* By chance, in the set that is named, this would be UTF-8. */
+  { "(;GM[144]CA[latin-1];W[D4])", "\xc3\x83\xc2\xa9",
+    "(;GM[144]CA[UTF-8]C[\xc3\x83\xc2\xa9];W[D4])", 0, 1 },
+  /* What is around the game stays. */
+  { "(;GM[1]CA[latin-1]C[\xe9])(;GM[144]PW[\xe9])", "\xe5\xb1\xb1",
+    "(;GM[1]CA[latin-1]C[\xe9])(;CA[UTF-8]GM[144]PW[\xc3\xa9]C[\xe5\xb1\xb1])", 0, 1 },
+};
+
+static void
+test_sets (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      g_autoptr (StellingReading) reading = formats_read (sets[i].file, -1, "x.sgf");
+      const StellingWriteOptions options
+        = { .charset = reading->charset, .keep = STELLING_KEEP_BYTES };
+      StellingRecord *record = g_ptr_array_index (reading->records, sets[i].game);
+      g_autoptr (GPtrArray) losses = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      g_autofree char *text = NULL;
+
+      if (sets[i].comment != NULL)
+        stelling_record_set_comment (record, stelling_record_get_root (record), sets[i].comment);
+      bytes = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, &losses, NULL);
+      text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+      g_assert_cmpstr (text, ==, sets[i].saved);
+      g_assert_cmpuint (losses->len, ==, sets[i].n_losses);
+      assert_read_as_saved (reading, bytes);
+    }
+}
+
+/* An empty line between the line ends of a file with \n\r. */
+static void
+test_empty_lines (void)
+{
+  g_autoptr (StellingReading) reading = formats_read ("(;GM[144]\n\r;W[D4])", -1, "x.sgf");
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+
+  stelling_record_set_comment (record, stelling_record_get_root (record), "a\n\nb\n\n\nc");
+  bytes = save (reading);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (text, ==, "(;GM[144]C[a\n\r\n\rb\n\r\n\r\n\rc]\n\r;W[D4])");
+  assert_read_as_saved (reading, bytes);
+}
+
+/* A game whose first bracket is missing gets it only if it is one with it too. */
+static void
+test_no_start (void)
+{
+  static const char file[] = "(;GM[288]4D[W);\n](;GM[144]\xbb"
+                             "B[d3];W[c5])";
+  g_autoptr (StellingReading) reading = formats_read (file, -1, "x.sgf");
+  g_autoptr (GBytes) bytes = save (reading);
+
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), file, strlen (file));
+}
+
 /* Moves of both colours in one node are read by whose turn it is: dead ones in the other order
  * need nodes of their own. */
 static void
@@ -477,5 +609,8 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/style", test_style);
   g_test_add_func ("/formats/sgf-same/order-of-both", test_order_of_both);
   g_test_add_func ("/formats/sgf-same/charset-added", test_charset_added);
+  g_test_add_func ("/formats/sgf-same/sets", test_sets);
+  g_test_add_func ("/formats/sgf-same/empty-lines", test_empty_lines);
+  g_test_add_func ("/formats/sgf-same/no-start", test_no_start);
   return g_test_run ();
 }

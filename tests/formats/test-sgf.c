@@ -87,6 +87,10 @@ static const FormatsCase cases[] = {
     "1:12: error: wrong captures in e3-c3xd4: the move captures nothing\n"
     "1 games, 2 nodes\ntablut-edge 2 none\n",
     ";W[e3-c3];B[a4-a2])\n" },
+  { "part-of-a-move", TABLUT ";W[e3-c])",
+    "1:12: error: illegal move e3-c: expected a move such as e3-c3\n"
+    "1 games, 0 nodes\ntablut-edge 0 none\n",
+    NULL },
   { "wrong-king", TABLUT ";W[Ke3-c3])",
     "1:12: error: illegal move Ke3-c3: the king does not stand there\n"
     "1 games, 0 nodes\ntablut-edge 0 none\n",

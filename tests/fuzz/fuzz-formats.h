@@ -101,11 +101,11 @@ fuzz_has_odd_results (GPtrArray *records)
 {
   for (guint i = 0; i < records->len; i++)
     {
-      const char *extra
-        = stelling_node_get_extra (stelling_record_get_root (records->pdata[i]));
+      StellingNode *root = stelling_record_get_root (records->pdata[i]);
 
-      if (extra != NULL && strstr (extra, "RE[") != NULL)
-        return TRUE;
+      for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
+        if (strstr (stelling_node_get_extra (at) ? stelling_node_get_extra (at) : "", "RE["))
+          return TRUE;
     }
   return FALSE;
 }
@@ -164,7 +164,9 @@ fuzz_write_sgf (StellingKeep keep, const char *charset, GPtrArray *records)
   /* A move that can't be played is as wrong when it is read again; so is whatever is given back as
    * it was. */
   reading
-    = fuzz_read_again (first, records, keep != STELLING_KEEP_NOTHING || fuzz_has_dead (records));
+    = fuzz_read_again (first, records,
+                       keep != STELLING_KEEP_NOTHING || fuzz_has_dead (records)
+                         || fuzz_has_odd_results (records));
   if (charset != NULL)
     options.charset = reading->charset;
   second = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, NULL, NULL);

@@ -1,0 +1,258 @@
+/* stelling-sgf-charset.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-sgf-tree-private.h"
+
+/* The character set of each game of a file. A set must be known before the text can be taken apart,
+ * so that the games are looked for in the bytes. */
+
+static void
+clear_run (gpointer data)
+{
+  StellingSgfRun *run = data;
+
+  g_clear_pointer (&run->name, g_free);
+  g_clear_pointer (&run->doubt, g_free);
+}
+
+/* --- the games, and what CA their first nodes have --- */
+
+/* The value of a root's CA that starts at @at. */
+static void
+take_name (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
+{
+  const char *end = memchr (bytes + at, ']', length - at);
+  g_autofree char *name = NULL;
+
+  if (run->name != NULL || end == NULL || end - (bytes + at) > 60)
+    return;
+  name = g_strndup (bytes + at, (gsize) (end - (bytes + at)));
+  run->name = g_strstrip (g_utf8_make_valid (name, -1));
+  run->named_at = at;
+}
+
+/* Whether the bracket at @bracket opens a value: a property's name stands before it, or another
+ * value, which ends at @value_end. @id: the property's, if it is the first value. */
+static gboolean
+opens_value (const char *bytes, gsize start, gsize bracket, gsize value_end, guint32 *id)
+{
+  gsize end = bracket, at;
+
+  *id = 0;
+  while (end > start && stelling_sgf_is_blank (bytes[end - 1]))
+    end--;
+  if (end == value_end)
+    return TRUE;
+  at = end;
+  while (at > start && g_ascii_isalnum (bytes[at - 1]))
+    at--;
+  if (at == end || !g_ascii_isalpha (bytes[at]))
+    return FALSE;
+  *id = stelling_sgf_id_parse (bytes, at, end);
+  return TRUE;
+}
+
+/* Where the value that starts at @at has its closing bracket. */
+static gsize
+find_value_end (const char *bytes, gsize length, gsize at)
+{
+  gsize start = at;
+
+  while (at < length)
+    {
+      const char *end = memchr (bytes + at, ']', length - at);
+      gsize n = 0;
+
+      if (end == NULL)
+        return length;
+      at = (gsize) (end - bytes);
+      while (at - n > start && bytes[at - n - 1] == '\\')
+        n++;
+      if (n % 2 == 0)
+        return at;
+      at++;
+    }
+  return length;
+}
+
+/* One game that begins at @at; returns where it ends. */
+static gsize
+scan_game (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
+{
+  guint depth = bytes[at] == ';', n_nodes = 0;
+  gsize start = at, value_end = 0;
+  guint32 id;
+
+  for (; at < length; at++)
+    {
+      if (bytes[at] == '(')
+        depth++;
+      else if (bytes[at] == ')' && --depth == 0)
+        return at + 1;
+      else if (bytes[at] == ';')
+        n_nodes++;
+      else if (bytes[at] == '[' && opens_value (bytes, start, at, value_end, &id))
+        {
+          if (n_nodes <= 1 && id == STELLING_SGF_ID ('C', 'A', 0, 0))
+            take_name (run, bytes, length, at + 1);
+          at = find_value_end (bytes, length, at + 1);
+          value_end = at + 1;
+        }
+    }
+  return length;
+}
+
+static GArray *
+find_games (const char *bytes, gsize length)
+{
+  GArray *runs = g_array_new (FALSE, TRUE, sizeof (StellingSgfRun));
+  gssize next = stelling_sgf_find_game (bytes, length, 0);
+
+  g_array_set_clear_func (runs, clear_run);
+  do
+    {
+      StellingSgfRun run = { .start = runs->len == 0 || next < 0 ? 0 : (gsize) next };
+
+      if (next >= 0)
+        next = stelling_sgf_find_game (bytes, length,
+                                       scan_game (&run, bytes, length, (gsize) next));
+      run.end = next < 0 ? length : (gsize) next;
+      g_array_append_val (runs, run);
+    }
+  while (next >= 0);
+  return runs;
+}
+
+/* --- the set of one of them --- */
+
+static gboolean
+is_charset (const char *iconv_name, const char *wanted)
+{
+  return g_ascii_strcasecmp (iconv_name, wanted) == 0;
+}
+
+/* Whether the set has SGF's own characters where ASCII has them. */
+static gboolean
+is_ascii_like (const char *charset)
+{
+  const char *sample = "(;GM[29]B\\C)";
+  g_autofree char *decoded = g_convert (sample, -1, "UTF-8", charset, NULL, NULL, NULL);
+
+  return g_strcmp0 (decoded, sample) == 0;
+}
+
+static gboolean
+has_high (const char *bytes, gsize length, guchar below)
+{
+  for (gsize i = 0; i < length; i++)
+    if ((guchar) bytes[i] >= 0x80 && (guchar) bytes[i] <= below)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the set changes what the bytes of ASCII mean, as ISO-2022-JP and HZ do. */
+static gboolean
+has_shifts (const char *charset)
+{
+  gsize n = 0;
+  g_autofree char *bytes = g_convert ("\xe5\xb1\xb1", -1, charset, "UTF-8", NULL, &n, NULL);
+
+  return bytes != NULL && !has_high (bytes, n, 0xff);
+}
+
+/* Whether what the bytes say can be written in no other way. */
+static gboolean
+is_given_back (const char *charset, const char *bytes, gsize length)
+{
+  gsize n = 0, n_again = 0;
+  g_autofree char *text = g_convert (bytes, (gssize) length, "UTF-8", charset, NULL, &n, NULL);
+  g_autofree char *again
+    = text != NULL ? g_convert (text, (gssize) n, charset, "UTF-8", NULL, &n_again, NULL) : NULL;
+
+  return again != NULL && n_again == length && memcmp (again, bytes, length) == 0;
+}
+
+char *
+stelling_sgf_dup_doubt (const char *name, const char *read_as)
+{
+  return g_strdup_printf (_("character set \"%s\" can't be right, read as %s"), name, read_as);
+}
+
+/* Where nothing names a set: FF[4] says ISO 8859-1, but whatever is UTF-8 is hardly that by
+ * chance. */
+static const char *
+guess (StellingSgfRun *run, const char *bytes, gsize length)
+{
+  gsize first = 0;
+
+  if (!has_high (bytes, length, 0xff))
+    return "UTF-8";
+  if (!stelling_is_utf8 (bytes, length))
+    return has_high (bytes, length, 0x9f) ? "WINDOWS-1252" : "ISO-8859-1";
+  while ((guchar) bytes[first] < 0x80)
+    first++;
+  run->doubt_at = run->start + first;
+  run->doubt = g_strdup (_("no character set is named, read as UTF-8"));
+  return "UTF-8";
+}
+
+/* The set that @name stands for, if these bytes can be in it. */
+static const char *
+check_name (StellingSgfRun *run, const char *name, const char *bytes, gsize length)
+{
+  const char *charset = stelling_charset_find (name);
+
+  run->doubt_at = run->named_at > 0 ? run->named_at : run->start;
+  if (charset == NULL)
+    {
+      run->doubt = g_strdup_printf (_("unknown character set \"%s\", read as UTF-8"), name);
+      return "UTF-8";
+    }
+  if (!is_charset (charset, "UTF-8")
+      && (!is_ascii_like (charset)
+          || (has_shifts (charset) && !is_given_back (charset, bytes, length))))
+    {
+      run->doubt = stelling_sgf_dup_doubt (name, "UTF-8");
+      return "UTF-8";
+    }
+  if (!is_charset (charset, "ISO-8859-1") && !is_charset (charset, "WINDOWS-1252"))
+    return charset;
+  if (has_high (bytes, length, 0xff) && stelling_is_utf8 (bytes, length))
+    {
+      run->doubt = stelling_sgf_dup_doubt (name, "UTF-8");
+      return "UTF-8";
+    }
+  if (is_charset (charset, "ISO-8859-1") && has_high (bytes, length, 0x9f))
+    {
+      run->doubt = stelling_sgf_dup_doubt (name, "Windows-1252");
+      return "WINDOWS-1252";
+    }
+  return charset;
+}
+
+GArray *
+stelling_sgf_find_runs (const char *bytes, gsize length)
+{
+  GArray *runs = find_games (bytes, length);
+  const char *first_name = g_array_index (runs, StellingSgfRun, 0).name;
+
+  if (first_name != NULL && stelling_charset_find (first_name) == NULL)
+    first_name = NULL;
+  for (guint i = 0; i < runs->len; i++)
+    {
+      StellingSgfRun *run = &g_array_index (runs, StellingSgfRun, i);
+      const char *name = run->name != NULL ? run->name : first_name;
+      const char *game = bytes + run->start;
+
+      run->charset = name != NULL ? check_name (run, name, game, run->end - run->start)
+                                  : guess (run, game, run->end - run->start);
+    }
+  return runs;
+}

@@ -1,0 +1,233 @@
+/* stelling-sgf-file.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-sgf-writer-private.h"
+
+/* The games of a file as bytes. Each keeps the character set that it was read in. One whose text
+ * does not fit into it any more becomes UTF-8; and since other games may say nothing of their sets,
+ * a reader is asked at the end in which it takes each: where that is not the right one, the game
+ * has to name it. */
+
+typedef struct
+{
+  StellingRecord *record;
+  const char *own;     /* the set that it was read in, or gets */
+  const char *charset; /* the set that it is written in */
+  gboolean misread;    /* without its name */
+  gboolean wrote_text;
+  gsize start, end; /* among the file's bytes */
+} Game;
+
+typedef struct
+{
+  StellingSgfWriter *writer;
+  GArray *games; /* of Game */
+  GString *out;
+  GPtrArray *losses; /* of char: sentences */
+} File;
+
+static gboolean
+is_ascii (const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if ((guchar) text[i] >= 0x80)
+      return FALSE;
+  return TRUE;
+}
+
+/* --- one game --- */
+
+static void
+write_text (StellingSgfWriter *writer, const Game *game)
+{
+  gboolean other = game->charset != game->own;
+
+  writer->charset = game->charset;
+  writer->name_if_missing = writer->name_charset
+    = writer->keep != STELLING_KEEP_BYTES || other || game->misread;
+  stelling_sgf_writer_write_record (writer, game->record);
+  if (writer->name_charset && !game->misread && is_ascii (writer->out->str, writer->out->len))
+    {
+      writer->name_if_missing = FALSE;
+      stelling_sgf_writer_write_record (writer, game->record);
+    }
+  /* As the bytes are they might mean something in the other set. */
+  if (other)
+    stelling_sgf_writer_replace_raw (writer);
+}
+
+/* What stands around the game stays in its set. FALSE if the game's can't hold it. */
+static gboolean
+encode (const StellingSgfWriter *writer, Game *game, GString *out)
+{
+  const char *text = writer->out->str;
+  gsize closing = writer->closing;
+
+  if (!stelling_charset_encode (game->own, text, writer->opening, out))
+    return FALSE;
+  game->start = out->len;
+  if (!stelling_charset_encode (game->charset, text + writer->opening, closing - writer->opening,
+                                out))
+    return FALSE;
+  game->end = out->len;
+  return stelling_charset_encode (game->own, text + closing, writer->out->len - closing, out);
+}
+
+/* The game becomes UTF-8. */
+static void
+give_up_charset (File *file, Game *game)
+{
+  char *loss = g_strdup_printf (_("the character set %s can't hold all of the text: "
+                                  "UTF-8 was written instead"),
+                                game->own);
+
+  game->charset = "UTF-8";
+  if (g_ptr_array_find_with_equal_func (file->losses, loss, g_str_equal, NULL))
+    g_free (loss);
+  else
+    g_ptr_array_add (file->losses, loss);
+}
+
+static void
+write_game (File *file, Game *game)
+{
+  gsize start = file->out->len;
+
+  write_text (file->writer, game);
+  while (!encode (file->writer, game, file->out))
+    {
+      g_string_truncate (file->out, start);
+      if (g_str_equal (game->charset, "UTF-8"))
+        game->own = game->charset; /* what stands around it does not fit either */
+      else
+        give_up_charset (file, game);
+      write_text (file->writer, game);
+    }
+  game->wrote_text = file->writer->wrote_text;
+}
+
+/* --- all of them --- */
+
+/* A mark of the byte order, which a file of such a set needs unless it had none. */
+static gboolean
+needs_mark (const File *file, const char *charset)
+{
+  const Game *first = file->games->len > 0 ? &g_array_index (file->games, Game, 0) : NULL;
+
+  return stelling_charset_is_wide (charset)
+         && !(file->writer->keep == STELLING_KEEP_BYTES && first != NULL
+              && stelling_node_get_origin (stelling_record_get_root (first->record)) != NULL);
+}
+
+static void
+write_games (File *file, const char *charset)
+{
+  g_string_truncate (file->out, 0);
+  if (needs_mark (file, charset))
+    stelling_charset_encode (charset, "\xef\xbb\xbf", 3, file->out);
+  for (guint i = 0; i < file->games->len; i++)
+    write_game (file, &g_array_index (file->games, Game, i));
+}
+
+/* Whether a reader that takes the game's bytes as @run says gets another text; new text must not
+ * leave him in doubt. */
+static gboolean
+is_misread (const File *file, const Game *game, const StellingSgfRun *run)
+{
+  const char *bytes = file->out->str + game->start;
+  gsize length = game->end - game->start;
+
+  if (game->wrote_text && run->doubt != NULL)
+    return TRUE;
+  return !stelling_charset_same_text (run->charset, stelling_charset_find (game->charset), bytes,
+                                      length);
+}
+
+/* Reads the file again. TRUE if there was something to mend, so that it must be written anew. */
+static gboolean
+mend_charsets (File *file)
+{
+  g_autoptr (GArray) runs = stelling_sgf_find_runs (file->out->str, file->out->len);
+  gboolean mended = FALSE;
+  guint at = 0;
+
+  for (guint i = 0; i < file->games->len; i++)
+    {
+      Game *game = &g_array_index (file->games, Game, i);
+
+      while (at + 1 < runs->len && g_array_index (runs, StellingSgfRun, at).end <= game->start)
+        at++;
+      if (!is_misread (file, game, &g_array_index (runs, StellingSgfRun, at)))
+        continue;
+      /* If the name does not help nothing but UTF-8 does. */
+      if (game->misread && g_str_equal (game->charset, "UTF-8"))
+        continue;
+      if (game->misread)
+        give_up_charset (file, game);
+      game->misread = mended = TRUE;
+    }
+  return mended;
+}
+
+/* The set in which the record's text was read; NULL if it comes from no file. */
+static const char *
+get_own_charset (const StellingSgfWriter *writer, StellingRecord *record)
+{
+  const StellingOrigin *origin
+    = stelling_sgf_writer_get_origin (writer, stelling_record_get_root (record));
+
+  return writer->keep == STELLING_KEEP_BYTES && origin != NULL && origin->charset != 0
+           ? g_quark_to_string (origin->charset)
+           : NULL;
+}
+
+/* Each game in its set, but a file whose characters have two bytes or four is of one. */
+static const char *
+take_games (File *file, GPtrArray *records, const char *charset)
+{
+  for (guint i = 0; i < records->len; i++)
+    {
+      Game game = { .record = g_ptr_array_index (records, i) };
+      const char *own = get_own_charset (file->writer, game.record);
+
+      if (i == 0 && own != NULL)
+        charset = own;
+      if (own == NULL || stelling_charset_find (own) == NULL
+          || stelling_charset_is_wide (charset) || stelling_charset_is_wide (own))
+        own = charset;
+      game.own = game.charset = own;
+      g_array_append_val (file->games, game);
+    }
+  return charset;
+}
+
+GBytes *
+stelling_sgf_write (GPtrArray *records, const StellingWriteOptions *options, GPtrArray *losses)
+{
+  const char *charset = options != NULL && options->charset != NULL ? options->charset : "UTF-8";
+  StellingSgfWriter writer = { .keep = options != NULL ? options->keep : STELLING_KEEP_TEXT,
+                               .crlf = options != NULL && options->crlf,
+                               .out = g_string_new (NULL),
+                               .piece = g_string_new (NULL),
+                               .tree = stelling_sgf_tree_new_empty () };
+  File file = { .writer = &writer,
+                .games = g_array_new (FALSE, TRUE, sizeof (Game)),
+                .out = g_string_new (NULL),
+                .losses = losses };
+
+  charset = take_games (&file, records, charset);
+  do
+    write_games (&file, charset);
+  while (!stelling_charset_is_wide (charset) && !g_str_has_prefix (file.out->str, "\xef\xbb\xbf")
+         && mend_charsets (&file));
+  stelling_sgf_writer_clear (&writer);
+  g_array_unref (file.games);
+  return g_string_free_to_bytes (file.out);
+}
