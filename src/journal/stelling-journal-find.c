@@ -15,10 +15,10 @@
 /* What is read from one file. */
 typedef struct
 {
-  GPtrArray *records; /* of StellingRecord, NULL until its state was read */
+  GPtrArray *records; /* of StellingRecord: those whose state was read */
   GHashTable *details;
+  guint n_records; /* that there should be; 0 until it is told */
   guint n_changes;
-  gboolean complete; /* every record has its state */
 } Reading;
 
 static const GVariantType *
@@ -37,10 +37,11 @@ get_type (char kind)
     }
 }
 
-static void
-clear_record (gpointer record)
+/* Every record has its state: entries may follow. */
+static gboolean
+is_complete (Reading *self)
 {
-  g_clear_object ((StellingRecord **) &record);
+  return self->n_records > 0 && self->records->len == self->n_records;
 }
 
 static gboolean
@@ -54,14 +55,9 @@ read_details (Reading *self, GVariant *content)
   if (!g_variant_is_normal_form (content))
     return FALSE;
   g_variant_get (content, "(u@a{ss})", &n, &details);
-  /* More than the file could hold is none of ours; each state takes many bytes. */
-  if (n == 0 || n > 1u << 20 || (self->records && self->records->len != n))
+  if (n == 0 || (self->n_records != 0 && self->n_records != n))
     return FALSE;
-  if (!self->records)
-    {
-      self->records = g_ptr_array_new_with_free_func (clear_record);
-      g_ptr_array_set_size (self->records, (int) n);
-    }
+  self->n_records = n;
   g_hash_table_remove_all (self->details);
   g_variant_iter_init (&iter, details);
   while (g_variant_iter_next (&iter, "{&s&s}", &key, &value))
@@ -74,14 +70,15 @@ read_state (Reading *self, guint index, GVariant *content, GError **error)
 {
   StellingRecord *record;
 
-  if (!self->records || index >= self->records->len || g_ptr_array_index (self->records, index))
+  if (index != self->records->len || index >= self->n_records)
     return FALSE;
   record = stelling_record_new_from_state (content, error);
-  g_ptr_array_index (self->records, index) = record;
-  if (record && stelling_record_is_modified (record))
+  if (!record)
+    return FALSE;
+  g_ptr_array_add (self->records, record);
+  if (stelling_record_is_modified (record))
     self->n_changes += stelling_record_state_get_n_commands (content);
-  self->complete = record && index == self->records->len - 1;
-  return record != NULL;
+  return TRUE;
 }
 
 static gboolean
@@ -89,7 +86,7 @@ read_entry (Reading *self, guint index, GVariant *content, GError **error)
 {
   guint32 node;
 
-  if (!self->complete || index >= self->records->len)
+  if (!is_complete (self) || index >= self->records->len)
     return FALSE;
   if (!stelling_record_apply (g_ptr_array_index (self->records, index), content, error))
     return FALSE;
@@ -122,20 +119,10 @@ read_pieces (Reading *self, GPtrArray *pieces)
 
   for (guint i = 0; whole && i < pieces->len; i++)
     whole = read_piece (self, g_ptr_array_index (pieces, i));
-  for (guint i = 0; self->complete && i < self->records->len; i++)
-    {
-      StellingRecord *record = g_ptr_array_index (self->records, i);
-
-      if (!record)
-        self->complete = FALSE;
-      else
-        stelling_record_end_log (record);
-    }
-  if (!self->complete)
-    {
-      g_clear_pointer (&self->records, g_ptr_array_unref);
-      self->records = g_ptr_array_new ();
-    }
+  if (!is_complete (self))
+    g_ptr_array_set_size (self->records, 0);
+  for (guint i = 0; i < self->records->len; i++)
+    stelling_record_end_log (g_ptr_array_index (self->records, i));
   return whole;
 }
 
@@ -161,7 +148,8 @@ static StellingJournal *
 bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
 {
   g_autoptr (GHashTable) details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  Reading reading = { .details = details };
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  Reading reading = { .records = records, .details = details };
   g_autoptr (GPtrArray) pieces = NULL;
   StellingJournalEnd ending;
   StellingJournal *self = NULL;
@@ -172,19 +160,18 @@ bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
 
   pieces = stelling_journal_parse (bytes, get_type, &end, &checksum, &ending);
   damaged = !read_pieces (&reading, pieces) || ending == STELLING_JOURNAL_DAMAGED;
-  if (!damaged && !is_modified (reading.records)
-      && (reading.records->len == 0 || !g_hash_table_contains (details, STELLING_JOURNAL_UNSAVED)))
+  if (!damaged && !is_modified (records)
+      && (records->len == 0 || !g_hash_table_contains (details, STELLING_JOURNAL_UNSAVED)))
     stelling_journal_file_remove (file);
   else
     {
       if (!damaged)
         stelling_journal_file_cut (file, (goffset) end, checksum);
-      self = stelling_journal_new_from_file (reading.records, folder, details, file, damaged);
+      self = stelling_journal_new_from_file (records, folder, details, file, damaged);
       self->n_changes = reading.n_changes;
       self->date = g_steal_pointer (&date);
     }
   g_clear_pointer (&date, g_date_time_unref);
-  g_ptr_array_unref (reading.records);
   return self;
 }
 

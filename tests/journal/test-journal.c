@@ -6,7 +6,7 @@
 
 #include "failing-calls.h"
 #include "record-storm.h"
-#include "stelling-journal.h"
+#include "stelling-journal-private.h"
 #include "stelling-record-log.h"
 
 #include <glib/gstdio.h>
@@ -601,6 +601,66 @@ test_damaged_goes_on (Fixture *f, gconstpointer data)
   story_clear (&story);
 }
 
+/* A journal of @record that announces @n_records and has states with the numbers in @order. */
+static void
+write_announcing (Fixture *f, guint n_records, const char *order)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GVariant) state = stelling_record_dup_state (f->record);
+  guint64 checksum = 0;
+
+  g_byte_array_append (bytes, (const guint8 *) STELLING_JOURNAL_MAGIC,
+                       strlen (STELLING_JOURNAL_MAGIC));
+  stelling_journal_put (bytes, &checksum, STELLING_PIECE_DETAILS, 0,
+                        g_variant_new (STELLING_PIECE_DETAILS_TYPE, n_records, NULL));
+  for (; *order; order++)
+    stelling_journal_put (bytes, &checksum, STELLING_PIECE_STATE, (guint) (*order - '0'), state);
+  write_journal (f->folder, bytes->data, bytes->len);
+}
+
+/* How many records there are is told by what follows, not by the number that announces them. */
+static void
+test_announced (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    guint n_announced;
+    const char *order;
+    guint n_found; /* journals */
+    guint n_records;
+  } cases[] = {
+    { 2, "01", 1, 2 },
+    { 2, "0", 0, 0 }, /* the rest was being written */
+    { G_MAXUINT32, "01", 0, 0 },
+    { 2, "10", 1, 0 }, /* the others are none of ours: damaged */
+    { 2, "00", 1, 0 },
+    { 1, "01", 1, 1 },
+    { 0, "0", 1, 0 },
+  };
+
+  record_play (f->record, f->root, "e3-c3 d1-c1");
+  g_assert_true (stelling_journal_flush (f->journal));
+  let_go (f);
+  remove_files (f->folder);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) found = NULL;
+
+      write_announcing (f, cases[i].n_announced, cases[i].order);
+      found = stelling_journal_find (f->folder);
+      g_assert_cmpuint (found->len, ==, cases[i].n_found);
+      if (found->len > 0)
+        {
+          StellingJournal *journal = g_ptr_array_index (found, 0);
+
+          g_assert_cmpuint (stelling_journal_get_records (journal)->len, ==, cases[i].n_records);
+          g_assert_true (stelling_journal_is_damaged (journal) == (i > 0));
+          stelling_journal_discard (journal);
+        }
+      remove_files (f->folder);
+    }
+}
+
 /* --- what fails --- */
 
 static void
@@ -783,6 +843,7 @@ main (int argc, char **argv)
   add ("torn", test_torn);
   add ("damaged", test_damaged);
   add ("damaged-goes-on", test_damaged_goes_on);
+  add ("announced", test_announced);
   add ("full-disk", test_full_disk);
   add ("tries-again", test_tries_again);
   add ("synced", test_synced);
