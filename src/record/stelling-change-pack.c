@@ -59,9 +59,9 @@ pack_insertion (StellingRecord *record, const StellingChange *change)
   const TreeChange *tree = &change->tree;
   /* First: they get their numbers by it. */
   GVariant *nodes = stelling_pack_nodes (record, change->node);
+  const guint index = tree->previous ? stelling_node_get_index (tree->previous) + 1 : 0;
 
-  return g_variant_new ("(uuu@" NODES_TYPE ")", tree->parent->id, tree->index, tree->end->id,
-                        nodes);
+  return g_variant_new ("(uuu@" NODES_TYPE ")", tree->parent->id, index, tree->end->id, nodes);
 }
 
 static StellingChange *
@@ -71,6 +71,7 @@ unpack_insertion (StellingRecord *record, GVariant *payload, GError **error)
   guint32 parent_id, index, end_id;
   StellingNode *parent, *node, *end;
   StellingChange *change;
+  gboolean is_new;
 
   g_variant_get (payload, "(uuu@" NODES_TYPE ")", &parent_id, &index, &end_id, &nodes);
   parent = find_attached (record, parent_id, error);
@@ -81,14 +82,13 @@ unpack_insertion (StellingRecord *record, GVariant *payload, GError **error)
       stelling_pack_fail (error, "place");
       return NULL;
     }
+  is_new = !g_hash_table_contains (record->by_id, GUINT_TO_POINTER (end_id));
   node = stelling_unpack_nodes (record, parent, nodes, error);
   if (!node)
     return NULL;
   end = g_hash_table_lookup (record->by_id, GUINT_TO_POINTER (end_id));
-  change = stelling_change_new_insertion (node, parent, node);
-  change->tree.index = index;
-  if (end && stelling_node_is_ancestor (node, end))
-    change->tree.end = end;
+  change = stelling_change_new_insertion (node, parent, is_new && end ? end : node);
+  change->tree.previous = index ? stelling_node_get_child (parent, index - 1) : NULL;
   return change;
 }
 

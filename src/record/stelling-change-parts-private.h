@@ -17,7 +17,7 @@ typedef struct
 {
   StellingNode *parent;
   StellingNode *end; /* what to look at when it is in */
-  guint index;       /* where it hangs when it is in */
+  StellingNode *previous; /* the sibling that it hangs after when it is in; NULL: it is first */
   guint n_nodes;
   gboolean owns;     /* the node is out, and was taken out by this change */
 } TreeChange;
@@ -45,7 +45,7 @@ typedef struct
 {
   StellingNode *parent;
   GArray *written;
-  guint index;      /* the place of the node, or of the first of its children when it is out */
+  StellingNode *previous; /* the sibling before the node, or before its children when it is out */
   guint n_children; /* that are the node's when it is in */
   gboolean owns;    /* the node is out */
 } SpliceChange;

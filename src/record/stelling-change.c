@@ -29,7 +29,7 @@ stelling_change_new_insertion (StellingNode *node, StellingNode *parent, Stellin
 
   change->tree.parent = parent;
   change->tree.end = end;
-  change->tree.index = parent->n_children;
+  change->tree.previous = parent->last_child;
   change->tree.n_nodes = stelling_node_count_tree (node);
   change->tree.owns = TRUE;
   return change;
@@ -42,7 +42,7 @@ stelling_change_new_deletion (StellingNode *node)
 
   change->tree.parent = node->parent;
   change->tree.end = node;
-  change->tree.index = stelling_node_get_index (node);
+  change->tree.previous = node->previous;
   change->tree.n_nodes = stelling_node_count_tree (node);
   return change;
 }
@@ -132,7 +132,7 @@ stelling_change_new_splice_out (StellingNode *node)
   StellingChange *change = change_new (STELLING_CHANGE_SPLICE, node);
 
   change->splice.parent = node->parent;
-  change->splice.index = stelling_node_get_index (node);
+  change->splice.previous = node->previous;
   change->splice.n_children = node->n_children;
   return change;
 }
@@ -186,7 +186,7 @@ flip_tree (StellingChange *change, StellingRecord *record)
 
   if (tree->owns)
     {
-      stelling_node_link (change->node, tree->parent, tree->index);
+      stelling_node_link (change->node, tree->parent, tree->previous);
       record->n_nodes += tree->n_nodes;
       tree->owns = FALSE;
       stelling_places_add_tree (&record->places, change->node);
@@ -208,8 +208,7 @@ flip_order (StellingChange *change, StellingRecord *record)
   StellingNode *parent = change->node->parent;
   guint index = stelling_node_get_index (change->node);
 
-  stelling_node_unlink (change->node);
-  stelling_node_link (change->node, parent, change->index);
+  stelling_node_reorder (change->node, change->index);
   change->index = index;
   stelling_record_send (record, STELLING_SIGNAL_CHILDREN_REORDERED, parent, NULL);
   return change->node;
@@ -282,7 +281,7 @@ flip_start (StellingChange *change, StellingRecord *record)
                                   STELLING_FIELD_EVALUATION);
   stelling_node_tidy_annotation (root);
   for (guint i = 0; i < start->children->len; i++)
-    stelling_node_link (g_ptr_array_index (start->children, i), root, root->n_children);
+    stelling_node_link (g_ptr_array_index (start->children, i), root, root->last_child);
   record->n_nodes = start->n_nodes;
   g_ptr_array_unref (start->children);
   *start = old;
@@ -320,15 +319,12 @@ flip_node (StellingChange *change, StellingRecord *record)
 }
 
 /* Takes a child out, with the text that it has in the position that it leaves. */
-static StellingNode *
-take_child (StellingRecord *record, StellingNode *parent, guint index)
+static void
+take_child (StellingRecord *record, StellingNode *child)
 {
-  StellingNode *child = stelling_node_get_child (parent, index);
-
   stelling_node_get_notation (child);
   stelling_node_unlink (child);
   record->n_nodes -= stelling_node_count_tree (child);
-  return child;
 }
 
 static void
@@ -336,9 +332,9 @@ hang_child (StellingRecord *record,
             StellingReplay *replay,
             StellingNode *child,
             StellingNode *parent,
-            guint index)
+            StellingNode *previous)
 {
-  stelling_node_link (child, parent, index);
+  stelling_node_link (child, parent, previous);
   stelling_replay_node (replay, child);
   record->n_nodes += stelling_node_count_tree (child);
 }
@@ -352,17 +348,19 @@ splice_in (SpliceChange *splice, StellingNode *node, StellingRecord *record)
 
   for (guint i = 0; i < splice->n_children; i++)
     {
-      StellingNode *child = take_child (record, splice->parent, splice->index);
+      StellingNode *child
+        = splice->previous ? splice->previous->next : splice->parent->first_child;
 
+      take_child (record, child);
       g_ptr_array_add (children, child);
       stelling_record_send (record, STELLING_SIGNAL_NODE_REMOVED, child, splice->parent);
     }
-  stelling_node_link (node, splice->parent, splice->index);
+  stelling_node_link (node, splice->parent, splice->previous);
   record->n_nodes++;
   stelling_places_add (&record->places, node);
   stelling_replay_begin (&replay, record, splice->written);
   for (guint i = 0; i < children->len; i++)
-    hang_child (record, &replay, g_ptr_array_index (children, i), node, i);
+    hang_child (record, &replay, g_ptr_array_index (children, i), node, node->last_child);
   splice->written = stelling_replay_end (&replay);
   splice->owns = FALSE;
   stelling_record_send (record, STELLING_SIGNAL_NODE_ADDED, node, NULL);
@@ -374,10 +372,14 @@ static StellingNode *
 splice_out (SpliceChange *splice, StellingNode *node, StellingRecord *record)
 {
   g_autoptr (GPtrArray) children = g_ptr_array_new ();
+  StellingNode *previous = splice->previous;
   StellingReplay replay;
 
-  for (guint i = 0; i < splice->n_children; i++)
-    g_ptr_array_add (children, take_child (record, node, 0));
+  while (node->first_child)
+    {
+      g_ptr_array_add (children, node->first_child);
+      take_child (record, node->first_child);
+    }
   stelling_node_unlink (node);
   record->n_nodes--;
   stelling_places_remove (&record->places, node);
@@ -388,7 +390,8 @@ splice_out (SpliceChange *splice, StellingNode *node, StellingRecord *record)
     {
       StellingNode *child = g_ptr_array_index (children, i);
 
-      hang_child (record, &replay, child, splice->parent, splice->index + i);
+      hang_child (record, &replay, child, splice->parent, previous);
+      previous = child;
       stelling_record_send (record, STELLING_SIGNAL_NODE_ADDED, child, NULL);
     }
   splice->written = stelling_replay_end (&replay);

@@ -19,7 +19,7 @@ add_copy (StellingRecord *self, StellingNode *parent, const StellingNode *source
 {
   StellingNode *node = stelling_graft_copy_node (self, parent, source);
 
-  stelling_node_link (node, parent, parent->n_children);
+  stelling_node_link (node, parent, parent->last_child);
   self->n_nodes++;
   return node;
 }

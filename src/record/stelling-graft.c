@@ -251,7 +251,7 @@ place (Graft *graft, StellingNode *parent, const StellingNode *source, gboolean 
   node = stelling_graft_copy_node (graft->record, parent, source);
   get_to_know (graft, node);
   if (parent_is_new)
-    stelling_node_link (node, parent, parent->n_children);
+    stelling_node_link (node, parent, parent->last_child);
   else
     g_ptr_array_add (graft->branches, node);
   graft->result.n_added++;

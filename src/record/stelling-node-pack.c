@@ -352,7 +352,7 @@ unpack_node (Unpacking *self,
     return NULL;
   know (self, node, packed->id);
   if (!above)
-    stelling_node_link (node, parent, parent->n_children);
+    stelling_node_link (node, parent, parent->last_child);
   return !extras || unpack_extras (node, game, extras, error) ? node : NULL;
 }
 

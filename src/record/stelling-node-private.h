@@ -10,6 +10,14 @@
 
 G_BEGIN_DECLS
 
+/* While nodes are brought into the order of the tree; otherwise none is marked. */
+typedef enum
+{
+  STELLING_MARKED_NOT,
+  STELLING_MARKED_ABOVE, /* a marked node is below it */
+  STELLING_MARKED,
+} StellingMarked;
+
 struct _StellingNode
 {
   /* The tree. A node that was taken out keeps the parent that it hung below. */
@@ -41,6 +49,8 @@ struct _StellingNode
   guint8 diagram;      /* its position can't be played */
   guint8 irreversible; /* no position from before this node can come back */
   guint8 linked;       /* a root, or in its parent's list of children */
+  guint8 attached;     /* so is everything above it: it is in the tree */
+  guint8 mark;         /* StellingMarked */
 };
 
 /* A node that hangs nowhere yet. */
@@ -87,9 +97,11 @@ gboolean stelling_node_check_move (const StellingNode *node, StellingMove move, 
 /* How many nodes there are, @node included. */
 guint stelling_node_count_tree (StellingNode *node);
 
-/* Puts @node in place @index (or last) among the children of @parent. */
-void stelling_node_link (StellingNode *node, StellingNode *parent, guint index);
+/* Puts @node after @previous (NULL: first) among the children of @parent. */
+void stelling_node_link (StellingNode *node, StellingNode *parent, StellingNode *previous);
 /* Takes it out again, with all below it. */
 void stelling_node_unlink (StellingNode *node);
+/* Gives it place @index among its siblings. */
+void stelling_node_reorder (StellingNode *node, guint index);
 
 G_END_DECLS

@@ -185,23 +185,14 @@ stelling_node_count_tree (StellingNode *node)
   return n;
 }
 
-void
-stelling_node_link (StellingNode *node, StellingNode *parent, guint index)
+/* In the list of the parent's children, or out of it. */
+static void
+join_list (StellingNode *node, StellingNode *parent, StellingNode *previous)
 {
-  StellingNode *after = parent->last_child;
-
-  g_assert (!node->linked);
-  if (index < parent->n_children)
-    {
-      StellingNode *before = parent->first_child;
-
-      while (index--)
-        before = before->next;
-      after = before->previous;
-    }
+  g_assert (!node->linked && (!previous || (previous->linked && previous->parent == parent)));
   node->parent = parent;
-  node->previous = after;
-  node->next = after ? after->next : parent->first_child;
+  node->previous = previous;
+  node->next = previous ? previous->next : parent->first_child;
   if (node->previous)
     node->previous->next = node;
   else
@@ -214,8 +205,8 @@ stelling_node_link (StellingNode *node, StellingNode *parent, guint index)
   node->linked = TRUE;
 }
 
-void
-stelling_node_unlink (StellingNode *node)
+static void
+leave_list (StellingNode *node)
 {
   StellingNode *parent = node->parent;
 
@@ -232,6 +223,38 @@ stelling_node_unlink (StellingNode *node)
   node->next = NULL;
   parent->n_children--;
   node->linked = FALSE;
+}
+
+static void
+set_attached (StellingNode *top, gboolean attached)
+{
+  if (!top->attached == !attached)
+    return;
+  for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
+    at->attached = (guint8) attached;
+}
+
+void
+stelling_node_link (StellingNode *node, StellingNode *parent, StellingNode *previous)
+{
+  join_list (node, parent, previous);
+  set_attached (node, parent->attached);
+}
+
+void
+stelling_node_unlink (StellingNode *node)
+{
+  leave_list (node);
+  set_attached (node, FALSE);
+}
+
+void
+stelling_node_reorder (StellingNode *node, guint index)
+{
+  StellingNode *parent = node->parent;
+
+  leave_list (node);
+  join_list (node, parent, index ? stelling_node_get_child (parent, index - 1) : NULL);
 }
 
 /* --- the tree --- */
@@ -277,8 +300,15 @@ stelling_node_get_child (const StellingNode *node, guint index)
   StellingNode *child;
 
   g_return_val_if_fail (node != NULL, NULL);
-  for (child = node->first_child; child && index; child = child->next)
-    index--;
+  if (index >= node->n_children)
+    return NULL;
+  /* From the nearer end. */
+  if (index < node->n_children / 2)
+    for (child = node->first_child; index > 0; index--)
+      child = child->next;
+  else
+    for (child = node->last_child; index < node->n_children - 1; index++)
+      child = child->previous;
   return child;
 }
 
@@ -295,14 +325,19 @@ stelling_node_find_child (const StellingNode *node, StellingMove move)
 guint
 stelling_node_get_index (const StellingNode *node)
 {
-  guint index = 0;
+  const StellingNode *before, *after;
+  guint n = 0;
 
   g_return_val_if_fail (node != NULL, 0);
-  if (node->parent && node->linked && !node->next)
-    return node->parent->n_children - 1;
-  for (const StellingNode *at = node->previous; at; at = at->previous)
-    index++;
-  return index;
+  /* To the nearer end. */
+  before = node->previous;
+  after = node->next;
+  for (; before && after; n++)
+    {
+      before = before->previous;
+      after = after->next;
+    }
+  return before ? node->parent->n_children - 1 - n : n;
 }
 
 gboolean
@@ -326,10 +361,7 @@ gboolean
 stelling_node_is_attached (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, FALSE);
-  for (const StellingNode *at = node; at; at = at->parent)
-    if (!at->linked)
-      return FALSE;
-  return TRUE;
+  return node->attached;
 }
 
 gboolean

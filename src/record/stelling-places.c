@@ -132,40 +132,43 @@ stelling_places_find (StellingPlaces *places, StellingNode *node)
 
 /* --- the order of the tree --- */
 
-static guint
-get_depth (const StellingNode *node)
+/* The first marked node from @node on among its siblings. */
+static StellingNode *
+skip_unmarked (StellingNode *node)
 {
-  guint depth = 0;
-
-  for (; node->parent; node = node->parent)
-    depth++;
-  return depth;
+  while (node && node->mark == STELLING_MARKED_NOT)
+    node = node->next;
+  return node;
 }
 
-/* Which of two nodes comes first when the tree is read. */
-static int
-compare_in_tree_cb (gconstpointer a, gconstpointer b)
+/* As they come when the tree is read: marks the ways to them from the root, and goes these. */
+static void
+sort (GPtrArray *nodes, StellingNode *root)
 {
-  const StellingNode *first = *(const StellingNode *const *) a;
-  const StellingNode *second = *(const StellingNode *const *) b;
-  guint first_depth = get_depth (first);
-  guint second_depth = get_depth (second);
-  const int deeper = first_depth < second_depth ? -1 : first_depth > second_depth;
+  StellingNode *at;
 
-  for (; first_depth > second_depth; first_depth--)
-    first = first->parent;
-  for (; second_depth > first_depth; second_depth--)
-    second = second->parent;
-  if (first == second) /* one is below the other */
-    return deeper;
-  while (first->parent != second->parent)
+  for (guint i = 0; i < nodes->len; i++)
+    for (at = nodes->pdata[i]; at && at->mark == STELLING_MARKED_NOT; at = at->parent)
+      at->mark = STELLING_MARKED_ABOVE;
+  for (guint i = 0; i < nodes->len; i++)
+    ((StellingNode *) nodes->pdata[i])->mark = STELLING_MARKED;
+  g_ptr_array_set_size (nodes, 0);
+  at = skip_unmarked (root);
+  while (at)
     {
-      first = first->parent;
-      second = second->parent;
+      StellingNode *next;
+
+      if (at->mark == STELLING_MARKED)
+        g_ptr_array_add (nodes, at);
+      at->mark = STELLING_MARKED_NOT;
+      next = skip_unmarked (at->first_child);
+      while (at && !next)
+        {
+          next = skip_unmarked (at->next);
+          at = at->parent;
+        }
+      at = next;
     }
-  while (first && first != second)
-    first = first->next;
-  return first ? -1 : 1;
 }
 
 GPtrArray *
@@ -182,6 +185,6 @@ stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
     node = node->parent;
   stelling_places_build (&self->places, self->root);
   found = stelling_places_find (&self->places, node);
-  g_ptr_array_sort (found, compare_in_tree_cb);
+  sort (found, self->root);
   return found;
 }

@@ -12,7 +12,7 @@
 static StellingNode *
 add (StellingRecord *self, StellingNode *node)
 {
-  stelling_node_link (node, node->parent, node->parent->n_children);
+  stelling_node_link (node, node->parent, node->parent->last_child);
   self->n_nodes++;
   return node;
 }

@@ -108,7 +108,7 @@ make_line (StellingRecord *self,
         }
       node = stelling_past_make_child (&self->past, parent, moves[i]);
       if (first)
-        stelling_node_link (node, parent, 0);
+        stelling_node_link (node, parent, NULL);
       else
         first = node;
       parent = node;

@@ -189,6 +189,7 @@ stelling_record_new (const StellingPosition *start)
   self = g_object_new (STELLING_TYPE_RECORD, NULL);
   self->root = stelling_node_new (STELLING_NODE_START, start, STELLING_MOVE_NONE);
   self->root->linked = TRUE;
+  self->root->attached = TRUE;
   stelling_node_check_setup (self->root);
   return self;
 }

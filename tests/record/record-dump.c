@@ -17,6 +17,9 @@ check_links (StellingNode *node)
       StellingNode *next = stelling_node_get_next_sibling (child);
 
       g_assert_true (stelling_node_get_parent (child) == node);
+      g_assert_true (stelling_node_is_attached (child));
+      g_assert_cmpuint (stelling_node_get_index (child), ==, n);
+      g_assert_true (stelling_node_get_child (node, n) == child);
       g_assert_cmpuint (stelling_node_get_ply (child), ==,
                         stelling_node_get_ply (node)
                           + (stelling_node_get_kind (child) == STELLING_NODE_MOVE));
