@@ -7,6 +7,7 @@
 Needs a display and a session bus (with-desktop.sh) and Debian's own interpreter, /usr/bin/python3,
 for which python3-gi is built. Every wait polls a condition; none sleeps for a fixed time.
 """
+import functools
 import os
 import re
 import subprocess
@@ -37,6 +38,14 @@ def wait(cond, what, timeout=None):
         if time.monotonic() > end:
             raise AssertionError(f'timed out waiting for {what}' + (f' ({error})' if error else ''))
         time.sleep(0.02)
+
+
+def steady(function):
+    """Looks again where something went while it was looked at."""
+    @functools.wraps(function)
+    def again(*args, **kwargs):
+        return wait(lambda: [function(*args, **kwargs)], 'a tree that keeps still')[0]
+    return again
 
 
 def sh(*args):
@@ -109,6 +118,7 @@ class App:
 
     # --- finding ---
 
+    @steady
     def look(self, role=None, name=None, root=None, pred=None):
         """The first node that fits, or None; @name may be a compiled regular expression."""
         for a in walk(root or self.root):
@@ -130,6 +140,7 @@ class App:
     def gone(self, role=None, name=None, root=None, pred=None, timeout=None):
         wait(lambda: self.look(role, name, root, pred) is None, f'no {role} {name!r}', timeout)
 
+    @steady
     def find_all(self, role, root=None, pred=None):
         return [a for a in walk(root or self.root)
                 if a.get_role_name() == role and (pred is None or pred(a))]

@@ -12,7 +12,7 @@ import tempfile
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TESTS))
-from atspi_driver import App, Atspi, children, has, sh, text_of, wait, walk
+from atspi_driver import App, Atspi, children, has, sh, steady, text_of, wait, walk
 from tap import Tap
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else 'stelling'
@@ -119,6 +119,7 @@ class Stelling(App):
     def _move_rows(self):
         return self.find('list', root=self.part('panel', 'Moves'))
 
+    @steady
     def spoken(self):
         return [a.get_name() for a in self.moves()]
 
@@ -129,6 +130,7 @@ class Stelling(App):
                        for a in self.moves())
         wait(look, f'the current move to be {words!r}; marked: {self.current()}')
 
+    @steady
     def current(self):
         return [a.get_name() for a in self.moves() if has(a, Atspi.StateType.SELECTED)]
 
@@ -179,6 +181,7 @@ class Stelling(App):
             for message in children(page.get_child_at_index(0))[1:]:
                 yield from (a.get_name() or '' for a in walk(message))
 
+    @steady
     def title(self):
         return self.frame.get_name()
 

@@ -104,7 +104,7 @@ def every_call(app, saving):
             assert ('e4-e2' in saving.path.read_text()) == shown
             continue
         app.says('game.sgf')
-        words = ' '.join(app.texts())
+        words = wait(lambda: ' '.join(app.texts()), 'what is told')
         # Once the new file has the old one's place.
         if 'does not confirm' not in words:
             assert 'record is as it was' in words and saving.path.read_text() == before, words
