@@ -53,14 +53,14 @@ take_position (
 
   if (node == NULL)
     return STELLING_CLI_BAD_INPUT;
-  if (!any && !stelling_record_is_playable (record)
-      && stelling_node_get_outcome (node).result == STELLING_RESULT_NONE)
+  if (!any && !stelling_node_is_playable (node))
     {
+      const StellingPosition *position = stelling_node_get_position (node);
       g_autofree StellingProblem *problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);
       g_autofree char *text = NULL;
 
-      stelling_position_check (stelling_record_get_start (record), problems);
-      text = stelling_problem_to_string (stelling_record_get_start (record), &problems[0]);
+      stelling_position_check (position, problems);
+      text = stelling_problem_to_string (position, &problems[0]);
       return stelling_cli_input_error ("%s: the position can’t be played: %s", name, text);
     }
   stelling_record_get_history (record, node, history);

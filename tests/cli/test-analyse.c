@@ -233,6 +233,33 @@ test_file (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* A diagram that can't be played, and after it a position that can: only where somebody looks
+ * counts. */
+static void
+test_diagram (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *name = write_file (
+    folder, "(;GM[144]RU[teblo]SP[12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25]C[nothing]"
+            ";SP[12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25];W[D4])\n");
+  g_autofree char *end = g_strdup_printf ("%s|--depth|1|--json", name);
+  g_auto (Run) run_end = run_analyse (end);
+
+  g_assert_cmpint (run_end.status, ==, 0);
+  assert_matches (run_end.output, "\"position\": \"12(/12){11} D4 I10 r 25 25\"");
+  g_assert_true (g_file_set_contents (
+    name, "(;GM[144]RU[teblo];W[D4];SP[12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25])\n", -1,
+    NULL));
+  {
+    g_auto (Run) run = run_analyse (end);
+
+    g_assert_cmpint (run.status, ==, 1);
+    assert_matches (run.errors, "the position can’t be played: Yellow has no pawn");
+  }
+  g_assert_cmpint (g_remove (name), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A file with a wrong move: what could be read is looked at, and the status tells. */
 static void
 test_bad_file (void)
@@ -269,6 +296,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/analyse/limits", test_limits);
   g_test_add_func ("/cli/analyse/wrong", test_wrong);
   g_test_add_func ("/cli/analyse/file", test_file);
+  g_test_add_func ("/cli/analyse/diagram", test_diagram);
   g_test_add_func ("/cli/analyse/bad-file", test_bad_file);
   return g_test_run ();
 }
