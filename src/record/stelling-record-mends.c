@@ -203,6 +203,17 @@ find_dead (StellingNode *root)
   return dead;
 }
 
+gboolean
+stelling_record_can_delete_dead (StellingRecord *self)
+{
+  g_autoptr (GPtrArray) dead = NULL;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
+
+  dead = find_dead (self->root);
+  return dead->len > 0;
+}
+
 guint
 stelling_record_delete_dead (StellingRecord *self)
 {
@@ -215,7 +226,7 @@ stelling_record_delete_dead (StellingRecord *self)
   n_before = self->n_nodes;
   if (dead->len == 0)
     return 0;
-  stelling_record_begin_group (self, N_("Delete Dead Moves"));
+  stelling_record_begin_group (self, N_("Delete Struck-Out Moves"));
   for (guint i = dead->len; i-- > 0;)
     stelling_record_do (self, NULL, stelling_change_new_deletion (g_ptr_array_index (dead, i)));
   stelling_record_end_group (self);

@@ -205,6 +205,8 @@ guint stelling_record_count_dead (StellingRecord *self, StellingNode *node);
 /* Deletes what is dead with all below it, except where that leads to a set-up position, which is
  * alive. Returns how many nodes went. */
 guint stelling_record_delete_dead (StellingRecord *self);
+/* Whether that would delete anything. Looks at all nodes. */
+gboolean stelling_record_can_delete_dead (StellingRecord *self);
 
 /* --- not commands: not undone, and no modification --- */
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-line-view.h"
+#include "stelling-names.h"
 #include "stelling-panes-style.h"
 #include "stelling-score-text.h"
 
@@ -240,7 +241,7 @@ update (StellingAnalysisPane *self)
 
   /* A mere diagram is not thought about. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
-                            stelling_document_get_problem (self->document) == NULL);
+                            running || stelling_document_get_problem (self->document) == NULL);
   if (gtk_switch_get_active (self->toggle) != running)
     gtk_switch_set_active (self->toggle, running);
   if (outcome.result != STELLING_RESULT_NONE)
@@ -437,6 +438,7 @@ static void
 stelling_analysis_pane_init (StellingAnalysisPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  stelling_name_spin_buttons (GTK_WIDGET (self));
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     {
       self->lines[i] = stelling_line_view_new ();

@@ -247,7 +247,9 @@ key_pressed_cb (GtkEventControllerKey *controller,
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
-      self->keyboard = TRUE;
+      /* Nobody means a square that no cursor shows. */
+      if (!self->keyboard)
+        return FALSE;
       stelling_board_view_choose (self, self->cursor);
       return TRUE;
 

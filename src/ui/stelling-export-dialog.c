@@ -201,6 +201,7 @@ stelling_export_dialog_init (StellingExportDialog *self)
   stelling_name_entries (GTK_WIDGET (self->kind));
   stelling_name_entries (GTK_WIDGET (self->theme));
   stelling_name_entries (GTK_WIDGET (self->language));
+  stelling_name_spin_buttons (GTK_WIDGET (self));
 }
 
 StellingExportDialog *

@@ -176,7 +176,8 @@ key_pressed_cb (StellingMoveEntry *self, guint keyval, guint keycode, GdkModifie
     {
       gtk_editable_set_text (self->entry, "");
       changed_cb (self);
-      gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+      if (!gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL))
+        gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
       return TRUE;
     }
   if (keyval == GDK_KEY_space && *gtk_editable_get_text (self->entry) == '\0')

@@ -6,6 +6,8 @@
 
 #include "stelling-names.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Depth first; NULL if there is none. */
 static GtkWidget *
 find_below (GtkWidget *widget, GType type)
@@ -40,6 +42,27 @@ stelling_name_inner (GtkWidget *widget, GType type, const char *name)
   inner = find_below (widget, type);
   if (inner != NULL)
     stelling_name_widget (inner, name);
+}
+
+void
+stelling_name_buttons (GtkWidget *widget, const char *css_class, const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_BUTTON (child))
+      stelling_name_buttons (child, css_class, name);
+    else if (gtk_widget_has_css_class (child, css_class))
+      stelling_name_widget (child, name);
+}
+
+void
+stelling_name_spin_buttons (GtkWidget *widget)
+{
+  /* Translators: spoken of the buttons + and - beside a number */
+  stelling_name_buttons (widget, "up", _("Increase"));
+  stelling_name_buttons (widget, "down", _("Decrease"));
 }
 
 static void

@@ -16,6 +16,10 @@ G_BEGIN_DECLS
 void stelling_name_widget (GtkWidget *widget, const char *name);
 /* The first inner button of @type below @widget, such as a drop-down's, is called @name. */
 void stelling_name_inner (GtkWidget *widget, GType type, const char *name);
+/* All buttons below @widget with a style class @css_class. */
+void stelling_name_buttons (GtkWidget *widget, const char *css_class, const char *name);
+/* The buttons + and - of all spin buttons below @widget. */
+void stelling_name_spin_buttons (GtkWidget *widget);
 /* The entries of a drop-down or of a row that opens a list get the names that they show, whenever
  * the list is opened. */
 void stelling_name_entries (GtkWidget *widget);

@@ -124,3 +124,11 @@ stelling_notice_hide (StellingNotice *self)
 
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
 }
+
+gboolean
+stelling_notice_is_shown (StellingNotice *self)
+{
+  g_return_val_if_fail (STELLING_IS_NOTICE (self), FALSE);
+
+  return gtk_revealer_get_reveal_child (self->revealer);
+}

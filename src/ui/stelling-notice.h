@@ -33,5 +33,6 @@ void stelling_notice_show (StellingNotice *self,
                            guint n_buttons,
                            gboolean closable);
 void stelling_notice_hide (StellingNotice *self);
+gboolean stelling_notice_is_shown (StellingNotice *self);
 
 G_END_DECLS

@@ -245,6 +245,13 @@ focus_entry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_widget_grab_focus (self->move_entry);
 }
 
+/* Whoever wrote something goes on with the game. */
+static void
+leave_field_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_page_focus_board (data);
+}
+
 static void
 focus_board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -371,6 +378,7 @@ static const GActionEntry entries[] = {
   { .name = "discard-changes", .activate = discard_changes_cb },
   { .name = "keep-draft", .activate = keep_draft_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
+  { .name = "leave-field", .activate = leave_field_cb },
   { .name = "focus-board", .activate = focus_board_cb },
   { .name = "analyse", .state = "false", .change_state = analyse_state_cb },
   { .name = "analyse-record", .activate = analyse_record_cb },
@@ -428,12 +436,13 @@ update_analysis_actions (StellingPage *self)
   StellingRecord *record = stelling_document_get_record (self->document);
   StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
   GAction *analyse = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "analyse");
-  gboolean can_start = !self->setting_up && self->record_analysis == NULL
-                       && stelling_document_get_problem (self->document) == NULL;
+  gboolean free = !self->setting_up && self->record_analysis == NULL;
 
-  stelling_page_enable (self, "analyse", can_start);
-  stelling_page_enable (self, "analyse-record",
-                        can_start && stelling_record_get_n_nodes (record) > 0);
+  stelling_page_enable (self, "analyse",
+                        free
+                          && (stelling_analysis_is_running (analysis)
+                              || stelling_document_get_problem (self->document) == NULL));
+  stelling_page_enable (self, "analyse-record", free && stelling_record_get_n_nodes (record) > 0);
   stelling_page_enable (self, "stop-analysing-record", self->record_analysis != NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (analyse),
                              g_variant_new_boolean (stelling_analysis_is_running (analysis)));

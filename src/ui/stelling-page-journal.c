@@ -169,10 +169,9 @@ stelling_page_discard_changes (StellingPage *self)
 
   adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
                                   self->file != NULL
-                                    ? _("What was brought back of “%s” is lost, and the file is "
-                                        "shown as it is.")
-                                    : _("What was brought back of “%s” is lost. It is in no "
-                                        "file."),
+                                    ? _("All changes to “%s” that are not saved are lost, and "
+                                        "the file is shown as it is.")
+                                    : _("“%s” is in no file. All of it is lost."),
                                   self->title);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard",
                                     _("_Discard"), NULL);

@@ -238,9 +238,20 @@ stelling_page_update_mend_actions (StellingPage *self)
   stelling_page_enable (self, "stop-replacing", stelling_document_is_replacing (self->document));
   stelling_page_enable (self, "take-out", free && !stelling_node_is_root (node));
   stelling_page_enable (self, "details", free);
-  stelling_page_enable (self, "delete-dead", free);
   stelling_page_enable (self, "insert-note", free);
   stelling_page_enable (self, "insert-position", free);
+}
+
+void
+stelling_page_update_menu (StellingPage *self)
+{
+  StellingRecord *record;
+
+  g_return_if_fail (STELLING_IS_PAGE (self));
+
+  record = stelling_page_get_record (self);
+  stelling_page_enable (self, "delete-dead",
+                        !self->setting_up && stelling_record_can_delete_dead (record));
 }
 
 /* Before whatever else Escape means where the keyboard is. */

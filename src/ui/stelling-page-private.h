@@ -191,6 +191,8 @@ void stelling_page_discard_changes (StellingPage *self);
 void stelling_page_init_watch (StellingPage *self);
 /* The file is another, or was written: forgets what was told of it. */
 void stelling_page_watch_file (StellingPage *self);
+/* What it says and offers depends on whether there are changes of one's own. */
+void stelling_page_update_disk_notice (StellingPage *self);
 void stelling_page_stop_watching (StellingPage *self);
 /* Shows the page's file as it is, without a question. */
 void stelling_page_reload (StellingPage *self);

@@ -71,6 +71,13 @@ tell_gone (StellingPage *self)
   stelling_notice_show (self->disk_notice, text, &button, 1, TRUE);
 }
 
+void
+stelling_page_update_disk_notice (StellingPage *self)
+{
+  if (self->disk_state == STELLING_DISK_CHANGED && stelling_notice_is_shown (self->disk_notice))
+    tell_changed (self);
+}
+
 static void
 set_state (StellingPage *self, StellingDiskState state)
 {

@@ -173,6 +173,7 @@ stelling_page_update_modified (StellingPage *self)
   if (modified == self->was_modified)
     return;
   self->was_modified = modified;
+  stelling_page_update_disk_notice (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 

@@ -64,6 +64,9 @@ void stelling_page_check_file (StellingPage *self);
 void stelling_page_set_shown (StellingPage *self, gboolean shown);
 void stelling_page_start_analysis (StellingPage *self);
 void stelling_page_start_setup (StellingPage *self);
+/* What is too much to be asked after each move: whether a command of the menu has anything to do.
+ * For the window, when it is about to show the menu. */
+void stelling_page_update_menu (StellingPage *self);
 void stelling_page_show_toast (StellingPage *self, const char *text);
 void stelling_page_focus_board (StellingPage *self);
 /* Shows the board's cursor, which the arrow keys then move. */

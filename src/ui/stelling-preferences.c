@@ -91,6 +91,7 @@ stelling_preferences_init (StellingPreferences *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_entries (GTK_WIDGET (self->scheme));
   stelling_name_entries (GTK_WIDGET (self->language));
+  stelling_name_spin_buttons (GTK_WIDGET (self));
 }
 
 GtkWidget *

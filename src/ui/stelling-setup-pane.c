@@ -580,4 +580,5 @@ stelling_setup_pane_init (StellingSetupPane *self)
   stelling_position_init (&self->position, &self->rules);
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_entries (GTK_WIDGET (self->turn_row));
+  stelling_name_spin_buttons (GTK_WIDGET (self));
 }

@@ -178,8 +178,12 @@ append_file (GMenu *menu, const char *title, const char *uri)
 static void
 fill_recent (StellingWindow *self)
 {
-  g_autoptr (GPtrArray) infos = stelling_welcome_list_recent (N_RECENT);
+  g_autoptr (GPtrArray) infos = NULL;
 
+  /* The window may be gone already. */
+  if (self->recent_menu == NULL)
+    return;
+  infos = stelling_welcome_list_recent (N_RECENT);
   g_menu_remove_all (self->recent_menu);
   for (guint i = 0; i < infos->len; i++)
     append_file (self->recent_menu, gtk_recent_info_get_display_name (g_ptr_array_index (infos, i)),
@@ -234,9 +238,6 @@ stelling_window_init_actions (StellingWindow *self)
   g_autoptr (GAction) tools = stelling_settings_create_action (settings, "tools-visible");
 
   g_action_map_add_action (G_ACTION_MAP (self), tools);
-  self->recent_menu = g_menu_new ();
-  adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (self->open_button),
-                                   G_MENU_MODEL (self->recent_menu));
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent),
                            self, G_CONNECT_SWAPPED);
   fill_recent (self);

@@ -19,13 +19,13 @@ struct _StellingWindow
   GCancellable *cancellable; /* of files being read */
   GSignalGroup *page_signals;
   GtkFileChooserNative *chooser;
-  GMenu *recent_menu;
 
   guint n_loading;
   guint n_opened; /* numbers files in the order in which they were asked for */
   gboolean closing; /* every page was asked: go */
 
   /* template widgets */
+  AdwTabBar *tab_bar;
   AdwTabView *tabs;
   AdwToastOverlay *toasts;
   GtkStack *stack;
@@ -35,6 +35,7 @@ struct _StellingWindow
   GtkWidget *tools_button;
   GtkWidget *menu_button;
   GMenuModel *tab_menu;
+  GMenu *recent_menu;
   GMenu *samples_menu;
 };
 

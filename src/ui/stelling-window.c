@@ -139,6 +139,16 @@ modified_to_icon (GBinding *binding, const GValue *from, GValue *to, gpointer da
   return TRUE;
 }
 
+static gboolean
+name_close_buttons_cb (gpointer data)
+{
+  StellingWindow *self = data;
+
+  if (self->tab_bar != NULL)
+    stelling_name_buttons (GTK_WIDGET (self->tab_bar), "tab-close-button", _("Close the Tab"));
+  return G_SOURCE_REMOVE;
+}
+
 static void
 page_attached_cb (StellingWindow *self, AdwTabPage *tab)
 {
@@ -147,6 +157,8 @@ page_attached_cb (StellingWindow *self, AdwTabPage *tab)
   g_object_bind_property (page, "title", tab, "title", G_BINDING_SYNC_CREATE);
   g_object_bind_property_full (page, "modified", tab, "icon", G_BINDING_SYNC_CREATE,
                                modified_to_icon, NULL, NULL, NULL);
+  /* The bar makes its tab after this. */
+  g_idle_add_full (G_PRIORITY_DEFAULT, name_close_buttons_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -466,6 +478,15 @@ menu_closed_cb (StellingWindow *self)
   g_idle_add_full (G_PRIORITY_LOW, rescue_focus_cb, g_object_ref (self), g_object_unref);
 }
 
+static void
+menu_opened_cb (StellingWindow *self)
+{
+  StellingPage *page = stelling_window_get_page (self);
+
+  if (page != NULL)
+    stelling_page_update_menu (page);
+}
+
 static gboolean
 activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 {
@@ -558,7 +579,6 @@ stelling_window_finalize (GObject *object)
   StellingWindow *self = STELLING_WINDOW (object);
 
   g_clear_object (&self->cancellable);
-  g_clear_object (&self->recent_menu);
   G_OBJECT_CLASS (stelling_window_parent_class)->finalize (object);
 }
 
@@ -577,6 +597,7 @@ stelling_window_class_init (StellingWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-window.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingWindow, name)
+  BIND (tab_bar);
   BIND (tabs);
   BIND (toasts);
   BIND (stack);
@@ -586,6 +607,7 @@ stelling_window_class_init (StellingWindowClass *klass)
   BIND (tools_button);
   BIND (menu_button);
   BIND (tab_menu);
+  BIND (recent_menu);
   BIND (samples_menu);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, stelling_window_close_page_cb);
@@ -596,6 +618,16 @@ stelling_window_class_init (StellingWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, page_detached_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_menu_cb);
   stelling_window_class_init_actions (widget_class);
+}
+
+static void
+connect_menu (StellingWindow *self)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button));
+
+  g_signal_connect_object (popover, "show", G_CALLBACK (menu_opened_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -612,8 +644,7 @@ stelling_window_init (StellingWindow *self)
   g_signal_group_connect_swapped (self->page_signals, "notify::file", G_CALLBACK (update_title),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)),
-                           "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+  connect_menu (self);
   stelling_window_init_actions (self);
   add_plain_keys (self);
   add_editing_keys (self);

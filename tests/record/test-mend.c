@@ -362,13 +362,16 @@ test_delete_dead (void)
 
   record_play (record, setup, "e3-b3");
   g_assert_cmpuint (stelling_record_delete_dead (record), ==, 0);
+  g_assert_false (stelling_record_can_delete_dead (record));
   g_assert_cmpuint (replace (record, 1, "e4-d4"), ==, 3);
   stelling_record_undo (record);
   g_assert_cmpuint (replace (record, 2, "i4-i3"), ==, 2);
   g_assert_true (stelling_node_is_dead (get_ply (record, 4)));
+  g_assert_true (stelling_record_can_delete_dead (record));
   g_assert_cmpuint (stelling_record_delete_dead (record), ==, 1); /* but not what bears @setup */
+  g_assert_false (stelling_record_can_delete_dead (record));
   g_assert_true (stelling_node_is_attached (setup));
-  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Delete Dead Moves");
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Delete Struck-Out Moves");
   stelling_record_undo (record);
   naive_check (record);
   stelling_record_undo (record);

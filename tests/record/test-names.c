@@ -319,7 +319,7 @@ static const struct
   { take_out_move, "Take Out Move" },
   { take_out_note, "Take Out Note" },
   { take_out_position, "Take Out Position" },
-  { delete_dead, "Delete Dead Moves" },
+  { delete_dead, "Delete Struck-Out Moves" },
   { cut, "Cut Variation" },
   { paste, "Paste Variation" },
   { merge, "Merge Game" },

@@ -364,6 +364,9 @@ test_keys_teblo (Fixture *fixture, gconstpointer data)
   click (fixture, "B3");
   assert_placed (fixture, "B3");
   g_assert_true (has_focus (fixture, "B3"));
+  /* Without a cursor to be seen it chooses nothing. */
+  test_key (fixture->board, GDK_KEY_Return);
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
   stelling_board_view_show_cursor (STELLING_BOARD_VIEW (fixture->board));
   test_key (fixture->board, GDK_KEY_Up);
   test_key (fixture->board, GDK_KEY_Return);

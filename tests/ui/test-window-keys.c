@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "stelling-application.h"
+#include "stelling-board-view.h"
 #include "stelling-welcome.h"
 #include "stelling-window.h"
 
@@ -93,6 +94,46 @@ test_comment (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_leave_comment (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  g_assert_true (gtk_widget_grab_focus (find (window, GTK_TYPE_TEXT_VIEW)));
+  test_key (window, GDK_KEY_a);
+  test_key (window, GDK_KEY_Escape);
+  g_assert_cmpstr (get_comment (fixture), ==, "a");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         find (window, STELLING_TYPE_BOARD_VIEW)));
+  test_key (window, GDK_KEY_Left);
+  g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  /* No square is framed yet. */
+  test_key (window, GDK_KEY_Return);
+  g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
+}
+
+/* A command that looks at the whole game is asked about when the menu opens. */
+static void
+test_menu (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GActionGroup *actions = stelling_page_get_actions (stelling_window_get_page (fixture->window));
+  StellingNode *node = stelling_document_get_node (fixture->document);
+  StellingMove move;
+
+  test_key (window, GDK_KEY_F10);
+  g_assert_false (g_action_group_get_action_enabled (actions, "delete-dead"));
+  test_key (window, GDK_KEY_Escape);
+  /* Red steps to I9; then Yellow has placed something there before. */
+  g_assert_true (stelling_document_play_text (fixture->document, "I9"));
+  g_assert_true (stelling_move_parse (stelling_record_get_start (fixture->record), "(I9)", &move,
+                                      NULL));
+  g_assert_true (stelling_record_replace_move (fixture->record, node, move, NULL, NULL));
+  test_key (window, GDK_KEY_F10);
+  g_assert_true (g_action_group_get_action_enabled (actions, "delete-dead"));
+  test_key (window, GDK_KEY_Escape);
+}
+
+static void
 test_board (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
@@ -149,6 +190,8 @@ main (int argc, char *argv[])
 #define ADD(name, function) \
   g_test_add ("/ui/window-keys/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("comment", test_comment);
+  ADD ("leave-comment", test_leave_comment);
+  ADD ("menu", test_menu);
   ADD ("board", test_board);
   ADD ("from-start-page", test_from_start_page);
 #undef ADD
