@@ -264,7 +264,7 @@ make_position_model (StellingGame game)
   GtkStringList *list = gtk_string_list_new (NULL);
 
   /* Translators: no judgement of the position is chosen */
-  gtk_string_list_append (list, C_ ("position", "No judgement"));
+  gtk_string_list_append (list, C_ ("position", "None"));
   for (guint i = 0; i < N_POSITION_GLYPHS; i++)
     gtk_string_list_take (list,
                           g_strdup_printf ("%s  %s", stelling_glyph_get_symbol (position_glyphs[i]),

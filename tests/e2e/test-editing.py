@@ -173,7 +173,7 @@ def same_position(app):
 
 def position(app):
     app.key('Home')
-    menu(app, 'Insert Position…')
+    menu(app, 'Insert Position')
     app.says('Click to place the chosen piece')
     app.click(app.square('e3'), button=3)
     app.shows('e3', 'empty')

@@ -37,7 +37,7 @@ def keys(app):
     app.click(app.square('e4'))
     app.key('Escape')
     wait(lambda: app.focused_square() == 'e4', 'the focus on e4')
-    app.key('Return', 'Down', 'Down', 'Return')
+    app.key('b', 'Return', 'Down', 'Down', 'Return')
     app.shows('e2', 'guard')
     app.at('e4-e2')
 
