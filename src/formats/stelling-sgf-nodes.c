@@ -336,15 +336,22 @@ compare_headers (StellingSgfWriter *writer, Changes *changes)
     }
 }
 
+/* Whether a reader would guess the game from the moves. */
 static gboolean
-has_moves (StellingRecord *record)
+moves_tell_game (StellingSgfWriter *writer)
 {
-  StellingNode *root = stelling_record_get_root (record);
-  StellingNode *at = root;
+  const StellingSgfNode *node = stelling_sgf_tree_node (writer->tree, 0);
+  gboolean own
+    = stelling_sgf_tree_find (writer->tree, node, STELLING_SGF_ID ('G', 'M', 0, 0)) != NULL;
+  StellingNode *root = stelling_record_get_root (writer->record);
+  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (writer->record));
+  StellingGame found;
 
-  while (at != NULL && stelling_node_get_move (at) == STELLING_MOVE_NONE)
-    at = stelling_node_get_next_in_tree (at, root);
-  return at != NULL;
+  for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
+    if (stelling_node_get_kind (at) == STELLING_NODE_MOVE
+        && stelling_sgf_move_tells_game (stelling_node_get_notation (at), own, &found))
+      return found == game;
+  return FALSE;
 }
 
 static void
@@ -357,7 +364,7 @@ compare_start (StellingSgfWriter *writer, Changes *changes)
   changes->fields[STELLING_SGF_FIELD_RULES]
     = !writer->rules_told
       && (!stelling_sgf_tells_rules (writer->tree, node, rules, &guessed)
-          || (guessed && !has_moves (writer->record)));
+          || (guessed && !moves_tell_game (writer)));
   changes->fields[STELLING_SGF_FIELD_CHARSET] = is_charset_wrong (writer);
   changes->fields[STELLING_SGF_FIELD_INFO] = !is_same_info (writer);
 }
@@ -719,10 +726,28 @@ pass_values (StellingSgfWriter *writer, gsize at, gsize end)
   return end;
 }
 
+/* If the text at @start is junk, now that its first property is gone, nobody would see that a game
+ * begins there: it gets properties that tell it. */
+static void
+ensure_beginning (StellingSgfWriter *writer, gsize start)
+{
+  const StellingSgfTree *tree = writer->tree;
+  const char *text = writer->out->str + start;
+
+  if (tree->length == 0 || tree->text[0] != ';'
+      || !stelling_sgf_begins_game (tree->text, tree->length, 0)
+      || stelling_sgf_begins_game (text, writer->out->len - start, 0))
+    return;
+  stelling_sgf_writer_append_rules (writer);
+  g_string_insert (writer->out, (gssize) start + 1, writer->piece->str);
+  g_string_truncate (writer->piece, 0);
+}
+
 static void
 write_body (Body *body)
 {
   StellingSgfWriter *writer = body->writer;
+  gsize start = writer->out->len;
   const StellingSgfNode *node = stelling_sgf_tree_node (writer->tree, 0);
   const StellingSgfProperty *property = NULL;
   gsize at = writer->tree->length > 0 && writer->tree->text[0] == ';';
@@ -756,6 +781,8 @@ write_body (Body *body)
   at = pass_values (writer, at, node->end);
   stelling_sgf_writer_take_piece (writer);
   append_between (writer, at, node->end, FALSE);
+  if (stelling_node_is_root (body->group->nodes[0]))
+    ensure_beginning (writer, start);
 }
 
 /* Most nodes of a file have a move and nothing else: they need no closer look. */

@@ -172,6 +172,9 @@ gboolean stelling_sgf_find_rules (StellingSource *source,
                                   guint chain_end,
                                   guint end,
                                   StellingRules *rules);
+/* Whether a move tells by its form which game it is of. @own: only what no other game has
+ * counts. */
+gboolean stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *found);
 /* Whether the first node of a game says nothing else than these rules; @guessed: which game it is
  * was told by the moves alone. */
 gboolean stelling_sgf_tells_rules (const StellingSgfTree *tree,

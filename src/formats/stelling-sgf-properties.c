@@ -227,13 +227,15 @@ decode_comment (Decoder *decoder, const StellingSgfProperty *property)
   return TRUE;
 }
 
+/* The first name counts, and says that there is none if it is empty. */
 static gboolean
-decode_name (const Decoder *decoder, const StellingSgfProperty *property)
+decode_name (Decoder *decoder, const StellingSgfProperty *property)
 {
   g_autofree char *text = dup_text (decoder, property, 0, TRUE);
 
-  if (decoder->to->texts[STELLING_FIELD_NAME] || property->n_values > 1)
+  if (decoder->said[STELLING_FIELD_NAME] || property->n_values > 1)
     return FALSE;
+  decoder->said[STELLING_FIELD_NAME] = TRUE;
   if (*text)
     decoder->to->texts[STELLING_FIELD_NAME] = g_steal_pointer (&text);
   return TRUE;

@@ -73,8 +73,18 @@ is_own_form (const char *text)
          || (digit && stelling_written_move_is_like (STELLING_GAME_TABLUT, text));
 }
 
-/* Which game the first move is written in that tells it; FALSE if none does. @own: only what no
- * other game has counts. */
+gboolean
+stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *found)
+{
+  if (own && !is_own_form (text))
+    return FALSE;
+  for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
+    if (stelling_written_move_is_like (*found, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Which game the first move is written in that tells it; FALSE if none does. */
 static gboolean
 guess_game (Game *game, gboolean own, StellingGame *found)
 {
@@ -89,11 +99,8 @@ guess_game (Game *game, gboolean own, StellingGame *found)
       if (!is_move (property))
         continue;
       text = dup_first (game, property);
-      if (own && !is_own_form (text))
-        continue;
-      for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
-        if (stelling_written_move_is_like (*found, text))
-          return TRUE;
+      if (stelling_sgf_move_tells_game (text, own, found))
+        return TRUE;
     }
   return FALSE;
 }

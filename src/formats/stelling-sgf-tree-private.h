@@ -95,6 +95,10 @@ stelling_sgf_is_blank (char c)
 
 /* What a property's name stands for. */
 guint32 stelling_sgf_id_parse (const char *text, gsize start, gsize end);
+/* Whether a property is at @at. */
+gboolean stelling_sgf_begins_property (const char *text, gsize length, gsize at);
+/* Whether a game begins with the `;` at @at. Not every one in a text does. */
+gboolean stelling_sgf_begins_game (const char *text, gsize length, gsize at);
 /* Where a game begins, from @from on; -1: nowhere. */
 gssize stelling_sgf_find_game (const char *text, gsize length, gsize from);
 

@@ -74,9 +74,15 @@ find_property_bracket (const char *text, gsize length, gsize at)
   return at < length && text[at] == '[' ? at : 0;
 }
 
-/* Whether a game begins with the `;` at @at. Not every one in a text does. */
-static gboolean
-is_first_node (const char *text, gsize length, gsize at)
+gboolean
+stelling_sgf_begins_property (const char *text, gsize length, gsize at)
+{
+  return (at == 0 || !g_ascii_isalnum (text[at - 1]))
+         && find_property_bracket (text, length, at) > 0;
+}
+
+gboolean
+stelling_sgf_begins_game (const char *text, gsize length, gsize at)
 {
   gsize after = skip_blanks (text, length, at + 1);
 
@@ -99,7 +105,7 @@ stelling_sgf_find_start (const char *text, gsize length, gsize from)
         return (gssize) i;
       /* One at the beginning of the text is a game in any case. */
       if (next < length && text[next] == ';'
-          && (i == skip_blanks (text, length, 0) || is_first_node (text, length, next)))
+          && (i == skip_blanks (text, length, 0) || stelling_sgf_begins_game (text, length, next)))
         return (gssize) i;
       i = next - 1;
     }
@@ -112,7 +118,7 @@ stelling_sgf_find_game (const char *text, gsize length, gsize from)
   gsize at = skip_blanks (text, length, from);
 
   if (at < length && text[at] == ';'
-      && (at == skip_blanks (text, length, 0) || is_first_node (text, length, at)))
+      && (at == skip_blanks (text, length, 0) || stelling_sgf_begins_game (text, length, at)))
     return (gssize) at;
   return stelling_sgf_find_start (text, length, at);
 }

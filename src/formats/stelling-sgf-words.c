@@ -299,7 +299,12 @@ stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field
 {
   const StellingAnnotation *annotation = stelling_node_get_annotation (node);
   const StellingPosition *position = stelling_node_get_position (node);
+  gsize start, end;
 
+  /* Another name that the node has kept must not take the place of one that is gone. */
+  if (field == STELLING_FIELD_NAME && !stelling_annotation_has (annotation, field)
+      && stelling_sgf_find_raw (stelling_node_get_extra (node), "N", &start, &end))
+    g_string_append (out, "N[]");
   if (!stelling_annotation_has (annotation, field))
     return;
   switch (field)

@@ -88,7 +88,8 @@ write_new_lead (StellingSgfWriter *writer, StellingNode *node)
   return bracketed;
 }
 
-/* Closes what the node opened, as the file did, but not more than that. */
+/* Closes what the node opened, as the file did, but not more than that. What would be a node inside
+ * of the game has stood outside of it. */
 static void
 write_own_tail (StellingSgfWriter *writer, const Frame *frame, const StellingOrigin *origin)
 {
@@ -100,6 +101,9 @@ write_own_tail (StellingSgfWriter *writer, const Frame *frame, const StellingOri
 
   for (i = 0; i < origin->tail && !(first && n_open == 0 && depth == 0); i++)
     {
+      if (first && depth == 0
+          && (tail[i] == ';' || stelling_sgf_begins_property (tail, origin->tail, i)))
+        break;
       if (tail[i] == '(')
         depth++;
       else if (tail[i] == ')' && depth > 0)

@@ -24,6 +24,7 @@ static const struct
   { "before", "PRE[first]C[then]", "PRE[first]C[then]" },
   { "name", "N[a\nb]", "N[a b]" },
   { "names", "N[a]N[b]", "N[a]N[b]" },
+  { "no-name", "N[]N[b]", "N[]N[b]" },
   { "good", "TE[]", "TE[1]" },
   { "brilliant", "TE[2]", "TE[2]" },
   { "mistake", "BM[1]", "BM[1]" },

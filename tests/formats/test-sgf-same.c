@@ -372,6 +372,9 @@ static const struct
   { "variation", "(;GM[144];W[D4];B[H10])", "(;GM[144](;W[D4];B[H10])\n(;W[E3]))" },
   { "variation", "(;GM[144]\n(;W[D4])\n(;W[D2]))", "(;GM[144]\n(;W[D4])\n(;W[D2])\n(;W[E3]))" },
   { "swap", "(;GM[144]\n(;W[D4]C[a])\n\n( ;W[D2] ))", "(;GM[144]\n\n( ;W[D2] )\n(;W[D4]C[a]))" },
+  /* Nothing but the first move tells the game. */
+  { "swap", "(;AP[x](;W[e3-c3])(;W[D5]))",
+    "(;GM[29]SZ[9]RU[tablut-edge]AP[x](;W[D5])(;W[e3-c3]))" },
   { "glyph", "(;GM[144];W[D4]TE[1]NAG[22]C[x])", "(;GM[144];W[D4]BM[1]NAG[22]C[x])" },
   { "glyph", "(;GM[144];W[D4]GB[5]C[x]DM[])", "(;GM[144];W[D4]GB[5]C[x]DM[]BM[1])" },
   { "glyph", "(;GM[144];W[D4]NAG[ 22 ] TE[1]GB[5])", "(;GM[144];W[D4]NAG[ 22 ] BM[1]GB[5])" },
@@ -387,6 +390,8 @@ static const struct
     "(;GM[144]RE[x]INFO[y][a:new][c: d][e:new]PW[z ];W[D4])" },
   { "info", "(;GM[144]INFO[a:1][a:2]INFO[z][b:3];W[D4])",
     "(;GM[144]INFO[a:new][e:new]INFO[z][b:3];W[D4])" },
+  /* What begins with something else is no game. */
+  { "no-header", "x(;PW[a] !GM[144];W[D4])", "x(;GM[144]SZ[12]RU[teblo] !GM[144];W[D4])" },
   /* Names don't grow together. */
   { "header", "(;GM[144]P;W[D4])", "(;GM[144]PW[Me]P;W[D4])" },
   { "no-comment", "(;GM[144];W[D4]X C[a]Y[b])", "(;GM[144];W[D4]X\nY[b])" },
