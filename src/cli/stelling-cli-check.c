@@ -23,13 +23,31 @@ get_reason (const GError *error)
   return error->message;
 }
 
+static void
+tell_backup (const char *name, GFile *file, const char *digest)
+{
+  g_autoptr (GFile) backup = stelling_find_backup (file, digest);
+
+  if (backup != NULL)
+    fprintf (stderr, "%s: warning: saving it was interrupted; what was in it before is in %s\n",
+             name, g_file_peek_path (backup));
+}
+
 StellingReading *
 stelling_cli_read_file (const char *name, char **why)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *digest = NULL;
   g_autoptr (GError) error = NULL;
-  StellingReading *reading = stelling_reading_new_from_file (file, NULL, &error);
+  g_autoptr (GBytes) bytes = stelling_load_file (file, &digest, NULL, &error);
+  StellingReading *reading = NULL;
 
+  if (bytes != NULL)
+    {
+      tell_backup (name, file, digest);
+      reading = stelling_reading_new_from_bytes (bytes, base, &error);
+    }
   if (reading == NULL)
     *why = g_strdup (get_reason (error));
   return reading;

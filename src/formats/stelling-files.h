@@ -57,6 +57,13 @@ void stelling_check_file_async (GFile *file,
                                 gpointer data);
 gboolean stelling_check_file_finish (GFile *file, GAsyncResult *result, GError **error);
 
+/* What @file held before the program ended, however that came, while it wrote the file in place
+ * (see stelling_save_file ()): a copy in the user's state folder, to be read and in the end deleted
+ * by whoever asks. NULL if there is none, or none that is needed: those of which @file, which holds
+ * what has @digest, holds all that was there before, or all that was written, are deleted here. The
+ * newest, if there are several. */
+GFile *stelling_find_backup (GFile *file, const char *digest) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * stelling_save_file:
  * @known: (nullable): the digest of what @file is known to hold; %NULL: whatever is there goes
@@ -72,7 +79,8 @@ gboolean stelling_check_file_finish (GFile *file, GAsyncResult *result, GError *
  * Where a new file could not be the same (it has other hard links or another owner, its folder is
  * closed, it is mounted by itself), the old one is written in place. What it held stands meanwhile
  * in `stelling/backups` of the user's state folder; it goes once the new content is safe, is
- * written back if something fails, and stays, named by the message, if that fails too.
+ * written back if something fails, and stays, named by the message, if that fails too. What a crash
+ * leaves there stelling_find_backup () finds.
  *
  * A file that may not be written is never replaced, though its folder would allow it. Pipes and
  * character devices are written to as they are, without a look at @known. Files that are not local

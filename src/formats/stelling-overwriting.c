@@ -16,12 +16,9 @@
 #include "stelling-saving-private.h"
 
 #define PIECE_SIZE (64 * 1024)
-/* Characters of the file's name in its backup's: short enough for any file system. */
-#define NAME_LENGTH 30
 
-/* The whole of @from into the whole of @to. */
-static gboolean
-copy_content (int from, int to)
+gboolean
+stelling_copy_content (int from, int to)
 {
   g_autofree char *piece = g_malloc (PIECE_SIZE);
   off_t length = 0;
@@ -61,48 +58,12 @@ write_content (int fd, GBytes *bytes)
          && TEMP_FAILURE_RETRY (ftruncate (fd, (off_t) length)) == 0 && stelling_sync (fd);
 }
 
-/* --- the old content in safety --- */
-
-static char *
-dup_backup_name (const char *path)
-{
-  g_autofree char *base = g_path_get_basename (path);
-  g_autofree char *name = g_utf8_make_valid (base, -1);
-  g_autofree char *start = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), NAME_LENGTH));
-
-  return g_strconcat (start, ".XXXXXX", NULL);
-}
-
-/* Returns the backup, open, or -1 with @failure; @path is where it is or should be. */
-static int
-create_backup (StellingSaving *self, int fd, char **path, int *failure)
-{
-  g_autofree char *folder
-      = g_build_filename (g_get_user_state_dir (), "stelling", "backups", NULL);
-  g_autofree char *name = dup_backup_name (self->path);
-  int backup = -1;
-
-  if (g_mkdir_with_parents (folder, 0700) == 0)
-    backup = stelling_create_temporary (folder, name, 0600, path);
-  else
-    *path = g_strdup (folder);
-  *failure = errno;
-  if (backup >= 0 && !(copy_content (fd, backup) && stelling_sync_folder (folder)))
-    {
-      *failure = errno;
-      close (backup);
-      g_unlink (*path);
-      backup = -1;
-    }
-  return backup;
-}
-
 static StellingSaved
 overwrite (StellingSaving *self, int fd, GError **error)
 {
   g_autofree char *path = NULL;
   int failure;
-  int backup = create_backup (self, fd, &path, &failure);
+  int backup = stelling_backup_create (self, fd, &path, &failure);
   gboolean keep = FALSE, written;
 
   if (backup < 0)
@@ -114,7 +75,7 @@ overwrite (StellingSaving *self, int fd, GError **error)
   if (!written)
     {
       failure = errno;
-      keep = !copy_content (backup, fd);
+      keep = !stelling_copy_content (backup, fd);
       if (keep)
         stelling_saving_fail_damaged (self->file, path, failure, error);
       else

@@ -37,6 +37,12 @@ StellingSaved stelling_saving_replace (StellingSaving *self, GError **error);
 /* stelling-overwriting.c: the old file itself. */
 StellingSaved stelling_saving_overwrite (StellingSaving *self, GError **error);
 
+/* The whole of @from into the whole of @to, and to the disk. */
+gboolean stelling_copy_content (int from, int to);
+/* stelling-backup.c: a backup of the file open as @fd, which is held as long as the descriptor that
+ * is returned is open; -1 with @failure, an errno. @path is where it is or should be. */
+int stelling_backup_create (const StellingSaving *self, int fd, char **path, int *failure);
+
 /* stelling-saving.c: whether the file still holds what is known of it, or already what is saved. */
 gboolean stelling_saving_check (StellingSaving *self, GError **error);
 gboolean stelling_write_all (int fd, const char *data, gsize length);

@@ -41,6 +41,7 @@ struct _StellingPage
   GPtrArray *messages;  /* of StellingMessage, nullable: what was wrong with the file */
   GFile *file;
   GFile *source;
+  GFile *backup; /* what @source held before saving it was interrupted, nullable */
   char *title;
   StellingJournal *journal; /* NULL while the page is made */
   StellingFileStyle style;
@@ -67,6 +68,7 @@ struct _StellingPage
   gboolean recovered;
   gboolean composed; /* starts with a position that was set up, and was never saved */
   gboolean mended; /* the file had warnings, and nobody has agreed yet to write over it */
+  gboolean is_backup; /* what it shows is what was in @backup */
   gboolean differs; /* nothing was changed, but it is in no file: counts as not saved */
   gboolean let_go;    /* its changes are not wanted, and it closes without a question */
   gboolean discarded; /* whoever was asked about them answered that last */
@@ -80,6 +82,7 @@ struct _StellingPage
   AdwToastOverlay *toasts;
   GtkRevealer *banner;
   GtkLabel *banner_label;
+  StellingNotice *backup_notice;
   StellingNotice *draft_notice;
   StellingNotice *disk_notice;
   GtkRevealer *games_bar;
@@ -126,6 +129,11 @@ void stelling_page_init_actions (StellingPage *self);
 void stelling_page_update_actions (StellingPage *self);
 void stelling_page_enable (StellingPage *self, const char *name, gboolean enabled);
 void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
+
+/* stelling-page-backup.c */
+void stelling_page_init_backup (StellingPage *self);
+/* It was saved: a backup that it shows is not needed any more. */
+void stelling_page_finish_backup (StellingPage *self);
 
 /* stelling-page-board-menu.c */
 void stelling_page_init_board_menu (StellingPage *self);
@@ -189,6 +197,8 @@ void stelling_page_discard_changes (StellingPage *self);
 
 /* stelling-page-watch.c */
 void stelling_page_init_watch (StellingPage *self);
+/* Whether what is shown is in no file although nothing was changed. */
+void stelling_page_set_differs (StellingPage *self, gboolean differs);
 /* The file is another, or was written: forgets what was told of it. */
 void stelling_page_watch_file (StellingPage *self);
 /* What it says and offers depends on whether there are changes of one's own. */

@@ -166,6 +166,7 @@ stelling_page_show_reading (StellingPage *self,
   go_way (self, way);
   stelling_page_restart_journal (self);
   stelling_page_set_digest (self, digest);
+  stelling_page_look_for_backup (self);
   gtk_revealer_set_reveal_child (self->banner, FALSE);
   stelling_notice_hide (self->draft_notice);
   show_banner (self);

@@ -16,8 +16,8 @@
 /* Programs write a file in several steps. */
 #define SETTLE_MS 300
 
-static void
-set_differs (StellingPage *self, gboolean differs)
+void
+stelling_page_set_differs (StellingPage *self, gboolean differs)
 {
   self->differs = differs;
   stelling_page_tell_journal (self);
@@ -95,7 +95,7 @@ set_state (StellingPage *self, StellingDiskState state)
     stelling_notice_hide (self->disk_notice);
   /* What is nowhere else is not closed without a question. */
   if (state != STELLING_DISK_CHANGED)
-    set_differs (self, state == STELLING_DISK_GONE);
+    stelling_page_set_differs (self, state == STELLING_DISK_GONE || self->is_backup);
 }
 
 /* --- looking --- */
@@ -274,7 +274,7 @@ keep_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   stelling_notice_hide (self->disk_notice);
   if (self->disk_state == STELLING_DISK_CHANGED)
-    set_differs (self, TRUE);
+    stelling_page_set_differs (self, TRUE);
 }
 
 static const GActionEntry entries[] = {

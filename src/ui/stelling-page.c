@@ -511,6 +511,7 @@ stelling_page_finalize (GObject *object)
   g_clear_pointer (&self->messages, g_ptr_array_unref);
   g_clear_object (&self->file);
   g_clear_object (&self->source);
+  g_clear_object (&self->backup);
   g_clear_object (&self->actions);
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->title, g_free);
@@ -552,6 +553,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (toasts);
   BIND (banner);
   BIND (banner_label);
+  BIND (backup_notice);
   BIND (draft_notice);
   BIND (disk_notice);
   BIND (games_bar);
@@ -689,6 +691,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_mend (self, self->document_signals);
   stelling_page_init_export (self);
   stelling_page_init_watch (self);
+  stelling_page_init_backup (self);
 }
 
 void
@@ -784,6 +787,7 @@ stelling_page_set_file (StellingPage *self, GFile *file)
   g_set_object (&self->file, file);
   g_set_object (&self->source, file);
   stelling_page_watch_file (self);
+  stelling_page_finish_backup (self);
   stelling_notice_hide (self->draft_notice);
   for (guint i = 0; i < self->documents->len; i++)
     if (g_ptr_array_index (self->documents, i) != NULL)

@@ -32,6 +32,10 @@ StellingPage *stelling_page_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESU
 StellingPage *stelling_page_new_for_reading (StellingReading *reading, GFile *file)
   G_GNUC_WARN_UNUSED_RESULT;
 
+/* A page on what a backup of @file holds, which is not in @file, that has @digest now. NULL if
+ * there is none; with @error if it can't be read. */
+StellingPage *stelling_page_new_for_backup (GFile *file, const char *digest, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
 /* A page on what was brought back after a crash; keeps @journal, which has records. */
 StellingPage *stelling_page_new_for_journal (StellingJournal *journal) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -56,6 +60,8 @@ void stelling_page_show_game (StellingPage *self, guint index);
 void stelling_page_set_composed (StellingPage *self);
 /* What is known of the file's content (stelling-files.h): saving asks before it replaces what
  * another program wrote since. */
+/* Tells of a backup of the file, if saving it was interrupted. */
+void stelling_page_look_for_backup (StellingPage *self);
 void stelling_page_set_digest (StellingPage *self, const char *digest);
 /* Looks whether another program has changed the file; then the page tells it. It does so by itself
  * too, where files can be watched. */

@@ -298,17 +298,25 @@ show_file (StellingWindow *self,
   AdwTabPage *before = adw_tab_view_get_selected_page (self->tabs);
   StellingPage *page;
 
-  if (reading == NULL || reading->records->len == 0)
+  if (reading != NULL && reading->records->len > 0)
+    {
+      stelling_file_dialogs_add_recent (file, reading->format);
+      page = stelling_page_new_for_reading (reading, file);
+      stelling_page_set_digest (page, digest);
+      stelling_page_look_for_backup (page);
+    }
+  else
+    {
+      g_clear_pointer (&reading, stelling_reading_free);
+      page = stelling_page_new_for_backup (file, digest, NULL);
+    }
+  if (page == NULL)
     {
       stelling_messages_dialog_show_error (GTK_WINDOW (self), file,
                                            error != NULL ? error->message
                                                          : _("There is no record in it."));
-      g_clear_pointer (&reading, stelling_reading_free);
       return;
     }
-  stelling_file_dialogs_add_recent (file, reading->format);
-  page = stelling_page_new_for_reading (reading, file);
-  stelling_page_set_digest (page, digest);
   stelling_window_add_page (self, page);
   if (analyse)
     stelling_page_start_analysis (page);

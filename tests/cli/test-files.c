@@ -123,6 +123,50 @@ assert_run (
   g_assert_cmpint (WEXITSTATUS (wait_status), ==, status);
 }
 
+/* What a program leaves that ended while it wrote the file in place. */
+static void
+put_backup (Fixture *fixture, const char *name, const char *text)
+{
+  g_autofree char *state = g_build_filename (fixture->folder, "state", NULL);
+  g_autofree char *folder = g_build_filename (state, "stelling", "backups", NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autofree char *real = realpath (path, NULL);
+  g_autofree char *key = g_compute_checksum_for_string (G_CHECKSUM_SHA256, real, -1);
+  g_autofree char *backup = g_strdup_printf ("%s/%s.%.16s.0123456789abcdef.abcdef", folder, name,
+                                             key);
+
+  g_assert_no_errno (g_mkdir_with_parents (folder, 0700));
+  g_assert_true (g_file_set_contents (backup, text, -1, NULL));
+  g_setenv ("XDG_STATE_HOME", state, TRUE);
+}
+
+/* Told each time, until the file holds it again. */
+static void
+test_backup (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *remove = g_strdup_printf ("rm -r '%s/state'", fixture->folder);
+  g_autofree char *told = NULL;
+  g_autofree char *real = realpath (fixture->folder, NULL);
+  g_autofree char *path = g_build_filename (real, "game.txt", NULL);
+  g_autofree char *key = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
+
+  put (fixture, "game.txt", "Geel Rood\n");
+  put_backup (fixture, "game.txt", "Geel Rood\nD4 H10\n");
+  told = g_strdup_printf ("game.txt: warning: saving it was interrupted; what was in it before is "
+                          "in %s/state/stelling/backups/game.txt.%.16s.0123456789abcdef.abcdef\n",
+                          fixture->folder, key);
+  assert_run (fixture, "check game.txt", 0,
+              "game.txt: ok, 1 game, 0 nodes\n  1: teblo 0 plies, none\n", told);
+  put (fixture, "game.txt", "Geel Rood\nD4 H10\n");
+  assert_run (fixture, "check game.txt", 0,
+              "game.txt: ok, 1 game, 2 nodes\n  1: teblo 2 plies, none\n", "");
+  put (fixture, "game.txt", "Geel Rood\n");
+  assert_run (fixture, "check game.txt", 0,
+              "game.txt: ok, 1 game, 0 nodes\n  1: teblo 0 plies, none\n", "");
+  g_unsetenv ("XDG_STATE_HOME");
+  g_assert_cmpint (system (remove), ==, 0);
+}
+
 static void
 test_check (Fixture *fixture, gconstpointer data)
 {
@@ -563,6 +607,7 @@ main (int argc, char **argv)
   g_assert_cmpint (argc, ==, 2);
   program = g_canonicalize_filename (argv[1], NULL);
   ADD (check);
+  ADD (backup);
   ADD (no_record);
   ADD (convert);
   ADD (losses);

@@ -3,6 +3,7 @@
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Saving where it can't be done, where it takes long, and over what others wrote."""
+import hashlib
 import os
 import sys
 
@@ -198,6 +199,43 @@ def quit_waits(app, saving):
     saving.alone()
 
 
+def interrupted(cases, name, left):
+    """A file that was being written in place when the program ended, with what is left of it: its
+    path, its backup, and the folder of the program's state."""
+    state = cases.folder / f'state-{name}'
+    path = cases.file(name, left)
+    key = hashlib.sha256(bytes(path.resolve())).hexdigest()[:16]
+    backup = state / 'stelling' / 'backups' / f'{name}.{key}.0123456789abcdef.abcdef'
+    backup.parent.mkdir(parents=True)
+    backup.write_text(GAME)
+    return path, backup, {'XDG_STATE_HOME': str(state)}
+
+
+def save_backup(app, path, backup):
+    app.has_move('e2-b2')
+    app.says('Save it to keep it')
+    assert is_modified(app)
+    app.key('ctrl+s')
+    saved(app)
+    assert path.read_text() == GAME
+    wait(lambda: not backup.exists(), 'the backup to go')
+
+
+def half_written(cases):
+    path, backup, env = interrupted(cases, 'half.sgf', GAME[:60])
+    with Stelling(path, env=env) as app:
+        app.says('was interrupted')
+        app.press('Open Backup')
+        wait(lambda: len(app.pages()) == 2, 'a second tab')
+        save_backup(app, path, backup)
+
+
+def nothing_left(cases):
+    path, backup, env = interrupted(cases, 'nothing.sgf', '')
+    with Stelling(path, env=env) as app:
+        save_backup(app, path, backup)
+
+
 def main():
     if 'valgrind' in os.environ.get('TEST_WRAP', ''):
         print('1..0 # SKIP what is preloaded here would be valgrind\'s too')
@@ -208,6 +246,8 @@ def main():
     cases.run_all('saving', (full_disk, every_call, quit_fails, slow_disk, changed, touched, gone,
                              quit_waits),
                   saving.app, saving)
+    for function in (half_written, nothing_left):
+        cases.run(f'saving/{function.__name__}', function, cases)
     cases.done()
 
 

@@ -11,8 +11,10 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include <glib/gstdio.h>
 
@@ -205,19 +207,44 @@ test_all_after (Stage *stage, gconstpointer data)
 
 /* --- in place, when not even the old content can be put back --- */
 
+/* As it is found when the file is opened. */
+static char *
+find_backup (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *digest = NULL;
+  g_autoptr (GBytes) bytes = stelling_load_file (file, &digest, NULL, NULL);
+  g_autoptr (GFile) backup = stelling_find_backup (file, digest);
+
+  return backup != NULL ? g_file_get_path (backup) : NULL;
+}
+
+static gboolean
+holds (const char *path, const char *text)
+{
+  g_autofree char *content = NULL;
+
+  return g_file_get_contents (path, &content, NULL, NULL) && g_str_equal (content, text);
+}
+
+/* It is offered unless the file came out whole. */
 static void
 assert_kept (Stage *stage, GError *error)
 {
+  const char *file = stage->fixture.path;
   g_autofree char *folder_name = saving_dup_backup_folder ();
   g_autoptr (GDir) folder = g_dir_open (folder_name, 0, NULL);
   const char *name = g_dir_read_name (folder);
   g_autofree char *path = g_build_filename (folder_name, name, NULL);
+  g_autofree char *found = NULL;
 
   g_assert_true (g_str_has_prefix (name, "game.sgf."));
   saving_assert_content (path, old_text);
   if (error != NULL)
     g_assert_nonnull (strstr (error->message, path));
   g_assert_null (g_dir_read_name (folder));
+  found = find_backup (file);
+  g_assert_cmpstr (found, ==, holds (file, old_text) || holds (file, new_text) ? NULL : path);
   g_unlink (path);
 }
 
@@ -253,6 +280,41 @@ test_damaged (Stage *stage, gconstpointer data)
     }
   while (failed);
   g_assert_cmpuint (n_kept, >=, 3);
+}
+
+/* What is offered when a file is opened. */
+static void
+test_found (Stage *stage, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (new_text, strlen (new_text));
+  g_autofree char *found = NULL;
+  int fd;
+
+  prepare (stage);
+  g_assert_null (find_backup (stage->fixture.path));
+  failing_calls_arm ("write,fsync,ftruncate", "2+", "EIO", stage->fixture.folder);
+  g_assert_false (stelling_save_file (stage->fixture.file, bytes, NULL, NULL, NULL, NULL));
+  failing_calls_arm (NULL, NULL, NULL, NULL);
+  saving_put (stage->fixture.path, "a part");
+  found = find_backup (stage->fixture.path);
+  saving_assert_content (found, old_text);
+  /* Another file has none. */
+  saving_put (stage->target, "another");
+  g_assert_null (find_backup (stage->target));
+  /* One that is just being written is nobody's business. */
+  fd = g_open (found, O_RDONLY | O_CLOEXEC, 0);
+  g_assert_cmpint (flock (fd, LOCK_EX | LOCK_NB), ==, 0);
+  g_assert_null (find_backup (stage->fixture.path));
+  close (fd);
+  /* Other content, by whoever: it is still the only one with the old. */
+  saving_put (stage->fixture.path, "something else");
+  g_free (found);
+  found = find_backup (stage->fixture.path);
+  saving_assert_content (found, old_text);
+  /* It was put back: the backup is not needed any more. */
+  saving_put (stage->fixture.path, old_text);
+  g_assert_null (find_backup (stage->fixture.path));
+  g_assert_cmpuint (saving_count_backups (), ==, 0);
 }
 
 /* --- the process dies --- */
@@ -301,19 +363,34 @@ sweep (Stage *stage)
   return n;
 }
 
-static gboolean
-holds (const char *path, const char *text)
+/* Of a file that is whole nothing is offered, and nothing stays but a copy that was not whole
+ * yet. */
+static void
+assert_not_needed (Stage *stage)
 {
-  g_autofree char *content = NULL;
+  g_autofree char *folder_name = saving_dup_backup_folder ();
+  g_autofree char *path = find_backup (stage->fixture.path);
+  g_autoptr (GDir) folder = g_dir_open (folder_name, 0, NULL);
+  const char *name;
 
-  return g_file_get_contents (path, &content, NULL, NULL) && g_str_equal (content, text);
+  g_assert_null (path);
+  g_assert_cmpuint (saving_count_backups (), <=, 1);
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *left = g_build_filename (folder_name, name, NULL);
+      const struct utimbuf long_ago = { 1, 1 };
+
+      g_assert_true (g_str_has_prefix (name, ".new-"));
+      g_assert_no_errno (utime (left, &long_ago));
+    }
+  g_assert_null (find_backup (stage->fixture.path));
+  g_assert_cmpuint (saving_count_backups (), ==, 0);
 }
 
 /* Whole, old or new. What is written in place may be broken: then there is a copy. */
 static gboolean
 is_new (Stage *stage)
 {
-  g_autofree char *backups = saving_dup_backup_folder ();
   gboolean new = holds (stage->fixture.path, new_text);
 
   g_assert_cmpuint (sweep (stage), <=, 1);
@@ -321,12 +398,8 @@ is_new (Stage *stage)
     {
       if (!new && !holds (stage->fixture.path, old_text))
         assert_kept (stage, NULL);
-      else if (saving_count_backups () > 0)
-        {
-          g_autofree char *command = g_strdup_printf ("rm -r '%s'", backups);
-
-          g_assert_cmpint (system (command), ==, 0);
-        }
+      else
+        assert_not_needed (stage);
     }
   else if (!new)
     assert_old (stage);
@@ -442,6 +515,7 @@ main (int argc, char **argv)
       add ("killed", scene, test_killed);
     }
   add ("damaged", SHARED, test_damaged);
+  add ("found", SHARED, test_found);
   add ("killed-any-time", OLD, test_killed_any_time);
   status = saving_run ();
   g_free (old_text);

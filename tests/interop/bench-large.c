@@ -373,7 +373,8 @@ bench_log (Large *self)
   g_print ("  a state and %u changes read %19.3f ms\n", self->entries->len,
            measure (self, read_entries, G_MAXDOUBLE));
   write_state (self);
-  g_print ("  a state with these changes read %16.3f ms\n", measure (self, read_state, G_MAXDOUBLE));
+  g_print ("  a state with these changes read %16.3f ms\n",
+           measure (self, read_state, G_MAXDOUBLE));
 }
 
 static void
