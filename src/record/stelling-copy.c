@@ -105,6 +105,8 @@ stelling_record_paste (StellingRecord *self,
                        StellingGraftResult *result,
                        GError **error)
 {
+  StellingGraftResult counts = { 0 };
+  StellingNode *line_end;
   StellingNode *pasted;
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
@@ -120,11 +122,13 @@ stelling_record_paste (StellingRecord *self,
       return FALSE;
     }
   stelling_record_begin_group (self, N_ ("Paste Variation"));
-  stelling_graft_join_node (self, node, source->root);
-  pasted = stelling_record_graft (self, node, source->root, result);
+  stelling_graft_join_node (self, node, source->root, &counts);
+  pasted = stelling_graft_below (self, node, source->root, &counts, &line_end);
   stelling_record_end_group (self);
   if (first)
     *first = pasted;
+  if (result)
+    *result = counts;
   return TRUE;
 }
 

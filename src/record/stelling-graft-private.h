@@ -21,16 +21,33 @@ StellingNode *stelling_graft_copy_node (StellingRecord *self,
 void stelling_graft_copy_tree (StellingRecord *self,
                                StellingNode *parent,
                                const StellingNode *source);
-/* Adds to @said, what is said of @node, what @source says of it. */
+/* Adds to @said, what is said of @node, what @source says of it, and to @result what differs. */
 void stelling_graft_join (StellingAnnotation *said,
-                          const StellingNode *node,
-                          const StellingNode *source);
+                          StellingNode *node,
+                          const StellingNode *source,
+                          StellingGraftResult *result);
 /* The same to @node itself, as commands. */
 void stelling_graft_join_node (StellingRecord *self,
                                StellingNode *node,
-                               const StellingNode *source);
-/* Adds to @annotation what @other says of the same position. */
+                               const StellingNode *source,
+                               StellingGraftResult *result);
+/* Adds to @annotation, what is said of @node, what @other says of it. Evaluations tell which
+ * position they are about if it is not the node's. */
 void stelling_graft_join_annotation (StellingAnnotation *annotation,
-                                     const StellingAnnotation *other);
+                                     StellingNode *node,
+                                     const StellingAnnotation *other,
+                                     StellingGraftResult *result);
+/* A paragraph in brackets more in the comment, before the move in a note (which is known by what
+ * comes after): FALSE if there is one like that. */
+gboolean stelling_graft_add_remark (StellingAnnotation *annotation,
+                                    const StellingNode *node,
+                                    const char *text);
+/* stelling_record_graft () that adds to @result. @line_end (out): the node that stands for the end
+ * of the source's main line. */
+StellingNode *stelling_graft_below (StellingRecord *self,
+                                    StellingNode *node,
+                                    StellingNode *source_parent,
+                                    StellingGraftResult *result,
+                                    StellingNode **line_end);
 
 G_END_DECLS

@@ -23,7 +23,8 @@ typedef struct
   GHashTable *said;    /* StellingNode of the tree → StellingAnnotation that it will have */
   GPtrArray *joined;   /* the keys of @said in the order of the source */
   GPtrArray *branches; /* of StellingNode: the new ones whose parent is in the tree */
-  StellingGraftResult result;
+  StellingGraftResult *result;
+  StellingNode *line_end; /* stands for the end of the source's main line */
 } Graft;
 
 /* --- copies --- */
@@ -169,38 +170,30 @@ find_same (Graft *graft, StellingNode *parent, const StellingNode *source)
   return g_hash_table_lookup (graft->known, &wanted);
 }
 
-/* An evaluation that is about another position than @node's. */
-static void
-drop_old_evaluation (StellingAnnotation *annotation, const StellingNode *node)
-{
-  StellingNode with = *node;
-
-  with.annotation = annotation;
-  if (!stelling_node_get_evaluation (&with))
-    stelling_annotation_copy_field (annotation, NULL, STELLING_FIELD_EVALUATION);
-}
-
 void
-stelling_graft_join (StellingAnnotation *said, const StellingNode *node, const StellingNode *source)
+stelling_graft_join (StellingAnnotation *said,
+                     StellingNode *node,
+                     const StellingNode *source,
+                     StellingGraftResult *result)
 {
   g_autoptr (StellingAnnotation) annotation = NULL;
 
   if (!source->annotation)
     return;
   annotation = dup_annotation (source, node);
-  drop_old_evaluation (annotation, node);
-  if (annotation->evaluation)
-    drop_old_evaluation (said, node);
-  stelling_graft_join_annotation (said, annotation);
+  stelling_graft_join_annotation (said, node, annotation, result);
 }
 
 void
-stelling_graft_join_node (StellingRecord *self, StellingNode *node, const StellingNode *source)
+stelling_graft_join_node (StellingRecord *self,
+                          StellingNode *node,
+                          const StellingNode *source,
+                          StellingGraftResult *result)
 {
   g_autoptr (StellingAnnotation) said
     = node->annotation ? stelling_annotation_copy (node->annotation) : stelling_annotation_new ();
 
-  stelling_graft_join (said, node, source);
+  stelling_graft_join (said, node, source, result);
   for (guint field = 0; field < STELLING_N_FIELDS; field++)
     stelling_record_set_field (self, node, (StellingField) field, said);
 }
@@ -216,7 +209,7 @@ join (Graft *graft, StellingNode *node, const StellingNode *source, gboolean is_
     return;
   if (is_new)
     {
-      stelling_graft_join (stelling_node_ensure_annotation (node), node, source);
+      stelling_graft_join (stelling_node_ensure_annotation (node), node, source, graft->result);
       stelling_node_tidy_annotation (node);
       return;
     }
@@ -228,7 +221,7 @@ join (Graft *graft, StellingNode *node, const StellingNode *source, gboolean is_
       g_hash_table_insert (graft->said, node, said);
       g_ptr_array_add (graft->joined, node);
     }
-  stelling_graft_join (said, node, source);
+  stelling_graft_join (said, node, source, graft->result);
 }
 
 /* The node below @parent that stands for @source. @parent_is_new: it is none of the tree. */
@@ -244,7 +237,7 @@ place (Graft *graft, StellingNode *parent, const StellingNode *source, gboolean 
   if (node)
     {
       join (graft, node, source, parent_is_new || !node->linked);
-      graft->result.n_joined++;
+      graft->result->n_joined++;
       return node;
     }
 
@@ -254,8 +247,8 @@ place (Graft *graft, StellingNode *parent, const StellingNode *source, gboolean 
     stelling_node_link (node, parent, parent->last_child);
   else
     g_ptr_array_add (graft->branches, node);
-  graft->result.n_added++;
-  graft->result.n_dead += node->dead;
+  graft->result->n_added++;
+  graft->result->n_dead += node->dead;
   return node;
 }
 
@@ -266,6 +259,7 @@ find_out (Graft *graft, StellingNode *node, StellingNode *source_parent)
   StellingNode *first = NULL;
   const StellingNode *at = source_parent->first_child;
   StellingNode *parent = node;
+  const StellingNode *on_line = at;
   guint depth = 0;              /* of @parent below @node */
   guint new_from = G_MAXUINT;   /* the depth from which on the nodes above @parent are new */
 
@@ -275,6 +269,11 @@ find_out (Graft *graft, StellingNode *node, StellingNode *source_parent)
 
       if (!first)
         first = there;
+      if (at == on_line)
+        {
+          graft->line_end = there;
+          on_line = at->first_child;
+        }
       if (at->first_child)
         {
           depth++;
@@ -320,20 +319,14 @@ carry_out (Graft *graft)
 }
 
 StellingNode *
-stelling_record_graft (StellingRecord *self,
-                       StellingNode *node,
-                       StellingNode *source_parent,
-                       StellingGraftResult *result)
+stelling_graft_below (StellingRecord *self,
+                      StellingNode *node,
+                      StellingNode *source_parent,
+                      StellingGraftResult *result,
+                      StellingNode **line_end)
 {
-  Graft graft = { .record = self };
+  Graft graft = { .record = self, .result = result, .line_end = node };
   StellingNode *first;
-
-  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
-  g_return_val_if_fail (node != NULL && stelling_node_is_attached (node), NULL);
-  g_return_val_if_fail (source_parent != NULL, NULL);
-  g_return_val_if_fail (stelling_position_get_game (&source_parent->position)
-                          == stelling_position_get_game (&node->position),
-                        NULL);
 
   graft.known = g_hash_table_new (hash_cb, equal_cb);
   graft.looked = g_hash_table_new (NULL, NULL);
@@ -346,12 +339,34 @@ stelling_record_graft (StellingRecord *self,
   stelling_record_begin_group (self, N_ ("Paste Variation"));
   carry_out (&graft);
   stelling_record_end_group (self);
-  if (result)
-    *result = graft.result;
+  *line_end = graft.line_end;
   g_hash_table_unref (graft.known);
   g_hash_table_unref (graft.looked);
   g_hash_table_unref (graft.said);
   g_ptr_array_unref (graft.joined);
   g_ptr_array_unref (graft.branches);
+  return first;
+}
+
+StellingNode *
+stelling_record_graft (StellingRecord *self,
+                       StellingNode *node,
+                       StellingNode *source_parent,
+                       StellingGraftResult *result)
+{
+  StellingGraftResult counts = { 0 };
+  StellingNode *line_end;
+  StellingNode *first;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL && stelling_node_is_attached (node), NULL);
+  g_return_val_if_fail (source_parent != NULL, NULL);
+  g_return_val_if_fail (stelling_position_get_game (&source_parent->position)
+                          == stelling_position_get_game (&node->position),
+                        NULL);
+
+  first = stelling_graft_below (self, node, source_parent, &counts, &line_end);
+  if (result)
+    *result = counts;
   return first;
 }

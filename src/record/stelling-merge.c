@@ -61,13 +61,43 @@ stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *oth
   return keys;
 }
 
+/* Which game a line is from, as far as it is another: in the comment at its end. */
 static void
-merge_headers (StellingRecord *self, StellingRecord *other, StellingGraftResult *result)
+keep_headers (StellingRecord *self,
+              StellingRecord *other,
+              StellingNode *line_end,
+              const GPtrArray *differing)
+{
+  g_autoptr (StellingAnnotation) said = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < differing->len; i++)
+    {
+      const char *key = g_ptr_array_index (differing, i);
+
+      g_string_append_printf (text, "%s%s: %s", i > 0 ? "; " : "", key,
+                              stelling_record_get_header (other, key));
+    }
+  if (text->len == 0)
+    return;
+  said = line_end->annotation ? stelling_annotation_copy (line_end->annotation)
+                              : stelling_annotation_new ();
+  if (stelling_graft_add_remark (said, line_end, text->str))
+    for (guint field = STELLING_FIELD_COMMENT; field <= STELLING_FIELD_COMMENT_BEFORE; field++)
+      stelling_record_set_field (self, line_end, (StellingField) field, said);
+}
+
+static void
+merge_headers (StellingRecord *self,
+               StellingRecord *other,
+               StellingNode *line_end,
+               StellingGraftResult *result)
 {
   g_autoptr (GPtrArray) differing = stelling_record_dup_differing_headers (self, other);
   g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (other);
 
   result->n_headers_kept = differing->len;
+  keep_headers (self, other, line_end, differing);
   for (guint i = 0; i < keys->len; i++)
     {
       const char *key = g_ptr_array_index (keys, i);
@@ -86,6 +116,7 @@ stelling_record_merge (StellingRecord *self,
                        GError **error)
 {
   StellingGraftResult counts = { 0 };
+  StellingNode *line_end;
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
   g_return_val_if_fail (STELLING_IS_RECORD (other), FALSE);
@@ -93,9 +124,9 @@ stelling_record_merge (StellingRecord *self,
   if (!check_start (self, other, error))
     return FALSE;
   stelling_record_begin_group (self, N_ ("Merge Game"));
-  stelling_graft_join_node (self, self->root, other->root);
-  stelling_record_graft (self, self->root, other->root, &counts);
-  merge_headers (self, other, &counts);
+  stelling_graft_join_node (self, self->root, other->root, &counts);
+  stelling_graft_below (self, self->root, other->root, &counts, &line_end);
+  merge_headers (self, other, line_end, &counts);
   stelling_record_end_group (self);
   if (result)
     *result = counts;

@@ -29,14 +29,31 @@ typedef enum
 
 /* --- grafting: what hangs below a node, in this record or another, comes below a node --- */
 
+/* How many of the places where something was left out are told. */
+#define STELLING_GRAFT_N_PLACES 8
+
+typedef struct
+{
+  StellingNode *node; /* the record's */
+  StellingField field;
+} StellingGraftPlace;
+
 typedef struct
 {
   guint n_added;  /* nodes that are new */
   guint n_joined; /* nodes that were there already and got what is said about them */
   guint n_dead;   /* of those that are new: how many can't be played there */
   guint n_headers_added;
-  guint n_headers_kept; /* differ: ours stay */
+  guint n_headers_kept; /* differ: ours stay, theirs stand in a comment at the end of their line */
+  guint n_remarks;      /* names, signs and labels that differ: ours stay, theirs stand in the
+                         * comment now */
+  guint n_left_out;     /* clocks, evaluations, colours of marks that differ, a field of a node
+                         * each: one of both could not stay */
+  StellingGraftPlace left_out[STELLING_GRAFT_N_PLACES]; /* the first of these */
 } StellingGraftResult;
+
+/* Adds what became of another graft into the same record. */
+void stelling_graft_result_add (StellingGraftResult *all, const StellingGraftResult *one);
 
 /**
  * stelling_record_graft:
@@ -49,10 +66,12 @@ typedef struct
  * variation after the present ones. What can't be played there comes in as a dead branch.
  * @source_parent may be @node itself or above or below it: what hangs there before is meant.
  *
- * Joining: a comment with which none of our paragraphs begins follows ours after a blank line; of a
- * family of glyphs ours wins; marks are united, ours win where both have one of a kind; the better
- * evaluation wins; name, clock and hotspot are taken if we have none; unknown properties come after
- * ours.
+ * Joining: a comment with which none of our paragraphs begins follows ours after a blank line;
+ * glyphs, marks, clocks and unknown properties are united, the stronger hotspot wins. Where only
+ * one can stay it is ours. Words and signs of the other side (a name, a glyph of the same family,
+ * another label on a square) become a remark in the comment then: "[also: ??]". Another clock,
+ * evaluation (the better one wins, one of this position over one of another) or colour of a mark is
+ * left out; the result tells what and where.
  *
  * Returns: (nullable): the node that stands for the first child of @source_parent
  */
@@ -84,7 +103,8 @@ gboolean stelling_record_paste (StellingRecord *self,
 /* --- games --- */
 
 /* Merges a game with the same rules and starting position into this one ("Merge Game"): grafts it
- * at the root and takes over the headers that this one has not. */
+ * at the root and takes over the headers that this one has not. Those that differ become a remark
+ * in the comment at the end of its main line: "[event: League; dark: Bea]". */
 gboolean stelling_record_merge (StellingRecord *self,
                                 StellingRecord *other,
                                 StellingGraftResult *result,

@@ -10,6 +10,7 @@
 
 #include "stelling-file-dialogs.h"
 #include "stelling-messages-dialog.h"
+#include "stelling-move-text.h"
 #include "stelling-record-edit.h"
 #include "stelling-window.h"
 
@@ -17,33 +18,157 @@
 
 /* --- what was done --- */
 
-/* What came of pasting or merging. */
-static void
-tell_graft (StellingPage *self, const StellingGraftResult *result)
+/* The moves of several games that come into this one. */
+typedef struct
 {
-  g_autofree char *text = NULL;
+  StellingGraftResult result;
+  guint n_games;
+  guint n_refused; /* of other rules or with another start */
+  GError *error;   /* why the last one was refused */
+} Coming;
 
+static void
+coming_clear (Coming *coming)
+{
+  g_clear_error (&coming->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Coming, coming_clear)
+
+/* @result: of one more game, or NULL: it was refused, for the reason that is in coming->error. */
+static void
+count_game (Coming *coming, const StellingGraftResult *result)
+{
+  if (result == NULL)
+    {
+      coming->n_refused++;
+      return;
+    }
+  coming->n_games++;
+  stelling_graft_result_add (&coming->result, result);
+}
+
+static char *
+dup_moves_text (const StellingGraftResult *result)
+{
   if (result->n_dead > 0)
     /* Translators: some moves that were pasted are not allowed in that place; they are kept */
-    text = g_strdup_printf (ngettext ("%u move can’t be played here; it is kept and struck out",
+    return g_strdup_printf (ngettext ("%u move can’t be played here; it is kept and struck out",
                                       "%u moves can’t be played here; they are kept and struck out",
                                       result->n_dead),
                             result->n_dead);
-  else if (result->n_headers_kept > 0)
-    /* Translators: of two records of a game: players, date and the like are not the same in both */
-    text = g_strdup_printf (ngettext ("%u move added; players or other details differ, and stay "
-                                      "as they are here",
-                                      "%u moves added; players or other details differ, and stay "
-                                      "as they are here",
-                                      result->n_added),
+  if (result->n_added > 0)
+    return g_strdup_printf (ngettext ("%u move added", "%u moves added", result->n_added),
                             result->n_added);
-  else if (result->n_added > 0)
-    text = g_strdup_printf (ngettext ("%u move added", "%u moves added", result->n_added),
-                            result->n_added);
-  else
-    /* Translators: nothing was new in what was pasted or merged */
-    text = g_strdup (_("All these moves were here already"));
-  stelling_page_show_toast (self, text);
+  /* Translators: nothing was new in what was pasted or merged */
+  return g_strdup (_("All these moves were here already"));
+}
+
+/* "12. e3-c3: the clock" */
+static char *
+dup_place_text (const StellingGraftPlace *place)
+{
+  g_autofree char *move = stelling_move_text_dup_numbered (place->node);
+
+  if (place->field == STELLING_FIELD_CLOCK)
+    /* Translators: a place in a game where two records have another time; %s: "12. e3-c3" */
+    return g_strdup_printf (_("%s: the clock"), move);
+  if (place->field == STELLING_FIELD_EVALUATION)
+    /* Translators: where two records have another evaluation; %s: "12. e3-c3" */
+    return g_strdup_printf (_("%s: the evaluation"), move);
+  /* Translators: where two records have marks of other colours on the board; %s: "12. e3-c3" */
+  return g_strdup_printf (_("%s: the colour of a mark"), move);
+}
+
+/* What could not stay beside what was here, with a button that says where. */
+static void
+tell_left_out (StellingPage *self, const StellingGraftResult *result)
+{
+  g_autoptr (GString) places = g_string_new (NULL);
+  /* Translators: clocks, evaluations or colours of marks that two records have in the same place */
+  g_autofree char *text
+    = g_strdup_printf (ngettext ("%u note differs from one here and was left out",
+                                 "%u notes differ from those here and were left out",
+                                 result->n_left_out),
+                       result->n_left_out);
+  AdwToast *toast = adw_toast_new (text);
+
+  for (guint i = 0; i < MIN (result->n_left_out, STELLING_GRAFT_N_PLACES); i++)
+    {
+      g_autofree char *place = dup_place_text (&result->left_out[i]);
+
+      g_string_append_printf (places, "%s%s", i > 0 ? "\n" : "", place);
+    }
+  if (result->n_left_out > STELLING_GRAFT_N_PLACES)
+    g_string_append (places, "\n…");
+  /* Translators: button of a message: tells more */
+  adw_toast_set_button_label (toast, _("_Details"));
+  adw_toast_set_action_name (toast, "page.show-left-out");
+  adw_toast_set_action_target_value (toast, g_variant_new_string (places->str));
+  stelling_page_add_toast (self, toast);
+}
+
+static void
+show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWidget *dialog
+    = adw_message_dialog_new (stelling_page_get_window (data),
+                              /* Translators: clocks, evaluations and the like of another record */
+                              _("Notes That Were Left Out"), NULL);
+
+  adw_message_dialog_format_body (
+    ADW_MESSAGE_DIALOG (dialog), "%s\n\n%s",
+    _("The two records say different things in these places. Of two evaluations the better one "
+      "stays, of two times or colours the one that was here."),
+    g_variant_get_string (parameter, NULL));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* What came of pasting or merging. */
+static void
+tell_coming (StellingPage *self, const Coming *coming)
+{
+  const StellingGraftResult *result = &coming->result;
+  g_autofree char *moves = dup_moves_text (result);
+  g_autofree char *games = NULL;
+  g_autofree char *refused = NULL;
+  g_autofree char *remarks = NULL;
+
+  if (coming->n_games > 1)
+    {
+      /* Translators: they were pasted together, or merged from one file */
+      games = g_strdup_printf (ngettext ("%u game came into this one",
+                                         "%u games came into this one", coming->n_games),
+                               coming->n_games);
+      stelling_page_show_toast (self, games);
+    }
+  stelling_page_show_toast (self, moves);
+  if (coming->n_refused > 0)
+    {
+      /* Translators: of several games that were pasted or merged */
+      refused = g_strdup_printf (
+        ngettext ("%u game was left out: it has other rules or another start",
+                  "%u games were left out: they have other rules or another start",
+                  coming->n_refused),
+        coming->n_refused);
+      stelling_page_show_toast (self, refused);
+    }
+  if (result->n_headers_kept > 0)
+    stelling_page_show_toast (
+      self, _("Players or other details differ; a comment at the end of the line has them"));
+  if (result->n_remarks > 0)
+    {
+      /* Translators: signs such as "?!", names and labels that differ in two records: those of the
+       * other one were written into the comments */
+      remarks = g_strdup_printf (ngettext ("%u sign or name differs; a comment has it now",
+                                           "%u signs or names differ; the comments have them now",
+                                           result->n_remarks),
+                                 result->n_remarks);
+      stelling_page_show_toast (self, remarks);
+    }
+  if (result->n_left_out > 0)
+    tell_left_out (self, result);
 }
 
 static void
@@ -114,24 +239,39 @@ choose_place (StellingPage *self, StellingRecord *source)
   return node;
 }
 
+/* All games of the text, each where it fits; as one command. */
 static void
 paste_moves (StellingPage *self, StellingReading *reading)
 {
-  StellingRecord *source = g_ptr_array_index (reading->records, 0);
-  StellingNode *place = choose_place (self, source);
-  g_autoptr (GError) error = NULL;
-  StellingGraftResult result = { 0 };
+  StellingRecord *record = stelling_page_get_record (self);
   StellingNode *first = NULL;
+  g_auto (Coming) coming = { 0 };
 
-  if (!stelling_record_paste (stelling_page_get_record (self), place, source, &first, &result,
-                              &error))
+  stelling_record_begin_group (record, N_("Paste Variation"));
+  for (guint i = 0; i < reading->records->len; i++)
     {
-      stelling_page_show_toast (self, error->message);
+      StellingRecord *source = g_ptr_array_index (reading->records, i);
+      StellingGraftResult result = { 0 };
+      StellingNode *pasted = NULL;
+
+      g_clear_error (&coming.error);
+      if (stelling_record_paste (record, choose_place (self, source), source, &pasted, &result,
+                                 &coming.error))
+        count_game (&coming, &result);
+      else
+        count_game (&coming, NULL);
+      if (first == NULL)
+        first = pasted;
+    }
+  stelling_record_end_group (record);
+  if (coming.n_games == 0)
+    {
+      stelling_page_show_toast (self, coming.error->message);
       return;
     }
   if (first != NULL)
     stelling_document_set_node (self->document, first);
-  tell_graft (self, &result);
+  tell_coming (self, &coming);
 }
 
 typedef struct
@@ -201,39 +341,32 @@ split_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   add_page (self, record);
 }
 
-static void
-add_results (StellingGraftResult *all, const StellingGraftResult *one)
-{
-  all->n_added += one->n_added;
-  all->n_joined += one->n_joined;
-  all->n_dead += one->n_dead;
-  all->n_headers_kept += one->n_headers_kept;
-}
-
 /* All games of the file that can be merged; FALSE with @error if none can. */
 static gboolean
 merge_games (StellingPage *self, StellingReading *reading, GError **error)
 {
-  StellingGraftResult all = { 0 };
-  guint n_merged = 0;
+  StellingRecord *record = stelling_page_get_record (self);
+  g_auto (Coming) coming = { 0 };
 
-  stelling_record_begin_group (stelling_page_get_record (self), N_ ("Merge Game"));
+  stelling_record_begin_group (record, N_("Merge Game"));
   for (guint i = 0; i < reading->records->len; i++)
     {
-      StellingGraftResult one = { 0 };
+      StellingGraftResult result = { 0 };
 
-      g_clear_error (error);
-      if (!stelling_record_merge (stelling_page_get_record (self),
-                                  g_ptr_array_index (reading->records, i), &one, error))
-        continue;
-      add_results (&all, &one);
-      n_merged++;
+      g_clear_error (&coming.error);
+      if (stelling_record_merge (record, g_ptr_array_index (reading->records, i), &result,
+                                 &coming.error))
+        count_game (&coming, &result);
+      else
+        count_game (&coming, NULL);
     }
-  stelling_record_end_group (stelling_page_get_record (self));
-  if (n_merged == 0)
-    return FALSE;
-  g_clear_error (error);
-  tell_graft (self, &all);
+  stelling_record_end_group (record);
+  if (coming.n_games == 0)
+    {
+      g_propagate_error (error, g_steal_pointer (&coming.error));
+      return FALSE;
+    }
+  tell_coming (self, &coming);
   return TRUE;
 }
 
@@ -338,6 +471,7 @@ static const GActionEntry entries[] = {
   { .name = "paste", .activate = paste_cb },
   { .name = "split", .activate = split_cb },
   { .name = "merge", .activate = merge_cb },
+  { .name = "show-left-out", .parameter_type = "s", .activate = show_left_out_cb },
   { .name = "swap-colours", .activate = swap_colours_cb },
   { .name = "swap-players", .activate = swap_players_cb },
   { .name = "strip", .parameter_type = "s", .activate = strip_cb },

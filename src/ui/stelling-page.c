@@ -115,13 +115,10 @@ update_board (StellingPage *self)
   StellingNode *parent;
 
   /* While a move is replaced, the board is as it was before it; a dead move was not played. */
-  if (stelling_document_is_replacing (self->document) || stelling_node_is_dead (node))
-    while (stelling_node_is_dead (node) || stelling_document_is_replacing (self->document))
-      {
-        node = stelling_node_get_parent (node);
-        if (!stelling_node_is_dead (node))
-          break;
-      }
+  if (stelling_document_is_replacing (self->document))
+    node = stelling_node_get_parent (node);
+  while (stelling_node_is_dead (node))
+    node = stelling_node_get_parent (node);
   parent = stelling_node_get_parent (node);
   stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), NULL);
   stelling_board_view_set_position (

@@ -155,6 +155,26 @@ add_mark (StellingRecord *record, StellingNode *node, guint square, StellingMark
   stelling_record_toggle_mark (record, node, &mark);
 }
 
+/* @expected: the fields of @node, in their order */
+static void
+check_left_out (const StellingGraftResult *result, StellingNode *node, const char *expected)
+{
+  static const char *const names[] = {
+    [STELLING_FIELD_MARKS] = "marks",
+    [STELLING_FIELD_EVALUATION] = "evaluation",
+    [STELLING_FIELD_CLOCK] = "clock",
+  };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_cmpuint (result->n_left_out, <=, STELLING_GRAFT_N_PLACES);
+  for (guint i = 0; i < result->n_left_out; i++)
+    {
+      g_assert_true (result->left_out[i].node == node);
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", names[result->left_out[i].field]);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
 static void
 test_joined (void)
 {
@@ -164,6 +184,7 @@ test_joined (void)
   StellingNode *theirs = record_play (other, stelling_record_get_root (other), "D4");
   const StellingClock clock = { { 5, 6 }, { -1, -1 } };
   const GArray *marks = NULL;
+  StellingGraftResult result;
   RecordLog log;
 
   stelling_record_set_comment (record, ours, "Good.");
@@ -184,9 +205,12 @@ test_joined (void)
   add_mark (other, theirs, 3, STELLING_MARK_BLUE);
   add_mark (other, theirs, 4, STELLING_MARK_BLUE);
   record_log_init (&log, record);
-  g_assert_true (stelling_record_merge (record, other, NULL, NULL));
+  g_assert_true (stelling_record_merge (record, other, &result, NULL));
   record_log_assert (&log, "*D4 *D4 *D4 *D4 *D4");
-  g_assert_cmpstr (stelling_node_get_comment (ours), ==, "Good.\n\nBad.");
+  g_assert_cmpstr (stelling_node_get_comment (ours), ==,
+                   "Good.\n\nBad.\n\n[also: Theirs]\n\n[also: ??]");
+  g_assert_cmpuint (result.n_remarks, ==, 2);
+  check_left_out (&result, ours, "marks evaluation");
   g_assert_cmpstr (stelling_node_get_comment_before (ours), ==, "Now look");
   g_assert_cmpstr (stelling_node_get_name (ours), ==, "Mine");
   g_assert_cmphex (stelling_node_get_glyphs (ours), ==,
@@ -210,6 +234,116 @@ test_joined (void)
   g_assert_cmpstr (stelling_node_get_comment (ours), ==, "Good.");
   g_assert_cmpuint (stelling_node_get_evaluation (ours)->depth, ==, 5);
   record_log_clear (&log);
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+static void
+set_label (StellingRecord *record, StellingNode *node, guint square, const char *label)
+{
+  const StellingMark mark = { STELLING_MARK_LABEL, STELLING_MARK_GREEN, (StellingSquare) square,
+                              STELLING_SQUARE_NONE, (char *) label };
+
+  stelling_record_toggle_mark (record, node, &mark);
+}
+
+/* Clocks are filled up; labels, and what is said in a note, are kept as words. */
+static void
+test_conflicts (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("teblo");
+  StellingNode *ours = record_play (record, stelling_record_get_root (record), "D4");
+  StellingNode *theirs = record_play (other, stelling_record_get_root (other), "D4");
+  StellingNode *note = stelling_record_build_note (record, ours);
+  StellingGraftResult result;
+
+  stelling_record_set_name (record, note, "Plan");
+  stelling_record_set_name (other, stelling_record_build_note (other, theirs), "Idea");
+  stelling_record_set_clock (record, ours, (StellingClock) { { 5, -1 }, { -1, 3 } });
+  stelling_record_set_clock (other, theirs, (StellingClock) { { 6, 7 }, { 2, 3 } });
+  stelling_record_set_hotspot (record, ours, 1);
+  stelling_record_set_hotspot (other, theirs, 2);
+  set_label (record, ours, 3, "a");
+  set_label (other, theirs, 3, "b");
+  set_label (other, theirs, 4, "c");
+  for (guint i = 0; i < 2; i++)
+    {
+      const StellingClock *clock = &stelling_node_get_annotation (ours)->clock;
+
+      g_assert_true (stelling_record_merge (record, other, &result, NULL));
+      check_result (&result, 0, 2, 0);
+      /* Once more adds nothing. */
+      g_assert_cmpuint (result.n_remarks, ==, i == 0 ? 2 : 0);
+      check_left_out (&result, ours, "clock");
+      g_assert_cmpstr (stelling_node_get_comment (ours), ==, "[also: D1: b]");
+      g_assert_cmpint (clock->left[0], ==, 5);
+      g_assert_cmpint (clock->left[1], ==, 7);
+      g_assert_cmpint (clock->moves[0], ==, 2);
+      g_assert_cmpint (clock->moves[1], ==, 3);
+      g_assert_cmpuint (stelling_node_get_annotation (ours)->hotspot, ==, 2);
+      g_assert_cmpuint (stelling_node_get_marks (ours)->len, ==, 2);
+      g_assert_cmpstr (stelling_node_get_name (note), ==, "Plan");
+      g_assert_null (stelling_node_get_comment (note));
+      g_assert_cmpstr (stelling_node_get_comment_before (note), ==, "[also: Idea]");
+    }
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+/* More places than are told, and the sum of two. */
+static void
+test_many_conflicts (void)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingRecord *other = record_new ("tablut-edge");
+  static const char line[] = "e3-c3 d1-c1 c3-d3 c1-d1 d3-c3 d1-c1 c3-d3";
+  StellingNode *ours = record_play (record, stelling_record_get_root (record), line);
+  StellingNode *theirs = record_play (other, stelling_record_get_root (other), line);
+  StellingGraftResult result, all = { 0 };
+
+  for (; stelling_node_get_parent (ours); ours = stelling_node_get_parent (ours))
+    stelling_record_set_clock (record, ours, (StellingClock) { { 5, -1 }, { -1, -1 } });
+  for (; stelling_node_get_parent (theirs); theirs = stelling_node_get_parent (theirs))
+    stelling_record_set_clock (other, theirs, (StellingClock) { { 6, -1 }, { -1, -1 } });
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (stelling_record_merge (record, other, &result, NULL));
+      stelling_graft_result_add (&all, &result);
+    }
+  g_assert_cmpuint (result.n_left_out, ==, 7);
+  g_assert_true (result.left_out[0].node == stelling_node_get_first_child (ours));
+  g_assert_cmpuint (all.n_left_out, ==, 14);
+  g_assert_cmpuint (all.n_joined, ==, 14);
+  g_assert_true (all.left_out[7].node == stelling_node_get_first_child (ours));
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
+/* One that is hidden since a mend is joined too, and doesn't stand in the way of one that isn't. */
+static void
+test_hidden_evaluation (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("teblo");
+  StellingNode *ours = record_play (record, stelling_record_get_root (record), "D4");
+  StellingNode *theirs = record_play (other, stelling_record_get_root (other), "(A1)");
+  StellingGraftResult result;
+
+  evaluate (other, theirs, 7);
+  g_assert_true (stelling_record_replace_move (other, theirs, stelling_node_get_move (ours), NULL,
+                                               NULL));
+  g_assert_null (stelling_node_get_evaluation (theirs));
+  stelling_record_merge (record, other, &result, NULL);
+  g_assert_cmpuint (result.n_left_out, ==, 0);
+  g_assert_null (stelling_node_get_evaluation (ours));
+  g_assert_true (stelling_annotation_has (stelling_node_get_annotation (ours),
+                                          STELLING_FIELD_EVALUATION));
+  stelling_record_undo (record);
+  evaluate (record, ours, 3);
+  stelling_record_merge (record, other, &result, NULL);
+  check_left_out (&result, ours, "evaluation");
+  g_assert_cmpuint (stelling_node_get_evaluation (ours)->depth, ==, 3);
   g_assert_finalize_object (other);
   g_assert_finalize_object (record);
 }
@@ -459,12 +593,20 @@ test_merge_headers (void)
   stelling_record_set_header (other, STELLING_HEADER_LIGHT, "Ada");
   stelling_record_set_header (other, STELLING_HEADER_EVENT, "League");
   stelling_record_set_header (other, STELLING_HEADER_DARK, "Bea");
+  stelling_record_set_header (record, STELLING_HEADER_RESULT, "light");
+  stelling_record_set_header (other, STELLING_HEADER_RESULT, "dark");
+  record_play (other, stelling_record_get_root (other), "D4 I9");
+  record_play (other, stelling_record_get_root (other), "(A1)");
   differing = stelling_record_dup_differing_headers (record, other);
-  g_assert_cmpuint (differing->len, ==, 1);
+  g_assert_cmpuint (differing->len, ==, 2);
   g_assert_cmpstr (g_ptr_array_index (differing, 0), ==, STELLING_HEADER_EVENT);
   g_assert_true (stelling_record_merge (record, other, &result, NULL));
   g_assert_cmpuint (result.n_headers_added, ==, 1);
-  g_assert_cmpuint (result.n_headers_kept, ==, 1);
+  g_assert_cmpuint (result.n_headers_kept, ==, 2);
+  /* Which game the line is from stands at its end. */
+  g_assert_cmpstr (stelling_node_get_comment (find (record, "D4 I9")), ==,
+                   "[event: League; result: dark]");
+  g_assert_null (stelling_node_get_comment (find (record, "(A1)")));
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_EVENT), ==, "Cup");
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_DARK), ==, "Bea");
   g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Merge Game");
@@ -689,6 +831,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/record/graft/cases", test_cases);
   g_test_add_func ("/record/graft/joined", test_joined);
+  g_test_add_func ("/record/graft/conflicts", test_conflicts);
+  g_test_add_func ("/record/graft/many-conflicts", test_many_conflicts);
+  g_test_add_func ("/record/graft/hidden-evaluation", test_hidden_evaluation);
   g_test_add_func ("/record/graft/longer-comment", test_longer_comment);
   g_test_add_func ("/record/graft/unknown-properties", test_unknown_properties);
   g_test_add_func ("/record/graft/paste-words-of-start", test_paste_words_of_start);

@@ -685,6 +685,50 @@ test_clipboard (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 7);
 }
 
+/* A label in the window that says @text. */
+static GtkWidget *
+find_text (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_text (child, text);
+  return found;
+}
+
+/* All games of a text are pasted, and what could not be taken from them is told. */
+static void
+test_paste_games (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "good.sgf", good);
+  StellingRecord *record
+    = stelling_document_get_record (stelling_page_get_document (page));
+  StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
+
+  stelling_record_set_clock (record, first, (StellingClock) { { 5, 5 }, { -1, -1 } });
+  stelling_record_set_name (record, first, "Ours");
+  paste (fixture, "(;GM[29]RU[tablut-edge];W[e3-c3]N[Theirs]WL[60])"
+                  "(;GM[144];W[D4])(;GM[29]RU[tablut-edge];W[e3-b3])");
+  WAIT_UNTIL (stelling_record_get_n_nodes (record) == 3);
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Paste Variation");
+  g_assert_cmpstr (stelling_node_get_comment (first), ==, "[also: Theirs]");
+  WAIT_UNTIL (find_text (GTK_WIDGET (page), "2 games came into this one") != NULL);
+  stelling_record_undo (record);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 2);
+  g_assert_null (stelling_node_get_comment (first));
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "page.show-left-out",
+                                             "s", "1. e3-c3: the clock"));
+  WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (g_str_has_suffix (
+    adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (find_window (ADW_TYPE_MESSAGE_DIALOG))),
+    "\n\n1. e3-c3: the clock"));
+  answer ("close");
+}
+
 static void
 test_setup (Fixture *fixture, gconstpointer data)
 {
@@ -844,6 +888,7 @@ main (int argc, char *argv[])
   ADD ("close-tab", test_close_tab);
   ADD ("close-window", test_close_window);
   ADD ("clipboard", test_clipboard);
+  ADD ("paste-games", test_paste_games);
   ADD ("setup", test_setup);
   ADD ("setup-diagram", test_setup_diagram);
   ADD ("new-dialog", test_new_dialog);
