@@ -86,27 +86,6 @@ find_carriers (StellingSgfWriter *writer)
     }
 }
 
-void
-stelling_sgf_writer_find_headers (StellingSgfWriter *writer)
-{
-  StellingNode *node = stelling_record_get_root (writer->record);
-  const StellingOrigin *origin;
-
-  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
-    writer->carriers[i] = (StellingSgfCarrier) { -1, 0, FALSE };
-  writer->n_start = G_MAXUINT;
-  while (node != NULL && stelling_node_get_kind (node) != STELLING_NODE_MOVE
-         && (origin = stelling_sgf_writer_get_origin (writer, node)) != NULL)
-    {
-      look_at (writer, node, origin);
-      find_carriers (writer);
-      writer->n_visited++;
-      node = stelling_node_get_n_children (node) == 1 ? stelling_node_get_first_child (node) : NULL;
-    }
-  writer->n_start = writer->n_visited;
-  writer->n_visited = 0;
-}
-
 /* --- which nodes come from one --- */
 
 /* The nodes of the record that one of the file stands for, as far as they still are in place. */
@@ -186,6 +165,33 @@ find_group (const StellingSgfWriter *writer,
                 stelling_sgf_writer_get_origin (writer, child), origin)));
   if (!group->whole)
     group->n = 1;
+}
+
+void
+stelling_sgf_writer_find_headers (StellingSgfWriter *writer)
+{
+  StellingNode *node = stelling_record_get_root (writer->record);
+  const StellingOrigin *origin;
+
+  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
+    writer->carriers[i] = (StellingSgfCarrier) { -1, 0, FALSE };
+  writer->n_start = G_MAXUINT;
+  while (node != NULL && stelling_node_get_kind (node) != STELLING_NODE_MOVE
+         && (origin = stelling_sgf_writer_get_origin (writer, node)) != NULL)
+    {
+      Group group;
+
+      look_at (writer, node, origin);
+      find_group (writer, node, origin, &group);
+      /* One that sets up and moves belongs to the start only where that begins. */
+      if (writer->n_visited > 0 && group.n > 1)
+        break;
+      find_carriers (writer);
+      writer->n_visited++;
+      node = stelling_node_get_n_children (node) == 1 ? stelling_node_get_first_child (node) : NULL;
+    }
+  writer->n_start = writer->n_visited;
+  writer->n_visited = 0;
 }
 
 static StellingNode *
@@ -726,17 +732,18 @@ pass_values (StellingSgfWriter *writer, gsize at, gsize end)
   return end;
 }
 
-/* If the text at @start is junk, now that its first property is gone, nobody would see that a game
- * begins there: it gets properties that tell it. */
+/* If the text at @start is junk, now that its first property or a bracket around several games is
+ * gone, nobody would see that a game begins there: it gets properties that tell it. */
 static void
 ensure_beginning (StellingSgfWriter *writer, gsize start)
 {
   const StellingSgfTree *tree = writer->tree;
   const char *text = writer->out->str + start;
 
-  if (tree->length == 0 || tree->text[0] != ';'
-      || !stelling_sgf_begins_game (tree->text, tree->length, 0)
-      || stelling_sgf_begins_game (text, writer->out->len - start, 0))
+  if (stelling_sgf_begins_game (text, writer->out->len - start, 0)
+      || (writer->keep == STELLING_KEEP_BYTES
+          && (tree->length == 0 || tree->text[0] != ';'
+              || !stelling_sgf_begins_game (tree->text, tree->length, 0))))
     return;
   stelling_sgf_writer_append_rules (writer);
   g_string_insert (writer->out, (gssize) start + 1, writer->piece->str);

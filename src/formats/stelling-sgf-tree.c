@@ -86,7 +86,7 @@ stelling_sgf_begins_game (const char *text, gsize length, gsize at)
 {
   gsize after = skip_blanks (text, length, at + 1);
 
-  return after >= length || strchr (";()", text[after]) != NULL || g_ascii_isupper (text[after])
+  return after >= length || strchr (";()[", text[after]) != NULL || g_ascii_isupper (text[after])
          || find_property_bracket (text, length, after) > 0;
 }
 

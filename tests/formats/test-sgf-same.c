@@ -382,6 +382,8 @@ static const struct
   { "header", "(;GM[144]PW[a]PW[b]PW[];W[D4])", "(;GM[144]PW[Me]PW[b]PW[];W[D4])" },
   { "no-header", "(;GM[144]PW[a]PW[b]PW[];W[D4])", "(;GM[144]PW[];W[D4])" },
   { "no-header", "(;GM[144]PW[a];PW[b];W[D4])", "(;GM[144];;W[D4])" },
+  { "no-header", "(;GM[29];AE[a4]AB[a3]PL[W]W[e3-c3]PW[a])",
+    "(;GM[29];AE[a4]AB[a3]PL[W]W[e3-c3]PW[a])" },
   /* What can't be understood stays until its header is set. */
   { "header", "(;GM[144]RE[W+F]GB[1];W[D4])", "(;GM[144]RE[W+F]GB[1]PW[Me];W[D4])" },
   { "header", "(;GM[144]RE[x]INFO[y][a:b];W[D4])", "(;GM[144]RE[x]INFO[y][a:b]PW[Me];W[D4])" },
