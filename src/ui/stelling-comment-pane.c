@@ -149,16 +149,6 @@ left_cb (StellingCommentPane *self)
     stelling_record_break_group (get_record (self));
 }
 
-/* Escape leaves the field, as it does that for moves. */
-static gboolean
-key_pressed_cb (StellingCommentPane *self, guint keyval, guint keycode, GdkModifierType state)
-{
-  if (keyval != GDK_KEY_Escape || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return FALSE;
-  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
-  return TRUE;
-}
-
 /* --- glyphs --- */
 
 static void
@@ -393,7 +383,6 @@ stelling_comment_pane_class_init (StellingCommentPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, text);
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, placeholder);
   gtk_widget_class_bind_template_callback (widget_class, left_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, position_selected_cb);
 }
 
