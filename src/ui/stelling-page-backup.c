@@ -115,24 +115,32 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 delete_response_cb (StellingPage *self, const char *response)
 {
+  g_autoptr (GError) error = NULL;
+
   if (!g_str_equal (response, "delete") || self->backup == NULL)
     return;
-  g_file_delete (self->backup, NULL, NULL);
-  forget (self);
+  if (g_file_delete (self->backup, NULL, &error)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    forget (self);
+  else
+    stelling_messages_dialog_show_error (stelling_page_get_window (self), self->backup,
+                                         error->message);
 }
 
 static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
+  g_autofree char *name = NULL;
   GtkWidget *dialog;
 
   if (self->backup == NULL || self->is_backup)
     return;
+  name = dup_name (self->source);
   dialog = adw_message_dialog_new (stelling_page_get_window (self), _("Delete the Backup?"), NULL);
   adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
                                   _("What was in “%s” before saving it was interrupted is lost. "
-                                    "The file stays as it is."), self->title);
+                                    "The file stays as it is."), name);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "delete",
                                     _("_Delete"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "delete",

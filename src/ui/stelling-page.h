@@ -60,9 +60,9 @@ void stelling_page_show_game (StellingPage *self, guint index);
 void stelling_page_set_composed (StellingPage *self);
 /* What is known of the file's content (stelling-files.h): saving asks before it replaces what
  * another program wrote since. */
-/* Tells of a backup of the file, if saving it was interrupted. */
-void stelling_page_look_for_backup (StellingPage *self);
 void stelling_page_set_digest (StellingPage *self, const char *digest);
+/* Tells of a backup of the file, if saving it was interrupted. Needs the digest. */
+void stelling_page_look_for_backup (StellingPage *self);
 /* Looks whether another program has changed the file; then the page tells it. It does so by itself
  * too, where files can be watched. */
 void stelling_page_check_file (StellingPage *self);

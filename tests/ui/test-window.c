@@ -10,6 +10,7 @@
 
 #include "stelling-board-view.h"
 #include "stelling-new-dialog.h"
+#include "stelling-notice.h"
 #include "stelling-preferences.h"
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
@@ -729,6 +730,74 @@ test_paste_games (Fixture *fixture, gconstpointer data)
   answer ("close");
 }
 
+/* What a program leaves that ended while it wrote @file in place. */
+static char *
+put_backup (GFile *file, const char *text)
+{
+  const char *path = g_file_peek_path (file);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *real = realpath (path, NULL);
+  g_autofree char *key = g_compute_checksum_for_string (G_CHECKSUM_SHA256, real, -1);
+  g_autofree char *folder
+    = g_build_filename (g_get_user_state_dir (), "stelling", "backups", NULL);
+  char *backup = g_strdup_printf ("%s/%s.%.16s.0123456789abcdef.abcdef", folder, base, key);
+
+  g_assert_no_errno (g_mkdir_with_parents (folder, 0700));
+  g_assert_true (g_file_set_contents (backup, text, -1, NULL));
+  return backup;
+}
+
+/* Whether a bar above the board says @text. */
+static gboolean
+is_told (GtkWidget *page, const char *text)
+{
+  GtkWidget *label = find_text (page, text);
+
+  return label != NULL
+         && stelling_notice_is_shown (
+           STELLING_NOTICE (gtk_widget_get_ancestor (label, STELLING_TYPE_NOTICE)));
+}
+
+/* It is deleted after a question; what can't be deleted is still told of. */
+static void
+test_delete_backup (Fixture *fixture, gconstpointer data)
+{
+  static const char *const told
+    = "Saving “good.sgf” was interrupted. There is a backup of what was in it before.";
+  g_autoptr (GFile) file = write_file (fixture, "good.sgf", good);
+  g_autofree char *backup = put_backup (file, "(;GM[29];W[e3-b3])");
+  g_autofree char *inside = g_build_filename (backup, "x", NULL);
+  g_autofree char *aside = g_strconcat (backup, "-aside", NULL);
+  g_autofree char *failure = NULL;
+  GtkWidget *page = GTK_WIDGET (open_text (fixture, "good.sgf", good));
+
+  g_assert_true (is_told (page, told));
+  activate (fixture, "page.delete-backup");
+  WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (g_str_has_prefix (
+    adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (find_window (ADW_TYPE_MESSAGE_DIALOG))),
+    "What was in “good.sgf” before"));
+  answer ("cancel");
+  g_assert_true (g_file_test (backup, G_FILE_TEST_EXISTS));
+
+  /* A folder that is not empty stays where it is. */
+  g_assert_no_errno (g_rename (backup, aside));
+  g_assert_no_errno (g_mkdir_with_parents (inside, 0700));
+  activate (fixture, "page.delete-backup");
+  answer ("delete");
+  failure = read_body ();
+  g_assert_nonnull (strstr (failure, backup));
+  g_assert_true (is_told (page, told));
+  g_assert_no_errno (g_rmdir (inside));
+  g_assert_no_errno (g_rmdir (backup));
+  g_assert_no_errno (g_rename (aside, backup));
+
+  activate (fixture, "page.delete-backup");
+  answer ("delete");
+  g_assert_false (g_file_test (backup, G_FILE_TEST_EXISTS));
+  g_assert_false (is_told (page, told));
+}
+
 static void
 test_setup (Fixture *fixture, gconstpointer data)
 {
@@ -889,6 +958,7 @@ main (int argc, char *argv[])
   ADD ("close-window", test_close_window);
   ADD ("clipboard", test_clipboard);
   ADD ("paste-games", test_paste_games);
+  ADD ("delete-backup", test_delete_backup);
   ADD ("setup", test_setup);
   ADD ("setup-diagram", test_setup_diagram);
   ADD ("new-dialog", test_new_dialog);
