@@ -64,6 +64,18 @@ get_property (const StellingSgfWriter *writer, guint index)
   return stelling_sgf_tree_property (writer->tree, index);
 }
 
+/* Whether the node, which is not the first, tells the rules. */
+static void
+find_rules (StellingSgfWriter *writer)
+{
+  gboolean guessed;
+
+  if (stelling_sgf_tells_rules (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
+                                stelling_record_get_rules (writer->record), &guessed)
+      && !guessed)
+    writer->rules_told = TRUE;
+}
+
 static void
 find_carriers (StellingSgfWriter *writer)
 {
@@ -73,10 +85,14 @@ find_carriers (StellingSgfWriter *writer)
       StellingSgfCarrier *carrier;
       g_autofree char *text = NULL;
 
-      if (writer->n_visited > 0
-          && (property->id == STELLING_SGF_ID ('R', 'U', 0, 0)
-              || property->id == STELLING_SGF_ID ('G', 'M', 0, 0)))
-        writer->rules_told = TRUE;
+      if (writer->n_visited > 0 && property->id == STELLING_SGF_ID ('R', 'U', 0, 0))
+        find_rules (writer);
+      if (property->id == STELLING_SGF_ID ('G', 'M', 0, 0))
+        {
+          writer->game_named = TRUE;
+          if (writer->n_visited > 0)
+            find_rules (writer);
+        }
       if (property->field != STELLING_SGF_FIELD_HEADER)
         continue;
       carrier = &writer->carriers[property->role];
@@ -346,16 +362,14 @@ compare_headers (StellingSgfWriter *writer, Changes *changes)
 static gboolean
 moves_tell_game (StellingSgfWriter *writer)
 {
-  const StellingSgfNode *node = stelling_sgf_tree_node (writer->tree, 0);
-  gboolean own
-    = stelling_sgf_tree_find (writer->tree, node, STELLING_SGF_ID ('G', 'M', 0, 0)) != NULL;
   StellingNode *root = stelling_record_get_root (writer->record);
   StellingGame game = stelling_rules_get_game (stelling_record_get_rules (writer->record));
   StellingGame found;
 
   for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
     if (stelling_node_get_kind (at) == STELLING_NODE_MOVE
-        && stelling_sgf_move_tells_game (stelling_node_get_notation (at), own, &found))
+        && stelling_sgf_move_tells_game (stelling_node_get_notation (at), writer->game_named,
+                                         &found))
       return found == game;
   return FALSE;
 }

@@ -261,6 +261,7 @@ stelling_sgf_writer_write_record (StellingSgfWriter *writer, StellingRecord *rec
   writer->closing = 0;
   writer->wrote_text = FALSE;
   writer->rules_told = FALSE;
+  writer->game_named = FALSE;
   stelling_sgf_writer_find_headers (writer);
   write_tree (writer);
   if (writer->keep != STELLING_KEEP_BYTES)

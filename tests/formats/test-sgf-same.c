@@ -575,6 +575,22 @@ test_no_start (void)
   g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), file, strlen (file));
 }
 
+/* What follows the last game of ours is there once, whichever bracket it stands behind. */
+static void
+test_rest (void)
+{
+  static const char file[] = "(;GM[144];W[D4]\n(;GM[1];B[pd])";
+  g_autoptr (StellingReading) reading = formats_read ("(;GM[144];W[D4])\n(;GM[1];B[pd])x", -1,
+                                                      "x.sgf");
+  g_autoptr (GBytes) bytes = save (reading);
+  g_autoptr (StellingReading) broken = formats_read (file, -1, "x.sgf");
+  g_autoptr (GBytes) closed = save (broken);
+
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                   "(;GM[144];W[D4])\n(;GM[1];B[pd])x", 32);
+  g_assert_cmpuint (g_bytes_get_size (closed), ==, strlen (file) + 1);
+}
+
 /* Moves of both colours in one node are read by whose turn it is: dead ones in the other order
  * need nodes of their own. */
 static void
@@ -619,5 +635,6 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/sets", test_sets);
   g_test_add_func ("/formats/sgf-same/empty-lines", test_empty_lines);
   g_test_add_func ("/formats/sgf-same/no-start", test_no_start);
+  g_test_add_func ("/formats/sgf-same/rest", test_rest);
   return g_test_run ();
 }
