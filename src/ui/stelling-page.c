@@ -56,9 +56,12 @@ stelling_page_get_window (StellingPage *self)
 void
 stelling_page_show_toast (StellingPage *self, const char *text)
 {
+  g_autofree char *title = NULL;
+
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  stelling_page_add_toast (self, adw_toast_new (text));
+  title = g_markup_escape_text (text, -1);
+  stelling_page_add_toast (self, adw_toast_new (title));
 }
 
 /* They wait for each other, so that each is seen: shortly, lest the last comes too late. None is

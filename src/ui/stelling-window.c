@@ -393,9 +393,12 @@ drop_cb (StellingWindow *self, const GValue *value)
 void
 stelling_window_show_toast (StellingWindow *self, const char *text)
 {
+  g_autofree char *title = NULL;
+
   g_return_if_fail (STELLING_IS_WINDOW (self));
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  title = g_markup_escape_text (text, -1);
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (title));
 }
 
 /* --- keys --- */

@@ -692,12 +692,24 @@ find_text (GtkWidget *widget, const char *text)
 {
   GtkWidget *found = NULL;
 
-  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text))
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
     found = find_text (child, text);
   return found;
+}
+
+/* What is told may have signs that mean something in markup. */
+static void
+test_told (Fixture *fixture, gconstpointer data)
+{
+  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+
+  stelling_page_show_toast (page, "a <b> & c");
+  WAIT_UNTIL (find_text (GTK_WIDGET (page), "a <b> & c") != NULL);
+  stelling_window_show_toast (fixture->window, "d <e> & f");
+  WAIT_UNTIL (find_text (GTK_WIDGET (fixture->window), "d <e> & f") != NULL);
 }
 
 /* All games of a text are pasted, and what could not be taken from them is told. */
@@ -957,6 +969,7 @@ main (int argc, char *argv[])
   ADD ("close-tab", test_close_tab);
   ADD ("close-window", test_close_window);
   ADD ("clipboard", test_clipboard);
+  ADD ("told", test_told);
   ADD ("paste-games", test_paste_games);
   ADD ("delete-backup", test_delete_backup);
   ADD ("setup", test_setup);
