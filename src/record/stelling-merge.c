@@ -61,7 +61,23 @@ stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *oth
   return keys;
 }
 
-/* Which game a line is from, as far as it is another: in the comment at its end. */
+/* As a reader knows it: a result in figures, Light's first. */
+static const char *
+get_header_text (StellingRecord *record, const char *key)
+{
+  const char *value = stelling_record_get_header (record, key);
+
+  if (!g_str_equal (key, STELLING_HEADER_RESULT))
+    return value;
+  if (g_str_has_prefix (value, "light"))
+    return "1–0";
+  if (g_str_has_prefix (value, "dark"))
+    return "0–1";
+  return g_str_has_prefix (value, "draw") ? "½–½" : value;
+}
+
+/* Which game a line is from, as far as it is another: in the comment at its end, as games are cited
+ * everywhere, without the headers' names. */
 static void
 keep_headers (StellingRecord *self,
               StellingRecord *other,
@@ -75,8 +91,7 @@ keep_headers (StellingRecord *self,
     {
       const char *key = g_ptr_array_index (differing, i);
 
-      g_string_append_printf (text, "%s%s: %s", i > 0 ? "; " : "", key,
-                              stelling_record_get_header (other, key));
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", get_header_text (other, key));
     }
   if (text->len == 0)
     return;

@@ -84,9 +84,9 @@ stelling_page_new_for_backup (GFile *file, const char *digest, GError **error)
     return NULL;
   self = stelling_page_new_for_reading (reading, file);
   stelling_page_set_digest (self, digest);
-  stelling_page_set_differs (self, TRUE);
   self->backup = g_steal_pointer (&backup);
   self->is_backup = TRUE;
+  stelling_page_set_differs (self, TRUE);
   /* Translators: %s is the name of a file */
   text = g_strdup_printf (_("This was in “%s” before saving it was interrupted. Save it to keep "
                             "it."), name);

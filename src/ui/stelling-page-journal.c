@@ -20,6 +20,7 @@
 #define RECOVERED "recovered"
 #define MENDED "mended"
 #define COMPOSED "composed"
+#define BACKUP "backup" /* URI of what it shows instead of its source */
 
 /* --- what the journal knows of the page --- */
 
@@ -47,6 +48,7 @@ stelling_page_tell_journal (StellingPage *self)
   stelling_journal_set_detail (self->journal, STELLING_JOURNAL_NAME, self->title);
   set_file_detail (self, STELLING_JOURNAL_URI, self->file);
   set_file_detail (self, SOURCE, self->source);
+  set_file_detail (self, BACKUP, self->is_backup ? self->backup : NULL);
   stelling_journal_set_detail (self->journal, FORMAT,
                                stelling_format_get_extension (style->format));
   stelling_journal_set_detail (self->journal, CHARSET, style->charset);
@@ -82,6 +84,8 @@ take_details (StellingPage *self)
 
   self->file = get_file_detail (self, STELLING_JOURNAL_URI);
   self->source = get_file_detail (self, SOURCE);
+  self->backup = get_file_detail (self, BACKUP);
+  self->is_backup = self->backup != NULL;
   self->style.format = stelling_format_from_name (name);
   self->style.charset = g_strdup (stelling_journal_get_detail (self->journal, CHARSET));
   self->style.digest = g_strdup (stelling_journal_get_detail (self->journal, DIGEST));
@@ -235,6 +239,8 @@ stelling_page_new_for_journal (StellingJournal *journal)
   stelling_page_show_first_game (self);
   watch_journal (self);
   tell_brought_back (self);
+  if (self->is_backup)
+    stelling_page_set_differs (self, TRUE);
   stelling_page_watch_file (self);
   /* It may have been changed since. */
   stelling_page_check_file (self);

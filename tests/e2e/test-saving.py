@@ -236,6 +236,25 @@ def nothing_left(cases):
         save_backup(app, path, backup)
 
 
+def brought_back(cases):
+    """What a backup held comes back from its journal as that: saving removes the backup."""
+    path, backup, env = interrupted(cases, 'back.sgf', '')
+    journals = cases.folder / 'state-back.sgf' / 'stelling' / 'journal'
+    app = Stelling(path, env=env)
+    try:
+        app.says('Save it to keep it')
+        wait(lambda: any(journals.glob('*')), 'a journal')
+    finally:
+        app.proc.kill()
+        app.proc.wait()
+    with Stelling(env=env) as app:
+        app.has_move('e2-b2')
+        app.says('was brought back')
+        app.key('ctrl+s')
+        wait(lambda: path.read_text() == GAME, 'the file to be saved')
+        wait(lambda: not backup.exists(), 'the backup to go')
+
+
 def main():
     if 'valgrind' in os.environ.get('TEST_WRAP', ''):
         print('1..0 # SKIP what is preloaded here would be valgrind\'s too')
@@ -246,7 +265,7 @@ def main():
     cases.run_all('saving', (full_disk, every_call, quit_fails, slow_disk, changed, touched, gone,
                              quit_waits),
                   saving.app, saving)
-    for function in (half_written, nothing_left):
+    for function in (half_written, nothing_left, brought_back):
         cases.run(f'saving/{function.__name__}', function, cases)
     cases.done()
 

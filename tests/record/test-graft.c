@@ -605,7 +605,7 @@ test_merge_headers (void)
   g_assert_cmpuint (result.n_headers_kept, ==, 2);
   /* Which game the line is from stands at its end. */
   g_assert_cmpstr (stelling_node_get_comment (find (record, "D4 I9")), ==,
-                   "[event: League; result: dark]");
+                   "[League, 0–1]");
   g_assert_null (stelling_node_get_comment (find (record, "(A1)")));
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_EVENT), ==, "Cup");
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_DARK), ==, "Bea");
