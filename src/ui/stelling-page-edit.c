@@ -87,8 +87,8 @@ tell_left_out (StellingPage *self, const StellingGraftResult *result)
   g_autoptr (GString) places = g_string_new (NULL);
   /* Translators: clocks, evaluations or colours of marks that two records have in the same place */
   g_autofree char *text
-    = g_strdup_printf (ngettext ("%u note differs from one here and was left out",
-                                 "%u notes differ from those here and were left out",
+    = g_strdup_printf (ngettext ("%u detail differs from what is here and was left out",
+                                 "%u details differ from what is here and were left out",
                                  result->n_left_out),
                        result->n_left_out);
   AdwToast *toast = adw_toast_new (text);
@@ -114,7 +114,7 @@ show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWidget *dialog
     = adw_message_dialog_new (stelling_page_get_window (data),
                               /* Translators: clocks, evaluations and the like of another record */
-                              _("Notes That Were Left Out"), NULL);
+                              _("Details That Were Left Out"), NULL);
 
   adw_message_dialog_format_body (
     ADW_MESSAGE_DIALOG (dialog), "%s\n\n%s",
