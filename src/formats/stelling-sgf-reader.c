@@ -365,6 +365,12 @@ make_first_origin (Game *game, const StellingSgfNode *node)
   if (source->mark && node->lead == 0)
     g_string_append (lead, "\xef\xbb\xbf");
   stelling_source_append_for (source, charset, node->lead, node->start, lead);
+  /* The one that comes closes what is around several games. */
+  if (node->lacks_bracket)
+    {
+      g_string_append_c (lead, '(');
+      g_string_append_c (tail, ')');
+    }
   stelling_source_append_for (source, charset, node->tail, node->tail_end, tail);
   origin = stelling_origin_new (lead->str, lead->len, text + node->start, node->end - node->start,
                                 tail->str, tail->len);
@@ -496,26 +502,6 @@ read_game (StellingSource *source,
   g_free (game.places);
 }
 
-/* All that follows the game in the file goes with it, behind what goes with it already. */
-static void
-take_rest (StellingSgfTree *tree, const Plan *plan)
-{
-  StellingSgfNode *owner = stelling_sgf_tree_node (tree, plan->first);
-  guint32 end = 0;
-
-  for (guint i = plan->first; i < plan->end; i++)
-    {
-      StellingSgfNode *node = stelling_sgf_tree_node (tree, i);
-
-      end = MAX (end, node->end);
-      if (node->tail_end > owner->tail_end)
-        owner = node;
-    }
-  if (owner->tail_end == 0)
-    owner->tail = end;
-  owner->tail_end = (guint32) tree->length;
-}
-
 /* The games that are ours. The text of others goes with that of their neighbours: it stays before
  * the next game, or behind the last. */
 static GArray *
@@ -542,7 +528,11 @@ make_plans (StellingSource *source, StellingSgfTree *tree)
       first = i;
     }
   if (left_out && plans->len > 0)
-    take_rest (tree, &g_array_index (plans, Plan, plans->len - 1));
+    {
+      const Plan *last = &g_array_index (plans, Plan, plans->len - 1);
+
+      stelling_sgf_tree_node (tree, last->first)->tail_end = (guint32) tree->length;
+    }
   return plans;
 }
 

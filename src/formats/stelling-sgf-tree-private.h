@@ -44,6 +44,7 @@ typedef struct
   guint first_property, n_properties;
   guint n_children;
   guint32 lead, start, end, tail, tail_end;
+  gboolean lacks_bracket; /* a game's first node, in brackets of which none is its own */
 } StellingSgfNode;
 
 typedef struct
@@ -97,6 +98,9 @@ stelling_sgf_is_blank (char c)
 guint32 stelling_sgf_id_parse (const char *text, gsize start, gsize end);
 /* Whether a property is at @at. */
 gboolean stelling_sgf_begins_property (const char *text, gsize length, gsize at);
+/* Where the game begins in what stands before its first node, or @length: before that is text of
+ * nobody, and brackets that may hold several games. */
+gsize stelling_sgf_find_opening (const char *lead, gsize length);
 /* Whether a game begins with the `;` at @at. Not every one in a text does. */
 gboolean stelling_sgf_begins_game (const char *text, gsize length, gsize at);
 /* Where a game begins, from @from on; -1: nowhere. */

@@ -27,8 +27,9 @@ typedef struct
 
 typedef struct
 {
-  int node;  /* before the bracket */
-  int first; /* the first node behind it, or -1 */
+  int node;      /* before the bracket; -1: none of the game is */
+  int first;     /* the first node behind it, or -1 */
+  gboolean real; /* the bracket is there */
 } Level;
 
 StellingSgfTree *
@@ -90,6 +91,16 @@ stelling_sgf_begins_game (const char *text, gsize length, gsize at)
          || find_property_bracket (text, length, after) > 0;
 }
 
+gsize
+stelling_sgf_find_opening (const char *lead, gsize length)
+{
+  gsize at = length;
+
+  while (at > 0 && stelling_sgf_is_blank (lead[at - 1]))
+    at--;
+  return at > 0 && lead[at - 1] == '(' ? at - 1 : length;
+}
+
 gssize
 stelling_sgf_find_start (const char *text, gsize length, gsize from)
 {
@@ -142,7 +153,7 @@ note (Parser *parser, StellingMessageLevel level, gsize at, char *text)
 static void
 open_sequence (Parser *parser)
 {
-  Level level = { parser->node, -1 };
+  Level level = { parser->node, -1, parser->text[parser->at] == '(' };
 
   if (parser->stack->len == 0)
     level.node = -1;
@@ -151,31 +162,57 @@ open_sequence (Parser *parser)
   g_array_append_val (parser->stack, level);
 }
 
-/* The closing bracket is at parser->at: it belongs to the node that the opening one stood before,
- * if nothing of another's stands between. */
+/* Whether nothing of another node's stands between @node's brackets and parser->at. */
+static gboolean
+is_newest (const Parser *parser, int node)
+{
+  guint32 tail_end = stelling_sgf_tree_node (parser->tree, (guint) node)->tail_end;
+
+  return tail_end == 0 || tail_end == parser->taken;
+}
+
+/* The node to which the bracket that closes @level belongs: the one that the opening one stood
+ * before, if nothing of another's stands between. One that closes a game, or several, belongs to
+ * the game that was the last. */
+static int
+find_owner (const Parser *parser, const Level *level)
+{
+  if (level->node < 0)
+    return parser->root;
+  if (is_newest (parser, level->first))
+    return level->first;
+  /* Nodes came in between: it stands behind the last of them. */
+  return is_newest (parser, parser->closed) ? parser->closed : (int) parser->tree->nodes->len - 1;
+}
+
+/* The closing bracket is at parser->at. */
 static void
 close_sequence (Parser *parser)
 {
   Level level = *get_level (parser);
-  int owner = level.first;
+  StellingSgfNode *owner;
 
   parser->node = level.node;
   parser->in_node = FALSE;
   g_array_set_size (parser->stack, parser->stack->len - 1);
-  if (owner < 0)
+  if (level.first < 0)
     return;
-  if (stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end > 0
-      && stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end != parser->taken)
-    owner = parser->closed;
-  /* Nodes came in between: it stands behind the last of them. */
-  if (stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end > 0
-      && stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end != parser->taken)
-    owner = (int) parser->tree->nodes->len - 1;
-  stelling_sgf_tree_node (parser->tree, (guint) owner)->tail_end = (guint32) parser->at + 1;
-  if (stelling_sgf_tree_node (parser->tree, (guint) owner)->tail == 0)
-    stelling_sgf_tree_node (parser->tree, (guint) owner)->tail = (guint32) parser->taken;
+  parser->closed = find_owner (parser, &level);
+  owner = stelling_sgf_tree_node (parser->tree, (guint) parser->closed);
+  if (owner->tail_end == 0)
+    owner->tail = (guint32) parser->taken;
+  owner->tail_end = (guint32) parser->at + 1;
   parser->taken = parser->at + 1;
-  parser->closed = owner;
+}
+
+/* Whether a game begins at parser->at without a bracket of its own, but within one around it. */
+static gboolean
+lacks_bracket (Parser *parser)
+{
+  gsize n_lead = parser->at - parser->taken;
+
+  return parser->node < 0 && get_level (parser)->real
+         && stelling_sgf_find_opening (parser->text + parser->taken, n_lead) == n_lead;
 }
 
 static void
@@ -187,6 +224,7 @@ add_node (Parser *parser)
     .lead = (guint32) parser->taken,
     .start = (guint32) parser->at,
     .end = (guint32) parser->at + (parser->text[parser->at] == ';'),
+    .lacks_bracket = lacks_bracket (parser),
   };
 
   parser->node = (int) parser->tree->nodes->len;
@@ -415,10 +453,6 @@ take_rest (Parser *parser)
   if (parser->tree->nodes->len == 0)
     return;
   root = stelling_sgf_tree_node (parser->tree, (guint) parser->root);
-  if (root->tail_end != parser->taken && root->tail_end > 0)
-    root = stelling_sgf_tree_node (parser->tree, (guint) parser->closed);
-  if (root->tail_end != parser->taken && root->tail_end > 0)
-    root = stelling_sgf_tree_node (parser->tree, parser->tree->nodes->len - 1);
   if (root->tail_end == 0)
     root->tail = (guint32) parser->taken;
   root->tail_end = (guint32) parser->length;

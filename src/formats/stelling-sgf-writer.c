@@ -24,18 +24,6 @@ is_bracketed (StellingNode *node)
          || stelling_node_get_previous_sibling (node) != NULL;
 }
 
-/* Where the game begins in what stands before its first node; before that is text of nobody, and
- * brackets that may hold several games. */
-static gsize
-find_opening (const char *lead, gsize length)
-{
-  gsize at = length;
-
-  while (at > 0 && stelling_sgf_is_blank (lead[at - 1]))
-    at--;
-  return at > 0 && lead[at - 1] == '(' ? at - 1 : length;
-}
-
 /* How many brackets stay open. */
 static guint
 count_open (const char *lead, gsize length)
@@ -61,7 +49,8 @@ static guint
 write_own_lead (StellingSgfWriter *writer, StellingNode *node, const StellingOrigin *origin)
 {
   gboolean root = stelling_node_is_root (node);
-  gsize opening = is_first (node, origin) ? find_opening (origin->bytes, origin->lead) : 0;
+  gsize opening
+    = is_first (node, origin) ? stelling_sgf_find_opening (origin->bytes, origin->lead) : 0;
   gsize start = root && writer->keep == STELLING_KEEP_BYTES ? 0 : opening;
   guint n_open = count_open (origin->bytes + opening, origin->lead - opening);
 

@@ -575,6 +575,41 @@ test_no_start (void)
   g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), file, strlen (file));
 }
 
+/* Brackets around several games stay around them; a game in them that has none of its own gets
+ * some. */
+static void
+test_games_in_brackets (void)
+{
+  static const struct
+  {
+    const char *file, *saved;
+    guint n_games;
+  } cases[] = {
+    { "((;GM[144];W[D4])(;GM[144];W[D5]))x", "((;GM[144];W[D4])(;GM[144];W[D5]))x", 2 },
+    { "((;GM[144];W[D4]);GM[144];W[D5])x", "((;GM[144];W[D4])(;GM[144];W[D5]))x", 2 },
+    { "(((;GM[144];W[D4]) ;GM[144] ) GM[29])x", "(((;GM[144];W[D4]) (;GM[144]) ) (;GM[29]))x", 3 },
+    { "((;GM[144];W[D4])(x;GM[144];W[D5]))", "((;GM[144];W[D4])(x(;GM[144];W[D5])))", 2 },
+    { "((;GM[1];B[pd])GM[144];W[D4](;B[H1])(;B[H9]))(;GM[1])",
+      "((;GM[1];B[pd])(;GM[144];W[D4](;B[H1])(;B[H9])))(;GM[1])", 1 },
+    { "((;GM[144];W[D4])M[29];B[D5])B;RU[teblo];W[D5])",
+      "((;GM[144];W[D4])(;M[29];B[D5]))B;RU[teblo];W[D5])", 2 },
+    { "(;GM[144];W[D4]);GM[144];W[D5])x", "(;GM[144];W[D4])(;GM[144];W[D5])x", 2 },
+    { "((;GM[144];W[D4]);GM[144];W[D5]", "((;GM[144];W[D4])(;GM[144];W[D5])", 2 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingReading) reading = formats_read (cases[i].file, -1, "x.sgf");
+      g_autoptr (GBytes) bytes = save (reading);
+      g_autofree char *text
+        = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+      g_assert_cmpstr (text, ==, cases[i].saved);
+      g_assert_cmpuint (reading->records->len, ==, cases[i].n_games);
+      assert_read_as_saved (reading, bytes);
+    }
+}
+
 /* What follows the last game of ours is there once, whichever bracket it stands behind. */
 static void
 test_rest (void)
@@ -635,6 +670,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/sets", test_sets);
   g_test_add_func ("/formats/sgf-same/empty-lines", test_empty_lines);
   g_test_add_func ("/formats/sgf-same/no-start", test_no_start);
+  g_test_add_func ("/formats/sgf-same/games-in-brackets", test_games_in_brackets);
   g_test_add_func ("/formats/sgf-same/rest", test_rest);
   return g_test_run ();
 }
