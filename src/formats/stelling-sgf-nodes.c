@@ -64,18 +64,6 @@ get_property (const StellingSgfWriter *writer, guint index)
   return stelling_sgf_tree_property (writer->tree, index);
 }
 
-/* Whether the node, which is not the first, tells the rules. */
-static void
-find_rules (StellingSgfWriter *writer)
-{
-  gboolean guessed;
-
-  if (stelling_sgf_tells_rules (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
-                                stelling_record_get_rules (writer->record), &guessed)
-      && !guessed)
-    writer->rules_told = TRUE;
-}
-
 static void
 find_carriers (StellingSgfWriter *writer)
 {
@@ -85,14 +73,6 @@ find_carriers (StellingSgfWriter *writer)
       StellingSgfCarrier *carrier;
       g_autofree char *text = NULL;
 
-      if (writer->n_visited > 0 && property->id == STELLING_SGF_ID ('R', 'U', 0, 0))
-        find_rules (writer);
-      if (property->id == STELLING_SGF_ID ('G', 'M', 0, 0))
-        {
-          writer->game_named = TRUE;
-          if (writer->n_visited > 0)
-            find_rules (writer);
-        }
       if (property->field != STELLING_SGF_FIELD_HEADER)
         continue;
       carrier = &writer->carriers[property->role];
@@ -183,27 +163,57 @@ find_group (const StellingSgfWriter *writer,
     group->n = 1;
 }
 
+/* Whether the node is one of those that make the start. What it comes from is looked at. */
+static gboolean
+is_in_start (StellingSgfWriter *writer, StellingNode *node)
+{
+  const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, node);
+  Group group;
+
+  if (stelling_node_get_kind (node) == STELLING_NODE_MOVE)
+    return FALSE;
+  if (origin == NULL)
+    return TRUE;
+  look_at (writer, node, origin);
+  find_group (writer, node, origin, &group);
+  /* One that sets up and moves belongs to the start only where that begins. */
+  return stelling_node_is_root (node) || group.n == 1;
+}
+
+/* RU and GM are unknown properties in all nodes but the first. */
+static void
+find_rules (StellingSgfWriter *writer, const StellingNode *node)
+{
+  const char *extra = stelling_node_get_extra (node);
+
+  if (!stelling_node_is_root (node))
+    stelling_sgf_tree_set_node (writer->tree, extra ? extra : "", extra ? strlen (extra) : 0);
+  stelling_sgf_told_rules_take (&writer->told, writer->tree,
+                                stelling_sgf_tree_node (writer->tree, 0));
+}
+
 void
 stelling_sgf_writer_find_headers (StellingSgfWriter *writer)
 {
   StellingNode *node = stelling_record_get_root (writer->record);
-  const StellingOrigin *origin;
+  gboolean of_file = TRUE;
 
   for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
     writer->carriers[i] = (StellingSgfCarrier) { -1, 0, FALSE };
+  memset (&writer->told, 0, sizeof writer->told);
   writer->n_start = G_MAXUINT;
-  while (node != NULL && stelling_node_get_kind (node) != STELLING_NODE_MOVE
-         && (origin = stelling_sgf_writer_get_origin (writer, node)) != NULL)
+  /* A new one at the start tells everything itself. */
+  if (stelling_sgf_writer_get_origin (writer, node) == NULL)
+    node = NULL;
+  while (node != NULL && is_in_start (writer, node))
     {
-      Group group;
-
-      look_at (writer, node, origin);
-      find_group (writer, node, origin, &group);
-      /* One that sets up and moves belongs to the start only where that begins. */
-      if (writer->n_visited > 0 && group.n > 1)
-        break;
-      find_carriers (writer);
-      writer->n_visited++;
+      of_file = of_file && stelling_sgf_writer_get_origin (writer, node) != NULL;
+      if (of_file)
+        {
+          find_carriers (writer);
+          writer->n_visited++;
+        }
+      find_rules (writer, node);
       node = stelling_node_get_n_children (node) == 1 ? stelling_node_get_first_child (node) : NULL;
     }
   writer->n_start = writer->n_visited;
@@ -368,7 +378,7 @@ moves_tell_game (StellingSgfWriter *writer)
 
   for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
     if (stelling_node_get_kind (at) == STELLING_NODE_MOVE
-        && stelling_sgf_move_tells_game (stelling_node_get_notation (at), writer->game_named,
+        && stelling_sgf_move_tells_game (stelling_node_get_notation (at), writer->told.foreign,
                                          &found))
       return found == game;
   return FALSE;
@@ -377,14 +387,12 @@ moves_tell_game (StellingSgfWriter *writer)
 static void
 compare_start (StellingSgfWriter *writer, Changes *changes)
 {
-  const StellingSgfNode *node = stelling_sgf_tree_node (writer->tree, 0);
   const StellingRules *rules = stelling_record_get_rules (writer->record);
   gboolean guessed;
 
   changes->fields[STELLING_SGF_FIELD_RULES]
-    = !writer->rules_told
-      && (!stelling_sgf_tells_rules (writer->tree, node, rules, &guessed)
-          || (guessed && !moves_tell_game (writer)));
+    = !stelling_sgf_told_rules_are (&writer->told, rules, &guessed)
+      || (guessed && !moves_tell_game (writer));
   changes->fields[STELLING_SGF_FIELD_CHARSET] = is_charset_wrong (writer);
   changes->fields[STELLING_SGF_FIELD_INFO] = !is_same_info (writer);
 }

@@ -175,12 +175,23 @@ gboolean stelling_sgf_find_rules (StellingSource *source,
 /* Whether a move tells by its form which game it is of. @own: only what no other game has
  * counts. */
 gboolean stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *found);
-/* Whether the first node of a game says nothing else than these rules; @guessed: which game it is
- * was told by the moves alone. */
-gboolean stelling_sgf_tells_rules (const StellingSgfTree *tree,
-                                   const StellingSgfNode *node,
-                                   const StellingRules *rules,
-                                   gboolean *guessed);
+/* What the nodes that make a game's start say of its rules: of RU and of GM the first counts. */
+typedef struct
+{
+  gboolean has_ru, ru_known;
+  StellingRules rules; /* RU's, if known */
+  gboolean has_gm, gm_known;
+  StellingGame game; /* GM's, if known */
+  gboolean foreign;  /* GM names a game that is none of ours */
+} StellingSgfToldRules;
+
+void stelling_sgf_told_rules_take (StellingSgfToldRules *told,
+                                   const StellingSgfTree *tree,
+                                   const StellingSgfNode *node);
+/* Whether these are the rules; @guessed: which game it is must be told by the moves. */
+gboolean stelling_sgf_told_rules_are (const StellingSgfToldRules *told,
+                                      const StellingRules *rules,
+                                      gboolean *guessed);
 
 /* --- writing --- */
 

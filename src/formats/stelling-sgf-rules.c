@@ -244,31 +244,42 @@ stelling_sgf_find_rules (StellingSource *source,
   return TRUE;
 }
 
-gboolean
-stelling_sgf_tells_rules (const StellingSgfTree *tree,
-                          const StellingSgfNode *node,
-                          const StellingRules *rules,
-                          gboolean *guessed)
+void
+stelling_sgf_told_rules_take (StellingSgfToldRules *told,
+                              const StellingSgfTree *tree,
+                              const StellingSgfNode *node)
 {
   Game game = { NULL, tree, 0, 1, 1 };
   const StellingSgfProperty *ru = stelling_sgf_tree_find (tree, node, RU);
   const StellingSgfProperty *gm = stelling_sgf_tree_find (tree, node, GM);
-  StellingGame found = stelling_rules_get_game (rules);
-  StellingRules told;
 
-  *guessed = FALSE;
-  if (ru != NULL && !get_value (&game, ru)->broken)
+  if (!told->has_ru && ru != NULL && !get_value (&game, ru)->broken)
     {
       g_autofree char *text = dup_first (&game, ru);
 
-      if (stelling_written_rules_parse (text, &told, NULL))
-        return stelling_rules_equal (&told, rules);
+      told->has_ru = TRUE;
+      told->ru_known = stelling_written_rules_parse (text, &told->rules, NULL);
     }
-  if (!parse_gm (&game, gm, &found))
+  if (!told->has_gm && gm != NULL && !get_value (&game, gm)->broken)
     {
-      *guessed = TRUE;
-      found = stelling_rules_get_game (rules);
+      g_autofree char *text = dup_first (&game, gm);
+
+      told->has_gm = TRUE;
+      told->gm_known = parse_gm (&game, gm, &told->game);
+      told->foreign = !told->gm_known && *text != '\0';
     }
-  init_rules_of_game (&told, found);
-  return stelling_rules_equal (&told, rules);
+}
+
+gboolean
+stelling_sgf_told_rules_are (const StellingSgfToldRules *told,
+                             const StellingRules *rules,
+                             gboolean *guessed)
+{
+  StellingRules plain;
+
+  *guessed = !told->ru_known && !told->gm_known;
+  if (told->ru_known)
+    return stelling_rules_equal (&told->rules, rules);
+  init_rules_of_game (&plain, told->gm_known ? told->game : stelling_rules_get_game (rules));
+  return stelling_rules_equal (&plain, rules);
 }

@@ -48,8 +48,7 @@ typedef struct
 
   guint n_visited; /* nodes of the file so far */
   guint n_start;   /* nodes that make the start */
-  gboolean rules_told; /* in one of them that is not the first */
-  gboolean game_named; /* in one of them, be it one of ours or not */
+  StellingSgfToldRules told; /* by the nodes that make the start, those that are new too */
   StellingSgfCarrier carriers[STELLING_SGF_N_HEADERS];
 } StellingSgfWriter;
 

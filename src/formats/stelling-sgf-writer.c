@@ -249,8 +249,6 @@ stelling_sgf_writer_write_record (StellingSgfWriter *writer, StellingRecord *rec
   writer->opening = 0;
   writer->closing = 0;
   writer->wrote_text = FALSE;
-  writer->rules_told = FALSE;
-  writer->game_named = FALSE;
   stelling_sgf_writer_find_headers (writer);
   write_tree (writer);
   if (writer->keep != STELLING_KEEP_BYTES)

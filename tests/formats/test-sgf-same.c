@@ -610,6 +610,27 @@ test_games_in_brackets (void)
     }
 }
 
+/* A later node that names another game belongs to the start when its brothers are gone. */
+static void
+test_named_later (void)
+{
+  g_autoptr (StellingReading) reading
+    = formats_read ("(;C[x](;GM[29]C[a])(;W[D4];B[H10]))", -1, "x.sgf");
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  StellingNode *root = stelling_record_get_root (record);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (stelling_rules_get_game (stelling_record_get_rules (record)), ==,
+                   STELLING_GAME_TEBLO);
+  stelling_record_delete (record,
+                          stelling_node_get_next_sibling (stelling_node_get_first_child (root)));
+  bytes = save (reading);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (text, ==, "(;GM[144]SZ[12]RU[teblo]C[x](;GM[29]C[a]))");
+  assert_read_as_saved (reading, bytes);
+}
+
 /* What follows the last game of ours is there once, whichever bracket it stands behind. */
 static void
 test_rest (void)
@@ -671,6 +692,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/empty-lines", test_empty_lines);
   g_test_add_func ("/formats/sgf-same/no-start", test_no_start);
   g_test_add_func ("/formats/sgf-same/games-in-brackets", test_games_in_brackets);
+  g_test_add_func ("/formats/sgf-same/named-later", test_named_later);
   g_test_add_func ("/formats/sgf-same/rest", test_rest);
   return g_test_run ();
 }
