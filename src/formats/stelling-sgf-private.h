@@ -202,6 +202,10 @@ void stelling_sgf_append_glyphs (GString *out, StellingGlyphs glyphs);
 void stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field);
 /* Appends RE or another header. */
 void stelling_sgf_append_header (GString *out, StellingRecord *record, guint header);
+/* The clocks, a bit for each role, and the hotspot. */
+#define STELLING_SGF_OTHER_HOTSPOT 0x10
+/* Which of these are told by what a node has kept raw, and would count if it told none. */
+guint stelling_sgf_find_others (const char *extra);
 /* Where a property stands among raw ones; FALSE if it is not there. */
 gboolean stelling_sgf_find_raw (const char *extra, const char *id, gsize *start, gsize *end);
 

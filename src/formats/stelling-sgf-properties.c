@@ -172,6 +172,7 @@ typedef struct
   const StellingPosition *position;
   StellingAnnotation *to;
   gboolean said[STELLING_N_TEXT_FIELDS]; /* comments that have been taken */
+  guint others_said; /* the same for clocks and the hotspot */
 } Decoder;
 
 static char *
@@ -182,13 +183,6 @@ dup_text (const Decoder *decoder,
 {
   return stelling_sgf_value_dup_text (
     decoder->tree, stelling_sgf_tree_value (decoder->tree, property->first_value + index), simple);
-}
-
-static char *
-dup_word (const Decoder *decoder, const StellingSgfProperty *property, guint index)
-{
-  return stelling_sgf_value_dup_word (
-    decoder->tree, stelling_sgf_tree_value (decoder->tree, property->first_value + index));
 }
 
 /* All values of all properties of that field at once: there may be very many. */
@@ -283,32 +277,74 @@ stelling_sgf_glyphs_decode (const StellingSgfTree *tree,
   return TRUE;
 }
 
+/* Whether the property says a number of seconds or moves, or that there is a hotspot; @value: less
+ * than 0 if it says that there is none. */
 static gboolean
-decode_hotspot (const Decoder *decoder, const StellingSgfProperty *property)
+parse_other (const StellingSgfTree *tree, const StellingSgfProperty *property, double *value)
 {
-  g_autofree char *text = dup_word (decoder, property, 0);
+  g_autofree char *text
+    = stelling_sgf_value_dup_word (tree, stelling_sgf_tree_value (tree, property->first_value));
+  gboolean fraction = strchr (text, '.') != NULL;
 
-  if (decoder->to->hotspot != 0 || property->n_values > 1)
+  if (property->n_values > 1)
     return FALSE;
-  decoder->to->hotspot = g_str_equal (text, "2") ? 2 : 1;
-  return TRUE;
+  if (property->field == STELLING_FIELD_HOTSPOT)
+    {
+      *value = g_str_equal (text, "0") ? -1 : g_str_equal (text, "2") ? 2 : 1;
+      return TRUE;
+    }
+  *value = *text == '\0' ? -1 : g_ascii_strtod (text, NULL);
+  return strspn (text, "0123456789.") == strlen (text) && *value <= 1e9
+         && !(fraction && (property->role >= 2 || strchr (strchr (text, '.') + 1, '.')));
 }
 
-/* Seconds with a fraction, or a number of moves. */
-static gboolean
-decode_clock (const Decoder *decoder, const StellingSgfProperty *property)
+static guint
+get_other (const StellingSgfProperty *property)
 {
-  g_autofree char *text = dup_word (decoder, property, 0);
+  if (property->field == STELLING_FIELD_CLOCK)
+    return 1u << property->role;
+  return property->field == STELLING_FIELD_HOTSPOT ? STELLING_SGF_OTHER_HOTSPOT : 0;
+}
+
+guint
+stelling_sgf_find_others (const char *extra)
+{
+  g_autoptr (StellingSgfTree) tree = NULL;
+  guint others = 0;
+  double value;
+
+  if (extra == NULL)
+    return 0;
+  tree = stelling_sgf_tree_new_empty ();
+  stelling_sgf_tree_set_node (tree, extra, strlen (extra));
+  for (guint i = 0; i < tree->properties->len; i++)
+    {
+      StellingSgfProperty *property = stelling_sgf_tree_property (tree, i);
+
+      set_role (property);
+      if (get_other (property) != 0 && parse_other (tree, property, &value))
+        others |= get_other (property);
+    }
+  return others;
+}
+
+/* The first counts. */
+static gboolean
+decode_other (Decoder *decoder, const StellingSgfProperty *property)
+{
   StellingClock *clock = &decoder->to->clock;
   guint side = property->role & 1;
-  gboolean moves = property->role >= 2;
-  double value = g_ascii_strtod (text, NULL);
+  double value;
 
-  if (property->n_values > 1 || *text == '\0' || strspn (text, "0123456789.") != strlen (text)
-      || (strchr (text, '.') && (moves || strchr (strchr (text, '.') + 1, '.'))) || value > 1e9
-      || (moves ? clock->moves[side] >= 0 : clock->left[side] >= 0))
+  if ((decoder->others_said & get_other (property)) != 0
+      || !parse_other (decoder->tree, property, &value))
     return FALSE;
-  if (moves)
+  decoder->others_said |= get_other (property);
+  if (value < 0)
+    return TRUE;
+  if (property->field == STELLING_FIELD_HOTSPOT)
+    decoder->to->hotspot = (guint8) value;
+  else if (property->role >= 2)
     clock->moves[side] = (gint) value;
   else
     clock->left[side] = (gint64) (value * 1000 + 0.5);
@@ -343,9 +379,8 @@ decode_property (Decoder *decoder, const StellingSgfProperty *property)
     case STELLING_FIELD_EVALUATION:
       return decode_evaluation (decoder, property);
     case STELLING_FIELD_CLOCK:
-      return decode_clock (decoder, property);
     case STELLING_FIELD_HOTSPOT:
-      return decode_hotspot (decoder, property);
+      return decode_other (decoder, property);
     default:
       return TRUE;
     }
