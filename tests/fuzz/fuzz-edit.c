@@ -284,6 +284,35 @@ go_back_and_forth (const StellingReading *reading, StellingRecord *record, GByte
     stelling_record_undo (record);
 }
 
+/* A header in the middle of a game is kept as it is written. It is one as soon as its node comes to
+ * belong to the start, with nothing but such nodes and no variation before it. */
+static gboolean
+has_header_in_start (GPtrArray *records)
+{
+  static const char *const ids[] = { "PW[", "WR[", "WT[", "PB[", "BR[", "BT[", "EV[",
+                                     "RO[", "DT[", "PC[", "RE[", "TM[", "OT[", "ON[",
+                                     "GN[", "AN[", "US[", "SO[", "CP[", "GC[" };
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      StellingNode *at = stelling_record_get_root (records->pdata[i]);
+
+      while (stelling_node_get_n_children (at) == 1)
+        {
+          const char *extra;
+
+          at = stelling_node_get_first_child (at);
+          if (stelling_node_get_kind (at) == STELLING_NODE_MOVE)
+            break;
+          extra = stelling_node_get_extra (at);
+          for (gsize j = 0; extra != NULL && j < G_N_ELEMENTS (ids); j++)
+            if (strstr (extra, ids[j]) != NULL)
+              return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 /* What was edited is saved, and read as it is. */
 static GBytes *
 check_edited (const StellingReading *reading, StellingRecord *record)
@@ -297,6 +326,8 @@ check_edited (const StellingReading *reading, StellingRecord *record)
   if (reading->charset != NULL
       && g_utf8_validate (g_bytes_get_data (edited, NULL), (gssize) g_bytes_get_size (edited),
                           NULL))
+    return edited;
+  if (has_header_in_start (reading->records))
     return edited;
   again = fuzz_read_again (edited, reading->records, TRUE);
   saved = fuzz_save (again->records, again->charset);
