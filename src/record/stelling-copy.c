@@ -97,6 +97,17 @@ stelling_record_cut (StellingRecord *self, StellingNode *node)
   return copy;
 }
 
+/* Whether what is pasted after @node is a game of its own, of which the headers are wanted too, and
+ * not a variation within ours. */
+static gboolean
+is_whole_game (StellingRecord *self, StellingNode *node, StellingRecord *source)
+{
+  if (node->parent)
+    return FALSE;
+  return !stelling_node_get_n_children (node)
+         || stelling_position_equal (&node->position, &source->root->position);
+}
+
 gboolean
 stelling_record_paste (StellingRecord *self,
                        StellingNode *node,
@@ -108,6 +119,7 @@ stelling_record_paste (StellingRecord *self,
   StellingGraftResult counts = { 0 };
   StellingNode *line_end;
   StellingNode *pasted;
+  gboolean whole;
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);
@@ -123,7 +135,10 @@ stelling_record_paste (StellingRecord *self,
     }
   stelling_record_begin_group (self, N_ ("Paste Variation"));
   stelling_graft_join_node (self, node, source->root, &counts);
+  whole = is_whole_game (self, node, source);
   pasted = stelling_graft_below (self, node, source->root, &counts, &line_end);
+  if (whole)
+    stelling_graft_headers (self, source, line_end, &counts);
   stelling_record_end_group (self);
   if (first)
     *first = pasted;

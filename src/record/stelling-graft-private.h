@@ -49,5 +49,11 @@ StellingNode *stelling_graft_below (StellingRecord *self,
                                     StellingNode *source_parent,
                                     StellingGraftResult *result,
                                     StellingNode **line_end);
+/* Takes over the headers of @other that @self has not; those that differ become a remark in the
+ * comment of @line_end. Adds to @result. */
+void stelling_graft_headers (StellingRecord *self,
+                             StellingRecord *other,
+                             StellingNode *line_end,
+                             StellingGraftResult *result);
 
 G_END_DECLS

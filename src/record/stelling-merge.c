@@ -102,16 +102,16 @@ keep_headers (StellingRecord *self,
       stelling_record_set_field (self, line_end, (StellingField) field, said);
 }
 
-static void
-merge_headers (StellingRecord *self,
-               StellingRecord *other,
-               StellingNode *line_end,
-               StellingGraftResult *result)
+void
+stelling_graft_headers (StellingRecord *self,
+                        StellingRecord *other,
+                        StellingNode *line_end,
+                        StellingGraftResult *result)
 {
   g_autoptr (GPtrArray) differing = stelling_record_dup_differing_headers (self, other);
   g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (other);
 
-  result->n_headers_kept = differing->len;
+  result->n_headers_kept += differing->len;
   keep_headers (self, other, line_end, differing);
   for (guint i = 0; i < keys->len; i++)
     {
@@ -141,7 +141,7 @@ stelling_record_merge (StellingRecord *self,
   stelling_record_begin_group (self, N_ ("Merge Game"));
   stelling_graft_join_node (self, self->root, other->root, &counts);
   stelling_graft_below (self, self->root, other->root, &counts, &line_end);
-  merge_headers (self, other, line_end, &counts);
+  stelling_graft_headers (self, other, line_end, &counts);
   stelling_record_end_group (self);
   if (result)
     *result = counts;

@@ -578,6 +578,48 @@ test_paste_other_game (void)
   g_assert_finalize_object (record);
 }
 
+/* A game pasted into an empty record brings its players with it, as one command. */
+static void
+test_paste_headers (void)
+{
+  StellingRecord *record = record_new ("teblo");
+  StellingRecord *other = record_new ("teblo");
+  StellingNode *root = stelling_record_get_root (record);
+  StellingNode *end;
+  StellingGraftResult result;
+
+  record_play (other, stelling_record_get_root (other), "D4 H10");
+  stelling_record_set_header (other, STELLING_HEADER_LIGHT, "Anna");
+  stelling_record_set_header (other, STELLING_HEADER_DARK, "Bert");
+  g_assert_true (stelling_record_paste (record, root, other, NULL, &result, NULL));
+  g_assert_cmpuint (result.n_headers_added, ==, 2);
+  g_assert_cmpuint (result.n_headers_kept, ==, 0);
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_LIGHT), ==, "Anna");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_DARK), ==, "Bert");
+  stelling_record_undo (record);
+  g_assert_null (stelling_record_get_header (record, STELLING_HEADER_LIGHT));
+  assert_moves (record, "");
+  g_assert_false (stelling_record_can_undo (record));
+
+  /* Only where none stands; the rest is told at the end of the line. */
+  stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Ada");
+  g_assert_true (stelling_record_paste (record, root, other, NULL, &result, NULL));
+  g_assert_cmpuint (result.n_headers_added, ==, 1);
+  g_assert_cmpuint (result.n_headers_kept, ==, 1);
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_LIGHT), ==, "Ada");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_DARK), ==, "Bert");
+  end = stelling_node_get_first_child (stelling_node_get_first_child (root));
+  g_assert_cmpstr (stelling_node_get_comment (end), ==, "[Anna]");
+
+  /* A variation after some move is no game. */
+  stelling_record_set_header (other, STELLING_HEADER_EVENT, "Cup");
+  g_assert_true (stelling_record_paste (record, end, other, NULL, &result, NULL));
+  g_assert_cmpuint (result.n_headers_added + result.n_headers_kept, ==, 0);
+  g_assert_null (stelling_record_get_header (record, STELLING_HEADER_EVENT));
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
 /* --- games --- */
 
 static void
@@ -843,6 +885,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/graft/copy-kinds", test_copy_kinds);
   g_test_add_func ("/record/graft/twice", test_twice);
   g_test_add_func ("/record/graft/paste-other-game", test_paste_other_game);
+  g_test_add_func ("/record/graft/paste-headers", test_paste_headers);
   g_test_add_func ("/record/graft/merge-headers", test_merge_headers);
   g_test_add_func ("/record/graft/merge-refused", test_merge_refused);
   g_test_add_func ("/record/graft/split", test_split);
