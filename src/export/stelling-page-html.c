@@ -245,9 +245,9 @@ comment (StellingPage *page, const char *text)
 
   if (page->is_open)
     {
-      g_string_append (page->out, "\n<span class=\"comment\" dir=\"auto\">");
+      g_string_append (page->out, "\n<i class=\"comment\" dir=\"auto\">");
       append_lines (page->out, text);
-      g_string_append (page->out, "</span>");
+      g_string_append (page->out, "</i>");
       return;
     }
   paragraphs = g_strsplit (text, "\n\n", -1);

@@ -191,13 +191,37 @@ move (StellingPage *page, const StellingPageMove *move)
     g_string_append_printf (page->paragraph, " \\[%s\\]", move->clock);
 }
 
+/* Beside moves it is in italics, line by line: emphasis ends with its paragraph. */
+static void
+append_emphasis (GString *out, const char *text, guint indent)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  const char *between = "";
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (*g_strstrip (lines[i]) == '\0')
+        {
+          between = *between != '\0' ? "\n\n" : "";
+          continue;
+        }
+      g_string_append (out, between);
+      for (guint blanks = *between != '\0' ? indent : 0; blanks > 0; blanks--)
+        g_string_append_c (out, ' ');
+      g_string_append_c (out, '*');
+      append_escaped (out, lines[i], 0);
+      g_string_append_c (out, '*');
+      between = "\\\n";
+    }
+}
+
 static void
 comment (StellingPage *page, const char *text)
 {
   if (page->is_open)
     {
       append_blank (page->paragraph);
-      append_escaped (page->paragraph, text, get_indent (page));
+      append_emphasis (page->paragraph, text, get_indent (page));
       return;
     }
   append_escaped (page->out, text, 0);

@@ -191,7 +191,7 @@ static void
 comment (StellingPage *page, const char *text)
 {
   if (page->is_open)
-    append_word (page, "", text, "");
+    append_word (page, "{", text, "}");
   else
     append_paragraph (page->out, text, "", 0);
 }
