@@ -433,16 +433,28 @@ add_plain_key (GtkEventController *controller, const Key *key)
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
 }
 
+/* Where a line ends, its arrow must not take the keyboard elsewhere, as arrows do in GTK. */
+static gboolean
+step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
+{
+  StellingPage *page = stelling_window_get_page (STELLING_WINDOW (window));
+  gboolean done = gtk_widget_activate_action (window, action, NULL);
+
+  return done || (page != NULL && !stelling_page_is_setting_up (page));
+}
+
 /* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. */
 static void
 add_plain_keys (StellingWindow *self)
 {
-  static const Key keys[] = {
-    { "space", "page.analyse" },
+  static const Key steps[] = {
     { "Left|KP_Left|comma|Page_Up", "page.previous" },
     { "Right|KP_Right|period|Page_Down", "page.next" },
     { "Up|KP_Up", "page.variation-up" },
     { "Down|KP_Down", "page.variation-down" },
+  };
+  static const Key keys[] = {
+    { "space", "page.analyse" },
     { "Home|KP_Home", "page.first" },
     { "End|KP_End", "page.last" },
     { "f", "page.flip" },
@@ -466,6 +478,9 @@ add_plain_keys (StellingWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     add_plain_key (controller, &keys[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    add_key (controller, &steps[i],
+             gtk_callback_action_new (step_cb, (gpointer) steps[i].action, NULL));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -498,14 +513,23 @@ menu_opened_cb (StellingWindow *self)
     stelling_page_update_menu (page);
 }
 
+/* Whether the field that has the keyboard has its own use for the key of @action. */
+static gboolean
+needs_key (GtkWidget *focus, const char *action)
+{
+  gboolean undo = g_str_equal (action, "page.undo") || g_str_equal (action, "page.redo");
+
+  if (!GTK_IS_TEXT (focus))
+    return GTK_IS_TEXT_VIEW (focus);
+  /* One that is empty, or undoes nothing, would swallow Ctrl+Z. */
+  return gtk_entry_buffer_get_length (gtk_text_get_buffer (GTK_TEXT (focus))) > 0
+         && !(undo && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)));
+}
+
 static gboolean
 activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
-
-  /* An empty entry would swallow Ctrl+Z. */
-  if (GTK_IS_TEXT_VIEW (focus) || (GTK_IS_TEXT (focus) && gtk_entry_buffer_get_length (
-                                     gtk_text_get_buffer (GTK_TEXT (focus))) > 0))
+  if (needs_key (gtk_window_get_focus (GTK_WINDOW (window)), action))
     return FALSE;
   return gtk_widget_activate_action (window, action, NULL);
 }

@@ -151,6 +151,46 @@ test_board (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 0);
 }
 
+static gboolean
+has_keyboard (Fixture *fixture, GType type)
+{
+  return gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
+                                 find (GTK_WIDGET (fixture->window), type));
+}
+
+/* Where a game ends or begins, arrows leave the keyboard where it is. */
+static void
+test_ends (Fixture *fixture, gconstpointer data)
+{
+  static const guint keys[] = { GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left };
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  stelling_page_focus_board (stelling_window_get_page (fixture->window));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      test_key (window, keys[i]);
+      test_key (window, keys[i]);
+      g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+    }
+  g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+}
+
+/* Escape leads out of the number of lines, and there is one undo. */
+static void
+test_number_of_lines (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  g_assert_true (gtk_widget_grab_focus (find (window, GTK_TYPE_SPIN_BUTTON)));
+  g_assert_true (has_keyboard (fixture, GTK_TYPE_SPIN_BUTTON));
+  test_key_with_control (window, GDK_KEY_z);
+  g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 0);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (
+                     GTK_SPIN_BUTTON (find (window, GTK_TYPE_SPIN_BUTTON))), >, 0);
+  test_key (window, GDK_KEY_Escape);
+  g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+}
+
 /* The first key after the start page goes through the game, and no cursor is in its way. */
 static void
 test_from_start_page (Fixture *fixture, gconstpointer data)
@@ -193,6 +233,8 @@ main (int argc, char *argv[])
   ADD ("leave-comment", test_leave_comment);
   ADD ("menu", test_menu);
   ADD ("board", test_board);
+  ADD ("ends", test_ends);
+  ADD ("number-of-lines", test_number_of_lines);
   ADD ("from-start-page", test_from_start_page);
 #undef ADD
   status = g_test_run ();
