@@ -64,6 +64,25 @@ get_property (const StellingSgfWriter *writer, guint index)
   return stelling_sgf_tree_property (writer->tree, index);
 }
 
+/* Whether a reader would guess from the moves that Dark begins. */
+static gboolean
+moves_tell_dark_first (const StellingSgfWriter *writer)
+{
+  const StellingNode *node = stelling_record_get_root (writer->record);
+  StellingPosition start;
+
+  stelling_position_init (&start, stelling_record_get_rules (writer->record));
+  if (writer->shape.setup
+      || !stelling_position_equal (&start, stelling_record_get_start (writer->record)))
+    return FALSE;
+  do
+    node = stelling_node_get_first_child (node);
+  while (node != NULL && stelling_node_get_kind (node) == STELLING_NODE_NOTE);
+  return node != NULL && stelling_node_get_kind (node) == STELLING_NODE_MOVE
+         && stelling_sgf_move_tells_dark_first (stelling_node_get_side (node),
+                                                stelling_node_get_notation (node));
+}
+
 static void
 find_carriers (StellingSgfWriter *writer)
 {
@@ -391,7 +410,8 @@ compare_start (StellingSgfWriter *writer, Changes *changes)
   gboolean guessed;
 
   changes->fields[STELLING_SGF_FIELD_RULES]
-    = !stelling_sgf_told_rules_are (&writer->told, rules, &guessed)
+    = !stelling_sgf_told_rules_are (&writer->told, rules, moves_tell_dark_first (writer),
+                                    &guessed)
       || (guessed && !moves_tell_game (writer));
   changes->fields[STELLING_SGF_FIELD_CHARSET] = is_charset_wrong (writer);
   changes->fields[STELLING_SGF_FIELD_INFO] = !is_same_info (writer);

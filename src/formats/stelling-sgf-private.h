@@ -175,6 +175,8 @@ gboolean stelling_sgf_find_rules (StellingSource *source,
 /* Whether a move tells by its form which game it is of. @own: only what no other game has
  * counts. */
 gboolean stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *found);
+/* Whether the first move of a game of Tablut without RU tells that Dark begins. */
+gboolean stelling_sgf_move_tells_dark_first (StellingSide side, const char *text);
 /* What the nodes that make a game's start say of its rules: of RU and of GM the first counts. */
 typedef struct
 {
@@ -188,9 +190,11 @@ typedef struct
 void stelling_sgf_told_rules_take (StellingSgfToldRules *told,
                                    const StellingSgfTree *tree,
                                    const StellingSgfNode *node);
-/* Whether these are the rules; @guessed: which game it is must be told by the moves. */
+/* Whether these are the rules. @dark_first: the moves tell that Dark begins; @guessed: which game
+ * it is must be told by the moves. */
 gboolean stelling_sgf_told_rules_are (const StellingSgfToldRules *told,
                                       const StellingRules *rules,
+                                      gboolean dark_first,
                                       gboolean *guessed);
 
 /* --- writing --- */

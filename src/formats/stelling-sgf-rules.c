@@ -112,14 +112,42 @@ init_rules_of_game (StellingRules *rules, StellingGame game)
                                                           : STELLING_RULE_SET_TABLUT_EDGE);
 }
 
+/* What GM says, and what some write there instead. */
+static const struct
+{
+  const char *number;
+  const char *name;
+} gm_words[] = {
+  [STELLING_GAME_TEBLO] = { "144", "teblo" },
+  [STELLING_GAME_TABLUT] = { "29", "tablut" },
+};
+
 /* GM: TRUE and @found if it is one of ours. */
 static gboolean
 parse_gm (Game *game, const StellingSgfProperty *gm, StellingGame *found)
 {
   g_autofree char *text = gm != NULL ? dup_first (game, gm) : g_strdup ("");
 
-  *found = g_str_equal (text, "29") ? STELLING_GAME_TABLUT : STELLING_GAME_TEBLO;
-  return g_str_equal (text, "29") || g_str_equal (text, "144");
+  for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
+    if (g_str_equal (text, gm_words[*found].number)
+        || g_ascii_strcasecmp (text, gm_words[*found].name) == 0)
+      return TRUE;
+  *found = STELLING_GAME_TEBLO;
+  return FALSE;
+}
+
+static void
+check_gm_number (Game *game, const StellingSgfProperty *gm, StellingGame found)
+{
+  g_autofree char *text = dup_first (game, gm);
+
+  if (g_str_equal (text, gm_words[found].number))
+    return;
+  note_value (
+      game, STELLING_MESSAGE_WARNING, gm,
+      g_strdup_printf (_("GM[%s] is the name of the game where its number is expected: read as "
+                         "GM[%s]"),
+                       text, gm_words[found].number));
 }
 
 static void
@@ -211,6 +239,7 @@ find_rules (Game *game, StellingRules *rules)
     }
   if (parse_gm (game, gm, &found))
     {
+      check_gm_number (game, gm, found);
       init_rules_of_game (rules, found);
       return TRUE;
     }
@@ -228,6 +257,74 @@ find_rules (Game *game, StellingRules *rules)
   return FALSE;
 }
 
+/* --- who begins --- */
+
+/* The move that the main line begins with if nothing is set up before it; or NULL. */
+static const StellingSgfProperty *
+find_first_move (Game *game)
+{
+  for (guint i = game->first; i < game->end; i++)
+    {
+      const StellingSgfNode *node = stelling_sgf_tree_node (game->tree, i);
+      StellingSgfShape shape;
+
+      stelling_sgf_classify (game->tree, node, i == game->first, i < game->chain_end, &shape);
+      if (shape.setup)
+        return NULL;
+      if (shape.moves[STELLING_LIGHT] != NULL)
+        return shape.moves[STELLING_LIGHT];
+      /* The first child comes next. */
+      if (shape.moves[STELLING_DARK] != NULL || node->n_children == 0)
+        return shape.moves[STELLING_DARK];
+    }
+  return NULL;
+}
+
+static void
+init_rules_dark_first (StellingRules *rules)
+{
+  if (!stelling_rules_parse ("tablut-edge:first=dark", rules, NULL))
+    g_assert_not_reached ();
+}
+
+gboolean
+stelling_sgf_move_tells_dark_first (StellingSide side, const char *text)
+{
+  g_autoptr (StellingRecord) record = NULL;
+  g_autofree char *message = NULL;
+  StellingMove move;
+  StellingRules dark;
+  StellingPosition start;
+
+  if (side != STELLING_DARK)
+    return FALSE;
+  init_rules_dark_first (&dark);
+  stelling_position_init (&start, &dark);
+  record = stelling_record_new (&start);
+  return stelling_written_move_parse (stelling_record_get_root (record), text, &move, &message)
+         != STELLING_WRITTEN_BAD;
+}
+
+/* Many sites let Dark begin: the first move tells. */
+static void
+guess_first (Game *game, StellingRules *rules)
+{
+  const StellingSgfProperty *first;
+  g_autofree char *text = NULL;
+
+  if (rules->set != STELLING_RULE_SET_TABLUT_EDGE)
+    return;
+  first = find_first_move (game);
+  if (first == NULL || get_value (game, first)->broken)
+    return;
+  text = dup_first (game, first);
+  if (!stelling_sgf_move_tells_dark_first ((StellingSide) first->role, text))
+    return;
+  init_rules_dark_first (rules);
+  note_value (game, STELLING_MESSAGE_WARNING, first,
+              g_strdup (_("Dark makes the first move: read with the rule first=dark")));
+}
+
 gboolean
 stelling_sgf_find_rules (StellingSource *source,
                          const StellingSgfTree *tree,
@@ -240,6 +337,8 @@ stelling_sgf_find_rules (StellingSource *source,
 
   if (!find_rules (&game, rules))
     return FALSE;
+  if (find_in_start (&game, RU) == NULL)
+    guess_first (&game, rules);
   check_size (&game, rules);
   return TRUE;
 }
@@ -273,6 +372,7 @@ stelling_sgf_told_rules_take (StellingSgfToldRules *told,
 gboolean
 stelling_sgf_told_rules_are (const StellingSgfToldRules *told,
                              const StellingRules *rules,
+                             gboolean dark_first,
                              gboolean *guessed)
 {
   StellingRules plain;
@@ -281,5 +381,7 @@ stelling_sgf_told_rules_are (const StellingSgfToldRules *told,
   if (told->ru_known)
     return stelling_rules_equal (&told->rules, rules);
   init_rules_of_game (&plain, told->gm_known ? told->game : stelling_rules_get_game (rules));
+  if (dark_first && !told->has_ru && stelling_rules_get_game (&plain) == STELLING_GAME_TABLUT)
+    init_rules_dark_first (&plain);
   return stelling_rules_equal (&plain, rules);
 }

@@ -226,6 +226,26 @@ has_lines (const char *text)
   return line_end != NULL && line_end[strspn (line_end, " \t\r\n")] != '\0';
 }
 
+/* Whether the board in @text has the letters and the ranks of the other game. */
+static gboolean
+is_of_other_game (StellingGame game, const char *text)
+{
+  const char *letters = game == STELLING_GAME_TEBLO ? "tTK" : "yr";
+  guint n_ranks = game == STELLING_GAME_TEBLO ? 9 : 12;
+  guint n_letters = 0, n_slashes = 0;
+
+  for (; *text != '\0' && !g_ascii_isspace (*text); text++)
+    {
+      if (strchr (letters, *text) != NULL)
+        n_letters++;
+      else if (*text == '/')
+        n_slashes++;
+      else if (!g_ascii_isdigit (*text))
+        return FALSE;
+    }
+  return n_letters > 0 && n_slashes + 1 >= n_ranks;
+}
+
 gboolean
 stelling_position_parse_line (StellingPosition *position,
                               const StellingRules *rules,
@@ -239,6 +259,14 @@ stelling_position_parse_line (StellingPosition *position,
   stelling_position_clear (&read, rules);
   if (stelling_text_reader_is_done (&reader.text))
     return fail (&reader, error, _("expected a position"));
+  if (is_of_other_game (stelling_rules_get_game (rules), reader.text.at))
+    {
+      g_set_error_literal (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION,
+                           stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
+                               ? _("this is a position of Tablut, not of Teblo")
+                               : _("this is a position of Teblo, not of Tablut"));
+      return FALSE;
+    }
   if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? !read_teblo (&reader, error)
                                                              : !read_tablut (&reader, error))
     return FALSE;

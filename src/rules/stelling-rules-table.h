@@ -86,12 +86,12 @@
             TEBLO) \
   END () \
   RULE_SET (TABLUT_EDGE, "tablut-edge", N_("Tablut, to the edge"), \
-            N_("The king escapes to any edge square; dark takes him by closing all four sides."), \
+            N_("The king escapes to any edge square; Dark takes him by closing all four sides."), \
             TABLUT) \
     SET (CORNERS, LIGHT) \
   END () \
   RULE_SET (TABLUT_CORNER, "tablut-corner", N_("Tablut, to the corner"), \
-            N_("The king escapes to a corner; dark takes him by closing all four sides."), \
+            N_("The king escapes to a corner; Dark takes him by closing all four sides."), \
             TABLUT) \
     SET (GOAL, CORNER) \
     SET (THRONE_PASS, NO) \
@@ -100,7 +100,7 @@
   END () \
   RULE_SET (TABLUT_CORNER_EASY, "tablut-corner-easy", \
             N_("Tablut, to the corner, easier for Dark"), \
-            N_("The king escapes to a corner; off the throne dark takes him between two men."), \
+            N_("The king escapes to a corner; off the throne Dark takes him between two men."), \
             TABLUT) \
     SET (GOAL, CORNER) \
     SET (TAKEN, TWO) \

@@ -29,6 +29,34 @@ static const FormatsCase cases[] = {
     "1:6: warning: GM[7] is another game than RU tells, read as RU tells\n"
     "1 games, 1 nodes\nteblo 1 none\n",
     NULL },
+  { "gm-by-name", "(;GM[Tablut];W[e3-c3])",
+    "1:6: warning: GM[Tablut] is the name of the game where its number is expected: read as GM[29]\n"
+    "1 games, 1 nodes\ntablut-edge 1 none\n",
+    NULL },
+  { "gm-by-name-teblo", "(;GM[TEBLO];W[D4])",
+    "1:6: warning: GM[TEBLO] is the name of the game where its number is expected: read as "
+    "GM[144]\n1 games, 1 nodes\nteblo 1 none\n",
+    NULL },
+  { "gm-by-name-and-ru", "(;GM[tablut]RU[tablut-corner];W[e3-c3])",
+    "1 games, 1 nodes\ntablut-corner 1 none\n", NULL },
+  { "dark-first", "(;GM[29];B[ifgf];W[egcg])",
+    "1:12: warning: Dark makes the first move: read with the rule first=dark\n"
+    "1 games, 2 nodes\ntablut-edge:first=dark 2 none\n",
+    NULL },
+  { "dark-first-by-moves", "(;FF[4];C[hm];B[a4-a2])",
+    "1:17: warning: Dark makes the first move: read with the rule first=dark\n"
+    "1 games, 1 nodes\ntablut-edge:first=dark 1 none\n",
+    NULL },
+  { "dark-first-and-ru", "(;GM[29]RU[tablut-edge];B[a4-a2])",
+    "1:27: error: move a4-a2 of the wrong colour: expected W, since it is the turn of Light\n"
+    "1 games, 0 nodes\ntablut-edge 0 none\n",
+    NULL },
+  { "dark-first-in-variation", "(;GM[29](;W[e3-c3])(;B[a4-a2]))",
+    "1:24: error: move a4-a2 of the wrong colour: expected W, since it is the turn of Light\n"
+    "1 games, 1 nodes\ntablut-edge 1 none\n",
+    NULL },
+  { "dark-first-after-setup", "(;GM[29]PL[B];B[a4-a2])", "1 games, 2 nodes\ntablut-edge 1 none\n",
+    NULL },
   { "notation-teblo", "(;W[(H9)])", "1 games, 1 nodes\nteblo 1 none\n", NULL },
   { "notation-tablut", "(;FF[4];W[e3-c3])", "1 games, 1 nodes\ntablut-edge 1 none\n", NULL },
   { "nothing-tells", "(;FF[4]C[hello])",
