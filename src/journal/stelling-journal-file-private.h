@@ -63,6 +63,9 @@ GPtrArray *stelling_journal_parse (GBytes *bytes,
                                    guint64 *checksum,
                                    StellingJournalEnd *ending) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What a file is called as long as it is made: at its path it never was empty or incomplete. */
+#define STELLING_JOURNAL_UNFINISHED ".new"
+
 /* Creates the file with @pieces (magic first), locked; readable by its owner only. With @over the
  * file is on the disk and has taken the place of the one at @path before this returns. The one that
  * @self was before is removed. */

@@ -250,11 +250,10 @@ fill (int fd, const char *name, const char *path, GByteArray *pieces, gboolean o
 {
   if (!lock (fd, TRUE) || !write_all (fd, pieces->data, pieces->len, 0))
     return FALSE;
-  if (!over)
-    return TRUE;
-  if (fdatasync (fd) < 0 || rename (name, path) < 0)
+  if ((over && fdatasync (fd) < 0) || rename (name, path) < 0)
     return FALSE;
-  sync_folder (path); /* otherwise the next time: either name leads to a whole file */
+  if (over)
+    sync_folder (path); /* otherwise the next time: either name leads to a whole file */
   return TRUE;
 }
 
@@ -266,12 +265,11 @@ stelling_journal_file_create (StellingJournalFile *self,
                               gboolean over,
                               GError **error)
 {
-  g_autofree char *name = over ? g_strconcat (path, ".new", NULL) : g_strdup (path);
+  g_autofree char *name = g_strconcat (path, STELLING_JOURNAL_UNFINISHED, NULL);
   g_autofree char *kept = g_strdup (path); /* it may be our own */
   int fd;
 
-  if (over)
-    unlink (name); /* ours: we hold the lock on what it was made for */
+  unlink (name); /* ours: nobody else has that path, or we hold the lock on what is there */
   fd = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (fd < 0)
     return stelling_journal_fail (error);

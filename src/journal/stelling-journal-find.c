@@ -8,6 +8,7 @@
 
 #include "stelling-record-log.h"
 
+#include <glib/gstdio.h>
 #include <sys/stat.h>
 
 /* Bringing back what was left behind. */
@@ -126,11 +127,14 @@ read_pieces (Reading *self, GPtrArray *pieces)
   return whole;
 }
 
+/* Whether there is something that would be lost without the journal. */
 static gboolean
-is_modified (GPtrArray *records)
+is_unsaved (Reading *self)
 {
-  for (guint i = 0; i < records->len; i++)
-    if (stelling_record_is_modified (g_ptr_array_index (records, i)))
+  if (self->records->len > 0 && g_hash_table_contains (self->details, STELLING_JOURNAL_UNSAVED))
+    return TRUE;
+  for (guint i = 0; i < self->records->len; i++)
+    if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
       return TRUE;
   return FALSE;
 }
@@ -152,26 +156,28 @@ bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
   Reading reading = { .records = records, .details = details };
   g_autoptr (GPtrArray) pieces = NULL;
   StellingJournalEnd ending;
-  StellingJournal *self = NULL;
+  StellingJournal *self;
   GDateTime *date = get_date (file);
   guint64 checksum;
   gboolean damaged;
   gsize end;
 
   pieces = stelling_journal_parse (bytes, get_type, &end, &checksum, &ending);
-  damaged = !read_pieces (&reading, pieces) || ending == STELLING_JOURNAL_DAMAGED;
-  if (!damaged && !is_modified (records)
-      && (records->len == 0 || !g_hash_table_contains (details, STELLING_JOURNAL_UNSAVED)))
-    stelling_journal_file_remove (file);
-  else
+  damaged = !read_pieces (&reading, pieces) || ending == STELLING_JOURNAL_DAMAGED
+            || !is_complete (&reading)
+            || (ending == STELLING_JOURNAL_TORN && !is_unsaved (&reading));
+  if (!damaged && !is_unsaved (&reading))
     {
-      if (!damaged)
-        stelling_journal_file_cut (file, (goffset) end, checksum);
-      self = stelling_journal_new_from_file (records, folder, details, file, damaged);
-      self->n_changes = reading.n_changes;
-      self->date = g_steal_pointer (&date);
+      g_clear_pointer (&date, g_date_time_unref);
+      stelling_journal_file_remove (file);
+      return NULL;
     }
-  g_clear_pointer (&date, g_date_time_unref);
+  if (!damaged)
+    stelling_journal_file_cut (file, (goffset) end, checksum);
+  self = stelling_journal_new_from_file (records, folder, details, file, damaged);
+  self->is_torn = !damaged && ending == STELLING_JOURNAL_TORN;
+  self->n_changes = reading.n_changes;
+  self->date = date;
   return self;
 }
 
@@ -195,6 +201,44 @@ open_file (const char *folder, const char *name)
   return NULL;
 }
 
+/* Its program was killed while it was made. Then nothing was in it yet, or it was to take the place
+ * of another, which is still there and has the same; or else it is a journal, perhaps torn. */
+static void
+finish (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *journal
+    = g_strndup (path, strlen (path) - strlen (STELLING_JOURNAL_UNFINISHED));
+  g_autoptr (GError) error = NULL;
+  StellingJournalFile file;
+  struct stat status;
+
+  if (stelling_journal_file_take (&file, path, &error))
+    {
+      if (g_file_test (journal, G_FILE_TEST_EXISTS)
+          || (fstat (file.fd, &status) == 0 && status.st_size == 0))
+        stelling_journal_file_remove (&file);
+      else if (g_rename (path, journal) < 0)
+        stelling_journal_fail (&error);
+      stelling_journal_file_close (&file);
+    }
+  if (error)
+    g_warning ("%s: %s", path, error->message);
+}
+
+static GPtrArray *
+list_names (const char *folder, const char *ending)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    if (g_str_has_suffix (name, ending))
+      g_ptr_array_add (names, g_strdup (name));
+  return names;
+}
+
 static int
 compare_dates_cb (gconstpointer a, gconstpointer b)
 {
@@ -208,17 +252,16 @@ GPtrArray *
 stelling_journal_find (const char *folder)
 {
   g_autofree char *own = folder ? NULL : stelling_journal_dup_default_folder ();
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) unfinished = NULL;
+  g_autoptr (GPtrArray) names = NULL;
   GPtrArray *journals = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
 
   if (own)
     folder = own;
-  dir = g_dir_open (folder, 0, NULL);
-  while (dir && (name = g_dir_read_name (dir)))
-    if (g_str_has_suffix (name, ".journal"))
-      g_ptr_array_add (names, g_strdup (name));
+  unfinished = list_names (folder, ".journal" STELLING_JOURNAL_UNFINISHED);
+  for (guint i = 0; i < unfinished->len; i++)
+    finish (folder, g_ptr_array_index (unfinished, i));
+  names = list_names (folder, ".journal");
   for (guint i = 0; i < names->len; i++)
     {
       StellingJournal *journal = open_file (folder, g_ptr_array_index (names, i));

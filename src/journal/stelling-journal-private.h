@@ -58,6 +58,7 @@ struct _StellingJournal
   gboolean refused; /* by the disk, when it was last asked */
   gboolean closed;  /* discarded */
   gboolean is_damaged;
+  gboolean is_torn;
 };
 
 /* A journal that goes on in @file, which it takes over. @damaged: in another, and puts this one

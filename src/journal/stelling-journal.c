@@ -216,6 +216,11 @@ put_damaged_aside (StellingJournal *self)
   if (self->damaged.fd < 0)
     return;
   aside = g_strconcat (self->damaged.path, ".damaged", NULL);
+  for (guint n = 2; g_file_test (aside, G_FILE_TEST_EXISTS); n++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.%u.damaged", self->damaged.path, n);
+    }
   if (g_rename (self->damaged.path, aside) < 0)
     g_warning ("Can't rename %s: %s", self->damaged.path, g_strerror (errno));
   stelling_journal_file_close (&self->damaged);
@@ -671,4 +676,11 @@ stelling_journal_is_damaged (StellingJournal *self)
 {
   g_return_val_if_fail (STELLING_IS_JOURNAL (self), FALSE);
   return self->is_damaged;
+}
+
+gboolean
+stelling_journal_is_torn (StellingJournal *self)
+{
+  g_return_val_if_fail (STELLING_IS_JOURNAL (self), FALSE);
+  return self->is_torn;
 }

@@ -62,17 +62,21 @@ void stelling_journal_discard (StellingJournal *self);
 /* --- those that were left behind --- */
 
 /* The journals in @folder (NULL: the default) that no program holds and that have changes which
- * were not saved, the oldest first; those without are removed. Each brings its records back as they
- * were, with what can be undone and redone, and goes on in the same file. Being let go it stays for
- * another time. (transfer full) (element-type StellingJournal) */
+ * were not saved, the oldest first; those that are whole and have none are removed. Each
+ * brings its records back as they were, with what can be undone and redone, and goes on in the same
+ * file. Being let go it stays for another time. (transfer full) (element-type StellingJournal) */
 GPtrArray *stelling_journal_find (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
 /* When something was written last. (transfer full) */
 GDateTime *stelling_journal_dup_date (StellingJournal *self) G_GNUC_WARN_UNUSED_RESULT;
 /* About how many changes are not saved. */
 guint stelling_journal_get_n_changes (StellingJournal *self);
 /* Whether a part of the file could not be read: the records are as they were before that part, and
- * what is in it is lost; there may be no records at all. The damaged file is kept beside the new
- * one, with the ending ".damaged". */
+ * what is in it is lost; there may be no records at all. So it is too where the end is missing and
+ * what is there has no changes. The damaged file is kept beside the new one, with the ending
+ * ".damaged". */
 gboolean stelling_journal_is_damaged (StellingJournal *self);
+/* Whether the end of the file is missing: a change that was being written, and perhaps others after
+ * it, are lost. Everything before it is there; the journal goes on after that. */
+gboolean stelling_journal_is_torn (StellingJournal *self);
 
 G_END_DECLS

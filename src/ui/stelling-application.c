@@ -80,18 +80,44 @@ ensure_window (StellingApplication *self)
   return window;
 }
 
+/* One under the other, as far as they are known. */
+static char *
+list_names (GPtrArray *journals)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < journals->len; i++)
+    {
+      StellingJournal *journal = g_ptr_array_index (journals, i);
+      const char *name = stelling_journal_get_detail (journal, STELLING_JOURNAL_NAME);
+
+      g_string_append (text, i > 0 ? "\n" : "");
+      if (name != NULL)
+        /* Translators: a line of a list; the title of a game or the name of a file */
+        g_string_append_printf (text, _("“%s”"), name);
+      else
+        /* Translators: a line of a list of records */
+        g_string_append (text, _("a record whose name can’t be read any more"));
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* @journals: there is nothing to show of them. */
 static void
-tell_damaged (StellingWindow *window, guint n)
+tell_damaged (StellingWindow *window, GPtrArray *journals)
 {
   g_autofree char *folder = stelling_journal_dup_default_folder ();
+  g_autofree char *names = list_names (journals);
+  guint n = journals->len;
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window),
                                               _("Some Changes Could Not Be Brought Back"), NULL);
 
-  /* Translators: %u: records that were not saved; %s: a folder */
+  /* Translators: %u: records that were not saved; %s: a folder, and their names, one a line */
   adw_message_dialog_format_body (
     ADW_MESSAGE_DIALOG (dialog),
-    ngettext ("The journal of %u record is damaged. It is kept in %s.",
-              "The journals of %u records are damaged. They are kept in %s.", n), n, folder);
+    ngettext ("The journal of %u record is damaged. It is kept in %s.\n\n%s",
+              "The journals of %u records are damaged. They are kept in %s.\n\n%s", n),
+    n, folder, names);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -102,7 +128,7 @@ static void
 bring_back (StellingApplication *self, StellingWindow *window)
 {
   g_autoptr (GPtrArray) journals = NULL;
-  guint n_damaged = 0;
+  g_autoptr (GPtrArray) damaged = g_ptr_array_new ();
 
   if (self->looked_for_journals)
     return;
@@ -115,10 +141,10 @@ bring_back (StellingApplication *self, StellingWindow *window)
       if (stelling_journal_get_records (journal)->len > 0)
         stelling_window_add_page (window, stelling_page_new_for_journal (journal));
       else
-        n_damaged++;
+        g_ptr_array_add (damaged, journal);
     }
-  if (n_damaged > 0)
-    tell_damaged (window, n_damaged);
+  if (damaged->len > 0)
+    tell_damaged (window, damaged);
 }
 
 /* --- actions --- */

@@ -212,6 +212,15 @@ tell_brought_back (StellingPage *self)
     /* Translators: after a crash; the title of a game or the name of a file, and a time */
     text = g_strdup_printf (_("“%s” (%s) was brought back, but not its last changes: their "
                               "journal is damaged."), self->title, time);
+  else if (stelling_journal_is_torn (self->journal))
+    /* Translators: after a crash; the title of a game or the name of a file, a time, a number */
+    text = g_strdup_printf (ngettext ("“%s” (%s) was brought back with %u change that was not "
+                                      "saved. What was changed last could not be brought back: "
+                                      "the end of its journal is missing.",
+                                      "“%s” (%s) was brought back with %u changes that were not "
+                                      "saved. What was changed last could not be brought back: "
+                                      "the end of its journal is missing.", n),
+                            self->title, time, n);
   else
     /* Translators: after a crash; the title of a game or the name of a file, a time, a number */
     text = g_strdup_printf (ngettext ("“%s” (%s) was brought back with %u change that was not "

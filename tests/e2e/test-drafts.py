@@ -97,8 +97,22 @@ def journals(state):
     return list(state.glob('stelling/journal/*.journal'))
 
 
+def damage(paths):
+    """The last change of one is torn; of another there is a copy whose state is cut."""
+    for path in paths:
+        content = path.read_bytes()
+        if b'New Game of Teblo' in content:
+            path.with_name('cut.journal').write_bytes(content[:300])
+        else:
+            path.write_bytes(content + b'torn')
+            before = path.stat().st_mtime - 60
+            os.utime(path, (before, before))  # so its tab is the first
+    path.with_name('empty.journal').write_bytes(b'')
+    path.with_name('nonsense.journal').write_text('this is no journal')
+
+
 def drafts(cases):
-    """Two records were not saved, one has a file; another journal is no journal."""
+    """Two records were not saved, one has a file; other journals are cut or no journals."""
     state = cases.folder / 'state'
     path = cases.file('draft.sgf', GAME)
     env = {'XDG_STATE_HOME': str(state)}
@@ -120,17 +134,21 @@ def drafts(cases):
     finally:
         kill(app)
     path.write_text(OTHER)
-    (state / 'stelling/journal/nonsense.journal').write_text('this is no journal')
+    damage(journals(state))
 
     with Stelling(path, env=env) as app:
-        app.says('is damaged')
+        app.says('The journals of 3 records are damaged')
+        app.says('“New Game of Teblo”')
+        app.says('a record whose name can’t be read')
         answer(app, 'Close')
+        assert len(list(state.glob('stelling/journal/*.damaged'))) == 3
         wait(lambda: len(app.pages()) == 2, 'two tabs')
         while 'Anna' not in app.title():
             title = app.title()
             app.key('ctrl+Page_Down')
             wait(lambda: app.title() != title, 'the other tab')
         app.says('was brought back with 1 change')
+        app.says('the end of its journal is missing')
         app.says('Another program has changed')
         modified(app)
         app.click(app.square('a1'))
