@@ -30,7 +30,8 @@ static const FormatsCase cases[] = {
     "1 games, 1 nodes\nteblo 1 none\n",
     NULL },
   { "gm-by-name", "(;GM[Tablut];W[e3-c3])",
-    "1:6: warning: GM[Tablut] is the name of the game where its number is expected: read as GM[29]\n"
+    "1:6: warning: GM[Tablut] is the name of the game where its number is expected: "
+    "read as GM[29]\n"
     "1 games, 1 nodes\ntablut-edge 1 none\n",
     NULL },
   { "gm-by-name-teblo", "(;GM[TEBLO];W[D4])",
