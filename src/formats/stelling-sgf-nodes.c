@@ -287,12 +287,16 @@ is_same_move (const StellingSgfWriter *writer,
   StellingSgfMove parsed;
   StellingMove found;
 
+  text = stelling_sgf_value_dup_word (writer->tree, value);
+  /* With a backslash in it, what was a move while it could be played is a mere text now. */
+  if (stelling_node_is_dead (node)
+      && memchr (writer->tree->text + value->start, '\\', value->end - value->start) != NULL)
+    return g_str_equal (text, stelling_node_get_notation (node));
   if (move != STELLING_MOVE_NONE && !value->broken
       && stelling_sgf_move_parse (game, pawns, stelling_node_get_side (node),
                                   writer->tree->text + value->start, value->end - value->start,
                                   &parsed))
     return parsed.move == move;
-  text = stelling_sgf_value_dup_word (writer->tree, value);
   if (stelling_node_is_dead (node) && g_str_equal (text, stelling_node_get_notation (node)))
     return TRUE;
   return move != STELLING_MOVE_NONE && !stelling_written_move_is_part (game, text)

@@ -260,13 +260,10 @@ stelling_position_parse_line (StellingPosition *position,
   if (stelling_text_reader_is_done (&reader.text))
     return fail (&reader, error, _("expected a position"));
   if (is_of_other_game (stelling_rules_get_game (rules), reader.text.at))
-    {
-      g_set_error_literal (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION,
-                           stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
-                               ? _("this is a position of Tablut, not of Teblo")
-                               : _("this is a position of Teblo, not of Tablut"));
-      return FALSE;
-    }
+    return fail (&reader, error,
+                 stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
+                     ? _("this is a position of Tablut, not of Teblo")
+                     : _("this is a position of Teblo, not of Tablut"));
   if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? !read_teblo (&reader, error)
                                                              : !read_tablut (&reader, error))
     return FALSE;

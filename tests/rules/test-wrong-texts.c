@@ -170,7 +170,7 @@ test_tablut_positions (void)
     { .text = "", .message = "character 1: expected a position" },
     { .text = " \n \n", .message = "character 5: expected a position" },
     { .text = "12/12/12/12/3y8/12/12/12/5r6/12/12/12 - - y 29 29",
-      .message = "this is a position of Teblo, not of Tablut" },
+      .message = "character 1: this is a position of Teblo, not of Tablut" },
     { .text = "l", .message = "character 1: expected t, T, K or a number of empty squares" },
     { .text = "9/9/9/8/9/9/9/9/9 l", .message = "character 8: this rank has fewer than 9 squares" },
     { .text = "9/9/9/9t/9/9/9/9/9 l", .message = "character 8: this rank has more than 9 squares" },
@@ -238,7 +238,7 @@ test_teblo_positions (void)
 {
   const Case table[] = {
     { .text = "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 l",
-      .message = "this is a position of Tablut, not of Teblo" },
+      .message = "character 1: this is a position of Tablut, not of Teblo" },
     { .text = "12/0", .message = "character 4: expected y, r or a number of empty squares" },
     { .text = "12/Y11", .message = "character 4: expected y, r or a number of empty squares" },
     { .text = "12/5t", .message = "character 5: expected y, r or a number of empty squares" },
