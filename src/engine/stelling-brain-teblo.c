@@ -31,6 +31,8 @@
 /* While only one side has set pieces left, the race of the pawns is looked up where so much depth
  * is left for each of them: it takes as long as some hundred nodes. */
 #define RACE_DEPTH 2
+/* With one set piece left a board takes as long as some thousand nodes. */
+#define ONE_DEPTH 4
 
 typedef StellingTebloRows Rows;
 
@@ -93,6 +95,20 @@ is_beaten (const StellingPosition *position)
   return !stelling_teblo_rows_is_empty (&steps);
 }
 
+static int
+get_score (StellingEndingResult result, guint ply)
+{
+  switch (result.value)
+    {
+    case STELLING_ENDING_WIN:
+      return STELLING_MATE - (int) (ply + result.plies);
+    case STELLING_ENDING_LOSS:
+      return -(STELLING_MATE - (int) (ply + result.plies));
+    default:
+      return 0;
+    }
+}
+
 static gboolean
 solve (StellingWorker *worker,
        const StellingPosition *position,
@@ -101,9 +117,9 @@ solve (StellingWorker *worker,
        int *score)
 {
   StellingSide side = (StellingSide) position->turn;
-  guint own = position->teblo.reserve[side];
-  guint other = position->teblo.reserve[stelling_side_other (side)];
-  int plies;
+  int own = position->teblo.reserve[side];
+  int other = position->teblo.reserve[stelling_side_other (side)];
+  StellingEndingResult result;
 
   if (is_beaten (position))
     {
@@ -113,18 +129,18 @@ solve (StellingWorker *worker,
   /* An answer is wanted now, and a board takes long to solve. */
   if (worker->unstoppable && atomic_load_explicit (&worker->shared->stop, memory_order_relaxed))
     return FALSE;
-  if (MIN (own, other) > 0 || (own + other > 0 && RACE_DEPTH * (int) (own + other) > depth))
-    return FALSE;
-  plies = stelling_endings_probe (worker->endings, position);
-  if (plies == STELLING_RACE_DRAWN)
+  result = stelling_endings_probe (worker->endings, position,
+                                   depth >= ONE_DEPTH ? 1 : 0);
+  if (result.value == STELLING_ENDING_UNKNOWN)
     {
-      *score = 0;
-      return own == 0 && other == 0;
+      if (MIN (own, other) > 0 || RACE_DEPTH * (own + other) > depth)
+        return FALSE;
+      result = stelling_endings_probe_race (worker->endings, position);
+      /* Who has set pieces left has more choice than the race knows. */
+      if (result.value != (other == 0 ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS))
+        return FALSE;
     }
-  /* Who has set pieces left has more choice than the race knows. */
-  if (plies > 0 ? other > 0 : own > 0)
-    return FALSE;
-  *score = plies > 0 ? STELLING_MATE - plies - (int) ply : -(STELLING_MATE + plies - (int) ply);
+  *score = get_score (result, ply);
   return TRUE;
 }
 

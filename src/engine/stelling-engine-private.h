@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 
+#include "stelling-endings.h"
 #include "stelling-search.h"
 #include "stelling-table-private.h"
 
@@ -29,7 +30,6 @@ G_BEGIN_DECLS
 #define STELLING_N_FROM 145
 
 typedef struct _StellingWorker StellingWorker;
-typedef struct _StellingEndings StellingEndings;
 
 /* The moves of one node with what orders them; those from n_worth on are unlikely ever to matter,
  * and are tried only when all others lose. */
@@ -192,13 +192,5 @@ guint64 stelling_worker_get_key (StellingWorker *self, const StellingPosition *p
 /* Plays into the next frame. */
 void stelling_worker_play (StellingWorker *self, guint ply, StellingMove move);
 void stelling_frame_keep_pv (StellingFrame *frame, StellingMove move);
-
-/* stelling-teblo-ending.c */
-StellingEndings *stelling_endings_new (void);
-void stelling_endings_free (StellingEndings *self);
-/* The result of the race of the pawns when nobody places a set piece any more: plies to the win of
- * the side to move (> 0), to its loss (<= 0), or STELLING_RACE_DRAWN. */
-#define STELLING_RACE_DRAWN 1000
-int stelling_endings_probe (StellingEndings *self, const StellingPosition *position);
 
 G_END_DECLS

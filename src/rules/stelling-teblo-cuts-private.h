@@ -6,7 +6,8 @@
 
 #pragma once
 
-#include "stelling-teblo-board-private.h"
+#include "stelling-teblo-board.h"
+#include "stelling-teblo-private.h"
 
 G_BEGIN_DECLS
 

@@ -5,6 +5,7 @@
  */
 
 #include "engine-fixture.h"
+#include "stelling-teblo.h"
 
 void
 fixture_init_history (StellingHistory *history,
@@ -130,4 +131,76 @@ fixture_play_random (StellingHistory *history, GRand *rand, guint plies)
       stelling_history_push (history,
                              list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
     }
+}
+
+static void
+place_in_way (StellingPosition *position, GRand *rand)
+{
+  StellingSide other = stelling_side_other ((StellingSide) position->turn);
+  StellingTebloRows places = stelling_teblo_get_places (position, position->turn);
+  StellingTebloRows way, in_way;
+  gint32 n;
+
+  stelling_teblo_get_shortest (stelling_teblo_get_walkable (position, other),
+                               stelling_position_get_pawn (position, other),
+                               stelling_teblo_get_base (stelling_side_other (other)), &way);
+  in_way = stelling_teblo_rows_and (places, way);
+  if (!stelling_teblo_rows_is_empty (&in_way) && g_rand_int_range (rand, 0, 10) < 7)
+    places = in_way;
+  n = (gint32) stelling_teblo_rows_count (&places);
+  if (n == 0)
+    return;
+  for (gint32 skip = g_rand_int_range (rand, 0, n); skip > 0; skip--)
+    stelling_teblo_rows_pop (&places);
+  stelling_position_play (position, stelling_move_place (stelling_teblo_rows_pop (&places)));
+}
+
+void
+fixture_init_ending (StellingPosition *position, GRand *rand, guint n_set, const guint left[2])
+{
+  StellingRules rules;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  stelling_position_init (position, &rules);
+  for (guint i = 0; i < 2 * n_set; i++)
+    {
+      fixture_scatter_pawns (position, rand);
+      stelling_position_set_turn (position, (StellingSide) (i % 2));
+      stelling_position_set_reserve (position, (StellingSide) (i % 2), 1);
+      place_in_way (position, rand);
+    }
+  for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
+    stelling_position_set_reserve (position, side, left[side]);
+  fixture_scatter_pawns (position, rand);
+}
+
+static StellingSquare
+choose_square (StellingPosition *position, StellingSide side, GRand *rand)
+{
+  StellingTebloRows walk = stelling_teblo_flood (
+      stelling_teblo_rows_of (stelling_teblo_get_base (side)),
+      stelling_teblo_get_walkable (position, side));
+  gint32 n;
+
+  stelling_teblo_rows_remove (&walk, stelling_teblo_get_base (stelling_side_other (side)));
+  n = (gint32) stelling_teblo_rows_count (&walk);
+  for (gint32 skip = g_rand_int_range (rand, 0, n); skip > 0; skip--)
+    stelling_teblo_rows_pop (&walk);
+  return stelling_teblo_rows_pop (&walk);
+}
+
+void
+fixture_scatter_pawns (StellingPosition *position, GRand *rand)
+{
+  StellingSquare yellow, red;
+
+  do
+    {
+      yellow = choose_square (position, STELLING_YELLOW, rand);
+      red = choose_square (position, STELLING_RED, rand);
+    }
+  while (yellow == red);
+  stelling_position_set_pawn (position, STELLING_YELLOW, yellow);
+  stelling_position_set_pawn (position, STELLING_RED, red);
+  stelling_position_set_turn (position, (StellingSide) g_rand_int_range (rand, 0, 2));
 }

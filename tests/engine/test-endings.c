@@ -5,162 +5,121 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-engine-private.h"
+#include "plain-endings.h"
+#include "stelling-cpu.h"
+#include "stelling-endings.h"
 
-/* The race of the pawns, solved backwards with sets of squares, against the same done plainly with
- * the rules' own moves. */
+/* Teblo's endings, every state of a board, against a plain solver that knows nothing of sets. */
 
-#define N_SQUARES 144
-#define N_STATES (2 * N_SQUARES * N_SQUARES)
-#define UNKNOWN 1000
+#define N PLAIN_SQUARES
+
+static int
+to_plies (StellingEndingResult result)
+{
+  switch (result.value)
+    {
+    case STELLING_ENDING_DRAW:
+      return PLAIN_DRAW;
+    case STELLING_ENDING_UNKNOWN:
+      return PLAIN_NONE;
+    default:
+      g_assert_cmpint (result.plies % 2 == 1, ==, result.value == STELLING_ENDING_WIN);
+      return (int) result.plies;
+    }
+}
+
+static void
+compare (StellingEndings *endings, const StellingPosition *board, const PlainResults *plain)
+{
+  guint counts[3] = { 0 };
+
+  for (guint turn = 0; turn < 2; turn++)
+    for (StellingSquare yellow = 0; yellow < N; yellow++)
+      for (StellingSquare red = 0; red < N; red++)
+        {
+          StellingPosition position = *board;
+          int expected = plain->plies[turn][yellow][red];
+
+          if (yellow == red)
+            continue;
+          stelling_position_set_pawn (&position, STELLING_YELLOW, yellow);
+          stelling_position_set_pawn (&position, STELLING_RED, red);
+          stelling_position_set_turn (&position, (StellingSide) turn);
+          g_assert_cmpint (
+              to_plies (stelling_endings_probe (endings, &position, STELLING_ENDINGS_MAX_LEFT)), ==,
+              expected);
+          if (expected != PLAIN_NONE)
+            counts[expected == PLAIN_DRAW ? 0 : 1 + expected % 2]++;
+        }
+  g_test_message ("%u draws, %u losses, %u wins", counts[0], counts[1], counts[2]);
+}
+
+static void
+compare_board (const StellingPosition *board)
+{
+  g_autofree PlainResults *plain = g_new (PlainResults, 1);
+  StellingCpu before = stelling_cpu_get ();
+  PlainBoard plain_board;
+
+  plain_board_init (&plain_board, board);
+  plain_solve (&plain_board, plain);
+  for (StellingCpu cpu = STELLING_CPU_PLAIN; cpu < STELLING_N_CPUS; cpu++)
+    if (stelling_cpu_use (cpu))
+      {
+        g_autoptr (StellingEndings) endings = stelling_endings_new ();
+
+        compare (endings, board, plain);
+      }
+  g_assert_true (stelling_cpu_use (before));
+}
 
 typedef struct
 {
-  int plies[N_STATES];
-  guint n_next[N_STATES];
-  int next[N_STATES][4]; /* states, or -1: this step wins */
-  gboolean possible[N_STATES];
-} Plain;
+  const char *name;
+  guint n_boards;
+  guint n_set; /* of each side: more than a game has make boards of two left quick to check */
+  guint left[2];
+} Case;
 
-static guint
-get_state (const StellingPosition *position)
-{
-  guint yellow = stelling_position_get_pawn (position, STELLING_YELLOW);
-  guint red = stelling_position_get_pawn (position, STELLING_RED);
-
-  return (position->turn * N_SQUARES + red) * N_SQUARES + yellow;
-}
-
-static gboolean
-set_state (StellingPosition *position, guint state)
-{
-  StellingSquare yellow = (StellingSquare) (state % N_SQUARES);
-  StellingSquare red = (StellingSquare) (state / N_SQUARES % N_SQUARES);
-
-  if (yellow == red || stelling_position_get_piece (position, yellow) == STELLING_PIECE_DARK
-      || stelling_position_get_piece (position, red) == STELLING_PIECE_LIGHT
-      || yellow == stelling_rules_get_base (&position->rules, STELLING_RED)
-      || red == stelling_rules_get_base (&position->rules, STELLING_YELLOW))
-    return FALSE;
-  stelling_position_set_pawn (position, STELLING_YELLOW, yellow);
-  stelling_position_set_pawn (position, STELLING_RED, red);
-  stelling_position_set_turn (position, (StellingSide) (state / N_SQUARES / N_SQUARES));
-  return TRUE;
-}
+static const Case cases[] = {
+  { "none/empty", 1, 0, { 0, 0 } },
+  { "none/few", 4, 10, { 0, 0 } },
+  { "none/all", 12, 25, { 0, 0 } },
+  { "none/full", 4, 60, { 0, 0 } },
+  { "one/all", 2, 25, { 1, 0 } },
+  { "one/all-red", 2, 25, { 0, 1 } },
+  { "one/many", 6, 45, { 1, 0 } },
+  { "one/many-red", 6, 45, { 0, 1 } },
+  { "one/full", 6, 60, { 0, 1 } },
+  { "two/yellow", 3, 60, { 2, 0 } },
+  { "two/red", 3, 60, { 0, 2 } },
+  { "two/both", 4, 60, { 1, 1 } },
+};
 
 static void
-fill_next (Plain *plain, const StellingPosition *board)
+test_boards (gconstpointer data)
 {
-  for (guint state = 0; state < N_STATES; state++)
+  const Case *test = data;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (test->n_set + 7 * test->left[0] + test->left[1]);
+
+  for (guint i = 0; i < test->n_boards; i++)
     {
-      StellingPosition position = *board;
-      StellingMoveList list;
+      StellingPosition board;
 
-      plain->plies[state] = UNKNOWN;
-      plain->possible[state] = set_state (&position, state);
-      plain->n_next[state] = 0;
-      if (!plain->possible[state])
-        continue;
-      stelling_position_get_moves (&position, &list);
-      g_assert_cmpuint (list.n, <=, 4);
-      for (guint i = 0; i < list.n; i++)
-        {
-          StellingPosition after = position;
-
-          stelling_position_play (&after, list.moves[i]);
-          plain->next[state][plain->n_next[state]++]
-              = stelling_position_get_outcome (&after).reason == STELLING_REASON_BASE
-                    ? -1
-                    : (int) get_state (&after);
-        }
+      fixture_init_ending (&board, rand, test->n_set, test->left);
+      compare_board (&board);
     }
-}
-
-/* Whether the state's result is known after so many plies. */
-static gboolean
-is_decided (const Plain *plain, guint state, int plies)
-{
-  gboolean win = plies % 2 == 1;
-
-  for (guint i = 0; i < plain->n_next[state]; i++)
-    {
-      int next = plain->next[state][i];
-      int value = next < 0 ? 0 : plain->plies[next];
-      gboolean good = value != UNKNOWN && value % 2 == 0;
-
-      if (win && good)
-        return TRUE;
-      if (!win && (value == UNKNOWN || good))
-        return FALSE;
-    }
-  return !win;
-}
-
-static void
-solve_plainly (Plain *plain)
-{
-  guint idle = 0;
-
-  for (int plies = 0; idle < 2; plies++)
-    {
-      g_autoptr (GArray) decided = g_array_new (FALSE, FALSE, sizeof (guint));
-
-      for (guint state = 0; state < N_STATES; state++)
-        if (plain->possible[state] && plain->plies[state] == UNKNOWN
-            && is_decided (plain, state, plies))
-          g_array_append_val (decided, state);
-      for (guint i = 0; i < decided->len; i++)
-        plain->plies[g_array_index (decided, guint, i)] = plies;
-      idle = decided->len > 0 ? 0 : idle + 1;
-    }
-}
-
-static void
-compare (const Plain *plain, const StellingPosition *board)
-{
-  StellingEndings *endings = stelling_endings_new ();
-  guint n_draws = 0;
-
-  for (guint state = 0; state < N_STATES; state++)
-    {
-      StellingPosition position = *board;
-      int plies = plain->plies[state];
-      int expected = plies == UNKNOWN ? STELLING_RACE_DRAWN : plies % 2 == 1 ? plies : -plies;
-
-      if (!plain->possible[state] || !set_state (&position, state))
-        continue;
-      g_assert_cmpint (stelling_endings_probe (endings, &position), ==, expected);
-      n_draws += expected == STELLING_RACE_DRAWN;
-    }
-  g_test_message ("%u draws", n_draws);
-  stelling_endings_free (endings);
-}
-
-static void
-test_board (gconstpointer data)
-{
-  guint seed = GPOINTER_TO_UINT (data);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  g_autofree Plain *plain = g_new0 (Plain, 1);
-  g_auto (StellingHistory) history = { 0 };
-  StellingPosition board;
-
-  fixture_init_history (&history, "teblo", NULL, NULL);
-  fixture_play_random (&history, rand, seed * 12);
-  board = *stelling_history_get_position (&history);
-  stelling_position_set_reserve (&board, STELLING_YELLOW, 0);
-  stelling_position_set_reserve (&board, STELLING_RED, 0);
-  fill_next (plain, &board);
-  solve_plainly (plain);
-  compare (plain, &board);
 }
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_data_func ("/engine/endings/empty", GUINT_TO_POINTER (0), test_board);
-  g_test_add_data_func ("/engine/endings/some", GUINT_TO_POINTER (2), test_board);
-  g_test_add_data_func ("/engine/endings/full", GUINT_TO_POINTER (5), test_board);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/engine/endings/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_boards);
+    }
   return g_test_run ();
 }

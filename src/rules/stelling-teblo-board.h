@@ -1,4 +1,4 @@
-/* stelling-teblo-board-private.h
+/* stelling-teblo-board.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-teblo-private.h"
+#include "stelling-teblo.h"
 
 #ifdef __AVX2__
 #include <immintrin.h>
@@ -14,8 +14,9 @@
 
 G_BEGIN_DECLS
 
-/* A board of Teblo in one wide register, or in what the compiler makes of it. Included by each
- * build of the kernel. */
+/* A board of Teblo in one wide register, or in what the compiler makes of it. For sources that are
+ * compiled once for each StellingCpu; nothing here is called from elsewhere, as a wide value is
+ * passed in another way there. */
 
 /* 16 ranks of 16 bits: the spare ones and the four spare bits of each are closed. */
 typedef guint16 Board __attribute__ ((vector_size (32)));
