@@ -388,28 +388,32 @@ add (const Frame *frame, const Table *table, guint kind, StellingSquare square, 
     }
 }
 
+/* Four cells side by side, since the tables are read across. */
+#define ABREAST 4
+
+/* A set is XORed into the digit that Gray code changes at its step. So what came in at a step has
+ * in each digit as many of these changes as were still to come. */
 static void
 pack (const Frame *frame, const Table *table, StellingEndingPacked packed)
 {
-  guint n_digits = 32 - (guint) __builtin_clz (table->last - STELLING_ENDING_FIRST + 1);
+  guint n_digits = stelling_ending_count_digits (table->last);
+  guint win = table->last - (table->last % 2 == 0);
 
   for (guint kind = 0; kind < 2; kind++)
-    FOR_EACH_CELL (frame->open, word, rest, cell)
+    for (guint square = 0; square < STELLING_TEBLO_SQUARES; square += ABREAST)
       {
-        guint square
-            = stelling_teblo_bit_to_square (64 * word + (guint) __builtin_ctzll (rest));
-        Board digits[STELLING_ENDING_DIGITS] = { 0 };
-        Board before = { 0 };
+        guint cell = stelling_ending_get_cell ((StellingSquare) square);
+        Board digits[STELLING_ENDING_DIGITS][ABREAST] = { 0 };
 
+        for (guint i = 0; i < ABREAST; i++)
+          digits[0][i] = BOARDS (table->sets[win][kind])[cell + i];
         for (guint step = STELLING_ENDING_FIRST; step <= table->last; step++)
-          {
-            Board now = BOARDS (table->sets[step][kind])[cell];
-
-            digits[__builtin_ctz (step - STELLING_ENDING_FIRST + 1)] ^= now | before;
-            before = now;
-          }
-        for (guint i = 0; i < n_digits; i++)
-          memcpy (packed[i][kind][square], &digits[i], sizeof packed[i][kind][square]);
+          for (guint i = 0; i < ABREAST; i++)
+            digits[1 + __builtin_ctz (step / 2)][i] ^= BOARDS (table->sets[step][kind])[cell + i];
+        for (guint digit = 0; digit < n_digits; digit++)
+          for (guint i = 0; i < ABREAST; i++)
+            memcpy (packed[digit][kind][square + i], &digits[digit][i],
+                    sizeof packed[digit][kind][square + i]);
       }
 }
 

@@ -140,7 +140,9 @@ typedef struct
 #define STELLING_ENDING_DIGITS 8
 
 /* A solved board made small: by digit, side to move and the fixed pawn's square the wide pawn's
- * squares. The digits are those of the number of plies in Gray code, from its last. */
+ * squares. The first digit tells the squares from which the side to move wins. The others are half
+ * the number of plies in Gray code, XORed with what comes after the last of such numbers: all zeros
+ * mean that no end is known. */
 typedef guint64 StellingEndingPacked[STELLING_ENDING_DIGITS][2][STELLING_TEBLO_SQUARES][3];
 
 /* What is compiled once for each StellingCpu. */
@@ -196,6 +198,14 @@ static inline guint
 stelling_ending_clamp (guint step, guint last)
 {
   return step <= last ? step : last - ((step - last) & 1);
+}
+
+/* How many digits the results of a table have; half its plies are counted from 1, and as many more
+ * come after the last. */
+static inline guint
+stelling_ending_count_digits (guint last)
+{
+  return 33 - (guint) __builtin_clz (last / 2);
 }
 
 /* stelling-teblo-ending-frame.c */

@@ -22,9 +22,7 @@ typedef struct
   StellingEndingBoard board;
   gboolean used;
   guint8 wide;
-  guint8 n_digits;
-  guint8 gray;     /* the number after the last of plies, in Gray code */
-  guint8 never;    /* and plainly: no end is known */
+  guint8 last;     /* step */
   Rows walk[2];    /* by kind; without the goals */
 } Entry;
 
@@ -108,14 +106,11 @@ keep_cb (const StellingEndingBoard *board, gpointer user_data)
   const StellingEndingFrame *frame = &self->room->frame;
   const StellingEndingTable *table = &self->room->table;
   Entry *entry = find_place (self, board);
-  guint never = table->last - STELLING_ENDING_FIRST + 1;
 
   entry->used = TRUE;
   entry->board = *board;
   entry->wide = (guint8) frame->wide;
-  entry->never = (guint8) never;
-  entry->gray = (guint8) (never ^ never >> 1);
-  entry->n_digits = (guint8) (32 - __builtin_clz (never));
+  entry->last = (guint8) table->last;
   entry->walk[STELLING_ENDING_WIDE] = frame->walk[STELLING_ENDING_WIDE];
   entry->walk[STELLING_ENDING_FIXED] = frame->open;
   stelling_teblo_rows_remove (&entry->walk[STELLING_ENDING_WIDE],
@@ -125,6 +120,16 @@ keep_cb (const StellingEndingBoard *board, gpointer user_data)
 
 /* --- results --- */
 
+/* @digits: a number in Gray code, XORed with @after in Gray code */
+static guint
+decode (guint digits, guint after)
+{
+  digits ^= after ^ after >> 1;
+  for (guint shift = 4; shift > 0; shift /= 2)
+    digits ^= digits >> shift;
+  return digits;
+}
+
 static StellingEndingResult
 read_result (StellingEndings *self, const Entry *entry, const StellingPosition *position)
 {
@@ -132,27 +137,24 @@ read_result (StellingEndings *self, const Entry *entry, const StellingPosition *
   StellingSquare wide = position->teblo.pawn[entry->wide];
   StellingSquare fixed = position->teblo.pawn[stelling_side_other (entry->wide)];
   guint kind = position->turn == entry->wide ? STELLING_ENDING_WIDE : STELLING_ENDING_FIXED;
-  guint plies = entry->gray;
+  const guint64 (*packed)[2][STELLING_TEBLO_SQUARES][3] = self->packed[entry - self->entries];
+  guint digits = 0;
   guint bit;
+  gboolean wins;
 
   if (!stelling_teblo_rows_contain (&entry->walk[STELLING_ENDING_WIDE], wide)
       || !stelling_teblo_rows_contain (&entry->walk[STELLING_ENDING_FIXED], fixed))
     return result;
   bit = stelling_teblo_square_to_bit (wide);
-  for (guint i = 0; i < entry->n_digits; i++)
-    {
-      guint64 word = self->packed[entry - self->entries][i][kind][fixed][bit >> 6];
-
-      plies ^= (guint) (word >> (bit & 63) & 1) << i;
-    }
-  for (guint shift = 4; shift > 0; shift /= 2)
-    plies ^= plies >> shift;
-  if (plies == entry->never)
+  for (guint i = 0; i < stelling_ending_count_digits (entry->last); i++)
+    digits |= (guint) (packed[i][kind][fixed][bit >> 6] >> (bit & 63) & 1) << i;
+  wins = digits % 2 == 1;
+  if (digits >> 1 == 0)
     result.value = STELLING_ENDING_DRAW;
   else
     {
-      result.value = plies % 2 == 1 ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS;
-      result.plies = plies;
+      result.value = wins ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS;
+      result.plies = 2 * decode (digits >> 1, (entry->last - wins) / 2) + wins;
     }
   return result;
 }
