@@ -125,7 +125,8 @@ judge_at_once (StellingWorker *self, guint ply, int depth, int *score)
       *score = STELLING_MATE - (int) ply - 1;
       return TRUE;
     }
-  return self->brain->solve (self, &frame->position, ply, depth, score);
+  return !stelling_path_has_series (self, ply)
+         && self->brain->solve (self, &frame->position, ply, depth, score);
 }
 
 /* The leaves: captures, escapes, and every answer to a threat to win. */

@@ -28,11 +28,10 @@
 /* Set pieces are tried where the shortest ways are not wider than this. */
 #define MAX_WIDTH 4
 
-/* While only one side has set pieces left, the race of the pawns is looked up where so much depth
- * is left for each of them: it takes as long as some hundred nodes. */
-#define RACE_DEPTH 2
-/* With one set piece left a board takes as long as some thousand nodes. */
-#define ONE_DEPTH 4
+/* A board with one set piece left takes as long to solve as a hundred nodes: that is worth while
+ * where so much depth is left; and with more left, for each of them, to see who wins with fewer. */
+#define ONE_DEPTH 3
+#define BOUND_DEPTH 2
 
 typedef StellingTebloRows Rows;
 
@@ -109,6 +108,29 @@ get_score (StellingEndingResult result, guint ply)
     }
 }
 
+/* With more left than can be solved: a side that wins even if it may place fewer set pieces. */
+static gboolean
+find_bound (StellingWorker *worker, const StellingPosition *position, StellingEndingResult *result)
+{
+  guint all = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
+  guint most = all > 1 ? 1 : 0;
+
+  for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
+    {
+      StellingSide other = stelling_side_other (side);
+      guint left[2];
+
+      left[other] = position->teblo.reserve[other];
+      if (left[other] > most)
+        continue;
+      left[side] = MIN (most - left[other], position->teblo.reserve[side]);
+      *result = stelling_endings_probe_with (worker->endings, position, left, 1);
+      if (result->value == (side == position->turn ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 solve (StellingWorker *worker,
        const StellingPosition *position,
@@ -116,9 +138,7 @@ solve (StellingWorker *worker,
        int depth,
        int *score)
 {
-  StellingSide side = (StellingSide) position->turn;
-  int own = position->teblo.reserve[side];
-  int other = position->teblo.reserve[stelling_side_other (side)];
+  int left = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
   StellingEndingResult result;
 
   if (is_beaten (position))
@@ -130,16 +150,14 @@ solve (StellingWorker *worker,
   if (worker->unstoppable && atomic_load_explicit (&worker->shared->stop, memory_order_relaxed))
     return FALSE;
   result = stelling_endings_probe (worker->endings, position,
-                                   depth >= ONE_DEPTH ? 1 : 0);
-  if (result.value == STELLING_ENDING_UNKNOWN)
-    {
-      if (MIN (own, other) > 0 || RACE_DEPTH * (own + other) > depth)
-        return FALSE;
-      result = stelling_endings_probe_race (worker->endings, position);
-      /* Who has set pieces left has more choice than the race knows. */
-      if (result.value != (other == 0 ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS))
-        return FALSE;
-    }
+                                   depth >= STELLING_MAX_DEPTH ? STELLING_ENDINGS_MAX_LEFT
+                                   : depth >= ONE_DEPTH        ? 1
+                                                               : 0);
+  /* What is asked for the root has to be exact. */
+  if (result.value == STELLING_ENDING_UNKNOWN
+      && (depth < BOUND_DEPTH * left || depth >= STELLING_MAX_DEPTH
+          || !find_bound (worker, position, &result)))
+    return FALSE;
   *score = get_score (result, ply);
   return TRUE;
 }

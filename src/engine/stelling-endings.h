@@ -6,9 +6,7 @@
 
 #pragma once
 
-#include <stdatomic.h>
-
-#include "stelling-position.h"
+#include "stelling-history.h"
 
 G_BEGIN_DECLS
 
@@ -27,8 +25,8 @@ G_BEGIN_DECLS
  *
  * The series changes nothing else, as long as none has begun in the game that was played: whoever
  * wins comes a ply nearer to the end with each move, so that no position comes back, and without
- * one that comes back there is no series. It can only be one that was half made when the position
- * was reached: stelling_endings_history_matters () asks for that.
+ * one that comes back there is no series. It can only be one that was made for more than two thirds
+ * when the position was reached; who asks for a position of a game has to look for that himself.
  *
  * Not for two threads at once: each has one of its own. Some 60 MB of addresses each, of which only
  * what is used costs memory: about 60 KB a board that is remembered. Nothing is allocated but by
@@ -63,10 +61,17 @@ typedef struct
 StellingEndings *stelling_endings_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_endings_free (StellingEndings *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingEndings, stelling_endings_free)
-/* While *@stop (nullable, borrowed until another is set) is TRUE nothing that takes long is begun,
- * and what is under way ends within a millisecond on a usual machine; a later call goes on with it.
- * What is in memory is still told, and boards with none left are still solved. */
-void stelling_endings_set_stop (StellingEndings *self, const _Atomic gboolean *stop);
+/* Forgets all boards. */
+void stelling_endings_clear (StellingEndings *self);
+
+/* TRUE if there is no time left for solving. */
+typedef gboolean (*StellingEndingsStopFunc) (gpointer user_data);
+/* @stop (nullable) is asked some hundred thousand times a second while a board with set pieces left
+ * is solved, from the thread that asks for it. If it is TRUE the board remains unsolved; with two
+ * left the next call for it goes on where this one ended. */
+void stelling_endings_set_stop (StellingEndings *self,
+                                StellingEndingsStopFunc stop,
+                                gpointer user_data);
 
 /**
  * stelling_endings_probe:
@@ -81,9 +86,11 @@ void stelling_endings_set_stop (StellingEndings *self, const _Atomic gboolean *s
 StellingEndingResult stelling_endings_probe (StellingEndings *self,
                                              const StellingPosition *position,
                                              int max_left);
-/* The result if nobody placed set pieces any more. If only one side has some left, the result can't
- * be worse for it than this, plies included: it need not place them. */
-StellingEndingResult stelling_endings_probe_race (StellingEndings *self,
-                                                  const StellingPosition *position);
+/* The result if other numbers were in reserve, by side. It can't be better for a side than with more
+ * in its own reserve, or fewer in the other's, plies included: nobody has to place what he has. */
+StellingEndingResult stelling_endings_probe_with (StellingEndings *self,
+                                                  const StellingPosition *position,
+                                                  const guint left[2],
+                                                  int max_left);
 
 G_END_DECLS

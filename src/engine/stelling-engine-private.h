@@ -146,7 +146,8 @@ struct _StellingWorker
   guint n_root_moves;
   guint line;                /* the one that is being searched */
 
-  StellingEndings *endings;  /* borrowed */
+  StellingEndings *endings;  /* borrowed; NULL for a game without */
+  gboolean solving;          /* the root's moves are looked up: half the time is for that */
   StellingHistory walk;      /* for looking along lines */
   gint64 last_report;
   gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
@@ -175,6 +176,8 @@ void stelling_path_init (StellingWorker *self);
 void stelling_path_push (StellingWorker *self, guint ply, StellingMove move);
 void stelling_path_push_pass (StellingWorker *self, guint ply);
 gboolean stelling_path_is_drawn (StellingWorker *self, guint ply);
+/* Teblo: what is known of the position by itself may not hold, since the game's past can end it. */
+gboolean stelling_path_has_series (StellingWorker *self, guint ply);
 
 /* stelling-order.c */
 void stelling_order_prepare (StellingWorker *self, guint ply, StellingMove first);

@@ -72,6 +72,30 @@ is_series (StellingWorker *self, guint index, guint run)
   return FALSE;
 }
 
+/* Whether a series that the game has begun may yet come to its end. Three rounds of n plies end
+ * with two times n of them that repeat those before. Fewer than n of the last are still to be
+ * played, or else the position of now would come back, which ends the search's lines anyway. */
+gboolean
+stelling_path_has_series (StellingWorker *self, guint ply)
+{
+  guint index = self->root + ply;
+  guint run = self->reversible[index];
+
+  if (self->brain != &stelling_teblo_brain || run <= ply)
+    return FALSE;
+  for (guint n = 2; 2 * n < run; n += 2)
+    {
+      gboolean same = TRUE;
+
+      for (guint i = 0; same && i <= n; i++)
+        same = stelling_move_get_to (self->moves[index - i])
+               == stelling_move_get_to (self->moves[index - i - n]);
+      if (same)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Tablut: what the last position's return means, as stelling_position_get_third () tells. */
 static gboolean
 is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)

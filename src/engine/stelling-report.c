@@ -31,37 +31,56 @@ make_score (const StellingRootMove *line)
   return score;
 }
 
-/* The move after which the known result of @position is reached, where no search is needed: a step,
- * since such a result is that of the race of the pawns, and every placement would be a board to
- * solve. */
-static StellingMove
-find_solved_move (StellingWorker *self, const StellingPosition *position)
+/* What a move is worth where no search is needed: TRUE with @score. @depth: how much trouble is
+ * worth while. */
+static gboolean
+solve_move (StellingWorker *self,
+            const StellingPosition *position,
+            StellingMove move,
+            int depth,
+            int *score)
 {
+  StellingPosition after = *position;
+
+  stelling_position_play (&after, move);
+  if (self->brain->is_lost (&after))
+    *score = -(STELLING_MATE - 1);
+  else if (self->brain->find_win (&after) != STELLING_MOVE_NONE)
+    *score = STELLING_MATE - 2;
+  else if (!self->brain->solve (self, &after, 1, depth, score))
+    return FALSE;
+  *score = -*score;
+  return TRUE;
+}
+
+/* The move after which the known result of @position, @score, is reached, where no search is
+ * needed. A placement is taken only where no step does it: each is a board to solve. */
+static StellingMove
+find_solved_move (StellingWorker *self, const StellingPosition *position, int score)
+{
+  gboolean stopped = atomic_load_explicit (&self->shared->stop, memory_order_relaxed);
+  int depth = stopped ? 0 : STELLING_MAX_DEPTH - 1;
   StellingMoveList list;
   StellingMove best = STELLING_MOVE_NONE;
   int best_score = -STELLING_INFINITE;
 
   stelling_position_get_moves (position, &list);
-  for (guint i = 0; i < list.n; i++)
-    {
-      StellingPosition after = *position;
-      int score;
+  for (guint places = 0; places < 2; places++)
+    for (guint i = 0; i < list.n; i++)
+      {
+        int move_score;
 
-      if (stelling_move_is_place (list.moves[i]))
-        continue;
-      stelling_position_play (&after, list.moves[i]);
-      if (self->brain->is_lost (&after))
-        return list.moves[i];
-      if (self->brain->find_win (&after) != STELLING_MOVE_NONE)
-        score = STELLING_MATE - 2;
-      else if (!self->brain->solve (self, &after, 1, STELLING_MAX_DEPTH, &score))
-        continue;
-      if (-score > best_score)
-        {
-          best = list.moves[i];
-          best_score = -score;
-        }
-    }
+        if (stelling_move_is_place (list.moves[i]) != (places == 1)
+            || !solve_move (self, position, list.moves[i], depth, &move_score))
+          continue;
+        if (move_score >= score)
+          return list.moves[i];
+        if (move_score > best_score)
+          {
+            best = list.moves[i];
+            best_score = move_score;
+          }
+      }
   return best;
 }
 
@@ -74,9 +93,9 @@ find_next_move (StellingWorker *self, const StellingPosition *position)
 
   if (move != STELLING_MOVE_NONE)
     return move;
-  if (self->brain->solve (self, position, 0, STELLING_MAX_DEPTH, &score))
+  if (self->brain->solve (self, position, 0, STELLING_MAX_DEPTH - 1, &score))
     {
-      move = find_solved_move (self, position);
+      move = find_solved_move (self, position, score);
       if (move != STELLING_MOVE_NONE)
         return move;
     }
@@ -106,8 +125,10 @@ extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv
 {
   StellingHistory *walk = &self->walk;
   gboolean proven = line->settled || abs (line->score) >= STELLING_WIN_BOUND;
-  guint wanted = proven && line->score != 0 ? (guint) (STELLING_MATE - abs (line->score))
-                                            : MAX (line->depth, line->pv_length);
+  gboolean drawn = line->settled && line->score == 0;
+  guint wanted = proven && !drawn ? (guint) (STELLING_MATE - abs (line->score))
+                 : drawn          ? STELLING_MAX_PV
+                                  : MAX (line->depth, line->pv_length);
   guint start = walk->n_moves;
   guint n = 0;
 
@@ -119,7 +140,7 @@ extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv
 
       if (n < line->pv_length)
         move = line->pv[n];
-      else if (!proven && comes_back (walk))
+      else if ((drawn || !proven) && comes_back (walk))
         break;
       else
         move = find_next_move (self, position);
@@ -149,19 +170,29 @@ search_end (StellingWorker *self, StellingRootMove *line, guint plies)
     line->pv[line->pv_length++] = frame->pv[i];
 }
 
+static void
+keep_line (StellingWorker *self, StellingRootMove *line)
+{
+  StellingMove pv[STELLING_MAX_PV];
+
+  line->pv_length = extend_line (self, line, pv);
+  memcpy (line->pv, pv, line->pv_length * sizeof (StellingMove));
+}
+
 void
 stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line)
 {
   guint plies = (guint) (STELLING_MATE - abs (line->score));
 
-  if (self->index != 0 || self->stopped || line->settled || abs (line->score) < STELLING_WIN_BOUND)
+  if (self->index != 0 || self->stopped)
+    return;
+  if (line->settled)
+    keep_line (self, line);
+  if (line->settled || abs (line->score) < STELLING_WIN_BOUND)
     return;
   for (guint tries = 0; tries < 3 && !self->stopped; tries++)
     {
-      StellingMove pv[STELLING_MAX_PV];
-
-      line->pv_length = extend_line (self, line, pv);
-      memcpy (line->pv, pv, line->pv_length * sizeof (StellingMove));
+      keep_line (self, line);
       if (line->pv_length >= MIN (plies, STELLING_MAX_PV))
         break;
       search_end (self, line, plies);

@@ -79,6 +79,9 @@ stelling_search_clear (StellingSearch *self)
   g_return_if_fail (self != NULL);
   stelling_search_stop (self);
   stelling_table_clear (self->table);
+  for (guint i = 0; i < STELLING_MAX_THREADS; i++)
+    if (self->shared.endings[i] != NULL)
+      stelling_endings_clear (self->shared.endings[i]);
 }
 
 static void *

@@ -23,7 +23,7 @@ typedef struct _StellingSearch StellingSearch;
 
 #define STELLING_ENGINE_NAME "Stelling"
 #define STELLING_MAX_LINES 10
-#define STELLING_MAX_PV 64
+#define STELLING_MAX_PV 256
 
 typedef struct
 {

@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include <stdatomic.h>
 #include <string.h>
 
 #include "stelling-endings.h"
@@ -227,7 +226,8 @@ typedef struct
 typedef struct
 {
   const StellingEndingKernel *kernel;
-  const _Atomic gboolean *stop;    /* borrowed, nullable */
+  StellingEndingsStopFunc stop;    /* nullable */
+  gpointer stop_data;
   StellingEndingTable table;
   StellingEndingPlaces places;
   StellingEndingPlaces turned;

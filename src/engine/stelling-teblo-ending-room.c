@@ -68,7 +68,7 @@ stelling_ending_room_clear (Room *self)
 static gboolean
 is_stopped (const Room *self)
 {
-  return self->stop != NULL && atomic_load_explicit (self->stop, memory_order_relaxed);
+  return self->stop != NULL && self->stop (self->stop_data);
 }
 
 /* The white squares without set pieces. */

@@ -56,9 +56,18 @@ stelling_endings_free (StellingEndings *self)
 }
 
 void
-stelling_endings_set_stop (StellingEndings *self, const _Atomic gboolean *stop)
+stelling_endings_clear (StellingEndings *self)
+{
+  for (guint i = 0; i < N_BOARDS; i++)
+    self->entries[i].used = FALSE;
+  self->room->job.used = FALSE;
+}
+
+void
+stelling_endings_set_stop (StellingEndings *self, StellingEndingsStopFunc stop, gpointer user_data)
 {
   self->room->stop = stop;
+  self->room->stop_data = user_data;
 }
 
 static void
@@ -194,11 +203,15 @@ stelling_endings_probe (StellingEndings *self, const StellingPosition *position,
 }
 
 StellingEndingResult
-stelling_endings_probe_race (StellingEndings *self, const StellingPosition *position)
+stelling_endings_probe_with (StellingEndings *self,
+                             const StellingPosition *position,
+                             const guint left[2],
+                             int max_left)
 {
   StellingEndingBoard board;
 
   init_board (&board, position);
-  board.reserve[STELLING_YELLOW] = board.reserve[STELLING_RED] = 0;
-  return probe_board (self, &board, position, 0);
+  for (guint side = 0; side < 2; side++)
+    board.reserve[side] = (guint8) left[side];
+  return probe_board (self, &board, position, max_left);
 }

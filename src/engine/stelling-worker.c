@@ -54,28 +54,52 @@ settle (StellingWorker *self, StellingRootMove *root_move)
   stelling_history_pop (walk);
 }
 
-/* Every placement can make another board to be solved: too much for the caller's thread, and for
- * one that is told to stop. */
+/* Solving ends with the search; and before it has taken all of its time, since a search can tell
+ * something where no solution comes in time. */
+static gboolean
+must_end_solving_cb (gpointer user_data)
+{
+  StellingWorker *self = user_data;
+  double seconds = self->shared->limits.seconds;
+
+  if (atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
+    return TRUE;
+  if (self->solving)
+    seconds /= 2;
+  return seconds > 0 && stelling_shared_get_seconds (self->shared) >= seconds;
+}
+
+/* Where the root itself can be solved its moves are too. Every placement can make another board:
+ * too much for the caller's thread, and for one that is told to stop. */
 void
 stelling_worker_solve_root_moves (StellingWorker *self)
 {
   const StellingPosition *root = &self->frames[0].position;
+  gboolean solved;
+  int score;
 
-  for (guint i = 0; i < self->n_root_moves; i++)
+  /* One thread does it for all. */
+  if (self->n_root_moves == 0 || self->index > 0)
+    return;
+  self->solving = TRUE;
+  solved = self->brain->solve (self, root, 0, STELLING_MAX_DEPTH, &score);
+  for (guint i = 0; solved && i < self->n_root_moves; i++)
     {
       StellingRootMove *root_move = &self->root_moves[i];
-      StellingPosition after = *root;
-      int score;
 
       if (atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
-        return;
+        break;
       if (root_move->settled)
         continue;
-      stelling_position_play (&after, root_move->move);
-      root_move->settled = self->brain->solve (self, &after, 1, STELLING_MAX_DEPTH, &score);
+      stelling_worker_play (self, 0, root_move->move);
+      if (stelling_path_has_series (self, 1))
+        continue;
+      root_move->settled
+          = self->brain->solve (self, &self->frames[1].position, 1, STELLING_MAX_DEPTH, &score);
       if (root_move->settled)
         root_move->score = -score;
     }
+  self->solving = FALSE;
 }
 
 static void
@@ -119,6 +143,7 @@ stelling_worker_new (StellingShared *shared, guint index)
       if (shared->endings[index] == NULL)
         shared->endings[index] = stelling_endings_new ();
       self->endings = shared->endings[index];
+      stelling_endings_set_stop (self->endings, must_end_solving_cb, self);
     }
   stelling_path_init (self);
   init_root_moves (self);
