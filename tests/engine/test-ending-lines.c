@@ -157,6 +157,165 @@ test_lines (gconstpointer data)
     }
 }
 
+/* --- a series that the game has begun --- */
+
+/* The greater the better for the side to move. */
+static int
+get_worth (StellingEndingResult result)
+{
+  switch (result.value)
+    {
+    case STELLING_ENDING_WIN:
+      return 1000 - (int) result.plies;
+    case STELLING_ENDING_LOSS:
+      return (int) result.plies - 1000;
+    default:
+      return 0;
+    }
+}
+
+/* The game's own past seen, for so many plies; what comes later can't belong to its series. */
+static StellingEndingResult
+look_ahead (StellingEndings *endings, StellingHistory *history, guint plies)
+{
+  StellingOutcome outcome = stelling_history_get_outcome (history);
+  StellingEndingResult best = { STELLING_ENDING_LOSS, 0 };
+  StellingMoveList list;
+
+  if (outcome.result == STELLING_RESULT_DRAW)
+    return (StellingEndingResult) { STELLING_ENDING_DRAW, 0 };
+  if (outcome.result != STELLING_RESULT_NONE)
+    return best;
+  if (plies == 0)
+    return probe (endings, stelling_history_get_position (history));
+  stelling_position_get_moves (stelling_history_get_position (history), &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingEndingResult result;
+
+      stelling_history_push (history, list.moves[i]);
+      result = turn_result (look_ahead (endings, history, plies - 1));
+      stelling_history_pop (history);
+      if (i == 0 || get_worth (result) > get_worth (best))
+        best = result;
+    }
+  return best;
+}
+
+/* Both go to and fro, until only so many plies of the third time are missing. */
+static gboolean
+play_series (StellingHistory *history, GRand *rand, guint n_missing)
+{
+  StellingMove round[4];
+
+  for (guint i = 0; i < 12 - n_missing; i++)
+    {
+      StellingMoveList list;
+      StellingMove move;
+
+      if (i < 2)
+        {
+          stelling_position_get_moves (stelling_history_get_position (history), &list);
+          if (list.n == 0)
+            return FALSE;
+          round[i] = list.moves[g_rand_int_range (rand, 0, (gint32) list.n)];
+          round[i + 2] = stelling_move_step (stelling_move_get_to (round[i]),
+                                             stelling_move_get_from (round[i]));
+        }
+      move = round[i % 4];
+      if (!stelling_position_is_legal (stelling_history_get_position (history), move))
+        return FALSE;
+      stelling_history_push (history, move);
+    }
+  return stelling_history_get_outcome (history).result == STELLING_RESULT_NONE;
+}
+
+static void
+check_series (StellingEndings *endings, StellingHistory *history, guint *n_changed)
+{
+  StellingEndingResult expected = look_ahead (endings, history, 4);
+  StellingEndingResult alone = probe (endings, stelling_history_get_position (history));
+  StellingLimits limits = { .depth = 7 };
+  StellingReport report;
+
+  fixture_think (history, NULL, &limits, &report);
+  if (expected.value != STELLING_ENDING_DRAW)
+    check_score (report.lines[0].score, expected);
+  else if (report.lines[0].score.kind != STELLING_SCORE_DRAW)
+    {
+      g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+      g_assert_cmpint (report.lines[0].score.value, ==, 0);
+    }
+  *n_changed += expected.value != alone.value || expected.plies != alone.plies;
+}
+
+static void
+test_series (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  g_autoptr (StellingEndings) endings = stelling_endings_new ();
+  guint n_changed = 0;
+
+  for (guint i = 0; i < 200; i++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      StellingPosition position;
+
+      fixture_init_ending (&position, rand, 25, (guint[]) { 0, 0 });
+      stelling_history_init (&history, &position);
+      if (play_series (&history, rand, 1 + i % 3))
+        check_series (endings, &history, &n_changed);
+    }
+  g_test_message ("%u results changed", n_changed);
+  g_assert_cmpuint (n_changed, >, 0);
+}
+
+/* --- stopping --- */
+
+static gboolean
+count_down_cb (gpointer user_data)
+{
+  guint *n = user_data;
+
+  if (*n == 0)
+    return TRUE;
+  (*n)--;
+  return FALSE;
+}
+
+/* A board of two that is stopped again and again is solved in the end, and as well; nothing is
+ * asked any more once the answer was yes. */
+static void
+test_stop (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  g_autoptr (StellingEndings) whole = stelling_endings_new ();
+  g_autoptr (StellingEndings) parts = stelling_endings_new ();
+  StellingPosition position;
+  StellingEndingResult result;
+  guint n_stops = 0, n;
+
+  fixture_init_ending (&position, rand, 24, (guint[]) { 1, 1 });
+  stelling_endings_set_stop (parts, count_down_cb, &n);
+  for (n = 1000; stelling_endings_probe (parts, &position, 2).value == STELLING_ENDING_UNKNOWN;
+       n = 1000)
+    {
+      g_assert_cmpuint (n, ==, 0);
+      n_stops++;
+    }
+  g_assert_cmpuint (n_stops, >, 3);
+  n = 0;
+  for (guint i = 0; i < 1000; i++)
+    {
+      fixture_scatter_pawns (&position, rand);
+      result = probe (whole, &position);
+      g_assert_cmpint (get_worth (probe (parts, &position)), ==, get_worth (result));
+    }
+  stelling_endings_clear (parts);
+  result = stelling_endings_probe (parts, &position, 2);
+  g_assert_cmpint (result.value, ==, STELLING_ENDING_UNKNOWN);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -167,5 +326,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &cases[i], test_lines);
     }
+  g_test_add_func ("/engine/ending-lines/series", test_series);
+  g_test_add_func ("/engine/ending-lines/stop", test_stop);
   return g_test_run ();
 }
