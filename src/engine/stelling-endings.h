@@ -86,8 +86,9 @@ void stelling_endings_set_stop (StellingEndings *self,
 StellingEndingResult stelling_endings_probe (StellingEndings *self,
                                              const StellingPosition *position,
                                              int max_left);
-/* The result if other numbers were in reserve, by side. It can't be better for a side than with more
- * in its own reserve, or fewer in the other's, plies included: nobody has to place what he has. */
+/* The result if other numbers were in reserve, by side. It can't be better for a side than with
+ * more in its own reserve, or fewer in the other's, plies included: nobody has to place what he
+ * has, and what he may place if he can't move only helps him. */
 StellingEndingResult stelling_endings_probe_with (StellingEndings *self,
                                                   const StellingPosition *position,
                                                   const guint left[2],

@@ -107,7 +107,8 @@ measure (const Kind *kind)
           n_all++;
           longest = MAX (longest, result.plies);
           n_drawn += result.value == STELLING_ENDING_DRAW;
-          n_wrong += result.value != STELLING_ENDING_DRAW && result.value != compare_ways (&position);
+          n_wrong += result.value != STELLING_ENDING_DRAW
+                     && result.value != compare_ways (&position);
         }
     }
   print_times (stelling_cpu_get_name (stelling_cpu_get ()), times);
