@@ -236,6 +236,8 @@ typedef struct
   StellingEndingJob job;
   StellingEndingFrame frame;
   StellingEndingSets legal;
+  StellingTebloRows legal_once;    /* fixed squares for which it has something */
+  StellingTebloRows legal_twice;   /* and all */
 } StellingEndingRoom;
 
 /**

@@ -136,8 +136,12 @@ add_legal (Room *self, StellingSquare square, Rows region)
 {
   StellingEndingFrame *frame = &self->frame;
   const guint64 *own = frame->self[stelling_ending_get_cell (square)].words;
+  Rows once = self->legal_once;
 
-  stelling_teblo_rows_remove (&region, square);
+  self->legal_once = stelling_teblo_rows_or (once, region);
+  region = stelling_teblo_rows_and_not (region, self->legal_twice);
+  self->legal_twice
+      = stelling_teblo_rows_or (self->legal_twice, stelling_teblo_rows_and (once, region));
   while (!stelling_teblo_rows_is_empty (&region))
     {
       guint cell = stelling_ending_get_cell (stelling_teblo_rows_pop (&region));
@@ -189,6 +193,7 @@ solve_one (Room *self, const Board *board)
   self->places.last = self->table.last;
   clear_steps (self, 0);
   memset (self->legal, 0, sizeof self->legal);
+  self->legal_once = self->legal_twice = (Rows) { { 0, 0, 0 } };
   while (!stelling_teblo_rows_is_empty (&free))
     {
       if (is_stopped (self))
