@@ -28,9 +28,11 @@
 /* Set pieces are tried where the shortest ways are not wider than this. */
 #define MAX_WIDTH 4
 
-/* A board with one set piece left takes as long to solve as a hundred nodes: that is worth while
- * where so much depth is left; and with more left, for each of them, to see who wins with fewer. */
+/* What depth makes solving worth while. With none left it costs as much as some nodes, with one as
+ * a hundred. With more left it is asked who would win if all, or all but one, stayed in reserve: the
+ * latter where so much depth is left for each of them. */
 #define ONE_DEPTH 3
+#define RACE_DEPTH 2
 #define BOUND_DEPTH 2
 
 typedef StellingTebloRows Rows;
@@ -108,13 +110,14 @@ get_score (StellingEndingResult result, guint ply)
     }
 }
 
-/* With more left than can be solved: a side that wins even if it may place fewer set pieces. */
+/* A side that wins even if only so many set pieces may be placed by both together, all of them that
+ * the other has. */
 static gboolean
-find_bound (StellingWorker *worker, const StellingPosition *position, StellingEndingResult *result)
+find_bound (StellingWorker *worker,
+            const StellingPosition *position,
+            guint most,
+            StellingEndingResult *result)
 {
-  guint all = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
-  guint most = all > 1 ? 1 : 0;
-
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
       StellingSide other = stelling_side_other (side);
@@ -124,11 +127,28 @@ find_bound (StellingWorker *worker, const StellingPosition *position, StellingEn
       if (left[other] > most)
         continue;
       left[side] = MIN (most - left[other], position->teblo.reserve[side]);
-      *result = stelling_endings_probe_with (worker->endings, position, left, 1);
+      *result = stelling_endings_probe_with (worker->endings, position, left, (int) most);
       if (result->value == (side == position->turn ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS))
         return TRUE;
     }
   return FALSE;
+}
+
+/* Who wins, and how soon at the latest, where solving the position takes too long. */
+static gboolean
+find_bounds (StellingWorker *worker,
+             const StellingPosition *position,
+             int depth,
+             StellingEndingResult *result)
+{
+  int left = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
+
+  /* What is asked for the root has to be exact. */
+  if (depth >= STELLING_MAX_DEPTH)
+    return FALSE;
+  if (depth >= RACE_DEPTH && find_bound (worker, position, 0, result))
+    return TRUE;
+  return left > 1 && depth >= BOUND_DEPTH * left && find_bound (worker, position, 1, result);
 }
 
 static gboolean
@@ -138,7 +158,6 @@ solve (StellingWorker *worker,
        int depth,
        int *score)
 {
-  int left = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
   StellingEndingResult result;
 
   if (is_beaten (position))
@@ -153,10 +172,8 @@ solve (StellingWorker *worker,
                                    depth >= STELLING_MAX_DEPTH ? STELLING_ENDINGS_MAX_LEFT
                                    : depth >= ONE_DEPTH        ? 1
                                                                : 0);
-  /* What is asked for the root has to be exact. */
   if (result.value == STELLING_ENDING_UNKNOWN
-      && (depth < BOUND_DEPTH * left || depth >= STELLING_MAX_DEPTH
-          || !find_bound (worker, position, &result)))
+      && !find_bounds (worker, position, depth, &result))
     return FALSE;
   *score = get_score (result, ply);
   return TRUE;

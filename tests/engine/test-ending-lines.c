@@ -270,6 +270,38 @@ test_series (void)
   g_assert_cmpuint (n_changed, >, 0);
 }
 
+/* --- fewer in reserve --- */
+
+/* Who may place more is no worse off, and wins no later. */
+static void
+test_fewer (gconstpointer data)
+{
+  const guint *left = data;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (77);
+  g_autoptr (StellingEndings) endings = stelling_endings_new ();
+  StellingPosition position;
+
+  fixture_init_ending (&position, rand, 23, left);
+  for (guint i = 0; i < 3000; i++)
+    {
+      StellingSide side = (StellingSide) (i % 2);
+      guint fewer[2] = { left[0], left[1] };
+      StellingEndingResult with, without;
+
+      if (left[side] == 0)
+        continue;
+      fewer[side]--;
+      fixture_scatter_pawns (&position, rand);
+      with = probe (endings, &position);
+      without = stelling_endings_probe_with (endings, &position, fewer, STELLING_ENDINGS_MAX_LEFT);
+      g_assert_cmpint (without.value, !=, STELLING_ENDING_UNKNOWN);
+      if (position.turn == side)
+        g_assert_cmpint (get_worth (with), >=, get_worth (without));
+      else
+        g_assert_cmpint (get_worth (with), <=, get_worth (without));
+    }
+}
+
 /* --- stopping --- */
 
 static gboolean
@@ -319,6 +351,8 @@ test_stop (void)
 int
 main (int argc, char **argv)
 {
+  static const guint one[2] = { 1, 0 }, two[2] = { 0, 2 }, both[2] = { 1, 1 };
+
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -327,6 +361,9 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &cases[i], test_lines);
     }
   g_test_add_func ("/engine/ending-lines/series", test_series);
+  g_test_add_data_func ("/engine/ending-lines/fewer/one", one, test_fewer);
+  g_test_add_data_func ("/engine/ending-lines/fewer/two", two, test_fewer);
+  g_test_add_data_func ("/engine/ending-lines/fewer/both", both, test_fewer);
   g_test_add_func ("/engine/ending-lines/stop", test_stop);
   return g_test_run ();
 }
