@@ -29,8 +29,8 @@
 #define MAX_WIDTH 4
 
 /* What depth makes solving worth while. With none left it costs as much as some nodes, with one as
- * a hundred. With more left it is asked who would win if all, or all but one, stayed in reserve: the
- * latter where so much depth is left for each of them. */
+ * a hundred. With more left it is asked who would win if all, or all but one, stayed in reserve:
+ * the latter where so much depth is left for each of them. */
 #define ONE_DEPTH 3
 #define RACE_DEPTH 2
 #define BOUND_DEPTH 2

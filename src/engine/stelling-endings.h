@@ -81,7 +81,8 @@ void stelling_endings_set_stop (StellingEndings *self,
  *   looked up; at most %STELLING_ENDINGS_MAX_LEFT; less than 0 to solve nothing at all
  *
  * The result of a position. A board in memory takes a fraction of a microsecond; to solve one takes
- * some 20 microseconds with none left, one millisecond with one, and 0.1 seconds with two.
+ * some 25 microseconds with none left, a third of a millisecond with one, and 60 milliseconds with
+ * two; twice as long where the processor has no wide registers.
  */
 StellingEndingResult stelling_endings_probe (StellingEndings *self,
                                              const StellingPosition *position,

@@ -156,12 +156,18 @@ place_in_way (StellingPosition *position, GRand *rand)
 }
 
 void
-fixture_init_ending (StellingPosition *position, GRand *rand, guint n_set, const guint left[2])
+fixture_init_ending (StellingPosition *position,
+                     const char *rules,
+                     GRand *rand,
+                     guint n_set,
+                     const guint left[2])
 {
-  StellingRules rules;
+  StellingRules parsed;
+  GError *error = NULL;
 
-  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
-  stelling_position_init (position, &rules);
+  stelling_rules_parse (rules, &parsed, &error);
+  g_assert_no_error (error);
+  stelling_position_init (position, &parsed);
   for (guint i = 0; i < 2 * n_set; i++)
     {
       fixture_scatter_pawns (position, rand);

@@ -34,6 +34,7 @@ void fixture_play_random (StellingHistory *history, GRand *rand, guint plies);
  * them in the other pawn's way; where rule c leaves no room there are fewer. Then so many are left.
  * The pawns are anywhere. */
 void fixture_init_ending (StellingPosition *position,
+                          const char *rules,
                           GRand *rand,
                           guint n_set,
                           const guint left[2]);

@@ -48,9 +48,12 @@ plain_board_init (PlainBoard *board, const StellingPosition *position)
                                                             : -1;
       board->coloured[square] = FALSE;
     }
-  /* D3, I10, C9 and J4. */
+  /* D3, I10; C9 and J4, or D10 and I3. */
   board->coloured[2 * 12 + 3] = board->coloured[9 * 12 + 8] = TRUE;
-  board->coloured[8 * 12 + 2] = board->coloured[3 * 12 + 9] = TRUE;
+  if (stelling_rules_is (&position->rules, BASES, MIRRORED))
+    board->coloured[9 * 12 + 3] = board->coloured[2 * 12 + 8] = TRUE;
+  else
+    board->coloured[8 * 12 + 2] = board->coloured[3 * 12 + 9] = TRUE;
   for (guint side = 0; side < 2; side++)
     board->reserve[side] = stelling_position_get_reserve (position, (StellingSide) side);
 }

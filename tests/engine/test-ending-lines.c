@@ -140,7 +140,7 @@ test_lines (gconstpointer data)
     {
       StellingPosition position;
 
-      fixture_init_ending (&position, rand, 23, test->left);
+      fixture_init_ending (&position, "teblo", rand, 23, test->left);
       for (guint j = 0; j < test->n_positions; j++)
         {
           g_auto (StellingHistory) history = { 0 };
@@ -261,7 +261,7 @@ test_series (void)
       g_auto (StellingHistory) history = { 0 };
       StellingPosition position;
 
-      fixture_init_ending (&position, rand, 25, (guint[]) { 0, 0 });
+      fixture_init_ending (&position, "teblo", rand, 25, (guint[]) { 0, 0 });
       stelling_history_init (&history, &position);
       if (play_series (&history, rand, 1 + i % 3))
         check_series (endings, &history, &n_changed);
@@ -281,7 +281,7 @@ test_fewer (gconstpointer data)
   g_autoptr (StellingEndings) endings = stelling_endings_new ();
   StellingPosition position;
 
-  fixture_init_ending (&position, rand, 23, left);
+  fixture_init_ending (&position, "teblo", rand, 23, left);
   for (guint i = 0; i < 3000; i++)
     {
       StellingSide side = (StellingSide) (i % 2);
@@ -327,7 +327,7 @@ test_stop (void)
   StellingEndingResult result;
   guint n_stops = 0, n;
 
-  fixture_init_ending (&position, rand, 24, (guint[]) { 1, 1 });
+  fixture_init_ending (&position, "teblo", rand, 24, (guint[]) { 1, 1 });
   stelling_endings_set_stop (parts, count_down_cb, &n);
   for (n = 1000; stelling_endings_probe (parts, &position, 2).value == STELLING_ENDING_UNKNOWN;
        n = 1000)

@@ -76,24 +76,26 @@ compare_board (const StellingPosition *board)
 typedef struct
 {
   const char *name;
+  const char *rules;
   guint n_boards;
   guint n_set; /* of each side: more than a game has make boards of two left quick to check */
   guint left[2];
 } Case;
 
 static const Case cases[] = {
-  { "none/empty", 1, 0, { 0, 0 } },
-  { "none/few", 4, 10, { 0, 0 } },
-  { "none/all", 12, 25, { 0, 0 } },
-  { "none/full", 4, 60, { 0, 0 } },
-  { "one/all", 2, 25, { 1, 0 } },
-  { "one/all-red", 2, 25, { 0, 1 } },
-  { "one/many", 6, 45, { 1, 0 } },
-  { "one/many-red", 6, 45, { 0, 1 } },
-  { "one/full", 6, 60, { 0, 1 } },
-  { "two/yellow", 3, 60, { 2, 0 } },
-  { "two/red", 3, 60, { 0, 2 } },
-  { "two/both", 4, 60, { 1, 1 } },
+  { "none/empty", "teblo", 1, 0, { 0, 0 } },
+  { "none/few", "teblo", 4, 10, { 0, 0 } },
+  { "none/all", "teblo", 12, 25, { 0, 0 } },
+  { "none/full", "teblo", 4, 60, { 0, 0 } },
+  { "one/all", "teblo", 2, 25, { 1, 0 } },
+  { "one/all-red", "teblo", 2, 25, { 0, 1 } },
+  { "one/many", "teblo", 6, 45, { 1, 0 } },
+  { "one/many-red", "teblo", 6, 45, { 0, 1 } },
+  { "one/full", "teblo", 6, 60, { 0, 1 } },
+  { "one/mirrored", "teblo:bases=mirrored", 6, 45, { 1, 0 } },
+  { "two/yellow", "teblo", 3, 60, { 2, 0 } },
+  { "two/red", "teblo", 3, 60, { 0, 2 } },
+  { "two/both", "teblo", 4, 60, { 1, 1 } },
 };
 
 static void
@@ -106,7 +108,7 @@ test_boards (gconstpointer data)
     {
       StellingPosition board;
 
-      fixture_init_ending (&board, rand, test->n_set, test->left);
+      fixture_init_ending (&board, test->rules, rand, test->n_set, test->left);
       compare_board (&board);
     }
 }
