@@ -171,12 +171,6 @@ stelling_runner_stop (StellingRunner *self)
   pthread_mutex_unlock (&self->mailbox->lock);
 }
 
-static gboolean
-equal_options (const StellingEngineOptions *a, const StellingEngineOptions *b)
-{
-  return a->threads == b->threads && a->hash_mb == b->hash_mb && a->lines == b->lines;
-}
-
 gboolean
 stelling_runner_go (StellingRunner *self,
                     const StellingHistory *history,
@@ -188,7 +182,7 @@ stelling_runner_go (StellingRunner *self,
   stelling_runner_stop (self);
   if (!self->search)
     self->search = stelling_search_new (options);
-  else if (!equal_options (options, &self->options))
+  else if (!stelling_engine_options_equal (options, &self->options))
     stelling_search_set_options (self->search, options);
   self->options = *options;
   self->last_delivery = 0;

@@ -17,7 +17,7 @@ static const StellingCliCommand *const commands[] = {
   &stelling_cli_rules, &stelling_cli_moves,  &stelling_cli_show,
   &stelling_cli_perft, &stelling_cli_replay, &stelling_cli_analyse,
   &stelling_cli_bench, &stelling_cli_check,  &stelling_cli_convert,
-  &stelling_cli_render,
+  &stelling_cli_render, &stelling_cli_match,  &stelling_cli_ugi,
 };
 
 static void

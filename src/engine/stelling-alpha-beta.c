@@ -87,13 +87,7 @@ must_stop (StellingWorker *self)
   if (atomic_load_explicit (&shared->stop, memory_order_relaxed))
     self->stopped = TRUE;
   else if (self->index == 0)
-    {
-      if (shared->limits.nodes > 0 && stelling_shared_get_nodes (shared) >= shared->limits.nodes)
-        self->stopped = TRUE;
-      else if (shared->limits.seconds > 0 && nodes % 256 == 0
-               && stelling_shared_get_seconds (shared) >= shared->limits.seconds)
-        self->stopped = TRUE;
-    }
+    self->stopped = stelling_shared_is_spent (shared, nodes % 256 == 0);
   return self->stopped;
 }
 

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 #include "stelling-endings.h"
@@ -22,7 +23,6 @@ G_BEGIN_DECLS
 #define STELLING_INFINITE 31000
 #define STELLING_EVAL_MAX 9999
 
-#define STELLING_MAX_THREADS 64
 #define STELLING_MAX_PLY 160
 #define STELLING_MAX_DEPTH 120
 
@@ -115,6 +115,10 @@ typedef struct
   StellingLimits limits;
   StellingHistory history;
   gint64 start;              /* microseconds */
+  _Atomic gint64 counted;    /* from when on the limits count */
+  _Atomic gboolean pondering;
+  pthread_mutex_t lock;      /* for waiting for the end of pondering */
+  pthread_cond_t hit;
   guint64 salt;              /* keeps positions of other rules apart in the table */
   _Atomic gboolean stop;
   StellingReportFunc report;
@@ -161,6 +165,8 @@ void stelling_worker_free (StellingWorker *self);
 void stelling_worker_solve_root_moves (StellingWorker *self);
 guint64 stelling_shared_get_nodes (StellingShared *shared);
 double stelling_shared_get_seconds (StellingShared *shared);
+/* Whether the limits of nodes or time are used up. */
+gboolean stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time);
 gint64 stelling_engine_get_time (void);
 
 /* stelling-root.c */

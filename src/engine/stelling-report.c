@@ -205,6 +205,8 @@ fill_line (StellingWorker *self, const StellingRootMove *line, StellingReportLin
   report->score = make_score (line);
   report->exact = line->settled
                   || (report->score.kind != STELLING_SCORE_VALUE && !line->bounded);
+  report->bound = line->bounded && !report->exact ? STELLING_BOUND_AT_LEAST
+                                                  : STELLING_BOUND_IS_SCORE;
   report->depth = line->depth;
   report->n_moves = extend_line (self, line, report->pv);
 }
@@ -245,6 +247,7 @@ stelling_worker_report (StellingWorker *self, gboolean final)
   report.selective_depth = MAX (self->selective_depth, self->depth);
   report.nodes = stelling_shared_get_nodes (shared);
   report.seconds = stelling_shared_get_seconds (shared);
+  report.nodes_per_second = (double) report.nodes / MAX (report.seconds, 1e-6);
   report.hash_permille = stelling_table_get_permille (shared->table);
   report.n_lines = MIN (shared->options.lines, self->n_root_moves);
   report.final = final;

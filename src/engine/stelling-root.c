@@ -208,8 +208,11 @@ stelling_worker_iterate (StellingWorker *self)
   guint last = limits->depth > 0 ? MIN (limits->depth, STELLING_MAX_DEPTH) : STELLING_MAX_DEPTH;
 
   stelling_worker_solve_root_moves (self);
-  for (guint depth = 1; depth <= last && self->n_root_moves > 0; depth++)
+  for (guint depth = 1; self->n_root_moves > 0; depth++)
     {
+      if (depth > (atomic_load (&self->shared->pondering) ? STELLING_MAX_DEPTH : last))
+        return;
+
       self->unstoppable = depth == 1 && self->index == 0;
       /* Helpers that are a depth ahead leave in the table what the others will ask for. */
       search_depth (self, depth + (depth > 1 ? self->index % 2 : 0));

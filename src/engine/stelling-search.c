@@ -23,26 +23,15 @@ struct _StellingSearch
   _Atomic gboolean running;
 };
 
-static StellingEngineOptions
-complete_options (const StellingEngineOptions *options)
-{
-  StellingEngineOptions complete = { 0 };
-
-  if (options != NULL)
-    complete = *options;
-  complete.threads = complete.threads == 0 ? 1 : MIN (complete.threads, STELLING_MAX_THREADS);
-  complete.hash_mb = complete.hash_mb == 0 ? 64 : MIN (complete.hash_mb, 4096);
-  complete.lines = complete.lines == 0 ? 1 : MIN (complete.lines, STELLING_MAX_LINES);
-  return complete;
-}
-
 StellingSearch *
 stelling_search_new (const StellingEngineOptions *options)
 {
   StellingSearch *self = g_new0 (StellingSearch, 1);
 
-  self->options = complete_options (options);
+  self->options = stelling_engine_options_complete (options);
   self->table = stelling_table_new (self->options.hash_mb);
+  pthread_mutex_init (&self->shared.lock, NULL);
+  pthread_cond_init (&self->shared.hit, NULL);
   return self;
 }
 
@@ -55,13 +44,15 @@ stelling_search_free (StellingSearch *self)
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
     stelling_endings_free (self->shared.endings[i]);
   stelling_table_free (self->table);
+  pthread_cond_destroy (&self->shared.hit);
+  pthread_mutex_destroy (&self->shared.lock);
   g_free (self);
 }
 
 void
 stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *options)
 {
-  StellingEngineOptions complete = complete_options (options);
+  StellingEngineOptions complete = stelling_engine_options_complete (options);
 
   g_return_if_fail (self != NULL);
   stelling_search_stop (self);
@@ -104,6 +95,25 @@ start_thread (pthread_t *thread, void *(*run) (void *), void *data)
   return started;
 }
 
+/* Whoever ponders has no answer to give before the hit. */
+static void
+wait_for_hit (StellingShared *shared)
+{
+  pthread_mutex_lock (&shared->lock);
+  while (atomic_load (&shared->pondering) && !atomic_load (&shared->stop))
+    pthread_cond_wait (&shared->hit, &shared->lock);
+  pthread_mutex_unlock (&shared->lock);
+}
+
+static void
+send_hit (StellingShared *shared, _Atomic gboolean *flag, gboolean value)
+{
+  pthread_mutex_lock (&shared->lock);
+  atomic_store (flag, value);
+  pthread_cond_signal (&shared->hit);
+  pthread_mutex_unlock (&shared->lock);
+}
+
 /* The search's thread: the first worker, which reports, with the others beside it. */
 static void *
 run_search (void *data)
@@ -118,6 +128,7 @@ run_search (void *data)
          && start_thread (&helpers[n_helpers], run_helper, shared->workers[n_helpers + 1]))
     n_helpers++;
   stelling_worker_iterate (shared->workers[0]);
+  wait_for_hit (shared);
   atomic_store (&shared->stop, TRUE);
   for (guint i = 0; i < n_helpers; i++)
     pthread_join (helpers[i], NULL);
@@ -178,6 +189,8 @@ stelling_search_go (StellingSearch *self,
   shared->options = self->options;
   shared->limits = limits != NULL ? *limits : (StellingLimits) { 0 };
   shared->start = stelling_engine_get_time ();
+  atomic_store (&shared->counted, shared->start);
+  atomic_store (&shared->pondering, shared->limits.ponder);
   shared->salt = get_salt (&stelling_history_get_position (history)->rules);
   shared->report = report;
   shared->user_data = user_data;
@@ -201,8 +214,16 @@ void
 stelling_search_stop (StellingSearch *self)
 {
   g_return_if_fail (self != NULL);
-  atomic_store (&self->shared.stop, TRUE);
+  send_hit (&self->shared, &self->shared.stop, TRUE);
   end_search (self);
+}
+
+void
+stelling_search_ponder_hit (StellingSearch *self)
+{
+  g_return_if_fail (self != NULL);
+  atomic_store (&self->shared.counted, stelling_engine_get_time ());
+  send_hit (&self->shared, &self->shared.pondering, FALSE);
 }
 
 void

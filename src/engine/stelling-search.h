@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "stelling-engine-options.h"
 #include "stelling-history.h"
 #include "stelling-score.h"
 
@@ -22,15 +23,7 @@ G_BEGIN_DECLS
 typedef struct _StellingSearch StellingSearch;
 
 #define STELLING_ENGINE_NAME "Stelling"
-#define STELLING_MAX_LINES 10
 #define STELLING_MAX_PV 256
-
-typedef struct
-{
-  guint threads; /* 1 … 64; 0 means 1 */
-  guint hash_mb; /* transposition table, 1 … 4096 MiB; 0 means 64 */
-  guint lines;   /* principal variations, 1 … STELLING_MAX_LINES; 0 means 1 */
-} StellingEngineOptions;
 
 /* 0: no such limit. Without any it thinks until stopped or all is proven. */
 typedef struct
@@ -38,13 +31,24 @@ typedef struct
   guint depth;
   guint64 nodes;
   double seconds;
+  gboolean ponder; /* no limit counts before stelling_search_ponder_hit (), seconds from then on */
 } StellingLimits;
+
+/* How a score is meant. */
+typedef enum
+{
+  STELLING_BOUND_IS_SCORE, /* as it stands */
+  STELLING_BOUND_AT_LEAST, /* the search of this depth is not done: at least so good */
+  STELLING_BOUND_AT_MOST,
+} StellingBoundKind;
 
 typedef struct
 {
   StellingScore score; /* for the side to move at the root */
   gboolean exact;      /* proven, or the whole tree to the end was searched */
+  StellingBoundKind bound;
   guint depth;
+  guint64 visits;      /* best-first search: how often the line's first move was looked at; or 0 */
   guint n_moves;
   StellingMove pv[STELLING_MAX_PV];
 } StellingReportLine;
@@ -55,6 +59,7 @@ typedef struct
   guint selective_depth; /* the deepest line looked at */
   guint64 nodes;
   double seconds;
+  double nodes_per_second;
   guint hash_permille;   /* how full the table is */
   guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
@@ -87,7 +92,10 @@ gboolean stelling_search_go (StellingSearch *self,
 /* Stops within 10 ms and returns when the search's thread has ended; harmless when none runs. The
  * final report has been sent by then. */
 void stelling_search_stop (StellingSearch *self);
-/* Waits until the search has ended by its limits. */
+/* The move that was expected has been played: from now on the limits count. Harmless when the
+ * search does not ponder. */
+void stelling_search_ponder_hit (StellingSearch *self);
+/* Waits until the search has ended by its limits; one that ponders must get its hit before. */
 void stelling_search_wait (StellingSearch *self);
 gboolean stelling_search_is_running (StellingSearch *self);
 

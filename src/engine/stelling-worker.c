@@ -34,6 +34,22 @@ stelling_shared_get_seconds (StellingShared *shared)
   return (double) (stelling_engine_get_time () - shared->start) / 1e6;
 }
 
+gboolean
+stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time)
+{
+  const StellingLimits *limits = &shared->limits;
+  gint64 counted;
+
+  if (atomic_load_explicit (&shared->pondering, memory_order_relaxed))
+    return FALSE;
+  if (limits->nodes > 0 && stelling_shared_get_nodes (shared) >= limits->nodes)
+    return TRUE;
+  if (limits->seconds <= 0 || !look_at_time)
+    return FALSE;
+  counted = atomic_load_explicit (&shared->counted, memory_order_relaxed);
+  return (double) (stelling_engine_get_time () - counted) / 1e6 >= limits->seconds;
+}
+
 /* What a root move is worth if the rules tell it: the game ends with it. */
 static void
 settle (StellingWorker *self, StellingRootMove *root_move)

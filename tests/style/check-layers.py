@@ -23,9 +23,11 @@ LAYERS = {
     'export': ['rules', 'board', 'record', 'formats'],
     'engine': ['rules'],
     'analysis': ['rules', 'record', 'engine'],
+    'match': ['rules', 'engine'],
     'journal': ['rules', 'record'],
     'ui': ['rules', 'board', 'record', 'formats', 'export', 'journal', 'analysis'],
-    'cli': ['rules', 'board', 'record', 'formats', 'export', 'engine', 'analysis'],
+    'cli': ['rules', 'board', 'record', 'formats', 'export', 'engine', 'analysis',
+            'match'],
 }
 # Folders that a build can do without.
 OPTIONAL = ['board', 'ui']
@@ -40,6 +42,7 @@ WITHOUT = {
     'export': WINDOW,
     'journal': WINDOW,
     'analysis': WINDOW,
+    'match': WINDOW,
     'cli': WINDOW,
     'ui': [],
 }

@@ -1,0 +1,319 @@
+/* stelling-cli-match.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-cli.h"
+
+#include "stelling-cli-export.h"
+#include "stelling-formats.h"
+#include "stelling-match.h"
+#include "stelling-record-builder.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct
+{
+  char *rules;
+  int games;
+  double seconds;
+  int depth;
+  gint64 nodes;
+  char *commands[2];
+  char **values[2];
+  int openings;
+  int seed;
+  int threads;
+  int max_plies;
+  double resign;
+  char *sprt;
+  double risk;
+  char *records;
+} Options;
+
+#define OPTIONS_INIT \
+  { .games = 100, .openings = 6, .seed = 1, .threads = 1, .max_plies = 400, .risk = 0.05 }
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->rules);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_free (options->commands[i]);
+      g_strfreev (options->values[i]);
+    }
+  g_free (options->sprt);
+  g_free (options->records);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+/* --- records --- */
+
+static const char *
+get_ending (const StellingMatchGame *game)
+{
+  switch (game->end)
+    {
+    case STELLING_MATCH_END_RESIGNED:
+      return "Both players agreed who wins.";
+    case STELLING_MATCH_END_TOO_LONG:
+      return "Too long: counted as a draw.";
+    case STELLING_MATCH_END_FORFEITED:
+      return game->problem;
+    case STELLING_MATCH_END_RULES:
+    default:
+      return NULL;
+    }
+}
+
+static void
+add_header (StellingRecord *record, const StellingMatchGame *game)
+{
+  static const char *const results[] = { "none", "light", "dark", "draw" };
+  g_autofree char *round = g_strdup_printf ("%u.%u", game->pair + 1, 1 + (guint) game->sides[0]);
+  guint light = game->sides[0] == STELLING_LIGHT ? 0 : 1;
+
+  stelling_record_build_header (record, STELLING_HEADER_LIGHT, game->names[light]);
+  stelling_record_build_header (record, STELLING_HEADER_DARK, game->names[1 - light]);
+  stelling_record_build_header (record, STELLING_HEADER_ROUND, round);
+  stelling_record_build_header (record, STELLING_HEADER_RESULT, results[game->result]);
+  if (get_ending (game) != NULL)
+    stelling_record_build_header (record, STELLING_HEADER_COMMENT, get_ending (game));
+}
+
+/* What the mover thought belongs to the position before its move. */
+static void
+add_evaluation (StellingRecord *record,
+                StellingNode *before,
+                const StellingMatchGame *game,
+                guint index)
+{
+  const StellingChoice *choice = &game->choices[index];
+  StellingSide side = stelling_position_get_turn (&game->history->positions[index]);
+  StellingEvaluation evaluation = { .score = choice->score, .depth = choice->depth };
+
+  if (choice->score.kind == STELLING_SCORE_NONE)
+    return;
+  if (side == STELLING_DARK)
+    evaluation.score = stelling_score_negate (choice->score);
+  evaluation.nodes = choice->nodes;
+  evaluation.engine = (char *) game->names[side == game->sides[0] ? 0 : 1];
+  stelling_annotation_set_evaluation (stelling_record_build_annotation (record, before),
+                                      &evaluation);
+}
+
+static StellingRecord *
+make_record (const StellingMatchGame *game)
+{
+  const StellingHistory *history = game->history;
+  StellingRecord *record = stelling_record_new (&history->positions[0]);
+  StellingNode *node = stelling_record_get_root (record);
+
+  add_header (record, game);
+  for (guint i = 0; i < history->n_moves; i++)
+    {
+      add_evaluation (record, node, game, i);
+      node = stelling_record_build_move (record, node, history->moves[i], NULL, NULL);
+    }
+  stelling_record_build_finish (record);
+  return record;
+}
+
+static void
+save_record (const char *folder, const StellingMatchGame *game)
+{
+  g_autofree char *name = g_strdup_printf ("%04u-%u.sgf", game->pair + 1,
+                                           1 + (guint) game->sides[0]);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (records, make_record (game));
+  bytes = stelling_write (STELLING_FORMAT_SGF, records, NULL, NULL, &error);
+  stelling_cli_save (path, bytes, error);
+}
+
+/* --- what is told --- */
+
+static void
+game_cb (const StellingMatchGame *game,
+         gboolean pair_done,
+         const StellingMatchResult *result,
+         gpointer user_data)
+{
+  const Options *options = user_data;
+  StellingElo elo = stelling_pairs_get_elo (&result->pairs);
+
+  if (options->records != NULL)
+    save_record (options->records, game);
+  if (game->problem != NULL)
+    g_printerr ("pair %u: %s\n", game->pair + 1, game->problem);
+  if (pair_done)
+    g_printerr ("%u games: %u won, %u drawn, %u lost; Elo %+.1f ± %.1f; LLR %.2f\n",
+                result->n_games, result->players[0].wins, result->draws, result->players[1].wins,
+                elo.elo, elo.error, result->llr);
+}
+
+static void
+print_player (const char *name, const StellingMatchTally *tally)
+{
+  double moves = (double) MAX (tally->moves, 1);
+
+  printf ("%s wins %u forfeits %u\n", name, tally->wins, tally->forfeits);
+  g_printerr ("%s: %.1f ms a move, longest %.1f ms, %.0f nodes a move, depth %.1f\n", name,
+              1000 * tally->seconds / moves, 1000 * tally->longest, (double) tally->nodes / moves,
+              (double) tally->depth / moves);
+}
+
+static void
+print_result (const StellingMatchSettings *settings, const StellingMatchResult *result)
+{
+  static const char *const verdicts[] = { "open", "accepted", "rejected" };
+  const guint64 *counts = result->pairs.counts;
+  StellingElo elo = stelling_pairs_get_elo (&result->pairs);
+
+  print_player ("first", &result->players[0]);
+  print_player ("second", &result->players[1]);
+  printf ("games %u draws %u plies %.1f\n", result->n_games, result->draws,
+          (double) result->plies / MAX (result->n_games, 1));
+  printf ("pairs %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
+          " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
+          counts[0], counts[1], counts[2], counts[3], counts[4]);
+  printf ("score %.4f elo %+.1f error %.1f\n", elo.score, elo.elo, elo.error);
+  if (settings->sprt)
+    printf ("sprt %g %g llr %.2f %s\n", settings->elo0, settings->elo1, result->llr,
+            verdicts[result->verdict]);
+}
+
+/* --- the command --- */
+
+static gboolean
+parse_sprt (const char *text, StellingMatchSettings *settings)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", 2);
+  char *ends[2];
+
+  if (g_strv_length (words) != 2)
+    return FALSE;
+  settings->sprt = TRUE;
+  settings->elo0 = g_ascii_strtod (words[0], &ends[0]);
+  settings->elo1 = g_ascii_strtod (words[1], &ends[1]);
+  return *words[0] != '\0' && *ends[0] == '\0' && *words[1] != '\0' && *ends[1] == '\0'
+         && settings->elo0 < settings->elo1;
+}
+
+/* FALSE if the options make no sense, which has been told. */
+static gboolean
+check_options (const Options *options, char **words, StellingMatchSettings *settings)
+{
+  const StellingCliCommand *command = &stelling_cli_match;
+
+  if (words[0] != NULL)
+    stelling_cli_usage_error (command, "unexpected “%s”", words[0]);
+  else if (options->rules == NULL)
+    stelling_cli_usage_error (command, "--rules is missing");
+  else if (options->games < 2 || options->games % 2 != 0)
+    stelling_cli_usage_error (command, "--games is an even number: games come in pairs");
+  else if (!(options->seconds > 0) && options->depth <= 0 && options->nodes <= 0)
+    stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
+  else if (options->openings < 0 || options->openings > 60)
+    stelling_cli_usage_error (command, "--openings is from 0 to 60");
+  else if (options->threads < 1 || options->threads > 64)
+    stelling_cli_usage_error (command, "--concurrency is from 1 to 64");
+  else if (options->max_plies < 0 || !(options->resign >= 0 && options->resign <= 100))
+    stelling_cli_usage_error (command, "--max-plies and --resign are 0 or more");
+  else if (!(options->risk > 0 && options->risk < 0.5))
+    stelling_cli_usage_error (command, "--risk is between 0 and 0.5");
+  else if (options->sprt != NULL && !parse_sprt (options->sprt, settings))
+    stelling_cli_usage_error (command, "--sprt is ELO0,ELO1, the lower one first");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static int
+play_match (const Options *options, StellingMatchSettings *settings)
+{
+  g_autoptr (GError) error = NULL;
+  StellingMatchResult result;
+
+  if (!stelling_rules_parse (options->rules, &settings->rules, &error))
+    return stelling_cli_input_error ("rules, %s", error->message);
+  for (guint i = 0; i < 2; i++)
+    {
+      settings->players[i].command = options->commands[i];
+      settings->players[i].values = (const char *const *) options->values[i];
+    }
+  settings->n_pairs = (guint) options->games / 2;
+  settings->opening_plies = (guint) options->openings;
+  settings->seed = (guint32) options->seed;
+  settings->limits.depth = (guint) MAX (options->depth, 0);
+  settings->limits.nodes = (guint64) MAX (options->nodes, 0);
+  settings->limits.seconds = MAX (options->seconds, 0);
+  settings->n_threads = (guint) options->threads;
+  settings->max_plies = (guint) options->max_plies;
+  settings->resign = (int) (options->resign * 100);
+  settings->risk = options->risk;
+  if (!stelling_match_play (settings, game_cb, (gpointer) options, &result, &error))
+    return stelling_cli_input_error ("%s", error->message);
+  print_result (settings, &result);
+  return STELLING_CLI_DONE;
+}
+
+static int
+run (int argc, char **argv)
+{
+  g_auto (Options) options = OPTIONS_INIT;
+  const GOptionEntry entries[] = {
+    { "rules", 'r', 0, G_OPTION_ARG_FILENAME, &options.rules, "Rule set and switches", "RULES" },
+    { "games", 'g', 0, G_OPTION_ARG_INT, &options.games, "Games at most, in pairs (100)", "N" },
+    { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options.seconds, "Seconds a move", "S" },
+    { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Nodes a move", "N" },
+    { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Depth of each move", "D" },
+    { "first", 0, 0, G_OPTION_ARG_FILENAME, &options.commands[0],
+      "A command that speaks UGI; without it the engine that is built in", "COMMAND" },
+    { "second", 0, 0, G_OPTION_ARG_FILENAME, &options.commands[1], "The same, of the second",
+      "COMMAND" },
+    { "first-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.values[0],
+      "Sets an option of the first player; may be given again", "NAME=VALUE" },
+    { "second-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.values[1],
+      "Sets an option of the second", "NAME=VALUE" },
+    { "openings", 'o', 0, G_OPTION_ARG_INT, &options.openings,
+      "Random moves before they begin (6)", "PLIES" },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, "Other openings", "N" },
+    { "concurrency", 'c', 0, G_OPTION_ARG_INT, &options.threads, "Games at a time (1)", "N" },
+    { "max-plies", 0, 0, G_OPTION_ARG_INT, &options.max_plies,
+      "A longer game is a draw (400); 0: none is", "N" },
+    { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options.resign,
+      "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
+    { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
+      "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
+    { "risk", 0, 0, G_OPTION_ARG_DOUBLE, &options.risk, "Of a wrong verdict (0.05)", "P" },
+    { "records", 0, 0, G_OPTION_ARG_FILENAME, &options.records, "Save each game there, as SGF",
+      "FOLDER" },
+    { NULL },
+  };
+  g_auto (GStrv) words = NULL;
+  StellingMatchSettings settings = { 0 };
+
+  if (!stelling_cli_parse_options (&stelling_cli_match, entries, argc, argv, &words)
+      || !check_options (&options, words, &settings))
+    return STELLING_CLI_BAD_USAGE;
+  return play_match (&options, &settings);
+}
+
+const StellingCliCommand stelling_cli_match = {
+  "match",
+  "--rules RULES --games N --time S|--nodes N|--depth D [--first COMMAND] [--second COMMAND] "
+  "[--sprt ELO0,ELO1]",
+  "Plays games between two engines, in pairs with sides changed from varied openings. Prints\n"
+  "wins and forfeits of each, games, draws and plies a game; pairs in which the first got 0,\n"
+  "½, 1, 1½ and 2 points; its score, how much stronger it is and half the width of the\n"
+  "interval that holds 95 %; with --sprt the verdict.",
+  run,
+};

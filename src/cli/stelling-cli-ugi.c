@@ -1,0 +1,482 @@
+/* stelling-cli-ugi.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-cli.h"
+
+#include "stelling-config.h"
+#include "stelling-search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The Universal Game Interface: lines on standard input and output, as chess's UCI. The search's
+ * thread writes what it finds, this one everything else; a line is written at once, so that none
+ * gets mixed up with another. */
+
+#define DEFAULT_RULES "teblo"
+/* With a clock a move gets this part of the time left, and most of what is added for it. */
+#define CLOCK_PARTS 30
+#define CLOCK_MARGIN_MS 30
+
+typedef struct
+{
+  StellingSearch *search;
+  StellingEngineOptions options;
+  StellingHistory history;
+  /* Of the search that runs: what its moves start from. */
+  StellingPosition root;
+} Server;
+
+/* --- what is written --- */
+
+static void
+say (GString *line)
+{
+  g_string_append_c (line, '\n');
+  fputs (line->str, stdout);
+  fflush (stdout);
+}
+
+static void say_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+static void
+say_error (const char *format, ...)
+{
+  g_autoptr (GString) line = g_string_new ("info string error: ");
+  va_list args;
+
+  va_start (args, format);
+  g_string_append_vprintf (line, format, args);
+  va_end (args);
+  say (line);
+}
+
+/* UGI counts a mate in the winner's moves. */
+static void
+append_score (GString *line, const StellingReportLine *found)
+{
+  static const char *const bounds[] = { "", " lowerbound", " upperbound" };
+  StellingScore score = found->score;
+
+  if (score.kind == STELLING_SCORE_WIN)
+    g_string_append_printf (line, " score mate %u", (score.plies + 1u) / 2);
+  else if (score.kind == STELLING_SCORE_LOSS)
+    g_string_append_printf (line, " score mate -%u", (score.plies + 1u) / 2);
+  else
+    g_string_append_printf (line, " score cp %d", score.value);
+  g_string_append (line, bounds[found->bound]);
+}
+
+static void
+append_moves (GString *line, const StellingPosition *root, const StellingReportLine *found)
+{
+  StellingPosition position = *root;
+
+  for (guint i = 0; i < found->n_moves; i++)
+    {
+      g_autofree char *move = stelling_move_to_string (&position, found->pv[i]);
+
+      g_string_append_printf (line, " %s", move);
+      stelling_position_play (&position, found->pv[i]);
+    }
+}
+
+static void
+say_line (const StellingPosition *root, const StellingReport *report, guint rank)
+{
+  const StellingReportLine *found = &report->lines[rank];
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  g_string_append_printf (line, "info depth %u seldepth %u multipv %u", found->depth,
+                          report->selective_depth, rank + 1);
+  append_score (line, found);
+  g_string_append_printf (line,
+                          " nodes %" G_GUINT64_FORMAT " nps %.0f hashfull %u time %.0f pv",
+                          report->nodes, report->nodes_per_second, report->hash_permille,
+                          report->seconds * 1000);
+  append_moves (line, root, found);
+  say (line);
+}
+
+static void
+say_best (const StellingPosition *root, const StellingReport *report)
+{
+  g_autoptr (GString) line = g_string_new ("bestmove");
+
+  if (report->n_lines == 0)
+    {
+      g_string_append (line, " none");
+    }
+  else
+    {
+      StellingReportLine found = report->lines[0];
+      g_autoptr (GString) moves = g_string_new (NULL);
+      g_auto (GStrv) words = NULL;
+
+      found.n_moves = MIN (found.n_moves, 2);
+      append_moves (moves, root, &found);
+      words = g_strsplit (moves->str + 1, " ", 2);
+      g_string_append_printf (line, " %s", words[0]);
+      if (words[1] != NULL)
+        g_string_append_printf (line, " ponder %s", words[1]);
+    }
+  say (line);
+}
+
+/* On the search's thread. */
+static void
+report_cb (const StellingReport *report, gpointer data)
+{
+  const Server *server = data;
+
+  for (guint i = 0; i < report->n_lines; i++)
+    say_line (&server->root, report, i);
+  if (report->final)
+    say_best (&server->root, report);
+}
+
+static void
+say_option (const StellingEngineOption *option)
+{
+  static const StellingEngineOptions none = { 0 };
+  g_autofree char *initial = stelling_engine_options_get (&none, option);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  g_string_printf (line, "option name %s type ", option->name);
+  switch (option->type)
+    {
+    case STELLING_OPTION_NUMBER:
+      g_string_append_printf (line, "spin default %s min %u max %u", initial, option->min,
+                              option->max);
+      break;
+    case STELLING_OPTION_CHOICE:
+      g_string_append_printf (line, "combo default %s", initial);
+      for (guint i = 0; option->choices[i] != NULL; i++)
+        g_string_append_printf (line, " var %s", option->choices[i]);
+      break;
+    case STELLING_OPTION_TEXT:
+    default:
+      g_string_append_printf (line, "string default %s", *initial != '\0' ? initial : "<empty>");
+    }
+  say (line);
+}
+
+/* --- commands --- */
+
+static void
+answer_ugi (void)
+{
+  guint n;
+  const StellingEngineOption *options = stelling_engine_options_list (&n);
+
+  puts ("id name " STELLING_ENGINE_NAME " " STELLING_VERSION "\nid author The Stelling authors\n"
+        "option name Rules type string default " DEFAULT_RULES "\n"
+        "option name Ponder type check default false");
+  for (guint i = 0; i < n; i++)
+    say_option (&options[i]);
+  puts ("ugiok");
+  fflush (stdout);
+}
+
+static void
+start_game (Server *self, const StellingPosition *start)
+{
+  stelling_history_clear (&self->history);
+  stelling_history_init (&self->history, start);
+}
+
+/* FALSE if @text is no rule set, which has been told. */
+static gboolean
+set_rules (Server *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  StellingPosition start;
+  StellingRules rules;
+
+  if (!stelling_rules_parse (text, &rules, &error))
+    {
+      say_error ("Rules: %s", error->message);
+      return FALSE;
+    }
+  stelling_position_init (&start, &rules);
+  start_game (self, &start);
+  return TRUE;
+}
+
+/* setoption name NAME [value VALUE]; either may have blanks. */
+static void
+set_option (Server *self, char **words)
+{
+  g_autofree char *text = g_strjoinv (" ", words + 1);
+  char *value = strstr (text, " value ");
+  g_autoptr (GError) error = NULL;
+  const char *name;
+
+  if (!g_str_has_prefix (text, "name "))
+    {
+      say_error ("expected “setoption name NAME value VALUE”");
+      return;
+    }
+  if (value != NULL)
+    {
+      *value = '\0';
+      value += strlen (" value ");
+    }
+  name = text + strlen ("name ");
+  stelling_search_stop (self->search);
+  if (g_ascii_strcasecmp (name, "Rules") == 0)
+    set_rules (self, value != NULL ? value : "");
+  else if (g_ascii_strcasecmp (name, "Ponder") == 0)
+    return; /* whoever wants it says “go ponder” */
+  else if (stelling_engine_options_set (
+               &self->options, name,
+               value != NULL && strcmp (value, "<empty>") != 0 ? value : "", &error))
+    stelling_search_set_options (self->search, &self->options);
+  else
+    say_error ("%s", error->message);
+}
+
+static gboolean
+play_words (StellingHistory *history, char **words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (stelling_cli_play (history, words[i], &error))
+        continue;
+      say_error ("move %u, %s: %s", i + 1, words[i], error->message);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* position startpos|fen POSITION [moves MOVE …]. A wrong one leaves all as it was. */
+static void
+set_position (Server *self, char **words)
+{
+  const StellingRules rules = stelling_history_get_position (&self->history)->rules;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (StellingHistory) history = { 0 };
+  g_autoptr (GError) error = NULL;
+  StellingPosition start;
+  guint i = 2;
+
+  stelling_position_init (&start, &rules);
+  for (; words[1] != NULL && words[i] != NULL && strcmp (words[i], "moves") != 0; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", words[i]);
+  if (g_strcmp0 (words[1], "fen") == 0
+          ? !stelling_position_parse (&start, &rules, text->str, &error)
+          : g_strcmp0 (words[1], "startpos") != 0 || text->len > 0)
+    {
+      say_error ("position: %s", error != NULL ? error->message : "expected startpos or fen");
+      return;
+    }
+  stelling_history_init (&history, &start);
+  if (words[i] != NULL && !play_words (&history, words + i + 1))
+    return;
+  stelling_search_stop (self->search);
+  stelling_history_clear (&self->history);
+  stelling_history_copy (&self->history, &history);
+}
+
+/* --- go --- */
+
+/* What a clock allows for a move, in seconds. */
+static double
+get_clock_seconds (const Server *self, const gint64 times[2], const gint64 added[2], gint64 to_go)
+{
+  const StellingPosition *position = stelling_history_get_position (&self->history);
+  guint mover = stelling_position_get_turn (position)
+                != stelling_rules_get_first (&position->rules);
+  gint64 parts = to_go > 0 ? MIN (to_go + 1, CLOCK_PARTS) : CLOCK_PARTS;
+  gint64 share = times[mover] / parts + added[mover] * 3 / 4;
+
+  return (double) CLAMP (share, 1, MAX (times[mover] - CLOCK_MARGIN_MS, 1)) / 1000;
+}
+
+/* The numbers after “go”, in the order of their names. */
+enum
+{
+  GO_DEPTH,
+  GO_NODES,
+  GO_MOVETIME,
+  GO_P1TIME,
+  GO_P2TIME,
+  GO_P1INC,
+  GO_P2INC,
+  GO_MOVESTOGO,
+  N_GO
+};
+
+static const char *const go_names[] = { "depth",  "nodes",  "movetime", "p1time",
+                                        "p2time", "p1inc",  "p2inc",    "movestogo" };
+
+static int
+find_go (const char *name)
+{
+  for (guint i = 0; i < N_GO; i++)
+    if (strcmp (go_names[i], name) == 0)
+      return (int) i;
+  return -1;
+}
+
+/* FALSE if there is something that is not known, which has been told. */
+static gboolean
+read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *infinite)
+{
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      int number = find_go (words[i]);
+
+      if (strcmp (words[i], "infinite") == 0)
+        *infinite = TRUE;
+      else if (strcmp (words[i], "ponder") == 0)
+        limits->ponder = TRUE;
+      else if (number >= 0 && words[i + 1] != NULL
+               && g_ascii_string_to_signed (words[i + 1], 10, 0, G_MAXINT32, &numbers[number],
+                                            NULL))
+        i++;
+      else
+        {
+          say_error ("go: unexpected “%s”", words[i]);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static void
+go (Server *self, char **words)
+{
+  gint64 numbers[N_GO] = { 0 };
+  StellingLimits limits = { 0 };
+  gboolean infinite = words[1] == NULL;
+
+  if (!read_go (words, numbers, &limits, &infinite))
+    return;
+  limits.depth = (guint) numbers[GO_DEPTH];
+  limits.nodes = (guint64) numbers[GO_NODES];
+  limits.seconds = (double) numbers[GO_MOVETIME] / 1000;
+  if (numbers[GO_P1TIME] > 0 || numbers[GO_P2TIME] > 0)
+    limits.seconds = get_clock_seconds (self, &numbers[GO_P1TIME], &numbers[GO_P1INC],
+                                        numbers[GO_MOVESTOGO]);
+  /* No answer before it is stopped, not even if all is known. */
+  if (infinite)
+    limits = (StellingLimits) { .ponder = TRUE };
+  stelling_search_stop (self->search);
+  self->root = *stelling_history_get_position (&self->history);
+  if (!stelling_search_go (self->search, &self->history, &limits, report_cb, self))
+    say_error ("the system allows no more threads");
+}
+
+/* --- query --- */
+
+static const char *
+get_result (const Server *self)
+{
+  StellingOutcome outcome = stelling_history_get_outcome (&self->history);
+  StellingSide first = stelling_rules_get_first (&self->history.positions[0].rules);
+
+  if (outcome.result == STELLING_RESULT_NONE)
+    return "none";
+  if (outcome.result == STELLING_RESULT_DRAW)
+    return "draw";
+  return (outcome.result == STELLING_RESULT_LIGHT) == (first == STELLING_LIGHT) ? "p1win" : "p2win";
+}
+
+static void
+answer_query (const Server *self, const char *what)
+{
+  const StellingPosition *position = stelling_history_get_position (&self->history);
+  gboolean over = stelling_history_get_outcome (&self->history).result != STELLING_RESULT_NONE;
+  gboolean first
+      = stelling_position_get_turn (position) == stelling_rules_get_first (&position->rules);
+  g_autoptr (GString) line = g_string_new ("response ");
+
+  if (g_strcmp0 (what, "gameover") == 0)
+    g_string_append (line, over ? "true" : "false");
+  else if (g_strcmp0 (what, "p1turn") == 0)
+    g_string_append (line, first ? "true" : "false");
+  else if (g_strcmp0 (what, "result") == 0)
+    g_string_append (line, get_result (self));
+  else
+    {
+      say_error ("query: expected p1turn, gameover or result");
+      return;
+    }
+  say (line);
+}
+
+/* --- the loop --- */
+
+/* FALSE at the end. */
+static gboolean
+obey (Server *self, const char *text)
+{
+  g_autofree char *copy = g_strstrip (g_utf8_make_valid (text, -1));
+  g_autoptr (GRegex) blanks = g_regex_new ("\\s+", 0, 0, NULL);
+  g_auto (GStrv) words = g_regex_split (blanks, copy, 0);
+  const char *word = words[0] != NULL ? words[0] : "";
+
+  if (strcmp (word, "quit") == 0)
+    return FALSE;
+  if (strcmp (word, "ugi") == 0)
+    answer_ugi ();
+  else if (strcmp (word, "isready") == 0)
+    {
+      puts ("readyok");
+      fflush (stdout);
+    }
+  else if (strcmp (word, "uginewgame") == 0)
+    stelling_search_clear (self->search);
+  else if (strcmp (word, "setoption") == 0)
+    set_option (self, words);
+  else if (strcmp (word, "position") == 0)
+    set_position (self, words);
+  else if (strcmp (word, "go") == 0)
+    go (self, words);
+  else if (strcmp (word, "stop") == 0)
+    stelling_search_stop (self->search);
+  else if (strcmp (word, "ponderhit") == 0)
+    stelling_search_ponder_hit (self->search);
+  else if (strcmp (word, "query") == 0)
+    answer_query (self, words[1]);
+  else if (*word != '\0')
+    say_error ("there is no command “%s”", word);
+  return TRUE;
+}
+
+static int
+run (int argc, char **argv)
+{
+  g_auto (GStrv) words = NULL;
+  Server server = { 0 };
+  char *line = NULL;
+  size_t size = 0;
+
+  if (!stelling_cli_parse_options (&stelling_cli_ugi, NULL, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  if (words[0] != NULL)
+    return stelling_cli_usage_error (&stelling_cli_ugi, "unexpected “%s”", words[0]);
+  server.search = stelling_search_new (&server.options);
+  set_rules (&server, DEFAULT_RULES);
+  while (getline (&line, &size, stdin) >= 0 && obey (&server, line))
+    ;
+  free (line);
+  stelling_search_free (server.search);
+  stelling_history_clear (&server.history);
+  return STELLING_CLI_DONE;
+}
+
+const StellingCliCommand stelling_cli_ugi = {
+  "ugi",
+  "",
+  "The engine over the Universal Game Interface, on standard input and output; option Rules\n"
+  "chooses the rule set.",
+  run,
+};

@@ -1,0 +1,48 @@
+/* stelling-elo.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * StellingPairs:
+ * @counts: how many pairs of games gave the first player 0, 1, 2, 3, 4 half points
+ *
+ * The result of a match as pairs: two games from one opening with sides changed. The games of a pair
+ * depend on each other (an opening may favour a side), the pairs don't: so that errors are counted
+ * on pairs. Pure functions of values.
+ */
+typedef struct
+{
+  guint64 counts[5];
+} StellingPairs;
+
+typedef struct
+{
+  double score; /* of the first player, 0 … 1 */
+  double elo;   /* by which the first player is stronger; ±infinity at 0 and 1 */
+  double error; /* half the width of the 95 % interval, in Elo, as far as it is finite */
+} StellingElo;
+
+typedef enum
+{
+  STELLING_SPRT_OPEN,
+  STELLING_SPRT_ACCEPTED, /* at least @elo1 stronger, with the given risk */
+  STELLING_SPRT_REJECTED, /* not more than @elo0 */
+} StellingSprtVerdict;
+
+guint64 stelling_pairs_get_n (const StellingPairs *pairs);
+StellingElo stelling_pairs_get_elo (const StellingPairs *pairs);
+/* Logarithm of how much likelier the pairs are with a difference of @elo1 than with @elo0: the
+ * generalised ratio for a normal distribution of the pairs' mean. */
+double stelling_pairs_get_llr (const StellingPairs *pairs, double elo0, double elo1);
+/* @risk: of either mistake, such as 0.05 */
+StellingSprtVerdict stelling_sprt_judge (double llr, double risk);
+
+G_END_DECLS

@@ -1,0 +1,311 @@
+/* stelling-match.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-match.h"
+
+#include "stelling-opening.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#define GRACE 10.0 /* seconds that a move may come late */
+#define AGREED_PLIES 6
+
+/* What the threads share; @result, @error and the callback under the lock. */
+typedef struct
+{
+  const StellingMatchSettings *settings;
+  StellingMatchFunc func;
+  gpointer user_data;
+  StellingMatchResult *result;
+  GError *error;
+  GMutex lock;
+  atomic_uint next_pair;
+  atomic_bool stop;
+} Match;
+
+/* One thread with its players. */
+typedef struct
+{
+  Match *match;
+  StellingPlayer *players[2];
+  StellingSearch *judge; /* of openings */
+} Table;
+
+/* A game in progress. */
+typedef struct
+{
+  StellingMatchGame told;
+  StellingHistory history;
+  GArray *choices; /* of StellingChoice */
+  GError *error;
+} Game;
+
+static void
+game_clear (Game *game)
+{
+  stelling_history_clear (&game->history);
+  g_clear_pointer (&game->choices, g_array_unref);
+  g_clear_error (&game->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
+
+static void
+win_for (Game *game, StellingSide side, StellingMatchEnd end)
+{
+  game->told.result = side == STELLING_LIGHT ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
+  game->told.end = end;
+}
+
+/* The score as Light sees it, in hundredths. */
+static int
+get_light_value (const Game *game, guint index)
+{
+  const StellingChoice *choice = &g_array_index (game->choices, StellingChoice, index);
+  int value = choice->score.value;
+
+  if (choice->score.kind == STELLING_SCORE_WIN)
+    value = G_MAXINT16;
+  else if (choice->score.kind == STELLING_SCORE_LOSS)
+    value = -G_MAXINT16;
+  else if (choice->score.kind != STELLING_SCORE_VALUE)
+    value = 0;
+  return game->history.positions[index].turn == STELLING_LIGHT ? value : -value;
+}
+
+static gboolean
+is_resigned (const StellingMatchSettings *settings, Game *game)
+{
+  guint n = game->choices->len;
+  int sign;
+
+  if (settings->resign <= 0 || n < game->told.n_opening + AGREED_PLIES)
+    return FALSE;
+  sign = get_light_value (game, n - 1) > 0 ? 1 : -1;
+  for (guint i = n - AGREED_PLIES; i < n; i++)
+    if (sign * get_light_value (game, i) < settings->resign)
+      return FALSE;
+  win_for (game, sign > 0 ? STELLING_LIGHT : STELLING_DARK, STELLING_MATCH_END_RESIGNED);
+  return TRUE;
+}
+
+static gboolean
+is_over (const StellingMatchSettings *settings, Game *game)
+{
+  game->told.result = stelling_history_get_outcome (&game->history).result;
+  game->told.end = STELLING_MATCH_END_RULES;
+  if (game->told.result != STELLING_RESULT_NONE || is_resigned (settings, game))
+    return TRUE;
+  if (settings->max_plies == 0 || game->history.n_moves < settings->max_plies)
+    return FALSE;
+  game->told.result = STELLING_RESULT_DRAW;
+  game->told.end = STELLING_MATCH_END_TOO_LONG;
+  return TRUE;
+}
+
+static void
+play_game (Table *table, Game *game)
+{
+  const StellingMatchSettings *settings = table->match->settings;
+
+  for (guint i = 0; i < 2; i++)
+    if (game->error == NULL
+        && !stelling_player_begin (table->players[i], &settings->rules, &game->error))
+      win_for (game, game->told.sides[1 - i], STELLING_MATCH_END_FORFEITED);
+  while (game->error == NULL && !is_over (settings, game))
+    {
+      StellingSide side = (StellingSide) stelling_history_get_position (&game->history)->turn;
+      guint mover = side == game->told.sides[0] ? 0 : 1;
+      StellingChoice choice;
+
+      if (atomic_load (&table->match->stop))
+        return;
+      if (!stelling_player_choose (table->players[mover], &game->history, &settings->limits, GRACE,
+                                   &choice, &game->error))
+        {
+          win_for (game, stelling_side_other (side), STELLING_MATCH_END_FORFEITED);
+          return;
+        }
+      g_array_append_val (game->choices, choice);
+      stelling_history_push (&game->history, choice.move);
+    }
+}
+
+static void
+count_choices (StellingMatchResult *result, const Game *game)
+{
+  for (guint i = game->told.n_opening; i < game->choices->len; i++)
+    {
+      const StellingChoice *choice = &g_array_index (game->choices, StellingChoice, i);
+      guint mover = game->history.positions[i].turn == game->told.sides[0] ? 0 : 1;
+      StellingMatchTally *tally = &result->players[mover];
+
+      tally->moves++;
+      tally->nodes += choice->nodes;
+      tally->depth += choice->depth;
+      tally->seconds += choice->seconds;
+      tally->longest = MAX (tally->longest, choice->seconds);
+    }
+}
+
+/* The first player's half points. */
+static guint
+count_game (StellingMatchResult *result, const Game *game)
+{
+  StellingSide winner;
+  guint player;
+
+  result->n_games++;
+  result->plies += game->history.n_moves;
+  count_choices (result, game);
+  if (game->told.result == STELLING_RESULT_DRAW)
+    {
+      result->draws++;
+      return 1;
+    }
+  winner = game->told.result == STELLING_RESULT_LIGHT ? STELLING_LIGHT : STELLING_DARK;
+  player = winner == game->told.sides[0] ? 0 : 1;
+  result->players[player].wins++;
+  if (game->told.end == STELLING_MATCH_END_FORFEITED)
+    result->players[1 - player].forfeits++;
+  return player == 0 ? 2 : 0;
+}
+
+/* After the pair's last game @points are those of both. */
+static void
+count_pair (Match *match, guint points)
+{
+  const StellingMatchSettings *settings = match->settings;
+  StellingMatchResult *result = match->result;
+
+  result->pairs.counts[points]++;
+  if (!settings->sprt)
+    return;
+  result->llr = stelling_pairs_get_llr (&result->pairs, settings->elo0, settings->elo1);
+  result->verdict = stelling_sprt_judge (result->llr, settings->risk);
+  if (result->verdict != STELLING_SPRT_OPEN)
+    atomic_store (&match->stop, TRUE);
+}
+
+static void
+finish_game (Match *match, Game *game, gboolean last, guint *points)
+{
+  game->told.history = &game->history;
+  game->told.choices = (const StellingChoice *) (gpointer) game->choices->data;
+  game->told.problem = game->error != NULL ? game->error->message : NULL;
+  g_mutex_lock (&match->lock);
+  *points += count_game (match->result, game);
+  if (last)
+    count_pair (match, *points);
+  if (match->func != NULL)
+    match->func (&game->told, last, match->result, match->user_data);
+  g_mutex_unlock (&match->lock);
+}
+
+/* Players that are no use any more are started again. */
+static gboolean
+start_players (Table *table)
+{
+  Match *match = table->match;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (table->players[i] != NULL)
+        continue;
+      table->players[i] = stelling_player_new (&match->settings->players[i], &error);
+      if (table->players[i] != NULL)
+        continue;
+      g_mutex_lock (&match->lock);
+      if (match->error == NULL)
+        match->error = g_steal_pointer (&error);
+      g_mutex_unlock (&match->lock);
+      atomic_store (&match->stop, TRUE);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+play_pair (Table *table, guint pair)
+{
+  Match *match = table->match;
+  const StellingMatchSettings *settings = match->settings;
+  const guint32 seeds[] = { settings->seed, pair };
+  GRand *rand = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
+  g_auto (StellingHistory) opening = { 0 };
+  guint points = 0;
+
+  stelling_opening_find (table->judge, &settings->rules, settings->opening_plies, rand, &opening);
+  g_rand_free (rand);
+  for (guint i = 0; i < 2 && !atomic_load (&match->stop) && start_players (table); i++)
+    {
+      g_auto (Game) game = { .told = { .pair = pair, .n_opening = opening.n_moves } };
+
+      game.told.sides[0] = i == 0 ? STELLING_LIGHT : STELLING_DARK;
+      game.told.sides[1] = stelling_side_other (game.told.sides[0]);
+      for (guint j = 0; j < 2; j++)
+        game.told.names[j] = stelling_player_get_name (table->players[j]);
+      stelling_history_copy (&game.history, &opening);
+      game.choices = g_array_new (FALSE, TRUE, sizeof (StellingChoice));
+      g_array_set_size (game.choices, opening.n_moves);
+      play_game (table, &game);
+      if (game.told.result == STELLING_RESULT_NONE)
+        return;
+      finish_game (match, &game, i == 1, &points);
+      if (game.error != NULL)
+        for (guint j = 0; j < 2; j++)
+          g_clear_pointer (&table->players[j], stelling_player_free);
+    }
+}
+
+static gpointer
+run_table (gpointer data)
+{
+  Match *match = data;
+  const StellingEngineOptions small = { .hash_mb = 1, .search = STELLING_SEARCH_ALPHA_BETA };
+  Table table = { .match = match, .judge = stelling_search_new (&small) };
+
+  while (!atomic_load (&match->stop))
+    {
+      guint pair = atomic_fetch_add (&match->next_pair, 1);
+
+      if (pair >= match->settings->n_pairs)
+        break;
+      play_pair (&table, pair);
+    }
+  for (guint i = 0; i < 2; i++)
+    g_clear_pointer (&table.players[i], stelling_player_free);
+  stelling_search_free (table.judge);
+  return NULL;
+}
+
+gboolean
+stelling_match_play (const StellingMatchSettings *settings,
+                     StellingMatchFunc func,
+                     gpointer user_data,
+                     StellingMatchResult *result,
+                     GError **error)
+{
+  Match match = {
+    .settings = settings, .func = func, .user_data = user_data, .result = result
+  };
+  g_autoptr (GPtrArray) threads = g_ptr_array_new ();
+
+  *result = (StellingMatchResult) { 0 };
+  g_mutex_init (&match.lock);
+  for (guint i = 0; i < MAX (settings->n_threads, 1); i++)
+    g_ptr_array_add (threads, g_thread_new ("match", run_table, &match));
+  for (guint i = 0; i < threads->len; i++)
+    g_thread_join (threads->pdata[i]);
+  g_mutex_clear (&match.lock);
+  if (match.error == NULL)
+    return TRUE;
+  g_propagate_error (error, match.error);
+  return FALSE;
+}

@@ -1,0 +1,126 @@
+/* stelling-match.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-elo.h"
+#include "stelling-player.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SECTION:stelling-match
+ *
+ * Games between two players: pairs from the same varied opening with sides changed, several at a
+ * time, until all are played or a sequential test has its answer. An illegal move, no answer or a
+ * process that ended loses the game.
+ */
+
+/**
+ * StellingMatchSettings:
+ * @rules: under which all games are played
+ * @players: the first and the second
+ * @n_pairs: of games, at most
+ * @opening_plies: random moves before the players begin
+ * @seed: the same gives the same openings
+ * @limits: for each move
+ * @n_threads: pairs that are played at a time
+ * @max_plies: a game that is longer is a draw; 0: no such limit
+ * @resign: hundredths: when both scores have agreed for six plies that a side is ahead by so much
+ *   or more, it has won; 0: all games are played to their end
+ * @sprt: whether a sequential test may end the match
+ * @elo0, @elo1: what it decides between
+ * @risk: of either mistake
+ */
+typedef struct
+{
+  StellingRules rules;
+  StellingPlayerSettings players[2];
+  guint n_pairs;
+  guint opening_plies;
+  guint32 seed;
+  StellingLimits limits;
+  guint n_threads;
+  guint max_plies;
+  int resign;
+  gboolean sprt;
+  double elo0;
+  double elo1;
+  double risk;
+} StellingMatchSettings;
+
+/* How a game ended. */
+typedef enum
+{
+  STELLING_MATCH_END_RULES,      /* as the rules tell */
+  STELLING_MATCH_END_RESIGNED,   /* both agreed who wins */
+  STELLING_MATCH_END_TOO_LONG,   /* a draw */
+  STELLING_MATCH_END_FORFEITED,  /* the loser made no legal move */
+} StellingMatchEnd;
+
+/**
+ * StellingMatchGame:
+ * @pair: from 0
+ * @sides: the first player's and the second's
+ * @names: the players'
+ * @history: the whole game
+ * @choices: what was thought about each move of @history; all zero in the opening
+ * @n_opening: moves of the opening
+ * @result: of the game
+ * @end: how it came about
+ * @problem: (nullable): what the loser of a forfeited game did
+ */
+typedef struct
+{
+  guint pair;
+  StellingSide sides[2];
+  const char *names[2];
+  const StellingHistory *history;
+  const StellingChoice *choices;
+  guint n_opening;
+  StellingResult result;
+  StellingMatchEnd end;
+  const char *problem;
+} StellingMatchGame;
+
+/* Each for the first player and the second. */
+typedef struct
+{
+  guint wins;
+  guint forfeits; /* games lost by them */
+  guint64 moves;
+  guint64 nodes;
+  guint64 depth;  /* sum over the moves */
+  double seconds;
+  double longest; /* seconds of one move */
+} StellingMatchTally;
+
+typedef struct
+{
+  StellingPairs pairs;
+  StellingMatchTally players[2];
+  guint n_games;
+  guint draws;
+  guint64 plies;
+  double llr;                  /* with @sprt */
+  StellingSprtVerdict verdict; /* with @sprt */
+} StellingMatchResult;
+
+/* After each game, on one of the match's threads, one call at a time. @pair_done: the game was its
+ * pair's second, and @result counts it. */
+typedef void (*StellingMatchFunc) (const StellingMatchGame *game,
+                                   gboolean pair_done,
+                                   const StellingMatchResult *result,
+                                   gpointer user_data);
+
+/* Plays all and returns. @func: nullable. FALSE if a player can't be started. */
+gboolean stelling_match_play (const StellingMatchSettings *settings,
+                              StellingMatchFunc func,
+                              gpointer user_data,
+                              StellingMatchResult *result,
+                              GError **error);
+
+G_END_DECLS

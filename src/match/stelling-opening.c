@@ -1,0 +1,85 @@
+/* stelling-opening.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-opening.h"
+
+#include <stdlib.h>
+
+#define TRIES 40
+#define NODES 2000
+#define OPEN_VALUE 120 /* hundredths: still within reach of both */
+
+static void
+play_random (StellingHistory *history, guint plies, GRand *rand)
+{
+  for (guint i = 0; i < plies; i++)
+    {
+      StellingMoveList list;
+
+      stelling_position_get_moves (stelling_history_get_position (history), &list);
+      if (list.n == 0)
+        return;
+      stelling_history_push (history, list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
+    }
+}
+
+static void
+report_cb (const StellingReport *report, gpointer data)
+{
+  StellingReportLine *best = data;
+
+  if (report->n_lines > 0)
+    *best = report->lines[0];
+}
+
+/* How far from even; G_MAXINT where the game is over or its result is proven. */
+static int
+get_distance (StellingSearch *search, const StellingHistory *history)
+{
+  const StellingLimits limits = { .nodes = NODES };
+  StellingReportLine best = { 0 };
+
+  if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
+    return G_MAXINT;
+  stelling_search_clear (search);
+  if (!stelling_search_go (search, history, &limits, report_cb, &best))
+    return G_MAXINT;
+  stelling_search_wait (search);
+  return best.score.kind == STELLING_SCORE_VALUE ? abs (best.score.value) : G_MAXINT;
+}
+
+void
+stelling_opening_find (StellingSearch *search,
+                       const StellingRules *rules,
+                       guint plies,
+                       GRand *rand,
+                       StellingHistory *history)
+{
+  g_auto (StellingHistory) best = { 0 };
+  StellingPosition start;
+  int nearest = G_MAXINT;
+
+  stelling_position_init (&start, rules);
+  for (guint i = 0; i < TRIES && nearest > OPEN_VALUE; i++)
+    {
+      g_auto (StellingHistory) tried = { 0 };
+      int distance;
+
+      stelling_history_init (&tried, &start);
+      play_random (&tried, plies, rand);
+      distance = get_distance (search, &tried);
+      if (best.positions != NULL && distance >= nearest)
+        continue;
+      nearest = distance;
+      stelling_history_clear (&best);
+      stelling_history_copy (&best, &tried);
+    }
+  /* None was open: the game begins at the start. */
+  if (nearest == G_MAXINT)
+    stelling_history_init (history, &start);
+  else
+    stelling_history_copy (history, &best);
+}

@@ -1,0 +1,23 @@
+/* stelling-opening.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-search.h"
+
+G_BEGIN_DECLS
+
+/* Plays @plies random legal moves from the start of @rules into @history (empty), such that a short
+ * search finds the game still open: its score within half a point and a bit (two to one, either
+ * way), as far as a few dozen tries bring that about. The same @rand gives the same opening.
+ * @search is used for it, and cleared. */
+void stelling_opening_find (StellingSearch *search,
+                            const StellingRules *rules,
+                            guint plies,
+                            GRand *rand,
+                            StellingHistory *history);
+
+G_END_DECLS

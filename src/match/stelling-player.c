@@ -1,0 +1,163 @@
+/* stelling-player.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-player.h"
+
+#include "stelling-ugi-client.h"
+
+/* Seconds for a move that only nodes or depth limit. */
+#define LONG_THOUGHT 600.0
+
+struct _StellingPlayer
+{
+  StellingSearch *search;    /* of the two, */
+  StellingUgiClient *client; /* one */
+};
+
+static gboolean
+split_value (const char *text, char **name, char **value, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "=", 2);
+
+  if (parts[0] == NULL || parts[1] == NULL)
+    {
+      g_set_error (error, STELLING_ENGINE_OPTIONS_ERROR, STELLING_ENGINE_OPTIONS_ERROR_VALUE,
+                   "expected NAME=VALUE, not “%s”", text);
+      return FALSE;
+    }
+  *name = g_strdup (parts[0]);
+  *value = g_strdup (parts[1]);
+  return TRUE;
+}
+
+static gboolean
+set_values (StellingPlayer *self,
+            const char *const *values,
+            StellingEngineOptions *options,
+            GError **error)
+{
+  for (guint i = 0; values != NULL && values[i] != NULL; i++)
+    {
+      g_autofree char *name = NULL, *value = NULL;
+
+      if (!split_value (values[i], &name, &value, error))
+        return FALSE;
+      if (self->client != NULL ? !stelling_ugi_client_set (self->client, name, value, error)
+                               : !stelling_engine_options_set (options, name, value, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+StellingPlayer *
+stelling_player_new (const StellingPlayerSettings *settings, GError **error)
+{
+  g_autoptr (StellingPlayer) self = g_new0 (StellingPlayer, 1);
+  StellingEngineOptions options = { 0 };
+
+  if (settings->command != NULL)
+    {
+      self->client = stelling_ugi_client_new (settings->command, error);
+      if (self->client == NULL)
+        return NULL;
+    }
+  if (!set_values (self, settings->values, &options, error))
+    return NULL;
+  if (self->client == NULL)
+    self->search = stelling_search_new (&options);
+  return g_steal_pointer (&self);
+}
+
+void
+stelling_player_free (StellingPlayer *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_pointer (&self->search, stelling_search_free);
+  g_clear_pointer (&self->client, stelling_ugi_client_free);
+  g_free (self);
+}
+
+const char *
+stelling_player_get_name (StellingPlayer *self)
+{
+  return self->client != NULL ? stelling_ugi_client_get_name (self->client) : STELLING_ENGINE_NAME;
+}
+
+gboolean
+stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError **error)
+{
+  if (self->client != NULL)
+    return stelling_ugi_client_begin (self->client, rules, error);
+  stelling_search_clear (self->search);
+  return TRUE;
+}
+
+static void
+report_cb (const StellingReport *report, gpointer data)
+{
+  StellingReport *newest = data;
+
+  *newest = *report;
+}
+
+static gboolean
+think (StellingPlayer *self,
+       const StellingHistory *history,
+       const StellingLimits *limits,
+       StellingChoice *choice,
+       GError **error)
+{
+  StellingReport report = { 0 };
+
+  if (!stelling_search_go (self->search, history, limits, report_cb, &report))
+    {
+      g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED,
+                   "the system allows no more threads");
+      return FALSE;
+    }
+  stelling_search_wait (self->search);
+  if (report.n_lines == 0)
+    {
+      g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "no move was found");
+      return FALSE;
+    }
+  choice->move = report.lines[0].pv[0];
+  choice->score = report.lines[0].score;
+  choice->depth = report.depth;
+  choice->nodes = report.nodes;
+  return TRUE;
+}
+
+gboolean
+stelling_player_choose (StellingPlayer *self,
+                        const StellingHistory *history,
+                        const StellingLimits *limits,
+                        double grace,
+                        StellingChoice *choice,
+                        GError **error)
+{
+  double patience = (limits->seconds > 0 ? limits->seconds : LONG_THOUGHT) + grace;
+  gint64 start = g_get_monotonic_time ();
+  StellingReportLine line;
+
+  *choice = (StellingChoice) { 0 };
+  if (self->search != NULL)
+    {
+      if (!think (self, history, limits, choice, error))
+        return FALSE;
+    }
+  else
+    {
+      if (!stelling_ugi_client_go (self->client, history, limits, patience, &choice->move, &line,
+                                   error))
+        return FALSE;
+      choice->score = line.score;
+      choice->depth = line.depth;
+    }
+  choice->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
+  return TRUE;
+}

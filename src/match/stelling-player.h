@@ -1,0 +1,57 @@
+/* stelling-player.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingPlayer:
+ *
+ * Whoever chooses moves in a match: the engine that is built in, or a command that speaks UGI.
+ * Used from one thread.
+ */
+typedef struct _StellingPlayer StellingPlayer;
+
+/**
+ * StellingPlayerSettings:
+ * @command: (nullable): a command that speaks UGI; %NULL: the engine that is built in
+ * @values: (nullable): options, "Name=value" each, ended by %NULL
+ */
+typedef struct
+{
+  const char *command;
+  const char *const *values;
+} StellingPlayerSettings;
+
+typedef struct
+{
+  StellingMove move;
+  StellingScore score; /* for the side to move; of kind NONE if it told none */
+  guint depth;
+  guint64 nodes;       /* 0 if it told none */
+  double seconds;      /* that it took, by the clock */
+} StellingChoice;
+
+/* What is wrong with @settings, or with the command, is the error. */
+StellingPlayer *stelling_player_new (const StellingPlayerSettings *settings, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+void stelling_player_free (StellingPlayer *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingPlayer, stelling_player_free)
+const char *stelling_player_get_name (StellingPlayer *self);
+/* A new game: nothing of the last one is remembered. */
+gboolean stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError **error);
+/* @choice (out): a legal move. An error if there is none within @limits and @grace seconds. */
+gboolean stelling_player_choose (StellingPlayer *self,
+                                 const StellingHistory *history,
+                                 const StellingLimits *limits,
+                                 double grace,
+                                 StellingChoice *choice,
+                                 GError **error);
+
+G_END_DECLS

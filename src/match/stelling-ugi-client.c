@@ -1,0 +1,323 @@
+/* stelling-ugi-client.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-ugi-client.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define PATIENCE 30.0 /* seconds, for all but a move */
+#define FAREWELL 2000 /* milliseconds until a process that was told to quit is ended */
+
+struct _StellingUgiClient
+{
+  GSubprocess *process;
+  GDataInputStream *output;
+  GMainContext *context;
+  char *name;
+};
+
+/* One line that is waited for. */
+typedef struct
+{
+  GCancellable *cancellable;
+  char *line;
+  GError *error;
+  gboolean done;
+} Wait;
+
+G_DEFINE_QUARK (stelling-ugi-error-quark, stelling_ugi_error)
+
+static void
+line_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Wait *wait = data;
+
+  wait->line = g_data_input_stream_read_line_finish_utf8 (G_DATA_INPUT_STREAM (object), result,
+                                                          NULL, &wait->error);
+  wait->done = TRUE;
+}
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  Wait *wait = data;
+
+  g_cancellable_cancel (wait->cancellable);
+  return G_SOURCE_REMOVE;
+}
+
+/* The engine's next line; the caller frees. */
+static char *
+read_line (StellingUgiClient *self, double patience, GError **error)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GSource) timeout = g_timeout_source_new ((guint) (MAX (patience, 0.001) * 1000));
+  Wait wait = { .cancellable = cancellable };
+
+  g_main_context_push_thread_default (self->context);
+  g_source_set_callback (timeout, timeout_cb, &wait, NULL);
+  g_source_attach (timeout, self->context);
+  g_data_input_stream_read_line_async (self->output, G_PRIORITY_DEFAULT, cancellable, line_cb,
+                                       &wait);
+  while (!wait.done)
+    g_main_context_iteration (self->context, TRUE);
+  g_source_destroy (timeout);
+  g_main_context_pop_thread_default (self->context);
+  if (wait.line != NULL)
+    return wait.line;
+  if (g_error_matches (wait.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_SILENT,
+                 "%s gave no answer in %.1f s", self->name, patience);
+  else
+    g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED, "%s ended", self->name);
+  g_clear_error (&wait.error);
+  return NULL;
+}
+
+static gboolean
+write_line (StellingUgiClient *self, const char *line, GError **error)
+{
+  GOutputStream *input = g_subprocess_get_stdin_pipe (self->process);
+  g_autofree char *text = g_strconcat (line, "\n", NULL);
+
+  if (g_output_stream_write_all (input, text, strlen (text), NULL, NULL, NULL)
+      && g_output_stream_flush (input, NULL, NULL))
+    return TRUE;
+  g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED, "%s ended", self->name);
+  return FALSE;
+}
+
+/* Reads lines until one is @word. */
+static gboolean
+wait_for (StellingUgiClient *self, const char *word, GError **error)
+{
+  while (TRUE)
+    {
+      g_autofree char *line = read_line (self, PATIENCE, error);
+
+      if (line == NULL)
+        return FALSE;
+      g_strstrip (line);
+      if (g_str_has_prefix (line, "id name "))
+        {
+          g_free (self->name);
+          self->name = g_strdup (line + strlen ("id name "));
+        }
+      if (strcmp (line, word) == 0)
+        return TRUE;
+    }
+}
+
+StellingUgiClient *
+stelling_ugi_client_new (const char *command, GError **error)
+{
+  g_autoptr (StellingUgiClient) self = g_new0 (StellingUgiClient, 1);
+  g_auto (GStrv) words = NULL;
+
+  self->name = g_strdup (command);
+  self->context = g_main_context_new ();
+  if (!g_shell_parse_argv (command, NULL, &words, error))
+    return NULL;
+  self->process = g_subprocess_newv (
+      (const char *const *) words, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+      error);
+  if (self->process == NULL)
+    return NULL;
+  self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
+  if (!write_line (self, "ugi", error) || !wait_for (self, "ugiok", error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+static void
+exit_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  gboolean *done = data;
+
+  g_subprocess_wait_finish (G_SUBPROCESS (object), result, NULL);
+  *done = TRUE;
+}
+
+static gboolean
+end_cb (gpointer data)
+{
+  g_subprocess_force_exit (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+end_process (StellingUgiClient *self)
+{
+  g_autoptr (GSource) timeout = g_timeout_source_new (FAREWELL);
+  gboolean done = FALSE;
+
+  write_line (self, "quit", NULL);
+  g_main_context_push_thread_default (self->context);
+  g_source_set_callback (timeout, end_cb, self->process, NULL);
+  g_source_attach (timeout, self->context);
+  g_subprocess_wait_async (self->process, NULL, exit_cb, &done);
+  while (!done)
+    g_main_context_iteration (self->context, TRUE);
+  g_source_destroy (timeout);
+  g_main_context_pop_thread_default (self->context);
+}
+
+void
+stelling_ugi_client_free (StellingUgiClient *self)
+{
+  if (self == NULL)
+    return;
+  if (self->process != NULL)
+    end_process (self);
+  g_clear_object (&self->output);
+  g_clear_object (&self->process);
+  g_main_context_unref (self->context);
+  g_free (self->name);
+  g_free (self);
+}
+
+const char *
+stelling_ugi_client_get_name (StellingUgiClient *self)
+{
+  return self->name;
+}
+
+gboolean
+stelling_ugi_client_set (StellingUgiClient *self,
+                         const char *name,
+                         const char *value,
+                         GError **error)
+{
+  g_autofree char *line = g_strdup_printf ("setoption name %s value %s", name, value);
+
+  return write_line (self, line, error);
+}
+
+gboolean
+stelling_ugi_client_begin (StellingUgiClient *self, const StellingRules *rules, GError **error)
+{
+  g_autofree char *text = stelling_rules_to_string (rules);
+
+  return stelling_ugi_client_set (self, "Rules", text, error)
+         && write_line (self, "uginewgame", error) && write_line (self, "isready", error)
+         && wait_for (self, "readyok", error);
+}
+
+/* --- a move --- */
+
+static char *
+write_position (const StellingHistory *history)
+{
+  g_autofree char *start = stelling_position_to_string (&history->positions[0]);
+  g_autoptr (GString) text = g_string_new ("position fen ");
+
+  g_string_append (text, start);
+  for (guint i = 0; i < history->n_moves; i++)
+    {
+      g_autofree char *move
+          = stelling_move_to_string (&history->positions[i], history->moves[i]);
+
+      g_string_append_printf (text, "%s %s", i == 0 ? " moves" : "", move);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+write_go (const StellingLimits *limits)
+{
+  g_autoptr (GString) text = g_string_new ("go");
+
+  if (limits->seconds > 0)
+    g_string_append_printf (text, " movetime %.0f", MAX (limits->seconds * 1000, 1));
+  if (limits->nodes > 0)
+    g_string_append_printf (text, " nodes %" G_GUINT64_FORMAT, limits->nodes);
+  if (limits->depth > 0)
+    g_string_append_printf (text, " depth %u", limits->depth);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+read_score (char **words, StellingScore *score)
+{
+  gint64 n = g_ascii_strtoll (words[1], NULL, 10);
+
+  if (strcmp (words[0], "cp") == 0)
+    *score = (StellingScore) { .kind = STELLING_SCORE_VALUE,
+                               .value = (gint16) CLAMP (n, -10000, 10000) };
+  else if (strcmp (words[0], "mate") == 0)
+    *score = (StellingScore) { .kind = n > 0 ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS,
+                               .plies = (guint16) (n > 0 ? 2 * MIN (n, 1000) - 1
+                                                         : 2 * MIN (-n, 1000)) };
+}
+
+/* What an info line tells; that of the best line only. */
+static void
+read_info (const char *text, StellingReportLine *line)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  guint n = g_strv_length (words);
+
+  for (guint i = 0; i + 1 < n; i++)
+    if (strcmp (words[i], "multipv") == 0 && strcmp (words[i + 1], "1") != 0)
+      return;
+  for (guint i = 0; i + 1 < n && strcmp (words[i], "pv") != 0; i++)
+    {
+      if (strcmp (words[i], "depth") == 0)
+        line->depth = (guint) g_ascii_strtoull (words[i + 1], NULL, 10);
+      else if (strcmp (words[i], "score") == 0 && i + 2 < n)
+        read_score (&words[i + 1], &line->score);
+    }
+}
+
+static gboolean
+read_best (StellingUgiClient *self,
+           const StellingPosition *position,
+           const char *text,
+           StellingMove *move,
+           GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", 3);
+  g_autoptr (GError) why = NULL;
+
+  if (words[0] != NULL && words[1] != NULL
+      && stelling_move_parse (position, words[1], move, &why))
+    return TRUE;
+  g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "%s answered “%s”: %s",
+               self->name, text, why != NULL ? why->message : "no move");
+  return FALSE;
+}
+
+gboolean
+stelling_ugi_client_go (StellingUgiClient *self,
+                        const StellingHistory *history,
+                        const StellingLimits *limits,
+                        double patience,
+                        StellingMove *move,
+                        StellingReportLine *line,
+                        GError **error)
+{
+  g_autofree char *position = write_position (history);
+  g_autofree char *go = write_go (limits);
+  gint64 end = g_get_monotonic_time () + (gint64) (patience * 1e6);
+
+  memset (line, 0, sizeof *line);
+  if (!write_line (self, position, error) || !write_line (self, go, error))
+    return FALSE;
+  while (TRUE)
+    {
+      double left = (double) (end - g_get_monotonic_time ()) / 1e6;
+      g_autofree char *answer = read_line (self, left, error);
+
+      if (answer == NULL)
+        return FALSE;
+      g_strstrip (answer);
+      if (g_str_has_prefix (answer, "info "))
+        read_info (answer, line);
+      else if (g_str_has_prefix (answer, "bestmove"))
+        return read_best (self, stelling_history_get_position (history), answer, move, error);
+    }
+}

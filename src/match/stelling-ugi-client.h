@@ -1,0 +1,67 @@
+/* stelling-ugi-client.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "stelling-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingUgiClient:
+ *
+ * An engine that runs as a process of its own and speaks the Universal Game Interface: lines on its
+ * standard input and output. All functions wait for the answer, up to a time; used from one thread
+ * at a time.
+ */
+typedef struct _StellingUgiClient StellingUgiClient;
+
+#define STELLING_UGI_ERROR (stelling_ugi_error_quark ())
+GQuark stelling_ugi_error_quark (void);
+
+typedef enum
+{
+  STELLING_UGI_ERROR_ENDED,  /* the process is gone */
+  STELLING_UGI_ERROR_SILENT, /* no answer in time */
+  STELLING_UGI_ERROR_ANSWER, /* an answer that makes no sense here */
+} StellingUgiError;
+
+/* Starts @command, a command line in the shell's quoting but without a shell, and shakes hands. */
+StellingUgiClient *stelling_ugi_client_new (const char *command, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Asks it to quit, and ends it if it does not. */
+void stelling_ugi_client_free (StellingUgiClient *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingUgiClient, stelling_ugi_client_free)
+/* As it calls itself; the command if it does not. */
+const char *stelling_ugi_client_get_name (StellingUgiClient *self);
+gboolean stelling_ugi_client_set (StellingUgiClient *self,
+                                  const char *name,
+                                  const char *value,
+                                  GError **error);
+/* A new game under @rules, which the engine gets as its option Rules. */
+gboolean stelling_ugi_client_begin (StellingUgiClient *self,
+                                    const StellingRules *rules,
+                                    GError **error);
+
+/**
+ * stelling_ugi_client_go:
+ * @limits: at least one
+ * @patience: seconds to wait for the move
+ * @move: (out): legal
+ * @line: (out): score, depth and first move, as far as it told
+ * @error: what went wrong; the engine may be of no use any more
+ */
+gboolean stelling_ugi_client_go (StellingUgiClient *self,
+                                 const StellingHistory *history,
+                                 const StellingLimits *limits,
+                                 double patience,
+                                 StellingMove *move,
+                                 StellingReportLine *line,
+                                 GError **error);
+
+G_END_DECLS
