@@ -67,6 +67,7 @@ stelling_worker_play (StellingWorker *self, guint ply, StellingMove move)
   StellingFrame *next = &self->frames[ply + 1];
 
   next->position = self->frames[ply].position;
+  next->summed = FALSE;
   stelling_position_play (&next->position, move);
   stelling_table_prefetch (self->shared->table, stelling_worker_get_key (self, &next->position));
   stelling_path_push (self, ply, move);
@@ -134,7 +135,7 @@ quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
 
   if (judge_at_once (self, ply, depth, &score))
     return score;
-  frame->eval = self->brain->evaluate (&frame->position);
+  frame->eval = stelling_worker_evaluate (self, ply);
   if (ply >= STELLING_MAX_PLY || self->brain->generate_noisy == NULL)
     return frame->eval;
   threatened = depth > -6 && self->brain->is_threatened (&frame->position);
@@ -222,6 +223,7 @@ try_pass (StellingWorker *self, Node *node, int *score)
   if (node->depth < 3 || frame->eval < node->beta)
     return FALSE;
   next->position = frame->position;
+  next->summed = FALSE;
   stelling_position_set_turn (&next->position, stelling_side_other (frame->position.turn));
   /* As after a move: what bars dark's next move is over with it. */
   next->position.barred = frame->position.barred && frame->position.turn == STELLING_LIGHT;
@@ -344,7 +346,7 @@ search_moves (StellingWorker *self, Node *node, gboolean may_pass)
   int score;
 
   node->threatened = self->brain->is_threatened (&frame->position);
-  frame->eval = self->brain->evaluate (&frame->position);
+  frame->eval = stelling_worker_evaluate (self, node->ply);
   if (!node->wide && !node->threatened && !is_proving (node))
     {
       if (node->depth <= 4 && frame->eval - self->brain->margin * node->depth >= node->beta)

@@ -137,7 +137,7 @@ rate_king (const StellingPosition *position, const Worth *table, Set king)
 }
 
 static int
-evaluate (const StellingPosition *position)
+judge (const StellingPosition *position)
 {
   const Worth *table = get_table (&position->rules);
   Set king = stelling_tablut_get_king (position);
@@ -248,7 +248,7 @@ const StellingBrain stelling_tablut_brain = {
   .find_win = find_win,
   .is_threatened = is_threatened,
   .solve = solve,
-  .evaluate = evaluate,
+  .judge = judge,
   .generate = generate,
   .generate_noisy = generate_noisy,
   .is_noisy = is_noisy,

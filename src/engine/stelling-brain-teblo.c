@@ -225,7 +225,7 @@ get_worth (const StellingPosition *position, const guint distances[2])
 }
 
 static int
-evaluate (const StellingPosition *position)
+judge (const StellingPosition *position)
 {
   guint distances[2];
 
@@ -331,7 +331,7 @@ const StellingBrain stelling_teblo_brain = {
   .find_win = find_win,
   .is_threatened = is_threatened,
   .solve = solve,
-  .evaluate = evaluate,
+  .judge = judge,
   .generate = generate,
   .is_noisy = is_noisy,
   .is_final = is_final,

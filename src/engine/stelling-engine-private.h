@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 
 #include "stelling-endings.h"
+#include "stelling-net.h"
 #include "stelling-search.h"
 #include "stelling-table-private.h"
 
@@ -44,6 +45,8 @@ typedef struct
 typedef struct
 {
   StellingPosition position;
+  StellingNetSums sums; /* Tablut: of the men, if @summed */
+  gboolean summed;
   StellingPicks picks;
   StellingMove killers[2];
   int eval;
@@ -69,7 +72,8 @@ typedef struct
                      guint ply,
                      int depth,
                      int *score);
-  int (*evaluate) (const StellingPosition *position);
+  /* The hand-made evaluation. */
+  int (*judge) (const StellingPosition *position);
   /* All legal moves, ordered by what the game tells; killers and history are added by the
    * caller. */
   void (*generate) (const StellingPosition *position, StellingPicks *picks);
@@ -107,10 +111,28 @@ typedef struct
   StellingMove pv[STELLING_MAX_PV];
 } StellingRootMove;
 
+/* Who evaluates: a net, or the hand-made terms alone. The texts are constants of the program. */
+typedef struct
+{
+  StellingNet *net;    /* nullable */
+  const char *name;    /* "hand-made", "tablut-edge 3" */
+  const char *problem; /* nullable: why there is no net although one was asked for */
+  guint kind;          /* StellingJudgeKind that was asked for */
+  char *path;
+} StellingJudge;
+
+/* Reads the net that belongs to @set, unless it is there already. */
+void stelling_judge_choose (StellingJudge *self,
+                            const StellingEngineOptions *options,
+                            StellingRuleSet set);
+void stelling_judge_clear (StellingJudge *self);
+
 /* What the threads of one search share. */
 typedef struct
 {
   StellingTable *table;
+  const StellingNet *net;    /* nullable; borrowed from @judge */
+  const StellingJudge *judge;
   StellingEngineOptions options;
   StellingLimits limits;
   StellingHistory history;
@@ -168,6 +190,9 @@ double stelling_shared_get_seconds (StellingShared *shared);
 /* Whether the limits of nodes or time are used up. */
 gboolean stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time);
 gint64 stelling_engine_get_time (void);
+
+/* stelling-judge.c */
+int stelling_worker_evaluate (StellingWorker *self, guint ply);
 
 /* stelling-root.c */
 void stelling_worker_iterate (StellingWorker *self);

@@ -250,6 +250,8 @@ stelling_worker_report (StellingWorker *self, gboolean final)
   report.nodes_per_second = (double) report.nodes / MAX (report.seconds, 1e-6);
   report.hash_permille = stelling_table_get_permille (shared->table);
   report.n_lines = MIN (shared->options.lines, self->n_root_moves);
+  report.judge = shared->judge->name;
+  report.problem = shared->judge->problem;
   report.final = final;
   for (guint i = 0; i < report.n_lines; i++)
     fill_line (self, &self->root_moves[i], &report.lines[i]);

@@ -17,6 +17,7 @@ struct _StellingSearch
 {
   StellingEngineOptions options;
   StellingTable *table;
+  StellingJudge judge;
   StellingShared shared;
   pthread_t thread;
   gboolean has_thread; /* started and not joined yet */
@@ -43,6 +44,7 @@ stelling_search_free (StellingSearch *self)
   stelling_search_stop (self);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
     stelling_endings_free (self->shared.endings[i]);
+  stelling_judge_clear (&self->judge);
   stelling_table_free (self->table);
   pthread_cond_destroy (&self->shared.hit);
   pthread_mutex_destroy (&self->shared.lock);
@@ -185,7 +187,11 @@ stelling_search_go (StellingSearch *self,
   g_return_val_if_fail (history != NULL && history->positions != NULL, FALSE);
   stelling_search_stop (self);
   shared = &self->shared;
+  stelling_judge_choose (&self->judge, &self->options,
+                         (StellingRuleSet) stelling_history_get_position (history)->rules.set);
   shared->table = self->table;
+  shared->net = self->judge.net;
+  shared->judge = &self->judge;
   shared->options = self->options;
   shared->limits = limits != NULL ? *limits : (StellingLimits) { 0 };
   shared->start = stelling_engine_get_time ();

@@ -63,6 +63,8 @@ typedef struct
   guint hash_permille;   /* how full the table is */
   guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
+  const char *judge;     /* who evaluates: "hand-made", or a net with its version; a constant */
+  const char *problem;   /* nullable: why there is no net, for people; a constant */
   gboolean final;        /* the search has ended; this is the answer */
 } StellingReport;
 

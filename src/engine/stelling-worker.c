@@ -146,7 +146,7 @@ init_root_moves (StellingWorker *self)
 StellingWorker *
 stelling_worker_new (StellingShared *shared, guint index)
 {
-  StellingWorker *self = g_new0 (StellingWorker, 1);
+  StellingWorker *self = g_aligned_alloc0 (1, sizeof (StellingWorker), G_ALIGNOF (StellingWorker));
 
   self->shared = shared;
   self->index = index;
@@ -174,5 +174,5 @@ stelling_worker_free (StellingWorker *self)
   g_free (self->moves);
   g_free (self->reversible);
   g_free (self->root_moves);
-  g_free (self);
+  g_aligned_free (self);
 }

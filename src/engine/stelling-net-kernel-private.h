@@ -1,0 +1,31 @@
+/* stelling-net-kernel-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-net.h"
+
+G_BEGIN_DECLS
+
+/* The loops over the hidden layer, compiled for any processor and once more for newer ones
+ * (meson.build), from one source: whole numbers add up to the same whatever the width of the
+ * registers. Which build runs is chosen when the program is loaded. */
+typedef struct
+{
+  void (*add) (gint16 *sums, const gint16 *weights, const guint16 *rows, guint n);
+  void (*subtract) (gint16 *sums, const gint16 *weights, const guint16 *rows, guint n);
+  /* Sum of the squares of what the sums are between 0 and ONE, each times its weight */
+  gint32 (*square) (const gint16 *sums, const gint16 *weights);
+  /* The same without the squares */
+  gint32 (*multiply) (const gint16 *sums, const gint16 *weights);
+} StellingNetKernel;
+
+extern const StellingNetKernel stelling_net_kernel_plain;
+extern const StellingNetKernel stelling_net_kernel_v3;
+/* The one in use; never NULL. */
+extern const StellingNetKernel *stelling_net_kernel;
+
+G_END_DECLS

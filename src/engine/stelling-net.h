@@ -1,0 +1,127 @@
+/* stelling-net.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingNet:
+ *
+ * A trained evaluation: what is to be seen on the board is a list of features, each with a row of
+ * weights; their sum goes through one hidden layer to a value, and in Teblo to a weight for each
+ * move as well. All is integers, so that every processor gets the same numbers. What comes out is
+ * a correction of the hand-made evaluation, not the whole.
+ *
+ * A net never changes once it is made, and may be used from any thread.
+ *
+ * A file of weights is a few lines of text (rule set, shape, version, origin, SHA-256 of what
+ * follows), an empty line, and the weights as 16-bit numbers, the lower byte first. src/train
+ * makes them.
+ */
+typedef struct _StellingNet StellingNet;
+
+#define STELLING_NET_HIDDEN 64
+/* No position has more features. */
+#define STELLING_NET_MAX_FEATURES 384
+/* What 1.0 is: in the hidden layer, and as a weight behind it. */
+#define STELLING_NET_ONE 255
+#define STELLING_NET_WEIGHT_ONE 64
+/* Weights behind the hidden layer stay within ±STELLING_NET_MAX_WEIGHT, so that products fit. */
+#define STELLING_NET_MAX_WEIGHT 127
+
+/**
+ * StellingNetShape:
+ * @name: changes whenever the features do: "teblo-1"
+ * @n_features: rows of weights
+ * @n_values: value outputs: one for each side to move, or one if the features are seen from its side
+ * @n_moves: outputs for moves
+ */
+typedef struct
+{
+  const char *name;
+  guint n_features;
+  guint n_values;
+  guint n_moves;
+} StellingNetShape;
+
+/* The features' sums before the hidden layer. */
+typedef struct
+{
+  gint16 sums[STELLING_NET_HIDDEN];
+} __attribute__ ((aligned (32))) StellingNetSums;
+
+/* All weights; one block of memory, each part beginning at a multiple of 32 bytes. */
+typedef struct
+{
+  gint16 *features; /* [n_features][HIDDEN] */
+  gint16 *bias;     /* [HIDDEN] */
+  gint16 *values;   /* [n_values][HIDDEN] */
+  gint16 *moves;    /* [n_moves][HIDDEN] */
+  gint16 *offsets;  /* [n_values + n_moves], hundredths */
+  gsize n;          /* numbers in all */
+} StellingNetWeights;
+
+#define STELLING_NET_ERROR (stelling_net_error_quark ())
+GQuark stelling_net_error_quark (void);
+
+typedef enum
+{
+  STELLING_NET_ERROR_FORMAT,   /* no file of weights, or cut short */
+  STELLING_NET_ERROR_SHAPE,    /* made for another rule set or other features */
+  STELLING_NET_ERROR_CHECKSUM, /* damaged */
+} StellingNetError;
+
+const StellingNetShape *stelling_net_shape_get (StellingGame game);
+
+/* All weights 0. @origin: how it was made, one line. */
+StellingNet *stelling_net_new (StellingRuleSet set, const char *version, const char *origin)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Reads the file @path; the error names it. */
+StellingNet *stelling_net_load (const char *path, StellingRuleSet set, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+gboolean stelling_net_save (const StellingNet *self, const char *path, GError **error);
+void stelling_net_free (StellingNet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingNet, stelling_net_free)
+
+const StellingNetShape *stelling_net_get_shape (const StellingNet *self);
+const char *stelling_net_get_version (const StellingNet *self);
+const char *stelling_net_get_origin (const StellingNet *self);
+/* For whoever makes a net, before anybody uses it. */
+StellingNetWeights *stelling_net_get_weights (StellingNet *self);
+
+/* --- features --- */
+
+/* Which rows of weights @position has; returns how many. Of a position that can be played. */
+guint stelling_net_get_features (const StellingPosition *position,
+                                 guint16 features[STELLING_NET_MAX_FEATURES]);
+/* Which value output is @position's. */
+guint stelling_net_get_value_index (const StellingPosition *position);
+/* Teblo: which output is @move's, as the side to move sees it. */
+guint stelling_net_get_move_index (const StellingPosition *position, StellingMove move);
+
+/* --- numbers --- */
+
+void stelling_net_sum (const StellingNet *self,
+                       const guint16 *features,
+                       guint n,
+                       StellingNetSums *sums);
+/* Adds features to @from and takes others away. */
+void stelling_net_update (const StellingNet *self,
+                          const StellingNetSums *from,
+                          const guint16 *added,
+                          guint n_added,
+                          const guint16 *removed,
+                          guint n_removed,
+                          StellingNetSums *to);
+/* Hundredths, for the side to move: what to add to the hand-made evaluation. */
+int stelling_net_get_value (const StellingNet *self, const StellingNetSums *sums, guint index);
+/* Logarithm of how much likelier the move is to be good, in hundredths. */
+int stelling_net_get_move (const StellingNet *self, const StellingNetSums *sums, guint index);
+
+G_END_DECLS

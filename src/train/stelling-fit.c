@@ -1,0 +1,463 @@
+/* stelling-fit.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-train.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Gradient descent (Adam) on the net's weights as real numbers, which become whole ones at the end.
+ * What is learned: the logarithm, base 2, of the odds that the side to move wins, on top of what
+ * the hand-made evaluation says; and, where samples tell, the moves that the search liked.
+ *
+ * Tablut's rows come once for each of the king's squares, and each is seldom seen: so a row is learned
+ * as the sum of one of its own and one that all of the king's squares share. */
+
+#define H STELLING_NET_HIDDEN
+#define BATCH 4096
+#define TEST_SHARE 20 /* one of so many samples is kept for judging */
+#define BETA1 0.9
+#define BETA2 0.999
+#define MOVES_SHARE 0.5 /* of the moves' loss against the value's */
+
+typedef struct
+{
+  float *values;
+  float *slope;
+  float *momentum;
+  float *square;
+  guint n;
+  float limit; /* of each, either way */
+} Group;
+
+enum
+{
+  FEATURES,
+  SHARED,
+  BIAS,
+  VALUES,
+  MOVES,
+  OFFSETS,
+  N_GROUPS
+};
+
+typedef struct
+{
+  const StellingFit *settings;
+  const StellingNetShape *shape;
+  const StellingSample *samples;
+  Group groups[N_GROUPS];
+  guint *order;
+  guint n_train;
+  guint n_test;
+  guint period;     /* rows after which those of the king's next square come; 0: none */
+  guint n_periodic; /* rows that this holds for */
+} Fit;
+
+/* What one thread makes of its part of a batch. */
+typedef struct
+{
+  Fit *fit;
+  guint first;
+  guint end;
+  float *slopes[N_GROUPS];
+  double loss;
+  double loss_before;
+  double hits;
+  double tries;
+  gboolean learn;
+} Part;
+
+/* One sample on its way through. */
+typedef struct
+{
+  guint16 features[STELLING_NET_MAX_FEATURES];
+  guint n;
+  float sums[H];
+  float hidden[H]; /* what the sums are between 0 and 1 */
+  float slope[H];  /* by the hidden layer */
+} Pass;
+
+/* --- forwards and back --- */
+
+static void
+add_row (float *to, const float *row)
+{
+  for (guint j = 0; j < H; j++)
+    to[j] += row[j];
+}
+
+static float
+dot (const float *a, const float *b)
+{
+  float total = 0;
+
+  for (guint j = 0; j < H; j++)
+    total += a[j] * b[j];
+  return total;
+}
+
+static void
+add_scaled (float *to, const float *from, float factor)
+{
+  for (guint j = 0; j < H; j++)
+    to[j] += factor * from[j];
+}
+
+static void
+sum_features (const Fit *fit, const StellingPosition *position, Pass *pass)
+{
+  pass->n = stelling_net_get_features (position, pass->features);
+  memcpy (pass->sums, fit->groups[BIAS].values, sizeof pass->sums);
+  for (guint i = 0; i < pass->n; i++)
+    {
+      guint row = pass->features[i];
+
+      add_row (pass->sums, fit->groups[FEATURES].values + (gsize) row * H);
+      if (row < fit->n_periodic)
+        add_row (pass->sums, fit->groups[SHARED].values + (gsize) (row % fit->period) * H);
+    }
+  for (guint j = 0; j < H; j++)
+    pass->hidden[j] = CLAMP (pass->sums[j], 0.0f, 1.0f);
+  memset (pass->slope, 0, sizeof pass->slope);
+}
+
+/* The value's part: the loss, and what it says about the hidden layer. */
+static void
+learn_value (Part *part, const StellingSample *sample, Pass *pass)
+{
+  const Fit *fit = part->fit;
+  guint index = stelling_net_get_value_index (&sample->position);
+  const float *weights = fit->groups[VALUES].values + (gsize) index * H;
+  float squares[H];
+  double hand = stelling_engine_evaluate (&sample->position) / 100.0;
+  double blend = fit->settings->blend;
+  double target = blend * (sample->result + 1) / 2
+                  + (1 - blend) / (1 + exp2 (-sample->score / 100.0));
+  double odds, chance;
+  float slope;
+
+  for (guint j = 0; j < H; j++)
+    squares[j] = pass->hidden[j] * pass->hidden[j];
+  odds = hand + (double) dot (squares, weights) + (double) fit->groups[OFFSETS].values[index];
+  chance = CLAMP (1 / (1 + exp2 (-odds)), 1e-6, 1 - 1e-6);
+  part->loss -= target * log (chance) + (1 - target) * log (1 - chance);
+  chance = CLAMP (1 / (1 + exp2 (-hand)), 1e-6, 1 - 1e-6);
+  part->loss_before -= target * log (chance) + (1 - target) * log (1 - chance);
+  if (!part->learn)
+    return;
+  slope = (float) (1 / (1 + exp2 (-odds)) - target);
+  part->slopes[OFFSETS][index] += slope;
+  add_scaled (part->slopes[VALUES] + (gsize) index * H, squares, slope);
+  for (guint j = 0; j < H; j++)
+    pass->slope[j] += slope * 2 * pass->hidden[j] * weights[j];
+}
+
+static void
+learn_moves (Part *part, const StellingSample *sample, Pass *pass)
+{
+  const Fit *fit = part->fit;
+  const float *offsets = fit->groups[OFFSETS].values + fit->shape->n_values;
+  float logits[STELLING_MAX_MOVES], targets[STELLING_MAX_MOVES] = { 0 };
+  float greatest = -1e9f, total = 0, sum_weights = 0;
+  guint16 indices[STELLING_MAX_MOVES];
+  StellingMoveList list;
+  guint likeliest = 0;
+
+  stelling_position_get_moves (&sample->position, &list);
+  for (guint i = 0; i < sample->n_moves; i++)
+    sum_weights += sample->weights[i];
+  if (list.n == 0 || sum_weights <= 0)
+    return;
+  for (guint i = 0; i < list.n; i++)
+    {
+      indices[i] = (guint16) stelling_net_get_move_index (&sample->position, list.moves[i]);
+      logits[i] = dot (pass->hidden, fit->groups[MOVES].values + (gsize) indices[i] * H)
+                  + offsets[indices[i]];
+      if (logits[i] > greatest)
+        {
+          greatest = logits[i];
+          likeliest = i;
+        }
+      for (guint j = 0; j < sample->n_moves; j++)
+        if (sample->moves[j] == list.moves[i])
+          targets[i] = sample->weights[j] / sum_weights;
+    }
+  part->tries++;
+  part->hits += list.moves[likeliest] == sample->moves[0];
+  if (!part->learn)
+    return;
+  for (guint i = 0; i < list.n; i++)
+    total += logits[i] = expf (logits[i] - greatest);
+  for (guint i = 0; i < list.n; i++)
+    {
+      gsize row = (gsize) indices[i] * H;
+      float slope = (float) MOVES_SHARE * (logits[i] / total - targets[i]);
+
+      part->slopes[OFFSETS][fit->shape->n_values + indices[i]] += slope;
+      add_scaled (part->slopes[MOVES] + row, pass->hidden, slope);
+      add_scaled (pass->slope, fit->groups[MOVES].values + row, slope);
+    }
+}
+
+static void
+learn_features (Part *part, Pass *pass)
+{
+  const Fit *fit = part->fit;
+
+  for (guint j = 0; j < H; j++)
+    if (pass->sums[j] <= 0 || pass->sums[j] >= 1)
+      pass->slope[j] = 0;
+  add_row (part->slopes[BIAS], pass->slope);
+  for (guint i = 0; i < pass->n; i++)
+    {
+      guint row = pass->features[i];
+
+      add_row (part->slopes[FEATURES] + (gsize) row * H, pass->slope);
+      if (row < fit->n_periodic)
+        add_row (part->slopes[SHARED] + (gsize) (row % fit->period) * H, pass->slope);
+    }
+}
+
+static gpointer
+run_part (gpointer data)
+{
+  Part *part = data;
+  Pass pass;
+
+  for (guint i = part->first; i < part->end; i++)
+    {
+      const StellingSample *sample = &part->fit->samples[part->fit->order[i]];
+
+      sum_features (part->fit, &sample->position, &pass);
+      learn_value (part, sample, &pass);
+      if (part->fit->shape->n_moves > 0)
+        learn_moves (part, sample, &pass);
+      if (part->learn)
+        learn_features (part, &pass);
+    }
+  return NULL;
+}
+
+/* --- all of it --- */
+
+/* Lets the threads work on samples @first … @end - 1. */
+static void
+run_parts (Fit *fit, Part *parts, guint first, guint end, gboolean learn)
+{
+  guint n = MAX (fit->settings->n_threads, 1);
+  GThread *threads[64];
+
+  for (guint i = 0; i < n; i++)
+    {
+      parts[i].fit = fit;
+      parts[i].learn = learn;
+      parts[i].first = first + (end - first) * i / n;
+      parts[i].end = first + (end - first) * (i + 1) / n;
+      threads[i] = g_thread_new ("fit", run_part, &parts[i]);
+    }
+  for (guint i = 0; i < n; i++)
+    g_thread_join (threads[i]);
+}
+
+/* One step down the slope that the parts found. */
+static void
+take_step (Fit *fit, Part *parts, guint n_samples, guint step, double rate)
+{
+  double even1 = 1 - pow (BETA1, step), even2 = 1 - pow (BETA2, step);
+
+  for (guint g = 0; g < N_GROUPS; g++)
+    {
+      Group *group = &fit->groups[g];
+
+      for (guint i = 0; i < group->n; i++)
+        {
+          double slope = 0;
+
+          for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
+            {
+              slope += (double) parts[t].slopes[g][i];
+              parts[t].slopes[g][i] = 0;
+            }
+          slope /= n_samples;
+          group->momentum[i] = (float) (BETA1 * (double) group->momentum[i] + (1 - BETA1) * slope);
+          group->square[i]
+              = (float) (BETA2 * (double) group->square[i] + (1 - BETA2) * slope * slope);
+          group->values[i] -= (float) (rate * (double) group->momentum[i] / even1
+                                       / (sqrt ((double) group->square[i] / even2) + 1e-8));
+          group->values[i] = CLAMP (group->values[i], -group->limit, group->limit);
+        }
+    }
+}
+
+static void
+group_init (Group *group, guint n, float limit, float spread, GRand *rand)
+{
+  group->n = n;
+  group->limit = limit;
+  group->values = g_new0 (float, MAX (n, 1));
+  group->momentum = g_new0 (float, MAX (n, 1));
+  group->square = g_new0 (float, MAX (n, 1));
+  for (guint i = 0; i < n && spread > 0; i++)
+    group->values[i] = (float) g_rand_double_range (rand, -(double) spread, (double) spread);
+}
+
+static void
+fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, StellingRuleSet set)
+{
+  GRand *rand = g_rand_new_with_seed (settings->seed);
+  gboolean tablut = stelling_rule_set_get_game (set) == STELLING_GAME_TABLUT;
+  float limit = tablut ? 1.9f : 0.5f;
+
+  fit->settings = settings;
+  fit->shape = stelling_net_shape_get (stelling_rule_set_get_game (set));
+  fit->samples = (const StellingSample *) (gconstpointer) samples->data;
+  fit->period = tablut ? 2 * 81 : 0;
+  fit->n_periodic = 15 * fit->period;
+  group_init (&fit->groups[FEATURES], fit->shape->n_features * H, limit,
+              tablut ? 0.0f : 0.05f, rand);
+  group_init (&fit->groups[SHARED], fit->period * H, limit, 0.1f, rand);
+  group_init (&fit->groups[BIAS], H, limit, 0.1f, rand);
+  for (guint i = 0; i < H; i++)
+    fit->groups[BIAS].values[i] += 0.3f;
+  group_init (&fit->groups[VALUES], fit->shape->n_values * H, 1.9f, 0.1f, rand);
+  group_init (&fit->groups[MOVES], fit->shape->n_moves * H, 1.9f, 0.1f, rand);
+  group_init (&fit->groups[OFFSETS], fit->shape->n_values + fit->shape->n_moves, 100.0f, 0.0f,
+              rand);
+  fit->order = g_new (guint, samples->len);
+  fit->n_test = samples->len / TEST_SHARE;
+  fit->n_train = samples->len - fit->n_test;
+  for (guint i = 0; i < samples->len; i++)
+    fit->order[i] = i;
+  g_rand_free (rand);
+}
+
+/* Not the first samples in the file, which are a game's after all: the last games are for testing. */
+static void
+shuffle (Fit *fit, GRand *rand)
+{
+  for (guint i = fit->n_train; i > 1; i--)
+    {
+      guint j = (guint) g_rand_int_range (rand, 0, (gint32) i);
+      guint kept = fit->order[i - 1];
+
+      fit->order[i - 1] = fit->order[j];
+      fit->order[j] = kept;
+    }
+}
+
+static void
+parts_init (Fit *fit, Part *parts)
+{
+  for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
+    for (guint g = 0; g < N_GROUPS; g++)
+      parts[t].slopes[g] = g_new0 (float, MAX (fit->groups[g].n, 1));
+}
+
+static StellingFitResult
+judge (Fit *fit, Part *parts)
+{
+  StellingFitResult result = { 0 };
+  double hits = 0, tries = 0;
+
+  for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
+    parts[t].loss = parts[t].loss_before = parts[t].hits = parts[t].tries = 0;
+  run_parts (fit, parts, fit->n_train, fit->n_train + fit->n_test, FALSE);
+  for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
+    {
+      result.loss += parts[t].loss / MAX (fit->n_test, 1);
+      result.loss_before += parts[t].loss_before / MAX (fit->n_test, 1);
+      hits += parts[t].hits;
+      tries += parts[t].tries;
+    }
+  result.moves = tries > 0 ? hits / tries : 0;
+  return result;
+}
+
+static StellingFitResult
+run_epochs (Fit *fit, Part *parts)
+{
+  const StellingFit *settings = fit->settings;
+  GRand *rand = g_rand_new_with_seed (settings->seed + 1);
+  guint n_steps = MAX (settings->n_epochs * (fit->n_train / BATCH + 1), 1);
+  StellingFitResult result = judge (fit, parts);
+  guint step = 0;
+
+  for (guint epoch = 0; epoch < settings->n_epochs; epoch++)
+    {
+      shuffle (fit, rand);
+      for (guint first = 0; first < fit->n_train; first += BATCH)
+        {
+          guint end = MIN (first + BATCH, fit->n_train);
+          double rate = settings->rate * pow (0.1, (double) step / n_steps);
+
+          run_parts (fit, parts, first, end, TRUE);
+          take_step (fit, parts, end - first, ++step, rate);
+        }
+      result = judge (fit, parts);
+      g_printerr ("epoch %u: loss %.5f (hand-made %.5f), moves %.1f %%\n", epoch + 1, result.loss,
+                  result.loss_before, 100 * result.moves);
+    }
+  g_rand_free (rand);
+  return result;
+}
+
+/* --- whole numbers --- */
+
+static void
+round_numbers (gint16 *to, const float *from, guint n, double one, double limit)
+{
+  for (guint i = 0; i < n; i++)
+    to[i] = (gint16) CLAMP (lround ((double) from[i] * one), -limit, limit);
+}
+
+static StellingNet *
+make_net (const Fit *fit, StellingRuleSet set)
+{
+  StellingNet *net = stelling_net_new (set, fit->settings->version, fit->settings->origin);
+  StellingNetWeights *weights = stelling_net_get_weights (net);
+  const Group *groups = fit->groups;
+
+  for (guint row = 0; row < fit->n_periodic; row++)
+    add_row (groups[FEATURES].values + (gsize) row * H,
+             groups[SHARED].values + (gsize) (row % fit->period) * H);
+  round_numbers (weights->features, groups[FEATURES].values, groups[FEATURES].n, STELLING_NET_ONE,
+                 G_MAXINT16);
+  round_numbers (weights->bias, groups[BIAS].values, H, STELLING_NET_ONE, G_MAXINT16);
+  round_numbers (weights->values, groups[VALUES].values, groups[VALUES].n, STELLING_NET_WEIGHT_ONE,
+                 STELLING_NET_MAX_WEIGHT);
+  round_numbers (weights->moves, groups[MOVES].values, groups[MOVES].n, STELLING_NET_WEIGHT_ONE,
+                 STELLING_NET_MAX_WEIGHT);
+  round_numbers (weights->offsets, groups[OFFSETS].values, groups[OFFSETS].n, 100, 10000);
+  return net;
+}
+
+StellingNet *
+stelling_fit (const StellingFit *settings,
+              const GArray *samples,
+              StellingRuleSet set,
+              StellingFitResult *result)
+{
+  Part parts[64] = { 0 };
+  Fit fit = { 0 };
+  StellingNet *net;
+
+  fit_init (&fit, settings, samples, set);
+  parts_init (&fit, parts);
+  *result = run_epochs (&fit, parts);
+  net = make_net (&fit, set);
+  for (guint g = 0; g < N_GROUPS; g++)
+    {
+      for (guint t = 0; t < MAX (settings->n_threads, 1); t++)
+        g_free (parts[t].slopes[g]);
+      g_free (fit.groups[g].values);
+      g_free (fit.groups[g].momentum);
+      g_free (fit.groups[g].square);
+    }
+  g_free (fit.order);
+  return net;
+}

@@ -1,0 +1,213 @@
+/* stelling-self-play.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-train.h"
+
+#include "stelling-tablut.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define AGREED_PLIES 4
+
+typedef struct
+{
+  const StellingSelfPlay *settings;
+  GArray *samples; /* of all games, under the lock */
+  GMutex lock;
+  atomic_uint next_game;
+  guint n_done;
+} Play;
+
+typedef struct
+{
+  StellingHistory history;
+  GArray *samples; /* of this game; results still to come */
+  guint n_ahead;   /* plies in a row that the same side has been far ahead */
+  int sign;
+} Game;
+
+static void
+report_cb (const StellingReport *report, gpointer data)
+{
+  StellingReport *newest = data;
+
+  *newest = *report;
+}
+
+static void
+play_random (StellingHistory *history, guint plies, GRand *rand)
+{
+  for (guint i = 0; i < plies; i++)
+    {
+      StellingMoveList list;
+
+      if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
+        return;
+      stelling_position_get_moves (stelling_history_get_position (history), &list);
+      stelling_history_push (history, list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
+    }
+}
+
+/* The search evaluates only positions in which nothing is taken and nobody threatens to win. */
+static gboolean
+is_quiet (const StellingPosition *position, StellingMove best)
+{
+  StellingSquares captures;
+
+  if (stelling_rules_get_game (&position->rules) == STELLING_GAME_TEBLO)
+    return TRUE;
+  if (position->turn == STELLING_DARK ? stelling_tablut_get_escapes (position) != 0
+                                      : stelling_tablut_is_king_threatened (position))
+    return FALSE;
+  stelling_position_get_captures (position, best, &captures);
+  return stelling_squares_count (&captures) == 0;
+}
+
+/* How much a line is worth looking at, of 1000: by its visits or, without those, all for the
+ * best. */
+static void
+fill_moves (StellingSample *sample, const StellingReport *report)
+{
+  sample->n_moves = (guint8) MIN (report->n_lines, STELLING_SAMPLE_MOVES);
+  for (guint i = 0; i < sample->n_moves; i++)
+    {
+      guint64 visits = report->lines[i].visits;
+
+      sample->moves[i] = report->lines[i].pv[0];
+      sample->weights[i] = report->lines[0].visits > 0 ? (guint16) MIN (visits, G_MAXUINT16)
+                                                       : (i == 0 ? 1000 : 0);
+    }
+}
+
+static void
+keep_sample (Game *game, const StellingReport *report)
+{
+  const StellingPosition *position = stelling_history_get_position (&game->history);
+  const StellingReportLine *best = &report->lines[0];
+  StellingSample sample = { .position = *position };
+
+  if (best->score.kind != STELLING_SCORE_VALUE || !is_quiet (position, best->pv[0]))
+    return;
+  sample.score = best->score.value;
+  fill_moves (&sample, report);
+  g_array_append_val (game->samples, sample);
+}
+
+/* Whether one side has been far ahead for long enough. */
+static gboolean
+is_decided (Game *game, const StellingScore *score, int resign)
+{
+  const StellingPosition *position = stelling_history_get_position (&game->history);
+  int value = score->kind == STELLING_SCORE_WIN    ? G_MAXINT16
+              : score->kind == STELLING_SCORE_LOSS ? -G_MAXINT16
+                                                   : score->value;
+  int sign;
+
+  if (position->turn == STELLING_DARK)
+    value = -value;
+  sign = value > 0 ? 1 : -1;
+  game->n_ahead = abs (value) < resign ? 0 : sign == game->sign ? game->n_ahead + 1 : 1;
+  game->sign = sign;
+  return game->n_ahead >= AGREED_PLIES;
+}
+
+static StellingResult
+play_game (const StellingSelfPlay *settings, StellingSearch *search, Game *game)
+{
+  StellingReport report;
+
+  stelling_search_clear (search);
+  while (game->history.n_moves < settings->max_plies)
+    {
+      StellingResult result = stelling_history_get_outcome (&game->history).result;
+
+      if (result != STELLING_RESULT_NONE)
+        return result;
+      report.n_lines = 0;
+      if (!stelling_search_go (search, &game->history, &settings->limits, report_cb, &report))
+        return STELLING_RESULT_NONE;
+      stelling_search_wait (search);
+      if (report.n_lines == 0)
+        return STELLING_RESULT_NONE;
+      keep_sample (game, &report);
+      if (is_decided (game, &report.lines[0].score, settings->resign))
+        return game->sign > 0 ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
+      stelling_history_push (&game->history, report.lines[0].pv[0]);
+    }
+  return STELLING_RESULT_DRAW;
+}
+
+static void
+keep_result (Play *play, Game *game, StellingResult result)
+{
+  for (guint i = 0; i < game->samples->len; i++)
+    {
+      StellingSample *sample = &g_array_index (game->samples, StellingSample, i);
+      int light = result == STELLING_RESULT_LIGHT ? 1 : result == STELLING_RESULT_DARK ? -1 : 0;
+
+      sample->result = (gint8) (sample->position.turn == STELLING_LIGHT ? light : -light);
+    }
+  g_mutex_lock (&play->lock);
+  g_array_append_vals (play->samples, game->samples->data, game->samples->len);
+  play->n_done++;
+  if (play->n_done % 100 == 0)
+    g_printerr ("%u games, %u samples\n", play->n_done, play->samples->len);
+  g_mutex_unlock (&play->lock);
+}
+
+static void
+play_one (Play *play, StellingSearch *search, guint index)
+{
+  const StellingSelfPlay *settings = play->settings;
+  const guint32 seeds[] = { settings->seed, index };
+  GRand *rand = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
+  guint n_random = (guint) g_rand_int_range (rand, (gint32) settings->min_random,
+                                             (gint32) settings->max_random + 1);
+  StellingPosition start;
+  StellingResult result;
+  Game game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingSample)) };
+
+  stelling_position_init (&start, &settings->rules);
+  stelling_history_init (&game.history, &start);
+  play_random (&game.history, n_random, rand);
+  g_rand_free (rand);
+  result = play_game (settings, search, &game);
+  if (result != STELLING_RESULT_NONE)
+    keep_result (play, &game, result);
+  stelling_history_clear (&game.history);
+  g_array_unref (game.samples);
+}
+
+static gpointer
+run_thread (gpointer data)
+{
+  Play *play = data;
+  StellingSearch *search = stelling_search_new (&play->settings->options);
+  guint index;
+
+  while ((index = atomic_fetch_add (&play->next_game, 1)) < play->settings->n_games)
+    play_one (play, search, index);
+  stelling_search_free (search);
+  return NULL;
+}
+
+GArray *
+stelling_self_play (const StellingSelfPlay *settings)
+{
+  Play play = { .settings = settings };
+  g_autoptr (GPtrArray) threads = g_ptr_array_new ();
+
+  play.samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_mutex_init (&play.lock);
+  for (guint i = 0; i < MAX (settings->n_threads, 1); i++)
+    g_ptr_array_add (threads, g_thread_new ("game", run_thread, &play));
+  for (guint i = 0; i < threads->len; i++)
+    g_thread_join (threads->pdata[i]);
+  g_mutex_clear (&play.lock);
+  return play.samples;
+}

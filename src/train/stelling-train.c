@@ -1,0 +1,156 @@
+/* stelling-train.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-train.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* stelling-train play … OUT: games that the engine plays against itself, as samples.
+ * stelling-train fit … SAMPLES …: a net out of them. TRAINING.md tells how the nets that come with
+ * the program were made. */
+
+static int
+fail (const char *message)
+{
+  g_printerr ("stelling-train: %s\n", message);
+  return 1;
+}
+
+static gboolean
+parse (const GOptionEntry *entries, const char *arguments, char ***words)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (arguments);
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (g_option_context_parse_strv (context, words, &error))
+    return TRUE;
+  fail (error->message);
+  return FALSE;
+}
+
+static int
+run_play (char ***words)
+{
+  g_autofree char *rules = NULL;
+  g_auto (GStrv) values = NULL;
+  g_autoptr (GArray) samples = NULL;
+  g_autoptr (GError) error = NULL;
+  int games = 100, nodes = 5000, threads = 1, seed = 1, min_random = 4, max_random = 12;
+  int max_plies = 300, resign = 900;
+  const GOptionEntry entries[] = {
+    { "rules", 'r', 0, G_OPTION_ARG_STRING, &rules, "Rule set", "RULES" },
+    { "games", 'g', 0, G_OPTION_ARG_INT, &games, "How many", "N" },
+    { "nodes", 'n', 0, G_OPTION_ARG_INT, &nodes, "Nodes a move", "N" },
+    { "threads", 't', 0, G_OPTION_ARG_INT, &threads, "Games at a time", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Of the openings", "N" },
+    { "min-random", 0, 0, G_OPTION_ARG_INT, &min_random, "Random moves, at least", "N" },
+    { "max-random", 0, 0, G_OPTION_ARG_INT, &max_random, "Random moves, at most", "N" },
+    { "max-plies", 0, 0, G_OPTION_ARG_INT, &max_plies, "A longer game is a draw", "N" },
+    { "resign", 0, 0, G_OPTION_ARG_INT, &resign, "Hundredths that decide a game", "N" },
+    { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &values, "An option of the engine", "NAME=VALUE" },
+    { NULL },
+  };
+  StellingSelfPlay settings = { .options = { .hash_mb = 8 } };
+
+  if (!parse (entries, "OUT", words))
+    return 2;
+  if (rules == NULL || g_strv_length (*words) != 2)
+    return fail ("play: --rules and one file to write are needed");
+  if (!stelling_rules_parse (rules, &settings.rules, &error))
+    return fail (error->message);
+  for (guint i = 0; values != NULL && values[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (values[i], "=", 2);
+
+      if (parts[0] == NULL
+          || !stelling_engine_options_set (&settings.options, parts[0],
+                                           parts[1] != NULL ? parts[1] : "", &error))
+        return fail (error != NULL ? error->message : "--set is NAME=VALUE");
+    }
+  settings.n_games = (guint) games;
+  settings.limits.nodes = (guint64) nodes;
+  settings.n_threads = (guint) CLAMP (threads, 1, 64);
+  settings.seed = (guint32) seed;
+  settings.min_random = (guint) min_random;
+  settings.max_random = (guint) MAX (max_random, min_random);
+  settings.max_plies = (guint) max_plies;
+  settings.resign = resign;
+  samples = stelling_self_play (&settings);
+  if (!stelling_samples_write ((*words)[1], samples, (StellingRuleSet) settings.rules.set, &error))
+    return fail (error->message);
+  printf ("games %d samples %u\n", games, samples->len);
+  return 0;
+}
+
+static int
+run_fit (char ***words)
+{
+  g_autofree char *out = NULL, *version = NULL, *origin = NULL;
+  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (StellingNet) net = NULL;
+  g_autoptr (GError) error = NULL;
+  int epochs = 10, seed = 1, threads = 1;
+  double rate = 0.001, blend = 0.5;
+  const GOptionEntry entries[] = {
+    { "out", 'o', 0, G_OPTION_ARG_FILENAME, &out, "The file of weights to write", "FILE" },
+    { "epochs", 'e', 0, G_OPTION_ARG_INT, &epochs, "How often all samples are looked at", "N" },
+    { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &rate, "Of learning", "R" },
+    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &blend, "Of results against scores", "0…1" },
+    { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Of the first weights", "N" },
+    { "threads", 't', 0, G_OPTION_ARG_INT, &threads, "That work together", "N" },
+    { "version", 0, 0, G_OPTION_ARG_STRING, &version, "Of the net", "V" },
+    { "origin", 0, 0, G_OPTION_ARG_STRING, &origin, "How it came about", "TEXT" },
+    { NULL },
+  };
+  StellingRuleSet set = STELLING_N_RULE_SETS;
+  StellingFitResult result;
+  StellingFit settings;
+
+  if (!parse (entries, "SAMPLES …", words))
+    return 2;
+  if (out == NULL || g_strv_length (*words) < 2)
+    return fail ("fit: --out and files of samples are needed");
+  for (guint i = 1; (*words)[i] != NULL; i++)
+    {
+      StellingRuleSet found;
+
+      if (!stelling_samples_read ((*words)[i], samples, &found, &error))
+        return fail (error->message);
+      if (set != STELLING_N_RULE_SETS && set != found)
+        return fail ("fit: the files are of several rule sets");
+      set = found;
+    }
+  settings = (StellingFit) {
+    .n_epochs = (guint) MAX (epochs, 0),
+    .rate = rate,
+    .blend = CLAMP (blend, 0, 1),
+    .seed = (guint32) seed,
+    .n_threads = (guint) CLAMP (threads, 1, 64),
+    .version = version != NULL ? version : "0",
+    .origin = origin != NULL ? origin : "unknown",
+  };
+  net = stelling_fit (&settings, samples, set, &result);
+  if (!stelling_net_save (net, out, &error))
+    return fail (error->message);
+  printf ("samples %u loss %.5f hand-made %.5f moves %.4f\n", samples->len, result.loss,
+          result.loss_before, result.moves);
+  return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  g_auto (GStrv) words = g_strdupv (argv + MIN (argc, 1));
+
+  if (argc >= 2 && strcmp (argv[1], "play") == 0)
+    return run_play (&words);
+  if (argc >= 2 && strcmp (argv[1], "fit") == 0)
+    return run_fit (&words);
+  g_printerr ("Usage: stelling-train play|fit --help\n");
+  return 2;
+}

@@ -1,0 +1,80 @@
+/* stelling-train.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-net.h"
+#include "stelling-samples.h"
+#include "stelling-search.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingSelfPlay:
+ * @rules: of the games
+ * @n_games: how many
+ * @options: of the engine; one thread a game
+ * @limits: of each move
+ * @min_random: random moves at the start, at least
+ * @max_random: and at most
+ * @max_plies: a longer game is a draw
+ * @resign: hundredths: a game in which a side is ahead by so much or more for four plies is won
+ * @seed: the same gives the same games with one thread
+ * @n_threads: games at a time
+ */
+typedef struct
+{
+  StellingRules rules;
+  guint n_games;
+  StellingEngineOptions options;
+  StellingLimits limits;
+  guint min_random;
+  guint max_random;
+  guint max_plies;
+  int resign;
+  guint32 seed;
+  guint n_threads;
+} StellingSelfPlay;
+
+/* Plays the games; returns the samples of all (GArray of StellingSample). Tells of progress on
+ * standard error. */
+GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * StellingFit:
+ * @n_epochs: how often all samples are looked at
+ * @rate: of learning, at first; it falls to a tenth
+ * @blend: how much the games' results count against the search's scores, 0 … 1
+ * @seed: of the first weights and the order of the samples
+ * @n_threads: that work together
+ * @version: of the net
+ * @origin: how it came about, one line
+ */
+typedef struct
+{
+  guint n_epochs;
+  double rate;
+  double blend;
+  guint32 seed;
+  guint n_threads;
+  const char *version;
+  const char *origin;
+} StellingFit;
+
+/* What a fit came to, on samples that it did not learn from. */
+typedef struct
+{
+  double loss_before; /* cross entropy of the hand-made evaluation */
+  double loss;
+  double moves;       /* how often the move that the search liked best comes first, 0 … 1 */
+} StellingFitResult;
+
+StellingNet *stelling_fit (const StellingFit *settings,
+                           const GArray *samples,
+                           StellingRuleSet set,
+                           StellingFitResult *result) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
