@@ -139,11 +139,13 @@ stelling_net_get_teblo_features (const StellingPosition *position, guint16 *feat
       StellingSide side = i == 0 ? (StellingSide) position->turn
                                  : stelling_side_other ((StellingSide) position->turn);
       guint first = i * N_OF_PLAYER;
+      guint distance;
 
       add_squares (&list, first + SET, stelling_teblo_get_set (position, side));
       features[list.n++]
           = (guint16) (first + PAWN + see (list.turned, position->teblo.pawn[side]));
-      distances[i] = (int) MIN (add_ways (&list, position, side, first), MAX_DISTANCE);
+      distance = add_ways (&list, position, side, first);
+      distances[i] = (int) MIN (distance, MAX_DISTANCE);
       reserves[i] = position->teblo.reserve[side];
       features[list.n++] = (guint16) ((int) first + DISTANCE + distances[i]);
       features[list.n++] = (guint16) ((int) first + RESERVE + reserves[i]);

@@ -62,7 +62,9 @@ stelling_pairs_get_elo (const StellingPairs *pairs)
   margin = n > 0 ? SURE * sqrt (variance / n) : 0.5;
   elo.score = mean;
   elo.elo = get_elo (mean);
-  elo.error = (get_elo (MIN (mean + margin, 0.9999)) - get_elo (MAX (mean - margin, 0.0001))) / 2;
+  elo.error = (get_elo (CLAMP (mean + margin, 0.0001, 0.9999))
+               - get_elo (CLAMP (mean - margin, 0.0001, 0.9999)))
+              / 2;
   return elo;
 }
 

@@ -8,6 +8,8 @@
 
 #include "stelling-opening.h"
 
+#include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -270,7 +272,12 @@ run_table (gpointer data)
   Match *match = data;
   const StellingEngineOptions small = { .hash_mb = 1, .search = STELLING_SEARCH_ALPHA_BETA };
   Table table = { .match = match, .judge = stelling_search_new (&small) };
+  sigset_t pipe_closed;
 
+  /* A player that ended is told by what writing returns. */
+  sigemptyset (&pipe_closed);
+  sigaddset (&pipe_closed, SIGPIPE);
+  pthread_sigmask (SIG_BLOCK, &pipe_closed, NULL);
   while (!atomic_load (&match->stop))
     {
       guint pair = atomic_fetch_add (&match->next_pair, 1);

@@ -1,0 +1,279 @@
+/* test-ugi.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <gio/gio.h>
+
+#include <string.h>
+
+/* stelling-cli ugi as the other end of its pipes sees it. */
+
+typedef struct
+{
+  GSubprocess *process;
+  GDataInputStream *output;
+} Engine;
+
+static void
+engine_init (Engine *engine)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+      G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  GError *error = NULL;
+
+  engine->process = g_subprocess_launcher_spawn (launcher, &error, STELLING_CLI, "ugi", NULL);
+  g_assert_no_error (error);
+  engine->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (engine->process));
+}
+
+static void
+tell (Engine *engine, const char *line)
+{
+  g_autofree char *text = g_strconcat (line, "\n", NULL);
+  GError *error = NULL;
+
+  g_output_stream_write_all (g_subprocess_get_stdin_pipe (engine->process), text, strlen (text),
+                             NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* The next line that begins with @prefix; the caller frees. */
+static char *
+hear (Engine *engine, const char *prefix)
+{
+  while (TRUE)
+    {
+      GError *error = NULL;
+      char *line
+          = g_data_input_stream_read_line_utf8 (engine->output, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_nonnull (line);
+      if (g_str_has_prefix (line, prefix))
+        return line;
+      g_free (line);
+    }
+}
+
+/* The next line, but for what a search tells, is @line. */
+static void
+expect (Engine *engine, const char *line)
+{
+  while (TRUE)
+    {
+      g_autofree char *heard = hear (engine, "");
+
+      if (g_str_has_prefix (heard, "info depth "))
+        continue;
+      g_assert_cmpstr (heard, ==, line);
+      return;
+    }
+}
+
+/* Ends the program, which must go without complaint. */
+static void
+engine_quit (Engine *engine, const char *last)
+{
+  GError *error = NULL;
+
+  if (last)
+    tell (engine, last);
+  else
+    g_output_stream_close (g_subprocess_get_stdin_pipe (engine->process), NULL, NULL);
+  g_subprocess_wait_check (engine->process, NULL, &error);
+  g_assert_no_error (error);
+  g_clear_object (&engine->output);
+  g_clear_object (&engine->process);
+}
+
+static void
+test_handshake (void)
+{
+  static const char *const lines[] = {
+    "id name Stelling", "id author The Stelling authors",
+    "option name Rules type string default teblo", "option name Ponder type check default false",
+    "option name Threads type spin default 1 min 1 max 64",
+    "option name Hash type spin default 64 min 1 max 4096",
+    "option name MultiPV type spin default 1 min 1 max 10",
+    "option name Search type combo default auto var auto var alpha-beta var best-first",
+    "option name Evaluation type combo default auto var auto var hand-made",
+    "option name NetFolder type string default <empty>", "ugiok",
+  };
+  Engine engine;
+
+  engine_init (&engine);
+  tell (&engine, "ugi");
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    g_free (hear (&engine, lines[i]));
+  tell (&engine, "isready");
+  expect (&engine, "readyok");
+  engine_quit (&engine, "quit");
+}
+
+/* The end of the input is as good as “quit”, also in the middle of a search. */
+static void
+test_end_of_input (void)
+{
+  Engine engine;
+
+  engine_init (&engine);
+  tell (&engine, "go infinite");
+  engine_quit (&engine, NULL);
+}
+
+static void
+test_query (void)
+{
+  static const struct
+  {
+    const char *rules;
+    const char *position;
+    const char *answers[3];
+  } rows[] = {
+    { "teblo", "startpos", { "true", "false", "none" } },
+    { "teblo", "startpos moves D4", { "false", "false", "none" } },
+    { "tablut-edge", "startpos", { "true", "false", "none" } },
+    { "tablut-edge:first=dark", "startpos", { "true", "false", "none" } },
+    { "tablut-edge", "fen K8/9/9/9/9/9/9/9/t7t d", { "false", "true", "p1win" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      static const char *const asked[] = { "p1turn", "gameover", "result" };
+      g_autofree char *rules = g_strdup_printf ("setoption name Rules value %s", rows[i].rules);
+      g_autofree char *position = g_strdup_printf ("position %s", rows[i].position);
+      Engine engine;
+
+      engine_init (&engine);
+      tell (&engine, rules);
+      tell (&engine, position);
+      for (guint j = 0; j < G_N_ELEMENTS (asked); j++)
+        {
+          g_autofree char *query = g_strdup_printf ("query %s", asked[j]);
+          g_autofree char *answer = g_strdup_printf ("response %s", rows[i].answers[j]);
+
+          tell (&engine, query);
+          expect (&engine, answer);
+        }
+      engine_quit (&engine, "quit");
+    }
+}
+
+/* Every way to ask for a move ends with one, after lines of information. */
+static void
+test_go (void)
+{
+  static const char *const rows[] = { "go depth 3",
+                                      "go nodes 2000",
+                                      "go movetime 20",
+                                      "go p1time 300 p2time 300 p1inc 10 p2inc 10",
+                                      "go p1time 300 p2time 300 movestogo 5" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *info = NULL;
+      g_autofree char *best = NULL;
+      Engine engine;
+
+      engine_init (&engine);
+      tell (&engine, "setoption name Rules value tablut-corner");
+      tell (&engine, "setoption name MultiPV value 2");
+      tell (&engine, "uginewgame");
+      tell (&engine, "position startpos moves e4-d4");
+      tell (&engine, rows[i]);
+      info = hear (&engine, "info depth ");
+      g_assert_true (g_regex_match_simple (
+          "^info depth \\d+ seldepth \\d+ multipv [12] score (cp|mate) -?\\d+( lowerbound)? "
+          "nodes \\d+ nps \\d+ hashfull \\d+ time \\d+ pv (K?[a-i][1-9]-[a-i][1-9]\\S*( |$))+",
+          info, 0, 0));
+      best = hear (&engine, "bestmove ");
+      g_assert_true (g_regex_match_simple (
+          "^bestmove K?[a-i][1-9]-[a-i][1-9]\\S*( ponder K?[a-i][1-9]-[a-i][1-9]\\S*)?$", best, 0, 0));
+      engine_quit (&engine, "quit");
+    }
+}
+
+/* A king one move from the corner. */
+static void
+test_mate (void)
+{
+  g_autofree char *info = NULL;
+  Engine engine;
+
+  engine_init (&engine);
+  tell (&engine, "setoption name Rules value tablut-corner");
+  tell (&engine, "position fen 9/9/9/9/9/t7t/9/9/K7T d");
+  tell (&engine, "query gameover");
+  expect (&engine, "response true");
+  tell (&engine, "position fen 9/9/9/9/9/t7t/9/9/3K5 l");
+  tell (&engine, "go infinite");
+  info = hear (&engine, "info depth 1 ");
+  g_assert_nonnull (strstr (info, " score mate 1 "));
+  tell (&engine, "isready");
+  expect (&engine, "readyok"); /* all is known, but nobody asked for the move yet */
+  tell (&engine, "stop");
+  g_free (hear (&engine, "bestmove Kd1-"));
+  engine_quit (&engine, "quit");
+}
+
+static void
+test_ponder (void)
+{
+  Engine engine;
+
+  engine_init (&engine);
+  tell (&engine, "position startpos");
+  tell (&engine, "go ponder nodes 100");
+  g_free (hear (&engine, "info depth 6 ")); /* the limit does not count yet */
+  tell (&engine, "ponderhit");
+  g_free (hear (&engine, "bestmove "));
+  engine_quit (&engine, "quit");
+}
+
+/* What is wrong is told, and all stays as it was. */
+static void
+test_wrong (void)
+{
+  static const char *const rows[][2] = {
+    { "dance", "info string error: there is no command “dance”" },
+    { "setoption Rules", "info string error: expected “setoption name NAME value VALUE”" },
+    { "setoption name Beard value long", "info string error: there is no option “Beard”" },
+    { "setoption name Threads value x",
+      "info string error: Threads: expected a number from 1 to 64, not “x”" },
+    { "setoption name Rules value chess", "info string error: Rules: " },
+    { "position", "info string error: position: expected startpos or fen" },
+    { "position fen 12/12", "info string error: position: " },
+    { "position startpos moves Z9", "info string error: move 1, Z9: " },
+    { "go sideways", "info string error: go: unexpected “sideways”" },
+    { "go depth", "info string error: go: unexpected “depth”" },
+    { "query weather", "info string error: query: expected p1turn, gameover or result" },
+  };
+  Engine engine;
+
+  engine_init (&engine);
+  tell (&engine, "position startpos moves D4");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      tell (&engine, rows[i][0]);
+      g_free (hear (&engine, rows[i][1]));
+      tell (&engine, "query p1turn");
+      expect (&engine, "response false");
+    }
+  engine_quit (&engine, "quit");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/ugi/handshake", test_handshake);
+  g_test_add_func ("/cli/ugi/end-of-input", test_end_of_input);
+  g_test_add_func ("/cli/ugi/query", test_query);
+  g_test_add_func ("/cli/ugi/go", test_go);
+  g_test_add_func ("/cli/ugi/mate", test_mate);
+  g_test_add_func ("/cli/ugi/ponder", test_ponder);
+  g_test_add_func ("/cli/ugi/wrong", test_wrong);
+  return g_test_run ();
+}

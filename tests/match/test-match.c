@@ -1,0 +1,188 @@
+/* test-match.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-match.h"
+
+#include <string.h>
+
+/* Matches between the built-in engine and itself, and against programs that misbehave: the plain
+ * player, told how. */
+
+#define MAX_GAMES 64
+
+typedef struct
+{
+  guint n_games;
+  guint n_pairs_done;
+  guint64 openings[MAX_GAMES];
+  StellingSide sides[MAX_GAMES];
+  StellingMatchEnd ends[MAX_GAMES];
+  guint n_forfeits;
+} Seen;
+
+static void
+game_cb (const StellingMatchGame *game,
+         gboolean pair_done,
+         const StellingMatchResult *result,
+         gpointer user_data)
+{
+  Seen *seen = user_data;
+  guint slot = game->pair * 2 + (game->sides[0] == STELLING_LIGHT ? 0 : 1);
+
+  g_assert_cmpint (game->sides[0], !=, game->sides[1]);
+  g_assert_cmpint (game->result, !=, STELLING_RESULT_NONE);
+  seen->openings[slot] = game->history->positions[game->n_opening].key;
+  seen->sides[slot] = game->sides[0];
+  seen->ends[slot] = game->end;
+  seen->n_forfeits += game->problem != NULL;
+  seen->n_pairs_done += pair_done;
+  for (guint i = game->n_opening; i < game->history->n_moves; i++)
+    g_assert_cmpuint (game->choices[i].move, ==, game->history->moves[i]);
+  g_assert_cmpuint (++seen->n_games, ==, result->n_games);
+}
+
+static void
+init_settings (StellingMatchSettings *settings, const char *rules)
+{
+  *settings = (StellingMatchSettings) { .n_pairs = 3, .opening_plies = 6, .seed = 3,
+                                        .n_threads = 2, .max_plies = 60, .risk = 0.05,
+                                        .limits = { .nodes = 150 } };
+  g_assert_true (stelling_rules_parse (rules, &settings->rules, NULL));
+}
+
+/* Each opening is played twice with sides changed, each pair has one of its own, and the same seed
+ * gives the same match. */
+static void
+test_pairs (void)
+{
+  static const char *const rules[] = { "teblo", "tablut-edge", "tablut-corner" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      StellingMatchSettings settings;
+      StellingMatchResult result, again;
+      Seen seen = { 0 };
+
+      init_settings (&settings, rules[i]);
+      g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+      g_assert_cmpuint (result.n_games, ==, 6);
+      g_assert_cmpuint (seen.n_pairs_done, ==, 3);
+      g_assert_cmpuint (stelling_pairs_get_n (&result.pairs), ==, 3);
+      g_assert_cmpuint (result.players[0].wins + result.players[1].wins + result.draws, ==, 6);
+      g_assert_cmpuint (result.players[0].forfeits + result.players[1].forfeits, ==, 0);
+      g_assert_cmpuint (result.players[0].nodes, >, 0);
+      for (guint pair = 0; pair < 3; pair++)
+        {
+          g_assert_cmpuint (seen.openings[2 * pair], ==, seen.openings[2 * pair + 1]);
+          g_assert_cmpint (seen.sides[2 * pair], !=, seen.sides[2 * pair + 1]);
+          g_assert_cmpuint (seen.openings[2 * pair], !=, seen.openings[(2 * pair + 2) % 6]);
+        }
+      g_assert_true (stelling_match_play (&settings, NULL, NULL, &again, NULL));
+      g_assert_cmpmem (&result.pairs, sizeof result.pairs, &again.pairs, sizeof again.pairs);
+      g_assert_cmpuint (result.plies, ==, again.plies);
+    }
+}
+
+/* Against a player that moves at random the engine wins all; the test knows it early. */
+static void
+test_sprt (void)
+{
+  g_autofree char *command = g_strdup_printf ("%s random", PLAIN_PLAYER);
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+
+  init_settings (&settings, "tablut-edge");
+  settings.n_pairs = 200;
+  settings.max_plies = 400;
+  settings.limits.nodes = 1000;
+  settings.players[1].command = command;
+  settings.sprt = TRUE;
+  settings.elo0 = 0;
+  settings.elo1 = 100;
+  g_assert_true (stelling_match_play (&settings, NULL, NULL, &result, NULL));
+  g_assert_cmpint (result.verdict, ==, STELLING_SPRT_ACCEPTED);
+  g_assert_cmpuint (result.n_games, <, 200);
+  g_assert_cmpuint (result.players[0].wins, ==, result.n_games);
+}
+
+/* Whoever makes no legal move loses, and the match goes on. */
+static void
+test_forfeits (gconstpointer data)
+{
+  g_autofree char *command = g_strdup_printf ("%s %s", PLAIN_PLAYER, (const char *) data);
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+  Seen seen = { 0 };
+
+  init_settings (&settings, "tablut-corner");
+  settings.n_threads = 1;
+  settings.players[0].command = command;
+  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+  g_assert_cmpuint (result.n_games, ==, 6);
+  g_assert_cmpuint (result.players[0].forfeits, ==, 6);
+  g_assert_cmpuint (result.players[1].wins, ==, 6);
+  g_assert_cmpuint (seen.n_forfeits, ==, 6);
+}
+
+static void
+assert_fails (const char *command, const char *value, const char *part)
+{
+  const char *const values[] = { value, NULL };
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+  g_autoptr (GError) error = NULL;
+
+  init_settings (&settings, "teblo");
+  settings.players[1].command = command;
+  settings.players[1].values = value != NULL ? values : NULL;
+  g_assert_false (stelling_match_play (&settings, NULL, NULL, &result, &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, part));
+}
+
+static void
+test_wrong_players (void)
+{
+  assert_fails ("/no/such/program", NULL, "/no/such/program");
+  assert_fails ("false", NULL, "false ended");
+  assert_fails ("unfinished 'quote", NULL, "quot");
+  assert_fails (NULL, "Threads=many", "expected a number");
+  assert_fails (NULL, "Threads", "NAME=VALUE");
+  assert_fails (NULL, "Beard=long", "no option “Beard”");
+}
+
+/* Both say that it is over: then it is. */
+static void
+test_resigned (void)
+{
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+  Seen seen = { 0 };
+  guint n_resigned = 0;
+
+  init_settings (&settings, "tablut-edge");
+  settings.resign = 60;
+  settings.max_plies = 300;
+  settings.limits.nodes = 600;
+  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+  for (guint i = 0; i < 6; i++)
+    n_resigned += seen.ends[i] == STELLING_MATCH_END_RESIGNED;
+  g_assert_cmpuint (n_resigned, >, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/match/match/pairs", test_pairs);
+  g_test_add_func ("/match/match/sprt", test_sprt);
+  g_test_add_data_func ("/match/match/illegal-move", "liar", test_forfeits);
+  g_test_add_data_func ("/match/match/ended", "quitter", test_forfeits);
+  g_test_add_data_func ("/match/match/no-move", "mute", test_forfeits);
+  g_test_add_func ("/match/match/wrong-players", test_wrong_players);
+  g_test_add_func ("/match/match/resigned", test_resigned);
+  return g_test_run ();
+}
