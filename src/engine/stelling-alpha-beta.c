@@ -69,13 +69,13 @@ stelling_worker_play (StellingWorker *self, guint ply, StellingMove move)
   next->position = self->frames[ply].position;
   next->summed = FALSE;
   stelling_position_play (&next->position, move);
-  stelling_table_prefetch (self->shared->table, stelling_worker_get_key (self, &next->position));
+  if (self->shared->table != NULL)
+    stelling_table_prefetch (self->shared->table, stelling_worker_get_key (self, &next->position));
   stelling_path_push (self, ply, move);
 }
 
-/* One node more; TRUE if the search has to end. */
-static gboolean
-must_stop (StellingWorker *self)
+gboolean
+stelling_worker_must_stop (StellingWorker *self)
 {
   StellingShared *shared = self->shared;
   guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed) + 1;
@@ -152,7 +152,7 @@ quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
       StellingMove move = stelling_order_pick (picks, i);
 
       stelling_worker_play (self, ply, move);
-      if (must_stop (self))
+      if (stelling_worker_must_stop (self))
         return 0;
       score = -quiesce (self, ply + 1, depth - 1, -beta, -alpha);
       if (self->stopped)
@@ -381,7 +381,7 @@ stelling_worker_search (StellingWorker *self,
   int score;
 
   self->frames[ply].pv_length = 0;
-  if (must_stop (self))
+  if (stelling_worker_must_stop (self))
     return 0;
   if (depth <= 0 || ply >= STELLING_MAX_PLY)
     return quiesce (self, ply, 0, alpha, beta);

@@ -25,6 +25,14 @@
 #define ORDER_NARROW 300
 #define ORDER_WORTH 1
 
+/* How much a best-first search looks at moves: steps forward and others, set pieces near the
+ * opponent's ways, by how much longer they make them, and the rest. */
+#define WEIGHT_FORWARD 60.0
+#define WEIGHT_STEP 3.0
+#define WEIGHT_NEAR 2.0
+#define WEIGHT_LENGTHEN 6.0
+#define WEIGHT_FAR 0.1
+
 /* Set pieces are tried where the shortest ways are not wider than this. */
 #define MAX_WIDTH 4
 
@@ -325,6 +333,14 @@ is_final (const StellingPosition *before, const StellingPosition *after, Stellin
   return stelling_move_is_place (move);
 }
 
+static double
+weigh (const StellingPosition *position, StellingMove move, int order)
+{
+  if (!stelling_move_is_place (move))
+    return order == ORDER_FORWARD ? WEIGHT_FORWARD : WEIGHT_STEP;
+  return order > 0 ? WEIGHT_NEAR + WEIGHT_LENGTHEN * order / ORDER_LENGTHEN : WEIGHT_FAR;
+}
+
 const StellingBrain stelling_teblo_brain = {
   .margin = 30,
   .is_lost = is_lost,
@@ -334,5 +350,6 @@ const StellingBrain stelling_teblo_brain = {
   .judge = judge,
   .generate = generate,
   .is_noisy = is_noisy,
+  .weigh = weigh,
   .is_final = is_final,
 };

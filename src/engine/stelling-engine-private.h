@@ -81,6 +81,9 @@ typedef struct
   void (*generate_noisy) (const StellingPosition *position, StellingPicks *picks);
   /* A move that changes much, and is never searched less deeply. */
   gboolean (*is_noisy) (const StellingPosition *position, StellingMove move);
+  /* How much more than others the move, of such an order, is worth looking at; NULL: the game is
+   * not for a best-first search. */
+  double (*weigh) (const StellingPosition *position, StellingMove move, int order);
   /* No earlier position can come back after @move led to @after. */
   gboolean (*is_final) (const StellingPosition *before,
                         const StellingPosition *after,
@@ -107,6 +110,7 @@ typedef struct
   gboolean far;     /* unlikely to matter */
   gboolean settled; /* its score is exact and needs no search */
   gboolean bounded; /* at least as good as its score */
+  guint64 visits;   /* of a best-first search */
   guint pv_length;
   StellingMove pv[STELLING_MAX_PV];
 } StellingRootMove;
@@ -141,6 +145,13 @@ typedef struct
   _Atomic gboolean pondering;
   pthread_mutex_t lock;      /* for waiting for the end of pondering */
   pthread_cond_t hit;
+
+  /* A best-first search */
+  struct _StellingTree *tree; /* borrowed; NULL: the search is alpha-beta */
+  _Atomic gboolean full;
+  guint n_growing;            /* threads; under the lock, as below */
+  guint n_resting;
+  pthread_cond_t rest;
   guint64 salt;              /* keeps positions of other rules apart in the table */
   _Atomic gboolean stop;
   StellingReportFunc report;
@@ -193,6 +204,11 @@ gint64 stelling_engine_get_time (void);
 
 /* stelling-judge.c */
 int stelling_worker_evaluate (StellingWorker *self, guint ply);
+/* All features of the position in one sum; there must be a net. */
+void stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums);
+
+/* stelling-best-first.c */
+void stelling_worker_grow (StellingWorker *self);
 
 /* stelling-root.c */
 void stelling_worker_iterate (StellingWorker *self);
@@ -216,6 +232,8 @@ StellingMove stelling_order_pick (StellingPicks *picks, guint index);
 void stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index);
 
 /* stelling-alpha-beta.c */
+/* One node more; TRUE if the search has to end. */
+gboolean stelling_worker_must_stop (StellingWorker *self);
 int stelling_worker_search (StellingWorker *self,
                             guint ply,
                             int depth,

@@ -117,9 +117,8 @@ sum_men (StellingWorker *self, guint ply)
 
 /* --- the value --- */
 
-/* All features of the position in one sum. */
-static void
-sum_all (StellingWorker *self, guint ply, StellingNetSums *sums)
+void
+stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums)
 {
   const StellingNet *net = self->shared->net;
   const StellingPosition *position = &self->frames[ply].position;
@@ -147,7 +146,7 @@ stelling_worker_evaluate (StellingWorker *self, guint ply)
 
   if (net == NULL)
     return value;
-  sum_all (self, ply, &sums);
+  stelling_worker_sum (self, ply, &sums);
   value += stelling_net_get_value (net, &sums, stelling_net_get_value_index (position));
   return CLAMP (value, -STELLING_EVAL_MAX, STELLING_EVAL_MAX);
 }

@@ -5,6 +5,7 @@
  */
 
 #include "stelling-engine-private.h"
+#include "stelling-tree-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -99,6 +100,8 @@ find_next_move (StellingWorker *self, const StellingPosition *position)
       if (move != STELLING_MOVE_NONE)
         return move;
     }
+  if (self->shared->tree != NULL)
+    return STELLING_MOVE_NONE;
   if (!stelling_table_probe (self->shared->table, stelling_worker_get_key (self, position), 0,
                              &entry)
       || !stelling_position_is_legal (position, entry.move))
@@ -208,6 +211,7 @@ fill_line (StellingWorker *self, const StellingRootMove *line, StellingReportLin
   report->bound = line->bounded && !report->exact ? STELLING_BOUND_AT_LEAST
                                                   : STELLING_BOUND_IS_SCORE;
   report->depth = line->depth;
+  report->visits = line->visits;
   report->n_moves = extend_line (self, line, report->pv);
 }
 
@@ -248,7 +252,8 @@ stelling_worker_report (StellingWorker *self, gboolean final)
   report.nodes = stelling_shared_get_nodes (shared);
   report.seconds = stelling_shared_get_seconds (shared);
   report.nodes_per_second = (double) report.nodes / MAX (report.seconds, 1e-6);
-  report.hash_permille = stelling_table_get_permille (shared->table);
+  report.hash_permille = shared->tree != NULL ? stelling_tree_get_permille (shared->tree)
+                                              : stelling_table_get_permille (shared->table);
   report.n_lines = MIN (shared->options.lines, self->n_root_moves);
   report.judge = shared->judge->name;
   report.problem = shared->judge->problem;

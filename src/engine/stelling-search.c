@@ -5,6 +5,7 @@
  */
 
 #include "stelling-engine-private.h"
+#include "stelling-tree-private.h"
 
 #include <pthread.h>
 
@@ -16,7 +17,8 @@
 struct _StellingSearch
 {
   StellingEngineOptions options;
-  StellingTable *table;
+  StellingTable *table; /* of the two, one: */
+  StellingTree *tree;
   StellingJudge judge;
   StellingShared shared;
   pthread_t thread;
@@ -24,15 +26,23 @@ struct _StellingSearch
   _Atomic gboolean running;
 };
 
+/* All that was learned, and the memory for it. */
+static void
+forget (StellingSearch *self)
+{
+  g_clear_pointer (&self->table, stelling_table_free);
+  g_clear_pointer (&self->tree, stelling_tree_free);
+}
+
 StellingSearch *
 stelling_search_new (const StellingEngineOptions *options)
 {
   StellingSearch *self = g_new0 (StellingSearch, 1);
 
   self->options = stelling_engine_options_complete (options);
-  self->table = stelling_table_new (self->options.hash_mb);
   pthread_mutex_init (&self->shared.lock, NULL);
   pthread_cond_init (&self->shared.hit, NULL);
+  pthread_cond_init (&self->shared.rest, NULL);
   return self;
 }
 
@@ -45,8 +55,9 @@ stelling_search_free (StellingSearch *self)
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
     stelling_endings_free (self->shared.endings[i]);
   stelling_judge_clear (&self->judge);
-  stelling_table_free (self->table);
+  forget (self);
   pthread_cond_destroy (&self->shared.hit);
+  pthread_cond_destroy (&self->shared.rest);
   pthread_mutex_destroy (&self->shared.lock);
   g_free (self);
 }
@@ -59,10 +70,7 @@ stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *
   g_return_if_fail (self != NULL);
   stelling_search_stop (self);
   if (complete.hash_mb != self->options.hash_mb)
-    {
-      stelling_table_free (self->table);
-      self->table = stelling_table_new (complete.hash_mb);
-    }
+    forget (self);
   self->options = complete;
 }
 
@@ -71,16 +79,49 @@ stelling_search_clear (StellingSearch *self)
 {
   g_return_if_fail (self != NULL);
   stelling_search_stop (self);
-  stelling_table_clear (self->table);
+  if (self->table != NULL)
+    stelling_table_clear (self->table);
+  if (self->tree != NULL)
+    stelling_tree_clear (self->tree);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
     if (self->shared.endings[i] != NULL)
       stelling_endings_clear (self->shared.endings[i]);
 }
 
+/* The memory that this search needs, and no other. */
+static void
+prepare_memory (StellingSearch *self, const StellingPosition *position)
+{
+  gboolean best_first = self->options.search == STELLING_SEARCH_BEST_FIRST
+                        && stelling_brain_get (position)->weigh != NULL;
+
+  if (best_first ? self->tree == NULL : self->table == NULL)
+    {
+      forget (self);
+      if (best_first)
+        self->tree = stelling_tree_new (self->options.hash_mb);
+      else
+        self->table = stelling_table_new (self->options.hash_mb);
+    }
+  if (best_first)
+    stelling_tree_clear (self->tree);
+  else
+    stelling_table_age (self->table);
+  self->shared.tree = self->tree;
+  self->shared.table = self->table;
+  self->shared.full = FALSE;
+  self->shared.n_growing = self->shared.n_resting = 0;
+}
+
 static void *
 run_helper (void *data)
 {
-  stelling_worker_iterate (data);
+  StellingWorker *worker = data;
+
+  if (worker->shared->tree != NULL)
+    stelling_worker_grow (worker);
+  else
+    stelling_worker_iterate (worker);
   return NULL;
 }
 
@@ -113,6 +154,7 @@ send_hit (StellingShared *shared, _Atomic gboolean *flag, gboolean value)
   pthread_mutex_lock (&shared->lock);
   atomic_store (flag, value);
   pthread_cond_signal (&shared->hit);
+  pthread_cond_broadcast (&shared->rest);
   pthread_mutex_unlock (&shared->lock);
 }
 
@@ -129,7 +171,7 @@ run_search (void *data)
   while (n_helpers + 1 < shared->n_workers
          && start_thread (&helpers[n_helpers], run_helper, shared->workers[n_helpers + 1]))
     n_helpers++;
-  stelling_worker_iterate (shared->workers[0]);
+  run_helper (shared->workers[0]);
   wait_for_hit (shared);
   atomic_store (&shared->stop, TRUE);
   for (guint i = 0; i < n_helpers; i++)
@@ -189,7 +231,7 @@ stelling_search_go (StellingSearch *self,
   shared = &self->shared;
   stelling_judge_choose (&self->judge, &self->options,
                          (StellingRuleSet) stelling_history_get_position (history)->rules.set);
-  shared->table = self->table;
+  prepare_memory (self, stelling_history_get_position (history));
   shared->net = self->judge.net;
   shared->judge = &self->judge;
   shared->options = self->options;
@@ -202,7 +244,6 @@ stelling_search_go (StellingSearch *self,
   shared->user_data = user_data;
   atomic_store (&shared->stop, FALSE);
   stelling_history_copy (&shared->history, history);
-  stelling_table_age (self->table);
   for (guint i = 0; i < self->options.threads; i++)
     shared->workers[i] = stelling_worker_new (shared, i);
   shared->n_workers = self->options.threads;

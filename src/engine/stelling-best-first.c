@@ -1,0 +1,636 @@
+/* stelling-best-first.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+#include "stelling-tree-private.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Best-first search (PUCT): again and again from the root to a leaf, by the move of which most is
+ * still expected: what its visits came to so far, and what its prior promises as long as it was seldom
+ * visited. What the rules or the solved endings say is proven, and proofs go up the tree. */
+
+/* How much priors count against values. */
+#define EXPLORATION 1.1
+/* A move that was never visited is taken to be so much worse than its parent. */
+#define FIRST_URGENCY 0.15
+/* Lines below the first get at least this part of the first one's visits. */
+#define LINE_SHARE 0.15
+/* How many standard errors a line's value is told below its mean, and how much values vary. */
+#define SPREAD 0.25
+
+#define MAX_TREE_PLY (STELLING_MAX_PLY - 4)
+
+typedef struct
+{
+  StellingWorker *worker;
+  StellingTree *tree;
+  StellingTreeNode *path[STELLING_MAX_PLY];
+  guint n_path;
+} Walk;
+
+/* --- values --- */
+
+static double
+to_chance (int score)
+{
+  return 1 / (1 + exp2 (-score / 100.0));
+}
+
+static int
+to_score (double chance)
+{
+  double safe = CLAMP (chance, 0.0005, 0.9995);
+
+  return (int) lround (100 * log2 (safe / (1 - safe)));
+}
+
+static double
+get_mean (const StellingTreeNode *node)
+{
+  guint32 visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
+  gint64 total = atomic_load_explicit (&node->total, memory_order_relaxed);
+
+  return visits == 0 ? 0.5 : (double) total / ((double) visits * STELLING_TREE_ONE);
+}
+
+static double
+get_proven_value (gint16 proven)
+{
+  return proven == STELLING_TREE_DRAWN ? 0.5 : proven > 0 ? 1 : 0;
+}
+
+/* From the engine's scores, counted from @ply. */
+static gint16
+to_proven (int score, guint ply)
+{
+  if (score == 0)
+    return STELLING_TREE_DRAWN;
+  return (gint16) (score > 0 ? STELLING_MATE - score - (int) ply
+                             : -(STELLING_MATE + score - (int) ply) - 1);
+}
+
+static int
+from_proven (gint16 proven)
+{
+  if (proven == STELLING_TREE_DRAWN)
+    return 0;
+  return proven > 0 ? STELLING_MATE - proven : -(STELLING_MATE + proven + 1);
+}
+
+/* --- a node's moves --- */
+
+/* Weights of the moves, the hand-made ones times what the net says. */
+static void
+fill_priors (StellingWorker *self, guint ply, StellingTreeEdge *edges, guint n)
+{
+  const StellingFrame *frame = &self->frames[ply];
+  const StellingNet *net = self->shared->net;
+  StellingNetSums sums;
+  double total = 0;
+
+  if (net != NULL)
+    stelling_worker_sum (self, ply, &sums);
+  for (guint i = 0; i < n; i++)
+    {
+      double weight = self->brain->weigh (&frame->position, edges[i].move, frame->picks.orders[i]);
+
+      if (net != NULL)
+        {
+          guint index = stelling_net_get_move_index (&frame->position, edges[i].move);
+
+          weight = exp (CLAMP (stelling_net_get_move (net, &sums, index), -1000, 1000) / 100.0);
+        }
+      edges[i].prior = (float) weight;
+      total += weight;
+    }
+  for (guint i = 0; i < n; i++)
+    edges[i].prior = (float) ((double) edges[i].prior / total);
+}
+
+/* Makes the edges of a node; FALSE if there is no room, or another thread is at it. @all: also of
+ * moves that are unlikely ever to matter. */
+static gboolean
+expand (Walk *walk, StellingTreeNode *node, guint ply, gboolean all)
+{
+  StellingWorker *self = walk->worker;
+  StellingPicks *picks = &self->frames[ply].picks;
+  const StellingTreeEdge *before = stelling_tree_get_edges (walk->tree, node);
+  guint n_before = before != NULL ? node->n_edges : 0;
+  StellingTreeEdge *edges;
+  guint n;
+
+  if (atomic_exchange (&node->busy, 1) != 0)
+    return FALSE;
+  self->brain->generate (&self->frames[ply].position, picks);
+  n = all || picks->n_worth == 0 ? picks->n : picks->n_worth;
+  edges = stelling_tree_add_edges (walk->tree, n);
+  if (edges == NULL)
+    {
+      atomic_store (&walk->worker->shared->full, TRUE);
+      atomic_store (&node->busy, 0);
+      return FALSE;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      edges[i].move = picks->moves[i];
+      atomic_store (&edges[i].child, 0);
+      for (guint j = 0; j < n_before; j++)
+        if (before[j].move == edges[i].move)
+          atomic_store (&edges[i].child, atomic_load (&before[j].child));
+    }
+  fill_priors (self, ply, edges, n);
+  stelling_tree_publish (walk->tree, node, edges, n, picks->n - n);
+  atomic_store (&node->busy, 0);
+  return TRUE;
+}
+
+/* --- going down --- */
+
+static double
+rate_edge (const Walk *walk, const StellingTreeEdge *edge, double unvisited, double factor)
+{
+  guint32 child = atomic_load_explicit (&edge->child, memory_order_relaxed);
+  const StellingTreeNode *node;
+  gint16 proven;
+  guint32 visits;
+
+  if (child == 0)
+    return unvisited + factor * (double) edge->prior;
+  node = stelling_tree_get_node (walk->tree, child);
+  proven = atomic_load_explicit (&node->proven, memory_order_relaxed);
+  visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
+  if (proven > 0 && proven != STELLING_TREE_DRAWN)
+    return -1; /* it loses */
+  if (proven == STELLING_TREE_DRAWN)
+    return 0.5;
+  if (proven < 0)
+    return 2;
+  return 1 - get_mean (node) + factor * (double) edge->prior / (1 + visits);
+}
+
+/* Lines that are to be shown and have fallen behind come first. */
+static StellingTreeEdge *
+choose_line (Walk *walk, StellingTreeEdge *edges, guint n)
+{
+  guint lines = MIN (walk->worker->shared->options.lines, n);
+  guint32 visits[STELLING_MAX_LINES] = { 0 };
+  StellingTreeEdge *best[STELLING_MAX_LINES] = { NULL };
+
+  if (lines < 2)
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 child = atomic_load (&edges[i].child);
+      const StellingTreeNode *node
+          = child != 0 ? stelling_tree_get_node (walk->tree, child) : NULL;
+      guint32 own = node != NULL ? atomic_load (&node->visits) : 0;
+      StellingTreeEdge *edge = &edges[i];
+
+      if (node != NULL && atomic_load (&node->proven) != 0)
+        continue;
+      for (guint j = 0; j < lines; j++)
+        if (best[j] == NULL || own > visits[j])
+          {
+            StellingTreeEdge *moved = best[j];
+            guint32 kept = visits[j];
+
+            best[j] = edge;
+            visits[j] = own;
+            edge = moved;
+            own = kept;
+            if (edge == NULL)
+              break;
+          }
+    }
+  for (guint j = 1; j < lines; j++)
+    if (best[j] != NULL && visits[j] < LINE_SHARE * visits[0])
+      return best[j];
+  return NULL;
+}
+
+static StellingTreeEdge *
+choose (Walk *walk, const StellingTreeNode *node, guint ply)
+{
+  StellingTreeEdge *edges = stelling_tree_get_edges (walk->tree, node);
+  double visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
+  double factor = EXPLORATION * sqrt (visits);
+  double unvisited = MAX (get_mean (node) - FIRST_URGENCY, 0);
+  StellingTreeEdge *best = ply == 0 ? choose_line (walk, edges, node->n_edges) : NULL;
+  double best_rate = -2;
+
+  if (best != NULL)
+    return best;
+  for (guint i = 0; i < node->n_edges; i++)
+    {
+      double rate = rate_edge (walk, &edges[i], unvisited, factor);
+
+      if (rate <= best_rate)
+        continue;
+      best_rate = rate;
+      best = &edges[i];
+    }
+  return best;
+}
+
+/* --- coming back --- */
+
+/* What the moves' proofs say about the node: its own, or 0. @open: all moves with an edge lose, but
+ * others have none yet. */
+static gint16
+combine_proofs (const Walk *walk, const StellingTreeNode *node, gboolean *open)
+{
+  const StellingTreeEdge *edges = stelling_tree_get_edges (walk->tree, node);
+  gboolean all = TRUE, drawn = FALSE;
+  gint16 win = 0, loss = 0;
+
+  *open = FALSE;
+  for (guint i = 0; i < node->n_edges; i++)
+    {
+      guint32 child = atomic_load (&edges[i].child);
+      gint16 proven
+          = child == 0 ? 0 : atomic_load (&stelling_tree_get_node (walk->tree, child)->proven);
+
+      if (proven == STELLING_TREE_DRAWN)
+        drawn = TRUE;
+      else if (proven < 0)
+        win = (gint16) (win == 0 ? -proven : MIN (win, -proven));
+      else if (proven > 0)
+        loss = MAX (loss, proven);
+      else
+        all = FALSE;
+    }
+  if (win != 0)
+    return win;
+  if (!all)
+    return 0;
+  *open = node->n_left_out > 0;
+  if (*open)
+    return 0;
+  return drawn ? STELLING_TREE_DRAWN : (gint16) (-loss - 2);
+}
+
+/* A proof of @n's last node may prove those above it. */
+static void
+back_up_proofs (Walk *walk, guint n)
+{
+  for (guint i = n; i > 0; i--)
+    {
+      StellingTreeNode *node = walk->path[i - 1];
+      gboolean open;
+      gint16 proven;
+
+      if (atomic_load (&node->proven) != 0)
+        continue;
+      proven = combine_proofs (walk, node, &open);
+      if (open && !expand (walk, node, i - 1, TRUE))
+        return;
+      if (proven == 0)
+        return;
+      atomic_store (&node->proven, proven);
+    }
+}
+
+/* Visits were counted as losses on the way down, so that other threads go elsewhere. */
+static void
+back_up (Walk *walk, double value)
+{
+  for (guint i = walk->n_path; i > 0; i--)
+    {
+      StellingTreeNode *node = walk->path[i - 1];
+      gint64 part = (gint64) (value * STELLING_TREE_ONE);
+
+      atomic_fetch_add_explicit (&node->total, part - STELLING_TREE_ONE, memory_order_relaxed);
+      value = 1 - value;
+    }
+}
+
+/* --- one visit --- */
+
+/* What is known of a position without a search: TRUE with @proven. */
+static gboolean
+prove_at_once (StellingWorker *self, guint ply, gint16 *proven)
+{
+  const StellingPosition *position = &self->frames[ply].position;
+  int score;
+
+  if (self->brain->is_lost (position))
+    *proven = -1;
+  else if (self->brain->find_win (position) != STELLING_MOVE_NONE)
+    *proven = 1;
+  else if (self->brain->solve (self, position, ply, STELLING_MAX_DEPTH, &score))
+    *proven = to_proven (score, ply);
+  else if (stelling_position_count_moves (position) == 0)
+    *proven = -1;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+enter (Walk *walk, StellingTreeNode *node)
+{
+  walk->path[walk->n_path++] = node;
+  atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed);
+  atomic_fetch_add_explicit (&node->total, STELLING_TREE_ONE, memory_order_relaxed);
+}
+
+/* The child behind an edge, made if it is not there; NULL if there is no room. */
+static StellingTreeNode *
+get_child (Walk *walk, StellingTreeEdge *edge)
+{
+  guint32 child = atomic_load_explicit (&edge->child, memory_order_acquire);
+  guint32 none = 0;
+
+  if (child == 0)
+    {
+      child = stelling_tree_add_node (walk->tree);
+      if (child == 0)
+        {
+          atomic_store (&walk->worker->shared->full, TRUE);
+          return NULL;
+        }
+      /* Another thread may have been quicker; then ours is lost until the next collection. */
+      if (!atomic_compare_exchange_strong (&edge->child, &none, child))
+        child = none;
+    }
+  return stelling_tree_get_node (walk->tree, child);
+}
+
+/* A node is looked at for the first time, or again if it has no edges yet: its value. */
+static double
+look (Walk *walk, StellingTreeNode *node, guint ply)
+{
+  StellingWorker *self = walk->worker;
+  gint16 proven;
+
+  if (atomic_load (&node->visits) <= 1 && prove_at_once (self, ply, &proven))
+    {
+      atomic_store (&node->proven, proven);
+      back_up_proofs (walk, walk->n_path - 1);
+      return get_proven_value (proven);
+    }
+  return to_chance (stelling_worker_evaluate (self, ply));
+}
+
+static void
+visit (Walk *walk)
+{
+  StellingWorker *self = walk->worker;
+  StellingTreeNode *node = stelling_tree_get_root (walk->tree);
+  double value = 0.5;
+
+  walk->n_path = 0;
+  enter (walk, node);
+  for (guint ply = 0;; ply++)
+    {
+      gint16 proven = atomic_load (&node->proven);
+      StellingTreeEdge *edge;
+      StellingTreeNode *child;
+
+      self->selective_depth = MAX (self->selective_depth, ply);
+      if (ply > 0 && proven != 0)
+        value = get_proven_value (proven);
+      else if (ply > 0 && stelling_path_is_drawn (self, ply))
+        value = 0.5;
+      else if (stelling_tree_get_edges (walk->tree, node) == NULL
+               && (atomic_load (&node->visits) < 2 || ply >= MAX_TREE_PLY
+                   || !expand (walk, node, ply, ply == 0)))
+        value = look (walk, node, ply);
+      else
+        {
+          edge = choose (walk, node, ply);
+          child = edge != NULL ? get_child (walk, edge) : NULL;
+          if (child != NULL)
+            {
+              stelling_worker_play (self, ply, edge->move);
+              enter (walk, child);
+              node = child;
+              continue;
+            }
+          value = look (walk, node, ply);
+        }
+      break;
+    }
+  back_up (walk, value);
+}
+
+/* --- what is told --- */
+
+/* What a move came to, as far as it is sure: the mean less a standard error. */
+static int
+get_edge_score (StellingTree *tree, const StellingTreeEdge *edge, double unvisited)
+{
+  guint32 child = atomic_load (&edge->child);
+  const StellingTreeNode *node = child != 0 ? stelling_tree_get_node (tree, child) : NULL;
+  guint32 visits = node != NULL ? atomic_load (&node->visits) : 0;
+  gint16 proven = node != NULL ? atomic_load (&node->proven) : 0;
+
+  if (proven == STELLING_TREE_DRAWN)
+    return 0;
+  if (proven != 0)
+    {
+      int score = -from_proven (proven);
+
+      return score > 0 ? score - 1 : score + 1;
+    }
+  if (visits == 0)
+    return to_score (unvisited);
+  return to_score (1 - get_mean (node) - SPREAD / sqrt (visits));
+}
+
+static const StellingTreeEdge *
+find_most_visited (StellingTree *tree, const StellingTreeNode *node)
+{
+  const StellingTreeEdge *edges = stelling_tree_get_edges (tree, node);
+  const StellingTreeEdge *best = NULL;
+  int best_rank = 0;
+
+  for (guint i = 0; edges != NULL && i < node->n_edges; i++)
+    {
+      guint32 child = atomic_load (&edges[i].child);
+      const StellingTreeNode *next = child != 0 ? stelling_tree_get_node (tree, child) : NULL;
+      gint16 proven = next != NULL ? atomic_load (&next->proven) : 0;
+      int rank;
+
+      if (next == NULL)
+        continue;
+      rank = (int) MIN (atomic_load (&next->visits), G_MAXINT / 4);
+      if (proven != 0 && proven != STELLING_TREE_DRAWN)
+        rank = proven < 0 ? G_MAXINT / 2 - proven : -G_MAXINT / 2 + proven;
+      if (best != NULL && rank <= best_rank)
+        continue;
+      best = &edges[i];
+      best_rank = rank;
+    }
+  return best;
+}
+
+static void
+fill_line (StellingTree *tree, const StellingTreeEdge *edge, StellingRootMove *line)
+{
+  line->pv_length = 0;
+  line->visits = 0;
+  while (edge != NULL && line->pv_length < STELLING_MAX_PV)
+    {
+      guint32 child = atomic_load (&edge->child);
+
+      line->pv[line->pv_length++] = edge->move;
+      if (child == 0)
+        break;
+      if (line->pv_length == 1)
+        line->visits = atomic_load (&stelling_tree_get_node (tree, child)->visits);
+      edge = find_most_visited (tree, stelling_tree_get_node (tree, child));
+    }
+}
+
+static int
+compare_root_moves (gconstpointer a, gconstpointer b)
+{
+  const StellingRootMove *first = a;
+  const StellingRootMove *second = b;
+
+  if (first->score != second->score)
+    return second->score - first->score;
+  return first->visits < second->visits ? 1 : first->visits > second->visits ? -1 : 0;
+}
+
+/* The root's edges as root moves, the best first. */
+static void
+fill_root_moves (Walk *walk)
+{
+  StellingWorker *self = walk->worker;
+  const StellingTreeNode *root = stelling_tree_get_root (walk->tree);
+  const StellingTreeEdge *edges = stelling_tree_get_edges (walk->tree, root);
+  double unvisited = CLAMP (get_mean (root) - SPREAD, 0, 1);
+
+  if (edges == NULL)
+    return;
+  for (guint i = 0; i < root->n_edges; i++)
+    {
+      StellingRootMove *line = &self->root_moves[i];
+      guint32 child = atomic_load (&edges[i].child);
+      gint16 proven
+          = child != 0 ? atomic_load (&stelling_tree_get_node (walk->tree, child)->proven) : 0;
+
+      line->move = edges[i].move;
+      line->score = get_edge_score (walk->tree, &edges[i], unvisited);
+      line->settled = proven != 0;
+      line->bounded = FALSE;
+      fill_line (walk->tree, &edges[i], line);
+      line->depth = line->visits > 0 ? 32 - (guint) __builtin_clz ((guint32) line->visits) : 0;
+    }
+  qsort (self->root_moves, root->n_edges, sizeof (StellingRootMove), compare_root_moves);
+}
+
+/* --- the search --- */
+
+/* The first thread collects while all others rest. */
+static void
+make_room (Walk *walk)
+{
+  StellingWorker *self = walk->worker;
+  StellingShared *shared = self->shared;
+
+  pthread_mutex_lock (&shared->lock);
+  shared->n_resting++;
+  pthread_cond_broadcast (&shared->rest);
+  if (self->index == 0)
+    {
+      while (shared->n_resting < shared->n_growing)
+        pthread_cond_wait (&shared->rest, &shared->lock);
+      stelling_tree_collect (walk->tree, stelling_tree_get_root (walk->tree));
+      atomic_store (&shared->full, FALSE);
+      pthread_cond_broadcast (&shared->rest);
+    }
+  else
+    {
+      while (atomic_load (&shared->full) && !atomic_load (&shared->stop))
+        pthread_cond_wait (&shared->rest, &shared->lock);
+    }
+  shared->n_resting--;
+  pthread_mutex_unlock (&shared->lock);
+}
+
+static guint
+get_depth (StellingTree *tree)
+{
+  guint32 visits = atomic_load (&stelling_tree_get_root (tree)->visits);
+
+  return visits == 0 ? 0 : 31 - (guint) __builtin_clz (visits);
+}
+
+/* Each doubling of the visits is told of, and counts as a depth. */
+static void
+report_progress (Walk *walk)
+{
+  StellingWorker *self = walk->worker;
+  guint depth = get_depth (walk->tree);
+
+  if (depth <= self->depth)
+    return;
+  self->depth = depth;
+  fill_root_moves (walk);
+  stelling_worker_report (self, FALSE);
+}
+
+static gboolean
+is_done (Walk *walk)
+{
+  StellingWorker *self = walk->worker;
+  const StellingLimits *limits = &self->shared->limits;
+  const StellingTreeNode *root = stelling_tree_get_root (walk->tree);
+
+  if (atomic_load (&root->proven) != 0)
+    return TRUE;
+  return limits->depth > 0 && self->depth >= limits->depth
+         && !atomic_load (&self->shared->pondering);
+}
+
+static void
+enter_threads (StellingShared *shared, int change)
+{
+  pthread_mutex_lock (&shared->lock);
+  shared->n_growing += (guint) change;
+  pthread_cond_broadcast (&shared->rest);
+  pthread_mutex_unlock (&shared->lock);
+}
+
+void
+stelling_worker_grow (StellingWorker *self)
+{
+  Walk *walk = g_newa (Walk, 1);
+  gboolean first = self->index == 0;
+
+  walk->worker = self;
+  walk->tree = self->shared->tree;
+  if (self->n_root_moves == 0)
+    return;
+  enter_threads (self->shared, 1);
+  while (TRUE)
+    {
+      /* There must be an answer. */
+      self->unstoppable = first && self->depth < 1;
+      if (stelling_worker_must_stop (self))
+        break;
+      if (atomic_load (&self->shared->full))
+        make_room (walk);
+      visit (walk);
+      if (!first)
+        continue;
+      report_progress (walk);
+      if (is_done (walk))
+        break;
+    }
+  if (first)
+    {
+      atomic_store (&self->shared->stop, TRUE);
+      fill_root_moves (walk);
+    }
+  enter_threads (self->shared, -1);
+}

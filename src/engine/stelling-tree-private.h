@@ -1,0 +1,67 @@
+/* stelling-tree-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <stdatomic.h>
+
+#include "stelling-move.h"
+
+G_BEGIN_DECLS
+
+/* The memory of a best-first search: a tree of nodes, each with an edge for each move worth
+ * looking at, in a block of a fixed size. Threads add to it side by side without locks; only
+ * collecting what is worth little, when the block is full, needs it for itself alone. */
+
+/* 1.0 in a sum of values. */
+#define STELLING_TREE_ONE (1 << 16)
+
+/* What is proven of a node, for its side to move: 0 nothing, n > 0 a win in n plies, n < 0 a loss in
+ * -n - 1, DRAWN. */
+#define STELLING_TREE_DRAWN G_MAXINT16
+
+typedef struct
+{
+  StellingMove move;
+  float prior;             /* all of a node's are 1 together */
+  _Atomic guint32 child;   /* a node; 0: not visited yet */
+} StellingTreeEdge;
+
+typedef struct
+{
+  _Atomic gint64 total;    /* of the values, for the side to move here */
+  _Atomic guint32 visits;
+  _Atomic guint32 edges;   /* the first; 0: none yet */
+  _Atomic gint16 proven;
+  guint16 n_edges;
+  guint16 n_left_out;      /* legal moves without an edge */
+  _Atomic guint8 busy;     /* somebody makes its edges */
+} StellingTreeNode;
+
+typedef struct _StellingTree StellingTree;
+
+StellingTree *stelling_tree_new (guint megabytes) G_GNUC_WARN_UNUSED_RESULT;
+void stelling_tree_free (StellingTree *self);
+/* Forgets all; there is a fresh root. */
+void stelling_tree_clear (StellingTree *self);
+StellingTreeNode *stelling_tree_get_root (StellingTree *self);
+StellingTreeNode *stelling_tree_get_node (StellingTree *self, guint32 index);
+StellingTreeEdge *stelling_tree_get_edges (StellingTree *self, const StellingTreeNode *node);
+/* 0 if there is no room. */
+guint32 stelling_tree_add_node (StellingTree *self);
+/* NULL if there is no room. They belong to @node from stelling_tree_publish () on. */
+StellingTreeEdge *stelling_tree_add_edges (StellingTree *self, guint n);
+void stelling_tree_publish (StellingTree *self,
+                            StellingTreeNode *node,
+                            const StellingTreeEdge *edges,
+                            guint n,
+                            guint n_left_out);
+guint stelling_tree_get_permille (StellingTree *self);
+/* Makes @node (the root or below it) the root, and drops what is not below it and nodes that were
+ * visited too seldom, until half of the memory is free. While no thread uses the tree. */
+void stelling_tree_collect (StellingTree *self, const StellingTreeNode *node);
+
+G_END_DECLS
