@@ -101,4 +101,8 @@ void stelling_search_ponder_hit (StellingSearch *self);
 void stelling_search_wait (StellingSearch *self);
 gboolean stelling_search_is_running (StellingSearch *self);
 
+/* The hand-made evaluation alone, hundredths of a point for the side to move: what nets are trained
+ * to add to. */
+int stelling_engine_evaluate (const StellingPosition *position);
+
 G_END_DECLS
