@@ -24,6 +24,7 @@ LAYERS = {
     'engine': ['rules'],
     'analysis': ['rules', 'record', 'engine'],
     'match': ['rules', 'engine'],
+    'train': ['rules', 'engine'],
     'journal': ['rules', 'record'],
     'ui': ['rules', 'board', 'record', 'formats', 'export', 'journal', 'analysis'],
     'cli': ['rules', 'board', 'record', 'formats', 'export', 'engine', 'analysis',
@@ -43,6 +44,7 @@ WITHOUT = {
     'journal': WINDOW,
     'analysis': WINDOW,
     'match': WINDOW,
+    'train': WINDOW,
     'cli': WINDOW,
     'ui': [],
 }
