@@ -24,6 +24,9 @@
 /* How many standard errors a line's value is told below its mean, and how much values vary. */
 #define SPREAD 0.25
 
+/* What is solved of a node that is looked at for the first time is worth a search of such a depth. */
+#define SOLVING_DEPTH 6
+
 #define MAX_TREE_PLY (STELLING_MAX_PLY - 4)
 
 typedef struct
@@ -323,7 +326,7 @@ prove_at_once (StellingWorker *self, guint ply, gint16 *proven)
     *proven = -1;
   else if (self->brain->find_win (position) != STELLING_MOVE_NONE)
     *proven = 1;
-  else if (self->brain->solve (self, position, ply, STELLING_MAX_DEPTH, &score))
+  else if (self->brain->solve (self, position, ply, SOLVING_DEPTH, &score))
     *proven = to_proven (score, ply);
   else if (stelling_position_count_moves (position) == 0)
     *proven = -1;
