@@ -19,9 +19,9 @@
 #define EXPLORATION 1.1
 /* A move that was never visited is taken to be so much worse than its parent. */
 #define FIRST_URGENCY 0.15
-/* Lines below the first get at least this part of the first one's visits. */
-#define LINE_SHARE 0.15
-/* How many standard errors a line's value is told below its mean, and how much values vary. */
+/* Lines below the first get at least this part of the first one's visits, all of them together. */
+#define LINES_SHARE 0.25
+/* How much values vary: a line's is told below its mean by one standard error. */
 #define SPREAD 0.25
 
 /* What is solved of a node that is looked at for the first time is worth a search of such a depth. */
@@ -116,41 +116,61 @@ fill_priors (StellingWorker *self, guint ply, StellingTreeEdge *edges, guint n)
     edges[i].prior = (float) ((double) edges[i].prior / total);
 }
 
-/* Makes the edges of a node; FALSE if there is no room, or another thread is at it. @all: also of
- * moves that are unlikely ever to matter. */
+/* The edges of @before keep what is behind them. */
+static void
+fill_edges (StellingTreeRow *row, const StellingTreeRow *before, const StellingPicks *picks)
+{
+  for (guint i = 0; i < row->n; i++)
+    {
+      StellingTreeEdge *edge = &row->edges[i];
+
+      edge->move = picks->moves[i];
+      atomic_store (&edge->child, 0);
+      for (guint j = 0; j < before->n; j++)
+        if (before->edges[j].move == edge->move)
+          atomic_store (&edge->child, atomic_load (&before->edges[j].child));
+    }
+}
+
+/* Makes the edges of a node whose thread alone is at it. */
 static gboolean
-expand (Walk *walk, StellingTreeNode *node, guint ply, gboolean all)
+add_row (Walk *walk, StellingTreeNode *node, guint ply, gboolean all)
 {
   StellingWorker *self = walk->worker;
   StellingPicks *picks = &self->frames[ply].picks;
-  const StellingTreeEdge *before = stelling_tree_get_edges (walk->tree, node);
-  guint n_before = before != NULL ? node->n_edges : 0;
-  StellingTreeEdge *edges;
-  guint n;
+  StellingTreeRow before = stelling_tree_get_row (walk->tree, node);
+  StellingTreeRow row;
+
+  /* Somebody was quicker. */
+  if (before.edges != NULL && (!all || before.n_left_out == 0))
+    return TRUE;
+  self->brain->generate (&self->frames[ply].position, picks);
+  row.n = all || picks->n_worth == 0 ? picks->n : picks->n_worth;
+  row.n_left_out = picks->n - row.n;
+  row.edges = stelling_tree_add_edges (walk->tree, row.n);
+  if (row.edges == NULL)
+    {
+      atomic_store (&self->shared->full, TRUE);
+      return FALSE;
+    }
+  fill_edges (&row, &before, picks);
+  fill_priors (self, ply, row.edges, row.n);
+  stelling_tree_publish (walk->tree, node, &row);
+  return TRUE;
+}
+
+/* FALSE if there is no room, or another thread is at it. @all: also of moves that are unlikely ever
+ * to matter. */
+static gboolean
+expand (Walk *walk, StellingTreeNode *node, guint ply, gboolean all)
+{
+  gboolean done;
 
   if (atomic_exchange (&node->busy, 1) != 0)
     return FALSE;
-  self->brain->generate (&self->frames[ply].position, picks);
-  n = all || picks->n_worth == 0 ? picks->n : picks->n_worth;
-  edges = stelling_tree_add_edges (walk->tree, n);
-  if (edges == NULL)
-    {
-      atomic_store (&walk->worker->shared->full, TRUE);
-      atomic_store (&node->busy, 0);
-      return FALSE;
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      edges[i].move = picks->moves[i];
-      atomic_store (&edges[i].child, 0);
-      for (guint j = 0; j < n_before; j++)
-        if (before[j].move == edges[i].move)
-          atomic_store (&edges[i].child, atomic_load (&before[j].child));
-    }
-  fill_priors (self, ply, edges, n);
-  stelling_tree_publish (walk->tree, node, edges, n, picks->n - n);
+  done = add_row (walk, node, ply, all);
   atomic_store (&node->busy, 0);
-  return TRUE;
+  return done;
 }
 
 /* --- going down --- */
@@ -177,27 +197,40 @@ rate_edge (const Walk *walk, const StellingTreeEdge *edge, double unvisited, dou
   return 1 - get_mean (node) + factor * (double) edge->prior / (1 + visits);
 }
 
+static gint16
+get_proven (const Walk *walk, const StellingTreeEdge *edge)
+{
+  guint32 child = atomic_load (&edge->child);
+
+  return child == 0 ? 0 : atomic_load (&stelling_tree_get_node (walk->tree, child)->proven);
+}
+
+static guint32
+get_visits (const Walk *walk, const StellingTreeEdge *edge)
+{
+  guint32 child = atomic_load (&edge->child);
+
+  return child == 0 ? 0 : atomic_load (&stelling_tree_get_node (walk->tree, child)->visits);
+}
+
 /* Lines that are to be shown and have fallen behind come first. */
 static StellingTreeEdge *
-choose_line (Walk *walk, StellingTreeEdge *edges, guint n)
+choose_line (Walk *walk, const StellingTreeRow *row)
 {
-  guint lines = MIN (walk->worker->shared->options.lines, n);
+  guint lines = MIN (walk->worker->shared->options.lines, row->n);
   guint32 visits[STELLING_MAX_LINES] = { 0 };
   StellingTreeEdge *best[STELLING_MAX_LINES] = { NULL };
 
   if (lines < 2)
     return NULL;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < row->n; i++)
     {
-      guint32 child = atomic_load (&edges[i].child);
-      const StellingTreeNode *node
-          = child != 0 ? stelling_tree_get_node (walk->tree, child) : NULL;
-      guint32 own = node != NULL ? atomic_load (&node->visits) : 0;
-      StellingTreeEdge *edge = &edges[i];
+      StellingTreeEdge *edge = &row->edges[i];
+      guint32 own = get_visits (walk, edge);
 
-      if (node != NULL && atomic_load (&node->proven) != 0)
+      if (get_proven (walk, edge) != 0)
         continue;
-      for (guint j = 0; j < lines; j++)
+      for (guint j = 0; j < lines && edge != NULL; j++)
         if (best[j] == NULL || own > visits[j])
           {
             StellingTreeEdge *moved = best[j];
@@ -207,36 +240,34 @@ choose_line (Walk *walk, StellingTreeEdge *edges, guint n)
             visits[j] = own;
             edge = moved;
             own = kept;
-            if (edge == NULL)
-              break;
           }
     }
   for (guint j = 1; j < lines; j++)
-    if (best[j] != NULL && visits[j] < LINE_SHARE * visits[0])
+    if (best[j] != NULL && visits[j] < LINES_SHARE / (lines - 1) * visits[0])
       return best[j];
   return NULL;
 }
 
+/* At the root nothing more is to be learned about what is proven: NULL if all is. */
 static StellingTreeEdge *
-choose (Walk *walk, const StellingTreeNode *node, guint ply)
+choose (Walk *walk, const StellingTreeNode *node, const StellingTreeRow *row, guint ply)
 {
-  StellingTreeEdge *edges = stelling_tree_get_edges (walk->tree, node);
   double visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
   double factor = EXPLORATION * sqrt (visits);
   double unvisited = MAX (get_mean (node) - FIRST_URGENCY, 0);
-  StellingTreeEdge *best = ply == 0 ? choose_line (walk, edges, node->n_edges) : NULL;
+  StellingTreeEdge *best = ply == 0 ? choose_line (walk, row) : NULL;
   double best_rate = -2;
 
   if (best != NULL)
     return best;
-  for (guint i = 0; i < node->n_edges; i++)
+  for (guint i = 0; i < row->n; i++)
     {
-      double rate = rate_edge (walk, &edges[i], unvisited, factor);
+      double rate = rate_edge (walk, &row->edges[i], unvisited, factor);
 
-      if (rate <= best_rate)
+      if (rate <= best_rate || (ply == 0 && get_proven (walk, &row->edges[i]) != 0))
         continue;
       best_rate = rate;
-      best = &edges[i];
+      best = &row->edges[i];
     }
   return best;
 }
@@ -248,16 +279,14 @@ choose (Walk *walk, const StellingTreeNode *node, guint ply)
 static gint16
 combine_proofs (const Walk *walk, const StellingTreeNode *node, gboolean *open)
 {
-  const StellingTreeEdge *edges = stelling_tree_get_edges (walk->tree, node);
-  gboolean all = TRUE, drawn = FALSE;
+  const StellingTreeRow row = stelling_tree_get_row (walk->tree, node);
+  gboolean all = row.edges != NULL, drawn = FALSE;
   gint16 win = 0, loss = 0;
 
   *open = FALSE;
-  for (guint i = 0; i < node->n_edges; i++)
+  for (guint i = 0; i < row.n; i++)
     {
-      guint32 child = atomic_load (&edges[i].child);
-      gint16 proven
-          = child == 0 ? 0 : atomic_load (&stelling_tree_get_node (walk->tree, child)->proven);
+      gint16 proven = get_proven (walk, &row.edges[i]);
 
       if (proven == STELLING_TREE_DRAWN)
         drawn = TRUE;
@@ -270,10 +299,8 @@ combine_proofs (const Walk *walk, const StellingTreeNode *node, gboolean *open)
     }
   if (win != 0)
     return win;
-  if (!all)
-    return 0;
-  *open = node->n_left_out > 0;
-  if (*open)
+  *open = all && row.n_left_out > 0;
+  if (!all || *open)
     return 0;
   return drawn ? STELLING_TREE_DRAWN : (gint16) (-loss - 2);
 }
@@ -315,7 +342,8 @@ back_up (Walk *walk, double value)
 
 /* --- one visit --- */
 
-/* What is known of a position without a search: TRUE with @proven. */
+/* What is known of a position without a search: TRUE with @proven. What is solved may not hold where
+ * the game's past can end a line. */
 static gboolean
 prove_at_once (StellingWorker *self, guint ply, gint16 *proven)
 {
@@ -326,7 +354,8 @@ prove_at_once (StellingWorker *self, guint ply, gint16 *proven)
     *proven = -1;
   else if (self->brain->find_win (position) != STELLING_MOVE_NONE)
     *proven = 1;
-  else if (self->brain->solve (self, position, ply, SOLVING_DEPTH, &score))
+  else if (!stelling_path_has_series (self, ply)
+           && self->brain->solve (self, position, ply, SOLVING_DEPTH, &score))
     *proven = to_proven (score, ply);
   else if (stelling_position_count_moves (position) == 0)
     *proven = -1;
@@ -393,6 +422,7 @@ visit (Walk *walk)
   for (guint ply = 0;; ply++)
     {
       gint16 proven = atomic_load (&node->proven);
+      StellingTreeRow row = stelling_tree_get_row (walk->tree, node);
       StellingTreeEdge *edge;
       StellingTreeNode *child;
 
@@ -401,13 +431,14 @@ visit (Walk *walk)
         value = get_proven_value (proven);
       else if (ply > 0 && stelling_path_is_drawn (self, ply))
         value = 0.5;
-      else if (stelling_tree_get_edges (walk->tree, node) == NULL
+      else if (row.edges == NULL
                && (atomic_load (&node->visits) < 2 || ply >= MAX_TREE_PLY
-                   || !expand (walk, node, ply, ply == 0)))
+                   || !expand (walk, node, ply, FALSE)))
         value = look (walk, node, ply);
       else
         {
-          edge = choose (walk, node, ply);
+          row = stelling_tree_get_row (walk->tree, node);
+          edge = choose (walk, node, &row, ply);
           child = edge != NULL ? get_child (walk, edge) : NULL;
           if (child != NULL)
             {
@@ -427,12 +458,11 @@ visit (Walk *walk)
 
 /* What a move came to, as far as it is sure: the mean less a standard error. */
 static int
-get_edge_score (StellingTree *tree, const StellingTreeEdge *edge, double unvisited)
+get_edge_score (const Walk *walk, const StellingTreeEdge *edge, double unvisited)
 {
   guint32 child = atomic_load (&edge->child);
-  const StellingTreeNode *node = child != 0 ? stelling_tree_get_node (tree, child) : NULL;
-  guint32 visits = node != NULL ? atomic_load (&node->visits) : 0;
-  gint16 proven = node != NULL ? atomic_load (&node->proven) : 0;
+  guint32 visits = get_visits (walk, edge);
+  gint16 proven = get_proven (walk, edge);
 
   if (proven == STELLING_TREE_DRAWN)
     return 0;
@@ -444,51 +474,45 @@ get_edge_score (StellingTree *tree, const StellingTreeEdge *edge, double unvisit
     }
   if (visits == 0)
     return to_score (unvisited);
-  return to_score (1 - get_mean (node) - SPREAD / sqrt (visits));
+  return to_score (1 - get_mean (stelling_tree_get_node (walk->tree, child))
+                   - SPREAD / sqrt (visits));
 }
 
+/* The move that was looked at most, or of proven ones the shortest win or the longest loss. */
 static const StellingTreeEdge *
-find_most_visited (StellingTree *tree, const StellingTreeNode *node)
+find_most_visited (const Walk *walk, const StellingTreeNode *node)
 {
-  const StellingTreeEdge *edges = stelling_tree_get_edges (tree, node);
+  const StellingTreeRow row = stelling_tree_get_row (walk->tree, node);
   const StellingTreeEdge *best = NULL;
   int best_rank = 0;
 
-  for (guint i = 0; edges != NULL && i < node->n_edges; i++)
+  for (guint i = 0; i < row.n; i++)
     {
-      guint32 child = atomic_load (&edges[i].child);
-      const StellingTreeNode *next = child != 0 ? stelling_tree_get_node (tree, child) : NULL;
-      gint16 proven = next != NULL ? atomic_load (&next->proven) : 0;
-      int rank;
+      gint16 proven = get_proven (walk, &row.edges[i]);
+      int rank = (int) MIN (get_visits (walk, &row.edges[i]), G_MAXINT / 4);
 
-      if (next == NULL)
-        continue;
-      rank = (int) MIN (atomic_load (&next->visits), G_MAXINT / 4);
       if (proven != 0 && proven != STELLING_TREE_DRAWN)
-        rank = proven < 0 ? G_MAXINT / 2 - proven : -G_MAXINT / 2 + proven;
-      if (best != NULL && rank <= best_rank)
+        rank = proven < 0 ? G_MAXINT / 2 + proven : -G_MAXINT / 2 + proven;
+      if (rank == 0 || (best != NULL && rank <= best_rank))
         continue;
-      best = &edges[i];
+      best = &row.edges[i];
       best_rank = rank;
     }
   return best;
 }
 
 static void
-fill_line (StellingTree *tree, const StellingTreeEdge *edge, StellingRootMove *line)
+fill_line (const Walk *walk, const StellingTreeEdge *edge, StellingRootMove *line)
 {
   line->pv_length = 0;
-  line->visits = 0;
+  line->visits = get_visits (walk, edge);
   while (edge != NULL && line->pv_length < STELLING_MAX_PV)
     {
       guint32 child = atomic_load (&edge->child);
 
       line->pv[line->pv_length++] = edge->move;
-      if (child == 0)
-        break;
-      if (line->pv_length == 1)
-        line->visits = atomic_load (&stelling_tree_get_node (tree, child)->visits);
-      edge = find_most_visited (tree, stelling_tree_get_node (tree, child));
+      edge = child == 0 ? NULL
+                        : find_most_visited (walk, stelling_tree_get_node (walk->tree, child));
     }
 }
 
@@ -509,26 +533,59 @@ fill_root_moves (Walk *walk)
 {
   StellingWorker *self = walk->worker;
   const StellingTreeNode *root = stelling_tree_get_root (walk->tree);
-  const StellingTreeEdge *edges = stelling_tree_get_edges (walk->tree, root);
+  const StellingTreeRow row = stelling_tree_get_row (walk->tree, root);
   double unvisited = CLAMP (get_mean (root) - SPREAD, 0, 1);
 
-  if (edges == NULL)
-    return;
-  for (guint i = 0; i < root->n_edges; i++)
+  for (guint i = 0; i < row.n; i++)
     {
       StellingRootMove *line = &self->root_moves[i];
-      guint32 child = atomic_load (&edges[i].child);
-      gint16 proven
-          = child != 0 ? atomic_load (&stelling_tree_get_node (walk->tree, child)->proven) : 0;
 
-      line->move = edges[i].move;
-      line->score = get_edge_score (walk->tree, &edges[i], unvisited);
-      line->settled = proven != 0;
-      line->bounded = FALSE;
-      fill_line (walk->tree, &edges[i], line);
+      line->move = row.edges[i].move;
+      line->score = get_edge_score (walk, &row.edges[i], unvisited);
+      line->settled = get_proven (walk, &row.edges[i]) != 0;
+      fill_line (walk, &row.edges[i], line);
       line->depth = line->visits > 0 ? 32 - (guint) __builtin_clz ((guint32) line->visits) : 0;
     }
-  qsort (self->root_moves, root->n_edges, sizeof (StellingRootMove), compare_root_moves);
+  qsort (self->root_moves, row.n, sizeof (StellingRootMove), compare_root_moves);
+}
+
+/* --- the root --- */
+
+/* Root moves of which the rules or solved endings tell the result are proven from the start. */
+static void
+settle_root_moves (Walk *walk, const StellingTreeRow *row)
+{
+  StellingWorker *self = walk->worker;
+
+  for (guint i = 0; i < self->n_root_moves; i++)
+    for (guint j = 0; self->root_moves[i].settled && j < row->n; j++)
+      if (row->edges[j].move == self->root_moves[i].move)
+        {
+          StellingTreeNode *child = get_child (walk, &row->edges[j]);
+
+          if (child != NULL)
+            atomic_store (&child->proven, to_proven (-self->root_moves[i].score, 1));
+        }
+}
+
+/* All moves of the root have edges. The other threads rest until they are there. */
+static void
+prepare_root (Walk *walk)
+{
+  StellingWorker *self = walk->worker;
+  StellingTreeNode *root = stelling_tree_get_root (walk->tree);
+  StellingTreeRow row;
+
+  stelling_worker_solve_root_moves (self);
+  expand (walk, root, 0, TRUE);
+  row = stelling_tree_get_row (walk->tree, root);
+  settle_root_moves (walk, &row);
+  walk->path[0] = root;
+  back_up_proofs (walk, 1);
+  pthread_mutex_lock (&self->shared->lock);
+  atomic_store (&self->shared->full, FALSE);
+  pthread_cond_broadcast (&self->shared->rest);
+  pthread_mutex_unlock (&self->shared->lock);
 }
 
 /* --- the search --- */
@@ -582,17 +639,41 @@ report_progress (Walk *walk)
   stelling_worker_report (self, FALSE);
 }
 
+/* All lines that are told of are proven, and no move that is not could be better. */
+static gboolean
+is_all_proven (Walk *walk)
+{
+  const StellingTreeNode *root = stelling_tree_get_root (walk->tree);
+  const StellingTreeRow row = stelling_tree_get_row (walk->tree, root);
+  guint lines = MIN (walk->worker->shared->options.lines, row.n);
+  guint n_wins = 0, n_open = 0;
+
+  if (atomic_load (&root->proven) == 0)
+    return FALSE;
+  for (guint i = 0; i < row.n; i++)
+    {
+      gint16 proven = get_proven (walk, &row.edges[i]);
+
+      n_wins += proven < 0;
+      n_open += proven == 0;
+    }
+  return n_wins >= lines || n_open == 0;
+}
+
 static gboolean
 is_done (Walk *walk)
 {
   StellingWorker *self = walk->worker;
-  const StellingLimits *limits = &self->shared->limits;
-  const StellingTreeNode *root = stelling_tree_get_root (walk->tree);
+  StellingShared *shared = self->shared;
+  guint depth = shared->limits.depth;
 
-  if (atomic_load (&root->proven) != 0)
+  if (is_all_proven (walk))
     return TRUE;
-  return limits->depth > 0 && self->depth >= limits->depth
-         && !atomic_load (&self->shared->pondering);
+  if (self->unstoppable)
+    return FALSE;
+  /* A visit takes long enough for the clock to be looked at each time. */
+  return stelling_shared_is_spent (shared, TRUE)
+         || (depth > 0 && self->depth >= depth && !atomic_load (&shared->pondering));
 }
 
 static void
@@ -602,6 +683,19 @@ enter_threads (StellingShared *shared, int change)
   shared->n_growing += (guint) change;
   pthread_cond_broadcast (&shared->rest);
   pthread_mutex_unlock (&shared->lock);
+}
+
+/* What is told at the end, with proven lines to their end. */
+static void
+finish (Walk *walk)
+{
+  StellingWorker *self = walk->worker;
+
+  fill_root_moves (walk);
+  for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
+    if (self->root_moves[i].settled)
+      stelling_worker_complete_line (self, &self->root_moves[i]);
+  atomic_store (&self->shared->stop, TRUE);
 }
 
 void
@@ -615,25 +709,22 @@ stelling_worker_grow (StellingWorker *self)
   if (self->n_root_moves == 0)
     return;
   enter_threads (self->shared, 1);
-  while (TRUE)
+  if (first)
+    prepare_root (walk);
+  self->unstoppable = first;
+  while (!first || !is_done (walk))
     {
+      if (atomic_load (&self->shared->full))
+        make_room (walk);
       /* There must be an answer. */
       self->unstoppable = first && self->depth < 1;
       if (stelling_worker_must_stop (self))
         break;
-      if (atomic_load (&self->shared->full))
-        make_room (walk);
       visit (walk);
-      if (!first)
-        continue;
-      report_progress (walk);
-      if (is_done (walk))
-        break;
+      if (first)
+        report_progress (walk);
     }
   if (first)
-    {
-      atomic_store (&self->shared->stop, TRUE);
-      fill_root_moves (walk);
-    }
+    finish (walk);
   enter_threads (self->shared, -1);
 }

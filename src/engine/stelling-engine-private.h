@@ -148,7 +148,7 @@ typedef struct
 
   /* A best-first search */
   struct _StellingTree *tree; /* borrowed; NULL: the search is alpha-beta */
-  _Atomic gboolean full;
+  _Atomic gboolean full;      /* or not ready yet: no visits now */
   guint n_growing;            /* threads; under the lock, as below */
   guint n_resting;
   pthread_cond_t rest;

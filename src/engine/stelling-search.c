@@ -109,7 +109,7 @@ prepare_memory (StellingSearch *self, const StellingPosition *position)
     stelling_table_age (self->table);
   self->shared.tree = self->tree;
   self->shared.table = self->table;
-  self->shared.full = FALSE;
+  self->shared.full = TRUE;
   self->shared.n_growing = self->shared.n_resting = 0;
 }
 

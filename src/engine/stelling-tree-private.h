@@ -30,14 +30,20 @@ typedef struct
   _Atomic guint32 child;   /* a node; 0: not visited yet */
 } StellingTreeEdge;
 
+/* A node's edges as they were at one moment: others may come in their place. */
+typedef struct
+{
+  StellingTreeEdge *edges; /* NULL: none yet */
+  guint n;
+  guint n_left_out;        /* legal moves without an edge */
+} StellingTreeRow;
+
 typedef struct
 {
   _Atomic gint64 total;    /* of the values, for the side to move here */
+  _Atomic guint64 row;     /* where its edges are and how many, in one piece; 0: none yet */
   _Atomic guint32 visits;
-  _Atomic guint32 edges;   /* the first; 0: none yet */
   _Atomic gint16 proven;
-  guint16 n_edges;
-  guint16 n_left_out;      /* legal moves without an edge */
   _Atomic guint8 busy;     /* somebody makes its edges */
 } StellingTreeNode;
 
@@ -49,16 +55,14 @@ void stelling_tree_free (StellingTree *self);
 void stelling_tree_clear (StellingTree *self);
 StellingTreeNode *stelling_tree_get_root (StellingTree *self);
 StellingTreeNode *stelling_tree_get_node (StellingTree *self, guint32 index);
-StellingTreeEdge *stelling_tree_get_edges (StellingTree *self, const StellingTreeNode *node);
+StellingTreeRow stelling_tree_get_row (StellingTree *self, const StellingTreeNode *node);
 /* 0 if there is no room. */
 guint32 stelling_tree_add_node (StellingTree *self);
 /* NULL if there is no room. They belong to @node from stelling_tree_publish () on. */
 StellingTreeEdge *stelling_tree_add_edges (StellingTree *self, guint n);
 void stelling_tree_publish (StellingTree *self,
                             StellingTreeNode *node,
-                            const StellingTreeEdge *edges,
-                            guint n,
-                            guint n_left_out);
+                            const StellingTreeRow *row);
 guint stelling_tree_get_permille (StellingTree *self);
 /* Makes @node (the root or below it) the root, and drops what is not below it and nodes that were
  * visited too seldom, until half of the memory is free. While no thread uses the tree. */

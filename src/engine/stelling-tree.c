@@ -21,9 +21,15 @@ struct _StellingTree
   guint8 *halves[2];
   guint current;
   gsize size;               /* of each half */
-  _Atomic guint32 n_nodes;  /* taken, with one for nobody */
-  _Atomic guint32 n_edges;
+  _Atomic guint64 taken;    /* nodes, with one for nobody, and edges, which begin at EDGES */
 };
+
+#define EDGES 32
+#define ONE_EDGE ((guint64) 1 << EDGES)
+
+/* A row in a node: the index of the first edge, how many, and how many moves have none. */
+#define ROW_N 32
+#define ROW_LEFT_OUT 48
 
 static StellingTreeNode *
 get_node (StellingTree *self, guint half, guint32 index)
@@ -63,8 +69,7 @@ stelling_tree_free (StellingTree *self)
 void
 stelling_tree_clear (StellingTree *self)
 {
-  atomic_store (&self->n_nodes, ROOT);
-  atomic_store (&self->n_edges, 0);
+  atomic_store (&self->taken, ROOT);
   stelling_tree_add_node (self);
 }
 
@@ -80,66 +85,72 @@ stelling_tree_get_node (StellingTree *self, guint32 index)
   return get_node (self, self->current, index);
 }
 
-StellingTreeEdge *
-stelling_tree_get_edges (StellingTree *self, const StellingTreeNode *node)
+StellingTreeRow
+stelling_tree_get_row (StellingTree *self, const StellingTreeNode *node)
 {
-  guint32 edges = atomic_load_explicit (&node->edges, memory_order_acquire);
+  guint64 row = atomic_load_explicit (&node->row, memory_order_acquire);
 
-  return edges == 0 ? NULL : get_edge (self, self->current, edges);
+  return (StellingTreeRow) {
+    .edges = row == 0 ? NULL : get_edge (self, self->current, (guint32) row),
+    .n = (guint16) (row >> ROW_N),
+    .n_left_out = (guint16) (row >> ROW_LEFT_OUT),
+  };
 }
 
 static gsize
-get_used (StellingTree *self)
+get_size (guint64 taken)
 {
-  return atomic_load (&self->n_nodes) * NODE_SIZE + atomic_load (&self->n_edges) * EDGE_SIZE;
+  return (guint32) taken * NODE_SIZE + (taken >> EDGES) * EDGE_SIZE;
+}
+
+/* Takes so much more, if there is room: FALSE if there is none. @before: what was taken. */
+static gboolean
+take (StellingTree *self, guint64 more, guint64 *before)
+{
+  *before = atomic_load_explicit (&self->taken, memory_order_relaxed);
+  do
+    if (get_size (*before + more) > self->size)
+      return FALSE;
+  while (!atomic_compare_exchange_weak (&self->taken, before, *before + more));
+  return TRUE;
 }
 
 guint32
 stelling_tree_add_node (StellingTree *self)
 {
-  guint32 index = atomic_fetch_add (&self->n_nodes, 1);
+  guint64 before;
 
-  if (get_used (self) > self->size)
-    {
-      atomic_fetch_sub (&self->n_nodes, 1);
-      return 0;
-    }
-  memset (get_node (self, self->current, index), 0, NODE_SIZE);
-  return index;
+  if (!take (self, 1, &before))
+    return 0;
+  memset (get_node (self, self->current, (guint32) before), 0, NODE_SIZE);
+  return (guint32) before;
 }
 
 StellingTreeEdge *
 stelling_tree_add_edges (StellingTree *self, guint n)
 {
-  guint32 index = atomic_fetch_add (&self->n_edges, n) + n;
+  guint64 before;
 
-  if (get_used (self) > self->size)
-    {
-      atomic_fetch_sub (&self->n_edges, n);
-      return NULL;
-    }
-  return get_edge (self, self->current, index);
+  if (!take (self, n * ONE_EDGE, &before))
+    return NULL;
+  return get_edge (self, self->current, (guint32) (before >> EDGES) + n);
 }
 
 void
-stelling_tree_publish (StellingTree *self,
-                       StellingTreeNode *node,
-                       const StellingTreeEdge *edges,
-                       guint n,
-                       guint n_left_out)
+stelling_tree_publish (StellingTree *self, StellingTreeNode *node, const StellingTreeRow *row)
 {
-  gsize offset = (gsize) ((const guint8 *) edges - self->halves[self->current]);
+  gsize offset = (gsize) ((const guint8 *) row->edges - self->halves[self->current]);
 
-  node->n_edges = (guint16) n;
-  node->n_left_out = (guint16) n_left_out;
-  atomic_store_explicit (&node->edges, (guint32) ((self->size - offset) / EDGE_SIZE),
+  atomic_store_explicit (&node->row,
+                         (self->size - offset) / EDGE_SIZE | (guint64) row->n << ROW_N
+                             | (guint64) row->n_left_out << ROW_LEFT_OUT,
                          memory_order_release);
 }
 
 guint
 stelling_tree_get_permille (StellingTree *self)
 {
-  return (guint) MIN (get_used (self) * 1000 / self->size, 1000);
+  return (guint) (get_size (atomic_load (&self->taken)) * 1000 / self->size);
 }
 
 /* --- collecting --- */
@@ -152,14 +163,13 @@ find_least_visits (StellingTree *self)
   gsize bytes[33] = { 0 };
   gsize total = 0;
 
-  for (guint32 i = ROOT; i < atomic_load (&self->n_nodes); i++)
+  for (guint32 i = ROOT; i < (guint32) atomic_load (&self->taken); i++)
     {
       const StellingTreeNode *node = stelling_tree_get_node (self, i);
       guint32 visits = atomic_load (&node->visits);
 
-      if (atomic_load (&node->edges) != 0)
-        bytes[visits == 0 ? 0 : 32 - __builtin_clz (visits)]
-            += node->n_edges * (EDGE_SIZE + NODE_SIZE);
+      bytes[visits == 0 ? 0 : 32 - __builtin_clz (visits)]
+          += stelling_tree_get_row (self, node).n * (EDGE_SIZE + NODE_SIZE);
     }
   for (int i = 32; i > 0; i--)
     {
@@ -170,11 +180,11 @@ find_least_visits (StellingTree *self)
   return 1;
 }
 
-/* Into the other half, whose counts stand at what was copied. */
+/* Into the other half, of which as much is taken as was copied. */
 static guint32
 copy_node (StellingTree *self, const StellingTreeNode *node)
 {
-  guint32 index = atomic_fetch_add (&self->n_nodes, 1);
+  guint32 index = (guint32) atomic_fetch_add (&self->taken, 1);
 
   memcpy (get_node (self, 1 - self->current, index), node, NODE_SIZE);
   return index;
@@ -184,12 +194,14 @@ copy_node (StellingTree *self, const StellingTreeNode *node)
 static void
 copy_edges (StellingTree *self, StellingTreeNode *node)
 {
-  guint32 index = atomic_fetch_add (&self->n_edges, node->n_edges) + node->n_edges;
+  StellingTreeRow row = stelling_tree_get_row (self, node);
+  guint32 index = (guint32) (atomic_fetch_add (&self->taken, row.n * ONE_EDGE) >> EDGES) + row.n;
   StellingTreeEdge *edges = get_edge (self, 1 - self->current, index);
 
-  memcpy (edges, stelling_tree_get_edges (self, node), node->n_edges * EDGE_SIZE);
-  atomic_store (&node->edges, index);
-  for (guint i = 0; i < node->n_edges; i++)
+  memcpy (edges, row.edges, row.n * EDGE_SIZE);
+  atomic_store (&node->row,
+                index | (guint64) row.n << ROW_N | (guint64) row.n_left_out << ROW_LEFT_OUT);
+  for (guint i = 0; i < row.n; i++)
     {
       guint32 child = atomic_load (&edges[i].child);
 
@@ -203,19 +215,18 @@ stelling_tree_collect (StellingTree *self, const StellingTreeNode *node)
 {
   guint32 least = find_least_visits (self);
 
-  atomic_store (&self->n_nodes, ROOT);
-  atomic_store (&self->n_edges, 0);
+  atomic_store (&self->taken, ROOT);
   copy_node (self, node);
-  for (guint32 i = ROOT; i < atomic_load (&self->n_nodes); i++)
+  for (guint32 i = ROOT; i < (guint32) atomic_load (&self->taken); i++)
     {
       StellingTreeNode *copy = get_node (self, 1 - self->current, i);
 
-      if (atomic_load (&copy->edges) == 0)
+      if (atomic_load (&copy->row) == 0)
         continue;
       if (i == ROOT || atomic_load (&copy->visits) >= least)
         copy_edges (self, copy);
       else
-        atomic_store (&copy->edges, 0);
+        atomic_store (&copy->row, 0);
     }
   self->current = 1 - self->current;
 }

@@ -46,6 +46,18 @@ report_cb (const StellingReport *report, gpointer user_data)
 }
 
 void
+fixture_choose_search (StellingEngineOptions *options)
+{
+  const char *name = g_getenv ("STELLING_TEST_SEARCH");
+  GError *error = NULL;
+
+  if (name == NULL || options->search != STELLING_SEARCH_AUTO)
+    return;
+  stelling_engine_options_set (options, "Search", name, &error);
+  g_assert_no_error (error);
+}
+
+void
 fixture_think (const StellingHistory *history,
                const StellingEngineOptions *options,
                const StellingLimits *limits,
@@ -56,6 +68,7 @@ fixture_think (const StellingHistory *history,
 
   if (small.hash_mb == 0)
     small.hash_mb = 4;
+  fixture_choose_search (&small);
   search = stelling_search_new (&small);
   stelling_search_go (search, history, limits, report_cb, report);
   stelling_search_wait (search);

@@ -16,6 +16,8 @@ void fixture_init_history (StellingHistory *history,
                            const char *rules,
                            const char *position,
                            const char *moves);
+/* Unless the test says which search is meant it is the environment's, STELLING_TEST_SEARCH. */
+void fixture_choose_search (StellingEngineOptions *options);
 /* The final report of a search by its own. */
 void fixture_think (const StellingHistory *history,
                     const StellingEngineOptions *options,

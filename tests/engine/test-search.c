@@ -22,6 +22,15 @@ init_middle_game (StellingHistory *history, const char *rules, guint32 seed)
   fixture_play_random (history, rand, 8);
 }
 
+static StellingSearch *
+new_search (const StellingEngineOptions *options)
+{
+  StellingEngineOptions chosen = *options;
+
+  fixture_choose_search (&chosen);
+  return stelling_search_new (&chosen);
+}
+
 static void
 test_depth (void)
 {
@@ -180,7 +189,7 @@ static void
 test_stop (gconstpointer data)
 {
   StellingEngineOptions options = { .threads = GPOINTER_TO_UINT (data), .hash_mb = 4, .lines = 2 };
-  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_autoptr (StellingSearch) search = new_search (&options);
 
   for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
     {
@@ -206,7 +215,7 @@ static void
 test_stop_at_once (void)
 {
   StellingEngineOptions options = { .hash_mb = 1 };
-  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_autoptr (StellingSearch) search = new_search (&options);
 
   for (guint i = 0; i < 20; i++)
     {
@@ -265,7 +274,7 @@ test_stop_race (void)
       fixture_init_history (&history, "teblo", positions[i], NULL);
       for (guint tries = 0; tries < 5; tries++)
         {
-          g_autoptr (StellingSearch) search = stelling_search_new (&options);
+          g_autoptr (StellingSearch) search = new_search (&options);
 
           least = MIN (least, measure_stop (search, &history));
         }
@@ -318,7 +327,7 @@ test_beside (void)
     {
       init_middle_game (&history[i], i == 0 ? "teblo" : "tablut-corner", 19);
       fixture_think (&history[i], &options, &limits, &alone[i]);
-      searches[i] = stelling_search_new (&options);
+      searches[i] = new_search (&options);
     }
   for (guint i = 0; i < 2; i++)
     stelling_search_go (searches[i], &history[i], &limits, keep_cb, &beside[i]);
@@ -337,11 +346,13 @@ test_again (void)
 {
   StellingEngineOptions options = { .hash_mb = 2 };
   StellingLimits limits = { .depth = 4 };
-  StellingSearch *search = stelling_search_new (&options);
+  StellingSearch *search = NULL;
   g_auto (StellingHistory) history = { 0 };
   StellingReport first, again;
 
-  init_middle_game (&history, "tablut-edge", 20);
+  fixture_choose_search (&options);
+  search = stelling_search_new (&options);
+  init_middle_game (&history, "teblo", 20);
   stelling_search_go (search, &history, &limits, keep_cb, &first);
   stelling_search_wait (search);
   options.hash_mb = 1;

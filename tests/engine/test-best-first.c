@@ -1,0 +1,224 @@
+/* test-best-first.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine-fixture.h"
+#include "stelling-endings.h"
+#include "stelling-teblo.h"
+
+/* What is particular to the best-first search; the tests of alpha-beta are run with it too. */
+
+static void
+init_middle_game (StellingHistory *history, guint32 seed, guint plies)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  fixture_init_history (history, "teblo", NULL, NULL);
+  fixture_play_random (history, rand, plies);
+}
+
+/* Each doubling of the visits is a depth, and the lines' visits are those of the whole. */
+static void
+test_visits (void)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 8, .lines = 5 };
+  const StellingLimits limits = { .depth = 12 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+  guint64 visits = 0;
+
+  init_middle_game (&history, 1, 10);
+  fixture_think (&history, &options, &limits, &report);
+  fixture_check_report (&history, 5, &report);
+  g_assert_cmpuint (report.depth, ==, 12);
+  g_assert_cmpuint (report.nodes, ==, 4096);
+  for (guint i = 0; i < report.n_lines; i++)
+    {
+      g_assert_cmpuint (report.lines[i].visits, >=, 4096 / 40);
+      g_assert_cmpuint (report.lines[i].n_moves, >=, 3);
+      visits += report.lines[i].visits;
+    }
+  g_assert_cmpuint (visits, <, 4096);
+  g_assert_cmpuint (visits, >, 2048);
+}
+
+/* One thread finds the same each time, with memory that is collected on the way too. */
+static void
+test_repeatable (void)
+{
+  const StellingEngineOptions options = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 1 };
+  const StellingLimits limits = { .nodes = 30000 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport first, second;
+
+  init_middle_game (&history, 2, 12);
+  fixture_think (&history, &options, &limits, &first);
+  fixture_think (&history, &options, &limits, &second);
+  fixture_check_report (&history, 1, &first);
+  g_assert_cmpuint (first.nodes, ==, second.nodes);
+  g_assert_cmpuint (first.lines[0].visits, ==, second.lines[0].visits);
+  g_assert_cmpuint (first.lines[0].n_moves, ==, second.lines[0].n_moves);
+  for (guint i = 0; i < first.lines[0].n_moves; i++)
+    g_assert_cmpuint (first.lines[0].pv[i], ==, second.lines[0].pv[i]);
+  g_assert_cmpint (stelling_score_compare (first.lines[0].score, second.lines[0].score), ==, 0);
+}
+
+/* The least memory, collected over and over by some threads that have to rest meanwhile. */
+static void
+test_collecting (void)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 1, .threads = 3, .lines = 2 };
+  const StellingLimits limits = { .nodes = 100000 };
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport report;
+
+      init_middle_game (&history, 3 + i, 8 + 10 * i);
+      fixture_think (&history, &options, &limits, &report);
+      fixture_check_report (&history, 2, &report);
+      g_assert_cmpuint (report.hash_permille, <=, 1000);
+    }
+}
+
+static void
+ignore_cb (const StellingReport *report, gpointer user_data)
+{
+  gboolean *final = user_data;
+
+  *final = report->final;
+}
+
+/* Stopped at any moment, also while threads rest. */
+static void
+test_stops (void)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 1, .threads = 2 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  g_auto (StellingHistory) history = { 0 };
+
+  init_middle_game (&history, 6, 10);
+  for (guint i = 0; i < 60; i++)
+    {
+      gboolean final = FALSE;
+
+      stelling_search_go (search, &history, NULL, ignore_cb, &final);
+      g_usleep ((gulong) g_rand_int_range (rand, 0, 20000));
+      stelling_search_stop (search);
+      g_assert_true (final);
+    }
+}
+
+/* Endings that are too large to be solved for the search, but not for the test: what it claims to
+ * be proven is so, and no win is claimed sooner than it comes. */
+static void
+check_ending (StellingEndings *endings, const StellingPosition *position, guint *n_claims)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
+  const StellingLimits limits = { .nodes = 3000 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+
+  stelling_history_init (&history, position);
+  if (stelling_history_get_outcome (&history).result != STELLING_RESULT_NONE)
+    return;
+  fixture_think (&history, &options, &limits, &report);
+  fixture_check_report (&history, 3, &report);
+  for (guint i = 0; i < report.n_lines; i++)
+    {
+      const StellingReportLine *line = &report.lines[i];
+      StellingPosition after = *position;
+      StellingEndingResult result;
+
+      if (line->score.kind == STELLING_SCORE_VALUE || line->n_moves == 1)
+        continue;
+      stelling_position_play (&after, line->pv[0]);
+      result = stelling_endings_probe (endings, &after, STELLING_ENDINGS_MAX_LEFT);
+      if (result.value == STELLING_ENDING_UNKNOWN)
+        continue;
+      *n_claims += 1;
+      switch (line->score.kind)
+        {
+        case STELLING_SCORE_WIN:
+          g_assert_cmpint (result.value, ==, STELLING_ENDING_LOSS);
+          g_assert_cmpuint (result.plies + 1, <=, line->score.plies);
+          break;
+        case STELLING_SCORE_LOSS:
+          g_assert_cmpint (result.value, ==, STELLING_ENDING_WIN);
+          break;
+        default:
+          g_assert_cmpint (result.value, ==, STELLING_ENDING_DRAW);
+        }
+    }
+}
+
+static void
+test_endings (void)
+{
+  static const guint reserves[][2] = { { 1, 1 }, { 2, 0 }, { 0, 2 }, { 3, 0 }, { 2, 1 }, { 1, 2 } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+  StellingEndings *endings = stelling_endings_new ();
+  guint n_claims = 0;
+
+  for (guint i = 0; i < 24; i++)
+    {
+      StellingPosition position;
+
+      fixture_init_ending (&position, "teblo", rand, 20, reserves[i % G_N_ELEMENTS (reserves)]);
+      check_ending (endings, &position, &n_claims);
+    }
+  stelling_endings_free (endings);
+  g_test_message ("%u claims", n_claims);
+  g_assert_cmpuint (n_claims, >, 20);
+}
+
+/* The game has begun a series: what is solved says nothing about a line that may end it. */
+static void
+test_series (void)
+{
+  const char *const round = "B10 K3 A10 L3 ";
+  g_autofree char *moves = g_strconcat (round, round, "B10 K3", NULL);
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 4 };
+  const StellingLimits limits = { .nodes = 5000 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+  gboolean seen = FALSE;
+
+  /* Yellow must not go back: Red would end the third round. */
+  fixture_init_history (&history, "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 A10 L3 y 0 0",
+                        moves);
+  fixture_think (&history, &options, &limits, &report);
+  fixture_check_report (&history, 4, &report);
+  for (guint i = 0; i < report.n_lines; i++)
+    {
+      g_autofree char *line = fixture_line_to_string (&history, &report.lines[i]);
+
+      if (!g_str_has_prefix (line, "A10"))
+        continue;
+      seen = TRUE;
+      g_assert_cmpint (report.lines[i].score.kind, !=, STELLING_SCORE_WIN);
+    }
+  g_assert_true (seen);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/best-first/visits", test_visits);
+  g_test_add_func ("/engine/best-first/repeatable", test_repeatable);
+  g_test_add_func ("/engine/best-first/collecting", test_collecting);
+  g_test_add_func ("/engine/best-first/stops", test_stops);
+  g_test_add_func ("/engine/best-first/endings", test_endings);
+  g_test_add_func ("/engine/best-first/series", test_series);
+  return g_test_run ();
+}
