@@ -116,16 +116,35 @@ fill_priors (StellingWorker *self, guint ply, StellingTreeEdge *edges, guint n)
     edges[i].prior = (float) ((double) edges[i].prior / total);
 }
 
+/* The likeliest first; equal ones stay as they were. */
+static void
+sort_edges (StellingTreeRow *row)
+{
+  for (guint i = 1; i < row->n; i++)
+    {
+      StellingMove move = row->edges[i].move;
+      float prior = row->edges[i].prior;
+      guint j = i;
+
+      for (; j > 0 && row->edges[j - 1].prior < prior; j--)
+        {
+          row->edges[j].move = row->edges[j - 1].move;
+          row->edges[j].prior = row->edges[j - 1].prior;
+        }
+      row->edges[j].move = move;
+      row->edges[j].prior = prior;
+    }
+}
+
 /* The edges of @before keep what is behind them. */
 static void
-fill_edges (StellingTreeRow *row, const StellingTreeRow *before, const StellingPicks *picks)
+keep_children (StellingTreeRow *row, const StellingTreeRow *before)
 {
   for (guint i = 0; i < row->n; i++)
     {
       StellingTreeEdge *edge = &row->edges[i];
 
-      edge->move = picks->moves[i];
-      atomic_store (&edge->child, 0);
+      atomic_store_explicit (&edge->child, 0, memory_order_relaxed);
       for (guint j = 0; j < before->n; j++)
         if (before->edges[j].move == edge->move)
           atomic_store (&edge->child, atomic_load (&before->edges[j].child));
@@ -153,8 +172,11 @@ add_row (Walk *walk, StellingTreeNode *node, guint ply, gboolean all)
       atomic_store (&self->shared->full, TRUE);
       return FALSE;
     }
-  fill_edges (&row, &before, picks);
+  for (guint i = 0; i < row.n; i++)
+    row.edges[i].move = picks->moves[i];
   fill_priors (self, ply, row.edges, row.n);
+  sort_edges (&row);
+  keep_children (&row, &before);
   stelling_tree_publish (walk->tree, node, &row);
   return TRUE;
 }
@@ -176,18 +198,11 @@ expand (Walk *walk, StellingTreeNode *node, guint ply, gboolean all)
 /* --- going down --- */
 
 static double
-rate_edge (const Walk *walk, const StellingTreeEdge *edge, double unvisited, double factor)
+rate_edge (const StellingTreeEdge *edge, const StellingTreeNode *node, double factor)
 {
-  guint32 child = atomic_load_explicit (&edge->child, memory_order_relaxed);
-  const StellingTreeNode *node;
-  gint16 proven;
-  guint32 visits;
+  gint16 proven = atomic_load_explicit (&node->proven, memory_order_relaxed);
+  guint32 visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
 
-  if (child == 0)
-    return unvisited + factor * (double) edge->prior;
-  node = stelling_tree_get_node (walk->tree, child);
-  proven = atomic_load_explicit (&node->proven, memory_order_relaxed);
-  visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
   if (proven > 0 && proven != STELLING_TREE_DRAWN)
     return -1; /* it loses */
   if (proven == STELLING_TREE_DRAWN)
@@ -248,7 +263,8 @@ choose_line (Walk *walk, const StellingTreeRow *row)
   return NULL;
 }
 
-/* At the root nothing more is to be learned about what is proven: NULL if all is. */
+/* At the root nothing more is to be learned about what is proven: NULL if all is. The likeliest
+ * moves come first, so that of those without a visit only the first can be the best. */
 static StellingTreeEdge *
 choose (Walk *walk, const StellingTreeNode *node, const StellingTreeRow *row, guint ply)
 {
@@ -262,12 +278,19 @@ choose (Walk *walk, const StellingTreeNode *node, const StellingTreeRow *row, gu
     return best;
   for (guint i = 0; i < row->n; i++)
     {
-      double rate = rate_edge (walk, &row->edges[i], unvisited, factor);
+      StellingTreeEdge *edge = &row->edges[i];
+      guint32 child = atomic_load_explicit (&edge->child, memory_order_acquire);
+      double rate = child != 0
+                        ? rate_edge (edge, stelling_tree_get_node (walk->tree, child), factor)
+                        : unvisited + factor * (double) edge->prior;
 
-      if (rate <= best_rate || (ply == 0 && get_proven (walk, &row->edges[i]) != 0))
-        continue;
-      best_rate = rate;
-      best = &row->edges[i];
+      if (rate > best_rate && (ply > 0 || get_proven (walk, edge) == 0))
+        {
+          best_rate = rate;
+          best = edge;
+        }
+      if (child == 0)
+        break;
     }
   return best;
 }

@@ -8,28 +8,14 @@
 
 #include <string.h>
 
-/* Two halves, of which one is in use: collecting copies what stays to the other (Cheney's way, in
- * breadth, with no stack). In each half nodes are taken from the front and edges from the back, and
- * counted from there, from 1 on: 0 means none. The root is the first node. */
+/* Collecting goes Cheney's way, in breadth, with no stack. */
 
 #define NODE_SIZE ((gsize) sizeof (StellingTreeNode))
 #define EDGE_SIZE ((gsize) sizeof (StellingTreeEdge))
-#define ROOT 1
-
-struct _StellingTree
-{
-  guint8 *halves[2];
-  guint current;
-  gsize size;               /* of each half */
-  _Atomic guint64 taken;    /* nodes, with one for nobody, and edges, which begin at EDGES */
-};
+#define ROOT STELLING_TREE_ROOT
 
 #define EDGES 32
 #define ONE_EDGE ((guint64) 1 << EDGES)
-
-/* A row in a node: the index of the first edge, how many, and how many moves have none. */
-#define ROW_N 32
-#define ROW_LEFT_OUT 48
 
 static StellingTreeNode *
 get_node (StellingTree *self, guint half, guint32 index)
@@ -73,30 +59,6 @@ stelling_tree_clear (StellingTree *self)
   stelling_tree_add_node (self);
 }
 
-StellingTreeNode *
-stelling_tree_get_root (StellingTree *self)
-{
-  return get_node (self, self->current, ROOT);
-}
-
-StellingTreeNode *
-stelling_tree_get_node (StellingTree *self, guint32 index)
-{
-  return get_node (self, self->current, index);
-}
-
-StellingTreeRow
-stelling_tree_get_row (StellingTree *self, const StellingTreeNode *node)
-{
-  guint64 row = atomic_load_explicit (&node->row, memory_order_acquire);
-
-  return (StellingTreeRow) {
-    .edges = row == 0 ? NULL : get_edge (self, self->current, (guint32) row),
-    .n = (guint16) (row >> ROW_N),
-    .n_left_out = (guint16) (row >> ROW_LEFT_OUT),
-  };
-}
-
 static gsize
 get_size (guint64 taken)
 {
@@ -136,14 +98,20 @@ stelling_tree_add_edges (StellingTree *self, guint n)
   return get_edge (self, self->current, (guint32) (before >> EDGES) + n);
 }
 
+static guint64
+make_row (guint32 index, const StellingTreeRow *row)
+{
+  return index | (guint64) row->n << STELLING_TREE_ROW_N
+         | (guint64) row->n_left_out << STELLING_TREE_ROW_LEFT_OUT;
+}
+
 void
 stelling_tree_publish (StellingTree *self, StellingTreeNode *node, const StellingTreeRow *row)
 {
   gsize offset = (gsize) ((const guint8 *) row->edges - self->halves[self->current]);
 
   atomic_store_explicit (&node->row,
-                         (self->size - offset) / EDGE_SIZE | (guint64) row->n << ROW_N
-                             | (guint64) row->n_left_out << ROW_LEFT_OUT,
+                         make_row ((guint32) ((self->size - offset) / EDGE_SIZE), row),
                          memory_order_release);
 }
 
@@ -199,8 +167,7 @@ copy_edges (StellingTree *self, StellingTreeNode *node)
   StellingTreeEdge *edges = get_edge (self, 1 - self->current, index);
 
   memcpy (edges, row.edges, row.n * EDGE_SIZE);
-  atomic_store (&node->row,
-                index | (guint64) row.n << ROW_N | (guint64) row.n_left_out << ROW_LEFT_OUT);
+  atomic_store (&node->row, make_row (index, &row));
   for (guint i = 0; i < row.n; i++)
     {
       guint32 child = atomic_load (&edges[i].child);
