@@ -107,7 +107,7 @@ fill_priors (StellingWorker *self, guint ply, StellingTreeEdge *edges, guint n)
         {
           guint index = stelling_net_get_move_index (&frame->position, edges[i].move);
 
-          weight = exp (CLAMP (stelling_net_get_move (net, &sums, index), -1000, 1000) / 100.0);
+          weight *= exp (CLAMP (stelling_net_get_move (net, &sums, index), -1000, 1000) / 100.0);
         }
       edges[i].prior = (float) weight;
       total += weight;

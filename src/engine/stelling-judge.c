@@ -157,3 +157,24 @@ stelling_engine_evaluate (const StellingPosition *position)
   g_return_val_if_fail (position != NULL, 0);
   return stelling_brain_get (position)->judge (position);
 }
+
+guint
+stelling_engine_weigh_moves (const StellingPosition *position,
+                             StellingMove moves[STELLING_MAX_MOVES],
+                             double weights[STELLING_MAX_MOVES])
+{
+  const StellingBrain *brain = NULL;
+  StellingPicks picks;
+
+  g_return_val_if_fail (position != NULL, 0);
+  brain = stelling_brain_get (position);
+  if (brain->weigh == NULL)
+    return 0;
+  brain->generate (position, &picks);
+  for (guint i = 0; i < picks.n; i++)
+    {
+      moves[i] = picks.moves[i];
+      weights[i] = brain->weigh (position, picks.moves[i], picks.orders[i]);
+    }
+  return picks.n;
+}

@@ -104,5 +104,11 @@ gboolean stelling_search_is_running (StellingSearch *self);
 /* The hand-made evaluation alone, hundredths of a point for the side to move: what nets are trained
  * to add to. */
 int stelling_engine_evaluate (const StellingPosition *position);
+/* How much the moves are worth looking at by hand-made rules alone, which nets are trained to
+ * multiply: all legal moves and their weights, in no order. Returns how many; 0 for a game in which
+ * moves have no weights. */
+guint stelling_engine_weigh_moves (const StellingPosition *position,
+                                   StellingMove moves[STELLING_MAX_MOVES],
+                                   double weights[STELLING_MAX_MOVES]);
 
 G_END_DECLS

@@ -12,7 +12,8 @@
 
 /* Gradient descent (Adam) on the net's weights as real numbers, which become whole ones at the end.
  * What is learned: the logarithm, base 2, of the odds that the side to move wins, on top of what
- * the hand-made evaluation says; and, where samples tell, the moves that the search liked.
+ * the hand-made evaluation says; and, where samples tell, the moves that the search liked, on top
+ * of their hand-made weights.
  *
  * Tablut's rows come once for each of the king's squares, and each is seldom seen: so a row is learned
  * as the sum of one of its own and one that all of the king's squares share. */
@@ -165,35 +166,36 @@ learn_moves (Part *part, const StellingSample *sample, Pass *pass)
   float logits[STELLING_MAX_MOVES], targets[STELLING_MAX_MOVES] = { 0 };
   float greatest = -1e9f, total = 0, sum_weights = 0;
   guint16 indices[STELLING_MAX_MOVES];
-  StellingMoveList list;
+  StellingMove moves[STELLING_MAX_MOVES];
+  double hand[STELLING_MAX_MOVES];
+  guint n = stelling_engine_weigh_moves (&sample->position, moves, hand);
   guint likeliest = 0;
 
-  stelling_position_get_moves (&sample->position, &list);
   for (guint i = 0; i < sample->n_moves; i++)
     sum_weights += sample->weights[i];
-  if (list.n == 0 || sum_weights <= 0)
+  if (n == 0 || sum_weights <= 0)
     return;
-  for (guint i = 0; i < list.n; i++)
+  for (guint i = 0; i < n; i++)
     {
-      indices[i] = (guint16) stelling_net_get_move_index (&sample->position, list.moves[i]);
+      indices[i] = (guint16) stelling_net_get_move_index (&sample->position, moves[i]);
       logits[i] = dot (pass->hidden, fit->groups[MOVES].values + (gsize) indices[i] * H)
-                  + offsets[indices[i]];
+                  + offsets[indices[i]] + (float) log (hand[i]);
       if (logits[i] > greatest)
         {
           greatest = logits[i];
           likeliest = i;
         }
       for (guint j = 0; j < sample->n_moves; j++)
-        if (sample->moves[j] == list.moves[i])
+        if (sample->moves[j] == moves[i])
           targets[i] = sample->weights[j] / sum_weights;
     }
   part->tries++;
-  part->hits += list.moves[likeliest] == sample->moves[0];
+  part->hits += moves[likeliest] == sample->moves[0];
   if (!part->learn)
     return;
-  for (guint i = 0; i < list.n; i++)
+  for (guint i = 0; i < n; i++)
     total += logits[i] = expf (logits[i] - greatest);
-  for (guint i = 0; i < list.n; i++)
+  for (guint i = 0; i < n; i++)
     {
       gsize row = (gsize) indices[i] * H;
       float slope = (float) MOVES_SHARE * (logits[i] / total - targets[i]);
