@@ -550,6 +550,23 @@ compare_root_moves (gconstpointer a, gconstpointer b)
   return first->visits < second->visits ? 1 : first->visits > second->visits ? -1 : 0;
 }
 
+/* The @n_wanted best come first. The C library's own sorting allocates memory. */
+static void
+sort_root_moves (StellingRootMove *moves, guint n, guint n_wanted)
+{
+  for (guint i = 0; i < MIN (n, n_wanted); i++)
+    {
+      StellingRootMove kept = moves[i];
+      guint best = i;
+
+      for (guint j = i + 1; j < n; j++)
+        if (compare_root_moves (&moves[j], &moves[best]) < 0)
+          best = j;
+      moves[i] = moves[best];
+      moves[best] = kept;
+    }
+}
+
 /* The root's edges as root moves, the best first. */
 static void
 fill_root_moves (Walk *walk)
@@ -569,7 +586,7 @@ fill_root_moves (Walk *walk)
       fill_line (walk, &row.edges[i], line);
       line->depth = line->visits > 0 ? 32 - (guint) __builtin_clz ((guint32) line->visits) : 0;
     }
-  qsort (self->root_moves, row.n, sizeof (StellingRootMove), compare_root_moves);
+  sort_root_moves (self->root_moves, row.n, self->shared->options.lines);
 }
 
 /* --- the root --- */

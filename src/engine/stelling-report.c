@@ -215,6 +215,19 @@ fill_line (StellingWorker *self, const StellingRootMove *line, StellingReportLin
   report->n_moves = extend_line (self, line, report->pv);
 }
 
+static void
+fill_chance (const StellingShared *shared, guint64 nodes, StellingReportLine *line)
+{
+  const StellingPosition *position = stelling_history_get_position (&shared->history);
+
+  line->chance = stelling_calibration_get_chance (line->score,
+                                                  (StellingRuleSet) position->rules.set,
+                                                  shared->tree != NULL
+                                                      ? STELLING_SEARCH_BEST_FIRST
+                                                      : STELLING_SEARCH_ALPHA_BETA,
+                                                  nodes);
+}
+
 static int
 compare_lines (gconstpointer a, gconstpointer b)
 {
@@ -256,10 +269,14 @@ stelling_worker_report (StellingWorker *self, gboolean final)
                                               : stelling_table_get_permille (shared->table);
   report.n_lines = MIN (shared->options.lines, self->n_root_moves);
   report.judge = shared->judge->name;
+  report.has_net = shared->net != NULL;
   report.problem = shared->judge->problem;
   report.final = final;
   for (guint i = 0; i < report.n_lines; i++)
-    fill_line (self, &self->root_moves[i], &report.lines[i]);
+    {
+      fill_line (self, &self->root_moves[i], &report.lines[i]);
+      fill_chance (shared, report.nodes, &report.lines[i]);
+    }
   sort_report (&report);
   shared->report (&report, shared->user_data);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "stelling-calibration.h"
 #include "stelling-engine-options.h"
 #include "stelling-history.h"
 #include "stelling-score.h"
@@ -47,6 +48,7 @@ typedef struct
   StellingScore score; /* for the side to move at the root */
   gboolean exact;      /* proven, or the whole tree to the end was searched */
   StellingBoundKind bound;
+  StellingChance chance; /* for the side to move, with the band that says how sure it is */
   guint depth;
   guint64 visits;      /* best-first search: how often the line's first move was looked at; or 0 */
   guint n_moves;
@@ -64,6 +66,7 @@ typedef struct
   guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
   const char *judge;     /* who evaluates: "hand-made", or a net with its version; a constant */
+  gboolean has_net;      /* the judge is a net */
   const char *problem;   /* nullable: why there is no net, for people; a constant */
   gboolean final;        /* the search has ended; this is the answer */
 } StellingReport;

@@ -1,0 +1,75 @@
+/* stelling-calibration.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-calibration.h"
+
+#include <math.h>
+
+/* How much values still move, measured with `stelling-train calibrate`, which prints such rows, on
+ * positions of games that the hand-made evaluation played against itself (2,000 nodes a move, Tablut's
+ * first two rule sets 4,000): 100 positions of Teblo, 150 of each rule set of Tablut, each searched
+ * with so many nodes and with 16 times as many. A net of a rule set makes new figures necessary. */
+typedef struct
+{
+  StellingRuleSet set;
+  StellingSearchKind search;
+  double spreads[STELLING_N_SPREADS]; /* hundredths */
+} Row;
+
+static const Row rows[] = {
+  { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_ALPHA_BETA, { 28, 32, 37, 37 } },
+  { STELLING_RULE_SET_TABLUT_EDGE, STELLING_SEARCH_ALPHA_BETA, { 50, 31, 77, 114 } },
+  { STELLING_RULE_SET_TABLUT_CORNER, STELLING_SEARCH_ALPHA_BETA, { 18, 56, 57, 20 } },
+};
+
+static const Row *
+find_row (StellingRuleSet set, StellingSearchKind search)
+{
+  StellingGame game = stelling_rule_set_get_game (set);
+  const Row *found = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (rows[i].set == set && rows[i].search == search)
+      return &rows[i];
+    else if (stelling_rule_set_get_game (rows[i].set) == game
+             && (found == NULL || rows[i].set == set))
+      found = &rows[i];
+  return found;
+}
+
+double
+stelling_calibration_get_spread (StellingRuleSet set, StellingSearchKind search, guint64 nodes)
+{
+  const Row *row = find_row (set, search);
+  double place = (log2 ((double) MAX (nodes, 1)) - STELLING_SPREAD_FIRST) / STELLING_SPREAD_STEP;
+  guint below;
+
+  place = CLAMP (place, 0, STELLING_N_SPREADS - 1);
+  below = MIN ((guint) place, STELLING_N_SPREADS - 2);
+  return row->spreads[below] + (place - below) * (row->spreads[below + 1] - row->spreads[below]);
+}
+
+static double
+get_chance (double value)
+{
+  return 1 / (1 + exp2 (-value / 100));
+}
+
+StellingChance
+stelling_calibration_get_chance (StellingScore score,
+                                 StellingRuleSet set,
+                                 StellingSearchKind search,
+                                 guint64 nodes)
+{
+  double chance = stelling_score_get_chance (score);
+  double spread;
+
+  if (score.kind != STELLING_SCORE_VALUE)
+    return (StellingChance) { chance, chance, chance };
+  spread = stelling_calibration_get_spread (set, search, nodes);
+  return (StellingChance) { chance, get_chance (score.value - spread),
+                            get_chance (score.value + spread) };
+}

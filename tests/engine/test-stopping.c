@@ -1,0 +1,146 @@
+/* test-stopping.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine-fixture.h"
+
+#include <stdlib.h>
+
+/* Searches that are stopped at random moments: each answers, none hangs, and what one leaves behind
+ * does the next no harm. The first argument is how many; a search that can't be stopped is a test
+ * that runs out of time. */
+
+static guint n_stops = 300;
+
+typedef struct
+{
+  const StellingPosition *position;
+  guint n_final;
+  gboolean answered;
+} Seen;
+
+static void
+report_cb (const StellingReport *report, gpointer user_data)
+{
+  Seen *seen = user_data;
+
+  g_assert_cmpuint (seen->n_final, ==, 0);
+  seen->n_final += report->final;
+  if (report->n_lines == 0)
+    return;
+  seen->answered = TRUE;
+  g_assert_true (stelling_position_is_legal (seen->position, report->lines[0].pv[0]));
+}
+
+/* A game of some random moves that is not over. */
+static void
+init_game (StellingHistory *history, GRand *rand)
+{
+  const char *rules = stelling_rule_set_get_name (
+      (StellingRuleSet) g_rand_int_range (rand, 0, STELLING_N_RULE_SETS));
+  guint plies = (guint) g_rand_int_range (rand, 0, 40);
+
+  fixture_init_history (history, rules, NULL, "");
+  fixture_play_random (history, rand, plies);
+  while (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
+    stelling_history_pop (history);
+}
+
+/* Most searches are stopped within a few milliseconds, many before they have begun. */
+static void
+wait_a_while (GRand *rand)
+{
+  int kind = g_rand_int_range (rand, 0, 10);
+
+  if (kind >= 8)
+    g_usleep ((gulong) g_rand_int_range (rand, 0, 12000));
+  else if (kind >= 3)
+    g_usleep ((gulong) g_rand_int_range (rand, 0, 1500));
+}
+
+static void
+go_and_stop (StellingSearch *search, GRand *rand)
+{
+  const StellingLimits none = { 0 };
+  const StellingLimits ponder = { .ponder = TRUE, .nodes = 200 };
+  g_auto (StellingHistory) history = { 0 };
+  gboolean pondering = g_rand_int_range (rand, 0, 4) == 0;
+  Seen seen = { 0 };
+
+  init_game (&history, rand);
+  seen.position = stelling_history_get_position (&history);
+  g_assert_true (
+      stelling_search_go (search, &history, pondering ? &ponder : &none, report_cb, &seen));
+  wait_a_while (rand);
+  if (pondering && g_rand_boolean (rand))
+    stelling_search_ponder_hit (search);
+  stelling_search_stop (search);
+  g_assert_false (stelling_search_is_running (search));
+  g_assert_cmpuint (seen.n_final, ==, 1);
+  g_assert_true (seen.answered);
+}
+
+static void
+stop_often (StellingSearchKind search_kind, guint threads, guint n)
+{
+  const StellingEngineOptions options
+      = { .threads = threads, .hash_mb = 4, .lines = 2, .search = search_kind };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  GRand *rand = g_rand_new_with_seed (100 * search_kind + threads);
+
+  for (guint i = 0; i < n; i++)
+    {
+      go_and_stop (search, rand);
+      if (i % 50 == 49)
+        stelling_search_clear (search);
+    }
+  g_rand_free (rand);
+}
+
+static void
+test_random (void)
+{
+  stop_often (STELLING_SEARCH_ALPHA_BETA, 1, n_stops / 3);
+  stop_often (STELLING_SEARCH_ALPHA_BETA, 2, n_stops / 3);
+  stop_often (STELLING_SEARCH_BEST_FIRST, 2, n_stops - 2 * (n_stops / 3));
+}
+
+/* Freed while it thinks, and gone again and again without a stop. */
+static void
+test_without (void)
+{
+  const StellingEngineOptions options = { .threads = 2, .hash_mb = 1 };
+  GRand *rand = g_rand_new_with_seed (5);
+
+  for (guint i = 0; i < n_stops / 20; i++)
+    {
+      g_autoptr (StellingSearch) search = stelling_search_new (&options);
+      Seen seen[3] = { 0 };
+      g_auto (StellingHistory) history = { 0 };
+
+      init_game (&history, rand);
+      for (guint j = 0; j < G_N_ELEMENTS (seen); j++)
+        {
+          seen[j].position = stelling_history_get_position (&history);
+          g_assert_true (stelling_search_go (search, &history, &(StellingLimits) { 0 }, report_cb,
+                                             &seen[j]));
+        }
+      g_clear_pointer (&search, stelling_search_free);
+      for (guint j = 0; j < G_N_ELEMENTS (seen); j++)
+        g_assert_cmpuint (seen[j].n_final, ==, 1);
+    }
+  g_rand_free (rand);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  if (argc > 1)
+    n_stops = (guint) atoi (argv[1]);
+  g_test_add_func ("/engine/stopping/random", test_random);
+  g_test_add_func ("/engine/stopping/without", test_without);
+  return g_test_run ();
+}
