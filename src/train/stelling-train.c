@@ -10,7 +10,8 @@
 #include <string.h>
 
 /* stelling-train play … OUT: games that the engine plays against itself, as samples.
- * stelling-train fit … SAMPLES …: a net out of them. TRAINING.md tells how the nets that come with
+ * stelling-train fit … SAMPLES …: a net out of them.
+ * stelling-train calibrate … SAMPLES …: what the chances told are worth. TRAINING.md tells how the nets that come with
  * the program were made. */
 
 static int
@@ -31,6 +32,50 @@ parse (const GOptionEntry *entries, const char *arguments, char ***words)
     return TRUE;
   fail (error->message);
   return FALSE;
+}
+
+/* FALSE if one of @values (nullable) is wrong, which has been told. */
+static gboolean
+set_options (StellingEngineOptions *options, char **values)
+{
+  for (guint i = 0; values != NULL && values[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (values[i], "=", 2);
+      g_autoptr (GError) error = NULL;
+
+      if (parts[0] == NULL
+          || !stelling_engine_options_set (options, parts[0], parts[1] != NULL ? parts[1] : "",
+                                           &error))
+        {
+          fail (error != NULL ? error->message : "--set is NAME=VALUE");
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* All of one rule set; FALSE if not, which has been told. */
+static gboolean
+read_samples (char **paths, GArray *samples, StellingRuleSet *set)
+{
+  *set = STELLING_N_RULE_SETS;
+  for (guint i = 0; paths[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      StellingRuleSet found;
+
+      if (!stelling_samples_read (paths[i], samples, &found, &error))
+        fail (error->message);
+      else if (*set != STELLING_N_RULE_SETS && *set != found)
+        fail ("the files are of several rule sets");
+      else
+        {
+          *set = found;
+          continue;
+        }
+      return FALSE;
+    }
+  return TRUE;
 }
 
 static int
@@ -63,15 +108,8 @@ run_play (char ***words)
     return fail ("play: --rules and one file to write are needed");
   if (!stelling_rules_parse (rules, &settings.rules, &error))
     return fail (error->message);
-  for (guint i = 0; values != NULL && values[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (values[i], "=", 2);
-
-      if (parts[0] == NULL
-          || !stelling_engine_options_set (&settings.options, parts[0],
-                                           parts[1] != NULL ? parts[1] : "", &error))
-        return fail (error != NULL ? error->message : "--set is NAME=VALUE");
-    }
+  if (!set_options (&settings.options, values))
+    return 1;
   settings.n_games = (guint) games;
   settings.limits.nodes = (guint64) nodes;
   settings.n_threads = (guint) CLAMP (threads, 1, 64);
@@ -107,7 +145,7 @@ run_fit (char ***words)
     { "origin", 0, 0, G_OPTION_ARG_STRING, &origin, "How it came about", "TEXT" },
     { NULL },
   };
-  StellingRuleSet set = STELLING_N_RULE_SETS;
+  StellingRuleSet set;
   StellingFitResult result;
   StellingFit settings;
 
@@ -115,16 +153,8 @@ run_fit (char ***words)
     return 2;
   if (out == NULL || g_strv_length (*words) < 2)
     return fail ("fit: --out and files of samples are needed");
-  for (guint i = 1; (*words)[i] != NULL; i++)
-    {
-      StellingRuleSet found;
-
-      if (!stelling_samples_read ((*words)[i], samples, &found, &error))
-        return fail (error->message);
-      if (set != STELLING_N_RULE_SETS && set != found)
-        return fail ("fit: the files are of several rule sets");
-      set = found;
-    }
+  if (!read_samples (*words + 1, samples, &set))
+    return 1;
   settings = (StellingFit) {
     .n_epochs = (guint) MAX (epochs, 0),
     .rate = rate,
@@ -142,6 +172,33 @@ run_fit (char ***words)
   return 0;
 }
 
+static int
+run_calibrate (char ***words)
+{
+  g_auto (GStrv) values = NULL;
+  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  int positions = 200, seed = 1;
+  const GOptionEntry entries[] = {
+    { "positions", 'p', 0, G_OPTION_ARG_INT, &positions, "Looked at with more thought", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Of their choice", "N" },
+    { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &values, "An option of the engine", "NAME=VALUE" },
+    { NULL },
+  };
+  StellingCalibration settings = { .options = { .hash_mb = 16 } };
+  StellingRuleSet set;
+
+  if (!parse (entries, "SAMPLES …", words))
+    return 2;
+  if (g_strv_length (*words) < 2)
+    return fail ("calibrate: files of samples are needed");
+  if (!set_options (&settings.options, values) || !read_samples (*words + 1, samples, &set))
+    return 1;
+  settings.n_positions = (guint) MAX (positions, 0);
+  settings.seed = (guint32) seed;
+  stelling_calibrate (&settings, samples, set);
+  return 0;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -151,6 +208,8 @@ main (int argc, char **argv)
     return run_play (&words);
   if (argc >= 2 && strcmp (argv[1], "fit") == 0)
     return run_fit (&words);
-  g_printerr ("Usage: stelling-train play|fit --help\n");
+  if (argc >= 2 && strcmp (argv[1], "calibrate") == 0)
+    return run_calibrate (&words);
+  g_printerr ("Usage: stelling-train play|fit|calibrate --help\n");
   return 2;
 }

@@ -77,4 +77,23 @@ StellingNet *stelling_fit (const StellingFit *settings,
                            StellingRuleSet set,
                            StellingFitResult *result) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * StellingCalibration:
+ * @options: of the engine
+ * @n_positions: that are looked at again with more thought, picked from the samples
+ * @seed: of the choice
+ */
+typedef struct
+{
+  StellingEngineOptions options;
+  guint n_positions;
+  guint32 seed;
+} StellingCalibration;
+
+/* Prints what the chances of @samples are worth, and how much values change with more thought: the
+ * figures of src/engine/stelling-calibration.c. */
+void stelling_calibrate (const StellingCalibration *settings,
+                         const GArray *samples,
+                         StellingRuleSet set);
+
 G_END_DECLS

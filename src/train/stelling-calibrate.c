@@ -1,0 +1,205 @@
+/* stelling-calibrate.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-train.h"
+
+#include "stelling-calibration.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* What the engine's chances are worth: how often positions of which it said so and so much were
+ * won in its games, and by how much its values change with more thought. */
+
+#define N_BINS 10
+/* Values beyond this, and proven results, count as this: hardly any chance is left to change. */
+#define DECIDED 400
+/* Positions that are as good as decided at first tell nothing. */
+#define CLEAR 300
+#define N_SEARCHES (STELLING_N_SPREADS + 2)
+
+G_STATIC_ASSERT (STELLING_SPREAD_FACTOR == 1 << (2 * STELLING_SPREAD_STEP));
+
+/* --- reliability --- */
+
+static void
+print_reliability (const GArray *samples)
+{
+  guint counts[N_BINS] = { 0 };
+  double said[N_BINS] = { 0 }, won[N_BINS] = { 0 };
+
+  for (guint i = 0; i < samples->len; i++)
+    {
+      const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+      double chance = 1 / (1 + exp2 (-sample->score / 100.0));
+      guint bin = MIN ((guint) (chance * N_BINS), N_BINS - 1);
+
+      counts[bin]++;
+      said[bin] += chance;
+      won[bin] += (sample->result + 1) / 2.0;
+    }
+  for (guint bin = 0; bin < N_BINS; bin++)
+    printf ("chance %.1f-%.1f positions %u said %.3f won %.3f\n", (double) bin / N_BINS,
+            (bin + 1.0) / N_BINS, counts[bin], said[bin] / MAX (counts[bin], 1),
+            won[bin] / MAX (counts[bin], 1));
+}
+
+/* The cross entropy of the results if all values were @scale times what they are. */
+static double
+get_loss (const GArray *samples, double scale)
+{
+  double loss = 0;
+
+  for (guint i = 0; i < samples->len; i++)
+    {
+      const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+      double chance = 1 / (1 + exp2 (-sample->score * scale / 100.0));
+      double won = (sample->result + 1) / 2.0;
+
+      chance = CLAMP (chance, 1e-9, 1 - 1e-9);
+      loss -= won * log2 (chance) + (1 - won) * log2 (1 - chance);
+    }
+  return loss / MAX (samples->len, 1);
+}
+
+/* By what the values would have to be multiplied to tell the chances best: 1 is perfect. */
+static void
+print_scale (const GArray *samples)
+{
+  double best = 0;
+  double least = get_loss (samples, 0);
+
+  for (double scale = 0.05; scale < 3; scale += 0.05)
+    {
+      double loss = get_loss (samples, scale);
+
+      if (loss < least)
+        {
+          least = loss;
+          best = scale;
+        }
+    }
+  printf ("positions %u loss %.4f scale %.2f loss then %.4f\n", samples->len,
+          get_loss (samples, 1), best, get_loss (samples, best));
+}
+
+/* --- the band --- */
+
+typedef struct
+{
+  StellingScore score;
+  StellingSearchKind search; /* that found it */
+} Answer;
+
+static void
+report_cb (const StellingReport *report, gpointer data)
+{
+  Answer *answer = data;
+
+  if (report->n_lines == 0)
+    return;
+  answer->score = report->lines[0].score;
+  answer->search = report->lines[0].visits > 0 ? STELLING_SEARCH_BEST_FIRST
+                                               : STELLING_SEARCH_ALPHA_BETA;
+}
+
+static int
+get_value (StellingScore score)
+{
+  if (score.kind == STELLING_SCORE_WIN)
+    return DECIDED;
+  if (score.kind == STELLING_SCORE_LOSS)
+    return -DECIDED;
+  return score.kind == STELLING_SCORE_VALUE ? CLAMP (score.value, -DECIDED, DECIDED) : 0;
+}
+
+static Answer
+think (StellingSearch *search, const StellingPosition *position, guint64 nodes)
+{
+  const StellingLimits limits = { .nodes = nodes };
+  Answer answer = { { STELLING_SCORE_NONE, 0, 0 }, STELLING_SEARCH_ALPHA_BETA };
+  g_auto (StellingHistory) history = { 0 };
+
+  stelling_history_init (&history, position);
+  stelling_search_clear (search);
+  if (stelling_search_go (search, &history, &limits, report_cb, &answer))
+    stelling_search_wait (search);
+  return answer;
+}
+
+typedef struct
+{
+  guint n;
+  double squares;
+  guint inside; /* changes within what the program takes for the spread at present */
+} Spread;
+
+static guint64
+get_nodes (guint i)
+{
+  return G_GUINT64_CONSTANT (1) << (STELLING_SPREAD_FIRST + i * STELLING_SPREAD_STEP);
+}
+
+static void
+add_change (Spread *spread, const Answer *before, const Answer *after, double expected)
+{
+  int change = get_value (after->score) - get_value (before->score);
+
+  if (before->score.kind != STELLING_SCORE_VALUE || ABS (before->score.value) > CLEAR
+      || after->score.kind == STELLING_SCORE_NONE)
+    return;
+  spread->n++;
+  spread->squares += (double) change * change;
+  spread->inside += ABS (change) <= expected;
+}
+
+static double
+get_deviation (const Spread *spread)
+{
+  return sqrt (spread->squares / MAX (spread->n, 1));
+}
+
+static void
+print_spreads (const Spread *spreads, StellingRuleSet set, StellingSearchKind search)
+{
+  for (guint i = 0; i < STELLING_N_SPREADS; i++)
+    printf ("nodes %" G_GUINT64_FORMAT " positions %u spread %.0f inside %.3f\n", get_nodes (i),
+            spreads[i].n, get_deviation (&spreads[i]),
+            (double) spreads[i].inside / MAX (spreads[i].n, 1));
+  printf ("row %s %s", stelling_rule_set_get_name (set),
+          search == STELLING_SEARCH_BEST_FIRST ? "best-first" : "alpha-beta");
+  for (guint i = 0; i < STELLING_N_SPREADS; i++)
+    printf (" %.0f", get_deviation (&spreads[i]));
+  printf ("\n");
+}
+
+void
+stelling_calibrate (const StellingCalibration *settings,
+                    const GArray *samples,
+                    StellingRuleSet set)
+{
+  g_autoptr (StellingSearch) search = stelling_search_new (&settings->options);
+  GRand *rand = g_rand_new_with_seed (settings->seed);
+  Spread spreads[STELLING_N_SPREADS] = { 0 };
+  Answer answers[N_SEARCHES] = { 0 };
+
+  print_reliability (samples);
+  print_scale (samples);
+  fflush (stdout);
+  for (guint n = 0; n < settings->n_positions && samples->len > 0; n++)
+    {
+      guint index = (guint) g_rand_int_range (rand, 0, (gint32) samples->len);
+      const StellingSample *sample = &g_array_index (samples, StellingSample, index);
+
+      for (guint i = 0; i < N_SEARCHES; i++)
+        answers[i] = think (search, &sample->position, get_nodes (i));
+      for (guint i = 0; i < STELLING_N_SPREADS; i++)
+        add_change (&spreads[i], &answers[i], &answers[i + 2],
+                    stelling_calibration_get_spread (set, answers[i].search, get_nodes (i)));
+    }
+  g_rand_free (rand);
+  print_spreads (spreads, set, answers[0].search);
+}
