@@ -11,8 +11,12 @@
 #include "stelling-match.h"
 #include "stelling-record-builder.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+
+#include <glib/gstdio.h>
 
 typedef struct
 {
@@ -192,6 +196,25 @@ print_result (const StellingMatchSettings *settings, const StellingMatchResult *
 
 /* --- the command --- */
 
+static volatile sig_atomic_t interrupted;
+
+static void
+interrupt_cb (int number)
+{
+  interrupted = 1;
+}
+
+/* The first interrupt ends the match with what has been played, the second the program. */
+static void
+catch_interrupt (void)
+{
+  struct sigaction action = { .sa_handler = interrupt_cb,
+                              .sa_flags = (int) (SA_RESETHAND | SA_RESTART) };
+
+  sigemptyset (&action.sa_mask);
+  sigaction (SIGINT, &action, NULL);
+}
+
 static gboolean
 parse_sprt (const char *text, StellingMatchSettings *settings)
 {
@@ -244,6 +267,8 @@ play_match (const Options *options, StellingMatchSettings *settings)
 
   if (!stelling_rules_parse (options->rules, &settings->rules, &error))
     return stelling_cli_input_error ("rules, %s", error->message);
+  if (options->records != NULL && g_mkdir_with_parents (options->records, 0777) != 0)
+    return stelling_cli_input_error ("%s: %s", options->records, g_strerror (errno));
   for (guint i = 0; i < 2; i++)
     {
       settings->players[i].command = options->commands[i];
@@ -259,8 +284,12 @@ play_match (const Options *options, StellingMatchSettings *settings)
   settings->max_plies = (guint) options->max_plies;
   settings->resign = (int) (options->resign * 100);
   settings->risk = options->risk;
+  settings->interrupted = &interrupted;
+  catch_interrupt ();
   if (!stelling_match_play (settings, game_cb, (gpointer) options, &result, &error))
     return stelling_cli_input_error ("%s", error->message);
+  if (interrupted)
+    g_printerr ("stelling-cli: interrupted; this is the result of the games played so far\n");
   print_result (settings, &result);
   return STELLING_CLI_DONE;
 }
@@ -294,7 +323,7 @@ run (int argc, char **argv)
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
       "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
     { "risk", 0, 0, G_OPTION_ARG_DOUBLE, &options.risk, "Of a wrong verdict (0.05)", "P" },
-    { "records", 0, 0, G_OPTION_ARG_FILENAME, &options.records, "Save each game there, as SGF",
+    { "records", 0, 0, G_OPTION_ARG_FILENAME, &options.records, "Save each game there as SGF, with what the players thought",
       "FOLDER" },
     { NULL },
   };
@@ -309,11 +338,12 @@ run (int argc, char **argv)
 
 const StellingCliCommand stelling_cli_match = {
   "match",
-  "--rules RULES --games N --time S|--nodes N|--depth D [--first COMMAND] [--second COMMAND] "
-  "[--sprt ELO0,ELO1]",
+  "--rules RULES [--games N] --time S|--nodes N|--depth D [--first COMMAND] [--first-set "
+  "NAME=VALUE] [--second COMMAND] [--second-set NAME=VALUE] [--sprt ELO0,ELO1] [--records FOLDER]",
   "Plays games between two engines, in pairs with sides changed from varied openings. Prints\n"
   "wins and forfeits of each, games, draws and plies a game; pairs in which the first got 0,\n"
   "½, 1, 1½ and 2 points; its score, how much stronger it is and half the width of the\n"
-  "interval that holds 95 %; with --sprt the verdict.",
+  "interval that holds 95 %; with --sprt the verdict. Interrupted, it ends with the games\n"
+  "played so far.",
   run,
 };

@@ -56,6 +56,14 @@ game_clear (Game *game)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
 
+static gboolean
+is_stopped (Match *match)
+{
+  const volatile sig_atomic_t *interrupted = match->settings->interrupted;
+
+  return atomic_load (&match->stop) || (interrupted != NULL && *interrupted != 0);
+}
+
 static void
 win_for (Game *game, StellingSide side, StellingMatchEnd end)
 {
@@ -124,11 +132,14 @@ play_game (Table *table, Game *game)
       guint mover = side == game->told.sides[0] ? 0 : 1;
       StellingChoice choice;
 
-      if (atomic_load (&table->match->stop))
+      if (is_stopped (table->match))
         return;
       if (!stelling_player_choose (table->players[mover], &game->history, &settings->limits, GRACE,
                                    &choice, &game->error))
         {
+          /* A terminal interrupts the players as well. */
+          if (is_stopped (table->match))
+            return;
           win_for (game, stelling_side_other (side), STELLING_MATCH_END_FORFEITED);
           return;
         }
@@ -245,7 +256,7 @@ play_pair (Table *table, guint pair)
 
   stelling_opening_find (table->judge, &settings->rules, settings->opening_plies, rand, &opening);
   g_rand_free (rand);
-  for (guint i = 0; i < 2 && !atomic_load (&match->stop) && start_players (table); i++)
+  for (guint i = 0; i < 2 && !is_stopped (match) && start_players (table); i++)
     {
       g_auto (Game) game = { .told = { .pair = pair, .n_opening = opening.n_moves } };
 
@@ -278,7 +289,7 @@ run_table (gpointer data)
   sigemptyset (&pipe_closed);
   sigaddset (&pipe_closed, SIGPIPE);
   pthread_sigmask (SIG_BLOCK, &pipe_closed, NULL);
-  while (!atomic_load (&match->stop))
+  while (!is_stopped (match))
     {
       guint pair = atomic_fetch_add (&match->next_pair, 1);
 

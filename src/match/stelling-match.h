@@ -9,6 +9,8 @@
 #include "stelling-elo.h"
 #include "stelling-player.h"
 
+#include <signal.h>
+
 G_BEGIN_DECLS
 
 /**
@@ -34,6 +36,8 @@ G_BEGIN_DECLS
  * @sprt: whether a sequential test may end the match
  * @elo0, @elo1: what it decides between
  * @risk: of either mistake
+ * @interrupted: (nullable): set, by a signal's handler or another thread: no game is begun or
+ *   finished any more
  */
 typedef struct
 {
@@ -50,6 +54,7 @@ typedef struct
   double elo0;
   double elo1;
   double risk;
+  const volatile sig_atomic_t *interrupted;
 } StellingMatchSettings;
 
 /* How a game ended. */

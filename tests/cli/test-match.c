@@ -1,0 +1,220 @@
+/* test-match.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+
+#include <signal.h>
+#include <string.h>
+
+/* `stelling-cli match` as a script sees it. */
+
+static const char *program;
+
+typedef struct
+{
+  int status;
+  char *output;
+  char *errors;
+} Run;
+
+static void
+run_clear (Run *run)
+{
+  g_free (run->output);
+  g_free (run->errors);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
+
+/* @arguments: separated by `|`. */
+static GSubprocess *
+spawn (const char *arguments)
+{
+  g_auto (GStrv) words = g_strsplit (arguments, "|", -1);
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+  GSubprocess *process;
+
+  g_ptr_array_add (argv, (gpointer) program);
+  for (guint i = 0; words[i] != NULL; i++)
+    g_ptr_array_add (argv, words[i]);
+  g_ptr_array_add (argv, NULL);
+  process = g_subprocess_newv ((const char *const *) argv->pdata,
+                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                               &error);
+  g_assert_no_error (error);
+  return process;
+}
+
+static Run
+finish (GSubprocess *process)
+{
+  g_autoptr (GError) error = NULL;
+  Run run = { 0 };
+
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &run.output, &run.errors, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  run.status = g_subprocess_get_exit_status (process);
+  return run;
+}
+
+static Run
+run_cli (const char *arguments)
+{
+  g_autoptr (GSubprocess) process = spawn (arguments);
+
+  return finish (process);
+}
+
+static void
+assert_matches (const char *text, const char *pattern)
+{
+  if (!g_regex_match_simple (pattern, text, G_REGEX_DOTALL, 0))
+    g_error ("\"%s\" does not look like \"%s\"", text, pattern);
+}
+
+#define OUTPUT \
+  "first wins [0-9]+ forfeits 0\nsecond wins [0-9]+ forfeits 0\ngames 4 draws [0-9]+ " \
+  "plies [0-9]+\\.[0-9]\npairs( [0-9]){5}\nscore [01]\\.[0-9]{4} elo [+-][0-9.]+ error " \
+  "[0-9.]+\n"
+
+/* What was kept of a game: a record without fault, with what was thought at each move after the
+ * opening. */
+static void
+check_record (const char *folder, const char *name, const char *rules)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *arguments = g_strconcat ("check|", path, NULL);
+  g_autofree char *pattern
+      = g_strdup_printf ("^[^\n]*%s: ok, 1 game, [0-9]+ nodes\n  1: %s 12 plies, none\n$", name,
+                         rules);
+  g_auto (Run) run = run_cli (arguments);
+  g_autofree char *text = NULL;
+  guint n = 0;
+
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpstr (run.errors, ==, "");
+  assert_matches (run.output, pattern);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (const char *at = text; (at = strstr (at, "engine:")) != NULL; at++)
+    n++;
+  g_assert_cmpuint (n, ==, 8);
+  g_assert_nonnull (strstr (text, "Too long: counted as a draw."));
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+static void
+test_records (gconstpointer data)
+{
+  static const char *const names[]
+      = { "0001-1.sgf", "0001-2.sgf", "0002-1.sgf", "0002-2.sgf" };
+  const char *rules = data;
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *inner = g_build_filename (folder, "games", NULL);
+  g_autofree char *arguments = g_strdup_printf (
+      "match|--rules|%s|--games|4|--nodes|100|--openings|4|--max-plies|12|--first-set|Hash=1|"
+      "--second-set|Hash=1|--second-set|Search=alpha-beta|--concurrency|2|--records|%s",
+      rules, inner);
+  g_auto (Run) run = run_cli (arguments);
+
+  g_assert_cmpint (run.status, ==, 0);
+  assert_matches (run.output, "^" OUTPUT "$");
+  assert_matches (run.errors, "4 games: ");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    check_record (inner, names[i], rules);
+  g_assert_cmpint (g_rmdir (inner), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* A match of another build: the program itself, over its pipes. */
+static void
+test_command (void)
+{
+  g_autofree char *arguments = g_strdup_printf (
+      "match|--rules|tablut-edge|--games|4|--nodes|100|--max-plies|10|--first|%s ugi|"
+      "--first-set|Hash=1|--second-set|Hash=1|--sprt|0,10",
+      program);
+  g_auto (Run) run = run_cli (arguments);
+
+  g_assert_cmpint (run.status, ==, 0);
+  assert_matches (run.output, "^" OUTPUT "sprt 0 10 llr -?[0-9.]+ open\n$");
+}
+
+static void
+test_wrong (void)
+{
+  static const struct
+  {
+    const char *arguments;
+    int status;
+    const char *errors;
+  } cases[] = {
+    { "match", 2, "--rules is missing" },
+    { "match|--rules|teblo", 2, "--time, --depth or --nodes is missing" },
+    { "match|--rules|teblo|--nodes|9|--games|3", 2, "--games is an even number" },
+    { "match|--rules|teblo|--nodes|9|--games|0", 2, "--games is an even number" },
+    { "match|--rules|teblo|--time|nan", 2, "--time, --depth or --nodes is missing" },
+    { "match|--rules|teblo|--nodes|9|--openings|61", 2, "--openings is from 0 to 60" },
+    { "match|--rules|teblo|--nodes|9|--concurrency|0", 2, "--concurrency is from 1 to 64" },
+    { "match|--rules|teblo|--nodes|9|--resign=-1", 2, "--max-plies and --resign are 0 or more" },
+    { "match|--rules|teblo|--nodes|9|--risk|0.5", 2, "--risk is between 0 and 0.5" },
+    { "match|--rules|teblo|--nodes|9|--sprt|10,0", 2, "--sprt is ELO0,ELO1, the lower one first" },
+    { "match|--rules|teblo|--nodes|9|--sprt|5", 2, "--sprt is ELO0,ELO1" },
+    { "match|--rules|teblo|--nodes|9|game.sgf", 2, "unexpected “game.sgf”" },
+    { "match|--rules|teblo|--nodes|x", 2, "x" },
+    { "match|--rules|chess|--nodes|9", 1, "chess" },
+    { "match|--rules|teblo|--nodes|9|--first-set|Speed=1", 1, "there is no option “Speed”" },
+    { "match|--rules|teblo|--nodes|9|--second-set|Hash=0", 1, "expected a number from 1 to 4096" },
+    { "match|--rules|teblo|--nodes|9|--first|/nowhere/engine", 1, "/nowhere/engine" },
+    { "match|--rules|teblo|--nodes|9|--records|/dev/null/games", 1, "/dev/null/games: " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Run) run = run_cli (cases[i].arguments);
+
+      g_test_message ("%s", cases[i].arguments);
+      g_assert_cmpint (run.status, ==, cases[i].status);
+      g_assert_cmpstr (run.output, ==, "");
+      g_assert_nonnull (strstr (run.errors, cases[i].errors));
+    }
+}
+
+/* Interrupted after the first pair: what was played until then counts. */
+static void
+test_interrupt (void)
+{
+  g_autoptr (GSubprocess) process
+      = spawn ("match|--rules|tablut-edge|--games|100000|--nodes|200|--max-plies|20");
+  GInputStream *errors = g_subprocess_get_stderr_pipe (process);
+  g_autoptr (GError) error = NULL;
+  char letter;
+
+  g_assert_cmpint (g_input_stream_read (errors, &letter, 1, NULL, &error), ==, 1);
+  g_subprocess_send_signal (process, SIGINT);
+  {
+    g_auto (Run) run = finish (process);
+
+    g_assert_cmpint (run.status, ==, 0);
+    assert_matches (run.output, "^first wins [0-9]+ forfeits 0\n.*\ngames [0-9]{1,3} draws ");
+    assert_matches (run.errors, "interrupted; this is the result of the games played so far\n");
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, ==, 2);
+  program = argv[1];
+  g_test_add_data_func ("/cli/match/records/teblo", "teblo", test_records);
+  g_test_add_data_func ("/cli/match/records/tablut", "tablut-corner", test_records);
+  g_test_add_func ("/cli/match/command", test_command);
+  g_test_add_func ("/cli/match/wrong", test_wrong);
+  g_test_add_func ("/cli/match/interrupt", test_interrupt);
+  return g_test_run ();
+}
