@@ -26,7 +26,9 @@ typedef struct
   gint64 nodes;
   int lines;
   int threads;
+  char **values;
   gboolean json;
+  StellingEngineOptions engine; /* out of the above */
 } Options;
 
 /* What the search has told; it is read by the main thread once the search has ended. */
@@ -141,16 +143,29 @@ write_score (StellingJsonWriter *json, StellingScore score)
 static void
 write_line (StellingJsonWriter *json, const StellingPosition *start, const StellingReportLine *line)
 {
+  static const char *const bounds[] = { "score", "at least", "at most" };
   StellingPosition position = *start;
 
   stelling_json_writer_open (json, '{');
   write_score (json, line->score);
   stelling_json_writer_key (json, "chance");
-  stelling_json_writer_number (json, stelling_score_get_chance (line->score), 4);
+  stelling_json_writer_number (json, line->chance.chance, 4);
+  stelling_json_writer_key (json, "band");
+  stelling_json_writer_open (json, '[');
+  stelling_json_writer_number (json, line->chance.low, 4);
+  stelling_json_writer_number (json, line->chance.high, 4);
+  stelling_json_writer_close (json, ']');
   stelling_json_writer_key (json, "exact");
   stelling_json_writer_boolean (json, line->exact);
+  stelling_json_writer_key (json, "bound");
+  stelling_json_writer_string (json, bounds[line->bound]);
   stelling_json_writer_key (json, "depth");
   stelling_json_writer_integer (json, line->depth);
+  if (line->visits > 0)
+    {
+      stelling_json_writer_key (json, "visits");
+      stelling_json_writer_integer (json, line->visits);
+    }
   stelling_json_writer_key (json, "pv");
   stelling_json_writer_open (json, '[');
   for (guint i = 0; i < line->n_moves; i++)
@@ -178,6 +193,10 @@ print_json (const StellingPosition *position, const StellingReport *report)
   stelling_json_writer_integer (&json, report->nodes);
   stelling_json_writer_key (&json, "seconds");
   stelling_json_writer_number (&json, report->seconds, 3);
+  stelling_json_writer_key (&json, "nps");
+  stelling_json_writer_integer (&json, (guint64) report->nodes_per_second);
+  stelling_json_writer_key (&json, "evaluation");
+  stelling_json_writer_string (&json, report->judge);
   stelling_json_writer_key (&json, "lines");
   stelling_json_writer_open (&json, '[');
   for (guint i = 0; i < report->n_lines; i++)
@@ -218,14 +237,12 @@ print_outcome (const StellingPosition *position, StellingOutcome outcome, gboole
 static int
 think (const StellingHistory *history, const Options *options)
 {
-  const StellingEngineOptions engine
-      = { .threads = (guint) options->threads, .lines = (guint) options->lines };
   const StellingLimits limits = {
     .depth = (guint) MAX (options->depth, 0),
     .nodes = (guint64) MAX (options->nodes, 0),
     .seconds = MAX (options->seconds, 0),
   };
-  g_autoptr (StellingSearch) search = stelling_search_new (&engine);
+  g_autoptr (StellingSearch) search = stelling_search_new (&options->engine);
   g_autofree Listener *listener = g_new0 (Listener, 1);
 
   listener->history = history;
@@ -233,9 +250,33 @@ think (const StellingHistory *history, const Options *options)
   if (!stelling_search_go (search, history, &limits, report_cb, listener))
     return stelling_cli_input_error ("the system allows no more threads");
   stelling_search_wait (search);
+  if (listener->last.problem != NULL)
+    g_printerr ("stelling-cli: the hand-made evaluation was used: %s\n", listener->last.problem);
   if (options->json)
     print_json (stelling_history_get_position (history), &listener->last);
   return STELLING_CLI_DONE;
+}
+
+/* What --set, --lines and --threads ask for; FALSE if that can't be, which has been told. */
+static gboolean
+fill_engine_options (Options *options)
+{
+  const StellingCliCommand *command = &stelling_cli_analyse;
+
+  if (options->lines != NOT_GIVEN && (options->lines < 1 || options->lines > STELLING_MAX_LINES))
+    stelling_cli_usage_error (command, "--lines is from 1 to %d", STELLING_MAX_LINES);
+  else if (options->threads != NOT_GIVEN
+           && (options->threads < 1 || options->threads > STELLING_MAX_THREADS))
+    stelling_cli_usage_error (command, "--threads is from 1 to %d", STELLING_MAX_THREADS);
+  else if (stelling_cli_set_engine_options (command, options->values, &options->engine))
+    {
+      if (options->lines != NOT_GIVEN)
+        options->engine.lines = (guint) options->lines;
+      if (options->threads != NOT_GIVEN)
+        options->engine.threads = (guint) options->threads;
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* FALSE if the options make no sense, which has been told. */
@@ -260,10 +301,6 @@ check_options (const Options *options, char **words)
            || (options->depth != NOT_GIVEN && options->depth <= 0)
            || (options->nodes != NOT_GIVEN && options->nodes <= 0))
     stelling_cli_usage_error (command, "--time, --depth and --nodes are more than 0");
-  else if (options->lines < 1 || options->lines > STELLING_MAX_LINES)
-    stelling_cli_usage_error (command, "--lines is from 1 to %d", STELLING_MAX_LINES);
-  else if (options->threads < 1 || options->threads > 64)
-    stelling_cli_usage_error (command, "--threads is from 1 to 64");
   else
     return TRUE;
   return FALSE;
@@ -303,8 +340,8 @@ run (int argc, char **argv)
     .seconds = NOT_GIVEN,
     .depth = NOT_GIVEN,
     .nodes = NOT_GIVEN,
-    .lines = 1,
-    .threads = 1,
+    .lines = NOT_GIVEN,
+    .threads = NOT_GIVEN,
   };
   const GOptionEntry entries[] = {
     STELLING_CLI_START_ENTRIES (options.start),
@@ -315,6 +352,8 @@ run (int argc, char **argv)
     { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Look at so many positions", "N" },
     { "lines", 'l', 0, G_OPTION_ARG_INT, &options.lines, "How many best moves to tell", "K" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &options.threads, "Threads to think with", "T" },
+    { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.values,
+      "Sets an option of the engine; may be given again", "NAME=VALUE" },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, "One JSON object, when done", NULL },
     { NULL },
   };
@@ -322,16 +361,17 @@ run (int argc, char **argv)
   int status = STELLING_CLI_BAD_USAGE;
 
   if (stelling_cli_parse_options (&stelling_cli_analyse, entries, argc, argv, &words)
-      && check_options (&options, words))
+      && check_options (&options, words) && fill_engine_options (&options))
     status = analyse (&options, words);
   stelling_cli_start_clear (&options.start);
+  g_strfreev (options.values);
   return status;
 }
 
 const StellingCliCommand stelling_cli_analyse = {
   "analyse",
   "[FILE [--ply N] | --rules RULES [--position POS]] --time S|--depth D|--nodes N [--lines K] "
-  "[--threads T] [--json]",
+  "[--threads T] [--set NAME=VALUE] [--json]",
   "Thinks about a position: depth, score for the side to move, nodes, speed, best lines.",
   run,
 };

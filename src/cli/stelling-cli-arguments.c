@@ -80,6 +80,44 @@ stelling_cli_parse_options (const StellingCliCommand *command,
   return TRUE;
 }
 
+static char *
+list_engine_options (void)
+{
+  guint n;
+  const StellingEngineOption *options = stelling_engine_options_list (&n);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", options[i].name);
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+gboolean
+stelling_cli_set_engine_options (const StellingCliCommand *command,
+                                 char **values,
+                                 StellingEngineOptions *options)
+{
+  for (guint i = 0; values != NULL && values[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (values[i], "=", 2);
+      g_autofree char *names = list_engine_options ();
+      g_autoptr (GError) error = NULL;
+
+      if (g_strv_length (parts) != 2)
+        stelling_cli_usage_error (command, "--set is NAME=VALUE, not “%s”; names are %s",
+                                  values[i], names);
+      else if (stelling_engine_options_set (options, parts[0], parts[1], &error))
+        continue;
+      else if (g_error_matches (error, STELLING_ENGINE_OPTIONS_ERROR,
+                                STELLING_ENGINE_OPTIONS_ERROR_NAME))
+        stelling_cli_usage_error (command, "--set: %s; names are %s", error->message, names);
+      else
+        stelling_cli_usage_error (command, "--set: %s", error->message);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /* --- where a game starts --- */
 
 void

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "stelling-engine-options.h"
 #include "stelling-history.h"
 
 G_BEGIN_DECLS
@@ -74,6 +75,12 @@ gboolean stelling_cli_parse_options (const StellingCliCommand *command,
 #define STELLING_CLI_WORDS \
   "RULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n" \
   "position text; MOVE the game’s notation."
+
+/* The engine's options as --set gives them, "NAME=VALUE" each, ended by NULL (nullable); FALSE if
+ * one can't be, which has been told with the options there are. */
+gboolean stelling_cli_set_engine_options (const StellingCliCommand *command,
+                                          char **values,
+                                          StellingEngineOptions *options);
 
 /* --- where a game starts --- */
 

@@ -69,7 +69,8 @@ test_plain (gconstpointer data)
 {
   const char *const *rules_and_move = data;
   g_autofree char *arguments
-      = g_strdup_printf ("--rules|%s|--depth|3|--lines|2", rules_and_move[0]);
+      = g_strdup_printf ("--rules|%s|--depth|3|--lines|2|--set|Evaluation=hand-made",
+                         rules_and_move[0]);
   g_auto (Run) run = run_analyse (arguments);
   g_auto (GStrv) lines = g_strsplit (run.output, "\n", -1);
   guint n_lines = g_strv_length (lines);
@@ -99,9 +100,12 @@ test_json (void)
                   "^\\{\"rules\": \"teblo\", "
                   "\"position\": \"12(/12){11} D3 I10 y 25 25\", \"turn\": \"yellow\", "
                   "\"engine\": \"Stelling [0-9.]+\", \"depth\": 2, \"nodes\": [0-9]+, "
-                  "\"seconds\": [0-9]+\\.[0-9]+, \"lines\": \\["
+                  "\"seconds\": [0-9]+\\.[0-9]+, \"nps\": [0-9]+, "
+                  "\"evaluation\": \"[a-z0-9 .-]+\", \"lines\": \\["
                   "(\\{\"score\": \\{\"kind\": \"value\", \"value\": -?[0-9]+\\.[0-9][0-9]\\}, "
-                  "\"chance\": 0\\.[0-9]+, \"exact\": false, \"depth\": [0-9]+, "
+                  "\"chance\": 0\\.[0-9]+, \"band\": \\[0\\.[0-9]{4}, 0\\.[0-9]{4}\\], "
+                  "\"exact\": false, \"bound\": \"(score|at least)\", \"depth\": [0-9]+, "
+                  "(\"visits\": [0-9]+, )?"
                   "\"pv\": \\[\"[A-L0-9()]+\"(, \"[A-L0-9()]+\")*\\]\\}(, )?){2}\\]\\}\n$");
 }
 
@@ -116,8 +120,75 @@ test_proven (void)
 
   g_assert_cmpint (win.status, ==, 0);
   assert_matches (win.output, "\"turn\": \"light\".*\\{\"kind\": \"win\", \"plies\": 1\\}, "
-                              "\"chance\": 1\\.0000, \"exact\": true.*\"pv\": \\[\"Kd5-");
+                              "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], \"exact\": true, "
+                              "\"bound\": \"score\".*\"pv\": \\[\"Kd5-");
   assert_matches (plain.output, "score win 1 chance 1.00 ");
+}
+
+#define NO_PIECES "12/12/12/12/12/12/12/12/12/12/12/12 "
+
+/* Teblo endings that are known to their end: the whole answer, but for the times and for what has
+ * other moves just as good. */
+static void
+test_exact (void)
+{
+  static const struct
+  {
+    const char *pawns;
+    const char *turn;
+    const char *score;
+    const char *chance;
+    const char *pv;
+  } cases[] = {
+    { "H10 I8 y 0 0", "yellow", "{\"kind\": \"win\", \"plies\": 1}", "1.0000", "[\"I10\"]" },
+    { "D9 I8 y 0 0", "yellow", "{\"kind\": \"win\", \"plies\": 11}", "1.0000", "[*]" },
+    { "G10 I4 r 0 0", "red", "{\"kind\": \"loss\", \"plies\": 4}", "0.0000", "[*]" },
+  };
+  g_autoptr (GRegex) numbers = g_regex_new ("\"(nodes|seconds|nps)\": [0-9.]+", 0, 0, NULL);
+  g_autoptr (GRegex) moves = g_regex_new ("\\[\"[^]]+, [^]]+\\]", 0, 0, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *arguments
+          = g_strdup_printf ("--rules|teblo|--position|" NO_PIECES "%s|--depth|4|--json|"
+                             "--set|Evaluation=hand-made", cases[i].pawns);
+      g_auto (Run) run = run_analyse (arguments);
+      g_autofree char *less = g_regex_replace (numbers, run.output, -1, 0, "\"\\1\": *", 0, NULL);
+      g_autofree char *text = g_regex_replace (moves, less, -1, 0, "[*]", 0, NULL);
+      g_autofree char *expected = g_strdup_printf (
+          "{\"rules\": \"teblo\", \"position\": \"" NO_PIECES "%s\", \"turn\": \"%s\", "
+          "\"engine\": \"Stelling 0.1\", \"depth\": 1, \"nodes\": *, \"seconds\": *, "
+          "\"nps\": *, \"evaluation\": \"hand-made\", \"lines\": [{\"score\": %s, "
+          "\"chance\": %s, \"band\": [%s, %s], \"exact\": true, \"bound\": \"score\", "
+          "\"depth\": 1, \"pv\": %s}]}\n",
+          cases[i].pawns, cases[i].turn, cases[i].score, cases[i].chance, cases[i].chance,
+          cases[i].chance, cases[i].pv);
+
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpstr (run.errors, ==, "");
+      g_assert_cmpstr (text, ==, expected);
+    }
+}
+
+/* Every option of the engine can be set, and what evaluates is told. */
+static void
+test_set (void)
+{
+  g_auto (Run) set = run_analyse ("--rules|teblo|--nodes|300|--json|--set|search=best-first|"
+                                  "--set|Evaluation=hand-made|--set|MultiPV=3|--set|Threads=2");
+  g_auto (Run) given = run_analyse ("--rules|teblo|--nodes|300|--json|--lines|1|--set|MultiPV=3|"
+                                    "--set|Evaluation=hand-made");
+  g_auto (Run) none = run_analyse ("--rules|tablut-edge|--depth|1|--json|--set|NetFolder=/nowhere");
+
+  g_assert_cmpint (set.status, ==, 0);
+  g_assert_cmpstr (set.errors, ==, "");
+  assert_matches (set.output, "\"evaluation\": \"hand-made\".*(\"visits\": [0-9]+.*){3}$");
+  assert_matches (given.output, "\"lines\": \\[\\{(?!.*\"band\".*\"band\")");
+  g_assert_null (strstr (given.output, "visits"));
+  g_assert_cmpint (none.status, ==, 0);
+  assert_matches (none.output, "\"evaluation\": \"hand-made\"");
+  assert_matches (none.errors, "^stelling-cli: the hand-made evaluation was used: "
+                               "[^\n]*/nowhere/tablut-edge\\.net[^\n]+\n$");
 }
 
 static void
@@ -161,6 +232,12 @@ test_wrong (void)
     { "--rules|teblo|--depth|0", 2, "more than 0" },
     { "--rules|teblo|--depth|3|--lines|11", 2, "--lines is from 1 to 10" },
     { "--rules|teblo|--depth|3|--threads|0", 2, "--threads is from 1 to 64" },
+    { "--rules|teblo|--depth|3|--set|Hash", 2,
+      "--set is NAME=VALUE, not “Hash”; names are Threads, Hash, MultiPV, Search, " },
+    { "--rules|teblo|--depth|3|--set|Speed=9", 2,
+      "--set: there is no option “Speed”; names are Threads, Hash, " },
+    { "--rules|teblo|--depth|3|--set|Hash=0", 2,
+      "--set: Hash: expected a number from 1 to 4096, not “0”" },
     { "--rules|teblo|--depth|3|--ply|2", 2, "--ply needs a file" },
     { "--rules|teblo|--depth|3|--ply=-1", 2, "--ply needs a file" },
     { "--rules|teblo|--depth|3|--time=-1", 2, "more than 0" },
@@ -292,6 +369,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/analyse/plain/tablut", tablut, test_plain);
   g_test_add_func ("/cli/analyse/json", test_json);
   g_test_add_func ("/cli/analyse/proven", test_proven);
+  g_test_add_func ("/cli/analyse/exact", test_exact);
+  g_test_add_func ("/cli/analyse/set", test_set);
   g_test_add_func ("/cli/analyse/finished", test_finished);
   g_test_add_func ("/cli/analyse/limits", test_limits);
   g_test_add_func ("/cli/analyse/wrong", test_wrong);
