@@ -114,6 +114,8 @@ stelling_analysis_read_report (const StellingReport *report,
     evaluation->score = stelling_score_negate (line->score);
   evaluation->depth = line->depth;
   evaluation->nodes = report->nodes;
+  evaluation->engine = (char *) STELLING_ENGINE_NAME;
+  evaluation->version = (char *) STELLING_ENGINE_FULL_VERSION;
   return TRUE;
 }
 
@@ -389,8 +391,16 @@ stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysi
     return FALSE;
   found = &self->report.lines[index];
   line->score = found->score;
+  line->chance = found->chance.chance;
+  line->chance_low = found->chance.low;
+  line->chance_high = found->chance.high;
   if (stelling_position_get_turn (stelling_node_get_position (self->node)) == STELLING_DARK)
-    line->score = stelling_score_negate (found->score);
+    {
+      line->score = stelling_score_negate (found->score);
+      line->chance = 1 - found->chance.chance;
+      line->chance_low = 1 - found->chance.high;
+      line->chance_high = 1 - found->chance.low;
+    }
   line->exact = found->exact;
   line->n_moves = found->n_moves;
   line->moves = found->pv;
@@ -416,6 +426,20 @@ stelling_analysis_get_nodes_per_second (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
   return self->report.seconds > 0 ? (double) self->report.nodes / self->report.seconds : 0;
+}
+
+const char *
+stelling_analysis_get_net (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
+  return self->report.has_net ? self->report.judge : NULL;
+}
+
+const char *
+stelling_analysis_get_net_problem (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
+  return self->report.problem;
 }
 
 const char *

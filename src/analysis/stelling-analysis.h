@@ -32,6 +32,9 @@ typedef struct
 {
   StellingScore score; /* from Light's (Yellow's) side */
   gboolean exact;
+  double chance;      /* that Light (Yellow) wins, 0 … 1 */
+  double chance_low;  /* where it is likely to be after much more thought: from here */
+  double chance_high; /* to here; the same as @chance where the score is proven */
   guint n_moves;
   const StellingMove *moves; /* from the analysed node on */
 } StellingAnalysisLine;
@@ -59,6 +62,11 @@ gboolean stelling_analysis_get_line (StellingAnalysis *self,
 guint stelling_analysis_get_depth (StellingAnalysis *self);
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
 double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);
+/* What evaluates: the name and version of a trained net, or NULL: hand-made terms, or nothing is
+ * known yet. */
+const char *stelling_analysis_get_net (StellingAnalysis *self);
+/* Why there is no net, in English, with the file's name; NULL: nothing is wrong. */
+const char *stelling_analysis_get_net_problem (StellingAnalysis *self);
 const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 0.1" */
 
 /* Whole record: every node of the main line that has no evaluation yet gets one, @seconds a node,

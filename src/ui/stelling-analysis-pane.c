@@ -41,6 +41,7 @@ struct _StellingAnalysisPane
   GtkStack *stack;
   GtkLabel *hint;
   GtkBox *lines_box;
+  GtkLabel *judge;
 };
 
 enum
@@ -138,12 +139,36 @@ write_progress (StellingAnalysisPane *self)
   if (!stelling_analysis_get_line (analysis, 0, &line))
     return;
   score = stelling_score_text_dup_short (line.score);
-  sentence = stelling_score_text_dup_sentence (get_game (self), line.score);
+  sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance_low,
+                                             line.chance_high);
   /* Translators: how deep the engine has looked, how many positions it has seen and how many it
    * sees a second: "Depth 14 · 1.2M nodes · 850k/s" */
   status = g_strdup_printf (_("Depth %u · %s nodes · %s/s"), stelling_analysis_get_depth (analysis),
                             nodes, speed);
   set_header (self, score, sentence, status);
+}
+
+/* Who evaluates, and what is wrong if it is not the trained net. It stays when the analysis stops,
+ * and takes its room before it starts. */
+static void
+write_judge (StellingAnalysisPane *self)
+{
+  StellingAnalysis *analysis = get_analysis (self);
+  const char *net = stelling_analysis_get_net (analysis);
+  const char *problem = stelling_analysis_get_net_problem (analysis);
+  g_autofree char *text = NULL;
+
+  if (net != NULL)
+    /* Translators: what judges positions; %s is the name and version of a file: "tablut-edge 3" */
+    text = g_strdup_printf (_("Evaluation: trained net %s"), net);
+  else if (problem != NULL)
+    text = g_strdup (_("Evaluation: hand-made (net missing or damaged)"));
+  else
+    text = g_strdup (_("Evaluation: hand-made"));
+  set_label (self->judge, text);
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->judge)),
+                 problem != NULL ? problem : text) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->judge), problem != NULL ? problem : text);
 }
 
 /* --- what there is to show --- */
@@ -251,6 +276,7 @@ update (StellingAnalysisPane *self)
     {
       write_lines (self, node);
       write_progress (self);
+      write_judge (self);
       gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_box));
     }
   else if (running)
@@ -362,6 +388,7 @@ set_document (StellingAnalysisPane *self, StellingDocument *document)
   disconnect_document (self);
   clear_lines (self);
   set_header (self, "–", "", "");
+  set_label (self->judge, "");
   if (document != NULL)
     connect_document (self, document);
   gtk_widget_set_sensitive (self->content, document != NULL);
@@ -430,6 +457,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, stack);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, hint);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, lines_box);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, judge);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_cb);
 }

@@ -103,6 +103,23 @@ stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
 }
 
 char *
+stelling_score_text_dup_chance (StellingGame game, StellingScore score, double low, double high)
+{
+  guint percent = stelling_score_text_get_percent (score);
+  guint spread = (guint) MAX (round ((high - low) * 50.0), 1);
+
+  if (score.kind != STELLING_SCORE_VALUE)
+    return stelling_score_text_dup_sentence (game, score);
+  if (game == STELLING_GAME_TEBLO)
+    /* Translators: how likely Yellow is to win, and by how much that may change yet with more
+     * thought: "Yellow’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */
+    return g_strdup_printf (_("Yellow’s chance: %u%% ± %u"), percent, spread);
+  /* Translators: how likely Light is to win, and by how much that may change yet with more thought:
+   * "Light’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */
+  return g_strdup_printf (_("Light’s chance: %u%% ± %u"), percent, spread);
+}
+
+char *
 stelling_score_text_dup_count (double count)
 {
   if (count < 999.5)

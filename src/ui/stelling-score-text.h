@@ -22,6 +22,11 @@ char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RES
 /* A whole sentence: "Yellow’s chance: 71%", "Red wins in 3 moves". "" for no score. */
 char *stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
   G_GNUC_WARN_UNUSED_RESULT;
+/* The same with a band: "Yellow’s chance: 71% ± 5"; chances from 0 to 1. */
+char *stelling_score_text_dup_chance (StellingGame game,
+                                      StellingScore score,
+                                      double low,
+                                      double high) G_GNUC_WARN_UNUSED_RESULT;
 /* Thousands and millions in few letters: "950", "12.3k", "4.1M". */
 char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
 /* From 0 to 100; 100 and 0 only where it is proven. */

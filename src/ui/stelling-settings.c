@@ -8,6 +8,13 @@
 
 #include "stelling-config.h"
 
+#include <unistd.h>
+
+/* The analysis takes one of so many parts of the memory, in megabytes between these. */
+#define MEMORY_PARTS 16
+#define LEAST_MEMORY 64
+#define MOST_MEMORY 1024
+
 struct _StellingSettings
 {
   GObject parent_instance;
@@ -40,7 +47,7 @@ static const struct
   { "show-hint", KIND_BOOLEAN, 0, 1 },
   { "lines", KIND_INT, 1, 10 },
   { "threads", KIND_INT, 0, 64 },
-  { "hash-mb", KIND_INT, 1, 4096 },
+  { "hash-mb", KIND_INT, 0, 4096 },
   { "seconds-per-move", KIND_DOUBLE, 0, 60 },
   { "window-width", KIND_INT, 0, G_MAXINT },
   { "window-height", KIND_INT, 0, G_MAXINT },
@@ -63,14 +70,32 @@ changed_cb (StellingSettings *self, const char *key)
       g_object_notify_by_pspec (G_OBJECT (self), properties[i + 1]);
 }
 
+/* Half of the machine is left to whatever else runs. */
 static int
-get_threads (StellingSettings *self)
+get_default_threads (void)
 {
-  int threads = g_settings_get_int (self->settings, "threads");
+  return CLAMP ((int) g_get_num_processors () / 2, 1, 64);
+}
 
-  if (threads > 0)
-    return threads;
-  return MAX (1, (int) g_get_num_processors () - 1);
+static int
+get_default_megabytes (void)
+{
+  double bytes = (double) sysconf (_SC_PHYS_PAGES) * (double) sysconf (_SC_PAGESIZE);
+
+  return (int) CLAMP (bytes / MEMORY_PARTS / (1 << 20), LEAST_MEMORY, MOST_MEMORY);
+}
+
+/* 0 is what suits the machine. */
+static int
+get_int (StellingSettings *self, const char *name)
+{
+  int value = g_settings_get_int (self->settings, name);
+
+  if (value == 0 && g_str_equal (name, "threads"))
+    return get_default_threads ();
+  if (value == 0 && g_str_equal (name, "hash-mb"))
+    return get_default_megabytes ();
+  return value;
 }
 
 static void
@@ -88,9 +113,7 @@ stelling_settings_get_property (GObject *object, guint id, GValue *value, GParam
       g_value_set_boolean (value, g_settings_get_boolean (self->settings, name));
       break;
     case KIND_INT:
-      g_value_set_int (value, g_str_equal (name, "threads")
-                                ? get_threads (self)
-                                : g_settings_get_int (self->settings, name));
+      g_value_set_int (value, get_int (self, name));
       break;
     case KIND_DOUBLE:
       g_value_set_double (value, g_settings_get_double (self->settings, name));

@@ -8,6 +8,8 @@
 
 #include "stelling-analysis.h"
 
+#include <string.h>
+
 /* The analysis over an engine that floods it with reports. */
 
 typedef struct
@@ -133,11 +135,18 @@ test_live (Fixture *f, gconstpointer data)
   g_assert_cmpuint (line.n_moves, ==, 1);
   g_assert_true (
       stelling_position_is_legal (stelling_node_get_position (f->nodes[3]), line.moves[0]));
+  g_assert_cmpfloat (line.chance, ==, 0.5);
+  g_assert_cmpfloat (line.chance_low, ==, 0.125); /* Red is to move */
+  g_assert_cmpfloat (line.chance_high, ==, 0.75);
   g_assert_false (stelling_analysis_get_line (f->analysis, 2, &line));
   g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), >, 0);
   g_assert_cmpuint (stelling_analysis_get_nodes (f->analysis), >=, 1000);
   g_assert_cmpfloat (stelling_analysis_get_nodes_per_second (f->analysis), >, 0);
   g_assert_cmpint (stelling_node_get_evaluation (f->nodes[3])->score.value, ==, -3);
+  g_assert_cmpstr (stelling_node_get_evaluation (f->nodes[3])->engine, ==, "Stelling");
+  g_assert_cmpuint (strlen (stelling_node_get_evaluation (f->nodes[3])->version), >, 0);
+  g_assert_cmpstr (stelling_analysis_get_net (f->analysis), ==, "fake 7");
+  g_assert_null (stelling_analysis_get_net_problem (f->analysis));
   g_assert_false (stelling_record_can_redo (f->record));
 
   stelling_analysis_stop (f->analysis);

@@ -193,6 +193,54 @@ test_scores (void)
 }
 
 static void
+test_chances (void)
+{
+  static const struct
+  {
+    StellingGame game;
+    StellingScore score;
+    double low;
+    double high;
+    const char *text;
+  } cases[] = {
+    { STELLING_GAME_TEBLO, { STELLING_SCORE_VALUE, 0, 0 }, 0.45, 0.55, "Yellow’s chance: 50% ± 5" },
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, 200, 0 }, 0.7, 0.82,
+      "Light’s chance: 80% ± 6" },
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, -900, 0 }, 0.001, 0.003,
+      "Light’s chance: 1% ± 1" },
+    { STELLING_GAME_TEBLO, { STELLING_SCORE_WIN, 0, 5 }, 1, 1, "Yellow wins in 3 moves" },
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_DRAW, 0, 0 }, 0.5, 0.5, "A draw with best play" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = stelling_score_text_dup_chance (cases[i].game, cases[i].score,
+                                                              cases[i].low, cases[i].high);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+/* There is no net where this test looks for one. */
+static void
+test_judge (void)
+{
+  const char *text = "Evaluation: hand-made (net missing or damaged)";
+  PanesFixture f;
+  GtkWidget *label;
+
+  set_up (&f, "tablut-edge", "e3-c3");
+  g_assert_null (panes_find_label (f.pane, text));
+  stelling_analysis_start (get_analysis (&f));
+  WAIT_UNTIL (panes_find_label (f.pane, text) != NULL);
+  label = panes_find_label (f.pane, text);
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (label), "/nowhere/tablut-edge.net"));
+  stelling_analysis_stop (get_analysis (&f));
+  g_assert_true (panes_find_label (f.pane, text) == label);
+  panes_fixture_tear_down (&f);
+}
+
+static void
 test_counts (void)
 {
   static const struct
@@ -216,6 +264,7 @@ test_counts (void)
 int
 main (int argc, char *argv[])
 {
+  g_setenv ("STELLING_NETS", "/nowhere", TRUE);
   gtk_test_init (&argc, &argv, NULL);
   setlocale (LC_ALL, "");
   adw_init ();
@@ -226,6 +275,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
   g_test_add_func ("/ui/analysis-pane/finished", test_finished);
   g_test_add_func ("/ui/analysis-pane/scores", test_scores);
+  g_test_add_func ("/ui/analysis-pane/chances", test_chances);
+  g_test_add_func ("/ui/analysis-pane/judge", test_judge);
   g_test_add_func ("/ui/analysis-pane/counts", test_counts);
   return g_test_run ();
 }

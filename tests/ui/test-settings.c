@@ -25,7 +25,10 @@ test_defaults (void)
   g_assert_false (stelling_settings_get_boolean (settings, "show-forbidden"));
   g_assert_cmpint (stelling_settings_get_int (settings, "lines"), ==, 3);
   g_assert_cmpint (stelling_settings_get_int (settings, "scheme"), ==, STELLING_PREFER_SYSTEM);
-  g_assert_cmpint (stelling_settings_get_int (settings, "threads"), >=, 1);
+  g_assert_cmpint (stelling_settings_get_int (settings, "threads"), ==,
+                   MAX (1, (int) g_get_num_processors () / 2));
+  g_assert_cmpint (stelling_settings_get_int (settings, "hash-mb"), >=, 64);
+  g_assert_cmpint (stelling_settings_get_int (settings, "hash-mb"), <=, 1024);
   g_assert_cmpfloat (stelling_settings_get_double (settings, "seconds-per-move"), ==, 1);
   g_assert_null (stelling_settings_dup_sheet_language (settings));
   stelling_settings_get_last_rules (settings, &rules);
