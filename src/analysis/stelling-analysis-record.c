@@ -143,7 +143,8 @@ static gboolean
 search_current (StellingAnalysis *self)
 {
   StellingAnalysisJob *job = self->job;
-  const StellingEngineOptions options = { .threads = self->threads, .hash_mb = self->hash_mb, .lines = 1 };
+  const StellingEngineOptions options
+      = { .threads = self->threads, .hash_mb = self->hash_mb, .lines = 1 };
   const StellingLimits limits = { .seconds = job->seconds };
   g_auto (StellingHistory) history = { 0 };
 

@@ -323,8 +323,8 @@ run (int argc, char **argv)
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
       "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
     { "risk", 0, 0, G_OPTION_ARG_DOUBLE, &options.risk, "Of a wrong verdict (0.05)", "P" },
-    { "records", 0, 0, G_OPTION_ARG_FILENAME, &options.records, "Save each game there as SGF, with what the players thought",
-      "FOLDER" },
+    { "records", 0, 0, G_OPTION_ARG_FILENAME, &options.records,
+      "Save each game there as SGF, with what the players thought", "FOLDER" },
     { NULL },
   };
   g_auto (GStrv) words = NULL;

@@ -9,9 +9,10 @@
 #include <math.h>
 
 /* How much values still move, measured with `stelling-train calibrate`, which prints such rows, on
- * positions of games that the hand-made evaluation played against itself (2,000 nodes a move, Tablut's
- * first two rule sets 4,000): 100 positions of Teblo, 150 of each rule set of Tablut, each searched
- * with so many nodes and with 16 times as many. A net of a rule set makes new figures necessary. */
+ * positions of games that the hand-made evaluation played against itself (2,000 nodes a move,
+ * Tablut's first two rule sets 4,000): 100 positions of Teblo, of which 30 for the best-first
+ * search, and 150 of each rule set of Tablut, each searched with so many nodes and with 16 times as
+ * many. A net of a rule set makes new figures necessary. */
 typedef struct
 {
   StellingRuleSet set;
@@ -21,8 +22,10 @@ typedef struct
 
 static const Row rows[] = {
   { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_ALPHA_BETA, { 28, 32, 37, 37 } },
+  { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_BEST_FIRST, { 35, 26, 19, 17 } },
   { STELLING_RULE_SET_TABLUT_EDGE, STELLING_SEARCH_ALPHA_BETA, { 50, 31, 77, 114 } },
   { STELLING_RULE_SET_TABLUT_CORNER, STELLING_SEARCH_ALPHA_BETA, { 18, 56, 57, 20 } },
+  { STELLING_RULE_SET_TABLUT_CORNER_EASY, STELLING_SEARCH_ALPHA_BETA, { 12, 14, 47, 50 } },
 };
 
 static const Row *

@@ -11,8 +11,8 @@
 
 /* stelling-train play … OUT: games that the engine plays against itself, as samples.
  * stelling-train fit … SAMPLES …: a net out of them.
- * stelling-train calibrate … SAMPLES …: what the chances told are worth. TRAINING.md tells how the nets that come with
- * the program were made. */
+ * stelling-train calibrate … SAMPLES …: what the chances told are worth. TRAINING.md tells how the
+ * nets that come with the program were made. */
 
 static int
 fail (const char *message)

@@ -120,8 +120,8 @@ test_proven (void)
 
   g_assert_cmpint (win.status, ==, 0);
   assert_matches (win.output, "\"turn\": \"light\".*\\{\"kind\": \"win\", \"plies\": 1\\}, "
-                              "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], \"exact\": true, "
-                              "\"bound\": \"score\".*\"pv\": \\[\"Kd5-");
+                              "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], "
+                              "\"exact\": true, \"bound\": \"score\".*\"pv\": \\[\"Kd5-");
   assert_matches (plain.output, "score win 1 chance 1.00 ");
 }
 

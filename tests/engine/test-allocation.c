@@ -11,8 +11,8 @@
 #include <stdlib.h>
 
 /* That nothing is allocated while the engine thinks: this program's malloc () counts what every
- * thread but the main one asks for, from the first report of a search to its last. A sanitizer needs
- * its own malloc (), so there is no such test with one. */
+ * thread but the main one asks for, from the first report of a search to its last. A sanitizer
+ * needs its own malloc (), so there is no such test with one. */
 
 static atomic_uint n_allocations;
 static pthread_t main_thread;
@@ -115,7 +115,7 @@ test_none (void)
   } cases[] = {
     { "teblo", NULL, "" },
     { "teblo", NULL, "D4 I9 D5 I8 (H9) (D7)" },
-    { "teblo", NO_PIECES "D5 I8 y 1 1", "" },
+    { "teblo", NO_PIECES "D5 I8 y 3 3", "" },
     { "tablut-edge", NULL, "" },
     { "tablut-corner", NULL, "e3-c3" },
     { "tablut-corner-easy", NULL, "" },
