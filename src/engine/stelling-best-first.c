@@ -16,7 +16,7 @@
  * visited. What the rules or the solved endings say is proven, and proofs go up the tree. */
 
 /* How much priors count against values. */
-#define EXPLORATION 1.1
+#define EXPLORATION 0.8
 /* A move that was never visited is taken to be so much worse than its parent. */
 #define FIRST_URGENCY 0.15
 /* Lines below the first get at least this part of the first one's visits, all of them together. */

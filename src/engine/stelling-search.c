@@ -88,12 +88,22 @@ stelling_search_clear (StellingSearch *self)
       stelling_endings_clear (self->shared.endings[i]);
 }
 
+/* A trained net makes a best-first search the stronger one where there is any; without, it is no
+ * better than alpha-beta. */
+static gboolean
+is_best_first (const StellingSearch *self, const StellingPosition *position)
+{
+  if (stelling_brain_get (position)->weigh == NULL)
+    return FALSE;
+  return self->options.search == STELLING_SEARCH_BEST_FIRST
+         || (self->options.search == STELLING_SEARCH_AUTO && self->judge.net != NULL);
+}
+
 /* The memory that this search needs, and no other. */
 static void
 prepare_memory (StellingSearch *self, const StellingPosition *position)
 {
-  gboolean best_first = self->options.search == STELLING_SEARCH_BEST_FIRST
-                        && stelling_brain_get (position)->weigh != NULL;
+  gboolean best_first = is_best_first (self, position);
 
   if (best_first ? self->tree == NULL : self->table == NULL)
     {
