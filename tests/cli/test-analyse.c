@@ -191,6 +191,35 @@ test_set (void)
                                "[^\n]*/nowhere/tablut-edge\\.net[^\n]+\n$");
 }
 
+/* The names that --set tells are those that UGI offers, but for its own two. */
+static void
+test_same_options (void)
+{
+  g_auto (Run) run = run_analyse ("--rules|teblo|--depth|1|--set|Speed=9");
+  g_autoptr (GSubprocess) ugi
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL,
+                          program, "ugi", NULL);
+  g_autoptr (GString) names = g_string_new ("names are ");
+  g_autofree char *output = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  g_assert_true (g_subprocess_communicate_utf8 (ugi, "ugi\nquit\n", NULL, &output, NULL, NULL));
+  lines = g_strsplit (output, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (lines[i], " ", 4);
+
+      if (!g_str_has_prefix (lines[i], "option name ") || g_str_equal (words[2], "Rules")
+          || g_str_equal (words[2], "Ponder"))
+        continue;
+      g_string_append_printf (names, "%s%s", n++ > 0 ? ", " : "", words[2]);
+    }
+  g_string_append_c (names, '\n');
+  g_assert_cmpuint (n, >=, 6);
+  g_assert_nonnull (strstr (run.errors, names->str));
+}
+
 static void
 test_finished (void)
 {
@@ -371,6 +400,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/analyse/proven", test_proven);
   g_test_add_func ("/cli/analyse/exact", test_exact);
   g_test_add_func ("/cli/analyse/set", test_set);
+  g_test_add_func ("/cli/analyse/same-options", test_same_options);
   g_test_add_func ("/cli/analyse/finished", test_finished);
   g_test_add_func ("/cli/analyse/limits", test_limits);
   g_test_add_func ("/cli/analyse/wrong", test_wrong);
