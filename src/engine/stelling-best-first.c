@@ -539,12 +539,21 @@ fill_line (const Walk *walk, const StellingTreeEdge *edge, StellingRootMove *lin
     }
 }
 
+/* 0: worth telling; 1: hardly looked at; 2: loses. */
+static int
+get_class (const StellingRootMove *line)
+{
+  return line->score <= -STELLING_WIN_BOUND ? 2 : line->far ? 1 : 0;
+}
+
 static int
 compare_root_moves (gconstpointer a, gconstpointer b)
 {
   const StellingRootMove *first = a;
   const StellingRootMove *second = b;
 
+  if (get_class (first) != get_class (second))
+    return get_class (first) - get_class (second);
   if (first->score != second->score)
     return second->score - first->score;
   return first->visits < second->visits ? 1 : first->visits > second->visits ? -1 : 0;
@@ -575,7 +584,11 @@ fill_root_moves (Walk *walk)
   const StellingTreeNode *root = stelling_tree_get_root (walk->tree);
   const StellingTreeRow row = stelling_tree_get_row (walk->tree, root);
   double unvisited = CLAMP (get_mean (root) - SPREAD, 0, 1);
+  double least = 0;
 
+  for (guint i = 0; i < row.n; i++)
+    least = MAX (least, get_visits (walk, &row.edges[i]));
+  least *= LINES_SHARE / 2 / self->shared->options.lines;
   for (guint i = 0; i < row.n; i++)
     {
       StellingRootMove *line = &self->root_moves[i];
@@ -584,6 +597,7 @@ fill_root_moves (Walk *walk)
       line->score = get_edge_score (walk, &row.edges[i], unvisited);
       line->settled = get_proven (walk, &row.edges[i]) != 0;
       fill_line (walk, &row.edges[i], line);
+      line->far = !line->settled && (double) line->visits < least;
       line->depth = line->visits > 0 ? 32 - (guint) __builtin_clz ((guint32) line->visits) : 0;
     }
   sort_root_moves (self->root_moves, row.n, self->shared->options.lines);
