@@ -250,8 +250,7 @@ think (const StellingHistory *history, const Options *options)
   if (!stelling_search_go (search, history, &limits, report_cb, listener))
     return stelling_cli_input_error ("the system allows no more threads");
   stelling_search_wait (search);
-  if (listener->last.problem != NULL)
-    g_printerr ("stelling-cli: the hand-made evaluation was used: %s\n", listener->last.problem);
+  stelling_cli_tell_fallback (listener->last.problem);
   if (options->json)
     print_json (stelling_history_get_position (history), &listener->last);
   return STELLING_CLI_DONE;

@@ -127,6 +127,13 @@ stelling_cli_start_clear (StellingCliStart *start)
   g_clear_pointer (&start->position, g_free);
 }
 
+void
+stelling_cli_tell_fallback (const char *reason)
+{
+  if (reason != NULL)
+    g_printerr ("stelling-cli: the hand-made evaluation was used: %s\n", reason);
+}
+
 guint
 stelling_cli_tell_problems (const StellingPosition *position)
 {

@@ -81,6 +81,7 @@ run_task (StellingSearch *search, const Task *task, guint64 *nodes)
   if (!stelling_search_go (search, &history, &limits, report_cb, &report))
     return stelling_cli_input_error ("the system allows no more threads");
   stelling_search_wait (search);
+  stelling_cli_tell_fallback (report.problem);
   score = stelling_score_to_string (report.lines[0].score);
   printf ("%s depth %u score %s nodes %" G_GUINT64_FORMAT "\n", task->rules, report.depth, score,
           report.nodes);

@@ -15,6 +15,7 @@ extern const StellingNetShape stelling_net_shape_tablut;
 
 guint stelling_net_get_teblo_features (const StellingPosition *position, guint16 *features);
 guint stelling_net_get_tablut_features (const StellingPosition *position, guint16 *features);
+void stelling_net_turn_tablut (StellingPosition *position, guint symmetry);
 
 /* Tablut in two parts: men, which a move changes few of, as long as the king stays, … */
 guint stelling_net_get_tablut_men (const StellingPosition *position, guint16 *features);

@@ -27,7 +27,8 @@
 typedef StellingTablutSet Set;
 
 const StellingNetShape stelling_net_shape_tablut
-    = { .name = "tablut-1", .n_features = N_ROWS, .n_values = 2, .n_moves = 0 };
+    = { .name = "tablut-1", .n_features = N_ROWS, .n_values = 2, .n_moves = 0,
+        .n_symmetries = 8 };
 
 /* By the king's square: which of the 15 it is, and where each square comes to lie. */
 static guint8 kings[N];
@@ -66,6 +67,25 @@ fill_tables (void)
       for (guint i = 0; i < N; i++)
         turned[king][i] = turn_square (i, symmetry);
     }
+}
+
+static void
+turn_set (guint64 words[2], guint symmetry)
+{
+  Set set = stelling_tablut_set (words), to = 0;
+
+  while (set != 0)
+    to |= stelling_tablut_bit (turn_square (stelling_tablut_pop (&set), symmetry));
+  words[0] = (guint64) to;
+  words[1] = (guint64) (to >> 64);
+}
+
+void
+stelling_net_turn_tablut (StellingPosition *position, guint symmetry)
+{
+  turn_set (position->tablut.light, symmetry);
+  turn_set (position->tablut.dark, symmetry);
+  turn_set (position->tablut.king, symmetry);
 }
 
 static StellingSquare

@@ -46,7 +46,8 @@ enum
 typedef StellingTebloRows Rows;
 
 const StellingNetShape stelling_net_shape_teblo
-    = { .name = "teblo-1", .n_features = N_ROWS, .n_values = 1, .n_moves = N_MOVES };
+    = { .name = "teblo-1", .n_features = N_ROWS, .n_values = 1, .n_moves = N_MOVES,
+        .n_symmetries = 1 };
 
 typedef struct
 {

@@ -269,6 +269,13 @@ stelling_net_get_features (const StellingPosition *position, guint16 features[ST
              : stelling_net_get_tablut_features (position, features);
 }
 
+void
+stelling_net_turn (StellingPosition *position, guint symmetry)
+{
+  if (stelling_rules_get_game (&position->rules) == STELLING_GAME_TABLUT)
+    stelling_net_turn_tablut (position, symmetry);
+}
+
 guint
 stelling_net_get_value_index (const StellingPosition *position)
 {

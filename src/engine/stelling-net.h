@@ -41,6 +41,7 @@ typedef struct _StellingNet StellingNet;
  * @n_features: rows of weights
  * @n_values: value outputs: one for each side to move, or one if the features are seen from its side
  * @n_moves: outputs for moves
+ * @n_symmetries: in how many ways a board can be turned and mirrored and be worth the same
  */
 typedef struct
 {
@@ -48,6 +49,7 @@ typedef struct
   guint n_features;
   guint n_values;
   guint n_moves;
+  guint n_symmetries;
 } StellingNetShape;
 
 /* The features' sums before the hidden layer. */
@@ -100,6 +102,9 @@ StellingNetWeights *stelling_net_get_weights (StellingNet *self);
 /* Which rows of weights @position has; returns how many. Of a position that can be played. */
 guint stelling_net_get_features (const StellingPosition *position,
                                  guint16 features[STELLING_NET_MAX_FEATURES]);
+/* Turns and mirrors the pieces in one of the shape's ways, of which 0 changes nothing. What else
+ * belongs to @position, its key too, is left as it is: this is for looking at features. */
+void stelling_net_turn (StellingPosition *position, guint symmetry);
 /* Which value output is @position's. */
 guint stelling_net_get_value_index (const StellingPosition *position);
 /* Teblo: which output is @move's, as the side to move sees it. */

@@ -15,14 +15,22 @@
  * the hand-made evaluation says; and, where samples tell, the moves that the search liked, on top
  * of their hand-made weights.
  *
+ * A board that can be turned and mirrored is seen in another way each time: the net's features know
+ * the same board again only where the king stands off the lines of symmetry.
+ *
  * Tablut's rows come once for each of the king's squares, and each is seldom seen: so a row is learned
  * as the sum of one of its own and one that all of the king's squares share. */
 
 #define H STELLING_NET_HIDDEN
 #define BATCH 4096
-#define TEST_SHARE 20 /* one of so many samples is kept for judging */
+/* Samples are divided in lots, each of which comes from a few games; one lot in so many is kept for
+ * judging. */
+#define TEST_LOT 1000
+#define TEST_SHARE 20
 #define BETA1 0.9
 #define BETA2 0.999
+/* Steps along a slope that is hardly ever there stay small. */
+#define LEAST_SLOPE 1e-5
 #define MOVES_SHARE 0.5 /* of the moves' loss against the value's */
 
 typedef struct
@@ -31,6 +39,7 @@ typedef struct
   float *slope;
   float *momentum;
   float *square;
+  float *best; /* of the epoch that did best */
   guint n;
   float limit; /* of each, either way */
 } Group;
@@ -55,6 +64,7 @@ typedef struct
   guint *order;
   guint n_train;
   guint n_test;
+  guint epoch;
   guint period;     /* rows after which those of the king's next square come; 0: none */
   guint n_periodic; /* rows that this holds for */
 } Fit;
@@ -225,6 +235,21 @@ learn_features (Part *part, Pass *pass)
     }
 }
 
+/* Which way a sample is looked at in this epoch. */
+static guint
+get_symmetry (const Fit *fit, guint index)
+{
+  const guint32 numbers[] = { fit->settings->seed, index, fit->epoch };
+  guint32 hash = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      hash = (hash ^ numbers[i]) * 0x9e3779b1u;
+      hash ^= hash >> 15;
+    }
+  return hash % fit->shape->n_symmetries;
+}
+
 static gpointer
 run_part (gpointer data)
 {
@@ -233,9 +258,13 @@ run_part (gpointer data)
 
   for (guint i = part->first; i < part->end; i++)
     {
-      const StellingSample *sample = &part->fit->samples[part->fit->order[i]];
+      guint index = part->fit->order[i];
+      const StellingSample *sample = &part->fit->samples[index];
+      StellingPosition position = sample->position;
 
-      sum_features (part->fit, &sample->position, &pass);
+      if (part->learn)
+        stelling_net_turn (&position, get_symmetry (part->fit, index));
+      sum_features (part->fit, &position, &pass);
       learn_value (part, sample, &pass);
       if (part->fit->shape->n_moves > 0)
         learn_moves (part, sample, &pass);
@@ -290,7 +319,7 @@ take_step (Fit *fit, Part *parts, guint n_samples, guint step, double rate)
           group->square[i]
               = (float) (BETA2 * (double) group->square[i] + (1 - BETA2) * slope * slope);
           group->values[i] -= (float) (rate * (double) group->momentum[i] / even1
-                                       / (sqrt ((double) group->square[i] / even2) + 1e-8));
+                                       / (sqrt ((double) group->square[i] / even2) + LEAST_SLOPE));
           group->values[i] = CLAMP (group->values[i], -group->limit, group->limit);
         }
     }
@@ -304,6 +333,7 @@ group_init (Group *group, guint n, float limit, float spread, GRand *rand)
   group->values = g_new0 (float, MAX (n, 1));
   group->momentum = g_new0 (float, MAX (n, 1));
   group->square = g_new0 (float, MAX (n, 1));
+  group->best = g_new0 (float, MAX (n, 1));
   for (guint i = 0; i < n && spread > 0; i++)
     group->values[i] = (float) g_rand_double_range (rand, -(double) spread, (double) spread);
 }
@@ -330,15 +360,23 @@ fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, Stelling
   group_init (&fit->groups[MOVES], fit->shape->n_moves * H, 1.9f, 0.1f, rand);
   group_init (&fit->groups[OFFSETS], fit->shape->n_values + fit->shape->n_moves, 100.0f, 0.0f,
               rand);
-  fit->order = g_new (guint, samples->len);
-  fit->n_test = samples->len / TEST_SHARE;
-  fit->n_train = samples->len - fit->n_test;
-  for (guint i = 0; i < samples->len; i++)
-    fit->order[i] = i;
   g_rand_free (rand);
 }
 
-/* Not the first samples in the file, which are a game's after all: the last games are for testing. */
+/* The samples to learn from, then those to judge by. */
+static void
+divide (Fit *fit, guint n)
+{
+  guint lot = MIN (TEST_LOT, n / TEST_SHARE + 1);
+
+  fit->order = g_new (guint, n);
+  for (guint i = 0; i < n; i++)
+    if (i / lot % TEST_SHARE == TEST_SHARE - 1)
+      fit->order[n - ++fit->n_test] = i;
+    else
+      fit->order[fit->n_train++] = i;
+}
+
 static void
 shuffle (Fit *fit, GRand *rand)
 {
@@ -380,17 +418,30 @@ judge (Fit *fit, Part *parts)
   return result;
 }
 
+static void
+keep_best (Fit *fit)
+{
+  for (guint g = 0; g < N_GROUPS; g++)
+    memcpy (fit->groups[g].best, fit->groups[g].values, fit->groups[g].n * sizeof (float));
+}
+
+/* Learns for so many epochs; what counts is the one after which the samples kept for judging were
+ * judged best. */
 static StellingFitResult
 run_epochs (Fit *fit, Part *parts)
 {
   const StellingFit *settings = fit->settings;
   GRand *rand = g_rand_new_with_seed (settings->seed + 1);
   guint n_steps = MAX (settings->n_epochs * (fit->n_train / BATCH + 1), 1);
-  StellingFitResult result = judge (fit, parts);
+  StellingFitResult best = judge (fit, parts);
   guint step = 0;
 
+  keep_best (fit);
   for (guint epoch = 0; epoch < settings->n_epochs; epoch++)
     {
+      StellingFitResult result;
+
+      fit->epoch = epoch;
       shuffle (fit, rand);
       for (guint first = 0; first < fit->n_train; first += BATCH)
         {
@@ -403,9 +454,15 @@ run_epochs (Fit *fit, Part *parts)
       result = judge (fit, parts);
       g_printerr ("epoch %u: loss %.5f (hand-made %.5f), moves %.1f %%\n", epoch + 1, result.loss,
                   result.loss_before, 100 * result.moves);
+      if (fit->n_test > 0 && result.loss >= best.loss)
+        continue;
+      best = result;
+      keep_best (fit);
     }
+  for (guint g = 0; g < N_GROUPS; g++)
+    memcpy (fit->groups[g].values, fit->groups[g].best, fit->groups[g].n * sizeof (float));
   g_rand_free (rand);
-  return result;
+  return best;
 }
 
 /* --- whole numbers --- */
@@ -449,6 +506,7 @@ stelling_fit (const StellingFit *settings,
   StellingNet *net;
 
   fit_init (&fit, settings, samples, set);
+  divide (&fit, samples->len);
   parts_init (&fit, parts);
   *result = run_epochs (&fit, parts);
   net = make_net (&fit, set);
@@ -459,6 +517,7 @@ stelling_fit (const StellingFit *settings,
       g_free (fit.groups[g].values);
       g_free (fit.groups[g].momentum);
       g_free (fit.groups[g].square);
+      g_free (fit.groups[g].best);
     }
   g_free (fit.order);
   return net;

@@ -132,8 +132,8 @@ run_fit (char ***words)
   g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
   g_autoptr (StellingNet) net = NULL;
   g_autoptr (GError) error = NULL;
-  int epochs = 10, seed = 1, threads = 1;
-  double rate = 0.001, blend = 0.5;
+  int epochs = 5, seed = 1, threads = 1;
+  double rate = 0.001, blend = 0.3;
   const GOptionEntry entries[] = {
     { "out", 'o', 0, G_OPTION_ARG_FILENAME, &out, "The file of weights to write", "FILE" },
     { "epochs", 'e', 0, G_OPTION_ARG_INT, &epochs, "How often all samples are looked at", "N" },

@@ -45,7 +45,7 @@ GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED
 
 /**
  * StellingFit:
- * @n_epochs: how often all samples are looked at
+ * @n_epochs: how often all samples are looked at; the best of the nets between is taken
  * @rate: of learning, at first; it falls to a tenth
  * @blend: how much the games' results count against the search's scores, 0 … 1
  * @seed: of the first weights and the order of the samples

@@ -1,0 +1,187 @@
+/* test-fit.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-train.h"
+
+#include "stelling-tablut.h"
+
+/* Fitting, on positions whose result depends on one thing only. */
+
+#define N_SAMPLES 4000
+
+/* Random moves from the start; dark wins wherever twelve of his men stand on the edge, as they did
+ * there: the hand-made evaluation knows nothing of that. */
+static GArray *
+make_samples (guint32 seed)
+{
+  GArray *samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  GRand *rand = g_rand_new_with_seed (seed);
+  StellingRules rules;
+
+  g_assert_true (stelling_rules_parse ("tablut-edge", &rules, NULL));
+  while (samples->len < N_SAMPLES)
+    {
+      StellingSample sample = { .score = 0 };
+      guint n = (guint) g_rand_int_range (rand, 0, 12);
+      gboolean stands;
+
+      stelling_position_init (&sample.position, &rules);
+      for (guint i = 0; i < n; i++)
+        {
+          StellingMoveList list;
+
+          stelling_position_get_moves (&sample.position, &list);
+          if (list.n == 0)
+            break;
+          stelling_position_play (&sample.position,
+                                  list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
+        }
+      if (stelling_position_get_outcome (&sample.position).result != STELLING_RESULT_NONE)
+        continue;
+      stands = stelling_tablut_count (stelling_tablut_get_dark (&sample.position)
+                                      & STELLING_TABLUT_EDGE)
+               >= 12;
+      sample.result = (stands == (sample.position.turn == STELLING_DARK)) ? 1 : -1;
+      g_array_append_val (samples, sample);
+    }
+  g_rand_free (rand);
+  return samples;
+}
+
+static StellingFit
+get_settings (guint n_epochs)
+{
+  return (StellingFit) {
+    .n_epochs = n_epochs,
+    .rate = 0.03,
+    .blend = 1,
+    .seed = 3,
+    .n_threads = 1,
+    .version = "test",
+    .origin = "made up",
+  };
+}
+
+static StellingNet *
+fit (const StellingFit *settings, const GArray *samples, StellingFitResult *result)
+{
+  return stelling_fit (settings, samples, STELLING_RULE_SET_TABLUT_EDGE, result);
+}
+
+static int
+evaluate (const StellingNet *net, const StellingPosition *position)
+{
+  guint16 features[STELLING_NET_MAX_FEATURES];
+  guint n = stelling_net_get_features (position, features);
+  StellingNetSums sums;
+
+  stelling_net_sum (net, features, n, &sums);
+  return stelling_engine_evaluate (position)
+         + stelling_net_get_value (net, &sums, stelling_net_get_value_index (position));
+}
+
+/* What was to be learned is learned, by the whole numbers too, for positions never seen. */
+static void
+test_learns (void)
+{
+  StellingFit settings = get_settings (60);
+  g_autoptr (GArray) samples = make_samples (1);
+  g_autoptr (GArray) others = make_samples (2);
+  StellingFitResult result;
+  g_autoptr (StellingNet) net = fit (&settings, samples, &result);
+  guint n_right = 0;
+
+  g_assert_cmpfloat (result.loss, <, 0.6 * result.loss_before);
+  for (guint i = 0; i < others->len; i++)
+    {
+      const StellingSample *sample = &g_array_index (others, StellingSample, i);
+
+      n_right += (evaluate (net, &sample->position) > 0) == (sample->result > 0);
+    }
+  g_assert_cmpuint (n_right, >, others->len * 9 / 10);
+}
+
+/* The same settings make the same net with one thread; nothing to learn from makes one that says
+ * nothing. */
+static void
+test_repeats (void)
+{
+  StellingFit settings = get_settings (2);
+  g_autoptr (GArray) samples = make_samples (1);
+  StellingFitResult result;
+  g_autoptr (StellingNet) a = fit (&settings, samples, &result);
+  g_autoptr (StellingNet) b = fit (&settings, samples, &result);
+  StellingNetWeights *weights = stelling_net_get_weights (a);
+
+  g_assert_cmpmem (weights->features, weights->n * sizeof (gint16),
+                   stelling_net_get_weights (b)->features, weights->n * sizeof (gint16));
+  g_assert_cmpstr (stelling_net_get_version (a), ==, "test");
+  g_assert_cmpstr (stelling_net_get_origin (a), ==, "made up");
+}
+
+/* The best epoch counts: a rate that spoils everything gives no worse a net than the first. */
+static void
+test_best_epoch (void)
+{
+  g_autoptr (GArray) samples = make_samples (1);
+  StellingFit settings = get_settings (0);
+  StellingFitResult before, after;
+  g_autoptr (StellingNet) a = fit (&settings, samples, &before);
+  g_autoptr (StellingNet) b = NULL;
+
+  settings.n_epochs = 3;
+  settings.rate = 100;
+  b = fit (&settings, samples, &after);
+  g_assert_cmpfloat (after.loss, <=, before.loss);
+}
+
+static void
+test_threads (void)
+{
+  g_autoptr (GArray) samples = make_samples (1);
+  StellingFit settings = get_settings (2);
+  StellingFitResult one, three;
+  g_autoptr (StellingNet) a = fit (&settings, samples, &one);
+  g_autoptr (StellingNet) b = NULL;
+
+  settings.n_threads = 3;
+  b = fit (&settings, samples, &three);
+  g_assert_cmpfloat_with_epsilon (one.loss, three.loss, 0.02);
+}
+
+/* Turned and mirrored, the pieces are as many, and back where they were after eight ways that undo
+ * each other. */
+static void
+test_symmetries (void)
+{
+  static const guint back[] = { 0, 1, 2, 3, 4, 6, 5, 7 };
+  g_autoptr (GArray) samples = make_samples (4);
+
+  for (guint i = 0; i < 100; i++)
+    for (guint symmetry = 0; symmetry < G_N_ELEMENTS (back); symmetry++)
+      {
+        const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+        StellingPosition position = sample->position;
+
+        stelling_net_turn (&position, symmetry);
+        g_assert_cmpint (stelling_engine_evaluate (&position), ==,
+                         stelling_engine_evaluate (&sample->position));
+        stelling_net_turn (&position, back[symmetry]);
+        g_assert_cmpmem (&position, sizeof position, &sample->position, sizeof position);
+      }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/train/fit/learns", test_learns);
+  g_test_add_func ("/train/fit/repeats", test_repeats);
+  g_test_add_func ("/train/fit/best-epoch", test_best_epoch);
+  g_test_add_func ("/train/fit/threads", test_threads);
+  g_test_add_func ("/train/fit/symmetries", test_symmetries);
+  return g_test_run ();
+}

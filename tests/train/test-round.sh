@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# test-round.sh STELLING_TRAIN STELLING_CLI TRAIN: the command that makes nets, at a small scale: two
+# rounds, the second with the net of the first; the engine takes what comes out.
+set -eu
+export STELLING_TRAIN=$1 STELLING_CLI=$2
+train=$3
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+fail () {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+told=$("$train" tablut-edge "$folder" 4 100)
+echo "$told"
+grep -q '^games 4 samples [1-9]' <<< "$told" || fail "no samples"
+grep -q '^samples .* loss 0\.[0-9]* hand-made 0\.' <<< "$told" || fail "no loss"
+grep -q '^games 4 draws' <<< "$told" || fail "no match"
+"$train" tablut-edge "$folder" 4 100 1
+[ -e "$folder/round-1/tablut-edge.net" ] || fail "no second round"
+head -n 5 "$folder/tablut-edge.net" | grep -aqx 'version: 2' || fail "not the newest"
+
+export STELLING_NETS=$folder
+"$STELLING_CLI" analyse --rules tablut-edge --nodes 100 --json \
+  | grep -q '"evaluation":\s*"tablut-edge 2"' || fail "the engine does not use it"
+printf 'x' >> "$folder/tablut-edge.net"
+"$STELLING_CLI" analyse --rules tablut-edge --nodes 100 --json 2> "$folder/messages" \
+  | grep -q '"evaluation":\s*"hand-made"' || fail "the engine uses a file that is wrong"
+grep -q 'hand-made.*bytes of weights' "$folder/messages" || fail "it does not say so"
+
+# Wrong files and words give errors.
+for words in "fit --out $folder/x" "fit --out $folder/x $folder/tablut-edge.net" "fit $folder/x" \
+  "play $folder/x" "play --rules chess $folder/x" "play --rules teblo --set Nothing=1 $folder/x" \
+  "walk"; do
+  # shellcheck disable=SC2086
+  if "$STELLING_TRAIN" $words 2> "$folder/messages"; then
+    fail "$words: no error"
+  fi
+  [ -s "$folder/messages" ] || fail "$words: no message"
+done

@@ -1,0 +1,159 @@
+/* test-samples.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-train.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Files of samples, and the games they come from. */
+
+static char *folder;
+
+static StellingSelfPlay
+get_settings (const char *rules)
+{
+  StellingSelfPlay settings = {
+    .n_games = 3,
+    .options = { .hash_mb = 1 },
+    .limits = { .nodes = 60 },
+    .min_random = 4,
+    .max_random = 8,
+    .max_plies = 60,
+    .resign = 900,
+    .seed = 5,
+    .n_threads = 1,
+  };
+
+  g_assert_true (stelling_rules_parse (rules, &settings.rules, NULL));
+  return settings;
+}
+
+static void
+assert_same (const GArray *a, const GArray *b)
+{
+  g_assert_cmpmem (a->data, a->len * sizeof (StellingSample), b->data,
+                   b->len * sizeof (StellingSample));
+}
+
+static void
+test_round_trip (void)
+{
+  StellingSelfPlay settings = get_settings ("tablut-corner");
+  g_autoptr (GArray) samples = stelling_self_play (&settings);
+  g_autoptr (GArray) again = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autofree char *path = g_build_filename (folder, "a.bin", NULL);
+  g_autoptr (GError) error = NULL;
+  StellingRuleSet set;
+
+  g_assert_cmpuint (samples->len, >, 10);
+  g_assert_true (
+      stelling_samples_write (path, samples, STELLING_RULE_SET_TABLUT_CORNER, &error));
+  g_assert_no_error (error);
+  g_assert_true (stelling_samples_read (path, again, &set, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (set, ==, STELLING_RULE_SET_TABLUT_CORNER);
+  assert_same (samples, again);
+  /* A second file comes behind the first. */
+  g_assert_true (stelling_samples_read (path, again, &set, NULL));
+  g_assert_cmpuint (again->len, ==, 2 * samples->len);
+}
+
+/* One thread plays the same games again; what is kept can be played and has a score. */
+static void
+test_games (void)
+{
+  static const char *const rules[]
+      = { "tablut-edge", "tablut-corner", "tablut-corner-easy", "teblo" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      StellingSelfPlay settings = get_settings (rules[i]);
+      g_autoptr (GArray) samples = stelling_self_play (&settings);
+      g_autoptr (GArray) again = stelling_self_play (&settings);
+
+      assert_same (samples, again);
+      for (guint j = 0; j < samples->len; j++)
+        {
+          const StellingSample *sample = &g_array_index (samples, StellingSample, j);
+
+          g_assert_cmpint (ABS (sample->result), <=, 1);
+          g_assert_cmpint (ABS (sample->score), <=, 9999);
+          g_assert_cmpint (stelling_position_get_outcome (&sample->position).result, ==,
+                           STELLING_RESULT_NONE);
+          g_assert_cmpuint (sample->n_moves, >, 0);
+          g_assert_true (stelling_position_is_legal (&sample->position, sample->moves[0]));
+        }
+    }
+}
+
+static void
+assert_refused (const char *bytes, gsize size)
+{
+  g_autofree char *path = g_build_filename (folder, "wrong.bin", NULL);
+  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GError) error = NULL;
+  StellingRuleSet set;
+
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
+  g_assert_false (stelling_samples_read (path, samples, &set, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
+  g_assert_nonnull (strstr (error->message, path));
+  g_assert_cmpuint (samples->len, ==, 0);
+}
+
+static void
+test_wrong_files (void)
+{
+  StellingSelfPlay settings = get_settings ("tablut-edge");
+  g_autoptr (GArray) samples = stelling_self_play (&settings);
+  g_autofree char *path = g_build_filename (folder, "b.bin", NULL);
+  g_autofree char *missing = g_build_filename (folder, "missing.bin", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  StellingRuleSet set;
+  gsize size;
+
+  g_assert_true (stelling_samples_write (path, samples, STELLING_RULE_SET_TABLUT_EDGE, NULL));
+  g_assert_true (g_file_get_contents (path, &text, &size, NULL));
+  assert_refused (text, size - 1);
+  assert_refused (text, 10);
+  assert_refused ("", 0);
+  text[3] ^= 1;
+  assert_refused (text, size);
+  g_assert_false (stelling_samples_read (missing, samples, &set, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+}
+
+static void
+remove_folder (void)
+{
+  static const char *const names[] = { "a.bin", "b.bin", "wrong.bin" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+  g_free (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_test_add_func ("/train/samples/round-trip", test_round_trip);
+  g_test_add_func ("/train/samples/games", test_games);
+  g_test_add_func ("/train/samples/wrong-files", test_wrong_files);
+  status = g_test_run ();
+  remove_folder ();
+  return status;
+}
