@@ -11,6 +11,7 @@
 
 #include "stelling-endings.h"
 #include "stelling-net.h"
+#include "stelling-proof-private.h"
 #include "stelling-search.h"
 #include "stelling-table-private.h"
 
@@ -26,6 +27,7 @@ G_BEGIN_DECLS
 
 #define STELLING_MAX_PLY 160
 #define STELLING_MAX_DEPTH 120
+#define STELLING_MAX_PROOF 100
 
 /* Squares of a step's start, and one for placements. */
 #define STELLING_N_FROM 145
@@ -110,6 +112,10 @@ typedef struct
   gboolean far;     /* unlikely to matter */
   gboolean settled; /* its score is exact and needs no search */
   gboolean bounded; /* at least as good as its score */
+  /* By threats alone: a proven win, or loss, in so many plies at most; 0: none known */
+  int proof;
+  guint proof_length;
+  StellingMove proof_line[STELLING_MAX_PROOF];
   guint64 visits;   /* of a best-first search */
   guint pv_length;
   StellingMove pv[STELLING_MAX_PV];
@@ -135,6 +141,7 @@ void stelling_judge_clear (StellingJudge *self);
 typedef struct
 {
   StellingTable *table;
+  StellingProof *proof;      /* Tablut; the first worker's */
   const StellingNet *net;    /* nullable; borrowed from @judge */
   const StellingJudge *judge;
   StellingEngineOptions options;
@@ -182,6 +189,8 @@ struct _StellingWorker
   StellingRootMove *root_moves;
   guint n_root_moves;
   guint line;                /* the one that is being searched */
+  guint64 proof_nodes[2];    /* spent on looking for wins of each side */
+  gboolean proof_ended[2];
 
   StellingEndings *endings;  /* borrowed; NULL for a game without */
   gboolean solving;          /* the root's moves are looked up: half the time is for that */
@@ -210,8 +219,17 @@ void stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums
 /* stelling-best-first.c */
 void stelling_worker_grow (StellingWorker *self);
 
+/* stelling-root-proof.c */
+/* Looks for forced wins by threats of either side, for a share of the nodes so far; what is found is
+ * noted at the root moves. */
+void stelling_worker_prove (StellingWorker *self);
+/* The line that was proven becomes the root move's. */
+void stelling_root_move_keep_proof (StellingRootMove *self);
+
 /* stelling-root.c */
 void stelling_worker_iterate (StellingWorker *self);
+/* The root move at @from comes to @to, those between move up. */
+void stelling_worker_bring_forward (StellingWorker *self, guint from, guint to);
 
 /* stelling-report.c */
 /* Adds what is missing at the end of a line that leads to a proven result. */

@@ -189,9 +189,12 @@ stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line)
 
   if (self->index != 0 || self->stopped)
     return;
-  if (line->settled)
-    keep_line (self, line);
-  if (line->settled || abs (line->score) < STELLING_WIN_BOUND)
+  if (line->settled || (line->proof != 0 && line->proof == line->score))
+    {
+      keep_line (self, line);
+      return;
+    }
+  if (abs (line->score) < STELLING_WIN_BOUND)
     return;
   for (guint tries = 0; tries < 3 && !self->stopped; tries++)
     {

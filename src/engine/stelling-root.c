@@ -22,9 +22,8 @@ get_n_lines (StellingWorker *self)
   return MIN (self->shared->options.lines, self->n_root_moves);
 }
 
-/* The move at @from comes to @to, those between move up. */
-static void
-bring_forward (StellingWorker *self, guint from, guint to)
+void
+stelling_worker_bring_forward (StellingWorker *self, guint from, guint to)
 {
   StellingRootMove moved;
 
@@ -37,14 +36,12 @@ bring_forward (StellingWorker *self, guint from, guint to)
 }
 
 static int
-search_root_move (StellingWorker *self, guint index, int depth, int alpha, int beta)
+search_root_window (StellingWorker *self, guint index, int depth, int alpha, int beta)
 {
   const StellingRootMove *root_move = &self->root_moves[index];
   int reduction = 0;
   int score;
 
-  if (root_move->settled)
-    return root_move->score;
   stelling_worker_play (self, 0, root_move->move);
   if (index == self->line)
     return -stelling_worker_search (self, 1, depth - 1, -beta, -alpha, TRUE);
@@ -58,6 +55,26 @@ search_root_move (StellingWorker *self, guint index, int depth, int alpha, int b
   return score;
 }
 
+/* Where a win or a loss is proven the search can only tell of a quicker one. */
+static int
+search_root_move (StellingWorker *self, guint index, int depth, int alpha, int beta)
+{
+  const StellingRootMove *root_move = &self->root_moves[index];
+  int proof = root_move->proof;
+
+  if (root_move->settled)
+    return root_move->score;
+  if (proof > 0)
+    return proof >= beta ? proof
+                         : MAX (proof, search_root_window (self, index, depth, MAX (alpha, proof),
+                                                           beta));
+  if (proof < 0)
+    return proof <= alpha ? proof
+                          : MIN (proof, search_root_window (self, index, depth, alpha,
+                                                            MIN (beta, proof)));
+  return search_root_window (self, index, depth, alpha, beta);
+}
+
 static void
 keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
 {
@@ -68,6 +85,11 @@ keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
   root_move->bounded = score >= beta;
   if (root_move->settled)
     return;
+  if (root_move->proof != 0 && root_move->proof == score)
+    {
+      stelling_root_move_keep_proof (root_move);
+      return;
+    }
   stelling_frame_keep_pv (&self->frames[0], root_move->move);
   root_move->pv_length = self->frames[0].pv_length;
   memcpy (root_move->pv, self->frames[0].pv, sizeof root_move->pv);
@@ -105,7 +127,7 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
       if (score <= alpha)
         continue;
       keep_result (self, i, depth, score, beta);
-      bring_forward (self, i, self->line);
+      stelling_worker_bring_forward (self, i, self->line);
       if (i > self->line)
         report_new_best (self);
       if (score >= beta)
@@ -157,7 +179,7 @@ sort_lines (StellingWorker *self, guint n)
     for (guint j = 0; j < i; j++)
       if (self->root_moves[i].score > self->root_moves[j].score)
         {
-          bring_forward (self, i, j);
+          stelling_worker_bring_forward (self, i, j);
           break;
         }
 }
@@ -222,6 +244,7 @@ stelling_worker_iterate (StellingWorker *self)
       self->depth = depth;
       if (self->index == 0)
         stelling_worker_report (self, FALSE);
+      stelling_worker_prove (self);
       if (is_settled (self, depth))
         return;
     }

@@ -13,12 +13,15 @@
  * the search that runs. */
 
 #define STACK_SIZE (16 * 1024 * 1024)
+/* How much of the table's memory forced wins get beside it: one in so many. */
+#define PROOF_SHARE 16
 
 struct _StellingSearch
 {
   StellingEngineOptions options;
   StellingTable *table; /* of the two, one: */
   StellingTree *tree;
+  StellingProof *proof; /* beside the table, for Tablut */
   StellingJudge judge;
   StellingShared shared;
   pthread_t thread;
@@ -32,6 +35,7 @@ forget (StellingSearch *self)
 {
   g_clear_pointer (&self->table, stelling_table_free);
   g_clear_pointer (&self->tree, stelling_tree_free);
+  g_clear_pointer (&self->proof, stelling_proof_free);
 }
 
 StellingSearch *
@@ -83,6 +87,8 @@ stelling_search_clear (StellingSearch *self)
     stelling_table_clear (self->table);
   if (self->tree != NULL)
     stelling_tree_clear (self->tree);
+  if (self->proof != NULL)
+    stelling_proof_clear (self->proof);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
     if (self->shared.endings[i] != NULL)
       stelling_endings_clear (self->shared.endings[i]);
@@ -104,6 +110,7 @@ static void
 prepare_memory (StellingSearch *self, const StellingPosition *position)
 {
   gboolean best_first = is_best_first (self, position);
+  gboolean is_tablut = stelling_position_get_game (position) == STELLING_GAME_TABLUT;
 
   if (best_first ? self->tree == NULL : self->table == NULL)
     {
@@ -117,6 +124,9 @@ prepare_memory (StellingSearch *self, const StellingPosition *position)
     stelling_tree_clear (self->tree);
   else
     stelling_table_age (self->table);
+  if (is_tablut && self->proof == NULL)
+    self->proof = stelling_proof_new ((gsize) self->options.hash_mb * 1024 / PROOF_SHARE);
+  self->shared.proof = is_tablut ? self->proof : NULL;
   self->shared.tree = self->tree;
   self->shared.table = self->table;
   self->shared.full = TRUE;
