@@ -262,7 +262,8 @@ stelling_net_load (const char *path, StellingRuleSet set, GError **error)
 /* --- features --- */
 
 guint
-stelling_net_get_features (const StellingPosition *position, guint16 features[STELLING_NET_MAX_FEATURES])
+stelling_net_get_features (const StellingPosition *position,
+                           guint16 features[STELLING_NET_MAX_FEATURES])
 {
   return stelling_rules_get_game (&position->rules) == STELLING_GAME_TEBLO
              ? stelling_net_get_teblo_features (position, features)

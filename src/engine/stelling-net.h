@@ -39,7 +39,7 @@ typedef struct _StellingNet StellingNet;
  * StellingNetShape:
  * @name: changes whenever the features do: "teblo-1"
  * @n_features: rows of weights
- * @n_values: value outputs: one for each side to move, or one if the features are seen from its side
+ * @n_values: value outputs: one for each side to move, or one if features are seen from its side
  * @n_moves: outputs for moves
  * @n_symmetries: in how many ways a board can be turned and mirrored and be worth the same
  */

@@ -18,8 +18,8 @@
  * A board that can be turned and mirrored is seen in another way each time: the net's features know
  * the same board again only where the king stands off the lines of symmetry.
  *
- * Tablut's rows come once for each of the king's squares, and each is seldom seen: so a row is learned
- * as the sum of one of its own and one that all of the king's squares share. */
+ * Tablut's rows come once for each of the king's squares, and each is seldom seen: so a row is
+ * learned as the sum of one of its own and one that all of the king's squares share. */
 
 #define H STELLING_NET_HIDDEN
 #define BATCH 4096
