@@ -12,8 +12,8 @@
 #include <string.h>
 
 /* Best-first search (PUCT): again and again from the root to a leaf, by the move of which most is
- * still expected: what its visits came to so far, and what its prior promises as long as it was seldom
- * visited. What the rules or the solved endings say is proven, and proofs go up the tree. */
+ * still expected: what its visits came to so far, and what its prior promises as long as it was
+ * seldom visited. What the rules or the solved endings say is proven, and proofs go up the tree. */
 
 /* How much priors count against values. */
 #define EXPLORATION 0.8
@@ -24,7 +24,7 @@
 /* How much values vary: a line's is told below its mean by one standard error. */
 #define SPREAD 0.25
 
-/* What is solved of a node that is looked at for the first time is worth a search of such a depth. */
+/* What is solved of a node that is looked at for the first time is worth a search so deep. */
 #define SOLVING_DEPTH 6
 
 #define MAX_TREE_PLY (STELLING_MAX_PLY - 4)
@@ -365,8 +365,8 @@ back_up (Walk *walk, double value)
 
 /* --- one visit --- */
 
-/* What is known of a position without a search: TRUE with @proven. What is solved may not hold where
- * the game's past can end a line. */
+/* What is known of a position without a search: TRUE with @proven. What is solved may not hold
+ * where the game's past can end a line. */
 static gboolean
 prove_at_once (StellingWorker *self, guint ply, gint16 *proven)
 {

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * StellingEngineOptions:
  *
  * What can be set about the engine, as a plain value; all zero is every option's default. What the
- * options are called and which values they may have is data, in stelling_engine_options_list (): the
- * window, UGI and the command line all read it there.
+ * options are called and which values they may have is data, in stelling_engine_options_list ():
+ * the window, UGI and the command line all read it there.
  */
 
 typedef enum

@@ -220,8 +220,8 @@ void stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums
 void stelling_worker_grow (StellingWorker *self);
 
 /* stelling-root-proof.c */
-/* Looks for forced wins by threats of either side, for a share of the nodes so far; what is found is
- * noted at the root moves. */
+/* Looks for forced wins by threats of either side, for a share of the nodes so far; what is found
+ * is noted at the root moves. */
 void stelling_worker_prove (StellingWorker *self);
 /* The line that was proven becomes the root move's. */
 void stelling_root_move_keep_proof (StellingRootMove *self);

@@ -13,10 +13,10 @@
 #include "stelling-tablut.h"
 
 /* A position of which a proof is wanted has a proof number and a disproof number: how many leaves
- * at least are still to be proven, or disproven. Seen from the side to move they are `phi`, for what
- * that side wants, and `delta`, against it: phi is the least delta of all that can follow, delta
- * the sum of their phis. The search goes down to the leaf that decides most cheaply, with limits up
- * to which it need not come back, and keeps the numbers in a table.
+ * at least are still to be proven, or disproven. Seen from the side to move they are `phi`, for
+ * what that side wants, and `delta`, against it: phi is the least delta of all that can follow,
+ * delta the sum of their phis. The search goes down to the leaf that decides most cheaply, with
+ * limits up to which it need not come back, and keeps the numbers in a table.
  *
  * Why a proof holds in the game: what is proven is won within n plies, and after the attacker's
  * move or any answer within n - 1; so who plays it out never meets a position twice, and the

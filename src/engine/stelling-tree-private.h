@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 /* 1.0 in a sum of values. */
 #define STELLING_TREE_ONE (1 << 16)
 
-/* What is proven of a node, for its side to move: 0 nothing, n > 0 a win in n plies, n < 0 a loss in
- * -n - 1, DRAWN. */
+/* What is proven of a node, for its side to move: 0 nothing, n > 0 a win in n plies, n < 0 a loss
+ * in -n - 1, DRAWN. */
 #define STELLING_TREE_DRAWN G_MAXINT16
 
 typedef struct
@@ -48,8 +48,8 @@ typedef struct
 } StellingTreeNode;
 
 /* Two halves, of which one is in use: collecting copies what stays to the other. In each half nodes
- * are taken from the front and edges from the back, and counted from there, from 1 on: 0 means none.
- * The root is the first node. */
+ * are taken from the front and edges from the back, and counted from there, from 1 on: 0 means
+ * none. The root is the first node. */
 typedef struct _StellingTree
 {
   guint8 *halves[2];

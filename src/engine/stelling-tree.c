@@ -123,8 +123,8 @@ stelling_tree_get_permille (StellingTree *self)
 
 /* --- collecting --- */
 
-/* How many visits a node needs to keep its edges, so that what stays takes half of the room at most:
- * nodes are counted by the logarithm of their visits. */
+/* How many visits a node needs to keep its edges, so that what stays takes half of the room at
+ * most: nodes are counted by the logarithm of their visits. */
 static guint32
 find_least_visits (StellingTree *self)
 {

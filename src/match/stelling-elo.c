@@ -11,6 +11,10 @@
 /* Wald's sequential test, with the likelihood of M. Van den Bergh's "Comments on normalized Elo":
  * with N pairs of mean m and variance v, N (s1 - s0) (2 m - s0 - s1) / (2 v). */
 
+/* As if so many pairs had come before, which vary as pairs usually do. */
+#define PRIOR_PAIRS 10
+#define PRIOR_VARIANCE 0.1
+
 #define SURE 1.959964 /* standard errors of a 95 % interval */
 
 static double
@@ -79,8 +83,8 @@ stelling_pairs_get_llr (const StellingPairs *pairs, double elo0, double elo1)
   if (n == 0)
     return 0;
   get_moments (pairs, &mean, &variance);
-  /* As if each result had come a little: without it a match of wins only has no variance. */
-  variance = MAX (variance, 0.25 / n);
+  /* Few pairs, or pairs that all came out the same, tell little about how much they vary. */
+  variance = (n * variance + PRIOR_PAIRS * PRIOR_VARIANCE) / (n + PRIOR_PAIRS);
   return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
 }
 

@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  * StellingPairs:
  * @counts: how many pairs of games gave the first player 0, 1, 2, 3, 4 half points
  *
- * The result of a match as pairs: two games from one opening with sides changed. The games of a pair
- * depend on each other (an opening may favour a side), the pairs don't: so that errors are counted
- * on pairs. Pure functions of values.
+ * The result of a match as pairs: two games from one opening with sides changed. The games of a
+ * pair depend on each other (an opening may favour a side), the pairs don't: so that errors are
+ * counted on pairs. Pure functions of values.
  */
 typedef struct
 {

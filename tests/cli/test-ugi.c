@@ -190,7 +190,8 @@ test_go (void)
           info, 0, 0));
       best = hear (&engine, "bestmove ");
       g_assert_true (g_regex_match_simple (
-          "^bestmove K?[a-i][1-9]-[a-i][1-9]\\S*( ponder K?[a-i][1-9]-[a-i][1-9]\\S*)?$", best, 0, 0));
+          "^bestmove K?[a-i][1-9]-[a-i][1-9]\\S*( ponder K?[a-i][1-9]-[a-i][1-9]\\S*)?$", best, 0,
+          0));
       engine_quit (&engine, "quit");
     }
 }

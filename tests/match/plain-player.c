@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An engine as one writes it in an afternoon, for the real one to be measured against: alpha-beta to a
- * fixed depth over all moves, counting men and moves (Tablut) or steps and pieces (Teblo), with no
- * order, table or extensions. It speaks UGI. Its argument says what it is: a depth, `random`, or for
- * the tests of matches something that misbehaves: `liar`, `quitter`, `mute`. */
+/* An engine as one writes it in an afternoon, for the real one to be measured against: alpha-beta
+ * to a fixed depth over all moves, counting men and moves (Tablut) or steps and pieces (Teblo),
+ * with no order, table or extensions. It speaks UGI. Its argument says what it is: a depth,
+ * `random`, or for the tests of matches something that misbehaves: `liar`, `quitter`, `mute`. */
 
 #define WON 100000
 
