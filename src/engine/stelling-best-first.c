@@ -749,7 +749,6 @@ finish (Walk *walk)
   for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
     if (self->root_moves[i].settled)
       stelling_worker_complete_line (self, &self->root_moves[i]);
-  atomic_store (&self->shared->stop, TRUE);
 }
 
 void

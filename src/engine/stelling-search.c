@@ -158,18 +158,21 @@ start_thread (pthread_t *thread, void *(*run) (void *), void *data)
   return started;
 }
 
-/* Whoever ponders has no answer to give before the hit. */
+/* Whoever ponders has no answer to give before the hit: what has been found is told meanwhile. */
 static void
 wait_for_hit (StellingShared *shared)
 {
+  if (atomic_load (&shared->pondering) && !atomic_load (&shared->stop))
+    stelling_worker_report (shared->workers[0], FALSE);
   pthread_mutex_lock (&shared->lock);
   while (atomic_load (&shared->pondering) && !atomic_load (&shared->stop))
     pthread_cond_wait (&shared->hit, &shared->lock);
   pthread_mutex_unlock (&shared->lock);
 }
 
+/* Sets a flag that threads may be waiting for. */
 static void
-send_hit (StellingShared *shared, _Atomic gboolean *flag, gboolean value)
+set_flag (StellingShared *shared, _Atomic gboolean *flag, gboolean value)
 {
   pthread_mutex_lock (&shared->lock);
   atomic_store (flag, value);
@@ -193,7 +196,7 @@ run_search (void *data)
     n_helpers++;
   run_helper (shared->workers[0]);
   wait_for_hit (shared);
-  atomic_store (&shared->stop, TRUE);
+  set_flag (shared, &shared->stop, TRUE);
   for (guint i = 0; i < n_helpers; i++)
     pthread_join (helpers[i], NULL);
   stelling_worker_report (shared->workers[0], TRUE);
@@ -281,7 +284,7 @@ void
 stelling_search_stop (StellingSearch *self)
 {
   g_return_if_fail (self != NULL);
-  send_hit (&self->shared, &self->shared.stop, TRUE);
+  set_flag (&self->shared, &self->shared.stop, TRUE);
   end_search (self);
 }
 
@@ -290,7 +293,7 @@ stelling_search_ponder_hit (StellingSearch *self)
 {
   g_return_if_fail (self != NULL);
   atomic_store (&self->shared.counted, stelling_engine_get_time ());
-  send_hit (&self->shared, &self->shared.pondering, FALSE);
+  set_flag (&self->shared, &self->shared.pondering, FALSE);
 }
 
 void

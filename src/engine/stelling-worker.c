@@ -34,20 +34,29 @@ stelling_shared_get_seconds (StellingShared *shared)
   return (double) (stelling_engine_get_time () - shared->start) / 1e6;
 }
 
+/* Whether @share of the time is used up. It counts from the hit on; until then whoever ponders has
+ * all the time in the world. */
+static gboolean
+is_late (StellingShared *shared, double share)
+{
+  double seconds = shared->limits.seconds * share;
+  gint64 counted;
+
+  if (seconds <= 0 || atomic_load (&shared->pondering))
+    return FALSE;
+  counted = atomic_load (&shared->counted);
+  return (double) (stelling_engine_get_time () - counted) / 1e6 >= seconds;
+}
+
 gboolean
 stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time)
 {
-  const StellingLimits *limits = &shared->limits;
-  gint64 counted;
+  guint64 nodes = shared->limits.nodes;
 
   if (atomic_load_explicit (&shared->pondering, memory_order_relaxed))
     return FALSE;
-  if (limits->nodes > 0 && stelling_shared_get_nodes (shared) >= limits->nodes)
-    return TRUE;
-  if (limits->seconds <= 0 || !look_at_time)
-    return FALSE;
-  counted = atomic_load_explicit (&shared->counted, memory_order_relaxed);
-  return (double) (stelling_engine_get_time () - counted) / 1e6 >= limits->seconds;
+  return (nodes > 0 && stelling_shared_get_nodes (shared) >= nodes)
+         || (look_at_time && is_late (shared, 1));
 }
 
 /* What a root move is worth if the rules tell it: the game ends with it. */
@@ -76,13 +85,9 @@ static gboolean
 must_end_solving_cb (gpointer user_data)
 {
   StellingWorker *self = user_data;
-  double seconds = self->shared->limits.seconds;
 
-  if (atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
-    return TRUE;
-  if (self->solving)
-    seconds /= 2;
-  return seconds > 0 && stelling_shared_get_seconds (self->shared) >= seconds;
+  return atomic_load_explicit (&self->shared->stop, memory_order_relaxed)
+         || is_late (self->shared, self->solving ? 0.5 : 1);
 }
 
 /* Where the root itself can be solved its moves are too. Every placement can make another board:

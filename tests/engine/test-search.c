@@ -210,6 +210,34 @@ test_stop (gconstpointer data)
     }
 }
 
+/* The time limit counts from the hit on, for solving an ending as well: one that takes many times
+ * as long is solved meanwhile. */
+static void
+test_ponder_solves (void)
+{
+  static const char drawn[] = "3yyrr5/r1r4r1r2/4r2r1r1r/y6yr2y/7yr1rr/3y1y2r1r1/2yy1r1r4/"
+                              "2y2y2r1rr/2yy1yy5/2y1y4y2/y3y2y4/r2y1r6 F7 G10 r 2 0";
+  const StellingEngineOptions options = { .hash_mb = 4, .lines = 2 };
+  const StellingLimits limits = { .seconds = 0.001, .ponder = TRUE };
+  g_autoptr (StellingSearch) search = new_search (&options);
+  Watch watch = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, { 0 } };
+  g_auto (StellingHistory) history = { 0 };
+
+  fixture_init_history (&history, "teblo", drawn, NULL);
+  stelling_search_go (search, &history, &limits, watch_cb, &watch);
+  pthread_mutex_lock (&watch.lock);
+  while (watch.n_reports == 0)
+    pthread_cond_wait (&watch.changed, &watch.lock);
+  g_assert_false (watch.newest.final);
+  g_assert_cmpint (watch.newest.lines[0].score.kind, ==, STELLING_SCORE_DRAW);
+  g_assert_true (watch.newest.lines[0].exact);
+  pthread_mutex_unlock (&watch.lock);
+  stelling_search_ponder_hit (search);
+  stelling_search_wait (search);
+  g_assert_true (watch.newest.final);
+  g_assert_cmpint (watch.newest.lines[0].score.kind, ==, STELLING_SCORE_DRAW);
+}
+
 /* Stopped before it has begun, it still answers. */
 static void
 test_stop_at_once (void)
@@ -438,6 +466,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/search/impossible", test_impossible);
   g_test_add_data_func ("/engine/search/stop", GUINT_TO_POINTER (1), test_stop);
   g_test_add_data_func ("/engine/search/stop-threads", GUINT_TO_POINTER (2), test_stop);
+  g_test_add_func ("/engine/search/ponder-solves", test_ponder_solves);
   g_test_add_func ("/engine/search/stop-at-once", test_stop_at_once);
   g_test_add_func ("/engine/search/stop-race", test_stop_race);
   g_test_add_func ("/engine/search/draw-at-hand", test_draw_at_hand);
