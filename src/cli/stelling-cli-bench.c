@@ -46,12 +46,10 @@ static const Task tasks[] = {
   { "tablut-corner-easy", "3tt4/4t4/4T4/t3TtT1t/tt1TK2tt/2T1T3t/5T3/1t1t5/5t3 l", 7 },
 };
 
+/* Whoever stops a search waits for its last report. */
 static void
-report_cb (const StellingReport *report, gpointer user_data)
+ignore_cb (const StellingReport *report, gpointer user_data)
 {
-  StellingReport *newest = user_data;
-
-  *newest = *report;
 }
 
 static int
@@ -72,15 +70,14 @@ run_task (StellingSearch *search, const Task *task, guint64 *nodes)
   StellingLimits limits = { .depth = task->depth };
   g_auto (StellingHistory) history = { 0 };
   g_autofree char *score = NULL;
-  StellingReport report = { 0 };
+  StellingReport report;
   int status = init_task (task, &history);
 
   if (status != STELLING_CLI_DONE)
     return status;
   stelling_search_clear (search);
-  if (!stelling_search_go (search, &history, &limits, report_cb, &report))
+  if (!stelling_search_think (search, &history, &limits, &report))
     return stelling_cli_input_error ("the system allows no more threads");
-  stelling_search_wait (search);
   stelling_cli_tell_fallback (report.problem);
   score = stelling_score_to_string (report.lines[0].score);
   printf ("%s depth %u score %s nodes %" G_GUINT64_FORMAT "\n", task->rules, report.depth, score,
@@ -97,12 +94,11 @@ static void
 measure_stop (StellingSearch *search, const Task *task)
 {
   g_auto (StellingHistory) history = { 0 };
-  StellingReport report;
   gint64 start;
 
   if (task->position != NULL || init_task (task, &history) != STELLING_CLI_DONE)
     return;
-  if (!stelling_search_go (search, &history, NULL, report_cb, &report))
+  if (!stelling_search_go (search, &history, NULL, ignore_cb, NULL))
     return;
   g_usleep (G_USEC_PER_SEC / 5);
   start = g_get_monotonic_time ();

@@ -309,3 +309,25 @@ stelling_search_is_running (StellingSearch *self)
   g_return_val_if_fail (self != NULL, FALSE);
   return atomic_load (&self->running);
 }
+
+static void
+keep_cb (const StellingReport *report, gpointer user_data)
+{
+  StellingReport *newest = user_data;
+
+  *newest = *report;
+}
+
+gboolean
+stelling_search_think (StellingSearch *self,
+                       const StellingHistory *history,
+                       const StellingLimits *limits,
+                       StellingReport *report)
+{
+  *report = (StellingReport) { 0 };
+  g_return_val_if_fail (limits == NULL || !limits->ponder, FALSE);
+  if (!stelling_search_go (self, history, limits, keep_cb, report))
+    return FALSE;
+  stelling_search_wait (self);
+  return TRUE;
+}

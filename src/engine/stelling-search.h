@@ -72,8 +72,7 @@ typedef struct
 } StellingReport;
 
 /* Called from the search's thread whenever the depth or the best line changed, and once with
- * `final`.
- * @report is only valid during the call. */
+ * `final`. @report is only valid during the call. */
 typedef void (*StellingReportFunc) (const StellingReport *report, gpointer user_data);
 
 StellingSearch *stelling_search_new (const StellingEngineOptions *options)
@@ -88,7 +87,8 @@ void stelling_search_clear (StellingSearch *self);
 
 /* Starts thinking in a thread of its own and returns at once; a search that runs is stopped first.
  * @history is copied. The best move found is there from the first report on. FALSE if the system
- * has no room for one more thread: then nothing runs, and no report comes. */
+ * has no room for one more thread: then nothing runs, and no report comes. @limits and @report are
+ * nullable. */
 gboolean stelling_search_go (StellingSearch *self,
                              const StellingHistory *history,
                              const StellingLimits *limits,
@@ -103,6 +103,25 @@ void stelling_search_ponder_hit (StellingSearch *self);
 /* Waits until the search has ended by its limits; one that ponders must get its hit before. */
 void stelling_search_wait (StellingSearch *self);
 gboolean stelling_search_is_running (StellingSearch *self);
+/**
+ * stelling_search_think:
+ * @self: the search
+ * @history: the game up to the position; copied
+ * @limits: (nullable): what ends the search, which must not ponder; without limits it ends when all
+ *   is proven
+ * @report: (out caller-allocates): the final report, a plain value; without lines if the game is
+ *   over, or on failure
+ *
+ * Thinks and returns when the search has ended by its limits: stelling_search_go () and
+ * stelling_search_wait () in one, for callers who have nothing else to do meanwhile. The thinking
+ * is done in the search's threads, as ever.
+ *
+ * Returns: %FALSE if the system has no room for one more thread
+ */
+gboolean stelling_search_think (StellingSearch *self,
+                                const StellingHistory *history,
+                                const StellingLimits *limits,
+                                StellingReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The hand-made evaluation alone, hundredths of a point for the side to move: what nets are trained
  * to add to. */

@@ -26,29 +26,21 @@ play_random (StellingHistory *history, guint plies, GRand *rand)
     }
 }
 
-static void
-report_cb (const StellingReport *report, gpointer data)
-{
-  StellingReportLine *best = data;
-
-  if (report->n_lines > 0)
-    *best = report->lines[0];
-}
-
 /* How far from even; G_MAXINT where the game is over or its result is proven. */
 static int
 get_distance (StellingSearch *search, const StellingHistory *history)
 {
   const StellingLimits limits = { .nodes = NODES };
-  StellingReportLine best = { 0 };
+  const StellingScore *best;
+  StellingReport report;
 
   if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
     return G_MAXINT;
   stelling_search_clear (search);
-  if (!stelling_search_go (search, history, &limits, report_cb, &best))
+  if (!stelling_search_think (search, history, &limits, &report) || report.n_lines == 0)
     return G_MAXINT;
-  stelling_search_wait (search);
-  return best.score.kind == STELLING_SCORE_VALUE ? abs (best.score.value) : G_MAXINT;
+  best = &report.lines[0].score;
+  return best->kind == STELLING_SCORE_VALUE ? abs (best->value) : G_MAXINT;
 }
 
 void

@@ -96,14 +96,6 @@ stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError 
   return TRUE;
 }
 
-static void
-report_cb (const StellingReport *report, gpointer data)
-{
-  StellingReport *newest = data;
-
-  *newest = *report;
-}
-
 static gboolean
 think (StellingPlayer *self,
        const StellingHistory *history,
@@ -111,15 +103,14 @@ think (StellingPlayer *self,
        StellingChoice *choice,
        GError **error)
 {
-  StellingReport report = { 0 };
+  StellingReport report;
 
-  if (!stelling_search_go (self->search, history, limits, report_cb, &report))
+  if (!stelling_search_think (self->search, history, limits, &report))
     {
       g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED,
                    "the system allows no more threads");
       return FALSE;
     }
-  stelling_search_wait (self->search);
   if (report.n_lines == 0)
     {
       g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "no move was found");

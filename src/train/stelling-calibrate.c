@@ -94,18 +94,6 @@ typedef struct
   StellingSearchKind search; /* that found it */
 } Answer;
 
-static void
-report_cb (const StellingReport *report, gpointer data)
-{
-  Answer *answer = data;
-
-  if (report->n_lines == 0)
-    return;
-  answer->score = report->lines[0].score;
-  answer->search = report->lines[0].visits > 0 ? STELLING_SEARCH_BEST_FIRST
-                                               : STELLING_SEARCH_ALPHA_BETA;
-}
-
 static int
 get_value (StellingScore score)
 {
@@ -122,11 +110,15 @@ think (StellingSearch *search, const StellingPosition *position, guint64 nodes)
   const StellingLimits limits = { .nodes = nodes };
   Answer answer = { { STELLING_SCORE_NONE, 0, 0 }, STELLING_SEARCH_ALPHA_BETA };
   g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
 
   stelling_history_init (&history, position);
   stelling_search_clear (search);
-  if (stelling_search_go (search, &history, &limits, report_cb, &answer))
-    stelling_search_wait (search);
+  if (!stelling_search_think (search, &history, &limits, &report) || report.n_lines == 0)
+    return answer;
+  answer.score = report.lines[0].score;
+  if (report.lines[0].visits > 0)
+    answer.search = STELLING_SEARCH_BEST_FIRST;
   return answer;
 }
 

@@ -32,14 +32,6 @@ typedef struct
 } Game;
 
 static void
-report_cb (const StellingReport *report, gpointer data)
-{
-  StellingReport *newest = data;
-
-  *newest = *report;
-}
-
-static void
 play_random (StellingHistory *history, guint plies, GRand *rand)
 {
   for (guint i = 0; i < plies; i++)
@@ -128,11 +120,8 @@ play_game (const StellingSelfPlay *settings, StellingSearch *search, Game *game)
 
       if (result != STELLING_RESULT_NONE)
         return result;
-      report.n_lines = 0;
-      if (!stelling_search_go (search, &game->history, &settings->limits, report_cb, &report))
-        return STELLING_RESULT_NONE;
-      stelling_search_wait (search);
-      if (report.n_lines == 0)
+      if (!stelling_search_think (search, &game->history, &settings->limits, &report)
+          || report.n_lines == 0)
         return STELLING_RESULT_NONE;
       keep_sample (game, &report);
       if (is_decided (game, &report.lines[0].score, settings->resign))

@@ -37,14 +37,6 @@ fixture_init_history (StellingHistory *history,
     }
 }
 
-static void
-report_cb (const StellingReport *report, gpointer user_data)
-{
-  StellingReport *newest = user_data;
-
-  *newest = *report;
-}
-
 void
 fixture_choose_search (StellingEngineOptions *options)
 {
@@ -70,8 +62,7 @@ fixture_think (const StellingHistory *history,
     small.hash_mb = 4;
   fixture_choose_search (&small);
   search = stelling_search_new (&small);
-  stelling_search_go (search, history, limits, report_cb, report);
-  stelling_search_wait (search);
+  g_assert_true (stelling_search_think (search, history, limits, report));
   g_assert_true (report->final);
   g_assert_false (stelling_search_is_running (search));
 }

@@ -381,22 +381,19 @@ test_again (void)
   fixture_choose_search (&options);
   search = stelling_search_new (&options);
   init_middle_game (&history, "teblo", 20);
-  stelling_search_go (search, &history, &limits, keep_cb, &first);
-  stelling_search_wait (search);
+  g_assert_true (stelling_search_think (search, &history, &limits, &first));
   options.hash_mb = 1;
   options.lines = 3;
   options.threads = 2;
   stelling_search_set_options (search, &options);
-  stelling_search_go (search, &history, &limits, keep_cb, &again);
-  stelling_search_wait (search);
+  g_assert_true (stelling_search_think (search, &history, &limits, &again));
   fixture_check_report (&history, 3, &again);
   options.hash_mb = 2;
   options.lines = 1;
   options.threads = 1;
   stelling_search_set_options (search, &options);
   stelling_search_clear (search);
-  stelling_search_go (search, &history, &limits, keep_cb, &again);
-  stelling_search_wait (search);
+  g_assert_true (stelling_search_think (search, &history, &limits, &again));
   assert_same (&first, &again);
   stelling_search_free (search);
 }

@@ -35,6 +35,7 @@ test_none (void)
   g_auto (StellingHistory) history = { 0 };
   StellingPosition position;
   StellingRules rules;
+  StellingReport report = { .n_lines = 3 };
 
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
   stelling_position_init (&position, &rules);
@@ -46,6 +47,8 @@ test_none (void)
       stelling_search_wait (search);
     }
   stelling_search_stop (search);
+  g_assert_false (stelling_search_think (search, &history, NULL, &report));
+  g_assert_cmpuint (report.n_lines, ==, 0);
 }
 
 int
