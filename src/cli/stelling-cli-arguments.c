@@ -99,20 +99,15 @@ stelling_cli_set_engine_options (const StellingCliCommand *command,
 {
   for (guint i = 0; values != NULL && values[i] != NULL; i++)
     {
-      g_auto (GStrv) parts = g_strsplit (values[i], "=", 2);
       g_autofree char *names = list_engine_options ();
       g_autoptr (GError) error = NULL;
 
-      if (g_strv_length (parts) != 2)
-        stelling_cli_usage_error (command, "--set is NAME=VALUE, not “%s”; names are %s",
-                                  values[i], names);
-      else if (stelling_engine_options_set (options, parts[0], parts[1], &error))
+      if (stelling_engine_options_set_text (options, values[i], &error))
         continue;
-      else if (g_error_matches (error, STELLING_ENGINE_OPTIONS_ERROR,
-                                STELLING_ENGINE_OPTIONS_ERROR_NAME))
-        stelling_cli_usage_error (command, "--set: %s; names are %s", error->message, names);
-      else
+      if (error->code == STELLING_ENGINE_OPTIONS_ERROR_VALUE)
         stelling_cli_usage_error (command, "--set: %s", error->message);
+      else
+        stelling_cli_usage_error (command, "--set: %s; names are %s", error->message, names);
       return FALSE;
     }
   return TRUE;

@@ -102,6 +102,31 @@ stelling_engine_options_set (StellingEngineOptions *options,
     }
 }
 
+gboolean
+stelling_engine_options_split (const char *text, char **name, char **value, GError **error)
+{
+  const char *sign = strchr (text, '=');
+
+  if (sign == NULL || sign == text)
+    {
+      g_set_error (error, STELLING_ENGINE_OPTIONS_ERROR, STELLING_ENGINE_OPTIONS_ERROR_FORM,
+                   "expected NAME=VALUE, not “%s”", text);
+      return FALSE;
+    }
+  *name = g_strndup (text, (gsize) (sign - text));
+  *value = g_strdup (sign + 1);
+  return TRUE;
+}
+
+gboolean
+stelling_engine_options_set_text (StellingEngineOptions *options, const char *text, GError **error)
+{
+  g_autofree char *name = NULL, *value = NULL;
+
+  return stelling_engine_options_split (text, &name, &value, error)
+         && stelling_engine_options_set (options, name, value, error);
+}
+
 char *
 stelling_engine_options_get (const StellingEngineOptions *options,
                              const StellingEngineOption *option)

@@ -80,6 +80,7 @@ typedef enum
 {
   STELLING_ENGINE_OPTIONS_ERROR_NAME,  /* there is no such option */
   STELLING_ENGINE_OPTIONS_ERROR_VALUE, /* it can't have that value */
+  STELLING_ENGINE_OPTIONS_ERROR_FORM,  /* this is not NAME=VALUE */
 } StellingEngineOptionsError;
 
 /* All options; @n (out). Constants of the program. */
@@ -96,6 +97,21 @@ gboolean stelling_engine_options_set (StellingEngineOptions *options,
                                       const char *name,
                                       const char *value,
                                       GError **error);
+/**
+ * stelling_engine_options_split:
+ * @text: "NAME=VALUE"; the value may have more signs of equality, and may be empty
+ * @name: (out): which the caller frees; left alone on error
+ * @value: (out): likewise
+ * @error: that @text is no such thing
+ */
+gboolean stelling_engine_options_split (const char *text,
+                                        char **name,
+                                        char **value,
+                                        GError **error);
+/* stelling_engine_options_set () with "NAME=VALUE". */
+gboolean stelling_engine_options_set_text (StellingEngineOptions *options,
+                                           const char *text,
+                                           GError **error);
 /* The value as stelling_engine_options_set () reads it; what is 0 comes as the default. The caller
  * frees. */
 char *stelling_engine_options_get (const StellingEngineOptions *options,

@@ -18,22 +18,6 @@ struct _StellingPlayer
 };
 
 static gboolean
-split_value (const char *text, char **name, char **value, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (text, "=", 2);
-
-  if (parts[0] == NULL || parts[1] == NULL)
-    {
-      g_set_error (error, STELLING_ENGINE_OPTIONS_ERROR, STELLING_ENGINE_OPTIONS_ERROR_VALUE,
-                   "expected NAME=VALUE, not “%s”", text);
-      return FALSE;
-    }
-  *name = g_strdup (parts[0]);
-  *value = g_strdup (parts[1]);
-  return TRUE;
-}
-
-static gboolean
 set_values (StellingPlayer *self,
             const char *const *values,
             StellingEngineOptions *options,
@@ -43,7 +27,7 @@ set_values (StellingPlayer *self,
     {
       g_autofree char *name = NULL, *value = NULL;
 
-      if (!split_value (values[i], &name, &value, error))
+      if (!stelling_engine_options_split (values[i], &name, &value, error))
         return FALSE;
       if (self->client != NULL ? !stelling_ugi_client_set (self->client, name, value, error)
                                : !stelling_engine_options_set (options, name, value, error))

@@ -40,16 +40,12 @@ set_options (StellingEngineOptions *options, char **values)
 {
   for (guint i = 0; values != NULL && values[i] != NULL; i++)
     {
-      g_auto (GStrv) parts = g_strsplit (values[i], "=", 2);
       g_autoptr (GError) error = NULL;
 
-      if (parts[0] == NULL
-          || !stelling_engine_options_set (options, parts[0], parts[1] != NULL ? parts[1] : "",
-                                           &error))
-        {
-          fail (error != NULL ? error->message : "--set is NAME=VALUE");
-          return FALSE;
-        }
+      if (stelling_engine_options_set_text (options, values[i], &error))
+        continue;
+      fail (error->message);
+      return FALSE;
     }
   return TRUE;
 }

@@ -262,7 +262,7 @@ test_wrong (void)
     { "--rules|teblo|--depth|3|--lines|11", 2, "--lines is from 1 to 10" },
     { "--rules|teblo|--depth|3|--threads|0", 2, "--threads is from 1 to 64" },
     { "--rules|teblo|--depth|3|--set|Hash", 2,
-      "--set is NAME=VALUE, not “Hash”; names are Threads, Hash, MultiPV, Search, " },
+      "--set: expected NAME=VALUE, not “Hash”; names are Threads, Hash, MultiPV, Search, " },
     { "--rules|teblo|--depth|3|--set|Speed=9", 2,
       "--set: there is no option “Speed”; names are Threads, Hash, " },
     { "--rules|teblo|--depth|3|--set|Hash=0", 2,

@@ -110,6 +110,50 @@ test_wrong (void)
     }
 }
 
+/* What is written as on a command line, with the value that the option has then. */
+static void
+test_text (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *name;
+    const char *value;
+    int code;
+    const char *message;
+  } rows[] = {
+    { "Hash=12", "Hash", "12", 0, NULL },
+    { "NetFolder=/a=b", "NetFolder", "/a=b", 0, NULL },
+    { "NetFolder=", "NetFolder", "", 0, NULL },
+    { "Hash", NULL, NULL, STELLING_ENGINE_OPTIONS_ERROR_FORM, "expected NAME=VALUE, not “Hash”" },
+    { "", NULL, NULL, STELLING_ENGINE_OPTIONS_ERROR_FORM, "expected NAME=VALUE, not “”" },
+    { "=12", NULL, NULL, STELLING_ENGINE_OPTIONS_ERROR_FORM, "expected NAME=VALUE, not “=12”" },
+    { "Speed=1", "Speed", NULL, STELLING_ENGINE_OPTIONS_ERROR_NAME, "there is no option “Speed”" },
+    { "Hash=", "Hash", NULL, STELLING_ENGINE_OPTIONS_ERROR_VALUE,
+      "Hash: expected a number from 1 to 4096, not “”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      StellingEngineOptions options = { 0 };
+      g_autofree char *name = NULL, *value = NULL;
+      g_autoptr (GError) error = NULL;
+
+      stelling_engine_options_split (rows[i].text, &name, &value, NULL);
+      g_assert_cmpstr (name, ==, rows[i].name);
+      g_assert_true (stelling_engine_options_set_text (&options, rows[i].text, &error)
+                     == (rows[i].value != NULL));
+      if (rows[i].value != NULL)
+        {
+          g_assert_cmpstr (value, ==, rows[i].value);
+          assert_value (&options, name, value);
+          continue;
+        }
+      g_assert_error (error, STELLING_ENGINE_OPTIONS_ERROR, rows[i].code);
+      g_assert_cmpstr (error->message, ==, rows[i].message);
+    }
+}
+
 /* Whatever a program fills in comes within the ranges. */
 static void
 test_complete (void)
@@ -132,6 +176,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/options/defaults", test_defaults);
   g_test_add_func ("/engine/options/set", test_set);
   g_test_add_func ("/engine/options/wrong", test_wrong);
+  g_test_add_func ("/engine/options/text", test_text);
   g_test_add_func ("/engine/options/complete", test_complete);
   return g_test_run ();
 }
