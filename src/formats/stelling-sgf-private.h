@@ -177,7 +177,8 @@ gboolean stelling_sgf_find_rules (StellingSource *source,
 gboolean stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *found);
 /* Whether the first move of a game of Tablut without RU tells that Dark begins. */
 gboolean stelling_sgf_move_tells_dark_first (StellingSide side, const char *text);
-/* What the nodes that make a game's start say of its rules: of RU and of GM the first counts. */
+/* What the nodes that make a game's start say of its rules when they are saved: of RU and of GM the
+ * first counts, even if the file ended inside of it, for then it gets its bracket. */
 typedef struct
 {
   gboolean has_ru, ru_known;

@@ -352,14 +352,14 @@ stelling_sgf_told_rules_take (StellingSgfToldRules *told,
   const StellingSgfProperty *ru = stelling_sgf_tree_find (tree, node, RU);
   const StellingSgfProperty *gm = stelling_sgf_tree_find (tree, node, GM);
 
-  if (!told->has_ru && ru != NULL && !get_value (&game, ru)->broken)
+  if (!told->has_ru && ru != NULL)
     {
       g_autofree char *text = dup_first (&game, ru);
 
       told->has_ru = TRUE;
       told->ru_known = stelling_written_rules_parse (text, &told->rules, NULL);
     }
-  if (!told->has_gm && gm != NULL && !get_value (&game, gm)->broken)
+  if (!told->has_gm && gm != NULL)
     {
       g_autofree char *text = dup_first (&game, gm);
 

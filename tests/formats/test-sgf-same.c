@@ -660,6 +660,34 @@ test_told_twice (void)
                                            STELLING_FIELD_HOTSPOT));
 }
 
+/* A file that ends inside of what names its game names it with the bracket that is added: another
+ * than that which was read. */
+static void
+test_broken_game (void)
+{
+  static const struct
+  {
+    const char *file, *saved;
+  } cases[] = {
+    { "(;W[D5]GM[1", "(;W[D5]GM[144]SZ[12]RU[teblo])" },
+    { "(;W[D5];C[x]GM[1", "(;W[D5];C[x]GM[1])" },
+    { "(;B[a4-a2]RU[tablut-corner", "(;B[a4-a2]GM[29]SZ[9]RU[tablut-edge:first=dark])" },
+    { "(;GM[29];C[x]RU[tablut-corner", "(;GM[29]SZ[9]RU[tablut-edge];C[x]RU[tablut-corner])" },
+    { "(;GM[144]RU[tablut-corner", "(;GM[144]SZ[12]RU[teblo])" },
+    { "(;GM[144]RU[what", "(;GM[144]RU[what])" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingReading) reading = formats_read (cases[i].file, -1, "x.sgf");
+      g_autoptr (GBytes) bytes = save (reading);
+      g_autofree char *text
+        = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+      g_assert_cmpstr (text, ==, cases[i].saved);
+      assert_read_as_saved (reading, bytes);
+    }
+}
+
 /* What follows the last game of ours is there once, whichever bracket it stands behind. */
 static void
 test_rest (void)
@@ -723,6 +751,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/games-in-brackets", test_games_in_brackets);
   g_test_add_func ("/formats/sgf-same/named-later", test_named_later);
   g_test_add_func ("/formats/sgf-same/told-twice", test_told_twice);
+  g_test_add_func ("/formats/sgf-same/broken-game", test_broken_game);
   g_test_add_func ("/formats/sgf-same/rest", test_rest);
   return g_test_run ();
 }
