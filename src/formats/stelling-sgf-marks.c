@@ -123,35 +123,71 @@ read_letter (StellingGame game,
   return TRUE;
 }
 
-/* "red:TR D4": gives the mark that is there its colour. */
+/* "red:TR D4": a colour, the kind of a mark, and its squares; NULL if it is none of that. */
+static char **
+split_colour (const char *parts[2],
+              const gsize n[2],
+              StellingMarkColour *colour,
+              StellingMarkKind *kind)
+{
+  g_autofree char *name = g_strndup (parts[0], n[0]);
+  g_autofree char *rest = g_strndup (parts[1], n[1]);
+  g_auto (GStrv) words = g_strsplit (rest, " ", 4);
+  guint n_words = g_strv_length (words);
+
+  *colour = 0;
+  *kind = 0;
+  while (*colour < STELLING_N_MARK_COLOURS && !g_str_equal (colours[*colour], name))
+    (*colour)++;
+  while (n_words > 1 && *kind < STELLING_N_MARK_KINDS && !g_str_equal (ids[*kind], words[0]))
+    (*kind)++;
+  if (*colour == STELLING_N_MARK_COLOURS || *kind == STELLING_N_MARK_KINDS || n_words < 2
+      || n_words > 3)
+    return NULL;
+  return g_steal_pointer (&words);
+}
+
+/* Gives the mark that is there its colour; FALSE if it isn't. @look: only to see that. */
 static gboolean
 read_colour (StellingGame game,
              const char *parts[2],
              const gsize n[2],
+             gboolean look,
              StellingAnnotation *annotation)
 {
-  g_autofree char *colour = g_strndup (parts[0], n[0]);
-  g_autofree char *rest = g_strndup (parts[1], n[1]);
-  g_auto (GStrv) words = g_strsplit (rest, " ", 4);
-  guint n_words = g_strv_length (words);
   StellingMark mark = { .to = STELLING_SQUARE_NONE };
-  int c = 0, index;
+  StellingMarkColour colour;
+  g_auto (GStrv) words = split_colour (parts, n, &colour, &mark.kind);
+  int index;
 
-  while (c < STELLING_N_MARK_COLOURS && !g_str_equal (colours[c], colour))
-    c++;
-  while (n_words > 1 && mark.kind < STELLING_N_MARK_KINDS
-         && !g_str_equal (ids[mark.kind], words[0]))
-    mark.kind++;
-  if (c == STELLING_N_MARK_COLOURS || mark.kind == STELLING_N_MARK_KINDS || n_words < 2
-      || n_words > 3)
+  if (!words)
     return FALSE;
   mark.square = stelling_sgf_square_parse (game, words[1], strlen (words[1]));
-  if (n_words == 3)
+  if (words[2])
     mark.to = stelling_sgf_square_parse (game, words[2], strlen (words[2]));
   index = stelling_annotation_find_mark (annotation, &mark);
-  if (index < 0)
-    return FALSE;
-  g_array_index (annotation->marks, StellingMark, index).colour = (StellingMarkColour) c;
+  if (index >= 0 && !look)
+    g_array_index (annotation->marks, StellingMark, index).colour = colour;
+  return index >= 0;
+}
+
+gboolean
+stelling_sgf_colours_have_meaning (const StellingSgfTree *tree, const StellingSgfProperty *property)
+{
+  for (guint i = 0; i < property->n_values; i++)
+    {
+      const StellingSgfValue *value = stelling_sgf_tree_value (tree, property->first_value + i);
+      StellingMarkColour colour;
+      StellingMarkKind kind;
+      const char *parts[2];
+      gsize n[2];
+      g_auto (GStrv) words = NULL;
+
+      split (tree, value, parts, n);
+      words = split_colour (parts, n, &colour, &kind);
+      if (!words)
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -199,7 +235,7 @@ stelling_sgf_marks_decode (const StellingSgfTree *tree,
           return FALSE;
         if (kind == STELLING_SGF_MARK_COLOURS)
           {
-            if (!read_colour (game, parts, n, annotation))
+            if (!read_colour (game, parts, n, pass == 0, annotation))
               return FALSE;
           }
         else if (!read_value (game, kind, parts, n, i, pass == 0 ? NULL : annotation))

@@ -505,6 +505,39 @@ has_glyphs (const Body *body, const StellingSgfProperty *property)
          && (told & ~stelling_node_get_glyphs (last)) == 0;
 }
 
+/* The glyphs that are told by properties which stay, of those before number @end. */
+static StellingGlyphs
+find_kept_glyphs (const Body *body, guint end)
+{
+  const StellingSgfWriter *writer = body->writer;
+  StellingGlyphs kept = 0;
+
+  for (guint i = 0; i < end; i++)
+    {
+      const StellingSgfProperty *property = get_property (writer, i);
+
+      if (property->field == STELLING_FIELD_GLYPHS && is_of_group (body->group, property)
+          && has_glyphs (body, property))
+        stelling_sgf_glyphs_decode (writer->tree, property, &kept);
+    }
+  return kept;
+}
+
+/* Whether a property that is crowded out would count, or another in its stead, since those beside
+ * it have changed. */
+static gboolean
+comes_to_count (const Body *body, const StellingSgfProperty *property)
+{
+  const StellingSgfTree *tree = body->writer->tree;
+  StellingGlyphs kept;
+
+  if (property->crowded != STELLING_FIELD_GLYPHS)
+    return body->changes->fields[property->crowded];
+  kept = find_kept_glyphs (body, (guint) (property - get_property (body->writer, 0)));
+  return body->changes->fields[STELLING_FIELD_GLYPHS]
+         && stelling_sgf_glyphs_decode (tree, property, &kept);
+}
+
 /* Of several that say something of a header the first is the one that changes; when the header is
  * deleted none of the others may take its place. */
 static gboolean
@@ -543,7 +576,8 @@ has_changed (const Body *body, const StellingSgfProperty *property)
   if (property->field == STELLING_FIELD_EXTRA && property->owner == STELLING_SGF_OWNER_FIRST
       && (writer->shape.moves[0] || writer->shape.moves[1]))
     return body->changes->first_extra;
-  return body->changes->fields[property->field];
+  return body->changes->fields[property->field]
+         || (property->field == STELLING_FIELD_EXTRA && comes_to_count (body, property));
 }
 
 /* The glyphs that no property tells which stays. */
@@ -551,16 +585,8 @@ static void
 append_other_glyphs (const Body *body)
 {
   const StellingSgfWriter *writer = body->writer;
-  StellingGlyphs kept = 0;
+  StellingGlyphs kept = find_kept_glyphs (body, writer->tree->properties->len);
 
-  for (guint i = 0; i < writer->tree->properties->len; i++)
-    {
-      const StellingSgfProperty *property = get_property (writer, i);
-
-      if (property->field == STELLING_FIELD_GLYPHS && is_of_group (body->group, property)
-          && has_glyphs (body, property))
-        stelling_sgf_glyphs_decode (writer->tree, property, &kept);
-    }
   stelling_sgf_append_glyphs (writer->piece,
                               stelling_node_get_glyphs (body->group->nodes[body->group->n - 1])
                                 & ~kept);
@@ -671,6 +697,8 @@ replace (Body *body, const StellingSgfProperty *property)
         stelling_sgf_append_field (writer->piece, body->group->nodes[0], STELLING_FIELD_EXTRA);
       body->first_extra_written = TRUE;
     }
+  else if (!body->changes->fields[property->field])
+    stelling_sgf_append_kept (writer->piece, writer->tree, property);
   else if (!body->written[property->field])
     append_field (body, property->field);
   if (property->field < STELLING_SGF_N_FIELDS)

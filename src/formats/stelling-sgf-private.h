@@ -54,12 +54,18 @@ void stelling_sgf_classify (const StellingSgfTree *tree,
                             StellingSgfShape *shape);
 /* Takes what the properties say into @last, the annotation of the node with @position, and what
  * belongs to the game's first node into @first (they may be the same). Properties that make no
- * sense get the field EXTRA. */
+ * sense get the field EXTRA, and so do those that would make sense if others did not say something
+ * else: they are crowded out, and what is kept of them is inert (KEPT). */
 void stelling_sgf_decode (const StellingSgfTree *tree,
                           const StellingSgfNode *node,
                           const StellingPosition *position,
                           StellingAnnotation *first,
                           StellingAnnotation *last);
+
+/* Appends a property that is crowded out so that it never counts: KEPT[BM[1\]]. */
+void stelling_sgf_append_kept (GString *out,
+                               const StellingSgfTree *tree,
+                               const StellingSgfProperty *property);
 
 /* Adds what TE, BM, NAG and the like say to @glyphs. FALSE if it makes no sense beside those. */
 gboolean stelling_sgf_glyphs_decode (const StellingSgfTree *tree,
@@ -132,6 +138,9 @@ gboolean stelling_sgf_marks_decode (const StellingSgfTree *tree,
                                     guint8 kind,
                                     StellingGame game,
                                     StellingAnnotation *annotation);
+/* Whether MCOL would give marks their colours if they were there. */
+gboolean stelling_sgf_colours_have_meaning (const StellingSgfTree *tree,
+                                            const StellingSgfProperty *property);
 void stelling_sgf_marks_write (GString *out, StellingGame game, const GArray *marks);
 /* Of L and M of FF[3], and of the private property with the colours. */
 #define STELLING_SGF_MARK_LETTERS (STELLING_N_MARK_KINDS)
@@ -207,10 +216,6 @@ void stelling_sgf_append_glyphs (GString *out, StellingGlyphs glyphs);
 void stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field);
 /* Appends RE or another header. */
 void stelling_sgf_append_header (GString *out, StellingRecord *record, guint header);
-/* The clocks, a bit for each role, and the hotspot. */
-#define STELLING_SGF_OTHER_HOTSPOT 0x10
-/* Which of these are told by what a node has kept raw, and would count if it told none. */
-guint stelling_sgf_find_others (const char *extra);
 /* Where a property stands among raw ones; FALSE if it is not there. */
 gboolean stelling_sgf_find_raw (const char *extra, const char *id, gsize *start, gsize *end);
 

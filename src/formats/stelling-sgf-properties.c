@@ -96,6 +96,7 @@ static void
 set_role (StellingSgfProperty *property)
 {
   property->field = STELLING_FIELD_EXTRA;
+  property->crowded = STELLING_FIELD_EXTRA;
   property->role = 0;
   for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
     if (roles[i].id == property->id)
@@ -298,34 +299,13 @@ parse_other (const StellingSgfTree *tree, const StellingSgfProperty *property, d
          && !(fraction && (property->role >= 2 || strchr (strchr (text, '.') + 1, '.')));
 }
 
+/* A bit for each clock and the hotspot. */
 static guint
 get_other (const StellingSgfProperty *property)
 {
   if (property->field == STELLING_FIELD_CLOCK)
     return 1u << property->role;
-  return property->field == STELLING_FIELD_HOTSPOT ? STELLING_SGF_OTHER_HOTSPOT : 0;
-}
-
-guint
-stelling_sgf_find_others (const char *extra)
-{
-  g_autoptr (StellingSgfTree) tree = NULL;
-  guint others = 0;
-  double value;
-
-  if (extra == NULL)
-    return 0;
-  tree = stelling_sgf_tree_new_empty ();
-  stelling_sgf_tree_set_node (tree, extra, strlen (extra));
-  for (guint i = 0; i < tree->properties->len; i++)
-    {
-      StellingSgfProperty *property = stelling_sgf_tree_property (tree, i);
-
-      set_role (property);
-      if (get_other (property) != 0 && parse_other (tree, property, &value))
-        others |= get_other (property);
-    }
-  return others;
+  return property->field == STELLING_FIELD_HOTSPOT ? 0x10 : 0;
 }
 
 /* The first counts. */
@@ -359,7 +339,7 @@ decode_evaluation (const Decoder *decoder, const StellingSgfProperty *property)
   return stelling_sgf_evaluation_decode (decoder->tree, property, decoder->position, decoder->to);
 }
 
-/* FALSE: it makes no sense. */
+/* FALSE: it makes no sense, or not beside the others. */
 static gboolean
 decode_property (Decoder *decoder, const StellingSgfProperty *property)
 {
@@ -386,6 +366,41 @@ decode_property (Decoder *decoder, const StellingSgfProperty *property)
     }
 }
 
+/* Whether a property that could not be taken would be if the others were not there, or others
+ * were. */
+static gboolean
+is_crowded (const Decoder *decoder, const StellingSgfProperty *property)
+{
+  StellingGlyphs alone = 0;
+  double value;
+
+  switch (property->field)
+    {
+    case STELLING_FIELD_NAME:
+      return property->n_values == 1;
+    case STELLING_FIELD_GLYPHS:
+      return stelling_sgf_glyphs_decode (decoder->tree, property, &alone);
+    case STELLING_FIELD_MARKS:
+      return property->role == STELLING_SGF_MARK_COLOURS
+             && stelling_sgf_colours_have_meaning (decoder->tree, property);
+    case STELLING_FIELD_CLOCK:
+    case STELLING_FIELD_HOTSPOT:
+      return parse_other (decoder->tree, property, &value);
+    default:
+      return FALSE;
+    }
+}
+
+static void
+decode_or_keep (Decoder *decoder, StellingSgfProperty *property)
+{
+  if (decode_property (decoder, property))
+    return;
+  if (is_crowded (decoder, property))
+    property->crowded = property->field;
+  property->field = STELLING_FIELD_EXTRA;
+}
+
 /* Colours come after the marks that have them, what is known only to be a value before what is
  * known better. */
 static guint
@@ -394,6 +409,18 @@ get_turn (const StellingSgfProperty *property)
   if (property->field == STELLING_FIELD_MARKS && property->role == STELLING_SGF_MARK_COLOURS)
     return 1;
   return property->field == STELLING_FIELD_EVALUATION && property->role == 0;
+}
+
+/* Whatever changes beside it, as an unknown property it stays one. */
+void
+stelling_sgf_append_kept (GString *out,
+                          const StellingSgfTree *tree,
+                          const StellingSgfProperty *property)
+{
+  g_autoptr (GString) raw = g_string_new (NULL);
+
+  stelling_sgf_property_append_raw (tree, property, raw);
+  stelling_sgf_append_property (out, "KEPT", raw->str, FALSE);
 }
 
 /* All that has no meaning here, as it is written, in its order. */
@@ -419,7 +446,10 @@ decode_extra (const StellingSgfTree *tree,
         continue;
       if (!extra)
         extra = g_string_new (to->texts[STELLING_FIELD_EXTRA]);
-      stelling_sgf_property_append_raw (tree, property, extra);
+      if (property->crowded != STELLING_FIELD_EXTRA)
+        stelling_sgf_append_kept (extra, tree, property);
+      else
+        stelling_sgf_property_append_raw (tree, property, extra);
     }
   if (!extra)
     return;
@@ -442,8 +472,8 @@ stelling_sgf_decode (const StellingSgfTree *tree,
         StellingSgfProperty *property
           = stelling_sgf_tree_property (tree, node->first_property + i);
 
-        if (get_turn (property) == turn && !decode_property (&decoder, property))
-          property->field = STELLING_FIELD_EXTRA;
+        if (get_turn (property) == turn)
+          decode_or_keep (&decoder, property);
       }
   decode_extra (tree, node, STELLING_SGF_OWNER_FIRST, first);
   decode_extra (tree, node, STELLING_SGF_OWNER_LAST, last);

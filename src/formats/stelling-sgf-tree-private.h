@@ -33,6 +33,7 @@ typedef struct
   guint first_value, n_values;
   /* Filled in by whoever knows the meaning (stelling-sgf-private.h). */
   guint8 role, field, owner;
+  guint8 crowded; /* the field in which others of the node leave no room for it, or EXTRA */
 } StellingSgfProperty;
 
 /* A node and the text around it: from @lead to @start what stands before it (blanks, opening

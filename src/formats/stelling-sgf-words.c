@@ -264,13 +264,10 @@ append_seconds (GString *out, gint64 left)
     g_string_truncate (out, out->len - 1);
 }
 
-/* Another time that the node has kept must not take the place of one that is gone. */
 static void
-append_clock (GString *out, const StellingAnnotation *annotation)
+append_clock (GString *out, const StellingClock *clock)
 {
   static const char *const ids[2][2] = { { "WL", "BL" }, { "OW", "OB" } };
-  const StellingClock *clock = &annotation->clock;
-  guint others = stelling_sgf_find_others (annotation->texts[STELLING_FIELD_EXTRA]);
 
   for (guint side = 0; side < 2; side++)
     {
@@ -280,23 +277,9 @@ append_clock (GString *out, const StellingAnnotation *annotation)
           append_seconds (out, clock->left[side]);
           g_string_append_c (out, ']');
         }
-      else if ((others & 1u << side) != 0)
-        g_string_append_printf (out, "%s[]", ids[0][side]);
       if (clock->moves[side] >= 0)
         g_string_append_printf (out, "%s[%d]", ids[1][side], clock->moves[side]);
-      else if ((others & 4u << side) != 0)
-        g_string_append_printf (out, "%s[]", ids[1][side]);
     }
-}
-
-static void
-append_hotspot (GString *out, const StellingAnnotation *annotation)
-{
-  const char *extra = annotation->texts[STELLING_FIELD_EXTRA];
-
-  if (annotation->hotspot != 0
-      || (stelling_sgf_find_others (extra) & STELLING_SGF_OTHER_HOTSPOT) != 0)
-    g_string_append_printf (out, "HO[%d]", annotation->hotspot);
 }
 
 /* What other programs say, as it was; a result of theirs is written among the headers. */
@@ -319,15 +302,8 @@ stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field
 {
   const StellingAnnotation *annotation = stelling_node_get_annotation (node);
   const StellingPosition *position = stelling_node_get_position (node);
-  gsize start, end;
 
-  /* Another name that the node has kept must not take the place of one that is gone. */
-  if (field == STELLING_FIELD_NAME && !stelling_annotation_has (annotation, field)
-      && stelling_sgf_find_raw (stelling_node_get_extra (node), "N", &start, &end))
-    g_string_append (out, "N[]");
-  if (annotation == NULL
-      || (!stelling_annotation_has (annotation, field) && field != STELLING_FIELD_CLOCK
-          && field != STELLING_FIELD_HOTSPOT))
+  if (!stelling_annotation_has (annotation, field))
     return;
   switch (field)
     {
@@ -350,10 +326,10 @@ stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field
       stelling_sgf_evaluation_write (out, node);
       break;
     case STELLING_FIELD_CLOCK:
-      append_clock (out, annotation);
+      append_clock (out, &annotation->clock);
       break;
     case STELLING_FIELD_HOTSPOT:
-      append_hotspot (out, annotation);
+      g_string_append_printf (out, "HO[%d]", annotation->hotspot);
       break;
     case STELLING_FIELD_EXTRA:
     case STELLING_N_FIELDS:

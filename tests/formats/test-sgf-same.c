@@ -5,7 +5,6 @@
  */
 
 #include "formats-check.h"
-#include "stelling-record-edit.h"
 
 #include <string.h>
 
@@ -632,34 +631,6 @@ test_named_later (void)
   assert_read_as_saved (reading, bytes);
 }
 
-/* What is told twice is not told by the second when the first is gone. */
-static void
-test_told_twice (void)
-{
-  g_autoptr (StellingReading) reading
-    = formats_read ("(;GM[144];W[D4]OW[3] OW[6]HO[1]HO[2]BL[x])", -1, "x.sgf");
-  StellingRecord *record = g_ptr_array_index (reading->records, 0);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (StellingReading) again = NULL;
-  g_autofree char *text = NULL;
-  StellingNode *node;
-
-  stelling_record_strip (record, stelling_record_get_root (record),
-                         1u << STELLING_FIELD_CLOCK | 1u << STELLING_FIELD_HOTSPOT);
-  bytes = save (reading);
-  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_assert_cmpstr (text, ==, "(;GM[144];W[D4]OW[] OW[6]HO[0]HO[2]BL[x])");
-  assert_read_as_saved (reading, bytes);
-  again = formats_read (text, -1, "x.sgf");
-  record = g_ptr_array_index (again->records, 0);
-  node = stelling_node_get_first_child (stelling_record_get_root (record));
-  g_assert_cmpstr (stelling_node_get_extra (node), ==, "OW[6]HO[2]BL[x]");
-  g_assert_false (stelling_annotation_has (stelling_node_get_annotation (node),
-                                           STELLING_FIELD_CLOCK));
-  g_assert_false (stelling_annotation_has (stelling_node_get_annotation (node),
-                                           STELLING_FIELD_HOTSPOT));
-}
-
 /* A file that ends inside of what names its game names it with the bracket that is added: another
  * than that which was read. */
 static void
@@ -750,7 +721,6 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/no-start", test_no_start);
   g_test_add_func ("/formats/sgf-same/games-in-brackets", test_games_in_brackets);
   g_test_add_func ("/formats/sgf-same/named-later", test_named_later);
-  g_test_add_func ("/formats/sgf-same/told-twice", test_told_twice);
   g_test_add_func ("/formats/sgf-same/broken-game", test_broken_game);
   g_test_add_func ("/formats/sgf-same/rest", test_rest);
   return g_test_run ();
