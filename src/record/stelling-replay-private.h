@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   StellingNode *node;
-  char *notation; /* owned: as it was written */
+  char *notation; /* owned: as it was written; NULL of a note */
   StellingMove move;
   gboolean evaluated; /* it had an evaluation, of no known position */
 } StellingWritten;

@@ -120,8 +120,11 @@ die (StellingReplay *self, StellingNode *node, StellingNode *next)
 {
   StellingWritten *written = get_next_written (self, node);
 
-  self->record->n_died++;
-  stelling_node_get_notation (node);
+  if (node->kind == STELLING_NODE_MOVE)
+    {
+      self->record->n_died++;
+      stelling_node_get_notation (node);
+    }
   if (!written)
     return;
   g_free (node->notation);
@@ -137,7 +140,8 @@ come_alive (StellingReplay *self, StellingNode *node)
   StellingWritten written = { node, g_steal_pointer (&node->notation), node->move,
                               stelling_node_get_evaluation (node) != NULL };
 
-  g_array_append_val (self->to, written);
+  if (node->kind == STELLING_NODE_MOVE || written.evaluated)
+    g_array_append_val (self->to, written);
 }
 
 /* Makes @node what @next, a copy of it, came out as; returns whether to look below it. */
@@ -153,9 +157,9 @@ take_over (StellingReplay *self, StellingNode *node, StellingNode *next)
         keep_notations (node);
       stelling_node_mark_evaluation (node);
       stelling_places_remove (&self->record->places, node);
-      if (node->kind == STELLING_NODE_MOVE && next->dead && !node->dead)
+      if (next->dead && !node->dead)
         die (self, node, next);
-      if (node->kind == STELLING_NODE_MOVE && node->dead && !next->dead)
+      if (node->dead && !next->dead)
         come_alive (self, node);
     }
   if (!next->dead)

@@ -409,7 +409,8 @@ test_evaluation (void)
   g_assert_finalize_object (record);
 }
 
-/* A file may have an evaluation of a dead move: that it came alive for a while leaves no trace. */
+/* A file may have an evaluation of a dead move, or of a note after one: that it came alive for a
+ * while leaves no trace. */
 static void
 test_evaluation_of_dead (void)
 {
@@ -417,16 +418,23 @@ test_evaluation_of_dead (void)
   StellingEvaluation evaluation = { .score = { .kind = STELLING_SCORE_VALUE, .value = 25 },
                                     .depth = 4 };
   StellingNode *third = get_ply (record, 3);
+  StellingNode *note = stelling_record_insert_note (record, third);
 
   replace (record, 1, "e4-d4");
-  g_assert_true (stelling_node_is_dead (third));
+  g_assert_true (stelling_node_is_dead (third) && stelling_node_is_dead (note));
   stelling_record_set_evaluation (record, third, &evaluation, FALSE);
-  replace (record, 1, "e3-c3");
-  g_assert_false (stelling_node_is_dead (third));
-  g_assert_nonnull (stelling_node_get_evaluation (third));
-  stelling_record_undo (record);
-  g_assert_true (stelling_node_is_dead (third));
-  g_assert_true (stelling_evaluation_equal (stelling_node_get_evaluation (third), &evaluation));
+  stelling_record_set_evaluation (record, note, &evaluation, FALSE);
+  for (guint i = 0; i < 2; i++)
+    {
+      replace (record, 1, "e3-c3");
+      g_assert_false (stelling_node_is_dead (third) || stelling_node_is_dead (note));
+      g_assert_nonnull (stelling_node_get_evaluation (third));
+      g_assert_nonnull (stelling_node_get_evaluation (note));
+      stelling_record_undo (record);
+      g_assert_true (stelling_node_is_dead (third) && stelling_node_is_dead (note));
+      g_assert_true (stelling_evaluation_equal (stelling_node_get_evaluation (third), &evaluation));
+      g_assert_true (stelling_evaluation_equal (stelling_node_get_evaluation (note), &evaluation));
+    }
   g_assert_finalize_object (record);
 }
 
