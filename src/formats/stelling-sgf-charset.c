@@ -59,12 +59,17 @@ opens_value (const char *bytes, gsize start, gsize bracket, gsize value_end, gui
   return TRUE;
 }
 
-/* Where the value that starts at @at has its closing bracket. */
+/* Where the value that starts at @at has its closing bracket. @pairs (nullable): the bytes that
+ * make one character with the next. */
 static gsize
-find_value_end (const char *bytes, gsize length, gsize at)
+find_value_end (const char *bytes, gsize length, gsize at, const gboolean *pairs)
 {
   gsize start = at;
 
+  for (; pairs != NULL && at < length && bytes[at] != ']'; at++)
+    at += bytes[at] == '\\' || pairs[(guchar) bytes[at]];
+  if (pairs != NULL)
+    return MIN (at, length);
   while (at < length)
     {
       const char *end = memchr (bytes + at, ']', length - at);
@@ -84,7 +89,11 @@ find_value_end (const char *bytes, gsize length, gsize at)
 
 /* One game that begins at @at; returns where it ends. */
 static gsize
-scan_game (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
+scan_game (StellingSgfRun *run,
+           const char *bytes,
+           gsize length,
+           gsize at,
+           const gboolean *pairs)
 {
   guint depth = bytes[at] == ';', n_nodes = 0;
   gsize start = at, value_end = 0;
@@ -102,11 +111,134 @@ scan_game (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
         {
           if (n_nodes <= 1 && id == STELLING_SGF_ID ('C', 'A', 0, 0))
             take_name (run, bytes, length, at + 1);
-          at = find_value_end (bytes, length, at + 1);
+          at = find_value_end (bytes, length, at + 1, pairs);
           value_end = at + 1;
         }
     }
   return length;
+}
+
+/* --- sets in which a bracket or a backslash may be the second half of a character --- */
+
+/* Which bytes make one character with the next. */
+typedef struct
+{
+  const char *charset; /* nullable */
+  gboolean of[256];
+  gboolean brackets; /* the next may be a backslash or a bracket */
+} Pairs;
+
+static void
+find_pairs (Pairs *self, const char *charset)
+{
+  static const char seconds[] = { '\\', ']', '@', '\x81', '\xa1' };
+  GIConv converter = g_iconv_open ("UTF-8", charset);
+
+  *self = (Pairs) { .charset = charset };
+  for (guint i = 0; i < 128 * G_N_ELEMENTS (seconds); i++)
+    {
+      const guint first = 0x80 + i % 128;
+      char pair[2] = { (char) first, seconds[i / 128] }, buffer[16] = "";
+      char *in = pair, *out = buffer;
+      gsize n_in = sizeof pair, n_out = sizeof buffer - 1;
+
+      g_iconv (converter, NULL, NULL, NULL, NULL);
+      if (g_iconv (converter, &in, &n_in, &out, &n_out) == (gsize) -1
+          || g_utf8_strlen (buffer, -1) != 1)
+        continue;
+      self->of[first] = TRUE;
+      self->brackets = self->brackets || i < 2 * 128;
+    }
+  g_iconv_close (converter);
+}
+
+/* The games of a file while they are looked for. */
+typedef struct
+{
+  const char *bytes;
+  gsize length;
+  const char *first_name; /* the first game's, nullable */
+  Pairs pairs;            /* those that were needed last */
+  gsize n_left;           /* how much may still be looked at once more, in bytes */
+} Search;
+
+/* NULL if no bracket can be meant otherwise in the set that @name stands for. */
+static const gboolean *
+get_pairs (Search *search, const char *name)
+{
+  const char *charset = name != NULL ? stelling_charset_find (name) : NULL;
+
+  if (charset == NULL)
+    return NULL;
+  if (g_strcmp0 (search->pairs.charset, charset) != 0)
+    {
+      find_pairs (&search->pairs, charset);
+      search->n_left -= MIN (search->n_left, 4096);
+    }
+  return search->pairs.brackets ? search->pairs.of : NULL;
+}
+
+/* Looks at the game once more as one in the set that @name stands for; FALSE if it is not in that,
+ * nor in one like it. */
+static gboolean
+try_name (Search *search, StellingSgfRun *run, gsize at, const char *name, gsize *end)
+{
+  const gboolean *found = get_pairs (search, name);
+  StellingSgfRun other = { .start = run->start };
+  gboolean pairs[256];
+
+  if (found == NULL)
+    return FALSE;
+  memcpy (pairs, found, sizeof pairs);
+  *end = scan_game (&other, search->bytes, search->length, at, pairs);
+  search->n_left -= MIN (search->n_left, *end - at);
+  found = get_pairs (search, other.name != NULL ? other.name : search->first_name);
+  if (found == NULL || memcmp (pairs, found, sizeof pairs) != 0)
+    {
+      clear_run (&other);
+      return FALSE;
+    }
+  clear_run (run);
+  *run = other;
+  return TRUE;
+}
+
+/* Whether a value may end elsewhere than it seems to. @escaped: because the backslash before a
+ * bracket may be the second half of a character, and not because the bracket may. */
+static gboolean
+is_doubtful (const char *bytes, gsize start, gsize end, gboolean escaped)
+{
+  for (gsize at = start + 1 + escaped; at < end; at++)
+    {
+      const char *bracket = memchr (bytes + at, ']', end - at);
+
+      if (bracket == NULL)
+        return FALSE;
+      at = (gsize) (bracket - bytes);
+      if ((guchar) bytes[at - 1 - escaped] >= 0x80 && (!escaped || bytes[at - 1] == '\\'))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* One game that begins at @at; returns where it ends. */
+static gsize
+find_end (Search *search, StellingSgfRun *run, gsize at)
+{
+  static const char *const names[] = { "CP932", "GB18030", "BIG5", "CP949", "BIG5-HKSCS", "JOHAB" };
+  gsize end = scan_game (run, search->bytes, search->length, at, NULL), other;
+  gboolean escaped = is_doubtful (search->bytes, at, end, TRUE);
+  const char *name = run->name != NULL ? run->name : search->first_name;
+
+  if (search->n_left == 0 || !(escaped || is_doubtful (search->bytes, at, end, FALSE)))
+    return end;
+  if (try_name (search, run, at, name, &other))
+    return other;
+  /* The name may be behind such a bracket. */
+  for (guint i = 0; run->name == NULL && escaped && i < G_N_ELEMENTS (names); i++)
+    if (try_name (search, run, at, names[i], &other))
+      return other;
+  return end;
 }
 
 static GArray *
@@ -114,6 +246,7 @@ find_games (const char *bytes, gsize length)
 {
   GArray *runs = g_array_new (FALSE, TRUE, sizeof (StellingSgfRun));
   gssize next = stelling_sgf_find_game (bytes, length, 0);
+  Search search = { .bytes = bytes, .length = length, .n_left = 16 * length + (1 << 20) };
 
   g_array_set_clear_func (runs, clear_run);
   do
@@ -121,8 +254,9 @@ find_games (const char *bytes, gsize length)
       StellingSgfRun run = { .start = runs->len == 0 || next < 0 ? 0 : (gsize) next };
 
       if (next >= 0)
-        next = stelling_sgf_find_game (bytes, length,
-                                       scan_game (&run, bytes, length, (gsize) next));
+        next = stelling_sgf_find_game (bytes, length, find_end (&search, &run, (gsize) next));
+      if (runs->len == 0)
+        search.first_name = run.name;
       run.end = next < 0 ? length : (gsize) next;
       g_array_append_val (runs, run);
     }

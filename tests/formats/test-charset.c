@@ -125,6 +125,39 @@ test_each_game (void)
         ==, "é");
 }
 
+/* A backslash or a bracket may be the second half of a character: what is behind it is none the
+ * less what it is. */
+static void
+test_second_halves (void)
+{
+  static const struct
+  {
+    const char *bytes;
+    const char *players[2];
+  } games[] = {
+    { "(;GM[144]CA[Shift_JIS]PW[\x83\x5c])(;GM[144]CA[ISO-8859-9]PW[\xde])", { "ソ", "Ş" } },
+    { "(;GM[144]PW[\x83\x5c]CA[Shift_JIS])(;GM[144]CA[UTF-8]PW[\xc5\x9e])", { "ソ", "Ş" } },
+    { "(;GM[144]CA[Shift_JIS]PW[A])(;GM[144]PW[\x83\x5c])", { "A", "ソ" } },
+    { "(;GM[144]CA[SJIS]PW[\x83\x5d(])(;GM[144]CA[ISO-8859-9]PW[\xde])", { "ゾ(", "Ş" } },
+    { "(;GM[144]PW[\xa5\x5c]CA[Big5])(;GM[144]CA[ISO-8859-9]PW[\xde])", { "功", "Ş" } },
+    { "(;GM[144]PW[\x95\x5c]CA[GBK])(;GM[144]CA[ISO-8859-9]PW[\xde])", { "昞", "Ş" } },
+    /* What is escaped is escaped. */
+    { "(;GM[144]CA[ISO-8859-9]PW[\xde\\]CA[SJIS\\]])(;GM[144]PW[\xfd])", { "Ş]CA[SJIS]", "ı" } },
+    { "(;GM[144]CA[SJIS]PW[\x83\x5c\\]x])(;GM[144]PW[A])", { "ソ]x", "A" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (StellingReading) reading = formats_read (games[i].bytes, -1, "x.sgf");
+
+      g_assert_cmpuint (reading->records->len, ==, 2);
+      for (guint j = 0; j < 2; j++)
+        g_assert_cmpstr (stelling_record_get_header (g_ptr_array_index (reading->records, j),
+                                                     STELLING_HEADER_LIGHT),
+                         ==, games[i].players[j]);
+    }
+}
+
 /* NUL bytes are left out, but count as characters of the file. */
 static void
 test_nul (void)
@@ -171,6 +204,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/charset/kept", test_kept);
   g_test_add_func ("/formats/charset/cannot-hold", test_cannot_hold);
   g_test_add_func ("/formats/charset/each-game", test_each_game);
+  g_test_add_func ("/formats/charset/second-halves", test_second_halves);
   g_test_add_func ("/formats/charset/nul", test_nul);
   g_test_add_func ("/formats/charset/places", test_places);
   return g_test_run ();
