@@ -135,24 +135,26 @@ is_safe (const char *path)
 }
 
 /* Whether @backup, whose name ends in @ending, has something that the file at @path with the
- * content @digest has not; otherwise it goes: the file was written to the end, or not touched. */
+ * content @digest has not; otherwise it goes: the file was written to the end, or not touched, or
+ * there was nothing in it before. */
 static gboolean
 is_needed (const char *backup, const char *ending, const char *path, const char *digest)
 {
   g_autoptr (GFile) file = g_file_new_for_path (backup);
   g_autofree char *held = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  gboolean whole;
+  gboolean whole, empty;
   int fd = take (backup);
 
   if (fd < 0)
     return FALSE;
   bytes = stelling_load_file (file, &held, NULL, NULL);
   whole = strncmp (ending + 1, digest, DIGEST_LENGTH) == 0 || g_strcmp0 (held, digest) == 0;
-  if (whole && is_safe (path))
+  empty = bytes != NULL && g_bytes_get_size (bytes) == 0;
+  if (empty || (whole && is_safe (path)))
     g_unlink (backup);
   close (fd);
-  return bytes != NULL && !whole;
+  return bytes != NULL && !whole && !empty;
 }
 
 static gboolean

@@ -317,6 +317,23 @@ test_found (Stage *stage, gconstpointer data)
   g_assert_cmpuint (saving_count_backups (), ==, 0);
 }
 
+/* A file that was empty has nothing that could be put back. */
+static void
+test_found_empty (Stage *stage, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (new_text, strlen (new_text));
+
+  prepare (stage);
+  saving_put (stage->fixture.path, "");
+  failing_calls_arm ("write,fsync,ftruncate", "2+", "EIO", stage->fixture.folder);
+  g_assert_false (stelling_save_file (stage->fixture.file, bytes, NULL, NULL, NULL, NULL));
+  failing_calls_arm (NULL, NULL, NULL, NULL);
+  g_assert_cmpuint (saving_count_backups (), ==, 1);
+  saving_put (stage->fixture.path, "a part");
+  g_assert_null (find_backup (stage->fixture.path));
+  g_assert_cmpuint (saving_count_backups (), ==, 0);
+}
+
 /* --- the process dies --- */
 
 /* Kills a child that saves, at each call. Returns FALSE when it was through before that. */
@@ -516,6 +533,7 @@ main (int argc, char **argv)
     }
   add ("damaged", SHARED, test_damaged);
   add ("found", SHARED, test_found);
+  add ("found-empty", SHARED, test_found_empty);
   add ("killed-any-time", OLD, test_killed_any_time);
   status = saving_run ();
   g_free (old_text);
