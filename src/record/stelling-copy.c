@@ -108,6 +108,22 @@ is_whole_game (StellingRecord *self, StellingNode *node, StellingRecord *source)
          || stelling_position_equal (&node->position, &source->root->position);
 }
 
+/* A record in which nothing happens yet, and that begins as its rules say, gets the start of a game
+ * that begins otherwise. Other rules alone are no reason. */
+static void
+take_over_start (StellingRecord *self, StellingRecord *source)
+{
+  const StellingPosition *start = &self->root->position;
+  g_autofree char *ours = stelling_position_to_string (start);
+  g_autofree char *theirs = stelling_position_to_string (&source->root->position);
+  StellingPosition plain;
+
+  stelling_position_init (&plain, &start->rules);
+  if (!self->root->first_child && stelling_position_equal (start, &plain)
+      && !g_str_equal (ours, theirs))
+    stelling_record_set_start (self, &source->root->position);
+}
+
 gboolean
 stelling_record_paste (StellingRecord *self,
                        StellingNode *node,
@@ -134,6 +150,7 @@ stelling_record_paste (StellingRecord *self,
       return FALSE;
     }
   stelling_record_begin_group (self, N_ ("Paste Variation"));
+  take_over_start (self, source);
   stelling_graft_join_node (self, node, source->root, &counts);
   whole = is_whole_game (self, node, source);
   pasted = stelling_graft_below (self, node, source->root, &counts, &line_end);

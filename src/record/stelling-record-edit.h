@@ -91,9 +91,10 @@ StellingRecord *stelling_record_cut (StellingRecord *self, StellingNode *node)
   G_GNUC_WARN_UNUSED_RESULT;
 /* Grafts all moves of @source, which stays as it is, below @node; what is said of its start joins
  * what is said of @node. At the root, a game that begins there, or any where no moves are yet,
- * brings its headers as in stelling_record_merge (). FALSE with
- * STELLING_RECORD_ERROR_RULES if it is of the other game. @first (out, optional, nullable): where
- * to look. */
+ * brings its headers as in stelling_record_merge (). Where nothing stands at all yet, neither moves
+ * nor a position of its own, it brings its start with its rules too if it begins otherwise. FALSE
+ * with STELLING_RECORD_ERROR_RULES if it is of the other game. @first (out, optional, nullable):
+ * where to look. */
 gboolean stelling_record_paste (StellingRecord *self,
                                 StellingNode *node,
                                 StellingRecord *source,

@@ -620,6 +620,52 @@ test_paste_headers (void)
   g_assert_finalize_object (record);
 }
 
+/* A record in which nothing happens yet begins as what is pasted does; one with moves or a position
+ * of its own stays what it is. */
+static void
+test_paste_start (void)
+{
+  StellingRecord *record = record_new ("tablut-edge");
+  StellingRecord *other = record_new ("tablut-edge:first=dark");
+  StellingRecord *middle;
+  StellingNode *root = stelling_record_get_root (record);
+  StellingPosition position = *stelling_record_get_start (record);
+  StellingGraftResult result;
+
+  record_play (other, stelling_record_get_root (other), "d1-c1 e3-c3");
+  g_assert_true (stelling_record_paste (record, root, other, NULL, &result, NULL));
+  check_result (&result, 2, 0, 0);
+  assert_moves (record, "d1-c1 e3-c3");
+  g_assert_true (stelling_rules_equal (stelling_record_get_rules (record),
+                                       stelling_record_get_rules (other)));
+  stelling_record_undo (record);
+  assert_moves (record, "");
+  g_assert_true (stelling_position_equal (stelling_record_get_start (record), &position));
+  g_assert_false (stelling_record_can_undo (record));
+
+  /* A variation of which the moves before are not there. */
+  middle = stelling_record_copy_subtree (
+    other, stelling_node_get_first_child (
+             stelling_node_get_first_child (stelling_record_get_root (other))));
+  g_assert_true (stelling_record_paste (record, root, middle, NULL, &result, NULL));
+  check_result (&result, 1, 0, 0);
+  stelling_record_undo (record);
+
+  stelling_position_set_piece (&position, 0, STELLING_PIECE_DARK);
+  stelling_record_set_start (record, &position);
+  g_assert_true (stelling_record_paste (record, root, other, NULL, &result, NULL));
+  check_result (&result, 2, 0, 2);
+  g_assert_true (stelling_position_equal (stelling_record_get_start (record), &position));
+  stelling_record_undo (record);
+  stelling_record_undo (record);
+  record_play (record, root, "e3-c3");
+  g_assert_true (stelling_record_paste (record, root, other, NULL, &result, NULL));
+  check_result (&result, 2, 0, 2);
+  g_assert_finalize_object (middle);
+  g_assert_finalize_object (other);
+  g_assert_finalize_object (record);
+}
+
 /* --- games --- */
 
 static void
@@ -885,6 +931,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/graft/copy-kinds", test_copy_kinds);
   g_test_add_func ("/record/graft/twice", test_twice);
   g_test_add_func ("/record/graft/paste-other-game", test_paste_other_game);
+  g_test_add_func ("/record/graft/paste-start", test_paste_start);
   g_test_add_func ("/record/graft/paste-headers", test_paste_headers);
   g_test_add_func ("/record/graft/merge-headers", test_merge_headers);
   g_test_add_func ("/record/graft/merge-refused", test_merge_refused);
