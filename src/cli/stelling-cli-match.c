@@ -33,6 +33,7 @@ typedef struct
   int max_plies;
   double resign;
   char *sprt;
+  int least;
   double risk;
   char *records;
 } Options;
@@ -252,6 +253,8 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
     stelling_cli_usage_error (command, "--max-plies and --resign are 0 or more");
   else if (!(options->risk > 0 && options->risk < 0.5))
     stelling_cli_usage_error (command, "--risk is between 0 and 0.5");
+  else if (options->least < 0)
+    stelling_cli_usage_error (command, "--least is 0 or more");
   else if (options->sprt != NULL && !parse_sprt (options->sprt, settings))
     stelling_cli_usage_error (command, "--sprt is ELO0,ELO1, the lower one first");
   else
@@ -283,6 +286,7 @@ play_match (const Options *options, StellingMatchSettings *settings)
   settings->n_threads = (guint) options->threads;
   settings->max_plies = (guint) options->max_plies;
   settings->resign = (int) (options->resign * 100);
+  settings->least_games = (guint) options->least;
   settings->risk = options->risk;
   settings->interrupted = &interrupted;
   catch_interrupt ();
@@ -322,6 +326,8 @@ run (int argc, char **argv)
       "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
       "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
+    { "least", 0, 0, G_OPTION_ARG_INT, &options.least,
+      "So many games at least before that ends the match (0)", "N" },
     { "risk", 0, 0, G_OPTION_ARG_DOUBLE, &options.risk, "Of a wrong verdict (0.05)", "P" },
     { "records", 0, 0, G_OPTION_ARG_FILENAME, &options.records,
       "Save each game there as SGF, with what the players thought", "FOLDER" },

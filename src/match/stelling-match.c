@@ -200,7 +200,7 @@ count_pair (Match *match, guint points)
     return;
   result->llr = stelling_pairs_get_llr (&result->pairs, settings->elo0, settings->elo1);
   result->verdict = stelling_sprt_judge (result->llr, settings->risk);
-  if (result->verdict != STELLING_SPRT_OPEN)
+  if (result->verdict != STELLING_SPRT_OPEN && result->n_games >= settings->least_games)
     atomic_store (&match->stop, TRUE);
 }
 

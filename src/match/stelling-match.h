@@ -36,6 +36,7 @@ G_BEGIN_DECLS
  * @sprt: whether a sequential test may end the match
  * @elo0, @elo1: what it decides between
  * @risk: of either mistake
+ * @least_games: the test ends no match before so many
  * @interrupted: (nullable): set, by a signal's handler or another thread: no game is begun or
  *   finished any more
  */
@@ -54,6 +55,7 @@ typedef struct
   double elo0;
   double elo1;
   double risk;
+  guint least_games;
   const volatile sig_atomic_t *interrupted;
 } StellingMatchSettings;
 

@@ -164,6 +164,7 @@ test_wrong (void)
     { "match|--rules|teblo|--nodes|9|--risk|0.5", 2, "--risk is between 0 and 0.5" },
     { "match|--rules|teblo|--nodes|9|--sprt|10,0", 2, "--sprt is ELO0,ELO1, the lower one first" },
     { "match|--rules|teblo|--nodes|9|--sprt|5", 2, "--sprt is ELO0,ELO1" },
+    { "match|--rules|teblo|--nodes|9|--least=-1", 2, "--least is 0 or more" },
     { "match|--rules|teblo|--nodes|9|game.sgf", 2, "unexpected “game.sgf”" },
     { "match|--rules|teblo|--nodes|x", 2, "x" },
     { "match|--rules|chess|--nodes|9", 1, "chess" },

@@ -86,7 +86,8 @@ test_pairs (void)
     }
 }
 
-/* Against a player that moves at random the engine wins all; the test knows it early. */
+/* Against a player that moves at random the engine wins all; the test knows it early, and goes on if
+ * it shall. */
 static void
 test_sprt (void)
 {
@@ -104,8 +105,14 @@ test_sprt (void)
   settings.elo1 = 100;
   g_assert_true (stelling_match_play (&settings, NULL, NULL, &result, NULL));
   g_assert_cmpint (result.verdict, ==, STELLING_SPRT_ACCEPTED);
-  g_assert_cmpuint (result.n_games, <, 200);
+  g_assert_cmpuint (result.n_games, <, 60);
   g_assert_cmpuint (result.players[0].wins, ==, result.n_games);
+
+  settings.least_games = 60;
+  g_assert_true (stelling_match_play (&settings, NULL, NULL, &result, NULL));
+  g_assert_cmpint (result.verdict, ==, STELLING_SPRT_ACCEPTED);
+  g_assert_cmpuint (result.n_games, >=, 60);
+  g_assert_cmpuint (result.n_games, <, 200);
 }
 
 /* Whoever makes no legal move loses, and the match goes on. */
