@@ -1,0 +1,32 @@
+/* step-solver.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-endings.h"
+
+G_BEGIN_DECLS
+
+/* One board of Teblo, all squares of both pawns, by going through all states again and again. What
+ * comes after a placement is asked of the engine's endings; so one set piece more can be solved
+ * than they can. */
+
+#define STEP_SQUARES 144
+#define STEP_DRAW 1000
+/* No such state. */
+#define STEP_NONE 2000
+
+/* Plies to the end by side to move, Yellow's square and Red's: odd if the side to move wins. */
+typedef struct
+{
+  gint16 plies[2][STEP_SQUARES][STEP_SQUARES];
+} StepResults;
+
+/* Set pieces, reserves and rules of @board count. @endings: (nullable): NULL if nothing can be
+ * placed any more; then there may also be squares that a pawn can't get away from. */
+void step_solve (const StellingPosition *board, StellingEndings *endings, StepResults *results);
+
+G_END_DECLS
