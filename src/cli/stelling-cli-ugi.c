@@ -9,6 +9,7 @@
 #include "stelling-config.h"
 #include "stelling-search.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,9 @@ typedef struct
   StellingHistory history;
   /* Of the search that runs: what its moves start from. */
   StellingPosition root;
+  /* Who evaluates and why no net does, as told last; constants. */
+  const char *judge;
+  const char *problem;
 } Server;
 
 /* --- what is written --- */
@@ -127,12 +131,29 @@ say_best (const StellingPosition *root, const StellingReport *report)
   say (line);
 }
 
+/* Once, and again when it has changed. */
+static void
+say_judge (Server *self, const StellingReport *report)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (report->judge == self->judge && report->problem == self->problem)
+    return;
+  self->judge = report->judge;
+  self->problem = report->problem;
+  g_string_printf (line, "info string evaluation: %s", report->judge);
+  if (report->problem != NULL)
+    g_string_append_printf (line, ", since there is no net: %s", report->problem);
+  say (line);
+}
+
 /* On the search's thread. */
 static void
 report_cb (const StellingReport *report, gpointer data)
 {
-  const Server *server = data;
+  Server *server = data;
 
+  say_judge (server, report);
   for (guint i = 0; i < report->n_lines; i++)
     say_line (&server->root, report, i);
   if (report->final)
@@ -294,9 +315,10 @@ get_clock_seconds (const Server *self, const gint64 times[2], const gint64 added
   guint mover = stelling_position_get_turn (position)
                 != stelling_rules_get_first (&position->rules);
   gint64 parts = to_go > 0 ? MIN (to_go + 1, CLOCK_PARTS) : CLOCK_PARTS;
-  gint64 share = times[mover] / parts + added[mover] * 3 / 4;
+  gint64 left = MAX (times[mover], 0);
+  gint64 share = left / parts + MAX (added[mover], 0) * 3 / 4;
 
-  return (double) CLAMP (share, 1, MAX (times[mover] - CLOCK_MARGIN_MS, 1)) / 1000;
+  return (double) CLAMP (share, 1, MAX (left - CLOCK_MARGIN_MS, 1)) / 1000;
 }
 
 /* The numbers after “go”, in the order of their names. */
@@ -313,6 +335,8 @@ enum
   N_GO
 };
 
+#define GO_MAX 1e15
+
 static const char *const go_names[] = { "depth",  "nodes",  "movetime", "p1time",
                                         "p2time", "p1inc",  "p2inc",    "movestogo" };
 
@@ -325,8 +349,22 @@ find_go (const char *name)
   return -1;
 }
 
-/* FALSE if there is something that is not known, which has been told. */
+/* A number of go as far as it makes sense; NULL is none. */
 static gboolean
+read_number (const char *word, gint64 *number)
+{
+  char *end = NULL;
+  double value = word != NULL ? g_ascii_strtod (word, &end) : 0;
+
+  if (end == word || *end != '\0' || isnan (value))
+    return FALSE;
+  *number = (gint64) CLAMP (value, 0, GO_MAX);
+  return TRUE;
+}
+
+/* Whoever asks for a move waits for one: what makes no sense is told and left out. A number that is
+ * too small, or none, is the least there is. */
+static void
 read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *infinite)
 {
   for (guint i = 1; words[i] != NULL; i++)
@@ -337,41 +375,53 @@ read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *i
         *infinite = TRUE;
       else if (strcmp (words[i], "ponder") == 0)
         limits->ponder = TRUE;
-      else if (number >= 0 && words[i + 1] != NULL
-               && g_ascii_string_to_signed (words[i + 1], 10, 0, G_MAXINT32, &numbers[number],
-                                            NULL))
+      else if (number >= 0 && read_number (words[i + 1], &numbers[number]))
         i++;
       else
         {
           say_error ("go: unexpected “%s”", words[i]);
-          return FALSE;
+          if (number >= 0)
+            numbers[number] = 0;
         }
     }
-  return TRUE;
+}
+
+/* The limits that @numbers name, of which those below 0 were not given. */
+static void
+set_limits (const Server *self, const gint64 numbers[N_GO], StellingLimits *limits)
+{
+  if (numbers[GO_DEPTH] >= 0)
+    limits->depth = (guint) CLAMP (numbers[GO_DEPTH], 1, G_MAXINT32);
+  if (numbers[GO_NODES] >= 0)
+    limits->nodes = (guint64) MAX (numbers[GO_NODES], 1);
+  if (numbers[GO_MOVETIME] >= 0)
+    limits->seconds = (double) MAX (numbers[GO_MOVETIME], 1) / 1000;
+  if (numbers[GO_P1TIME] >= 0 || numbers[GO_P2TIME] >= 0)
+    limits->seconds = get_clock_seconds (self, &numbers[GO_P1TIME], &numbers[GO_P1INC],
+                                         numbers[GO_MOVESTOGO]);
 }
 
 static void
 go (Server *self, char **words)
 {
-  gint64 numbers[N_GO] = { 0 };
+  gint64 numbers[N_GO];
   StellingLimits limits = { 0 };
-  gboolean infinite = words[1] == NULL;
+  gboolean infinite = FALSE;
 
-  if (!read_go (words, numbers, &limits, &infinite))
-    return;
-  limits.depth = (guint) numbers[GO_DEPTH];
-  limits.nodes = (guint64) numbers[GO_NODES];
-  limits.seconds = (double) numbers[GO_MOVETIME] / 1000;
-  if (numbers[GO_P1TIME] > 0 || numbers[GO_P2TIME] > 0)
-    limits.seconds = get_clock_seconds (self, &numbers[GO_P1TIME], &numbers[GO_P1INC],
-                                        numbers[GO_MOVESTOGO]);
+  for (guint i = 0; i < N_GO; i++)
+    numbers[i] = -1;
+  read_go (words, numbers, &limits, &infinite);
+  set_limits (self, numbers, &limits);
   /* No answer before it is stopped, not even if all is known. */
-  if (infinite)
+  if (infinite || (limits.depth == 0 && limits.nodes == 0 && limits.seconds <= 0))
     limits = (StellingLimits) { .ponder = TRUE };
   stelling_search_stop (self->search);
   self->root = *stelling_history_get_position (&self->history);
-  if (!stelling_search_go (self->search, &self->history, &limits, report_cb, self))
-    say_error ("the system allows no more threads");
+  if (stelling_search_go (self->search, &self->history, &limits, report_cb, self))
+    return;
+  say_error ("the system allows no more threads");
+  puts ("bestmove none");
+  fflush (stdout);
 }
 
 /* --- query --- */

@@ -65,7 +65,8 @@ expect (Engine *engine, const char *line)
     {
       g_autofree char *heard = hear (engine, "");
 
-      if (g_str_has_prefix (heard, "info depth "))
+      if (g_str_has_prefix (heard, "info depth ")
+          || g_str_has_prefix (heard, "info string evaluation: "))
         continue;
       g_assert_cmpstr (heard, ==, line);
       return;
@@ -196,6 +197,80 @@ test_go (void)
     }
 }
 
+/* What makes no sense is told and left out; a limit that is too small is the least there is. In any
+ * case there is an answer, and soon. */
+static void
+test_odd_go (void)
+{
+  static const struct
+  {
+    const char *line;
+    const char *told; /* nullable */
+  } rows[] = {
+    { "go movetime 0", NULL },
+    { "go nodes 0", NULL },
+    { "go depth 0", NULL },
+    { "go p1time 0 p2time 0", NULL },
+    { "go p1time -5 p2time -5 p1inc -1", NULL },
+    { "go p2time 100", NULL },
+    { "go movetime -1", NULL },
+    { "go movetime 12.5", NULL },
+    { "go depth 2 nodes 99999999999999999999", NULL },
+    { "go nodes 10 searchmoves e4-d4", "info string error: go: unexpected “searchmoves”" },
+    { "go nodes", "info string error: go: unexpected “nodes”" },
+    { "go depth many", "info string error: go: unexpected “depth”" },
+    { "go movetime nan", "info string error: go: unexpected “movetime”" },
+  };
+  Engine engine;
+
+  engine_init (&engine);
+  tell (&engine, "setoption name Rules value tablut-corner");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_test_message ("%s", rows[i].line);
+      tell (&engine, rows[i].line);
+      if (rows[i].told != NULL)
+        g_free (hear (&engine, rows[i].told));
+      g_free (hear (&engine, "bestmove "));
+    }
+  /* Without any limit it thinks until it is stopped, as “go” alone. */
+  tell (&engine, "go mate 3");
+  g_free (hear (&engine, "info string error: go: unexpected “mate”"));
+  tell (&engine, "stop");
+  g_free (hear (&engine, "bestmove "));
+  engine_quit (&engine, "quit");
+}
+
+/* Who evaluates is told once, and again when it has changed; with it why there is no net. */
+static void
+test_judge (void)
+{
+  static const char prefix[] = "info string evaluation: ";
+  Engine engine;
+  char *line;
+
+  engine_init (&engine);
+  tell (&engine, "setoption name NetFolder value /no/such/folder");
+  tell (&engine, "go depth 1");
+  line = hear (&engine, prefix);
+  g_assert_true (g_str_has_prefix (
+      line, "info string evaluation: hand-made, since there is no net: "));
+  g_assert_nonnull (strstr (line, "/no/such/folder"));
+  g_free (line);
+  g_free (hear (&engine, "bestmove "));
+  tell (&engine, "go depth 1");
+  line = hear (&engine, "");
+  g_assert_true (g_str_has_prefix (line, "info depth "));
+  g_free (line);
+  g_free (hear (&engine, "bestmove "));
+  tell (&engine, "setoption name Evaluation value hand-made");
+  tell (&engine, "go depth 1");
+  line = hear (&engine, prefix);
+  g_assert_cmpstr (line, ==, "info string evaluation: hand-made");
+  g_free (line);
+  engine_quit (&engine, "quit");
+}
+
 /* A king one move from the corner. */
 static void
 test_mate (void)
@@ -248,7 +323,6 @@ test_wrong (void)
     { "position fen 12/12", "info string error: position: " },
     { "position startpos moves Z9", "info string error: move 1, Z9: " },
     { "go sideways", "info string error: go: unexpected “sideways”" },
-    { "go depth", "info string error: go: unexpected “depth”" },
     { "query weather", "info string error: query: expected p1turn, gameover or result" },
   };
   Engine engine;
@@ -273,6 +347,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/ugi/end-of-input", test_end_of_input);
   g_test_add_func ("/cli/ugi/query", test_query);
   g_test_add_func ("/cli/ugi/go", test_go);
+  g_test_add_func ("/cli/ugi/odd-go", test_odd_go);
+  g_test_add_func ("/cli/ugi/judge", test_judge);
   g_test_add_func ("/cli/ugi/mate", test_mate);
   g_test_add_func ("/cli/ugi/ponder", test_ponder);
   g_test_add_func ("/cli/ugi/wrong", test_wrong);
