@@ -26,7 +26,7 @@ get_expected (double elo)
 static double
 get_elo (double score)
 {
-  return -400 * log10 (1 / score - 1);
+  return 400 * log10 (score / (1 - score));
 }
 
 guint64
@@ -39,7 +39,8 @@ stelling_pairs_get_n (const StellingPairs *pairs)
   return n;
 }
 
-/* Of the score of a pair, from 0 to 1. */
+/* Of the score of a pair, from 0 to 1. Few pairs, or pairs that all came out the same, tell little
+ * about how much they vary: some that are taken for granted speak too. */
 static void
 get_moments (const StellingPairs *pairs, double *mean, double *variance)
 {
@@ -53,6 +54,7 @@ get_moments (const StellingPairs *pairs, double *mean, double *variance)
     }
   *mean = n > 0 ? sum / n : 0.5;
   *variance = n > 0 ? MAX (squares / n - *mean * *mean, 0) : 0;
+  *variance = (n * *variance + PRIOR_PAIRS * PRIOR_VARIANCE) / (n + PRIOR_PAIRS);
 }
 
 StellingElo
@@ -66,9 +68,14 @@ stelling_pairs_get_elo (const StellingPairs *pairs)
   margin = n > 0 ? SURE * sqrt (variance / n) : 0.5;
   elo.score = mean;
   elo.elo = get_elo (mean);
-  elo.error = (get_elo (CLAMP (mean + margin, 0.0001, 0.9999))
-               - get_elo (CLAMP (mean - margin, 0.0001, 0.9999)))
-              / 2;
+  elo.low = get_elo (MAX (mean - margin, 0));
+  elo.high = get_elo (MIN (mean + margin, 1));
+  if (isinf (elo.high))
+    elo.error = elo.elo - elo.low;
+  else if (isinf (elo.low))
+    elo.error = elo.high - elo.elo;
+  else
+    elo.error = (elo.high - elo.low) / 2;
   return elo;
 }
 
@@ -83,8 +90,6 @@ stelling_pairs_get_llr (const StellingPairs *pairs, double elo0, double elo1)
   if (n == 0)
     return 0;
   get_moments (pairs, &mean, &variance);
-  /* Few pairs, or pairs that all came out the same, tell little about how much they vary. */
-  variance = (n * variance + PRIOR_PAIRS * PRIOR_VARIANCE) / (n + PRIOR_PAIRS);
   return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
 }
 

@@ -27,7 +27,10 @@ typedef struct
 {
   double score; /* of the first player, 0 … 1 */
   double elo;   /* by which the first player is stronger; ±infinity at 0 and 1 */
-  double error; /* half the width of the 95 % interval, in Elo, as far as it is finite */
+  double low;   /* where the 95 % interval of it begins; -infinity: anywhere */
+  double high;  /* and ends; +infinity: anywhere */
+  double error; /* how far its ends are off: half its width; of one end if the other is infinite;
+                 * infinite at a score of 0 or 1 */
 } StellingElo;
 
 typedef enum

@@ -13,7 +13,10 @@
 static void
 assert_near (double found, double expected, double error)
 {
-  g_assert_cmpfloat_with_epsilon (found, expected, error);
+  if (isinf (expected))
+    g_assert_cmpfloat (found, ==, expected);
+  else
+    g_assert_cmpfloat_with_epsilon (found, expected, error);
 }
 
 static void
@@ -24,13 +27,24 @@ test_elo (void)
     StellingPairs pairs;
     double score;
     double elo;
+    double low;
+    double high;
     double error;
   } rows[] = {
-    { { { 0, 0, 10, 0, 0 } }, 0.5, 0, 0 },
-    /* Variance 0.325 - 0.25 = 0.075; 1.96 √(0.075 / 50) = 0.0759; 400 lg (0.5759 / 0.4241) */
-    { { { 5, 10, 20, 10, 5 } }, 0.5, 0, 53.15 },
-    { { { 0, 0, 0, 10, 0 } }, 0.75, 190.85, 0 },
-    { { { 0, 10, 0, 0, 0 } }, 0.25, -190.85, 0 },
+    /* Variance (10 · 0 + 10 · 0.1) / 20; 1.96 √(0.05 / 10) = 0.1386; 400 lg (0.6386 / 0.3614) */
+    { { { 0, 0, 10, 0, 0 } }, 0.5, 0, -98.89, 98.89, 98.89 },
+    /* Variance 0.325 - 0.25 = 0.075, with the ten pairs of 0.1 that are taken for granted 0.0792;
+     * 1.96 √(0.0792 / 50) = 0.0780; 400 lg (0.5780 / 0.4220) */
+    { { { 5, 10, 20, 10, 5 } }, 0.5, 0, -54.64, 54.64, 54.64 },
+    { { { 0, 0, 0, 10, 0 } }, 0.75, 190.85, 78.74, 360.71, 140.99 },
+    { { { 0, 10, 0, 0, 0 } }, 0.25, -190.85, -360.71, -78.74, 140.99 },
+    /* 0.975 + 0.1424 is beyond all bounds. */
+    { { { 0, 0, 0, 1, 9 } }, 0.975, 636.43, 278.63, INFINITY, 357.80 },
+    { { { 9, 1, 0, 0, 0 } }, 0.025, -636.43, -INFINITY, -278.63, 357.80 },
+    /* Two pairs prove little, thirty more. */
+    { { { 0, 0, 0, 0, 2 } }, 1, INFINITY, 70.38, INFINITY, INFINITY },
+    { { { 0, 0, 0, 0, 30 } }, 1, INFINITY, 488.82, INFINITY, INFINITY },
+    { { { 30, 0, 0, 0, 0 } }, 0, -INFINITY, -INFINITY, -488.82, INFINITY },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -39,7 +53,9 @@ test_elo (void)
 
       assert_near (elo.score, rows[i].score, 1e-9);
       assert_near (elo.elo, rows[i].elo, 0.01);
-      assert_near (elo.error, rows[i].error, 0.1);
+      assert_near (elo.low, rows[i].low, 0.01);
+      assert_near (elo.high, rows[i].high, 0.01);
+      assert_near (elo.error, rows[i].error, 0.01);
     }
 }
 
@@ -52,8 +68,8 @@ test_extremes (void)
   g_assert_cmpuint (stelling_pairs_get_n (&none), ==, 0);
   assert_near (stelling_pairs_get_elo (&none).elo, 0, 1e-9);
   assert_near (stelling_pairs_get_llr (&none, 0, 10), 0, 1e-9);
-  g_assert_true (isinf (stelling_pairs_get_elo (&all).elo) == 1);
-  g_assert_true (isfinite (stelling_pairs_get_elo (&all).error));
+  assert_near (stelling_pairs_get_elo (&none).low, -INFINITY, 0);
+  assert_near (stelling_pairs_get_elo (&none).high, INFINITY, 0);
   g_assert_true (isfinite (stelling_pairs_get_llr (&all, 0, 10)));
 }
 
