@@ -31,6 +31,7 @@ typedef struct
   int seed;
   int threads;
   int max_plies;
+  int margin;
   double resign;
   char *sprt;
   int least;
@@ -39,7 +40,8 @@ typedef struct
 } Options;
 
 #define OPTIONS_INIT \
-  { .games = 100, .openings = 6, .seed = 1, .threads = 1, .max_plies = 400, .risk = 0.05 }
+  { .games = 100, .openings = 6, .seed = 1, .threads = 1, .max_plies = 400, .margin = 500, \
+    .risk = 0.05 }
 
 static void
 options_clear (Options *options)
@@ -170,9 +172,10 @@ print_player (const char *name, const StellingMatchTally *tally)
   double moves = (double) MAX (tally->moves, 1);
 
   printf ("%s wins %u forfeits %u\n", name, tally->wins, tally->forfeits);
-  g_printerr ("%s: %.1f ms a move, longest %.1f ms, %.0f nodes a move, depth %.1f\n", name,
-              1000 * tally->seconds / moves, 1000 * tally->longest, (double) tally->nodes / moves,
-              (double) tally->depth / moves);
+  g_printerr ("%s: %.1f ms a move, longest %.1f ms, %" G_GUINT64_FORMAT " late, %.0f nodes a move, "
+              "depth %.1f\n",
+              name, 1000 * tally->seconds / moves, 1000 * tally->longest, tally->late,
+              (double) tally->nodes / moves, (double) tally->depth / moves);
 }
 
 static void
@@ -189,7 +192,8 @@ print_result (const StellingMatchSettings *settings, const StellingMatchResult *
   printf ("pairs %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
           " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
           counts[0], counts[1], counts[2], counts[3], counts[4]);
-  printf ("score %.4f elo %+.1f error %.1f\n", elo.score, elo.elo, elo.error);
+  printf ("score %.4f elo %+.1f error %.1f from %+.1f to %+.1f\n", elo.score, elo.elo, elo.error,
+          elo.low, elo.high);
   if (settings->sprt)
     printf ("sprt %g %g llr %.2f %s\n", settings->elo0, settings->elo1, result->llr,
             verdicts[result->verdict]);
@@ -251,6 +255,8 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
     stelling_cli_usage_error (command, "--concurrency is from 1 to 64");
   else if (options->max_plies < 0 || !(options->resign >= 0 && options->resign <= 100))
     stelling_cli_usage_error (command, "--max-plies and --resign are 0 or more");
+  else if (options->margin < 0)
+    stelling_cli_usage_error (command, "--margin is 0 or more");
   else if (!(options->risk > 0 && options->risk < 0.5))
     stelling_cli_usage_error (command, "--risk is between 0 and 0.5");
   else if (options->least < 0)
@@ -285,17 +291,19 @@ play_match (const Options *options, StellingMatchSettings *settings)
   settings->limits.seconds = MAX (options->seconds, 0);
   settings->n_threads = (guint) options->threads;
   settings->max_plies = (guint) options->max_plies;
+  settings->margin = options->margin / 1000.0;
   settings->resign = (int) (options->resign * 100);
   settings->least_games = (guint) options->least;
   settings->risk = options->risk;
   settings->interrupted = &interrupted;
   catch_interrupt ();
-  if (!stelling_match_play (settings, game_cb, (gpointer) options, &result, &error))
+  if (!stelling_match_play (settings, game_cb, (gpointer) options, &result, &error)
+      && result.n_games == 0)
     return stelling_cli_input_error ("%s", error->message);
   if (interrupted)
     g_printerr ("stelling-cli: interrupted; this is the result of the games played so far\n");
   print_result (settings, &result);
-  return STELLING_CLI_DONE;
+  return error == NULL ? STELLING_CLI_DONE : stelling_cli_input_error ("%s", error->message);
 }
 
 static int
@@ -322,6 +330,8 @@ run (int argc, char **argv)
     { "concurrency", 'c', 0, G_OPTION_ARG_INT, &options.threads, "Games at a time (1)", "N" },
     { "max-plies", 0, 0, G_OPTION_ARG_INT, &options.max_plies,
       "A longer game is a draw (400); 0: none is", "N" },
+    { "margin", 0, 0, G_OPTION_ARG_INT, &options.margin,
+      "A move that comes so much later than --time loses the game (500)", "MS" },
     { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options.resign,
       "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
@@ -348,8 +358,10 @@ const StellingCliCommand stelling_cli_match = {
   "NAME=VALUE] [--second COMMAND] [--second-set NAME=VALUE] [--sprt ELO0,ELO1] [--records FOLDER]",
   "Plays games between two engines, in pairs with sides changed from varied openings. Prints\n"
   "wins and forfeits of each, games, draws and plies a game; pairs in which the first got 0,\n"
-  "½, 1, 1½ and 2 points; its score, how much stronger it is and half the width of the\n"
-  "interval that holds 95 %; with --sprt the verdict. Interrupted, it ends with the games\n"
-  "played so far.",
+  "½, 1, 1½ and 2 points; its score, how much stronger it is, half the width of the interval\n"
+  "that holds 95 % and its ends (inf where the games set none); with --sprt the verdict.\n"
+  "Interrupted, or when a player can't be started any more, it ends with the games played\n"
+  "so far. With --time a game is lost by a move that comes more than --margin late; late\n"
+  "moves are counted on standard error.",
   run,
 };

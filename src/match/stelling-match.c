@@ -13,8 +13,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#define GRACE 10.0 /* seconds that a move may come late */
 #define AGREED_PLIES 6
+#define WINK 0.01 /* seconds after its time until a move is counted as late */
 
 /* What the threads share; @result, @error and the callback under the lock. */
 typedef struct
@@ -134,8 +134,8 @@ play_game (Table *table, Game *game)
 
       if (is_stopped (table->match))
         return;
-      if (!stelling_player_choose (table->players[mover], &game->history, &settings->limits, GRACE,
-                                   &choice, &game->error))
+      if (!stelling_player_choose (table->players[mover], &game->history, &settings->limits,
+                                   settings->margin, &choice, &game->error))
         {
           /* A terminal interrupts the players as well. */
           if (is_stopped (table->match))
@@ -149,7 +149,7 @@ play_game (Table *table, Game *game)
 }
 
 static void
-count_choices (StellingMatchResult *result, const Game *game)
+count_choices (StellingMatchResult *result, const StellingLimits *limits, const Game *game)
 {
   for (guint i = game->told.n_opening; i < game->choices->len; i++)
     {
@@ -162,19 +162,21 @@ count_choices (StellingMatchResult *result, const Game *game)
       tally->depth += choice->depth;
       tally->seconds += choice->seconds;
       tally->longest = MAX (tally->longest, choice->seconds);
+      tally->late += limits->seconds > 0 && choice->seconds > limits->seconds + WINK;
     }
 }
 
 /* The first player's half points. */
 static guint
-count_game (StellingMatchResult *result, const Game *game)
+count_game (Match *match, const Game *game)
 {
+  StellingMatchResult *result = match->result;
   StellingSide winner;
   guint player;
 
   result->n_games++;
   result->plies += game->history.n_moves;
-  count_choices (result, game);
+  count_choices (result, &match->settings->limits, game);
   if (game->told.result == STELLING_RESULT_DRAW)
     {
       result->draws++;
@@ -198,8 +200,12 @@ count_pair (Match *match, guint points)
   result->pairs.counts[points]++;
   if (!settings->sprt)
     return;
-  result->llr = stelling_pairs_get_llr (&result->pairs, settings->elo0, settings->elo1);
-  result->verdict = stelling_sprt_judge (result->llr, settings->risk);
+  /* The first answer stands, also if the match goes on. */
+  if (result->verdict == STELLING_SPRT_OPEN)
+    {
+      result->llr = stelling_pairs_get_llr (&result->pairs, settings->elo0, settings->elo1);
+      result->verdict = stelling_sprt_judge (result->llr, settings->risk);
+    }
   if (result->verdict != STELLING_SPRT_OPEN && result->n_games >= settings->least_games)
     atomic_store (&match->stop, TRUE);
 }
@@ -211,11 +217,15 @@ finish_game (Match *match, Game *game, gboolean last, guint *points)
   game->told.choices = (const StellingChoice *) (gpointer) game->choices->data;
   game->told.problem = game->error != NULL ? game->error->message : NULL;
   g_mutex_lock (&match->lock);
-  *points += count_game (match->result, game);
-  if (last)
-    count_pair (match, *points);
-  if (match->func != NULL)
-    match->func (&game->told, last, match->result, match->user_data);
+  /* A game that ends when the test has ended the match is not part of it. */
+  if (!atomic_load (&match->stop))
+    {
+      *points += count_game (match, game);
+      if (last)
+        count_pair (match, *points);
+      if (match->func != NULL)
+        match->func (&game->told, last, match->result, match->user_data);
+    }
   g_mutex_unlock (&match->lock);
 }
 
@@ -281,7 +291,10 @@ static gpointer
 run_table (gpointer data)
 {
   Match *match = data;
-  const StellingEngineOptions small = { .hash_mb = 1, .search = STELLING_SEARCH_ALPHA_BETA };
+  /* The same openings whichever net is found. */
+  const StellingEngineOptions small = { .hash_mb = 1,
+                                        .search = STELLING_SEARCH_ALPHA_BETA,
+                                        .judge = STELLING_JUDGE_HAND };
   Table table = { .match = match, .judge = stelling_search_new (&small) };
   sigset_t pipe_closed;
 

@@ -29,6 +29,7 @@ G_BEGIN_DECLS
  * @opening_plies: random moves before the players begin
  * @seed: the same gives the same openings
  * @limits: for each move
+ * @margin: seconds by which a move may take longer than its time; a later one loses the game
  * @n_threads: pairs that are played at a time
  * @max_plies: a game that is longer is a draw; 0: no such limit
  * @resign: hundredths: when both scores have agreed for six plies that a side is ahead by so much
@@ -48,6 +49,7 @@ typedef struct
   guint opening_plies;
   guint32 seed;
   StellingLimits limits;
+  double margin;
   guint n_threads;
   guint max_plies;
   int resign;
@@ -101,6 +103,7 @@ typedef struct
   guint64 moves;
   guint64 nodes;
   guint64 depth;  /* sum over the moves */
+  guint64 late;   /* moves that took longer than their time, but for a wink */
   double seconds;
   double longest; /* seconds of one move */
 } StellingMatchTally;
@@ -112,8 +115,8 @@ typedef struct
   guint n_games;
   guint draws;
   guint64 plies;
-  double llr;                  /* with @sprt */
-  StellingSprtVerdict verdict; /* with @sprt */
+  double llr;                  /* with @sprt; as it was when the verdict fell */
+  StellingSprtVerdict verdict; /* with @sprt; the first, if the match went on */
 } StellingMatchResult;
 
 /* After each game, on one of the match's threads, one call at a time. @pair_done: the game was its
@@ -123,7 +126,8 @@ typedef void (*StellingMatchFunc) (const StellingMatchGame *game,
                                    const StellingMatchResult *result,
                                    gpointer user_data);
 
-/* Plays all and returns. @func: nullable. FALSE if a player can't be started. */
+/* Plays all and returns. @func: nullable. FALSE if a player can't be started, or not any more: then
+ * @result counts the games that were played before. */
 gboolean stelling_match_play (const StellingMatchSettings *settings,
                               StellingMatchFunc func,
                               gpointer user_data,

@@ -134,5 +134,9 @@ stelling_player_choose (StellingPlayer *self,
       choice->depth = line.depth;
     }
   choice->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
-  return TRUE;
+  if (choice->seconds <= patience)
+    return TRUE;
+  g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_SILENT, "%s took %.2f s for a move",
+               stelling_player_get_name (self), choice->seconds);
+  return FALSE;
 }

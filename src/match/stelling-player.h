@@ -46,7 +46,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingPlayer, stelling_player_free)
 const char *stelling_player_get_name (StellingPlayer *self);
 /* A new game: nothing of the last one is remembered. */
 gboolean stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError **error);
-/* @choice (out): a legal move. An error if there is none within @limits and @grace seconds. */
+/* @choice (out): a legal move. An error if there is none within @limits and @grace seconds more;
+ * without a limit of time, within ten minutes. */
 gboolean stelling_player_choose (StellingPlayer *self,
                                  const StellingHistory *history,
                                  const StellingLimits *limits,

@@ -79,8 +79,8 @@ assert_matches (const char *text, const char *pattern)
 
 #define OUTPUT \
   "first wins [0-9]+ forfeits 0\nsecond wins [0-9]+ forfeits 0\ngames 4 draws [0-9]+ " \
-  "plies [0-9]+\\.[0-9]\npairs( [0-9]){5}\nscore [01]\\.[0-9]{4} elo [+-][0-9.]+ error " \
-  "[0-9.]+\n"
+  "plies [0-9]+\\.[0-9]\npairs( [0-9]){5}\nscore [01]\\.[0-9]{4} elo [+-]([0-9.]+|inf) error " \
+  "([0-9.]+|inf) from [+-]([0-9.]+|inf) to [+-]([0-9.]+|inf)\n"
 
 /* What was kept of a game: a record without fault, with what was thought at each move after the
  * opening. */
@@ -144,6 +144,27 @@ test_command (void)
   assert_matches (run.output, "^" OUTPUT "sprt 0 10 llr -?[0-9.]+ open\n$");
 }
 
+/* A player that can't be started again: what was played is told before the error. */
+static void
+test_no_restart (void)
+{
+  static const char script[] = "if test -e $0; then exit 1; fi; touch $0; while read -r line; do "
+                               "case $line in ugi) echo ugiok;; isready) echo readyok;; "
+                               "go*) exit 1;; esac; done";
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *mark = g_build_filename (folder, "started", NULL);
+  g_autofree char *arguments
+      = g_strdup_printf ("match|--rules|tablut-edge|--games|4|--nodes|100|--first|sh -c '%s' %s",
+                         script, mark);
+  g_auto (Run) run = run_cli (arguments);
+
+  g_assert_cmpint (run.status, ==, 1);
+  assert_matches (run.output, "^first wins 0 forfeits 1\nsecond wins 1 forfeits 0\ngames 1 ");
+  assert_matches (run.errors, "stelling-cli: sh -c .* ended\n$");
+  g_assert_cmpint (g_remove (mark), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_wrong (void)
 {
@@ -161,6 +182,7 @@ test_wrong (void)
     { "match|--rules|teblo|--nodes|9|--openings|61", 2, "--openings is from 0 to 60" },
     { "match|--rules|teblo|--nodes|9|--concurrency|0", 2, "--concurrency is from 1 to 64" },
     { "match|--rules|teblo|--nodes|9|--resign=-1", 2, "--max-plies and --resign are 0 or more" },
+    { "match|--rules|teblo|--time|9|--margin=-1", 2, "--margin is 0 or more" },
     { "match|--rules|teblo|--nodes|9|--risk|0.5", 2, "--risk is between 0 and 0.5" },
     { "match|--rules|teblo|--nodes|9|--sprt|10,0", 2, "--sprt is ELO0,ELO1, the lower one first" },
     { "match|--rules|teblo|--nodes|9|--sprt|5", 2, "--sprt is ELO0,ELO1" },
@@ -215,6 +237,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/match/records/teblo", "teblo", test_records);
   g_test_add_data_func ("/cli/match/records/tablut", "tablut-corner", test_records);
   g_test_add_func ("/cli/match/command", test_command);
+  g_test_add_func ("/cli/match/no-restart", test_no_restart);
   g_test_add_func ("/cli/match/wrong", test_wrong);
   g_test_add_func ("/cli/match/interrupt", test_interrupt);
   return g_test_run ();

@@ -21,6 +21,8 @@ typedef struct
   StellingSide sides[MAX_GAMES];
   StellingMatchEnd ends[MAX_GAMES];
   guint n_forfeits;
+  StellingSprtVerdict verdict;
+  char problem[80]; /* of the last forfeit */
 } Seen;
 
 static void
@@ -34,10 +36,15 @@ game_cb (const StellingMatchGame *game,
 
   g_assert_cmpint (game->sides[0], !=, game->sides[1]);
   g_assert_cmpint (game->result, !=, STELLING_RESULT_NONE);
+  /* Once it stands, nothing is counted any more. */
+  g_assert_cmpint (seen->verdict, ==, STELLING_SPRT_OPEN);
+  seen->verdict = result->verdict;
   seen->openings[slot] = game->history->positions[game->n_opening].key;
   seen->sides[slot] = game->sides[0];
   seen->ends[slot] = game->end;
   seen->n_forfeits += game->problem != NULL;
+  if (game->problem != NULL)
+    g_strlcpy (seen->problem, game->problem, sizeof seen->problem);
   seen->n_pairs_done += pair_done;
   for (guint i = game->n_opening; i < game->history->n_moves; i++)
     g_assert_cmpuint (game->choices[i].move, ==, game->history->moves[i]);
@@ -86,8 +93,8 @@ test_pairs (void)
     }
 }
 
-/* Against a player that moves at random the engine wins all; the test knows it early, and goes on if
- * it shall. */
+/* Against a player that moves at random the engine wins all; the test knows it early, and goes on
+ * if it shall. */
 static void
 test_sprt (void)
 {
@@ -115,6 +122,58 @@ test_sprt (void)
   g_assert_cmpuint (result.n_games, <, 200);
 }
 
+/* Games that end on other threads when the test has its answer don't change it: here all games are
+ * draws of one ply, many at a time. */
+static void
+test_sprt_ends (void)
+{
+  static const char *const values[] = { "Hash=1", NULL };
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+  Seen seen = { 0 };
+
+  init_settings (&settings, "tablut-edge");
+  settings.n_threads = 8;
+  settings.n_pairs = MAX_GAMES / 2;
+  settings.opening_plies = 2;
+  settings.max_plies = 3;
+  settings.limits.nodes = 50;
+  settings.players[0].values = settings.players[1].values = values;
+  settings.sprt = TRUE;
+  settings.elo0 = 0;
+  settings.elo1 = 200;
+  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+  g_assert_cmpint (result.verdict, ==, STELLING_SPRT_REJECTED);
+  g_assert_cmpint (seen.verdict, ==, STELLING_SPRT_REJECTED);
+  g_assert_cmpuint (result.n_games, ==, seen.n_games);
+}
+
+/* The openings are the same whichever nets there are. */
+static void
+test_openings (void)
+{
+  static const char *const folders[] = { NETS, "/no/such/folder" };
+  g_autofree char *before = g_strdup (g_getenv ("STELLING_NETS"));
+  guint64 openings[2][MAX_GAMES];
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      StellingMatchSettings settings;
+      StellingMatchResult result;
+      Seen seen = { 0 };
+
+      g_setenv ("STELLING_NETS", folders[i], TRUE);
+      init_settings (&settings, "tablut-corner");
+      settings.n_pairs = 8;
+      settings.max_plies = 7;
+      g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+      memcpy (openings[i], seen.openings, sizeof seen.openings);
+    }
+  g_assert_cmpmem (openings[0], sizeof openings[0], openings[1], sizeof openings[1]);
+  if (before != NULL)
+    g_setenv ("STELLING_NETS", before, TRUE);
+}
+
 /* Whoever makes no legal move loses, and the match goes on. */
 static void
 test_forfeits (gconstpointer data)
@@ -132,6 +191,47 @@ test_forfeits (gconstpointer data)
   g_assert_cmpuint (result.players[0].forfeits, ==, 6);
   g_assert_cmpuint (result.players[1].wins, ==, 6);
   g_assert_cmpuint (seen.n_forfeits, ==, 6);
+}
+
+/* So does whoever makes none in time. */
+static void
+test_too_late (gconstpointer data)
+{
+  g_autofree char *command
+      = g_strdup_printf ("%s %s %s random", ODD_PLAYER, (const char *) data, PLAIN_PLAYER);
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+  Seen seen = { 0 };
+
+  init_settings (&settings, "tablut-corner");
+  settings.n_pairs = 1;
+  settings.players[0].command = command;
+  settings.limits = (StellingLimits) { .seconds = 0.02 };
+  settings.margin = 0.2;
+  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+  g_assert_cmpuint (result.n_games, ==, 2);
+  g_assert_cmpuint (result.players[0].forfeits, ==, 2);
+  g_assert_true (g_str_has_prefix (seen.problem, "plain player gave no answer in 0.2"));
+}
+
+/* With a wide margin a late move counts, and is counted as late. */
+static void
+test_late (void)
+{
+  g_autofree char *command = g_strdup_printf ("%s late %s random", ODD_PLAYER, PLAIN_PLAYER);
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+
+  init_settings (&settings, "tablut-corner");
+  settings.n_pairs = 1;
+  settings.max_plies = 8;
+  settings.players[0].command = command;
+  settings.limits = (StellingLimits) { .seconds = 0.02 };
+  settings.margin = 60;
+  g_assert_true (stelling_match_play (&settings, NULL, NULL, &result, NULL));
+  g_assert_cmpuint (result.players[0].forfeits, ==, 0);
+  g_assert_cmpuint (result.players[0].moves, >=, 1);
+  g_assert_cmpuint (result.players[0].late, ==, result.players[0].moves);
 }
 
 static void
@@ -186,9 +286,14 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/match/match/pairs", test_pairs);
   g_test_add_func ("/match/match/sprt", test_sprt);
+  g_test_add_func ("/match/match/sprt-ends", test_sprt_ends);
+  g_test_add_func ("/match/match/openings", test_openings);
   g_test_add_data_func ("/match/match/illegal-move", "liar", test_forfeits);
   g_test_add_data_func ("/match/match/ended", "quitter", test_forfeits);
   g_test_add_data_func ("/match/match/no-move", "mute", test_forfeits);
+  g_test_add_data_func ("/match/match/too-late", "late", test_too_late);
+  g_test_add_data_func ("/match/match/hanging", "hanging", test_too_late);
+  g_test_add_func ("/match/match/late", test_late);
   g_test_add_func ("/match/match/wrong-players", test_wrong_players);
   g_test_add_func ("/match/match/resigned", test_resigned);
   return g_test_run ();
