@@ -99,17 +99,6 @@ solve (StellingWorker *worker,
   return FALSE;
 }
 
-/* The squares from which the king's next move would reach the goal. */
-static int
-count_ways (const StellingPosition *position, Set reach)
-{
-  int n = 0;
-
-  while (reach != 0)
-    n += stelling_tablut_get_escapes_from (position, stelling_tablut_pop (&reach)) != 0;
-  return n;
-}
-
 static const Worth *
 get_table (const StellingRules *rules)
 {
@@ -123,12 +112,12 @@ rate_king (const StellingPosition *position, const Worth *table, Set king)
 {
   Set around = stelling_tablut_around (king);
   Set reach = stelling_tablut_get_reach (position, stelling_tablut_first (king));
-  Set escapes = stelling_tablut_get_escapes (position);
-  int ways = MIN (count_ways (position, reach), 8);
+  Set goals = reach & stelling_tablut_get_goal (&position->rules);
+  int ways = MIN ((int) stelling_tablut_count_ways (position, reach), 8);
   int worth = table->step * (int) stelling_tablut_count (reach);
 
   worth += table->way * ways + (ways > 0 ? table->first_way : 0);
-  worth += table->open * MIN ((int) stelling_tablut_count (escapes), 2);
+  worth += table->open * MIN ((int) stelling_tablut_count (goals), 2);
   worth -= table->closed
            * (int) stelling_tablut_count (around & stelling_tablut_get_dark (position));
   worth += table->escort

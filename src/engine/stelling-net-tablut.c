@@ -129,14 +129,13 @@ stelling_net_get_tablut_lines (const StellingPosition *position, guint16 *featur
   StellingSquare king = find_king (position);
   Set reach = stelling_tablut_get_reach (position, king);
   guint n_reach = stelling_tablut_count (reach);
-  guint n_escapes = stelling_tablut_count (stelling_tablut_get_escapes (position));
-  guint n_ways = 0;
+  Set goals = reach & stelling_tablut_get_goal (&position->rules);
+  guint n_escapes = stelling_tablut_count (goals);
+  guint n_ways = stelling_tablut_count_ways (position, reach);
   guint n = 0;
 
-  while (reach != 0 && n_ways < MAX_WAYS)
-    n_ways += stelling_tablut_get_escapes_from (position, stelling_tablut_pop (&reach)) != 0;
   features[n++] = (guint16) (FIRST_REACH + MIN (n_reach, MAX_REACH));
-  features[n++] = (guint16) (FIRST_WAYS + n_ways);
+  features[n++] = (guint16) (FIRST_WAYS + MIN (n_ways, MAX_WAYS));
   features[n++] = (guint16) (FIRST_ESCAPES + MIN (n_escapes, MAX_ESCAPES));
   if (stelling_tablut_is_king_threatened (position))
     features[n++] = (guint16) (FIRST_THREAT + position->barred);

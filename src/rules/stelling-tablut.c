@@ -77,6 +77,19 @@ stelling_tablut_get_escapes_from (const StellingPosition *position, StellingSqua
 }
 
 guint
+stelling_tablut_count_ways (const StellingPosition *position, StellingTablutSet squares)
+{
+  guint n = 0;
+
+  /* No other square has a line to a corner. */
+  if (has_corners (&position->rules))
+    squares &= STELLING_TABLUT_EDGE;
+  while (squares != 0)
+    n += stelling_tablut_get_escapes_from (position, stelling_tablut_pop (&squares)) != 0;
+  return n;
+}
+
+guint
 stelling_tablut_get_ways (const StellingPosition *position, StellingTablutWays *ways)
 {
   StellingTablutSet king = stelling_tablut_get_king (position);

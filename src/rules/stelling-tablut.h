@@ -177,6 +177,8 @@ StellingTablutSet stelling_tablut_get_escapes (const StellingPosition *position)
 /* The same for a king who stood on @square (0 to 80), and no longer where he is. */
 StellingTablutSet stelling_tablut_get_escapes_from (const StellingPosition *position,
                                                     StellingSquare square);
+/* On how many squares of @squares, which are free, that is not empty. */
+guint stelling_tablut_count_ways (const StellingPosition *position, StellingTablutSet squares);
 
 typedef enum
 {
