@@ -4,10 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* find-positions RULES SEED GAMES MOST FILE: plays so many games from random openings with a
- * thinking of few nodes and now and then a random move, and writes FILE with those positions whose
- * best moves could be proven, up to MOST of a kind with either side to move. Says on the standard
- * error what it finds, and what it doubts. The same seed and program give the same file. */
+/* find-positions RULES SEED GAMES MOST FILE [KIND...]: plays so many games from random openings with
+ * a thinking of few nodes and now and then a random move, and writes FILE with those positions
+ * whose best moves could be proven, up to MOST of a kind with either side to move; of all kinds but
+ * those that take long to solve, or of those that are named. Says on the standard error what it
+ * finds, and what it doubts. The same seed and program give the same file. */
 
 #include "find-tablut.h"
 #include "find-teblo.h"
@@ -84,52 +85,38 @@ play_game (Play *play, const StellingRules *rules, guint32 seed, guint game)
     }
 }
 
-typedef struct
-{
-  const char *kind;
-  guint most; /* what takes long */
-} Want;
-
-static const Want tablut_wants[] = {
-  { "forced-win", G_MAXUINT }, { "long-win", G_MAXUINT }, { "ending", 8 },
-  { "sole-defence", G_MAXUINT }, { "trap", G_MAXUINT },
-};
-static const Want teblo_wants[] = {
-  { "pawn-ending", G_MAXUINT }, { "ending", G_MAXUINT }, { "three-left", 3 },
-  { "trap", G_MAXUINT }, { "sole-defence", G_MAXUINT }, { "forbidden-placement", G_MAXUINT },
-  { "forced-win", G_MAXUINT }, { "agreed", 4 },
-};
+static const char *const tablut_kinds[]
+    = { "forced-win", "long-win", "ending", "sole-defence", "trap", NULL };
+static const char *const teblo_kinds[]
+    = { "pawn-ending", "ending", "trap", "sole-defence", "forbidden-placement", "forced-win",
+        "agreed", NULL };
 
 static void
-want_all (Finder *finder, const Want *wants, guint n, guint most)
+begin (Play *play, const StellingRules *rules, guint most, char **kinds)
 {
-  for (guint i = 0; i < n; i++)
-    finder_want (finder, wants[i].kind, MIN (most, wants[i].most));
-}
+  gboolean teblo = stelling_rules_get_game (rules) == STELLING_GAME_TEBLO;
+  const char *const *wanted = kinds[0] != NULL ? (const char *const *) kinds
+                              : teblo          ? teblo_kinds
+                                               : tablut_kinds;
 
-static void
-begin (Play *play, const StellingRules *rules, guint most)
-{
-  if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO)
-    {
-      play->teblo = find_teblo_new (play->finder);
-      want_all (play->finder, teblo_wants, G_N_ELEMENTS (teblo_wants), most);
-    }
+  for (guint i = 0; wanted[i] != NULL; i++)
+    finder_want (play->finder, wanted[i], most);
+  if (teblo)
+    play->teblo = find_teblo_new (play->finder);
   else
-    {
-      play->tablut = find_tablut_new (play->finder);
-      want_all (play->finder, tablut_wants, G_N_ELEMENTS (tablut_wants), most);
-    }
+    play->tablut = find_tablut_new (play->finder);
 }
 
 static gboolean
-save (Finder *finder, char **args)
+save (Finder *finder, char **args, guint n_games)
 {
-  g_autofree char *how = g_strjoin (" ", "find-positions", args[1], args[2], args[3], args[4], NULL);
+  g_autofree char *kinds = g_strjoinv (" ", args + 6);
+  g_autofree char *how = g_strdup_printf ("find-positions %s %s %u %s FILE %s", args[1], args[2],
+                                          n_games, args[4], kinds);
   g_autoptr (GPtrArray) selected = finder_select (finder, SUITE_WANTED);
   g_autoptr (GError) error = NULL;
 
-  if (suite_save (args[5], args[1], how, selected, &error))
+  if (suite_save (args[5], args[1], g_strchomp (how), selected, &error))
     return TRUE;
   g_printerr ("find-positions: %s\n", error->message);
   return FALSE;
@@ -144,11 +131,11 @@ main (int argc, char **argv)
   StellingRules rules;
   Play play;
   guint32 seed;
-  guint n_games;
+  guint n_games, game;
 
   if (argc < 6 || !stelling_rules_parse (argv[1], &rules, &error))
     {
-      g_printerr ("usage: find-positions RULES SEED GAMES MOST FILE\n%s\n",
+      g_printerr ("usage: find-positions RULES SEED GAMES MOST FILE [KIND...]\n%s\n",
                   error != NULL ? error->message : "");
       return 2;
     }
@@ -156,14 +143,17 @@ main (int argc, char **argv)
   n_games = (guint) strtoul (argv[3], NULL, 10);
   finder = finder_new (&rules);
   play = (Play) { .finder = finder, .rand = g_rand_new_with_seed (seed) };
-  begin (&play, &rules, (guint) strtoul (argv[4], NULL, 10));
-  for (guint game = 0; game < n_games && !finder_is_done (finder); game++)
+  begin (&play, &rules, (guint) strtoul (argv[4], NULL, 10), argv + 6);
+  for (game = 0; game < n_games && !finder_is_done (finder); game++)
     {
       play_game (&play, &rules, seed, game);
       if (game % 10 == 9)
-        g_printerr ("%u games, %.0f s\n", game + 1, (double) clock () / CLOCKS_PER_SEC);
+        {
+          g_printerr ("%u games, %.0f s\n", game + 1, (double) clock () / CLOCKS_PER_SEC);
+          save (finder, argv, game + 1);
+        }
     }
-  saved = save (finder, argv);
+  saved = save (finder, argv, game);
   g_rand_free (play.rand);
   g_clear_pointer (&play.tablut, find_tablut_free);
   g_clear_pointer (&play.teblo, find_teblo_free);

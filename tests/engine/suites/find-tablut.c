@@ -145,7 +145,8 @@ check_win (FindTablut *self, const StellingPosition *position, guint plies)
     finder_complain (self->finder, position, "win %u is not borne out", plies);
   if (checked < 0)
     return NULL;
-  return g_strdup_printf ("won within %d plies by the plain rules, all answers played, %u positions",
+  return g_strdup_printf ("won within %d plies by the plain rules, all answers played, %u "
+                          "positions",
                           checked, plain_proof_get_count (self->plain));
 }
 

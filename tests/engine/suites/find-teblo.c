@@ -414,11 +414,17 @@ add_ending (FindTeblo *self, const StellingPosition *position, const Choice *cho
 static void
 look_at_ending (FindTeblo *self, const StellingPosition *position)
 {
+  static const char *const kinds[]
+      = { "pawn-ending", "ending", "trap", "sole-defence", "forbidden-placement" };
   guint left = count_left (position);
+  gboolean wanted = FALSE;
   Choice choice;
 
-  if (left > STELLING_ENDINGS_MAX_LEFT
-      && !finder_is_wanted (self->finder, "three-left", position->turn))
+  if (left > STELLING_ENDINGS_MAX_LEFT)
+    wanted = finder_is_wanted (self->finder, "three-left", position->turn);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) && left <= STELLING_ENDINGS_MAX_LEFT; i++)
+    wanted |= finder_is_wanted (self->finder, kinds[i], position->turn);
+  if (!wanted)
     return;
   if (left > STELLING_ENDINGS_MAX_LEFT)
     solve_steps (self, position);
@@ -577,8 +583,13 @@ look_for_proof (FindTeblo *self, const StellingPosition *position)
 {
   StellingLimits glance = { .nodes = GLANCE_NODES };
   StellingLimits limits = { .nodes = LONG_NODES };
+  StellingSide side = (StellingSide) position->turn;
   StellingReport report;
 
+  if (!finder_is_wanted (self->finder, "forced-win", side)
+      && !finder_is_wanted (self->finder, "sole-defence", side)
+      && !finder_is_wanted (self->finder, "agreed", side))
+    return;
   finder_think (self->finder, position, &two_options, &glance, &report);
   if (report.n_lines < 2 || !is_promising (self, position, report.lines))
     return;
