@@ -9,8 +9,11 @@
 #include <stdlib.h>
 
 #define TRIES 40
-#define NODES 2000
-#define OPEN_VALUE 120 /* hundredths: still within reach of both */
+/* A glance finds what is not worth a closer look; the values are hundredths, either way. */
+#define GLANCE_NODES 1000
+#define GLANCE_VALUE 100
+#define LOOK_NODES 20000
+#define OPEN_VALUE 50
 
 static void
 play_random (StellingHistory *history, guint plies, GRand *rand)
@@ -26,21 +29,31 @@ play_random (StellingHistory *history, guint plies, GRand *rand)
     }
 }
 
-/* How far from even; G_MAXINT where the game is over or its result is proven. */
+/* How far from even; G_MAXINT where the result is proven. */
 static int
-get_distance (StellingSearch *search, const StellingHistory *history)
+think (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 {
-  const StellingLimits limits = { .nodes = NODES };
+  const StellingLimits limits = { .nodes = nodes };
   const StellingScore *best;
   StellingReport report;
 
-  if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
-    return G_MAXINT;
-  stelling_search_clear (search);
   if (!stelling_search_think (search, history, &limits, &report) || report.n_lines == 0)
     return G_MAXINT;
   best = &report.lines[0].score;
   return best->kind == STELLING_SCORE_VALUE ? abs (best->value) : G_MAXINT;
+}
+
+/* The same, also where the game is over. */
+static int
+get_distance (StellingSearch *search, const StellingHistory *history)
+{
+  int distance;
+
+  if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
+    return G_MAXINT;
+  stelling_search_clear (search);
+  distance = think (search, history, GLANCE_NODES);
+  return distance > GLANCE_VALUE ? distance : think (search, history, LOOK_NODES);
 }
 
 void

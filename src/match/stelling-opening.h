@@ -11,9 +11,9 @@
 G_BEGIN_DECLS
 
 /* Plays @plies random legal moves from the start of @rules into @history (empty), such that a short
- * search finds the game still open: its score within half a point and a bit (two to one, either
- * way), as far as a few dozen tries bring that about. The same @rand gives the same opening.
- * @search is used for it, and cleared. */
+ * search finds the game still open: its score within half a point, as far as a few dozen tries
+ * bring that about. An opening that is half won makes two games that tell nothing. The same @rand
+ * gives the same opening. @search is used for it, and cleared. */
 void stelling_opening_find (StellingSearch *search,
                             const StellingRules *rules,
                             guint plies,
