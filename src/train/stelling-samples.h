@@ -30,17 +30,18 @@ typedef struct
   StellingMove moves[STELLING_SAMPLE_MOVES];
 } StellingSample;
 
-/* Files of samples are read on the machine that wrote them: a line of text, then the structs. */
+/* Files of samples are read on the machine that wrote them: a line of text with the rules, then the
+ * structs. */
 
-/* Appends to @samples (array of StellingSample); all files have one rule set, which is @set (out).
- * The error names the file. */
+/* Appends to @samples (array of StellingSample), all of which are played by @rules (out). The error
+ * names the file, and a sample in it that makes no sense; then nothing is appended. */
 gboolean stelling_samples_read (const char *path,
                                 GArray *samples,
-                                StellingRuleSet *set,
+                                StellingRules *rules,
                                 GError **error);
 gboolean stelling_samples_write (const char *path,
                                  const GArray *samples,
-                                 StellingRuleSet set,
+                                 const StellingRules *rules,
                                  GError **error);
 
 G_END_DECLS

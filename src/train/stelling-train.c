@@ -14,11 +14,32 @@
  * stelling-train calibrate … SAMPLES …: what the chances told are worth. TRAINING.md tells how the
  * nets that come with the program were made. */
 
+#define MAX_THREADS 64
+#define MAX_RANDOM 60
+
 static int
 fail (const char *message)
 {
   g_printerr ("stelling-train: %s\n", message);
   return 1;
+}
+
+/* FALSE if the option's value makes no sense, or is no number at all; which has been told. */
+static gboolean
+is_within (const char *option, double value, double min, double max)
+{
+  if (value >= min && value <= max)
+    return TRUE;
+  g_printerr ("stelling-train: --%s is from %.10g to %.10g\n", option, min, max);
+  return FALSE;
+}
+
+/* Likewise; what makes sense is @number then (out). */
+static gboolean
+take (const char *option, int value, int min, int max, guint *number)
+{
+  *number = (guint) value;
+  return is_within (option, value, min, max);
 }
 
 static gboolean
@@ -50,26 +71,29 @@ set_options (StellingEngineOptions *options, char **values)
   return TRUE;
 }
 
-/* All of one rule set; FALSE if not, which has been told. */
+/* All by the same rules, of whose set they are; FALSE if not, which has been told. */
 static gboolean
 read_samples (char **paths, GArray *samples, StellingRuleSet *set)
 {
-  *set = STELLING_N_RULE_SETS;
+  StellingRules rules, first;
+
   for (guint i = 0; paths[i] != NULL; i++)
     {
       g_autoptr (GError) error = NULL;
-      StellingRuleSet found;
 
-      if (!stelling_samples_read (paths[i], samples, &found, &error))
-        fail (error->message);
-      else if (*set != STELLING_N_RULE_SETS && *set != found)
-        fail ("the files are of several rule sets");
-      else
+      if (!stelling_samples_read (paths[i], samples, &rules, &error))
         {
-          *set = found;
-          continue;
+          fail (error->message);
+          return FALSE;
         }
-      return FALSE;
+      if (i == 0)
+        first = rules;
+      if (!stelling_rules_equal (&first, &rules))
+        {
+          fail ("the files are of several rule sets, or of one with several switches");
+          return FALSE;
+        }
+      *set = (StellingRuleSet) rules.set;
     }
   return TRUE;
 }
@@ -104,18 +128,20 @@ run_play (char ***words)
     return fail ("play: --rules and one file to write are needed");
   if (!stelling_rules_parse (rules, &settings.rules, &error))
     return fail (error->message);
+  if (!take ("games", games, 1, G_MAXINT, &settings.n_games)
+      || !take ("threads", threads, 1, MAX_THREADS, &settings.n_threads)
+      || !take ("min-random", min_random, 0, MAX_RANDOM, &settings.min_random)
+      || !take ("max-random", max_random, min_random, MAX_RANDOM, &settings.max_random)
+      || !take ("max-plies", max_plies, 1, G_MAXINT, &settings.max_plies)
+      || !is_within ("nodes", nodes, 1, G_MAXINT) || !is_within ("resign", resign, 1, G_MAXINT))
+    return 2;
   if (!set_options (&settings.options, values))
     return 1;
-  settings.n_games = (guint) games;
   settings.limits.nodes = (guint64) nodes;
-  settings.n_threads = (guint) CLAMP (threads, 1, 64);
   settings.seed = (guint32) seed;
-  settings.min_random = (guint) min_random;
-  settings.max_random = (guint) MAX (max_random, min_random);
-  settings.max_plies = (guint) max_plies;
   settings.resign = resign;
   samples = stelling_self_play (&settings);
-  if (!stelling_samples_write ((*words)[1], samples, (StellingRuleSet) settings.rules.set, &error))
+  if (!stelling_samples_write ((*words)[1], samples, &settings.rules, &error))
     return fail (error->message);
   printf ("games %d samples %u\n", games, samples->len);
   return 0;
@@ -149,14 +175,17 @@ run_fit (char ***words)
     return 2;
   if (out == NULL || g_strv_length (*words) < 2)
     return fail ("fit: --out and files of samples are needed");
+  if (!is_within ("epochs", epochs, 0, G_MAXINT) || !is_within ("rate", rate, 1e-9, 1e3)
+      || !is_within ("blend", blend, 0, 1) || !is_within ("threads", threads, 1, MAX_THREADS))
+    return 2;
   if (!read_samples (*words + 1, samples, &set))
     return 1;
   settings = (StellingFit) {
-    .n_epochs = (guint) MAX (epochs, 0),
+    .n_epochs = (guint) epochs,
     .rate = rate,
-    .blend = CLAMP (blend, 0, 1),
+    .blend = blend,
     .seed = (guint32) seed,
-    .n_threads = (guint) CLAMP (threads, 1, 64),
+    .n_threads = (guint) threads,
     .version = version != NULL ? version : "0",
     .origin = origin != NULL ? origin : "unknown",
   };
@@ -187,9 +216,11 @@ run_calibrate (char ***words)
     return 2;
   if (g_strv_length (*words) < 2)
     return fail ("calibrate: files of samples are needed");
+  if (!is_within ("positions", positions, 0, G_MAXINT))
+    return 2;
   if (!set_options (&settings.options, values) || !read_samples (*words + 1, samples, &set))
     return 1;
-  settings.n_positions = (guint) MAX (positions, 0);
+  settings.n_positions = (guint) positions;
   settings.seed = (guint32) seed;
   stelling_calibrate (&settings, samples, set);
   return 0;

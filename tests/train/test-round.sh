@@ -29,6 +29,22 @@ printf 'x' >> "$folder/tablut-edge.net"
   | grep -q '"evaluation":\s*"hand-made"' || fail "the engine uses a file that is wrong"
 grep -q 'hand-made.*bytes of weights' "$folder/messages" || fail "it does not say so"
 
+# Numbers that make no sense are refused, and nothing is written.
+out=$folder/y samples=$folder/round-0/tablut-edge.samples
+for words in "play --rules teblo --games -1 $out" "play --rules teblo --nodes 0 $out" \
+  "play --rules teblo --threads 0 $out" "play --rules teblo --min-random -1 $out" \
+  "play --rules teblo --min-random 9 --max-random 8 $out" "play --rules teblo --max-plies 0 $out" \
+  "play --rules teblo --resign 0 $out" "fit --rate nan --out $out $samples" \
+  "fit --rate -1 --out $out $samples" "fit --epochs -1 --out $out $samples" \
+  "fit --blend 2 --out $out $samples" "fit --threads 65 --out $out $samples" \
+  "calibrate --positions -1 $samples"; do
+  status=0
+  # shellcheck disable=SC2086
+  timeout 20 "$STELLING_TRAIN" $words > "$folder/told" 2> "$folder/messages" || status=$?
+  [ "$status" = 2 ] || fail "$words: status $status"
+  [ ! -e "$out" ] || fail "$words: a file was written"
+done
+
 # Wrong files and words give errors.
 for words in "fit --out $folder/x" "fit --out $folder/x $folder/tablut-edge.net" "fit $folder/x" \
   "play $folder/x" "play --rules chess $folder/x" "play --rules teblo --set Nothing=1 $folder/x" \

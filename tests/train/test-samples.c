@@ -47,19 +47,36 @@ test_round_trip (void)
   g_autoptr (GArray) again = g_array_new (FALSE, FALSE, sizeof (StellingSample));
   g_autofree char *path = g_build_filename (folder, "a.bin", NULL);
   g_autoptr (GError) error = NULL;
-  StellingRuleSet set;
+  StellingRules rules;
 
   g_assert_cmpuint (samples->len, >, 10);
   g_assert_true (
-      stelling_samples_write (path, samples, STELLING_RULE_SET_TABLUT_CORNER, &error));
+      stelling_samples_write (path, samples, &settings.rules, &error));
   g_assert_no_error (error);
-  g_assert_true (stelling_samples_read (path, again, &set, &error));
+  g_assert_true (stelling_samples_read (path, again, &rules, &error));
   g_assert_no_error (error);
-  g_assert_cmpint (set, ==, STELLING_RULE_SET_TABLUT_CORNER);
+  g_assert_true (stelling_rules_equal (&rules, &settings.rules));
   assert_same (samples, again);
   /* A second file comes behind the first. */
-  g_assert_true (stelling_samples_read (path, again, &set, NULL));
+  g_assert_true (stelling_samples_read (path, again, &rules, NULL));
   g_assert_cmpuint (again->len, ==, 2 * samples->len);
+}
+
+/* The rules are kept with all their switches. */
+static void
+test_switches (void)
+{
+  StellingSelfPlay settings = get_settings ("tablut-edge:king=armed,repeat=none");
+  g_autoptr (GArray) samples = stelling_self_play (&settings);
+  g_autofree char *path = g_build_filename (folder, "a.bin", NULL);
+  g_autoptr (GError) error = NULL;
+  StellingRules rules;
+
+  g_assert_true (stelling_samples_write (path, samples, &settings.rules, &error));
+  g_assert_no_error (error);
+  g_assert_true (stelling_samples_read (path, samples, &rules, &error));
+  g_assert_no_error (error);
+  g_assert_true (stelling_rules_equal (&rules, &settings.rules));
 }
 
 /* One thread plays the same games again; what is kept can be played and has a score. */
@@ -96,10 +113,10 @@ assert_refused (const char *bytes, gsize size)
   g_autofree char *path = g_build_filename (folder, "wrong.bin", NULL);
   g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
   g_autoptr (GError) error = NULL;
-  StellingRuleSet set;
+  StellingRules rules;
 
   g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
-  g_assert_false (stelling_samples_read (path, samples, &set, &error));
+  g_assert_false (stelling_samples_read (path, samples, &rules, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
   g_assert_nonnull (strstr (error->message, path));
   g_assert_cmpuint (samples->len, ==, 0);
@@ -114,18 +131,67 @@ test_wrong_files (void)
   g_autofree char *missing = g_build_filename (folder, "missing.bin", NULL);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  StellingRuleSet set;
+  StellingRules rules;
   gsize size;
 
-  g_assert_true (stelling_samples_write (path, samples, STELLING_RULE_SET_TABLUT_EDGE, NULL));
+  g_assert_true (stelling_samples_write (path, samples, &settings.rules, NULL));
   g_assert_true (g_file_get_contents (path, &text, &size, NULL));
   assert_refused (text, size - 1);
   assert_refused (text, 10);
   assert_refused ("", 0);
   text[3] ^= 1;
   assert_refused (text, size);
-  g_assert_false (stelling_samples_read (missing, samples, &set, &error));
+  g_assert_false (stelling_samples_read (missing, samples, &rules, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+}
+
+/* A file with the right head, in which one sample makes no sense. */
+static void
+assert_unsound (const GArray *samples, const StellingSample *wrong, const StellingRules *rules)
+{
+  g_autofree char *path = g_build_filename (folder, "wrong.bin", NULL);
+  g_autoptr (GArray) copy = g_array_copy ((GArray *) samples);
+  g_autoptr (GArray) read = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GError) error = NULL;
+  StellingRules found;
+
+  g_array_index (copy, StellingSample, 2) = *wrong;
+  g_assert_true (stelling_samples_write (path, copy, rules, NULL));
+  g_assert_false (stelling_samples_read (path, read, &found, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
+  g_assert_nonnull (strstr (error->message, "wrong.bin: sample 3 is wrong"));
+  g_assert_cmpuint (read->len, ==, 0);
+}
+
+/* Each field of a sample that could harm whoever uses it. */
+static void
+test_wrong_samples (void)
+{
+  static const char *const sets[] = { "tablut-edge", "teblo" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      StellingSelfPlay settings = get_settings (sets[i]);
+      g_autoptr (GArray) samples = stelling_self_play (&settings);
+      const StellingSample *good = &g_array_index (samples, StellingSample, 2);
+      GRand *rand = g_rand_new_with_seed (1);
+      StellingSample wrong[8];
+
+      for (guint j = 0; j < G_N_ELEMENTS (wrong); j++)
+        wrong[j] = *good;
+      wrong[0].n_moves = STELLING_SAMPLE_MOVES + 1;
+      wrong[1].result = 2;
+      wrong[2].position.turn = 7;
+      wrong[3].position.key ^= 1;
+      wrong[4].position.rules.set = STELLING_RULE_SET_TABLUT_CORNER;
+      wrong[5].position.teblo.set[0][2] = G_MAXUINT64;
+      wrong[6].position.teblo.set[1][0] ^= G_GUINT64_CONSTANT (1) << 63;
+      for (gsize j = 0; j < sizeof wrong[7]; j++)
+        ((guint8 *) &wrong[7])[j] = (guint8) g_rand_int (rand);
+      for (guint j = 0; j < G_N_ELEMENTS (wrong); j++)
+        assert_unsound (samples, &wrong[j], &settings.rules);
+      g_rand_free (rand);
+    }
 }
 
 static void
@@ -151,8 +217,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
   g_test_add_func ("/train/samples/round-trip", test_round_trip);
+  g_test_add_func ("/train/samples/switches", test_switches);
   g_test_add_func ("/train/samples/games", test_games);
   g_test_add_func ("/train/samples/wrong-files", test_wrong_files);
+  g_test_add_func ("/train/samples/wrong-samples", test_wrong_samples);
   status = g_test_run ();
   remove_folder ();
   return status;
