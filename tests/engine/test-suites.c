@@ -86,7 +86,7 @@ test_solved (gconstpointer data)
   guint solved = 0;
 
   g_assert_true (stelling_rules_parse (test->rules, &rules, NULL));
-  g_assert_cmpuint (positions->len, ==, test->n_wanted);
+  g_assert_cmpuint (positions->len, >=, test->n_wanted);
   for (guint i = 0; i < positions->len; i++)
     {
       const SuitePosition *position = positions->pdata[i];
@@ -98,7 +98,7 @@ test_solved (gconstpointer data)
       if (is_solved (search, position, &task, test->nodes))
         solved++;
       else
-        g_test_message ("[%u] %s not solved", i + 1, position->kind);
+        g_test_message ("[%s] not solved", position->name);
     }
   g_test_message ("%u of %u solved, at least %u wanted", solved, positions->len, test->floor);
   g_assert_cmpuint (solved, >=, test->floor);

@@ -193,8 +193,8 @@ finder_add (Finder *self,
   added->value = value;
   added->found = found;
   added->checked = checked;
-  added->origin
-      = g_strdup_printf ("seed %u, game %u, ply %u", self->seed, self->game, self->ply);
+  added->name = g_strdup_printf ("seed %u, game %u, ply %u, %s", self->seed, self->game,
+                                 self->ply, kind);
   if (!g_hash_table_add (self->texts, g_strdup (added->position)))
     {
       suite_position_free (added);
@@ -204,8 +204,8 @@ finder_add (Finder *self,
   g_hash_table_add (self->games, name_game (self, kind));
   entry.hard = is_hard (self, position, added);
   g_array_append_val (self->found, entry);
-  g_printerr ("%3u %s%s: %s; best %s, %s; %s\n", self->found->len, kind,
-              entry.hard ? " (hard)" : "", added->position, best, value, added->origin);
+  g_printerr ("%3u %s%s: %s; best %s, %s\n", self->found->len, added->name,
+              entry.hard ? " (hard)" : "", added->position, best, value);
 }
 
 guint

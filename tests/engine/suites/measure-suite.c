@@ -119,7 +119,7 @@ measure_all (const StellingRules *rules, GPtrArray *positions, double seconds)
 
       if (!suite_position_parse (position, rules, &task, &error))
         {
-          g_printerr ("measure-suite: [%u]: %s\n", i + 1, error->message);
+          g_printerr ("measure-suite: [%s]: %s\n", position->name, error->message);
           return FALSE;
         }
       measure (search, &task, seconds, &one);
@@ -127,7 +127,7 @@ measure_all (const StellingRules *rules, GPtrArray *positions, double seconds)
       all.first += one.first;
       all.all += one.all;
       if (!one.first)
-        g_print ("[%u] %s: %s\n", i + 1, position->kind,
+        g_print ("[%s] %s\n", position->name,
                  one.all ? "solved, but not in the first second" : "not solved");
     }
   g_print ("%u positions: %u solved in 1 s, %u in %.0f s\n", all.n, all.first, all.all, seconds);

@@ -19,7 +19,6 @@ static const Key keys[] = {
   { "value", G_STRUCT_OFFSET (SuitePosition, value) },
   { "found", G_STRUCT_OFFSET (SuitePosition, found) },
   { "checked", G_STRUCT_OFFSET (SuitePosition, checked) },
-  { "origin", G_STRUCT_OFFSET (SuitePosition, origin) },
 };
 
 static char **
@@ -33,6 +32,7 @@ suite_position_free (SuitePosition *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     g_free (*get_text (self, &keys[i]));
+  g_free (self->name);
   g_free (self);
 }
 
@@ -41,6 +41,7 @@ load_position (GKeyFile *file, const char *group, GError **error)
 {
   g_autoptr (SuitePosition) position = g_new0 (SuitePosition, 1);
 
+  position->name = g_strdup (group);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       char *text = g_key_file_get_string (file, group, keys[i].name, error);
@@ -90,7 +91,7 @@ suite_save (const char *path,
     {
       const SuitePosition *position = positions->pdata[i];
 
-      g_string_append_printf (text, "\n[%u]\n", i + 1);
+      g_string_append_printf (text, "\n[%s]\n", position->name);
       for (guint j = 0; j < G_N_ELEMENTS (keys); j++)
         g_string_append_printf (text, "%s=%s\n", keys[j].name, *get_text (position, &keys[j]));
     }

@@ -11,6 +11,7 @@
 G_BEGIN_DECLS
 
 /* Positions whose best moves are known, in key files (NAME-OF-THE-RULES.suite), a group each.
+ * named after where it was found, so that what several runs found can stand one after the other.
  * README.md says what the keys mean. */
 
 #define SUITE_MAX_BEST 3
@@ -25,7 +26,7 @@ typedef struct
   char *value;   /* "win 9", "draw", "loss 12", or "held": not lost, and no more is known */
   char *found;   /* how the best move was found */
   char *checked; /* what else agrees */
-  char *origin;  /* of which game of the finder's */
+  char *name;    /* of which game of the finder's, and the kind: no other has it */
 } SuitePosition;
 
 /* The same as the program reads it. */
