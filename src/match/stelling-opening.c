@@ -15,16 +15,16 @@
 #define LOOK_NODES 20000
 #define OPEN_VALUE 50
 
-static void
-play_random (StellingHistory *history, guint plies, GRand *rand)
+void
+stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand)
 {
   for (guint i = 0; i < plies; i++)
     {
       StellingMoveList list;
 
-      stelling_position_get_moves (stelling_history_get_position (history), &list);
-      if (list.n == 0)
+      if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
         return;
+      stelling_position_get_moves (stelling_history_get_position (history), &list);
       stelling_history_push (history, list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
     }
 }
@@ -74,7 +74,7 @@ stelling_opening_find (StellingSearch *search,
       int distance;
 
       stelling_history_init (&tried, &start);
-      play_random (&tried, plies, rand);
+      stelling_opening_play_random (&tried, plies, rand);
       distance = get_distance (search, &tried);
       if (best.positions != NULL && distance >= nearest)
         continue;

@@ -10,6 +10,8 @@
 
 G_BEGIN_DECLS
 
+/* Plays @plies random legal moves, or fewer if the game is over sooner. */
+void stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand);
 /* Plays @plies random legal moves from the start of @rules into @history (empty), such that a short
  * search finds the game still open: its score within half a point, as far as a few dozen tries
  * bring that about. An opening that is half won makes two games that tell nothing. The same @rand

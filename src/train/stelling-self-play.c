@@ -6,6 +6,7 @@
 
 #include "stelling-train.h"
 
+#include "stelling-opening.h"
 #include "stelling-tablut.h"
 
 #include <stdatomic.h>
@@ -30,20 +31,6 @@ typedef struct
   guint n_ahead;   /* plies in a row that the same side has been far ahead */
   int sign;
 } Game;
-
-static void
-play_random (StellingHistory *history, guint plies, GRand *rand)
-{
-  for (guint i = 0; i < plies; i++)
-    {
-      StellingMoveList list;
-
-      if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
-        return;
-      stelling_position_get_moves (stelling_history_get_position (history), &list);
-      stelling_history_push (history, list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
-    }
-}
 
 /* The search evaluates only positions in which nothing is taken and nobody threatens to win. */
 static gboolean
@@ -163,7 +150,7 @@ play_one (Play *play, StellingSearch *search, guint index)
 
   stelling_position_init (&start, &settings->rules);
   stelling_history_init (&game.history, &start);
-  play_random (&game.history, n_random, rand);
+  stelling_opening_play_random (&game.history, n_random, rand);
   g_rand_free (rand);
   result = play_game (settings, search, &game);
   if (result != STELLING_RESULT_NONE)

@@ -5,6 +5,7 @@
  */
 
 #include "stelling-match.h"
+#include "stelling-opening.h"
 
 #include <string.h>
 
@@ -90,6 +91,31 @@ test_pairs (void)
       g_assert_true (stelling_match_play (&settings, NULL, NULL, &again, NULL));
       g_assert_cmpmem (&result.pairs, sizeof result.pairs, &again.pairs, sizeof again.pairs);
       g_assert_cmpuint (result.plies, ==, again.plies);
+    }
+}
+
+/* A random game is played by the rules and ends with them, or after so many plies. */
+static void
+test_random (void)
+{
+  static const char *const rules[] = { "teblo", "tablut-edge", "tablut-corner:repeat=draw" };
+
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (i);
+      g_auto (StellingHistory) history = { 0 };
+      StellingRules parsed;
+      StellingPosition start;
+
+      g_assert_true (stelling_rules_parse (rules[i % 3], &parsed, NULL));
+      stelling_position_init (&start, &parsed);
+      stelling_history_init (&history, &start);
+      stelling_opening_play_random (&history, 12, rand);
+      g_assert_cmpuint (history.n_moves, <=, 12);
+      stelling_opening_play_random (&history, 100000, rand);
+      g_assert_cmpint (stelling_history_get_outcome (&history).result, !=, STELLING_RESULT_NONE);
+      stelling_history_pop (&history);
+      g_assert_cmpint (stelling_history_get_outcome (&history).result, ==, STELLING_RESULT_NONE);
     }
 }
 
@@ -284,6 +310,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/match/match/random", test_random);
   g_test_add_func ("/match/match/pairs", test_pairs);
   g_test_add_func ("/match/match/sprt", test_sprt);
   g_test_add_func ("/match/match/sprt-ends", test_sprt_ends);

@@ -24,7 +24,7 @@ LAYERS = {
     'engine': ['rules'],
     'analysis': ['rules', 'record', 'engine'],
     'match': ['rules', 'engine'],
-    'train': ['rules', 'engine'],
+    'train': ['rules', 'engine', 'match'],
     'journal': ['rules', 'record'],
     'ui': ['rules', 'board', 'record', 'formats', 'export', 'journal', 'analysis'],
     'cli': ['rules', 'board', 'record', 'formats', 'export', 'engine', 'analysis',
