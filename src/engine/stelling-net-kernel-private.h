@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* The loops over the hidden layer, compiled for any processor and once more for newer ones
  * (meson.build), from one source: whole numbers add up to the same whatever the width of the
- * registers. Which build runs is chosen when the program is loaded. */
+ * registers. A net uses the build that is in use when it is made. */
 typedef struct
 {
   void (*add) (gint16 *sums, const gint16 *weights, const guint16 *rows, guint n);
@@ -25,7 +25,5 @@ typedef struct
 
 extern const StellingNetKernel stelling_net_kernel_plain;
 extern const StellingNetKernel stelling_net_kernel_v3;
-/* The one in use; never NULL. */
-extern const StellingNetKernel *stelling_net_kernel;
 
 G_END_DECLS

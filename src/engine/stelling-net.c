@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "stelling-cpu.h"
 #include "stelling-net-kernel-private.h"
 #include "stelling-net-private.h"
 
@@ -16,6 +17,7 @@
 struct _StellingNet
 {
   const StellingNetShape *shape;
+  const StellingNetKernel *kernel;
   StellingRuleSet set;
   char *version;
   char *origin;
@@ -23,20 +25,16 @@ struct _StellingNet
   gint16 *block;
 };
 
-const StellingNetKernel *stelling_net_kernel = &stelling_net_kernel_plain;
-
 G_DEFINE_QUARK (stelling-net-error-quark, stelling_net_error)
 
-/* Before main (), so that no call has to ask whether the choice was made. */
-__attribute__ ((constructor)) static void
+static const StellingNetKernel *
 choose_kernel (void)
 {
 #ifdef STELLING_HAVE_V3
-  __builtin_cpu_init ();
-  if (__builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
-      && __builtin_cpu_supports ("bmi2"))
-    stelling_net_kernel = &stelling_net_kernel_v3;
+  if (stelling_cpu_get () == STELLING_CPU_V3)
+    return &stelling_net_kernel_v3;
 #endif
+  return &stelling_net_kernel_plain;
 }
 
 const StellingNetShape *
@@ -84,6 +82,7 @@ stelling_net_new (StellingRuleSet set, const char *version, const char *origin)
   StellingNet *self = g_new0 (StellingNet, 1);
 
   self->shape = stelling_net_shape_get (stelling_rule_set_get_game (set));
+  self->kernel = choose_kernel ();
   self->set = set;
   self->version = g_strdup (version);
   self->origin = g_strdup (origin);
@@ -292,7 +291,7 @@ stelling_net_sum (const StellingNet *self,
                   StellingNetSums *sums)
 {
   memcpy (sums->sums, self->weights.bias, sizeof sums->sums);
-  stelling_net_kernel->add (sums->sums, self->weights.features, features, n);
+  self->kernel->add (sums->sums, self->weights.features, features, n);
 }
 
 void
@@ -305,15 +304,15 @@ stelling_net_update (const StellingNet *self,
                      StellingNetSums *to)
 {
   *to = *from;
-  stelling_net_kernel->add (to->sums, self->weights.features, added, n_added);
-  stelling_net_kernel->subtract (to->sums, self->weights.features, removed, n_removed);
+  self->kernel->add (to->sums, self->weights.features, added, n_added);
+  self->kernel->subtract (to->sums, self->weights.features, removed, n_removed);
 }
 
 int
 stelling_net_get_value (const StellingNet *self, const StellingNetSums *sums, guint index)
 {
   const gint16 *weights = self->weights.values + index * STELLING_NET_HIDDEN;
-  gint64 total = stelling_net_kernel->square (sums->sums, weights);
+  gint64 total = self->kernel->square (sums->sums, weights);
 
   return (int) (total * 100 / (STELLING_NET_ONE * STELLING_NET_ONE * STELLING_NET_WEIGHT_ONE))
          + self->weights.offsets[index];
@@ -323,7 +322,7 @@ int
 stelling_net_get_move (const StellingNet *self, const StellingNetSums *sums, guint index)
 {
   const gint16 *weights = self->weights.moves + index * STELLING_NET_HIDDEN;
-  gint64 total = stelling_net_kernel->multiply (sums->sums, weights);
+  gint64 total = self->kernel->multiply (sums->sums, weights);
 
   return (int) (total * 100 / (STELLING_NET_ONE * STELLING_NET_WEIGHT_ONE))
          + self->weights.offsets[self->shape->n_values + index];

@@ -5,8 +5,8 @@
  */
 
 #include "engine-fixture.h"
+#include "stelling-cpu.h"
 #include "stelling-engine-private.h"
-#include "stelling-net-kernel-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -111,24 +111,16 @@ test_value (void)
     for_each_position (sets[i], check_value);
 }
 
-/* Both builds of the loops, whatever this machine uses. */
+/* Every build of the loops that this machine can run. */
 static void
 test_kernels (void)
 {
-#ifdef STELLING_HAVE_V3
-  const StellingNetKernel *used = stelling_net_kernel;
+  StellingCpu before = stelling_cpu_get ();
 
-  if (used == &stelling_net_kernel_plain)
-    {
-      g_test_skip ("this machine has no newer instructions");
-      return;
-    }
-  stelling_net_kernel = &stelling_net_kernel_plain;
-  test_value ();
-  stelling_net_kernel = used;
-#else
-  g_test_skip ("there is one build");
-#endif
+  for (StellingCpu cpu = STELLING_CPU_PLAIN; cpu < STELLING_N_CPUS; cpu++)
+    if (stelling_cpu_use (cpu))
+      test_value ();
+  g_assert_true (stelling_cpu_use (before));
 }
 
 /* The board of Tablut turned and mirrored is worth the same. */
