@@ -39,12 +39,6 @@ typedef struct
 
 /* --- values --- */
 
-static double
-to_chance (int score)
-{
-  return 1 / (1 + exp2 (-score / 100.0));
-}
-
 static int
 to_score (double chance)
 {
@@ -430,7 +424,7 @@ look (Walk *walk, StellingTreeNode *node, guint ply)
       back_up_proofs (walk, walk->n_path - 1);
       return get_proven_value (proven);
     }
-  return to_chance (stelling_worker_evaluate (self, ply));
+  return stelling_points_get_chance (stelling_worker_evaluate (self, ply) / 100.0);
 }
 
 static void

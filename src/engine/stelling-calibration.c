@@ -56,12 +56,6 @@ stelling_calibration_get_spread (StellingRuleSet set, StellingSearchKind search,
   return row->spreads[below] + (place - below) * (row->spreads[below + 1] - row->spreads[below]);
 }
 
-static double
-get_chance (double value)
-{
-  return 1 / (1 + exp2 (-value / 100));
-}
-
 StellingChance
 stelling_calibration_get_chance (StellingScore score,
                                  StellingRuleSet set,
@@ -74,6 +68,6 @@ stelling_calibration_get_chance (StellingScore score,
   if (score.kind != STELLING_SCORE_VALUE)
     return (StellingChance) { chance, chance, chance };
   spread = stelling_calibration_get_spread (set, search, nodes);
-  return (StellingChance) { chance, get_chance (score.value - spread),
-                            get_chance (score.value + spread) };
+  return (StellingChance) { chance, stelling_points_get_chance ((score.value - spread) / 100),
+                            stelling_points_get_chance ((score.value + spread) / 100) };
 }

@@ -49,13 +49,18 @@ stelling_score_compare (StellingScore a, StellingScore b)
 }
 
 double
+stelling_points_get_chance (double points)
+{
+  return 1 / (1 + exp2 (-points));
+}
+
+double
 stelling_score_get_chance (StellingScore score)
 {
   switch (score.kind)
     {
     case STELLING_SCORE_VALUE:
-      /* Every point doubles the odds. */
-      return 1.0 / (1.0 + exp2 (-score.value / 100.0));
+      return stelling_points_get_chance (score.value / 100.0);
     case STELLING_SCORE_WIN:
       return 1.0;
     case STELLING_SCORE_LOSS:

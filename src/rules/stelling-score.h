@@ -37,7 +37,10 @@ StellingScore stelling_score_negate (StellingScore score);
 /* < 0, 0, > 0: whether a is worse than, as good as, better than b, for the same side. A quick win
  * is better than a slow one, a slow loss better than a quick one. */
 int stelling_score_compare (StellingScore a, StellingScore b);
-/* Winning chance from 0 to 1, a draw counting half; logistic in the value. */
+/* The winning chance from 0 to 1, a draw counting half, of an estimate of so many points, which may
+ * be parts of hundredths: every point doubles the odds. */
+double stelling_points_get_chance (double points);
+/* The same of any score; of none at all it is even. */
 double stelling_score_get_chance (StellingScore score);
 /* "+1.30", "win 5", "loss 4", "draw": as stelling-cli prints it, the same in every locale; caller
  * frees */

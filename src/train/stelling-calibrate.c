@@ -34,7 +34,7 @@ print_reliability (const GArray *samples)
   for (guint i = 0; i < samples->len; i++)
     {
       const StellingSample *sample = &g_array_index (samples, StellingSample, i);
-      double chance = 1 / (1 + exp2 (-sample->score / 100.0));
+      double chance = stelling_points_get_chance (sample->score / 100.0);
       guint bin = MIN ((guint) (chance * N_BINS), N_BINS - 1);
 
       counts[bin]++;
@@ -56,7 +56,7 @@ get_loss (const GArray *samples, double scale)
   for (guint i = 0; i < samples->len; i++)
     {
       const StellingSample *sample = &g_array_index (samples, StellingSample, i);
-      double chance = 1 / (1 + exp2 (-sample->score * scale / 100.0));
+      double chance = stelling_points_get_chance (sample->score * scale / 100.0);
       double won = (sample->result + 1) / 2.0;
 
       chance = CLAMP (chance, 1e-9, 1 - 1e-9);

@@ -148,20 +148,20 @@ learn_value (Part *part, const StellingSample *sample, Pass *pass)
   double hand = stelling_engine_evaluate (&sample->position) / 100.0;
   double blend = fit->settings->blend;
   double target = blend * (sample->result + 1) / 2
-                  + (1 - blend) / (1 + exp2 (-sample->score / 100.0));
+                  + (1 - blend) * stelling_points_get_chance (sample->score / 100.0);
   double odds, chance;
   float slope;
 
   for (guint j = 0; j < H; j++)
     squares[j] = pass->hidden[j] * pass->hidden[j];
   odds = hand + (double) dot (squares, weights) + (double) fit->groups[OFFSETS].values[index];
-  chance = CLAMP (1 / (1 + exp2 (-odds)), 1e-6, 1 - 1e-6);
+  chance = CLAMP (stelling_points_get_chance (odds), 1e-6, 1 - 1e-6);
   part->loss -= target * log (chance) + (1 - target) * log (1 - chance);
-  chance = CLAMP (1 / (1 + exp2 (-hand)), 1e-6, 1 - 1e-6);
+  chance = CLAMP (stelling_points_get_chance (hand), 1e-6, 1 - 1e-6);
   part->loss_before -= target * log (chance) + (1 - target) * log (1 - chance);
   if (!part->learn)
     return;
-  slope = (float) (1 / (1 + exp2 (-odds)) - target);
+  slope = (float) (stelling_points_get_chance (odds) - target);
   part->slopes[OFFSETS][index] += slope;
   add_scaled (part->slopes[VALUES] + (gsize) index * H, squares, slope);
   for (guint j = 0; j < H; j++)

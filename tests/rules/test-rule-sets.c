@@ -174,6 +174,7 @@ test_scores (void)
 
   g_assert_cmpstr (text, ==, "0.00");
   g_assert_cmpint (stelling_score_compare (zero, table[6].score), ==, 0);
+  g_assert_cmpfloat_with_epsilon (stelling_points_get_chance (0.505), 0.5866, 0.0001);
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     {
       g_autofree char *written = stelling_score_to_string (table[i].score);
