@@ -4,61 +4,21 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <gio/gio.h>
-#include <glib/gstdio.h>
+#include "cli-fixture.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* `stelling-cli analyse` as a script sees it. */
 
 static const char *program;
 
-typedef struct
-{
-  int status;
-  char *output;
-  char *errors;
-} Run;
-
-static void
-run_clear (Run *run)
-{
-  g_free (run->output);
-  g_free (run->errors);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
-
-/* @arguments: separated by `|`, since positions have blanks. */
-static Run
+static CliRun
 run_analyse (const char *arguments)
 {
-  Run run = { 0 };
-  g_auto (GStrv) words = g_strsplit (arguments, "|", -1);
-  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
-  g_autoptr (GSubprocess) process = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autofree char *all = g_strconcat ("analyse|", arguments, NULL);
 
-  g_ptr_array_add (argv, (gpointer) program);
-  g_ptr_array_add (argv, (gpointer) "analyse");
-  for (guint i = 0; words[i] != NULL; i++)
-    g_ptr_array_add (argv, words[i]);
-  g_ptr_array_add (argv, NULL);
-  process = g_subprocess_newv ((const char *const *) argv->pdata,
-                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
-                               &error);
-  g_assert_no_error (error);
-  g_subprocess_communicate_utf8 (process, NULL, NULL, &run.output, &run.errors, &error);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_get_if_exited (process));
-  run.status = g_subprocess_get_exit_status (process);
-  return run;
-}
-
-static void
-assert_matches (const char *text, const char *pattern)
-{
-  if (!g_regex_match_simple (pattern, text, G_REGEX_DOTALL, 0))
-    g_error ("\"%s\" does not look like \"%s\"", text, pattern);
+  return cli_run (program, all);
 }
 
 #define SCORE "([+-][0-9]+\\.[0-9][0-9]|win [0-9]+|loss [0-9]+|draw)"
@@ -71,7 +31,7 @@ test_plain (gconstpointer data)
   g_autofree char *arguments
       = g_strdup_printf ("--rules|%s|--depth|3|--lines|2|--set|Evaluation=hand-made",
                          rules_and_move[0]);
-  g_auto (Run) run = run_analyse (arguments);
+  g_auto (CliRun) run = run_analyse (arguments);
   g_auto (GStrv) lines = g_strsplit (run.output, "\n", -1);
   guint n_lines = g_strv_length (lines);
 
@@ -84,19 +44,19 @@ test_plain (gconstpointer data)
           = g_strdup_printf ("^depth [0-9]+ line [12] score " SCORE " chance " CHANCE
                              " nodes [0-9]+ nps [0-9]+ pv( %s)+$", rules_and_move[1]);
 
-      assert_matches (lines[i], pattern);
+      cli_assert_matches (lines[i], pattern);
     }
-  assert_matches (run.output, "depth 3 line 1 .*");
-  assert_matches (run.output, "depth 3 line 2 .*");
+  cli_assert_matches (run.output, "depth 3 line 1 .*");
+  cli_assert_matches (run.output, "depth 3 line 2 .*");
 }
 
 static void
 test_json (void)
 {
-  g_auto (Run) run = run_analyse ("--rules|teblo|--depth|2|--lines|2|--json");
+  g_auto (CliRun) run = run_analyse ("--rules|teblo|--depth|2|--lines|2|--json");
 
   g_assert_cmpint (run.status, ==, 0);
-  assert_matches (run.output,
+  cli_assert_matches (run.output,
                   "^\\{\"rules\": \"teblo\", "
                   "\"position\": \"12(/12){11} D3 I10 y 25 25\", \"turn\": \"yellow\", "
                   "\"engine\": \"Stelling [0-9.]+\", \"depth\": 2, \"nodes\": [0-9]+, "
@@ -115,14 +75,15 @@ test_json (void)
 static void
 test_proven (void)
 {
-  g_auto (Run) win = run_analyse ("--rules|tablut-edge|--position|" ONE_MOVE " l|--depth|2|--json");
-  g_auto (Run) plain = run_analyse ("--rules|tablut-edge|--position|" ONE_MOVE " l|--depth|2");
+  g_auto (CliRun) win
+      = run_analyse ("--rules|tablut-edge|--position|" ONE_MOVE " l|--depth|2|--json");
+  g_auto (CliRun) plain = run_analyse ("--rules|tablut-edge|--position|" ONE_MOVE " l|--depth|2");
 
   g_assert_cmpint (win.status, ==, 0);
-  assert_matches (win.output, "\"turn\": \"light\".*\\{\"kind\": \"win\", \"plies\": 1\\}, "
+  cli_assert_matches (win.output, "\"turn\": \"light\".*\\{\"kind\": \"win\", \"plies\": 1\\}, "
                               "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], "
                               "\"exact\": true, \"bound\": \"score\".*\"pv\": \\[\"Kd5-");
-  assert_matches (plain.output, "score win 1 chance 1.00 ");
+  cli_assert_matches (plain.output, "score win 1 chance 1.00 ");
 }
 
 #define NO_PIECES "12/12/12/12/12/12/12/12/12/12/12/12 "
@@ -152,7 +113,7 @@ test_exact (void)
       g_autofree char *arguments
           = g_strdup_printf ("--rules|teblo|--position|" NO_PIECES "%s|--depth|4|--json|"
                              "--set|Evaluation=hand-made", cases[i].pawns);
-      g_auto (Run) run = run_analyse (arguments);
+      g_auto (CliRun) run = run_analyse (arguments);
       g_autofree char *less = g_regex_replace (numbers, run.output, -1, 0, "\"\\1\": *", 0, NULL);
       g_autofree char *text = g_regex_replace (moves, less, -1, 0, "[*]", 0, NULL);
       g_autofree char *expected = g_strdup_printf (
@@ -174,20 +135,21 @@ test_exact (void)
 static void
 test_set (void)
 {
-  g_auto (Run) set = run_analyse ("--rules|teblo|--nodes|300|--json|--set|search=best-first|"
+  g_auto (CliRun) set = run_analyse ("--rules|teblo|--nodes|300|--json|--set|search=best-first|"
                                   "--set|Evaluation=hand-made|--set|MultiPV=3|--set|Threads=2");
-  g_auto (Run) given = run_analyse ("--rules|teblo|--nodes|300|--json|--lines|1|--set|MultiPV=3|"
+  g_auto (CliRun) given = run_analyse ("--rules|teblo|--nodes|300|--json|--lines|1|--set|MultiPV=3|"
                                     "--set|Evaluation=hand-made");
-  g_auto (Run) none = run_analyse ("--rules|tablut-edge|--depth|1|--json|--set|NetFolder=/nowhere");
+  g_auto (CliRun) none
+      = run_analyse ("--rules|tablut-edge|--depth|1|--json|--set|NetFolder=/nowhere");
 
   g_assert_cmpint (set.status, ==, 0);
   g_assert_cmpstr (set.errors, ==, "");
-  assert_matches (set.output, "\"evaluation\": \"hand-made\".*(\"visits\": [0-9]+.*){3}$");
-  assert_matches (given.output, "\"lines\": \\[\\{(?!.*\"band\".*\"band\")");
+  cli_assert_matches (set.output, "\"evaluation\": \"hand-made\".*(\"visits\": [0-9]+.*){3}$");
+  cli_assert_matches (given.output, "\"lines\": \\[\\{(?!.*\"band\".*\"band\")");
   g_assert_null (strstr (given.output, "visits"));
   g_assert_cmpint (none.status, ==, 0);
-  assert_matches (none.output, "\"evaluation\": \"hand-made\"");
-  assert_matches (none.errors, "^stelling-cli: the hand-made evaluation was used: "
+  cli_assert_matches (none.output, "\"evaluation\": \"hand-made\"");
+  cli_assert_matches (none.errors, "^stelling-cli: the hand-made evaluation was used: "
                                "[^\n]*/nowhere/tablut-edge\\.net[^\n]+\n$");
 }
 
@@ -195,7 +157,7 @@ test_set (void)
 static void
 test_same_options (void)
 {
-  g_auto (Run) run = run_analyse ("--rules|teblo|--depth|1|--set|Speed=9");
+  g_auto (CliRun) run = run_analyse ("--rules|teblo|--depth|1|--set|Speed=9");
   g_autoptr (GSubprocess) ugi
       = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL,
                           program, "ugi", NULL);
@@ -223,9 +185,9 @@ test_same_options (void)
 static void
 test_finished (void)
 {
-  g_auto (Run) json
+  g_auto (CliRun) json
       = run_analyse ("--rules|tablut-edge|--position|4K4/9/9/9/9/9/9/9/t8 d|--depth|3|--json");
-  g_auto (Run) plain
+  g_auto (CliRun) plain
       = run_analyse ("--rules|tablut-edge|--position|4K4/9/9/9/9/9/9/9/t8 d|--depth|3");
 
   g_assert_cmpint (json.status, ==, 0);
@@ -240,11 +202,11 @@ test_finished (void)
 static void
 test_limits (void)
 {
-  g_auto (Run) nodes = run_analyse ("--rules|tablut-edge|--nodes|2000|--json");
-  g_auto (Run) seconds = run_analyse ("--rules|tablut-corner|--time|0.1|--threads|2|--json");
+  g_auto (CliRun) nodes = run_analyse ("--rules|tablut-edge|--nodes|2000|--json");
+  g_auto (CliRun) seconds = run_analyse ("--rules|tablut-corner|--time|0.1|--threads|2|--json");
 
-  assert_matches (nodes.output, "\"nodes\": [0-9]{1,5}, ");
-  assert_matches (seconds.output, "\"seconds\": [01]\\.[0-9]+, ");
+  cli_assert_matches (nodes.output, "\"nodes\": [0-9]{1,5}, ");
+  cli_assert_matches (seconds.output, "\"seconds\": [01]\\.[0-9]+, ");
 }
 
 static void
@@ -283,7 +245,7 @@ test_wrong (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_auto (Run) run = run_analyse (cases[i].arguments);
+      g_auto (CliRun) run = run_analyse (cases[i].arguments);
 
       g_test_message ("%s", cases[i].arguments);
       g_assert_cmpint (run.status, ==, cases[i].status);
@@ -330,10 +292,10 @@ test_file (void)
     {
       g_autofree char *arguments
           = g_strdup_printf ("%s|--depth|1|--json%s", name, cases[i].options);
-      g_auto (Run) run = run_analyse (arguments);
+      g_auto (CliRun) run = run_analyse (arguments);
 
       g_assert_cmpint (run.status, ==, cases[i].status);
-      assert_matches (run.output, cases[i].output);
+      cli_assert_matches (run.output, cases[i].output);
     }
   g_assert_cmpint (g_remove (name), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
@@ -349,18 +311,18 @@ test_diagram (void)
     folder, "(;GM[144]RU[teblo]SP[12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25]C[nothing]"
             ";SP[12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25];W[D4])\n");
   g_autofree char *end = g_strdup_printf ("%s|--depth|1|--json", name);
-  g_auto (Run) run_end = run_analyse (end);
+  g_auto (CliRun) run_end = run_analyse (end);
 
   g_assert_cmpint (run_end.status, ==, 0);
-  assert_matches (run_end.output, "\"position\": \"12(/12){11} D4 I10 r 25 25\"");
+  cli_assert_matches (run_end.output, "\"position\": \"12(/12){11} D4 I10 r 25 25\"");
   g_assert_true (g_file_set_contents (
     name, "(;GM[144]RU[teblo];W[D4];SP[12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25])\n", -1,
     NULL));
   {
-    g_auto (Run) run = run_analyse (end);
+    g_auto (CliRun) run = run_analyse (end);
 
     g_assert_cmpint (run.status, ==, 1);
-    assert_matches (run.errors, "the position can’t be played: Yellow has no pawn");
+    cli_assert_matches (run.errors, "the position can’t be played: Yellow has no pawn");
   }
   g_assert_cmpint (g_remove (name), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
@@ -374,13 +336,13 @@ test_bad_file (void)
   g_autofree char *name = write_file (folder, "(;GM[144]RU[teblo];W[D4];B[B2])\n");
   g_autofree char *arguments = g_strdup_printf ("%s|--depth|1|--json|--ply|1", name);
   g_autofree char *far = g_strdup_printf ("%s|--depth|1|--ply|2", name);
-  g_auto (Run) run = run_analyse (arguments);
-  g_auto (Run) run_far = run_analyse (far);
+  g_auto (CliRun) run = run_analyse (arguments);
+  g_auto (CliRun) run_far = run_analyse (far);
 
   g_assert_cmpint (run.status, ==, 1);
-  assert_matches (run.errors, "game\\.sgf:1:[0-9]+: error: ");
-  assert_matches (run.output, "\"position\": \"12(/12){11} D4 I10 r 25 25\"");
-  assert_matches (run_far.errors, "the main line has 1 ply, so there is no ply 2");
+  cli_assert_matches (run.errors, "game\\.sgf:1:[0-9]+: error: ");
+  cli_assert_matches (run.output, "\"position\": \"12(/12){11} D4 I10 r 25 25\"");
+  cli_assert_matches (run_far.errors, "the main line has 1 ply, so there is no ply 2");
   g_assert_cmpint (g_remove (name), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }

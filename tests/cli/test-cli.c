@@ -4,49 +4,23 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <glib/gstdio.h>
-
+#include "cli-fixture.h"
 #include "known-counts.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
-#include <sys/wait.h>
 
 /* Runs the real stelling-cli, whose path is in STELLING_CLI, and compares what it prints. */
 
 #define EMPTY "12/12/12/12/12/12/12/12/12/12/12/12"
 #define ROUND "c5-c4", "d1-c1", "c4-c5", "c1-d1"
 
-typedef struct
-{
-  int status;
-  char *out;
-  char *err;
-} Answer;
-
 static void
-answer_clear (Answer *answer)
+run (const char *const *arguments, CliRun *answer)
 {
-  g_clear_pointer (&answer->out, g_free);
-  g_clear_pointer (&answer->err, g_free);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
+  g_autoptr (GSubprocess) process = cli_spawn (NULL, g_getenv ("STELLING_CLI"), arguments);
 
-static void
-run (const char *const *arguments, Answer *answer)
-{
-  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  g_ptr_array_add (argv, (gpointer) g_getenv ("STELLING_CLI"));
-  for (guint i = 0; arguments[i] != NULL; i++)
-    g_ptr_array_add (argv, (gpointer) arguments[i]);
-  g_ptr_array_add (argv, NULL);
-  g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_DEFAULT, NULL, NULL, &answer->out,
-                &answer->err, &status, &error);
-  g_assert_no_error (error);
-  g_assert_true (WIFEXITED (status));
-  answer->status = WEXITSTATUS (status);
+  *answer = cli_finish (process);
 }
 
 typedef struct
@@ -60,15 +34,15 @@ typedef struct
 static void
 test_case (const Case *test)
 {
-  g_auto (Answer) answer = { 0 };
+  g_auto (CliRun) answer = { 0 };
 
   run (test->arguments, &answer);
-  g_test_message ("%s %s", test->arguments[0], answer.err);
-  g_assert_cmpstr (answer.out, ==, test->out);
+  g_test_message ("%s %s", test->arguments[0], answer.errors);
+  g_assert_cmpstr (answer.output, ==, test->out);
   if (test->err == NULL)
-    g_assert_cmpstr (answer.err, ==, "");
+    g_assert_cmpstr (answer.errors, ==, "");
   else
-    g_assert_nonnull (strstr (answer.err, test->err));
+    g_assert_nonnull (strstr (answer.errors, test->err));
   g_assert_cmpint (answer.status, ==, test->status);
 }
 
@@ -270,13 +244,13 @@ test_bench_rules (void)
     "^Bytes of a position +B +- +[0-9]+$",
     "^$",
   };
-  g_auto (Answer) answer = { 0 };
+  g_auto (CliRun) answer = { 0 };
   g_auto (GStrv) lines = NULL;
 
   run (arguments, &answer);
-  g_assert_cmpstr (answer.err, ==, "");
+  g_assert_cmpstr (answer.errors, ==, "");
   g_assert_cmpint (answer.status, ==, 0);
-  lines = g_strsplit (answer.out, "\n", -1);
+  lines = g_strsplit (answer.output, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (patterns));
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
     {
@@ -301,13 +275,13 @@ test_replay (void)
                       "e4-d4 e2-b2\xff\n"
                       "c5-c4 d1-c1 c4-c5 c1-d1 c5-c4 d1-c1 c4-c5 c1-d1";
   const char *const arguments[] = { "replay", "--rules", "tablut-edge", path, NULL };
-  g_auto (Answer) answer = { 0 };
+  g_auto (CliRun) answer = { 0 };
 
   g_assert_true (g_file_set_contents (path, games, sizeof games - 1, NULL));
   run (arguments, &answer);
-  g_assert_cmpstr (answer.err, ==, "");
+  g_assert_cmpstr (answer.errors, ==, "");
   g_assert_cmpstr (
-      answer.out, ==,
+      answer.output, ==,
       "e4-d4:56 e2-b2:79,none\n"
       "e3-c3:56 e2-b2:81,none\n"
       "error: line 3, move 1: e4 stands in the way\n"
@@ -333,14 +307,14 @@ test_paste (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_auto (Answer) first = { 0 }, second = { 0 };
+      g_auto (CliRun) first = { 0 }, second = { 0 };
       const char *again[] = { "show", "--rules", games[i][2], "--position", NULL, NULL };
 
       run (games[i], &first);
       g_assert_cmpint (first.status, ==, 0);
-      again[4] = first.out;
+      again[4] = first.output;
       run (again, &second);
-      g_assert_cmpstr (second.out, ==, first.out);
+      g_assert_cmpstr (second.output, ==, first.output);
     }
 }
 
@@ -349,7 +323,7 @@ static void
 test_locale (void)
 {
   const char *const arguments[] = { "moves", "--rules", "teblo", "D9", NULL };
-  g_auto (Answer) answer = { 0 };
+  g_auto (CliRun) answer = { 0 };
 
   g_setenv ("LC_ALL", "tr_TR.UTF-8", TRUE);
   g_setenv ("LANGUAGE", "tr", TRUE);
@@ -357,7 +331,7 @@ test_locale (void)
   g_unsetenv ("LANGUAGE");
   g_setenv ("LC_ALL", "C.UTF-8", TRUE);
   g_assert_cmpint (answer.status, ==, 1);
-  g_assert_cmpstr (answer.err, ==,
+  g_assert_cmpstr (answer.errors, ==,
                    "stelling-cli: move 1, D9: A pawn moves one square along a rank or a file\n");
 }
 
@@ -366,24 +340,24 @@ test_help (void)
 {
   static const char *const commands[] = { "rules", "moves", "show", "perft", "replay" };
   const char *const arguments[] = { "--help", NULL };
-  g_auto (Answer) all = { 0 };
+  g_auto (CliRun) all = { 0 };
 
   run (arguments, &all);
   g_assert_cmpint (all.status, ==, 0);
-  g_assert_cmpstr (all.err, ==, "");
+  g_assert_cmpstr (all.errors, ==, "");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       const char *const one[] = { commands[i], "--help", NULL };
       g_autofree char *line = g_strdup_printf ("\n  %s", commands[i]);
-      g_auto (Answer) answer = { 0 };
+      g_auto (CliRun) answer = { 0 };
 
-      g_assert_nonnull (strstr (all.out, line));
+      g_assert_nonnull (strstr (all.output, line));
       run (one, &answer);
       g_assert_cmpint (answer.status, ==, 0);
-      g_assert_nonnull (strstr (answer.out, commands[i]));
-      g_assert_null (strstr (answer.out, " \n"));
+      g_assert_nonnull (strstr (answer.output, commands[i]));
+      g_assert_null (strstr (answer.output, " \n"));
     }
-  g_assert_null (strstr (all.out, " \n"));
+  g_assert_null (strstr (all.output, " \n"));
 }
 
 /* A command's help shows what it needs, and says what the words mean. */
@@ -401,12 +375,12 @@ test_help_arguments (void)
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     {
       const char *const arguments[] = { table[i][0], "--help", NULL };
-      g_auto (Answer) answer = { 0 };
+      g_auto (CliRun) answer = { 0 };
 
       run (arguments, &answer);
       g_assert_cmpint (answer.status, ==, 0);
-      g_test_message ("%s", answer.out);
-      g_assert_nonnull (strstr (answer.out, table[i][1]));
+      g_test_message ("%s", answer.output);
+      g_assert_nonnull (strstr (answer.output, table[i][1]));
     }
 }
 

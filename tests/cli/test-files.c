@@ -6,11 +6,11 @@
 
 /* The commands that read files: check and convert, as a script would use them. */
 
-#include <gio/gio.h>
+#include "cli-fixture.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #define CONVERT_USAGE \
@@ -107,20 +107,14 @@ static void
 assert_run (
     Fixture *fixture, const char *arguments, int status, const char *output, const char *errors)
 {
-  g_autofree char *line = g_strdup_printf ("%s %s", program, arguments);
-  g_auto (GStrv) argv = g_strsplit (line, " ", -1);
-  g_autofree char *out = NULL;
-  g_autofree char *err = NULL;
-  g_autoptr (GError) error = NULL;
-  int wait_status;
+  g_auto (GStrv) words = g_strsplit (arguments, " ", -1);
+  g_autoptr (GSubprocess) process
+      = cli_spawn (fixture->folder, program, (const char *const *) words);
+  g_auto (CliRun) run = cli_finish (process);
 
-  g_spawn_sync (fixture->folder, argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &out, &err, &wait_status,
-                &error);
-  g_assert_no_error (error);
-  g_assert_cmpstr (out, ==, output);
-  g_assert_cmpstr (err, ==, errors);
-  g_assert_true (WIFEXITED (wait_status));
-  g_assert_cmpint (WEXITSTATUS (wait_status), ==, status);
+  g_assert_cmpstr (run.output, ==, output);
+  g_assert_cmpstr (run.errors, ==, errors);
+  g_assert_cmpint (run.status, ==, status);
 }
 
 /* What a program leaves that ended while it wrote the file in place. */

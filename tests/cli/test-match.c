@@ -4,78 +4,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <gio/gio.h>
-#include <glib/gstdio.h>
+#include "cli-fixture.h"
 
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 
 /* `stelling-cli match` as a script sees it. */
 
 static const char *program;
-
-typedef struct
-{
-  int status;
-  char *output;
-  char *errors;
-} Run;
-
-static void
-run_clear (Run *run)
-{
-  g_free (run->output);
-  g_free (run->errors);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
-
-/* @arguments: separated by `|`. */
-static GSubprocess *
-spawn (const char *arguments)
-{
-  g_auto (GStrv) words = g_strsplit (arguments, "|", -1);
-  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
-  g_autoptr (GError) error = NULL;
-  GSubprocess *process;
-
-  g_ptr_array_add (argv, (gpointer) program);
-  for (guint i = 0; words[i] != NULL; i++)
-    g_ptr_array_add (argv, words[i]);
-  g_ptr_array_add (argv, NULL);
-  process = g_subprocess_newv ((const char *const *) argv->pdata,
-                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
-                               &error);
-  g_assert_no_error (error);
-  return process;
-}
-
-static Run
-finish (GSubprocess *process)
-{
-  g_autoptr (GError) error = NULL;
-  Run run = { 0 };
-
-  g_subprocess_communicate_utf8 (process, NULL, NULL, &run.output, &run.errors, &error);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_get_if_exited (process));
-  run.status = g_subprocess_get_exit_status (process);
-  return run;
-}
-
-static Run
-run_cli (const char *arguments)
-{
-  g_autoptr (GSubprocess) process = spawn (arguments);
-
-  return finish (process);
-}
-
-static void
-assert_matches (const char *text, const char *pattern)
-{
-  if (!g_regex_match_simple (pattern, text, G_REGEX_DOTALL, 0))
-    g_error ("\"%s\" does not look like \"%s\"", text, pattern);
-}
 
 #define OUTPUT \
   "first wins [0-9]+ forfeits 0\nsecond wins [0-9]+ forfeits 0\ngames 4 draws [0-9]+ " \
@@ -92,13 +29,13 @@ check_record (const char *folder, const char *name, const char *rules)
   g_autofree char *pattern
       = g_strdup_printf ("^[^\n]*%s: ok, 1 game, [0-9]+ nodes\n  1: %s 12 plies, none\n$", name,
                          rules);
-  g_auto (Run) run = run_cli (arguments);
+  g_auto (CliRun) run = cli_run (program, arguments);
   g_autofree char *text = NULL;
   guint n = 0;
 
   g_assert_cmpint (run.status, ==, 0);
   g_assert_cmpstr (run.errors, ==, "");
-  assert_matches (run.output, pattern);
+  cli_assert_matches (run.output, pattern);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   for (const char *at = text; (at = strstr (at, "engine:")) != NULL; at++)
     n++;
@@ -119,11 +56,11 @@ test_records (gconstpointer data)
       "match|--rules|%s|--games|4|--nodes|100|--openings|4|--max-plies|12|--first-set|Hash=1|"
       "--second-set|Hash=1|--second-set|Search=alpha-beta|--concurrency|2|--records|%s",
       rules, inner);
-  g_auto (Run) run = run_cli (arguments);
+  g_auto (CliRun) run = cli_run (program, arguments);
 
   g_assert_cmpint (run.status, ==, 0);
-  assert_matches (run.output, "^" OUTPUT "$");
-  assert_matches (run.errors, "4 games: ");
+  cli_assert_matches (run.output, "^" OUTPUT "$");
+  cli_assert_matches (run.errors, "4 games: ");
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     check_record (inner, names[i], rules);
   g_assert_cmpint (g_rmdir (inner), ==, 0);
@@ -138,10 +75,10 @@ test_command (void)
       "match|--rules|tablut-edge|--games|4|--nodes|100|--max-plies|10|--first|%s ugi|"
       "--first-set|Hash=1|--second-set|Hash=1|--sprt|0,10",
       program);
-  g_auto (Run) run = run_cli (arguments);
+  g_auto (CliRun) run = cli_run (program, arguments);
 
   g_assert_cmpint (run.status, ==, 0);
-  assert_matches (run.output, "^" OUTPUT "sprt 0 10 llr -?[0-9.]+ open\n$");
+  cli_assert_matches (run.output, "^" OUTPUT "sprt 0 10 llr -?[0-9.]+ open\n$");
 }
 
 /* A player that can't be started again: what was played is told before the error. */
@@ -156,11 +93,11 @@ test_no_restart (void)
   g_autofree char *arguments
       = g_strdup_printf ("match|--rules|tablut-edge|--games|4|--nodes|100|--first|sh -c '%s' %s",
                          script, mark);
-  g_auto (Run) run = run_cli (arguments);
+  g_auto (CliRun) run = cli_run (program, arguments);
 
   g_assert_cmpint (run.status, ==, 1);
-  assert_matches (run.output, "^first wins 0 forfeits 1\nsecond wins 1 forfeits 0\ngames 1 ");
-  assert_matches (run.errors, "stelling-cli: sh -c .* ended\n$");
+  cli_assert_matches (run.output, "^first wins 0 forfeits 1\nsecond wins 1 forfeits 0\ngames 1 ");
+  cli_assert_matches (run.errors, "stelling-cli: sh -c .* ended\n$");
   g_assert_cmpint (g_remove (mark), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
@@ -198,7 +135,7 @@ test_wrong (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_auto (Run) run = run_cli (cases[i].arguments);
+      g_auto (CliRun) run = cli_run (program, cases[i].arguments);
 
       g_test_message ("%s", cases[i].arguments);
       g_assert_cmpint (run.status, ==, cases[i].status);
@@ -211,8 +148,9 @@ test_wrong (void)
 static void
 test_interrupt (void)
 {
-  g_autoptr (GSubprocess) process
-      = spawn ("match|--rules|tablut-edge|--games|100000|--nodes|200|--max-plies|20");
+  static const char *const arguments[] = { "match", "--rules", "tablut-edge", "--games", "100000",
+                                           "--nodes", "200", "--max-plies", "20", NULL };
+  g_autoptr (GSubprocess) process = cli_spawn (NULL, program, arguments);
   GInputStream *errors = g_subprocess_get_stderr_pipe (process);
   g_autoptr (GError) error = NULL;
   char letter;
@@ -220,11 +158,11 @@ test_interrupt (void)
   g_assert_cmpint (g_input_stream_read (errors, &letter, 1, NULL, &error), ==, 1);
   g_subprocess_send_signal (process, SIGINT);
   {
-    g_auto (Run) run = finish (process);
+    g_auto (CliRun) run = cli_finish (process);
 
     g_assert_cmpint (run.status, ==, 0);
-    assert_matches (run.output, "^first wins [0-9]+ forfeits 0\n.*\ngames [0-9]{1,3} draws ");
-    assert_matches (run.errors, "interrupted; this is the result of the games played so far\n");
+    cli_assert_matches (run.output, "^first wins [0-9]+ forfeits 0\n.*\ngames [0-9]{1,3} draws ");
+    cli_assert_matches (run.errors, "interrupted; this is the result of the games played so far\n");
   }
 }
 
