@@ -13,6 +13,7 @@
 #define MAGIC "Stelling net 1"
 #define ALIGNMENT 32
 #define MAX_HEAD 8192 /* bytes of text in a file */
+#define MAX_NAME 40   /* of what the head's lines say, where people are told of it */
 
 struct _StellingNet
 {
@@ -170,17 +171,42 @@ get_field (char **lines, const char *name)
   return g_strdup ("");
 }
 
+/* What is told to people is text, and short. */
+static gboolean
+is_name (const char *text)
+{
+  if (strlen (text) > MAX_NAME)
+    return FALSE;
+  for (; *text != '\0'; text++)
+    if (!g_ascii_isprint (*text))
+      return FALSE;
+  return TRUE;
+}
+
+/* The lines of the head and where the weights begin; NULL if it is none. */
+static const char *
+split_head (const char *text, gsize size, char ***lines)
+{
+  const char *end = g_strstr_len (text, (gssize) MIN (size, MAX_HEAD), "\n\n");
+  g_autofree char *head = end != NULL ? g_strndup (text, (gsize) (end - text)) : NULL;
+
+  if (head == NULL || !g_utf8_validate (head, -1, NULL))
+    return NULL;
+  *lines = g_strsplit (head, "\n", -1);
+  return g_strcmp0 ((*lines)[0], MAGIC) == 0 ? end + 2 : NULL;
+}
+
 /* Checks the head; returns where the weights begin, NULL on error. */
 static const char *
 read_head (StellingNet *self, const char *text, gsize size, char **checksum, GError **error)
 {
-  const char *end = g_strstr_len (text, (gssize) MIN (size, MAX_HEAD), "\n\n");
-  g_autofree char *head = g_strndup (text, end != NULL ? (gsize) (end - text) : 0);
-  g_auto (GStrv) lines = g_strsplit (head, "\n", -1);
-  g_autofree char *rules = get_field (lines, "rules");
-  g_autofree char *shape = get_field (lines, "shape");
+  g_auto (GStrv) lines = NULL;
+  const char *weights = split_head (text, size, &lines);
+  g_autofree char *rules = weights != NULL ? get_field (lines, "rules") : NULL;
+  g_autofree char *shape = weights != NULL ? get_field (lines, "shape") : NULL;
+  g_autofree char *version = weights != NULL ? get_field (lines, "version") : NULL;
 
-  if (end == NULL || lines[0] == NULL || strcmp (lines[0], MAGIC) != 0)
+  if (weights == NULL || !is_name (rules) || !is_name (shape) || !is_name (version))
     {
       g_set_error (error, STELLING_NET_ERROR, STELLING_NET_ERROR_FORMAT, "this is no net");
       return NULL;
@@ -193,10 +219,10 @@ read_head (StellingNet *self, const char *text, gsize size, char **checksum, GEr
                    stelling_rule_set_get_name (self->set), self->shape->name);
       return NULL;
     }
-  self->version = get_field (lines, "version");
+  self->version = g_steal_pointer (&version);
   self->origin = get_field (lines, "origin");
   *checksum = get_field (lines, "sha256");
-  return end + 2;
+  return weights;
 }
 
 /* Weights of a file that was made by hand could make sums overflow. */
@@ -242,20 +268,26 @@ read_net (StellingNet *self, const char *text, gsize size, GError **error)
 }
 
 StellingNet *
-stelling_net_load (const char *path, StellingRuleSet set, GError **error)
+stelling_net_parse (const char *data, gsize size, StellingRuleSet set, GError **error)
 {
   g_autoptr (StellingNet) self = stelling_net_new (set, NULL, NULL);
-  g_autofree char *text = NULL;
+
+  return read_net (self, data, size, error) ? g_steal_pointer (&self) : NULL;
+}
+
+StellingNet *
+stelling_net_load (const char *path, StellingRuleSet set, GError **error)
+{
+  StellingNet *self;
+  g_autofree char *data = NULL;
   gsize size;
 
-  if (!g_file_get_contents (path, &text, &size, error))
+  if (!g_file_get_contents (path, &data, &size, error))
     return NULL;
-  if (!read_net (self, text, size, error))
-    {
-      g_prefix_error (error, "%s: ", path);
-      return NULL;
-    }
-  return g_steal_pointer (&self);
+  self = stelling_net_parse (data, size, set, error);
+  if (self == NULL)
+    g_prefix_error (error, "%s: ", path);
+  return self;
 }
 
 /* --- features --- */

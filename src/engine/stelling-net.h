@@ -81,8 +81,11 @@ typedef enum
 
 const StellingNetShape *stelling_net_shape_get (StellingGame game);
 
-/* All weights 0. @origin: how it was made, one line. */
+/* All weights 0. @version: at most 40 characters of ASCII; @origin: how it was made, one line. */
 StellingNet *stelling_net_new (StellingRuleSet set, const char *version, const char *origin)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Reads what stands in a file; whatever is wrong with it is found out. */
+StellingNet *stelling_net_parse (const char *data, gsize size, StellingRuleSet set, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the file @path; the error names it. */
 StellingNet *stelling_net_load (const char *path, StellingRuleSet set, GError **error)
