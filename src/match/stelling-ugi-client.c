@@ -14,10 +14,14 @@
 
 struct _StellingUgiClient
 {
-  GSubprocess *process;
+  GSubprocess *process; /* nullable */
+  GOutputStream *input;
   GDataInputStream *output;
   GMainContext *context;
   char *name;
+  /* What is waited for has to come by then. */
+  double patience;
+  gint64 deadline;
 };
 
 /* One line that is waited for. */
@@ -50,14 +54,25 @@ timeout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* From now on so many seconds are left, whatever the engine says meanwhile. */
+static void
+be_patient (StellingUgiClient *self, double patience)
+{
+  self->patience = patience;
+  self->deadline = g_get_monotonic_time () + (gint64) (patience * 1e6);
+}
+
 /* The engine's next line; the caller frees. */
 static char *
-read_line (StellingUgiClient *self, double patience, GError **error)
+read_line (StellingUgiClient *self, GError **error)
 {
+  gint64 left = self->deadline - g_get_monotonic_time ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GSource) timeout = g_timeout_source_new ((guint) (MAX (patience, 0.001) * 1000));
+  g_autoptr (GSource) timeout = g_timeout_source_new ((guint) (MAX (left, 0) / 1000));
   Wait wait = { .cancellable = cancellable };
 
+  if (left <= 0)
+    g_cancellable_cancel (cancellable);
   g_main_context_push_thread_default (self->context);
   g_source_set_callback (timeout, timeout_cb, &wait, NULL);
   g_source_attach (timeout, self->context);
@@ -71,7 +86,7 @@ read_line (StellingUgiClient *self, double patience, GError **error)
     return wait.line;
   if (g_error_matches (wait.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_SILENT,
-                 "%s gave no answer in %.1f s", self->name, patience);
+                 "%s gave no answer in %.1f s", self->name, self->patience);
   else
     g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED, "%s ended", self->name);
   g_clear_error (&wait.error);
@@ -81,11 +96,10 @@ read_line (StellingUgiClient *self, double patience, GError **error)
 static gboolean
 write_line (StellingUgiClient *self, const char *line, GError **error)
 {
-  GOutputStream *input = g_subprocess_get_stdin_pipe (self->process);
   g_autofree char *text = g_strconcat (line, "\n", NULL);
 
-  if (g_output_stream_write_all (input, text, strlen (text), NULL, NULL, NULL)
-      && g_output_stream_flush (input, NULL, NULL))
+  if (g_output_stream_write_all (self->input, text, strlen (text), NULL, NULL, NULL)
+      && g_output_stream_flush (self->input, NULL, NULL))
     return TRUE;
   g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED, "%s ended", self->name);
   return FALSE;
@@ -95,9 +109,10 @@ write_line (StellingUgiClient *self, const char *line, GError **error)
 static gboolean
 wait_for (StellingUgiClient *self, const char *word, GError **error)
 {
+  be_patient (self, PATIENCE);
   while (TRUE)
     {
-      g_autofree char *line = read_line (self, PATIENCE, error);
+      g_autofree char *line = read_line (self, error);
 
       if (line == NULL)
         return FALSE;
@@ -112,25 +127,50 @@ wait_for (StellingUgiClient *self, const char *word, GError **error)
     }
 }
 
-StellingUgiClient *
-stelling_ugi_client_new (const char *command, GError **error)
+/* Takes @process (nullable), whose streams the others are. */
+static StellingUgiClient *
+shake_hands (const char *name,
+             GSubprocess *process,
+             GInputStream *output,
+             GOutputStream *input,
+             GError **error)
 {
   g_autoptr (StellingUgiClient) self = g_new0 (StellingUgiClient, 1);
-  g_auto (GStrv) words = NULL;
 
-  self->name = g_strdup (command);
+  self->process = process;
+  self->name = g_strdup (name);
   self->context = g_main_context_new ();
-  if (!g_shell_parse_argv (command, NULL, &words, error))
-    return NULL;
-  self->process = g_subprocess_newv (
-      (const char *const *) words, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
-      error);
-  if (self->process == NULL)
-    return NULL;
-  self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
+  self->input = g_object_ref (input);
+  self->output = g_data_input_stream_new (output);
   if (!write_line (self, "ugi", error) || !wait_for (self, "ugiok", error))
     return NULL;
   return g_steal_pointer (&self);
+}
+
+StellingUgiClient *
+stelling_ugi_client_new (const char *command, GError **error)
+{
+  g_auto (GStrv) words = NULL;
+  GSubprocess *process;
+
+  if (!g_shell_parse_argv (command, NULL, &words, error))
+    return NULL;
+  process = g_subprocess_newv (
+      (const char *const *) words, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+      error);
+  if (process == NULL)
+    return NULL;
+  return shake_hands (command, process, g_subprocess_get_stdout_pipe (process),
+                      g_subprocess_get_stdin_pipe (process), error);
+}
+
+StellingUgiClient *
+stelling_ugi_client_new_for_streams (const char *name,
+                                     GInputStream *output,
+                                     GOutputStream *input,
+                                     GError **error)
+{
+  return shake_hands (name, NULL, output, input, error);
 }
 
 static void
@@ -174,6 +214,7 @@ stelling_ugi_client_free (StellingUgiClient *self)
   if (self->process != NULL)
     end_process (self);
   g_clear_object (&self->output);
+  g_clear_object (&self->input);
   g_clear_object (&self->process);
   g_main_context_unref (self->context);
   g_free (self->name);
@@ -243,11 +284,11 @@ write_go (const StellingLimits *limits)
 static void
 read_score (char **words, StellingScore *score)
 {
-  gint64 n = g_ascii_strtoll (words[1], NULL, 10);
+  int n = (int) CLAMP (g_ascii_strtoll (words[1], NULL, 10), -10000, 10000);
 
   if (strcmp (words[0], "cp") == 0)
     *score = (StellingScore) { .kind = STELLING_SCORE_VALUE,
-                               .value = (gint16) CLAMP (n, -10000, 10000) };
+                               .value = (gint16) n };
   else if (strcmp (words[0], "mate") == 0)
     *score = (StellingScore) { .kind = n > 0 ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS,
                                .plies = (guint16) (n > 0 ? 2 * MIN (n, 1000) - 1
@@ -302,15 +343,14 @@ stelling_ugi_client_go (StellingUgiClient *self,
 {
   g_autofree char *position = write_position (history);
   g_autofree char *go = write_go (limits);
-  gint64 end = g_get_monotonic_time () + (gint64) (patience * 1e6);
 
   memset (line, 0, sizeof *line);
   if (!write_line (self, position, error) || !write_line (self, go, error))
     return FALSE;
+  be_patient (self, patience);
   while (TRUE)
     {
-      double left = (double) (end - g_get_monotonic_time ()) / 1e6;
-      g_autofree char *answer = read_line (self, left, error);
+      g_autofree char *answer = read_line (self, error);
 
       if (answer == NULL)
         return FALSE;

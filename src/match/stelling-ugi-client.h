@@ -34,6 +34,13 @@ typedef enum
 /* Starts @command, a command line in the shell's quoting but without a shell, and shakes hands. */
 StellingUgiClient *stelling_ugi_client_new (const char *command, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
+/* The same with an engine whose lines are read from @output and that reads @input, without a
+ * process to end. */
+StellingUgiClient *stelling_ugi_client_new_for_streams (const char *name,
+                                                        GInputStream *output,
+                                                        GOutputStream *input,
+                                                        GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
 /* Asks it to quit, and ends it if it does not. */
 void stelling_ugi_client_free (StellingUgiClient *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingUgiClient, stelling_ugi_client_free)
