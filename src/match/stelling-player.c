@@ -100,6 +100,12 @@ think (StellingPlayer *self,
       g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "no move was found");
       return FALSE;
     }
+  if (!stelling_position_is_legal (stelling_history_get_position (history),
+                                   report.lines[0].pv[0]))
+    {
+      g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "an illegal move");
+      return FALSE;
+    }
   choice->move = report.lines[0].pv[0];
   choice->score = report.lines[0].score;
   choice->depth = report.depth;
