@@ -134,6 +134,99 @@ test_without (void)
   g_rand_free (rand);
 }
 
+/* --- how long it takes --- */
+
+#define N_TIMED 30
+#define MAX_STOP 10.0 /* milliseconds */
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  double first = *(const double *) a, second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+/* Where stopping could take long: inside an ending that is being solved, with a large tree to walk
+ * through for the report, with a proof under way. */
+typedef struct
+{
+  const char *name;
+  const char *rules;
+  StellingSearchKind search;
+  guint threads;
+  guint left[2];   /* Teblo: set pieces to go, of a late board; both 0: the game's start */
+  double thinking; /* seconds before the first stop */
+} Timed;
+
+static const Timed timed[] = {
+  { "ending-1", "teblo", STELLING_SEARCH_ALPHA_BETA, 1, { 1, 0 }, 0 },
+  { "ending-2", "teblo", STELLING_SEARCH_ALPHA_BETA, 2, { 1, 1 }, 0 },
+  { "ending-2-best-first", "teblo", STELLING_SEARCH_BEST_FIRST, 2, { 1, 1 }, 0 },
+  { "ending-3-best-first", "teblo", STELLING_SEARCH_BEST_FIRST, 1, { 2, 1 }, 0 },
+  { "large-tree", "teblo", STELLING_SEARCH_BEST_FIRST, 2, { 0, 0 }, 3 },
+  { "teblo", "teblo", STELLING_SEARCH_ALPHA_BETA, 2, { 0, 0 }, 0.2 },
+  { "edge", "tablut-edge", STELLING_SEARCH_ALPHA_BETA, 2, { 0, 0 }, 0.2 },
+  { "corner", "tablut-corner", STELLING_SEARCH_ALPHA_BETA, 1, { 0, 0 }, 0.2 },
+  { "edge-best-first", "tablut-edge", STELLING_SEARCH_BEST_FIRST, 2, { 0, 0 }, 0.2 },
+};
+
+static void
+init_timed (StellingHistory *history, const Timed *task, GRand *rand)
+{
+  StellingPosition position;
+
+  if (task->left[0] + task->left[1] == 0)
+    {
+      fixture_init_history (history, task->rules, NULL, "");
+      return;
+    }
+  do
+    {
+      fixture_init_ending (&position, task->rules, rand, 22, task->left);
+      fixture_scatter_pawns (&position, rand);
+      stelling_history_clear (history);
+      stelling_history_init (history, &position);
+    }
+  while (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE);
+}
+
+static void
+time_stop (const Timed *task, StellingSearch *search, GRand *rand, guint n, double *milliseconds)
+{
+  g_auto (StellingHistory) history = { 0 };
+  Seen seen = { 0 };
+  gint64 start;
+
+  init_timed (&history, task, rand);
+  seen.position = stelling_history_get_position (&history);
+  g_assert_true (
+      stelling_search_go (search, &history, &(StellingLimits) { 0 }, report_cb, &seen));
+  g_usleep (n == 0 ? (gulong) (1e6 * task->thinking) : (gulong) g_rand_int_range (rand, 0, 60000));
+  start = g_get_monotonic_time ();
+  stelling_search_stop (search);
+  *milliseconds = (double) (g_get_monotonic_time () - start) / 1000;
+}
+
+/* One in four at least: a machine may do other things in between. */
+static void
+test_time (gconstpointer data)
+{
+  const Timed *task = data;
+  const StellingEngineOptions options
+      = { .threads = task->threads, .hash_mb = 64, .search = task->search, .lines = 4 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  GRand *rand = g_rand_new_with_seed (11);
+  double times[N_TIMED];
+
+  for (guint i = 0; i < N_TIMED; i++)
+    time_stop (task, search, rand, i, &times[i]);
+  qsort (times, N_TIMED, sizeof *times, compare_times);
+  g_test_message ("stopped in %.2f ms, at most %.2f ms", times[N_TIMED / 2], times[N_TIMED - 1]);
+  g_assert_cmpfloat (times[N_TIMED / 4], <, MAX_STOP);
+  g_rand_free (rand);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -142,5 +235,11 @@ main (int argc, char **argv)
     n_stops = (guint) atoi (argv[1]);
   g_test_add_func ("/engine/stopping/random", test_random);
   g_test_add_func ("/engine/stopping/without", test_without);
+  for (guint i = 0; i < G_N_ELEMENTS (timed); i++)
+    {
+      g_autofree char *path = g_strconcat ("/engine/stopping/time/", timed[i].name, NULL);
+
+      g_test_add_data_func (path, &timed[i], test_time);
+    }
   return g_test_run ();
 }
