@@ -14,15 +14,18 @@
 
 /* An engine as one writes it in an afternoon, for the real one to be measured against: alpha-beta
  * to a fixed depth over all moves, counting men and moves (Tablut) or steps and pieces (Teblo),
- * with no order, table or extensions. It speaks UGI. Its argument says what it is: a depth,
+ * without a table or extensions; of order it has the move that was best in a sister position. It
+ * speaks UGI. Its argument says what it is: a depth,
  * `random`, or for the tests of matches something that misbehaves: `liar`, `quitter`, `mute`. */
 
 #define WON 100000
+#define MAX_DEPTH 16
 
 typedef struct
 {
   const char *manner;
   guint depth;
+  StellingMove best[MAX_DEPTH]; /* with so many plies to go, of the position looked at last */
   GRand *rand;
   StellingRules rules;
   StellingHistory history;
@@ -51,8 +54,19 @@ count_material (const StellingPosition *position)
   return sign * value + mobility - (int) stelling_position_count_moves (&turned);
 }
 
+static void
+put_first (StellingMoveList *list, StellingMove move)
+{
+  for (guint i = 0; i < list->n; i++)
+    if (list->moves[i] == move)
+      {
+        list->moves[i] = list->moves[0];
+        list->moves[0] = move;
+      }
+}
+
 static int
-search (const StellingPosition *position, guint depth, int alpha, int beta)
+search (Player *player, const StellingPosition *position, guint depth, int alpha, int beta)
 {
   StellingOutcome outcome = stelling_position_get_outcome (position);
   StellingMoveList list;
@@ -66,12 +80,18 @@ search (const StellingPosition *position, guint depth, int alpha, int beta)
   if (depth == 0)
     return count_material (position);
   stelling_position_get_moves (position, &list);
+  put_first (&list, player->best[depth]);
   for (guint i = 0; i < list.n && alpha < beta; i++)
     {
       StellingPosition next = *position;
+      int score;
 
       stelling_position_play (&next, list.moves[i]);
-      alpha = MAX (alpha, -search (&next, depth - 1, -beta, -alpha));
+      score = -search (player, &next, depth - 1, -beta, -alpha);
+      if (score <= alpha)
+        continue;
+      alpha = score;
+      player->best[depth] = list.moves[i];
     }
   return alpha;
 }
@@ -95,7 +115,7 @@ choose (Player *player)
       int score;
 
       stelling_position_play (&next, list.moves[i]);
-      score = -search (&next, player->depth - 1, -2 * WON, -best_score + 1);
+      score = -search (player, &next, player->depth - 1, -2 * WON, -best_score + 1);
       if (score < best_score)
         continue;
       n_equal = score > best_score ? 1 : n_equal + 1;
@@ -174,7 +194,7 @@ main (int argc, char **argv)
   char *line = NULL;
   size_t size = 0;
 
-  player.depth = (guint) g_ascii_strtoull (player.manner, NULL, 10);
+  player.depth = (guint) MIN (g_ascii_strtoull (player.manner, NULL, 10), MAX_DEPTH);
   while (getline (&line, &size, stdin) >= 0 && obey (&player, g_strchomp (line)))
     ;
   free (line);
