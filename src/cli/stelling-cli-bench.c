@@ -89,6 +89,71 @@ run_task (StellingSearch *search, const Task *task, guint64 *nodes)
   return STELLING_CLI_DONE;
 }
 
+/* --- from the start --- */
+
+/* Depths that are told, when each was reached. */
+static const guint told_depths[] = { 6, 8, 10 };
+/* Best-first search has no such depths: it thinks for so long instead. */
+#define VISITS_SECONDS 5.0
+
+typedef struct
+{
+  const char *rules;
+  guint n_told;
+  StellingReport newest;
+} Progress;
+
+static void
+progress_cb (const StellingReport *report, gpointer user_data)
+{
+  Progress *progress = user_data;
+
+  progress->newest = *report;
+  while (progress->n_told < G_N_ELEMENTS (told_depths)
+         && report->depth >= told_depths[progress->n_told])
+    {
+      printf ("%s depth %u nodes %" G_GUINT64_FORMAT "\n", progress->rules,
+              told_depths[progress->n_told], report->nodes);
+      fflush (stdout);
+      g_printerr ("%.3f s, %.0f nodes/s\n", report->seconds,
+                  (double) report->nodes / MAX (report->seconds, 1e-6));
+      progress->n_told++;
+    }
+}
+
+/* How soon the start of each rule set of Tablut is searched to some depths, and how many visits a
+ * second best-first search makes in Teblo. */
+static int
+measure_starts (StellingSearch *search)
+{
+  for (guint i = 0; i < STELLING_N_RULE_SETS; i++)
+    {
+      const Task task = { stelling_rule_set_get_name ((StellingRuleSet) i), NULL, 0 };
+      gboolean is_tablut = stelling_rule_set_get_game ((StellingRuleSet) i) == STELLING_GAME_TABLUT;
+      StellingLimits limits = { 0 };
+      Progress progress = { .rules = task.rules,
+                            .n_told = is_tablut ? 0 : G_N_ELEMENTS (told_depths) };
+      g_auto (StellingHistory) history = { 0 };
+
+      if (is_tablut)
+        limits.depth = told_depths[G_N_ELEMENTS (told_depths) - 1];
+      else
+        limits.seconds = VISITS_SECONDS;
+      if (init_task (&task, &history) != STELLING_CLI_DONE)
+        continue;
+      stelling_search_clear (search);
+      if (!stelling_search_go (search, &history, &limits, progress_cb, &progress))
+        return stelling_cli_input_error ("the system allows no more threads");
+      stelling_search_wait (search);
+      stelling_cli_tell_fallback (progress.newest.problem);
+      if (!is_tablut)
+        g_printerr ("%s: %.0f visits/s in %.1f s\n", task.rules,
+                    (double) progress.newest.nodes / MAX (progress.newest.seconds, 1e-6),
+                    progress.newest.seconds);
+    }
+  return STELLING_CLI_DONE;
+}
+
 /* How long a search takes to stop, from the start of a rule set. */
 static void
 measure_stop (StellingSearch *search, const Task *task)
@@ -140,10 +205,12 @@ static int
 run (int argc, char **argv)
 {
   int threads = 1;
-  gboolean rules = FALSE;
+  gboolean rules = FALSE, starts = FALSE;
   g_autofree char *figure = NULL;
   const GOptionEntry entries[] = {
     { "threads", 't', 0, G_OPTION_ARG_INT, &threads, "Threads that think together", "T" },
+    { "starts", 's', 0, G_OPTION_ARG_NONE, &starts,
+      "How soon the starts are searched to depths 6, 8 and 10; Teblo’s visits a second", NULL },
     { "rules", 'r', 0, G_OPTION_ARG_NONE, &rules, "Measure the rules instead of the engine",
       NULL },
     { "figure", 'f', 0, G_OPTION_ARG_STRING, &figure,
@@ -163,10 +230,14 @@ run (int argc, char **argv)
     return stelling_cli_usage_error (&stelling_cli_bench, "expected 1 to %d threads", MAX_THREADS);
   if (figure != NULL && !rules)
     return stelling_cli_usage_error (&stelling_cli_bench, "--figure goes with --rules");
+  if (rules && starts)
+    return stelling_cli_usage_error (&stelling_cli_bench, "either --rules or --starts");
   if (rules)
     return measure_rules (figure);
   options.threads = (guint) threads;
   search = stelling_search_new (&options);
+  if (starts)
+    return measure_starts (search);
   for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
     {
       int status = run_task (search, &tasks[i], &nodes);
@@ -182,8 +253,10 @@ run (int argc, char **argv)
 
 const StellingCliCommand stelling_cli_bench = {
   "bench",
-  "[--threads T] | --rules [--figure NAME]",
+  "[--threads T] [--starts] | --rules [--figure NAME]",
   "Searches a fixed set of positions to a fixed depth; the last line is the number of nodes.\n"
+  "With --starts it searches the start of each rule set of Tablut: the nodes when depths 6, 8\n"
+  "and 10 were reached (on standard error the seconds); in Teblo the visits a second.\n"
   "With --rules it tells how fast the rules are: a line of heads, then a line a figure:\n"
   "name, unit (M/s: millions a second, ns, s, B: bytes), target (“-”: none), value, “met”\n"
   "or “missed”. A wrong count is told of; then the exit status is 1.",

@@ -157,6 +157,7 @@ static const Case usages[] = {
     "no figure has “nothing” in its name; there are:\n  Tablut" },
   { { "bench", "--rules", "--figure", "nothing" }, 2, "", "\n  Teblo: forbidden squares\n" },
   { { "rules", "more" }, 2, "", "\nUsage: stelling-cli rules\n" },
+  { { "bench", "--rules", "--starts" }, 2, "", "either --rules or --starts" },
   { { "bench", "--rules", "more" }, 2, "", "unexpected “more”" },
   { { NULL }, 2, "", "Usage: stelling-cli COMMAND" },
   { { "dance" }, 2, "", "there is no command “dance”" },
