@@ -112,6 +112,7 @@ typedef struct
   gboolean far;     /* unlikely to matter */
   gboolean settled; /* its score is exact and needs no search */
   gboolean bounded; /* at least as good as its score */
+  int lost;         /* proven to be lost at least as soon as this score says; or 0 */
   /* By threats alone: a proven win, or loss, in so many plies at most; 0: none known */
   int proof;
   guint proof_length;

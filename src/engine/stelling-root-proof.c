@@ -85,6 +85,7 @@ note_loss (StellingWorker *self, StellingRootMove *root_move, guint all_plies)
   n += stelling_proof_get_line (proof, walk, winner, root_move->proof_line + 1,
                                 STELLING_MAX_PROOF - 1);
   stelling_history_pop (walk);
+  root_move->lost = score;
   note (self, root_move, score, n);
 }
 

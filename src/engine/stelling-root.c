@@ -55,6 +55,15 @@ search_root_window (StellingWorker *self, guint index, int depth, int alpha, int
   return score;
 }
 
+/* A proven loss, as soon as that at least; or 0. */
+static int
+get_lost (const StellingRootMove *root_move)
+{
+  if (root_move->settled)
+    return MIN (root_move->score, 0);
+  return root_move->lost;
+}
+
 /* Where a win or a loss is proven the search can only tell of a quicker one. */
 static int
 search_root_move (StellingWorker *self, guint index, int depth, int alpha, int beta)
@@ -64,6 +73,8 @@ search_root_move (StellingWorker *self, guint index, int depth, int alpha, int b
 
   if (root_move->settled)
     return root_move->score;
+  if (root_move->lost != 0 && root_move->lost <= alpha)
+    return root_move->lost;
   if (proof > 0)
     return proof >= beta ? proof
                          : MAX (proof, search_root_window (self, index, depth, MAX (alpha, proof),
@@ -101,12 +112,21 @@ report_new_best (StellingWorker *self)
 {
   gint64 now;
 
-  if (self->index != 0 || self->line != 0 || self->unstoppable)
+  if (self->index != 0 || self->line != 0 || self->unstoppable 
+      || get_lost (&self->root_moves[0]) != 0)
     return;
   now = stelling_engine_get_time ();
   if (now - self->last_report < REPORT_INTERVAL)
     return;
   stelling_worker_report (self, FALSE);
+}
+
+/* The loss is proven, even if the move is not told of. */
+static void
+keep_loss (StellingRootMove *root_move, int score)
+{
+  if (score <= -STELLING_WIN_BOUND && !root_move->settled)
+    root_move->lost = MIN (root_move->lost, score);
 }
 
 /* Searches all root moves from the current line on; the best comes first. */
@@ -121,6 +141,7 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
 
       if (self->stopped)
         return best;
+      keep_loss (&self->root_moves[i], score);
       if (score <= best)
         continue;
       best = score;
@@ -223,6 +244,67 @@ search_depth (StellingWorker *self, guint depth)
   self->line = 0;
 }
 
+/* What is proven of a move that the search does not tell of. */
+static void
+tell_loss (StellingRootMove *root_move)
+{
+  root_move->score = get_lost (root_move);
+  root_move->bounded = FALSE;
+  if (root_move->settled)
+    return;
+  root_move->pv[0] = root_move->move;
+  root_move->pv_length = 1;
+  if (root_move->proof == root_move->score)
+    stelling_root_move_keep_proof (root_move);
+}
+
+/* In the place of a current line that loses comes a move that may not, or else the one that holds
+ * out longest. TRUE if it has to be searched. */
+static gboolean
+turn_from_loss (StellingWorker *self)
+{
+  guint longest = self->line;
+
+  for (guint i = self->line; i < self->n_root_moves; i++)
+    {
+      int lost = get_lost (&self->root_moves[i]);
+
+      if (lost == 0)
+        {
+          stelling_worker_bring_forward (self, i, self->line);
+          return i > self->line;
+        }
+      if (lost > get_lost (&self->root_moves[longest]))
+        longest = i;
+    }
+  if (longest > self->line)
+    {
+      tell_loss (&self->root_moves[longest]);
+      stelling_worker_bring_forward (self, longest, self->line);
+    }
+  return FALSE;
+}
+
+/* The search ended when a move turned out to lose and the others were not looked at again. A short
+ * look at these, with all that the table knows, tells which of them is the best now. */
+static void
+replace_losses (StellingWorker *self)
+{
+  guint n_lines = get_n_lines (self);
+
+  if (self->index != 0)
+    return;
+  self->stopped = FALSE;
+  self->unstoppable = TRUE;
+  for (self->line = 0; self->line < n_lines; self->line++)
+    if (turn_from_loss (self))
+      search_line (self, 1);
+  self->line = 0;
+  sort_lines (self, n_lines);
+  self->unstoppable = FALSE;
+  self->stopped = TRUE;
+}
+
 void
 stelling_worker_iterate (StellingWorker *self)
 {
@@ -240,7 +322,10 @@ stelling_worker_iterate (StellingWorker *self)
       search_depth (self, depth + (depth > 1 ? self->index % 2 : 0));
       self->unstoppable = FALSE;
       if (self->stopped)
-        return;
+        {
+          replace_losses (self);
+          return;
+        }
       self->depth = depth;
       if (self->index == 0)
         stelling_worker_report (self, FALSE);

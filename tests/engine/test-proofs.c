@@ -12,27 +12,27 @@
 #define DEPTH 3
 
 /* Plies to the end, odd for a win of the side to move, even for a loss; -1 if it is further away
- * than
- * @depth. */
+ * than @depth, or none. */
 static int
-prove (const StellingPosition *position, int depth)
+prove (StellingHistory *history, int depth)
 {
+  StellingOutcome outcome = stelling_history_get_outcome (history);
   StellingMoveList list;
   int longest = 0;
   int shortest = G_MAXINT;
 
-  if (stelling_position_get_outcome (position).result != STELLING_RESULT_NONE)
-    return 0;
+  if (outcome.result != STELLING_RESULT_NONE)
+    return outcome.result == STELLING_RESULT_DRAW ? -1 : 0;
   if (depth == 0)
     return -1;
-  stelling_position_get_moves (position, &list);
+  stelling_position_get_moves (stelling_history_get_position (history), &list);
   for (guint i = 0; i < list.n; i++)
     {
-      StellingPosition after = *position;
       int plies;
 
-      stelling_position_play (&after, list.moves[i]);
-      plies = prove (&after, depth - 1);
+      stelling_history_push (history, list.moves[i]);
+      plies = prove (history, depth - 1);
+      stelling_history_pop (history);
       if (plies >= 0 && plies % 2 == 0)
         shortest = MIN (shortest, plies + 1);
       if (shortest == 1)
@@ -45,62 +45,70 @@ prove (const StellingPosition *position, int depth)
   return shortest < G_MAXINT ? shortest : MAX (longest, -1);
 }
 
-/* Whether the side to move has lost after so many plies at most, whatever it plays. */
 static gboolean
-is_lost_within (const StellingPosition *position, int plies)
+is_lost_within (StellingHistory *history, int plies);
+
+/* Whether the side to move has a move after which the other has lost in so many plies at most. */
+static gboolean
+is_won_within (StellingHistory *history, int plies)
 {
   StellingMoveList list;
+  gboolean won = FALSE;
 
-  if (stelling_position_get_outcome (position).result != STELLING_RESULT_NONE)
-    return TRUE;
+  stelling_position_get_moves (stelling_history_get_position (history), &list);
+  for (guint i = 0; i < list.n && !won; i++)
+    {
+      stelling_history_push (history, list.moves[i]);
+      won = is_lost_within (history, plies - 1);
+      stelling_history_pop (history);
+    }
+  return won;
+}
+
+/* Whether the side to move has lost after so many plies at most, whatever it plays. */
+static gboolean
+is_lost_within (StellingHistory *history, int plies)
+{
+  StellingOutcome outcome = stelling_history_get_outcome (history);
+  gboolean lost = TRUE;
+  StellingMoveList list;
+
+  if (outcome.result != STELLING_RESULT_NONE)
+    return outcome.result != STELLING_RESULT_DRAW;
   if (plies < 2)
     return FALSE;
-  stelling_position_get_moves (position, &list);
-  for (guint i = 0; i < list.n; i++)
+  stelling_position_get_moves (stelling_history_get_position (history), &list);
+  for (guint i = 0; i < list.n && lost; i++)
     {
-      StellingPosition after = *position;
-      StellingMoveList answers;
-      gboolean answered = FALSE;
-
-      stelling_position_play (&after, list.moves[i]);
-      if (stelling_position_get_outcome (&after).result != STELLING_RESULT_NONE)
-        return FALSE;
-      stelling_position_get_moves (&after, &answers);
-      for (guint j = 0; j < answers.n && !answered; j++)
-        {
-          StellingPosition next = after;
-
-          stelling_position_play (&next, answers.moves[j]);
-          answered = is_lost_within (&next, plies - 2);
-        }
-      if (!answered)
-        return FALSE;
+      stelling_history_push (history, list.moves[i]);
+      lost = stelling_history_get_outcome (history).result == STELLING_RESULT_NONE
+             && is_won_within (history, plies - 1);
+      stelling_history_pop (history);
     }
-  return TRUE;
+  return lost;
 }
 
-/* What is claimed to be lost a little further away is so. */
+/* What is claimed to be won or lost a little further away is so. */
 static void
-check_claim (const StellingHistory *history, const StellingReportLine *line, guint *n_claims)
+check_claim (StellingHistory *history, const StellingReportLine *line, guint *n_claims)
 {
-  StellingPosition position = *stelling_history_get_position (history);
   guint plies = line->score.plies;
+  gboolean won = line->score.kind == STELLING_SCORE_WIN;
 
-  if (line->score.kind == STELLING_SCORE_WIN)
-    {
-      stelling_position_play (&position, line->pv[0]);
-      plies--;
-    }
-  if (line->score.kind == STELLING_SCORE_VALUE || plies > 4)
+  if ((!won && line->score.kind != STELLING_SCORE_LOSS) || plies > (won ? 5 : 4))
     return;
   *n_claims += 1;
-  g_assert_true (is_lost_within (&position, (int) plies));
+  if (won)
+    stelling_history_push (history, line->pv[0]);
+  g_assert_true (is_lost_within (history, (int) plies - won));
+  if (won)
+    stelling_history_pop (history);
 }
 
 static void
-check_position (const StellingHistory *history, guint *n_proven, guint *n_claims)
+check_position (StellingHistory *history, guint *n_proven, guint *n_claims)
 {
-  int plies = prove (stelling_history_get_position (history), DEPTH);
+  int plies = prove (history, DEPTH);
   StellingLimits limits = { .depth = DEPTH + 2 };
   StellingReport report;
   StellingScore score;
@@ -122,35 +130,88 @@ check_position (const StellingHistory *history, guint *n_proven, guint *n_claims
   g_assert_cmpuint (report.lines[0].n_moves, ==, (guint) plies);
 }
 
+/* However soon a search ends, what it claims is so: a move that turned out to lose is none to tell
+ * of as long as others may not. */
+static void
+check_stopped (StellingHistory *history, guint *n_proven, guint *n_claims)
+{
+  for (guint nodes = 250; nodes <= 4000; nodes = nodes * 5 / 2)
+    {
+      const StellingLimits limits = { .nodes = nodes };
+      StellingReport report;
+
+      fixture_think (history, NULL, &limits, &report);
+      fixture_check_report (history, 1, &report);
+      check_claim (history, &report.lines[0], n_claims);
+      *n_proven += report.lines[0].exact;
+    }
+}
+
+typedef void (*CheckFunc) (StellingHistory *history, guint *n_proven, guint *n_claims);
+
 /* Games of random moves, looked at near their end, where something is to be proven. */
 static void
-test_random_games (gconstpointer data)
+check_random_games (const char *rules, guint n_games, guint n_back, CheckFunc check)
 {
-  const char *rules = data;
-  gboolean teblo = g_str_has_prefix (rules, "teblo");
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
   guint n_proven = 0;
   guint n_claims = 0;
 
-  for (guint game = 0; game < (teblo ? 4 : 6); game++)
+  for (guint game = 0; game < n_games; game++)
     {
       g_auto (StellingHistory) history = { 0 };
 
       fixture_init_history (&history, rules, NULL, NULL);
       fixture_play_random (&history, rand, 500);
-      for (guint back = 0; back < 6 && history.n_moves > 1; back++)
+      for (guint back = 0; back < n_back && history.n_moves > 1; back++)
         {
           stelling_history_pop (&history);
           if (stelling_history_get_outcome (&history).result == STELLING_RESULT_NONE)
-            check_position (&history, &n_proven, &n_claims);
+            check (&history, &n_proven, &n_claims);
         }
     }
   g_test_message ("%u proven, %u claims verified", n_proven, n_claims);
   g_assert_cmpuint (n_proven, >, 0);
 }
 
+static void
+test_random_games (gconstpointer data)
+{
+  check_random_games (data, g_str_has_prefix (data, "teblo") ? 4 : 6, 6, check_position);
+}
+
+static void
+test_stopped (gconstpointer data)
+{
+  check_random_games (data, 10, 10, check_stopped);
+}
+
+/* Many moves lose, some hold: a search that ends among those that lose tells of no loss. */
+static void
+test_losing_best (void)
+{
+  g_auto (StellingHistory) history = { 0 };
+
+  fixture_init_history (&history, "tablut-corner",
+                        "1t1tt4/2K4t1/1T7/t3T1T1t/t8/1tt2t3/4T4/Tt6t/1t2tt3 d", NULL);
+  for (guint nodes = 1000; nodes <= 20000; nodes += 1000)
+    {
+      const StellingLimits limits = { .nodes = nodes };
+      StellingReport report;
+
+      fixture_think (&history, NULL, &limits, &report);
+      g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+      g_assert_false (report.lines[0].exact);
+    }
+}
+
+#define N_USUAL 4 /* the first: as most games are played */
+
 static const char *rule_sets[] = {
   "teblo",
+  "tablut-edge",
+  "tablut-corner",
+  "tablut-corner-easy",
   "tablut-edge:repeat=none",
   "tablut-edge:king=armed,throne-hostile=men,repeat=none",
   "tablut-corner:repeat=none",
@@ -166,8 +227,12 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
     {
       g_autofree char *path = g_strconcat ("/engine/proofs/", rule_sets[i], NULL);
+      g_autofree char *stopped = g_strconcat (path, "/stopped", NULL);
 
       g_test_add_data_func (path, rule_sets[i], test_random_games);
+      if (i < N_USUAL || i == G_N_ELEMENTS (rule_sets) - 1)
+        g_test_add_data_func (stopped, rule_sets[i], test_stopped);
     }
+  g_test_add_func ("/engine/proofs/losing-best", test_losing_best);
   return g_test_run ();
 }
