@@ -6,9 +6,9 @@
 
 /* find-positions RULES SEED GAMES MOST FILE [KIND...]: plays so many games from random openings
  * with a thinking of few nodes and now and then a random move, and writes FILE with those positions
- * whose best moves could be proven, up to MOST of a kind with either side to move; of all kinds but
- * those that take long to solve, or of those that are named. Says on the standard error what it
- * finds, and what it doubts. The same seed and program give the same file. */
+ * whose best moves could be proven, up to MOST of a kind with either side to move; of all kinds, or
+ * those that are named. Says on the standard error what it finds, and what it doubts. The same seed
+ * and program give the same file. */
 
 #include "find-tablut.h"
 #include "find-teblo.h"

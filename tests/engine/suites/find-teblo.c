@@ -30,9 +30,6 @@ struct _FindTeblo
   Finder *finder;
   StellingEndings *endings;
   GRand *rand;
-  StepResults *steps; /* of the newest board with one set piece more than endings know */
-  StellingPosition steps_board;
-  gboolean steps_solved;
   StellingRules rules;
   PlainProof *plain;
 };
@@ -81,7 +78,6 @@ find_teblo_new (Finder *finder)
   self->finder = finder;
   self->endings = stelling_endings_new ();
   self->rand = g_rand_new_with_seed (SEED);
-  self->steps = g_new0 (StepResults, 1);
   self->plain = plain_proof_new (guide_cb, self);
   return self;
 }
@@ -91,7 +87,6 @@ find_teblo_free (FindTeblo *self)
 {
   stelling_endings_free (self->endings);
   g_rand_free (self->rand);
-  g_free (self->steps);
   plain_proof_free (self->plain);
   g_free (self);
 }
@@ -144,39 +139,12 @@ look_up (const StepResults *results, const StellingPosition *position)
 static int
 evaluate (FindTeblo *self, const StellingPosition *position)
 {
-  StellingEndingResult result;
+  StellingEndingResult result
+      = stelling_endings_probe (self->endings, position, STELLING_ENDINGS_MAX_LEFT);
 
-  if (count_left (position) > STELLING_ENDINGS_MAX_LEFT)
-    return value_of_plies (look_up (self->steps, position));
-  result = stelling_endings_probe (self->endings, position, STELLING_ENDINGS_MAX_LEFT);
   if (result.value == STELLING_ENDING_DRAW)
     return 0;
   return value_of_plies ((int) result.plies);
-}
-
-/* Only what does not change from step to step. */
-static StellingPosition
-take_pawns (const StellingPosition *position)
-{
-  StellingPosition board = *position;
-
-  stelling_position_set_pawn (&board, STELLING_YELLOW, STELLING_SQUARE_NONE);
-  stelling_position_set_pawn (&board, STELLING_RED, STELLING_SQUARE_NONE);
-  stelling_position_set_turn (&board, STELLING_YELLOW);
-  return board;
-}
-
-/* So that evaluate () knows positions with three set pieces left. */
-static void
-solve_steps (FindTeblo *self, const StellingPosition *position)
-{
-  StellingPosition board = take_pawns (position);
-
-  if (self->steps_solved && stelling_position_equal (&board, &self->steps_board))
-    return;
-  self->steps_board = board;
-  self->steps_solved = TRUE;
-  step_solve (position, self->endings, self->steps);
 }
 
 static void
@@ -306,24 +274,7 @@ explain_forbidden (const StellingPosition *position, StellingMove best, int valu
 
 /* --- endings --- */
 
-/* With as many left as only the finder's solver knows nothing can say the same, but a search may
- * choose the same. */
-static char *
-check_by_search (FindTeblo *self, const StellingPosition *position, StellingMove best)
-{
-  StellingEngineOptions options = { .search = STELLING_SEARCH_BEST_FIRST };
-  StellingLimits limits = { .nodes = LONG_VISITS };
-  g_autofree char *move = NULL;
-  StellingReport report;
-
-  finder_think (self->finder, position, &options, &limits, &report);
-  if (report.n_lines > 0)
-    move = stelling_move_to_string (position, report.lines[0].pv[0]);
-  return g_strdup_printf ("best-first search plays %s after %u visits: %s", move, LONG_VISITS,
-                          report.lines[0].pv[0] == best ? "the same" : "something else");
-}
-
-/* In what the result of another solver is told, or NULL if it is not the same. */
+/* What another solver says of it, or NULL if that is not the same. */
 static char *
 check_ending (FindTeblo *self, const StellingPosition *position, int value)
 {
@@ -362,7 +313,7 @@ static const char *
 name_ending (FindTeblo *self, const StellingPosition *position, const Choice *choice,
              guint counted, const char *forbidden)
 {
-  static const char *const by_left[] = { "pawn-ending", "ending", "ending", "three-left" };
+  static const char *const by_left[] = { "pawn-ending", "ending", "ending" };
   const char *kinds[] = {
     forbidden != NULL ? "forbidden-placement" : NULL,
     get_sign (choice->values[counted]) < get_sign (choice->values[choice->best]) ? "trap" : NULL,
@@ -370,8 +321,6 @@ name_ending (FindTeblo *self, const StellingPosition *position, const Choice *ch
     by_left[count_left (position)],
   };
 
-  if (count_left (position) > STELLING_ENDINGS_MAX_LEFT)
-    return by_left[count_left (position)];
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (kinds[i] != NULL && finder_is_wanted (self->finder, kinds[i], position->turn))
       return kinds[i];
@@ -392,20 +341,18 @@ add_ending (FindTeblo *self, const StellingPosition *position, const Choice *cho
   g_autofree char *second_value = write_value (choice->values[choice->second]);
   g_autofree char *counted_value = write_value (choice->values[counted]);
   const char *kind = name_ending (self, position, choice, counted, forbidden);
-  guint left = count_left (position);
   char *checked;
 
-  if (kind == NULL || !finder_is_wanted (self->finder, kind, position->turn))
+  if (kind == NULL)
     return;
-  checked = left > STELLING_ENDINGS_MAX_LEFT ? check_by_search (self, position, best)
-                                             : check_ending (self, position, value);
+  checked = check_ending (self, position, value);
   if (checked == NULL)
     return;
   finder_add (self->finder, position, kind, finder_moves_to_string (position, &best, 1),
               write_value (value),
               g_strdup_printf ("solved, %u left; the next best of %u moves is %s: %s; counting "
                                "steps names %s winner and plays %s: %s%s",
-                               left, choice->list.n, second, second_value,
+                               count_left (position), choice->list.n, second, second_value,
                                is_counted_right (position, value) ? "the" : "the wrong",
                                by_counting, counted_value, forbidden != NULL ? forbidden : ""),
               checked);
@@ -416,18 +363,13 @@ look_at_ending (FindTeblo *self, const StellingPosition *position)
 {
   static const char *const kinds[]
       = { "pawn-ending", "ending", "trap", "sole-defence", "forbidden-placement" };
-  guint left = count_left (position);
   gboolean wanted = FALSE;
   Choice choice;
 
-  if (left > STELLING_ENDINGS_MAX_LEFT)
-    wanted = finder_is_wanted (self->finder, "three-left", position->turn);
-  for (guint i = 0; i < G_N_ELEMENTS (kinds) && left <= STELLING_ENDINGS_MAX_LEFT; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     wanted |= finder_is_wanted (self->finder, kinds[i], position->turn);
   if (!wanted)
     return;
-  if (left > STELLING_ENDINGS_MAX_LEFT)
-    solve_steps (self, position);
   choose (self, position, &choice);
   if (choice.second == G_MAXUINT
       || get_sign (choice.values[choice.second]) >= get_sign (choice.values[choice.best])
@@ -607,7 +549,7 @@ find_teblo_look (FindTeblo *self, const StellingPosition *position)
 {
   guint left = count_left (position);
 
-  if (left <= STELLING_ENDINGS_MAX_LEFT + 1)
+  if (left <= STELLING_ENDINGS_MAX_LEFT)
     look_at_ending (self, position);
   else if (left <= MAX_LEFT)
     look_for_proof (self, position);
@@ -617,7 +559,8 @@ void
 find_teblo_look_at_board (FindTeblo *self, const StellingPosition *position)
 {
   static const guint reserves[][2]
-      = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 }, { 2, 0 }, { 0, 2 }, { 2, 1 }, { 1, 2 } };
+      = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 }, { 2, 0 }, { 0, 2 } };
+  StellingProblem problems[STELLING_MAX_PROBLEMS];
 
   if (count_left (position) > LATE_LEFT)
     return;
@@ -629,6 +572,7 @@ find_teblo_look_at_board (FindTeblo *self, const StellingPosition *position)
         for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
           stelling_position_set_reserve (&other, side, reserves[i][side]);
         fixture_scatter_pawns (&other, self->rand);
-        look_at_ending (self, &other);
+        if (stelling_position_check (&other, problems) == 0)
+          look_at_ending (self, &other);
       }
 }

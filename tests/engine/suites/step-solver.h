@@ -11,8 +11,7 @@
 G_BEGIN_DECLS
 
 /* One board of Teblo, all squares of both pawns, by going through all states again and again. What
- * comes after a placement is asked of the engine's endings; so one set piece more can be solved
- * than they can. */
+ * comes after a placement is asked of the engine's endings. */
 
 #define STEP_SQUARES 144
 #define STEP_DRAW 1000
