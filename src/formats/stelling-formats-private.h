@@ -78,6 +78,8 @@ char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize
 char *stelling_source_dup_plain (const StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 /* The sign of ASCII that stands for @c there, or 0 if it stands for itself. */
 char stelling_plain_sign (gunichar c);
+/* Whether nobody sees it. */
+gboolean stelling_plain_is_nothing (gunichar c);
 
 /* Whether a byte that is no text stands at @text, in three bytes; and the character as which it is
  * shown, its meaning in Windows-1252. */

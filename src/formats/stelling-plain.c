@@ -19,8 +19,8 @@ is_blank (gunichar c)
 }
 
 /* Marks that nobody sees: widths of nothing, directions, the order of bytes. */
-static gboolean
-is_nothing (gunichar c)
+gboolean
+stelling_plain_is_nothing (gunichar c)
 {
   return (c >= 0x200b && c <= 0x200f) || (c >= 0x202a && c <= 0x202e)
          || (c >= 0x2060 && c <= 0x2064) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff || c == 0xad
@@ -128,7 +128,7 @@ stelling_source_dup_plain (const StellingSource *source)
       gunichar c = g_utf8_get_char (at);
       char sign = stelling_plain_sign (c);
 
-      if (sign != 0 || is_nothing (c))
+      if (sign != 0 || stelling_plain_is_nothing (c))
         {
           memset (at, 0, length);
           *at = sign;

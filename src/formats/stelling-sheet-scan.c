@@ -86,7 +86,8 @@ add_header (Scanner *scanner, StellingSheetKey key, gsize start, gsize end)
   g_array_append_val (scanner->game->headers, header);
 }
 
-/* Columns are two blanks or a tab apart, words one; @start: where what is before @at begins. */
+/* Columns are two blanks or a tab apart, words one; @start: where what is before @at begins. A name
+ * may begin with a word for a side: "Geel: Rood: 2". */
 static gboolean
 is_after_wide_gap (const Scanner *scanner, gsize start, gsize at)
 {
@@ -95,7 +96,7 @@ is_after_wide_gap (const Scanner *scanner, gsize start, gsize at)
 
   for (; at > start && (plain[at - 1] == ' ' || plain[at - 1] == '\0'); at--)
     n_blanks += plain[at - 1] == ' ';
-  return n_blanks > 1 || at == start || strchr ("\t|,;", plain[at - 1]) != NULL;
+  return n_blanks > 1 || (at > start && strchr ("\t|,;", plain[at - 1]) != NULL);
 }
 
 /* Where a second player begins on a line of both ("Geel: Jan   Rood: Piet"), or @end. */

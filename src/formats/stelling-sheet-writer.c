@@ -50,22 +50,30 @@ typedef struct
   char *comment; /* after it: nullable */
 } Row;
 
-/* One blank where there are more: two are a new column when the line is read. */
+/* One blank where there are more, of whichever kind, and none at the beginning: two are a new
+ * column when the line is read. */
 static char *
 squeeze (char *line)
 {
+  gboolean after_blank = TRUE;
   char *to = line;
 
-  g_strstrip (line);
-  for (const char *from = line; *from != '\0'; from++)
+  for (const char *from = line, *next; *from != '\0'; from = next)
     {
-      char c = *from == '\t' ? ' ' : *from;
+      const gunichar c = g_utf8_get_char (from);
+      const gboolean blank = c == ' ' || c == '\t' || stelling_plain_sign (c) == ' ';
 
-      if (c != ' ' || to == line || to[-1] != ' ')
-        *to++ = c;
+      next = g_utf8_next_char (from);
+      if (after_blank && (blank || stelling_plain_is_nothing (c)))
+        continue;
+      after_blank = blank;
+      memmove (to, from, (gsize) (next - from));
+      if (c == '\t')
+        *to = ' ';
+      to += next - from;
     }
   *to = '\0';
-  return line;
+  return g_strstrip (line);
 }
 
 static void

@@ -225,6 +225,38 @@ test_losses (void)
       "Rules: tablut-edge\n\n1. e3-c3 {een noot\n\nPosition: 9/9/9/9/4K4/9/9/9/t8 l Ke5-e6}\n"));
 }
 
+/* Blanks of every kind are what keeps columns apart: names have one at a time. */
+static void
+test_blanks (void)
+{
+  static const struct
+  {
+    const char *name, *written;
+  } cases[] = {
+    { "\u00a0Me ", "Me" },
+    { " \u200b\u00a0\u3000 Me\u00a0 Too", "Me\u00a0Too" },
+    { "A \u00a0\u200bRed: B", "A Red: B" },
+    { "Black: x", "Black: x" },
+    { "Red: x", "Red: x" },
+    { "A\u200b B\t\tC", "A\u200b B C" },
+    { "\u00a0\u200b", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *sgf = g_strdup_printf ("(;GM[144]CA[UTF-8]PW[%s];W[D4])", cases[i].name);
+      g_autoptr (StellingReading) reading = formats_read (sgf, -1, "x.sgf");
+      g_autofree char *first = formats_write (reading, STELLING_FORMAT_SHEET, "en");
+      g_autoptr (StellingReading) again = formats_read (first, -1, "x.txt");
+      g_autofree char *second = formats_write (again, STELLING_FORMAT_SHEET, "en");
+
+      g_assert_cmpuint (again->messages->len, ==, 0);
+      g_assert_cmpstr (stelling_record_get_header (again->records->pdata[0], STELLING_HEADER_LIGHT),
+                       ==, cases[i].written);
+      g_assert_cmpstr (second, ==, first);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -238,6 +270,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, rules[i], test_round_trip);
     }
+  g_test_add_func ("/formats/sheet-trees/blanks", test_blanks);
   g_test_add_func ("/formats/sheet-trees/dead", test_dead);
   g_test_add_func ("/formats/sheet-trees/losses", test_losses);
   return g_test_run ();
