@@ -299,7 +299,9 @@ is_same_move (const StellingSgfWriter *writer,
     return parsed.move == move;
   if (stelling_node_is_dead (node) && g_str_equal (text, stelling_node_get_notation (node)))
     return TRUE;
-  return move != STELLING_MOVE_NONE && !stelling_written_move_is_part (game, text)
+  /* A dead one is not read as loosely as one that can be played. */
+  return move != STELLING_MOVE_NONE && !stelling_node_is_dead (node)
+         && !stelling_written_move_is_part (game, text)
          && stelling_written_move_parse (stelling_node_get_parent (node), text, &found, &message)
               != STELLING_WRITTEN_BAD
          && found == move;

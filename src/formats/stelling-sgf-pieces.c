@@ -62,6 +62,21 @@ stelling_sgf_writer_keep_apart (StellingSgfWriter *writer, char next)
 }
 
 void
+stelling_sgf_writer_keep_values_apart (StellingSgfWriter *writer, const char *text, gsize length)
+{
+  const char *out = writer->out->str;
+  const gsize at = stelling_sgf_skip_blanks (text, length, 0);
+  gsize end = writer->out->len;
+
+  if (at >= length || text[at] != '[')
+    return;
+  while (end > 0 && stelling_sgf_is_blank (out[end - 1]))
+    end--;
+  if (end > 0 && (out[end - 1] == ']' || g_ascii_isalnum (out[end - 1])))
+    g_string_append_c (writer->out, ']');
+}
+
+void
 stelling_sgf_writer_take_piece (StellingSgfWriter *writer)
 {
   stelling_sgf_writer_keep_apart (writer, writer->piece->str[0]);

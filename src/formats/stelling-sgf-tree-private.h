@@ -95,6 +95,9 @@ stelling_sgf_is_blank (char c)
   return g_ascii_isspace (c) || c == '\v' || c == '\0';
 }
 
+/* Where blanks that begin at @at end; marks of the byte order are some too. */
+gsize stelling_sgf_skip_blanks (const char *text, gsize length, gsize at);
+
 /* What a property's name stands for. */
 guint32 stelling_sgf_id_parse (const char *text, gsize start, gsize end);
 /* Whether a property is at @at. */

@@ -52,8 +52,8 @@ stelling_sgf_tree_free (StellingSgfTree *tree)
   g_free (tree);
 }
 
-static inline gsize
-skip_blanks (const char *text, gsize length, gsize at)
+gsize
+stelling_sgf_skip_blanks (const char *text, gsize length, gsize at)
 {
   while (at < length
          && (stelling_sgf_is_blank (text[at])
@@ -71,7 +71,7 @@ find_property_bracket (const char *text, gsize length, gsize at)
     return 0;
   while (at < length && g_ascii_isalnum (text[at]))
     at++;
-  at = skip_blanks (text, length, at);
+  at = stelling_sgf_skip_blanks (text, length, at);
   return at < length && text[at] == '[' ? at : 0;
 }
 
@@ -85,7 +85,7 @@ stelling_sgf_begins_property (const char *text, gsize length, gsize at)
 gboolean
 stelling_sgf_begins_game (const char *text, gsize length, gsize at)
 {
-  gsize after = skip_blanks (text, length, at + 1);
+  gsize after = stelling_sgf_skip_blanks (text, length, at + 1);
 
   return after >= length || strchr (";()[", text[after]) != NULL || g_ascii_isupper (text[after])
          || find_property_bracket (text, length, after) > 0;
@@ -111,12 +111,13 @@ stelling_sgf_find_start (const char *text, gsize length, gsize from)
       if (text[i] != '(')
         continue;
       while (next < length && text[next] == '(')
-        next = skip_blanks (text, length, next + 1);
+        next = stelling_sgf_skip_blanks (text, length, next + 1);
       if (find_property_bracket (text, length, next) > 0)
         return (gssize) i;
       /* One at the beginning of the text is a game in any case. */
       if (next < length && text[next] == ';'
-          && (i == skip_blanks (text, length, 0) || stelling_sgf_begins_game (text, length, next)))
+          && (i == stelling_sgf_skip_blanks (text, length, 0)
+              || stelling_sgf_begins_game (text, length, next)))
         return (gssize) i;
       i = next - 1;
     }
@@ -126,10 +127,11 @@ stelling_sgf_find_start (const char *text, gsize length, gsize from)
 gssize
 stelling_sgf_find_game (const char *text, gsize length, gsize from)
 {
-  gsize at = skip_blanks (text, length, from);
+  gsize at = stelling_sgf_skip_blanks (text, length, from);
 
   if (at < length && text[at] == ';'
-      && (at == skip_blanks (text, length, 0) || stelling_sgf_begins_game (text, length, at)))
+      && (at == stelling_sgf_skip_blanks (text, length, 0)
+          || stelling_sgf_begins_game (text, length, at)))
     return (gssize) at;
   return stelling_sgf_find_start (text, length, at);
 }
@@ -319,7 +321,7 @@ parse_property (Parser *parser, gsize bracket)
     {
       parser->at = next;
       whole = parse_value (parser);
-      next = skip_blanks (parser->text, parser->length, parser->at);
+      next = stelling_sgf_skip_blanks (parser->text, parser->length, parser->at);
     }
   property.n_values = parser->tree->values->len - property.first_value;
   property.end = (guint32) parser->at;
@@ -475,7 +477,7 @@ stelling_sgf_tree_new (StellingSource *source)
   tree->length = source->length;
   while (whole)
     {
-      parser.at = skip_blanks (parser.text, parser.length, parser.at);
+      parser.at = stelling_sgf_skip_blanks (parser.text, parser.length, parser.at);
       if (parser.at >= parser.length)
         break;
       if (parser.stack->len == 0)
@@ -508,7 +510,7 @@ stelling_sgf_tree_set_node (StellingSgfTree *tree, const char *text, gsize lengt
   g_array_append_val (tree->nodes, node);
   parser.node = 0;
   parser.at = node.end;
-  while ((parser.at = skip_blanks (text, length, parser.at)) < length)
+  while ((parser.at = stelling_sgf_skip_blanks (text, length, parser.at)) < length)
     {
       gsize bracket = find_property_bracket (text, length, parser.at);
 

@@ -68,6 +68,11 @@ void stelling_sgf_writer_take_piece (StellingSgfWriter *writer);
 /* Keeps what was written apart from @next: a name, or what is left of one, would grow together with
  * the next one. */
 void stelling_sgf_writer_keep_apart (StellingSgfWriter *writer, char next);
+/* The same with text of the file that stood elsewhere: if it begins with a bracket it would become
+ * a value of what is before it now. */
+void stelling_sgf_writer_keep_values_apart (StellingSgfWriter *writer,
+                                            const char *text,
+                                            gsize length);
 void stelling_sgf_writer_append_line_end (StellingSgfWriter *writer);
 /* Append to writer->piece. */
 void stelling_sgf_writer_append_rules (StellingSgfWriter *writer);

@@ -56,6 +56,8 @@ write_own_lead (StellingSgfWriter *writer, StellingNode *node, const StellingOri
 
   if (root)
     writer->opening = writer->out->len + opening - start;
+  else
+    stelling_sgf_writer_keep_values_apart (writer, origin->bytes, origin->lead);
   g_string_append_len (writer->out, origin->bytes + start, (gssize) (origin->lead - start));
   if (n_open == 0 && is_bracketed (node))
     {
@@ -88,6 +90,7 @@ write_own_tail (StellingSgfWriter *writer, const Frame *frame, const StellingOri
   gboolean first = is_first (frame->first, origin);
   gsize i;
 
+  stelling_sgf_writer_keep_values_apart (writer, tail, origin->tail);
   for (i = 0; i < origin->tail && !(first && n_open == 0 && depth == 0); i++)
     {
       if (first && depth == 0

@@ -659,6 +659,65 @@ test_broken_game (void)
     }
 }
 
+/* Text in brackets that no property has becomes none's when what stood before it goes elsewhere. */
+static void
+test_values_of_nobody (void)
+{
+  static const struct
+  {
+    const char *file, *promoted, *deleted;
+  } cases[] = {
+    { "(;GM[144];W[D4] c(;B[H10]) [x](;B[H9]))", "(;GM[144];W[D4] c] [x](;B[H9])(;B[H10]))",
+      "(;GM[144];W[D4] c] [x](;B[H9]))" },
+    { "(;GM[144];W[D4](;B[H10])\n[x]y(;B[H9]))", "(;GM[144];W[D4]]\n[x]y(;B[H9])(;B[H10]))",
+      "(;GM[144];W[D4]]\n[x]y(;B[H9]))" },
+    { "(;GM[144];W[D4](;B[H10])-[y(;B[H9]))", "(;GM[144];W[D4]-[y(;B[H9])(;B[H10]))",
+      "(;GM[144];W[D4]-[y(;B[H9]))" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint deleted = 0; deleted < 2; deleted++)
+      {
+        g_autoptr (StellingReading) reading = formats_read (cases[i].file, -1, "x.sgf");
+        StellingRecord *record = g_ptr_array_index (reading->records, 0);
+        StellingNode *node = stelling_node_get_first_child (
+          stelling_node_get_first_child (stelling_record_get_root (record)));
+        g_autoptr (GBytes) bytes = NULL;
+        g_autofree char *text = NULL;
+
+        if (deleted)
+          stelling_record_delete (record, node);
+        else
+          stelling_record_promote (record, stelling_node_get_next_sibling (node));
+        bytes = save (reading);
+        text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+        g_assert_cmpstr (text, ==, deleted ? cases[i].deleted : cases[i].promoted);
+        assert_read_as_saved (reading, bytes);
+      }
+}
+
+/* Moves that can be played are read in any writing, others are not: they get the usual one. */
+static void
+test_loose_dead (void)
+{
+  g_autoptr (StellingReading) reading
+    = formats_read ("(;GM[29];W[e3 c3];B[d1\rc1];W[c3\rd3])", -1, "x.sgf");
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+
+  stelling_record_replace_move (
+    record, first,
+    stelling_move_step (stelling_square_parse (STELLING_GAME_TABLUT, "e4", NULL),
+                        stelling_square_parse (STELLING_GAME_TABLUT, "d4", NULL)),
+    NULL, NULL);
+  bytes = save (reading);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (text, ==, "(;GM[29];W[e4-d4];B[d1\rc1];W[c3-d3])");
+  assert_read_as_saved (reading, bytes);
+}
+
 /* What follows the last game of ours is there once, whichever bracket it stands behind. */
 static void
 test_rest (void)
@@ -722,6 +781,8 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/games-in-brackets", test_games_in_brackets);
   g_test_add_func ("/formats/sgf-same/named-later", test_named_later);
   g_test_add_func ("/formats/sgf-same/broken-game", test_broken_game);
+  g_test_add_func ("/formats/sgf-same/values-of-nobody", test_values_of_nobody);
+  g_test_add_func ("/formats/sgf-same/loose-dead", test_loose_dead);
   g_test_add_func ("/formats/sgf-same/rest", test_rest);
   return g_test_run ();
 }
