@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "stelling-flow-layout.h"
 #include "stelling-names.h"
 #include "stelling-panes-style.h"
 
@@ -32,6 +33,7 @@ struct _StellingCommentPane
 
   /* template */
   GtkWidget *content;
+  GtkWidget *judgements;
   GtkBox *glyph_box;
   GtkDropDown *position_drop;
   GtkTextView *text;
@@ -378,6 +380,7 @@ stelling_comment_pane_class_init (StellingCommentPaneClass *klass)
   gtk_widget_class_set_template_from_resource (
     widget_class, "/org/stelling/Stelling/panes/stelling-comment-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, content);
+  gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, judgements);
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, glyph_box);
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, position_drop);
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, text);
@@ -396,6 +399,8 @@ stelling_comment_pane_init (StellingCommentPane *self)
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);
   add_glyph_buttons (self);
+  /* In a narrow window that of the position stands below that of the move. */
+  gtk_widget_set_layout_manager (self->judgements, stelling_flow_layout_new (0, 6));
   stelling_name_inner (GTK_WIDGET (self->position_drop), GTK_TYPE_TOGGLE_BUTTON,
                        _("Judgement of the position"));
   stelling_name_entries (GTK_WIDGET (self->position_drop));

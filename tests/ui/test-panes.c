@@ -130,6 +130,29 @@ test_comment_glyphs (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Whatever is chosen can be read, however narrow the pane is. */
+static void
+test_comment_narrow (void)
+{
+  PanesFixture f;
+  GtkWidget *drop, *label;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_COMMENT_PANE, panes_make_record ("teblo", "D4"));
+  gtk_window_set_default_size (GTK_WINDOW (f.window), 290, 300);
+  drop = panes_find (f.pane, GTK_TYPE_DROP_DOWN, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (drop)));
+       i++)
+    {
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), i);
+      panes_wait_frames (f.pane, 3);
+      label = panes_find (drop, GTK_TYPE_LABEL, 0);
+      g_assert_cmpint (gtk_widget_get_width (f.pane), <=, 290);
+      g_test_message ("%s", gtk_label_get_text (GTK_LABEL (label)));
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+    }
+  panes_fixture_tear_down (&f);
+}
+
 /* --- entry --- */
 
 static void
@@ -298,6 +321,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/comment/typing", test_comment_typing);
   g_test_add_func ("/ui/panes/comment/cursor", test_comment_cursor);
   g_test_add_func ("/ui/panes/comment/glyphs", test_comment_glyphs);
+  g_test_add_func ("/ui/panes/comment/narrow", test_comment_narrow);
   g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
   g_test_add_func ("/ui/panes/entry/illegal", test_entry_illegal);
   g_test_add_func ("/ui/panes/graph/line", test_graph_line);
