@@ -6,8 +6,8 @@
 
 #include "stelling-cli.h"
 
+#include "stelling-clock.h"
 #include "stelling-config.h"
-#include "stelling-search.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,9 +19,6 @@
  * gets mixed up with another. */
 
 #define DEFAULT_RULES "teblo"
-/* With a clock a move gets this part of the time left, and most of what is added for it. */
-#define CLOCK_PARTS 30
-#define CLOCK_MARGIN_MS 30
 
 typedef struct
 {
@@ -307,21 +304,8 @@ set_position (Server *self, char **words)
 
 /* --- go --- */
 
-/* What a clock allows for a move, in seconds. */
-static double
-get_clock_seconds (const Server *self, const gint64 times[2], const gint64 added[2], gint64 to_go)
-{
-  const StellingPosition *position = stelling_history_get_position (&self->history);
-  guint mover = stelling_position_get_turn (position)
-                != stelling_rules_get_first (&position->rules);
-  gint64 parts = to_go > 0 ? MIN (to_go + 1, CLOCK_PARTS) : CLOCK_PARTS;
-  gint64 left = MAX (times[mover], 0);
-  gint64 share = left / parts + MAX (added[mover], 0) * 3 / 4;
-
-  return (double) CLAMP (share, 1, MAX (left - CLOCK_MARGIN_MS, 1)) / 1000;
-}
-
-/* The numbers after “go”, in the order of their names. */
+/* The numbers after “go”, in the order of their names. Times are milliseconds; p1 is who moved
+ * first in the game. */
 enum
 {
   GO_DEPTH,
@@ -390,6 +374,10 @@ read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *i
 static void
 set_limits (const Server *self, const gint64 numbers[N_GO], StellingLimits *limits)
 {
+  const StellingPosition *position = stelling_history_get_position (&self->history);
+  guint mover = stelling_position_get_turn (position)
+                != stelling_rules_get_first (&position->rules);
+
   if (numbers[GO_DEPTH] >= 0)
     limits->depth = (guint) CLAMP (numbers[GO_DEPTH], 1, G_MAXINT32);
   if (numbers[GO_NODES] >= 0)
@@ -397,8 +385,9 @@ set_limits (const Server *self, const gint64 numbers[N_GO], StellingLimits *limi
   if (numbers[GO_MOVETIME] >= 0)
     limits->seconds = (double) MAX (numbers[GO_MOVETIME], 1) / 1000;
   if (numbers[GO_P1TIME] >= 0 || numbers[GO_P2TIME] >= 0)
-    limits->seconds = get_clock_seconds (self, &numbers[GO_P1TIME], &numbers[GO_P1INC],
-                                         numbers[GO_MOVESTOGO]);
+    stelling_limits_set_clock (limits, (double) numbers[GO_P1TIME + mover] / 1000,
+                               (double) numbers[GO_P1INC + mover] / 1000,
+                               (guint) CLAMP (numbers[GO_MOVESTOGO], 0, G_MAXINT32));
 }
 
 static void
@@ -527,6 +516,10 @@ const StellingCliCommand stelling_cli_ugi = {
   "ugi",
   "",
   "The engine over the Universal Game Interface, on standard input and output; option Rules\n"
-  "chooses the rule set.",
+  "chooses the rule set. “go” knows depth N, nodes N, movetime MS, infinite, ponder, and clocks:\n"
+  "p1time MS and p2time MS are left to who moved first and to the other, p1inc MS and p2inc MS\n"
+  "come back with each move, movestogo N moves are to be made before there is more time. With a\n"
+  "clock the only legal move comes at once, a move that stays the best sooner, one that has\n"
+  "just become it later: at most four times as late as its share of what is left.",
   run,
 };

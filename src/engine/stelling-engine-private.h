@@ -151,6 +151,8 @@ typedef struct
   gint64 start;              /* microseconds */
   _Atomic gint64 counted;    /* from when on the limits count */
   _Atomic gboolean pondering;
+  StellingMove best;         /* as told last; the first worker's */
+  _Atomic gint64 changed;    /* when it became so */
   pthread_mutex_t lock;      /* for waiting for the end of pondering */
   pthread_cond_t hit;
 
@@ -168,6 +170,12 @@ typedef struct
   StellingEndings *endings[STELLING_MAX_THREADS]; /* one a worker, kept from search to search */
   guint n_workers;
 } StellingShared;
+
+/* stelling-clock.c */
+/* The best move is told. */
+void stelling_shared_note_best (StellingShared *shared, StellingMove move);
+/* How many seconds the search may take, as things are now; 0: any. */
+double stelling_shared_get_allowance (StellingShared *shared);
 
 struct _StellingWorker
 {

@@ -281,5 +281,7 @@ stelling_worker_report (StellingWorker *self, gboolean final)
       fill_chance (shared, report.nodes, &report.lines[i]);
     }
   sort_report (&report);
+  if (report.n_lines > 0)
+    stelling_shared_note_best (shared, report.lines[0].pv[0]);
   shared->report (&report, shared->user_data);
 }

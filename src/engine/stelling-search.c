@@ -261,6 +261,8 @@ stelling_search_go (StellingSearch *self,
   shared->limits = limits != NULL ? *limits : (StellingLimits) { 0 };
   shared->start = stelling_engine_get_time ();
   atomic_store (&shared->counted, shared->start);
+  shared->best = STELLING_MOVE_NONE;
+  atomic_store (&shared->changed, shared->start);
   atomic_store (&shared->pondering, shared->limits.ponder);
   shared->salt = get_salt (&stelling_history_get_position (history)->rules);
   shared->report = report;

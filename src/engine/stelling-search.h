@@ -32,6 +32,8 @@ typedef struct
   guint depth;
   guint64 nodes;
   double seconds;
+  double soft_seconds; /* about as long as it should take within @seconds: less if there is one
+                        * move only, or if the best one stays the same, more if it changes */
   gboolean ponder; /* no limit counts before stelling_search_ponder_hit (), seconds from then on */
 } StellingLimits;
 

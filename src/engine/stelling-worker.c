@@ -39,7 +39,7 @@ stelling_shared_get_seconds (StellingShared *shared)
 static gboolean
 is_late (StellingShared *shared, double share)
 {
-  double seconds = shared->limits.seconds * share;
+  double seconds = stelling_shared_get_allowance (shared) * share;
   gint64 counted;
 
   if (seconds <= 0 || atomic_load (&shared->pondering))

@@ -241,6 +241,22 @@ test_odd_go (void)
   engine_quit (&engine, "quit");
 }
 
+/* With a clock the only legal move comes at once. */
+static void
+test_only_move (void)
+{
+  gint64 start = g_get_monotonic_time ();
+  Engine engine;
+
+  engine_init (&engine);
+  tell (&engine, "setoption name Rules value tablut-edge");
+  tell (&engine, "position fen 9/9/4t4/9/3tKt3/4t4/9/9/9 l");
+  tell (&engine, "go p1time 3600000 p2time 1");
+  g_free (hear (&engine, "bestmove Ke5-e6"));
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 30 * G_USEC_PER_SEC);
+  engine_quit (&engine, "quit");
+}
+
 /* Who evaluates is told once, and again when it has changed; with it why there is no net. */
 static void
 test_judge (void)
@@ -348,6 +364,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/ugi/query", test_query);
   g_test_add_func ("/cli/ugi/go", test_go);
   g_test_add_func ("/cli/ugi/odd-go", test_odd_go);
+  g_test_add_func ("/cli/ugi/only-move", test_only_move);
   g_test_add_func ("/cli/ugi/judge", test_judge);
   g_test_add_func ("/cli/ugi/mate", test_mate);
   g_test_add_func ("/cli/ugi/ponder", test_ponder);
