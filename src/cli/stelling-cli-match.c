@@ -18,6 +18,8 @@
 
 #include <glib/gstdio.h>
 
+#define MAX_SECONDS 1e6
+
 typedef struct
 {
   char *rules;
@@ -33,6 +35,8 @@ typedef struct
   int max_plies;
   int margin;
   double resign;
+  char *clock;
+  double patience;
   char *sprt;
   int least;
   double risk;
@@ -52,6 +56,7 @@ options_clear (Options *options)
       g_free (options->commands[i]);
       g_strfreev (options->values[i]);
     }
+  g_free (options->clock);
   g_free (options->sprt);
   g_free (options->records);
 }
@@ -220,19 +225,34 @@ catch_interrupt (void)
   sigaction (SIGINT, &action, NULL);
 }
 
+/* Two numbers with @sign between. */
 static gboolean
-parse_sprt (const char *text, StellingMatchSettings *settings)
+parse_two (const char *text, const char *sign, double *one, double *other)
 {
-  g_auto (GStrv) words = g_strsplit (text, ",", 2);
+  g_auto (GStrv) words = g_strsplit (text, sign, 2);
   char *ends[2];
 
   if (g_strv_length (words) != 2)
     return FALSE;
+  *one = g_ascii_strtod (words[0], &ends[0]);
+  *other = g_ascii_strtod (words[1], &ends[1]);
+  return *words[0] != '\0' && *ends[0] == '\0' && *words[1] != '\0' && *ends[1] == '\0';
+}
+
+static gboolean
+parse_sprt (const char *text, StellingMatchSettings *settings)
+{
   settings->sprt = TRUE;
-  settings->elo0 = g_ascii_strtod (words[0], &ends[0]);
-  settings->elo1 = g_ascii_strtod (words[1], &ends[1]);
-  return *words[0] != '\0' && *ends[0] == '\0' && *words[1] != '\0' && *ends[1] == '\0'
+  return parse_two (text, ",", &settings->elo0, &settings->elo1)
          && settings->elo0 < settings->elo1;
+}
+
+static gboolean
+parse_clock (const char *text, StellingMatchSettings *settings)
+{
+  return parse_two (text, "+", &settings->clock_seconds, &settings->clock_added)
+         && settings->clock_seconds > 0 && settings->clock_seconds <= MAX_SECONDS
+         && settings->clock_added >= 0 && settings->clock_added <= MAX_SECONDS;
 }
 
 /* FALSE if the options make no sense, which has been told. */
@@ -247,7 +267,12 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
     stelling_cli_usage_error (command, "--rules is missing");
   else if (options->games < 2 || options->games % 2 != 0)
     stelling_cli_usage_error (command, "--games is an even number: games come in pairs");
-  else if (!(options->seconds > 0) && options->depth <= 0 && options->nodes <= 0)
+  else if (options->clock != NULL && options->seconds > 0)
+    stelling_cli_usage_error (command, "--time and --clock exclude each other");
+  else if (options->clock != NULL && !parse_clock (options->clock, settings))
+    stelling_cli_usage_error (command, "--clock is SECONDS+SECONDS, such as 60+0.5");
+  else if (options->clock == NULL && !(options->seconds > 0) && options->depth <= 0
+           && options->nodes <= 0)
     stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
   else if (options->openings < 0 || options->openings > 60)
     stelling_cli_usage_error (command, "--openings is from 0 to 60");
@@ -255,8 +280,8 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
     stelling_cli_usage_error (command, "--concurrency is from 1 to 64");
   else if (options->max_plies < 0 || !(options->resign >= 0 && options->resign <= 100))
     stelling_cli_usage_error (command, "--max-plies and --resign are 0 or more");
-  else if (options->margin < 0)
-    stelling_cli_usage_error (command, "--margin is 0 or more");
+  else if (options->margin < 0 || !(options->patience >= 0 && options->patience <= MAX_SECONDS))
+    stelling_cli_usage_error (command, "--margin and --patience are 0 or more");
   else if (!(options->risk > 0 && options->risk < 0.5))
     stelling_cli_usage_error (command, "--risk is between 0 and 0.5");
   else if (options->least < 0)
@@ -282,6 +307,7 @@ play_match (const Options *options, StellingMatchSettings *settings)
     {
       settings->players[i].command = options->commands[i];
       settings->players[i].values = (const char *const *) options->values[i];
+      settings->players[i].patience = options->patience;
     }
   settings->n_pairs = (guint) options->games / 2;
   settings->opening_plies = (guint) options->openings;
@@ -314,6 +340,8 @@ run (int argc, char **argv)
     { "rules", 'r', 0, G_OPTION_ARG_FILENAME, &options.rules, "Rule set and switches", "RULES" },
     { "games", 'g', 0, G_OPTION_ARG_INT, &options.games, "Games at most, in pairs (100)", "N" },
     { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options.seconds, "Seconds a move", "S" },
+    { "clock", 0, 0, G_OPTION_ARG_STRING, &options.clock,
+      "Seconds a game, and seconds that come back with each move", "S+S" },
     { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Nodes a move", "N" },
     { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Depth of each move", "D" },
     { "first", 0, 0, G_OPTION_ARG_FILENAME, &options.commands[0],
@@ -331,7 +359,9 @@ run (int argc, char **argv)
     { "max-plies", 0, 0, G_OPTION_ARG_INT, &options.max_plies,
       "A longer game is a draw (400); 0: none is", "N" },
     { "margin", 0, 0, G_OPTION_ARG_INT, &options.margin,
-      "A move that comes so much later than --time loses the game (500)", "MS" },
+      "A move that comes so much later than --time or --clock allow loses the game (500)", "MS" },
+    { "patience", 0, 0, G_OPTION_ARG_DOUBLE, &options.patience,
+      "So long a command may take for an answer that is no move (30)", "S" },
     { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options.resign,
       "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
@@ -354,14 +384,15 @@ run (int argc, char **argv)
 
 const StellingCliCommand stelling_cli_match = {
   "match",
-  "--rules RULES [--games N] --time S|--nodes N|--depth D [--first COMMAND] [--first-set "
-  "NAME=VALUE] [--second COMMAND] [--second-set NAME=VALUE] [--sprt ELO0,ELO1] [--records FOLDER]",
+  "--rules RULES [--games N] --time S|--clock S+S|--nodes N|--depth D [--first COMMAND] "
+  "[--first-set NAME=VALUE] [--second COMMAND] [--second-set NAME=VALUE] [--sprt ELO0,ELO1] "
+  "[--records FOLDER]",
   "Plays games between two engines, in pairs with sides changed from varied openings. Prints\n"
   "wins and forfeits of each, games, draws and plies a game; pairs in which the first got 0,\n"
   "½, 1, 1½ and 2 points; its score, how much stronger it is, half the width of the interval\n"
   "that holds 95 % and its ends (inf where the games set none); with --sprt the verdict.\n"
   "Interrupted, or when a player can't be started any more, it ends with the games played\n"
-  "so far. With --time a game is lost by a move that comes more than --margin late; late\n"
-  "moves are counted on standard error.",
+  "so far. With --time or --clock a game is lost by a move that comes more than --margin\n"
+  "late; late moves are counted on standard error.",
   run,
 };

@@ -43,6 +43,8 @@ typedef struct
   StellingMatchGame told;
   StellingHistory history;
   GArray *choices; /* of StellingChoice */
+  StellingGameClock clock;
+  guint late[2];   /* moves of the first player and the second */
   GError *error;
 } Game;
 
@@ -117,10 +119,29 @@ is_over (const StellingMatchSettings *settings, Game *game)
   return TRUE;
 }
 
+/* The move @choice of player @mover: its clock was running. */
+static void
+make_move (const StellingMatchSettings *settings,
+           Game *game,
+           guint mover,
+           const StellingChoice *choice)
+{
+  const StellingPosition *position = stelling_history_get_position (&game->history);
+  gboolean has_clock = settings->clock_seconds > 0;
+  double *left = &game->clock.left[position->turn != stelling_rules_get_first (&settings->rules)];
+  double allowed = has_clock ? *left : settings->limits.seconds;
+
+  game->late[mover] += allowed > 0 && choice->seconds > allowed + WINK;
+  *left = MAX (*left - choice->seconds, 0) + settings->clock_added;
+  g_array_append_vals (game->choices, choice, 1);
+  stelling_history_push (&game->history, choice->move);
+}
+
 static void
 play_game (Table *table, Game *game)
 {
   const StellingMatchSettings *settings = table->match->settings;
+  const StellingGameClock *clock = settings->clock_seconds > 0 ? &game->clock : NULL;
 
   for (guint i = 0; i < 2; i++)
     if (game->error == NULL
@@ -135,7 +156,7 @@ play_game (Table *table, Game *game)
       if (is_stopped (table->match))
         return;
       if (!stelling_player_choose (table->players[mover], &game->history, &settings->limits,
-                                   settings->margin, &choice, &game->error))
+                                   clock, settings->margin, &choice, &game->error))
         {
           /* A terminal interrupts the players as well. */
           if (is_stopped (table->match))
@@ -143,14 +164,15 @@ play_game (Table *table, Game *game)
           win_for (game, stelling_side_other (side), STELLING_MATCH_END_FORFEITED);
           return;
         }
-      g_array_append_val (game->choices, choice);
-      stelling_history_push (&game->history, choice.move);
+      make_move (settings, game, mover, &choice);
     }
 }
 
 static void
-count_choices (StellingMatchResult *result, const StellingLimits *limits, const Game *game)
+count_choices (StellingMatchResult *result, const Game *game)
 {
+  for (guint i = 0; i < 2; i++)
+    result->players[i].late += game->late[i];
   for (guint i = game->told.n_opening; i < game->choices->len; i++)
     {
       const StellingChoice *choice = &g_array_index (game->choices, StellingChoice, i);
@@ -162,7 +184,6 @@ count_choices (StellingMatchResult *result, const StellingLimits *limits, const 
       tally->depth += choice->depth;
       tally->seconds += choice->seconds;
       tally->longest = MAX (tally->longest, choice->seconds);
-      tally->late += limits->seconds > 0 && choice->seconds > limits->seconds + WINK;
     }
 }
 
@@ -176,7 +197,7 @@ count_game (Match *match, const Game *game)
 
   result->n_games++;
   result->plies += game->history.n_moves;
-  count_choices (result, &match->settings->limits, game);
+  count_choices (result, game);
   if (game->told.result == STELLING_RESULT_DRAW)
     {
       result->draws++;
@@ -275,6 +296,8 @@ play_pair (Table *table, guint pair)
       for (guint j = 0; j < 2; j++)
         game.told.names[j] = stelling_player_get_name (table->players[j]);
       stelling_history_copy (&game.history, &opening);
+      game.clock = (StellingGameClock) { { settings->clock_seconds, settings->clock_seconds },
+                                     settings->clock_added };
       game.choices = g_array_new (FALSE, TRUE, sizeof (StellingChoice));
       g_array_set_size (game.choices, opening.n_moves);
       play_game (table, &game);

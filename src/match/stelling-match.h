@@ -29,6 +29,8 @@ G_BEGIN_DECLS
  * @opening_plies: random moves before the players begin
  * @seed: the same gives the same openings
  * @limits: for each move
+ * @clock_seconds: for all moves of a player in a game; 0: no clock
+ * @clock_added: seconds that come back with each move
  * @margin: seconds by which a move may take longer than its time; a later one loses the game
  * @n_threads: pairs that are played at a time
  * @max_plies: a game that is longer is a draw; 0: no such limit
@@ -49,6 +51,8 @@ typedef struct
   guint opening_plies;
   guint32 seed;
   StellingLimits limits;
+  double clock_seconds;
+  double clock_added;
   double margin;
   guint n_threads;
   guint max_plies;

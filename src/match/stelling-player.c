@@ -44,7 +44,7 @@ stelling_player_new (const StellingPlayerSettings *settings, GError **error)
 
   if (settings->command != NULL)
     {
-      self->client = stelling_ugi_client_new (settings->command, error);
+      self->client = stelling_ugi_client_new (settings->command, settings->patience, error);
       if (self->client == NULL)
         return NULL;
     }
@@ -80,16 +80,30 @@ stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError 
   return TRUE;
 }
 
+/* Whose clock is running. */
+static guint
+get_index (const StellingHistory *history)
+{
+  const StellingPosition *position = stelling_history_get_position (history);
+
+  return stelling_position_get_turn (position) == stelling_rules_get_first (&position->rules) ? 0
+                                                                                             : 1;
+}
+
 static gboolean
 think (StellingPlayer *self,
        const StellingHistory *history,
        const StellingLimits *limits,
+       const StellingGameClock *clock,
        StellingChoice *choice,
        GError **error)
 {
+  StellingLimits own = *limits;
   StellingReport report;
 
-  if (!stelling_search_think (self->search, history, limits, &report))
+  if (clock != NULL)
+    stelling_limits_set_clock (&own, clock->left[get_index (history)], clock->added, 0);
+  if (!stelling_search_think (self->search, history, &own, &report))
     {
       g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED,
                    "the system allows no more threads");
@@ -117,24 +131,27 @@ gboolean
 stelling_player_choose (StellingPlayer *self,
                         const StellingHistory *history,
                         const StellingLimits *limits,
+                        const StellingGameClock *clock,
                         double grace,
                         StellingChoice *choice,
                         GError **error)
 {
-  double patience = (limits->seconds > 0 ? limits->seconds : LONG_THOUGHT) + grace;
+  double patience = grace + (clock != NULL           ? clock->left[get_index (history)]
+                             : limits->seconds > 0 ? limits->seconds
+                                                     : LONG_THOUGHT);
   gint64 start = g_get_monotonic_time ();
   StellingReportLine line;
 
   *choice = (StellingChoice) { 0 };
   if (self->search != NULL)
     {
-      if (!think (self, history, limits, choice, error))
+      if (!think (self, history, limits, clock, choice, error))
         return FALSE;
     }
   else
     {
-      if (!stelling_ugi_client_go (self->client, history, limits, patience, &choice->move, &line,
-                                   error))
+      if (!stelling_ugi_client_go (self->client, history, limits, clock, patience, &choice->move,
+                                   &line, error))
         return FALSE;
       choice->score = line.score;
       choice->depth = line.depth;

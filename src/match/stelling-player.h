@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-search.h"
+#include "stelling-clock.h"
 
 G_BEGIN_DECLS
 
@@ -22,11 +22,13 @@ typedef struct _StellingPlayer StellingPlayer;
  * StellingPlayerSettings:
  * @command: (nullable): a command that speaks UGI; %NULL: the engine that is built in
  * @values: (nullable): options, "Name=value" each, ended by %NULL
+ * @patience: seconds to wait for every answer of a command but a move; 0: half a minute
  */
 typedef struct
 {
   const char *command;
   const char *const *values;
+  double patience;
 } StellingPlayerSettings;
 
 typedef struct
@@ -46,11 +48,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingPlayer, stelling_player_free)
 const char *stelling_player_get_name (StellingPlayer *self);
 /* A new game: nothing of the last one is remembered. */
 gboolean stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError **error);
-/* @choice (out): a legal move. An error if there is none within @limits and @grace seconds more;
- * without a limit of time, within ten minutes. */
+/* @choice (out): a legal move. An error if there is none within @limits, or what @clock (nullable)
+ * leaves to the player to move, and @grace seconds more; without either within ten minutes. */
 gboolean stelling_player_choose (StellingPlayer *self,
                                  const StellingHistory *history,
                                  const StellingLimits *limits,
+                                 const StellingGameClock *clock,
                                  double grace,
                                  StellingChoice *choice,
                                  GError **error);

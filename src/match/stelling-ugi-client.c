@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PATIENCE 30.0 /* seconds, for all but a move */
+#define PATIENCE 30.0 /* seconds */
 #define FAREWELL 2000 /* milliseconds until a process that was told to quit is ended */
 
 struct _StellingUgiClient
@@ -19,6 +19,7 @@ struct _StellingUgiClient
   GDataInputStream *output;
   GMainContext *context;
   char *name;
+  double usual_patience; /* for all but a move */
   /* What is waited for has to come by then. */
   double patience;
   gint64 deadline;
@@ -86,7 +87,7 @@ read_line (StellingUgiClient *self, GError **error)
     return wait.line;
   if (g_error_matches (wait.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_SILENT,
-                 "%s gave no answer in %.1f s", self->name, self->patience);
+                 "%s gave no answer in %g s", self->name, self->patience);
   else
     g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED, "%s ended", self->name);
   g_clear_error (&wait.error);
@@ -109,7 +110,7 @@ write_line (StellingUgiClient *self, const char *line, GError **error)
 static gboolean
 wait_for (StellingUgiClient *self, const char *word, GError **error)
 {
-  be_patient (self, PATIENCE);
+  be_patient (self, self->usual_patience);
   while (TRUE)
     {
       g_autofree char *line = read_line (self, error);
@@ -133,10 +134,12 @@ shake_hands (const char *name,
              GSubprocess *process,
              GInputStream *output,
              GOutputStream *input,
+             double patience,
              GError **error)
 {
   g_autoptr (StellingUgiClient) self = g_new0 (StellingUgiClient, 1);
 
+  self->usual_patience = patience > 0 ? patience : PATIENCE;
   self->process = process;
   self->name = g_strdup (name);
   self->context = g_main_context_new ();
@@ -148,7 +151,7 @@ shake_hands (const char *name,
 }
 
 StellingUgiClient *
-stelling_ugi_client_new (const char *command, GError **error)
+stelling_ugi_client_new (const char *command, double patience, GError **error)
 {
   g_auto (GStrv) words = NULL;
   GSubprocess *process;
@@ -161,7 +164,7 @@ stelling_ugi_client_new (const char *command, GError **error)
   if (process == NULL)
     return NULL;
   return shake_hands (command, process, g_subprocess_get_stdout_pipe (process),
-                      g_subprocess_get_stdin_pipe (process), error);
+                      g_subprocess_get_stdin_pipe (process), patience, error);
 }
 
 StellingUgiClient *
@@ -170,7 +173,7 @@ stelling_ugi_client_new_for_streams (const char *name,
                                      GOutputStream *input,
                                      GError **error)
 {
-  return shake_hands (name, NULL, output, input, error);
+  return shake_hands (name, NULL, output, input, PATIENCE, error);
 }
 
 static void
@@ -268,10 +271,14 @@ write_position (const StellingHistory *history)
 }
 
 static char *
-write_go (const StellingLimits *limits)
+write_go (const StellingLimits *limits, const StellingGameClock *clock)
 {
   g_autoptr (GString) text = g_string_new ("go");
 
+  if (clock != NULL)
+    g_string_append_printf (text, " p1time %.0f p2time %.0f p1inc %.0f p2inc %.0f",
+                            clock->left[0] * 1000, clock->left[1] * 1000, clock->added * 1000,
+                            clock->added * 1000);
   if (limits->seconds > 0)
     g_string_append_printf (text, " movetime %.0f", MAX (limits->seconds * 1000, 1));
   if (limits->nodes > 0)
@@ -336,13 +343,14 @@ gboolean
 stelling_ugi_client_go (StellingUgiClient *self,
                         const StellingHistory *history,
                         const StellingLimits *limits,
+                        const StellingGameClock *clock,
                         double patience,
                         StellingMove *move,
                         StellingReportLine *line,
                         GError **error)
 {
   g_autofree char *position = write_position (history);
-  g_autofree char *go = write_go (limits);
+  g_autofree char *go = write_go (limits, clock);
 
   memset (line, 0, sizeof *line);
   if (!write_line (self, position, error) || !write_line (self, go, error))

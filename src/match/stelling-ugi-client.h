@@ -8,7 +8,7 @@
 
 #include <gio/gio.h>
 
-#include "stelling-search.h"
+#include "stelling-clock.h"
 
 G_BEGIN_DECLS
 
@@ -31,8 +31,9 @@ typedef enum
   STELLING_UGI_ERROR_ANSWER, /* an answer that makes no sense here */
 } StellingUgiError;
 
-/* Starts @command, a command line in the shell's quoting but without a shell, and shakes hands. */
-StellingUgiClient *stelling_ugi_client_new (const char *command, GError **error)
+/* Starts @command, a command line in the shell's quoting but without a shell, and shakes hands.
+ * @patience: seconds to wait for every answer but a move; 0: half a minute */
+StellingUgiClient *stelling_ugi_client_new (const char *command, double patience, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 /* The same with an engine whose lines are read from @output and that reads @input, without a
  * process to end. */
@@ -57,7 +58,8 @@ gboolean stelling_ugi_client_begin (StellingUgiClient *self,
 
 /**
  * stelling_ugi_client_go:
- * @limits: at least one
+ * @limits: at least one, or a clock
+ * @clock: (nullable): of the game
  * @patience: seconds to wait for the move
  * @move: (out): legal
  * @line: (out): score, depth and first move, as far as it told
@@ -66,6 +68,7 @@ gboolean stelling_ugi_client_begin (StellingUgiClient *self,
 gboolean stelling_ugi_client_go (StellingUgiClient *self,
                                  const StellingHistory *history,
                                  const StellingLimits *limits,
+                                 const StellingGameClock *clock,
                                  double patience,
                                  StellingMove *move,
                                  StellingReportLine *line,

@@ -52,7 +52,7 @@ play (StellingUgiClient *client, StellingHistory *history)
       StellingMove move;
       g_autoptr (GError) error = NULL;
 
-      if (!stelling_ugi_client_go (client, history, &limits, PATIENCE, &move, &line, &error))
+      if (!stelling_ugi_client_go (client, history, &limits, NULL, PATIENCE, &move, &line, &error))
         {
           check_error (error);
           return;

@@ -3,6 +3,7 @@
 #   late     moves, but after a while
 #   hanging  hears no “go”
 #   chatty   talks instead of moving
+#   rude     talks instead of getting ready
 
 manner=$1
 shift
@@ -11,7 +12,7 @@ while read -r line; do
   case $manner:$line in
     late:go*) sleep 0.4 ;;
     hanging:go*) continue ;;
-    chatty:go*)
+    chatty:go* | rude:isready)
       for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         echo 'info string on the one hand' >&3 || exit 1
         sleep 0.04

@@ -237,7 +237,7 @@ test_too_late (gconstpointer data)
   g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
   g_assert_cmpuint (result.n_games, ==, 2);
   g_assert_cmpuint (result.players[0].forfeits, ==, 2);
-  g_assert_true (g_str_has_prefix (seen.problem, "plain player gave no answer in 0.2"));
+  g_assert_cmpstr (seen.problem, ==, "plain player gave no answer in 0.22 s");
 }
 
 /* With a wide margin a late move counts, and is counted as late. */
@@ -258,6 +258,56 @@ test_late (void)
   g_assert_cmpuint (result.players[0].forfeits, ==, 0);
   g_assert_cmpuint (result.players[0].moves, >=, 1);
   g_assert_cmpuint (result.players[0].late, ==, result.players[0].moves);
+}
+
+/* An engine that talks instead of getting ready has so long, however much it says. */
+static void
+test_impatient (void)
+{
+  g_autofree char *command = g_strdup_printf ("%s rude %s random", ODD_PLAYER, PLAIN_PLAYER);
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+  Seen seen = { 0 };
+
+  init_settings (&settings, "tablut-corner");
+  settings.n_pairs = 1;
+  settings.players[0].command = command;
+  settings.players[0].patience = 0.3;
+  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+  g_assert_cmpuint (result.players[0].forfeits, ==, 2);
+  g_assert_cmpstr (seen.problem, ==, "plain player gave no answer in 0.3 s");
+}
+
+/* The engine keeps to a clock, at either end of the pipes; a player that does not loses. */
+static void
+test_clock (void)
+{
+  g_autofree char *slow = g_strdup_printf ("%s late %s random", ODD_PLAYER, PLAIN_PLAYER);
+  g_autofree char *quick = g_strdup_printf ("%s random", PLAIN_PLAYER);
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+  Seen seen = { 0 };
+
+  init_settings (&settings, "tablut-edge");
+  settings.n_pairs = 1;
+  settings.max_plies = 16;
+  settings.players[0].command = quick;
+  settings.limits = (StellingLimits) { 0 };
+  settings.clock_seconds = 0.5;
+  settings.clock_added = 0.01;
+  settings.margin = 60;
+  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+  g_assert_cmpuint (result.n_games, ==, 2);
+  g_assert_cmpuint (result.players[0].forfeits + result.players[1].forfeits, ==, 0);
+
+  /* Two moves of 0.4 seconds are too much. */
+  settings.players[0].command = slow;
+  settings.clock_added = 0;
+  settings.margin = 0.1;
+  seen = (Seen) { 0 };
+  settings.limits.nodes = 50;
+  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+  g_assert_cmpuint (result.players[0].forfeits, ==, 2);
 }
 
 static void
@@ -320,7 +370,10 @@ main (int argc, char **argv)
   g_test_add_data_func ("/match/match/no-move", "mute", test_forfeits);
   g_test_add_data_func ("/match/match/too-late", "late", test_too_late);
   g_test_add_data_func ("/match/match/hanging", "hanging", test_too_late);
+  g_test_add_data_func ("/match/match/chatty", "chatty", test_too_late);
   g_test_add_func ("/match/match/late", test_late);
+  g_test_add_func ("/match/match/impatient", test_impatient);
+  g_test_add_func ("/match/match/clock", test_clock);
   g_test_add_func ("/match/match/wrong-players", test_wrong_players);
   g_test_add_func ("/match/match/resigned", test_resigned);
   return g_test_run ();
