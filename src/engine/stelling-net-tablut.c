@@ -28,7 +28,7 @@ typedef StellingTablutSet Set;
 
 const StellingNetShape stelling_net_shape_tablut
     = { .name = "tablut-1", .n_features = N_ROWS, .n_values = 2, .n_moves = 0,
-        .n_symmetries = 8 };
+        .n_symmetries = 8, .period = ROWS_OF_KING, .n_periodic = FIRST_REACH };
 
 /* By the king's square: which of the 15 it is, and where each square comes to lie. */
 static guint8 kings[N];

@@ -42,6 +42,9 @@ typedef struct _StellingNet StellingNet;
  * @n_values: value outputs: one for each side to move, or one if features are seen from its side
  * @n_moves: outputs for moves
  * @n_symmetries: in how many ways a board can be turned and mirrored and be worth the same
+ * @period: the rows of each of the king's squares are so many, and the same in the same order for
+ *   each: what is learned of one may hold for all; 0: there are no such rows
+ * @n_periodic: so many rows, the first, are of that kind
  */
 typedef struct
 {
@@ -50,6 +53,8 @@ typedef struct
   guint n_values;
   guint n_moves;
   guint n_symmetries;
+  guint period;
+  guint n_periodic;
 } StellingNetShape;
 
 /* The features' sums before the hidden layer. */

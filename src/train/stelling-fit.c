@@ -65,8 +65,6 @@ typedef struct
   guint n_train;
   guint n_test;
   guint epoch;
-  guint period;     /* rows after which those of the king's next square come; 0: none */
-  guint n_periodic; /* rows that this holds for */
 } Fit;
 
 /* What one thread makes of its part of a batch. */
@@ -129,8 +127,8 @@ sum_features (const Fit *fit, const StellingPosition *position, Pass *pass)
       guint row = pass->features[i];
 
       add_row (pass->sums, fit->groups[FEATURES].values + (gsize) row * H);
-      if (row < fit->n_periodic)
-        add_row (pass->sums, fit->groups[SHARED].values + (gsize) (row % fit->period) * H);
+      if (row < fit->shape->n_periodic)
+        add_row (pass->sums, fit->groups[SHARED].values + (gsize) (row % fit->shape->period) * H);
     }
   for (guint j = 0; j < H; j++)
     pass->hidden[j] = CLAMP (pass->sums[j], 0.0f, 1.0f);
@@ -230,8 +228,8 @@ learn_features (Part *part, Pass *pass)
       guint row = pass->features[i];
 
       add_row (part->slopes[FEATURES] + (gsize) row * H, pass->slope);
-      if (row < fit->n_periodic)
-        add_row (part->slopes[SHARED] + (gsize) (row % fit->period) * H, pass->slope);
+      if (row < fit->shape->n_periodic)
+        add_row (part->slopes[SHARED] + (gsize) (row % fit->shape->period) * H, pass->slope);
     }
 }
 
@@ -348,11 +346,9 @@ fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, Stelling
   fit->settings = settings;
   fit->shape = stelling_net_shape_get (stelling_rule_set_get_game (set));
   fit->samples = (const StellingSample *) (gconstpointer) samples->data;
-  fit->period = tablut ? 2 * 81 : 0;
-  fit->n_periodic = 15 * fit->period;
   group_init (&fit->groups[FEATURES], fit->shape->n_features * H, limit,
               tablut ? 0.0f : 0.05f, rand);
-  group_init (&fit->groups[SHARED], fit->period * H, limit, 0.1f, rand);
+  group_init (&fit->groups[SHARED], fit->shape->period * H, limit, 0.1f, rand);
   group_init (&fit->groups[BIAS], H, limit, 0.1f, rand);
   for (guint i = 0; i < H; i++)
     fit->groups[BIAS].values[i] += 0.3f;
@@ -481,9 +477,9 @@ make_net (const Fit *fit, StellingRuleSet set)
   StellingNetWeights *weights = stelling_net_get_weights (net);
   const Group *groups = fit->groups;
 
-  for (guint row = 0; row < fit->n_periodic; row++)
+  for (guint row = 0; row < fit->shape->n_periodic; row++)
     add_row (groups[FEATURES].values + (gsize) row * H,
-             groups[SHARED].values + (gsize) (row % fit->period) * H);
+             groups[SHARED].values + (gsize) (row % fit->shape->period) * H);
   round_numbers (weights->features, groups[FEATURES].values, groups[FEATURES].n, STELLING_NET_ONE,
                  G_MAXINT16);
   round_numbers (weights->bias, groups[BIAS].values, H, STELLING_NET_ONE, G_MAXINT16);

@@ -71,7 +71,8 @@ set_options (StellingEngineOptions *options, char **values)
   return TRUE;
 }
 
-/* All by the same rules, of whose set they are; FALSE if not, which has been told. */
+/* All by the same rules, of whose set they are; FALSE if not, or if there is none, which has been
+ * told. */
 static gboolean
 read_samples (char **paths, GArray *samples, StellingRuleSet *set)
 {
@@ -95,7 +96,10 @@ read_samples (char **paths, GArray *samples, StellingRuleSet *set)
         }
       *set = (StellingRuleSet) rules.set;
     }
-  return TRUE;
+  if (samples->len > 0)
+    return TRUE;
+  fail ("there are no samples in the files");
+  return FALSE;
 }
 
 static int

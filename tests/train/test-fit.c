@@ -104,8 +104,7 @@ test_learns (void)
   g_assert_cmpuint (n_right, >, others->len * 9 / 10);
 }
 
-/* The same settings make the same net with one thread; nothing to learn from makes one that says
- * nothing. */
+/* The same settings make the same net with one thread. */
 static void
 test_repeats (void)
 {

@@ -45,6 +45,14 @@ for words in "play --rules teblo --games -1 $out" "play --rules teblo --nodes 0 
   [ ! -e "$out" ] || fail "$words: a file was written"
 done
 
+# Nothing to learn from makes no net.
+head -n 1 "$samples" > "$folder/empty"
+if "$STELLING_TRAIN" fit --out "$out" "$folder/empty" 2> "$folder/messages"; then
+  fail "a net out of nothing"
+fi
+grep -q 'no samples' "$folder/messages" || fail "no word about it"
+[ ! -e "$out" ] || fail "it was written"
+
 # Wrong files and words give errors.
 for words in "fit --out $folder/x" "fit --out $folder/x $folder/tablut-edge.net" "fit $folder/x" \
   "play $folder/x" "play --rules chess $folder/x" "play --rules teblo --set Nothing=1 $folder/x" \
