@@ -112,7 +112,7 @@ report_new_best (StellingWorker *self)
 {
   gint64 now;
 
-  if (self->index != 0 || self->line != 0 || self->unstoppable 
+  if (self->index != 0 || self->line != 0 || self->unstoppable
       || get_lost (&self->root_moves[0]) != 0)
     return;
   now = stelling_engine_get_time ();
