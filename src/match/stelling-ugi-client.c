@@ -87,7 +87,7 @@ read_line (StellingUgiClient *self, GError **error)
     return wait.line;
   if (g_error_matches (wait.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_SILENT,
-                 "%s gave no answer in %g s", self->name, self->patience);
+                 "%s gave no answer in %.4g s", self->name, self->patience);
   else
     g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED, "%s ended", self->name);
   g_clear_error (&wait.error);
