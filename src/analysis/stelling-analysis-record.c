@@ -130,7 +130,7 @@ tell_progress (StellingAnalysisJob *job)
 static StellingEvaluation
 judge_outcome (StellingOutcome outcome)
 {
-  StellingEvaluation evaluation = { .score = { STELLING_SCORE_DRAW, 0, 0 } };
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_DRAW, 0, 0, FALSE } };
 
   if (outcome.result == STELLING_RESULT_LIGHT)
     evaluation.score.kind = STELLING_SCORE_WIN;

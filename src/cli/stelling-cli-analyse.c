@@ -63,9 +63,9 @@ print_line (const StellingPosition *position, const StellingReport *report, guin
   g_autofree char *score = stelling_score_to_string (line->score);
   double speed = report->seconds > 0 ? (double) report->nodes / report->seconds : 0;
 
-  printf ("depth %u line %u score %s chance %.2f nodes %" G_GUINT64_FORMAT " nps %.0f pv",
+  printf ("depth %u line %u score %s chance %.2f nodes %" G_GUINT64_FORMAT " nps %.0f%s pv",
           line->depth, rank + 1, score, stelling_score_get_chance (line->score), report->nodes,
-          speed);
+          speed, line->score.at_most ? " distance at-most" : "");
   print_moves (position, line);
   putchar ('\n');
 }
@@ -75,6 +75,7 @@ is_same_line (const StellingReportLine *a, const StellingReportLine *b)
 {
   return a->depth == b->depth && a->n_moves == b->n_moves && a->score.kind == b->score.kind
          && a->score.value == b->score.value && a->score.plies == b->score.plies
+         && a->score.at_most == b->score.at_most
          && memcmp (a->pv, b->pv, a->n_moves * sizeof *a->pv) == 0;
 }
 
@@ -155,6 +156,8 @@ write_line (StellingJsonWriter *json, const StellingPosition *start, const Stell
   stelling_json_writer_number (json, line->chance.low, 4);
   stelling_json_writer_number (json, line->chance.high, 4);
   stelling_json_writer_close (json, ']');
+  stelling_json_writer_key (json, "proven");
+  stelling_json_writer_boolean (json, line->score.kind != STELLING_SCORE_VALUE);
   stelling_json_writer_key (json, "exact");
   stelling_json_writer_boolean (json, line->exact);
   stelling_json_writer_key (json, "bound");

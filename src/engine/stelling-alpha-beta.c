@@ -37,9 +37,10 @@ is_proven (int score)
 
 /* The window is one of proven scores: a quicker win is looked for, and nothing may be left out. */
 static inline gboolean
-is_proving (const Node *node)
+is_proving (const StellingWorker *self, const Node *node)
 {
-  return node->alpha >= STELLING_WIN_BOUND - 1 || node->beta <= -STELLING_WIN_BOUND + 1;
+  return self->checking > 0 || node->alpha >= STELLING_WIN_BOUND - 1
+         || node->beta <= -STELLING_WIN_BOUND + 1;
 }
 
 guint64
@@ -47,6 +48,10 @@ stelling_worker_get_key (StellingWorker *self, const StellingPosition *position)
 {
   guint64 key = position->key ^ self->shared->salt;
 
+  /* What a search for an end within so many plies finds out says nothing to others, nor they to
+   * it. */
+  if (self->checking > 0)
+    key ^= G_GUINT64_CONSTANT (0xd1b54a32d192ed03);
   return position->barred ? key ^ G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) : key;
 }
 
@@ -85,10 +90,11 @@ stelling_worker_must_stop (StellingWorker *self)
     return TRUE;
   if (self->unstoppable)
     return FALSE;
-  if (atomic_load_explicit (&shared->stop, memory_order_relaxed))
+  if (atomic_load_explicit (&shared->stop, memory_order_relaxed)
+      || (self->errand_end > 0 && nodes >= self->errand_end))
     self->stopped = TRUE;
   else if (self->index == 0)
-    self->stopped = stelling_shared_is_spent (shared, nodes % 256 == 0);
+    self->stopped = stelling_shared_is_spent (shared, nodes % self->brain->clock == 0);
   return self->stopped;
 }
 
@@ -124,6 +130,15 @@ judge_at_once (StellingWorker *self, guint ply, int depth, int *score)
          && self->brain->solve (self, &frame->position, ply, depth, score);
 }
 
+/* Where an end within so many plies is looked for, and none can be there. */
+static gboolean
+is_too_far (StellingWorker *self, guint ply)
+{
+  return self->brain->get_least_plies != NULL
+         && ply + self->brain->get_least_plies (&self->frames[ply].position, self->winner)
+                > self->checking;
+}
+
 /* The leaves: captures, escapes, and every answer to a threat to win. */
 static int
 quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
@@ -135,6 +150,9 @@ quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
 
   if (judge_at_once (self, ply, depth, &score))
     return score;
+  /* Between all windows of proven scores: there is no such end. */
+  if (self->checking > 0)
+    return 0;
   frame->eval = stelling_worker_evaluate (self, ply);
   if (ply >= STELLING_MAX_PLY || self->brain->generate_noisy == NULL)
     return frame->eval;
@@ -244,7 +262,7 @@ get_reduction (StellingWorker *self, const Node *node, guint index, StellingMove
   const StellingPosition *position = &self->frames[node->ply].position;
   int reduction;
 
-  if (node->depth < 3 || index < 3 || is_proving (node) || node->threatened
+  if (node->depth < 3 || index < 3 || is_proving (self, node) || node->threatened
       || self->brain->is_noisy (position, move))
     return 0;
   reduction = 1 + (index >= 8) + (index >= 20 && node->depth >= 5) + (node->depth >= 8);
@@ -257,7 +275,8 @@ static int
 search_move (StellingWorker *self, const Node *node, guint index, StellingMove move)
 {
   guint next = node->ply + 1;
-  int depth = node->depth - 1 + (node->threatened && node->ply < 2 * self->depth + 2);
+  int depth = node->depth - 1
+              + (node->threatened && self->checking == 0 && node->ply < 2 * self->depth + 2);
   int reduction;
   int score;
 
@@ -279,7 +298,7 @@ may_skip (StellingWorker *self, const Node *node, guint index, StellingMove move
 {
   const StellingFrame *frame = &self->frames[node->ply];
 
-  if (node->best <= -STELLING_WIN_BOUND || is_proving (node))
+  if (node->best <= -STELLING_WIN_BOUND || is_proving (self, node))
     return FALSE;
   if (index >= frame->picks.n_worth)
     return TRUE;
@@ -346,8 +365,9 @@ search_moves (StellingWorker *self, Node *node, gboolean may_pass)
   int score;
 
   node->threatened = self->brain->is_threatened (&frame->position);
-  frame->eval = stelling_worker_evaluate (self, node->ply);
-  if (!node->wide && !node->threatened && !is_proving (node))
+  if (self->checking == 0)
+    frame->eval = stelling_worker_evaluate (self, node->ply);
+  if (!node->wide && !node->threatened && !is_proving (self, node))
     {
       if (node->depth <= 4 && frame->eval - self->brain->margin * node->depth >= node->beta)
         return frame->eval;
@@ -356,7 +376,7 @@ search_moves (StellingWorker *self, Node *node, gboolean may_pass)
       if (self->stopped)
         return 0;
     }
-  if (node->first == STELLING_MOVE_NONE && node->depth >= 6)
+  if (node->first == STELLING_MOVE_NONE && node->depth >= 6 && self->checking == 0)
     node->depth--;
   frame[1].killers[0] = frame[1].killers[1] = STELLING_MOVE_NONE;
   stelling_order_prepare (self, node->ply, node->first);
@@ -387,6 +407,8 @@ stelling_worker_search (StellingWorker *self,
     return quiesce (self, ply, 0, alpha, beta);
   if (judge_at_once (self, ply, depth, &score))
     return score;
+  if (self->checking > 0 && is_too_far (self, ply))
+    return 0;
   /* Nothing here can be better than a win on the next move but one, or worse than having lost. */
   node.alpha = MAX (alpha, -(STELLING_MATE - (int) ply));
   node.beta = MIN (beta, STELLING_MATE - (int) ply - 1);

@@ -233,6 +233,7 @@ is_final (const StellingPosition *before, const StellingPosition *after, Stellin
 
 const StellingBrain stelling_tablut_brain = {
   .margin = 60,
+  .clock = 256,
   .is_lost = is_lost,
   .find_win = find_win,
   .is_threatened = is_threatened,

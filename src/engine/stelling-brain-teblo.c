@@ -42,6 +42,7 @@
 #define ONE_DEPTH 3
 #define RACE_DEPTH 2
 #define BOUND_DEPTH 2
+#define BOARD_NODES 200
 
 typedef StellingTebloRows Rows;
 
@@ -151,8 +152,8 @@ find_bounds (StellingWorker *worker,
 {
   int left = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
 
-  /* What is asked for the root has to be exact. */
-  if (depth >= STELLING_MAX_DEPTH)
+  /* What is asked for the root, and about a distance, has to be exact. */
+  if (depth >= STELLING_MAX_DEPTH || worker->checking > 0)
     return FALSE;
   if (depth >= RACE_DEPTH && find_bound (worker, position, 0, result))
     return TRUE;
@@ -176,6 +177,9 @@ solve (StellingWorker *worker,
   /* An answer is wanted now, and a board takes long to solve. */
   if (worker->unstoppable && atomic_load_explicit (&worker->shared->stop, memory_order_relaxed))
     return FALSE;
+  if (worker->checking > 0 && depth >= ONE_DEPTH
+      && position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED] == 1)
+    stelling_worker_charge_errand (worker, BOARD_NODES);
   result = stelling_endings_probe (worker->endings, position,
                                    depth >= STELLING_MAX_DEPTH ? STELLING_ENDINGS_MAX_LEFT
                                    : depth >= ONE_DEPTH        ? 1
@@ -321,6 +325,24 @@ generate (const StellingPosition *position, StellingPicks *picks)
     }
 }
 
+/* A way is never shorter than it is now: set pieces are only added. The other way to win is that
+ * the opponent can't move. He can as long as he has set pieces to place; and a way is left for his
+ * pawn always, so that only the other pawn beside it can be in its way. */
+static guint
+get_least_plies (const StellingPosition *position, StellingSide winner)
+{
+  StellingSide loser = stelling_side_other (winner);
+  StellingSquare own = position->teblo.pawn[winner], other = position->teblo.pawn[loser];
+  guint apart = (guint) (ABS (own / 12 - other / 12) + ABS (own % 12 - other % 12));
+  guint distances[2];
+  guint by_way, by_want;
+
+  stelling_teblo_get_pawn_distances (position, distances);
+  by_way = 2 * distances[winner] - (position->turn == winner);
+  by_want = MAX (2 * position->teblo.reserve[loser], apart) - 1;
+  return MIN (by_way, by_want);
+}
+
 static gboolean
 is_noisy (const StellingPosition *position, StellingMove move)
 {
@@ -343,6 +365,7 @@ weigh (const StellingPosition *position, StellingMove move, int order)
 
 const StellingBrain stelling_teblo_brain = {
   .margin = 30,
+  .clock = 16,
   .is_lost = is_lost,
   .find_win = find_win,
   .is_threatened = is_threatened,
@@ -351,5 +374,6 @@ const StellingBrain stelling_teblo_brain = {
   .generate = generate,
   .is_noisy = is_noisy,
   .weigh = weigh,
+  .get_least_plies = get_least_plies,
   .is_final = is_final,
 };

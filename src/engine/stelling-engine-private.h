@@ -61,6 +61,8 @@ typedef struct
 {
   /* What a ply can change of the evaluation, as a rule. */
   int margin;
+  /* How many nodes may pass between two looks at the clock. */
+  guint clock;
   /* The last move ended the game: the side to move has lost. */
   gboolean (*is_lost) (const StellingPosition *position);
   /* A move that wins at once, or STELLING_MOVE_NONE. */
@@ -86,6 +88,8 @@ typedef struct
   /* How much more than others the move, of such an order, is worth looking at; NULL: the game is
    * not for a best-first search. */
   double (*weigh) (const StellingPosition *position, StellingMove move, int order);
+  /* So many plies @winner needs at least; NULL: nothing is known. */
+  guint (*get_least_plies) (const StellingPosition *position, StellingSide winner);
   /* No earlier position can come back after @move led to @after. */
   gboolean (*is_final) (const StellingPosition *before,
                         const StellingPosition *after,
@@ -110,14 +114,20 @@ typedef struct
   int score;
   guint depth;      /* of the search that gave the score; 0: none yet */
   gboolean far;     /* unlikely to matter */
-  gboolean settled; /* its score is exact and needs no search */
+  gboolean settled; /* its score is proven and needs no search */
+  gboolean exact;   /* and its distance too */
   gboolean bounded; /* at least as good as its score */
-  int lost;         /* proven to be lost at least as soon as this score says; or 0 */
+  /* What is known of its distance: it neither wins nor loses within so many plies; and it is lost
+   * at least as soon as this score says, or 0. */
+  guint no_win;
+  guint no_loss;
+  int lost;
   /* By threats alone: a proven win, or loss, in so many plies at most; 0: none known */
   int proof;
   guint proof_length;
   StellingMove proof_line[STELLING_MAX_PROOF];
   guint64 visits;   /* of a best-first search */
+  gboolean complete; /* the line leads to the end that the score tells */
   guint pv_length;
   StellingMove pv[STELLING_MAX_PV];
 } StellingRootMove;
@@ -203,6 +213,12 @@ struct _StellingWorker
 
   StellingEndings *endings;  /* borrowed; NULL for a game without */
   gboolean solving;          /* the root's moves are looked up: half the time is for that */
+  guint64 errand_end;        /* of nodes: when what is done beside the search ends; 0: nothing is */
+  gboolean errand_first;     /* there was no answer yet when it began */
+  guint64 errand_nodes;      /* spent like that */
+  guint boards;              /* so many more may be solved for a line's end */
+  guint checking;            /* an end within so many plies is looked for; 0: none */
+  StellingSide winner;       /* @checking */
   StellingHistory walk;      /* for looking along lines */
   gint64 last_report;
   gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
@@ -228,10 +244,33 @@ void stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums
 /* stelling-best-first.c */
 void stelling_worker_grow (StellingWorker *self);
 
+/* stelling-distance.c */
+/* Looks for quicker ends of lines that are proven, for a share of the nodes so far, or for as many
+ * again if @only that is left to do. TRUE if it learned something. */
+gboolean stelling_worker_check_distances (StellingWorker *self, gboolean only);
+/* Whether the root move's score is proven with its distance; of the first one as what the root is
+ * worth. */
+gboolean stelling_worker_is_exact (StellingWorker *self, guint index);
+/* The same of all lines that are told. */
+gboolean stelling_worker_are_lines_exact (StellingWorker *self);
+/* The score of a loss that comes at least so soon; 0: none is known. */
+int stelling_root_move_get_lost (const StellingRootMove *self);
+/* Something beside the search, for so many nodes at most. */
+void stelling_worker_begin_errand (StellingWorker *self, guint64 nodes);
+void stelling_worker_end_errand (StellingWorker *self);
+/* What takes as long as so many nodes was done for the errand. */
+void stelling_worker_charge_errand (StellingWorker *self, guint64 nodes);
+
 /* stelling-root-proof.c */
 /* Looks for forced wins by threats of either side, for a share of the nodes so far; what is found
  * is noted at the root moves. */
 void stelling_worker_prove (StellingWorker *self);
+/* What is proven, with proof_line of so many moves, is told as the score until something quicker
+ * is found. */
+void stelling_worker_note (StellingWorker *self,
+                           StellingRootMove *root_move,
+                           int score,
+                           guint length);
 /* The line that was proven becomes the root move's. */
 void stelling_root_move_keep_proof (StellingRootMove *self);
 

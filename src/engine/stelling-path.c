@@ -127,6 +127,10 @@ stelling_path_is_drawn (StellingWorker *self, guint ply)
   for (guint back = 4; back <= run; back += 2)
     if (self->keys[index - back] == key)
       {
+        /* The quickest way to an end never comes back to where it was. Without such lines, what is
+         * found does not depend on the way that led there. */
+        if (self->checking > 0 && back <= ply)
+          continue;
         count++;
         in_search = in_search || back <= ply;
       }

@@ -10,11 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How many nodes the end of a proven line is looked for: so many, and of those so far one in so
+ * many. */
+#define LEAST_NODES 1000
+#define SHARE 16
+/* And how many boards are solved for that, beside. */
+#define LEAST_BOARDS 300
+
 /* What the caller is told: the lines with their scores and the moves they lead to, as far as the
  * table remembers them. */
 
 static StellingScore
-make_score (const StellingRootMove *line)
+make_score (const StellingRootMove *line, gboolean exact)
 {
   StellingScore score = { .kind = STELLING_SCORE_VALUE };
   int plies = STELLING_MATE - abs (line->score);
@@ -28,7 +35,10 @@ make_score (const StellingRootMove *line)
   if (score.kind == STELLING_SCORE_VALUE)
     score.value = (gint16) CLAMP (line->score, -10000, 10000);
   else if (score.kind != STELLING_SCORE_DRAW)
-    score.plies = (guint16) plies;
+    {
+      score.plies = (guint16) plies;
+      score.at_most = !exact;
+    }
   return score;
 }
 
@@ -72,7 +82,10 @@ find_solved_move (StellingWorker *self, const StellingPosition *position, int sc
         int move_score;
 
         if (stelling_move_is_place (list.moves[i]) != (places == 1)
-            || !solve_move (self, position, list.moves[i], depth, &move_score))
+            || (places == 1 && self->boards == 0))
+          continue;
+        self->boards -= places;
+        if (!solve_move (self, position, list.moves[i], depth, &move_score))
           continue;
         if (move_score >= score)
           return list.moves[i];
@@ -85,8 +98,18 @@ find_solved_move (StellingWorker *self, const StellingPosition *position, int sc
   return best;
 }
 
+/* What the table remembers of a position with a proven result, so many plies before the end, leads
+ * there. */
+static gboolean
+leads_to_end (const StellingTableEntry *entry, int score)
+{
+  return score > 0 ? entry->score >= score && (entry->bound & STELLING_BOUND_LOWER) != 0
+                   : entry->score <= score && (entry->bound & STELLING_BOUND_UPPER) != 0;
+}
+
+/* @known: what the position is worth for the side to move, if it is proven; or 0. */
 static StellingMove
-find_next_move (StellingWorker *self, const StellingPosition *position)
+find_next_move (StellingWorker *self, const StellingPosition *position, int known)
 {
   StellingMove move = self->brain->find_win (position);
   StellingTableEntry entry;
@@ -104,6 +127,7 @@ find_next_move (StellingWorker *self, const StellingPosition *position)
     return STELLING_MOVE_NONE;
   if (!stelling_table_probe (self->shared->table, stelling_worker_get_key (self, position), 0,
                              &entry)
+      || (known != 0 && !leads_to_end (&entry, known))
       || !stelling_position_is_legal (position, entry.move))
     return STELLING_MOVE_NONE;
   return entry.move;
@@ -133,6 +157,7 @@ extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv
                  : drawn          ? STELLING_MAX_PV
                                   : MAX (line->depth, line->pv_length);
   guint start = walk->n_moves;
+  int sign = line->score > 0 ? 1 : -1;
   guint n = 0;
 
   wanted = MIN (wanted, STELLING_MAX_PV);
@@ -146,7 +171,10 @@ extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv
       else if ((drawn || !proven) && comes_back (walk))
         break;
       else
-        move = find_next_move (self, position);
+        move = find_next_move (self, position,
+                               proven && !drawn ? (n % 2 == 0 ? sign : -sign)
+                                                      * (STELLING_MATE - (int) (wanted - n))
+                                                : 0);
       if (move == STELLING_MOVE_NONE || !stelling_position_is_legal (position, move))
         break;
       stelling_history_push (walk, move);
@@ -157,20 +185,42 @@ extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv
   return n;
 }
 
-/* Sends the search along the line to find its end. */
-static void
+/* Sends a search for an end within so many plies along the line. FALSE if it finds none. */
+static gboolean
 search_end (StellingWorker *self, StellingRootMove *line, guint plies)
 {
   guint n = line->pv_length;
   StellingFrame *frame = &self->frames[n];
+  StellingSide side = self->frames[0].position.turn;
+  int score;
 
   for (guint i = 0; i < n; i++)
     stelling_worker_play (self, i, line->pv[i]);
-  stelling_worker_search (self, n, (int) (plies - n), -STELLING_INFINITE, STELLING_INFINITE, FALSE);
-  if (self->stopped)
-    return;
+  self->checking = plies;
+  self->winner = line->score > 0 ? side : stelling_side_other (side);
+  score = stelling_worker_search (self, n, (int) (plies - n), -STELLING_INFINITE,
+                                  STELLING_INFINITE, FALSE);
+  self->checking = 0;
+  if (self->stopped || abs (score) < STELLING_MATE - (int) plies)
+    return FALSE;
   for (guint i = 0; i < frame->pv_length && line->pv_length < STELLING_MAX_PV; i++)
     line->pv[line->pv_length++] = frame->pv[i];
+  return TRUE;
+}
+
+/* The game is over after the line. */
+static gboolean
+has_end (StellingWorker *self, const StellingRootMove *line)
+{
+  StellingHistory *walk = &self->walk;
+  gboolean over;
+
+  for (guint i = 0; i < line->pv_length; i++)
+    stelling_history_push (walk, line->pv[i]);
+  over = stelling_history_get_outcome (walk).result != STELLING_RESULT_NONE;
+  for (guint i = 0; i < line->pv_length; i++)
+    stelling_history_pop (walk);
+  return over;
 }
 
 static void
@@ -182,37 +232,68 @@ keep_line (StellingWorker *self, StellingRootMove *line)
   memcpy (line->pv, pv, line->pv_length * sizeof (StellingMove));
 }
 
+/* By what is known, and by searching where nothing is. */
+static void
+find_end (StellingWorker *self, StellingRootMove *line)
+{
+  guint plies = MIN ((guint) (STELLING_MATE - abs (line->score)), STELLING_MAX_PLY);
+
+  for (guint tries = 0; tries < 3; tries++)
+    {
+      keep_line (self, line);
+      line->complete = has_end (self, line);
+      if (line->complete || line->pv_length >= plies || !search_end (self, line, plies))
+        return;
+    }
+}
+
 void
 stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line)
 {
-  guint plies = (guint) (STELLING_MATE - abs (line->score));
+  guint share = (guint) MIN (stelling_shared_get_nodes (self->shared) / SHARE, G_MAXINT);
+  gboolean decided = abs (line->score) >= STELLING_WIN_BOUND;
 
-  if (self->index != 0 || self->stopped)
+  if (self->index != 0 || self->stopped || line->complete || (!decided && !line->settled))
     return;
-  if (line->settled || (line->proof != 0 && line->proof == line->score))
+  /* Of a board that is solved whole the line is worth its time. */
+  self->boards = line->exact ? G_MAXUINT : LEAST_BOARDS + share;
+  if (decided)
     {
-      keep_line (self, line);
-      return;
+      stelling_worker_begin_errand (self, LEAST_NODES + share);
+      find_end (self, line);
+      stelling_worker_end_errand (self);
     }
-  if (abs (line->score) < STELLING_WIN_BOUND)
-    return;
-  for (guint tries = 0; tries < 3 && !self->stopped; tries++)
+  else
     {
       keep_line (self, line);
-      if (line->pv_length >= MIN (plies, STELLING_MAX_PV))
-        break;
-      search_end (self, line, plies);
+    }
+  self->boards = 0;
+}
+
+static StellingBoundKind
+get_bound (const StellingRootMove *line, const StellingReportLine *report)
+{
+  if (report->exact)
+    return STELLING_BOUND_IS_SCORE;
+  switch (report->score.kind)
+    {
+    case STELLING_SCORE_WIN:
+      return STELLING_BOUND_AT_LEAST;
+    case STELLING_SCORE_LOSS:
+      return STELLING_BOUND_AT_MOST;
+    default:
+      return line->bounded ? STELLING_BOUND_AT_LEAST : STELLING_BOUND_IS_SCORE;
     }
 }
 
 static void
-fill_line (StellingWorker *self, const StellingRootMove *line, StellingReportLine *report)
+fill_line (StellingWorker *self, guint index, StellingReportLine *report)
 {
-  report->score = make_score (line);
-  report->exact = line->settled
-                  || (report->score.kind != STELLING_SCORE_VALUE && !line->bounded);
-  report->bound = line->bounded && !report->exact ? STELLING_BOUND_AT_LEAST
-                                                  : STELLING_BOUND_IS_SCORE;
+  const StellingRootMove *line = &self->root_moves[index];
+
+  report->exact = stelling_worker_is_exact (self, index);
+  report->score = make_score (line, report->exact);
+  report->bound = get_bound (line, report);
   report->depth = line->depth;
   report->visits = line->visits;
   report->n_moves = extend_line (self, line, report->pv);
@@ -277,7 +358,7 @@ stelling_worker_report (StellingWorker *self, gboolean final)
   report.final = final;
   for (guint i = 0; i < report.n_lines; i++)
     {
-      fill_line (self, &self->root_moves[i], &report.lines[i]);
+      fill_line (self, i, &report.lines[i]);
       fill_chance (shared, report.nodes, &report.lines[i]);
     }
   sort_report (&report);

@@ -33,13 +33,13 @@ find_root_move (StellingWorker *self, StellingMove move)
 void
 stelling_root_move_keep_proof (StellingRootMove *self)
 {
+  self->complete = FALSE;
   self->pv_length = self->proof_length;
   memcpy (self->pv, self->proof_line, self->proof_length * sizeof (StellingMove));
 }
 
-/* What is proven is told as the score until something quicker is found. */
-static void
-note (StellingWorker *self, StellingRootMove *root_move, int score, guint length)
+void
+stelling_worker_note (StellingWorker *self, StellingRootMove *root_move, int score, guint length)
 {
   root_move->depth = self->depth;
   root_move->proof = score;
@@ -63,7 +63,7 @@ note_win (StellingWorker *self, guint plies)
   if (root_move == NULL || root_move->settled || self->root_moves[0].score >= score)
     return;
   memcpy (root_move->proof_line, line, n * sizeof (StellingMove));
-  note (self, root_move, score, n);
+  stelling_worker_note (self, root_move, score, n);
   stelling_worker_bring_forward (self, (guint) (root_move - self->root_moves), 0);
 }
 
@@ -86,7 +86,7 @@ note_loss (StellingWorker *self, StellingRootMove *root_move, guint all_plies)
                                 STELLING_MAX_PROOF - 1);
   stelling_history_pop (walk);
   root_move->lost = score;
-  note (self, root_move, score, n);
+  stelling_worker_note (self, root_move, score, n);
 }
 
 /* What holds out longest comes first; equal ones stay as they were. */

@@ -55,15 +55,6 @@ search_root_window (StellingWorker *self, guint index, int depth, int alpha, int
   return score;
 }
 
-/* A proven loss, as soon as that at least; or 0. */
-static int
-get_lost (const StellingRootMove *root_move)
-{
-  if (root_move->settled)
-    return MIN (root_move->score, 0);
-  return root_move->lost;
-}
-
 /* Where a win or a loss is proven the search can only tell of a quicker one. */
 static int
 search_root_move (StellingWorker *self, guint index, int depth, int alpha, int beta)
@@ -101,6 +92,7 @@ keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
       stelling_root_move_keep_proof (root_move);
       return;
     }
+  root_move->complete = FALSE;
   stelling_frame_keep_pv (&self->frames[0], root_move->move);
   root_move->pv_length = self->frames[0].pv_length;
   memcpy (root_move->pv, self->frames[0].pv, sizeof root_move->pv);
@@ -113,7 +105,7 @@ report_new_best (StellingWorker *self)
   gint64 now;
 
   if (self->index != 0 || self->line != 0 || self->unstoppable
-      || get_lost (&self->root_moves[0]) != 0)
+      || stelling_root_move_get_lost (&self->root_moves[0]) != 0)
     return;
   now = stelling_engine_get_time ();
   if (now - self->last_report < REPORT_INTERVAL)
@@ -205,20 +197,11 @@ sort_lines (StellingWorker *self, guint n)
         }
 }
 
-/* Whether a search to @depth has told all about the root move. */
-static gboolean
-is_known (const StellingRootMove *root_move, guint depth)
-{
-  return abs (root_move->score) >= STELLING_WIN_BOUND
-         && (root_move->settled || !root_move->bounded)
-         && (int) depth >= STELLING_MATE - abs (root_move->score);
-}
-
 /* Nothing more can be learned about the lines that are shown: no other move is left that a deeper
  * search could find to be better. A draw that the rules tell is none such: it is only the best so
  * far. */
 static gboolean
-is_settled (StellingWorker *self, guint depth)
+is_settled (StellingWorker *self)
 {
   guint n_lines = get_n_lines (self);
   gboolean all = TRUE;
@@ -226,7 +209,8 @@ is_settled (StellingWorker *self, guint depth)
   for (guint i = 0; i < self->n_root_moves; i++)
     all = all && self->root_moves[i].settled;
   for (guint i = 0; i < n_lines && !all; i++)
-    if (!is_known (&self->root_moves[i], depth))
+    if (abs (self->root_moves[i].score) < STELLING_WIN_BOUND
+        || !stelling_worker_is_exact (self, i))
       return FALSE;
   return TRUE;
 }
@@ -248,7 +232,7 @@ search_depth (StellingWorker *self, guint depth)
 static void
 tell_loss (StellingRootMove *root_move)
 {
-  root_move->score = get_lost (root_move);
+  root_move->score = stelling_root_move_get_lost (root_move);
   root_move->bounded = FALSE;
   if (root_move->settled)
     return;
@@ -267,14 +251,14 @@ turn_from_loss (StellingWorker *self)
 
   for (guint i = self->line; i < self->n_root_moves; i++)
     {
-      int lost = get_lost (&self->root_moves[i]);
+      int lost = stelling_root_move_get_lost (&self->root_moves[i]);
 
       if (lost == 0)
         {
           stelling_worker_bring_forward (self, i, self->line);
           return i > self->line;
         }
-      if (lost > get_lost (&self->root_moves[longest]))
+      if (lost > stelling_root_move_get_lost (&self->root_moves[longest]))
         longest = i;
     }
   if (longest > self->line)
@@ -305,6 +289,19 @@ replace_losses (StellingWorker *self)
   self->stopped = TRUE;
 }
 
+static void
+check_distances (StellingWorker *self)
+{
+  guint n_lines = get_n_lines (self);
+
+  if (!stelling_worker_check_distances (self, FALSE))
+    return;
+  sort_lines (self, n_lines);
+  for (guint i = 0; i < n_lines; i++)
+    stelling_worker_complete_line (self, &self->root_moves[i]);
+  stelling_worker_report (self, FALSE);
+}
+
 void
 stelling_worker_iterate (StellingWorker *self)
 {
@@ -330,7 +327,8 @@ stelling_worker_iterate (StellingWorker *self)
       if (self->index == 0)
         stelling_worker_report (self, FALSE);
       stelling_worker_prove (self);
-      if (is_settled (self, depth))
+      check_distances (self);
+      if (is_settled (self))
         return;
     }
 }

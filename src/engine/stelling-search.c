@@ -15,12 +15,14 @@
 #define STACK_SIZE (16 * 1024 * 1024)
 /* How much of the table's memory forced wins get beside it: one in so many. */
 #define PROOF_SHARE 16
+/* And, beside the tree, the table for distances of what is proven. */
+#define TABLE_SHARE 16
 
 struct _StellingSearch
 {
   StellingEngineOptions options;
-  StellingTable *table; /* of the two, one: */
-  StellingTree *tree;
+  StellingTable *table;
+  StellingTree *tree;   /* for a best-first search */
   StellingProof *proof; /* beside the table, for Tablut */
   StellingJudge judge;
   StellingShared shared;
@@ -110,22 +112,27 @@ static void
 prepare_memory (StellingSearch *self, const StellingPosition *position)
 {
   gboolean best_first = is_best_first (self, position);
+  gsize kilobytes = (gsize) self->options.hash_mb * 1024;
   gboolean is_tablut = stelling_position_get_game (position) == STELLING_GAME_TABLUT;
 
-  if (best_first ? self->tree == NULL : self->table == NULL)
+  if (best_first != (self->tree != NULL) || self->table == NULL)
     {
       forget (self);
       if (best_first)
-        self->tree = stelling_tree_new (self->options.hash_mb);
+        {
+          self->table = stelling_table_new (kilobytes / TABLE_SHARE);
+          self->tree = stelling_tree_new (kilobytes - kilobytes / TABLE_SHARE);
+        }
       else
-        self->table = stelling_table_new (self->options.hash_mb);
+        {
+          self->table = stelling_table_new (kilobytes);
+        }
     }
   if (best_first)
     stelling_tree_clear (self->tree);
-  else
-    stelling_table_age (self->table);
+  stelling_table_age (self->table);
   if (is_tablut && self->proof == NULL)
-    self->proof = stelling_proof_new ((gsize) self->options.hash_mb * 1024 / PROOF_SHARE);
+    self->proof = stelling_proof_new (kilobytes / PROOF_SHARE);
   self->shared.proof = is_tablut ? self->proof : NULL;
   self->shared.tree = self->tree;
   self->shared.table = self->table;

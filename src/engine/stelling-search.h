@@ -41,14 +41,19 @@ typedef struct
 typedef enum
 {
   STELLING_BOUND_IS_SCORE, /* as it stands */
-  STELLING_BOUND_AT_LEAST, /* the search of this depth is not done: at least so good */
-  STELLING_BOUND_AT_MOST,
+  STELLING_BOUND_AT_LEAST, /* of a value: the search of this depth is not done; of a win: it may
+                            * come sooner */
+  STELLING_BOUND_AT_MOST,  /* of a loss: it may come sooner */
 } StellingBoundKind;
 
+/* That a line wins, loses or draws is proven when its score says so. Its distance is another fact:
+ * a proof tells within how many plies the end comes, and the score is exact when it is proven as
+ * well that it can't come sooner (or, by the defence, later). Of the first line that is said of the
+ * position: no other move does better. Of the others it is said of their own first move. */
 typedef struct
 {
   StellingScore score; /* for the side to move at the root */
-  gboolean exact;      /* proven, or the whole tree to the end was searched */
+  gboolean exact;      /* a proven result, and its plies too */
   StellingBoundKind bound;
   StellingChance chance; /* for the side to move, with the band that says how sure it is */
   guint depth;

@@ -31,7 +31,7 @@ typedef struct
   StellingBound bound;
 } StellingTableEntry;
 
-StellingTable *stelling_table_new (guint megabytes);
+StellingTable *stelling_table_new (gsize kilobytes);
 void stelling_table_free (StellingTable *self);
 /* Forgets all. */
 void stelling_table_clear (StellingTable *self);

@@ -49,10 +49,10 @@ allocate (StellingTable *self, gsize n_buckets)
 }
 
 StellingTable *
-stelling_table_new (guint megabytes)
+stelling_table_new (gsize kilobytes)
 {
   StellingTable *self = g_new0 (StellingTable, 1);
-  gsize n_buckets = (gsize) megabytes * 1024 * 1024 / (BUCKET_SIZE * sizeof (Slot));
+  gsize n_buckets = kilobytes * 1024 / (BUCKET_SIZE * sizeof (Slot));
 
   /* A machine without that much memory gets a smaller table rather than none. */
   while (!allocate (self, n_buckets))

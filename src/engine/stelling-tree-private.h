@@ -63,7 +63,7 @@ typedef struct _StellingTree
 #define STELLING_TREE_ROW_N 32
 #define STELLING_TREE_ROW_LEFT_OUT 48
 
-StellingTree *stelling_tree_new (guint megabytes) G_GNUC_WARN_UNUSED_RESULT;
+StellingTree *stelling_tree_new (gsize kilobytes) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_tree_free (StellingTree *self);
 /* Forgets all; there is a fresh root. */
 void stelling_tree_clear (StellingTree *self);

@@ -31,11 +31,11 @@ get_edge (StellingTree *self, guint half, guint32 index)
 }
 
 StellingTree *
-stelling_tree_new (guint megabytes)
+stelling_tree_new (gsize kilobytes)
 {
   StellingTree *self = g_new0 (StellingTree, 1);
 
-  self->size = (gsize) megabytes << 19;
+  self->size = kilobytes << 9;
   for (guint i = 0; i < 2; i++)
     self->halves[i] = g_aligned_alloc (1, self->size, 64);
   stelling_tree_clear (self);

@@ -69,7 +69,7 @@ settle (StellingWorker *self, StellingRootMove *root_move)
 
   stelling_history_push (walk, root_move->move);
   outcome = stelling_history_get_outcome (walk);
-  root_move->settled = outcome.result != STELLING_RESULT_NONE;
+  root_move->settled = root_move->exact = outcome.result != STELLING_RESULT_NONE;
   if (outcome.result == STELLING_RESULT_DRAW)
     root_move->score = 0;
   else if (root_move->settled)
@@ -117,6 +117,7 @@ stelling_worker_solve_root_moves (StellingWorker *self)
         continue;
       root_move->settled
           = self->brain->solve (self, &self->frames[1].position, 1, STELLING_MAX_DEPTH, &score);
+      root_move->exact = root_move->settled;
       if (root_move->settled)
         root_move->score = -score;
     }
@@ -144,6 +145,8 @@ init_root_moves (StellingWorker *self)
       root_move->far = i >= picks->n_worth;
       root_move->pv[0] = root_move->move;
       root_move->pv_length = 1;
+      /* What ends the game at once is settled. */
+      root_move->no_win = 1;
       settle (self, root_move);
     }
 }

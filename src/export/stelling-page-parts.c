@@ -134,7 +134,9 @@ stelling_page_dup_value (StellingPage *page, StellingScore score)
   if (score.kind == STELLING_SCORE_DRAW)
     return g_strdup (stelling_word_get (STELLING_WORD_DRAW, page->language));
   if (score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS)
-    return stelling_word_fill (score.plies == 1 ? STELLING_WORD_WINS_IN_1 : STELLING_WORD_WINS_IN,
+    return stelling_word_fill (score.at_most      ? STELLING_WORD_WINS_WITHIN
+                               : score.plies == 1 ? STELLING_WORD_WINS_IN_1
+                                                  : STELLING_WORD_WINS_IN,
                                page->language,
                                stelling_sheet_side_get_word (page->game, side, page->language),
                                score.plies);

@@ -23,6 +23,9 @@ static Words words[STELLING_N_WORDS] = {
   [STELLING_WORD_WINS_IN]
   = { "%s wins in %u plies", "%s wint in %u zetten", "%s : gain en %u coups",
       "%s %u hamlede kazanır" },
+  [STELLING_WORD_WINS_WITHIN]
+  = { "%s wins in at most %u plies", "%s wint in hoogstens %u zetten",
+      "%s : gain en %u coups au plus", "%s en çok %u hamlede kazanır" },
   [STELLING_WORD_DRAW] = { "draw", "remise", "nulle", "berabere" },
   [STELLING_WORD_DEPTH] = { "depth %u", "diepte %u", "profondeur %u", "derinlik %u" },
   [STELLING_WORD_DEAD]

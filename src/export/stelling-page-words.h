@@ -24,6 +24,7 @@ typedef enum
   STELLING_WORD_SET_UP,     /* the position was set up */
   STELLING_WORD_WINS_IN_1,  /* %s: a side */
   STELLING_WORD_WINS_IN,    /* %s: a side, %u: plies */
+  STELLING_WORD_WINS_WITHIN,
   STELLING_WORD_DRAW,
   STELLING_WORD_DEPTH,      /* %u: plies */
   STELLING_WORD_DEAD,       /* a move that can't be played */

@@ -11,6 +11,7 @@
 /* EVAL[+1.30/12/50000]: score from Light's side, depth, nodes. More values may follow:
  * [engine:Stelling][version:0.1.0][date:2026-11-21T03:05:06Z][line:+1.30 e3-c3 a4-a2], and which
  * position it was made for if the node has another one now: [rules:…][position:…][barred:king].
+ * A proven result is win 23 or loss 22, in plies, or win <=23 where the end may come sooner.
  * V, of SGF itself, is a score from Dark's side. */
 
 static gboolean
@@ -60,7 +61,11 @@ parse_score (const char *text, StellingScore *score)
   if (!g_str_has_prefix (text, "win ") && !g_str_has_prefix (text, "loss "))
     return parse_number (text, score);
   score->kind = text[0] == 'w' ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS;
-  if (!g_ascii_string_to_unsigned (strchr (text, ' ') + 1, 10, 0, G_MAXUINT16, &plies, NULL))
+  text = strchr (text, ' ') + 1;
+  score->at_most = g_str_has_prefix (text, "<=");
+  if (score->at_most)
+    text += 2;
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &plies, NULL))
     return FALSE;
   score->plies = (guint16) plies;
   return TRUE;
@@ -233,11 +238,20 @@ append_pair (GString *out, const char *key, const char *text)
   g_string_append_c (out, ']');
 }
 
+static char *
+dup_score (StellingScore score)
+{
+  if (!score.at_most)
+    return stelling_score_to_string (score);
+  return g_strdup_printf ("%s <=%u", score.kind == STELLING_SCORE_WIN ? "win" : "loss",
+                          score.plies);
+}
+
 static void
 append_line (GString *out, const StellingEvaluationLine *line, const StellingPosition *position)
 {
   StellingPosition at = *position;
-  g_autofree char *score = stelling_score_to_string (line->score);
+  g_autofree char *score = dup_score (line->score);
 
   g_string_append (out, "[line:");
   if (line->score.kind != STELLING_SCORE_NONE)
@@ -306,7 +320,7 @@ stelling_sgf_evaluation_write (GString *out, const StellingNode *node)
   const StellingEvaluation *evaluation = stelling_node_get_annotation (node)->evaluation;
   const StellingPosition *position = stelling_node_get_position (node);
   const StellingPosition *about = get_other_position (node, evaluation);
-  g_autofree char *score = stelling_score_to_string (evaluation->score);
+  g_autofree char *score = dup_score (evaluation->score);
 
   if (!about && is_plain (evaluation))
     {

@@ -188,6 +188,26 @@ pack_about (const StellingPosition *about)
                         about && stelling_position_is_barred (about));
 }
 
+/* A score's kind, and whether its plies are only the most that it can take. */
+#define AT_MOST 0x40
+
+static guint8
+pack_kind (StellingScore score)
+{
+  return (guint8) (score.kind | (score.at_most ? AT_MOST : 0));
+}
+
+/* FALSE if there is no such kind. */
+static gboolean
+unpack_kind (StellingScore *score, guint8 kind)
+{
+  score->kind = (StellingScoreKind) (kind & ~AT_MOST);
+  score->at_most = (kind & AT_MOST) != 0;
+  return score->kind <= STELLING_SCORE_DRAW
+         && (!score->at_most || score->kind == STELLING_SCORE_WIN
+             || score->kind == STELLING_SCORE_LOSS);
+}
+
 static GVariant *
 pack_evaluation (const StellingEvaluation *evaluation)
 {
@@ -198,12 +218,12 @@ pack_evaluation (const StellingEvaluation *evaluation)
     {
       const StellingEvaluationLine *line = &evaluation->lines[i];
 
-      g_variant_builder_add (&lines, "(ynq@au)", line->score.kind, line->score.value,
+      g_variant_builder_add (&lines, "(ynq@au)", pack_kind (line->score), line->score.value,
                              line->score.plies,
                              g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, line->moves,
                                                         line->n_moves, sizeof (StellingMove)));
     }
-  return g_variant_new ("(ynqut@s@sx@" ABOUT_TYPE "a" LINE_TYPE ")", evaluation->score.kind,
+  return g_variant_new ("(ynqut@s@sx@" ABOUT_TYPE "a" LINE_TYPE ")", pack_kind (evaluation->score),
                         evaluation->score.value, evaluation->score.plies, evaluation->depth,
                         evaluation->nodes, pack_text (evaluation->engine),
                         pack_text (evaluation->version), evaluation->date,
@@ -219,14 +239,13 @@ unpack_line (StellingEvaluationLine *line, StellingGame game, GVariant *packed)
   gsize n;
 
   g_variant_get (packed, "(ynq@au)", &kind, &line->score.value, &line->score.plies, NULL);
-  line->score.kind = (StellingScoreKind) kind;
   each = g_variant_get_fixed_array (moves, &n, sizeof (StellingMove));
   for (gsize i = 0; i < n; i++)
     if (!stelling_pack_check_move (game, each[i]))
       return FALSE;
   line->moves = g_memdup2 (each, n * sizeof (StellingMove));
   line->n_moves = (guint) n;
-  return kind <= STELLING_SCORE_DRAW;
+  return unpack_kind (&line->score, kind);
 }
 
 static char *
@@ -271,11 +290,10 @@ unpack_evaluation (StellingAnnotation *annotation,
   g_variant_get (packed, "(ynqut&s&sx@" ABOUT_TYPE "@a" LINE_TYPE ")", &kind,
                  &evaluation->score.value, &evaluation->score.plies, &evaluation->depth,
                  &evaluation->nodes, &engine, &version, &evaluation->date, &about, NULL);
-  if (kind > STELLING_SCORE_DRAW)
+  if (!unpack_kind (&evaluation->score, kind))
     return stelling_pack_fail (error, "score");
   if (!unpack_about (evaluation, game, about))
     return stelling_pack_fail (error, "position");
-  evaluation->score.kind = (StellingScoreKind) kind;
   evaluation->engine = dup_nonempty (engine);
   evaluation->version = dup_nonempty (version);
   evaluation->lines = n ? g_new0 (StellingEvaluationLine, n) : NULL;

@@ -51,7 +51,8 @@ stelling_evaluation_free (StellingEvaluation *evaluation)
 static gboolean
 score_equal (StellingScore a, StellingScore b)
 {
-  return a.kind == b.kind && a.value == b.value && a.plies == b.plies;
+  return a.kind == b.kind && a.value == b.value && a.plies == b.plies
+         && !a.at_most == !b.at_most;
 }
 
 static gboolean
@@ -102,6 +103,8 @@ stelling_evaluation_is_better (const StellingEvaluation *evaluation,
 {
   if (is_proven (evaluation->score) != is_proven (than->score))
     return is_proven (evaluation->score);
+  if (is_proven (evaluation->score) && !evaluation->score.at_most != !than->score.at_most)
+    return !evaluation->score.at_most;
   if (evaluation->depth != than->depth)
     return evaluation->depth > than->depth;
   return evaluation->nodes > than->nodes;

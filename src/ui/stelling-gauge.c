@@ -72,13 +72,13 @@ get_final_score (StellingNode *node, StellingScore *score)
   switch (stelling_node_get_outcome (node).result)
     {
     case STELLING_RESULT_LIGHT:
-      *score = (StellingScore) { STELLING_SCORE_WIN, 0, 0 };
+      *score = (StellingScore) { STELLING_SCORE_WIN, 0, 0, FALSE };
       return TRUE;
     case STELLING_RESULT_DARK:
-      *score = (StellingScore) { STELLING_SCORE_LOSS, 0, 0 };
+      *score = (StellingScore) { STELLING_SCORE_LOSS, 0, 0, FALSE };
       return TRUE;
     case STELLING_RESULT_DRAW:
-      *score = (StellingScore) { STELLING_SCORE_DRAW, 0, 0 };
+      *score = (StellingScore) { STELLING_SCORE_DRAW, 0, 0, FALSE };
       return TRUE;
     case STELLING_RESULT_NONE:
     default:
@@ -90,7 +90,7 @@ get_final_score (StellingNode *node, StellingScore *score)
 static StellingScore
 find_score (StellingGauge *self)
 {
-  StellingScore score = { STELLING_SCORE_NONE, 0, 0 };
+  StellingScore score = { STELLING_SCORE_NONE, 0, 0, FALSE };
   const StellingEvaluation *stored;
   StellingAnalysis *analysis;
   StellingAnalysisLine line;

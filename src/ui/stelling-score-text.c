@@ -38,10 +38,12 @@ stelling_score_text_dup_short (StellingScore score)
     case STELLING_SCORE_WIN:
       /* Won already: the result, as it stands below a game. */
       return score.plies == 0 ? g_strdup ("1\u20130")
-                              : g_strdup_printf ("#%u", get_winner_moves (score));
+                              : g_strdup_printf ("#%s%u", score.at_most ? "\u2264" : "",
+                                                 get_winner_moves (score));
     case STELLING_SCORE_LOSS:
       return score.plies == 0 ? g_strdup ("0\u20131")
-                              : g_strdup_printf ("#\u2212%u", get_winner_moves (score));
+                              : g_strdup_printf ("#\u2212%s%u", score.at_most ? "\u2264" : "",
+                                                 get_winner_moves (score));
     case STELLING_SCORE_DRAW:
       return g_strdup ("=");
     case STELLING_SCORE_NONE:
@@ -75,6 +77,36 @@ dup_win (StellingGame game, StellingSide winner, guint moves)
   return g_strdup_printf (ngettext ("Dark wins in %u move", "Dark wins in %u moves", moves), moves);
 }
 
+/* The end may come sooner. */
+static char *
+dup_win_within (StellingGame game, StellingSide winner, guint moves)
+{
+  if (game == STELLING_GAME_TEBLO && winner == STELLING_YELLOW)
+    /* Translators: %u counts Yellow's own moves; whether there is a quicker win is not known */
+    return g_strdup_printf (ngettext ("Yellow wins in at most %u move",
+                                      "Yellow wins in at most %u moves", moves),
+                            moves);
+  if (game == STELLING_GAME_TEBLO)
+    return g_strdup_printf (ngettext ("Red wins in at most %u move",
+                                      "Red wins in at most %u moves", moves),
+                            moves);
+  if (winner == STELLING_LIGHT)
+    return g_strdup_printf (ngettext ("Light wins in at most %u move",
+                                      "Light wins in at most %u moves", moves),
+                            moves);
+  return g_strdup_printf (ngettext ("Dark wins in at most %u move",
+                                    "Dark wins in at most %u moves", moves),
+                          moves);
+}
+
+static char *
+dup_proof (StellingGame game, StellingSide winner, StellingScore score)
+{
+  guint moves = get_winner_moves (score);
+
+  return score.at_most ? dup_win_within (game, winner, moves) : dup_win (game, winner, moves);
+}
+
 char *
 stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
 {
@@ -91,9 +123,9 @@ stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
        * cent sign */
       return g_strdup_printf (_("Light’s chance: %u%%"), percent);
     case STELLING_SCORE_WIN:
-      return dup_win (game, STELLING_LIGHT, get_winner_moves (score));
+      return dup_proof (game, STELLING_LIGHT, score);
     case STELLING_SCORE_LOSS:
-      return dup_win (game, STELLING_DARK, get_winner_moves (score));
+      return dup_proof (game, STELLING_DARK, score);
     case STELLING_SCORE_DRAW:
       return g_strdup (_("A draw with best play"));
     case STELLING_SCORE_NONE:

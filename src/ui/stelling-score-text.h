@@ -16,10 +16,11 @@ G_BEGIN_DECLS
  * Scores in the user's words and numbers. All scores are from Light's (Yellow's) side.
  */
 
-/* For little room: "+0.8", "−1.3", "#3", "#−3", "=": a proven win counts the winner's own moves. ""
- * for no score. */
+/* For little room: "+0.8", "−1.3", "#3", "#−3", "=": a proven win counts the winner's own moves,
+ * "#≤3" if it may come sooner. "" for no score. */
 char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
-/* A whole sentence: "Yellow’s chance: 71%", "Red wins in 3 moves". "" for no score. */
+/* A whole sentence: "Yellow’s chance: 71%", "Red wins in 3 moves", "Red wins in at most
+ * 3 moves". "" for no score. */
 char *stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
   G_GNUC_WARN_UNUSED_RESULT;
 /* The same with a band: "Yellow’s chance: 71% ± 5"; chances from 0 to 1. */

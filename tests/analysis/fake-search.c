@@ -155,7 +155,8 @@ stelling_search_go (StellingSearch *self,
     {
       StellingReportLine *line = &self->report.lines[i];
 
-      line->score = (StellingScore) { self->kind, (gint16) ((int) history->n_moves - (int) i), 0 };
+      line->score = (StellingScore) { self->kind, (gint16) ((int) history->n_moves - (int) i), 0,
+                                       FALSE };
       line->chance = (StellingChance) { 0.5, 0.25, 0.875 };
       line->n_moves = 1;
       line->pv[0] = list.moves[i];

@@ -213,7 +213,8 @@ test_dispose (Fixture *f, gconstpointer data)
 static void
 test_proven (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation poor = { .score = { STELLING_SCORE_VALUE, 500, 0 }, .depth = 50, .nodes = 1 };
+  StellingEvaluation poor
+    = { .score = { STELLING_SCORE_VALUE, 500, 0, FALSE }, .depth = 50, .nodes = 1 };
 
   fake_search_set_proves (TRUE);
   stelling_record_set_evaluation (f->record, f->nodes[0], &poor, TRUE);
@@ -230,7 +231,8 @@ test_proven (Fixture *f, gconstpointer data)
 static void
 test_better_stays (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation good = { .score = { STELLING_SCORE_VALUE, 500, 0 }, .depth = 90, .nodes = 1 };
+  StellingEvaluation good
+    = { .score = { STELLING_SCORE_VALUE, 500, 0, FALSE }, .depth = 90, .nodes = 1 };
 
   stelling_record_set_evaluation (f->record, f->nodes[4], &good, TRUE);
   look_at (f, 4);
@@ -387,7 +389,8 @@ analyse (Fixture *f, double seconds, GCancellable *cancellable, Answer *answer)
 static void
 test_record (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation own = { .score = { STELLING_SCORE_VALUE, 777, 0 }, .depth = 1, .nodes = 1 };
+  StellingEvaluation own
+    = { .score = { STELLING_SCORE_VALUE, 777, 0, FALSE }, .depth = 1, .nodes = 1 };
   Answer answer = { 0 };
   g_autoptr (GError) error = NULL;
 

@@ -64,7 +64,8 @@ test_json (void)
                   "\"evaluation\": \"[a-z0-9 .-]+\", \"lines\": \\["
                   "(\\{\"score\": \\{\"kind\": \"value\", \"value\": -?[0-9]+\\.[0-9][0-9]\\}, "
                   "\"chance\": 0\\.[0-9]+, \"band\": \\[0\\.[0-9]{4}, 0\\.[0-9]{4}\\], "
-                  "\"exact\": false, \"bound\": \"(score|at least)\", \"depth\": [0-9]+, "
+                  "\"proven\": false, \"exact\": false, "
+                  "\"bound\": \"(score|at least)\", \"depth\": [0-9]+, "
                   "(\"visits\": [0-9]+, )?"
                   "\"pv\": \\[\"[A-L0-9()]+\"(, \"[A-L0-9()]+\")*\\]\\}(, )?){2}\\]\\}\n$");
 }
@@ -82,7 +83,8 @@ test_proven (void)
   g_assert_cmpint (win.status, ==, 0);
   cli_assert_matches (win.output, "\"turn\": \"light\".*\\{\"kind\": \"win\", \"plies\": 1\\}, "
                               "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], "
-                              "\"exact\": true, \"bound\": \"score\".*\"pv\": \\[\"Kd5-");
+                              "\"proven\": true, \"exact\": true, \"bound\": \"score\""
+                              ".*\"pv\": \\[\"Kd5-");
   cli_assert_matches (plain.output, "score win 1 chance 1.00 ");
 }
 
@@ -120,7 +122,8 @@ test_exact (void)
           "{\"rules\": \"teblo\", \"position\": \"" NO_PIECES "%s\", \"turn\": \"%s\", "
           "\"engine\": \"Stelling 0.1\", \"depth\": 1, \"nodes\": *, \"seconds\": *, "
           "\"nps\": *, \"evaluation\": \"hand-made\", \"lines\": [{\"score\": %s, "
-          "\"chance\": %s, \"band\": [%s, %s], \"exact\": true, \"bound\": \"score\", "
+          "\"chance\": %s, \"band\": [%s, %s], \"proven\": true, \"exact\": true, "
+          "\"bound\": \"score\", "
           "\"depth\": 1, \"pv\": %s}]}\n",
           cases[i].pawns, cases[i].turn, cases[i].score, cases[i].chance, cases[i].chance,
           cases[i].chance, cases[i].pv);

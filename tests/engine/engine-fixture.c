@@ -123,6 +123,13 @@ fixture_line_to_string (const StellingHistory *history, const StellingReportLine
 }
 
 void
+fixture_play_line (StellingHistory *history, const StellingReportLine *line)
+{
+  for (guint i = 0; i < line->n_moves; i++)
+    stelling_history_push (history, line->pv[i]);
+}
+
+void
 fixture_play_random (StellingHistory *history, GRand *rand, guint plies)
 {
   for (guint i = 0; i < plies; i++)

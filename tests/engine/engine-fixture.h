@@ -30,6 +30,8 @@ void fixture_check_report (const StellingHistory *history,
 /* The line's moves with blanks between; caller frees. */
 char *fixture_line_to_string (const StellingHistory *history, const StellingReportLine *line)
   G_GNUC_WARN_UNUSED_RESULT;
+/* Plays the line's moves. */
+void fixture_play_line (StellingHistory *history, const StellingReportLine *line);
 /* Plays random legal moves, until the game is over at the latest. */
 void fixture_play_random (StellingHistory *history, GRand *rand, guint plies);
 /* A late board of Teblo: so many set pieces of each side, placed by the rules as in a game, most of

@@ -45,7 +45,7 @@ compare (const StellingHistory *game, guint plies, guint *n_draws, guint *n_barr
   StellingWorker *worker;
   gboolean drawn = FALSE;
 
-  shared.table = stelling_table_new (1);
+  shared.table = stelling_table_new (1024);
   stelling_history_copy (&shared.history, game);
   for (guint i = 0; i < plies; i++)
     stelling_history_pop (&shared.history);

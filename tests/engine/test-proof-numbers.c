@@ -385,9 +385,11 @@ test_told (gconstpointer data)
   fixture_think (&history, NULL, &limits, &report);
   fixture_check_report (&history, 1, &report);
   g_assert_cmpint (report.lines[0].score.kind, ==, test->kind);
-  g_assert_true (report.lines[0].exact);
+  g_assert_cmpint (report.lines[0].exact, ==, !report.lines[0].score.at_most);
   g_assert_cmpuint (report.lines[0].score.plies, <=, test->plies);
-  g_assert_cmpuint (report.lines[0].n_moves, ==, report.lines[0].score.plies);
+  g_assert_cmpuint (report.lines[0].n_moves, <=, report.lines[0].score.plies);
+  fixture_play_line (&history, &report.lines[0]);
+  g_assert_cmpint (stelling_history_get_outcome (&history).result, !=, STELLING_RESULT_NONE);
 }
 
 int

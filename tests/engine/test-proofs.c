@@ -105,6 +105,57 @@ check_claim (StellingHistory *history, const StellingReportLine *line, guint *n_
     stelling_history_pop (history);
 }
 
+typedef struct
+{
+  guint exact;
+  guint whole; /* told to their end */
+} Lines;
+
+/* What a line says of its own first move: that it wins or loses within so many plies, and where the
+ * score is exact in no fewer. */
+static void
+check_line (StellingHistory *history, const StellingReportLine *line, Lines *n)
+{
+  int left = (int) line->score.plies - 1;
+  int plies;
+
+  g_assert_cmpint (line->exact, ==,
+                   line->score.kind != STELLING_SCORE_VALUE && !line->score.at_most);
+  if (line->score.kind != STELLING_SCORE_WIN && line->score.kind != STELLING_SCORE_LOSS)
+    return;
+  stelling_history_push (history, line->pv[0]);
+  plies = prove (history, DEPTH);
+  stelling_history_pop (history);
+  if (plies >= 0)
+    {
+      g_assert_cmpint (plies % 2 == 0, ==, line->score.kind == STELLING_SCORE_WIN);
+      g_assert_cmpint (plies, <=, left);
+    }
+  else
+    {
+      g_assert_cmpint (left, >, DEPTH);
+    }
+  if (!line->exact)
+    return;
+  n->exact++;
+  g_assert_cmpint (plies, ==, left <= DEPTH ? left : -1);
+  g_assert_cmpuint (line->n_moves, <=, line->score.plies);
+  n->whole += line->n_moves == line->score.plies;
+}
+
+static void
+check_lines (StellingHistory *history, Lines *n)
+{
+  const StellingEngineOptions options = { .lines = 3, .hash_mb = 4 };
+  const StellingLimits limits = { .nodes = 3000 };
+  StellingReport report;
+
+  fixture_think (history, &options, &limits, &report);
+  fixture_check_report (history, 3, &report);
+  for (guint i = 0; i < report.n_lines; i++)
+    check_line (history, &report.lines[i], n);
+}
+
 static void
 check_position (StellingHistory *history, guint *n_proven, guint *n_claims)
 {
@@ -156,6 +207,7 @@ check_random_games (const char *rules, guint n_games, guint n_back, CheckFunc ch
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
   guint n_proven = 0;
   guint n_claims = 0;
+  Lines lines = { 0 };
 
   for (guint game = 0; game < n_games; game++)
     {
@@ -167,11 +219,20 @@ check_random_games (const char *rules, guint n_games, guint n_back, CheckFunc ch
         {
           stelling_history_pop (&history);
           if (stelling_history_get_outcome (&history).result == STELLING_RESULT_NONE)
-            check (&history, &n_proven, &n_claims);
+            {
+              check (&history, &n_proven, &n_claims);
+              if (check == check_position)
+                check_lines (&history, &lines);
+            }
         }
     }
-  g_test_message ("%u proven, %u claims verified", n_proven, n_claims);
+  g_test_message ("%u proven, %u claims verified, %u lines exact", n_proven, n_claims,
+                  lines.exact);
   g_assert_cmpuint (n_proven, >, 0);
+  if (check == check_position)
+    g_assert_cmpuint (lines.exact, >, 0);
+  /* Nodes may run out before the line is there. */
+  g_assert_cmpuint (20 * lines.whole, >=, 19 * lines.exact);
 }
 
 static void

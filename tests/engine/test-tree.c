@@ -43,7 +43,7 @@ add_child (StellingTree *tree, StellingTreeNode *node, guint i)
 static void
 test_row (void)
 {
-  StellingTree *tree = stelling_tree_new (1);
+  StellingTree *tree = stelling_tree_new (1024);
   StellingTreeNode *root = stelling_tree_get_root (tree);
   StellingTreeRow row = stelling_tree_get_row (tree, root);
 
@@ -64,7 +64,7 @@ test_row (void)
 static void
 test_full (void)
 {
-  StellingTree *tree = stelling_tree_new (1);
+  StellingTree *tree = stelling_tree_new (1024);
   StellingTreeNode *root = stelling_tree_get_root (tree);
   guint32 n = 1;
 
@@ -82,7 +82,7 @@ test_full (void)
 static void
 test_collect (void)
 {
-  StellingTree *tree = stelling_tree_new (1);
+  StellingTree *tree = stelling_tree_new (1024);
   StellingTreeNode *node = stelling_tree_get_root (tree);
   StellingTreeRow row;
   guint depth = 0;
@@ -156,7 +156,7 @@ take_all_cb (void *data)
 static void
 test_threads (void)
 {
-  StellingTree *tree = stelling_tree_new (1);
+  StellingTree *tree = stelling_tree_new (1024);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   pthread_t threads[3];
 

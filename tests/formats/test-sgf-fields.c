@@ -140,9 +140,9 @@ add_evaluation (StellingAnnotation *annotation, const StellingPosition *position
 {
   StellingMoveList moves;
   StellingMove move;
-  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, -42, 0 }, &move, 1 };
+  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, -42, 0, FALSE }, &move, 1 };
   StellingEvaluation evaluation = {
-    .score = { STELLING_SCORE_VALUE, (gint16) g_rand_int_range (random, -900, 900), 0 },
+    .score = { STELLING_SCORE_VALUE, (gint16) g_rand_int_range (random, -900, 900), 0, FALSE },
     .depth = (guint) g_rand_int_range (random, 0, 30),
     .nodes = g_rand_int (random),
   };
@@ -153,6 +153,8 @@ add_evaluation (StellingAnnotation *annotation, const StellingPosition *position
       evaluation.version = (char *) "0.1.0";
       evaluation.date = g_rand_int_range (random, 1, G_MAXINT32);
     }
+  if (g_rand_boolean (random))
+    line.score = (StellingScore) { STELLING_SCORE_LOSS, 0, 22, g_rand_boolean (random) };
   stelling_position_get_moves (position, &moves);
   if (moves.n > 0)
     {

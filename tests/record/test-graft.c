@@ -141,7 +141,8 @@ set_glyphs (StellingRecord *record, StellingNode *node, StellingGlyph first, Ste
 static void
 evaluate (StellingRecord *record, StellingNode *node, guint depth)
 {
-  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 10, 0 }, .depth = depth };
+  StellingEvaluation evaluation
+    = { .score = { STELLING_SCORE_VALUE, 10, 0, FALSE }, .depth = depth };
 
   stelling_record_set_evaluation (record, node, &evaluation, TRUE);
 }

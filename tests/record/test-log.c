@@ -127,11 +127,11 @@ say_everything (StellingRecord *record, StellingNode *node)
   StellingAnnotation *said = stelling_record_build_annotation (record, node);
   StellingMove moves[] = { get_some_move (node, 0), get_some_move (node, 1) };
   StellingEvaluationLine lines[] = {
-    { { STELLING_SCORE_VALUE, -120, 0 }, moves, 2 },
-    { { STELLING_SCORE_LOSS, 0, 8 }, NULL, 0 },
+    { { STELLING_SCORE_VALUE, -120, 0, FALSE }, moves, 2 },
+    { { STELLING_SCORE_LOSS, 0, 8, TRUE }, NULL, 0 },
   };
   const StellingEvaluation evaluation = {
-    .score = { STELLING_SCORE_VALUE, -120, 0 },
+    .score = { STELLING_SCORE_VALUE, -120, 0, FALSE },
     .depth = 12,
     .nodes = G_GUINT64_CONSTANT (12345678901),
     .engine = (char *) "Stelling",
@@ -326,7 +326,7 @@ test_evaluations (void)
 {
   StellingRecord *record = record_new ("tablut-edge");
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 30, 0 }, .depth = 3, .engine = (char *) "X" };
+    = { .score = { STELLING_SCORE_VALUE, 30, 0, FALSE }, .depth = 3, .engine = (char *) "X" };
   StellingAnnotation none = { .clock = STELLING_CLOCK_NONE };
   StellingNode *node;
   Follower follower;
@@ -359,7 +359,7 @@ test_hidden_evaluation (void)
   StellingRecord *record = record_new ("tablut-edge");
   StellingNode *root = stelling_record_get_root (record);
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 30, 0 }, .depth = 3, .engine = (char *) "X" };
+    = { .score = { STELLING_SCORE_VALUE, 30, 0, FALSE }, .depth = 3, .engine = (char *) "X" };
   StellingNode *node = record_play (record, root, "e3-c3");
   const StellingMove move = stelling_node_get_move (node);
   g_autoptr (GVariant) state = NULL;

@@ -521,15 +521,15 @@ static void
 test_evaluation (Fixture *f, gconstpointer data)
 {
   const StellingEvaluation deep
-    = { .score = { STELLING_SCORE_VALUE, 130, 0 }, .depth = 9, .nodes = 1000 };
+    = { .score = { STELLING_SCORE_VALUE, 130, 0, FALSE }, .depth = 9, .nodes = 1000 };
   const StellingEvaluation shallow
-    = { .score = { STELLING_SCORE_VALUE, -40, 0 }, .depth = 8, .nodes = 900000 };
+    = { .score = { STELLING_SCORE_VALUE, -40, 0, FALSE }, .depth = 8, .nodes = 900000 };
   const StellingEvaluation proven
-    = { .score = { STELLING_SCORE_WIN, 0, 5 }, .depth = 3, .nodes = 10 };
+    = { .score = { STELLING_SCORE_WIN, 0, 5, FALSE }, .depth = 3, .nodes = 10 };
   const StellingEvaluation drawn
-    = { .score = { STELLING_SCORE_DRAW, 0, 0 }, .depth = 1, .nodes = 10 };
+    = { .score = { STELLING_SCORE_DRAW, 0, 0, FALSE }, .depth = 1, .nodes = 10 };
   const StellingEvaluation none
-    = { .score = { STELLING_SCORE_NONE, 0, 0 }, .depth = 0, .nodes = 0 };
+    = { .score = { STELLING_SCORE_NONE, 0, 0, FALSE }, .depth = 0, .nodes = 0 };
   StellingNode *node = play (f, f->root, "D4");
 
   settle (f);

@@ -157,19 +157,19 @@ test_scores (void)
     const char *text;
     double chance;
   } table[] = {
-    { { STELLING_SCORE_NONE, 0, 0 }, "none", 0.5 },
-    { { STELLING_SCORE_LOSS, 0, 0 }, "loss 0", 0.0 },
-    { { STELLING_SCORE_LOSS, 0, 4 }, "loss 4", 0.0 },
-    { { STELLING_SCORE_VALUE, -10000, 0 }, "-100.00", 0.0 },
-    { { STELLING_SCORE_VALUE, -100, 0 }, "-1.00", 1.0 / 3 },
-    { { STELLING_SCORE_VALUE, -5, 0 }, "-0.05", 0.4913 },
-    { { STELLING_SCORE_DRAW, 0, 0 }, "draw", 0.5 },
-    { { STELLING_SCORE_VALUE, 130, 0 }, "+1.30", 0.7112 },
-    { { STELLING_SCORE_VALUE, 10000, 0 }, "+100.00", 1.0 },
-    { { STELLING_SCORE_WIN, 0, 5 }, "win 5", 1.0 },
-    { { STELLING_SCORE_WIN, 0, 1 }, "win 1", 1.0 },
+    { { STELLING_SCORE_NONE, 0, 0, FALSE }, "none", 0.5 },
+    { { STELLING_SCORE_LOSS, 0, 0, FALSE }, "loss 0", 0.0 },
+    { { STELLING_SCORE_LOSS, 0, 4, FALSE }, "loss 4", 0.0 },
+    { { STELLING_SCORE_VALUE, -10000, 0, FALSE }, "-100.00", 0.0 },
+    { { STELLING_SCORE_VALUE, -100, 0, FALSE }, "-1.00", 1.0 / 3 },
+    { { STELLING_SCORE_VALUE, -5, 0, FALSE }, "-0.05", 0.4913 },
+    { { STELLING_SCORE_DRAW, 0, 0, FALSE }, "draw", 0.5 },
+    { { STELLING_SCORE_VALUE, 130, 0, FALSE }, "+1.30", 0.7112 },
+    { { STELLING_SCORE_VALUE, 10000, 0, FALSE }, "+100.00", 1.0 },
+    { { STELLING_SCORE_WIN, 0, 5, FALSE }, "win 5", 1.0 },
+    { { STELLING_SCORE_WIN, 0, 1, FALSE }, "win 1", 1.0 },
   };
-  const StellingScore zero = { STELLING_SCORE_VALUE, 0, 0 };
+  const StellingScore zero = { STELLING_SCORE_VALUE, 0, 0, FALSE };
   g_autofree char *text = stelling_score_to_string (zero);
 
   g_assert_cmpstr (text, ==, "0.00");

@@ -1,0 +1,81 @@
+/* stelling-best-first-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-engine-private.h"
+#include "stelling-tree-private.h"
+
+G_BEGIN_DECLS
+
+/* What the parts of the best-first search share: a thread on its way down the tree and back. */
+typedef struct
+{
+  StellingWorker *worker;
+  StellingTree *tree;
+  StellingTreeNode *path[STELLING_MAX_PLY]; /* from the root */
+  guint n_path;
+} StellingWalk;
+
+/* How far a walk goes. */
+#define STELLING_MAX_TREE_PLY (STELLING_MAX_PLY - 4)
+
+static inline double
+stelling_tree_node_get_mean (const StellingTreeNode *node)
+{
+  guint32 visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
+  gint64 total = atomic_load_explicit (&node->total, memory_order_relaxed);
+
+  return visits == 0 ? 0.5 : (double) total / ((double) visits * STELLING_TREE_ONE);
+}
+
+static inline gint16
+stelling_walk_get_proven (const StellingWalk *walk, const StellingTreeEdge *edge)
+{
+  guint32 child = atomic_load (&edge->child);
+
+  return child == 0 ? 0 : atomic_load (&stelling_tree_get_node (walk->tree, child)->proven);
+}
+
+static inline guint32
+stelling_walk_get_visits (const StellingWalk *walk, const StellingTreeEdge *edge)
+{
+  guint32 child = atomic_load (&edge->child);
+
+  return child == 0 ? 0 : atomic_load (&stelling_tree_get_node (walk->tree, child)->visits);
+}
+
+/* stelling-visit.c */
+/* From the root to a leaf and back. */
+void stelling_walk_visit (StellingWalk *self);
+/* Makes the node's edges; @all: also of moves that are unlikely ever to matter. FALSE if there is
+ * no room, or another thread is at it. */
+gboolean stelling_walk_expand (StellingWalk *self,
+                               StellingTreeNode *node,
+                               guint ply,
+                               gboolean all);
+/* The child behind an edge, made if it is not there; NULL if there is no room. */
+StellingTreeNode *stelling_walk_get_child (StellingWalk *self, StellingTreeEdge *edge);
+
+/* stelling-tree-proofs.c */
+/* From the engine's scores, counted from @ply, and to such as are counted from the node. */
+gint16 stelling_proven_from_score (int score, guint ply);
+int stelling_proven_to_score (gint16 proven);
+double stelling_proven_get_value (gint16 proven);
+/* What is known of a position without a search: TRUE with @proven. */
+gboolean stelling_walk_prove_at_once (StellingWalk *self, guint ply, gint16 *proven);
+/* The last of the path's first @n nodes may be proven by its moves, and then those above it. */
+void stelling_walk_back_up_proofs (StellingWalk *self, guint n);
+/* Root moves of which the rules or solved endings tell the result are proven from the start. */
+void stelling_walk_settle_root_moves (StellingWalk *self);
+
+/* stelling-tree-lines.c */
+/* The worker's root moves as the tree has them, those to be told first. */
+void stelling_walk_fill_root_moves (StellingWalk *self);
+/* All lines that are told of are proven, and no move that is not could be better. */
+gboolean stelling_walk_is_all_proven (StellingWalk *self);
+
+G_END_DECLS

@@ -1,0 +1,128 @@
+/* stelling-tree-proofs.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-best-first-private.h"
+
+/* What the rules or the solved endings say of a node is proven, and proofs go up the tree. How many
+ * plies are told is what the end takes at most: of other ways to win, and of longer defences that
+ * lose as well, only what is proven is known. */
+
+/* What is solved of a node that is looked at for the first time is worth a search so deep. */
+#define SOLVING_DEPTH 6
+
+double
+stelling_proven_get_value (gint16 proven)
+{
+  return proven == STELLING_TREE_DRAWN ? 0.5 : proven > 0 ? 1 : 0;
+}
+
+gint16
+stelling_proven_from_score (int score, guint ply)
+{
+  if (score == 0)
+    return STELLING_TREE_DRAWN;
+  return (gint16) (score > 0 ? STELLING_MATE - score - (int) ply
+                             : -(STELLING_MATE + score - (int) ply) - 1);
+}
+
+int
+stelling_proven_to_score (gint16 proven)
+{
+  if (proven == STELLING_TREE_DRAWN)
+    return 0;
+  return proven > 0 ? STELLING_MATE - proven : -(STELLING_MATE + proven + 1);
+}
+
+/* What the moves' proofs say about the node: its own, or 0. @open: all moves with an edge lose, but
+ * others have none yet. */
+static gint16
+combine_proofs (const StellingWalk *self, const StellingTreeNode *node, gboolean *open)
+{
+  const StellingTreeRow row = stelling_tree_get_row (self->tree, node);
+  gboolean all = row.edges != NULL, drawn = FALSE;
+  gint16 win = 0, loss = 0;
+
+  *open = FALSE;
+  for (guint i = 0; i < row.n; i++)
+    {
+      gint16 proven = stelling_walk_get_proven (self, &row.edges[i]);
+
+      if (proven == STELLING_TREE_DRAWN)
+        drawn = TRUE;
+      else if (proven < 0)
+        win = (gint16) (win == 0 ? -proven : MIN (win, -proven));
+      else if (proven > 0)
+        loss = MAX (loss, proven);
+      else
+        all = FALSE;
+    }
+  if (win != 0)
+    return win;
+  *open = all && row.n_left_out > 0;
+  if (!all || *open)
+    return 0;
+  return drawn ? STELLING_TREE_DRAWN : (gint16) (-loss - 2);
+}
+
+void
+stelling_walk_back_up_proofs (StellingWalk *self, guint n)
+{
+  for (guint i = n; i > 0; i--)
+    {
+      StellingTreeNode *node = self->path[i - 1];
+      gboolean open;
+      gint16 proven;
+
+      if (atomic_load (&node->proven) != 0)
+        continue;
+      proven = combine_proofs (self, node, &open);
+      if (open && !stelling_walk_expand (self, node, i - 1, TRUE))
+        return;
+      if (proven == 0)
+        return;
+      atomic_store (&node->proven, proven);
+    }
+}
+
+/* What is solved may not hold where the game's past can end a line. */
+gboolean
+stelling_walk_prove_at_once (StellingWalk *self, guint ply, gint16 *proven)
+{
+  StellingWorker *worker = self->worker;
+  const StellingPosition *position = &worker->frames[ply].position;
+  int score;
+
+  if (worker->brain->is_lost (position))
+    *proven = -1;
+  else if (worker->brain->find_win (position) != STELLING_MOVE_NONE)
+    *proven = 1;
+  else if (!stelling_path_has_series (worker, ply)
+           && worker->brain->solve (worker, position, ply, SOLVING_DEPTH, &score))
+    *proven = stelling_proven_from_score (score, ply);
+  else if (stelling_position_count_moves (position) == 0)
+    *proven = -1;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+void
+stelling_walk_settle_root_moves (StellingWalk *self)
+{
+  StellingWorker *worker = self->worker;
+  StellingTreeRow row = stelling_tree_get_row (self->tree, stelling_tree_get_root (self->tree));
+
+  for (guint i = 0; i < worker->n_root_moves; i++)
+    for (guint j = 0; worker->root_moves[i].settled && j < row.n; j++)
+      if (row.edges[j].move == worker->root_moves[i].move)
+        {
+          StellingTreeNode *child = stelling_walk_get_child (self, &row.edges[j]);
+
+          if (child != NULL)
+            atomic_store (&child->proven,
+                          stelling_proven_from_score (-worker->root_moves[i].score, 1));
+        }
+}
