@@ -34,6 +34,7 @@ typedef struct
   int threads;
   int max_plies;
   int margin;
+  gboolean net_openings;
   double resign;
   char *clock;
   double patience;
@@ -312,6 +313,7 @@ play_match (const Options *options, StellingMatchSettings *settings)
   settings->n_pairs = (guint) options->games / 2;
   settings->opening_plies = (guint) options->openings;
   settings->seed = (guint32) options->seed;
+  settings->net_openings = options->net_openings;
   settings->limits.depth = (guint) MAX (options->depth, 0);
   settings->limits.nodes = (guint64) MAX (options->nodes, 0);
   settings->limits.seconds = MAX (options->seconds, 0);
@@ -354,6 +356,8 @@ run (int argc, char **argv)
       "Sets an option of the second", "NAME=VALUE" },
     { "openings", 'o', 0, G_OPTION_ARG_INT, &options.openings,
       "Random moves before they begin (6)", "PLIES" },
+    { "net-openings", 0, 0, G_OPTION_ARG_NONE, &options.net_openings,
+      "They are even as the net sees it, not the hand-made evaluation", NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, "Other openings", "N" },
     { "concurrency", 'c', 0, G_OPTION_ARG_INT, &options.threads, "Games at a time (1)", "N" },
     { "max-plies", 0, 0, G_OPTION_ARG_INT, &options.max_plies,

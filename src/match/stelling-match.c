@@ -314,10 +314,12 @@ static gpointer
 run_table (gpointer data)
 {
   Match *match = data;
-  /* The same openings whichever net is found. */
-  const StellingEngineOptions small = { .hash_mb = 1,
-                                        .search = STELLING_SEARCH_ALPHA_BETA,
-                                        .judge = STELLING_JUDGE_HAND };
+  /* The same openings whichever net is found, unless a net is asked for. */
+  const StellingEngineOptions small = {
+    .hash_mb = 1,
+    .search = STELLING_SEARCH_ALPHA_BETA,
+    .judge = match->settings->net_openings ? STELLING_JUDGE_AUTO : STELLING_JUDGE_HAND,
+  };
   Table table = { .match = match, .judge = stelling_search_new (&small) };
   sigset_t pipe_closed;
 

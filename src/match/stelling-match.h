@@ -28,6 +28,8 @@ G_BEGIN_DECLS
  * @n_pairs: of games, at most
  * @opening_plies: random moves before the players begin
  * @seed: the same gives the same openings
+ * @net_openings: whether a net judges if an opening is even, as far as there is one: better where a
+ *   rule set favours a side, but another net has other openings
  * @limits: for each move
  * @clock_seconds: for all moves of a player in a game; 0: no clock
  * @clock_added: seconds that come back with each move
@@ -50,6 +52,7 @@ typedef struct
   guint n_pairs;
   guint opening_plies;
   guint32 seed;
+  gboolean net_openings;
   StellingLimits limits;
   double clock_seconds;
   double clock_added;

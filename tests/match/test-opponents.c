@@ -46,6 +46,7 @@ play (const char *rules, const char *manner, guint percent)
     .n_pairs = n_games / 2,
     .opening_plies = 6,
     .seed = 5,
+    .net_openings = TRUE,
     .limits = { .nodes = n_nodes },
     .n_threads = 2,
   };
