@@ -114,7 +114,7 @@ judge_at_once (StellingWorker *self, guint ply, int depth, int *score)
     }
   if (stelling_path_is_drawn (self, ply))
     {
-      *score = 0;
+      *score = stelling_worker_get_draw (self, ply);
       return TRUE;
     }
   win = self->brain->find_win (&frame->position);

@@ -19,6 +19,7 @@ static const StellingEngineOption table[] = {
   { "MultiPV", STELLING_OPTION_NUMBER, 1, STELLING_MAX_LINES, 1, NULL, FIELD (lines) },
   { "Search", STELLING_OPTION_CHOICE, 0, G_N_ELEMENTS (searches) - 2, 0, searches, FIELD (search) },
   { "Evaluation", STELLING_OPTION_CHOICE, 0, G_N_ELEMENTS (judges) - 2, 0, judges, FIELD (judge) },
+  { "Contempt", STELLING_OPTION_NUMBER, 0, STELLING_MAX_CONTEMPT, 0, NULL, FIELD (contempt) },
   { "NetFolder", STELLING_OPTION_TEXT, 0, 0, 0, NULL, FIELD (nets) },
 };
 
@@ -156,7 +157,8 @@ stelling_engine_options_equal (const StellingEngineOptions *a, const StellingEng
 
   return first.threads == second.threads && first.hash_mb == second.hash_mb
          && first.lines == second.lines && first.search == second.search
-         && first.judge == second.judge && g_strcmp0 (first.nets, second.nets) == 0;
+         && first.judge == second.judge && first.contempt == second.contempt
+         && g_strcmp0 (first.nets, second.nets) == 0;
 }
 
 StellingEngineOptions

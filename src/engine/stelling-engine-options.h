@@ -38,6 +38,8 @@ typedef struct
   guint lines;           /* principal variations, 1 … STELLING_MAX_LINES; 0 means 1 */
   guint search;          /* StellingSearchKind */
   guint judge;           /* StellingJudgeKind */
+  guint contempt;        /* 0 … STELLING_MAX_CONTEMPT: by how many hundredths a draw that repeats
+                          * moves is worse than even for who thinks; alpha-beta only */
   const char *nets;      /* folder of the nets, a constant of the program (interned); NULL: the
                           * one that belongs to the program */
 } StellingEngineOptions;
@@ -45,6 +47,7 @@ typedef struct
 #define STELLING_MAX_LINES 10
 #define STELLING_MAX_THREADS 64
 #define STELLING_MAX_HASH_MB 4096
+#define STELLING_MAX_CONTEMPT 1000
 
 typedef enum
 {

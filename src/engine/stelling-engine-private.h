@@ -226,6 +226,8 @@ struct _StellingWorker
 };
 
 /* stelling-worker.c */
+/* What a draw that the rules tell is worth to the side to move after @ply plies. */
+int stelling_worker_get_draw (StellingWorker *self, guint ply);
 StellingWorker *stelling_worker_new (StellingShared *shared, guint index);
 void stelling_worker_free (StellingWorker *self);
 /* Settles the root moves whose result is known without search; on the search's thread. */

@@ -152,7 +152,7 @@ extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv
 {
   StellingHistory *walk = &self->walk;
   gboolean proven = line->settled || abs (line->score) >= STELLING_WIN_BOUND;
-  gboolean drawn = line->settled && line->score == 0;
+  gboolean drawn = line->settled && abs (line->score) < STELLING_WIN_BOUND;
   guint wanted = proven && !drawn ? (guint) (STELLING_MATE - abs (line->score))
                  : drawn          ? STELLING_MAX_PV
                                   : MAX (line->depth, line->pv_length);

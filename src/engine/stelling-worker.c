@@ -59,6 +59,15 @@ stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time)
          || (look_at_time && is_late (shared, 1));
 }
 
+int
+stelling_worker_get_draw (StellingWorker *self, guint ply)
+{
+  const StellingShared *shared = self->shared;
+  int contempt = shared->tree == NULL ? (int) shared->options.contempt : 0;
+
+  return ply % 2 == 0 ? -contempt : contempt;
+}
+
 /* What a root move is worth if the rules tell it: the game ends with it. */
 static void
 settle (StellingWorker *self, StellingRootMove *root_move)
@@ -71,7 +80,7 @@ settle (StellingWorker *self, StellingRootMove *root_move)
   outcome = stelling_history_get_outcome (walk);
   root_move->settled = root_move->exact = outcome.result != STELLING_RESULT_NONE;
   if (outcome.result == STELLING_RESULT_DRAW)
-    root_move->score = 0;
+    root_move->score = stelling_worker_get_draw (self, 0);
   else if (root_move->settled)
     root_move->score = (outcome.result == STELLING_RESULT_LIGHT) == (side == STELLING_LIGHT)
                            ? STELLING_MATE - 1

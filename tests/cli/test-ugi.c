@@ -100,6 +100,7 @@ test_handshake (void)
     "option name MultiPV type spin default 1 min 1 max 10",
     "option name Search type combo default auto var auto var alpha-beta var best-first",
     "option name Evaluation type combo default auto var auto var hand-made",
+    "option name Contempt type spin default 0 min 0 max 1000",
     "option name NetFolder type string default <empty>", "ugiok",
   };
   Engine engine;

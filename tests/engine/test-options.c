@@ -41,6 +41,7 @@ test_defaults (void)
   assert_value (&none, "MultiPV", "1");
   assert_value (&none, "Search", "auto");
   assert_value (&none, "Evaluation", "auto");
+  assert_value (&none, "Contempt", "0");
   assert_value (&none, "NetFolder", "");
   for (guint i = 0; i < n; i++)
     {
@@ -60,6 +61,7 @@ test_set (void)
   static const char *const rows[][2] = {
     { "Threads", "64" },        { "Hash", "4096" },           { "MultiPV", "10" },
     { "Search", "best-first" }, { "Evaluation", "hand-made" }, { "NetFolder", "/a folder" },
+    { "Contempt", "150" },
   };
   StellingEngineOptions options = { 0 };
 

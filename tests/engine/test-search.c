@@ -449,12 +449,37 @@ test_random (void)
     }
 }
 
+/* Dark, who is behind, repeats the position for the third time, unless a draw is worth too little
+ * to it. */
+static void
+test_contempt (void)
+{
+  g_auto (StellingHistory) history = { 0 };
+  StellingEngineOptions options = { .search = STELLING_SEARCH_ALPHA_BETA };
+  const StellingLimits limits = { .depth = 4 };
+  StellingReport report;
+  StellingMove draw;
+
+  fixture_init_history (&history, "tablut-edge", NULL,
+                        "e3-d3 a4-b4 d3-e3 b4-a4 e3-d3 a4-b4 d3-e3");
+  g_assert_true (stelling_move_parse (stelling_history_get_position (&history), "b4-a4", &draw,
+                                      NULL));
+  fixture_think (&history, &options, &limits, &report);
+  g_assert_cmpuint (report.lines[0].pv[0], ==, draw);
+  g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_DRAW);
+  options.contempt = STELLING_MAX_CONTEMPT;
+  fixture_think (&history, &options, &limits, &report);
+  g_assert_cmpuint (report.lines[0].pv[0], !=, draw);
+  g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/search/depth", test_depth);
   g_test_add_func ("/engine/search/nodes", test_nodes);
+  g_test_add_func ("/engine/search/contempt", test_contempt);
   g_test_add_func ("/engine/search/least", test_least);
   g_test_add_func ("/engine/search/seconds", test_seconds);
   g_test_add_func ("/engine/search/lines", test_lines);
