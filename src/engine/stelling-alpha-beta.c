@@ -46,13 +46,13 @@ is_proving (const StellingWorker *self, const Node *node)
 guint64
 stelling_worker_get_key (StellingWorker *self, const StellingPosition *position)
 {
-  guint64 key = position->key ^ self->shared->salt;
+  guint64 salt = self->shared->salt;
 
   /* What a search for an end within so many plies finds out says nothing to others, nor they to
    * it. */
   if (self->checking > 0)
-    key ^= G_GUINT64_CONSTANT (0xd1b54a32d192ed03);
-  return position->barred ? key ^ G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) : key;
+    salt ^= G_GUINT64_CONSTANT (0xd1b54a32d192ed03);
+  return stelling_position_get_salted_key (position, salt);
 }
 
 void

@@ -12,6 +12,7 @@
 #include "stelling-endings.h"
 #include "stelling-net.h"
 #include "stelling-proof-private.h"
+#include "stelling-salt-private.h"
 #include "stelling-search.h"
 #include "stelling-table-private.h"
 
@@ -172,7 +173,7 @@ typedef struct
   guint n_growing;            /* threads; under the lock, as below */
   guint n_resting;
   pthread_cond_t rest;
-  guint64 salt;              /* keeps positions of other rules apart in the table */
+  guint64 salt;              /* keeps positions of other rules and pasts apart in the table */
   _Atomic gboolean stop;
   StellingReportFunc report;
   gpointer user_data;
@@ -288,6 +289,8 @@ void stelling_worker_report (StellingWorker *self, gboolean final);
 
 /* stelling-path.c */
 void stelling_path_init (StellingWorker *self);
+/* Of the rules, and of what the game so far makes of positions that come back. */
+guint64 stelling_path_get_salt (StellingWorker *self);
 void stelling_path_push (StellingWorker *self, guint ply, StellingMove move);
 void stelling_path_push_pass (StellingWorker *self, guint ply);
 gboolean stelling_path_is_drawn (StellingWorker *self, guint ply);

@@ -96,6 +96,42 @@ stelling_path_has_series (StellingWorker *self, guint ply)
   return FALSE;
 }
 
+/* A series that has begun: how it went. */
+static guint64
+salt_series (StellingWorker *self, guint64 salt)
+{
+  if (stelling_path_has_series (self, 0))
+    for (guint back = 0; back <= self->reversible[self->root]; back++)
+      salt = stelling_salt_mix (salt, self->keys[self->root - back]);
+  return salt;
+}
+
+/* What the game has seen twice, in any order. */
+static guint64
+salt_twice (StellingWorker *self, guint64 salt)
+{
+  const StellingPosition *positions = self->shared->history.positions;
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = self->root - self->reversible[self->root]; i <= self->root; i++)
+    {
+      guint count = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, &self->keys[i]));
+
+      g_hash_table_insert (counts, &self->keys[i], GUINT_TO_POINTER (count));
+      if (count == 2 && stelling_position_get_third (&positions[i]) != STELLING_THIRD_NOTHING)
+        salt ^= stelling_salt_mix (0, self->keys[i]);
+    }
+  return salt;
+}
+
+guint64
+stelling_path_get_salt (StellingWorker *self)
+{
+  guint64 salt = stelling_salt_of_rules (&self->frames[0].position.rules);
+
+  return self->brain == &stelling_teblo_brain ? salt_series (self, salt) : salt_twice (self, salt);
+}
+
 /* Tablut: what the last position's return means, as stelling_position_get_third () tells. */
 static gboolean
 is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)

@@ -176,9 +176,7 @@ is_attackers (StellingProof *self, const StellingPosition *position)
 static guint64
 get_key (StellingProof *self, const StellingPosition *position)
 {
-  guint64 key = position->key ^ self->salt;
-
-  return position->barred ? key ^ G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) : key;
+  return stelling_position_get_salted_key (position, self->salt);
 }
 
 static Numbers
@@ -484,17 +482,6 @@ note_seen (StellingProof *self, const StellingHistory *history)
   return TRUE;
 }
 
-static guint64
-get_salt (const StellingRules *rules, StellingSide attacker)
-{
-  const guint8 *bytes = (const guint8 *) rules;
-  guint64 salt = G_GUINT64_CONSTANT (0xcbf29ce484222325) + attacker;
-
-  for (gsize i = 0; i < sizeof *rules; i++)
-    salt = (salt ^ bytes[i]) * G_GUINT64_CONSTANT (0x100000001b3);
-  return salt;
-}
-
 /* FALSE: nothing can be said of this game. */
 static gboolean
 set_root (StellingProof *self, const StellingHistory *history, StellingSide attacker)
@@ -502,7 +489,7 @@ set_root (StellingProof *self, const StellingHistory *history, StellingSide atta
   const StellingPosition *root = stelling_history_get_position (history);
 
   self->attacker = attacker;
-  self->salt = get_salt (&root->rules, attacker);
+  self->salt = stelling_salt_mix (stelling_salt_of_rules (&root->rules), attacker);
   self->frames[0].position = *root;
   self->frames[0].key = get_key (self, root);
   self->stopped = FALSE;

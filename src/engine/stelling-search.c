@@ -77,6 +77,8 @@ stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *
   stelling_search_stop (self);
   if (complete.hash_mb != self->options.hash_mb)
     forget (self);
+  else if (complete.judge != self->options.judge || complete.nets != self->options.nets)
+    stelling_search_clear (self);
   self->options = complete;
 }
 
@@ -211,19 +213,6 @@ run_search (void *data)
   return NULL;
 }
 
-/* A number that tells rule sets apart: positions of different rules must not share what was
- * learned. */
-static guint64
-get_salt (const StellingRules *rules)
-{
-  const guint8 *bytes = (const guint8 *) rules;
-  guint64 salt = G_GUINT64_CONSTANT (0xcbf29ce484222325);
-
-  for (gsize i = 0; i < sizeof *rules; i++)
-    salt = (salt ^ bytes[i]) * G_GUINT64_CONSTANT (0x100000001b3);
-  return salt;
-}
-
 /* What only a search that runs needs. */
 static void
 clear_workers (StellingSearch *self)
@@ -271,7 +260,6 @@ stelling_search_go (StellingSearch *self,
   shared->best = STELLING_MOVE_NONE;
   atomic_store (&shared->changed, shared->start);
   atomic_store (&shared->pondering, shared->limits.ponder);
-  shared->salt = get_salt (&stelling_history_get_position (history)->rules);
   shared->report = report;
   shared->user_data = user_data;
   atomic_store (&shared->stop, FALSE);
@@ -279,6 +267,7 @@ stelling_search_go (StellingSearch *self,
   for (guint i = 0; i < self->options.threads; i++)
     shared->workers[i] = stelling_worker_new (shared, i);
   shared->n_workers = self->options.threads;
+  shared->salt = stelling_path_get_salt (shared->workers[0]);
   atomic_store (&self->running, TRUE);
   self->has_thread = start_thread (&self->thread, run_search, self);
   if (!self->has_thread)

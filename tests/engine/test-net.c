@@ -326,6 +326,33 @@ test_fallback (void)
   g_assert_cmpuint (with.nodes, !=, without.nodes);
 }
 
+/* What another evaluation has left behind does the next one no harm. */
+static void
+test_another (void)
+{
+  g_auto (Place) place = { NULL };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (10);
+  g_autoptr (StellingNet) net = make_random_net (STELLING_RULE_SET_TABLUT_EDGE, rand);
+  StellingEngineOptions options = { .hash_mb = 1, .judge = STELLING_JUDGE_HAND };
+  const StellingLimits limits = { .depth = 3 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport first, again, fresh;
+
+  place_init (&place);
+  g_assert_true (stelling_net_save (net, place.path, NULL));
+  fixture_init_history (&history, "tablut-edge", NULL, NULL);
+  g_assert_true (stelling_search_think (search, &history, &limits, &first));
+  options.judge = STELLING_JUDGE_AUTO;
+  options.nets = place.folder;
+  stelling_search_set_options (search, &options);
+  g_assert_true (stelling_search_think (search, &history, &limits, &again));
+  think (place.folder, &fresh);
+  g_assert_cmpstr (again.judge, ==, fresh.judge);
+  g_assert_cmpuint (again.nodes, ==, fresh.nodes);
+  g_assert_cmpint (again.lines[0].score.value, ==, fresh.lines[0].score.value);
+}
+
 /* Step by step along a game, king's moves, captures and passes of the search's own included, the
  * sums are those of the board at once: a search with a net visits the same nodes whether or not it
  * may go step by step. */
@@ -369,6 +396,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/net/file", test_file);
   g_test_add_func ("/engine/net/wrong-files", test_wrong_files);
   g_test_add_func ("/engine/net/fallback", test_fallback);
+  g_test_add_func ("/engine/net/another", test_another);
   g_test_add_func ("/engine/net/steps", test_steps);
   return g_test_run ();
 }

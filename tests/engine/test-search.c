@@ -398,6 +398,39 @@ test_again (void)
   stelling_search_free (search);
 }
 
+/* What was found of a game says nothing of another one that has seen a position before, or whose
+ * moves repeat themselves: not even where both have come to the same position. */
+static void
+test_past (void)
+{
+  static const struct
+  {
+    const char *rules;
+    const char *moves;
+  } cases[] = {
+    { "tablut-edge", "e4-f4 d1-d2 f4-e4 d2-d1" },
+    { "tablut-corner-easy", "e4-f4 d1-d2 f4-e4 d2-d1" },
+    { "teblo", "D4 I9 D5 I8 D4 I9 D5 I8 D4 I9" },
+  };
+  const StellingEngineOptions options = { .hash_mb = 4, .search = STELLING_SEARCH_ALPHA_BETA };
+  const StellingLimits limits = { .depth = 4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingSearch) search = stelling_search_new (&options);
+      g_auto (StellingHistory) without = { 0 };
+      g_auto (StellingHistory) with = { 0 };
+      StellingReport report, fresh;
+
+      fixture_init_history (&with, cases[i].rules, NULL, cases[i].moves);
+      stelling_history_init (&without, stelling_history_get_position (&with));
+      g_assert_true (stelling_search_think (search, &without, &limits, &report));
+      g_assert_true (stelling_search_think (search, &with, &limits, &report));
+      fixture_think (&with, &options, &limits, &fresh);
+      assert_same (&report, &fresh);
+    }
+}
+
 static void
 test_threads (void)
 {
@@ -494,6 +527,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/search/draw-at-hand", test_draw_at_hand);
   g_test_add_func ("/engine/search/beside", test_beside);
   g_test_add_func ("/engine/search/again", test_again);
+  g_test_add_func ("/engine/search/past", test_past);
   g_test_add_func ("/engine/search/threads", test_threads);
   g_test_add_func ("/engine/search/random", test_random);
   return g_test_run ();
