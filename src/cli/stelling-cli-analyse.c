@@ -64,7 +64,7 @@ print_line (const StellingPosition *position, const StellingReport *report, guin
   double speed = report->seconds > 0 ? (double) report->nodes / report->seconds : 0;
 
   printf ("depth %u line %u score %s chance %.2f nodes %" G_GUINT64_FORMAT " nps %.0f%s pv",
-          line->depth, rank + 1, score, stelling_score_get_chance (line->score), report->nodes,
+          line->depth, rank + 1, score, line->chance.chance, report->nodes,
           speed, line->score.at_most ? " distance at-most" : "");
   print_moves (position, line);
   putchar ('\n');

@@ -29,6 +29,15 @@ static const Row rows[] = {
   { STELLING_RULE_SET_TABLUT_CORNER_EASY, STELLING_SEARCH_ALPHA_BETA, { 12, 14, 47, 50 } },
 };
 
+/* By what values have to be multiplied to tell the chances best, by hand-made terms and by a net:
+ * the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
+static const double scales[STELLING_N_RULE_SETS][2] = {
+  [STELLING_RULE_SET_TEBLO] = { 1.00, 0.85 },
+  [STELLING_RULE_SET_TABLUT_EDGE] = { 0.25, 0.80 },
+  [STELLING_RULE_SET_TABLUT_CORNER] = { 0.30, 1.00 },
+  [STELLING_RULE_SET_TABLUT_CORNER_EASY] = { 1.35, 1.45 },
+};
+
 static const Row *
 find_row (StellingRuleSet set, StellingSearchKind search)
 {
@@ -60,14 +69,17 @@ StellingChance
 stelling_calibration_get_chance (StellingScore score,
                                  StellingRuleSet set,
                                  StellingSearchKind search,
+                                 gboolean net,
                                  guint64 nodes)
 {
   double chance = stelling_score_get_chance (score);
-  double spread;
+  double scale, spread;
 
   if (score.kind != STELLING_SCORE_VALUE)
     return (StellingChance) { chance, chance, chance };
+  scale = scales[set][net] / 100;
   spread = stelling_calibration_get_spread (set, search, nodes);
-  return (StellingChance) { chance, stelling_points_get_chance ((score.value - spread) / 100),
-                            stelling_points_get_chance ((score.value + spread) / 100) };
+  return (StellingChance) { stelling_points_get_chance (score.value * scale),
+                            stelling_points_get_chance ((score.value - spread) * scale),
+                            stelling_points_get_chance ((score.value + spread) * scale) };
 }

@@ -45,12 +45,14 @@ double stelling_calibration_get_spread (StellingRuleSet set,
 /**
  * stelling_calibration_get_chance:
  * @score: of a line
+ * @net: a net evaluates; hand-made terms have another scale
  *
  * Returns: the chance with its band, which is empty for a proven score
  */
 StellingChance stelling_calibration_get_chance (StellingScore score,
                                                 StellingRuleSet set,
                                                 StellingSearchKind search,
+                                                gboolean net,
                                                 guint64 nodes);
 
 G_END_DECLS

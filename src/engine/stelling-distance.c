@@ -72,13 +72,15 @@ is_move_exact (const StellingRootMove *root_move)
 static gboolean
 is_draw (const StellingRootMove *root_move)
 {
-  return root_move->settled && root_move->score == 0;
+  return root_move->settled && abs (root_move->score) < STELLING_WIN_BOUND;
 }
 
 int
 stelling_root_move_get_lost (const StellingRootMove *root_move)
 {
-  return root_move->exact ? MIN (root_move->score, 0) : root_move->lost;
+  if (root_move->exact)
+    return root_move->score <= -STELLING_WIN_BOUND ? root_move->score : 0;
+  return root_move->lost;
 }
 
 /* The move wins no sooner than the best one, or holds out no longer. */

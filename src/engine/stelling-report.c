@@ -309,6 +309,7 @@ fill_chance (const StellingShared *shared, guint64 nodes, StellingReportLine *li
                                                   shared->tree != NULL
                                                       ? STELLING_SEARCH_BEST_FIRST
                                                       : STELLING_SEARCH_ALPHA_BETA,
+                                                  shared->net != NULL,
                                                   nodes);
 }
 

@@ -139,8 +139,8 @@ write_progress (StellingAnalysisPane *self)
   if (!stelling_analysis_get_line (analysis, 0, &line))
     return;
   score = stelling_score_text_dup_short (line.score);
-  sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance_low,
-                                             line.chance_high);
+  sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance,
+                                             line.chance_low, line.chance_high);
   /* Translators: how deep the engine has looked, how many positions it has seen and how many it
    * sees a second: "Depth 14 · 1.2M nodes · 850k/s" */
   status = g_strdup_printf (_("Depth %u · %s nodes · %s/s"), stelling_analysis_get_depth (analysis),

@@ -135,9 +135,13 @@ stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
 }
 
 char *
-stelling_score_text_dup_chance (StellingGame game, StellingScore score, double low, double high)
+stelling_score_text_dup_chance (StellingGame game,
+                                StellingScore score,
+                                double chance,
+                                double low,
+                                double high)
 {
-  guint percent = stelling_score_text_get_percent (score);
+  guint percent = (guint) CLAMP (round (chance * 100.0), 1, 99);
   guint spread = (guint) MAX (round ((high - low) * 50.0), 1);
 
   if (score.kind != STELLING_SCORE_VALUE)

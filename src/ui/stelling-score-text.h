@@ -23,9 +23,10 @@ char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RES
  * 3 moves". "" for no score. */
 char *stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
   G_GNUC_WARN_UNUSED_RESULT;
-/* The same with a band: "Yellow’s chance: 71% ± 5"; chances from 0 to 1. */
+/* The same with the chance and its band, from 0 to 1: "Yellow’s chance: 71% ± 5". */
 char *stelling_score_text_dup_chance (StellingGame game,
                                       StellingScore score,
+                                      double chance,
                                       double low,
                                       double high) G_GNUC_WARN_UNUSED_RESULT;
 /* Thousands and millions in few letters: "950", "12.3k", "4.1M". */

@@ -57,14 +57,20 @@ test_chance (void)
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
       StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, FALSE };
-      StellingChance ours = stelling_calibration_get_chance (score, STELLING_RULE_SET_TABLUT_CORNER,
-                                                             STELLING_SEARCH_ALPHA_BETA, 5000);
+      StellingChance ours
+          = stelling_calibration_get_chance (score, STELLING_RULE_SET_TABLUT_CORNER,
+                                             STELLING_SEARCH_ALPHA_BETA, TRUE, 5000);
+      StellingChance plain
+          = stelling_calibration_get_chance (score, STELLING_RULE_SET_TABLUT_CORNER,
+                                             STELLING_SEARCH_ALPHA_BETA, FALSE, 5000);
       StellingChance theirs
           = stelling_calibration_get_chance (stelling_score_negate (score),
                                              STELLING_RULE_SET_TABLUT_CORNER,
-                                             STELLING_SEARCH_ALPHA_BETA, 5000);
+                                             STELLING_SEARCH_ALPHA_BETA, TRUE, 5000);
 
       g_assert_cmpfloat_with_epsilon (ours.chance, 1 / (1 + pow (2, -values[i] / 100.0)), 1e-9);
+      /* Hand-made terms of this rule set are far too sure. */
+      g_assert_cmpfloat (ABS (plain.chance - 0.5), <=, ABS (ours.chance - 0.5));
       g_assert_cmpfloat (ours.low, <=, ours.chance);
       g_assert_cmpfloat (ours.high, >=, ours.chance);
       g_assert_cmpfloat_with_epsilon (ours.low, 1 - theirs.high, 1e-9);
@@ -75,7 +81,8 @@ test_chance (void)
   for (guint i = 0; i < G_N_ELEMENTS (proven); i++)
     {
       StellingChance chance = stelling_calibration_get_chance (proven[i], STELLING_RULE_SET_TEBLO,
-                                                               STELLING_SEARCH_BEST_FIRST, 1);
+                                                               STELLING_SEARCH_BEST_FIRST, TRUE,
+                                                               1);
 
       g_assert_cmpfloat (chance.chance, ==, chances[i]);
       g_assert_cmpfloat (chance.low, ==, chances[i]);
@@ -103,7 +110,8 @@ test_report (void)
             StellingSearchKind search = report.lines[0].visits > 0 ? STELLING_SEARCH_BEST_FIRST
                                                                    : STELLING_SEARCH_ALPHA_BETA;
             StellingChance chance = stelling_calibration_get_chance (report.lines[j].score, set,
-                                                                     search, report.nodes);
+                                                                     search, report.has_net,
+                                                                     report.nodes);
 
             g_assert_cmpfloat (report.lines[j].chance.chance, ==, chance.chance);
             g_assert_cmpfloat (report.lines[j].chance.low, ==, chance.low);

@@ -201,27 +201,29 @@ test_chances (void)
   {
     StellingGame game;
     StellingScore score;
+    double chance;
     double low;
     double high;
     const char *text;
   } cases[] = {
-    { STELLING_GAME_TEBLO, { STELLING_SCORE_VALUE, 0, 0, FALSE }, 0.45, 0.55,
+    { STELLING_GAME_TEBLO, { STELLING_SCORE_VALUE, 0, 0, FALSE }, 0.5, 0.45, 0.55,
       "Yellow’s chance: 50% ± 5" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, 200, 0, FALSE }, 0.7, 0.82,
-      "Light’s chance: 80% ± 6" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, -900, 0, FALSE }, 0.001, 0.003,
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, 200, 0, FALSE }, 0.76, 0.7, 0.82,
+      "Light’s chance: 76% ± 6" },
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, -900, 0, FALSE }, 0.002, 0.001, 0.003,
       "Light’s chance: 1% ± 1" },
-    { STELLING_GAME_TEBLO, { STELLING_SCORE_WIN, 0, 5, FALSE }, 1, 1, "Yellow wins in 3 moves" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_DRAW, 0, 0, FALSE }, 0.5, 0.5,
+    { STELLING_GAME_TEBLO, { STELLING_SCORE_WIN, 0, 5, FALSE }, 1, 1, 1, "Yellow wins in 3 moves" },
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_DRAW, 0, 0, FALSE }, 0.5, 0.5, 0.5,
       "A draw with best play" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_LOSS, 0, 9, TRUE }, 0, 0,
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_LOSS, 0, 9, TRUE }, 0, 0, 0,
       "Dark wins in at most 5 moves" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = stelling_score_text_dup_chance (cases[i].game, cases[i].score,
-                                                              cases[i].low, cases[i].high);
+                                                              cases[i].chance, cases[i].low,
+                                                              cases[i].high);
 
       g_assert_cmpstr (text, ==, cases[i].text);
     }
