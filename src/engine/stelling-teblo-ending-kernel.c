@@ -134,7 +134,33 @@ get_places (const Places *places, guint step, guint cell)
   return &places->sets[stelling_ending_clamp (step - 1, places->last)][cell];
 }
 
-/* One step back where something changed in the step before. */
+/* One step back where something changed in the step before: one of the two, @kind. */
+static inline void
+step_back_kind (const Frame *frame,
+                const Table *table,
+                guint step,
+                guint kind,
+                const Places *places,
+                const Rows *look,
+                Rows *changed)
+{
+  memset (changed, 0, sizeof *changed);
+  FOR_EACH_CELL (*look, word, rest, cell)
+    {
+      Board *known = BOARD (&table->sets[step][kind][cell]);
+      const Set *after = get_places (places, step, (guint) cell);
+      Board found, new;
+
+      if (kind == FIXED)
+        look_fixed (frame, table, step, (guint) cell, after, &found);
+      else
+        look_wide (frame, table, step, (guint) cell, after, &found);
+      new = found ^ *known;
+      *known = found;
+      changed->words[word] |= is_set (&new) ? rest & -rest : 0;
+    }
+}
+
 static inline void
 step_back (const Frame *frame,
            const Table *table,
@@ -143,29 +169,8 @@ step_back (const Frame *frame,
            const Rows look[2],
            Rows changed[2])
 {
-  memset (changed, 0, 2 * sizeof (Rows));
-  FOR_EACH_CELL (look[FIXED], word, rest, cell)
-    {
-      Board *known = BOARD (&table->sets[step][FIXED][cell]);
-      Board found, new;
-
-      look_fixed (frame, table, step, (guint) cell, get_places (places[FIXED], step, (guint) cell),
-                  &found);
-      new = found ^ *known;
-      *known = found;
-      changed[FIXED].words[word] |= is_set (&new) ? rest & -rest : 0;
-    }
-  FOR_EACH_CELL (look[WIDE], word, rest, cell)
-    {
-      Board *known = BOARD (&table->sets[step][WIDE][cell]);
-      Board found, new;
-
-      look_wide (frame, table, step, (guint) cell, get_places (places[WIDE], step, (guint) cell),
-                 &found);
-      new = found ^ *known;
-      *known = found;
-      changed[WIDE].words[word] |= is_set (&new) ? rest & -rest : 0;
-    }
+  step_back_kind (frame, table, step, FIXED, places[FIXED], &look[FIXED], &changed[FIXED]);
+  step_back_kind (frame, table, step, WIDE, places[WIDE], &look[WIDE], &changed[WIDE]);
 }
 
 static gboolean
