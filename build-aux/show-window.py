@@ -31,7 +31,7 @@ def find_depth(pane):
 
 def is_over(app, pane):
     """A game that is over, or won for sure, needs no more thought."""
-    return any(re.search(r'The game is over| wins in ', node.get_name() or '')
+    return any(re.search(r'The game is over| wins in |^Solved without', node.get_name() or '')
                for node in walk(pane))
 
 

@@ -123,14 +123,28 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
     }
 }
 
+/* How much the engine has looked at; the caller frees. */
+static char *
+dup_progress (StellingAnalysis *analysis)
+{
+  guint64 n_nodes = stelling_analysis_get_nodes (analysis);
+  g_autofree char *nodes = stelling_score_text_dup_count ((double) n_nodes);
+  g_autofree char *speed
+    = stelling_score_text_dup_count (stelling_analysis_get_nodes_per_second (analysis));
+
+  /* Translators: said of an ending whose result the engine works out exactly, at once */
+  if (n_nodes == 0)
+    return g_strdup (_("Solved without a search"));
+  /* Translators: how deep the engine has looked, how many positions it has seen and how many it
+   * sees a second: "Depth 14 · 1.2M nodes · 850k/s" */
+  return g_strdup_printf (_("Depth %u · %s nodes · %s/s"), stelling_analysis_get_depth (analysis),
+                          nodes, speed);
+}
+
 static void
 write_progress (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
-  g_autofree char *nodes
-      = stelling_score_text_dup_count ((double) stelling_analysis_get_nodes (analysis));
-  g_autofree char *speed
-    = stelling_score_text_dup_count (stelling_analysis_get_nodes_per_second (analysis));
   g_autofree char *score = NULL;
   g_autofree char *sentence = NULL;
   g_autofree char *status = NULL;
@@ -141,10 +155,7 @@ write_progress (StellingAnalysisPane *self)
   score = stelling_score_text_dup_short (line.score);
   sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance,
                                              line.chance_low, line.chance_high);
-  /* Translators: how deep the engine has looked, how many positions it has seen and how many it
-   * sees a second: "Depth 14 · 1.2M nodes · 850k/s" */
-  status = g_strdup_printf (_("Depth %u · %s nodes · %s/s"), stelling_analysis_get_depth (analysis),
-                            nodes, speed);
+  status = dup_progress (analysis);
   set_header (self, score, sentence, status);
 }
 
@@ -200,9 +211,14 @@ show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
   g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
   g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), evaluation->score);
-  /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
-  g_autofree char *status = g_strdup_printf (_("From the record, depth %u"), evaluation->depth);
+  g_autofree char *status = NULL;
 
+  if (evaluation->depth == 0)
+    /* Translators: an evaluation that is kept in the record */
+    status = g_strdup (_("From the record"));
+  else
+    /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
+    status = g_strdup_printf (_("From the record, depth %u"), evaluation->depth);
   set_header (self, score, sentence, status);
 }
 

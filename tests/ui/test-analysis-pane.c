@@ -57,17 +57,38 @@ static void
 test_stored (void)
 {
   PanesFixture f;
-  StellingEvaluation evaluation =
-    { .score = { STELLING_SCORE_LOSS, 0, 6, FALSE },
-      .depth = 9, .nodes = 100 };
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_LOSS, 0, 6, FALSE } };
 
   set_up (&f, "teblo", "D4 (H9)");
   stelling_document_go_last (f.document);
   stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
   g_assert_nonnull (panes_find_label (f.pane, "Red wins in 3 moves"));
+  g_assert_nonnull (panes_find_label (f.pane, "From the record"));
+  evaluation.depth = 9;
+  evaluation.nodes = 100;
+  stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
+  g_assert_nonnull (panes_find_label (f.pane, "Red wins in 3 moves"));
   g_assert_nonnull (panes_find_label (f.pane, "From the record, depth 9"));
   stelling_document_go_first (f.document);
   g_assert_null (panes_find_label (f.pane, "Red wins in 3 moves"));
+  panes_fixture_tear_down (&f);
+}
+
+/* An ending that needs no search: there is no depth to tell of. */
+static void
+test_solved (void)
+{
+  PanesFixture f;
+  StellingRules rules;
+  StellingPosition position;
+
+  g_assert_true (stelling_rules_parse ("teblo", &rules, NULL));
+  g_assert_true (stelling_position_parse (
+      &position, &rules, "12/12/12/12/12/12/12/12/12/12/12/12 D9 I4 y 0 0", NULL));
+  panes_fixture_set_up (&f, STELLING_TYPE_ANALYSIS_PANE, stelling_record_new (&position));
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  WAIT_UNTIL (panes_find_label (f.pane, "Solved without a search") != NULL);
+  stelling_analysis_stop (get_analysis (&f));
   panes_fixture_tear_down (&f);
 }
 
@@ -278,6 +299,7 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add_func ("/ui/analysis-pane/idle", test_idle);
   g_test_add_func ("/ui/analysis-pane/stored", test_stored);
+  g_test_add_func ("/ui/analysis-pane/solved", test_solved);
   g_test_add_func ("/ui/analysis-pane/running", test_running);
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
