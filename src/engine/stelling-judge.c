@@ -14,14 +14,12 @@
 
 /* --- which net --- */
 
-static char *
+static const char *
 get_folder (const StellingEngineOptions *options)
 {
-  const char *folder = options->nets;
+  const char *folder = options->nets != NULL ? options->nets : g_getenv ("STELLING_NETS");
 
-  if (folder == NULL)
-    folder = g_getenv ("STELLING_NETS");
-  return g_strdup (folder != NULL ? folder : STELLING_NET_FOLDER);
+  return folder != NULL ? folder : STELLING_NET_FOLDER;
 }
 
 void
@@ -30,9 +28,8 @@ stelling_judge_choose (StellingJudge *self,
                        StellingRuleSet set)
 {
   const char *name = stelling_rule_set_get_name (set);
-  g_autofree char *folder = get_folder (options);
   g_autofree char *file = g_strconcat (name, ".net", NULL);
-  g_autofree char *path = g_build_filename (folder, file, NULL);
+  g_autofree char *path = g_build_filename (get_folder (options), file, NULL);
   g_autofree char *told = NULL;
   g_autoptr (GError) error = NULL;
 
