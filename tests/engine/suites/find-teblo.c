@@ -428,13 +428,29 @@ add_defence (FindTeblo *self, const StellingPosition *position, const StellingRe
                                checked));
 }
 
+/* The best-first search, which sees other wins than alpha-beta, finds none by another move. */
+static gboolean
+is_only_win (FindTeblo *self, const StellingPosition *position, StellingMove best)
+{
+  StellingEngineOptions options = { .lines = 2, .search = STELLING_SEARCH_BEST_FIRST };
+  StellingLimits limits = { .nodes = LONG_VISITS };
+  StellingReport report;
+
+  finder_think (self->finder, position, &options, &limits, &report);
+  for (guint i = 0; i < report.n_lines; i++)
+    if (report.lines[i].pv[0] != best && report.lines[i].score.kind == STELLING_SCORE_WIN)
+      return FALSE;
+  return TRUE;
+}
+
 static void
 add_win (FindTeblo *self, const StellingPosition *position, const StellingReport *report)
 {
   const StellingReportLine *line = report->lines;
   int checked;
 
-  if (!finder_is_wanted (self->finder, "forced-win", position->turn))
+  if (!finder_is_wanted (self->finder, "forced-win", position->turn)
+      || !is_only_win (self, position, line[0].pv[0]))
     return;
   plain_proof_clear (self->plain);
   self->rules = position->rules;
