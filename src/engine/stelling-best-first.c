@@ -10,6 +10,8 @@
  * still expected: what its visits came to so far, and what its prior promises as long as it was
  * seldom visited. What is proven needs no more visits. */
 
+#define REPORT_INTERVAL 1000000 /* microseconds */
+
 /* --- the root --- */
 
 /* All moves of the root have edges. The other threads rest until they are there. */
@@ -81,16 +83,18 @@ fill_lines (StellingWalk *walk, gboolean only)
     stelling_worker_complete_line (self, &self->root_moves[i]);
 }
 
-/* Each doubling of the visits is told of, and counts as a depth. */
+/* Each doubling of the visits is told of, and counts as a depth. Since these take longer and longer,
+ * what was found is told between them too. */
 static void
 report_progress (StellingWalk *walk)
 {
   StellingWorker *self = walk->worker;
   guint depth = get_depth (walk->tree);
 
-  if (depth <= self->depth)
+  if (depth <= self->depth
+      && (depth == 0 || stelling_engine_get_time () - self->last_report < REPORT_INTERVAL))
     return;
-  self->depth = depth;
+  self->depth = MAX (depth, self->depth);
   fill_lines (walk, FALSE);
   stelling_worker_report (self, FALSE);
 }

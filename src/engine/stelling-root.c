@@ -14,7 +14,8 @@
  * worth before. */
 
 #define FIRST_WINDOW 35
-#define REPORT_INTERVAL 40000 /* microseconds between reports inside one depth */
+#define REPORT_INTERVAL 40000  /* microseconds between reports inside one depth */
+#define QUIET_INTERVAL 1000000 /* the same if there is nothing new but the nodes */
 
 static guint
 get_n_lines (StellingWorker *self)
@@ -98,9 +99,10 @@ keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
   memcpy (root_move->pv, self->frames[0].pv, sizeof root_move->pv);
 }
 
-/* The window holds more than one reports inside a depth, so that a better move is seen at once. */
+/* What is told inside a depth: a better move at once, and now and then how far the search has
+ * come. Of a move that loses nothing is told as long as others may not. */
 static void
-report_new_best (StellingWorker *self)
+report_meanwhile (StellingWorker *self, gint64 interval)
 {
   gint64 now;
 
@@ -108,7 +110,7 @@ report_new_best (StellingWorker *self)
       || stelling_root_move_get_lost (&self->root_moves[0]) != 0)
     return;
   now = stelling_engine_get_time ();
-  if (now - self->last_report < REPORT_INTERVAL)
+  if (now - self->last_report < interval)
     return;
   stelling_worker_report (self, FALSE);
 }
@@ -131,6 +133,8 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
     {
       int score = search_root_move (self, i, depth, alpha, beta);
 
+      if (i > self->line && !self->stopped)
+        report_meanwhile (self, QUIET_INTERVAL);
       if (self->stopped)
         return best;
       keep_loss (&self->root_moves[i], score);
@@ -142,7 +146,7 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
       keep_result (self, i, depth, score, beta);
       stelling_worker_bring_forward (self, i, self->line);
       if (i > self->line)
-        report_new_best (self);
+        report_meanwhile (self, REPORT_INTERVAL);
       if (score >= beta)
         break;
       alpha = score;

@@ -6,6 +6,7 @@
 
 #include "stelling-tree-private.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Collecting goes Cheney's way, in breadth, with no stack. */
@@ -30,14 +31,31 @@ get_edge (StellingTree *self, guint half, guint32 index)
   return (StellingTreeEdge *) (gpointer) (self->halves[half] + self->size - index * EDGE_SIZE);
 }
 
+static gboolean
+allocate (StellingTree *self, gsize size)
+{
+  self->size = size;
+  for (guint i = 0; i < 2; i++)
+    self->halves[i] = aligned_alloc (64, size);
+  if (self->halves[0] != NULL && self->halves[1] != NULL)
+    return TRUE;
+  for (guint i = 0; i < 2; i++)
+    free (self->halves[i]);
+  return FALSE;
+}
+
 StellingTree *
 stelling_tree_new (gsize kilobytes)
 {
   StellingTree *self = g_new0 (StellingTree, 1);
+  gsize units = kilobytes << 3; /* of 64 bytes, in each half */
 
-  self->size = kilobytes << 9;
-  for (guint i = 0; i < 2; i++)
-    self->halves[i] = g_aligned_alloc (1, self->size, 64);
+  /* A machine without that much memory gets a smaller tree rather than none. */
+  while (!allocate (self, 64 * units))
+    {
+      g_assert (units > 1);
+      units /= 2;
+    }
   stelling_tree_clear (self);
   return self;
 }
@@ -48,7 +66,7 @@ stelling_tree_free (StellingTree *self)
   if (self == NULL)
     return;
   for (guint i = 0; i < 2; i++)
-    g_aligned_free (self->halves[i]);
+    free (self->halves[i]);
   g_free (self);
 }
 

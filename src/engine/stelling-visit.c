@@ -227,12 +227,13 @@ back_up (StellingWalk *walk, double value)
 
 /* --- one visit --- */
 
-static void
+/* TRUE if nobody was here before: of several threads one is the first. */
+static gboolean
 enter (StellingWalk *walk, StellingTreeNode *node)
 {
   walk->path[walk->n_path++] = node;
-  atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed);
   atomic_fetch_add_explicit (&node->total, STELLING_TREE_ONE, memory_order_relaxed);
+  return atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed) == 0;
 }
 
 StellingTreeNode *
@@ -256,14 +257,14 @@ stelling_walk_get_child (StellingWalk *self, StellingTreeEdge *edge)
   return stelling_tree_get_node (self->tree, child);
 }
 
-/* A node is looked at for the first time, or again if it has no edges yet: its value. */
+/* A node is looked at for the @first time, or again if it has no edges yet: its value. */
 static double
-look (StellingWalk *walk, StellingTreeNode *node, guint ply)
+look (StellingWalk *walk, StellingTreeNode *node, guint ply, gboolean first)
 {
   StellingWorker *self = walk->worker;
   gint16 proven;
 
-  if (atomic_load (&node->visits) <= 1 && stelling_walk_prove_at_once (walk, ply, &proven))
+  if (first && stelling_walk_prove_at_once (walk, ply, &proven))
     {
       atomic_store (&node->proven, proven);
       stelling_walk_back_up_proofs (walk, walk->n_path - 1);
@@ -278,9 +279,10 @@ stelling_walk_visit (StellingWalk *self)
   StellingWorker *worker = self->worker;
   StellingTreeNode *node = stelling_tree_get_root (self->tree);
   double value = 0.5;
+  gboolean first;
 
   self->n_path = 0;
-  enter (self, node);
+  first = enter (self, node);
   for (guint ply = 0;; ply++)
     {
       gint16 proven = atomic_load (&node->proven);
@@ -294,9 +296,9 @@ stelling_walk_visit (StellingWalk *self)
       else if (ply > 0 && stelling_path_is_drawn (worker, ply))
         value = 0.5;
       else if (row.edges == NULL
-               && (atomic_load (&node->visits) < 2 || ply >= STELLING_MAX_TREE_PLY
+               && (first || ply >= STELLING_MAX_TREE_PLY
                    || !stelling_walk_expand (self, node, ply, FALSE)))
-        value = look (self, node, ply);
+        value = look (self, node, ply, first);
       else
         {
           row = stelling_tree_get_row (self->tree, node);
@@ -305,11 +307,11 @@ stelling_walk_visit (StellingWalk *self)
           if (child != NULL)
             {
               stelling_worker_play (worker, ply, edge->move);
-              enter (self, child);
+              first = enter (self, child);
               node = child;
               continue;
             }
-          value = look (self, node, ply);
+          value = look (self, node, ply, first);
         }
       break;
     }

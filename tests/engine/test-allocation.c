@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 /* That nothing is allocated while the engine thinks: this program's malloc () counts what every
  * thread but the main one asks for, from the first report of a search to its last. A sanitizer
@@ -134,6 +135,27 @@ test_none (void)
         }
 }
 
+/* A machine without so much memory as is asked for: less has to do. */
+static void
+test_little (void)
+{
+  static const StellingSearchKind searches[]
+      = { STELLING_SEARCH_ALPHA_BETA, STELLING_SEARCH_BEST_FIRST };
+  struct rlimit before, little;
+
+  g_assert_cmpint (getrlimit (RLIMIT_AS, &before), ==, 0);
+  little = before;
+  little.rlim_cur = (rlim_t) 1500 << 20;
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &little), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
+    {
+      const StellingEngineOptions options = { .hash_mb = 4096, .search = searches[i] };
+
+      think ("teblo", NULL, "", &options);
+    }
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &before), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -141,5 +163,6 @@ main (int argc, char **argv)
   main_thread = pthread_self ();
   g_test_add_func ("/engine/allocation/counts", test_counts);
   g_test_add_func ("/engine/allocation/none", test_none);
+  g_test_add_func ("/engine/allocation/little", test_little);
   return g_test_run ();
 }

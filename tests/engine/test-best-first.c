@@ -221,6 +221,38 @@ test_series (void)
   g_assert_true (seen);
 }
 
+typedef struct
+{
+  guint depth;
+  guint n_same;
+} Told;
+
+static void
+count_same_cb (const StellingReport *report, gpointer user_data)
+{
+  Told *told = user_data;
+
+  if (!report->final)
+    told->n_same += report->depth == told->depth;
+  told->depth = report->depth;
+}
+
+/* The last doubling of the visits takes at least half of the time: meanwhile something is told. */
+static void
+test_meanwhile (void)
+{
+  const StellingEngineOptions options = { .hash_mb = 16, .search = STELLING_SEARCH_BEST_FIRST };
+  const StellingLimits limits = { .seconds = 4.2 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+  Told told = { 0 };
+
+  fixture_init_history (&history, "teblo", NULL, NULL);
+  g_assert_true (stelling_search_go (search, &history, &limits, count_same_cb, &told));
+  stelling_search_wait (search);
+  g_assert_cmpuint (told.n_same, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -228,6 +260,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/visits", test_visits);
   g_test_add_func ("/engine/best-first/repeatable", test_repeatable);
   g_test_add_func ("/engine/best-first/collecting", test_collecting);
+  g_test_add_func ("/engine/best-first/meanwhile", test_meanwhile);
   g_test_add_func ("/engine/best-first/stops", test_stops);
   g_test_add_func ("/engine/best-first/endings", test_endings);
   g_test_add_func ("/engine/best-first/series", test_series);
