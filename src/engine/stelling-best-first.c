@@ -122,7 +122,7 @@ is_done (StellingWalk *walk)
   fill_lines (walk, TRUE);
   stelling_worker_report (self, FALSE);
   while (!stelling_worker_are_lines_exact (self) && self->shared->limits.depth == 0
-         && !self->stopped && !is_spent (self))
+         && !self->stopped && !atomic_load (&self->shared->stop) && !is_spent (self))
     fill_lines (walk, TRUE);
   return TRUE;
 }
