@@ -83,8 +83,8 @@ fill_lines (StellingWalk *walk, gboolean only)
     stelling_worker_complete_line (self, &self->root_moves[i]);
 }
 
-/* Each doubling of the visits is told of, and counts as a depth. Since these take longer and longer,
- * what was found is told between them too. */
+/* Each doubling of the visits is told of, and counts as a depth. Since these take longer and
+ * longer, what was found is told between them too. */
 static void
 report_progress (StellingWalk *walk)
 {

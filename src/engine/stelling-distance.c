@@ -98,13 +98,23 @@ is_no_better (const StellingRootMove *root_move, const StellingRootMove *best)
   return root_move->no_win + 2 >= get_plies (best);
 }
 
+/* None of the other moves can do better than the first line's draw. */
+static gboolean
+is_best_a_draw (const StellingWorker *self)
+{
+  for (guint i = 1; i < self->n_root_moves; i++)
+    if (!is_draw (&self->root_moves[i]) && stelling_root_move_get_lost (&self->root_moves[i]) == 0)
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 stelling_worker_is_exact (StellingWorker *self, guint index)
 {
   const StellingRootMove *root_move = &self->root_moves[index];
 
   if (abs (root_move->score) < STELLING_WIN_BOUND)
-    return root_move->settled;
+    return root_move->settled && (index > 0 || is_best_a_draw (self));
   if (root_move->bounded || !is_move_exact (root_move))
     return FALSE;
   for (guint i = 1; index == 0 && i < self->n_root_moves; i++)

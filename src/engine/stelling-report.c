@@ -30,7 +30,7 @@ make_score (const StellingRootMove *line, gboolean exact)
     score.kind = STELLING_SCORE_WIN;
   else if (line->score <= -STELLING_WIN_BOUND)
     score.kind = STELLING_SCORE_LOSS;
-  else if (line->settled)
+  else if (line->settled && exact)
     score.kind = STELLING_SCORE_DRAW;
   if (score.kind == STELLING_SCORE_VALUE)
     score.value = (gint16) CLAMP (line->score, -10000, 10000);
@@ -282,7 +282,7 @@ get_bound (const StellingRootMove *line, const StellingReportLine *report)
     case STELLING_SCORE_LOSS:
       return STELLING_BOUND_AT_MOST;
     default:
-      return line->bounded ? STELLING_BOUND_AT_LEAST : STELLING_BOUND_IS_SCORE;
+      return line->bounded || line->settled ? STELLING_BOUND_AT_LEAST : STELLING_BOUND_IS_SCORE;
     }
 }
 

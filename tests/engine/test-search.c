@@ -483,7 +483,7 @@ test_random (void)
 }
 
 /* Dark, who is behind, repeats the position for the third time, unless a draw is worth too little
- * to it. */
+ * to it. That no other move could do better is not proven. */
 static void
 test_contempt (void)
 {
@@ -499,7 +499,10 @@ test_contempt (void)
                                       NULL));
   fixture_think (&history, &options, &limits, &report);
   g_assert_cmpuint (report.lines[0].pv[0], ==, draw);
-  g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_DRAW);
+  g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+  g_assert_cmpint (report.lines[0].score.value, ==, 0);
+  g_assert_cmpint (report.lines[0].bound, ==, STELLING_BOUND_AT_LEAST);
+  g_assert_false (report.lines[0].exact);
   options.contempt = STELLING_MAX_CONTEMPT;
   fixture_think (&history, &options, &limits, &report);
   g_assert_cmpuint (report.lines[0].pv[0], !=, draw);
