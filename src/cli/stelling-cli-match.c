@@ -19,6 +19,7 @@
 #include <glib/gstdio.h>
 
 #define MAX_SECONDS 1e6
+#define MAX_ODDS 1000.0
 
 typedef struct
 {
@@ -35,6 +36,7 @@ typedef struct
   int max_plies;
   int margin;
   gboolean net_openings;
+  double odds;
   double resign;
   char *clock;
   double patience;
@@ -275,6 +277,10 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
   else if (options->clock == NULL && !(options->seconds > 0) && options->depth <= 0
            && options->nodes <= 0)
     stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
+  else if (!(options->odds >= 0 && options->odds <= MAX_ODDS))
+    stelling_cli_usage_error (command, "--odds is from 0 to %g", MAX_ODDS);
+  else if (options->odds > 0 && !(options->seconds > 0) && options->nodes <= 0)
+    stelling_cli_usage_error (command, "--odds needs --time or --nodes");
   else if (options->openings < 0 || options->openings > 60)
     stelling_cli_usage_error (command, "--openings is from 0 to 60");
   else if (options->threads < 1 || options->threads > 64)
@@ -317,6 +323,7 @@ play_match (const Options *options, StellingMatchSettings *settings)
   settings->limits.depth = (guint) MAX (options->depth, 0);
   settings->limits.nodes = (guint64) MAX (options->nodes, 0);
   settings->limits.seconds = MAX (options->seconds, 0);
+  settings->odds = options->odds;
   settings->n_threads = (guint) options->threads;
   settings->max_plies = (guint) options->max_plies;
   settings->margin = options->margin / 1000.0;
@@ -346,6 +353,7 @@ run (int argc, char **argv)
       "Seconds a game, and seconds that come back with each move", "S+S" },
     { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Nodes a move", "N" },
     { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Depth of each move", "D" },
+    { "odds", 0, 0, G_OPTION_ARG_DOUBLE, &options.odds, "First gets so many times as much", "N" },
     { "first", 0, 0, G_OPTION_ARG_FILENAME, &options.commands[0],
       "A command that speaks UGI; without it the engine that is built in", "COMMAND" },
     { "second", 0, 0, G_OPTION_ARG_FILENAME, &options.commands[1], "The same, of the second",
@@ -366,8 +374,7 @@ run (int argc, char **argv)
       "So long a command may take for an answer that is no move (30)", "S" },
     { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options.resign,
       "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
-    { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
-      "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
+    { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt, "End when one is clear", "ELO0,ELO1" },
     { "least", 0, 0, G_OPTION_ARG_INT, &options.least,
       "So many games at least before that ends the match (0)", "N" },
     { "risk", 0, 0, G_OPTION_ARG_DOUBLE, &options.risk, "Of a wrong verdict (0.05)", "P" },

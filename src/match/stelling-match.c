@@ -43,6 +43,7 @@ typedef struct
   StellingMatchGame told;
   StellingHistory history;
   GArray *choices; /* of StellingChoice */
+  StellingLimits limits[2]; /* of the first player and the second */
   StellingGameClock clock;
   guint late[2];   /* moves of the first player and the second */
   GError *error;
@@ -129,7 +130,7 @@ make_move (const StellingMatchSettings *settings,
   const StellingPosition *position = stelling_history_get_position (&game->history);
   gboolean has_clock = settings->clock_seconds > 0;
   double *left = &game->clock.left[position->turn != stelling_rules_get_first (&settings->rules)];
-  double allowed = has_clock ? *left : settings->limits.seconds;
+  double allowed = has_clock ? *left : game->limits[mover].seconds;
 
   game->late[mover] += allowed > 0 && choice->seconds > allowed + WINK;
   *left = MAX (*left - choice->seconds, 0) + settings->clock_added;
@@ -155,7 +156,7 @@ play_game (Table *table, Game *game)
 
       if (is_stopped (table->match))
         return;
-      if (!stelling_player_choose (table->players[mover], &game->history, &settings->limits,
+      if (!stelling_player_choose (table->players[mover], &game->history, &game->limits[mover],
                                    clock, settings->margin, &choice, &game->error))
         {
           /* A terminal interrupts the players as well. */
@@ -250,6 +251,18 @@ finish_game (Match *match, Game *game, gboolean last, guint *points)
   g_mutex_unlock (&match->lock);
 }
 
+/* What the first player and the second may use for a move. */
+static void
+set_limits (const StellingMatchSettings *settings, Game *game)
+{
+  game->limits[0] = game->limits[1] = settings->limits;
+  if (settings->odds <= 0)
+    return;
+  game->limits[0].seconds *= settings->odds;
+  if (settings->limits.nodes > 0)
+    game->limits[0].nodes = (guint64) MAX ((double) settings->limits.nodes * settings->odds, 1);
+}
+
 /* Players that are no use any more are started again. */
 static gboolean
 start_players (Table *table)
@@ -296,6 +309,7 @@ play_pair (Table *table, guint pair)
       for (guint j = 0; j < 2; j++)
         game.told.names[j] = stelling_player_get_name (table->players[j]);
       stelling_history_copy (&game.history, &opening);
+      set_limits (settings, &game);
       game.clock = (StellingGameClock) { { settings->clock_seconds, settings->clock_seconds },
                                      settings->clock_added };
       game.choices = g_array_new (FALSE, TRUE, sizeof (StellingChoice));

@@ -31,6 +31,7 @@ G_BEGIN_DECLS
  * @net_openings: whether a net judges if an opening is even, as far as there is one: better where a
  *   rule set favours a side, but another net has other openings
  * @limits: for each move
+ * @odds: the first player gets so many times the nodes and seconds of @limits; 0: as many
  * @clock_seconds: for all moves of a player in a game; 0: no clock
  * @clock_added: seconds that come back with each move
  * @margin: seconds by which a move may take longer than its time; a later one loses the game
@@ -54,6 +55,7 @@ typedef struct
   guint32 seed;
   gboolean net_openings;
   StellingLimits limits;
+  double odds;
   double clock_seconds;
   double clock_added;
   double margin;

@@ -278,6 +278,30 @@ test_impatient (void)
   g_assert_cmpstr (seen.problem, ==, "plain player gave no answer in 0.3 s");
 }
 
+/* The first player gets so many times as much, whichever side it plays. */
+static void
+test_odds (void)
+{
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+
+  init_settings (&settings, "tablut-edge");
+  settings.n_pairs = 1;
+  settings.limits = (StellingLimits) { .nodes = 2000 };
+  settings.odds = 2.5;
+  settings.max_plies = 24;
+  g_assert_true (stelling_match_play (&settings, NULL, NULL, &result, NULL));
+  g_assert_cmpuint (result.n_games, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint64 expected = result.players[i].moves * (i == 0 ? 5000 : 2000);
+
+      /* A search whose first choice turned out to lose looks at the others for a little longer. */
+      g_assert_cmpuint (10 * result.players[i].nodes, >, 8 * expected);
+      g_assert_cmpuint (10 * result.players[i].nodes, <, 13 * expected);
+    }
+}
+
 /* The engine keeps to a clock, at either end of the pipes; a player that does not loses. */
 static void
 test_clock (void)
@@ -374,6 +398,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match/match/late", test_late);
   g_test_add_func ("/match/match/impatient", test_impatient);
   g_test_add_func ("/match/match/clock", test_clock);
+  g_test_add_func ("/match/match/odds", test_odds);
   g_test_add_func ("/match/match/wrong-players", test_wrong_players);
   g_test_add_func ("/match/match/resigned", test_resigned);
   return g_test_run ();
