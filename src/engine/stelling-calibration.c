@@ -18,19 +18,19 @@ typedef struct
 {
   StellingRuleSet set;
   StellingSearchKind search;
-  double spreads[STELLING_N_SPREADS]; /* hundredths */
+  double spreads[STELLING_N_SPREADS]; /* hundredths of values as they are told */
 } Row;
 
 static const Row rows[] = {
   { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_ALPHA_BETA, { 28, 32, 37, 37 } },
-  { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_BEST_FIRST, { 40, 34, 33, 34 } },
-  { STELLING_RULE_SET_TABLUT_EDGE, STELLING_SEARCH_ALPHA_BETA, { 50, 31, 77, 114 } },
+  { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_BEST_FIRST, { 34, 29, 28, 29 } },
+  { STELLING_RULE_SET_TABLUT_EDGE, STELLING_SEARCH_ALPHA_BETA, { 40, 25, 62, 91 } },
   { STELLING_RULE_SET_TABLUT_CORNER, STELLING_SEARCH_ALPHA_BETA, { 18, 56, 57, 20 } },
-  { STELLING_RULE_SET_TABLUT_CORNER_EASY, STELLING_SEARCH_ALPHA_BETA, { 12, 14, 47, 50 } },
+  { STELLING_RULE_SET_TABLUT_CORNER_EASY, STELLING_SEARCH_ALPHA_BETA, { 17, 20, 68, 73 } },
 };
 
-/* By what values have to be multiplied to tell the chances best, by hand-made terms and by a net:
- * the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
+/* By what the search's values have to be multiplied to tell the chances best, by hand-made terms
+ * and by a net: the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
 static const double scales[STELLING_N_RULE_SETS][2] = {
   [STELLING_RULE_SET_TEBLO] = { 1.00, 0.85 },
   [STELLING_RULE_SET_TABLUT_EDGE] = { 0.25, 0.80 },
@@ -54,6 +54,12 @@ find_row (StellingRuleSet set, StellingSearchKind search)
 }
 
 double
+stelling_calibration_get_scale (StellingRuleSet set, gboolean net)
+{
+  return scales[set][net];
+}
+
+double
 stelling_calibration_get_spread (StellingRuleSet set, StellingSearchKind search, guint64 nodes)
 {
   const Row *row = find_row (set, search);
@@ -69,17 +75,14 @@ StellingChance
 stelling_calibration_get_chance (StellingScore score,
                                  StellingRuleSet set,
                                  StellingSearchKind search,
-                                 gboolean net,
                                  guint64 nodes)
 {
   double chance = stelling_score_get_chance (score);
-  double scale, spread;
+  double spread;
 
   if (score.kind != STELLING_SCORE_VALUE)
     return (StellingChance) { chance, chance, chance };
-  scale = scales[set][net] / 100;
   spread = stelling_calibration_get_spread (set, search, nodes);
-  return (StellingChance) { stelling_points_get_chance (score.value * scale),
-                            stelling_points_get_chance ((score.value - spread) * scale),
-                            stelling_points_get_chance ((score.value + spread) * scale) };
+  return (StellingChance) { chance, stelling_points_get_chance ((score.value - spread) / 100),
+                            stelling_points_get_chance ((score.value + spread) / 100) };
 }

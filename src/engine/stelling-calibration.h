@@ -32,27 +32,35 @@ typedef struct
 #define STELLING_SPREAD_FACTOR 16
 
 /**
+ * stelling_calibration_get_scale:
+ * @set: rule set
+ * @net: a net evaluates; hand-made terms have another scale
+ *
+ * Returns: by what the search's values are multiplied when they are told, so that every point
+ * doubles the odds: whoever has a score has the chance
+ */
+double stelling_calibration_get_scale (StellingRuleSet set, gboolean net);
+/**
  * stelling_calibration_get_spread:
  * @set: rule set
  * @search: STELLING_SEARCH_ALPHA_BETA or STELLING_SEARCH_BEST_FIRST
  * @nodes: that the search has looked at
  *
- * Returns: by how much a value is likely to change yet (standard deviation), in hundredths
+ * Returns: by how much a value that was told is likely to change yet (standard deviation), in
+ * hundredths
  */
 double stelling_calibration_get_spread (StellingRuleSet set,
                                         StellingSearchKind search,
                                         guint64 nodes);
 /**
  * stelling_calibration_get_chance:
- * @score: of a line
- * @net: a net evaluates; hand-made terms have another scale
+ * @score: of a line, as it is told
  *
  * Returns: the chance with its band, which is empty for a proven score
  */
 StellingChance stelling_calibration_get_chance (StellingScore score,
                                                 StellingRuleSet set,
                                                 StellingSearchKind search,
-                                                gboolean net,
                                                 guint64 nodes);
 
 G_END_DECLS

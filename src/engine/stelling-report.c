@@ -7,6 +7,7 @@
 #include "stelling-engine-private.h"
 #include "stelling-tree-private.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,8 +21,9 @@
 /* What the caller is told: the lines with their scores and the moves they lead to, as far as the
  * table remembers them. */
 
+/* @scale: of values, so that every point doubles the odds. */
 static StellingScore
-make_score (const StellingRootMove *line, gboolean exact)
+make_score (const StellingRootMove *line, gboolean exact, double scale)
 {
   StellingScore score = { .kind = STELLING_SCORE_VALUE };
   int plies = STELLING_MATE - abs (line->score);
@@ -33,7 +35,7 @@ make_score (const StellingRootMove *line, gboolean exact)
   else if (line->settled && exact)
     score.kind = STELLING_SCORE_DRAW;
   if (score.kind == STELLING_SCORE_VALUE)
-    score.value = (gint16) CLAMP (line->score, -10000, 10000);
+    score.value = (gint16) CLAMP (lround (line->score * scale), -10000, 10000);
   else if (score.kind != STELLING_SCORE_DRAW)
     {
       score.plies = (guint16) plies;
@@ -286,13 +288,22 @@ get_bound (const StellingRootMove *line, const StellingReportLine *report)
     }
 }
 
+static StellingRuleSet
+get_rule_set (const StellingShared *shared)
+{
+  return (StellingRuleSet) stelling_history_get_position (&shared->history)->rules.set;
+}
+
 static void
 fill_line (StellingWorker *self, guint index, StellingReportLine *report)
 {
   const StellingRootMove *line = &self->root_moves[index];
+  const StellingShared *shared = self->shared;
 
   report->exact = stelling_worker_is_exact (self, index);
-  report->score = make_score (line, report->exact);
+  report->score = make_score (line, report->exact,
+                              stelling_calibration_get_scale (get_rule_set (shared),
+                                                              shared->net != NULL));
   report->bound = get_bound (line, report);
   report->depth = line->depth;
   report->visits = line->visits;
@@ -302,14 +313,10 @@ fill_line (StellingWorker *self, guint index, StellingReportLine *report)
 static void
 fill_chance (const StellingShared *shared, guint64 nodes, StellingReportLine *line)
 {
-  const StellingPosition *position = stelling_history_get_position (&shared->history);
-
-  line->chance = stelling_calibration_get_chance (line->score,
-                                                  (StellingRuleSet) position->rules.set,
+  line->chance = stelling_calibration_get_chance (line->score, get_rule_set (shared),
                                                   shared->tree != NULL
                                                       ? STELLING_SEARCH_BEST_FIRST
                                                       : STELLING_SEARCH_ALPHA_BETA,
-                                                  shared->net != NULL,
                                                   nodes);
 }
 

@@ -65,14 +65,15 @@ get_loss (const GArray *samples, double scale)
   return loss / MAX (samples->len, 1);
 }
 
-/* By what the values would have to be multiplied to tell the chances best: 1 is perfect. */
+/* By what the search's values should be multiplied to tell the chances best, if those of the
+ * samples are told with the scale @present. */
 static void
-print_scale (const GArray *samples)
+print_scale (const GArray *samples, double present)
 {
   double best = 0;
   double least = get_loss (samples, 0);
 
-  for (double scale = 0.05; scale < 3; scale += 0.05)
+  for (double scale = 0.02; scale < 3; scale += 0.02)
     {
       double loss = get_loss (samples, scale);
 
@@ -83,7 +84,7 @@ print_scale (const GArray *samples)
         }
     }
   printf ("positions %u loss %.4f scale %.2f loss then %.4f\n", samples->len,
-          get_loss (samples, 1), best, get_loss (samples, best));
+          get_loss (samples, 1), best * present, get_loss (samples, best));
 }
 
 /* --- the band --- */
@@ -177,9 +178,10 @@ stelling_calibrate (const StellingCalibration *settings,
   GRand *rand = g_rand_new_with_seed (settings->seed);
   Spread spreads[STELLING_N_SPREADS] = { 0 };
   Answer answers[N_SEARCHES] = { 0 };
+  gboolean net = settings->options.judge != STELLING_JUDGE_HAND;
 
   print_reliability (samples);
-  print_scale (samples);
+  print_scale (samples, stelling_calibration_get_scale (set, net));
   fflush (stdout);
   for (guint n = 0; n < settings->n_positions && samples->len > 0; n++)
     {
