@@ -23,42 +23,15 @@ typedef struct
 /* How far a walk goes. */
 #define STELLING_MAX_TREE_PLY (STELLING_MAX_PLY - 4)
 
-static inline double
-stelling_tree_node_get_mean (const StellingTreeNode *node)
-{
-  guint32 visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
-  gint64 total = atomic_load_explicit (&node->total, memory_order_relaxed);
-
-  return visits == 0 ? 0.5 : (double) total / ((double) visits * STELLING_TREE_ONE);
-}
-
-static inline gint16
-stelling_walk_get_proven (const StellingWalk *walk, const StellingTreeEdge *edge)
-{
-  guint32 child = atomic_load (&edge->child);
-
-  return child == 0 ? 0 : atomic_load (&stelling_tree_get_node (walk->tree, child)->proven);
-}
-
-static inline guint32
-stelling_walk_get_visits (const StellingWalk *walk, const StellingTreeEdge *edge)
-{
-  guint32 child = atomic_load (&edge->child);
-
-  return child == 0 ? 0 : atomic_load (&stelling_tree_get_node (walk->tree, child)->visits);
-}
-
 /* stelling-visit.c */
 /* From the root to a leaf and back. */
 void stelling_walk_visit (StellingWalk *self);
-/* Makes the node's edges; @all: also of moves that are unlikely ever to matter. FALSE if there is
+/* Makes the node's row; @all: also of moves that are unlikely ever to matter. FALSE if there is
  * no room, or another thread is at it. */
 gboolean stelling_walk_expand (StellingWalk *self,
                                StellingTreeNode *node,
                                guint ply,
                                gboolean all);
-/* The child behind an edge, made if it is not there; NULL if there is no room. */
-StellingTreeNode *stelling_walk_get_child (StellingWalk *self, StellingTreeEdge *edge);
 
 /* stelling-tree-proofs.c */
 /* From the engine's scores, counted from @ply, and to such as are counted from the node. */

@@ -11,10 +11,12 @@
  * seldom visited. What is proven needs no more visits. */
 
 #define REPORT_INTERVAL 1000000 /* microseconds */
+/* So many visits pass between two looks at the clock. */
+#define CLOCK_VISITS 8
 
 /* --- the root --- */
 
-/* All moves of the root have edges. The other threads rest until they are there. */
+/* All moves of the root have nodes. The other threads rest until they are there. */
 static void
 prepare_root (StellingWalk *walk)
 {
@@ -34,7 +36,21 @@ prepare_root (StellingWalk *walk)
 
 /* --- the search --- */
 
-/* The first thread collects while all others rest. */
+/* Collects while all others rest; a stop needs the lock meanwhile. */
+static void
+collect (StellingWalk *walk)
+{
+  StellingShared *shared = walk->worker->shared;
+
+  while (shared->n_resting < shared->n_growing)
+    pthread_cond_wait (&shared->rest, &shared->lock);
+  pthread_mutex_unlock (&shared->lock);
+  stelling_tree_collect (walk->tree, &shared->stop);
+  pthread_mutex_lock (&shared->lock);
+  atomic_store (&shared->full, FALSE);
+  pthread_cond_broadcast (&shared->rest);
+}
+
 static void
 make_room (StellingWalk *walk)
 {
@@ -45,18 +61,10 @@ make_room (StellingWalk *walk)
   shared->n_resting++;
   pthread_cond_broadcast (&shared->rest);
   if (self->index == 0)
-    {
-      while (shared->n_resting < shared->n_growing)
-        pthread_cond_wait (&shared->rest, &shared->lock);
-      stelling_tree_collect (walk->tree, stelling_tree_get_root (walk->tree));
-      atomic_store (&shared->full, FALSE);
-      pthread_cond_broadcast (&shared->rest);
-    }
+    collect (walk);
   else
-    {
-      while (atomic_load (&shared->full) && !atomic_load (&shared->stop))
-        pthread_cond_wait (&shared->rest, &shared->lock);
-    }
+    while (atomic_load (&shared->full) && !atomic_load (&shared->stop))
+      pthread_cond_wait (&shared->rest, &shared->lock);
   shared->n_resting--;
   pthread_mutex_unlock (&shared->lock);
 }
@@ -83,6 +91,12 @@ fill_lines (StellingWalk *walk, gboolean only)
     stelling_worker_complete_line (self, &self->root_moves[i]);
 }
 
+static gboolean
+is_time_to_look (StellingWorker *self)
+{
+  return atomic_load_explicit (&self->nodes, memory_order_relaxed) % CLOCK_VISITS == 0;
+}
+
 /* Each doubling of the visits is told of, and counts as a depth. Since these take longer and
  * longer, what was found is told between them too. */
 static void
@@ -92,7 +106,8 @@ report_progress (StellingWalk *walk)
   guint depth = get_depth (walk->tree);
 
   if (depth <= self->depth
-      && (depth == 0 || stelling_engine_get_time () - self->last_report < REPORT_INTERVAL))
+      && (depth == 0 || !is_time_to_look (self)
+          || stelling_engine_get_time () - self->last_report < REPORT_INTERVAL))
     return;
   self->depth = MAX (depth, self->depth);
   fill_lines (walk, FALSE);
@@ -100,13 +115,12 @@ report_progress (StellingWalk *walk)
 }
 
 static gboolean
-is_spent (StellingWorker *self)
+is_spent (StellingWorker *self, gboolean look_at_time)
 {
   StellingShared *shared = self->shared;
   guint depth = shared->limits.depth;
 
-  /* A visit takes long enough for the clock to be looked at each time. */
-  return stelling_shared_is_spent (shared, TRUE)
+  return stelling_shared_is_spent (shared, look_at_time)
          || (depth > 0 && self->depth >= depth && !atomic_load (&shared->pondering));
 }
 
@@ -117,12 +131,12 @@ is_done (StellingWalk *walk)
   StellingWorker *self = walk->worker;
 
   if (!stelling_walk_is_all_proven (walk))
-    return !self->unstoppable && is_spent (self);
+    return !self->unstoppable && is_spent (self, is_time_to_look (self));
   self->unstoppable = FALSE;
   fill_lines (walk, TRUE);
   stelling_worker_report (self, FALSE);
   while (!stelling_worker_are_lines_exact (self) && self->shared->limits.depth == 0
-         && !self->stopped && !atomic_load (&self->shared->stop) && !is_spent (self))
+         && !self->stopped && !atomic_load (&self->shared->stop) && !is_spent (self, TRUE))
     fill_lines (walk, TRUE);
   return TRUE;
 }

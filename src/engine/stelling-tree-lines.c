@@ -27,11 +27,10 @@ to_score (double chance)
 
 /* What a move came to, as far as it is sure: the mean less a standard error. */
 static int
-get_edge_score (const StellingWalk *walk, const StellingTreeEdge *edge, double unvisited)
+get_node_score (const StellingTreeNode *node, double unvisited)
 {
-  guint32 child = atomic_load (&edge->child);
-  guint32 visits = stelling_walk_get_visits (walk, edge);
-  gint16 proven = stelling_walk_get_proven (walk, edge);
+  guint32 visits = stelling_tree_node_get_visits (node);
+  gint16 proven = stelling_tree_node_get_proven (node);
 
   if (proven == STELLING_TREE_DRAWN)
     return 0;
@@ -43,44 +42,40 @@ get_edge_score (const StellingWalk *walk, const StellingTreeEdge *edge, double u
     }
   if (visits == 0)
     return to_score (unvisited);
-  return to_score (1 - stelling_tree_node_get_mean (stelling_tree_get_node (walk->tree, child))
-                   - SPREAD / sqrt (visits));
+  return to_score (1 - stelling_tree_node_get_mean (node) - SPREAD / sqrt (visits));
 }
 
 /* The move that was looked at most, or of proven ones the shortest win or the longest loss. */
-static const StellingTreeEdge *
+static const StellingTreeNode *
 find_most_visited (const StellingWalk *walk, const StellingTreeNode *node)
 {
   const StellingTreeRow row = stelling_tree_get_row (walk->tree, node);
-  const StellingTreeEdge *best = NULL;
+  const StellingTreeNode *best = NULL;
   int best_rank = 0;
 
   for (guint i = 0; i < row.n; i++)
     {
-      gint16 proven = stelling_walk_get_proven (walk, &row.edges[i]);
-      int rank = (int) MIN (stelling_walk_get_visits (walk, &row.edges[i]), G_MAXINT / 4);
+      gint16 proven = stelling_tree_node_get_proven (&row.nodes[i]);
+      int rank = (int) MIN (stelling_tree_node_get_visits (&row.nodes[i]), G_MAXINT / 4);
 
       if (proven != 0 && proven != STELLING_TREE_DRAWN)
         rank = proven < 0 ? G_MAXINT / 2 + proven : -G_MAXINT / 2 + proven;
       if (rank == 0 || (best != NULL && rank <= best_rank))
         continue;
-      best = &row.edges[i];
+      best = &row.nodes[i];
       best_rank = rank;
     }
   return best;
 }
 
 static void
-fill_line (const StellingWalk *walk, const StellingTreeEdge *edge, StellingRootMove *line)
+fill_line (const StellingWalk *walk, const StellingTreeNode *node, StellingRootMove *line)
 {
   line->pv_length = 0;
-  while (edge != NULL && line->pv_length < STELLING_MAX_PV)
+  while (node != NULL && line->pv_length < STELLING_MAX_PV)
     {
-      guint32 child = atomic_load (&edge->child);
-
-      line->pv[line->pv_length++] = edge->move;
-      edge = child == 0 ? NULL
-                        : find_most_visited (walk, stelling_tree_get_node (walk->tree, child));
+      line->pv[line->pv_length++] = stelling_tree_node_get_move (node);
+      node = find_most_visited (walk, node);
     }
 }
 
@@ -124,13 +119,13 @@ sort_root_moves (StellingRootMove *moves, guint n, guint n_wanted)
 /* What is known to be exact stays as it is told; the tree only knows how much is proven. */
 static void
 fill_root_move (const StellingWalk *walk,
-                const StellingTreeEdge *edge,
+                const StellingTreeNode *node,
                 double unvisited,
                 StellingRootMove *line)
 {
-  int score = get_edge_score (walk, edge, unvisited);
+  int score = get_node_score (node, unvisited);
 
-  line->visits = stelling_walk_get_visits (walk, edge);
+  line->visits = stelling_tree_node_get_visits (node);
   line->depth = line->visits > 0 ? 32 - (guint) __builtin_clz ((guint32) line->visits) : 0;
   if (line->exact || (line->proof != 0 && abs (line->proof) >= abs (score)))
     return;
@@ -138,9 +133,9 @@ fill_root_move (const StellingWalk *walk,
     return;
   line->complete = FALSE;
   line->score = score;
-  line->settled = stelling_walk_get_proven (walk, edge) != 0;
+  line->settled = stelling_tree_node_get_proven (node) != 0;
   line->lost = MIN (line->lost, score <= -STELLING_WIN_BOUND ? score : 0);
-  fill_line (walk, edge, line);
+  fill_line (walk, node, line);
 }
 
 static StellingRootMove *
@@ -163,13 +158,13 @@ stelling_walk_fill_root_moves (StellingWalk *self)
   double least = 0;
 
   for (guint i = 0; i < row.n; i++)
-    least = MAX (least, stelling_walk_get_visits (self, &row.edges[i]));
+    least = MAX (least, stelling_tree_node_get_visits (&row.nodes[i]));
   least *= LEAST_SHARE / worker->shared->options.lines;
   for (guint i = 0; i < row.n; i++)
     {
-      StellingRootMove *line = find_root_move (worker, row.edges[i].move);
+      StellingRootMove *line = find_root_move (worker, stelling_tree_node_get_move (&row.nodes[i]));
 
-      fill_root_move (self, &row.edges[i], unvisited, line);
+      fill_root_move (self, &row.nodes[i], unvisited, line);
       line->far = abs (line->score) < STELLING_WIN_BOUND && !line->settled
                   && (double) line->visits < least;
     }
@@ -188,7 +183,7 @@ stelling_walk_is_all_proven (StellingWalk *self)
     return FALSE;
   for (guint i = 0; i < row.n; i++)
     {
-      gint16 proven = stelling_walk_get_proven (self, &row.edges[i]);
+      gint16 proven = stelling_tree_node_get_proven (&row.nodes[i]);
 
       n_wins += proven < 0;
       n_open += proven == 0;

@@ -12,96 +12,136 @@
 
 G_BEGIN_DECLS
 
-/* The memory of a best-first search: a tree of nodes, each with an edge for each move worth
- * looking at, in a block of a fixed size. Threads add to it side by side without locks; only
- * collecting what is worth little, when the block is full, needs it for itself alone. */
+/* The memory of a best-first search: a tree of nodes in a block of a fixed size. The nodes that the
+ * moves of one lead to lie side by side in a row, so that to choose among them reads memory in
+ * order. Threads add rows side by side without locks; only collecting what is worth little, when
+ * the block is full, needs it for itself alone. */
 
-/* 1.0 in a sum of values. */
+/* 1.0 in a sum of values, and as a prior. */
 #define STELLING_TREE_ONE (1 << 16)
+#define STELLING_TREE_PRIOR_ONE G_MAXUINT16
 
 /* What is proven of a node, for its side to move: 0 nothing, n > 0 a win in n plies, n < 0 a loss
  * in -n - 1, DRAWN. */
 #define STELLING_TREE_DRAWN G_MAXINT16
 
-typedef struct
-{
-  StellingMove move;
-  float prior;             /* all of a node's are 1 together */
-  _Atomic guint32 child;   /* a node; 0: not visited yet */
-} StellingTreeEdge;
-
-/* A node's edges as they were at one moment: others may come in their place. */
-typedef struct
-{
-  StellingTreeEdge *edges; /* NULL: none yet */
-  guint n;
-  guint n_left_out;        /* legal moves without an edge */
-} StellingTreeRow;
-
+/* A move, and the position after it. */
 typedef struct
 {
   _Atomic gint64 total;    /* of the values, for the side to move here */
-  _Atomic guint64 row;     /* where its edges are and how many, in one piece; 0: none yet */
   _Atomic guint32 visits;
+  _Atomic guint32 row;     /* of the moves from here; 0: none yet */
+  guint16 squares;         /* of the move */
+  guint16 prior;           /* all of a row's are 1 together */
   _Atomic gint16 proven;
-  _Atomic guint8 busy;     /* somebody makes its edges */
+  _Atomic guint8 busy;     /* somebody makes its row */
 } StellingTreeNode;
 
-/* Two halves, of which one is in use: collecting copies what stays to the other. In each half nodes
- * are taken from the front and edges from the back, and counted from there, from 1 on: 0 means
- * none. The root is the first node. */
+/* What stands before a row's nodes. */
+typedef struct
+{
+  guint32 parent;          /* the node that has this row; 0: none has */
+  guint32 n;
+  guint32 n_left_out;      /* legal moves without a node */
+} StellingTreeHead;
+
+/* A node's row as it was at one moment: another may come in its place. */
+typedef struct
+{
+  StellingTreeNode *nodes; /* NULL: none yet */
+  guint n;
+  guint n_left_out;
+} StellingTreeRow;
+
+/* Nodes and heads take one unit each, and are counted from 1 on. The root is the first. */
+typedef union
+{
+  StellingTreeNode node;
+  StellingTreeHead head;
+} StellingTreeUnit;
+
 typedef struct _StellingTree
 {
-  guint8 *halves[2];
-  guint current;
-  gsize size;               /* of each half */
-  _Atomic guint64 taken;    /* nodes, with one for nobody, and edges in the upper half */
+  StellingTreeUnit *units;
+  guint32 n;                /* there is room for */
+  _Atomic guint32 taken;    /* with one for nobody */
 } StellingTree;
 
 #define STELLING_TREE_ROOT 1
-/* A row in a node: the index of the first edge, how many, and how many moves have none. */
-#define STELLING_TREE_ROW_N 32
-#define STELLING_TREE_ROW_LEFT_OUT 48
 
 StellingTree *stelling_tree_new (gsize kilobytes) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_tree_free (StellingTree *self);
 /* Forgets all; there is a fresh root. */
 void stelling_tree_clear (StellingTree *self);
-/* 0 if there is no room. */
-guint32 stelling_tree_add_node (StellingTree *self);
-/* NULL if there is no room. They belong to @node from stelling_tree_publish () on. */
-StellingTreeEdge *stelling_tree_add_edges (StellingTree *self, guint n);
+/* A row for @n moves from @node, all 0; no nodes if there is no room. It is seen by others, and
+ * used, from stelling_tree_publish () on. */
+StellingTreeRow stelling_tree_add_row (StellingTree *self,
+                                       const StellingTreeNode *node,
+                                       guint n,
+                                       guint n_left_out);
 void stelling_tree_publish (StellingTree *self,
                             StellingTreeNode *node,
                             const StellingTreeRow *row);
+/* @node, in a row that comes in the place of another, takes over what is known of the same move
+ * @before. */
+void stelling_tree_take_over (StellingTree *self,
+                              StellingTreeNode *node,
+                              StellingTreeNode *before);
 guint stelling_tree_get_permille (StellingTree *self);
-/* Makes @node (the root or below it) the root, and drops what is not below it and nodes that were
- * visited too seldom, until half of the memory is free. While no thread uses the tree. */
-void stelling_tree_collect (StellingTree *self, const StellingTreeNode *node);
-
-static inline StellingTreeNode *
-stelling_tree_get_node (StellingTree *self, guint32 index)
-{
-  return (StellingTreeNode *) (gpointer) self->halves[self->current] + index;
-}
+/* Drops the rows of nodes that were visited too seldom, until half of the memory is free. While no
+ * thread uses the tree; ends early, with less room made, when @stop is set. */
+void stelling_tree_collect (StellingTree *self, const _Atomic gboolean *stop);
 
 static inline StellingTreeNode *
 stelling_tree_get_root (StellingTree *self)
 {
-  return stelling_tree_get_node (self, STELLING_TREE_ROOT);
+  return &self->units[STELLING_TREE_ROOT].node;
 }
 
 static inline StellingTreeRow
 stelling_tree_get_row (StellingTree *self, const StellingTreeNode *node)
 {
-  guint64 row = atomic_load_explicit (&node->row, memory_order_acquire);
-  guint8 *end = self->halves[self->current] + self->size;
+  guint32 row = atomic_load_explicit (&node->row, memory_order_acquire);
+  StellingTreeUnit *unit = self->units + row;
 
-  return (StellingTreeRow) {
-    .edges = row == 0 ? NULL : (StellingTreeEdge *) (gpointer) end - (guint32) row,
-    .n = (guint16) (row >> STELLING_TREE_ROW_N),
-    .n_left_out = (guint16) (row >> STELLING_TREE_ROW_LEFT_OUT),
-  };
+  if (row == 0)
+    return (StellingTreeRow) { NULL, 0, 0 };
+  return (StellingTreeRow) { &unit[1].node, unit->head.n, unit->head.n_left_out };
+}
+
+static inline StellingMove
+stelling_tree_node_get_move (const StellingTreeNode *self)
+{
+  return self->squares >> 8 == STELLING_SQUARE_NONE ? self->squares | STELLING_MOVE_PLACE_FLAG
+                                                    : self->squares | STELLING_MOVE_STEP_FLAG;
+}
+
+static inline double
+stelling_tree_node_get_prior (const StellingTreeNode *self)
+{
+  return self->prior * (1.0 / STELLING_TREE_PRIOR_ONE);
+}
+
+static inline guint32
+stelling_tree_node_get_visits (const StellingTreeNode *self)
+{
+  return atomic_load_explicit (&self->visits, memory_order_relaxed);
+}
+
+static inline gint16
+stelling_tree_node_get_proven (const StellingTreeNode *self)
+{
+  return atomic_load_explicit (&self->proven, memory_order_relaxed);
+}
+
+/* Of the values, for the side to move here. */
+static inline double
+stelling_tree_node_get_mean (const StellingTreeNode *self)
+{
+  guint32 visits = stelling_tree_node_get_visits (self);
+  gint64 total = atomic_load_explicit (&self->total, memory_order_relaxed);
+
+  return visits == 0 ? 0.5 : (double) total / ((double) visits * STELLING_TREE_ONE);
 }
 
 G_END_DECLS

@@ -5,6 +5,7 @@
  */
 
 #include "stelling-best-first-private.h"
+#include "stelling-teblo.h"
 
 /* What the rules or the solved endings say of a node is proven, and proofs go up the tree. How many
  * plies are told is what the end takes at most: of other ways to win, and of longer defences that
@@ -36,19 +37,19 @@ stelling_proven_to_score (gint16 proven)
   return proven > 0 ? STELLING_MATE - proven : -(STELLING_MATE + proven + 1);
 }
 
-/* What the moves' proofs say about the node: its own, or 0. @open: all moves with an edge lose, but
+/* What the moves' proofs say about the node: its own, or 0. @open: all moves with a node lose, but
  * others have none yet. */
 static gint16
 combine_proofs (const StellingWalk *self, const StellingTreeNode *node, gboolean *open)
 {
   const StellingTreeRow row = stelling_tree_get_row (self->tree, node);
-  gboolean all = row.edges != NULL, drawn = FALSE;
+  gboolean all = row.nodes != NULL, drawn = FALSE;
   gint16 win = 0, loss = 0;
 
   *open = FALSE;
   for (guint i = 0; i < row.n; i++)
     {
-      gint16 proven = stelling_walk_get_proven (self, &row.edges[i]);
+      gint16 proven = stelling_tree_node_get_proven (&row.nodes[i]);
 
       if (proven == STELLING_TREE_DRAWN)
         drawn = TRUE;
@@ -87,6 +88,15 @@ stelling_walk_back_up_proofs (StellingWalk *self, guint n)
     }
 }
 
+/* A step is soon found; placements only count where there is none. */
+static gboolean
+cannot_move (const StellingPosition *position)
+{
+  StellingTebloRows steps = stelling_teblo_get_steps (position, (StellingSide) position->turn);
+
+  return stelling_teblo_rows_is_empty (&steps) && stelling_position_count_moves (position) == 0;
+}
+
 /* What is solved may not hold where the game's past can end a line. */
 gboolean
 stelling_walk_prove_at_once (StellingWalk *self, guint ply, gint16 *proven)
@@ -102,7 +112,7 @@ stelling_walk_prove_at_once (StellingWalk *self, guint ply, gint16 *proven)
   else if (!stelling_path_has_series (worker, ply)
            && worker->brain->solve (worker, position, ply, SOLVING_DEPTH, &score))
     *proven = stelling_proven_from_score (score, ply);
-  else if (stelling_position_count_moves (position) == 0)
+  else if (cannot_move (position))
     *proven = -1;
   else
     return FALSE;
@@ -117,12 +127,7 @@ stelling_walk_settle_root_moves (StellingWalk *self)
 
   for (guint i = 0; i < worker->n_root_moves; i++)
     for (guint j = 0; worker->root_moves[i].settled && j < row.n; j++)
-      if (row.edges[j].move == worker->root_moves[i].move)
-        {
-          StellingTreeNode *child = stelling_walk_get_child (self, &row.edges[j]);
-
-          if (child != NULL)
-            atomic_store (&child->proven,
-                          stelling_proven_from_score (-worker->root_moves[i].score, 1));
-        }
+      if (stelling_tree_node_get_move (&row.nodes[j]) == worker->root_moves[i].move)
+        atomic_store (&row.nodes[j].proven,
+                      stelling_proven_from_score (-worker->root_moves[i].score, 1));
 }

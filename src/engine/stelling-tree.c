@@ -8,54 +8,52 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-/* Collecting goes Cheney's way, in breadth, with no stack. */
+/* Rows are taken from one end of the block to the other. Collecting goes over them in this order
+ * and moves those that stay together: each row knows the node that it belongs to. */
 
-#define NODE_SIZE ((gsize) sizeof (StellingTreeNode))
-#define EDGE_SIZE ((gsize) sizeof (StellingTreeEdge))
+#define UNIT ((gsize) sizeof (StellingTreeUnit))
 #define ROOT STELLING_TREE_ROOT
+/* What the system gives in one piece, where it does. */
+#define LARGE_PAGE ((gsize) 2 << 20)
 
-#define EDGES 32
-#define ONE_EDGE ((guint64) 1 << EDGES)
+/* A row's parent where there is only room that a collection which was stopped has left. */
+#define GAP G_MAXUINT32
 
-static StellingTreeNode *
-get_node (StellingTree *self, guint half, guint32 index)
+/* Visits are counted in steps of a quarter, from 8 on. */
+#define N_STEPS 132
+/* So many rows are looked at between two looks at whether to stop. */
+#define PATIENCE 1024
+
+static StellingTreeUnit *
+allocate (gsize size)
 {
-  return (StellingTreeNode *) (gpointer) (self->halves[half] + index * NODE_SIZE);
-}
+  StellingTreeUnit *units = aligned_alloc (size >= LARGE_PAGE ? LARGE_PAGE : 64, size);
 
-/* The first of a row of edges that ends with the @index-th from the back. */
-static StellingTreeEdge *
-get_edge (StellingTree *self, guint half, guint32 index)
-{
-  return (StellingTreeEdge *) (gpointer) (self->halves[half] + self->size - index * EDGE_SIZE);
-}
-
-static gboolean
-allocate (StellingTree *self, gsize size)
-{
-  self->size = size;
-  for (guint i = 0; i < 2; i++)
-    self->halves[i] = aligned_alloc (64, size);
-  if (self->halves[0] != NULL && self->halves[1] != NULL)
-    return TRUE;
-  for (guint i = 0; i < 2; i++)
-    free (self->halves[i]);
-  return FALSE;
+#ifdef MADV_HUGEPAGE
+  /* A tree is read all over the place. */
+  if (units != NULL && size >= LARGE_PAGE)
+    madvise (units, size, MADV_HUGEPAGE);
+#endif
+  return units;
 }
 
 StellingTree *
 stelling_tree_new (gsize kilobytes)
 {
   StellingTree *self = g_new0 (StellingTree, 1);
-  gsize units = kilobytes << 3; /* of 64 bytes, in each half */
+  gsize size = kilobytes << 10;
 
   /* A machine without that much memory gets a smaller tree rather than none. */
-  while (!allocate (self, 64 * units))
+  if (size > LARGE_PAGE)
+    size -= size % LARGE_PAGE;
+  while ((self->units = allocate (size)) == NULL)
     {
-      g_assert (units > 1);
-      units /= 2;
+      g_assert (size > 1024);
+      size /= 2;
     }
+  self->n = (guint32) MIN (size / UNIT, GAP);
   stelling_tree_clear (self);
   return self;
 }
@@ -65,153 +63,187 @@ stelling_tree_free (StellingTree *self)
 {
   if (self == NULL)
     return;
-  for (guint i = 0; i < 2; i++)
-    free (self->halves[i]);
+  free (self->units);
   g_free (self);
 }
 
 void
 stelling_tree_clear (StellingTree *self)
 {
-  atomic_store (&self->taken, ROOT);
-  stelling_tree_add_node (self);
+  memset (&self->units[ROOT], 0, UNIT);
+  atomic_store (&self->taken, ROOT + 1);
 }
 
-static gsize
-get_size (guint64 taken)
+StellingTreeRow
+stelling_tree_add_row (StellingTree *self,
+                       const StellingTreeNode *node,
+                       guint n,
+                       guint n_left_out)
 {
-  return (guint32) taken * NODE_SIZE + (taken >> EDGES) * EDGE_SIZE;
-}
+  guint32 before = atomic_load_explicit (&self->taken, memory_order_relaxed);
+  StellingTreeUnit *units;
 
-/* Takes so much more, if there is room: FALSE if there is none. @before: what was taken. */
-static gboolean
-take (StellingTree *self, guint64 more, guint64 *before)
-{
-  *before = atomic_load_explicit (&self->taken, memory_order_relaxed);
   do
-    if (get_size (*before + more) > self->size)
-      return FALSE;
-  while (!atomic_compare_exchange_weak (&self->taken, before, *before + more));
-  return TRUE;
-}
-
-guint32
-stelling_tree_add_node (StellingTree *self)
-{
-  guint64 before;
-
-  if (!take (self, 1, &before))
-    return 0;
-  memset (get_node (self, self->current, (guint32) before), 0, NODE_SIZE);
-  return (guint32) before;
-}
-
-StellingTreeEdge *
-stelling_tree_add_edges (StellingTree *self, guint n)
-{
-  guint64 before;
-
-  if (!take (self, n * ONE_EDGE, &before))
-    return NULL;
-  return get_edge (self, self->current, (guint32) (before >> EDGES) + n);
-}
-
-static guint64
-make_row (guint32 index, const StellingTreeRow *row)
-{
-  return index | (guint64) row->n << STELLING_TREE_ROW_N
-         | (guint64) row->n_left_out << STELLING_TREE_ROW_LEFT_OUT;
+    if (self->n - before < n + 1)
+      return (StellingTreeRow) { NULL, 0, 0 };
+  while (!atomic_compare_exchange_weak (&self->taken, &before, before + n + 1));
+  units = self->units + before;
+  memset (units, 0, (n + 1) * UNIT);
+  units->head.parent = (guint32) ((const StellingTreeUnit *) (gconstpointer) node - self->units);
+  units->head.n = n;
+  units->head.n_left_out = n_left_out;
+  return (StellingTreeRow) { &units[1].node, n, n_left_out };
 }
 
 void
 stelling_tree_publish (StellingTree *self, StellingTreeNode *node, const StellingTreeRow *row)
 {
-  gsize offset = (gsize) ((const guint8 *) row->edges - self->halves[self->current]);
+  const StellingTreeUnit *first = (const StellingTreeUnit *) (gconstpointer) row->nodes;
 
-  atomic_store_explicit (&node->row,
-                         make_row ((guint32) ((self->size - offset) / EDGE_SIZE), row),
-                         memory_order_release);
+  atomic_store_explicit (&node->row, (guint32) (first - 1 - self->units), memory_order_release);
+}
+
+/* Whoever is still at @before finds no row there, and makes one that is dropped. */
+void
+stelling_tree_take_over (StellingTree *self, StellingTreeNode *node, StellingTreeNode *before)
+{
+  guint32 row = atomic_exchange (&before->row, 0);
+
+  atomic_store (&node->total, atomic_load (&before->total));
+  atomic_store (&node->visits, atomic_load (&before->visits));
+  atomic_store (&node->proven, atomic_load (&before->proven));
+  atomic_store (&node->row, row);
+  if (row != 0)
+    self->units[row].head.parent = (guint32) ((StellingTreeUnit *) (gpointer) node - self->units);
 }
 
 guint
 stelling_tree_get_permille (StellingTree *self)
 {
-  return (guint) (get_size (atomic_load (&self->taken)) * 1000 / self->size);
+  return (guint) ((guint64) atomic_load (&self->taken) * 1000 / self->n);
 }
 
 /* --- collecting --- */
 
-/* How many visits a node needs to keep its edges, so that what stays takes half of the room at
- * most: nodes are counted by the logarithm of their visits. */
-static guint32
-find_least_visits (StellingTree *self)
+static guint
+get_step (guint32 visits)
 {
-  gsize bytes[33] = { 0 };
-  gsize total = 0;
+  guint shift = visits < 8 ? 0 : 29 - (guint) __builtin_clz (visits);
 
-  for (guint32 i = ROOT; i < (guint32) atomic_load (&self->taken); i++)
+  return 4 * shift + (visits >> shift);
+}
+
+/* The least visits of a step. */
+static guint32
+get_visits (guint step)
+{
+  return step < 8 ? step : (4 + step % 4) << (step / 4 - 1);
+}
+
+/* The node that has the row, or NULL. */
+static StellingTreeNode *
+get_parent (StellingTree *self, guint32 row)
+{
+  guint32 parent = self->units[row].head.parent;
+  StellingTreeNode *node = &self->units[parent].node;
+
+  return parent != 0 && parent != GAP && atomic_load (&node->row) == row ? node : NULL;
+}
+
+/* How many visits a node needs to keep its row, so that what stays takes half of the room at most.
+ * 0: there is no time to find out. */
+static guint32
+find_least_visits (StellingTree *self, const _Atomic gboolean *stop)
+{
+  guint64 sizes[N_STEPS] = { 0 };
+  guint64 total = 0;
+  guint n_seen = 0;
+
+  for (guint32 i = ROOT + 1; i < self->taken; i += self->units[i].head.n + 1)
     {
-      const StellingTreeNode *node = stelling_tree_get_node (self, i);
-      guint32 visits = atomic_load (&node->visits);
+      const StellingTreeNode *parent = get_parent (self, i);
 
-      bytes[visits == 0 ? 0 : 32 - __builtin_clz (visits)]
-          += stelling_tree_get_row (self, node).n * (EDGE_SIZE + NODE_SIZE);
+      if (n_seen++ % PATIENCE == 0 && atomic_load (stop))
+        return 0;
+      if (parent != NULL)
+        sizes[get_step (stelling_tree_node_get_visits (parent))] += self->units[i].head.n + 1;
     }
-  for (int i = 32; i > 0; i--)
+  for (guint step = N_STEPS - 1; step > 0; step--)
     {
-      total += bytes[i];
-      if (total > self->size / 2)
-        return i == 32 ? G_MAXUINT32 : (guint32) 1 << i;
+      total += sizes[step];
+      if (total > self->n / 2)
+        return step == N_STEPS - 1 ? G_MAXUINT32 : get_visits (step + 1);
     }
   return 1;
 }
 
-/* Into the other half, of which as much is taken as was copied. */
-static guint32
-copy_node (StellingTree *self, const StellingTreeNode *node)
-{
-  guint32 index = (guint32) atomic_fetch_add (&self->taken, 1);
-
-  memcpy (get_node (self, 1 - self->current, index), node, NODE_SIZE);
-  return index;
-}
-
-/* The edges of a node that was copied, and their children. */
+/* What is below it is dropped too, when its turn comes. */
 static void
-copy_edges (StellingTree *self, StellingTreeNode *node)
+drop_row (StellingTree *self, guint32 row, StellingTreeNode *parent)
 {
-  StellingTreeRow row = stelling_tree_get_row (self, node);
-  guint32 index = (guint32) (atomic_fetch_add (&self->taken, row.n * ONE_EDGE) >> EDGES) + row.n;
-  StellingTreeEdge *edges = get_edge (self, 1 - self->current, index);
+  StellingTreeUnit *units = self->units + row;
 
-  memcpy (edges, row.edges, row.n * EDGE_SIZE);
-  atomic_store (&node->row, make_row (index, &row));
-  for (guint i = 0; i < row.n; i++)
+  if (parent != NULL)
+    atomic_store (&parent->row, 0);
+  for (guint32 i = 1; units->head.parent != GAP && i <= units->head.n; i++)
     {
-      guint32 child = atomic_load (&edges[i].child);
+      guint32 child = atomic_load (&units[i].node.row);
 
       if (child != 0)
-        atomic_store (&edges[i].child, copy_node (self, stelling_tree_get_node (self, child)));
+        self->units[child].head.parent = 0;
+    }
+}
+
+static void
+move_row (StellingTree *self, guint32 row, guint32 to, StellingTreeNode *parent)
+{
+  StellingTreeUnit *units = self->units + to;
+
+  if (to == row)
+    return;
+  memmove (units, self->units + row, (self->units[row].head.n + 1) * UNIT);
+  atomic_store (&parent->row, to);
+  for (guint32 i = 1; i <= units->head.n; i++)
+    {
+      guint32 child = atomic_load (&units[i].node.row);
+
+      if (child != 0)
+        self->units[child].head.parent = to + i;
     }
 }
 
 void
-stelling_tree_collect (StellingTree *self, const StellingTreeNode *node)
+stelling_tree_collect (StellingTree *self, const _Atomic gboolean *stop)
 {
-  guint32 least = find_least_visits (self);
+  guint32 least = find_least_visits (self, stop);
+  guint32 end = atomic_load (&self->taken);
+  guint32 to = ROOT + 1;
+  guint n_seen = 0;
+  guint32 n;
 
-  atomic_store (&self->taken, ROOT);
-  copy_node (self, node);
-  for (guint32 i = ROOT; i < (guint32) atomic_load (&self->taken); i++)
+  if (least == 0)
+    return;
+  for (guint32 i = ROOT + 1; i < end; i += n)
     {
-      StellingTreeNode *copy = get_node (self, 1 - self->current, i);
+      StellingTreeNode *parent = get_parent (self, i);
 
-      if (atomic_load (&copy->row) == 0)
-        continue;
-      if (i == ROOT || atomic_load (&copy->visits) >= least)
-        copy_edges (self, copy);
+      if (n_seen++ % PATIENCE == 0 && atomic_load (stop) && to < i)
+        {
+          self->units[to].head = (StellingTreeHead) { .parent = GAP, .n = i - to - 1 };
+          return;
+        }
+      n = self->units[i].head.n + 1;
+      if (parent != NULL
+          && (parent == stelling_tree_get_root (self)
+              || stelling_tree_node_get_visits (parent) >= least))
+        {
+          move_row (self, i, to, parent);
+          to += n;
+        }
       else
-        atomic_store (&copy->row, 0);
+        {
+          drop_row (self, i, parent);
+        }
     }
-  self->current = 1 - self->current;
+  atomic_store (&self->taken, to);
 }

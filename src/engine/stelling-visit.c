@@ -20,9 +20,9 @@
 
 /* --- a node's moves --- */
 
-/* Weights of the moves, the hand-made ones times what the net says. */
+/* Weights of the node's first @n moves, the hand-made ones times what the net says; 1 in all. */
 static void
-fill_priors (StellingWorker *self, guint ply, StellingTreeEdge *edges, guint n)
+fill_weights (StellingWorker *self, guint ply, guint n, double weights[STELLING_MAX_MOVES])
 {
   const StellingFrame *frame = &self->frames[ply];
   const StellingNet *net = self->shared->net;
@@ -33,57 +33,56 @@ fill_priors (StellingWorker *self, guint ply, StellingTreeEdge *edges, guint n)
     stelling_worker_sum (self, ply, &sums);
   for (guint i = 0; i < n; i++)
     {
-      double weight = self->brain->weigh (&frame->position, edges[i].move, frame->picks.orders[i]);
+      StellingMove move = frame->picks.moves[i];
 
+      weights[i] = self->brain->weigh (&frame->position, move, frame->picks.orders[i]);
       if (net != NULL)
         {
-          guint index = stelling_net_get_move_index (&frame->position, edges[i].move);
+          guint index = stelling_net_get_move_index (&frame->position, move);
 
-          weight *= exp (CLAMP (stelling_net_get_move (net, &sums, index), -1000, 1000) / 100.0);
+          weights[i] *= exp (CLAMP (stelling_net_get_move (net, &sums, index), -1000, 1000)
+                             / 100.0);
         }
-      edges[i].prior = (float) weight;
-      total += weight;
+      total += weights[i];
     }
   for (guint i = 0; i < n; i++)
-    edges[i].prior = (float) ((double) edges[i].prior / total);
+    weights[i] /= total;
 }
 
 /* The likeliest first; equal ones stay as they were. */
 static void
-sort_edges (StellingTreeRow *row)
+fill_row (StellingWorker *self, guint ply, const StellingTreeRow *row)
 {
-  for (guint i = 1; i < row->n; i++)
-    {
-      StellingMove move = row->edges[i].move;
-      float prior = row->edges[i].prior;
-      guint j = i;
+  const StellingMove *moves = self->frames[ply].picks.moves;
+  double weights[STELLING_MAX_MOVES];
 
-      for (; j > 0 && row->edges[j - 1].prior < prior; j--)
-        {
-          row->edges[j].move = row->edges[j - 1].move;
-          row->edges[j].prior = row->edges[j - 1].prior;
-        }
-      row->edges[j].move = move;
-      row->edges[j].prior = prior;
-    }
-}
-
-/* The edges of @before keep what is behind them. */
-static void
-keep_children (StellingTreeRow *row, const StellingTreeRow *before)
-{
+  fill_weights (self, ply, row->n, weights);
   for (guint i = 0; i < row->n; i++)
     {
-      StellingTreeEdge *edge = &row->edges[i];
+      guint16 prior = (guint16) MAX (weights[i] * STELLING_TREE_PRIOR_ONE, 1);
+      guint j = i;
 
-      atomic_store_explicit (&edge->child, 0, memory_order_relaxed);
-      for (guint j = 0; j < before->n; j++)
-        if (before->edges[j].move == edge->move)
-          atomic_store (&edge->child, atomic_load (&before->edges[j].child));
+      for (; j > 0 && row->nodes[j - 1].prior < prior; j--)
+        {
+          row->nodes[j].squares = row->nodes[j - 1].squares;
+          row->nodes[j].prior = row->nodes[j - 1].prior;
+        }
+      row->nodes[j].squares = (guint16) moves[i];
+      row->nodes[j].prior = prior;
     }
 }
 
-/* Makes the edges of a node whose thread alone is at it. */
+/* What is known of the moves that were there before stays. */
+static void
+keep_nodes (StellingTree *tree, const StellingTreeRow *row, const StellingTreeRow *before)
+{
+  for (guint i = 0; i < row->n; i++)
+    for (guint j = 0; j < before->n; j++)
+      if (before->nodes[j].squares == row->nodes[i].squares)
+        stelling_tree_take_over (tree, &row->nodes[i], &before->nodes[j]);
+}
+
+/* Makes the row of a node whose thread alone is at it. */
 static gboolean
 add_row (StellingWalk *walk, StellingTreeNode *node, guint ply, gboolean all)
 {
@@ -91,24 +90,21 @@ add_row (StellingWalk *walk, StellingTreeNode *node, guint ply, gboolean all)
   StellingPicks *picks = &self->frames[ply].picks;
   StellingTreeRow before = stelling_tree_get_row (walk->tree, node);
   StellingTreeRow row;
+  guint n;
 
   /* Somebody was quicker. */
-  if (before.edges != NULL && (!all || before.n_left_out == 0))
+  if (before.nodes != NULL && (!all || before.n_left_out == 0))
     return TRUE;
   self->brain->generate (&self->frames[ply].position, picks);
-  row.n = all || picks->n_worth == 0 ? picks->n : picks->n_worth;
-  row.n_left_out = picks->n - row.n;
-  row.edges = stelling_tree_add_edges (walk->tree, row.n);
-  if (row.edges == NULL)
+  n = all || picks->n_worth == 0 ? picks->n : picks->n_worth;
+  row = stelling_tree_add_row (walk->tree, node, n, picks->n - n);
+  if (row.nodes == NULL)
     {
       atomic_store (&self->shared->full, TRUE);
       return FALSE;
     }
-  for (guint i = 0; i < row.n; i++)
-    row.edges[i].move = picks->moves[i];
-  fill_priors (self, ply, row.edges, row.n);
-  sort_edges (&row);
-  keep_children (&row, &before);
+  fill_row (self, ply, &row);
+  keep_nodes (walk->tree, &row, &before);
   stelling_tree_publish (walk->tree, node, &row);
   return TRUE;
 }
@@ -128,46 +124,47 @@ stelling_walk_expand (StellingWalk *self, StellingTreeNode *node, guint ply, gbo
 /* --- going down --- */
 
 static double
-rate_edge (const StellingTreeEdge *edge, const StellingTreeNode *node, double factor)
+rate (const StellingTreeNode *node, double factor, double unvisited)
 {
-  gint16 proven = atomic_load_explicit (&node->proven, memory_order_relaxed);
-  guint32 visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
+  gint16 proven = stelling_tree_node_get_proven (node);
+  guint32 visits = stelling_tree_node_get_visits (node);
+  double more = factor * stelling_tree_node_get_prior (node);
 
-  if (proven > 0 && proven != STELLING_TREE_DRAWN)
-    return -1; /* it loses */
   if (proven == STELLING_TREE_DRAWN)
     return 0.5;
-  if (proven < 0)
-    return 2;
-  return 1 - stelling_tree_node_get_mean (node) + factor * (double) edge->prior / (1 + visits);
+  if (proven != 0)
+    return proven > 0 ? -1 : 2;
+  if (visits == 0)
+    return unvisited + more;
+  return 1 - stelling_tree_node_get_mean (node) + more / (1 + visits);
 }
 
 /* Lines that are to be shown and have fallen behind come first. */
-static StellingTreeEdge *
+static StellingTreeNode *
 choose_line (StellingWalk *walk, const StellingTreeRow *row)
 {
   guint lines = MIN (walk->worker->shared->options.lines, row->n);
   guint32 visits[STELLING_MAX_LINES] = { 0 };
-  StellingTreeEdge *best[STELLING_MAX_LINES] = { NULL };
+  StellingTreeNode *best[STELLING_MAX_LINES] = { NULL };
 
   if (lines < 2)
     return NULL;
   for (guint i = 0; i < row->n; i++)
     {
-      StellingTreeEdge *edge = &row->edges[i];
-      guint32 own = stelling_walk_get_visits (walk, edge);
+      StellingTreeNode *node = &row->nodes[i];
+      guint32 own = stelling_tree_node_get_visits (node);
 
-      if (stelling_walk_get_proven (walk, edge) != 0)
+      if (stelling_tree_node_get_proven (node) != 0)
         continue;
-      for (guint j = 0; j < lines && edge != NULL; j++)
+      for (guint j = 0; j < lines && node != NULL; j++)
         if (best[j] == NULL || own > visits[j])
           {
-            StellingTreeEdge *moved = best[j];
+            StellingTreeNode *moved = best[j];
             guint32 kept = visits[j];
 
-            best[j] = edge;
+            best[j] = node;
             visits[j] = own;
-            edge = moved;
+            node = moved;
             own = kept;
           }
     }
@@ -179,31 +176,27 @@ choose_line (StellingWalk *walk, const StellingTreeRow *row)
 
 /* At the root nothing more is to be learned about what is proven: NULL if all is. The likeliest
  * moves come first, so that of those without a visit only the first can be the best. */
-static StellingTreeEdge *
+static StellingTreeNode *
 choose (StellingWalk *walk, const StellingTreeNode *node, const StellingTreeRow *row, guint ply)
 {
-  double visits = atomic_load_explicit (&node->visits, memory_order_relaxed);
-  double factor = EXPLORATION * sqrt (visits);
+  double factor = EXPLORATION * sqrt (stelling_tree_node_get_visits (node));
   double unvisited = MAX (stelling_tree_node_get_mean (node) - FIRST_URGENCY, 0);
-  StellingTreeEdge *best = ply == 0 ? choose_line (walk, row) : NULL;
+  StellingTreeNode *best = ply == 0 ? choose_line (walk, row) : NULL;
   double best_rate = -2;
 
   if (best != NULL)
     return best;
   for (guint i = 0; i < row->n; i++)
     {
-      StellingTreeEdge *edge = &row->edges[i];
-      guint32 child = atomic_load_explicit (&edge->child, memory_order_acquire);
-      double rate = child != 0
-                        ? rate_edge (edge, stelling_tree_get_node (walk->tree, child), factor)
-                        : unvisited + factor * (double) edge->prior;
+      StellingTreeNode *next = &row->nodes[i];
+      double own = rate (next, factor, unvisited);
 
-      if (rate > best_rate && (ply > 0 || stelling_walk_get_proven (walk, edge) == 0))
+      if (own > best_rate && (ply > 0 || stelling_tree_node_get_proven (next) == 0))
         {
-          best_rate = rate;
-          best = edge;
+          best_rate = own;
+          best = next;
         }
-      if (child == 0)
+      if (stelling_tree_node_get_visits (next) == 0 && stelling_tree_node_get_proven (next) == 0)
         break;
     }
   return best;
@@ -236,28 +229,18 @@ enter (StellingWalk *walk, StellingTreeNode *node)
   return atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed) == 0;
 }
 
-StellingTreeNode *
-stelling_walk_get_child (StellingWalk *self, StellingTreeEdge *edge)
+/* Into the next frame. */
+static void
+play (StellingWorker *self, guint ply, StellingMove move)
 {
-  guint32 child = atomic_load_explicit (&edge->child, memory_order_acquire);
-  guint32 none = 0;
+  StellingFrame *next = &self->frames[ply + 1];
 
-  if (child == 0)
-    {
-      child = stelling_tree_add_node (self->tree);
-      if (child == 0)
-        {
-          atomic_store (&self->worker->shared->full, TRUE);
-          return NULL;
-        }
-      /* Another thread may have been quicker; then ours is lost until the next collection. */
-      if (!atomic_compare_exchange_strong (&edge->child, &none, child))
-        child = none;
-    }
-  return stelling_tree_get_node (self->tree, child);
+  next->position = self->frames[ply].position;
+  stelling_position_play (&next->position, move);
+  stelling_path_push (self, ply, move);
 }
 
-/* A node is looked at for the @first time, or again if it has no edges yet: its value. */
+/* A node is looked at for the @first time, or again if it has no row yet: its value. */
 static double
 look (StellingWalk *walk, StellingTreeNode *node, guint ply, gboolean first)
 {
@@ -273,47 +256,49 @@ look (StellingWalk *walk, StellingTreeNode *node, guint ply, gboolean first)
   return stelling_points_get_chance (stelling_worker_evaluate (self, ply) / 100.0);
 }
 
+/* The node to go on to; NULL: the walk ends here, with @value. */
+static StellingTreeNode *
+step (StellingWalk *self, StellingTreeNode *node, guint ply, gboolean first, double *value)
+{
+  gint16 proven = atomic_load (&node->proven);
+  StellingTreeRow row = stelling_tree_get_row (self->tree, node);
+  StellingTreeNode *next = NULL;
+
+  if (ply > 0 && proven != 0)
+    *value = stelling_proven_get_value (proven);
+  else if (ply > 0 && stelling_path_is_drawn (self->worker, ply))
+    *value = 0.5;
+  else
+    {
+      if (row.nodes == NULL && !first && ply < STELLING_MAX_TREE_PLY
+          && stelling_walk_expand (self, node, ply, FALSE))
+        row = stelling_tree_get_row (self->tree, node);
+      if (row.nodes != NULL)
+        next = choose (self, node, &row, ply);
+      if (next == NULL)
+        *value = look (self, node, ply, first);
+    }
+  return next;
+}
+
 void
 stelling_walk_visit (StellingWalk *self)
 {
   StellingWorker *worker = self->worker;
   StellingTreeNode *node = stelling_tree_get_root (self->tree);
+  StellingTreeNode *next;
   double value = 0.5;
+  guint ply = 0;
   gboolean first;
 
   self->n_path = 0;
   first = enter (self, node);
-  for (guint ply = 0;; ply++)
+  while ((next = step (self, node, ply, first, &value)) != NULL)
     {
-      gint16 proven = atomic_load (&node->proven);
-      StellingTreeRow row = stelling_tree_get_row (self->tree, node);
-      StellingTreeEdge *edge;
-      StellingTreeNode *child;
-
-      worker->selective_depth = MAX (worker->selective_depth, ply);
-      if (ply > 0 && proven != 0)
-        value = stelling_proven_get_value (proven);
-      else if (ply > 0 && stelling_path_is_drawn (worker, ply))
-        value = 0.5;
-      else if (row.edges == NULL
-               && (first || ply >= STELLING_MAX_TREE_PLY
-                   || !stelling_walk_expand (self, node, ply, FALSE)))
-        value = look (self, node, ply, first);
-      else
-        {
-          row = stelling_tree_get_row (self->tree, node);
-          edge = choose (self, node, &row, ply);
-          child = edge != NULL ? stelling_walk_get_child (self, edge) : NULL;
-          if (child != NULL)
-            {
-              stelling_worker_play (worker, ply, edge->move);
-              first = enter (self, child);
-              node = child;
-              continue;
-            }
-          value = look (self, node, ply, first);
-        }
-      break;
+      play (worker, ply++, stelling_tree_node_get_move (next));
+      first = enter (self, next);
+      node = next;
     }
+  worker->selective_depth = MAX (worker->selective_depth, ply);
   back_up (self, value);
 }
