@@ -26,11 +26,13 @@
 #define ORDER_WORTH 1
 
 /* How much a best-first search looks at moves: steps forward and others, set pieces near the
- * opponent's ways, by how much longer they make them, and the rest. */
+ * opponent's ways, by how much longer they make them, those that keep one's own way from becoming
+ * so much longer, and the rest. */
 #define WEIGHT_FORWARD 60.0
 #define WEIGHT_STEP 3.0
 #define WEIGHT_NEAR 2.0
 #define WEIGHT_LENGTHEN 6.0
+#define WEIGHT_GUARD 1.0
 #define WEIGHT_FAR 0.1
 
 /* Set pieces are tried where the shortest ways are not wider than this. */
@@ -293,6 +295,20 @@ swap_picks (StellingPicks *picks, guint a, guint b)
   picks->orders[b] = order;
 }
 
+/* Squares where a set piece of the opponent would make the way longer: one's own keeps it open. */
+static void
+rate_guards (const Way *way, int orders[STELLING_TEBLO_SQUARES])
+{
+  for (guint i = 1; i < way->distance; i++)
+    {
+      Rows layer = way->layers[i];
+      StellingSquare square = stelling_teblo_rows_pop (&layer);
+
+      if (stelling_teblo_rows_is_empty (&layer) && orders[square] == 0)
+        orders[square] = -get_lengthening (way, square);
+    }
+}
+
 static void
 generate (const StellingPosition *position, StellingPicks *picks)
 {
@@ -305,6 +321,8 @@ generate (const StellingPosition *position, StellingPicks *picks)
   find_way (position, stelling_side_other (side), &other);
   if (position->teblo.reserve[side] > 0)
     rate_way (&other, rates);
+  if (position->teblo.reserve[side] > 0 && position->teblo.reserve[stelling_side_other (side)] > 0)
+    rate_guards (&own, rates);
   stelling_teblo_get_moves (position, &list);
   picks->n = list.n;
   picks->n_worth = 0;
@@ -323,6 +341,10 @@ generate (const StellingPosition *position, StellingPicks *picks)
       if (picks->orders[i] > 0)
         swap_picks (picks, i, picks->n_worth++);
     }
+  picks->n_wide = picks->n_worth;
+  for (guint i = picks->n_worth; i < picks->n; i++)
+    if (picks->orders[i] < 0)
+      swap_picks (picks, i, picks->n_wide++);
 }
 
 /* A way is never shorter than it is now: set pieces are only added. The other way to win is that
@@ -360,6 +382,8 @@ weigh (const StellingPosition *position, StellingMove move, int order)
 {
   if (!stelling_move_is_place (move))
     return order == ORDER_FORWARD ? WEIGHT_FORWARD : WEIGHT_STEP;
+  if (order < 0)
+    return WEIGHT_GUARD * -order;
   return order > 0 ? WEIGHT_NEAR + WEIGHT_LENGTHEN * order / ORDER_LENGTHEN : WEIGHT_FAR;
 }
 

@@ -36,11 +36,13 @@ G_BEGIN_DECLS
 typedef struct _StellingWorker StellingWorker;
 
 /* The moves of one node with what orders them; those from n_worth on are unlikely ever to matter,
- * and are tried only when all others lose. */
+ * and are tried only when all others lose. A best-first search looks at those before n_wide too:
+ * in Teblo set pieces that keep one's own way open. */
 typedef struct
 {
   guint n;
   guint n_worth;
+  guint n_wide;
   StellingMove moves[STELLING_MAX_MOVES];
   int orders[STELLING_MAX_MOVES];
 } StellingPicks;

@@ -96,7 +96,7 @@ add_row (StellingWalk *walk, StellingTreeNode *node, guint ply, gboolean all)
   if (before.nodes != NULL && (!all || before.n_left_out == 0))
     return TRUE;
   self->brain->generate (&self->frames[ply].position, picks);
-  n = all || picks->n_worth == 0 ? picks->n : picks->n_worth;
+  n = all || picks->n_wide == 0 ? picks->n : picks->n_wide;
   row = stelling_tree_add_row (walk->tree, node, n, picks->n - n);
   if (row.nodes == NULL)
     {
