@@ -13,8 +13,8 @@
  * deeply, and a search of captures and escapes at the leaves.
  *
  * Proven scores stay sound under all of that: a loss is only returned after every legal move was
- * tried, nothing is left out while the window is one of proven scores, and a pass proves
- * nothing. */
+ * tried (one stands for all that let a threat be carried out), nothing is left out while the window
+ * is one of proven scores, and a pass proves nothing. */
 
 typedef struct
 {
@@ -162,7 +162,7 @@ quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
     return threatened ? frame->eval : best;
   alpha = MAX (alpha, best);
   if (threatened)
-    stelling_order_prepare (self, ply, STELLING_MOVE_NONE);
+    stelling_order_prepare (self, ply, STELLING_MOVE_NONE, TRUE);
   else
     self->brain->generate_noisy (&frame->position, picks);
   for (guint i = 0; i < picks->n; i++)
@@ -379,7 +379,7 @@ search_moves (StellingWorker *self, Node *node, gboolean may_pass)
   if (node->first == STELLING_MOVE_NONE && node->depth >= 6 && self->checking == 0)
     node->depth--;
   frame[1].killers[0] = frame[1].killers[1] = STELLING_MOVE_NONE;
-  stelling_order_prepare (self, node->ply, node->first);
+  stelling_order_prepare (self, node->ply, node->first, node->threatened);
   if (frame->picks.n == 0)
     return -(STELLING_MATE - (int) node->ply);
   try_moves (self, node);

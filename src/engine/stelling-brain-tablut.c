@@ -187,6 +187,74 @@ generate (const StellingPosition *position, StellingPicks *picks)
     }
 }
 
+/* The squares after @from up to and with @to, which is on a line with it. */
+static Set
+get_line (StellingSquare from, StellingSquare to)
+{
+  int step = (from / 9 == to / 9 ? 1 : 9) * (to > from ? 1 : -1);
+  Set line = 0;
+
+  for (int square = from; square != to;)
+    {
+      square += step;
+      line |= stelling_tablut_bit (square);
+    }
+  return line;
+}
+
+/* The squares on one of which a man has to arrive to do anything against a threat to win at once:
+ * in the king's only way; between each dark man that can take him and where it does so, or where
+ * the man captures. No other move of a man changes what closes the king's sides. */
+static Set
+get_answers (const StellingPosition *position)
+{
+  Set answers = STELLING_TABLUT_BOARD;
+  StellingTablutWays ways;
+  StellingMoveList takings;
+
+  if (position->turn == STELLING_DARK)
+    {
+      stelling_tablut_get_ways (position, &ways);
+      for (guint i = 0; i < STELLING_N_DIRECTIONS; i++)
+        if (ways.lines[i] != 0)
+          answers &= ways.lines[i];
+      return answers;
+    }
+  stelling_tablut_get_takings (position, &takings);
+  for (guint i = 0; i < takings.n; i++)
+    answers &= get_line (stelling_move_get_from (takings.moves[i]),
+                         stelling_move_get_to (takings.moves[i]));
+  return answers | stelling_tablut_get_capturing (position, STELLING_LIGHT);
+}
+
+static void
+generate_answers (const StellingPosition *position, StellingPicks *picks)
+{
+  Set answers = get_answers (position);
+  Set king = stelling_tablut_get_king (position);
+  Set capturing = stelling_tablut_get_capturing (position, position->turn);
+  gboolean has_other = FALSE;
+  StellingMoveList list;
+
+  stelling_tablut_get_moves (position, &list);
+  picks->n = 0;
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingMove move = list.moves[i];
+      gboolean is_answer
+          = (stelling_tablut_bit (stelling_move_get_to (move)) & answers) != 0
+            || (stelling_tablut_bit (stelling_move_get_from (move)) & king) != 0;
+
+      if (!is_answer && has_other)
+        continue;
+      has_other = has_other || !is_answer;
+      picks->moves[picks->n] = move;
+      picks->orders[picks->n++] = is_answer ? get_order (position, capturing, king, 0, move)
+                                            : -ORDER_CAPTURE;
+    }
+  picks->n_worth = picks->n;
+}
+
 static void
 generate_noisy (const StellingPosition *position, StellingPicks *picks)
 {
@@ -240,6 +308,7 @@ const StellingBrain stelling_tablut_brain = {
   .solve = solve,
   .judge = judge,
   .generate = generate,
+  .generate_answers = generate_answers,
   .generate_noisy = generate_noisy,
   .is_noisy = is_noisy,
   .is_final = is_final,

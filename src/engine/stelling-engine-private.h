@@ -84,6 +84,9 @@ typedef struct
   /* All legal moves, ordered by what the game tells; killers and history are added by the
    * caller. */
   void (*generate) (const StellingPosition *position, StellingPicks *picks);
+  /* The same in a threatened position that is not won at once, with one move for all those that let
+   * the threat be carried out; NULL: all are generated. */
+  void (*generate_answers) (const StellingPosition *position, StellingPicks *picks);
   /* The moves that must be seen to their end; NULL: positions are quiet enough to be judged. */
   void (*generate_noisy) (const StellingPosition *position, StellingPicks *picks);
   /* A move that changes much, and is never searched less deeply. */
@@ -176,6 +179,7 @@ typedef struct
   guint n_resting;
   pthread_cond_t rest;
   guint64 salt;              /* keeps positions of other rules and pasts apart in the table */
+  gboolean has_past;         /* the game has seen positions twice whose return would matter */
   _Atomic gboolean stop;
   StellingReportFunc report;
   gpointer user_data;
@@ -300,7 +304,11 @@ gboolean stelling_path_is_drawn (StellingWorker *self, guint ply);
 gboolean stelling_path_has_series (StellingWorker *self, guint ply);
 
 /* stelling-order.c */
-void stelling_order_prepare (StellingWorker *self, guint ply, StellingMove first);
+/* All moves, or those that count where the position is threatened. */
+void stelling_order_prepare (StellingWorker *self,
+                             guint ply,
+                             StellingMove first,
+                             gboolean threatened);
 StellingMove stelling_order_pick (StellingPicks *picks, guint index);
 void stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index);
 

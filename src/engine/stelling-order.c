@@ -39,13 +39,20 @@ lift (StellingPicks *picks, guint index)
 }
 
 void
-stelling_order_prepare (StellingWorker *self, guint ply, StellingMove first)
+stelling_order_prepare (StellingWorker *self,
+                        guint ply,
+                        StellingMove first,
+                        gboolean threatened)
 {
   StellingFrame *frame = &self->frames[ply];
   StellingPicks *picks = &frame->picks;
   guint side = frame->position.turn;
 
-  self->brain->generate (&frame->position, picks);
+  /* Any move may answer a threat by going back to where the game was twice before. */
+  if (threatened && !self->shared->has_past && self->brain->generate_answers != NULL)
+    self->brain->generate_answers (&frame->position, picks);
+  else
+    self->brain->generate (&frame->position, picks);
   for (guint i = 0; i < picks->n; i++)
     {
       StellingMove move = picks->moves[i];

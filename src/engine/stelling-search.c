@@ -268,6 +268,8 @@ stelling_search_go (StellingSearch *self,
     shared->workers[i] = stelling_worker_new (shared, i);
   shared->n_workers = self->options.threads;
   shared->salt = stelling_path_get_salt (shared->workers[0]);
+  shared->has_past
+      = shared->salt != stelling_salt_of_rules (&shared->history.positions[0].rules);
   atomic_store (&self->running, TRUE);
   self->has_thread = start_thread (&self->thread, run_search, self);
   if (!self->has_thread)

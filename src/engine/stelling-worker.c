@@ -143,7 +143,7 @@ init_root_moves (StellingWorker *self)
   if (stelling_history_get_outcome (&self->walk).result != STELLING_RESULT_NONE
       || stelling_position_check (&self->frames[0].position, problems) > 0)
     return;
-  stelling_order_prepare (self, 0, STELLING_MOVE_NONE);
+  stelling_order_prepare (self, 0, STELLING_MOVE_NONE, FALSE);
   self->n_root_moves = picks->n;
   self->root_moves = g_new0 (StellingRootMove, picks->n);
   for (guint i = 0; i < picks->n; i++)

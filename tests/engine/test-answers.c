@@ -1,0 +1,96 @@
+/* test-answers.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine-fixture.h"
+#include "stelling-engine-private.h"
+
+/* In a threatened position the search looks at the moves that may answer the threat and at one
+ * other: each that is left out really loses at once. */
+
+static const char *const rule_sets[] = {
+  "tablut-edge",
+  "tablut-edge:king=armed,throne-hostile=men",
+  "tablut-edge:king=anvil,taken=two,throne-pass=no,throne-hostile=guards",
+  "tablut-corner",
+  "tablut-corner:king=armed,throne-pass=yes,corners=all",
+  "tablut-corner-easy",
+  "tablut-corner-easy:king=anvil,throne-hostile=men,corners=guards",
+};
+
+static gboolean
+is_listed (const StellingPicks *picks, StellingMove move)
+{
+  for (guint i = 0; i < picks->n; i++)
+    if (picks->moves[i] == move)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_position (const StellingBrain *brain, const StellingPosition *position, guint *n_left_out)
+{
+  static StellingPicks picks;
+  StellingMoveList list;
+  guint n_losing = 0;
+
+  if (!brain->is_threatened (position) || brain->find_win (position) != STELLING_MOVE_NONE)
+    return;
+  brain->generate_answers (position, &picks);
+  stelling_position_get_moves (position, &list);
+  for (guint i = 0; i < picks.n; i++)
+    n_losing += picks.orders[i] < 0;
+  for (guint i = 0; i < list.n; i++)
+    {
+      StellingPosition next = *position;
+
+      if (is_listed (&picks, list.moves[i]))
+        continue;
+      stelling_position_play (&next, list.moves[i]);
+      g_assert_false (brain->is_lost (&next));
+      g_assert_cmpint (brain->find_win (&next), !=, STELLING_MOVE_NONE);
+      (*n_left_out)++;
+    }
+  g_assert_cmpuint (n_losing, ==, picks.n < list.n ? 1 : n_losing);
+  g_assert_cmpuint (n_losing, <=, 1);
+}
+
+static void
+test_left_out (gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  guint n_left_out = 0;
+
+  for (guint game = 0; game < 100; game++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+
+      fixture_init_history (&history, data, NULL, "");
+      for (guint i = 0; i < 120; i++)
+        {
+          const StellingPosition *position = stelling_history_get_position (&history);
+
+          if (stelling_history_get_outcome (&history).result != STELLING_RESULT_NONE)
+            break;
+          check_position (stelling_brain_get (position), position, &n_left_out);
+          fixture_play_random (&history, rand, 1);
+        }
+    }
+  g_test_message ("%u moves left out", n_left_out);
+  g_assert_cmpuint (n_left_out, >, 1000);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rule_sets); i++)
+    {
+      g_autofree char *path = g_strconcat ("/engine/answers/left-out/", rule_sets[i], NULL);
+
+      g_test_add_data_func (path, rule_sets[i], test_left_out);
+    }
+  return g_test_run ();
+}
