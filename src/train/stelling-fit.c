@@ -337,6 +337,28 @@ group_init (Group *group, guint n, float limit, float spread, GRand *rand)
 }
 
 static void
+take_numbers (Group *group, const gint16 *from, double one)
+{
+  for (guint i = 0; i < group->n; i++)
+    group->values[i] = (float) CLAMP (from[i] / one, -(double) group->limit, (double) group->limit);
+}
+
+/* Goes on from a net: what rows share is in each of them then. */
+static void
+take_net (Fit *fit, const StellingNet *net)
+{
+  const StellingNetWeights *weights = stelling_net_get_weights ((StellingNet *) net);
+  Group *groups = fit->groups;
+
+  memset (groups[SHARED].values, 0, groups[SHARED].n * sizeof (float));
+  take_numbers (&groups[FEATURES], weights->features, STELLING_NET_ONE);
+  take_numbers (&groups[BIAS], weights->bias, STELLING_NET_ONE);
+  take_numbers (&groups[VALUES], weights->values, STELLING_NET_WEIGHT_ONE);
+  take_numbers (&groups[MOVES], weights->moves, STELLING_NET_WEIGHT_ONE);
+  take_numbers (&groups[OFFSETS], weights->offsets, 100);
+}
+
+static void
 fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, StellingRuleSet set)
 {
   GRand *rand = g_rand_new_with_seed (settings->seed);
@@ -357,6 +379,8 @@ fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, Stelling
   group_init (&fit->groups[OFFSETS], fit->shape->n_values + fit->shape->n_moves, 100.0f, 0.0f,
               rand);
   g_rand_free (rand);
+  if (settings->from != NULL)
+    take_net (fit, settings->from);
 }
 
 /* The samples to learn from, then those to judge by. */
@@ -433,6 +457,8 @@ run_epochs (Fit *fit, Part *parts)
   guint step = 0;
 
   keep_best (fit);
+  if (settings->from != NULL)
+    g_printerr ("before: loss %.5f\n", best.loss);
   for (guint epoch = 0; epoch < settings->n_epochs; epoch++)
     {
       StellingFitResult result;

@@ -14,6 +14,9 @@
 #include <string.h>
 
 #define AGREED_PLIES 4
+/* So long openings are looked at, and so many of them. */
+#define GLANCE_NODES 500
+#define TRIES 40
 
 typedef struct
 {
@@ -111,7 +114,7 @@ play_game (const StellingSelfPlay *settings, StellingSearch *search, Game *game)
           || report.n_lines == 0)
         return STELLING_RESULT_NONE;
       keep_sample (game, &report);
-      if (is_decided (game, &report.lines[0].score, settings->resign))
+      if (is_decided (game, &report.lines[0].score, (int) settings->resign))
         return game->sign > 0 ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
       stelling_history_push (&game->history, report.lines[0].pv[0]);
     }
@@ -136,23 +139,71 @@ keep_result (Play *play, Game *game, StellingResult result)
   g_mutex_unlock (&play->lock);
 }
 
-static void
-play_one (Play *play, StellingSearch *search, guint index)
+/* How far from even; G_MAXINT where the result is proven, or the game over. */
+static int
+get_distance (StellingSearch *search, const StellingHistory *history)
 {
-  const StellingSelfPlay *settings = play->settings;
-  const guint32 seeds[] = { settings->seed, index };
+  const StellingLimits limits = { .nodes = GLANCE_NODES };
+  const StellingScore *best;
+  StellingReport report;
+
+  stelling_search_clear (search);
+  if (!stelling_search_think (search, history, &limits, &report) || report.n_lines == 0)
+    return G_MAXINT;
+  best = &report.lines[0].score;
+  return best->kind == STELLING_SCORE_VALUE ? abs (best->value) : G_MAXINT;
+}
+
+static void
+play_opening (const StellingSelfPlay *settings, guint index, guint try, StellingHistory *history)
+{
+  const guint32 seeds[] = { settings->seed, index, try };
   GRand *rand = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
   guint n_random = (guint) g_rand_int_range (rand, (gint32) settings->min_random,
                                              (gint32) settings->max_random + 1);
   StellingPosition start;
+
+  stelling_position_init (&start, &settings->rules);
+  stelling_history_clear (history);
+  stelling_history_init (history, &start);
+  stelling_opening_play_random (history, n_random, rand);
+  g_rand_free (rand);
+}
+
+/* The first opening that is open enough, or else the one that is nearest to it. */
+static void
+begin_game (const StellingSelfPlay *settings,
+            StellingSearch *search,
+            guint index,
+            StellingHistory *history)
+{
+  int nearest = G_MAXINT;
+  guint best = 0;
+
+  for (guint try = 0; settings->open > 0 && try < TRIES; try++)
+    {
+      int distance;
+
+      play_opening (settings, index, try, history);
+      distance = get_distance (search, history);
+      if (distance <= (int) settings->open)
+        return;
+      if (distance >= nearest)
+        continue;
+      nearest = distance;
+      best = try;
+    }
+  play_opening (settings, index, best, history);
+}
+
+static void
+play_one (Play *play, StellingSearch *search, guint index)
+{
   StellingResult result;
   Game game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingSample)) };
 
-  stelling_position_init (&start, &settings->rules);
-  stelling_history_init (&game.history, &start);
-  stelling_opening_play_random (&game.history, n_random, rand);
-  g_rand_free (rand);
-  result = play_game (settings, search, &game);
+  begin_game (play->settings, search, index, &game.history);
+  result = play_game (play->settings, search, &game);
   if (result != STELLING_RESULT_NONE)
     keep_result (play, &game, result);
   stelling_history_clear (&game.history);

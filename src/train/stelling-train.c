@@ -102,6 +102,19 @@ read_samples (char **paths, GArray *samples, StellingRuleSet *set)
   return FALSE;
 }
 
+/* None if there is no @path; FALSE if it can't be read, which has been told. */
+static gboolean
+read_net (const char *path, StellingRuleSet set, StellingNet **net)
+{
+  g_autoptr (GError) error = NULL;
+
+  *net = path != NULL ? stelling_net_load (path, set, &error) : NULL;
+  if (error == NULL)
+    return TRUE;
+  fail (error->message);
+  return FALSE;
+}
+
 static int
 run_play (char ***words)
 {
@@ -110,7 +123,7 @@ run_play (char ***words)
   g_autoptr (GArray) samples = NULL;
   g_autoptr (GError) error = NULL;
   int games = 100, nodes = 5000, threads = 1, seed = 1, min_random = 4, max_random = 12;
-  int max_plies = 300, resign = 900;
+  int max_plies = 300, resign = 900, open = 0;
   const GOptionEntry entries[] = {
     { "rules", 'r', 0, G_OPTION_ARG_STRING, &rules, "Rule set", "RULES" },
     { "games", 'g', 0, G_OPTION_ARG_INT, &games, "How many", "N" },
@@ -119,6 +132,7 @@ run_play (char ***words)
     { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Of the openings", "N" },
     { "min-random", 0, 0, G_OPTION_ARG_INT, &min_random, "Random moves, at least", "N" },
     { "max-random", 0, 0, G_OPTION_ARG_INT, &max_random, "Random moves, at most", "N" },
+    { "open", 0, 0, G_OPTION_ARG_INT, &open, "Hundredths that an opening may be from even", "N" },
     { "max-plies", 0, 0, G_OPTION_ARG_INT, &max_plies, "A longer game is a draw", "N" },
     { "resign", 0, 0, G_OPTION_ARG_INT, &resign, "Hundredths that decide a game", "N" },
     { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &values, "An option of the engine", "NAME=VALUE" },
@@ -126,7 +140,7 @@ run_play (char ***words)
   };
   StellingSelfPlay settings = { .options = { .hash_mb = 8 } };
 
-  if (!parse (entries, "OUT", words))
+  if (!parse (entries, "OUT", words) || !is_within ("nodes", nodes, 1, G_MAXINT))
     return 2;
   if (rules == NULL || g_strv_length (*words) != 2)
     return fail ("play: --rules and one file to write are needed");
@@ -137,13 +151,13 @@ run_play (char ***words)
       || !take ("min-random", min_random, 0, MAX_RANDOM, &settings.min_random)
       || !take ("max-random", max_random, min_random, MAX_RANDOM, &settings.max_random)
       || !take ("max-plies", max_plies, 1, G_MAXINT, &settings.max_plies)
-      || !is_within ("nodes", nodes, 1, G_MAXINT) || !is_within ("resign", resign, 1, G_MAXINT))
+      || !take ("resign", resign, 1, G_MAXINT, &settings.resign)
+      || !take ("open", open, 0, G_MAXINT, &settings.open))
     return 2;
   if (!set_options (&settings.options, values))
     return 1;
   settings.limits.nodes = (guint64) nodes;
   settings.seed = (guint32) seed;
-  settings.resign = resign;
   samples = stelling_self_play (&settings);
   if (!stelling_samples_write ((*words)[1], samples, &settings.rules, &error))
     return fail (error->message);
@@ -154,14 +168,15 @@ run_play (char ***words)
 static int
 run_fit (char ***words)
 {
-  g_autofree char *out = NULL, *version = NULL, *origin = NULL;
+  g_autofree char *out = NULL, *from = NULL, *version = NULL, *origin = NULL;
   g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
-  g_autoptr (StellingNet) net = NULL;
+  g_autoptr (StellingNet) first = NULL, net = NULL;
   g_autoptr (GError) error = NULL;
   int epochs = 5, seed = 1, threads = 1;
   double rate = 0.001, blend = 0.3;
   const GOptionEntry entries[] = {
     { "out", 'o', 0, G_OPTION_ARG_FILENAME, &out, "The file of weights to write", "FILE" },
+    { "from", 'f', 0, G_OPTION_ARG_FILENAME, &from, "The net to go on from", "FILE" },
     { "epochs", 'e', 0, G_OPTION_ARG_INT, &epochs, "How often all samples are looked at", "N" },
     { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &rate, "Of learning", "R" },
     { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &blend, "Of results against scores", "0…1" },
@@ -173,26 +188,24 @@ run_fit (char ***words)
   };
   StellingRuleSet set;
   StellingFitResult result;
-  StellingFit settings;
+  StellingFit settings = { 0 };
 
   if (!parse (entries, "SAMPLES …", words))
     return 2;
   if (out == NULL || g_strv_length (*words) < 2)
     return fail ("fit: --out and files of samples are needed");
-  if (!is_within ("epochs", epochs, 0, G_MAXINT) || !is_within ("rate", rate, 1e-9, 1e3)
-      || !is_within ("blend", blend, 0, 1) || !is_within ("threads", threads, 1, MAX_THREADS))
+  if (!take ("epochs", epochs, 0, G_MAXINT, &settings.n_epochs)
+      || !take ("threads", threads, 1, MAX_THREADS, &settings.n_threads)
+      || !is_within ("rate", rate, 1e-9, 1e3) || !is_within ("blend", blend, 0, 1))
     return 2;
-  if (!read_samples (*words + 1, samples, &set))
+  if (!read_samples (*words + 1, samples, &set) || !read_net (from, set, &first))
     return 1;
-  settings = (StellingFit) {
-    .n_epochs = (guint) epochs,
-    .rate = rate,
-    .blend = blend,
-    .seed = (guint32) seed,
-    .n_threads = (guint) threads,
-    .version = version != NULL ? version : "0",
-    .origin = origin != NULL ? origin : "unknown",
-  };
+  settings.from = first;
+  settings.rate = rate;
+  settings.blend = blend;
+  settings.seed = (guint32) seed;
+  settings.version = version != NULL ? version : "0";
+  settings.origin = origin != NULL ? origin : "unknown";
   net = stelling_fit (&settings, samples, set, &result);
   if (!stelling_net_save (net, out, &error))
     return fail (error->message);

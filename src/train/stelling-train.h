@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @limits: of each move
  * @min_random: random moves at the start, at least
  * @max_random: and at most
+ * @open: hundredths: openings that a short look finds further from even are passed over, as long
+ *   as there are others; 0: none
  * @max_plies: a longer game is a draw
  * @resign: hundredths: a game in which a side is ahead by so much or more for four plies is won
  * @seed: the same gives the same games with one thread
@@ -33,8 +35,9 @@ typedef struct
   StellingLimits limits;
   guint min_random;
   guint max_random;
+  guint open;
   guint max_plies;
-  int resign;
+  guint resign;
   guint32 seed;
   guint n_threads;
 } StellingSelfPlay;
@@ -45,6 +48,7 @@ GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED
 
 /**
  * StellingFit:
+ * @from: a net to go on from, or NULL: from nothing
  * @n_epochs: how often all samples are looked at; the best of the nets between is taken
  * @rate: of learning, at first; it falls to a tenth
  * @blend: how much the games' results count against the search's scores, 0 … 1
@@ -55,6 +59,7 @@ GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED
  */
 typedef struct
 {
+  const StellingNet *from;
   guint n_epochs;
   double rate;
   double blend;

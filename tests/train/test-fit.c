@@ -104,6 +104,32 @@ test_learns (void)
   g_assert_cmpuint (n_right, >, others->len * 9 / 10);
 }
 
+/* A net that is gone on from is where learning begins: without an epoch it comes back as it is, and
+ * what it knew is not learned again. */
+static void
+test_goes_on (void)
+{
+  StellingFit settings = get_settings (20), none = get_settings (0), some = get_settings (1);
+  g_autoptr (GArray) samples = make_samples (1);
+  StellingFitResult first, same, fresh, result;
+  g_autoptr (StellingNet) net = fit (&settings, samples, &first);
+  g_autoptr (StellingNet) copy = NULL, begun = NULL, further = NULL;
+
+  none.from = some.from = net;
+  copy = fit (&none, samples, &same);
+  for (guint i = 0; i < samples->len; i++)
+    {
+      const StellingPosition *position = &g_array_index (samples, StellingSample, i).position;
+
+      g_assert_cmpint (evaluate (copy, position), ==, evaluate (net, position));
+    }
+  g_assert_cmpfloat_with_epsilon (same.loss, first.loss, 0.01);
+  further = fit (&some, samples, &result);
+  some.from = NULL;
+  begun = fit (&some, samples, &fresh);
+  g_assert_cmpfloat (result.loss, <, fresh.loss);
+}
+
 /* The same settings make the same net with one thread. */
 static void
 test_repeats (void)
@@ -183,6 +209,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/train/fit/learns", test_learns);
+  g_test_add_func ("/train/fit/goes-on", test_goes_on);
   g_test_add_func ("/train/fit/repeats", test_repeats);
   g_test_add_func ("/train/fit/best-epoch", test_best_epoch);
   g_test_add_func ("/train/fit/threads", test_threads);

@@ -34,7 +34,8 @@ out=$folder/y samples=$folder/round-0/tablut-edge.samples
 for words in "play --rules teblo --games -1 $out" "play --rules teblo --nodes 0 $out" \
   "play --rules teblo --threads 0 $out" "play --rules teblo --min-random -1 $out" \
   "play --rules teblo --min-random 9 --max-random 8 $out" "play --rules teblo --max-plies 0 $out" \
-  "play --rules teblo --resign 0 $out" "fit --rate nan --out $out $samples" \
+  "play --rules teblo --resign 0 $out" "play --rules teblo --open -1 $out" \
+  "fit --rate nan --out $out $samples" \
   "fit --rate -1 --out $out $samples" "fit --epochs -1 --out $out $samples" \
   "fit --blend 2 --out $out $samples" "fit --threads 65 --out $out $samples" \
   "calibrate --positions -1 $samples"; do
@@ -54,7 +55,8 @@ grep -q 'no samples' "$folder/messages" || fail "no word about it"
 [ ! -e "$out" ] || fail "it was written"
 
 # Wrong files and words give errors.
-for words in "fit --out $folder/x" "fit --out $folder/x $folder/tablut-edge.net" "fit $folder/x" \
+for words in "fit --out $folder/x" "fit --from $samples --out $folder/x $samples" \
+  "fit --out $folder/x $folder/tablut-edge.net" "fit $folder/x" \
   "play $folder/x" "play --rules chess $folder/x" "play --rules teblo --set Nothing=1 $folder/x" \
   "walk"; do
   # shellcheck disable=SC2086

@@ -194,6 +194,35 @@ test_wrong_samples (void)
     }
 }
 
+/* How far from even games begin, on average. */
+static double
+get_distance (guint open)
+{
+  StellingSelfPlay settings = get_settings ("tablut-corner");
+  g_autoptr (GArray) samples = NULL;
+  double total = 0;
+
+  settings.n_games = 30;
+  settings.limits.nodes = 500;
+  settings.max_plies = 13; /* a move after the longest opening */
+  settings.min_random = settings.max_random = 12;
+  settings.open = open;
+  samples = stelling_self_play (&settings);
+  for (guint i = 0; i < samples->len; i++)
+    total += ABS (g_array_index (samples, StellingSample, i).score);
+  g_assert_cmpuint (samples->len, >, 0);
+  return total / samples->len;
+}
+
+/* Openings that are half won already are passed over where it is wished. */
+static void
+test_openings (void)
+{
+  double any = get_distance (0), open = get_distance (40);
+
+  g_assert_cmpfloat (open, <, any / 2);
+}
+
 static void
 remove_folder (void)
 {
@@ -221,6 +250,7 @@ main (int argc, char **argv)
   g_test_add_func ("/train/samples/games", test_games);
   g_test_add_func ("/train/samples/wrong-files", test_wrong_files);
   g_test_add_func ("/train/samples/wrong-samples", test_wrong_samples);
+  g_test_add_func ("/train/samples/openings", test_openings);
   status = g_test_run ();
   remove_folder ();
   return status;
