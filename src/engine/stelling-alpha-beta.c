@@ -6,6 +6,7 @@
 
 #include "stelling-engine-private.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,13 @@
  * Proven scores stay sound under all of that: a loss is only returned after every legal move was
  * tried (one stands for all that let a threat be carried out), nothing is left out while the window
  * is one of proven scores, and a pass proves nothing. */
+
+/* The greatest depths left at which a node that is far above its window is cut off, and at which
+ * late moves are passed over. */
+#define FAR_ABOVE_DEPTH 6
+#define LATE_DEPTH 5
+/* Without a move from the table so deep a node is searched a ply less deeply. */
+#define UNKNOWN_DEPTH 4
 
 typedef struct
 {
@@ -28,6 +36,16 @@ typedef struct
   gboolean wide;        /* a node of the principal variation */
   gboolean threatened;
 } Node;
+
+/* Hundredths of natural logarithms. */
+static int logs[STELLING_MAX_MOVES + 1];
+
+__attribute__ ((constructor)) static void
+fill_logs (void)
+{
+  for (int i = 1; i <= STELLING_MAX_MOVES; i++)
+    logs[i] = (int) (100 * log (i));
+}
 
 static inline gboolean
 is_proven (int score)
@@ -238,7 +256,7 @@ try_pass (StellingWorker *self, Node *node, int *score)
   StellingFrame *next = frame + 1;
   int reduction = 3 + node->depth / 5;
 
-  if (node->depth < 3 || frame->eval < node->beta)
+  if (node->depth < 2 || frame->eval < node->beta)
     return FALSE;
   next->position = frame->position;
   next->summed = FALSE;
@@ -255,20 +273,24 @@ try_pass (StellingWorker *self, Node *node, int *score)
   return TRUE;
 }
 
-/* By how much a late move is searched less deeply. */
+/* By how much a late move is searched less deeply: the more the later it is and the deeper the
+ * node, and less if it was good elsewhere. */
 static int
 get_reduction (StellingWorker *self, const Node *node, guint index, StellingMove move)
 {
-  const StellingPosition *position = &self->frames[node->ply].position;
+  const StellingFrame *frame = &self->frames[node->ply];
   int reduction;
 
-  if (node->depth < 3 || index < 3 || is_proving (self, node) || node->threatened
-      || self->brain->is_noisy (position, move))
+  if (node->depth < 2 || index < 3 || is_proving (self, node) || node->threatened
+      || self->brain->is_noisy (&frame->position, move))
     return 0;
-  reduction = 1 + (index >= 8) + (index >= 20 && node->depth >= 5) + (node->depth >= 8);
+  reduction = 75 + logs[node->depth] * logs[index + 1] / 180;
+  reduction -= stelling_order_get_gain (self, (StellingSide) frame->position.turn, move) / 80;
   if (node->wide)
-    reduction--;
-  return CLAMP (reduction, 0, node->depth - 2);
+    reduction -= 100;
+  if (move == frame->killers[0] || move == frame->killers[1])
+    reduction -= 100;
+  return CLAMP (reduction / 100, 0, node->depth - 1);
 }
 
 static int
@@ -302,8 +324,8 @@ may_skip (StellingWorker *self, const Node *node, guint index, StellingMove move
     return FALSE;
   if (index >= frame->picks.n_worth)
     return TRUE;
-  return !node->wide && !node->threatened && node->depth <= 3
-         && index >= (guint) (6 + 5 * node->depth * node->depth)
+  return !node->wide && !node->threatened && node->depth <= LATE_DEPTH
+         && index >= (guint) (3 + 2 * node->depth * node->depth)
          && !self->brain->is_noisy (&frame->position, move);
 }
 
@@ -369,14 +391,15 @@ search_moves (StellingWorker *self, Node *node, gboolean may_pass)
     frame->eval = stelling_worker_evaluate (self, node->ply);
   if (!node->wide && !node->threatened && !is_proving (self, node))
     {
-      if (node->depth <= 4 && frame->eval - self->brain->margin * node->depth >= node->beta)
+      if (node->depth <= FAR_ABOVE_DEPTH
+          && frame->eval - self->brain->margin * node->depth >= node->beta)
         return frame->eval;
       if (may_pass && try_pass (self, node, &score))
         return score;
       if (self->stopped)
         return 0;
     }
-  if (node->first == STELLING_MOVE_NONE && node->depth >= 6 && self->checking == 0)
+  if (node->first == STELLING_MOVE_NONE && node->depth >= UNKNOWN_DEPTH && self->checking == 0)
     node->depth--;
   frame[1].killers[0] = frame[1].killers[1] = STELLING_MOVE_NONE;
   stelling_order_prepare (self, node->ply, node->first, node->threatened);

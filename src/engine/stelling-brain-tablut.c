@@ -300,7 +300,7 @@ is_final (const StellingPosition *before, const StellingPosition *after, Stellin
 }
 
 const StellingBrain stelling_tablut_brain = {
-  .margin = 60,
+  .margin = 15,
   .clock = 256,
   .is_lost = is_lost,
   .find_win = find_win,

@@ -310,6 +310,8 @@ void stelling_order_prepare (StellingWorker *self,
                              StellingMove first,
                              gboolean threatened);
 StellingMove stelling_order_pick (StellingPicks *picks, guint index);
+/* How good the move was elsewhere in this search, within ±4000. */
+int stelling_order_get_gain (StellingWorker *self, StellingSide side, StellingMove move);
 void stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index);
 
 /* stelling-alpha-beta.c */

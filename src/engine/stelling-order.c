@@ -14,11 +14,17 @@
 #define GAIN_MAX 4000
 
 static inline gint16 *
-get_gain (StellingWorker *self, guint side, StellingMove move)
+find_gain (StellingWorker *self, guint side, StellingMove move)
 {
   guint from = MIN (stelling_move_get_from (move), STELLING_N_FROM - 1);
 
   return &self->gains[side][from][stelling_move_get_to (move)];
+}
+
+int
+stelling_order_get_gain (StellingWorker *self, StellingSide side, StellingMove move)
+{
+  return *find_gain (self, side, move);
 }
 
 /* A move that was worth much before is worth trying although the game's own signs say otherwise. */
@@ -57,7 +63,7 @@ stelling_order_prepare (StellingWorker *self,
     {
       StellingMove move = picks->moves[i];
 
-      picks->orders[i] += *get_gain (self, side, move);
+      picks->orders[i] += *find_gain (self, side, move);
       if (move == first)
         picks->orders[i] = ORDER_FIRST;
       else if (move == frame->killers[0] || move == frame->killers[1])
@@ -109,7 +115,7 @@ stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index)
       frame->killers[1] = frame->killers[0];
       frame->killers[0] = move;
     }
-  change_gain (get_gain (self, side, move), bonus);
+  change_gain (find_gain (self, side, move), bonus);
   for (guint i = 0; i < index && i < 24; i++)
-    change_gain (get_gain (self, side, frame->picks.moves[i]), -bonus);
+    change_gain (find_gain (self, side, frame->picks.moves[i]), -bonus);
 }
