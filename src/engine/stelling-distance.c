@@ -83,7 +83,8 @@ stelling_root_move_get_lost (const StellingRootMove *root_move)
   return root_move->lost;
 }
 
-/* The move wins no sooner than the best one, or holds out no longer. */
+/* The move is known not to do better than the best one, which is proven: it does not win where that
+ * one draws, wins no sooner, holds out no longer. */
 static gboolean
 is_no_better (const StellingRootMove *root_move, const StellingRootMove *best)
 {
@@ -91,21 +92,9 @@ is_no_better (const StellingRootMove *root_move, const StellingRootMove *best)
 
   if (lost != 0)
     return lost <= best->score;
-  if (!is_win (best))
-    return FALSE;
   if (root_move->exact || is_draw (root_move))
     return root_move->score <= best->score;
-  return root_move->no_win + 2 >= get_plies (best);
-}
-
-/* None of the other moves can do better than the first line's draw. */
-static gboolean
-is_best_a_draw (const StellingWorker *self)
-{
-  for (guint i = 1; i < self->n_root_moves; i++)
-    if (!is_draw (&self->root_moves[i]) && stelling_root_move_get_lost (&self->root_moves[i]) == 0)
-      return FALSE;
-  return TRUE;
+  return is_win (best) && root_move->no_win + 2 >= get_plies (best);
 }
 
 gboolean
@@ -114,8 +103,11 @@ stelling_worker_is_exact (StellingWorker *self, guint index)
   const StellingRootMove *root_move = &self->root_moves[index];
 
   if (abs (root_move->score) < STELLING_WIN_BOUND)
-    return root_move->settled && (index > 0 || is_best_a_draw (self));
-  if (root_move->bounded || !is_move_exact (root_move))
+    {
+      if (!root_move->settled)
+        return FALSE;
+    }
+  else if (root_move->bounded || !is_move_exact (root_move))
     return FALSE;
   for (guint i = 1; index == 0 && i < self->n_root_moves; i++)
     if (!is_no_better (&self->root_moves[i], root_move))
