@@ -26,6 +26,7 @@ struct _StellingAnalysisPane
   GBinding *lines_binding;
   guint stale_timeout;
   gboolean whole_record; /* is analysed */
+  gboolean compact;      /* without room for lines while none are looked for */
 
   /* borrowed */
   StellingNode *shown;                              /* the node whose lines are written; nullable */
@@ -285,6 +286,8 @@ update (StellingAnalysisPane *self)
                             running || stelling_document_get_problem (self->document) == NULL);
   if (gtk_switch_get_active (self->toggle) != running)
     gtk_switch_set_active (self->toggle, running);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), running || !self->compact);
+  gtk_widget_set_visible (GTK_WIDGET (self->judge), running || !self->compact);
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
   else if (stelling_analysis_get_node (analysis) == node
@@ -316,6 +319,16 @@ stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean bu
 
   self->whole_record = busy;
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle), !busy);
+  if (self->document != NULL)
+    update (self);
+}
+
+void
+stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact)
+{
+  g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
+
+  self->compact = compact;
   if (self->document != NULL)
     update (self);
 }

@@ -32,4 +32,10 @@ G_DECLARE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane,
  */
 void stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean busy);
 
+/**
+ * stelling_analysis_pane_set_compact:
+ * @compact: whether there is little room: then lines get some only while the analysis runs
+ */
+void stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact);
+
 G_END_DECLS

@@ -103,7 +103,6 @@ struct _StellingPage
   GtkProgressBar *progress;
   GtkStack *tools;
   GtkScrolledWindow *tools_scroller;
-  GtkBox *tools_box;
   StellingSetupPane *setup;
   GtkWidget *analysis_pane;
   GtkWidget *move_list;

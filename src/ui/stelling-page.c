@@ -421,21 +421,14 @@ stelling_page_is_setting_up (StellingPage *self)
 
 /* --- narrow windows --- */
 
-/* Below the board there is room for little more than the moves: they come first there, with a few
- * rows whatever the height, and a bar tells that the rest can be scrolled to. */
+/* Below the board there is little room: lines get some while they are looked for, moves a few rows
+ * whatever the height, and a bar tells that the rest can be scrolled to. */
 static void
 stacked_cb (StellingPage *self)
 {
   gboolean stacked = stelling_split_is_stacked (STELLING_SPLIT (self->split));
-  GtkWidget *first = stacked ? self->whole_record : self->analysis_pane;
-  GtkWidget *second = stacked ? self->move_list : self->whole_record;
-  GtkWidget *third = stacked ? self->move_entry : self->move_list;
-  GtkWidget *fourth = stacked ? self->analysis_pane : self->move_entry;
 
-  gtk_box_reorder_child_after (self->tools_box, first, NULL);
-  gtk_box_reorder_child_after (self->tools_box, second, first);
-  gtk_box_reorder_child_after (self->tools_box, third, second);
-  gtk_box_reorder_child_after (self->tools_box, fourth, third);
+  stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (self->analysis_pane), stacked);
   gtk_widget_set_size_request (self->move_list, -1, stacked ? STACKED_LIST_HEIGHT : LIST_HEIGHT);
   gtk_scrolled_window_set_overlay_scrolling (self->tools_scroller, !stacked);
 }
@@ -574,7 +567,6 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (progress);
   BIND (tools);
   BIND (tools_scroller);
-  BIND (tools_box);
   BIND (setup);
   BIND (analysis_pane);
   BIND (move_list);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "stelling-board-view.h"
+#include "stelling-line-view.h"
 #include "stelling-new-dialog.h"
 #include "stelling-notice.h"
 #include "stelling-preferences.h"
@@ -915,6 +916,22 @@ test_dialogs (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* The first line of play can be seen without scrolling. */
+static void
+assert_line_is_seen (Fixture *fixture, StellingPage *page)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *line = find_widget (GTK_WIDGET (page), STELLING_TYPE_LINE_VIEW);
+  graphene_rect_t place;
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
+  test_wait_frames (window, 2);
+  g_assert_true (gtk_widget_compute_bounds (line, window, &place));
+  g_assert_cmpfloat (place.size.height, >, 10);
+  g_assert_cmpfloat (place.origin.y + place.size.height, <, gtk_widget_get_height (window));
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
+}
+
 static void
 test_sizes (Fixture *fixture, gconstpointer data)
 {
@@ -933,6 +950,7 @@ test_sizes (Fixture *fixture, gconstpointer data)
       test_wait_frames (GTK_WIDGET (fixture->window), 2);
       g_assert_cmpint (stelling_split_is_stacked (STELLING_SPLIT (split)), ==, sizes[i].stacked);
       g_assert_cmpint (gtk_widget_get_width (board), >=, 240);
+      assert_line_is_seen (fixture, page);
     }
   g_object_set (stelling_settings_get_default (), "tools-visible", FALSE, NULL);
   test_wait_frames (GTK_WIDGET (fixture->window), 2);
