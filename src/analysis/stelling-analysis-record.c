@@ -21,6 +21,7 @@ struct _StellingAnalysisJob
 
   /* Borrowed */
   StellingNode *current; /* that the search is on; NULL between two */
+  StellingEvaluation found; /* what was told of it; its texts are constants */
   GFileProgressCallback progress;
   gpointer progress_data;
 
@@ -130,7 +131,7 @@ tell_progress (StellingAnalysisJob *job)
 static StellingEvaluation
 judge_outcome (StellingOutcome outcome)
 {
-  StellingEvaluation evaluation = { .score = { STELLING_SCORE_DRAW, 0, 0, FALSE } };
+  StellingEvaluation evaluation = { .score = { .kind = STELLING_SCORE_DRAW } };
 
   if (outcome.result == STELLING_RESULT_LIGHT)
     evaluation.score.kind = STELLING_SCORE_WIN;
@@ -168,6 +169,7 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
       if (wanted && outcome.result == STELLING_RESULT_NONE)
         {
           job->current = node;
+          job->found = (StellingEvaluation) { 0 };
           if (!search_current (self))
             end_job (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED,
                                                 stelling_analysis_get_failure ()));
@@ -193,11 +195,17 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
   StellingEvaluation evaluation = { 0 };
   StellingNode *node = job->current;
 
-  if (!node || !report->final)
+  if (!node)
+    return;
+  if (stelling_analysis_read_report (report, node, &evaluation)
+      && stelling_score_replaces (evaluation.score, evaluation.depth, job->found.score,
+                                  job->found.depth))
+    job->found = evaluation;
+  if (!report->final)
     return;
   job->current = NULL;
-  if (stelling_analysis_read_report (report, node, &evaluation))
-    stelling_record_set_evaluation (job->record, node, &evaluation, FALSE);
+  if (job->found.score.kind != STELLING_SCORE_NONE)
+    stelling_record_set_evaluation (job->record, node, &job->found, FALSE);
   if (self->job == job)
     tell_progress (job);
   if (self->job == job)

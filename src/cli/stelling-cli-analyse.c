@@ -56,16 +56,26 @@ print_moves (const StellingPosition *start, const StellingReportLine *line)
     }
 }
 
+static const char *
+get_bound_words (StellingScore score)
+{
+  static const char *const words[] = { "", " bound at-least", " bound at-most" };
+
+  if (score.bound != STELLING_BOUND_IS_SCORE && !stelling_score_is_bounded_value (score))
+    return " distance at-most";
+  return words[score.bound];
+}
+
 static void
 print_line (const StellingPosition *position, const StellingReport *report, guint rank)
 {
   const StellingReportLine *line = &report->lines[rank];
   g_autofree char *score = stelling_score_to_string (line->score);
+  const char *bound = get_bound_words (line->score);
   double speed = report->seconds > 0 ? (double) report->nodes / report->seconds : 0;
 
   printf ("depth %u line %u score %s chance %.2f nodes %" G_GUINT64_FORMAT " nps %.0f%s pv",
-          line->depth, rank + 1, score, line->chance.chance, report->nodes,
-          speed, line->score.at_most ? " distance at-most" : "");
+          line->depth, rank + 1, score, line->chance.chance, report->nodes, speed, bound);
   print_moves (position, line);
   putchar ('\n');
 }
@@ -75,7 +85,7 @@ is_same_line (const StellingReportLine *a, const StellingReportLine *b)
 {
   return a->depth == b->depth && a->n_moves == b->n_moves && a->score.kind == b->score.kind
          && a->score.value == b->score.value && a->score.plies == b->score.plies
-         && a->score.at_most == b->score.at_most
+         && a->score.bound == b->score.bound
          && memcmp (a->pv, b->pv, a->n_moves * sizeof *a->pv) == 0;
 }
 
@@ -161,7 +171,7 @@ write_line (StellingJsonWriter *json, const StellingPosition *start, const Stell
   stelling_json_writer_key (json, "exact");
   stelling_json_writer_boolean (json, line->exact);
   stelling_json_writer_key (json, "bound");
-  stelling_json_writer_string (json, bounds[line->bound]);
+  stelling_json_writer_string (json, bounds[line->score.bound]);
   stelling_json_writer_key (json, "depth");
   stelling_json_writer_integer (json, line->depth);
   if (line->visits > 0)

@@ -69,7 +69,7 @@ append_score (GString *line, const StellingReportLine *found)
     g_string_append_printf (line, " score mate -%u", (score.plies + 1u) / 2);
   else
     g_string_append_printf (line, " score cp %d", score.value);
-  g_string_append (line, bounds[found->bound]);
+  g_string_append (line, bounds[score.bound]);
 }
 
 static void

@@ -21,11 +21,22 @@
 /* What the caller is told: the lines with their scores and the moves they lead to, as far as the
  * table remembers them. */
 
+static StellingBoundKind
+get_bound (const StellingRootMove *line)
+{
+  if (line->score <= -STELLING_WIN_BOUND)
+    return STELLING_BOUND_AT_MOST;
+  return line->score >= STELLING_WIN_BOUND || line->bounded || line->settled
+             ? STELLING_BOUND_AT_LEAST
+             : STELLING_BOUND_IS_SCORE;
+}
+
 /* @scale: of values, so that every point doubles the odds. */
 static StellingScore
 make_score (const StellingRootMove *line, gboolean exact, double scale)
 {
-  StellingScore score = { .kind = STELLING_SCORE_VALUE };
+  StellingScore score = { .kind = STELLING_SCORE_VALUE,
+                          .bound = exact ? STELLING_BOUND_IS_SCORE : get_bound (line) };
   int plies = STELLING_MATE - abs (line->score);
 
   if (line->score >= STELLING_WIN_BOUND)
@@ -37,10 +48,7 @@ make_score (const StellingRootMove *line, gboolean exact, double scale)
   if (score.kind == STELLING_SCORE_VALUE)
     score.value = (gint16) CLAMP (lround (line->score * scale), -10000, 10000);
   else if (score.kind != STELLING_SCORE_DRAW)
-    {
-      score.plies = (guint16) plies;
-      score.at_most = !exact;
-    }
+    score.plies = (guint16) plies;
   return score;
 }
 
@@ -272,22 +280,6 @@ stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line)
   self->boards = 0;
 }
 
-static StellingBoundKind
-get_bound (const StellingRootMove *line, const StellingReportLine *report)
-{
-  if (report->exact)
-    return STELLING_BOUND_IS_SCORE;
-  switch (report->score.kind)
-    {
-    case STELLING_SCORE_WIN:
-      return STELLING_BOUND_AT_LEAST;
-    case STELLING_SCORE_LOSS:
-      return STELLING_BOUND_AT_MOST;
-    default:
-      return line->bounded || line->settled ? STELLING_BOUND_AT_LEAST : STELLING_BOUND_IS_SCORE;
-    }
-}
-
 static StellingRuleSet
 get_rule_set (const StellingShared *shared)
 {
@@ -304,7 +296,6 @@ fill_line (StellingWorker *self, guint index, StellingReportLine *report)
   report->score = make_score (line, report->exact,
                               stelling_calibration_get_scale (get_rule_set (shared),
                                                               shared->net != NULL));
-  report->bound = get_bound (line, report);
   report->depth = line->depth;
   report->visits = line->visits;
   report->n_moves = extend_line (self, line, report->pv);

@@ -37,24 +37,15 @@ typedef struct
   gboolean ponder; /* no limit counts before stelling_search_ponder_hit (), seconds from then on */
 } StellingLimits;
 
-/* How a score is meant. */
-typedef enum
-{
-  STELLING_BOUND_IS_SCORE, /* as it stands */
-  STELLING_BOUND_AT_LEAST, /* of a value: the search of this depth is not done; of a win: it may
-                            * come sooner */
-  STELLING_BOUND_AT_MOST,  /* of a loss: it may come sooner */
-} StellingBoundKind;
-
 /* That a line wins, loses or draws is proven when its score says so. Its distance is another fact:
  * a proof tells within how many plies the end comes, and the score is exact when it is proven as
  * well that it can't come sooner (or, by the defence, later). Of the first line that is said of the
  * position: no other move does better. Of the others it is said of their own first move. */
 typedef struct
 {
-  StellingScore score; /* for the side to move at the root */
+  StellingScore score; /* for the side to move at the root; a value is bounded while the search of
+                        * this depth is not done */
   gboolean exact;      /* a proven result, and its plies too */
-  StellingBoundKind bound;
   StellingChance chance; /* for the side to move, with the band that says how sure it is */
   guint depth;
   guint64 visits;      /* best-first search: how often the line's first move was looked at; or 0 */

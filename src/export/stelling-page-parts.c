@@ -129,20 +129,23 @@ stelling_page_take_start (StellingPage *page)
 char *
 stelling_page_dup_value (StellingPage *page, StellingScore score)
 {
+  static const char *const bounds[] = { "", "\u2265", "\u2264" };
   StellingSide side = score.kind == STELLING_SCORE_WIN ? STELLING_LIGHT : STELLING_DARK;
+  g_autofree char *value = NULL;
 
   if (score.kind == STELLING_SCORE_DRAW)
     return g_strdup (stelling_word_get (STELLING_WORD_DRAW, page->language));
   if (score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS)
-    return stelling_word_fill (score.at_most      ? STELLING_WORD_WINS_WITHIN
-                               : score.plies == 1 ? STELLING_WORD_WINS_IN_1
-                                                  : STELLING_WORD_WINS_IN,
+    return stelling_word_fill (score.bound != STELLING_BOUND_IS_SCORE ? STELLING_WORD_WINS_WITHIN
+                               : score.plies == 1                     ? STELLING_WORD_WINS_IN_1
+                                                                      : STELLING_WORD_WINS_IN,
                                page->language,
                                stelling_sheet_side_get_word (page->game, side, page->language),
                                score.plies);
   if (score.kind == STELLING_SCORE_NONE)
     return NULL;
-  return stelling_score_to_string (score);
+  value = stelling_score_to_string (score);
+  return g_strconcat (bounds[score.bound], value, NULL);
 }
 
 /* The moves as far as they can be played. */

@@ -47,6 +47,17 @@ parse_number (const char *text, StellingScore *score)
   return TRUE;
 }
 
+/* ">=+1.30" and "<=+1.30" for a value that may be more or less. */
+static gboolean
+parse_value (const char *text, StellingScore *score)
+{
+  if (g_str_has_prefix (text, ">="))
+    score->bound = STELLING_BOUND_AT_LEAST;
+  else if (g_str_has_prefix (text, "<="))
+    score->bound = STELLING_BOUND_AT_MOST;
+  return parse_number (score->bound != STELLING_BOUND_IS_SCORE ? text + 2 : text, score);
+}
+
 static gboolean
 parse_score (const char *text, StellingScore *score)
 {
@@ -59,12 +70,15 @@ parse_score (const char *text, StellingScore *score)
       return TRUE;
     }
   if (!g_str_has_prefix (text, "win ") && !g_str_has_prefix (text, "loss "))
-    return parse_number (text, score);
+    return parse_value (text, score);
   score->kind = text[0] == 'w' ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS;
   text = strchr (text, ' ') + 1;
-  score->at_most = g_str_has_prefix (text, "<=");
-  if (score->at_most)
-    text += 2;
+  if (g_str_has_prefix (text, "<="))
+    {
+      score->bound = score->kind == STELLING_SCORE_WIN ? STELLING_BOUND_AT_LEAST
+                                                       : STELLING_BOUND_AT_MOST;
+      text += 2;
+    }
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &plies, NULL))
     return FALSE;
   score->plies = (guint16) plies;
@@ -241,8 +255,12 @@ append_pair (GString *out, const char *key, const char *text)
 static char *
 dup_score (StellingScore score)
 {
-  if (!score.at_most)
-    return stelling_score_to_string (score);
+  g_autofree char *text = stelling_score_to_string (score);
+
+  if (score.bound == STELLING_BOUND_IS_SCORE)
+    return g_steal_pointer (&text);
+  if (score.kind == STELLING_SCORE_VALUE)
+    return g_strconcat (score.bound == STELLING_BOUND_AT_LEAST ? ">=" : "<=", text, NULL);
   return g_strdup_printf ("%s <=%u", score.kind == STELLING_SCORE_WIN ? "win" : "loss",
                           score.plies);
 }
@@ -309,7 +327,8 @@ append_date (GString *out, gint64 seconds)
 static gboolean
 is_plain (const StellingEvaluation *evaluation)
 {
-  return evaluation->score.kind == STELLING_SCORE_VALUE && evaluation->depth == 0
+  return evaluation->score.kind == STELLING_SCORE_VALUE
+         && evaluation->score.bound == STELLING_BOUND_IS_SCORE && evaluation->depth == 0
          && evaluation->nodes == 0 && !evaluation->engine && !evaluation->version
          && evaluation->date == 0 && evaluation->n_lines == 0;
 }

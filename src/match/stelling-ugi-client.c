@@ -302,23 +302,46 @@ read_score (char **words, StellingScore *score)
                                                          : 2 * MIN (-n, 1000)) };
 }
 
-/* What an info line tells; that of the best line only. */
+/* Of a mate only what proves it counts: that it comes within so many moves. */
+static void
+read_bound (const char *word, StellingScore *score)
+{
+  if (strcmp (word, "lowerbound") == 0)
+    score->bound = STELLING_BOUND_AT_LEAST;
+  else if (strcmp (word, "upperbound") == 0)
+    score->bound = STELLING_BOUND_AT_MOST;
+  if ((score->kind == STELLING_SCORE_WIN && score->bound == STELLING_BOUND_AT_MOST)
+      || (score->kind == STELLING_SCORE_LOSS && score->bound == STELLING_BOUND_AT_LEAST))
+    score->kind = STELLING_SCORE_NONE;
+}
+
+/* What an info line tells; that of the best line only. A bound of a value is taken only where no
+ * value was told that says more. */
 static void
 read_info (const char *text, StellingReportLine *line)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   guint n = g_strv_length (words);
+  StellingScore score = { .kind = STELLING_SCORE_NONE };
+  guint depth = line->depth;
 
   for (guint i = 0; i + 1 < n; i++)
     if (strcmp (words[i], "multipv") == 0 && strcmp (words[i + 1], "1") != 0)
       return;
-  for (guint i = 0; i + 1 < n && strcmp (words[i], "pv") != 0; i++)
+  for (guint i = 0; i < n && strcmp (words[i], "pv") != 0; i++)
     {
-      if (strcmp (words[i], "depth") == 0)
-        line->depth = (guint) g_ascii_strtoull (words[i + 1], NULL, 10);
+      if (strcmp (words[i], "depth") == 0 && i + 1 < n)
+        depth = (guint) g_ascii_strtoull (words[i + 1], NULL, 10);
       else if (strcmp (words[i], "score") == 0 && i + 2 < n)
-        read_score (&words[i + 1], &line->score);
+        read_score (&words[i + 1], &score);
+      else
+        read_bound (words[i], &score);
     }
+  if (!stelling_score_replaces (score, depth, line->score, line->depth))
+    return;
+  line->depth = depth;
+  if (score.kind != STELLING_SCORE_NONE)
+    line->score = score;
 }
 
 static gboolean

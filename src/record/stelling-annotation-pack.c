@@ -188,24 +188,33 @@ pack_about (const StellingPosition *about)
                         about && stelling_position_is_barred (about));
 }
 
-/* A score's kind, and whether its plies are only the most that it can take. */
-#define AT_MOST 0x40
+/* A score's kind, and whether its plies are only the most that it can take, or whether its value
+ * may be more, or less. */
+#define BOUND 0x40
+#define BOUND_BELOW 0x80
 
 static guint8
 pack_kind (StellingScore score)
 {
-  return (guint8) (score.kind | (score.at_most ? AT_MOST : 0));
+  gboolean below = stelling_score_is_bounded_value (score) && score.bound == STELLING_BOUND_AT_MOST;
+
+  return (guint8) (score.kind
+                   | (below                                    ? BOUND_BELOW
+                      : score.bound != STELLING_BOUND_IS_SCORE ? BOUND
+                                                               : 0));
 }
 
 /* FALSE if there is no such kind. */
 static gboolean
 unpack_kind (StellingScore *score, guint8 kind)
 {
-  score->kind = (StellingScoreKind) (kind & ~AT_MOST);
-  score->at_most = (kind & AT_MOST) != 0;
-  return score->kind <= STELLING_SCORE_DRAW
-         && (!score->at_most || score->kind == STELLING_SCORE_WIN
-             || score->kind == STELLING_SCORE_LOSS);
+  score->kind = (StellingScoreKind) (kind & ~(BOUND | BOUND_BELOW));
+  if ((kind & BOUND) != 0)
+    score->bound = score->kind == STELLING_SCORE_LOSS ? STELLING_BOUND_AT_MOST
+                                                      : STELLING_BOUND_AT_LEAST;
+  if ((kind & BOUND_BELOW) != 0)
+    score->bound = STELLING_BOUND_AT_MOST;
+  return score->kind <= STELLING_SCORE_DRAW && pack_kind (*score) == kind;
 }
 
 static GVariant *

@@ -52,7 +52,7 @@ static gboolean
 score_equal (StellingScore a, StellingScore b)
 {
   return a.kind == b.kind && a.value == b.value && a.plies == b.plies
-         && !a.at_most == !b.at_most;
+         && a.bound == b.bound;
 }
 
 static gboolean
@@ -101,12 +101,16 @@ gboolean
 stelling_evaluation_is_better (const StellingEvaluation *evaluation,
                                const StellingEvaluation *than)
 {
+  gboolean exact = evaluation->score.bound == STELLING_BOUND_IS_SCORE;
+  int worth = stelling_score_get_worth (evaluation->score, evaluation->depth);
+  int other = stelling_score_get_worth (than->score, than->depth);
+
   if (is_proven (evaluation->score) != is_proven (than->score))
     return is_proven (evaluation->score);
-  if (is_proven (evaluation->score) && !evaluation->score.at_most != !than->score.at_most)
-    return !evaluation->score.at_most;
-  if (evaluation->depth != than->depth)
-    return evaluation->depth > than->depth;
+  if (is_proven (evaluation->score) && exact != (than->score.bound == STELLING_BOUND_IS_SCORE))
+    return exact;
+  if (worth != other)
+    return worth > other;
   return evaluation->nodes > than->nodes;
 }
 

@@ -78,7 +78,8 @@ gboolean stelling_evaluation_equal (const StellingEvaluation *a, const StellingE
 /* Whether it was made for @position, as far as is known. */
 gboolean stelling_evaluation_is_about (const StellingEvaluation *evaluation,
                                        const StellingPosition *position);
-/* Proven results beat others, those whose distance is exact before all, then depth, then nodes. */
+/* Proven results beat others, those whose distance is exact before all, then depth, by which a
+ * bound of a value counts less, then nodes. */
 gboolean stelling_evaluation_is_better (const StellingEvaluation *evaluation,
                                         const StellingEvaluation *than);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingEvaluation, stelling_evaluation_free)

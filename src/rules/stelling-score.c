@@ -17,7 +17,33 @@ stelling_score_negate (StellingScore score)
     score.kind = STELLING_SCORE_WIN;
   else if (score.kind == STELLING_SCORE_VALUE)
     score.value = (gint16) -score.value;
+  if (score.bound != STELLING_BOUND_IS_SCORE)
+    score.bound = score.bound == STELLING_BOUND_AT_LEAST ? STELLING_BOUND_AT_MOST
+                                                         : STELLING_BOUND_AT_LEAST;
   return score;
+}
+
+gboolean
+stelling_score_is_bounded_value (StellingScore score)
+{
+  return score.kind == STELLING_SCORE_VALUE && score.bound != STELLING_BOUND_IS_SCORE;
+}
+
+int
+stelling_score_get_worth (StellingScore score, guint depth)
+{
+  return (int) MIN (depth, G_MAXINT) - (stelling_score_is_bounded_value (score) ? 2 : 0);
+}
+
+gboolean
+stelling_score_replaces (StellingScore score,
+                         guint depth,
+                         StellingScore earlier,
+                         guint earlier_depth)
+{
+  return earlier.kind == STELLING_SCORE_NONE || !stelling_score_is_bounded_value (score)
+         || stelling_score_get_worth (score, depth)
+                >= stelling_score_get_worth (earlier, earlier_depth);
 }
 
 /* One number that orders all scores; no score at all comes before every other. */

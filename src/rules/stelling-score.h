@@ -26,16 +26,35 @@ typedef enum
   STELLING_SCORE_DRAW,  /* proven */
 } StellingScoreKind;
 
+/* How a score is meant. */
+typedef enum
+{
+  STELLING_BOUND_IS_SCORE, /* as it stands */
+  STELLING_BOUND_AT_LEAST, /* of a value: it may be more; of a win: it may come sooner */
+  STELLING_BOUND_AT_MOST,  /* of a value: it may be less; of a loss: it may come sooner */
+} StellingBoundKind;
+
 typedef struct
 {
   StellingScoreKind kind;
   gint16 value;  /* -10000 … 10000 */
   guint16 plies; /* to the end with best play; 0: the game is over */
-  gboolean at_most; /* of a win or a loss: the end may come in fewer plies; whether is not known */
+  StellingBoundKind bound;
 } StellingScore;
 
 /* The same seen by the other side. */
 StellingScore stelling_score_negate (StellingScore score);
+/* That of a value it is only known what it is at least, or at most. */
+gboolean stelling_score_is_bounded_value (StellingScore score);
+/* The depth that a score found at @depth counts for: a mere bound of a value tells less than a
+ * value of one ply less. */
+int stelling_score_get_worth (StellingScore score, guint depth);
+/* Whether a score that was found later, at @depth, takes the place of what was found at
+ * @earlier_depth. All do but bounds that tell less. */
+gboolean stelling_score_replaces (StellingScore score,
+                                  guint depth,
+                                  StellingScore earlier,
+                                  guint earlier_depth);
 /* < 0, 0, > 0: whether a is worse than, as good as, better than b, for the same side. A quick win
  * is better than a slow one, a slow loss better than a quick one. */
 int stelling_score_compare (StellingScore a, StellingScore b);
@@ -44,8 +63,8 @@ int stelling_score_compare (StellingScore a, StellingScore b);
 double stelling_points_get_chance (double points);
 /* The same of any score; of none at all it is even. */
 double stelling_score_get_chance (StellingScore score);
-/* "+1.30", "win 5", "loss 4", "draw": as stelling-cli prints it, the same in every locale; whether
- * the plies are known to be the least is not told. Caller frees. */
+/* "+1.30", "win 5", "loss 4", "draw": as stelling-cli prints it, the same in every locale; how it
+ * is meant is not told. Caller frees. */
 char *stelling_score_to_string (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -109,7 +109,7 @@ static Answer
 think (StellingSearch *search, const StellingPosition *position, guint64 nodes)
 {
   const StellingLimits limits = { .nodes = nodes };
-  Answer answer = { { STELLING_SCORE_NONE, 0, 0, FALSE }, STELLING_SEARCH_ALPHA_BETA };
+  Answer answer = { { .kind = STELLING_SCORE_NONE }, STELLING_SEARCH_ALPHA_BETA };
   g_auto (StellingHistory) history = { 0 };
   StellingReport report;
 

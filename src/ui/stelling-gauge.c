@@ -72,13 +72,13 @@ get_final_score (StellingNode *node, StellingScore *score)
   switch (stelling_node_get_outcome (node).result)
     {
     case STELLING_RESULT_LIGHT:
-      *score = (StellingScore) { STELLING_SCORE_WIN, 0, 0, FALSE };
+      *score = (StellingScore) { .kind = STELLING_SCORE_WIN };
       return TRUE;
     case STELLING_RESULT_DARK:
-      *score = (StellingScore) { STELLING_SCORE_LOSS, 0, 0, FALSE };
+      *score = (StellingScore) { .kind = STELLING_SCORE_LOSS };
       return TRUE;
     case STELLING_RESULT_DRAW:
-      *score = (StellingScore) { STELLING_SCORE_DRAW, 0, 0, FALSE };
+      *score = (StellingScore) { .kind = STELLING_SCORE_DRAW };
       return TRUE;
     case STELLING_RESULT_NONE:
     default:
@@ -90,7 +90,7 @@ get_final_score (StellingNode *node, StellingScore *score)
 static StellingScore
 find_score (StellingGauge *self)
 {
-  StellingScore score = { STELLING_SCORE_NONE, 0, 0, FALSE };
+  StellingScore score = { .kind = STELLING_SCORE_NONE };
   const StellingEvaluation *stored;
   StellingAnalysis *analysis;
   StellingAnalysisLine line;
@@ -179,7 +179,7 @@ update_cb (StellingGauge *self)
   StellingScore score = find_score (self);
 
   if (score.kind == self->score.kind && score.value == self->score.value
-      && score.plies == self->score.plies)
+      && score.plies == self->score.plies && score.bound == self->score.bound)
     return;
 
   self->score = score;

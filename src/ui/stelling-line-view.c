@@ -142,7 +142,7 @@ stelling_line_view_set_line (StellingLineView *self,
 
   if (line == NULL)
     {
-      set_chip (self, STELLING_GAME_TEBLO, (StellingScore) { STELLING_SCORE_NONE, 0, 0, FALSE });
+      set_chip (self, STELLING_GAME_TEBLO, (StellingScore) { .kind = STELLING_SCORE_NONE });
       set_moves (self, NULL, NULL, 0);
       return;
     }

@@ -16,33 +16,32 @@ get_winner_moves (StellingScore score)
 }
 
 static char *
-dup_short_value (gint16 value)
+dup_short_value (StellingScore score)
 {
+  static const char *const bounds[] = { "", "\u2265", "\u2264" };
   /* Rounded first, so that there is no "−0.0". */
-  double tenths = round (value / 10.0);
+  double tenths = round (score.value / 10.0);
+  const char *sign = tenths > 0 ? "+" : tenths < 0 ? "\u2212" : "";
 
-  if (tenths > 0)
-    return g_strdup_printf ("+%.1f", tenths / 10.0);
-  if (tenths < 0)
-    return g_strdup_printf ("\u2212%.1f", -tenths / 10.0);
-  return g_strdup_printf ("%.1f", 0.0);
+  return g_strdup_printf ("%s%s%.1f", bounds[score.bound], sign, fabs (tenths) / 10.0);
 }
 
 char *
 stelling_score_text_dup_short (StellingScore score)
 {
+  const char *within = score.bound != STELLING_BOUND_IS_SCORE ? "\u2264" : "";
+
   switch (score.kind)
     {
     case STELLING_SCORE_VALUE:
-      return dup_short_value (score.value);
+      return dup_short_value (score);
     case STELLING_SCORE_WIN:
       /* Won already: the result, as it stands below a game. */
       return score.plies == 0 ? g_strdup ("1\u20130")
-                              : g_strdup_printf ("#%s%u", score.at_most ? "\u2264" : "",
-                                                 get_winner_moves (score));
+                              : g_strdup_printf ("#%s%u", within, get_winner_moves (score));
     case STELLING_SCORE_LOSS:
       return score.plies == 0 ? g_strdup ("0\u20131")
-                              : g_strdup_printf ("#\u2212%s%u", score.at_most ? "\u2264" : "",
+                              : g_strdup_printf ("#\u2212%s%u", within,
                                                  get_winner_moves (score));
     case STELLING_SCORE_DRAW:
       return g_strdup ("=");
@@ -104,7 +103,25 @@ dup_proof (StellingGame game, StellingSide winner, StellingScore score)
 {
   guint moves = get_winner_moves (score);
 
-  return score.at_most ? dup_win_within (game, winner, moves) : dup_win (game, winner, moves);
+  return score.bound != STELLING_BOUND_IS_SCORE ? dup_win_within (game, winner, moves)
+                                                : dup_win (game, winner, moves);
+}
+
+/* So likely, or more (less) so: of a value of which no more is known. */
+static char *
+dup_bounded_chance (StellingGame game, StellingBoundKind bound, guint percent)
+{
+  if (game == STELLING_GAME_TEBLO && bound == STELLING_BOUND_AT_LEAST)
+    /* Translators: how likely Yellow is to win; it may be more */
+    return g_strdup_printf (_("Yellow’s chance: at least %u%%"), percent);
+  if (game == STELLING_GAME_TEBLO)
+    /* Translators: how likely Yellow is to win; it may be less */
+    return g_strdup_printf (_("Yellow’s chance: at most %u%%"), percent);
+  if (bound == STELLING_BOUND_AT_LEAST)
+    /* Translators: how likely Light is to win; it may be more */
+    return g_strdup_printf (_("Light’s chance: at least %u%%"), percent);
+  /* Translators: how likely Light is to win; it may be less */
+  return g_strdup_printf (_("Light’s chance: at most %u%%"), percent);
 }
 
 char *
@@ -115,6 +132,8 @@ stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
   switch (score.kind)
     {
     case STELLING_SCORE_VALUE:
+      if (stelling_score_is_bounded_value (score))
+        return dup_bounded_chance (game, score.bound, percent);
       if (game == STELLING_GAME_TEBLO)
         /* Translators: how likely Yellow is to win; %u is a number from 0 to 100, followed by a per
          * cent sign */
@@ -146,6 +165,8 @@ stelling_score_text_dup_chance (StellingGame game,
 
   if (score.kind != STELLING_SCORE_VALUE)
     return stelling_score_text_dup_sentence (game, score);
+  if (stelling_score_is_bounded_value (score))
+    return dup_bounded_chance (game, score.bound, percent);
   if (game == STELLING_GAME_TEBLO)
     /* Translators: how likely Yellow is to win, and by how much that may change yet with more
      * thought: "Yellow’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */

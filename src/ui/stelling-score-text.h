@@ -17,10 +17,10 @@ G_BEGIN_DECLS
  */
 
 /* For little room: "+0.8", "−1.3", "#3", "#−3", "=": a proven win counts the winner's own moves,
- * "#≤3" if it may come sooner. "" for no score. */
+ * "#≤3" if it may come sooner; "≥+0.8" if a value may be more. "" for no score. */
 char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
-/* A whole sentence: "Yellow’s chance: 71%", "Red wins in 3 moves", "Red wins in at most
- * 3 moves". "" for no score. */
+/* A whole sentence: "Yellow’s chance: 71%", "Yellow’s chance: at least 71%", "Red wins in 3 moves",
+ * "Red wins in at most 3 moves". "" for no score. */
 char *stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
   G_GNUC_WARN_UNUSED_RESULT;
 /* The same with the chance and its band, from 0 to 1: "Yellow’s chance: 71% ± 5". */

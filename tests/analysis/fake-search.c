@@ -25,7 +25,8 @@ struct _StellingSearch
 
 static atomic_uint n_started, n_reports, n_alive;
 static StellingEngineOptions last_options;
-static gboolean proves, fails;
+static gboolean proves, fails, ends_bounded;
+static atomic_bool ended;
 
 guint
 fake_search_get_n_started (void)
@@ -57,6 +58,7 @@ fake_search_reset (void)
   n_started = 0;
   n_reports = 0;
   proves = FALSE;
+  ends_bounded = FALSE;
   fails = FALSE;
 }
 
@@ -64,6 +66,18 @@ void
 fake_search_set_proves (gboolean on)
 {
   proves = on;
+}
+
+void
+fake_search_set_ends_bounded (gboolean on)
+{
+  ends_bounded = on;
+}
+
+void
+fake_search_end (void)
+{
+  ended = TRUE;
 }
 
 void
@@ -85,8 +99,10 @@ think (gpointer data)
       self->report.depth = MIN (self->report.depth + 1, 40);
       for (guint i = 0; i < self->report.n_lines; i++)
         self->report.lines[i].depth = self->report.depth;
-      self->report.final = self->stop || self->kind == STELLING_SCORE_WIN
+      self->report.final = self->stop || ended || self->kind == STELLING_SCORE_WIN
                            || (self->limits.seconds > 0 && g_get_monotonic_time () > end);
+      if (self->report.final && ends_bounded)
+        self->report.lines[0].score.bound = STELLING_BOUND_AT_LEAST;
       n_reports++;
       self->func (&self->report, self->user_data);
     }
@@ -146,6 +162,7 @@ stelling_search_go (StellingSearch *self,
   self->user_data = user_data;
   self->kind = proves ? STELLING_SCORE_WIN : STELLING_SCORE_VALUE;
   self->stop = FALSE;
+  ended = FALSE;
   self->running = TRUE;
   self->report = (StellingReport) { .n_lines = MIN (self->options.lines, 2),
                                     .judge = "fake 7", .has_net = TRUE };

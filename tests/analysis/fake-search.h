@@ -21,5 +21,9 @@ StellingEngineOptions fake_search_get_options (void); /* of the search started l
 void fake_search_reset (void);
 /* From now on each search proves a draw with its first report and ends. */
 void fake_search_set_proves (gboolean proves);
+/* From now on each search ends by fake_search_end () too, and its last report is a bound: at least
+ * so much. */
+void fake_search_set_ends_bounded (gboolean bounded);
+void fake_search_end (void);
 /* From now on no search can be started. */
 void fake_search_set_fails (gboolean fails);

@@ -214,7 +214,7 @@ static void
 test_proven (Fixture *f, gconstpointer data)
 {
   StellingEvaluation poor
-    = { .score = { STELLING_SCORE_VALUE, 500, 0, FALSE }, .depth = 50, .nodes = 1 };
+    = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 50, .nodes = 1 };
 
   fake_search_set_proves (TRUE);
   stelling_record_set_evaluation (f->record, f->nodes[0], &poor, TRUE);
@@ -232,13 +232,46 @@ static void
 test_better_stays (Fixture *f, gconstpointer data)
 {
   StellingEvaluation good
-    = { .score = { STELLING_SCORE_VALUE, 500, 0, FALSE }, .depth = 90, .nodes = 1 };
+    = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 90, .nodes = 1 };
 
   stelling_record_set_evaluation (f->record, f->nodes[4], &good, TRUE);
   look_at (f, 4);
   stelling_analysis_start (f->analysis);
   wait_for_lines (f);
   g_assert_cmpint (stelling_node_get_evaluation (f->nodes[4])->score.value, ==, 500);
+}
+
+/* Lets the search tell of values for a while, and then end with a bound. */
+static void
+end_bounded (void)
+{
+  while (fake_search_get_n_reports () < 50)
+    g_thread_yield ();
+  run_for (150);
+  fake_search_end ();
+}
+
+/* What is at least so much for Red is at most so much for Yellow; and a bound is shown, but does
+ * not take the place of the value that was found before. */
+static void
+test_bounded (Fixture *f, gconstpointer data)
+{
+  guint ply = GPOINTER_TO_UINT (data);
+  StellingAnalysisLine line;
+
+  fake_search_set_ends_bounded (TRUE);
+  look_at (f, ply);
+  stelling_analysis_start (f->analysis);
+  end_bounded ();
+  while (stelling_analysis_is_thinking (f->analysis))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (stelling_analysis_get_line (f->analysis, 0, &line));
+  g_assert_cmpint (line.score.bound, ==,
+                   ply % 2 ? STELLING_BOUND_AT_MOST : STELLING_BOUND_AT_LEAST);
+  g_assert_true (stelling_analysis_get_line (f->analysis, 1, &line));
+  g_assert_cmpint (line.score.bound, ==, STELLING_BOUND_IS_SCORE);
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[ply])->score.bound, ==,
+                   STELLING_BOUND_IS_SCORE);
 }
 
 static void
@@ -390,7 +423,7 @@ static void
 test_record (Fixture *f, gconstpointer data)
 {
   StellingEvaluation own
-    = { .score = { STELLING_SCORE_VALUE, 777, 0, FALSE }, .depth = 1, .nodes = 1 };
+    = { .score = { STELLING_SCORE_VALUE, 777, 0, 0 }, .depth = 1, .nodes = 1 };
   Answer answer = { 0 };
   g_autoptr (GError) error = NULL;
 
@@ -413,6 +446,26 @@ test_record (Fixture *f, gconstpointer data)
   g_assert_true (stelling_analysis_is_thinking (f->analysis));
   wait_for_lines (f);
   g_assert_false (stelling_record_is_modified (f->record) && !stelling_record_can_undo (f->record));
+}
+
+/* Of each node the last value is kept, not the bound with which its search ended. */
+static void
+test_record_bounded (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation own = { .score = { .kind = STELLING_SCORE_DRAW }, .depth = 1, .nodes = 1 };
+  Answer answer = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  for (guint ply = 0; ply <= 10; ply++)
+    if (ply != 7)
+      stelling_record_set_evaluation (f->record, f->nodes[ply], &own, TRUE);
+  fake_search_set_ends_bounded (TRUE);
+  analyse (f, 100, NULL, &answer);
+  end_bounded ();
+  g_assert_true (wait_for_answer (f, &answer, &error));
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[7])->score.value, ==, -7);
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[7])->score.bound, ==,
+                   STELLING_BOUND_IS_SCORE);
 }
 
 static void
@@ -508,11 +561,14 @@ main (int argc, char **argv)
   ADD ("live/dispose/late", "late", test_dispose);
   ADD ("live/proven", NULL, test_proven);
   ADD ("live/better-stays", NULL, test_better_stays);
+  ADD ("live/bounded/light", GUINT_TO_POINTER (2), test_bounded);
+  ADD ("live/bounded/dark", GUINT_TO_POINTER (3), test_bounded);
   ADD ("live/nothing-to-think", NULL, test_nothing_to_think);
   ADD ("live/failed", NULL, test_failed);
   ADD ("live/deleted-node", NULL, test_deleted_node);
   ADD ("live/options", NULL, test_options);
   ADD ("record/all", NULL, test_record);
+  ADD ("record/bounded", NULL, test_record_bounded);
   ADD ("record/cancel", NULL, test_record_cancel);
   ADD ("record/dispose", NULL, test_record_dispose);
   ADD ("record/changes", NULL, test_record_changes);

@@ -42,7 +42,8 @@ test_plain (gconstpointer data)
     {
       g_autofree char *pattern
           = g_strdup_printf ("^depth [0-9]+ line [12] score " SCORE " chance " CHANCE
-                             " nodes [0-9]+ nps [0-9]+ pv( %s)+$", rules_and_move[1]);
+                             " nodes [0-9]+ nps [0-9]+( bound at-least)? pv( %s)+$",
+                             rules_and_move[1]);
 
       cli_assert_matches (lines[i], pattern);
     }
@@ -304,6 +305,28 @@ test_file (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* Dark is behind and repeats the position; whether another move does better is not known. */
+static void
+test_bound (void)
+{
+  static const char text[] = "(;GM[29]RU[tablut-edge];W[e3-d3];B[a4-b4];W[d3-e3];B[b4-a4]"
+                             ";W[e3-d3];B[a4-b4];W[d3-e3])\n";
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *name = write_file (folder, text);
+  g_autofree char *plain = g_strdup_printf (
+    "%s|--depth|4|--set|Search=alpha-beta|--set|Evaluation=hand-made", name);
+  g_autofree char *json = g_strconcat (plain, "|--json", NULL);
+  g_auto (CliRun) run = run_analyse (plain);
+  g_auto (CliRun) run_json = run_analyse (json);
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.output,
+                      "\ndepth 4 line 1 score 0\\.00 [^\n]* nps [0-9]+ bound at-least pv b4-a4");
+  cli_assert_matches (run_json.output, "\"value\": 0\\.00.*\"bound\": \"at least\"");
+  g_assert_cmpint (g_remove (name), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A diagram that can't be played, and after it a position that can: only where somebody looks
  * counts. */
 static void
@@ -370,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/analyse/limits", test_limits);
   g_test_add_func ("/cli/analyse/wrong", test_wrong);
   g_test_add_func ("/cli/analyse/file", test_file);
+  g_test_add_func ("/cli/analyse/bound", test_bound);
   g_test_add_func ("/cli/analyse/diagram", test_diagram);
   g_test_add_func ("/cli/analyse/bad-file", test_bad_file);
   return g_test_run ();

@@ -48,15 +48,15 @@ test_chance (void)
 {
   static const int values[] = { -10000, -300, -40, 0, 1, 100, 250, 10000 };
   static const StellingScore proven[] = {
-    { STELLING_SCORE_WIN, 0, 7, FALSE },
-    { STELLING_SCORE_LOSS, 0, 2, FALSE },
-    { STELLING_SCORE_DRAW, 0, 0, FALSE },
+    { STELLING_SCORE_WIN, 0, 7, 0 },
+    { STELLING_SCORE_LOSS, 0, 2, 0 },
+    { STELLING_SCORE_DRAW, 0, 0, 0 },
   };
   const double chances[] = { 1, 0, 0.5 };
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
-      StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, FALSE };
+      StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, 0 };
       StellingChance ours
           = stelling_calibration_get_chance (score, STELLING_RULE_SET_TABLUT_CORNER,
                                              STELLING_SEARCH_ALPHA_BETA, 5000);

@@ -385,7 +385,8 @@ test_told (gconstpointer data)
   fixture_think (&history, NULL, &limits, &report);
   fixture_check_report (&history, 1, &report);
   g_assert_cmpint (report.lines[0].score.kind, ==, test->kind);
-  g_assert_cmpint (report.lines[0].exact, ==, !report.lines[0].score.at_most);
+  g_assert_cmpint (report.lines[0].exact, ==,
+                   report.lines[0].score.bound == STELLING_BOUND_IS_SCORE);
   g_assert_cmpuint (report.lines[0].score.plies, <=, test->plies);
   g_assert_cmpuint (report.lines[0].n_moves, <=, report.lines[0].score.plies);
   fixture_play_line (&history, &report.lines[0]);

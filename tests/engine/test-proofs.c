@@ -120,7 +120,8 @@ check_line (StellingHistory *history, const StellingReportLine *line, Lines *n)
   int plies;
 
   g_assert_cmpint (line->exact, ==,
-                   line->score.kind != STELLING_SCORE_VALUE && !line->score.at_most);
+                   line->score.kind != STELLING_SCORE_VALUE
+                       && line->score.bound == STELLING_BOUND_IS_SCORE);
   if (line->score.kind != STELLING_SCORE_WIN && line->score.kind != STELLING_SCORE_LOSS)
     return;
   stelling_history_push (history, line->pv[0]);

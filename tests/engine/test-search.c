@@ -501,7 +501,7 @@ test_contempt (void)
   g_assert_cmpuint (report.lines[0].pv[0], ==, draw);
   g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
   g_assert_cmpint (report.lines[0].score.value, ==, 0);
-  g_assert_cmpint (report.lines[0].bound, ==, STELLING_BOUND_AT_LEAST);
+  g_assert_cmpint (report.lines[0].score.bound, ==, STELLING_BOUND_AT_LEAST);
   g_assert_false (report.lines[0].exact);
   options.contempt = STELLING_MAX_CONTEMPT;
   fixture_think (&history, &options, &limits, &report);

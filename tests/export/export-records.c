@@ -82,9 +82,9 @@ static void
 add_evaluation (StellingAnnotation *annotation)
 {
   StellingMove moves[2] = { stelling_move_place (100), stelling_move_place (101) };
-  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, 130, 0, FALSE }, moves, 2 };
+  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, 130, 0, 0 }, moves, 2 };
   StellingEvaluation evaluation = {
-    .score = { STELLING_SCORE_VALUE, 130, 0, FALSE },
+    .score = { STELLING_SCORE_VALUE, 130, 0, 0 },
     .depth = 12,
     .nodes = 1234567,
     .engine = (char *) "Stelling",

@@ -72,6 +72,12 @@ static const struct
   { "value", "V[-1.3]", "V[-1.30]" },
   { "value-of-dark", "V[0.5]", "V[0.50]" },
   { "evaluation", "EVAL[-1.30/12/50000]", "EVAL[-1.30/12/50000]" },
+  { "evaluation-at-least", "EVAL[>=-1.30/12/50000][line:>=0.00 H10]",
+    "EVAL[>=-1.30/12/50000][line:>=0.00 H10]" },
+  { "evaluation-at-most", "EVAL[<=+1.30/0/0]", "EVAL[<=+1.30/0/0]" },
+  { "evaluation-within", "EVAL[win <=5/3/12][line:loss <=4]",
+    "EVAL[win <=5/3/12][line:loss <=4]" },
+  { "value-that-is-none", "V[>=1.30]", "V[>=1.30]" },
   { "evaluation-and-value", "V[9]EVAL[win 5/3/12]", "EVAL[win 5/3/12]" },
   { "evaluation-more",
     "EVAL[+1.30/12/5][engine:X/Y\\:Z][version:1][date:2026-11-21T03:05:06Z][line:+1.30 H10 D5]"
@@ -140,9 +146,10 @@ add_evaluation (StellingAnnotation *annotation, const StellingPosition *position
 {
   StellingMoveList moves;
   StellingMove move;
-  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, -42, 0, FALSE }, &move, 1 };
+  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, -42, 0, 0 }, &move, 1 };
   StellingEvaluation evaluation = {
-    .score = { STELLING_SCORE_VALUE, (gint16) g_rand_int_range (random, -900, 900), 0, FALSE },
+    .score = { STELLING_SCORE_VALUE, (gint16) g_rand_int_range (random, -900, 900), 0,
+               (StellingBoundKind) g_rand_int_range (random, 0, 3) },
     .depth = (guint) g_rand_int_range (random, 0, 30),
     .nodes = g_rand_int (random),
   };
@@ -154,7 +161,9 @@ add_evaluation (StellingAnnotation *annotation, const StellingPosition *position
       evaluation.date = g_rand_int_range (random, 1, G_MAXINT32);
     }
   if (g_rand_boolean (random))
-    line.score = (StellingScore) { STELLING_SCORE_LOSS, 0, 22, g_rand_boolean (random) };
+    line.score = (StellingScore) { STELLING_SCORE_LOSS, 0, 22,
+                                   g_rand_boolean (random) ? STELLING_BOUND_AT_MOST
+                                                           : STELLING_BOUND_IS_SCORE };
   stelling_position_get_moves (position, &moves);
   if (moves.n > 0)
     {

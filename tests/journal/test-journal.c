@@ -185,7 +185,7 @@ test_evaluations (JournalFixture *f, gconstpointer data)
   g_autoptr (StellingJournal) found = NULL;
   g_autoptr (GBytes) before = NULL;
   g_autoptr (GBytes) after = NULL;
-  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 30, 0, FALSE } };
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 } };
 
   /* By itself an evaluation is no change. */
   stelling_record_set_evaluation (f->record, f->root, &evaluation, TRUE);
@@ -214,9 +214,9 @@ test_long (JournalFixture *f, gconstpointer data)
 {
   StellingMove moves[10000];
   StellingEvaluationLine line
-    = { { STELLING_SCORE_VALUE, 30, 0, FALSE }, moves, G_N_ELEMENTS (moves) };
+    = { { STELLING_SCORE_VALUE, 30, 0, 0 }, moves, G_N_ELEMENTS (moves) };
   StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 30, 0, FALSE }, .lines = &line, .n_lines = 1 };
+    = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .lines = &line, .n_lines = 1 };
   g_autoptr (StellingJournal) found = NULL;
   gsize longest = 0;
 

@@ -40,9 +40,9 @@ record_pick_move (const StellingPosition *position, GRand *random)
 static void
 add_evaluation (StellingAnnotation *annotation, StellingNode *node, GRand *random)
 {
-  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 0, 0, FALSE } };
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 0, 0, 0 } };
   StellingMove move = record_pick_move (stelling_node_get_position (node), random);
-  StellingEvaluationLine line = { { STELLING_SCORE_WIN, 0, 3, FALSE }, &move, 1 };
+  StellingEvaluationLine line = { { STELLING_SCORE_WIN, 0, 3, 0 }, &move, 1 };
 
   evaluation.score.value = (gint16) (pick (random, 500) - 250);
   evaluation.depth = pick (random, 9);

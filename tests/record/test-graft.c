@@ -142,7 +142,7 @@ static void
 evaluate (StellingRecord *record, StellingNode *node, guint depth)
 {
   StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 10, 0, FALSE }, .depth = depth };
+    = { .score = { STELLING_SCORE_VALUE, 10, 0, 0 }, .depth = depth };
 
   stelling_record_set_evaluation (record, node, &evaluation, TRUE);
 }

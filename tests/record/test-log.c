@@ -127,18 +127,20 @@ say_everything (StellingRecord *record, StellingNode *node)
   StellingAnnotation *said = stelling_record_build_annotation (record, node);
   StellingMove moves[] = { get_some_move (node, 0), get_some_move (node, 1) };
   StellingEvaluationLine lines[] = {
-    { { STELLING_SCORE_VALUE, -120, 0, FALSE }, moves, 2 },
-    { { STELLING_SCORE_LOSS, 0, 8, TRUE }, NULL, 0 },
+    { { STELLING_SCORE_VALUE, -120, 0, 0 }, moves, 2 },
+    { { STELLING_SCORE_LOSS, 0, 8, STELLING_BOUND_AT_MOST }, NULL, 0 },
+    { { STELLING_SCORE_WIN, 0, 9, STELLING_BOUND_AT_LEAST }, NULL, 0 },
+    { { STELLING_SCORE_VALUE, 30, 0, STELLING_BOUND_AT_MOST }, NULL, 0 },
   };
   const StellingEvaluation evaluation = {
-    .score = { STELLING_SCORE_VALUE, -120, 0, FALSE },
+    .score = { STELLING_SCORE_VALUE, -120, 0, STELLING_BOUND_AT_LEAST },
     .depth = 12,
     .nodes = G_GUINT64_CONSTANT (12345678901),
     .engine = (char *) "Stelling",
     .version = (char *) "0.1.0",
     .date = 1795000000,
     .lines = lines,
-    .n_lines = 2,
+    .n_lines = G_N_ELEMENTS (lines),
   };
   static const StellingMark marks[] = {
     { STELLING_MARK_LABEL, STELLING_MARK_BLUE, 3, STELLING_SQUARE_NONE, (char *) "A ∆" },
@@ -326,7 +328,7 @@ test_evaluations (void)
 {
   StellingRecord *record = record_new ("tablut-edge");
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 30, 0, FALSE }, .depth = 3, .engine = (char *) "X" };
+    = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .depth = 3, .engine = (char *) "X" };
   StellingAnnotation none = { .clock = STELLING_CLOCK_NONE };
   StellingNode *node;
   Follower follower;
@@ -359,7 +361,7 @@ test_hidden_evaluation (void)
   StellingRecord *record = record_new ("tablut-edge");
   StellingNode *root = stelling_record_get_root (record);
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 30, 0, FALSE }, .depth = 3, .engine = (char *) "X" };
+    = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .depth = 3, .engine = (char *) "X" };
   StellingNode *node = record_play (record, root, "e3-c3");
   const StellingMove move = stelling_node_get_move (node);
   g_autoptr (GVariant) state = NULL;

@@ -24,7 +24,7 @@ say_all (StellingRecord *record, StellingNode *node)
 {
   const StellingClock clock = { { 5000, 6000 }, { -1, 3 } };
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 10, 0, FALSE }, .depth = 5 };
+    = { .score = { STELLING_SCORE_VALUE, 10, 0, 0 }, .depth = 5 };
   const StellingMark mark
     = { STELLING_MARK_CIRCLE, STELLING_MARK_RED, 3, STELLING_SQUARE_NONE, NULL };
   g_autoptr (StellingAnnotation) value = stelling_annotation_new ();

@@ -521,15 +521,15 @@ static void
 test_evaluation (Fixture *f, gconstpointer data)
 {
   const StellingEvaluation deep
-    = { .score = { STELLING_SCORE_VALUE, 130, 0, FALSE }, .depth = 9, .nodes = 1000 };
+    = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 9, .nodes = 1000 };
   const StellingEvaluation shallow
-    = { .score = { STELLING_SCORE_VALUE, -40, 0, FALSE }, .depth = 8, .nodes = 900000 };
+    = { .score = { STELLING_SCORE_VALUE, -40, 0, 0 }, .depth = 8, .nodes = 900000 };
   const StellingEvaluation proven
-    = { .score = { STELLING_SCORE_WIN, 0, 5, FALSE }, .depth = 3, .nodes = 10 };
+    = { .score = { STELLING_SCORE_WIN, 0, 5, 0 }, .depth = 3, .nodes = 10 };
   const StellingEvaluation drawn
-    = { .score = { STELLING_SCORE_DRAW, 0, 0, FALSE }, .depth = 1, .nodes = 10 };
+    = { .score = { STELLING_SCORE_DRAW, 0, 0, 0 }, .depth = 1, .nodes = 10 };
   const StellingEvaluation none
-    = { .score = { STELLING_SCORE_NONE, 0, 0, FALSE }, .depth = 0, .nodes = 0 };
+    = { .score = { STELLING_SCORE_NONE, 0, 0, 0 }, .depth = 0, .nodes = 0 };
   StellingNode *node = play (f, f->root, "D4");
 
   settle (f);
@@ -549,6 +549,36 @@ test_evaluation (Fixture *f, gconstpointer data)
   g_assert_null (stelling_node_get_evaluation (node));
   g_assert_false (stelling_record_is_modified (f->record));
   g_assert_false (stelling_record_can_undo (f->record));
+}
+
+/* A bound counts less than a value of one ply less, and is replaced by one. */
+static void
+test_bounded_evaluation (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    guint depth;
+    StellingBoundKind bound;
+    gboolean better;
+  } told[] = {
+    { 8, STELLING_BOUND_AT_MOST, TRUE },   { 7, STELLING_BOUND_IS_SCORE, TRUE },
+    { 8, STELLING_BOUND_AT_LEAST, FALSE }, { 10, STELLING_BOUND_AT_LEAST, TRUE },
+    { 7, STELLING_BOUND_IS_SCORE, FALSE }, { 9, STELLING_BOUND_IS_SCORE, TRUE },
+    { 10, STELLING_BOUND_AT_MOST, FALSE }, { 9, STELLING_BOUND_IS_SCORE, TRUE },
+  };
+  StellingNode *node = play (f, f->root, "D4");
+
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    {
+      const StellingEvaluation evaluation
+        = { .score = { STELLING_SCORE_VALUE, (gint16) i, 0, told[i].bound },
+            .depth = told[i].depth,
+            .nodes = 1000 + i };
+
+      stelling_record_set_evaluation (f->record, node, &evaluation, FALSE);
+      g_assert_cmpint (stelling_node_get_evaluation (node)->score.value == (gint16) i, ==,
+                       told[i].better);
+    }
 }
 
 /* A diagram can be kept, but not played. */
@@ -631,6 +661,7 @@ main (int argc, char **argv)
   ADD ("group", test_group);
   ADD ("modified", test_modified);
   ADD ("evaluation", test_evaluation);
+  ADD ("evaluation/bounded", test_bounded_evaluation);
   ADD ("unplayable", test_unplayable);
   ADD ("diagram-outcome", test_diagram_outcome);
   ADD ("lifetime", test_lifetime);

@@ -189,11 +189,11 @@ test_annotation (void)
   StellingNode *node = record_play (record, stelling_record_get_root (record), "D4");
   StellingMark mark
     = { STELLING_MARK_ARROW, STELLING_MARK_RED, 0, 13, NULL }; /* A1 to B2 */
-  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 130, 0, FALSE }, .depth = 4 };
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 4 };
   const StellingEvaluation *found = NULL;
   StellingClock clock = { { 1000, 2000 }, { 3, -1 } };
   StellingMove best = stelling_move_place (1);
-  StellingEvaluationLine line = { { STELLING_SCORE_WIN, 0, 5, FALSE }, &best, 1 };
+  StellingEvaluationLine line = { { STELLING_SCORE_WIN, 0, 5, 0 }, &best, 1 };
 
   evaluation.lines = &line;
   evaluation.n_lines = 1;
@@ -230,7 +230,7 @@ test_hidden_evaluation (void)
   StellingRecord *record = record_new ("teblo");
   StellingNode *node = record_play (record, stelling_record_get_root (record), "D4");
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 130, 0, FALSE }, .depth = 4 };
+    = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 4 };
   const StellingMove move = stelling_node_get_move (node);
 
   stelling_record_set_evaluation (record, node, &evaluation, TRUE);

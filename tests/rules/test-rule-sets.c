@@ -157,19 +157,19 @@ test_scores (void)
     const char *text;
     double chance;
   } table[] = {
-    { { STELLING_SCORE_NONE, 0, 0, FALSE }, "none", 0.5 },
-    { { STELLING_SCORE_LOSS, 0, 0, FALSE }, "loss 0", 0.0 },
-    { { STELLING_SCORE_LOSS, 0, 4, FALSE }, "loss 4", 0.0 },
-    { { STELLING_SCORE_VALUE, -10000, 0, FALSE }, "-100.00", 0.0 },
-    { { STELLING_SCORE_VALUE, -100, 0, FALSE }, "-1.00", 1.0 / 3 },
-    { { STELLING_SCORE_VALUE, -5, 0, FALSE }, "-0.05", 0.4913 },
-    { { STELLING_SCORE_DRAW, 0, 0, FALSE }, "draw", 0.5 },
-    { { STELLING_SCORE_VALUE, 130, 0, FALSE }, "+1.30", 0.7112 },
-    { { STELLING_SCORE_VALUE, 10000, 0, FALSE }, "+100.00", 1.0 },
-    { { STELLING_SCORE_WIN, 0, 5, FALSE }, "win 5", 1.0 },
-    { { STELLING_SCORE_WIN, 0, 1, FALSE }, "win 1", 1.0 },
+    { { STELLING_SCORE_NONE, 0, 0, 0 }, "none", 0.5 },
+    { { STELLING_SCORE_LOSS, 0, 0, 0 }, "loss 0", 0.0 },
+    { { STELLING_SCORE_LOSS, 0, 4, 0 }, "loss 4", 0.0 },
+    { { STELLING_SCORE_VALUE, -10000, 0, 0 }, "-100.00", 0.0 },
+    { { STELLING_SCORE_VALUE, -100, 0, 0 }, "-1.00", 1.0 / 3 },
+    { { STELLING_SCORE_VALUE, -5, 0, 0 }, "-0.05", 0.4913 },
+    { { STELLING_SCORE_DRAW, 0, 0, 0 }, "draw", 0.5 },
+    { { STELLING_SCORE_VALUE, 130, 0, 0 }, "+1.30", 0.7112 },
+    { { STELLING_SCORE_VALUE, 10000, 0, 0 }, "+100.00", 1.0 },
+    { { STELLING_SCORE_WIN, 0, 5, 0 }, "win 5", 1.0 },
+    { { STELLING_SCORE_WIN, 0, 1, 0 }, "win 1", 1.0 },
   };
-  const StellingScore zero = { STELLING_SCORE_VALUE, 0, 0, FALSE };
+  const StellingScore zero = { STELLING_SCORE_VALUE, 0, 0, 0 };
   g_autofree char *text = stelling_score_to_string (zero);
 
   g_assert_cmpstr (text, ==, "0.00");
@@ -191,6 +191,31 @@ test_scores (void)
         g_assert_cmpint (stelling_score_compare (table[i].score, table[j].score), ==,
                          (i > j) - (i < j));
     }
+}
+
+static void
+test_bounds (void)
+{
+  const StellingScore none = { .kind = STELLING_SCORE_NONE };
+  const StellingScore value = { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE };
+  const StellingScore least = { STELLING_SCORE_VALUE, 20, 0, STELLING_BOUND_AT_LEAST };
+  const StellingScore within = { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST };
+
+  g_assert_cmpint (stelling_score_negate (value).bound, ==, STELLING_BOUND_IS_SCORE);
+  g_assert_cmpint (stelling_score_negate (least).bound, ==, STELLING_BOUND_AT_MOST);
+  g_assert_cmpint (stelling_score_negate (within).bound, ==, STELLING_BOUND_AT_MOST);
+  g_assert_cmpint (stelling_score_negate (stelling_score_negate (least)).bound, ==,
+                   STELLING_BOUND_AT_LEAST);
+  g_assert_true (stelling_score_is_bounded_value (least));
+  g_assert_false (stelling_score_is_bounded_value (value));
+  g_assert_false (stelling_score_is_bounded_value (within));
+  g_assert_true (stelling_score_replaces (value, 1, value, 9));
+  g_assert_true (stelling_score_replaces (within, 1, value, 9));
+  g_assert_true (stelling_score_replaces (least, 1, none, 9));
+  g_assert_false (stelling_score_replaces (least, 9, value, 9));
+  g_assert_false (stelling_score_replaces (least, 9, value, 8));
+  g_assert_true (stelling_score_replaces (least, 9, value, 7));
+  g_assert_true (stelling_score_replaces (least, 9, least, 9));
 }
 
 /* The plain rules read as many switches as there are, but none twice. */
@@ -216,6 +241,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/rule-sets/squares", test_squares);
   g_test_add_func ("/rules/rule-sets/outcomes", test_outcomes);
   g_test_add_func ("/rules/rule-sets/scores", test_scores);
+  g_test_add_func ("/rules/rule-sets/bounds", test_bounds);
   g_test_add_func ("/rules/rule-sets/plain", test_plain);
   return g_test_run ();
 }

@@ -57,7 +57,7 @@ static void
 test_stored (void)
 {
   PanesFixture f;
-  StellingEvaluation evaluation = { .score = { STELLING_SCORE_LOSS, 0, 6, FALSE } };
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_LOSS, 0, 6, 0 } };
 
   set_up (&f, "teblo", "D4 (H9)");
   stelling_document_go_last (f.document);
@@ -189,18 +189,24 @@ test_scores (void)
     const char *text;
     const char *sentence;
   } cases[] = {
-    { { STELLING_SCORE_VALUE, 0, 0, FALSE }, "0.0", "Yellow’s chance: 50%" },
-    { { STELLING_SCORE_VALUE, -4, 0, FALSE }, "0.0", "Yellow’s chance: 49%" },
-    { { STELLING_SCORE_VALUE, 84, 0, FALSE }, "+0.8", NULL },
-    { { STELLING_SCORE_VALUE, -126, 0, FALSE }, "\u22121.3", NULL },
-    { { STELLING_SCORE_VALUE, 10000, 0, FALSE }, "+100.0", "Yellow’s chance: 99%" },
-    { { STELLING_SCORE_WIN, 0, 1, FALSE }, "#1", "Yellow wins in 1 move" },
-    { { STELLING_SCORE_WIN, 0, 5, FALSE }, "#3", "Yellow wins in 3 moves" },
-    { { STELLING_SCORE_LOSS, 0, 4, FALSE }, "#\u22122", "Red wins in 2 moves" },
-    { { STELLING_SCORE_WIN, 0, 5, TRUE }, "#\u22643", "Yellow wins in at most 3 moves" },
-    { { STELLING_SCORE_LOSS, 0, 46, TRUE }, "#\u2212\u226423", "Red wins in at most 23 moves" },
-    { { STELLING_SCORE_DRAW, 0, 8, FALSE }, "=", "A draw with best play" },
-    { { STELLING_SCORE_NONE, 0, 0, FALSE }, "", "" },
+    { { STELLING_SCORE_VALUE, 0, 0, 0 }, "0.0", "Yellow’s chance: 50%" },
+    { { STELLING_SCORE_VALUE, -4, 0, 0 }, "0.0", "Yellow’s chance: 49%" },
+    { { STELLING_SCORE_VALUE, 84, 0, 0 }, "+0.8", NULL },
+    { { STELLING_SCORE_VALUE, -126, 0, 0 }, "\u22121.3", NULL },
+    { { STELLING_SCORE_VALUE, 10000, 0, 0 }, "+100.0", "Yellow’s chance: 99%" },
+    { { STELLING_SCORE_WIN, 0, 1, 0 }, "#1", "Yellow wins in 1 move" },
+    { { STELLING_SCORE_WIN, 0, 5, 0 }, "#3", "Yellow wins in 3 moves" },
+    { { STELLING_SCORE_LOSS, 0, 4, 0 }, "#\u22122", "Red wins in 2 moves" },
+    { { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST }, "#\u22643",
+      "Yellow wins in at most 3 moves" },
+    { { STELLING_SCORE_LOSS, 0, 46, STELLING_BOUND_AT_MOST }, "#\u2212\u226423",
+      "Red wins in at most 23 moves" },
+    { { STELLING_SCORE_VALUE, 120, 0, STELLING_BOUND_AT_LEAST }, "\u2265+1.2",
+      "Yellow’s chance: at least 70%" },
+    { { STELLING_SCORE_VALUE, -120, 0, STELLING_BOUND_AT_MOST }, "\u2264\u22121.2",
+      "Yellow’s chance: at most 30%" },
+    { { STELLING_SCORE_DRAW, 0, 8, 0 }, "=", "A draw with best play" },
+    { { STELLING_SCORE_NONE, 0, 0, 0 }, "", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -227,16 +233,22 @@ test_chances (void)
     double high;
     const char *text;
   } cases[] = {
-    { STELLING_GAME_TEBLO, { STELLING_SCORE_VALUE, 0, 0, FALSE }, 0.5, 0.45, 0.55,
+    { STELLING_GAME_TEBLO, { STELLING_SCORE_VALUE, 0, 0, 0 }, 0.5, 0.45, 0.55,
       "Yellow’s chance: 50% ± 5" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, 200, 0, FALSE }, 0.76, 0.7, 0.82,
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, 200, 0, 0 }, 0.76, 0.7, 0.82,
       "Light’s chance: 76% ± 6" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, -900, 0, FALSE }, 0.002, 0.001, 0.003,
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, -900, 0, 0 }, 0.002, 0.001, 0.003,
       "Light’s chance: 1% ± 1" },
-    { STELLING_GAME_TEBLO, { STELLING_SCORE_WIN, 0, 5, FALSE }, 1, 1, 1, "Yellow wins in 3 moves" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_DRAW, 0, 0, FALSE }, 0.5, 0.5, 0.5,
+    { STELLING_GAME_TEBLO, { STELLING_SCORE_VALUE, 0, 0, STELLING_BOUND_AT_MOST }, 0.5, 0.45, 0.55,
+      "Yellow’s chance: at most 50%" },
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, 200, 0, STELLING_BOUND_AT_LEAST }, 0.76, 0.7,
+      0.82, "Light’s chance: at least 76%" },
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, -900, 0, STELLING_BOUND_AT_MOST }, 0.002, 0.001,
+      0.003, "Light’s chance: at most 1%" },
+    { STELLING_GAME_TEBLO, { STELLING_SCORE_WIN, 0, 5, 0 }, 1, 1, 1, "Yellow wins in 3 moves" },
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_DRAW, 0, 0, 0 }, 0.5, 0.5, 0.5,
       "A draw with best play" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_LOSS, 0, 9, TRUE }, 0, 0, 0,
+    { STELLING_GAME_TABLUT, { STELLING_SCORE_LOSS, 0, 9, STELLING_BOUND_AT_MOST }, 0, 0, 0,
       "Dark wins in at most 5 moves" },
   };
 

@@ -94,7 +94,7 @@ assert_text (Fixture *fixture, const char *text)
 static void
 test_evaluation (Fixture *fixture, gconstpointer data)
 {
-  StellingScore score = { STELLING_SCORE_VALUE, 150, 0, FALSE };
+  StellingScore score = { STELLING_SCORE_VALUE, 150, 0, 0 };
 
   g_object_set (fixture->gauge, "document", fixture->document, NULL);
   assert_text (fixture, "No evaluation yet");

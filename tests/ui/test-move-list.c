@@ -97,7 +97,7 @@ test_texts (void)
 {
   PanesFixture f;
   StellingEvaluation evaluation =
-    { .score = { STELLING_SCORE_VALUE, 130, 0, FALSE },
+    { .score = { STELLING_SCORE_VALUE, 130, 0, 0 },
       .depth = 8, .nodes = 100 };
   StellingNode *node;
 

@@ -214,7 +214,7 @@ static void
 evaluate (PanesFixture *f, guint ply, int value)
 {
   StellingEvaluation evaluation =
-    { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, FALSE },
+    { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 },
       .depth = 5, .nodes = 100 };
 
   stelling_record_set_evaluation (f->record, panes_get_node (f, ply), &evaluation, TRUE);

@@ -1,0 +1,96 @@
+/* test-ugi-client.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-ugi-client.h"
+
+/* What an engine told before its move, when the words are all there at once. */
+
+typedef struct
+{
+  const char *name;
+  const char *told; /* each line ends in | */
+  StellingScore score;
+  guint depth;
+} Case;
+
+static const Case cases[] = {
+  { "nothing", "", { STELLING_SCORE_NONE, 0, 0, 0 }, 0 },
+  { "last",
+    "info depth 3 score cp 10 pv D4|info depth 4 score cp 30|",
+    { STELLING_SCORE_VALUE, 30, 0, STELLING_BOUND_IS_SCORE }, 4 },
+  { "other-lines",
+    "info depth 3 multipv 1 score cp 10|info depth 3 multipv 2 score cp 5 lowerbound|",
+    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3 },
+  { "a-bound-is-all",
+    "info depth 3 score cp 40 lowerbound nodes 8 pv D4|",
+    { STELLING_SCORE_VALUE, 40, 0, STELLING_BOUND_AT_LEAST }, 3 },
+  { "value-before-bound",
+    "info depth 3 score cp 10|info depth 3 score cp 40 lowerbound|"
+    "info depth 4 score cp -40 upperbound|",
+    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3 },
+  { "much-deeper-bound",
+    "info depth 3 score cp 10|info score cp -40 upperbound depth 5|",
+    { STELLING_SCORE_VALUE, -40, 0, STELLING_BOUND_AT_MOST }, 5 },
+  { "bound-before-value",
+    "info depth 5 score cp 40 lowerbound|info depth 5 score cp 45|",
+    { STELLING_SCORE_VALUE, 45, 0, STELLING_BOUND_IS_SCORE }, 5 },
+  { "win-within",
+    "info depth 7 score cp 900|info depth 5 score mate 3 lowerbound|",
+    { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST }, 5 },
+  { "loss-within",
+    "info depth 5 score mate -3 upperbound|",
+    { STELLING_SCORE_LOSS, 0, 6, STELLING_BOUND_AT_MOST }, 5 },
+  { "no-proof",
+    "info depth 5 score cp -90|info depth 5 score mate -3 lowerbound|"
+    "info depth 5 score mate 3 upperbound|",
+    { STELLING_SCORE_VALUE, -90, 0, STELLING_BOUND_IS_SCORE }, 5 },
+};
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *each = data;
+  g_autofree char *text = g_strconcat ("ugiok|readyok|", each->told, "bestmove D4|", NULL);
+  g_autoptr (GInputStream) output
+      = g_memory_input_stream_new_from_data (g_strdelimit (text, "|", '\n'), -1, NULL);
+  g_autoptr (GOutputStream) input = g_memory_output_stream_new_resizable ();
+  g_autoptr (StellingUgiClient) client = NULL;
+  g_auto (StellingHistory) history = { 0 };
+  const StellingLimits limits = { .depth = 9 };
+  StellingReportLine line;
+  StellingRules rules;
+  StellingPosition start;
+  StellingMove move;
+  GError *error = NULL;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  stelling_position_init (&start, &rules);
+  stelling_history_init (&history, &start);
+  client = stelling_ugi_client_new_for_streams ("scripted", output, input, &error);
+  g_assert_no_error (error);
+  g_assert_true (stelling_ugi_client_begin (client, &rules, &error));
+  g_assert_true (stelling_ugi_client_go (client, &history, &limits, NULL, 60, &move, &line,
+                                         &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (line.score.kind, ==, each->score.kind);
+  g_assert_cmpint (line.score.value, ==, each->score.value);
+  g_assert_cmpint (line.score.plies, ==, each->score.plies);
+  g_assert_cmpint (line.score.bound, ==, each->score.bound);
+  g_assert_cmpuint (line.depth, ==, each->depth);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/match/ugi-client/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  return g_test_run ();
+}
