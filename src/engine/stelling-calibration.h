@@ -46,8 +46,8 @@ double stelling_calibration_get_scale (StellingRuleSet set, gboolean net);
  * @search: STELLING_SEARCH_ALPHA_BETA or STELLING_SEARCH_BEST_FIRST
  * @nodes: that the search has looked at
  *
- * Returns: by how much a value that was told is likely to change yet (standard deviation), in
- * hundredths
+ * Returns: by how much, at most, two values in three change yet in a search of so many times the
+ * nodes, in hundredths
  */
 double stelling_calibration_get_spread (StellingRuleSet set,
                                         StellingSearchKind search,

@@ -17,7 +17,7 @@
 #define N_BINS 10
 /* Values beyond this, and proven results, count as this: hardly any chance is left to change. */
 #define DECIDED 400
-/* Positions that are as good as decided at first tell nothing. */
+/* Positions that are as good as decided tell nothing. */
 #define CLEAR 300
 #define N_SEARCHES (STELLING_N_SPREADS + 2)
 
@@ -125,9 +125,8 @@ think (StellingSearch *search, const StellingPosition *position, guint64 nodes)
 
 typedef struct
 {
-  guint n;
-  double squares;
-  guint inside; /* changes within what the program takes for the spread at present */
+  GArray *changes; /* of int, none below 0 */
+  guint inside;    /* those within what the program takes for the spread at present */
 } Spread;
 
 static guint64
@@ -144,50 +143,58 @@ add_change (Spread *spread, const Answer *before, const Answer *after, double ex
   if (before->score.kind != STELLING_SCORE_VALUE || ABS (before->score.value) > CLEAR
       || after->score.kind == STELLING_SCORE_NONE)
     return;
-  spread->n++;
-  spread->squares += (double) change * change;
-  spread->inside += ABS (change) <= expected;
+  change = ABS (change);
+  g_array_append_val (spread->changes, change);
+  spread->inside += change <= expected;
 }
 
-static double
-get_deviation (const Spread *spread)
+static int
+compare_changes (gconstpointer a, gconstpointer b)
 {
-  return sqrt (spread->squares / MAX (spread->n, 1));
+  return *(const int *) a - *(const int *) b;
+}
+
+/* Two changes in three are no greater. */
+static int
+get_bound (const Spread *spread)
+{
+  guint n = spread->changes->len;
+
+  g_array_sort (spread->changes, compare_changes);
+  return n > 0 ? g_array_index (spread->changes, int, (2 * n - 1) / 3) : 0;
 }
 
 static void
 print_spreads (const Spread *spreads, StellingRuleSet set, StellingSearchKind search)
 {
   for (guint i = 0; i < STELLING_N_SPREADS; i++)
-    printf ("nodes %" G_GUINT64_FORMAT " positions %u spread %.0f inside %.3f\n", get_nodes (i),
-            spreads[i].n, get_deviation (&spreads[i]),
-            (double) spreads[i].inside / MAX (spreads[i].n, 1));
+    printf ("nodes %" G_GUINT64_FORMAT " positions %u spread %d inside %.3f\n", get_nodes (i),
+            spreads[i].changes->len, get_bound (&spreads[i]),
+            (double) spreads[i].inside / MAX (spreads[i].changes->len, 1));
   printf ("row %s %s", stelling_rule_set_get_name (set),
           search == STELLING_SEARCH_BEST_FIRST ? "best-first" : "alpha-beta");
   for (guint i = 0; i < STELLING_N_SPREADS; i++)
-    printf (" %.0f", get_deviation (&spreads[i]));
+    printf (" %d", get_bound (&spreads[i]));
   printf ("\n");
 }
 
-void
-stelling_calibrate (const StellingCalibration *settings,
-                    const GArray *samples,
-                    StellingRuleSet set)
+static void
+measure_spreads (const StellingCalibration *settings, const GArray *samples, StellingRuleSet set)
 {
   g_autoptr (StellingSearch) search = stelling_search_new (&settings->options);
   GRand *rand = g_rand_new_with_seed (settings->seed);
   Spread spreads[STELLING_N_SPREADS] = { 0 };
   Answer answers[N_SEARCHES] = { 0 };
-  gboolean net = settings->options.judge != STELLING_JUDGE_HAND;
 
-  print_reliability (samples);
-  print_scale (samples, stelling_calibration_get_scale (set, net));
-  fflush (stdout);
+  for (guint i = 0; i < STELLING_N_SPREADS; i++)
+    spreads[i].changes = g_array_new (FALSE, FALSE, sizeof (int));
   for (guint n = 0; n < settings->n_positions && samples->len > 0; n++)
     {
       guint index = (guint) g_rand_int_range (rand, 0, (gint32) samples->len);
       const StellingSample *sample = &g_array_index (samples, StellingSample, index);
 
+      if (ABS (sample->score) > CLEAR)
+        continue;
       for (guint i = 0; i < N_SEARCHES; i++)
         answers[i] = think (search, &sample->position, get_nodes (i));
       for (guint i = 0; i < STELLING_N_SPREADS; i++)
@@ -196,4 +203,19 @@ stelling_calibrate (const StellingCalibration *settings,
     }
   g_rand_free (rand);
   print_spreads (spreads, set, answers[0].search);
+  for (guint i = 0; i < STELLING_N_SPREADS; i++)
+    g_array_unref (spreads[i].changes);
+}
+
+void
+stelling_calibrate (const StellingCalibration *settings,
+                    const GArray *samples,
+                    StellingRuleSet set)
+{
+  gboolean net = settings->options.judge != STELLING_JUDGE_HAND;
+
+  print_reliability (samples);
+  print_scale (samples, stelling_calibration_get_scale (set, net));
+  fflush (stdout);
+  measure_spreads (settings, samples, set);
 }
