@@ -171,13 +171,13 @@ quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
   /* Between all windows of proven scores: there is no such end. */
   if (self->checking > 0)
     return 0;
-  frame->eval = stelling_worker_evaluate (self, ply);
-  if (ply >= STELLING_MAX_PLY || self->brain->generate_noisy == NULL)
-    return frame->eval;
-  threatened = depth > -6 && self->brain->is_threatened (&frame->position);
-  best = threatened ? -STELLING_MATE + (int) ply : frame->eval;
-  if (best >= beta || depth <= -12)
-    return threatened ? frame->eval : best;
+  threatened = depth > -6 && ply < STELLING_MAX_PLY && self->brain->generate_noisy != NULL
+               && self->brain->is_threatened (&frame->position);
+  /* Nobody stays where the opponent wins at once, so that it does not matter what that is worth. */
+  best = threatened ? -STELLING_MATE + (int) ply : stelling_worker_evaluate (self, ply);
+  if (best >= beta || depth <= -12 || ply >= STELLING_MAX_PLY
+      || self->brain->generate_noisy == NULL)
+    return best;
   alpha = MAX (alpha, best);
   if (threatened)
     stelling_order_prepare (self, ply, STELLING_MOVE_NONE, TRUE);
@@ -314,19 +314,19 @@ search_move (StellingWorker *self, const Node *node, guint index, StellingMove m
   return score;
 }
 
-/* Whether the move can be passed over while some other does not lose. */
+/* Whether moves can be passed over while some other does not lose. */
 static gboolean
-may_skip (StellingWorker *self, const Node *node, guint index, StellingMove move)
+may_skip (StellingWorker *self, const Node *node)
 {
-  const StellingFrame *frame = &self->frames[node->ply];
+  return node->best > -STELLING_WIN_BOUND && !is_proving (self, node);
+}
 
-  if (node->best <= -STELLING_WIN_BOUND || is_proving (self, node))
-    return FALSE;
-  if (index >= frame->picks.n_worth)
-    return TRUE;
+/* From the move at @index on only those that change much are looked at. */
+static gboolean
+is_late (const Node *node, guint index)
+{
   return !node->wide && !node->threatened && node->depth <= LATE_DEPTH
-         && index >= (guint) (3 + 2 * node->depth * node->depth)
-         && !self->brain->is_noisy (&frame->position, move);
+         && index >= (guint) (3 + 2 * node->depth * node->depth);
 }
 
 /* FALSE if the node is done. */
@@ -364,9 +364,13 @@ try_moves (StellingWorker *self, Node *node)
 
   for (guint i = 0; i < picks->n; i++)
     {
-      StellingMove move = stelling_order_pick (picks, i);
+      gboolean may = may_skip (self, node);
+      gboolean late = may && is_late (node, i);
+      /* It takes time to find the best of moves that won't be tried. */
+      StellingMove move = late ? picks->moves[i] : stelling_order_pick (picks, i);
 
-      if (may_skip (self, node, i, move))
+      if ((may && i >= picks->n_worth)
+          || (late && !self->brain->is_noisy (&self->frames[node->ply].position, move)))
         picks->moves[n_skipped++] = move;
       else if (!try_move (self, node, i))
         return;

@@ -100,11 +100,13 @@ sum_men (StellingWorker *self, guint ply)
   if (frame->summed)
     return;
   frame->summed = TRUE;
-  if (before != NULL && before->summed
+  if (before != NULL
       && memcmp (before->position.tablut.king, frame->position.tablut.king,
                  sizeof frame->position.tablut.king)
              == 0)
     {
+      /* Where there was a threat nobody asked. */
+      sum_men (self, ply - 1);
       update_men (net, before, frame);
       return;
     }
