@@ -133,6 +133,7 @@ typedef struct
   guint proof_length;
   StellingMove proof_line[STELLING_MAX_PROOF];
   guint64 visits;   /* of a best-first search */
+  int sure;         /* and a score that it has very likely */
   gboolean complete; /* the line leads to the end that the score tells */
   guint pv_length;
   StellingMove pv[STELLING_MAX_PV];

@@ -12,7 +12,7 @@
 
 /* What a best-first search has to tell: its tree as root moves with scores and lines. */
 
-/* How much values vary: a line's is told below its mean by one standard error. */
+/* How much values vary: lines are ordered by their means less one standard error. */
 #define SPREAD 0.25
 /* A move with less than this part of the first one's visits is hardly looked at. */
 #define LEAST_SHARE 0.125
@@ -25,24 +25,29 @@ to_score (double chance)
   return (int) lround (100 * log2 (safe / (1 - safe)));
 }
 
-/* What a move came to, as far as it is sure: the mean less a standard error. */
+/* What is proven of a move, as a score; 0: a draw, or nothing. */
 static int
-get_node_score (const StellingTreeNode *node, double unvisited)
+get_proven_score (const StellingTreeNode *node)
+{
+  gint16 proven = stelling_tree_node_get_proven (node);
+  int score = -stelling_proven_to_score (proven);
+
+  if (proven == 0 || proven == STELLING_TREE_DRAWN)
+    return 0;
+  return score > 0 ? score - 1 : score + 1;
+}
+
+/* What a move came to: the mean. @doubt: so many standard errors are taken off. */
+static int
+get_node_score (const StellingTreeNode *node, double unvisited, double doubt)
 {
   guint32 visits = stelling_tree_node_get_visits (node);
-  gint16 proven = stelling_tree_node_get_proven (node);
 
-  if (proven == STELLING_TREE_DRAWN)
-    return 0;
-  if (proven != 0)
-    {
-      int score = -stelling_proven_to_score (proven);
-
-      return score > 0 ? score - 1 : score + 1;
-    }
+  if (stelling_tree_node_get_proven (node) != 0)
+    return get_proven_score (node);
   if (visits == 0)
     return to_score (unvisited);
-  return to_score (1 - stelling_tree_node_get_mean (node) - SPREAD / sqrt (visits));
+  return to_score (1 - stelling_tree_node_get_mean (node) - doubt * SPREAD / sqrt (visits));
 }
 
 /* The move that was looked at most, or of proven ones the shortest win or the longest loss. */
@@ -94,8 +99,8 @@ compare_root_moves (gconstpointer a, gconstpointer b)
 
   if (get_class (first) != get_class (second))
     return get_class (first) - get_class (second);
-  if (first->score != second->score)
-    return second->score - first->score;
+  if (first->sure != second->sure)
+    return second->sure - first->sure;
   return first->visits < second->visits ? 1 : first->visits > second->visits ? -1 : 0;
 }
 
@@ -116,17 +121,24 @@ sort_root_moves (StellingRootMove *moves, guint n, guint n_wanted)
     }
 }
 
+/* Of what is less sure no more is told than of what comes before it. */
+static void
+level_scores (StellingRootMove *moves, guint n)
+{
+  for (guint i = 1; i < n; i++)
+    if (!moves[i].settled && abs (moves[i].score) < STELLING_WIN_BOUND)
+      moves[i].score = MIN (moves[i].score, moves[i - 1].score);
+}
+
 /* What is known to be exact stays as it is told; the tree only knows how much is proven. */
 static void
-fill_root_move (const StellingWalk *walk,
-                const StellingTreeNode *node,
-                double unvisited,
-                StellingRootMove *line)
+fill_score (const StellingWalk *walk,
+            const StellingTreeNode *node,
+            double unvisited,
+            StellingRootMove *line)
 {
-  int score = get_node_score (node, unvisited);
+  int score = get_node_score (node, unvisited, 0);
 
-  line->visits = stelling_tree_node_get_visits (node);
-  line->depth = line->visits > 0 ? 32 - (guint) __builtin_clz ((guint32) line->visits) : 0;
   if (line->exact || (line->proof != 0 && abs (line->proof) >= abs (score)))
     return;
   if (line->complete && score == line->score)
@@ -136,6 +148,19 @@ fill_root_move (const StellingWalk *walk,
   line->settled = stelling_tree_node_get_proven (node) != 0;
   line->lost = MIN (line->lost, score <= -STELLING_WIN_BOUND ? score : 0);
   fill_line (walk, node, line);
+}
+
+static void
+fill_root_move (const StellingWalk *walk,
+                const StellingTreeNode *node,
+                double unvisited,
+                StellingRootMove *line)
+{
+  line->visits = stelling_tree_node_get_visits (node);
+  line->depth = line->visits > 0 ? walk->worker->depth : 0;
+  fill_score (walk, node, unvisited, line);
+  line->sure
+      = line->settled || line->proof != 0 ? line->score : get_node_score (node, unvisited, 1);
 }
 
 static StellingRootMove *
@@ -169,6 +194,7 @@ stelling_walk_fill_root_moves (StellingWalk *self)
                   && (double) line->visits < least;
     }
   sort_root_moves (worker->root_moves, row.n, worker->shared->options.lines);
+  level_scores (worker->root_moves, MIN (row.n, worker->shared->options.lines));
 }
 
 gboolean

@@ -253,6 +253,60 @@ test_meanwhile (void)
   g_assert_cmpuint (told.n_same, >, 0);
 }
 
+/* What is told of a line is what is told, from the other side, of the position after its first
+ * move. */
+static void
+test_agree (void)
+{
+  const StellingEngineOptions options = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 16 };
+  const StellingLimits limits = { .nodes = 30000 };
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      StellingReport before, after;
+
+      init_middle_game (&history, 20 + i, 6 + 2 * i);
+      fixture_think (&history, &options, &limits, &before);
+      stelling_history_push (&history, before.lines[0].pv[0]);
+      fixture_think (&history, &options, &limits, &after);
+      g_assert_cmpint (before.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+      g_assert_cmpint (after.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+      g_test_message ("%d %d", before.lines[0].score.value, after.lines[0].score.value);
+      g_assert_cmpint (ABS (before.lines[0].score.value + after.lines[0].score.value), <=, 30);
+    }
+}
+
+static void
+check_depth_cb (const StellingReport *report, gpointer user_data)
+{
+  guint *depth = user_data;
+
+  g_assert_cmpuint (report->lines[0].depth, >=, *depth);
+  *depth = report->lines[0].depth;
+}
+
+/* The depth that is shown never goes back, whatever becomes of the lines. */
+static void
+test_depth (void)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
+  const StellingLimits limits = { .nodes = 20000 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+
+  for (guint i = 0; i < 6; i++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      guint depth = 0;
+
+      init_middle_game (&history, 30 + i, 4 + 4 * i);
+      g_assert_true (stelling_search_go (search, &history, &limits, check_depth_cb, &depth));
+      stelling_search_wait (search);
+      g_assert_cmpuint (depth, >, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -263,6 +317,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/meanwhile", test_meanwhile);
   g_test_add_func ("/engine/best-first/stops", test_stops);
   g_test_add_func ("/engine/best-first/endings", test_endings);
+  g_test_add_func ("/engine/best-first/agree", test_agree);
+  g_test_add_func ("/engine/best-first/depth", test_depth);
   g_test_add_func ("/engine/best-first/series", test_series);
   return g_test_run ();
 }
