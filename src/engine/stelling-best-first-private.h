@@ -38,8 +38,11 @@ gboolean stelling_walk_expand (StellingWalk *self,
 gint16 stelling_proven_from_score (int score, guint ply);
 int stelling_proven_to_score (gint16 proven);
 double stelling_proven_get_value (gint16 proven);
-/* What is known of a position without a search: TRUE with @proven. */
-gboolean stelling_walk_prove_at_once (StellingWalk *self, guint ply, gint16 *proven);
+/* What is known of a position without a search: TRUE with @proven. Solving it may take the trouble
+ * that a search of @depth is worth. */
+gboolean stelling_walk_prove_at_once (StellingWalk *self, guint ply, int depth, gint16 *proven);
+/* The last of the path's nodes is proven, and those above it may be by that. */
+void stelling_walk_prove (StellingWalk *self, gint16 proven);
 /* The last of the path's first @n nodes may be proven by its moves, and then those above it. */
 void stelling_walk_back_up_proofs (StellingWalk *self, guint n);
 /* Root moves of which the rules or solved endings tell the result are proven from the start. */

@@ -11,9 +11,6 @@
  * plies are told is what the end takes at most: of other ways to win, and of longer defences that
  * lose as well, only what is proven is known. */
 
-/* What is solved of a node that is looked at for the first time is worth a search so deep. */
-#define SOLVING_DEPTH 6
-
 double
 stelling_proven_get_value (gint16 proven)
 {
@@ -68,6 +65,43 @@ combine_proofs (const StellingWalk *self, const StellingTreeNode *node, gboolean
   return drawn ? STELLING_TREE_DRAWN : (gint16) (-loss - 2);
 }
 
+/* What the visits of a move that does not win came to says nothing any more once it is proven: if
+ * it loses nobody will make it, and its visits count as the others do. All of the path are counted
+ * as lost in this walk, which is left out. */
+static void
+correct_means (StellingWalk *self, guint i)
+{
+  const StellingTreeNode *child = self->path[i];
+  const StellingTreeNode *node = self->path[i - 1];
+  double n = stelling_tree_node_get_visits (child) - 1.0;
+  double others = stelling_tree_node_get_visits (node) - 1.0 - n;
+  double whole = (double) (atomic_load (&node->total) - STELLING_TREE_ONE);
+  double part = n * STELLING_TREE_ONE - (double) (atomic_load (&child->total) - STELLING_TREE_ONE);
+  double wanted = part;
+  gint64 change;
+
+  if (atomic_load (&child->proven) == STELLING_TREE_DRAWN)
+    wanted = n * STELLING_TREE_ONE / 2;
+  else if (others > 0)
+    wanted = (whole - part) * n / others;
+  change = (gint64) (wanted - part);
+  for (; i > 0; i--)
+    {
+      atomic_fetch_add_explicit (&self->path[i - 1]->total, change, memory_order_relaxed);
+      change = -change;
+    }
+}
+
+/* The path's @i-th node is proven now. */
+static void
+settle (StellingWalk *self, guint i, gint16 proven)
+{
+  gint16 none = 0;
+
+  if (atomic_compare_exchange_strong (&self->path[i]->proven, &none, proven) && proven > 0 && i > 0)
+    correct_means (self, i);
+}
+
 void
 stelling_walk_back_up_proofs (StellingWalk *self, guint n)
 {
@@ -84,8 +118,15 @@ stelling_walk_back_up_proofs (StellingWalk *self, guint n)
         return;
       if (proven == 0)
         return;
-      atomic_store (&node->proven, proven);
+      settle (self, i - 1, proven);
     }
+}
+
+void
+stelling_walk_prove (StellingWalk *self, gint16 proven)
+{
+  settle (self, self->n_path - 1, proven);
+  stelling_walk_back_up_proofs (self, self->n_path - 1);
 }
 
 /* A step is soon found; placements only count where there is none. */
@@ -99,7 +140,7 @@ cannot_move (const StellingPosition *position)
 
 /* What is solved may not hold where the game's past can end a line. */
 gboolean
-stelling_walk_prove_at_once (StellingWalk *self, guint ply, gint16 *proven)
+stelling_walk_prove_at_once (StellingWalk *self, guint ply, int depth, gint16 *proven)
 {
   StellingWorker *worker = self->worker;
   const StellingPosition *position = &worker->frames[ply].position;
@@ -110,7 +151,7 @@ stelling_walk_prove_at_once (StellingWalk *self, guint ply, gint16 *proven)
   else if (worker->brain->find_win (position) != STELLING_MOVE_NONE)
     *proven = 1;
   else if (!stelling_path_has_series (worker, ply)
-           && worker->brain->solve (worker, position, ply, SOLVING_DEPTH, &score))
+           && worker->brain->solve (worker, position, ply, depth, &score))
     *proven = stelling_proven_from_score (score, ply);
   else if (cannot_move (position))
     *proven = -1;

@@ -17,6 +17,10 @@
 #define FIRST_URGENCY 0.15
 /* Lines below the first get at least this part of the first one's visits, all of them together. */
 #define LINES_SHARE 0.25
+/* What is solved of a node, as a search so deep is worth: at the first visit, and after so many. */
+#define FIRST_DEPTH 2
+#define SECOND_VISITS 16
+#define SECOND_DEPTH 6
 
 /* --- a node's moves --- */
 
@@ -40,8 +44,8 @@ fill_weights (StellingWorker *self, guint ply, guint n, double weights[STELLING_
         {
           guint index = stelling_net_get_move_index (&frame->position, move);
 
-          weights[i] *= exp (CLAMP (stelling_net_get_move (net, &sums, index), -1000, 1000)
-                             / 100.0);
+          weights[i]
+              *= exp (CLAMP (stelling_net_get_move (net, &sums, index), -1000, 1000) / 100.0);
         }
       total += weights[i];
     }
@@ -220,13 +224,13 @@ back_up (StellingWalk *walk, double value)
 
 /* --- one visit --- */
 
-/* TRUE if nobody was here before: of several threads one is the first. */
-static gboolean
+/* How many visits there were before: of several threads one is the first. */
+static guint32
 enter (StellingWalk *walk, StellingTreeNode *node)
 {
   walk->path[walk->n_path++] = node;
   atomic_fetch_add_explicit (&node->total, STELLING_TREE_ONE, memory_order_relaxed);
-  return atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed) == 0;
+  return atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed);
 }
 
 /* Into the next frame. */
@@ -240,44 +244,46 @@ play (StellingWorker *self, guint ply, StellingMove move)
   stelling_path_push (self, ply, move);
 }
 
-/* A node is looked at for the @first time, or again if it has no row yet: its value. */
-static double
-look (StellingWalk *walk, StellingTreeNode *node, guint ply, gboolean first)
+/* TRUE if the node, which had @before visits, is proven without a search. A board takes as long to
+ * solve as many visits, and most nodes are never visited again. */
+static gboolean
+solve (StellingWalk *self, guint ply, guint32 before)
 {
-  StellingWorker *self = walk->worker;
+  int depth = before == 0 ? FIRST_DEPTH : SECOND_DEPTH;
   gint16 proven;
 
-  if (first && stelling_walk_prove_at_once (walk, ply, &proven))
-    {
-      atomic_store (&node->proven, proven);
-      stelling_walk_back_up_proofs (walk, walk->n_path - 1);
-      return stelling_proven_get_value (proven);
-    }
-  return stelling_points_get_chance (stelling_worker_evaluate (self, ply) / 100.0);
+  if ((before != 0 && before != SECOND_VISITS)
+      || !stelling_walk_prove_at_once (self, ply, depth, &proven))
+    return FALSE;
+  stelling_walk_prove (self, proven);
+  return TRUE;
 }
 
-/* The node to go on to; NULL: the walk ends here, with @value. */
+/* The node to go on to from one that had @before visits; NULL: the walk ends here, with @value. */
 static StellingTreeNode *
-step (StellingWalk *self, StellingTreeNode *node, guint ply, gboolean first, double *value)
+step (StellingWalk *self, StellingTreeNode *node, guint ply, guint32 before, double *value)
 {
-  gint16 proven = atomic_load (&node->proven);
   StellingTreeRow row = stelling_tree_get_row (self->tree, node);
   StellingTreeNode *next = NULL;
 
-  if (ply > 0 && proven != 0)
-    *value = stelling_proven_get_value (proven);
-  else if (ply > 0 && stelling_path_is_drawn (self->worker, ply))
-    *value = 0.5;
-  else
+  if (ply > 0 && stelling_tree_node_get_proven (node) == 0
+      && stelling_path_is_drawn (self->worker, ply))
     {
-      if (row.nodes == NULL && !first && ply < STELLING_MAX_TREE_PLY
-          && stelling_walk_expand (self, node, ply, FALSE))
-        row = stelling_tree_get_row (self->tree, node);
-      if (row.nodes != NULL)
-        next = choose (self, node, &row, ply);
-      if (next == NULL)
-        *value = look (self, node, ply, first);
+      *value = 0.5;
+      return NULL;
     }
+  if (ply > 0 && (stelling_tree_node_get_proven (node) != 0 || solve (self, ply, before)))
+    {
+      *value = stelling_proven_get_value (stelling_tree_node_get_proven (node));
+      return NULL;
+    }
+  if (row.nodes == NULL && before > 0 && ply < STELLING_MAX_TREE_PLY
+      && stelling_walk_expand (self, node, ply, FALSE))
+    row = stelling_tree_get_row (self->tree, node);
+  if (row.nodes != NULL)
+    next = choose (self, node, &row, ply);
+  if (next == NULL)
+    *value = stelling_points_get_chance (stelling_worker_evaluate (self->worker, ply) / 100.0);
   return next;
 }
 
@@ -289,14 +295,14 @@ stelling_walk_visit (StellingWalk *self)
   StellingTreeNode *next;
   double value = 0.5;
   guint ply = 0;
-  gboolean first;
+  guint32 before;
 
   self->n_path = 0;
-  first = enter (self, node);
-  while ((next = step (self, node, ply, first, &value)) != NULL)
+  before = enter (self, node);
+  while ((next = step (self, node, ply, before, &value)) != NULL)
     {
       play (worker, ply++, stelling_tree_node_get_move (next));
-      first = enter (self, next);
+      before = enter (self, next);
       node = next;
     }
   worker->selective_depth = MAX (worker->selective_depth, ply);
