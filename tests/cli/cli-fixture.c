@@ -6,6 +6,8 @@
 
 #include "cli-fixture.h"
 
+#include <string.h>
+
 void
 cli_run_clear (CliRun *run)
 {
@@ -61,4 +63,12 @@ cli_assert_matches (const char *text, const char *pattern)
 {
   if (!g_regex_match_simple (pattern, text, G_REGEX_DOTALL, 0))
     g_error ("\"%s\" does not look like \"%s\"", text, pattern);
+}
+
+void
+cli_assert_failed (const CliRun *run, int status, const char *errors)
+{
+  g_assert_cmpint (run->status, ==, status);
+  g_assert_cmpstr (run->output, ==, "");
+  g_assert_nonnull (strstr (run->errors, errors));
 }

@@ -30,5 +30,7 @@ CliRun cli_finish (GSubprocess *process) G_GNUC_WARN_UNUSED_RESULT;
 CliRun cli_run (const char *program, const char *arguments) G_GNUC_WARN_UNUSED_RESULT;
 /* @pattern is a regular expression, and its dot any character. */
 void cli_assert_matches (const char *text, const char *pattern);
+/* It ended with @status, wrote nothing and said @errors, among other words. */
+void cli_assert_failed (const CliRun *run, int status, const char *errors);
 
 G_END_DECLS

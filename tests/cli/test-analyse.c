@@ -252,9 +252,7 @@ test_wrong (void)
       g_auto (CliRun) run = run_analyse (cases[i].arguments);
 
       g_test_message ("%s", cases[i].arguments);
-      g_assert_cmpint (run.status, ==, cases[i].status);
-      g_assert_cmpstr (run.output, ==, "");
-      g_assert_nonnull (strstr (run.errors, cases[i].errors));
+      cli_assert_failed (&run, cases[i].status, cases[i].errors);
     }
 }
 
