@@ -86,6 +86,19 @@ check_line (const StellingHistory *history, const StellingReportLine *line)
 }
 
 void
+fixture_see_report (const StellingReport *report, gpointer user_data)
+{
+  FixtureSeen *seen = user_data;
+
+  g_assert_cmpuint (seen->n_final, ==, 0);
+  seen->n_final += report->final;
+  for (guint i = 0; i < report->n_lines; i++)
+    g_assert_true (stelling_position_is_legal (stelling_history_get_position (seen->history),
+                                               report->lines[i].pv[0]));
+  seen->report = *report;
+}
+
+void
 fixture_check_report (const StellingHistory *history, guint lines, const StellingReport *report)
 {
   guint n_moves = stelling_position_count_moves (stelling_history_get_position (history));

@@ -23,6 +23,17 @@ void fixture_think (const StellingHistory *history,
                     const StellingEngineOptions *options,
                     const StellingLimits *limits,
                     StellingReport *report);
+/* What a search has told so far. */
+typedef struct
+{
+  const StellingHistory *history; /* that it was started with */
+  guint n_final;
+  StellingReport report; /* the newest */
+} FixtureSeen;
+
+/* A StellingReportFunc for a FixtureSeen: all lines begin with a legal move, and nothing comes
+ * after the final report. */
+void fixture_see_report (const StellingReport *report, gpointer seen);
 /* Every line is legal to its end, no two begin alike, the best comes first, and all are there. */
 void fixture_check_report (const StellingHistory *history,
                            guint lines,

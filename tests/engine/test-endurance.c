@@ -33,26 +33,6 @@ typedef struct
   double longest_stop;
 } Player;
 
-typedef struct
-{
-  const StellingHistory *history;
-  guint n_final;
-  StellingReport report;
-} Seen;
-
-static void
-report_cb (const StellingReport *report, gpointer user_data)
-{
-  Seen *seen = user_data;
-
-  g_assert_cmpuint (seen->n_final, ==, 0);
-  seen->n_final += report->final;
-  for (guint i = 0; i < report->n_lines; i++)
-    g_assert_true (stelling_position_is_legal (stelling_history_get_position (seen->history),
-                                               report->lines[i].pv[0]));
-  seen->report = *report;
-}
-
 static gboolean
 is_over (const StellingHistory *history)
 {
@@ -127,10 +107,14 @@ choose_limits (Player *self)
 /* --- ways to think --- */
 
 static void
-start (Player *self, const StellingHistory *history, const StellingLimits *limits, Seen *seen)
+start (Player *self,
+       const StellingHistory *history,
+       const StellingLimits *limits,
+       FixtureSeen *seen)
 {
-  *seen = (Seen) { .history = history };
-  g_assert_true (stelling_search_go (self->search, history, limits, report_cb, seen));
+  *seen = (FixtureSeen) { .history = history };
+  g_assert_true (
+      stelling_search_go (self->search, history, limits, fixture_see_report, seen));
   self->n_searches++;
 }
 
@@ -152,7 +136,7 @@ ponder (Player *self, const StellingHistory *history)
   g_auto (StellingHistory) expected = { 0 };
   StellingLimits limits = choose_limits (self);
   StellingMoveList list;
-  Seen seen;
+  FixtureSeen seen;
 
   stelling_position_get_moves (stelling_history_get_position (history), &list);
   stelling_history_copy (&expected, history);
@@ -173,11 +157,11 @@ ponder (Player *self, const StellingHistory *history)
 /* The final report of a search that was left alone, was stopped, or came after others that were
  * not even waited for. */
 static void
-think (Player *self, const StellingHistory *history, Seen *seen)
+think (Player *self, const StellingHistory *history, FixtureSeen *seen)
 {
   const StellingLimits none = { 0 };
   StellingLimits limits = choose_limits (self);
-  Seen others[2];
+  FixtureSeen others[2];
 
   switch (g_rand_int_range (self->rand, 0, 6))
     {
@@ -215,7 +199,7 @@ play_game (Player *self, const char *rules)
   fixture_play_random (&history, self->rand, (guint) g_rand_int_range (self->rand, 0, 7));
   while (!is_over (&history) && g_timer_elapsed (self->timer, NULL) < self->end)
     {
-      Seen seen;
+      FixtureSeen seen;
 
       alarm (HANG);
       change (self);

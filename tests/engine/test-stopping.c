@@ -14,26 +14,6 @@
 
 static guint n_stops = 300;
 
-typedef struct
-{
-  const StellingPosition *position;
-  guint n_final;
-  gboolean answered;
-} Seen;
-
-static void
-report_cb (const StellingReport *report, gpointer user_data)
-{
-  Seen *seen = user_data;
-
-  g_assert_cmpuint (seen->n_final, ==, 0);
-  seen->n_final += report->final;
-  if (report->n_lines == 0)
-    return;
-  seen->answered = TRUE;
-  g_assert_true (stelling_position_is_legal (seen->position, report->lines[0].pv[0]));
-}
-
 /* A game of some random moves that is not over. */
 static void
 init_game (StellingHistory *history, GRand *rand)
@@ -67,19 +47,19 @@ go_and_stop (StellingSearch *search, GRand *rand)
   const StellingLimits ponder = { .ponder = TRUE, .nodes = 200 };
   g_auto (StellingHistory) history = { 0 };
   gboolean pondering = g_rand_int_range (rand, 0, 4) == 0;
-  Seen seen = { 0 };
+  FixtureSeen seen = { 0 };
 
   init_game (&history, rand);
-  seen.position = stelling_history_get_position (&history);
-  g_assert_true (
-      stelling_search_go (search, &history, pondering ? &ponder : &none, report_cb, &seen));
+  seen.history = &history;
+  g_assert_true (stelling_search_go (search, &history, pondering ? &ponder : &none,
+                                     fixture_see_report, &seen));
   wait_a_while (rand);
   if (pondering && g_rand_boolean (rand))
     stelling_search_ponder_hit (search);
   stelling_search_stop (search);
   g_assert_false (stelling_search_is_running (search));
   g_assert_cmpuint (seen.n_final, ==, 1);
-  g_assert_true (seen.answered);
+  g_assert_cmpuint (seen.report.n_lines, >=, 1);
 }
 
 static void
@@ -117,15 +97,15 @@ test_without (void)
   for (guint i = 0; i < n_stops / 20; i++)
     {
       g_autoptr (StellingSearch) search = stelling_search_new (&options);
-      Seen seen[3] = { 0 };
+      FixtureSeen seen[3] = { 0 };
       g_auto (StellingHistory) history = { 0 };
 
       init_game (&history, rand);
       for (guint j = 0; j < G_N_ELEMENTS (seen); j++)
         {
-          seen[j].position = stelling_history_get_position (&history);
-          g_assert_true (stelling_search_go (search, &history, &(StellingLimits) { 0 }, report_cb,
-                                             &seen[j]));
+          seen[j].history = &history;
+          g_assert_true (stelling_search_go (search, &history, &(StellingLimits) { 0 },
+                                             fixture_see_report, &seen[j]));
         }
       g_clear_pointer (&search, stelling_search_free);
       for (guint j = 0; j < G_N_ELEMENTS (seen); j++)
@@ -195,13 +175,13 @@ static void
 time_stop (const Timed *task, StellingSearch *search, GRand *rand, guint n, double *milliseconds)
 {
   g_auto (StellingHistory) history = { 0 };
-  Seen seen = { 0 };
+  FixtureSeen seen = { 0 };
   gint64 start;
 
   init_timed (&history, task, rand);
-  seen.position = stelling_history_get_position (&history);
-  g_assert_true (
-      stelling_search_go (search, &history, &(StellingLimits) { 0 }, report_cb, &seen));
+  seen.history = &history;
+  g_assert_true (stelling_search_go (search, &history, &(StellingLimits) { 0 },
+                                     fixture_see_report, &seen));
   g_usleep (n == 0 ? (gulong) (1e6 * task->thinking) : (gulong) g_rand_int_range (rand, 0, 60000));
   start = g_get_monotonic_time ();
   stelling_search_stop (search);
