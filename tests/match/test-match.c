@@ -200,23 +200,32 @@ test_openings (void)
     g_setenv ("STELLING_NETS", before, TRUE);
 }
 
-/* Whoever makes no legal move loses, and the match goes on. */
+/* The first player loses all games, but the match goes on. */
+static void
+play_forfeits (StellingMatchSettings *settings, const char *command, Seen *seen)
+{
+  guint n = 2 * settings->n_pairs;
+  StellingMatchResult result;
+
+  settings->players[0].command = command;
+  g_assert_true (stelling_match_play (settings, game_cb, seen, &result, NULL));
+  g_assert_cmpuint (result.n_games, ==, n);
+  g_assert_cmpuint (result.players[0].forfeits, ==, n);
+  g_assert_cmpuint (result.players[1].wins, ==, n);
+  g_assert_cmpuint (seen->n_forfeits, ==, n);
+}
+
+/* Whoever makes no legal move loses. */
 static void
 test_forfeits (gconstpointer data)
 {
   g_autofree char *command = g_strdup_printf ("%s %s", PLAIN_PLAYER, (const char *) data);
   StellingMatchSettings settings;
-  StellingMatchResult result;
   Seen seen = { 0 };
 
   init_settings (&settings, "tablut-corner");
   settings.n_threads = 1;
-  settings.players[0].command = command;
-  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
-  g_assert_cmpuint (result.n_games, ==, 6);
-  g_assert_cmpuint (result.players[0].forfeits, ==, 6);
-  g_assert_cmpuint (result.players[1].wins, ==, 6);
-  g_assert_cmpuint (seen.n_forfeits, ==, 6);
+  play_forfeits (&settings, command, &seen);
 }
 
 /* So does whoever makes none in time. */
@@ -226,17 +235,13 @@ test_too_late (gconstpointer data)
   g_autofree char *command
       = g_strdup_printf ("%s %s %s random", ODD_PLAYER, (const char *) data, PLAIN_PLAYER);
   StellingMatchSettings settings;
-  StellingMatchResult result;
   Seen seen = { 0 };
 
   init_settings (&settings, "tablut-corner");
   settings.n_pairs = 1;
-  settings.players[0].command = command;
   settings.limits = (StellingLimits) { .seconds = 0.02 };
   settings.margin = 0.2;
-  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
-  g_assert_cmpuint (result.n_games, ==, 2);
-  g_assert_cmpuint (result.players[0].forfeits, ==, 2);
+  play_forfeits (&settings, command, &seen);
   g_assert_cmpstr (seen.problem, ==, "plain player gave no answer in 0.22 s");
 }
 
