@@ -15,7 +15,6 @@
 #define DEFAULT_LINES 3
 #define DEFAULT_THREADS 1
 #define DEFAULT_HASH_MB 64
-#define MAX_THREADS 64
 #define MAX_HASH_MB 4096
 
 G_DEFINE_FINAL_TYPE (StellingAnalysis, stelling_analysis, G_TYPE_OBJECT)
@@ -285,7 +284,7 @@ stelling_analysis_class_init (StellingAnalysisClass *klass)
   properties[PROP_LINES] = g_param_spec_uint ("lines", NULL, NULL, 1, STELLING_ANALYSIS_MAX_LINES,
                                               DEFAULT_LINES, flags);
   properties[PROP_THREADS]
-    = g_param_spec_uint ("threads", NULL, NULL, 1, MAX_THREADS, DEFAULT_THREADS, flags);
+    = g_param_spec_uint ("threads", NULL, NULL, 1, STELLING_MAX_THREADS, DEFAULT_THREADS, flags);
   properties[PROP_HASH_MB]
     = g_param_spec_uint ("hash-mb", NULL, NULL, 1, MAX_HASH_MB, DEFAULT_HASH_MB, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

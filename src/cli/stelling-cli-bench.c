@@ -14,7 +14,6 @@
 /* The number of nodes of a fixed set of searches is the signature of the engine: it changes when
  * what the engine does changes, and never otherwise. */
 
-#define MAX_THREADS 64
 #define HASH_MB 16
 
 typedef struct
@@ -226,8 +225,9 @@ run (int argc, char **argv)
     return STELLING_CLI_BAD_USAGE;
   if (words[0] != NULL)
     return stelling_cli_usage_error (&stelling_cli_bench, "unexpected “%s”", words[0]);
-  if (threads < 1 || threads > MAX_THREADS)
-    return stelling_cli_usage_error (&stelling_cli_bench, "expected 1 to %d threads", MAX_THREADS);
+  if (threads < 1 || threads > STELLING_MAX_THREADS)
+    return stelling_cli_usage_error (&stelling_cli_bench, "expected 1 to %d threads",
+                                     STELLING_MAX_THREADS);
   if (figure != NULL && !rules)
     return stelling_cli_usage_error (&stelling_cli_bench, "--figure goes with --rules");
   if (rules && starts)

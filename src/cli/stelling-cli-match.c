@@ -283,8 +283,8 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
     stelling_cli_usage_error (command, "--odds needs --time or --nodes");
   else if (options->openings < 0 || options->openings > 60)
     stelling_cli_usage_error (command, "--openings is from 0 to 60");
-  else if (options->threads < 1 || options->threads > 64)
-    stelling_cli_usage_error (command, "--concurrency is from 1 to 64");
+  else if (options->threads < 1 || options->threads > STELLING_MAX_THREADS)
+    stelling_cli_usage_error (command, "--concurrency is from 1 to %d", STELLING_MAX_THREADS);
   else if (options->max_plies < 0 || !(options->resign >= 0 && options->resign <= 100))
     stelling_cli_usage_error (command, "--max-plies and --resign are 0 or more");
   else if (options->margin < 0 || !(options->patience >= 0 && options->patience <= MAX_SECONDS))

@@ -279,7 +279,7 @@ static void
 run_parts (Fit *fit, Part *parts, guint first, guint end, gboolean learn)
 {
   guint n = MAX (fit->settings->n_threads, 1);
-  GThread *threads[64];
+  GThread *threads[STELLING_MAX_THREADS];
 
   for (guint i = 0; i < n; i++)
     {
@@ -523,7 +523,7 @@ stelling_fit (const StellingFit *settings,
               StellingRuleSet set,
               StellingFitResult *result)
 {
-  Part parts[64] = { 0 };
+  Part parts[STELLING_MAX_THREADS] = { 0 };
   Fit fit = { 0 };
   StellingNet *net;
 

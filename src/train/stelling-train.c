@@ -14,7 +14,6 @@
  * stelling-train calibrate … SAMPLES …: what the chances told are worth. TRAINING.md tells how the
  * nets that come with the program were made. */
 
-#define MAX_THREADS 64
 #define MAX_RANDOM 60
 
 static int
@@ -147,7 +146,7 @@ run_play (char ***words)
   if (!stelling_rules_parse (rules, &settings.rules, &error))
     return fail (error->message);
   if (!take ("games", games, 1, G_MAXINT, &settings.n_games)
-      || !take ("threads", threads, 1, MAX_THREADS, &settings.n_threads)
+      || !take ("threads", threads, 1, STELLING_MAX_THREADS, &settings.n_threads)
       || !take ("min-random", min_random, 0, MAX_RANDOM, &settings.min_random)
       || !take ("max-random", max_random, min_random, MAX_RANDOM, &settings.max_random)
       || !take ("max-plies", max_plies, 1, G_MAXINT, &settings.max_plies)
@@ -195,7 +194,7 @@ run_fit (char ***words)
   if (out == NULL || g_strv_length (*words) < 2)
     return fail ("fit: --out and files of samples are needed");
   if (!take ("epochs", epochs, 0, G_MAXINT, &settings.n_epochs)
-      || !take ("threads", threads, 1, MAX_THREADS, &settings.n_threads)
+      || !take ("threads", threads, 1, STELLING_MAX_THREADS, &settings.n_threads)
       || !is_within ("rate", rate, 1e-9, 1e3) || !is_within ("blend", blend, 0, 1))
     return 2;
   if (!read_samples (*words + 1, samples, &set) || !read_net (from, set, &first))
