@@ -11,8 +11,10 @@
 /* One visit of the best-first search: down by the move of which most is still expected, one node
  * more, and back with its value. */
 
-/* How much priors count against values. */
+/* How much priors count against values, and how much more with the logarithm of the visits. */
 #define EXPLORATION 0.8
+#define GROWTH 0.8
+#define GROWTH_VISITS 500.0
 /* A move that was never visited is taken to be so much worse than its parent. */
 #define FIRST_URGENCY 0.15
 /* Lines below the first get at least this part of the first one's visits, all of them together. */
@@ -183,7 +185,8 @@ choose_line (StellingWalk *walk, const StellingTreeRow *row)
 static StellingTreeNode *
 choose (StellingWalk *walk, const StellingTreeNode *node, const StellingTreeRow *row, guint ply)
 {
-  double factor = EXPLORATION * sqrt (stelling_tree_node_get_visits (node));
+  double visits = stelling_tree_node_get_visits (node);
+  double factor = (EXPLORATION + GROWTH * log (1 + visits / GROWTH_VISITS)) * sqrt (visits);
   double unvisited = MAX (stelling_tree_node_get_mean (node) - FIRST_URGENCY, 0);
   StellingTreeNode *best = ply == 0 ? choose_line (walk, row) : NULL;
   double best_rate = -2;
@@ -301,6 +304,7 @@ stelling_walk_visit (StellingWalk *self)
   before = enter (self, node);
   while ((next = step (self, node, ply, before, &value)) != NULL)
     {
+      stelling_tree_prefetch_row (self->tree, next);
       play (worker, ply++, stelling_tree_node_get_move (next));
       before = enter (self, next);
       node = next;
