@@ -226,8 +226,7 @@ run (int argc, char **argv)
   if (words[0] != NULL)
     return stelling_cli_usage_error (&stelling_cli_bench, "unexpected “%s”", words[0]);
   if (threads < 1 || threads > STELLING_MAX_THREADS)
-    return stelling_cli_usage_error (&stelling_cli_bench, "expected 1 to %d threads",
-                                     STELLING_MAX_THREADS);
+    return stelling_cli_usage_error (&stelling_cli_bench, "1 to %d threads", STELLING_MAX_THREADS);
   if (figure != NULL && !rules)
     return stelling_cli_usage_error (&stelling_cli_bench, "--figure goes with --rules");
   if (rules && starts)
