@@ -298,7 +298,8 @@ play_pair (Table *table, guint pair)
   g_auto (StellingHistory) opening = { 0 };
   guint points = 0;
 
-  stelling_opening_find (table->judge, &settings->rules, settings->opening_plies, rand, &opening);
+  stelling_opening_find (table->judge, &settings->rules, settings->opening_plies,
+                         settings->limits.nodes, rand, &opening);
   g_rand_free (rand);
   for (guint i = 0; i < 2 && !is_stopped (match) && start_players (table); i++)
     {

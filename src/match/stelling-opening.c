@@ -8,7 +8,8 @@
 
 #include <stdlib.h>
 
-#define TRIES 40
+/* Where a rule set favours a side, one opening in some hundreds is even. */
+#define TRIES 1000
 /* A glance finds what is not worth a closer look; the values are hundredths, either way. */
 #define GLANCE_NODES 1000
 #define GLANCE_VALUE 100
@@ -45,7 +46,7 @@ think (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 
 /* The same, also where the game is over. */
 static int
-get_distance (StellingSearch *search, const StellingHistory *history)
+get_distance (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 {
   int distance;
 
@@ -53,13 +54,16 @@ get_distance (StellingSearch *search, const StellingHistory *history)
     return G_MAXINT;
   stelling_search_clear (search);
   distance = think (search, history, GLANCE_NODES);
-  return distance > GLANCE_VALUE ? distance : think (search, history, LOOK_NODES);
+  if (distance <= GLANCE_VALUE)
+    distance = think (search, history, LOOK_NODES);
+  return distance > OPEN_VALUE || nodes <= LOOK_NODES ? distance : think (search, history, nodes);
 }
 
 void
 stelling_opening_find (StellingSearch *search,
                        const StellingRules *rules,
                        guint plies,
+                       guint64 nodes,
                        GRand *rand,
                        StellingHistory *history)
 {
@@ -75,7 +79,7 @@ stelling_opening_find (StellingSearch *search,
 
       stelling_history_init (&tried, &start);
       stelling_opening_play_random (&tried, plies, rand);
-      distance = get_distance (search, &tried);
+      distance = get_distance (search, &tried, nodes);
       if (best.positions != NULL && distance >= nearest)
         continue;
       nearest = distance;
