@@ -10,9 +10,9 @@
 
 /* How much values still move, measured with `stelling-train calibrate`, which prints such rows, on
  * positions of games that the engine played against itself, each searched with so many nodes and
- * with 16 times as many: two changes in three are no greater. With the nets (CALIBRATION.md says on
- * how many positions); Teblo's alpha-beta with the hand-made evaluation, on 100. A new net makes new
- * figures necessary. */
+ * with 16 times as many: two changes in three are no greater. With the nets (CALIBRATION.md says
+ * on how many positions); Teblo's alpha-beta with the hand-made evaluation, on 100. A new net makes
+ * new figures necessary. */
 typedef struct
 {
   StellingRuleSet set;
