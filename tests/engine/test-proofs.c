@@ -239,13 +239,13 @@ check_random_games (const char *rules, guint n_games, guint n_back, CheckFunc ch
 static void
 test_random_games (gconstpointer data)
 {
-  check_random_games (data, g_str_has_prefix (data, "teblo") ? 4 : 6, 6, check_position);
+  check_random_games (data, g_str_has_prefix (data, "teblo") ? 2 : 3, 5, check_position);
 }
 
 static void
 test_stopped (gconstpointer data)
 {
-  check_random_games (data, 10, 10, check_stopped);
+  check_random_games (data, 5, 6, check_stopped);
 }
 
 /* Many moves lose, some hold: a search that ends among those that lose tells of no loss. */

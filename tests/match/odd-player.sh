@@ -10,14 +10,13 @@ shift
 exec 3>&1
 while read -r line; do
   case $manner:$line in
-    late:go*) sleep 0.4 ;;
+    late:go*) sleep 3 ;;
     hanging:go*) continue ;;
     chatty:go* | rude:isready)
-      for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        echo 'info string on the one hand' >&3 || exit 1
+      while echo 'info string on the one hand' >&3; do
         sleep 0.04
       done
-      continue ;;
+      exit 1 ;;
   esac
   printf '%s\n' "$line"
   test "$line" != quit || exit 0
