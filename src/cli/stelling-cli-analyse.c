@@ -384,6 +384,10 @@ const StellingCliCommand stelling_cli_analyse = {
   "analyse",
   "[FILE [--ply N] | --rules RULES [--position POS]] --time S|--depth D|--nodes N [--lines K] "
   "[--threads T] [--set NAME=VALUE] [--json]",
-  "Thinks about a position: depth, score for the side to move, nodes, speed, best lines.",
+  "Thinks about a position: depth, score for the side to move, nodes, speed, best lines.\n"
+  "A score is in points of which each doubles the odds, or win N or loss N, in plies. Before pv\n"
+  "“bound at-least” or “bound at-most” tells that it is only a bound, “distance at-most” that the\n"
+  "proven end may come sooner. OPTIONs of --set are those that ugi lists, such as\n"
+  "Evaluation=hand-made; without them a net evaluates, from the folder STELLING_NETS names.",
   run,
 };

@@ -44,6 +44,7 @@ typedef struct
   int least;
   double risk;
   char *records;
+  gboolean told; /* that there is no net */
 } Options;
 
 #define OPTIONS_INIT \
@@ -155,15 +156,28 @@ save_record (const char *folder, const StellingMatchGame *game)
 
 /* --- what is told --- */
 
+/* Once, of the first player that has no net although it was to. */
+static void
+tell_fallback (Options *options, const StellingMatchGame *game)
+{
+  for (guint i = game->n_opening; i < game->history->n_moves && !options->told; i++)
+    if (game->choices[i].problem != NULL)
+      {
+        stelling_cli_tell_fallback (game->choices[i].problem);
+        options->told = TRUE;
+      }
+}
+
 static void
 game_cb (const StellingMatchGame *game,
          gboolean pair_done,
          const StellingMatchResult *result,
          gpointer user_data)
 {
-  const Options *options = user_data;
+  Options *options = user_data;
   StellingElo elo = stelling_pairs_get_elo (&result->pairs);
 
+  tell_fallback (options, game);
   if (options->records != NULL)
     save_record (options->records, game);
   if (game->problem != NULL)
@@ -301,7 +315,7 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
 }
 
 static int
-play_match (const Options *options, StellingMatchSettings *settings)
+play_match (Options *options, StellingMatchSettings *settings)
 {
   g_autoptr (GError) error = NULL;
   StellingMatchResult result;
@@ -332,7 +346,7 @@ play_match (const Options *options, StellingMatchSettings *settings)
   settings->risk = options->risk;
   settings->interrupted = &interrupted;
   catch_interrupt ();
-  if (!stelling_match_play (settings, game_cb, (gpointer) options, &result, &error)
+  if (!stelling_match_play (settings, game_cb, options, &result, &error)
       && result.n_games == 0)
     return stelling_cli_input_error ("%s", error->message);
   if (interrupted)

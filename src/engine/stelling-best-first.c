@@ -10,6 +10,7 @@
  * still expected: what its visits came to so far, and what its prior promises as long as it was
  * seldom visited. What is proven needs no more visits. */
 
+#define MOST_VISITS (G_MAXUINT32 - 65536)
 #define REPORT_INTERVAL 1000000 /* microseconds */
 /* So many visits pass between two looks at the clock. */
 #define CLOCK_VISITS 8
@@ -75,6 +76,14 @@ get_depth (StellingTree *tree)
   guint32 visits = atomic_load (&stelling_tree_get_root (tree)->visits);
 
   return visits == 0 ? 0 : 31 - (guint) __builtin_clz (visits);
+}
+
+/* More visits than that can't be counted: the search has said all it can. */
+static gboolean
+is_counted_out (StellingTree *tree)
+{
+  return atomic_load_explicit (&stelling_tree_get_root (tree)->visits, memory_order_relaxed)
+         >= MOST_VISITS;
 }
 
 /* The lines as they are now, proven ones to their end. @only: nothing is left to visit, so that
@@ -170,7 +179,7 @@ stelling_worker_grow (StellingWorker *self)
         make_room (walk);
       /* There must be an answer. */
       self->unstoppable = first && self->depth < 1;
-      if (stelling_worker_must_stop (self))
+      if (stelling_worker_must_stop (self) || is_counted_out (walk->tree))
         break;
       stelling_walk_visit (walk);
       if (first)

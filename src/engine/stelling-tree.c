@@ -26,15 +26,20 @@
 /* So many rows are looked at between two looks at whether to stop. */
 #define PATIENCE 1024
 
+/* Rounds @size down to what can be had in one piece. */
 static StellingTreeUnit *
-allocate (gsize size)
+allocate (gsize *size)
 {
-  StellingTreeUnit *units = aligned_alloc (size >= LARGE_PAGE ? LARGE_PAGE : 64, size);
+  gsize page = *size >= LARGE_PAGE ? LARGE_PAGE : 64;
+  StellingTreeUnit *units;
+
+  *size -= *size % page;
+  units = aligned_alloc (page, *size);
 
 #ifdef MADV_HUGEPAGE
   /* A tree is read all over the place. */
-  if (units != NULL && size >= LARGE_PAGE)
-    madvise (units, size, MADV_HUGEPAGE);
+  if (units != NULL && *size >= LARGE_PAGE)
+    madvise (units, *size, MADV_HUGEPAGE);
 #endif
   return units;
 }
@@ -46,9 +51,7 @@ stelling_tree_new (gsize kilobytes)
   gsize size = kilobytes << 10;
 
   /* A machine without that much memory gets a smaller tree rather than none. */
-  if (size > LARGE_PAGE)
-    size -= size % LARGE_PAGE;
-  while ((self->units = allocate (size)) == NULL)
+  while ((self->units = allocate (&size)) == NULL)
     {
       g_assert (size > 1024);
       size /= 2;
@@ -142,9 +145,10 @@ static StellingTreeNode *
 get_parent (StellingTree *self, guint32 row)
 {
   guint32 parent = self->units[row].head.parent;
-  StellingTreeNode *node = &self->units[parent].node;
 
-  return parent != 0 && parent != GAP && atomic_load (&node->row) == row ? node : NULL;
+  if (parent == 0 || parent == GAP || atomic_load (&self->units[parent].node.row) != row)
+    return NULL;
+  return &self->units[parent].node;
 }
 
 /* How many visits a node needs to keep its row, so that what stays takes half of the room at most.

@@ -285,6 +285,10 @@ step (StellingWalk *self, StellingTreeNode *node, guint ply, guint32 before, dou
     row = stelling_tree_get_row (self->tree, node);
   if (row.nodes != NULL)
     next = choose (self, node, &row, ply);
+  /* All other moves lose, or one wins: what that proves may have been missed, since there was no
+   * room for more moves or another thread was at it. */
+  if (next != NULL && ply > 0 && stelling_tree_node_get_proven (next) != 0)
+    stelling_walk_back_up_proofs (self, self->n_path);
   if (next == NULL)
     *value = stelling_points_get_chance (stelling_worker_evaluate (self->worker, ply) / 100.0);
   return next;

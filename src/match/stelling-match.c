@@ -85,7 +85,9 @@ get_light_value (const Game *game, guint index)
     value = G_MAXINT16;
   else if (choice->score.kind == STELLING_SCORE_LOSS)
     value = -G_MAXINT16;
-  else if (choice->score.kind != STELLING_SCORE_VALUE)
+  else if (choice->score.kind != STELLING_SCORE_VALUE
+           || (choice->score.bound == STELLING_BOUND_AT_LEAST && value < 0)
+           || (choice->score.bound == STELLING_BOUND_AT_MOST && value > 0))
     value = 0;
   return game->history.positions[index].turn == STELLING_LIGHT ? value : -value;
 }
@@ -260,7 +262,8 @@ set_limits (const StellingMatchSettings *settings, Game *game)
     return;
   game->limits[0].seconds *= settings->odds;
   if (settings->limits.nodes > 0)
-    game->limits[0].nodes = (guint64) MAX ((double) settings->limits.nodes * settings->odds, 1);
+    game->limits[0].nodes
+        = (guint64) CLAMP ((double) settings->limits.nodes * settings->odds, 1, 1e18);
 }
 
 /* Players that are no use any more are started again. */

@@ -6,6 +6,8 @@
 
 #include "stelling-opening.h"
 
+#include "stelling-calibration.h"
+
 #include <stdlib.h>
 
 /* Where a rule set favours a side, one opening in some hundreds is even. */
@@ -15,6 +17,8 @@
 #define GLANCE_VALUE 100
 #define LOOK_NODES 20000
 #define OPEN_VALUE 50
+/* Of longer looks that some tries need. */
+#define MOST_NODES 200000
 
 void
 stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand)
@@ -30,18 +34,22 @@ stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand
     }
 }
 
-/* How far from even; G_MAXINT where the result is proven. */
+/* How far from even; G_MAXINT where the result is proven. Where many points tell little, such as
+ * those of the hand-made evaluation, they must be nearer to it. */
 static int
 think (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 {
   const StellingLimits limits = { .nodes = nodes };
+  StellingRuleSet set = (StellingRuleSet) history->positions[0].rules.set;
   const StellingScore *best;
   StellingReport report;
 
   if (!stelling_search_think (search, history, &limits, &report) || report.n_lines == 0)
     return G_MAXINT;
   best = &report.lines[0].score;
-  return best->kind == STELLING_SCORE_VALUE ? abs (best->value) : G_MAXINT;
+  if (best->kind != STELLING_SCORE_VALUE)
+    return G_MAXINT;
+  return (int) (abs (best->value) / MIN (stelling_calibration_get_scale (set, report.has_net), 1));
 }
 
 /* The same, also where the game is over. */
@@ -56,7 +64,9 @@ get_distance (StellingSearch *search, const StellingHistory *history, guint64 no
   distance = think (search, history, GLANCE_NODES);
   if (distance <= GLANCE_VALUE)
     distance = think (search, history, LOOK_NODES);
-  return distance > OPEN_VALUE || nodes <= LOOK_NODES ? distance : think (search, history, nodes);
+  if (distance > OPEN_VALUE || nodes <= LOOK_NODES)
+    return distance;
+  return think (search, history, MIN (nodes, MOST_NODES));
 }
 
 void

@@ -15,8 +15,8 @@ void stelling_opening_play_random (StellingHistory *history, guint plies, GRand 
 /* Plays @plies random legal moves from the start of @rules into @history (empty), such that a short
  * search finds the game still open: its score within half a point, as far as a thousand tries
  * bring that about. An opening that is half won makes two games that tell nothing. The search gets
- * @nodes, what a move of the games will get, or 20,000 if that is less. The same @rand and @nodes
- * give the same opening. @search is used for it, and cleared. */
+ * @nodes, what a move of the games will get, but 20,000 at least and 200,000 at most. The same
+ * @rand and @nodes give the same opening. @search is used for it, and cleared. */
 void stelling_opening_find (StellingSearch *search,
                             const StellingRules *rules,
                             guint plies,

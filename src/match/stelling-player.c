@@ -124,6 +124,7 @@ think (StellingPlayer *self,
   choice->score = report.lines[0].score;
   choice->depth = report.depth;
   choice->nodes = report.nodes;
+  choice->problem = report.problem;
   return TRUE;
 }
 

@@ -38,6 +38,7 @@ typedef struct
   guint depth;
   guint64 nodes;       /* 0 if it told none */
   double seconds;      /* that it took, by the clock */
+  const char *problem; /* nullable; why no net evaluated although one was to; a constant */
 } StellingChoice;
 
 /* What is wrong with @settings, or with the command, is the error. */

@@ -337,11 +337,11 @@ read_info (const char *text, StellingReportLine *line)
       else
         read_bound (words[i], &score);
     }
-  if (!stelling_score_replaces (score, depth, line->score, line->depth))
+  if (score.kind == STELLING_SCORE_NONE
+      || !stelling_score_replaces (score, depth, line->score, line->depth))
     return;
   line->depth = depth;
-  if (score.kind != STELLING_SCORE_NONE)
-    line->score = score;
+  line->score = score;
 }
 
 static gboolean

@@ -214,6 +214,9 @@ unpack_kind (StellingScore *score, guint8 kind)
                                                       : STELLING_BOUND_AT_LEAST;
   if ((kind & BOUND_BELOW) != 0)
     score->bound = STELLING_BOUND_AT_MOST;
+  if (score->bound != STELLING_BOUND_IS_SCORE
+      && (score->kind == STELLING_SCORE_NONE || score->kind == STELLING_SCORE_DRAW))
+    return FALSE;
   return score->kind <= STELLING_SCORE_DRAW && pack_kind (*score) == kind;
 }
 

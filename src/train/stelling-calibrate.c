@@ -207,15 +207,28 @@ measure_spreads (const StellingCalibration *settings, const GArray *samples, Ste
     g_array_unref (spreads[i].changes);
 }
 
+/* Whether it is a net that evaluates: there may be none although one is asked for. */
+static gboolean
+has_net (const StellingCalibration *settings, const GArray *samples)
+{
+  g_autoptr (StellingSearch) search = stelling_search_new (&settings->options);
+  const StellingLimits limits = { .nodes = 1 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+
+  if (samples->len == 0)
+    return FALSE;
+  stelling_history_init (&history, &g_array_index (samples, StellingSample, 0).position);
+  return stelling_search_think (search, &history, &limits, &report) && report.has_net;
+}
+
 void
 stelling_calibrate (const StellingCalibration *settings,
                     const GArray *samples,
                     StellingRuleSet set)
 {
-  gboolean net = settings->options.judge != STELLING_JUDGE_HAND;
-
   print_reliability (samples);
-  print_scale (samples, stelling_calibration_get_scale (set, net));
+  print_scale (samples, stelling_calibration_get_scale (set, has_net (settings, samples)));
   fflush (stdout);
   measure_spreads (settings, samples, set);
 }

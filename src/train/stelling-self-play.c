@@ -158,7 +158,8 @@ static void
 play_opening (const StellingSelfPlay *settings, guint index, guint try, StellingHistory *history)
 {
   const guint32 seeds[] = { settings->seed, index, try };
-  GRand *rand = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
+  /* The first try is the opening that there is without others. */
+  GRand *rand = g_rand_new_with_seed_array (seeds, try == 0 ? 2 : 3);
   guint n_random = (guint) g_rand_int_range (rand, (gint32) settings->min_random,
                                              (gint32) settings->max_random + 1);
   StellingPosition start;

@@ -160,8 +160,8 @@ write_progress (StellingAnalysisPane *self)
   set_header (self, score, sentence, status);
 }
 
-/* Who evaluates, and what is wrong if it is not the trained net. It stays when the analysis stops,
- * and takes its room before it starts. */
+/* Who evaluates, and what is wrong if it is not the trained net. Beside the board it stays when the
+ * analysis stops, and takes its room before it starts. */
 static void
 write_judge (StellingAnalysisPane *self)
 {
@@ -280,13 +280,16 @@ update (StellingAnalysisPane *self)
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean running = stelling_analysis_is_running (analysis);
+  /* Below the board there is room for words only where the switch alone says too little. */
+  gboolean has_words = running || !self->compact || outcome.result != STELLING_RESULT_NONE
+                       || stelling_document_get_problem (self->document) != NULL;
 
   /* A mere diagram is not thought about. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
                             running || stelling_document_get_problem (self->document) == NULL);
   if (gtk_switch_get_active (self->toggle) != running)
     gtk_switch_set_active (self->toggle, running);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), running || !self->compact);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), has_words);
   gtk_widget_set_visible (GTK_WIDGET (self->judge), running || !self->compact);
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
