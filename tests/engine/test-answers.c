@@ -82,6 +82,24 @@ test_left_out (gconstpointer data)
   g_assert_cmpuint (n_left_out, >, 1000);
 }
 
+/* Light's only move threatens to escape to b1, where no dark man can go. Light has missed an escape
+ * twice before: one move of the dark men, which answers nothing, makes that position come back for
+ * the third time, and the game a draw. */
+static void
+test_third_time (void)
+{
+  const StellingLimits limits = { .depth = 8 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+
+  fixture_init_history (&history, "tablut-edge", "7t1/9/9/9/9/9/1t7/tKt6/T1Tt5 l",
+                        "a1-b1 h9-i9 b1-a1 i9-h9 a1-b1 h9-i9");
+  fixture_think (&history, NULL, &limits, &report);
+  fixture_check_report (&history, 1, &report);
+  g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+  g_assert_cmpint (report.lines[0].score.value, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -92,5 +110,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, rule_sets[i], test_left_out);
     }
+  g_test_add_func ("/engine/answers/third-time", test_third_time);
   return g_test_run ();
 }
