@@ -4,7 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-tree-private.h"
+#include "engine-fixture.h"
+#include "stelling-best-first-private.h"
 
 #include <pthread.h>
 
@@ -12,6 +13,11 @@
  * most, and it hangs together as before. */
 
 #define N_MOVES 20
+/* So many rows are looked at between two looks at whether to stop. */
+#define N_SEEN 1024
+
+/* As much as many visits come to, which whoever takes the node for a row's head stumbles over. */
+#define TOTAL (G_GINT64_CONSTANT (29) << 32)
 
 static _Atomic gboolean stop;
 
@@ -25,6 +31,7 @@ add_row (StellingTree *tree, StellingTreeNode *node, guint n)
     {
       row.nodes[i].squares = (guint16) stelling_move_place (i);
       row.nodes[i].prior = (guint16) (STELLING_TREE_PRIOR_ONE / n);
+      atomic_store (&row.nodes[i].total, TOTAL);
     }
   stelling_tree_publish (tree, node, &row);
   return row;
@@ -34,7 +41,10 @@ static void
 check_row (StellingTree *tree, const StellingTreeNode *node)
 {
   StellingTreeRow row = stelling_tree_get_row (tree, node);
+  const StellingTreeUnit *units = (gconstpointer) row.nodes;
 
+  g_assert_nonnull (units);
+  g_assert_true (&tree->units[units[-1].head.parent].node == node);
   g_assert_cmpuint (row.n, ==, N_MOVES);
   g_assert_cmpuint (row.n_left_out, ==, 3);
   for (guint i = 0; i < N_MOVES; i++)
@@ -101,9 +111,9 @@ grow (StellingTree *tree, guint n_levels)
     }
 }
 
-/* The deepest branch; @kept: whether the others have a row. */
+/* The deepest branch; of the others those lost their row that were among the first @n_seen. */
 static void
-check_branch (StellingTree *tree, guint n_levels, gboolean kept)
+check_branch (StellingTree *tree, guint n_levels, guint n_seen)
 {
   const StellingTreeNode *node = stelling_tree_get_root (tree);
 
@@ -115,7 +125,7 @@ check_branch (StellingTree *tree, guint n_levels, gboolean kept)
       g_assert_cmpuint (stelling_tree_node_get_visits (node), ==, 100000 - level);
       g_assert_cmpint (stelling_tree_node_get_proven (node), ==, (gint16) (level + 1));
       for (guint i = 0; i < N_MOVES - 1; i++)
-        if (kept)
+        if (level * N_MOVES + 1 + i >= n_seen)
           check_row (tree, &row.nodes[i]);
         else
           g_assert_null (stelling_tree_get_row (tree, &row.nodes[i]).nodes);
@@ -132,10 +142,10 @@ test_collect (void)
 
   grow (tree, 60);
   g_assert_cmpuint (stelling_tree_get_permille (tree), >, 500);
-  check_branch (tree, 60, TRUE);
+  check_branch (tree, 60, 0);
   stelling_tree_collect (tree, &stop);
   g_assert_cmpuint (stelling_tree_get_permille (tree), <=, 500);
-  check_branch (tree, 60, FALSE);
+  check_branch (tree, 60, G_MAXUINT);
   stelling_tree_free (tree);
 }
 
@@ -182,8 +192,122 @@ test_stop (void)
   stelling_tree_collect (tree, &stop);
   atomic_store (&stop, FALSE);
   g_assert_cmpuint (stelling_tree_get_permille (tree), ==, before);
-  check_branch (tree, 60, TRUE);
+  check_branch (tree, 60, 0);
   stelling_tree_free (tree);
+}
+
+/* Stopped in the middle, it leaves what it has not seen where it is, and the next time goes on from
+ * there. The flag is memory of the tree that is 0 until the first row is moved. */
+static void
+test_stop_midway (void)
+{
+  StellingTree *tree = stelling_tree_new (1024);
+  const StellingTreeNode *root = stelling_tree_get_root (tree);
+  const _Atomic gboolean *moved;
+  guint before;
+
+  /* Of another size than all others, and nobody's. */
+  g_assert_nonnull (stelling_tree_add_row (tree, root, 7, 0).nodes);
+  grow (tree, 60);
+  before = stelling_tree_get_permille (tree);
+  root = stelling_tree_get_row (tree, root).nodes;
+  moved = (gconstpointer) &stelling_tree_get_row (tree, root).nodes[0].visits;
+  g_assert_false (atomic_load (moved));
+  stelling_tree_collect (tree, moved);
+  g_assert_true (atomic_load (moved));
+  g_assert_cmpuint (stelling_tree_get_permille (tree), ==, before);
+  check_branch (tree, 60, N_SEEN - 1);
+  stelling_tree_collect (tree, &stop);
+  g_assert_cmpuint (stelling_tree_get_permille (tree), <=, 500);
+  check_branch (tree, 60, N_SEEN - 1);
+  stelling_tree_free (tree);
+}
+
+static void
+set_visits (StellingTreeNode *node, guint visits, double mean)
+{
+  atomic_store (&node->visits, visits);
+  atomic_store (&node->total, (gint64) (visits * mean * STELLING_TREE_ONE));
+}
+
+/* A move that turns out to lose, or to draw, after 10 visits of the 40 that its parent had: it is
+ * told what the parent is worth then, and the root above it. */
+static void
+check_proven (gint16 proven, double parent_mean, double root_mean)
+{
+  g_autofree StellingWalk *walk = g_new0 (StellingWalk, 1);
+  StellingTree *tree = stelling_tree_new (1024);
+  StellingTreeNode *root = stelling_tree_get_root (tree);
+  StellingTreeNode *parent = add_row (tree, root, N_MOVES).nodes;
+  StellingTreeNode *move = add_row (tree, parent, N_MOVES).nodes;
+
+  set_visits (root, 80, 0.5);
+  set_visits (parent, 40, 0.5);
+  set_visits (move, 10, 0.8);
+  walk->tree = tree;
+  walk->path[walk->n_path++] = root;
+  walk->path[walk->n_path++] = parent;
+  walk->path[walk->n_path++] = move;
+  for (guint i = 0; i < walk->n_path; i++)
+    {
+      atomic_fetch_add (&walk->path[i]->visits, 1);
+      atomic_fetch_add (&walk->path[i]->total, STELLING_TREE_ONE);
+    }
+  stelling_walk_prove (walk, proven);
+  for (guint i = 0; i < walk->n_path; i++)
+    {
+      atomic_fetch_sub (&walk->path[i]->visits, 1);
+      atomic_fetch_sub (&walk->path[i]->total, STELLING_TREE_ONE);
+    }
+  g_assert_cmpint (stelling_tree_node_get_proven (move), ==, proven);
+  g_assert_cmpint (stelling_tree_node_get_proven (parent), ==, 0);
+  g_assert_cmpfloat_with_epsilon (stelling_tree_node_get_mean (parent), parent_mean, 0.001);
+  g_assert_cmpfloat_with_epsilon (stelling_tree_node_get_mean (root), root_mean, 0.001);
+  stelling_tree_free (tree);
+}
+
+/* Visits of a move that is proven count as the others do, or as a draw. */
+static void
+test_proven (void)
+{
+  check_proven (1, 0.6, 0.45);
+  check_proven (STELLING_TREE_DRAWN, 0.575, 0.4625);
+}
+
+/* Moves are told in the order of what they are worth for sure: the second had a few better visits,
+ * and no more is told of it than of the first. */
+static void
+test_level (void)
+{
+  StellingShared shared = { .options = { .threads = 1, .hash_mb = 1, .lines = 3 } };
+  g_autofree StellingWalk *walk = g_new0 (StellingWalk, 1);
+  const StellingRootMove *told;
+  StellingTreeRow row;
+
+  shared.table = stelling_table_new (1024);
+  fixture_init_history (&shared.history, "teblo", NULL, NULL);
+  walk->worker = stelling_worker_new (&shared, 0);
+  walk->tree = stelling_tree_new (1024);
+  told = walk->worker->root_moves;
+  row = add_row (walk->tree, stelling_tree_get_root (walk->tree), 3);
+  for (guint i = 0; i < row.n; i++)
+    row.nodes[i].squares = (guint16) told[i].move;
+  set_visits (stelling_tree_get_root (walk->tree), 1900, 0.55);
+  set_visits (&row.nodes[0], 1000, 0.45);
+  set_visits (&row.nodes[1], 100, 0.44);
+  set_visits (&row.nodes[2], 800, 0.46);
+  stelling_walk_fill_root_moves (walk);
+  g_assert_cmpuint (told[0].visits, ==, 1000);
+  g_assert_cmpuint (told[1].visits, ==, 100);
+  g_assert_cmpuint (told[2].visits, ==, 800);
+  g_assert_cmpint (told[1].score, ==, told[0].score);
+  g_assert_cmpint (told[2].score, <, told[1].score);
+  stelling_worker_free (walk->worker);
+  for (guint i = 0; i < STELLING_MAX_THREADS; i++)
+    stelling_endings_free (shared.endings[i]);
+  stelling_history_clear (&shared.history);
+  stelling_table_free (shared.table);
+  stelling_tree_free (walk->tree);
 }
 
 static void *
@@ -232,6 +356,9 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/tree/collect", test_collect);
   g_test_add_func ("/engine/tree/take-over", test_take_over);
   g_test_add_func ("/engine/tree/stop", test_stop);
+  g_test_add_func ("/engine/tree/stop-midway", test_stop_midway);
+  g_test_add_func ("/engine/tree/proven", test_proven);
+  g_test_add_func ("/engine/tree/level", test_level);
   g_test_add_func ("/engine/tree/threads", test_threads);
   return g_test_run ();
 }
