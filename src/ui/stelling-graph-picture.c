@@ -129,7 +129,7 @@ draw_run (const StellingGraphPicture *self,
     {
       cairo_new_path (cr);
       trace (self, cr, width, height, first, last);
-      close_to (cr, side == STELLING_LIGHT ? height : 0.0);
+      close_to (cr, get_y (height, side == STELLING_LIGHT ? 0 : 1));
       set_area (self, cr, (StellingSide) side);
       cairo_fill (cr);
     }

@@ -140,6 +140,8 @@ stelling_line_view_set_line (StellingLineView *self,
   g_return_if_fail (STELLING_IS_LINE_VIEW (self));
   g_return_if_fail (line == NULL || position != NULL);
 
+  /* It keeps its room, so that nothing below moves when the line comes. */
+  gtk_widget_set_opacity (GTK_WIDGET (self), line != NULL ? 1 : 0);
   if (line == NULL)
     {
       set_chip (self, STELLING_GAME_TEBLO, (StellingScore) { .kind = STELLING_SCORE_NONE });
