@@ -145,6 +145,9 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
         continue;
       keep_result (self, i, depth, score, beta);
       stelling_worker_bring_forward (self, i, self->line);
+      /* It is told from now on, however long the depth goes on. */
+      if (score >= STELLING_WIN_BOUND)
+        stelling_worker_complete_line (self, &self->root_moves[self->line]);
       if (i > self->line)
         report_meanwhile (self, REPORT_INTERVAL);
       if (score >= beta)
