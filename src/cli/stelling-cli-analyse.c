@@ -83,9 +83,8 @@ print_line (const StellingPosition *position, const StellingReport *report, guin
 static gboolean
 is_same_line (const StellingReportLine *a, const StellingReportLine *b)
 {
-  return a->depth == b->depth && a->n_moves == b->n_moves && a->score.kind == b->score.kind
-         && a->score.value == b->score.value && a->score.plies == b->score.plies
-         && a->score.bound == b->score.bound
+  return a->depth == b->depth && a->n_moves == b->n_moves
+         && stelling_score_equal (a->score, b->score)
          && memcmp (a->pv, b->pv, a->n_moves * sizeof *a->pv) == 0;
 }
 

@@ -355,52 +355,60 @@ play_match (Options *options, StellingMatchSettings *settings)
   return error == NULL ? STELLING_CLI_DONE : stelling_cli_input_error ("%s", error->message);
 }
 
+static gboolean
+parse_options (Options *options, int argc, char **argv, char ***words)
+{
+  const GOptionEntry entries[] = {
+    { "rules", 'r', 0, G_OPTION_ARG_FILENAME, &options->rules, "Rule set and switches", "RULES" },
+    { "games", 'g', 0, G_OPTION_ARG_INT, &options->games, "Games at most, in pairs (100)", "N" },
+    { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options->seconds, "Seconds a move", "S" },
+    { "clock", 0, 0, G_OPTION_ARG_STRING, &options->clock,
+      "Seconds a game, and seconds that come back with each move", "S+S" },
+    { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options->nodes, "Nodes a move", "N" },
+    { "depth", 'd', 0, G_OPTION_ARG_INT, &options->depth, "Depth of each move", "D" },
+    { "odds", 0, 0, G_OPTION_ARG_DOUBLE, &options->odds,
+      "The first player gets so many times the nodes and the time (1)", "FACTOR" },
+    { "first", 0, 0, G_OPTION_ARG_FILENAME, &options->commands[0],
+      "A command that speaks UGI; without it the engine that is built in", "COMMAND" },
+    { "second", 0, 0, G_OPTION_ARG_FILENAME, &options->commands[1], "The same, of the second",
+      "COMMAND" },
+    { "first-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->values[0],
+      "Sets an option of the first player; may be given again", "NAME=VALUE" },
+    { "second-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->values[1], "Likewise", "N=VALUE" },
+    { "openings", 'o', 0, G_OPTION_ARG_INT, &options->openings,
+      "Random moves before they begin (6)", "PLIES" },
+    { "net-openings", 0, 0, G_OPTION_ARG_NONE, &options->net_openings, "Even to the net", NULL },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &options->seed, "Other openings", "N" },
+    { "concurrency", 'c', 0, G_OPTION_ARG_INT, &options->threads, "Games at a time (1)", "N" },
+    { "max-plies", 0, 0, G_OPTION_ARG_INT, &options->max_plies,
+      "A longer game is a draw (400); 0: none is", "N" },
+    { "margin", 0, 0, G_OPTION_ARG_INT, &options->margin,
+      "A move that comes so much later than --time or --clock allow loses the game (500)", "MS" },
+    { "patience", 0, 0, G_OPTION_ARG_DOUBLE, &options->patience,
+      "So long a command may take for an answer that is no move (30)", "S" },
+    { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options->resign,
+      "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
+    { "sprt", 0, 0, G_OPTION_ARG_STRING, &options->sprt,
+      "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
+    { "least", 0, 0, G_OPTION_ARG_INT, &options->least,
+      "So many games at least before that ends the match (0)", "N" },
+    { "risk", 0, 0, G_OPTION_ARG_DOUBLE, &options->risk, "Of a wrong verdict (0.05)", "P" },
+    { "records", 0, 0, G_OPTION_ARG_FILENAME, &options->records,
+      "Save each game there as SGF, with what the players thought", "FOLDER" },
+    { NULL },
+  };
+
+  return stelling_cli_parse_options (&stelling_cli_match, entries, argc, argv, words);
+}
+
 static int
 run (int argc, char **argv)
 {
   g_auto (Options) options = OPTIONS_INIT;
-  const GOptionEntry entries[] = {
-    { "rules", 'r', 0, G_OPTION_ARG_FILENAME, &options.rules, "Rule set and switches", "RULES" },
-    { "games", 'g', 0, G_OPTION_ARG_INT, &options.games, "Games at most, in pairs (100)", "N" },
-    { "time", 't', 0, G_OPTION_ARG_DOUBLE, &options.seconds, "Seconds a move", "S" },
-    { "clock", 0, 0, G_OPTION_ARG_STRING, &options.clock,
-      "Seconds a game, and seconds that come back with each move", "S+S" },
-    { "nodes", 'n', 0, G_OPTION_ARG_INT64, &options.nodes, "Nodes a move", "N" },
-    { "depth", 'd', 0, G_OPTION_ARG_INT, &options.depth, "Depth of each move", "D" },
-    { "odds", 0, 0, G_OPTION_ARG_DOUBLE, &options.odds, "First gets so many times as much", "N" },
-    { "first", 0, 0, G_OPTION_ARG_FILENAME, &options.commands[0],
-      "A command that speaks UGI; without it the engine that is built in", "COMMAND" },
-    { "second", 0, 0, G_OPTION_ARG_FILENAME, &options.commands[1], "The same, of the second",
-      "COMMAND" },
-    { "first-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.values[0],
-      "Sets an option of the first player; may be given again", "NAME=VALUE" },
-    { "second-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.values[1], "Likewise", "N=VALUE" },
-    { "openings", 'o', 0, G_OPTION_ARG_INT, &options.openings,
-      "Random moves before they begin (6)", "PLIES" },
-    { "net-openings", 0, 0, G_OPTION_ARG_NONE, &options.net_openings, "Even to the net", NULL },
-    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, "Other openings", "N" },
-    { "concurrency", 'c', 0, G_OPTION_ARG_INT, &options.threads, "Games at a time (1)", "N" },
-    { "max-plies", 0, 0, G_OPTION_ARG_INT, &options.max_plies,
-      "A longer game is a draw (400); 0: none is", "N" },
-    { "margin", 0, 0, G_OPTION_ARG_INT, &options.margin,
-      "A move that comes so much later than --time or --clock allow loses the game (500)", "MS" },
-    { "patience", 0, 0, G_OPTION_ARG_DOUBLE, &options.patience,
-      "So long a command may take for an answer that is no move (30)", "S" },
-    { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options.resign,
-      "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
-    { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt, "End when one is clear", "ELO0,ELO1" },
-    { "least", 0, 0, G_OPTION_ARG_INT, &options.least,
-      "So many games at least before that ends the match (0)", "N" },
-    { "risk", 0, 0, G_OPTION_ARG_DOUBLE, &options.risk, "Of a wrong verdict (0.05)", "P" },
-    { "records", 0, 0, G_OPTION_ARG_FILENAME, &options.records,
-      "Save each game there as SGF, with what the players thought", "FOLDER" },
-    { NULL },
-  };
   g_auto (GStrv) words = NULL;
   StellingMatchSettings settings = { 0 };
 
-  if (!stelling_cli_parse_options (&stelling_cli_match, entries, argc, argv, &words)
-      || !check_options (&options, words, &settings))
+  if (!parse_options (&options, argc, argv, &words) || !check_options (&options, words, &settings))
     return STELLING_CLI_BAD_USAGE;
   return play_match (&options, &settings);
 }

@@ -6,7 +6,6 @@
 
 #include "stelling-engine-private.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,16 +35,6 @@ typedef struct
   gboolean wide;        /* a node of the principal variation */
   gboolean threatened;
 } Node;
-
-/* Hundredths of natural logarithms. */
-static int logs[STELLING_MAX_MOVES + 1];
-
-__attribute__ ((constructor)) static void
-fill_logs (void)
-{
-  for (int i = 1; i <= STELLING_MAX_MOVES; i++)
-    logs[i] = (int) (100 * log (i));
-}
 
 static inline gboolean
 is_proven (int score)
@@ -85,16 +74,24 @@ stelling_frame_keep_pv (StellingFrame *frame, StellingMove move)
 }
 
 void
-stelling_worker_play (StellingWorker *self, guint ply, StellingMove move)
+stelling_worker_step (StellingWorker *self, guint ply, StellingMove move)
 {
   StellingFrame *next = &self->frames[ply + 1];
 
   next->position = self->frames[ply].position;
   next->summed = FALSE;
   stelling_position_play (&next->position, move);
-  if (self->shared->table != NULL)
-    stelling_table_prefetch (self->shared->table, stelling_worker_get_key (self, &next->position));
   stelling_path_push (self, ply, move);
+}
+
+void
+stelling_worker_play (StellingWorker *self, guint ply, StellingMove move)
+{
+  const StellingPosition *next = &self->frames[ply + 1].position;
+
+  stelling_worker_step (self, ply, move);
+  if (self->shared->table != NULL)
+    stelling_table_prefetch (self->shared->table, stelling_worker_get_key (self, next));
 }
 
 gboolean
@@ -284,7 +281,7 @@ get_reduction (StellingWorker *self, const Node *node, guint index, StellingMove
   if (node->depth < 2 || index < 3 || is_proving (self, node) || node->threatened
       || self->brain->is_noisy (&frame->position, move))
     return 0;
-  reduction = 75 + logs[node->depth] * logs[index + 1] / 180;
+  reduction = 75 + self->logs[node->depth] * self->logs[index + 1] / 180;
   reduction -= stelling_order_get_gain (self, (StellingSide) frame->position.turn, move) / 80;
   if (node->wide)
     reduction -= 100;

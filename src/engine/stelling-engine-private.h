@@ -229,6 +229,7 @@ struct _StellingWorker
   StellingSide winner;       /* @checking */
   StellingHistory walk;      /* for looking along lines */
   gint64 last_report;
+  gint16 logs[STELLING_MAX_MOVES + 1]; /* hundredths of natural logarithms */
   gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
   StellingFrame frames[STELLING_MAX_PLY + 2];
 };
@@ -326,6 +327,8 @@ int stelling_worker_search (StellingWorker *self,
                             gboolean may_pass);
 guint64 stelling_worker_get_key (StellingWorker *self, const StellingPosition *position);
 /* Plays into the next frame. */
+void stelling_worker_step (StellingWorker *self, guint ply, StellingMove move);
+/* The same for who asks the table next. */
 void stelling_worker_play (StellingWorker *self, guint ply, StellingMove move);
 void stelling_frame_keep_pv (StellingFrame *frame, StellingMove move);
 

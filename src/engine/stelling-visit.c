@@ -236,17 +236,6 @@ enter (StellingWalk *walk, StellingTreeNode *node)
   return atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed);
 }
 
-/* Into the next frame. */
-static void
-play (StellingWorker *self, guint ply, StellingMove move)
-{
-  StellingFrame *next = &self->frames[ply + 1];
-
-  next->position = self->frames[ply].position;
-  stelling_position_play (&next->position, move);
-  stelling_path_push (self, ply, move);
-}
-
 /* TRUE if the node, which had @before visits, is proven without a search. A board takes as long to
  * solve as many visits, and most nodes are never visited again. */
 static gboolean
@@ -309,7 +298,7 @@ stelling_walk_visit (StellingWalk *self)
   while ((next = step (self, node, ply, before, &value)) != NULL)
     {
       stelling_tree_prefetch_row (self->tree, next);
-      play (worker, ply++, stelling_tree_node_get_move (next));
+      stelling_worker_step (worker, ply++, stelling_tree_node_get_move (next));
       before = enter (self, next);
       node = next;
     }

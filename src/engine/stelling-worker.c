@@ -6,6 +6,7 @@
 
 #include "stelling-engine-private.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -178,6 +179,8 @@ stelling_worker_new (StellingShared *shared, guint index)
       self->endings = shared->endings[index];
       stelling_endings_set_stop (self->endings, must_end_solving_cb, self);
     }
+  for (int i = 1; i <= STELLING_MAX_MOVES; i++)
+    self->logs[i] = (gint16) (100 * log (i));
   stelling_path_init (self);
   init_root_moves (self);
   return self;

@@ -49,16 +49,9 @@ stelling_evaluation_free (StellingEvaluation *evaluation)
 }
 
 static gboolean
-score_equal (StellingScore a, StellingScore b)
-{
-  return a.kind == b.kind && a.value == b.value && a.plies == b.plies
-         && a.bound == b.bound;
-}
-
-static gboolean
 line_equal (const StellingEvaluationLine *a, const StellingEvaluationLine *b)
 {
-  return score_equal (a->score, b->score) && a->n_moves == b->n_moves
+  return stelling_score_equal (a->score, b->score) && a->n_moves == b->n_moves
          && (a->n_moves == 0
              || memcmp (a->moves, b->moves, a->n_moves * sizeof (StellingMove)) == 0);
 }
@@ -79,7 +72,7 @@ stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation
 {
   if (!a || !b)
     return a == b;
-  if (!score_equal (a->score, b->score) || a->depth != b->depth || a->nodes != b->nodes
+  if (!stelling_score_equal (a->score, b->score) || a->depth != b->depth || a->nodes != b->nodes
       || a->date != b->date || a->n_lines != b->n_lines
       || !a->about != !b->about || (a->about && !stelling_evaluation_is_about (a, b->about))
       || g_strcmp0 (a->engine, b->engine) != 0 || g_strcmp0 (a->version, b->version) != 0)

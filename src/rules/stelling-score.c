@@ -24,6 +24,12 @@ stelling_score_negate (StellingScore score)
 }
 
 gboolean
+stelling_score_equal (StellingScore a, StellingScore b)
+{
+  return a.kind == b.kind && a.value == b.value && a.plies == b.plies && a.bound == b.bound;
+}
+
+gboolean
 stelling_score_is_bounded_value (StellingScore score)
 {
   return score.kind == STELLING_SCORE_VALUE && score.bound != STELLING_BOUND_IS_SCORE;

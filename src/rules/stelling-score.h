@@ -44,6 +44,8 @@ typedef struct
 
 /* The same seen by the other side. */
 StellingScore stelling_score_negate (StellingScore score);
+/* The same in every respect. */
+gboolean stelling_score_equal (StellingScore a, StellingScore b);
 /* That of a value it is only known what it is at least, or at most. */
 gboolean stelling_score_is_bounded_value (StellingScore score);
 /* The depth that a score found at @depth counts for: a mere bound of a value tells less than a

@@ -178,8 +178,7 @@ update_cb (StellingGauge *self)
 {
   StellingScore score = find_score (self);
 
-  if (score.kind == self->score.kind && score.value == self->score.value
-      && score.plies == self->score.plies && score.bound == self->score.bound)
+  if (stelling_score_equal (score, self->score))
     return;
 
   self->score = score;
