@@ -129,7 +129,6 @@ stelling_page_take_start (StellingPage *page)
 char *
 stelling_page_dup_value (StellingPage *page, StellingScore score)
 {
-  static const char *const bounds[] = { "", "\u2265", "\u2264" };
   StellingSide side = score.kind == STELLING_SCORE_WIN ? STELLING_LIGHT : STELLING_DARK;
   g_autofree char *value = NULL;
 
@@ -145,7 +144,7 @@ stelling_page_dup_value (StellingPage *page, StellingScore score)
   if (score.kind == STELLING_SCORE_NONE)
     return NULL;
   value = stelling_score_to_string (score);
-  return g_strconcat (bounds[score.bound], value, NULL);
+  return g_strconcat (stelling_bound_get_sign (score.bound), value, NULL);
 }
 
 /* The moves as far as they can be played. */

@@ -34,22 +34,30 @@ stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand
     }
 }
 
+gboolean
+stelling_opening_look (StellingSearch *search,
+                       const StellingHistory *history,
+                       guint64 nodes,
+                       StellingReport *report)
+{
+  const StellingLimits limits = { .nodes = nodes };
+
+  return stelling_search_think (search, history, &limits, report) && report->n_lines > 0
+         && report->lines[0].score.kind == STELLING_SCORE_VALUE;
+}
+
 /* How far from even; G_MAXINT where the result is proven. Where many points tell little, such as
  * those of the hand-made evaluation, they must be nearer to it. */
 static int
 think (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 {
-  const StellingLimits limits = { .nodes = nodes };
   StellingRuleSet set = (StellingRuleSet) history->positions[0].rules.set;
-  const StellingScore *best;
   StellingReport report;
 
-  if (!stelling_search_think (search, history, &limits, &report) || report.n_lines == 0)
+  if (!stelling_opening_look (search, history, nodes, &report))
     return G_MAXINT;
-  best = &report.lines[0].score;
-  if (best->kind != STELLING_SCORE_VALUE)
-    return G_MAXINT;
-  return (int) (abs (best->value) / MIN (stelling_calibration_get_scale (set, report.has_net), 1));
+  return (int) (abs (report.lines[0].score.value)
+                / MIN (stelling_calibration_get_scale (set, report.has_net), 1));
 }
 
 /* The same, also where the game is over. */

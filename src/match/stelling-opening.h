@@ -12,6 +12,12 @@ G_BEGIN_DECLS
 
 /* Plays @plies random legal moves, or fewer if the game is over sooner. */
 void stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand);
+/* Thinks for so many nodes about how open the game is: TRUE with @report if its score is a value,
+ * FALSE where the game is over or the result proven. */
+gboolean stelling_opening_look (StellingSearch *search,
+                                const StellingHistory *history,
+                                guint64 nodes,
+                                StellingReport *report);
 /* Plays @plies random legal moves from the start of @rules into @history (empty), such that a short
  * search finds the game still open: its score within half a point, as far as a thousand tries
  * bring that about. An opening that is half won makes two games that tell nothing. The search gets

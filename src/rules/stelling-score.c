@@ -35,6 +35,14 @@ stelling_score_is_bounded_value (StellingScore score)
   return score.kind == STELLING_SCORE_VALUE && score.bound != STELLING_BOUND_IS_SCORE;
 }
 
+const char *
+stelling_bound_get_sign (StellingBoundKind bound)
+{
+  static const char *const signs[] = { "", "\u2265", "\u2264" };
+
+  return signs[bound];
+}
+
 int
 stelling_score_get_worth (StellingScore score, guint depth)
 {

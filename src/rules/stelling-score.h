@@ -48,6 +48,8 @@ StellingScore stelling_score_negate (StellingScore score);
 gboolean stelling_score_equal (StellingScore a, StellingScore b);
 /* That of a value it is only known what it is at least, or at most. */
 gboolean stelling_score_is_bounded_value (StellingScore score);
+/* "≥" or "≤" before a value that is only a bound, "" before others. */
+const char *stelling_bound_get_sign (StellingBoundKind bound);
 /* The depth that a score found at @depth counts for: a mere bound of a value tells less than a
  * value of one ply less. */
 int stelling_score_get_worth (StellingScore score, guint depth);

@@ -345,9 +345,9 @@ take_numbers (Group *group, const gint16 *from, double one)
 
 /* Goes on from a net: what rows share is in each of them then. */
 static void
-take_net (Fit *fit, const StellingNet *net)
+take_net (Fit *fit, StellingNet *net)
 {
-  const StellingNetWeights *weights = stelling_net_get_weights ((StellingNet *) net);
+  const StellingNetWeights *weights = stelling_net_get_weights (net);
   Group *groups = fit->groups;
 
   memset (groups[SHARED].values, 0, groups[SHARED].n * sizeof (float));

@@ -143,15 +143,12 @@ keep_result (Play *play, Game *game, StellingResult result)
 static int
 get_distance (StellingSearch *search, const StellingHistory *history)
 {
-  const StellingLimits limits = { .nodes = GLANCE_NODES };
-  const StellingScore *best;
   StellingReport report;
 
   stelling_search_clear (search);
-  if (!stelling_search_think (search, history, &limits, &report) || report.n_lines == 0)
-    return G_MAXINT;
-  best = &report.lines[0].score;
-  return best->kind == STELLING_SCORE_VALUE ? abs (best->value) : G_MAXINT;
+  return stelling_opening_look (search, history, GLANCE_NODES, &report)
+             ? abs (report.lines[0].score.value)
+             : G_MAXINT;
 }
 
 static void

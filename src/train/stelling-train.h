@@ -59,7 +59,7 @@ GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED
  */
 typedef struct
 {
-  const StellingNet *from;
+  StellingNet *from;
   guint n_epochs;
   double rate;
   double blend;

@@ -18,12 +18,12 @@ get_winner_moves (StellingScore score)
 static char *
 dup_short_value (StellingScore score)
 {
-  static const char *const bounds[] = { "", "\u2265", "\u2264" };
   /* Rounded first, so that there is no "−0.0". */
   double tenths = round (score.value / 10.0);
   const char *sign = tenths > 0 ? "+" : tenths < 0 ? "\u2212" : "";
 
-  return g_strdup_printf ("%s%s%.1f", bounds[score.bound], sign, fabs (tenths) / 10.0);
+  return g_strdup_printf ("%s%s%.1f", stelling_bound_get_sign (score.bound), sign,
+                          fabs (tenths) / 10.0);
 }
 
 char *
