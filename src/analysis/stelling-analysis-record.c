@@ -200,7 +200,10 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
   if (stelling_analysis_read_report (report, node, &evaluation)
       && stelling_score_replaces (evaluation.score, evaluation.depth, job->found.score,
                                   job->found.depth))
-    job->found = evaluation;
+    {
+      job->found = evaluation;
+      stelling_analysis_remember (self, node, report);
+    }
   if (!report->final)
     return;
   job->current = NULL;

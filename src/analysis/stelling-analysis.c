@@ -59,6 +59,7 @@ stelling_analysis_resume (StellingAnalysis *self)
   if (!self->running || self->job || !has_something_to_think_about (self))
     return;
   self->finished = FALSE;
+  self->caught_up = FALSE;
   stelling_record_get_history (self->record, self->node, &history);
   if (stelling_runner_go (self->runner, &history, &options, NULL))
     return;
@@ -95,6 +96,7 @@ start_afresh (StellingAnalysis *self)
   self->report.nodes = 0;
   self->report.seconds = 0;
   self->finished = FALSE;
+  self->caught_up = FALSE;
   if (self->running && !self->job && has_something_to_think_about (self))
     self->restart_id = g_timeout_add (PAUSE_MS, restart_cb, self);
 }
@@ -118,11 +120,46 @@ stelling_analysis_read_report (const StellingReport *report,
   return TRUE;
 }
 
+void
+stelling_analysis_remember (StellingAnalysis *self,
+                            StellingNode *node,
+                            const StellingReport *report)
+{
+  const gint64 key = (gint64) stelling_node_get_position (node)->key;
+
+  if (report->n_lines > 0 && report->lines[0].n_moves > 0)
+    g_hash_table_insert (self->best_moves, g_memdup2 (&key, sizeof key),
+                         GUINT_TO_POINTER (report->lines[0].pv[0]));
+}
+
+/* Of two proofs with their exact distance none tells more, however deep it was found. */
+static gboolean
+is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stored)
+{
+  return !stored || !stelling_evaluation_is_better (stored, evaluation)
+         || (evaluation->score.kind != STELLING_SCORE_VALUE
+             && evaluation->score.bound == STELLING_BOUND_IS_SCORE);
+}
+
+/* Keeps what the newest report says, if there is nothing better. */
+static void
+store_report (StellingAnalysis *self)
+{
+  StellingEvaluation evaluation = { 0 };
+
+  if (!stelling_analysis_read_report (&self->report, self->node, &evaluation))
+    return;
+  self->caught_up = self->caught_up
+                    || is_as_good (&evaluation, stelling_node_get_evaluation (self->node));
+  if (self->caught_up)
+    stelling_analysis_remember (self, self->node, &self->report);
+  stelling_record_set_evaluation (self->record, self->node, &evaluation, FALSE);
+}
+
 static void
 report_cb (const StellingReport *report, gpointer data)
 {
   g_autoptr (StellingAnalysis) self = g_object_ref (STELLING_ANALYSIS (data));
-  StellingEvaluation evaluation = { 0 };
 
   if (self->job)
     {
@@ -133,8 +170,7 @@ report_cb (const StellingReport *report, gpointer data)
     return;
   self->report = *report;
   self->finished = report->final;
-  if (stelling_analysis_read_report (report, self->node, &evaluation))
-    stelling_record_set_evaluation (self->record, self->node, &evaluation, FALSE);
+  store_report (self);
   stelling_analysis_send_changed (self);
 }
 
@@ -269,6 +305,13 @@ stelling_analysis_dispose (GObject *object)
 }
 
 static void
+stelling_analysis_finalize (GObject *object)
+{
+  g_hash_table_unref (STELLING_ANALYSIS (object)->best_moves);
+  G_OBJECT_CLASS (stelling_analysis_parent_class)->finalize (object);
+}
+
+static void
 stelling_analysis_class_init (StellingAnalysisClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -278,6 +321,7 @@ stelling_analysis_class_init (StellingAnalysisClass *klass)
   object_class->get_property = stelling_analysis_get_property;
   object_class->set_property = stelling_analysis_set_property;
   object_class->dispose = stelling_analysis_dispose;
+  object_class->finalize = stelling_analysis_finalize;
   properties[PROP_RUNNING]
     = g_param_spec_boolean ("running", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -298,6 +342,7 @@ static void
 stelling_analysis_init (StellingAnalysis *self)
 {
   self->runner = stelling_runner_new (report_cb, self);
+  self->best_moves = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->lines = DEFAULT_LINES;
   self->threads = DEFAULT_THREADS;
   self->hash_mb = DEFAULT_HASH_MB;
@@ -404,6 +449,35 @@ stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysi
   line->n_moves = found->n_moves;
   line->moves = found->pv;
   return TRUE;
+}
+
+const StellingEvaluation *
+stelling_analysis_get_better (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
+  return self->node && !self->caught_up ? stelling_node_get_evaluation (self->node) : NULL;
+}
+
+StellingMove
+stelling_analysis_get_best_move (StellingAnalysis *self)
+{
+  const StellingEvaluation *better = stelling_analysis_get_better (self);
+  StellingMove move = STELLING_MOVE_NONE;
+  const StellingPosition *position;
+
+  if (!better)
+    return self->node && self->report.n_lines > 0 && self->report.lines[0].n_moves > 0
+               ? self->report.lines[0].pv[0]
+               : STELLING_MOVE_NONE;
+  position = stelling_node_get_position (self->node);
+  if (better->n_lines > 0 && better->lines[0].n_moves > 0)
+    move = better->lines[0].moves[0];
+  else
+    move = GPOINTER_TO_UINT (g_hash_table_lookup (self->best_moves, &position->key));
+  /* Lines come from files, and keys may be those of other positions. */
+  return move != STELLING_MOVE_NONE && stelling_position_is_legal (position, move)
+             ? move
+             : STELLING_MOVE_NONE;
 }
 
 guint

@@ -59,6 +59,11 @@ guint stelling_analysis_get_n_lines (StellingAnalysis *self);
 gboolean stelling_analysis_get_line (StellingAnalysis *self,
                                      guint index,
                                      StellingAnalysisLine *line);
+/* What the record holds of the node while that is better than what the search has found since it
+ * was started; NULL: nothing is. */
+const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
+/* The move that is best by whichever of the two is better; STELLING_MOVE_NONE: not known. */
+StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 guint stelling_analysis_get_depth (StellingAnalysis *self);
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
 double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);

@@ -142,22 +142,59 @@ dup_progress (StellingAnalysis *analysis)
                           nodes, speed);
 }
 
+/* What the record holds; its depth may not be known. */
+static char *
+dup_origin (const StellingEvaluation *evaluation)
+{
+  if (evaluation->depth == 0)
+    /* Translators: an evaluation that is kept in the record */
+    return g_strdup (_("From the record"));
+  /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
+  return g_strdup_printf (_("From the record, depth %u"), evaluation->depth);
+}
+
+static void
+show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, const char *status)
+{
+  g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
+  g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), evaluation->score);
+
+  set_header (self, score, sentence, status);
+}
+
+static void
+show_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
+{
+  g_autofree char *origin = dup_origin (evaluation);
+
+  show_stored (self, evaluation, origin);
+}
+
+/* What was found before stands above the lines until these tell as much. */
 static void
 write_progress (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
+  const StellingEvaluation *better = stelling_analysis_get_better (analysis);
+  g_autofree char *progress = dup_progress (analysis);
   g_autofree char *score = NULL;
   g_autofree char *sentence = NULL;
-  g_autofree char *status = NULL;
   StellingAnalysisLine line;
 
-  if (!stelling_analysis_get_line (analysis, 0, &line))
-    return;
-  score = stelling_score_text_dup_short (line.score);
-  sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance,
-                                             line.chance_low, line.chance_high);
-  status = dup_progress (analysis);
-  set_header (self, score, sentence, status);
+  if (better != NULL)
+    {
+      g_autofree char *origin = dup_origin (better);
+      g_autofree char *status = g_strdup_printf ("%s\n%s", origin, progress);
+
+      show_stored (self, better, status);
+    }
+  else if (stelling_analysis_get_line (analysis, 0, &line))
+    {
+      score = stelling_score_text_dup_short (line.score);
+      sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance,
+                                                 line.chance_low, line.chance_high);
+      set_header (self, score, sentence, progress);
+    }
 }
 
 /* Who evaluates, and what is wrong if it is not the trained net. Beside the board it stays when the
@@ -207,22 +244,6 @@ show_outcome (StellingAnalysisPane *self, StellingOutcome outcome)
   show_hint (self, _("The game is over here: there are no moves to look at."));
 }
 
-static void
-show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
-{
-  g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
-  g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), evaluation->score);
-  g_autofree char *status = NULL;
-
-  if (evaluation->depth == 0)
-    /* Translators: an evaluation that is kept in the record */
-    status = g_strdup (_("From the record"));
-  else
-    /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
-    status = g_strdup_printf (_("From the record, depth %u"), evaluation->depth);
-  set_header (self, score, sentence, status);
-}
-
 static gboolean
 stale_cb (gpointer data)
 {
@@ -230,18 +251,18 @@ stale_cb (gpointer data)
 
   self->stale_timeout = 0;
   clear_lines (self);
-  set_header (self, "…", _("Thinking…"), "");
   return G_SOURCE_REMOVE;
 }
 
-/* Running, but nothing is known yet about this node. */
+/* Running, but nothing is known yet about this node: of the last one only the lines stay a while,
+ * greyed. */
 static void
 show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_box));
   if (evaluation != NULL)
-    show_stored (self, evaluation);
-  else if (self->shown == NULL)
+    show_origin (self, evaluation);
+  else
     set_header (self, "…", _("Thinking…"), "");
   if (self->shown == NULL || self->stale_timeout != 0)
     return;
@@ -256,7 +277,7 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 
   clear_lines (self);
   if (evaluation != NULL)
-    show_stored (self, evaluation);
+    show_origin (self, evaluation);
   else if (self->whole_record)
     set_header (self, "…", _("Analysing the whole record…"), "");
   else
@@ -310,8 +331,7 @@ update (StellingAnalysisPane *self)
 static void
 node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
 {
-  /* While lines are shown they tell more than the stored evaluation. */
-  if (node == stelling_document_get_node (self->document) && self->shown != node)
+  if (node == stelling_document_get_node (self->document))
     update (self);
 }
 

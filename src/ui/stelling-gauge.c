@@ -86,7 +86,7 @@ get_final_score (StellingNode *node, StellingScore *score)
     }
 }
 
-/* The game's end, else what the engine says now or has said, whichever is deeper. */
+/* The game's end, else what the engine says now or has said, whichever is better. */
 static StellingScore
 find_score (StellingGauge *self)
 {
@@ -95,21 +95,18 @@ find_score (StellingGauge *self)
   StellingAnalysis *analysis;
   StellingAnalysisLine line;
   StellingNode *node;
-  guint depth = 0;
 
   node = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
   if (node == NULL || get_final_score (node, &score))
     return score;
 
   analysis = stelling_document_get_analysis (self->document);
-  if (analysis != NULL && stelling_analysis_get_node (analysis) == node
-      && stelling_analysis_get_line (analysis, 0, &line))
-    {
-      score = line.score;
-      depth = stelling_analysis_get_depth (analysis);
-    }
   stored = stelling_node_get_evaluation (node);
-  if (stored != NULL && (score.kind == STELLING_SCORE_NONE || stored->depth > depth))
+  if (stelling_analysis_get_node (analysis) == node
+      && stelling_analysis_get_better (analysis) == NULL
+      && stelling_analysis_get_line (analysis, 0, &line))
+    score = line.score;
+  else if (stored != NULL)
     score = stored->score;
 
   return score;

@@ -79,14 +79,12 @@ static void
 update_hint (StellingPage *self)
 {
   StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
-  StellingAnalysisLine line;
   StellingMove move = STELLING_MOVE_NONE;
 
   if (!self->setting_up && stelling_analysis_is_running (analysis)
       && stelling_settings_get_boolean (stelling_settings_get_default (), "show-hint")
-      && stelling_analysis_get_node (analysis) == stelling_document_get_node (self->document)
-      && stelling_analysis_get_line (analysis, 0, &line) && line.n_moves > 0)
-    move = line.moves[0];
+      && stelling_analysis_get_node (analysis) == stelling_document_get_node (self->document))
+    move = stelling_analysis_get_best_move (analysis);
   stelling_board_view_set_hint (STELLING_BOARD_VIEW (self->board), move);
 }
 

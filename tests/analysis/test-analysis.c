@@ -239,6 +239,73 @@ test_better_stays (Fixture *f, gconstpointer data)
   stelling_analysis_start (f->analysis);
   wait_for_lines (f);
   g_assert_cmpint (stelling_node_get_evaluation (f->nodes[4])->score.value, ==, 500);
+  g_assert_true (stelling_analysis_get_better (f->analysis)
+                 == stelling_node_get_evaluation (f->nodes[4]));
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, STELLING_MOVE_NONE);
+  look_at (f, 2);
+  g_assert_null (stelling_analysis_get_better (f->analysis));
+}
+
+/* What was found before is better until the search has come as far, which here it does at a depth
+ * of 40; from then on the search has the word. */
+static void
+test_catches_up (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation good = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 40,
+                              .nodes = GPOINTER_TO_UINT (data) };
+
+  stelling_record_set_evaluation (f->record, f->nodes[4], &good, TRUE);
+  look_at (f, 4);
+  g_assert_nonnull (stelling_analysis_get_better (f->analysis));
+  stelling_analysis_start (f->analysis);
+  g_assert_nonnull (stelling_analysis_get_better (f->analysis));
+  while (stelling_analysis_get_better (f->analysis) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), ==, 40);
+  g_assert_cmpuint (stelling_analysis_get_nodes (f->analysis), >=, good.nodes);
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), !=, STELLING_MOVE_NONE);
+}
+
+/* A proof stays over any depth without one, and the exact proof that a search gives needs no depth
+ * to be as good. */
+static void
+test_proof_stays (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation proof
+      = { .score = { STELLING_SCORE_WIN, 0, 9, 0 }, .depth = 90, .nodes = 1 };
+
+  stelling_record_set_evaluation (f->record, f->nodes[4], &proof, TRUE);
+  look_at (f, 4);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_get_depth (f->analysis) < 40)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (stelling_analysis_get_better (f->analysis));
+  stelling_analysis_stop (f->analysis);
+  fake_search_set_proves (TRUE);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_is_thinking (f->analysis))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), ==, 1);
+  g_assert_null (stelling_analysis_get_better (f->analysis));
+}
+
+/* Back at a position: the move that was best is told before the search has come as far again. */
+static void
+test_remembers (Fixture *f, gconstpointer data)
+{
+  StellingMove best;
+
+  look_at (f, 4);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_get_depth (f->analysis) < 40)
+    g_main_context_iteration (NULL, TRUE);
+  best = stelling_analysis_get_best_move (f->analysis);
+  g_assert_cmpuint (best, !=, STELLING_MOVE_NONE);
+  look_at (f, 3);
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, STELLING_MOVE_NONE);
+  look_at (f, 4);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, best);
 }
 
 /* Lets the search tell of values for a while, and then end with a bound. */
@@ -561,6 +628,10 @@ main (int argc, char **argv)
   ADD ("live/dispose/late", "late", test_dispose);
   ADD ("live/proven", NULL, test_proven);
   ADD ("live/better-stays", NULL, test_better_stays);
+  ADD ("live/catches-up/depth", NULL, test_catches_up);
+  ADD ("live/catches-up/nodes", GUINT_TO_POINTER (100000), test_catches_up);
+  ADD ("live/proof-stays", NULL, test_proof_stays);
+  ADD ("live/remembers", NULL, test_remembers);
   ADD ("live/bounded/light", GUINT_TO_POINTER (2), test_bounded);
   ADD ("live/bounded/dark", GUINT_TO_POINTER (3), test_bounded);
   ADD ("live/nothing-to-think", NULL, test_nothing_to_think);

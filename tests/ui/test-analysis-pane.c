@@ -9,6 +9,7 @@
 #include "panes-fixture.h"
 #include "stelling-analysis-pane.h"
 #include "stelling-line-view.h"
+#include "stelling-record-edit.h"
 #include "stelling-score-text.h"
 
 static void
@@ -112,6 +113,53 @@ test_running (void)
   g_assert_cmpint (height, ==, idle_height);
   stelling_analysis_stop (get_analysis (&f));
   g_assert_false (gtk_switch_get_active (get_switch (&f)));
+  panes_fixture_tear_down (&f);
+}
+
+/* What was proven before stays above the lines of a search that knows less. */
+static void
+test_better_stays (void)
+{
+  PanesFixture f;
+  StellingEvaluation evaluation
+    = { .score = { STELLING_SCORE_WIN, 0, 5, 0 }, .depth = 9, .nodes = 100 };
+
+  set_up (&f, "tablut-edge", "e3-c3 d1-d3");
+  stelling_record_set_evaluation (f.record, panes_get_node (&f, 0), &evaluation, TRUE);
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  g_assert_nonnull (panes_find_label (f.pane, "From the record, depth 9"));
+  WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 3 && count_moves (&f, 0) > 0);
+  g_assert_nonnull (panes_find_label (f.pane, "Light wins in 3 moves"));
+  g_assert_nonnull (panes_find_label (f.pane, "#3"));
+  stelling_analysis_stop (get_analysis (&f));
+  g_assert_nonnull (panes_find_label (f.pane, "Light wins in 3 moves"));
+  stelling_record_strip (f.record, stelling_record_get_root (f.record),
+                         STELLING_FIELD_BIT (STELLING_FIELD_EVALUATION));
+  g_assert_null (panes_find_label (f.pane, "Light wins in 3 moves"));
+  panes_fixture_tear_down (&f);
+}
+
+/* The header never has words of the position before, not even while the lines have. */
+static void
+test_steps (void)
+{
+  PanesFixture f;
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_WIN, 0, 5, 0 }, .depth = 9 };
+
+  set_up (&f, "tablut-edge", "e3-c3 d1-d3");
+  stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  WAIT_UNTIL (count_moves (&f, 0) > 0);
+  g_assert_null (panes_find_label (f.pane, "Thinking…"));
+  stelling_document_go_next (f.document);
+  g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
+  g_assert_cmpuint (count_moves (&f, 0), >, 0);
+  stelling_document_go_next (f.document);
+  g_assert_nonnull (panes_find_label (f.pane, "Light wins in 3 moves"));
+  stelling_document_go_previous (f.document);
+  g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
+  stelling_analysis_stop (get_analysis (&f));
+  g_assert_nonnull (panes_find_label (f.pane, "Analysis is off"));
   panes_fixture_tear_down (&f);
 }
 
@@ -313,6 +361,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/stored", test_stored);
   g_test_add_func ("/ui/analysis-pane/solved", test_solved);
   g_test_add_func ("/ui/analysis-pane/running", test_running);
+  g_test_add_func ("/ui/analysis-pane/better-stays", test_better_stays);
+  g_test_add_func ("/ui/analysis-pane/steps", test_steps);
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
   g_test_add_func ("/ui/analysis-pane/finished", test_finished);
