@@ -288,20 +288,15 @@ is_same_move (const StellingSgfWriter *writer,
   StellingMove found;
 
   text = stelling_sgf_value_dup_word (writer->tree, value);
-  /* With a backslash in it, what was a move while it could be played is a mere text now. */
-  if (stelling_node_is_dead (node)
-      && memchr (writer->tree->text + value->start, '\\', value->end - value->start) != NULL)
+  /* What can't be played is its text, letter by letter: that is all a reader takes it for. */
+  if (stelling_node_is_dead (node))
     return g_str_equal (text, stelling_node_get_notation (node));
-  if (move != STELLING_MOVE_NONE && !value->broken
+  if (!value->broken
       && stelling_sgf_move_parse (game, pawns, stelling_node_get_side (node),
                                   writer->tree->text + value->start, value->end - value->start,
                                   &parsed))
     return parsed.move == move;
-  if (stelling_node_is_dead (node) && g_str_equal (text, stelling_node_get_notation (node)))
-    return TRUE;
-  /* A dead one is not read as loosely as one that can be played. */
-  return move != STELLING_MOVE_NONE && !stelling_node_is_dead (node)
-         && !stelling_written_move_is_part (game, text)
+  return !stelling_written_move_is_part (game, text)
          && stelling_written_move_parse (stelling_node_get_parent (node), text, &found, &message)
               != STELLING_WRITTEN_BAD
          && found == move;
@@ -879,7 +874,8 @@ is_plain_move (const StellingNode *node, const StellingOrigin *origin)
   StellingGame game;
   StellingSgfMove parsed;
 
-  if (move == STELLING_MOVE_NONE || stelling_node_get_annotation (node) != NULL || origin->body < 6
+  if (stelling_node_is_dead (node) || move == STELLING_MOVE_NONE
+      || stelling_node_get_annotation (node) != NULL || origin->body < 6
       || body[0] != ';' || body[1] != (side == STELLING_LIGHT ? 'W' : 'B') || body[2] != '['
       || memchr (body, ']', origin->body) != body + origin->body - 1)
     return FALSE;

@@ -664,21 +664,37 @@ test_values_of_nobody (void)
       }
 }
 
-/* Moves that can be played are read in any writing, others are not: they get the usual one. */
+/* Moves that can be played are read in any writing, and with captures that they don't make; of
+ * others each letter counts: they get the usual writing. */
 static void
 test_loose_dead (void)
 {
-  g_autoptr (StellingReading) reading
-    = formats_read ("(;GM[29];W[e3 c3];B[d1\rc1];W[c3\rd3])", -1, "x.sgf");
-  StellingRecord *record = g_ptr_array_index (reading->records, 0);
-  StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
+  static const struct
+  {
+    const char *file, *mended;
+  } cases[] = {
+    { "(;GM[29];W[e3 c3];B[d1\rc1];W[c3\rd3])", "(;GM[29];W[e4-d4];B[d1\rc1];W[c3-d3])" },
+    { "(;GM[29];W[e3-c3];B[d1-c1];W[c3-d3xd4])", "(;GM[29];W[e4-d4];B[d1-c1];W[c3-d3])" },
+    { "(;GM[29];W[e3-c3];B[d1-c1];W[cgdg];B[a4-a2])",
+      "(;GM[29];W[e4-d4];B[d1-c1];W[c3-d3];B[a4-a2])" },
+    { "(;GM[29];W[e3-c3];B[d1-c1];W[c3-d3]C[same];B[c1-c2x])",
+      "(;GM[29];W[e4-d4];B[d1-c1];W[c3-d3]C[same];B[c1-c2])" },
+  };
+  const StellingMove other
+    = stelling_move_step (stelling_square_parse (STELLING_GAME_TABLUT, "e4", NULL),
+                          stelling_square_parse (STELLING_GAME_TABLUT, "d4", NULL));
 
-  stelling_record_replace_move (
-    record, first,
-    stelling_move_step (stelling_square_parse (STELLING_GAME_TABLUT, "e4", NULL),
-                        stelling_square_parse (STELLING_GAME_TABLUT, "d4", NULL)),
-    NULL, NULL);
-  assert_saved (reading, "(;GM[29];W[e4-d4];B[d1\rc1];W[c3-d3])", 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingReading) reading = formats_read (cases[i].file, -1, "x.sgf");
+      StellingRecord *record = g_ptr_array_index (reading->records, 0);
+      StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
+
+      stelling_record_replace_move (record, first, other, NULL, NULL);
+      assert_saved (reading, cases[i].mended, 0);
+      stelling_record_undo (record);
+      assert_saved (reading, cases[i].file, 0);
+    }
 }
 
 /* What follows the last game of ours is there once, whichever bracket it stands behind. */
