@@ -294,7 +294,8 @@ is_same_move (const StellingSgfWriter *writer,
   if (!value->broken
       && stelling_sgf_move_parse (game, pawns, stelling_node_get_side (node),
                                   writer->tree->text + value->start, value->end - value->start,
-                                  &parsed))
+                                  &parsed)
+      && !parsed.king)
     return parsed.move == move;
   return !stelling_written_move_is_part (game, text)
          && stelling_written_move_parse (stelling_node_get_parent (node), text, &found, &message)
@@ -881,7 +882,7 @@ is_plain_move (const StellingNode *node, const StellingOrigin *origin)
     return FALSE;
   game = stelling_position_get_game (stelling_node_get_position (node));
   return stelling_sgf_move_parse (game, pawns, side, body + 3, origin->body - 4, &parsed)
-         && parsed.move == move && memchr (body, '\\', origin->body) == NULL;
+         && parsed.move == move && !parsed.king && memchr (body, '\\', origin->body) == NULL;
 }
 
 StellingNode *

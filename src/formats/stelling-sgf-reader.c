@@ -106,23 +106,20 @@ incomplete (const char *text)
   return g_strdup_printf (_("illegal move %s: %s"), shown, _("expected a move such as e3-c3"));
 }
 
-/* The move in @text as it would be in a position that can't be reached; NONE if it is none. */
+/* The move in @text as it would be in a position that can't be reached, read as loosely as one that
+ * can be played, since it may come to be one; NONE if it is none. */
 static StellingMove
 parse_dead (Game *game, const Place *place, StellingSide side, const char *text)
 {
-  const StellingPosition *position = stelling_node_get_position (place->node);
   StellingSgfMove parsed;
   StellingMove move;
 
   if (stelling_sgf_move_parse (game->game, place->pawns, side, text, strlen (text), &parsed))
     return parsed.move;
-  if (!stelling_move_parse_text (position, text, &move, NULL, NULL))
-    return STELLING_MOVE_NONE;
-  if (game->game == STELLING_GAME_TEBLO && !stelling_move_is_place (move))
-    return place->pawns[side] == STELLING_SQUARE_NONE
-             ? STELLING_MOVE_NONE
-             : stelling_move_step (place->pawns[side], stelling_move_get_to (move));
-  return move;
+  return !stelling_written_move_is_part (game->game, text)
+             && stelling_written_move_take (game->game, text, place->pawns[side], &move)
+           ? move
+           : STELLING_MOVE_NONE;
 }
 
 /* Remembers where Teblo's pawns are. */

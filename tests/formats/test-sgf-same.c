@@ -664,6 +664,18 @@ test_values_of_nobody (void)
       }
 }
 
+static StellingNode *
+replace_first (StellingReading *reading, const char *from, const char *to)
+{
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
+  StellingMove move = stelling_move_step (stelling_square_parse (STELLING_GAME_TABLUT, from, NULL),
+                                          stelling_square_parse (STELLING_GAME_TABLUT, to, NULL));
+
+  g_assert_true (stelling_record_replace_move (record, first, move, NULL, NULL));
+  return first;
+}
+
 /* Moves that can be played are read in any writing, and with captures that they don't make; of
  * others each letter counts: they get the usual writing. */
 static void
@@ -680,20 +692,41 @@ test_loose_dead (void)
     { "(;GM[29];W[e3-c3];B[d1-c1];W[c3-d3]C[same];B[c1-c2x])",
       "(;GM[29];W[e4-d4];B[d1-c1];W[c3-d3]C[same];B[c1-c2])" },
   };
-  const StellingMove other
-    = stelling_move_step (stelling_square_parse (STELLING_GAME_TABLUT, "e4", NULL),
-                          stelling_square_parse (STELLING_GAME_TABLUT, "d4", NULL));
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (StellingReading) reading = formats_read (cases[i].file, -1, "x.sgf");
-      StellingRecord *record = g_ptr_array_index (reading->records, 0);
-      StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
 
-      stelling_record_replace_move (record, first, other, NULL, NULL);
+      replace_first (reading, "e4", "d4");
       assert_saved (reading, cases[i].mended, 0);
-      stelling_record_undo (record);
+      stelling_record_undo (g_ptr_array_index (reading->records, 0));
       assert_saved (reading, cases[i].file, 0);
+    }
+}
+
+/* However it is written, a move comes alive with those before it, and is the same when it is read
+ * again. That it is the king's would be wrong then, and goes. */
+static void
+test_alive_again (void)
+{
+  static const struct
+  {
+    const char *file, *mended;
+  } cases[] = {
+    { "(;GM[29];W[e3-e9];B[d1 d2])", "(;GM[29];W[e4-d4];B[d1 d2])" },
+    { "(;GM[29];W[e3-e9];B[d1-d2xa1];W[e3-d3])", "(;GM[29];W[e4-d4];B[d1-d2xa1];W[e3-d3])" },
+    { "(;GM[29];W[e3-e9];B[Kd1-d2])", "(;GM[29];W[e4-d4];B[d1-d2])" },
+    { "(;GM[29];W[e3-e9];B[Kd1-d2]C[x])", "(;GM[29];W[e4-d4];B[d1-d2]C[x])" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (StellingReading) reading = formats_read (cases[i].file, -1, "x.sgf");
+      const StellingNode *second
+        = stelling_node_get_first_child (replace_first (reading, "e4", "d4"));
+
+      g_assert_false (stelling_node_is_dead (second));
+      assert_saved (reading, cases[i].mended, 0);
     }
 }
 
@@ -762,6 +795,7 @@ main (int argc, char **argv)
   g_test_add_func ("/formats/sgf-same/broken-game", test_broken_game);
   g_test_add_func ("/formats/sgf-same/values-of-nobody", test_values_of_nobody);
   g_test_add_func ("/formats/sgf-same/loose-dead", test_loose_dead);
+  g_test_add_func ("/formats/sgf-same/alive-again", test_alive_again);
   g_test_add_func ("/formats/sgf-same/rest", test_rest);
   return g_test_run ();
 }
