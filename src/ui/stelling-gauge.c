@@ -66,6 +66,16 @@ get_game (StellingGauge *self)
 
 /* --- score --- */
 
+/* The node that is judged; NULL while none is shown: the board has something else to show as long
+ * as the gauge is insensitive. */
+static StellingNode *
+get_node (StellingGauge *self)
+{
+  return self->document != NULL && gtk_widget_is_sensitive (GTK_WIDGET (self))
+           ? stelling_document_get_node (self->document)
+           : NULL;
+}
+
 static gboolean
 get_final_score (StellingNode *node, StellingScore *score)
 {
@@ -94,9 +104,8 @@ find_score (StellingGauge *self)
   const StellingEvaluation *stored;
   StellingAnalysis *analysis;
   StellingAnalysisLine line;
-  StellingNode *node;
+  StellingNode *node = get_node (self);
 
-  node = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
   if (node == NULL || get_final_score (node, &score))
     return score;
 
@@ -125,7 +134,7 @@ static StellingOutcome
 get_outcome (StellingGauge *self)
 {
   StellingOutcome none = { STELLING_RESULT_NONE, 0 };
-  StellingNode *node = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
+  StellingNode *node = get_node (self);
 
   return node != NULL ? stelling_node_get_outcome (node) : none;
 }
@@ -337,6 +346,16 @@ stelling_gauge_system_setting_changed (GtkWidget *widget, GtkSystemSetting setti
   GTK_WIDGET_CLASS (stelling_gauge_parent_class)->system_setting_changed (widget, setting);
 }
 
+static void
+stelling_gauge_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
+{
+  GtkStateFlags changed = before ^ gtk_widget_get_state_flags (widget);
+
+  if ((changed & GTK_STATE_FLAG_INSENSITIVE) != 0)
+    update_cb (STELLING_GAUGE (widget));
+  GTK_WIDGET_CLASS (stelling_gauge_parent_class)->state_flags_changed (widget, before);
+}
+
 /* --- object --- */
 
 static void
@@ -422,6 +441,7 @@ stelling_gauge_class_init (StellingGaugeClass *klass)
 
   widget_class->measure = stelling_gauge_measure;
   widget_class->snapshot = stelling_gauge_snapshot;
+  widget_class->state_flags_changed = stelling_gauge_state_flags_changed;
   widget_class->system_setting_changed = stelling_gauge_system_setting_changed;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_METER);
   gtk_widget_class_set_css_name (widget_class, "gauge");

@@ -73,7 +73,7 @@ struct _StellingPage
   gboolean let_go;    /* its changes are not wanted, and it closes without a question */
   gboolean discarded; /* whoever was asked about them answered that last */
   gboolean shown;
-  gboolean resume; /* analysis to go on when the page is shown again */
+  gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
   gboolean inserting; /* what is set up comes after the node */
   gboolean was_modified;

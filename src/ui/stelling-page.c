@@ -331,6 +331,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
   g_object_set (self->board, "editing", setting_up, NULL);
   gtk_stack_set_visible_child_name (self->tools, setting_up ? "setup" : "tools");
   gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
+  gtk_widget_set_sensitive (self->gauge, !setting_up);
   stelling_page_update_status (self);
   update_hint (self);
   stelling_page_update_modified (self);
@@ -340,13 +341,15 @@ set_setting_up (StellingPage *self, gboolean setting_up)
 void
 stelling_page_start_setup (StellingPage *self)
 {
+  StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
   StellingNode *node;
 
   g_return_if_fail (STELLING_IS_PAGE (self));
 
   if (self->setting_up)
     return;
-  stelling_analysis_stop (stelling_document_get_analysis (self->document));
+  self->resume = stelling_analysis_is_running (analysis);
+  stelling_analysis_stop (analysis);
   g_cancellable_cancel (self->record_analysis);
   node = stelling_document_get_node (self->document);
   g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
@@ -365,6 +368,8 @@ stelling_page_stop_setup (StellingPage *self)
   set_setting_up (self, FALSE);
   show_in_bars (self, NULL);
   stelling_page_update_view (self);
+  if (self->shown && self->resume)
+    stelling_page_start_analysis (self);
 }
 
 void
@@ -386,7 +391,8 @@ stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean chan
       g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
       g_autofree char *text = stelling_position_to_string (&position);
 
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.new-from-position", "(ss)", rules, text);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.new-from-position", "(ssb)", rules, text,
+                                  self->resume);
     }
 }
 
@@ -837,13 +843,14 @@ stelling_page_set_shown (StellingPage *self, gboolean shown)
     return;
   self->shown = shown;
   analysis = stelling_document_get_analysis (self->document);
-  if (!shown)
+  if (shown && self->resume)
+    stelling_page_start_analysis (self);
+  /* While a position is set up it is stopped already. */
+  if (!shown && !self->setting_up)
     {
       self->resume = stelling_analysis_is_running (analysis);
       stelling_analysis_stop (analysis);
     }
-  else if (self->resume)
-    stelling_page_start_analysis (self);
 }
 
 void

@@ -57,14 +57,20 @@ new_from_position_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *rules_text, *position_text;
   StellingRules rules;
   StellingPosition position;
+  gboolean analyse;
+  StellingPage *page;
   g_autoptr (GError) error = NULL;
 
-  g_variant_get (parameter, "(&s&s)", &rules_text, &position_text);
-  if (stelling_rules_parse (rules_text, &rules, &error)
-      && stelling_position_parse (&position, &rules, position_text, &error))
-    stelling_window_add_record (STELLING_WINDOW (widget), &rules, &position);
-  else
-    stelling_window_show_toast (STELLING_WINDOW (widget), error->message);
+  g_variant_get (parameter, "(&s&sb)", &rules_text, &position_text, &analyse);
+  if (!stelling_rules_parse (rules_text, &rules, &error)
+      || !stelling_position_parse (&position, &rules, position_text, &error))
+    {
+      stelling_window_show_toast (STELLING_WINDOW (widget), error->message);
+      return;
+    }
+  page = stelling_window_add_record (STELLING_WINDOW (widget), &rules, &position);
+  if (analyse)
+    stelling_page_start_analysis (page);
 }
 
 /* --- open --- */
@@ -221,7 +227,7 @@ stelling_window_class_init_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.new", NULL, new_cb);
   gtk_widget_class_install_action (widget_class, "win.new-with-rules", "s", new_with_rules_cb);
-  gtk_widget_class_install_action (widget_class, "win.new-from-position", "(ss)",
+  gtk_widget_class_install_action (widget_class, "win.new-from-position", "(ssb)",
                                    new_from_position_cb);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_cb);

@@ -130,6 +130,21 @@ test_follows (Fixture *fixture, gconstpointer data)
   assert_text (fixture, "No evaluation yet");
 }
 
+/* While a position is being set up it says nothing. */
+static void
+test_insensitive (Fixture *fixture, gconstpointer data)
+{
+  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  evaluate (fixture, STELLING_SCORE_WIN, 0, 5);
+  gtk_widget_set_sensitive (fixture->gauge, FALSE);
+  assert_text (fixture, "No evaluation yet");
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
+  evaluate (fixture, STELLING_SCORE_LOSS, 0, 4);
+  assert_text (fixture, "No evaluation yet");
+  gtk_widget_set_sensitive (fixture->gauge, TRUE);
+  assert_text (fixture, "Dark wins in 2 moves");
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/gauge/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -143,6 +158,7 @@ main (int argc, char **argv)
 
   ADD ("evaluation", test_evaluation);
   ADD ("follows", test_follows);
+  ADD ("insensitive", test_insensitive);
 
   return g_test_run ();
 }

@@ -19,7 +19,7 @@
 #include "stelling-split.h"
 #include "stelling-window.h"
 
-#include "test-wait.h"
+#include "window-fixture.h"
 
 static const char good[]
     = "(;FF[4]GM[29]CA[UTF-8]RU[tablut-edge]PW[Anna]PB[Bram];W[e3-c3];B[e2-b2])\n";
@@ -28,47 +28,8 @@ static const char bad[] = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-e9])\n";
 static const char two[]
     = "(;FF[4]GM[29]RU[tablut-edge];W[e3-c3])(;FF[4]GM[29]RU[tablut-edge];W[e3-b3])";
 
-typedef struct
-{
-  char *folder;
-  StellingWindow *window;
-  gpointer watched; /* the window again, NULL once it is gone */
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  fixture->folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
-  g_assert_nonnull (fixture->folder);
-  fixture->window = STELLING_WINDOW (stelling_window_new (NULL));
-  fixture->watched = fixture->window;
-  g_object_add_weak_pointer (G_OBJECT (fixture->window), &fixture->watched);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  test_wait_frames (GTK_WIDGET (fixture->window), 2);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
-  if (fixture->watched != NULL)
-    gtk_window_destroy (GTK_WINDOW (fixture->window));
-  WAIT_UNTIL (fixture->watched == NULL);
-  dir = g_dir_open (fixture->folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (fixture->folder);
-  g_free (fixture->folder);
-}
-
 static GFile *
-write_file (Fixture *fixture, const char *name, const char *text)
+write_file (WindowFixture *fixture, const char *name, const char *text)
 {
   g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
 
@@ -86,49 +47,13 @@ read_file (GFile *file)
 }
 
 static StellingPage *
-open_text (Fixture *fixture, const char *name, const char *text)
+open_text (WindowFixture *fixture, const char *name, const char *text)
 {
   g_autoptr (GFile) file = write_file (fixture, name, text);
 
   stelling_window_open_file (fixture->window, file, FALSE);
   WAIT_UNTIL (!stelling_window_is_loading (fixture->window));
   return stelling_window_get_page (fixture->window);
-}
-
-static StellingPage *
-add_record (Fixture *fixture, StellingRuleSet set)
-{
-  StellingRules rules;
-
-  stelling_rules_init (&rules, set);
-  return stelling_window_add_record (fixture->window, &rules, NULL);
-}
-
-static gboolean
-is_enabled (Fixture *fixture, const char *name)
-{
-  StellingPage *page = stelling_window_get_page (fixture->window);
-
-  return g_action_group_get_action_enabled (stelling_page_get_actions (page), name);
-}
-
-static void
-activate (Fixture *fixture, const char *name)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), name, NULL));
-}
-
-static GtkWidget *
-find_widget (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = NULL;
-
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_widget (child, type);
-  return found;
 }
 
 /* The newest window of @type, or NULL. */
@@ -163,16 +88,10 @@ answer (const char *response)
   test_run_pending ();
 }
 
-static void
-play (StellingPage *page, const char *text)
-{
-  g_assert_true (stelling_document_play_text (stelling_page_get_document (page), text));
-}
-
 /* --- cases --- */
 
 static void
-test_empty (Fixture *fixture, gconstpointer data)
+test_empty (WindowFixture *fixture, gconstpointer data)
 {
   g_assert_null (stelling_window_get_page (fixture->window));
   g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "page.save", NULL));
@@ -180,63 +99,63 @@ test_empty (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_actions (Fixture *fixture, gconstpointer data)
+test_actions (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   StellingDocument *document = stelling_page_get_document (page);
 
-  g_assert_false (is_enabled (fixture, "previous"));
-  g_assert_false (is_enabled (fixture, "next"));
-  g_assert_false (is_enabled (fixture, "undo"));
-  g_assert_false (is_enabled (fixture, "delete"));
-  g_assert_false (is_enabled (fixture, "analyse-record"));
-  g_assert_true (is_enabled (fixture, "analyse"));
-  g_assert_true (is_enabled (fixture, "setup"));
-  g_assert_true (is_enabled (fixture, "show-forbidden"));
-  play (page, "D4");
-  g_assert_true (is_enabled (fixture, "previous"));
-  g_assert_true (is_enabled (fixture, "undo"));
-  g_assert_true (is_enabled (fixture, "delete"));
-  g_assert_true (is_enabled (fixture, "save"));
-  g_assert_true (is_enabled (fixture, "analyse-record"));
-  g_assert_false (is_enabled (fixture, "variation-up"));
-  activate (fixture, "page.first");
+  g_assert_false (window_is_enabled (fixture, "previous"));
+  g_assert_false (window_is_enabled (fixture, "next"));
+  g_assert_false (window_is_enabled (fixture, "undo"));
+  g_assert_false (window_is_enabled (fixture, "delete"));
+  g_assert_false (window_is_enabled (fixture, "analyse-record"));
+  g_assert_true (window_is_enabled (fixture, "analyse"));
+  g_assert_true (window_is_enabled (fixture, "setup"));
+  g_assert_true (window_is_enabled (fixture, "show-forbidden"));
+  window_play (page, "D4");
+  g_assert_true (window_is_enabled (fixture, "previous"));
+  g_assert_true (window_is_enabled (fixture, "undo"));
+  g_assert_true (window_is_enabled (fixture, "delete"));
+  g_assert_true (window_is_enabled (fixture, "save"));
+  g_assert_true (window_is_enabled (fixture, "analyse-record"));
+  g_assert_false (window_is_enabled (fixture, "variation-up"));
+  window_activate (fixture, "page.first");
   g_assert_true (stelling_node_is_root (stelling_document_get_node (document)));
-  play (page, "E3");
-  g_assert_true (is_enabled (fixture, "promote"));
-  activate (fixture, "page.promote");
+  window_play (page, "E3");
+  g_assert_true (window_is_enabled (fixture, "promote"));
+  window_activate (fixture, "page.promote");
   g_assert_true (stelling_node_is_main_line (stelling_document_get_node (document)));
-  g_assert_false (is_enabled (fixture, "promote"));
-  g_assert_true (is_enabled (fixture, "demote"));
-  activate (fixture, "page.variation-down");
+  g_assert_false (window_is_enabled (fixture, "promote"));
+  g_assert_true (window_is_enabled (fixture, "demote"));
+  window_activate (fixture, "page.variation-down");
   g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "D4");
-  activate (fixture, "page.delete");
+  window_activate (fixture, "page.delete");
   g_assert_cmpuint (stelling_record_get_n_nodes (stelling_document_get_record (document)), ==, 1);
-  activate (fixture, "page.undo");
+  window_activate (fixture, "page.undo");
   g_assert_cmpuint (stelling_record_get_n_nodes (stelling_document_get_record (document)), ==, 2);
-  g_assert_true (is_enabled (fixture, "redo"));
+  g_assert_true (window_is_enabled (fixture, "redo"));
 }
 
 static void
-test_flip (Fixture *fixture, gconstpointer data)
+test_flip (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
-  GtkWidget *board = find_widget (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
   gboolean flipped = FALSE;
 
-  activate (fixture, "page.flip");
+  window_activate (fixture, "page.flip");
   g_object_get (board, "flipped", &flipped, NULL);
   g_assert_true (flipped);
-  activate (fixture, "page.flip");
+  window_activate (fixture, "page.flip");
   g_object_get (board, "flipped", &flipped, NULL);
   g_assert_false (flipped);
 }
 
 static void
-test_board_move (Fixture *fixture, gconstpointer data)
+test_board_move (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
-  GtkWidget *board = find_widget (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
   StellingDocument *document = stelling_page_get_document (page);
 
   g_signal_emit_by_name (board, "move-chosen", stelling_move_step (2 * 12 + 3, 3 * 12 + 3));
@@ -247,43 +166,43 @@ test_board_move (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_analyse (Fixture *fixture, gconstpointer data)
+test_analyse (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
   StellingAnalysis *analysis = stelling_document_get_analysis (stelling_page_get_document (page));
 
-  activate (fixture, "page.analyse");
+  window_activate (fixture, "page.analyse");
   g_assert_true (stelling_analysis_is_running (analysis));
   WAIT_UNTIL (stelling_analysis_get_n_lines (analysis) > 0);
   /* Another tab in front: this one waits. */
-  add_record (fixture, STELLING_RULE_SET_TEBLO);
+  window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   g_assert_false (stelling_analysis_is_running (analysis));
-  activate (fixture, "win.close-tab");
+  window_activate (fixture, "win.close-tab");
   WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 1);
   g_assert_true (stelling_analysis_is_running (analysis));
-  activate (fixture, "page.analyse");
+  window_activate (fixture, "page.analyse");
   g_assert_false (stelling_analysis_is_running (analysis));
 }
 
 static void
-test_open (Fixture *fixture, gconstpointer data)
+test_open (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page;
 
-  add_record (fixture, STELLING_RULE_SET_TEBLO);
+  window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   page = open_text (fixture, "game.sgf", good);
   /* The untouched new record made room. */
   WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 1);
   g_assert_cmpstr (stelling_page_get_title (page), ==, "Anna – Bram");
   g_assert_false (stelling_page_is_modified (page));
-  g_assert_false (is_enabled (fixture, "save"));
+  g_assert_false (window_is_enabled (fixture, "save"));
   /* Once more: the same tab. */
   g_assert_true (open_text (fixture, "game.sgf", good) == page);
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
 }
 
 static void
-test_open_nothing (Fixture *fixture, gconstpointer data)
+test_open_nothing (WindowFixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "none.sgf", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -308,7 +227,7 @@ read_body (void)
 
 /* The place of a file is told once, whoever tells it. */
 static void
-test_open_failure (Fixture *fixture, gconstpointer data)
+test_open_failure (WindowFixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "none.sgf", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -326,7 +245,7 @@ test_open_failure (Fixture *fixture, gconstpointer data)
 
 /* What is too large for a record is refused before it fills the memory, the size told or not. */
 static void
-test_open_too_large (Fixture *fixture, gconstpointer data)
+test_open_too_large (WindowFixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) large = write_file (fixture, "large.sgf", good);
   g_autoptr (GFile) endless = g_file_new_for_path ("/dev/zero");
@@ -346,12 +265,12 @@ test_open_too_large (Fixture *fixture, gconstpointer data)
 
 /* Tabs come in the order of the files, however long each takes to be read. */
 static void
-test_order (Fixture *fixture, gconstpointer data)
+test_order (WindowFixture *fixture, gconstpointer data)
 {
   g_autofree char *comment = g_strnfill (3000000, 'a');
   g_autofree char *large = g_strconcat (good, "(;GM[29]C[", comment, "])", NULL);
   const char *const texts[] = { large, two, two, two };
-  AdwTabView *tabs = ADW_TAB_VIEW (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_TAB_VIEW));
+  AdwTabView *tabs = ADW_TAB_VIEW (window_find (GTK_WIDGET (fixture->window), ADW_TYPE_TAB_VIEW));
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -375,7 +294,7 @@ test_order (Fixture *fixture, gconstpointer data)
 
 /* The mark of a recovered copy is no part of its name, and no file that is there is proposed. */
 static void
-test_suggest_name (Fixture *fixture, gconstpointer data)
+test_suggest_name (WindowFixture *fixture, gconstpointer data)
 {
   static const struct { const char *file, *name; } cases[] = {
     { "g3.txt", "g3.sgf" }, { "bad.sgf", "bad-2.sgf" }, { "a.b.sgf", "a.b-2.sgf" },
@@ -398,7 +317,7 @@ test_suggest_name (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_recovered (Fixture *fixture, gconstpointer data)
+test_recovered (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "bad.sgf", bad);
   g_autofree char *after = NULL;
@@ -406,8 +325,8 @@ test_recovered (Fixture *fixture, gconstpointer data)
   g_assert_true (stelling_page_is_modified (page));
   g_assert_null (stelling_page_get_file (page));
   g_assert_true (g_str_has_prefix (stelling_page_get_title (page), "bad.sgf ("));
-  g_assert_true (is_enabled (fixture, "messages"));
-  activate (fixture, "page.messages");
+  g_assert_true (window_is_enabled (fixture, "messages"));
+  window_activate (fixture, "page.messages");
   WAIT_UNTIL (find_window (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
   gtk_window_destroy (find_window (ADW_TYPE_PREFERENCES_WINDOW));
   after = read_file (stelling_page_get_source (page));
@@ -415,7 +334,7 @@ test_recovered (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_sample (Fixture *fixture, gconstpointer data)
+test_sample (WindowFixture *fixture, gconstpointer data)
 {
   g_autofree char *records = g_build_filename (fixture->folder, "records", NULL);
   StellingPage *page;
@@ -435,7 +354,7 @@ test_sample (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_games (Fixture *fixture, gconstpointer data)
+test_games (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "two.sgf", two);
   StellingDocument *document;
@@ -445,7 +364,7 @@ test_games (Fixture *fixture, gconstpointer data)
   document = stelling_page_get_document (page);
   stelling_document_go_next (document);
   g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "e3-b3");
-  play (page, "e2-e3");
+  window_play (page, "e2-e3");
   stelling_page_show_game (page, 0);
   /* A change in a game that is not shown is one too. */
   g_assert_true (stelling_page_is_modified (page));
@@ -463,16 +382,16 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-test_save (Fixture *fixture, gconstpointer data)
+test_save (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "game.sgf", good);
   g_autofree char *text = NULL;
   int saved = 2;
 
   stelling_document_go_last (stelling_page_get_document (page));
-  play (page, "g5-g2");
+  window_play (page, "g5-g2");
   g_assert_true (stelling_page_is_modified (page));
-  g_assert_true (is_enabled (fixture, "save"));
+  g_assert_true (window_is_enabled (fixture, "save"));
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
@@ -484,7 +403,7 @@ test_save (Fixture *fixture, gconstpointer data)
 
 /* A file that was mended is written over only by who agrees, and is asked about once. */
 static void
-test_save_mended (Fixture *fixture, gconstpointer data)
+test_save_mended (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "mended.sgf", mended);
   g_autofree char *before = NULL;
@@ -492,9 +411,9 @@ test_save_mended (Fixture *fixture, gconstpointer data)
   int saved = 2;
 
   g_assert_false (stelling_page_is_modified (page));
-  g_assert_true (is_enabled (fixture, "messages"));
+  g_assert_true (window_is_enabled (fixture, "messages"));
   stelling_document_go_last (stelling_page_get_document (page));
-  play (page, "g5-g2");
+  window_play (page, "g5-g2");
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   answer ("cancel");
   WAIT_UNTIL (saved != 2);
@@ -509,8 +428,8 @@ test_save_mended (Fixture *fixture, gconstpointer data)
   after = read_file (stelling_page_get_file (page));
   g_assert_nonnull (strstr (after, "g5-g2"));
   /* The file is whole now. */
-  g_assert_false (is_enabled (fixture, "messages"));
-  activate (fixture, "page.delete");
+  g_assert_false (window_is_enabled (fixture, "messages"));
+  window_activate (fixture, "page.delete");
   saved = 2;
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   WAIT_UNTIL (saved != 2);
@@ -519,14 +438,14 @@ test_save_mended (Fixture *fixture, gconstpointer data)
 
 /* Asked, one may choose another file, and think better of that too. */
 static void
-test_save_elsewhere (Fixture *fixture, gconstpointer data)
+test_save_elsewhere (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "mended.sgf", mended);
   g_autofree char *after = NULL;
   int saved = 2;
 
   stelling_document_go_last (stelling_page_get_document (page));
-  play (page, "g5-g2");
+  window_play (page, "g5-g2");
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   answer ("save-as");
   WAIT_UNTIL (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
@@ -541,16 +460,16 @@ test_save_elsewhere (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_save_new (Fixture *fixture, gconstpointer data)
+test_save_new (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   g_autofree char *path = g_build_filename (fixture->folder, "new.sgf", NULL);
   g_autofree char *nowhere = g_build_filename (fixture->folder, "none", "new.sgf", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFile) bad_file = g_file_new_for_path (nowhere);
   int saved = 2;
 
-  play (page, "D4");
+  window_play (page, "D4");
   /* A folder that is not there: told, and nothing is lost. */
   stelling_page_save_to_async (page, bad_file, NULL, saved_cb, &saved);
   answer ("close");
@@ -567,13 +486,13 @@ test_save_new (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_changed_on_disk (Fixture *fixture, gconstpointer data)
+test_changed_on_disk (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "game.sgf", good);
   g_autofree char *text = NULL;
   int saved = 2;
 
-  play (page, "e3-b3");
+  window_play (page, "e3-b3");
   g_clear_object (&(GFile *){ write_file (fixture, "game.sgf", two) });
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   answer ("cancel");
@@ -585,18 +504,18 @@ test_changed_on_disk (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_close_tab (Fixture *fixture, gconstpointer data)
+test_close_tab (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   gpointer watched = page, document = stelling_page_get_document (page);
 
   g_object_add_weak_pointer (G_OBJECT (page), &watched);
   g_object_add_weak_pointer (G_OBJECT (document), &document);
-  play (page, "D4");
-  activate (fixture, "win.close-tab");
+  window_play (page, "D4");
+  window_activate (fixture, "win.close-tab");
   answer ("cancel");
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
-  activate (fixture, "win.close-tab");
+  window_activate (fixture, "win.close-tab");
   answer ("discard");
   WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 0);
   WAIT_UNTIL (watched == NULL);
@@ -604,14 +523,14 @@ test_close_tab (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_close_window (Fixture *fixture, gconstpointer data)
+test_close_window (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "game.sgf", good);
   g_autoptr (GFile) file = g_object_ref (stelling_page_get_file (page));
   g_autofree char *text = NULL;
 
-  play (page, "e3-b3");
-  play (add_record (fixture, STELLING_RULE_SET_TEBLO), "D4");
+  window_play (page, "e3-b3");
+  window_play (window_add_record (fixture, STELLING_RULE_SET_TEBLO), "D4");
   gtk_window_close (GTK_WINDOW (fixture->window));
   answer ("cancel");
   g_assert_nonnull (fixture->watched);
@@ -628,14 +547,14 @@ test_close_window (Fixture *fixture, gconstpointer data)
 /* --- the clipboard --- */
 
 static void
-paste (Fixture *fixture, const char *text)
+paste (WindowFixture *fixture, const char *text)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
-  activate (fixture, "page.paste");
+  window_activate (fixture, "page.paste");
 }
 
 static char *
-get_clipboard (Fixture *fixture)
+get_clipboard (WindowFixture *fixture)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
   g_auto (GValue) value = G_VALUE_INIT;
@@ -648,19 +567,19 @@ get_clipboard (Fixture *fixture)
 
 /* What is copied is SGF, and what other programs copy is pasted: SGF, a list of moves, a board. */
 static void
-test_clipboard (Fixture *fixture, gconstpointer data)
+test_clipboard (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "good.sgf", good);
   StellingDocument *document = stelling_page_get_document (page);
   StellingRecord *record = stelling_document_get_record (document);
   StellingNode *root = stelling_record_get_root (record);
   StellingSetupPane *pane
-    = STELLING_SETUP_PANE (find_widget (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+    = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
   g_autofree char *text = NULL;
   const StellingPosition *position;
 
   stelling_document_set_node (document, stelling_node_get_first_child (root));
-  activate (fixture, "page.copy-variation");
+  window_activate (fixture, "page.copy-variation");
   text = get_clipboard (fixture);
   g_assert_true (g_str_has_prefix (text, "(;FF[4]"));
   g_assert_true (g_str_has_suffix (text, "\n;W[e3-c3];B[e2-b2])\n"));
@@ -703,9 +622,9 @@ find_text (GtkWidget *widget, const char *text)
 
 /* What is told may have signs that mean something in markup. */
 static void
-test_told (Fixture *fixture, gconstpointer data)
+test_told (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
 
   stelling_page_show_toast (page, "a <b> & c");
   WAIT_UNTIL (find_text (GTK_WIDGET (page), "a <b> & c") != NULL);
@@ -715,7 +634,7 @@ test_told (Fixture *fixture, gconstpointer data)
 
 /* All games of a text are pasted, and what could not be taken from them is told. */
 static void
-test_paste_games (Fixture *fixture, gconstpointer data)
+test_paste_games (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "good.sgf", good);
   StellingRecord *record
@@ -773,7 +692,7 @@ is_told (GtkWidget *page, const char *text)
 
 /* It is deleted after a question; what can't be deleted is still told of. */
 static void
-test_delete_backup (Fixture *fixture, gconstpointer data)
+test_delete_backup (WindowFixture *fixture, gconstpointer data)
 {
   static const char *const told
     = "Saving “good.sgf” was interrupted. There is a backup of what was in it before.";
@@ -785,7 +704,7 @@ test_delete_backup (Fixture *fixture, gconstpointer data)
   GtkWidget *page = GTK_WIDGET (open_text (fixture, "good.sgf", good));
 
   g_assert_true (is_told (page, told));
-  activate (fixture, "page.delete-backup");
+  window_activate (fixture, "page.delete-backup");
   WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (g_str_has_prefix (
     adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (find_window (ADW_TYPE_MESSAGE_DIALOG))),
@@ -796,7 +715,7 @@ test_delete_backup (Fixture *fixture, gconstpointer data)
   /* A folder that is not empty stays where it is. */
   g_assert_no_errno (g_rename (backup, aside));
   g_assert_no_errno (g_mkdir_with_parents (inside, 0700));
-  activate (fixture, "page.delete-backup");
+  window_activate (fixture, "page.delete-backup");
   answer ("delete");
   failure = read_body ();
   g_assert_nonnull (strstr (failure, backup));
@@ -805,90 +724,18 @@ test_delete_backup (Fixture *fixture, gconstpointer data)
   g_assert_no_errno (g_rmdir (backup));
   g_assert_no_errno (g_rename (aside, backup));
 
-  activate (fixture, "page.delete-backup");
+  window_activate (fixture, "page.delete-backup");
   answer ("delete");
   g_assert_false (g_file_test (backup, G_FILE_TEST_EXISTS));
   g_assert_false (is_told (page, told));
 }
 
 static void
-test_setup (Fixture *fixture, gconstpointer data)
-{
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
-  StellingRecord *record = stelling_document_get_record (stelling_page_get_document (page));
-  GtkWidget *board = find_widget (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
-  StellingSetupPane *pane
-    = STELLING_SETUP_PANE (find_widget (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
-
-  activate (fixture, "page.setup");
-  g_assert_true (stelling_page_is_setting_up (page));
-  g_assert_false (is_enabled (fixture, "show-forbidden"));
-  g_assert_false (is_enabled (fixture, "next"));
-  g_assert_false (is_enabled (fixture, "analyse"));
-  /* Takes the guard on e3 away. */
-  g_signal_emit_by_name (board, "square-activated", 2 * 9 + 4, TRUE);
-  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
-                   ==, STELLING_PIECE_NONE);
-  /* Whoever closes the tab now is asked. */
-  g_assert_true (stelling_page_is_modified (page));
-  activate (fixture, "page.undo");
-  g_assert_false (stelling_page_is_modified (page));
-  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
-                   ==, STELLING_PIECE_LIGHT);
-  g_assert_false (is_enabled (fixture, "undo"));
-  activate (fixture, "page.redo");
-  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
-                   ==, STELLING_PIECE_NONE);
-  g_assert_false (is_enabled (fixture, "redo"));
-  activate (fixture, "page.undo");
-  g_assert_false (stelling_setup_pane_set_text (pane, "9/9 x"));
-  g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t8 d"));
-  g_signal_emit_by_name (pane, "done", TRUE);
-  g_assert_false (stelling_page_is_setting_up (page));
-  /* No moves yet: the record itself starts there. */
-  g_assert_cmpint (stelling_position_get_turn (stelling_record_get_start (record)), ==,
-                   STELLING_DARK);
-  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
-  play (page, "a1-a5");
-  activate (fixture, "page.setup");
-  g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t7t d"));
-  g_signal_emit_by_name (pane, "done", TRUE);
-  /* With moves it stays as it is, and another record starts there. */
-  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 2);
-  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
-  g_assert_true (stelling_page_is_modified (stelling_window_get_page (fixture->window)));
-}
-
-static void
-test_setup_diagram (Fixture *fixture, gconstpointer data)
-{
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
-  StellingSetupPane *pane
-    = STELLING_SETUP_PANE (find_widget (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
-  StellingSquares squares;
-
-  activate (fixture, "page.setup");
-  stelling_setup_pane_activate_square (pane, 0, FALSE);
-  g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
-                                                   STELLING_YELLOW), ==, 24);
-  stelling_setup_pane_activate_square (pane, 0, TRUE);
-  g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
-                                                   STELLING_YELLOW), ==, 25);
-  /* A set piece on a coloured square can be shown, not played. */
-  stelling_setup_pane_activate_square (pane, 8 * 12 + 2, FALSE);
-  stelling_setup_pane_get_problem_squares (pane, &squares);
-  g_assert_true (stelling_squares_contain (&squares, 8 * 12 + 2));
-  g_signal_emit_by_name (pane, "done", TRUE);
-  g_assert_nonnull (stelling_document_get_problem (stelling_page_get_document (page)));
-  g_assert_false (is_enabled (fixture, "analyse"));
-}
-
-static void
-test_new_dialog (Fixture *fixture, gconstpointer data)
+test_new_dialog (WindowFixture *fixture, gconstpointer data)
 {
   StellingNewDialog *dialog;
 
-  activate (fixture, "win.new");
+  window_activate (fixture, "win.new");
   dialog = find_window (STELLING_TYPE_NEW_DIALOG);
   g_assert_nonnull (dialog);
   test_wait_frames (GTK_WIDGET (dialog), 2);
@@ -898,9 +745,9 @@ test_new_dialog (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_dialogs (Fixture *fixture, gconstpointer data)
+test_dialogs (WindowFixture *fixture, gconstpointer data)
 {
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   GtkWidget *dialog = stelling_properties_dialog_new (
       stelling_document_get_record (stelling_page_get_document (page)));
   GtkWidget *preferences = stelling_preferences_new (stelling_settings_get_default ());
@@ -918,10 +765,10 @@ test_dialogs (Fixture *fixture, gconstpointer data)
 
 /* The first line of play can be seen without scrolling. */
 static void
-assert_line_is_seen (Fixture *fixture, StellingPage *page)
+assert_line_is_seen (WindowFixture *fixture, StellingPage *page)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *line = find_widget (GTK_WIDGET (page), STELLING_TYPE_LINE_VIEW);
+  GtkWidget *line = window_find (GTK_WIDGET (page), STELLING_TYPE_LINE_VIEW);
   graphene_rect_t place;
 
   gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
@@ -933,14 +780,14 @@ assert_line_is_seen (Fixture *fixture, StellingPage *page)
 }
 
 static void
-test_sizes (Fixture *fixture, gconstpointer data)
+test_sizes (WindowFixture *fixture, gconstpointer data)
 {
   static const struct { int width, height; gboolean stacked; } sizes[] = {
     { 1024, 600, FALSE }, { 430, 760, TRUE }, { 1200, 780, FALSE }, { 600, 780, TRUE },
   };
-  StellingPage *page = add_record (fixture, STELLING_RULE_SET_TEBLO);
-  GtkWidget *split = find_widget (GTK_WIDGET (page), STELLING_TYPE_SPLIT);
-  GtkWidget *board = find_widget (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  GtkWidget *split = window_find (GTK_WIDGET (page), STELLING_TYPE_SPLIT);
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
@@ -964,7 +811,8 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 #define ADD(name, function) \
-  g_test_add ("/ui/window/" name, Fixture, NULL, set_up, function, tear_down)
+  g_test_add ("/ui/window/" name, WindowFixture, NULL, window_fixture_set_up, function, \
+              window_fixture_tear_down)
   ADD ("empty", test_empty);
   ADD ("actions", test_actions);
   ADD ("flip", test_flip);
@@ -990,8 +838,6 @@ main (int argc, char *argv[])
   ADD ("told", test_told);
   ADD ("paste-games", test_paste_games);
   ADD ("delete-backup", test_delete_backup);
-  ADD ("setup", test_setup);
-  ADD ("setup-diagram", test_setup_diagram);
   ADD ("new-dialog", test_new_dialog);
   ADD ("dialogs", test_dialogs);
   ADD ("sizes", test_sizes);

@@ -1,0 +1,146 @@
+/* test-window-setup.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-board-view.h"
+#include "stelling-gauge.h"
+#include "stelling-setup-pane.h"
+
+#include "window-fixture.h"
+
+/* Positions set up in the window. */
+
+static void
+test_setup (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingRecord *record = stelling_document_get_record (stelling_page_get_document (page));
+  GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
+  StellingSetupPane *pane
+    = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+
+  window_activate (fixture, "page.setup");
+  g_assert_true (stelling_page_is_setting_up (page));
+  g_assert_false (window_is_enabled (fixture, "show-forbidden"));
+  g_assert_false (window_is_enabled (fixture, "next"));
+  g_assert_false (window_is_enabled (fixture, "analyse"));
+  /* Takes the guard on e3 away. */
+  g_signal_emit_by_name (board, "square-activated", 2 * 9 + 4, TRUE);
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
+                   ==, STELLING_PIECE_NONE);
+  /* Whoever closes the tab now is asked. */
+  g_assert_true (stelling_page_is_modified (page));
+  window_activate (fixture, "page.undo");
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
+                   ==, STELLING_PIECE_LIGHT);
+  g_assert_false (window_is_enabled (fixture, "undo"));
+  window_activate (fixture, "page.redo");
+  g_assert_cmpint (stelling_position_get_piece (stelling_setup_pane_get_position (pane), 2 * 9 + 4),
+                   ==, STELLING_PIECE_NONE);
+  g_assert_false (window_is_enabled (fixture, "redo"));
+  window_activate (fixture, "page.undo");
+  g_assert_false (stelling_setup_pane_set_text (pane, "9/9 x"));
+  g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t8 d"));
+  g_signal_emit_by_name (pane, "done", TRUE);
+  g_assert_false (stelling_page_is_setting_up (page));
+  /* No moves yet: the record itself starts there. */
+  g_assert_cmpint (stelling_position_get_turn (stelling_record_get_start (record)), ==,
+                   STELLING_DARK);
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
+  window_play (page, "a1-a5");
+  window_activate (fixture, "page.setup");
+  g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t7t d"));
+  g_signal_emit_by_name (pane, "done", TRUE);
+  /* With moves it stays as it is, and another record starts there. */
+  g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 2);
+  g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 1);
+  g_assert_true (stelling_page_is_modified (stelling_window_get_page (fixture->window)));
+}
+
+static gboolean
+is_analysing (StellingPage *page)
+{
+  return stelling_analysis_is_running (
+      stelling_document_get_analysis (stelling_page_get_document (page)));
+}
+
+/* Whoever set up a position with the analysis on gets it back, wherever the position is then. */
+static void
+test_setup_analysis (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  StellingPage *other;
+  GtkWidget *gauge = window_find (GTK_WIDGET (page), STELLING_TYPE_GAUGE);
+  StellingSetupPane *pane
+    = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+
+  window_activate (fixture, "page.setup");
+  g_signal_emit_by_name (pane, "done", FALSE);
+  g_assert_false (is_analysing (page));
+  window_activate (fixture, "page.analyse");
+  window_activate (fixture, "page.setup");
+  g_assert_false (is_analysing (page));
+  g_assert_false (gtk_widget_is_sensitive (gauge));
+  g_signal_emit_by_name (pane, "done", FALSE);
+  g_assert_true (is_analysing (page));
+  g_assert_true (gtk_widget_is_sensitive (gauge));
+  window_activate (fixture, "page.setup");
+  g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t8 d"));
+  /* Meanwhile another page is looked at. */
+  other = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
+  g_assert_false (is_analysing (other));
+  window_activate (fixture, "win.close-tab");
+  WAIT_UNTIL (stelling_window_get_page (fixture->window) == page);
+  g_assert_false (is_analysing (page));
+  g_signal_emit_by_name (pane, "done", TRUE);
+  g_assert_true (is_analysing (page));
+  window_play (page, "a1-a5");
+  window_activate (fixture, "page.setup");
+  g_assert_true (stelling_setup_pane_set_text (pane, "9/9/9/9/4K4/9/9/9/t7t d"));
+  g_signal_emit_by_name (pane, "done", TRUE);
+  g_assert_true (stelling_window_get_page (fixture->window) != page);
+  g_assert_true (is_analysing (stelling_window_get_page (fixture->window)));
+  g_assert_false (is_analysing (page));
+}
+
+static void
+test_setup_diagram (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingSetupPane *pane
+    = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+  StellingSquares squares;
+
+  window_activate (fixture, "page.setup");
+  stelling_setup_pane_activate_square (pane, 0, FALSE);
+  g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
+                                                   STELLING_YELLOW), ==, 24);
+  stelling_setup_pane_activate_square (pane, 0, TRUE);
+  g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
+                                                   STELLING_YELLOW), ==, 25);
+  /* A set piece on a coloured square can be shown, not played. */
+  stelling_setup_pane_activate_square (pane, 8 * 12 + 2, FALSE);
+  stelling_setup_pane_get_problem_squares (pane, &squares);
+  g_assert_true (stelling_squares_contain (&squares, 8 * 12 + 2));
+  g_signal_emit_by_name (pane, "done", TRUE);
+  g_assert_nonnull (stelling_document_get_problem (stelling_page_get_document (page)));
+  g_assert_false (window_is_enabled (fixture, "analyse"));
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+#define ADD(name, function) \
+  g_test_add ("/ui/window-setup/" name, WindowFixture, NULL, window_fixture_set_up, function, \
+              window_fixture_tear_down)
+  ADD ("positions", test_setup);
+  ADD ("analysis", test_setup_analysis);
+  ADD ("diagram", test_setup_diagram);
+#undef ADD
+  return g_test_run ();
+}

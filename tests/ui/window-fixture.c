@@ -1,0 +1,81 @@
+/* window-fixture.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "window-fixture.h"
+
+void
+window_fixture_set_up (WindowFixture *fixture, gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+  fixture->window = STELLING_WINDOW (stelling_window_new (NULL));
+  fixture->watched = fixture->window;
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), &fixture->watched);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  test_wait_frames (GTK_WIDGET (fixture->window), 2);
+}
+
+void
+window_fixture_tear_down (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  if (fixture->watched != NULL)
+    gtk_window_destroy (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (fixture->watched == NULL);
+  dir = g_dir_open (fixture->folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+}
+
+StellingPage *
+window_add_record (WindowFixture *fixture, StellingRuleSet set)
+{
+  StellingRules rules;
+
+  stelling_rules_init (&rules, set);
+  return stelling_window_add_record (fixture->window, &rules, NULL);
+}
+
+gboolean
+window_is_enabled (WindowFixture *fixture, const char *name)
+{
+  StellingPage *page = stelling_window_get_page (fixture->window);
+
+  return g_action_group_get_action_enabled (stelling_page_get_actions (page), name);
+}
+
+void
+window_activate (WindowFixture *fixture, const char *name)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), name, NULL));
+}
+
+GtkWidget *
+window_find (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = NULL;
+
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find (child, type);
+  return found;
+}
+
+void
+window_play (StellingPage *page, const char *text)
+{
+  g_assert_true (stelling_document_play_text (stelling_page_get_document (page), text));
+}

@@ -1,0 +1,36 @@
+/* window-fixture.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "stelling-window.h"
+
+#include "test-wait.h"
+
+/* A whole window, and a folder for files. */
+typedef struct
+{
+  char *folder;
+  StellingWindow *window;
+  gpointer watched; /* the window again, NULL once it is gone */
+} WindowFixture;
+
+void window_fixture_set_up (WindowFixture *fixture, gconstpointer data);
+void window_fixture_tear_down (WindowFixture *fixture, gconstpointer data);
+
+StellingPage *window_add_record (WindowFixture *fixture, StellingRuleSet set);
+/* Plays a move that must be legal. */
+void window_play (StellingPage *page, const char *text);
+
+/* Of the page in front: "next". */
+gboolean window_is_enabled (WindowFixture *fixture, const char *name);
+/* "page.next"; the action must be enabled. */
+void window_activate (WindowFixture *fixture, const char *name);
+/* The first of @type in @widget or itself; nullable. */
+GtkWidget *window_find (GtkWidget *widget, GType type);
