@@ -109,7 +109,13 @@ stelling_worker_must_stop (StellingWorker *self)
       || (self->errand_end > 0 && nodes >= self->errand_end))
     self->stopped = TRUE;
   else if (self->index == 0)
-    self->stopped = stelling_shared_is_spent (shared, nodes % self->brain->clock == 0);
+    {
+      gboolean look_at_time = nodes % self->brain->clock == 0;
+
+      self->stopped = stelling_shared_is_spent (shared, look_at_time);
+      if (look_at_time && !self->stopped)
+        stelling_worker_report_nodes (self);
+    }
   return self->stopped;
 }
 

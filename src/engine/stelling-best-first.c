@@ -11,7 +11,6 @@
  * seldom visited. What is proven needs no more visits. */
 
 #define MOST_VISITS (G_MAXUINT32 - 65536)
-#define REPORT_INTERVAL 1000000 /* microseconds */
 /* So many visits pass between two looks at the clock. */
 #define CLOCK_VISITS 8
 
@@ -116,7 +115,7 @@ report_progress (StellingWalk *walk)
 
   if (depth <= self->depth
       && (depth == 0 || !is_time_to_look (self)
-          || stelling_engine_get_time () - self->last_report < REPORT_INTERVAL))
+          || !stelling_worker_is_due (self, STELLING_REPORT_INTERVAL)))
     return;
   self->depth = MAX (depth, self->depth);
   fill_lines (walk, FALSE);

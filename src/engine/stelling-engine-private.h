@@ -30,6 +30,9 @@ G_BEGIN_DECLS
 #define STELLING_MAX_DEPTH 120
 #define STELLING_MAX_PROOF 100
 
+/* So often, in microseconds, is told how far a search has come if there is nothing else to tell. */
+#define STELLING_REPORT_INTERVAL 1000000
+
 /* Squares of a step's start, and one for placements. */
 #define STELLING_N_FROM 145
 
@@ -184,6 +187,7 @@ typedef struct
   _Atomic gboolean stop;
   StellingReportFunc report;
   gpointer user_data;
+  StellingReport told;       /* the newest; the first worker's */
   StellingWorker *workers[STELLING_MAX_THREADS];
   StellingEndings *endings[STELLING_MAX_THREADS]; /* one a worker, kept from search to search */
   guint n_workers;
@@ -228,7 +232,8 @@ struct _StellingWorker
   guint checking;            /* an end within so many plies is looked for; 0: none */
   StellingSide winner;       /* @checking */
   StellingHistory walk;      /* for looking along lines */
-  gint64 last_report;
+  gint64 last_report;        /* with lines that were found out anew */
+  gint64 last_told;          /* or only with the nodes */
   gint16 logs[STELLING_MAX_MOVES + 1]; /* hundredths of natural logarithms */
   gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
   StellingFrame frames[STELLING_MAX_PLY + 2];
@@ -294,6 +299,10 @@ void stelling_worker_bring_forward (StellingWorker *self, guint from, guint to);
 /* Adds what is missing at the end of a line that leads to a proven result. */
 void stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line);
 void stelling_worker_report (StellingWorker *self, gboolean final);
+/* Whether the last report was so many microseconds ago. */
+gboolean stelling_worker_is_due (StellingWorker *self, gint64 interval);
+/* From inside the search: tells now and then that it goes on, with what was told before. */
+void stelling_worker_report_nodes (StellingWorker *self);
 
 /* stelling-path.c */
 void stelling_path_init (StellingWorker *self);

@@ -334,34 +334,62 @@ sort_report (StellingReport *report)
       }
 }
 
+/* What changes all the time. */
+static void
+fill_progress (StellingWorker *self, StellingReport *report)
+{
+  StellingShared *shared = self->shared;
+
+  report->selective_depth = MAX (self->selective_depth, self->depth);
+  report->nodes = stelling_shared_get_nodes (shared);
+  report->seconds = stelling_shared_get_seconds (shared);
+  report->nodes_per_second = (double) report->nodes / MAX (report->seconds, 1e-6);
+  report->hash_permille = shared->tree != NULL ? stelling_tree_get_permille (shared->tree)
+                                               : stelling_table_get_permille (shared->table);
+}
+
 void
 stelling_worker_report (StellingWorker *self, gboolean final)
 {
   StellingShared *shared = self->shared;
-  StellingReport report = { 0 };
+  StellingReport *report = &shared->told;
 
-  self->last_report = stelling_engine_get_time ();
+  self->last_report = self->last_told = stelling_engine_get_time ();
   if (shared->report == NULL)
     return;
-  report.depth = self->depth;
-  report.selective_depth = MAX (self->selective_depth, self->depth);
-  report.nodes = stelling_shared_get_nodes (shared);
-  report.seconds = stelling_shared_get_seconds (shared);
-  report.nodes_per_second = (double) report.nodes / MAX (report.seconds, 1e-6);
-  report.hash_permille = shared->tree != NULL ? stelling_tree_get_permille (shared->tree)
-                                              : stelling_table_get_permille (shared->table);
-  report.n_lines = MIN (shared->options.lines, self->n_root_moves);
-  report.judge = shared->judge->name;
-  report.has_net = shared->net != NULL;
-  report.problem = shared->judge->problem;
-  report.final = final;
-  for (guint i = 0; i < report.n_lines; i++)
+  *report = (StellingReport) { .depth = self->depth, .judge = shared->judge->name,
+                               .has_net = shared->net != NULL, .problem = shared->judge->problem,
+                               .final = final };
+  report->n_lines = MIN (shared->options.lines, self->n_root_moves);
+  fill_progress (self, report);
+  for (guint i = 0; i < report->n_lines; i++)
     {
-      fill_line (self, i, &report.lines[i]);
-      fill_chance (shared, report.nodes, &report.lines[i]);
+      fill_line (self, i, &report->lines[i]);
+      fill_chance (shared, report->nodes, &report->lines[i]);
     }
-  sort_report (&report);
-  if (report.n_lines > 0)
-    stelling_shared_note_best (shared, report.lines[0].pv[0]);
-  shared->report (&report, shared->user_data);
+  sort_report (report);
+  if (report->n_lines > 0)
+    stelling_shared_note_best (shared, report->lines[0].pv[0]);
+  shared->report (report, shared->user_data);
+}
+
+gboolean
+stelling_worker_is_due (StellingWorker *self, gint64 interval)
+{
+  return stelling_engine_get_time () - self->last_report >= interval;
+}
+
+/* Between two visits a best-first search tells its lines as they are then. */
+void
+stelling_worker_report_nodes (StellingWorker *self)
+{
+  StellingShared *shared = self->shared;
+  gint64 now = stelling_engine_get_time ();
+
+  if (now - self->last_told < STELLING_REPORT_INTERVAL || shared->report == NULL
+      || shared->told.n_lines == 0 || (shared->tree != NULL && self->errand_end == 0))
+    return;
+  self->last_told = now;
+  fill_progress (self, &shared->told);
+  shared->report (&shared->told, shared->user_data);
 }

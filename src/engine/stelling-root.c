@@ -14,8 +14,7 @@
  * worth before. */
 
 #define FIRST_WINDOW 35
-#define REPORT_INTERVAL 40000  /* microseconds between reports inside one depth */
-#define QUIET_INTERVAL 1000000 /* the same if there is nothing new but the nodes */
+#define NEWS_INTERVAL 40000 /* microseconds between reports inside one depth */
 
 static guint
 get_n_lines (StellingWorker *self)
@@ -104,15 +103,10 @@ keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
 static void
 report_meanwhile (StellingWorker *self, gint64 interval)
 {
-  gint64 now;
-
-  if (self->index != 0 || self->line != 0 || self->unstoppable
-      || stelling_root_move_get_lost (&self->root_moves[0]) != 0)
-    return;
-  now = stelling_engine_get_time ();
-  if (now - self->last_report < interval)
-    return;
-  stelling_worker_report (self, FALSE);
+  if (self->index == 0 && self->line == 0 && !self->unstoppable
+      && stelling_root_move_get_lost (&self->root_moves[0]) == 0
+      && stelling_worker_is_due (self, interval))
+    stelling_worker_report (self, FALSE);
 }
 
 /* The loss is proven, even if the move is not told of. */
@@ -134,7 +128,7 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
       int score = search_root_move (self, i, depth, alpha, beta);
 
       if (i > self->line && !self->stopped)
-        report_meanwhile (self, QUIET_INTERVAL);
+        report_meanwhile (self, STELLING_REPORT_INTERVAL);
       if (self->stopped)
         return best;
       keep_loss (&self->root_moves[i], score);
@@ -149,7 +143,7 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
       if (score >= STELLING_WIN_BOUND)
         stelling_worker_complete_line (self, &self->root_moves[self->line]);
       if (i > self->line)
-        report_meanwhile (self, REPORT_INTERVAL);
+        report_meanwhile (self, NEWS_INTERVAL);
       if (score >= beta)
         break;
       alpha = score;

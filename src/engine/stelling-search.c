@@ -262,6 +262,7 @@ stelling_search_go (StellingSearch *self,
   atomic_store (&shared->pondering, shared->limits.ponder);
   shared->report = report;
   shared->user_data = user_data;
+  shared->told.n_lines = 0;
   atomic_store (&shared->stop, FALSE);
   stelling_history_copy (&shared->history, history);
   for (guint i = 0; i < self->options.threads; i++)

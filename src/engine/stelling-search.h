@@ -69,8 +69,8 @@ typedef struct
   gboolean final;        /* the search has ended; this is the answer */
 } StellingReport;
 
-/* Called from the search's thread whenever the depth or the best line changed, and once with
- * `final`. @report is only valid during the call. */
+/* Called from the search's thread whenever the depth or the best line changed, about once a second
+ * where neither did, and once with `final`. @report is only valid during the call. */
 typedef void (*StellingReportFunc) (const StellingReport *report, gpointer user_data);
 
 StellingSearch *stelling_search_new (const StellingEngineOptions *options)
