@@ -391,6 +391,23 @@ move_activated_cb (StellingAnalysisPane *self, guint n_moves, GtkWidget *view)
       }
 }
 
+/* No number has letters or blanks: in the field for it these keys do what they do everywhere. */
+static gboolean
+lines_key_cb (StellingAnalysisPane *self,
+              guint keyval,
+              guint keycode,
+              GdkModifierType state,
+              GtkEventControllerKey *keys)
+{
+  const gunichar typed = gdk_keyval_to_unicode (keyval);
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (root == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0
+      || !(typed == ' ' || g_unichar_isalpha (typed)))
+    return FALSE;
+  return gtk_event_controller_key_forward (keys, root);
+}
+
 static void
 n_lines_cb (StellingAnalysisPane *self)
 {
@@ -512,6 +529,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, judge);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_cb);
+  gtk_widget_class_bind_template_callback (widget_class, lines_key_cb);
 }
 
 static void

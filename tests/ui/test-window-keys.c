@@ -8,6 +8,7 @@
 
 #include "stelling-application.h"
 #include "stelling-board-view.h"
+#include "stelling-move-entry.h"
 #include "stelling-welcome.h"
 #include "stelling-window.h"
 
@@ -191,6 +192,35 @@ test_number_of_lines (Fixture *fixture, gconstpointer data)
   g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
 }
 
+/* A number is written there, and nothing else: Space and letters are the window's after a click on
+ * it too. */
+static void
+test_keys_beside_number (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *spin = find (window, GTK_TYPE_SPIN_BUTTON);
+  StellingAnalysis *analysis = stelling_document_get_analysis (fixture->document);
+  GActionGroup *actions = stelling_page_get_actions (stelling_window_get_page (fixture->window));
+  g_autoptr (GVariant) flipped = NULL;
+
+  test_pointer_click (gtk_widget_get_last_child (spin), 8, 8, 1);
+  g_assert_true (has_keyboard (fixture, GTK_TYPE_SPIN_BUTTON));
+  test_key (window, GDK_KEY_space);
+  g_assert_true (stelling_analysis_is_running (analysis));
+  test_key (window, GDK_KEY_space);
+  g_assert_false (stelling_analysis_is_running (analysis));
+  test_key (window, GDK_KEY_f);
+  flipped = g_action_group_get_action_state (actions, "flip");
+  g_assert_true (g_variant_get_boolean (flipped));
+  g_assert_true (has_keyboard (fixture, GTK_TYPE_SPIN_BUTTON));
+  gtk_editable_select_region (GTK_EDITABLE (spin), 0, -1);
+  test_key (window, GDK_KEY_7);
+  test_key (window, GDK_KEY_Return);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 7);
+  test_key (window, GDK_KEY_m);
+  g_assert_true (has_keyboard (fixture, STELLING_TYPE_MOVE_ENTRY));
+}
+
 /* The first key after the start page goes through the game, and no cursor is in its way. */
 static void
 test_from_start_page (Fixture *fixture, gconstpointer data)
@@ -235,6 +265,7 @@ main (int argc, char *argv[])
   ADD ("board", test_board);
   ADD ("ends", test_ends);
   ADD ("number-of-lines", test_number_of_lines);
+  ADD ("keys-beside-number", test_keys_beside_number);
   ADD ("from-start-page", test_from_start_page);
 #undef ADD
   status = g_test_run ();
