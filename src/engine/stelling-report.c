@@ -344,6 +344,7 @@ fill_progress (StellingWorker *self, StellingReport *report)
   report->nodes = stelling_shared_get_nodes (shared);
   report->seconds = stelling_shared_get_seconds (shared);
   report->nodes_per_second = (double) report->nodes / MAX (report->seconds, 1e-6);
+  report->tree_size = shared->tree != NULL ? stelling_tree_get_size (shared->tree) : 0;
   report->hash_permille = shared->tree != NULL ? stelling_tree_get_permille (shared->tree)
                                                : stelling_table_get_permille (shared->table);
 }

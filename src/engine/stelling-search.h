@@ -61,6 +61,8 @@ typedef struct
   double seconds;
   double nodes_per_second;
   guint hash_permille;   /* how full the table is */
+  guint64 tree_size;     /* best-first search: how many positions its tree holds, each that has
+                          * moves there counted twice; or 0 */
   guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
   const char *judge;     /* who evaluates: "hand-made", or a net with its version; a constant */

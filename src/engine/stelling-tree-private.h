@@ -87,6 +87,8 @@ void stelling_tree_publish (StellingTree *self,
 void stelling_tree_take_over (StellingTree *self,
                               StellingTreeNode *node,
                               StellingTreeNode *before);
+/* Nodes, and rows. */
+guint32 stelling_tree_get_size (StellingTree *self);
 guint stelling_tree_get_permille (StellingTree *self);
 /* Drops the rows of nodes that were visited too seldom, until half of the memory is free. While no
  * thread uses the tree; ends early, with less room made, when @stop is set. */

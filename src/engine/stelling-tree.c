@@ -117,6 +117,12 @@ stelling_tree_take_over (StellingTree *self, StellingTreeNode *node, StellingTre
     self->units[row].head.parent = (guint32) ((StellingTreeUnit *) (gpointer) node - self->units);
 }
 
+guint32
+stelling_tree_get_size (StellingTree *self)
+{
+  return atomic_load (&self->taken) - ROOT;
+}
+
 guint
 stelling_tree_get_permille (StellingTree *self)
 {

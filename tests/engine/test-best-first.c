@@ -59,11 +59,33 @@ test_repeatable (void)
   fixture_think (&history, &options, &limits, &second);
   fixture_check_report (&history, 1, &first);
   g_assert_cmpuint (first.nodes, ==, second.nodes);
+  g_assert_cmpuint (first.tree_size, ==, second.tree_size);
   g_assert_cmpuint (first.lines[0].visits, ==, second.lines[0].visits);
   g_assert_cmpuint (first.lines[0].n_moves, ==, second.lines[0].n_moves);
   for (guint i = 0; i < first.lines[0].n_moves; i++)
     g_assert_cmpuint (first.lines[0].pv[i], ==, second.lines[0].pv[i]);
   g_assert_cmpint (stelling_score_compare (first.lines[0].score, second.lines[0].score), ==, 0);
+}
+
+/* So many visits are so many whatever is visited; the tree tells one search from another. */
+static void
+test_tree_size (void)
+{
+  StellingEngineOptions options = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 8 };
+  const StellingLimits limits = { .depth = 10 };
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport one, three, other;
+
+  init_middle_game (&history, 2, 12);
+  fixture_think (&history, &options, &limits, &one);
+  options.lines = 3;
+  fixture_think (&history, &options, &limits, &three);
+  options.search = STELLING_SEARCH_ALPHA_BETA;
+  fixture_think (&history, &options, &(StellingLimits){ .depth = 3 }, &other);
+  g_assert_cmpuint (one.nodes, ==, three.nodes);
+  g_assert_cmpuint (one.tree_size, >, one.nodes);
+  g_assert_cmpuint (one.tree_size, !=, three.tree_size);
+  g_assert_cmpuint (other.tree_size, ==, 0);
 }
 
 /* The least memory, collected over and over by some threads that have to rest meanwhile. */
@@ -313,6 +335,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/best-first/visits", test_visits);
   g_test_add_func ("/engine/best-first/repeatable", test_repeatable);
+  g_test_add_func ("/engine/best-first/tree-size", test_tree_size);
   g_test_add_func ("/engine/best-first/collecting", test_collecting);
   g_test_add_func ("/engine/best-first/meanwhile", test_meanwhile);
   g_test_add_func ("/engine/best-first/stops", test_stops);
