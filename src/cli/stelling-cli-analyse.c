@@ -88,6 +88,31 @@ is_same_line (const StellingReportLine *a, const StellingReportLine *b)
          && memcmp (a->pv, b->pv, a->n_moves * sizeof *a->pv) == 0;
 }
 
+/* The answer in words, if it is more than an estimate. Scripts read the lines, people this. */
+static void
+tell_proof (const StellingPosition *position, const StellingReport *report)
+{
+  StellingScore score = report->lines[0].score;
+  StellingSide side = stelling_position_get_turn (position);
+  const char *how = report->nodes == 0 ? "solved without a search" : "proven";
+  guint n_moves = (score.plies + 1u) / 2u;
+
+  if (report->n_lines == 0 || score.kind == STELLING_SCORE_NONE
+      || score.kind == STELLING_SCORE_VALUE)
+    return;
+  if (score.kind == STELLING_SCORE_DRAW)
+    {
+      g_printerr ("stelling-cli: %s: a draw with best play\n", how);
+      return;
+    }
+  if (score.kind == STELLING_SCORE_LOSS)
+    side = stelling_side_other (side);
+  g_printerr ("stelling-cli: %s: %s wins in %s%u move%s\n", how,
+              stelling_side_get_name (stelling_position_get_game (position), side),
+              score.bound != STELLING_BOUND_IS_SCORE ? "at most " : "", n_moves,
+              n_moves == 1 ? "" : "s");
+}
+
 /* On the search's thread. */
 static void
 report_cb (const StellingReport *report, gpointer data)
@@ -265,6 +290,8 @@ think (const StellingHistory *history, const Options *options)
   stelling_cli_tell_fallback (listener->last.problem);
   if (options->json)
     print_json (stelling_history_get_position (history), &listener->last);
+  else
+    tell_proof (stelling_history_get_position (history), &listener->last);
   return STELLING_CLI_DONE;
 }
 
@@ -386,7 +413,9 @@ const StellingCliCommand stelling_cli_analyse = {
   "Thinks about a position: depth, score for the side to move, nodes, speed, best lines.\n"
   "A score is in points of which each doubles the odds, or win N or loss N, in plies. Before pv\n"
   "“bound at-least” or “bound at-most” tells that it is only a bound, “distance at-most” that the\n"
-  "proven end may come sooner. OPTIONs of --set are those that ugi lists, such as\n"
-  "Evaluation=hand-made; without them a net evaluates, from the folder STELLING_NETS names.",
+  "proven end may come sooner; without it a win or loss is exact. What is proven is told in words\n"
+  "too, on standard error, in moves of the winner. OPTIONs of --set are those that ugi lists,\n"
+  "such as Evaluation=hand-made; without them a net evaluates, from the folder that\n"
+  "STELLING_NETS names.",
   run,
 };

@@ -86,10 +86,42 @@ test_proven (void)
                               "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], "
                               "\"proven\": true, \"exact\": true, \"bound\": \"score\""
                               ".*\"pv\": \\[\"Kd5-");
-  cli_assert_matches (plain.output, "score win 1 chance 1.00 ");
+  cli_assert_matches (plain.output, "score win 1 chance 1.00 [^b]* pv ");
+  g_assert_cmpstr (win.errors, ==, "");
+  g_assert_cmpstr (plain.errors, ==, "stelling-cli: proven: light wins in 1 move\n");
 }
 
 #define NO_PIECES "12/12/12/12/12/12/12/12/12/12/12/12 "
+
+/* What is proven is told in words as well, with how it is meant. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    const char *arguments;
+    const char *words;
+  } cases[] = {
+    { "--rules|teblo|--position|" NO_PIECES "D9 I8 y 0 0|--depth|4",
+      "stelling-cli: solved without a search: yellow wins in 6 moves\n" },
+    { "--rules|teblo|--position|" NO_PIECES "G10 I4 r 0 0|--depth|4",
+      "stelling-cli: solved without a search: yellow wins in 2 moves\n" },
+    { "--rules|tablut-edge|--depth|1|--position|"
+      "3ttt3/4t4/4T4/t3T1t2/1tTT2K1t/4T3t/4TT1t1/tt7/t2tttT2 l",
+      "stelling-cli: proven: light wins in at most 4 moves\n" },
+    { "--rules|tablut-corner|--depth|1", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *arguments
+          = g_strconcat (cases[i].arguments, "|--set|Evaluation=hand-made", NULL);
+      g_auto (CliRun) run = run_analyse (arguments);
+
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpstr (run.errors, ==, cases[i].words);
+    }
+}
 
 /* Teblo endings that are known to their end: the whole answer, but for the times and for what has
  * other moves just as good. */
@@ -384,6 +416,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/analyse/plain/tablut", tablut, test_plain);
   g_test_add_func ("/cli/analyse/json", test_json);
   g_test_add_func ("/cli/analyse/proven", test_proven);
+  g_test_add_func ("/cli/analyse/words", test_words);
   g_test_add_func ("/cli/analyse/exact", test_exact);
   g_test_add_func ("/cli/analyse/set", test_set);
   g_test_add_func ("/cli/analyse/same-options", test_same_options);
