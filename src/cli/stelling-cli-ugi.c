@@ -347,10 +347,12 @@ read_number (const char *word, gint64 *number)
 }
 
 /* Whoever asks for a move waits for one: what makes no sense is told and left out. A number that is
- * too small, or none, is the least there is. */
-static void
+ * too small, or none, is the least there is. FALSE if there was something to tell. */
+static gboolean
 read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *infinite)
 {
+  gboolean understood = TRUE;
+
   for (guint i = 1; words[i] != NULL; i++)
     {
       int number = find_go (words[i]);
@@ -364,10 +366,12 @@ read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *i
       else
         {
           say_error ("go: unexpected “%s”", words[i]);
+          understood = FALSE;
           if (number >= 0)
             numbers[number] = 0;
         }
     }
+  return understood;
 }
 
 /* The limits that @numbers name, of which those below 0 were not given. */
@@ -396,13 +400,18 @@ go (Server *self, char **words)
   gint64 numbers[N_GO];
   StellingLimits limits = { 0 };
   gboolean infinite = FALSE;
+  gboolean understood, limited;
 
   for (guint i = 0; i < N_GO; i++)
     numbers[i] = -1;
-  read_go (words, numbers, &limits, &infinite);
+  understood = read_go (words, numbers, &limits, &infinite);
   set_limits (self, numbers, &limits);
+  limited = limits.depth > 0 || limits.nodes > 0 || limits.seconds > 0;
+  /* Who thought to have named a limit does not wait for ever. */
+  if (!understood && !limited && !infinite)
+    limits.depth = 1;
   /* No answer before it is stopped, not even if all is known. */
-  if (infinite || (limits.depth == 0 && limits.nodes == 0 && limits.seconds <= 0))
+  else if (infinite || !limited)
     limits = (StellingLimits) { .ponder = TRUE };
   stelling_search_stop (self->search);
   self->root = *stelling_history_get_position (&self->history);
@@ -520,6 +529,8 @@ const StellingCliCommand stelling_cli_ugi = {
   "p1time MS and p2time MS are left to who moved first and to the other, p1inc MS and p2inc MS\n"
   "come back with each move, movestogo N moves are to be made before there is more time. With a\n"
   "clock the only legal move comes at once, a move that stays the best sooner, one that has\n"
-  "just become it later: at most four times as late as its share of what is left.",
+  "just become it later: at most four times as late as its share of what is left. “go” alone\n"
+  "thinks until “stop”. A word that “go” does not know is answered with “info string error: …”\n"
+  "and left out; if no limit is left then, the best move at depth 1 comes at once.",
   run,
 };

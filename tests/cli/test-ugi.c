@@ -221,6 +221,9 @@ test_odd_go (void)
     { "go nodes", "info string error: go: unexpected “nodes”" },
     { "go depth many", "info string error: go: unexpected “depth”" },
     { "go movetime nan", "info string error: go: unexpected “movetime”" },
+    { "go foo", "info string error: go: unexpected “foo”" },
+    { "go wtime 60000 btime 60000", "info string error: go: unexpected “wtime”" },
+    { "go foo depth 2", "info string error: go: unexpected “foo”" },
   };
   Engine engine;
 
@@ -234,10 +237,15 @@ test_odd_go (void)
         g_free (hear (&engine, rows[i].told));
       g_free (hear (&engine, "bestmove "));
     }
-  /* Without any limit it thinks until it is stopped, as “go” alone. */
-  tell (&engine, "go mate 3");
+  /* Who asks for it gets a search without an end all the same. */
+  tell (&engine, "go infinite mate");
   g_free (hear (&engine, "info string error: go: unexpected “mate”"));
+  g_free (hear (&engine, "info depth 2 "));
   tell (&engine, "stop");
+  g_free (hear (&engine, "bestmove "));
+  tell (&engine, "go ponder mate");
+  g_free (hear (&engine, "info depth 2 "));
+  tell (&engine, "ponderhit");
   g_free (hear (&engine, "bestmove "));
   engine_quit (&engine, "quit");
 }
