@@ -332,12 +332,13 @@ is_late (const Node *node, guint index)
          && index >= (guint) (3 + 2 * node->depth * node->depth);
 }
 
-/* FALSE if the node is done. */
+/* The move at @place, all those before it having been tried; it is @index in the order of moves.
+ * FALSE if the node is done. */
 static gboolean
-try_move (StellingWorker *self, Node *node, guint index)
+try_move (StellingWorker *self, Node *node, guint place, guint index)
 {
   StellingFrame *frame = &self->frames[node->ply];
-  StellingMove move = frame->picks.moves[index];
+  StellingMove move = frame->picks.moves[place];
   int score;
 
   stelling_worker_play (self, node->ply, move);
@@ -354,16 +355,17 @@ try_move (StellingWorker *self, Node *node, guint index)
   stelling_frame_keep_pv (frame, move);
   if (score < node->beta)
     return TRUE;
-  stelling_order_reward (self, node->ply, node->depth, index);
+  stelling_order_reward (self, node->ply, node->depth, place);
   return FALSE;
 }
 
-/* The moves in order, and once more those that were passed over if all others lose. */
+/* The moves in order, those that were tried in front. None is passed over while all lose, so that a
+ * loss is one after every move. */
 static void
 try_moves (StellingWorker *self, Node *node)
 {
   StellingPicks *picks = &self->frames[node->ply].picks;
-  guint n_skipped = 0;
+  guint n_tried = 0;
 
   for (guint i = 0; i < picks->n; i++)
     {
@@ -374,15 +376,11 @@ try_moves (StellingWorker *self, Node *node)
 
       if ((may && i >= picks->n_worth)
           || (late && !self->brain->is_noisy (&self->frames[node->ply].position, move)))
-        picks->moves[n_skipped++] = move;
-      else if (!try_move (self, node, i))
+        continue;
+      picks->moves[n_tried] = move;
+      if (!try_move (self, node, n_tried++, i))
         return;
     }
-  if (node->best > -STELLING_WIN_BOUND)
-    return;
-  for (guint i = 0; i < n_skipped; i++)
-    if (!try_move (self, node, i))
-      return;
 }
 
 /* The search proper, after all that can be said without making a move. */

@@ -101,7 +101,7 @@ change_gain (gint16 *gain, int bonus)
   *gain = (gint16) (*gain + bonus - *gain * ABS (bonus) / GAIN_MAX);
 }
 
-/* The move at @index was good enough to end its node; those before it were not. */
+/* The move at @index was good enough to end its node; those before it, all tried, were not. */
 void
 stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index)
 {
