@@ -387,7 +387,9 @@ parse_options (Options *options, int argc, char **argv, char ***words)
     { "patience", 0, 0, G_OPTION_ARG_DOUBLE, &options->patience,
       "So long a command may take for an answer that is no move (30)", "S" },
     { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options->resign,
-      "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
+      "A side that both give so much for six plies has won; a point doubles the odds (0: play to "
+      "the end)",
+      "POINTS" },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options->sprt,
       "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
     { "least", 0, 0, G_OPTION_ARG_INT, &options->least,

@@ -37,8 +37,9 @@ G_BEGIN_DECLS
  * @margin: seconds by which a move may take longer than its time; a later one loses the game
  * @n_threads: pairs that are played at a time
  * @max_plies: a game that is longer is a draw; 0: no such limit
- * @resign: hundredths: when both scores have agreed for six plies that a side is ahead by so much
- *   or more, it has won; 0: all games are played to their end
+ * @resign: hundredths of points as they are told, each of which doubles the odds, whoever
+ *   evaluates: when both scores have agreed for six plies that a side is ahead by so much or more,
+ *   it has won; 0: all games are played to their end
  * @sprt: whether a sequential test may end the match
  * @elo0, @elo1: what it decides between
  * @risk: of either mistake

@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  * @open: hundredths: openings that a short look finds further from even are passed over, as long
  *   as there are others; 0: none
  * @max_plies: a longer game is a draw
- * @resign: hundredths: a game in which a side is ahead by so much or more for four plies is won
+ * @resign: hundredths of points as they are told: a game in which a side is ahead by so much or
+ *   more for four plies is won
  * @seed: the same gives the same games with one thread
  * @n_threads: games at a time
  */

@@ -24,7 +24,27 @@ typedef struct
   guint n_forfeits;
   StellingSprtVerdict verdict;
   char problem[80]; /* of the last forfeit */
+  int resign;       /* as the settings have it */
 } Seen;
+
+/* Both have said in points as they are told, for six plies, that the winner is so far ahead. */
+static void
+assert_agreed (const StellingMatchGame *game, int resign)
+{
+  StellingSide winner = game->result == STELLING_RESULT_LIGHT ? STELLING_LIGHT : STELLING_DARK;
+  guint n = game->history->n_moves;
+
+  for (guint i = n - 6; i < n; i++)
+    {
+      StellingScore score = game->choices[i].score;
+      gboolean own = game->history->positions[i].turn == winner;
+
+      if (score.kind == STELLING_SCORE_VALUE)
+        g_assert_cmpint (own ? score.value : -score.value, >=, resign);
+      else
+        g_assert_cmpint (score.kind, ==, own ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS);
+    }
+}
 
 static void
 game_cb (const StellingMatchGame *game,
@@ -43,6 +63,8 @@ game_cb (const StellingMatchGame *game,
   seen->openings[slot] = game->history->positions[game->n_opening].key;
   seen->sides[slot] = game->sides[0];
   seen->ends[slot] = game->end;
+  if (game->end == STELLING_MATCH_END_RESIGNED)
+    assert_agreed (game, seen->resign);
   seen->n_forfeits += game->problem != NULL;
   if (game->problem != NULL)
     g_strlcpy (seen->problem, game->problem, sizeof seen->problem);
@@ -373,11 +395,11 @@ test_resigned (void)
 {
   StellingMatchSettings settings;
   StellingMatchResult result;
-  Seen seen = { 0 };
+  Seen seen = { .resign = 60 };
   guint n_resigned = 0;
 
   init_settings (&settings, "tablut-edge");
-  settings.resign = 60;
+  settings.resign = seen.resign;
   settings.max_plies = 300;
   settings.limits.nodes = 600;
   g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
