@@ -57,6 +57,58 @@ index_to_language (GBinding *binding, const GValue *from, GValue *to, gpointer d
   return TRUE;
 }
 
+/* Of what is beyond the limits the nearest number that is within. */
+static int
+input_cb (GtkSpinButton *spin, double *value)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (spin));
+  char *end = NULL;
+  double lower, upper;
+
+  *value = g_strtod (text, &end);
+  if (end == text || *end != '\0')
+    return GTK_INPUT_ERROR;
+  gtk_spin_button_get_range (spin, &lower, &upper);
+  *value = CLAMP (*value, lower, upper);
+  return TRUE;
+}
+
+static int
+get_upper (GtkSpinButton *spin)
+{
+  double upper;
+
+  gtk_spin_button_get_range (spin, NULL, &upper);
+  return (int) upper;
+}
+
+/* Takes @text. */
+static void
+explain (GtkSpinButton *spin, char *text)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (spin), ADW_TYPE_ACTION_ROW);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+  g_free (text);
+}
+
+/* What the numbers are for, and how large they may be. */
+static void
+explain_numbers (StellingPreferences *self)
+{
+  /* Translators: the engine’s lines; %d is the largest number that can be chosen */
+  explain (self->lines, g_strdup_printf (_("How many of the best moves to look for, at most %d"),
+                                         get_upper (self->lines)));
+  /* Translators: %d is how many there are */
+  explain (self->threads, g_strdup_printf (_("How many processors may think, at most %d"),
+                                           get_upper (self->threads)));
+  /* Translators: megabytes of memory; %d is the largest number that can be chosen */
+  explain (self->hash, g_strdup_printf (_("For the engine, at most %d"), get_upper (self->hash)));
+  /* Translators: seconds for each move; %d is the largest number that can be chosen */
+  explain (self->seconds, g_strdup_printf (_("When a whole record is analysed, at most %d"),
+                                           get_upper (self->seconds)));
+}
+
 static void
 bind (StellingSettings *settings, const char *name, gpointer widget, const char *property)
 {
@@ -83,6 +135,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (seconds);
   BIND (language);
 #undef BIND
+  gtk_widget_class_bind_template_callback (widget_class, input_cb);
 }
 
 static void
@@ -103,6 +156,7 @@ stelling_preferences_new (StellingSettings *settings)
 
   self = g_object_new (STELLING_TYPE_PREFERENCES, NULL);
   gtk_spin_button_set_range (self->threads, 1, MAX (1, g_get_num_processors ()));
+  explain_numbers (self);
   bind (settings, "scheme", self->scheme, "selected");
   bind (settings, "coordinates", self->coordinates, "active");
   bind (settings, "animations", self->animations, "active");

@@ -765,6 +765,48 @@ test_dialogs (WindowFixture *fixture, gconstpointer data)
 
 /* The first line of play can be seen without scrolling. */
 static void
+find_all (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_all (child, type, found);
+}
+
+/* Each number tells how large it may be, and one that is larger becomes that. */
+static void
+test_limits (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *preferences = stelling_preferences_new (stelling_settings_get_default ());
+  g_autoptr (GPtrArray) spins = g_ptr_array_new ();
+
+  find_all (preferences, GTK_TYPE_SPIN_BUTTON, spins);
+  g_assert_cmpuint (spins->len, ==, 4);
+  for (guint i = 0; i < spins->len; i++)
+    {
+      GtkSpinButton *spin = g_ptr_array_index (spins, i);
+      GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (spin), ADW_TYPE_ACTION_ROW);
+      g_autofree char *limit = NULL;
+      double upper;
+
+      gtk_spin_button_get_range (spin, NULL, &upper);
+      limit = g_strdup_printf ("at most %d", (int) upper);
+      g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), limit));
+      gtk_editable_set_text (GTK_EDITABLE (spin), "99999");
+      gtk_spin_button_update (spin);
+      g_assert_cmpfloat (gtk_spin_button_get_value (spin), ==, upper);
+      gtk_editable_set_text (GTK_EDITABLE (spin), "");
+      gtk_spin_button_update (spin);
+      g_assert_cmpfloat (gtk_spin_button_get_value (spin), ==, upper);
+      gtk_editable_set_text (GTK_EDITABLE (spin), "1");
+      gtk_spin_button_update (spin);
+      g_assert_cmpfloat (gtk_spin_button_get_value (spin), ==, 1);
+    }
+  gtk_window_destroy (GTK_WINDOW (preferences));
+}
+
+static void
 assert_line_is_seen (WindowFixture *fixture, StellingPage *page)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
@@ -840,6 +882,7 @@ main (int argc, char *argv[])
   ADD ("delete-backup", test_delete_backup);
   ADD ("new-dialog", test_new_dialog);
   ADD ("dialogs", test_dialogs);
+  ADD ("limits", test_limits);
   ADD ("sizes", test_sizes);
 #undef ADD
   return g_test_run ();
