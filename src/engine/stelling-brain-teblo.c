@@ -5,6 +5,7 @@
  */
 
 #include "stelling-engine-private.h"
+#include "stelling-teblo-run-private.h"
 #include "stelling-teblo.h"
 
 #include <math.h>
@@ -32,11 +33,15 @@
 #define WEIGHT_STEP 3.0
 #define WEIGHT_NEAR 2.0
 #define WEIGHT_LENGTHEN 6.0
-#define WEIGHT_GUARD 1.0
+#define WEIGHT_GUARD 3.0
 #define WEIGHT_FAR 0.1
 
 /* Set pieces are tried where the shortest ways are not wider than this. */
 #define MAX_WIDTH 4
+/* And one's own ways are kept open where they are not wider than this. To guard the last gap counts
+ * as so many steps more. */
+#define MAX_GUARDED 2
+#define LAST_GUARD 8
 
 /* What depth makes solving worth while. With none left it costs as much as some nodes, with one as
  * a hundred. With more left it is asked who would win if all, or all but one, stayed in reserve:
@@ -145,6 +150,23 @@ find_bound (StellingWorker *worker,
   return FALSE;
 }
 
+/* Who wins by walking on, without a set piece more. */
+static gboolean
+find_run (const StellingPosition *position, StellingEndingResult *result)
+{
+  for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
+    {
+      guint plies = stelling_teblo_run_count_plies (position, side);
+
+      if (plies == 0)
+        continue;
+      result->value = side == position->turn ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS;
+      result->plies = plies;
+      return TRUE;
+    }
+  return FALSE;
+}
+
 /* Who wins, and how soon at the latest, where solving the position takes too long. */
 static gboolean
 find_bounds (StellingWorker *worker,
@@ -157,7 +179,8 @@ find_bounds (StellingWorker *worker,
   /* What is asked for the root, and about a distance, has to be exact. */
   if (depth >= STELLING_MAX_DEPTH || worker->checking > 0)
     return FALSE;
-  if (depth >= RACE_DEPTH && find_bound (worker, position, 0, result))
+  if (find_run (position, result)
+      || (depth >= RACE_DEPTH && find_bound (worker, position, 0, result)))
     return TRUE;
   return left > 1 && depth >= BOUND_DEPTH * left && find_bound (worker, position, 1, result);
 }
@@ -247,15 +270,13 @@ judge (const StellingPosition *position)
   return get_worth (position, distances);
 }
 
-/* How much longer the way gets when @square is closed. */
+/* How much longer the way gets when @squares are closed. */
 static int
-get_lengthening (const Way *way, StellingSquare square)
+get_lengthening (const Way *way, Rows squares)
 {
-  Rows walkable = way->walkable;
-  guint distance;
+  Rows walkable = stelling_teblo_rows_and_not (way->walkable, squares);
+  guint distance = stelling_teblo_get_distance (walkable, way->from, way->to);
 
-  stelling_teblo_rows_remove (&walkable, square);
-  distance = stelling_teblo_get_distance (walkable, way->from, way->to);
   return distance == STELLING_TEBLO_FAR ? 0 : (int) distance - (int) way->distance;
 }
 
@@ -277,7 +298,7 @@ rate_way (const Way *way, int orders[STELLING_TEBLO_SQUARES])
           int order = ORDER_NARROW / (int) width - 4 * (int) i;
 
           if (width == 1)
-            order += ORDER_LENGTHEN * get_lengthening (way, square);
+            order += ORDER_LENGTHEN * get_lengthening (way, way->layers[i]);
           orders[square] = MAX (order, ORDER_WORTH);
         }
     }
@@ -295,17 +316,56 @@ swap_picks (StellingPicks *picks, guint a, guint b)
   picks->orders[b] = order;
 }
 
-/* Squares where a set piece of the opponent would make the way longer: one's own keeps it open. */
-static void
-rate_guards (const Way *way, int orders[STELLING_TEBLO_SQUARES])
+/* How wide the gaps in the way are, by layer; 0: the opponent can't close it, or need not. Returns
+ * how many there are. */
+static guint
+find_gaps (const StellingPosition *position, const Way *way, guint widths[STELLING_TEBLO_SQUARES])
 {
+  Rows firm = stelling_teblo_rows_or (
+      stelling_teblo_get_set (position, (StellingSide) position->turn),
+      stelling_teblo_get_coloured (&position->rules));
+  guint n = 0;
+
+  for (guint i = 1; i < way->distance; i++)
+    {
+      const Rows *layer = &way->layers[i];
+
+      widths[i] = stelling_teblo_rows_intersect (layer, &firm) ? 0
+                                                               : stelling_teblo_rows_count (layer);
+      /* To close it would cut the way off, or lead over another as short. */
+      if (widths[i] == 1 && get_lengthening (way, *layer) == 0)
+        widths[i] = 0;
+      n += widths[i] > 0;
+    }
+  return n;
+}
+
+/* Where set pieces of the opponent on all squares of a layer would make the way longer, one's own
+ * on any of them keeps it open. Of two squares that is worth most: whoever waits until one of them
+ * is closed has to walk to the other, and that is closed next. */
+static void
+rate_guards (const StellingPosition *position,
+             const Way *way,
+             int orders[STELLING_TEBLO_SQUARES])
+{
+  guint widths[STELLING_TEBLO_SQUARES];
+  gboolean last = find_gaps (position, way, widths) == 1;
+
   for (guint i = 1; i < way->distance; i++)
     {
       Rows layer = way->layers[i];
-      StellingSquare square = stelling_teblo_rows_pop (&layer);
+      int worth;
 
-      if (stelling_teblo_rows_is_empty (&layer) && orders[square] == 0)
-        orders[square] = -get_lengthening (way, square);
+      if (widths[i] == 0 || widths[i] > (last ? MAX_WIDTH : MAX_GUARDED))
+        continue;
+      worth = get_lengthening (way, layer) + (last ? LAST_GUARD : 0);
+      while (!stelling_teblo_rows_is_empty (&layer))
+        {
+          StellingSquare square = stelling_teblo_rows_pop (&layer);
+
+          if (orders[square] == 0)
+            orders[square] = -worth;
+        }
     }
 }
 
@@ -322,7 +382,7 @@ generate (const StellingPosition *position, StellingPicks *picks)
   if (position->teblo.reserve[side] > 0)
     rate_way (&other, rates);
   if (position->teblo.reserve[side] > 0 && position->teblo.reserve[stelling_side_other (side)] > 0)
-    rate_guards (&own, rates);
+    rate_guards (position, &own, rates);
   stelling_teblo_get_moves (position, &list);
   picks->n = list.n;
   picks->n_worth = 0;

@@ -329,6 +329,39 @@ test_depth (void)
     }
 }
 
+/* A set piece that only keeps one's own way open, after which nothing can stop the pawn. */
+static void
+test_guards (void)
+{
+  static const struct
+  {
+    const char *position;
+    const char *best;
+    guint plies;
+  } cases[] = {
+    { "4y7/5y6/5y1r2y1/6y1ryr1/7yyy2/2r9/12/12/3r3r4/12/12/2y9 G8 L11 y 15 19", "(J10)", 13 },
+    { "12/7y3r/r11/8y3/12/12/5y6/r3r7/1rrryrr5/2y4r1r2/1rrr4r1r1/4r7 A3 F5 r 20 8", "(D5)", 9 },
+  };
+  const StellingEngineOptions options = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4 };
+  const StellingLimits limits = { .nodes = 2000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      g_autofree char *line = NULL;
+      StellingReport report;
+
+      fixture_init_history (&history, "teblo", cases[i].position, NULL);
+      fixture_think (&history, &options, &limits, &report);
+      fixture_check_report (&history, 1, &report);
+      line = fixture_line_to_string (&history, &report.lines[0]);
+      g_assert_true (g_str_has_prefix (line, cases[i].best));
+      g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_WIN);
+      g_assert_cmpuint (report.lines[0].score.plies, <=, cases[i].plies);
+      g_assert_cmpuint (report.lines[0].n_moves, ==, report.lines[0].score.plies);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -343,5 +376,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/agree", test_agree);
   g_test_add_func ("/engine/best-first/depth", test_depth);
   g_test_add_func ("/engine/best-first/series", test_series);
+  g_test_add_func ("/engine/best-first/guards", test_guards);
   return g_test_run ();
 }

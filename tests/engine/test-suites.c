@@ -23,7 +23,7 @@ typedef struct
 
 /* Whoever changes the search or the nets and solves more raises the floor. */
 static const Case cases[] = {
-  { "teblo", "teblo", SUITE_WANTED, 1000, 83 },
+  { "teblo", "teblo", SUITE_WANTED, 1000, 84 },
   { "tablut-edge", "tablut-edge", SUITE_WANTED, 50000, 59 },
   { "tablut-corner", "tablut-corner", SUITE_WANTED, 50000, 72 },
   { "tablut-corner-easy", "tablut-corner-easy", SUITE_WANTED, 50000, 58 },

@@ -1,0 +1,18 @@
+/* stelling-teblo-run-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-position.h"
+
+G_BEGIN_DECLS
+
+/* In how many plies at most @side comes to the opponent's base by walking alone, on a way that can
+ * neither be closed nor stood in; 0 if there is none, or the opponent could be at his goal first.
+ * In Teblo's positions that are not over; what a series that has begun may bring is left out. */
+guint stelling_teblo_run_count_plies (const StellingPosition *position, StellingSide side);
+
+G_END_DECLS
