@@ -312,6 +312,7 @@ analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   self->record_analysis = g_cancellable_new ();
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_widget_set_visible (self->whole_record, TRUE);
+  stelling_page_bring_graph (self);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
   stelling_analysis_analyse_record_async (stelling_document_get_analysis (self->document),
                                           stelling_document_get_record (self->document), seconds,

@@ -76,6 +76,7 @@ struct _StellingPage
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
   gboolean inserting; /* what is set up comes after the node */
+  gboolean graph_first; /* below the board, once a whole record was to be analysed */
   gboolean was_modified;
 
   /* template widgets */
@@ -218,6 +219,8 @@ void stelling_page_show_reading (StellingPage *self,
                                  const char *digest);
 /* Shows the node that is looked at. */
 void stelling_page_update_view (StellingPage *self);
+/* Whoever has the whole record analysed wants to see the graph, which may be out of sight. */
+void stelling_page_bring_graph (StellingPage *self);
 void stelling_page_set_file (StellingPage *self, GFile *file);
 void stelling_page_mark_saved (StellingPage *self);
 void stelling_page_update_title (StellingPage *self);

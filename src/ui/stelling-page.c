@@ -425,6 +425,25 @@ stelling_page_is_setting_up (StellingPage *self)
 
 /* --- narrow windows --- */
 
+/* Beside the board there is room for all, and the moves come first. */
+static void
+place_graph (StellingPage *self)
+{
+  gboolean stacked = stelling_split_is_stacked (STELLING_SPLIT (self->split));
+
+  gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->graph)), self->graph,
+                               stacked && self->graph_first ? self->whole_record
+                                                            : self->move_entry);
+}
+
+void
+stelling_page_bring_graph (StellingPage *self)
+{
+  self->graph_first = TRUE;
+  place_graph (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->tools_scroller), 0);
+}
+
 /* Below the board there is little room: lines get some while they are looked for, moves a few rows
  * whatever the height, and a bar tells that the rest can be scrolled to. */
 static void
@@ -435,6 +454,7 @@ stacked_cb (StellingPage *self)
   stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (self->analysis_pane), stacked);
   gtk_widget_set_size_request (self->move_list, -1, stacked ? STACKED_LIST_HEIGHT : LIST_HEIGHT);
   gtk_scrolled_window_set_overlay_scrolling (self->tools_scroller, !stacked);
+  place_graph (self);
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "stelling-board-view.h"
+#include "stelling-evaluation-graph.h"
 #include "stelling-line-view.h"
 #include "stelling-new-dialog.h"
 #include "stelling-notice.h"
@@ -807,18 +808,34 @@ test_limits (WindowFixture *fixture, gconstpointer data)
 }
 
 static void
-assert_line_is_seen (WindowFixture *fixture, StellingPage *page)
+assert_is_seen (WindowFixture *fixture, GtkWidget *widget)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *line = window_find (GTK_WIDGET (page), STELLING_TYPE_LINE_VIEW);
   graphene_rect_t place;
 
-  gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
   test_wait_frames (window, 2);
-  g_assert_true (gtk_widget_compute_bounds (line, window, &place));
+  g_assert_true (gtk_widget_compute_bounds (widget, window, &place));
   g_assert_cmpfloat (place.size.height, >, 10);
   g_assert_cmpfloat (place.origin.y + place.size.height, <, gtk_widget_get_height (window));
+}
+
+static void
+assert_line_is_seen (WindowFixture *fixture, StellingPage *page)
+{
   gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
+  assert_is_seen (fixture, window_find (GTK_WIDGET (page), STELLING_TYPE_LINE_VIEW));
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
+}
+
+/* What a whole record's analysis is for, and how far it has come. */
+static void
+assert_graph_is_seen (WindowFixture *fixture, StellingPage *page)
+{
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse-record", NULL);
+  assert_is_seen (fixture, window_find (GTK_WIDGET (page), STELLING_TYPE_EVALUATION_GRAPH));
+  assert_is_seen (fixture, window_find (GTK_WIDGET (page), GTK_TYPE_PROGRESS_BAR));
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.stop-analysing-record", NULL);
+  WAIT_UNTIL (window_is_enabled (fixture, "analyse-record"));
 }
 
 static void
@@ -831,6 +848,7 @@ test_sizes (WindowFixture *fixture, gconstpointer data)
   GtkWidget *split = window_find (GTK_WIDGET (page), STELLING_TYPE_SPLIT);
   GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
 
+  window_play (page, "D4");
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       gtk_window_set_default_size (GTK_WINDOW (fixture->window), sizes[i].width, sizes[i].height);
@@ -840,6 +858,7 @@ test_sizes (WindowFixture *fixture, gconstpointer data)
       g_assert_cmpint (stelling_split_is_stacked (STELLING_SPLIT (split)), ==, sizes[i].stacked);
       g_assert_cmpint (gtk_widget_get_width (board), >=, 240);
       assert_line_is_seen (fixture, page);
+      assert_graph_is_seen (fixture, page);
     }
   g_object_set (stelling_settings_get_default (), "tools-visible", FALSE, NULL);
   test_wait_frames (GTK_WIDGET (fixture->window), 2);
