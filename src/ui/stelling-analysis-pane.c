@@ -197,27 +197,34 @@ write_progress (StellingAnalysisPane *self)
     }
 }
 
+/* Nobody does where nothing had to be searched. */
+static char *
+dup_judge (StellingAnalysis *analysis)
+{
+  const char *net = stelling_analysis_get_net (analysis);
+
+  if (stelling_analysis_get_nodes (analysis) == 0)
+    return g_strdup ("");
+  if (net != NULL)
+    /* Translators: what judges positions; %s is the name and version of a file: "tablut-edge 3" */
+    return g_strdup_printf (_("Evaluation: trained net %s"), net);
+  if (stelling_analysis_get_net_problem (analysis) != NULL)
+    return g_strdup (_("Evaluation: hand-made (net missing or damaged)"));
+  return g_strdup (_("Evaluation: hand-made"));
+}
+
 /* Who evaluates, and what is wrong if it is not the trained net. Beside the board it stays when the
  * analysis stops, and takes its room before it starts. */
 static void
 write_judge (StellingAnalysisPane *self)
 {
-  StellingAnalysis *analysis = get_analysis (self);
-  const char *net = stelling_analysis_get_net (analysis);
-  const char *problem = stelling_analysis_get_net_problem (analysis);
-  g_autofree char *text = NULL;
+  const char *problem = stelling_analysis_get_net_problem (get_analysis (self));
+  g_autofree char *text = dup_judge (get_analysis (self));
+  const char *tip = *text == '\0' ? NULL : problem != NULL ? problem : text;
 
-  if (net != NULL)
-    /* Translators: what judges positions; %s is the name and version of a file: "tablut-edge 3" */
-    text = g_strdup_printf (_("Evaluation: trained net %s"), net);
-  else if (problem != NULL)
-    text = g_strdup (_("Evaluation: hand-made (net missing or damaged)"));
-  else
-    text = g_strdup (_("Evaluation: hand-made"));
   set_label (self->judge, text);
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->judge)),
-                 problem != NULL ? problem : text) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self->judge), problem != NULL ? problem : text);
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->judge)), tip) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->judge), tip);
 }
 
 /* --- what there is to show --- */

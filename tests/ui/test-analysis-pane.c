@@ -75,7 +75,18 @@ test_stored (void)
   panes_fixture_tear_down (&f);
 }
 
-/* An ending that needs no search: there is no depth to tell of. */
+static gboolean
+tells_judge (GtkWidget *pane)
+{
+  g_autoptr (GPtrArray) labels = panes_find_all (pane, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    if (g_str_has_prefix (gtk_label_get_text (g_ptr_array_index (labels, i)), "Evaluation:"))
+      return TRUE;
+  return FALSE;
+}
+
+/* An ending that needs no search: there is no depth to tell of, and no evaluation took part. */
 static void
 test_solved (void)
 {
@@ -89,6 +100,7 @@ test_solved (void)
   panes_fixture_set_up (&f, STELLING_TYPE_ANALYSIS_PANE, stelling_record_new (&position));
   gtk_switch_set_active (get_switch (&f), TRUE);
   WAIT_UNTIL (panes_find_label (f.pane, "Solved without a search") != NULL);
+  g_assert_false (tells_judge (f.pane));
   stelling_analysis_stop (get_analysis (&f));
   panes_fixture_tear_down (&f);
 }
@@ -322,6 +334,7 @@ test_judge (void)
   g_assert_null (panes_find_label (f.pane, text));
   stelling_analysis_start (get_analysis (&f));
   WAIT_UNTIL (panes_find_label (f.pane, text) != NULL);
+  g_assert_true (tells_judge (f.pane));
   label = panes_find_label (f.pane, text);
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (label), "/nowhere/tablut-edge.net"));
   stelling_analysis_stop (get_analysis (&f));
