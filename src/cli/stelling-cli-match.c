@@ -420,12 +420,24 @@ const StellingCliCommand stelling_cli_match = {
   "--rules RULES [--games N] --time S|--clock S+S|--nodes N|--depth D [--first COMMAND] "
   "[--first-set NAME=VALUE] [--second COMMAND] [--second-set NAME=VALUE] [--sprt ELO0,ELO1] "
   "[--records FOLDER]",
-  "Plays games between two engines, in pairs with sides changed from varied openings. Prints\n"
-  "wins and forfeits of each, games, draws and plies a game; pairs in which the first got 0,\n"
-  "½, 1, 1½ and 2 points; its score, how much stronger it is, half the width of the interval\n"
-  "that holds 95 % and its ends (inf where the games set none); with --sprt the verdict.\n"
-  "Interrupted, or when a player can't be started any more, it ends with the games played\n"
-  "so far. With --time or --clock a game is lost by a move that comes more than --margin\n"
-  "late; late moves are counted on standard error.",
+  "Plays games between two engines, in pairs: the same opening twice, with sides changed. Prints\n"
+  "  first wins N forfeits N   games that it won; of those that it lost, how many for want of a\n"
+  "                            legal move in time\n"
+  "  second wins N forfeits N  the same of the other\n"
+  "  games N draws N plies P   P: plies a game\n"
+  "  pairs A B C D E           pairs in which the first got 0, ½, 1, 1½ and 2 points\n"
+  "  score S elo E error H from L to U\n"
+  "                            the first’s share of the points; by how much it is the stronger in\n"
+  "                            Elo; half the width of the interval that holds 95 %, and its ends\n"
+  "                            (inf where the games set none), counted on pairs\n"
+  "  sprt ELO0 ELO1 llr X open|accepted|rejected\n"
+  "                            with --sprt. X: the logarithm of how much likelier these pairs are\n"
+  "                            if the first is stronger by ELO1 than if by ELO0. ELO1 is accepted\n"
+  "                            where X reaches ln((1 - P) / P), with a --risk P of 0.05 2.94, and\n"
+  "                            rejected for ELO0 at as much below 0; between them it is open.\n"
+  "On standard error the result so far is told after each pair; in the end, of each player, how\n"
+  "long it thought about a move, how many moves were late (later than --time or --clock allow;\n"
+  "one that is more than --margin late loses the game), and nodes and depth of a move.\n"
+  "Interrupted, or when a player can't be started any more, it ends with the games so far.",
   run,
 };

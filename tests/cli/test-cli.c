@@ -370,6 +370,9 @@ test_help_arguments (void)
     { "perft", "--rules RULES [--position POS] [--divide] DEPTH\n" },
     { "replay", "--rules RULES [--position POS] [FILE]\n" },
     { "replay", "the number of legal moves that there were before\nit, then the result.\n" },
+    { "match", "\n  pairs A B C D E           pairs in which the first got 0, ½, 1, 1½ and 2 " },
+    { "match", "\n  sprt ELO0 ELO1 llr X open|accepted|rejected\n" },
+    { "match", "how many moves were late" },
     { "show", "\nRULES is a rule set with switches, such as tablut-edge:king=anvil" },
   };
 
