@@ -37,15 +37,15 @@ static const Task tasks[] = {
     "3y2r5/1y2y2r4/2y1yryr4/1y1rry1r4/2y1r1y1r3/1y2r1y2r2/2yr1ryrr3/2ry2ry4/1ryy4y3/1r2y4y2/"
     "3y6yr/4y7 F9 F11 y 1 5",
     7, 12 },
-  { "tablut-edge", NULL, 8 },
-  { "tablut-edge", "3tt4/4t4/4T4/t3KT2t/ttTT1t2t/1t1T5/1T3t3/4t4/3tt4 l", 5 },
+  { "tablut-edge", NULL, 8, 0 },
+  { "tablut-edge", "3tt4/4t4/4T4/t3KT2t/ttTT1t2t/1t1T5/1T3t3/4t4/3tt4 l", 5, 0 },
   { "tablut-edge:king=armed,throne-hostile=men",
-    "1t2t4/3t5/5T3/t1K2T2t/ttTT1t2t/1t1Tt4/1T3t3/9/3tt4 d", 7 },
-  { "tablut-corner", NULL, 7 },
-  { "tablut-corner", "3tt4/4t4/4T4/t3TtT1t/tt1TK2tt/2T1T3t/5T3/1t1t5/5t3 l", 7 },
-  { "tablut-corner", "3tt4/4t4/3T5/5t1t1/tt1T1t2t/2TT5/4K4/1t1t5/5t3 d", 7 },
-  { "tablut-corner-easy", NULL, 7 },
-  { "tablut-corner-easy", "3tt4/4t4/4T4/t3TtT1t/tt1TK2tt/2T1T3t/5T3/1t1t5/5t3 l", 7 },
+    "1t2t4/3t5/5T3/t1K2T2t/ttTT1t2t/1t1Tt4/1T3t3/9/3tt4 d", 7, 0 },
+  { "tablut-corner", NULL, 7, 0 },
+  { "tablut-corner", "3tt4/4t4/4T4/t3TtT1t/tt1TK2tt/2T1T3t/5T3/1t1t5/5t3 l", 7, 0 },
+  { "tablut-corner", "3tt4/4t4/3T5/5t1t1/tt1T1t2t/2TT5/4K4/1t1t5/5t3 d", 7, 0 },
+  { "tablut-corner-easy", NULL, 7, 0 },
+  { "tablut-corner-easy", "3tt4/4t4/4T4/t3TtT1t/tt1TK2tt/2T1T3t/5T3/1t1t5/5t3 l", 7, 0 },
 };
 
 /* Whoever stops a search waits for its last report. */
@@ -150,7 +150,7 @@ measure_starts (StellingSearch *search)
 {
   for (guint i = 0; i < STELLING_N_RULE_SETS; i++)
     {
-      const Task task = { stelling_rule_set_get_name ((StellingRuleSet) i), NULL, 0 };
+      const Task task = { stelling_rule_set_get_name ((StellingRuleSet) i), NULL, 0, 0 };
       gboolean is_tablut = stelling_rule_set_get_game ((StellingRuleSet) i) == STELLING_GAME_TABLUT;
       StellingLimits limits = { 0 };
       Progress progress
@@ -266,7 +266,8 @@ run (int argc, char **argv)
   if (words[0] != NULL)
     return stelling_cli_usage_error (&stelling_cli_bench, "unexpected “%s”", words[0]);
   if (threads < 1 || threads > STELLING_MAX_THREADS)
-    return stelling_cli_usage_error (&stelling_cli_bench, "1 to %d threads", STELLING_MAX_THREADS);
+    return stelling_cli_usage_error (&stelling_cli_bench, "--threads is from 1 to %d",
+                                     STELLING_MAX_THREADS);
   if (figure != NULL && !rules)
     return stelling_cli_usage_error (&stelling_cli_bench, "--figure goes with --rules");
   if (rules && starts)

@@ -152,6 +152,7 @@ static const Case perfts[] = {
 };
 
 static const Case usages[] = {
+  { { "bench", "--threads", "0" }, 2, "", "--threads is from 1 to 64\n" },
   { { "bench", "--figure", "Teblo" }, 2, "", "--figure goes with --rules" },
   { { "bench", "--rules", "--figure", "nothing" }, 2, "",
     "no figure has “nothing” in its name; there are:\n  Tablut" },
