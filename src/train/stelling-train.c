@@ -133,7 +133,7 @@ run_play (char ***words)
     { "max-random", 0, 0, G_OPTION_ARG_INT, &max_random, "Random moves, at most", "N" },
     { "open", 0, 0, G_OPTION_ARG_INT, &open, "Hundredths that an opening may be from even", "N" },
     { "max-plies", 0, 0, G_OPTION_ARG_INT, &max_plies, "A longer game is a draw", "N" },
-    { "resign", 0, 0, G_OPTION_ARG_INT, &resign, "Hundredths, as scores are told, that decide a game", "N" },
+    { "resign", 0, 0, G_OPTION_ARG_INT, &resign, "Hundredths, as told, that decide a game", "N" },
     { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &values, "An option of the engine", "NAME=VALUE" },
     { NULL },
   };
