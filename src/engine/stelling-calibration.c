@@ -8,6 +8,10 @@
 
 #include <math.h>
 
+/* Near a win values move further and proofs are found, so that chances change about as much as
+ * elsewhere: by so much they may at least (CALIBRATION.md). */
+#define LEAST_CHANGE 0.02
+
 /* How much values still move, measured with `stelling-train calibrate`, which prints such rows, on
  * positions of games that the engine played against itself, each searched with so many nodes and
  * with 16 times as many: two changes in three are no greater. With the nets (CALIBRATION.md says
@@ -77,11 +81,12 @@ stelling_calibration_get_chance (StellingScore score,
                                  guint64 nodes)
 {
   double chance = stelling_score_get_chance (score);
-  double spread;
+  double spread, low, high;
 
   if (score.kind != STELLING_SCORE_VALUE)
     return (StellingChance) { chance, chance, chance };
   spread = stelling_calibration_get_spread (set, search, nodes);
-  return (StellingChance) { chance, stelling_points_get_chance ((score.value - spread) / 100),
-                            stelling_points_get_chance ((score.value + spread) / 100) };
+  low = MIN (stelling_points_get_chance ((score.value - spread) / 100), chance - LEAST_CHANGE);
+  high = MAX (stelling_points_get_chance ((score.value + spread) / 100), chance + LEAST_CHANGE);
+  return (StellingChance) { chance, MAX (low, 0), MIN (high, 1) };
 }
