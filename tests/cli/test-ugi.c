@@ -347,7 +347,6 @@ test_wrong (void)
     { "position", "info string error: position: expected startpos or fen" },
     { "position fen 12/12", "info string error: position: " },
     { "position startpos moves Z9", "info string error: move 1, Z9: " },
-    { "go sideways", "info string error: go: unexpected “sideways”" },
     { "query weather", "info string error: query: expected p1turn, gameover or result" },
   };
   Engine engine;
