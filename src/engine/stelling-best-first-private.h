@@ -18,6 +18,7 @@ typedef struct
   StellingTree *tree;
   StellingTreeNode *path[STELLING_MAX_PLY]; /* from the root */
   guint n_path;
+  guint64 next_fill; /* after so many nodes the lines are looked at anew */
 } StellingWalk;
 
 /* How far a walk goes. */

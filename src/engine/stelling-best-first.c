@@ -6,6 +6,8 @@
 
 #include "stelling-best-first-private.h"
 
+#include <string.h>
+
 /* Best-first search (PUCT): again and again from the root to a leaf, by the move of which most is
  * still expected: what its visits came to so far, and what its prior promises as long as it was
  * seldom visited. What is proven needs no more visits. */
@@ -13,6 +15,9 @@
 #define MOST_VISITS (G_MAXUINT32 - 65536)
 /* So many visits pass between two looks at the clock. */
 #define CLOCK_VISITS 8
+/* The lines are looked at anew after so many nodes more: one in so many of those so far. */
+#define FILL_NODES 1024
+#define FILL_SHARE 4
 
 /* --- the root --- */
 
@@ -85,24 +90,48 @@ is_counted_out (StellingTree *tree)
          >= MOST_VISITS;
 }
 
+static guint64
+get_nodes (const StellingWorker *self)
+{
+  return atomic_load_explicit (&self->nodes, memory_order_relaxed);
+}
+
 /* The lines as they are now, proven ones to their end. @only: nothing is left to visit, so that
  * only distances may remain to be found. */
 static void
 fill_lines (StellingWalk *walk, gboolean only)
 {
   StellingWorker *self = walk->worker;
+  guint64 nodes = get_nodes (self);
 
   stelling_walk_fill_root_moves (walk);
   if (stelling_worker_check_distances (self, only))
     stelling_walk_fill_root_moves (walk);
   for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
     stelling_worker_complete_line (self, &self->root_moves[i]);
+  walk->next_fill = nodes + MAX (nodes / FILL_SHARE, FILL_NODES);
 }
 
 static gboolean
 is_time_to_look (StellingWorker *self)
 {
-  return atomic_load_explicit (&self->nodes, memory_order_relaxed) % CLOCK_VISITS == 0;
+  return get_nodes (self) % CLOCK_VISITS == 0;
+}
+
+/* Tells how things are when the clock says so, and leaves no trace: with one thread the same search
+ * finds the same, however long it takes. */
+static void
+tell_meanwhile (StellingWalk *walk)
+{
+  StellingWorker *self = walk->worker;
+  gsize size = self->n_root_moves * sizeof (StellingRootMove);
+
+  memcpy (self->kept_root_moves, self->root_moves, size);
+  self->glancing = TRUE;
+  stelling_walk_fill_root_moves (walk);
+  stelling_worker_report (self, FALSE);
+  self->glancing = FALSE;
+  memcpy (self->root_moves, self->kept_root_moves, size);
 }
 
 /* Each doubling of the visits is told of, and counts as a depth. Since these take longer and
@@ -112,14 +141,16 @@ report_progress (StellingWalk *walk)
 {
   StellingWorker *self = walk->worker;
   guint depth = get_depth (walk->tree);
+  gboolean deeper = depth > self->depth;
 
-  if (depth <= self->depth
-      && (depth == 0 || !is_time_to_look (self)
-          || !stelling_worker_is_due (self, STELLING_REPORT_INTERVAL)))
-    return;
   self->depth = MAX (depth, self->depth);
-  fill_lines (walk, FALSE);
-  stelling_worker_report (self, FALSE);
+  if (deeper || get_nodes (self) >= walk->next_fill)
+    fill_lines (walk, FALSE);
+  if (deeper)
+    stelling_worker_report (self, FALSE);
+  else if (depth > 0 && is_time_to_look (self)
+           && stelling_worker_is_due (self, STELLING_REPORT_INTERVAL))
+    tell_meanwhile (walk);
 }
 
 static gboolean
@@ -166,6 +197,7 @@ stelling_worker_grow (StellingWorker *self)
 
   walk->worker = self;
   walk->tree = self->shared->tree;
+  walk->next_fill = FILL_NODES;
   if (self->n_root_moves == 0)
     return;
   enter_threads (self->shared, 1);

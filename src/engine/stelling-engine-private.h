@@ -218,6 +218,8 @@ struct _StellingWorker
   guint root;                /* index of the root */
 
   StellingRootMove *root_moves;
+  StellingRootMove *kept_root_moves; /* best-first: room for them while the others are told of */
+  gboolean glancing;         /* what is told now must not cost anything, nor be remembered */
   guint n_root_moves;
   guint line;                /* the one that is being searched */
   guint64 proof_nodes[2];    /* spent on looking for wins of each side */

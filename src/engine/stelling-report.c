@@ -74,13 +74,21 @@ solve_move (StellingWorker *self,
   return TRUE;
 }
 
+/* How much trouble it is worth to tell more of a line. */
+static int
+get_trouble (const StellingWorker *self)
+{
+  return self->glancing || atomic_load_explicit (&self->shared->stop, memory_order_relaxed)
+           ? 0
+           : STELLING_MAX_DEPTH - 1;
+}
+
 /* The move after which the known result of @position, @score, is reached, where no search is
  * needed. A placement is taken only where no step does it: each is a board to solve. */
 static StellingMove
 find_solved_move (StellingWorker *self, const StellingPosition *position, int score)
 {
-  gboolean stopped = atomic_load_explicit (&self->shared->stop, memory_order_relaxed);
-  int depth = stopped ? 0 : STELLING_MAX_DEPTH - 1;
+  int depth = get_trouble (self);
   StellingMoveList list;
   StellingMove best = STELLING_MOVE_NONE;
   int best_score = -STELLING_INFINITE;
@@ -127,7 +135,7 @@ find_next_move (StellingWorker *self, const StellingPosition *position, int know
 
   if (move != STELLING_MOVE_NONE)
     return move;
-  if (self->brain->solve (self, position, 0, STELLING_MAX_DEPTH - 1, &score))
+  if (self->brain->solve (self, position, 0, self->glancing ? 0 : STELLING_MAX_DEPTH - 1, &score))
     {
       move = find_solved_move (self, position, score);
       if (move != STELLING_MOVE_NONE)

@@ -147,6 +147,8 @@ init_root_moves (StellingWorker *self)
   stelling_order_prepare (self, 0, STELLING_MOVE_NONE, FALSE);
   self->n_root_moves = picks->n;
   self->root_moves = g_new0 (StellingRootMove, picks->n);
+  if (self->shared->tree != NULL && self->index == 0)
+    self->kept_root_moves = g_new0 (StellingRootMove, picks->n);
   for (guint i = 0; i < picks->n; i++)
     {
       StellingRootMove *root_move = &self->root_moves[i];
@@ -194,5 +196,6 @@ stelling_worker_free (StellingWorker *self)
   g_free (self->moves);
   g_free (self->reversible);
   g_free (self->root_moves);
+  g_free (self->kept_root_moves);
   g_aligned_free (self);
 }

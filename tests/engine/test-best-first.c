@@ -275,6 +275,52 @@ test_meanwhile (void)
   g_assert_cmpuint (told.n_same, >, 0);
 }
 
+/* However often the clock asks for a report, the same is found: where lines are proven too, whose
+ * ends and distances are looked for beside the visits. It takes some seconds, and a second search
+ * is asked sooner. */
+static void
+sleep_once_cb (const StellingReport *report, gpointer user_data)
+{
+  StellingReport *newest = user_data;
+
+  if (report->depth >= 14 && newest->depth < 14)
+    g_usleep (700000);
+  *newest = *report;
+}
+
+static void
+test_clock (void)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
+  const StellingLimits limits = { .nodes = 120000 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport first, second = { 0 };
+
+  fixture_init_history (&history, "teblo",
+                        "4r2r4/1r1rry6/5rr3r1/1y1y2r1r3/4yryy2y1/4rry5/2yy1yrr4/2y2yr5/2yy1r6/"
+                        "1y2y1r3r1/3yy7/7ry3 B7 E4 r 2 1",
+                        NULL);
+  fixture_think (&history, &options, &limits, &first);
+  g_assert_true (stelling_search_go (search, &history, &limits, sleep_once_cb, &second));
+  stelling_search_wait (search);
+  fixture_check_report (&history, 3, &first);
+  g_assert_cmpint (first.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+  g_assert_cmpint (first.lines[2].score.kind, ==, STELLING_SCORE_LOSS);
+  g_assert_cmpuint (first.nodes, ==, second.nodes);
+  g_assert_cmpuint (first.tree_size, ==, second.tree_size);
+  for (guint i = 0; i < 3; i++)
+    {
+      const StellingReportLine *line = &first.lines[i], *other = &second.lines[i];
+
+      g_assert_cmpint (stelling_score_compare (line->score, other->score), ==, 0);
+      g_assert_cmpuint (line->visits, ==, other->visits);
+      g_assert_cmpmem (line->pv, line->n_moves * sizeof (StellingMove), other->pv,
+                       other->n_moves * sizeof (StellingMove));
+    }
+}
+
 /* What is told of a line is what is told, from the other side, of the position after its first
  * move. */
 static void
@@ -369,6 +415,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/visits", test_visits);
   g_test_add_func ("/engine/best-first/repeatable", test_repeatable);
   g_test_add_func ("/engine/best-first/tree-size", test_tree_size);
+  g_test_add_func ("/engine/best-first/clock", test_clock);
   g_test_add_func ("/engine/best-first/collecting", test_collecting);
   g_test_add_func ("/engine/best-first/meanwhile", test_meanwhile);
   g_test_add_func ("/engine/best-first/stops", test_stops);
