@@ -29,7 +29,12 @@ prepare_root (StellingWalk *walk)
   StellingTreeNode *root = stelling_tree_get_root (walk->tree);
 
   stelling_worker_solve_root_moves (self);
-  stelling_walk_expand (walk, root, 0, TRUE);
+  /* What is known from before may leave no room. */
+  if (!stelling_walk_expand (walk, root, 0, TRUE))
+    {
+      stelling_tree_clear (walk->tree);
+      stelling_walk_expand (walk, root, 0, TRUE);
+    }
   stelling_walk_settle_root_moves (walk);
   walk->path[0] = root;
   stelling_walk_back_up_proofs (walk, 1);

@@ -8,6 +8,7 @@
 #include "stelling-tree-private.h"
 
 #include <pthread.h>
+#include <string.h>
 
 /* The door of the engine: options, the table that lives as long as the search, and the threads of
  * the search that runs. */
@@ -61,6 +62,7 @@ stelling_search_free (StellingSearch *self)
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
     stelling_endings_free (self->shared.endings[i]);
   stelling_judge_clear (&self->judge);
+  stelling_history_clear (&self->shared.history);
   forget (self);
   pthread_cond_destroy (&self->shared.hit);
   pthread_cond_destroy (&self->shared.rest);
@@ -109,10 +111,33 @@ is_best_first (const StellingSearch *self, const StellingPosition *position)
          || (self->options.search == STELLING_SEARCH_AUTO && self->judge.net != NULL);
 }
 
+static gboolean
+goes_on_from (const StellingHistory *history, const StellingHistory *before)
+{
+  return before->positions != NULL && before->n_moves <= history->n_moves
+         && stelling_position_equal (&before->positions[0], &history->positions[0])
+         && memcmp (before->moves, history->moves, before->n_moves * sizeof *before->moves) == 0;
+}
+
+/* Where the game goes on from the position of the search before, its tree does too: each node has
+ * the same past as then, so that what was proven still is. */
+static void
+advance_tree (StellingSearch *self, const StellingHistory *history)
+{
+  const StellingHistory *before = &self->shared.history;
+  gboolean known = goes_on_from (history, before);
+
+  for (guint i = before->n_moves; known && i < history->n_moves; i++)
+    known = stelling_tree_advance (self->tree, history->moves[i]);
+  if (!known)
+    stelling_tree_clear (self->tree);
+}
+
 /* The memory that this search needs, and no other. */
 static void
-prepare_memory (StellingSearch *self, const StellingPosition *position)
+prepare_memory (StellingSearch *self, const StellingHistory *history)
 {
+  const StellingPosition *position = stelling_history_get_position (history);
   gboolean best_first = is_best_first (self, position);
   gsize kilobytes = (gsize) self->options.hash_mb * 1024;
   gboolean is_tablut = stelling_position_get_game (position) == STELLING_GAME_TABLUT;
@@ -131,7 +156,7 @@ prepare_memory (StellingSearch *self, const StellingPosition *position)
         }
     }
   if (best_first)
-    stelling_tree_clear (self->tree);
+    advance_tree (self, history);
   stelling_table_age (self->table);
   if (is_tablut && self->proof == NULL)
     self->proof = stelling_proof_new (kilobytes / PROOF_SHARE);
@@ -222,7 +247,6 @@ clear_workers (StellingSearch *self)
   for (guint i = 0; i < shared->n_workers; i++)
     stelling_worker_free (shared->workers[i]);
   shared->n_workers = 0;
-  stelling_history_clear (&shared->history);
 }
 
 static void
@@ -250,7 +274,7 @@ stelling_search_go (StellingSearch *self,
   shared = &self->shared;
   stelling_judge_choose (&self->judge, &self->options,
                          (StellingRuleSet) stelling_history_get_position (history)->rules.set);
-  prepare_memory (self, stelling_history_get_position (history));
+  prepare_memory (self, history);
   shared->net = self->judge.net;
   shared->judge = &self->judge;
   shared->options = self->options;
@@ -264,6 +288,7 @@ stelling_search_go (StellingSearch *self,
   shared->user_data = user_data;
   shared->told.n_lines = 0;
   atomic_store (&shared->stop, FALSE);
+  stelling_history_clear (&shared->history);
   stelling_history_copy (&shared->history, history);
   for (guint i = 0; i < self->options.threads; i++)
     shared->workers[i] = stelling_worker_new (shared, i);

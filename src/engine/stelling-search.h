@@ -48,7 +48,8 @@ typedef struct
   gboolean exact;      /* a proven result, and its plies too */
   StellingChance chance; /* for the side to move, with the band that says how sure it is */
   guint depth;
-  guint64 visits;      /* best-first search: how often the line's first move was looked at; or 0 */
+  guint64 visits;      /* best-first search: how often the line's first move was looked at, in the
+                        * searches before too; or 0 */
   guint n_moves;
   StellingMove pv[STELLING_MAX_PV];
 } StellingReportLine;
@@ -57,7 +58,7 @@ typedef struct
 {
   guint depth;           /* finished */
   guint selective_depth; /* the deepest line looked at */
-  guint64 nodes;
+  guint64 nodes;         /* of this search alone, as are the seconds */
   double seconds;
   double nodes_per_second;
   guint hash_permille;   /* how full the table is */
@@ -86,9 +87,10 @@ void stelling_search_set_options (StellingSearch *self, const StellingEngineOpti
 void stelling_search_clear (StellingSearch *self);
 
 /* Starts thinking in a thread of its own and returns at once; a search that runs is stopped first.
- * @history is copied. The best move found is there from the first report on. FALSE if the system
- * has no room for one more thread: then nothing runs, and no report comes. @limits and @report are
- * nullable. */
+ * @history is copied. What was learned before is used; a best-first search goes on with the tree of
+ * the one before if the game has gone on from there, or is the same. The best move found is there
+ * from the first report on. FALSE if the system has no room for one more thread: then nothing runs,
+ * and no report comes. @limits and @report are nullable. */
 gboolean stelling_search_go (StellingSearch *self,
                              const StellingHistory *history,
                              const StellingLimits *limits,

@@ -87,6 +87,9 @@ void stelling_tree_publish (StellingTree *self,
 void stelling_tree_take_over (StellingTree *self,
                               StellingTreeNode *node,
                               StellingTreeNode *before);
+/* What @move leads to becomes the root, and what is known below it stays; the rest goes when memory
+ * is collected. FALSE, with nothing changed, if the root has no such node. */
+gboolean stelling_tree_advance (StellingTree *self, StellingMove move);
 /* Nodes, and rows. */
 guint32 stelling_tree_get_size (StellingTree *self);
 guint stelling_tree_get_permille (StellingTree *self);

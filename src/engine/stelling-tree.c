@@ -117,6 +117,23 @@ stelling_tree_take_over (StellingTree *self, StellingTreeNode *node, StellingTre
     self->units[row].head.parent = (guint32) ((StellingTreeUnit *) (gpointer) node - self->units);
 }
 
+gboolean
+stelling_tree_advance (StellingTree *self, StellingMove move)
+{
+  StellingTreeNode *root = stelling_tree_get_root (self);
+  StellingTreeRow row = stelling_tree_get_row (self, root);
+  guint i = 0;
+
+  while (i < row.n && stelling_tree_node_get_move (&row.nodes[i]) != move)
+    i++;
+  if (i == row.n)
+    return FALSE;
+  stelling_tree_take_over (self, root, &row.nodes[i]);
+  /* Of a root its moves are to be proven. */
+  atomic_store (&root->proven, 0);
+  return TRUE;
+}
+
 guint32
 stelling_tree_get_size (StellingTree *self)
 {
@@ -157,33 +174,6 @@ get_parent (StellingTree *self, guint32 row)
   return &self->units[parent].node;
 }
 
-/* How many visits a node needs to keep its row, so that what stays takes half of the room at most.
- * 0: there is no time to find out. */
-static guint32
-find_least_visits (StellingTree *self, const _Atomic gboolean *stop)
-{
-  guint64 sizes[N_STEPS] = { 0 };
-  guint64 total = 0;
-  guint n_seen = 0;
-
-  for (guint32 i = ROOT + 1; i < self->taken; i += self->units[i].head.n + 1)
-    {
-      const StellingTreeNode *parent = get_parent (self, i);
-
-      if (n_seen++ % PATIENCE == 0 && atomic_load (stop))
-        return 0;
-      if (parent != NULL)
-        sizes[get_step (stelling_tree_node_get_visits (parent))] += self->units[i].head.n + 1;
-    }
-  for (guint step = N_STEPS - 1; step > 0; step--)
-    {
-      total += sizes[step];
-      if (total > self->n / 2)
-        return step == N_STEPS - 1 ? G_MAXUINT32 : get_visits (step + 1);
-    }
-  return 1;
-}
-
 /* What is below it is dropped too, when its turn comes. */
 static void
 drop_row (StellingTree *self, guint32 row, StellingTreeNode *parent)
@@ -199,6 +189,35 @@ drop_row (StellingTree *self, guint32 row, StellingTreeNode *parent)
       if (child != 0)
         self->units[child].head.parent = 0;
     }
+}
+
+/* How many visits a node needs to keep its row, so that what stays takes half of the room at most.
+ * 0: there is no time to find out. What hangs on nothing any more does not count. */
+static guint32
+find_least_visits (StellingTree *self, const _Atomic gboolean *stop)
+{
+  guint64 sizes[N_STEPS] = { 0 };
+  guint64 total = 0;
+  guint n_seen = 0;
+
+  for (guint32 i = ROOT + 1; i < self->taken; i += self->units[i].head.n + 1)
+    {
+      const StellingTreeNode *parent = get_parent (self, i);
+
+      if (n_seen++ % PATIENCE == 0 && atomic_load (stop))
+        return 0;
+      if (parent == NULL)
+        drop_row (self, i, NULL);
+      else
+        sizes[get_step (stelling_tree_node_get_visits (parent))] += self->units[i].head.n + 1;
+    }
+  for (guint step = N_STEPS - 1; step > 0; step--)
+    {
+      total += sizes[step];
+      if (total > self->n / 2)
+        return step == N_STEPS - 1 ? G_MAXUINT32 : get_visits (step + 1);
+    }
+  return 1;
 }
 
 static void

@@ -148,25 +148,16 @@ check_plies (const StellingReportLine *line, guint plies)
     g_assert_cmpuint (line->score.plies, >=, plies);
 }
 
-/* Endings that are too large to be solved for the search, but not for the test: what it claims to
- * be proven is so, and no end is claimed sooner than it comes. */
+/* What is claimed to be proven is so, and no end is claimed sooner than it comes. */
 static void
-check_ending (StellingEndings *endings, const StellingPosition *position, guint *n_claims)
+check_claims (StellingEndings *endings,
+              const StellingPosition *position,
+              const StellingReport *report,
+              guint *n_claims)
 {
-  const StellingEngineOptions options
-      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
-  const StellingLimits limits = { .nodes = 3000 };
-  g_auto (StellingHistory) history = { 0 };
-  StellingReport report;
-
-  stelling_history_init (&history, position);
-  if (stelling_history_get_outcome (&history).result != STELLING_RESULT_NONE)
-    return;
-  fixture_think (&history, &options, &limits, &report);
-  fixture_check_report (&history, 3, &report);
-  for (guint i = 0; i < report.n_lines; i++)
+  for (guint i = 0; i < report->n_lines; i++)
     {
-      const StellingReportLine *line = &report.lines[i];
+      const StellingReportLine *line = &report->lines[i];
       StellingPosition after = *position;
       StellingEndingResult result;
 
@@ -190,6 +181,31 @@ check_ending (StellingEndings *endings, const StellingPosition *position, guint 
         default:
           g_assert_cmpint (result.value, ==, STELLING_ENDING_DRAW);
         }
+    }
+}
+
+/* Endings that are too large to be solved for the search, but not for the test, looked at by one
+ * search while they are played on. */
+static void
+check_ending (StellingEndings *endings, const StellingPosition *position, guint *n_claims)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
+  const StellingLimits limits = { .nodes = 3000 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+
+  stelling_history_init (&history, position);
+  for (guint i = 0; i < 3; i++)
+    {
+      StellingReport report;
+
+      if (stelling_history_get_outcome (&history).result != STELLING_RESULT_NONE)
+        return;
+      g_assert_true (stelling_search_think (search, &history, &limits, &report));
+      fixture_check_report (&history, 3, &report);
+      check_claims (endings, stelling_history_get_position (&history), &report, n_claims);
+      stelling_history_push (&history, report.lines[0].pv[0]);
     }
 }
 
@@ -241,6 +257,107 @@ test_series (void)
       g_assert_cmpint (report.lines[i].score.kind, !=, STELLING_SCORE_WIN);
     }
   g_assert_true (seen);
+}
+
+static guint64
+think_on (StellingSearch *search, const StellingHistory *history, StellingReport *report)
+{
+  const StellingLimits limits = { .nodes = 2000 };
+  guint64 visits = 0;
+
+  g_assert_true (stelling_search_think (search, history, &limits, report));
+  fixture_check_report (history, 3, report);
+  g_assert_cmpuint (report->nodes, ==, 2000);
+  for (guint i = 0; i < report->n_lines; i++)
+    visits += report->lines[i].visits;
+  return visits;
+}
+
+/* Where a game goes on the tree does, and the nodes told of are new ones. */
+static void
+test_goes_on (void)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_autoptr (StellingSearch) twin = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+
+  init_middle_game (&history, 40, 8);
+  for (guint i = 0; i < 8; i++)
+    {
+      StellingReport report, same;
+      guint64 before = think_on (search, &history, &report);
+      guint64 visits = think_on (search, &history, &report);
+
+      g_assert_cmpuint (before, >, i == 0 ? 1000 : 2000);
+      g_assert_cmpuint (visits, >, before + 1000);
+      /* The same searches find the same. */
+      think_on (twin, &history, &same);
+      g_assert_cmpuint (think_on (twin, &history, &same), ==, visits);
+      g_assert_cmpuint (same.tree_size, ==, report.tree_size);
+      for (guint j = 0; j < 1 + i % 2; j++)
+        stelling_history_push (&history, report.lines[0].pv[j]);
+    }
+}
+
+/* Where it does not go on from there, or shall be forgotten, nothing is left of what was found. */
+static void
+test_begins_anew (void)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+  g_auto (StellingHistory) without = { 0 };
+  g_auto (StellingHistory) mirrored = { 0 };
+  StellingReport fresh, report;
+
+  init_middle_game (&history, 41, 8);
+  stelling_history_init (&without, stelling_history_get_position (&history));
+  fixture_init_history (&mirrored, "teblo:bases=mirrored", NULL, NULL);
+  think_on (search, &history, &fresh);
+  stelling_search_clear (search);
+  think_on (search, &history, &report);
+  g_assert_cmpuint (report.tree_size, ==, fresh.tree_size);
+  /* The same position without its past, and back. */
+  think_on (search, &without, &report);
+  g_assert_cmpuint (report.tree_size, <, fresh.tree_size * 3 / 2);
+  think_on (search, &history, &report);
+  g_assert_cmpuint (report.tree_size, ==, fresh.tree_size);
+  /* Other rules; a move taken back. */
+  think_on (search, &mirrored, &report);
+  think_on (search, &history, &report);
+  g_assert_cmpuint (report.tree_size, ==, fresh.tree_size);
+  stelling_history_push (&history, report.lines[0].pv[0]);
+  think_on (search, &history, &report);
+  stelling_history_pop (&history);
+  think_on (search, &history, &report);
+  g_assert_cmpuint (report.tree_size, ==, fresh.tree_size);
+}
+
+/* A tree that fills its memory over and over goes on too. */
+static void
+test_goes_on_full (void)
+{
+  const StellingEngineOptions options
+      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 1, .lines = 2, .threads = 2 };
+  const StellingLimits limits = { .nodes = 15000 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+
+  init_middle_game (&history, 42, 6);
+  for (guint i = 0; i < 20; i++)
+    {
+      StellingReport report;
+
+      g_assert_true (stelling_search_think (search, &history, &limits, &report));
+      fixture_check_report (&history, 2, &report);
+      g_assert_cmpuint (report.hash_permille, <=, 1000);
+      if (report.lines[0].score.kind != STELLING_SCORE_VALUE)
+        break;
+      stelling_history_push (&history, report.lines[0].pv[0]);
+    }
 }
 
 typedef struct
@@ -424,5 +541,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/depth", test_depth);
   g_test_add_func ("/engine/best-first/series", test_series);
   g_test_add_func ("/engine/best-first/guards", test_guards);
+  g_test_add_func ("/engine/best-first/goes-on", test_goes_on);
+  g_test_add_func ("/engine/best-first/goes-on-full", test_goes_on_full);
+  g_test_add_func ("/engine/best-first/begins-anew", test_begins_anew);
   return g_test_run ();
 }

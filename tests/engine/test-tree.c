@@ -179,6 +179,35 @@ test_take_over (void)
   stelling_tree_free (tree);
 }
 
+/* The root is where its move leads to; what was beside it goes, all of it at the first time. */
+static void
+test_advance (void)
+{
+  StellingTree *tree = stelling_tree_new (1024);
+  StellingTree *fresh = stelling_tree_new (1024);
+  StellingTreeNode *root = stelling_tree_get_root (tree);
+
+  grow (tree, 30);
+  grow (fresh, 28);
+  g_assert_false (stelling_tree_advance (tree, stelling_move_place (N_MOVES)));
+  check_branch (tree, 30, 0);
+  for (guint i = 1; i < 3; i++)
+    {
+      g_assert_true (stelling_tree_advance (tree, stelling_move_place (N_MOVES - 1)));
+      check_row (tree, root);
+      g_assert_cmpuint (stelling_tree_node_get_visits (root), ==, 100000 - i);
+      g_assert_cmpint (atomic_load (&root->total), ==, TOTAL);
+      g_assert_cmpint (stelling_tree_node_get_proven (root), ==, 0);
+    }
+  stelling_tree_collect (tree, &stop);
+  g_assert_cmpuint (stelling_tree_get_size (tree), ==, stelling_tree_get_size (fresh));
+  root = stelling_tree_get_row (tree, root).nodes;
+  check_row (tree, root);
+  g_assert_cmpuint (stelling_tree_node_get_visits (&root[N_MOVES - 1]), ==, 100000 - 3);
+  stelling_tree_free (fresh);
+  stelling_tree_free (tree);
+}
+
 /* Whoever is told to stop stops, and what is there is whole. */
 static void
 test_stop (void)
@@ -355,6 +384,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/tree/full", test_full);
   g_test_add_func ("/engine/tree/collect", test_collect);
   g_test_add_func ("/engine/tree/take-over", test_take_over);
+  g_test_add_func ("/engine/tree/advance", test_advance);
   g_test_add_func ("/engine/tree/stop", test_stop);
   g_test_add_func ("/engine/tree/stop-midway", test_stop_midway);
   g_test_add_func ("/engine/tree/proven", test_proven);
