@@ -87,35 +87,72 @@ find_value_end (const char *bytes, gsize length, gsize at, const gboolean *pairs
   return length;
 }
 
-/* One game that begins at @at; returns where it ends. */
-static gsize
+/* Between two games, or where one begins. */
+typedef struct
+{
+  gsize at;
+  guint n_open; /* so many brackets */
+} Place;
+
+/* One game that begins at @place; returns where it ends, which is within what is still open if the
+ * brackets around its first node are around other games too. */
+static Place
 scan_game (StellingSgfRun *run,
            const char *bytes,
            gsize length,
-           gsize at,
+           Place place,
            const gboolean *pairs)
 {
-  guint depth = bytes[at] == ';', n_nodes = 0;
-  gsize start = at, value_end = 0;
+  guint n_first = 0, n_nodes = 0;
+  gsize start = place.at, value_end = 0;
   guint32 id;
 
-  for (; at < length; at++)
+  if (bytes[start] == ';' && place.n_open == 0)
+    place.n_open = 1;
+  for (; place.at < length; place.at++)
     {
-      if (bytes[at] == '(')
-        depth++;
-      else if (bytes[at] == ')' && --depth == 0)
-        return at + 1;
-      else if (bytes[at] == ';')
-        n_nodes++;
-      else if (bytes[at] == '[' && opens_value (bytes, start, at, value_end, &id))
-        {
-          if (n_nodes <= 1 && id == STELLING_SGF_ID ('C', 'A', 0, 0))
-            take_name (run, bytes, length, at + 1);
-          at = find_value_end (bytes, length, at + 1, pairs);
-          value_end = at + 1;
-        }
+      char c = bytes[place.at];
+      gboolean value = c == '[' && opens_value (bytes, start, place.at, value_end, &id);
+
+      n_nodes += c == ';';
+      place.n_open += c == '(';
+      if (n_first == 0 && (c == ';' || value))
+        n_first = place.n_open;
+      if (c == ')' && --place.n_open < MAX (n_first, 1))
+        return (Place) { place.at + 1, place.n_open };
+      if (!value)
+        continue;
+      if (n_nodes <= 1 && id == STELLING_SGF_ID ('C', 'A', 0, 0))
+        take_name (run, bytes, length, place.at + 1);
+      place.at = find_value_end (bytes, length, place.at + 1, pairs);
+      value_end = place.at + 1;
     }
-  return length;
+  return (Place) { length, place.n_open };
+}
+
+/* Goes on to where the next game begins, which within brackets is any node. FALSE: there is
+ * none. */
+static gboolean
+find_next (const char *bytes, gsize length, Place *place)
+{
+  gssize found;
+
+  while (place->n_open > 0 && place->at < length)
+    {
+      gsize next = place->at;
+      guint n = 0;
+
+      for (; next < length && bytes[next] == '('; n++)
+        next = stelling_sgf_skip_blanks (bytes, length, next + 1);
+      if (next < length
+          && (bytes[next] == ';' || stelling_sgf_begins_property (bytes, length, next)))
+        return TRUE;
+      place->n_open += n - (n == 0 && bytes[next] == ')');
+      place->at = n > 0 ? next : next + 1;
+    }
+  found = stelling_sgf_find_game (bytes, length, place->at);
+  place->at = found < 0 ? length : (gsize) found;
+  return found >= 0;
 }
 
 /* --- sets in which a bracket or a backslash may be the second half of a character --- */
@@ -181,7 +218,7 @@ get_pairs (Search *search, const char *name)
 /* Looks at the game once more as one in the set that @name stands for; FALSE if it is not in that,
  * nor in one like it. */
 static gboolean
-try_name (Search *search, StellingSgfRun *run, gsize at, const char *name, gsize *end)
+try_name (Search *search, StellingSgfRun *run, Place start, const char *name, Place *end)
 {
   const gboolean *found = get_pairs (search, name);
   StellingSgfRun other = { .start = run->start };
@@ -190,8 +227,8 @@ try_name (Search *search, StellingSgfRun *run, gsize at, const char *name, gsize
   if (found == NULL)
     return FALSE;
   memcpy (pairs, found, sizeof pairs);
-  *end = scan_game (&other, search->bytes, search->length, at, pairs);
-  search->n_left -= MIN (search->n_left, *end - at);
+  *end = scan_game (&other, search->bytes, search->length, start, pairs);
+  search->n_left -= MIN (search->n_left, end->at - start.at);
   found = get_pairs (search, other.name != NULL ? other.name : search->first_name);
   if (found == NULL || memcmp (pairs, found, sizeof pairs) != 0)
     {
@@ -221,22 +258,23 @@ is_doubtful (const char *bytes, gsize start, gsize end, gboolean escaped)
   return FALSE;
 }
 
-/* One game that begins at @at; returns where it ends. */
-static gsize
-find_end (Search *search, StellingSgfRun *run, gsize at)
+/* One game that begins at @start; returns where it ends. */
+static Place
+find_end (Search *search, StellingSgfRun *run, Place start)
 {
   static const char *const names[] = { "CP932", "GB18030", "BIG5", "CP949", "BIG5-HKSCS", "JOHAB" };
-  gsize end = scan_game (run, search->bytes, search->length, at, NULL), other;
-  gboolean escaped = is_doubtful (search->bytes, at, end, TRUE);
+  Place end = scan_game (run, search->bytes, search->length, start, NULL), other;
+  gboolean escaped = is_doubtful (search->bytes, start.at, end.at, TRUE);
   const char *name = run->name != NULL ? run->name : search->first_name;
 
-  if (search->n_left == 0 || !(escaped || is_doubtful (search->bytes, at, end, FALSE)))
+  if (search->n_left == 0
+      || !(escaped || is_doubtful (search->bytes, start.at, end.at, FALSE)))
     return end;
-  if (try_name (search, run, at, name, &other))
+  if (try_name (search, run, start, name, &other))
     return other;
   /* The name may be behind such a bracket. */
   for (guint i = 0; run->name == NULL && escaped && i < G_N_ELEMENTS (names); i++)
-    if (try_name (search, run, at, names[i], &other))
+    if (try_name (search, run, start, names[i], &other))
       return other;
   return end;
 }
@@ -245,22 +283,24 @@ static GArray *
 find_games (const char *bytes, gsize length)
 {
   GArray *runs = g_array_new (FALSE, TRUE, sizeof (StellingSgfRun));
-  gssize next = stelling_sgf_find_game (bytes, length, 0);
   Search search = { .bytes = bytes, .length = length, .n_left = 16 * length + (1 << 20) };
+  Place place = { 0 };
+  gboolean found = find_next (bytes, length, &place);
 
   g_array_set_clear_func (runs, clear_run);
   do
     {
-      StellingSgfRun run = { .start = runs->len == 0 || next < 0 ? 0 : (gsize) next };
+      StellingSgfRun run = { .start = runs->len == 0 ? 0 : place.at };
 
-      if (next >= 0)
-        next = stelling_sgf_find_game (bytes, length, find_end (&search, &run, (gsize) next));
+      if (found)
+        place = find_end (&search, &run, place);
+      found = found && find_next (bytes, length, &place);
       if (runs->len == 0)
         search.first_name = run.name;
-      run.end = next < 0 ? length : (gsize) next;
+      run.end = found ? place.at : length;
       g_array_append_val (runs, run);
     }
-  while (next >= 0);
+  while (found);
   return runs;
 }
 

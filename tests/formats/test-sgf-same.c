@@ -518,6 +518,11 @@ static const struct
   /* By chance, in the set that is named, this would be UTF-8. */
   { "(;GM[144]CA[latin-1];W[D4])", "\xc3\x83\xc2\xa9",
     "(;GM[144]CA[UTF-8]C[\xc3\x83\xc2\xa9];W[D4])", 0, 1 },
+  /* Within the same brackets too. */
+  { "((;GM[144]PW[\xe9];W[D4])(;GM[144]PW[\xe9];W[D4]))", "\xe5\xb1\xb1",
+    "((;GM[144]PW[\xe9];W[D4])(;CA[UTF-8]GM[144]PW[\xc3\xa9]C[\xe5\xb1\xb1];W[D4]))", 1, 1 },
+  { "((;GM[144]PW[\xe9];W[D4])x(y;GM[144]PW[\xe9]);GM[144]CA[UTF-8]PW[\xc3\xa9])", NULL,
+    "((;GM[144]PW[\xe9];W[D4])x(y(;GM[144]PW[\xe9]))(;GM[144]CA[UTF-8]PW[\xc3\xa9]))", 2, 0 },
   /* What is around the game stays. */
   { "(;GM[1]CA[latin-1]C[\xe9])(;GM[144]PW[\xe9])", "\xe5\xb1\xb1",
     "(;GM[1]CA[latin-1]C[\xe9])(;CA[UTF-8]GM[144]PW[\xc3\xa9]C[\xe5\xb1\xb1])", 0, 1 },
