@@ -15,6 +15,8 @@
 
 #define AGREED_PLIES 6
 #define WINK 0.01 /* seconds after its time until a move is counted as late */
+/* Where openings are looked at: who can hold a game only by repeating moves is behind. */
+#define OPENING_CONTEMPT 200
 
 /* What the threads share; @result, @error and the callback under the lock. */
 typedef struct
@@ -337,6 +339,7 @@ run_table (gpointer data)
     .hash_mb = 1,
     .search = STELLING_SEARCH_ALPHA_BETA,
     .judge = match->settings->net_openings ? STELLING_JUDGE_AUTO : STELLING_JUDGE_HAND,
+    .contempt = OPENING_CONTEMPT,
   };
   Table table = { .match = match, .judge = stelling_search_new (&small) };
   sigset_t pipe_closed;
