@@ -13,8 +13,9 @@
  * deeply, and a search of captures and escapes at the leaves.
  *
  * Proven scores stay sound under all of that: a loss is only returned after every legal move was
- * tried (one stands for all that let a threat be carried out), nothing is left out while the window
- * is one of proven scores, and a pass proves nothing. */
+ * tried (one stands for all that let a threat be carried out), or where an ending is solved or a
+ * run counted; nothing is left out while the window is one of proven scores, and a pass proves
+ * nothing. */
 
 /* The greatest depths left at which a node that is far above its window is cut off, and at which
  * late moves are passed over. */

@@ -388,7 +388,7 @@ stelling_worker_is_due (StellingWorker *self, gint64 interval)
   return stelling_engine_get_time () - self->last_report >= interval;
 }
 
-/* Between two visits a best-first search tells its lines as they are then. */
+/* A best-first search tells of itself between visits; only its errands need this. */
 void
 stelling_worker_report_nodes (StellingWorker *self)
 {
