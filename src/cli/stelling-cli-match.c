@@ -20,6 +20,7 @@
 
 #define MAX_SECONDS 1e6
 #define MAX_ODDS 1000.0
+#define MAX_RESIGN 100
 
 typedef struct
 {
@@ -299,8 +300,10 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
     stelling_cli_usage_error (command, "--openings is from 0 to 60");
   else if (options->threads < 1 || options->threads > STELLING_MAX_THREADS)
     stelling_cli_usage_error (command, "--concurrency is from 1 to %d", STELLING_MAX_THREADS);
-  else if (options->max_plies < 0 || !(options->resign >= 0 && options->resign <= 100))
-    stelling_cli_usage_error (command, "--max-plies and --resign are 0 or more");
+  else if (options->max_plies < 0)
+    stelling_cli_usage_error (command, "--max-plies is 0 or more");
+  else if (!(options->resign >= 0 && options->resign <= MAX_RESIGN))
+    stelling_cli_usage_error (command, "--resign is from 0 to %d", MAX_RESIGN);
   else if (options->margin < 0 || !(options->patience >= 0 && options->patience <= MAX_SECONDS))
     stelling_cli_usage_error (command, "--margin and --patience are 0 or more");
   else if (!(options->risk > 0 && options->risk < 0.5))
@@ -387,8 +390,8 @@ parse_options (Options *options, int argc, char **argv, char ***words)
     { "patience", 0, 0, G_OPTION_ARG_DOUBLE, &options->patience,
       "So long a command may take for an answer that is no move (30)", "S" },
     { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options->resign,
-      "A side that both give so much for six plies has won; a point doubles the odds (0: play to "
-      "the end)",
+      "A side that both give so much for six plies has won; a point doubles the odds; at most 100 "
+      "(0: play to the end)",
       "POINTS" },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options->sprt,
       "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
