@@ -92,13 +92,15 @@ is_same_line (const StellingReportLine *a, const StellingReportLine *b)
 static void
 tell_proof (const StellingPosition *position, const StellingReport *report)
 {
-  StellingScore score = report->lines[0].score;
   StellingSide side = stelling_position_get_turn (position);
   const char *how = report->nodes == 0 ? "solved without a search" : "proven";
-  guint n_moves = (score.plies + 1u) / 2u;
+  StellingScore score;
+  guint n_moves;
 
-  if (report->n_lines == 0 || score.kind == STELLING_SCORE_NONE
-      || score.kind == STELLING_SCORE_VALUE)
+  if (report->n_lines == 0)
+    return;
+  score = report->lines[0].score;
+  if (score.kind == STELLING_SCORE_NONE || score.kind == STELLING_SCORE_VALUE)
     return;
   if (score.kind == STELLING_SCORE_DRAW)
     {
@@ -107,6 +109,7 @@ tell_proof (const StellingPosition *position, const StellingReport *report)
     }
   if (score.kind == STELLING_SCORE_LOSS)
     side = stelling_side_other (side);
+  n_moves = (score.plies + 1u) / 2u;
   g_printerr ("stelling-cli: %s: %s wins in %s%u move%s\n", how,
               stelling_side_get_name (stelling_position_get_game (position), side),
               score.bound != STELLING_BOUND_IS_SCORE ? "at most " : "", n_moves,
