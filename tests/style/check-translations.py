@@ -68,9 +68,16 @@ def extract_help(source, pot):
     return lines if status else []
 
 
+def check_places(po):
+    for number, line in enumerate(po.read_text(encoding='utf-8').splitlines(), 1):
+        if line.startswith('#:') and '../' in line:
+            yield f'{po.name}:{number}: {line} is outside the project'
+
+
 def check_language(po, pot):
     status, problems = run('msgfmt', '-c', '-o', '/dev/null', str(po))
     problems = problems if status else []
+    problems += check_places(po)
     status, lines = run('msgcmp', str(po), str(pot))
     if status:
         problems += lines
