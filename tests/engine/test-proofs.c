@@ -5,6 +5,7 @@
  */
 
 #include "engine-fixture.h"
+#include "stelling-teblo.h"
 
 /* Short wins and losses against a plain search that leaves nothing out and knows nothing but the
  * rules: the engine finds every one, at its distance, and claims none that is not there. */
@@ -107,6 +108,7 @@ check_claim (StellingHistory *history, const StellingReportLine *line, guint *n_
 
 typedef struct
 {
+  guint deep; /* proven where the end is not in sight after the first move */
   guint exact;
   guint whole; /* told to their end */
 } Lines;
@@ -131,6 +133,7 @@ check_line (StellingHistory *history, const StellingReportLine *line, Lines *n)
     {
       g_assert_cmpint (plies % 2 == 0, ==, line->score.kind == STELLING_SCORE_WIN);
       g_assert_cmpint (plies, <=, left);
+      n->deep += plies >= 2;
     }
   else
     {
@@ -248,6 +251,43 @@ test_stopped (gconstpointer data)
   check_random_games (data, 5, 6, check_stopped);
 }
 
+static gboolean
+is_near_goal (const StellingPosition *position, StellingSide side)
+{
+  StellingTebloRows way;
+
+  return stelling_teblo_get_shortest (stelling_teblo_get_walkable (position, side),
+                                      stelling_position_get_pawn (position, side),
+                                      stelling_teblo_get_base (stelling_side_other (side)), &way)
+         <= 3;
+}
+
+/* Late boards of Teblo that are not solved, with both pawns near their goals: proofs are left to
+ * the search. */
+static void
+test_reserves (void)
+{
+  static const guint reserves[][2]
+      = { { 3, 0 }, { 0, 3 }, { 2, 1 }, { 1, 2 }, { 2, 2 }, { 4, 3 } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  Lines lines = { 0 };
+
+  for (guint i = 0; i < 10; i++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      StellingPosition position;
+
+      fixture_init_ending (&position, "teblo", rand, 20, reserves[i % G_N_ELEMENTS (reserves)]);
+      while (!is_near_goal (&position, STELLING_YELLOW) || !is_near_goal (&position, STELLING_RED))
+        fixture_scatter_pawns (&position, rand);
+      stelling_history_init (&history, &position);
+      if (stelling_history_get_outcome (&history).result == STELLING_RESULT_NONE)
+        check_lines (&history, &lines);
+    }
+  g_test_message ("%u deep, %u exact", lines.deep, lines.exact);
+  g_assert_cmpuint (lines.deep, >=, 3);
+}
+
 /* Many moves lose, some hold: a search that ends among those that lose tells of no loss. */
 static void
 test_losing_best (void)
@@ -295,6 +335,7 @@ main (int argc, char **argv)
       if (i < N_USUAL || i == G_N_ELEMENTS (rule_sets) - 1)
         g_test_add_data_func (stopped, rule_sets[i], test_stopped);
     }
+  g_test_add_func ("/engine/proofs/teblo/reserves", test_reserves);
   g_test_add_func ("/engine/proofs/losing-best", test_losing_best);
   return g_test_run ();
 }
