@@ -100,6 +100,9 @@ stelling_evaluation_is_better (const StellingEvaluation *evaluation,
 
   if (is_proven (evaluation->score) != is_proven (than->score))
     return is_proven (evaluation->score);
+  if (is_proven (evaluation->score) && evaluation->score.kind == than->score.kind
+      && evaluation->score.plies != than->score.plies)
+    return evaluation->score.plies < than->score.plies;
   if (is_proven (evaluation->score) && exact != (than->score.bound == STELLING_BOUND_IS_SCORE))
     return exact;
   if (worth != other)

@@ -78,7 +78,8 @@ gboolean stelling_evaluation_equal (const StellingEvaluation *a, const StellingE
 /* Whether it was made for @position, as far as is known. */
 gboolean stelling_evaluation_is_about (const StellingEvaluation *evaluation,
                                        const StellingPosition *position);
-/* Proven results beat others, those whose distance is exact before all, then depth, by which a
+/* Proven results beat others; of two for the same side the nearer end does, whether it is won or
+ * lost, since a bound is the more the lower, then the exact distance. Then comes depth, by which a
  * bound of a value counts less, then nodes. */
 gboolean stelling_evaluation_is_better (const StellingEvaluation *evaluation,
                                         const StellingEvaluation *than);

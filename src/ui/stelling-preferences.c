@@ -82,31 +82,36 @@ get_upper (GtkSpinButton *spin)
   return (int) upper;
 }
 
-/* Takes @text. */
 static void
-explain (GtkSpinButton *spin, char *text)
+explain (GtkSpinButton *spin, const char *text)
 {
   GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (spin), ADW_TYPE_ACTION_ROW);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
-  g_free (text);
 }
 
 /* What the numbers are for, and how large they may be. */
 static void
 explain_numbers (StellingPreferences *self)
 {
-  /* Translators: the engine’s lines; %d is the largest number that can be chosen */
-  explain (self->lines, g_strdup_printf (_("How many of the best moves to look for, at most %d"),
-                                         get_upper (self->lines)));
-  /* Translators: %d is how many there are */
-  explain (self->threads, g_strdup_printf (_("How many processors may think, at most %d"),
-                                           get_upper (self->threads)));
-  /* Translators: megabytes of memory; %d is the largest number that can be chosen */
-  explain (self->hash, g_strdup_printf (_("For the engine, at most %d"), get_upper (self->hash)));
-  /* Translators: seconds for each move; %d is the largest number that can be chosen */
-  explain (self->seconds, g_strdup_printf (_("When a whole record is analysed, at most %d"),
-                                           get_upper (self->seconds)));
+  g_autofree char *lines =
+    /* Translators: the engine’s lines; %d is the largest number that can be chosen */
+    g_strdup_printf (_("How many of the best moves to look for, at most %d"),
+                     get_upper (self->lines));
+  g_autofree char *threads =
+    /* Translators: %d is how many there are */
+    g_strdup_printf (_("How many processors may think, at most %d"), get_upper (self->threads));
+  g_autofree char *hash =
+    /* Translators: megabytes of memory; %d is the largest number that can be chosen */
+    g_strdup_printf (_("For the engine, at most %d"), get_upper (self->hash));
+  g_autofree char *seconds =
+    /* Translators: seconds for each move; %d is the largest number that can be chosen */
+    g_strdup_printf (_("When a whole record is analysed, at most %d"), get_upper (self->seconds));
+
+  explain (self->lines, lines);
+  explain (self->threads, threads);
+  explain (self->hash, hash);
+  explain (self->seconds, seconds);
 }
 
 static void

@@ -581,6 +581,49 @@ test_bounded_evaluation (Fixture *f, gconstpointer data)
     }
 }
 
+/* Of two proofs for the same side that of the nearer end stays, however deep the other was found,
+ * and then the one whose distance is exact. */
+static void
+test_proven_evaluation (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    guint16 plies;
+    gboolean exact;
+    guint depth;
+    gboolean better;
+  } told[] = {
+    { 23, FALSE, 30, TRUE }, { 25, FALSE, 40, FALSE }, { 19, FALSE, 12, TRUE },
+    { 19, TRUE, 3, TRUE },   { 23, FALSE, 50, FALSE }, { 19, FALSE, 60, FALSE },
+    { 17, TRUE, 2, TRUE },   { 17, TRUE, 4, TRUE },    { 17, TRUE, 3, FALSE },
+  };
+  const struct
+  {
+    const char *move;
+    StellingScoreKind kind;
+    StellingBoundKind bound;
+  } sides[] = { { "D4", STELLING_SCORE_WIN, STELLING_BOUND_AT_LEAST },
+                { "C3", STELLING_SCORE_LOSS, STELLING_BOUND_AT_MOST } };
+
+  for (guint side = 0; side < G_N_ELEMENTS (sides); side++)
+    {
+      StellingNode *node = play (f, f->root, sides[side].move);
+
+      for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+        {
+          const StellingEvaluation evaluation
+            = { .score = { sides[side].kind, 0, told[i].plies,
+                           told[i].exact ? STELLING_BOUND_IS_SCORE : sides[side].bound },
+                .depth = told[i].depth,
+                .nodes = 1 + i };
+
+          stelling_record_set_evaluation (f->record, node, &evaluation, FALSE);
+          g_assert_cmpint (stelling_node_get_evaluation (node)->nodes == 1 + i, ==,
+                           told[i].better);
+        }
+    }
+}
+
 /* A diagram can be kept, but not played. */
 static void
 test_unplayable (Fixture *f, gconstpointer data)
@@ -662,6 +705,7 @@ main (int argc, char **argv)
   ADD ("modified", test_modified);
   ADD ("evaluation", test_evaluation);
   ADD ("evaluation/bounded", test_bounded_evaluation);
+  ADD ("evaluation/proven", test_proven_evaluation);
   ADD ("unplayable", test_unplayable);
   ADD ("diagram-outcome", test_diagram_outcome);
   ADD ("lifetime", test_lifetime);
