@@ -10,6 +10,7 @@
 
 #include "stelling-line-view.h"
 #include "stelling-names.h"
+#include "stelling-number-field.h"
 #include "stelling-panes-style.h"
 #include "stelling-score-text.h"
 
@@ -537,6 +538,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_cb);
   gtk_widget_class_bind_template_callback (widget_class, lines_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_number_field_input_cb);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-names.h"
+#include "stelling-number-field.h"
 
 struct _StellingPreferences
 {
@@ -54,22 +55,6 @@ index_to_language (GBinding *binding, const GValue *from, GValue *to, gpointer d
   if (i >= G_N_ELEMENTS (languages))
     return FALSE;
   g_value_set_string (to, languages[i]);
-  return TRUE;
-}
-
-/* Of what is beyond the limits the nearest number that is within. */
-static int
-input_cb (GtkSpinButton *spin, double *value)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (spin));
-  char *end = NULL;
-  double lower, upper;
-
-  *value = g_strtod (text, &end);
-  if (end == text || *end != '\0')
-    return GTK_INPUT_ERROR;
-  gtk_spin_button_get_range (spin, &lower, &upper);
-  *value = CLAMP (*value, lower, upper);
   return TRUE;
 }
 
@@ -140,7 +125,7 @@ stelling_preferences_class_init (StellingPreferencesClass *klass)
   BIND (seconds);
   BIND (language);
 #undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, input_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_number_field_input_cb);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-names.h"
+#include "stelling-number-field.h"
 #include "stelling-piece-image.h"
 
 #define TEBLO_PIECES 25
@@ -569,6 +570,7 @@ stelling_setup_pane_class_init (StellingSetupPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, start_cb);
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
   gtk_widget_class_bind_template_callback (widget_class, done_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_number_field_input_cb);
 }
 
 static void

@@ -222,6 +222,25 @@ test_n_lines (void)
   panes_fixture_tear_down (&f);
 }
 
+/* More lines than there can be are as many as there can be, whatever was there before. */
+static void
+test_too_many_lines (void)
+{
+  PanesFixture f;
+  GtkSpinButton *spin;
+
+  set_up (&f, "tablut-edge", "");
+  spin = GTK_SPIN_BUTTON (panes_find (f.pane, GTK_TYPE_SPIN_BUTTON, 0));
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (spin), "99");
+      gtk_spin_button_update (spin);
+      g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, STELLING_ANALYSIS_MAX_LINES);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "10");
+    }
+  panes_fixture_tear_down (&f);
+}
+
 /* The king walks out at once. */
 static void
 test_finished (void)
@@ -378,6 +397,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/steps", test_steps);
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
+  g_test_add_func ("/ui/analysis-pane/too-many-lines", test_too_many_lines);
   g_test_add_func ("/ui/analysis-pane/finished", test_finished);
   g_test_add_func ("/ui/analysis-pane/scores", test_scores);
   g_test_add_func ("/ui/analysis-pane/chances", test_chances);
