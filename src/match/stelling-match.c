@@ -15,8 +15,6 @@
 
 #define AGREED_PLIES 6
 #define WINK 0.01 /* seconds after its time until a move is counted as late */
-/* Where openings are looked at: who can hold a game only by repeating moves is behind. */
-#define OPENING_CONTEMPT 200
 
 /* What the threads share; @result, @error and the callback under the lock. */
 typedef struct
@@ -335,13 +333,8 @@ run_table (gpointer data)
 {
   Match *match = data;
   /* The same openings whichever net is found, unless a net is asked for. */
-  const StellingEngineOptions small = {
-    .hash_mb = 1,
-    .search = STELLING_SEARCH_ALPHA_BETA,
-    .judge = match->settings->net_openings ? STELLING_JUDGE_AUTO : STELLING_JUDGE_HAND,
-    .contempt = OPENING_CONTEMPT,
-  };
-  Table table = { .match = match, .judge = stelling_search_new (&small) };
+  StellingJudge judge = match->settings->net_openings ? STELLING_JUDGE_AUTO : STELLING_JUDGE_HAND;
+  Table table = { .match = match, .judge = stelling_opening_judge_new (judge) };
   sigset_t pipe_closed;
 
   /* A player that ended is told by what writing returns. */

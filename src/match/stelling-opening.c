@@ -19,6 +19,21 @@
 #define OPEN_VALUE 50
 /* Of longer looks that some tries need. */
 #define MOST_NODES 200000
+/* Who can hold a game only by repeating moves is behind: the draw doesn't make it even. */
+#define CONTEMPT 200
+
+StellingSearch *
+stelling_opening_judge_new (StellingJudge judge)
+{
+  const StellingEngineOptions options = {
+    .hash_mb = 1,
+    .search = STELLING_SEARCH_ALPHA_BETA,
+    .judge = judge,
+    .contempt = CONTEMPT,
+  };
+
+  return stelling_search_new (&options);
+}
 
 void
 stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand)

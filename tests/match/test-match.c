@@ -222,6 +222,40 @@ test_openings (void)
     g_setenv ("STELLING_NETS", before, TRUE);
 }
 
+/* The king threatens to walk out now here, now there, and Dark has one move against it each time,
+ * the next of which draws: it is behind, however much that holds the game. */
+static void
+test_held_by_repetition (void)
+{
+  static const char *const moves[] = { "Kf6-c6", "f9-c9", "Kc6-f6", "c9-f9",
+                                       "Kf6-c6", "f9-c9", "Kc6-f6" };
+  const StellingEngineOptions even = { .judge = STELLING_JUDGE_HAND,
+                                       .search = STELLING_SEARCH_ALPHA_BETA };
+  g_autoptr (StellingSearch) judge = stelling_opening_judge_new (STELLING_JUDGE_HAND);
+  g_autoptr (StellingSearch) other = stelling_search_new (&even);
+  g_auto (StellingHistory) history = { 0 };
+  StellingRules rules;
+  StellingPosition start;
+  StellingReport report;
+
+  g_assert_true (stelling_rules_parse ("tablut-edge", &rules, NULL));
+  g_assert_true (stelling_position_parse (
+    &start, &rules, "5t3/9/9/T4KT2/2t6/9/1T3t1t1/9/9 l", NULL));
+  stelling_history_init (&history, &start);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      StellingMove move;
+
+      g_assert_true (stelling_move_parse (stelling_history_get_position (&history), moves[i],
+                                          &move, NULL));
+      stelling_history_push (&history, move);
+    }
+  g_assert_true (stelling_opening_look (other, &history, 1000, &report));
+  g_assert_cmpint (report.lines[0].score.value, ==, 0);
+  g_assert_true (stelling_opening_look (judge, &history, 1000, &report));
+  g_assert_cmpint (report.lines[0].score.value, <=, -100);
+}
+
 /* The first player loses all games, but the match goes on. */
 static void
 play_forfeits (StellingMatchSettings *settings, const char *command, Seen *seen)
@@ -417,6 +451,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match/match/sprt", test_sprt);
   g_test_add_func ("/match/match/sprt-ends", test_sprt_ends);
   g_test_add_func ("/match/match/openings", test_openings);
+  g_test_add_func ("/match/match/held-by-repetition", test_held_by_repetition);
   g_test_add_data_func ("/match/match/illegal-move", "liar", test_forfeits);
   g_test_add_data_func ("/match/match/ended", "quitter", test_forfeits);
   g_test_add_data_func ("/match/match/no-move", "mute", test_forfeits);
