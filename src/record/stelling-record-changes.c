@@ -395,6 +395,14 @@ stelling_record_set_evaluation (StellingRecord *self,
     return;
   stelling_annotation_set_evaluation (stelling_node_ensure_annotation (node), evaluation);
   stelling_node_tidy_annotation (node);
+  self->evaluation_serial++;
   stelling_record_tell_evaluation (self, node);
   stelling_record_send (self, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
+}
+
+guint64
+stelling_record_get_evaluation_serial (StellingRecord *self)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
+  return self->evaluation_serial;
 }

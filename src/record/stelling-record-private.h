@@ -62,6 +62,7 @@ struct _StellingRecord
   guint64 state;      /* every state that the record was ever in has a number */
   guint64 newest_state;
   guint64 saved_state;
+  guint64 evaluation_serial; /* how many evaluations were stored */
 
   /* Who watches (stelling-record-log.h) */
   StellingRecordWatch watch;

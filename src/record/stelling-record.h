@@ -216,6 +216,8 @@ void stelling_record_set_evaluation (StellingRecord *self,
                                      StellingNode *node,
                                      const StellingEvaluation *evaluation,
                                      gboolean force);
+/* Grows with each evaluation that is stored so. */
+guint64 stelling_record_get_evaluation_serial (StellingRecord *self);
 
 /* --- undo --- */
 gboolean stelling_record_can_undo (StellingRecord *self);

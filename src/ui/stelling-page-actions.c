@@ -275,9 +275,17 @@ static void
 progress_cb (goffset done, goffset total, gpointer data)
 {
   StellingPage *self = data;
+  g_autofree char *text = NULL;
 
-  if (total > 0)
-    gtk_progress_bar_set_fraction (self->progress, CLAMP ((double) done / (double) total, 0, 1));
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  stelling_page_want_evaluations (self);
+  if (total <= 0)
+    return;
+  gtk_progress_bar_set_fraction (self->progress, CLAMP ((double) done / (double) total, 0, 1));
+  /* Translators: how many positions of a record are analysed, of how many */
+  text = g_strdup_printf (_("%u of %u positions analysed"), (guint) done, (guint) total);
+  gtk_progress_bar_set_text (self->progress, text);
 }
 
 static void
@@ -293,6 +301,7 @@ record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   gtk_widget_set_visible (self->whole_record, FALSE);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), FALSE);
+  stelling_page_want_evaluations (self);
   stelling_page_update_actions (self);
   if (done)
     stelling_page_show_toast (self, _("The whole record is analysed"));
@@ -311,6 +320,7 @@ analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   self->record_analysis = g_cancellable_new ();
   gtk_progress_bar_set_fraction (self->progress, 0);
+  gtk_progress_bar_set_text (self->progress, _("Analysing the whole record…"));
   gtk_widget_set_visible (self->whole_record, TRUE);
   stelling_page_bring_graph (self);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
@@ -450,6 +460,15 @@ update_analysis_actions (StellingPage *self)
 }
 
 void
+stelling_page_update_save (StellingPage *self)
+{
+  stelling_page_enable (self, "save",
+                        !self->setting_up
+                          && (self->file == NULL || stelling_page_is_modified (self)
+                              || stelling_page_has_new_evaluations (self)));
+}
+
+void
 stelling_page_update_actions (StellingPage *self)
 {
   StellingRecord *record;
@@ -485,8 +504,7 @@ stelling_page_update_actions (StellingPage *self)
           stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO);
   stelling_page_enable (self, "messages", self->messages != NULL && self->messages->len > 0);
   stelling_page_enable (self, "focus-entry", free);
-  stelling_page_enable (self, "save",
-                        free && (self->file == NULL || stelling_page_is_modified (self)));
+  stelling_page_update_save (self);
   stelling_page_enable (self, "save-as", free);
   stelling_page_enable (self, "export", free);
   stelling_page_update_edit_actions (self);

@@ -23,6 +23,9 @@ typedef struct
   StellingFormat format;
   GBytes *bytes;
   GtkFileChooserNative *chooser;
+  guint64 evaluations; /* the serial of those that are in @bytes */
+  guint64 told;        /* that of the newest that was told */
+  gboolean changed;    /* since there are @bytes */
 } Saving;
 
 static void
@@ -186,8 +189,9 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   stelling_file_dialogs_add_recent (saving->file, saving->format);
   stelling_page_set_file (self, saving->file);
+  stelling_page_set_saved_evaluations (self, saving->evaluations);
   /* Whatever was changed while the thread wrote is not in the file. */
-  if (g_object_get_data (G_OBJECT (task), "changed") == NULL)
+  if (!saving->changed)
     stelling_page_mark_saved (self);
   g_task_return_boolean (task, TRUE);
   g_object_unref (task);
@@ -288,18 +292,21 @@ ask_about_losses (GTask *task, GPtrArray *losses)
 static void
 changed_cb (GTask *task)
 {
-  g_object_set_data (G_OBJECT (task), "changed", GINT_TO_POINTER (1));
+  Saving *saving = g_task_get_task_data (task);
+
+  saving->changed = TRUE;
 }
 
-/* Evaluations come with this signal too, and they are no change that a user could lose. */
+/* Evaluations come with this signal too, and are counted by themselves. */
 static void
 node_changed_cb (GTask *task)
 {
-  StellingPage *self = g_task_get_source_object (task);
+  Saving *saving = g_task_get_task_data (task);
+  guint64 newest = stelling_page_get_evaluation_serial (g_task_get_source_object (task));
 
-  if (!stelling_analysis_is_running (stelling_document_get_analysis (self->document))
-      && self->record_analysis == NULL)
+  if (newest == saving->told)
     changed_cb (task);
+  saving->told = newest;
 }
 
 /* From here on the bytes are what they are; a change in the record is not in them. */
@@ -351,6 +358,7 @@ save_to (GTask *task)
       fail (task, error);
       return;
     }
+  saving->evaluations = saving->told = stelling_page_get_evaluation_serial (self);
   watch_changes (task);
   if (losses != NULL && losses->len > 0)
     ask_about_losses (task, losses);
@@ -592,6 +600,8 @@ close_response_cb (GTask *task, const char *response)
 
   if (g_str_equal (response, "save") && (!self->setting_up || stelling_page_accept_setup (self)))
     {
+      /* What would still be found is not waited for. */
+      g_cancellable_cancel (self->record_analysis);
       stelling_page_save_async (self, NULL, saved_before_close_cb, task);
       return;
     }

@@ -20,6 +20,7 @@
 #define RECOVERED "recovered"
 #define MENDED "mended"
 #define COMPOSED "composed"
+#define EVALUATED "evaluated"
 #define BACKUP "backup" /* URI of what it shows instead of its source */
 
 /* --- what the journal knows of the page --- */
@@ -57,9 +58,10 @@ stelling_page_tell_journal (StellingPage *self)
   set_flag (self, RECOVERED, self->recovered);
   set_flag (self, MENDED, self->mended);
   set_flag (self, COMPOSED, self->composed);
-  /* A position that was set up is worth keeping although nothing was done with it yet, and so is
-   * what is in no file any more. */
-  set_flag (self, STELLING_JOURNAL_UNSAVED, self->composed || self->differs);
+  set_flag (self, EVALUATED, self->evaluated);
+  /* A position that was set up is worth keeping although nothing was done with it yet, and so are
+   * evaluations that were asked for and what is in no file any more. */
+  set_flag (self, STELLING_JOURNAL_UNSAVED, self->composed || self->evaluated || self->differs);
 }
 
 static GFile *
@@ -93,6 +95,7 @@ take_details (StellingPage *self)
   self->recovered = get_flag (self, RECOVERED);
   self->mended = get_flag (self, MENDED);
   self->composed = get_flag (self, COMPOSED);
+  self->evaluated = get_flag (self, EVALUATED);
 }
 
 /* --- its life --- */

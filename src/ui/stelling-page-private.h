@@ -65,8 +65,10 @@ struct _StellingPage
   gboolean checking;
   guint n_writing; /* files that threads are writing */
   GQueue waiting;  /* for the end of that (stelling-page-files.c) */
+  guint64 saved_evaluations; /* the serial of those that the file has */
   gboolean recovered;
   gboolean composed; /* starts with a position that was set up, and was never saved */
+  gboolean evaluated; /* has evaluations that were asked for and never saved */
   gboolean mended; /* the file had warnings, and nobody has agreed yet to write over it */
   gboolean is_backup; /* what it shows is what was in @backup */
   gboolean differs; /* nothing was changed, but it is in no file: counts as not saved */
@@ -127,6 +129,8 @@ stelling_page_get_node (StellingPage *self)
 /* stelling-page-actions.c */
 void stelling_page_init_actions (StellingPage *self);
 void stelling_page_update_actions (StellingPage *self);
+/* Whether there is anything to save. */
+void stelling_page_update_save (StellingPage *self);
 void stelling_page_enable (StellingPage *self, const char *name, gboolean enabled);
 void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
 
@@ -169,6 +173,16 @@ void stelling_page_show_illegal (StellingPage *self,
 gboolean stelling_page_status_link_cb (StellingPage *self);
 /* stelling-page-export.c */
 void stelling_page_init_export (StellingPage *self);
+
+/* stelling-page-evaluations.c */
+/* Grows with each evaluation that is stored in a record of the page. */
+guint64 stelling_page_get_evaluation_serial (StellingPage *self);
+/* Whether there are some that are not in the file. */
+gboolean stelling_page_has_new_evaluations (StellingPage *self);
+/* Those that there are now were asked for: not to be lost without a question. */
+void stelling_page_want_evaluations (StellingPage *self);
+/* The file has those that there were at @serial. */
+void stelling_page_set_saved_evaluations (StellingPage *self, guint64 serial);
 
 /* stelling-page-files.c */
 /* Between these two the page stays, and saving and closing it wait. */

@@ -159,6 +159,7 @@ stelling_page_show_reading (StellingPage *self,
   g_ptr_array_set_size (self->records, 0);
   take_reading (self, reading, file);
   self->composed = FALSE;
+  self->evaluated = FALSE;
   stelling_page_watch_file (self);
   stelling_page_show_first_game (self);
   if (game < self->records->len)

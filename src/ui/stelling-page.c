@@ -160,6 +160,7 @@ node_changed_cb (StellingPage *self, StellingNode *node)
 {
   if (node == stelling_document_get_node (self->document))
     stelling_page_update_marks (self);
+  stelling_page_update_save (self);
 }
 
 void
@@ -716,6 +717,7 @@ stelling_page_show_first_game (StellingPage *self)
   g_ptr_array_set_size (self->documents, (int) self->records->len);
   fill_games (self);
   set_document (self, 0);
+  self->saved_evaluations = stelling_page_get_evaluation_serial (self);
   self->was_modified = stelling_page_is_modified (self);
   stelling_page_update_actions (self);
 }
@@ -773,7 +775,7 @@ stelling_page_is_modified (StellingPage *self)
 
   if (self->let_go)
     return FALSE;
-  if (self->recovered || self->composed || self->differs
+  if (self->recovered || self->composed || self->differs || self->evaluated
       || (self->setting_up && stelling_setup_pane_can_undo (self->setup)))
     return TRUE;
   for (guint i = 0; i < self->records->len; i++)

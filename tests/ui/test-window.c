@@ -402,6 +402,68 @@ test_save (WindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "Anna"));
 }
 
+/* How many evaluations are in the file. */
+static guint
+count_saved (StellingPage *page)
+{
+  g_autofree char *text = read_file (stelling_page_get_file (page));
+  g_auto (GStrv) parts = g_strsplit (text, "EVAL[", -1);
+
+  return g_strv_length (parts) - 1;
+}
+
+static void
+save (WindowFixture *fixture, StellingPage *page)
+{
+  int saved = 2;
+
+  g_assert_true (window_is_enabled (fixture, "save"));
+  stelling_page_save_async (page, NULL, saved_cb, &saved);
+  WAIT_UNTIL (saved != 2);
+  g_assert_cmpint (saved, ==, 1);
+  g_assert_false (stelling_page_is_modified (page));
+  g_assert_false (window_is_enabled (fixture, "save"));
+}
+
+/* Evaluations that were asked for are a change as soon as there is one, and stay one when the
+ * analysis is stopped. */
+static void
+test_save_analysed (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "game.sgf", good);
+  StellingSettings *settings = stelling_settings_get_default ();
+
+  g_object_set (settings, "seconds-per-move", 0.1, NULL);
+  window_activate (fixture, "page.analyse-record");
+  WAIT_UNTIL (stelling_page_is_modified (page));
+  window_activate (fixture, "page.stop-analysing-record");
+  WAIT_UNTIL (window_is_enabled (fixture, "analyse-record"));
+  g_assert_true (stelling_page_is_modified (page));
+  save (fixture, page);
+  g_assert_cmpuint (count_saved (page), >=, 1);
+  window_activate (fixture, "page.analyse-record");
+  WAIT_UNTIL (window_is_enabled (fixture, "analyse-record"));
+  g_assert_true (stelling_page_is_modified (page));
+  save (fixture, page);
+  g_assert_cmpuint (count_saved (page), ==, 3);
+  g_object_set (settings, "seconds-per-move", 1.0, NULL);
+}
+
+/* Who merely looked is asked nothing, but what was found can be saved. */
+static void
+test_save_looked_at (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = open_text (fixture, "game.sgf", good);
+
+  stelling_document_go_last (stelling_page_get_document (page));
+  window_activate (fixture, "page.analyse");
+  WAIT_UNTIL (window_is_enabled (fixture, "save"));
+  window_activate (fixture, "page.analyse");
+  g_assert_false (stelling_page_is_modified (page));
+  save (fixture, page);
+  g_assert_cmpuint (count_saved (page), ==, 1);
+}
+
 /* A file that was mended is written over only by who agrees, and is asked about once. */
 static void
 test_save_mended (WindowFixture *fixture, gconstpointer data)
@@ -889,6 +951,8 @@ main (int argc, char *argv[])
   ADD ("sample", test_sample);
   ADD ("games", test_games);
   ADD ("save", test_save);
+  ADD ("save-analysed", test_save_analysed);
+  ADD ("save-looked-at", test_save_looked_at);
   ADD ("save-mended", test_save_mended);
   ADD ("save-elsewhere", test_save_elsewhere);
   ADD ("save-new", test_save_new);
