@@ -330,7 +330,7 @@ update (StellingAnalysisPane *self)
       write_judge (self);
       gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_box));
     }
-  else if (running)
+  else if (running && !self->whole_record)
     show_waiting (self, evaluation);
   else
     show_idle (self, evaluation);

@@ -175,6 +175,25 @@ test_steps (void)
   panes_fixture_tear_down (&f);
 }
 
+/* While a whole record is analysed nothing thinks about what is looked at, switch or no switch. */
+static void
+test_whole_record (void)
+{
+  PanesFixture f;
+
+  set_up (&f, "tablut-edge", "e3-c3 d1-d3");
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  WAIT_UNTIL (count_moves (&f, 0) > 0);
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), TRUE);
+  stelling_document_go_next (f.document);
+  g_assert_null (panes_find_label (f.pane, "Thinking…"));
+  g_assert_nonnull (panes_find_label (f.pane, "Analysing the whole record…"));
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), FALSE);
+  g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
+  stelling_analysis_stop (get_analysis (&f));
+  panes_fixture_tear_down (&f);
+}
+
 static void
 test_play_line (void)
 {
@@ -395,6 +414,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/running", test_running);
   g_test_add_func ("/ui/analysis-pane/better-stays", test_better_stays);
   g_test_add_func ("/ui/analysis-pane/steps", test_steps);
+  g_test_add_func ("/ui/analysis-pane/whole-record", test_whole_record);
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
   g_test_add_func ("/ui/analysis-pane/too-many-lines", test_too_many_lines);
