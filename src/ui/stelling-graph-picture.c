@@ -18,12 +18,13 @@ typedef struct
   double red, green, blue;
 } Colour;
 
-/* Yellow and Red for Teblo, light and dark for Tablut; [dark scheme] */
+/* Yellow and Red for Teblo, light and dark for Tablut; [dark scheme], where a dark area would be
+ * lost in the background. */
 static const Colour areas[2][2][2] = {
   { { { 0.95, 0.80, 0.33 }, { 0.80, 0.69, 0.31 } },
     { { 0.72, 0.26, 0.22 }, { 0.60, 0.22, 0.19 } } },
   { { { 0.96, 0.93, 0.87 }, { 0.80, 0.77, 0.71 } },
-    { { 0.38, 0.34, 0.31 }, { 0.22, 0.20, 0.19 } } },
+    { { 0.38, 0.34, 0.31 }, { 0.50, 0.42, 0.36 } } },
 };
 
 double
