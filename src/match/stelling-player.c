@@ -15,7 +15,18 @@ struct _StellingPlayer
 {
   StellingSearch *search;    /* of the two, */
   StellingUgiClient *client; /* one */
+  char *name;                /* with the options that were set: what tells two of them apart */
 };
+
+static void
+name_player (StellingPlayer *self, const char *const *values)
+{
+  g_autofree char *set = values != NULL ? g_strjoinv (", ", (char **) values) : NULL;
+  const char *name
+      = self->client != NULL ? stelling_ugi_client_get_name (self->client) : STELLING_ENGINE_NAME;
+
+  self->name = g_strjoin (set != NULL && *set != '\0' ? ", " : "", name, set, NULL);
+}
 
 static gboolean
 set_values (StellingPlayer *self,
@@ -52,6 +63,7 @@ stelling_player_new (const StellingPlayerSettings *settings, GError **error)
     return NULL;
   if (self->client == NULL)
     self->search = stelling_search_new (&options);
+  name_player (self, settings->values);
   return g_steal_pointer (&self);
 }
 
@@ -62,13 +74,14 @@ stelling_player_free (StellingPlayer *self)
     return;
   g_clear_pointer (&self->search, stelling_search_free);
   g_clear_pointer (&self->client, stelling_ugi_client_free);
+  g_free (self->name);
   g_free (self);
 }
 
 const char *
 stelling_player_get_name (StellingPlayer *self)
 {
-  return self->client != NULL ? stelling_ugi_client_get_name (self->client) : STELLING_ENGINE_NAME;
+  return self->name;
 }
 
 gboolean
