@@ -38,6 +38,7 @@ typedef struct
   gboolean silent;
   StellingReport shown; /* the lines as they were last printed */
   StellingReport last;
+  guint n_in_row; /* of the lines printed last, how many are the first, the second, … */
 } Listener;
 
 /* --- plain --- */
@@ -116,6 +117,16 @@ tell_proof (const StellingPosition *position, const StellingReport *report)
               n_moves == 1 ? "" : "s");
 }
 
+static void
+show_line (Listener *listener, const StellingReport *report, guint rank)
+{
+  print_line (stelling_history_get_position (listener->history), report, rank);
+  if (rank == 0)
+    listener->n_in_row = 1;
+  else
+    listener->n_in_row = listener->n_in_row == rank ? rank + 1 : 0;
+}
+
 /* On the search's thread. */
 static void
 report_cb (const StellingReport *report, gpointer data)
@@ -128,7 +139,11 @@ report_cb (const StellingReport *report, gpointer data)
   for (guint i = 0; i < report->n_lines; i++)
     if (i >= listener->shown.n_lines
         || !is_same_line (&report->lines[i], &listener->shown.lines[i]))
-      print_line (stelling_history_get_position (listener->history), report, i);
+      show_line (listener, report, i);
+  /* Whoever reads only the end finds all lines there. */
+  if (report->final && listener->n_in_row != report->n_lines)
+    for (guint i = 0; i < report->n_lines; i++)
+      show_line (listener, report, i);
   listener->shown = *report;
   fflush (stdout);
 }

@@ -51,6 +51,22 @@ test_plain (gconstpointer data)
   cli_assert_matches (run.output, "depth 3 line 2 .*");
 }
 
+/* Whoever reads only the end finds all lines there, those too that the last depth left as they
+ * were. */
+static void
+test_last_lines (void)
+{
+  for (guint nodes = 500; nodes <= 2500; nodes += 500)
+    {
+      g_autofree char *arguments
+          = g_strdup_printf ("--rules|tablut-edge|--nodes|%u|--lines|3", nodes);
+      g_auto (CliRun) run = run_analyse (arguments);
+
+      cli_assert_matches (run.output, " line 1 [^\n]*\n[^\n]* line 2 [^\n]*\n"
+                                      "[^\n]* line 3 [^\n]*\n$");
+    }
+}
+
 static void
 test_json (void)
 {
@@ -414,6 +430,7 @@ main (int argc, char **argv)
   program = argv[1];
   g_test_add_data_func ("/cli/analyse/plain/teblo", teblo, test_plain);
   g_test_add_data_func ("/cli/analyse/plain/tablut", tablut, test_plain);
+  g_test_add_func ("/cli/analyse/last-lines", test_last_lines);
   g_test_add_func ("/cli/analyse/json", test_json);
   g_test_add_func ("/cli/analyse/proven", test_proven);
   g_test_add_func ("/cli/analyse/words", test_words);
