@@ -291,7 +291,7 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
     stelling_cli_usage_error (command, "--clock is SECONDS+SECONDS, such as 60+0.5");
   else if (options->clock == NULL && !(options->seconds > 0) && options->depth <= 0
            && options->nodes <= 0)
-    stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
+    stelling_cli_usage_error (command, "--time, --clock, --depth or --nodes is missing");
   else if (!(options->odds >= 0 && options->odds <= MAX_ODDS))
     stelling_cli_usage_error (command, "--odds is from 0 to %g", MAX_ODDS);
   else if (options->odds > 0 && !(options->seconds > 0) && options->nodes <= 0)
@@ -377,7 +377,8 @@ parse_options (Options *options, int argc, char **argv, char ***words)
       "COMMAND" },
     { "first-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->values[0],
       "Sets an option of the first player; may be given again", "NAME=VALUE" },
-    { "second-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->values[1], "Likewise", "N=VALUE" },
+    { "second-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->values[1],
+      "Sets an option of the second player; may be given again", "NAME=VALUE" },
     { "openings", 'o', 0, G_OPTION_ARG_INT, &options->openings,
       "Random moves before they begin (6)", "PLIES" },
     { "net-openings", 0, 0, G_OPTION_ARG_NONE, &options->net_openings, "Even to the net", NULL },

@@ -40,6 +40,9 @@ check_record (const char *folder, const char *name, const char *rules)
   for (const char *at = text; (at = strstr (at, "engine:")) != NULL; at++)
     n++;
   g_assert_cmpuint (n, ==, 8);
+  /* What was set tells the players apart. */
+  g_assert_nonnull (strstr (text, "[Stelling, Hash=1]"));
+  g_assert_nonnull (strstr (text, "[Stelling, Hash=1, Search=alpha-beta]"));
   g_assert_nonnull (strstr (text, "Too long: counted as a draw."));
   g_assert_cmpint (g_remove (path), ==, 0);
 }
@@ -112,10 +115,10 @@ test_wrong (void)
     const char *errors;
   } cases[] = {
     { "match", 2, "--rules is missing" },
-    { "match|--rules|teblo", 2, "--time, --depth or --nodes is missing" },
+    { "match|--rules|teblo", 2, "--time, --clock, --depth or --nodes is missing" },
     { "match|--rules|teblo|--nodes|9|--games|3", 2, "--games is an even number" },
     { "match|--rules|teblo|--nodes|9|--games|0", 2, "--games is an even number" },
-    { "match|--rules|teblo|--time|nan", 2, "--time, --depth or --nodes is missing" },
+    { "match|--rules|teblo|--time|nan", 2, "--time, --clock, --depth or --nodes is missing" },
     { "match|--rules|teblo|--nodes|9|--openings|61", 2, "--openings is from 0 to 60" },
     { "match|--rules|teblo|--nodes|9|--concurrency|0", 2, "--concurrency is from 1 to 64" },
     { "match|--rules|teblo|--nodes|9|--max-plies=-1", 2, "--max-plies is 0 or more" },
