@@ -362,7 +362,11 @@ read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *i
       else if (strcmp (words[i], "ponder") == 0)
         limits->ponder = TRUE;
       else if (number >= 0 && read_number (words[i + 1], &numbers[number]))
-        i++;
+        {
+          if ((number == GO_DEPTH || number == GO_NODES) && numbers[number] < 1)
+            say_error ("go: “%s” is at least 1", words[i]);
+          i++;
+        }
       else
         {
           say_error ("go: unexpected “%s”", words[i]);

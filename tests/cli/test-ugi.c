@@ -209,8 +209,9 @@ test_odd_go (void)
     const char *told; /* nullable */
   } rows[] = {
     { "go movetime 0", NULL },
-    { "go nodes 0", NULL },
-    { "go depth 0", NULL },
+    { "go nodes 0", "info string error: go: “nodes” is at least 1" },
+    { "go nodes -3", "info string error: go: “nodes” is at least 1" },
+    { "go depth 0", "info string error: go: “depth” is at least 1" },
     { "go p1time 0 p2time 0", NULL },
     { "go p1time -5 p2time -5 p1inc -1", NULL },
     { "go p2time 100", NULL },
