@@ -94,6 +94,7 @@ start_afresh (StellingAnalysis *self)
   self->report.n_lines = 0;
   self->report.depth = 0;
   self->report.nodes = 0;
+  self->report.all_nodes = 0;
   self->report.seconds = 0;
   self->finished = FALSE;
   self->caught_up = FALSE;
@@ -114,7 +115,7 @@ stelling_analysis_read_report (const StellingReport *report,
   if (stelling_position_get_turn (stelling_node_get_position (node)) == STELLING_DARK)
     evaluation->score = stelling_score_negate (line->score);
   evaluation->depth = line->depth;
-  evaluation->nodes = report->nodes;
+  evaluation->nodes = report->all_nodes;
   evaluation->engine = (char *) STELLING_ENGINE_NAME;
   evaluation->version = (char *) STELLING_ENGINE_FULL_VERSION;
   return TRUE;
@@ -491,7 +492,7 @@ guint64
 stelling_analysis_get_nodes (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
-  return self->report.nodes;
+  return self->report.all_nodes;
 }
 
 double

@@ -65,7 +65,9 @@ const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
 /* The move that is best by whichever of the two is better; STELLING_MOVE_NONE: not known. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 guint stelling_analysis_get_depth (StellingAnalysis *self);
+/* That the lines come from; 0: they are known without a search, or there are none yet. */
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
+/* Of the search alone, without what it goes on from. */
 double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);
 /* What evaluates: the name and version of a trained net, or NULL: hand-made terms, or nothing is
  * known yet. */

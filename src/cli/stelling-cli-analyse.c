@@ -94,7 +94,7 @@ static void
 tell_proof (const StellingPosition *position, const StellingReport *report)
 {
   StellingSide side = stelling_position_get_turn (position);
-  const char *how = report->nodes == 0 ? "solved without a search" : "proven";
+  const char *how = report->all_nodes == 0 ? "solved without a search" : "proven";
   StellingScore score;
   guint n_moves;
 

@@ -533,8 +533,10 @@ const StellingCliCommand stelling_cli_ugi = {
   "p1time MS and p2time MS are left to who moved first and to the other, p1inc MS and p2inc MS\n"
   "come back with each move, movestogo N moves are to be made before there is more time. With a\n"
   "clock the only legal move comes at once, a move that stays the best sooner, one that has\n"
-  "just become it later: at most four times as late as its share of what is left. “go” alone\n"
-  "thinks until “stop”. A word that “go” does not know is answered with “info string error: …”\n"
-  "and left out; if no limit is left then, the best move at depth 1 comes at once.",
+  "just become it later: at most four times as late as its share of what is left. Depth is that\n"
+  "of the answer, nodes are new ones: where the game goes on the best-first search may have an\n"
+  "answer of that depth at once. “go” alone thinks until “stop”. A word that “go” does not know\n"
+  "is answered with “info string error: …” and left out; if no limit is left then, the best move\n"
+  "at depth 1 comes at once.",
   run,
 };

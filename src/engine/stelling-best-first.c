@@ -21,6 +21,38 @@
 
 /* --- the root --- */
 
+/* What is known from before may leave no room. */
+static void
+expand_root (StellingWalk *walk)
+{
+  StellingTreeNode *root = stelling_tree_get_root (walk->tree);
+  StellingShared *shared = walk->worker->shared;
+
+  if (stelling_walk_expand (walk, root, 0, TRUE))
+    return;
+  stelling_tree_collect (walk->tree, &shared->stop);
+  if (stelling_walk_expand (walk, root, 0, TRUE))
+    return;
+  /* Collecting was stopped. */
+  stelling_tree_clear (walk->tree);
+  shared->nodes_before = 0;
+  stelling_walk_expand (walk, root, 0, TRUE);
+}
+
+/* The rules and what is solved tell all that is asked for. */
+static gboolean
+is_solved (StellingWorker *self)
+{
+  guint n_wins = 0, n_open = 0;
+
+  for (guint i = 0; i < self->n_root_moves; i++)
+    {
+      n_wins += self->root_moves[i].exact && self->root_moves[i].score >= STELLING_WIN_BOUND;
+      n_open += !self->root_moves[i].exact;
+    }
+  return n_open == 0 || n_wins >= self->shared->options.lines;
+}
+
 /* All moves of the root have nodes. The other threads rest until they are there. */
 static void
 prepare_root (StellingWalk *walk)
@@ -29,12 +61,9 @@ prepare_root (StellingWalk *walk)
   StellingTreeNode *root = stelling_tree_get_root (walk->tree);
 
   stelling_worker_solve_root_moves (self);
-  /* What is known from before may leave no room. */
-  if (!stelling_walk_expand (walk, root, 0, TRUE))
-    {
-      stelling_tree_clear (walk->tree);
-      stelling_walk_expand (walk, root, 0, TRUE);
-    }
+  if (is_solved (self))
+    self->shared->nodes_before = 0;
+  expand_root (walk);
   stelling_walk_settle_root_moves (walk);
   walk->path[0] = root;
   stelling_walk_back_up_proofs (walk, 1);
@@ -107,13 +136,14 @@ static void
 fill_lines (StellingWalk *walk, gboolean only)
 {
   StellingWorker *self = walk->worker;
-  guint64 nodes = get_nodes (self);
+  guint64 nodes;
 
   stelling_walk_fill_root_moves (walk);
   if (stelling_worker_check_distances (self, only))
     stelling_walk_fill_root_moves (walk);
   for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
     stelling_worker_complete_line (self, &self->root_moves[i]);
+  nodes = get_nodes (self);
   walk->next_fill = nodes + MAX (nodes / FILL_SHARE, FILL_NODES);
 }
 
@@ -137,6 +167,19 @@ tell_meanwhile (StellingWalk *walk)
   stelling_worker_report (self, FALSE);
   self->glancing = FALSE;
   memcpy (self->root_moves, self->kept_root_moves, size);
+}
+
+/* The tree of a search before has an answer. */
+static void
+tell_known (StellingWalk *walk)
+{
+  StellingWorker *self = walk->worker;
+
+  self->depth = get_depth (walk->tree);
+  if (self->depth < 1)
+    return;
+  fill_lines (walk, FALSE);
+  stelling_worker_report (self, FALSE);
 }
 
 /* Each doubling of the visits is told of, and counts as a depth. Since these take longer and
@@ -207,8 +250,11 @@ stelling_worker_grow (StellingWorker *self)
     return;
   enter_threads (self->shared, 1);
   if (first)
-    prepare_root (walk);
-  self->unstoppable = first;
+    {
+      prepare_root (walk);
+      tell_known (walk);
+    }
+  self->unstoppable = first && self->depth < 1;
   while (!first || !is_done (walk))
     {
       if (atomic_load (&self->shared->full))

@@ -178,6 +178,7 @@ typedef struct
 
   /* A best-first search */
   struct _StellingTree *tree; /* borrowed; NULL: the search is alpha-beta */
+  guint64 nodes_before;       /* of the searches that it goes on from; the first worker's */
   _Atomic gboolean full;      /* or not ready yet: no visits now */
   guint n_growing;            /* threads; under the lock, as below */
   guint n_resting;

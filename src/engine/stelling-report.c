@@ -350,6 +350,7 @@ fill_progress (StellingWorker *self, StellingReport *report)
 
   report->selective_depth = MAX (self->selective_depth, self->depth);
   report->nodes = stelling_shared_get_nodes (shared);
+  report->all_nodes = shared->nodes_before + report->nodes;
   report->seconds = stelling_shared_get_seconds (shared);
   report->nodes_per_second = (double) report->nodes / MAX (report->seconds, 1e-6);
   report->tree_size = shared->tree != NULL ? stelling_tree_get_size (shared->tree) : 0;
@@ -374,7 +375,7 @@ stelling_worker_report (StellingWorker *self, gboolean final)
   for (guint i = 0; i < report->n_lines; i++)
     {
       fill_line (self, i, &report->lines[i]);
-      fill_chance (shared, report->nodes, &report->lines[i]);
+      fill_chance (shared, report->all_nodes, &report->lines[i]);
     }
   sort_report (report);
   if (report->n_lines > 0)

@@ -120,17 +120,24 @@ goes_on_from (const StellingHistory *history, const StellingHistory *before)
 }
 
 /* Where the game goes on from the position of the search before, its tree does too: each node has
- * the same past as then, so that what was proven still is. */
-static void
+ * the same past as then, so that what was proven still is. Nothing is known of a root's moves if it
+ * has none there. Returns how many nodes the search goes on from. */
+static guint64
 advance_tree (StellingSearch *self, const StellingHistory *history)
 {
   const StellingHistory *before = &self->shared.history;
   gboolean known = goes_on_from (history, before);
+  gboolean same = known && before->n_moves == history->n_moves;
+  StellingTreeNode *root = stelling_tree_get_root (self->tree);
+  guint64 visits;
 
   for (guint i = before->n_moves; known && i < history->n_moves; i++)
     known = stelling_tree_advance (self->tree, history->moves[i]);
-  if (!known)
+  if (!known || stelling_tree_get_row (self->tree, root).nodes == NULL)
     stelling_tree_clear (self->tree);
+  visits = stelling_tree_node_get_visits (root);
+  /* Not all nodes were visits. */
+  return same && visits > 0 ? MAX (visits, self->shared.told.all_nodes) : visits;
 }
 
 /* The memory that this search needs, and no other. */
@@ -155,8 +162,7 @@ prepare_memory (StellingSearch *self, const StellingHistory *history)
           self->table = stelling_table_new (kilobytes);
         }
     }
-  if (best_first)
-    advance_tree (self, history);
+  self->shared.nodes_before = best_first ? advance_tree (self, history) : 0;
   stelling_table_age (self->table);
   if (is_tablut && self->proof == NULL)
     self->proof = stelling_proof_new (kilobytes / PROOF_SHARE);
@@ -287,6 +293,7 @@ stelling_search_go (StellingSearch *self,
   shared->report = report;
   shared->user_data = user_data;
   shared->told.n_lines = 0;
+  shared->told.all_nodes = shared->nodes_before;
   atomic_store (&shared->stop, FALSE);
   stelling_history_clear (&shared->history);
   stelling_history_copy (&shared->history, history);

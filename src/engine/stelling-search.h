@@ -29,7 +29,8 @@ typedef struct _StellingSearch StellingSearch;
 /* 0: no such limit. Without any it thinks until stopped or all is proven. */
 typedef struct
 {
-  guint depth;
+  guint depth;     /* of the answer: what a best-first search goes on from may be as deep already,
+                    * and is the answer then */
   guint64 nodes;
   double seconds;
   double soft_seconds; /* about as long as it should take within @seconds: less if there is one
@@ -59,11 +60,14 @@ typedef struct
   guint depth;           /* finished */
   guint selective_depth; /* the deepest line looked at */
   guint64 nodes;         /* of this search alone, as are the seconds */
+  guint64 all_nodes;     /* that the lines come from: with those of the searches that a best-first
+                          * search goes on from. 0: the lines are known without a search */
   double seconds;
   double nodes_per_second;
-  guint hash_permille;   /* how full the table is */
-  guint64 tree_size;     /* best-first search: how many positions its tree holds, each that has
-                          * moves there counted twice; or 0 */
+  guint hash_permille;   /* how full the table is, or the tree, counted as below */
+  guint64 tree_size;     /* best-first search: how many positions its tree holds, or held before
+                          * the moves that were made, each that has moves there counted twice; or
+                          * 0 */
   guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
   const char *judge;     /* who evaluates: "hand-made", or a net with its version; a constant */

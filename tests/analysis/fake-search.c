@@ -27,6 +27,7 @@ static atomic_uint n_started, n_reports, n_alive;
 static StellingEngineOptions last_options;
 static gboolean proves, fails, ends_bounded;
 static atomic_bool ended;
+static guint64 nodes_before;
 
 guint
 fake_search_get_n_started (void)
@@ -60,6 +61,7 @@ fake_search_reset (void)
   proves = FALSE;
   ends_bounded = FALSE;
   fails = FALSE;
+  nodes_before = 0;
 }
 
 void
@@ -81,6 +83,12 @@ fake_search_end (void)
 }
 
 void
+fake_search_set_nodes_before (guint64 nodes)
+{
+  nodes_before = nodes;
+}
+
+void
 fake_search_set_fails (gboolean on)
 {
   fails = on;
@@ -95,6 +103,7 @@ think (gpointer data)
   do
     {
       self->report.nodes += 1000;
+      self->report.all_nodes = nodes_before + self->report.nodes;
       self->report.seconds += 0.001;
       self->report.depth = MIN (self->report.depth + 1, 40);
       for (guint i = 0; i < self->report.n_lines; i++)

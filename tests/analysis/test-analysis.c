@@ -266,6 +266,26 @@ test_catches_up (Fixture *f, gconstpointer data)
   g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), !=, STELLING_MOVE_NONE);
 }
 
+/* A search that goes on from what was found before knows more than that. */
+static void
+test_goes_on (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation before = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 40,
+                                .nodes = G_GUINT64_CONSTANT (1000000000000) };
+
+  stelling_record_set_evaluation (f->record, f->nodes[4], &before, TRUE);
+  look_at (f, 4);
+  fake_search_set_nodes_before (before.nodes);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_get_depth (f->analysis) < before.depth)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (stelling_analysis_get_better (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_nodes (f->analysis), >, before.nodes);
+  g_assert_cmpint (stelling_node_get_evaluation (f->nodes[4])->score.value, ==, 4);
+  g_assert_cmpuint (stelling_node_get_evaluation (f->nodes[4])->nodes, >, before.nodes);
+  g_assert_cmpfloat (stelling_analysis_get_nodes_per_second (f->analysis), <, 2e6);
+}
+
 /* A proof stays over any depth without one, and the exact proof that a search gives needs no depth
  * to be as good. */
 static void
@@ -630,6 +650,7 @@ main (int argc, char **argv)
   ADD ("live/better-stays", NULL, test_better_stays);
   ADD ("live/catches-up/depth", NULL, test_catches_up);
   ADD ("live/catches-up/nodes", GUINT_TO_POINTER (100000), test_catches_up);
+  ADD ("live/goes-on", NULL, test_goes_on);
   ADD ("live/proof-stays", NULL, test_proof_stays);
   ADD ("live/remembers", NULL, test_remembers);
   ADD ("live/bounded/light", GUINT_TO_POINTER (2), test_bounded);

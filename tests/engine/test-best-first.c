@@ -6,7 +6,9 @@
 
 #include "engine-fixture.h"
 #include "stelling-endings.h"
+#include "stelling-engine-private.h"
 #include "stelling-teblo.h"
+#include "stelling-tree-private.h"
 
 /* What is particular to the best-first search; the tests of alpha-beta are run with it too. */
 
@@ -268,6 +270,7 @@ think_on (StellingSearch *search, const StellingHistory *history, StellingReport
   g_assert_true (stelling_search_think (search, history, &limits, report));
   fixture_check_report (history, 3, report);
   g_assert_cmpuint (report->nodes, ==, 2000);
+  g_assert_cmpuint (report->all_nodes, >=, 2000);
   for (guint i = 0; i < report->n_lines; i++)
     visits += report->lines[i].visits;
   return visits;
@@ -292,12 +295,63 @@ test_goes_on (void)
 
       g_assert_cmpuint (before, >, i == 0 ? 1000 : 2000);
       g_assert_cmpuint (visits, >, before + 1000);
+      g_assert_cmpuint (report.all_nodes, >=, i == 0 ? 4000 : 5000);
       /* The same searches find the same. */
       think_on (twin, &history, &same);
       g_assert_cmpuint (think_on (twin, &history, &same), ==, visits);
       g_assert_cmpuint (same.tree_size, ==, report.tree_size);
       for (guint j = 0; j < 1 + i % 2; j++)
         stelling_history_push (&history, report.lines[0].pv[j]);
+    }
+}
+
+/* What was proven needs no more visits, and is as deep as before. */
+static void
+test_goes_on_proven (void)
+{
+  const StellingEngineOptions options = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4 };
+  const StellingLimits limits = { .nodes = 30000 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport first, second;
+
+  fixture_init_history (&history, "teblo",
+                        "12/7y3r/r11/8y3/12/12/5y6/r3r7/1rrryrr5/2y4r1r2/1rrr4r1r1/4r7 A3 F5 r "
+                        "20 8",
+                        NULL);
+  g_assert_true (stelling_search_think (search, &history, &limits, &first));
+  g_assert_true (stelling_search_think (search, &history, &limits, &second));
+  g_assert_cmpint (second.lines[0].score.kind, ==, STELLING_SCORE_WIN);
+  g_assert_cmpint (stelling_score_compare (first.lines[0].score, second.lines[0].score), ==, 0);
+  g_assert_cmpuint (first.depth, >, 0);
+  g_assert_cmpuint (second.depth, ==, first.depth);
+  g_assert_cmpuint (second.lines[0].depth, ==, first.lines[0].depth);
+  g_assert_cmpuint (first.all_nodes, ==, first.nodes);
+  g_assert_cmpuint (second.nodes, <=, first.nodes);
+  g_assert_cmpuint (second.all_nodes, ==, first.nodes + second.nodes);
+  /* A depth that is there already is the answer. */
+  g_assert_true (stelling_search_think (search, &history, &(StellingLimits){ .depth = 1 }, &first));
+  g_assert_cmpuint (first.depth, ==, second.depth);
+}
+
+/* What is solved without a search is so after one too. */
+static void
+test_goes_on_solved (void)
+{
+  const StellingEngineOptions options = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4 };
+  const StellingLimits limits = { .nodes = 2000 };
+  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_auto (StellingHistory) history = { 0 };
+  StellingReport report;
+
+  fixture_init_history (&history, "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 D9 I8 y 0 0", NULL);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_true (stelling_search_think (search, &history, &limits, &report));
+      g_assert_true (report.lines[0].exact);
+      g_assert_cmpuint (report.all_nodes, ==, 0);
+      if (i % 2 == 1)
+        stelling_history_push (&history, report.lines[0].pv[0]);
     }
 }
 
@@ -320,6 +374,7 @@ test_begins_anew (void)
   stelling_search_clear (search);
   think_on (search, &history, &report);
   g_assert_cmpuint (report.tree_size, ==, fresh.tree_size);
+  g_assert_cmpuint (report.all_nodes, ==, report.nodes);
   /* The same position without its past, and back. */
   think_on (search, &without, &report);
   g_assert_cmpuint (report.tree_size, <, fresh.tree_size * 3 / 2);
@@ -354,6 +409,7 @@ test_goes_on_full (void)
       g_assert_true (stelling_search_think (search, &history, &limits, &report));
       fixture_check_report (&history, 2, &report);
       g_assert_cmpuint (report.hash_permille, <=, 1000);
+      g_assert_cmpuint (report.all_nodes, >=, report.nodes + (i > 0));
       if (report.lines[0].score.kind != STELLING_SCORE_VALUE)
         break;
       stelling_history_push (&history, report.lines[0].pv[0]);
@@ -392,44 +448,87 @@ test_meanwhile (void)
   g_assert_cmpuint (told.n_same, >, 0);
 }
 
-/* However often the clock asks for a report, the same is found: where lines are proven too, whose
- * ends and distances are looked for beside the visits. It takes some seconds, and a second search
- * is asked sooner. */
-static void
-sleep_once_cb (const StellingReport *report, gpointer user_data)
+typedef struct
 {
-  StellingReport *newest = user_data;
+  StellingShared shared;
+  gboolean hurried;
+  guint n_reports;
+  StellingReport newest;
+} Clocked;
 
-  if (report->depth >= 14 && newest->depth < 14)
-    g_usleep (700000);
-  *newest = *report;
+/* A second is over with each report, as far as a hurried worker knows. */
+static void
+hurry_cb (const StellingReport *report, gpointer user_data)
+{
+  Clocked *clocked = user_data;
+  StellingWorker *worker = clocked->shared.workers[0];
+
+  clocked->n_reports++;
+  clocked->newest = *report;
+  worker->last_report += clocked->hurried ? -STELLING_REPORT_INTERVAL : G_MAXINT32;
+  worker->last_told = worker->last_report;
 }
 
+static Clocked *
+think_by_clock (const StellingHistory *history, gboolean hurried)
+{
+  static const StellingJudge judge = { .name = "none" };
+  Clocked *clocked = g_new0 (Clocked, 1);
+  StellingShared *shared = &clocked->shared;
+
+  clocked->hurried = hurried;
+  shared->options = (StellingEngineOptions) { .threads = 1, .hash_mb = 1, .lines = 3 };
+  shared->limits.nodes = 30000;
+  shared->table = stelling_table_new (256);
+  shared->tree = stelling_tree_new (4096);
+  shared->judge = &judge;
+  shared->full = TRUE;
+  shared->report = hurry_cb;
+  shared->user_data = clocked;
+  pthread_mutex_init (&shared->lock, NULL);
+  pthread_cond_init (&shared->rest, NULL);
+  stelling_history_copy (&shared->history, history);
+  shared->workers[0] = stelling_worker_new (shared, 0);
+  shared->n_workers = 1;
+  stelling_worker_grow (shared->workers[0]);
+  stelling_worker_report (shared->workers[0], TRUE);
+
+  stelling_worker_free (shared->workers[0]);
+  stelling_endings_free (shared->endings[0]);
+  stelling_history_clear (&shared->history);
+  pthread_cond_destroy (&shared->rest);
+  pthread_mutex_destroy (&shared->lock);
+  stelling_tree_free (shared->tree);
+  stelling_table_free (shared->table);
+  return clocked;
+}
+
+/* However often the clock asks for a report, the same is found: where lines are proven too, whose
+ * ends and distances are looked for beside the visits. */
 static void
 test_clock (void)
 {
-  const StellingEngineOptions options
-      = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
-  const StellingLimits limits = { .nodes = 120000 };
-  g_autoptr (StellingSearch) search = stelling_search_new (&options);
+  g_autofree Clocked *first = NULL;
+  g_autofree Clocked *second = NULL;
   g_auto (StellingHistory) history = { 0 };
-  StellingReport first, second = { 0 };
 
   fixture_init_history (&history, "teblo",
                         "4r2r4/1r1rry6/5rr3r1/1y1y2r1r3/4yryy2y1/4rry5/2yy1yrr4/2y2yr5/2yy1r6/"
                         "1y2y1r3r1/3yy7/7ry3 B7 E4 r 2 1",
                         NULL);
-  fixture_think (&history, &options, &limits, &first);
-  g_assert_true (stelling_search_go (search, &history, &limits, sleep_once_cb, &second));
-  stelling_search_wait (search);
-  fixture_check_report (&history, 3, &first);
-  g_assert_cmpint (first.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
-  g_assert_cmpint (first.lines[2].score.kind, ==, STELLING_SCORE_LOSS);
-  g_assert_cmpuint (first.nodes, ==, second.nodes);
-  g_assert_cmpuint (first.tree_size, ==, second.tree_size);
+  first = think_by_clock (&history, FALSE);
+  second = think_by_clock (&history, TRUE);
+  fixture_check_report (&history, 3, &first->newest);
+  g_assert_cmpuint (first->n_reports, <, 30);
+  g_assert_cmpuint (second->n_reports, >, 1000);
+  g_assert_cmpint (first->newest.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
+  g_assert_cmpint (first->newest.lines[2].score.kind, ==, STELLING_SCORE_LOSS);
+  g_assert_cmpuint (first->newest.nodes, ==, second->newest.nodes);
+  g_assert_cmpuint (first->newest.tree_size, ==, second->newest.tree_size);
   for (guint i = 0; i < 3; i++)
     {
-      const StellingReportLine *line = &first.lines[i], *other = &second.lines[i];
+      const StellingReportLine *line = &first->newest.lines[i];
+      const StellingReportLine *other = &second->newest.lines[i];
 
       g_assert_cmpint (stelling_score_compare (line->score, other->score), ==, 0);
       g_assert_cmpuint (line->visits, ==, other->visits);
@@ -543,6 +642,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/guards", test_guards);
   g_test_add_func ("/engine/best-first/goes-on", test_goes_on);
   g_test_add_func ("/engine/best-first/goes-on-full", test_goes_on_full);
+  g_test_add_func ("/engine/best-first/goes-on-proven", test_goes_on_proven);
+  g_test_add_func ("/engine/best-first/goes-on-solved", test_goes_on_solved);
   g_test_add_func ("/engine/best-first/begins-anew", test_begins_anew);
   return g_test_run ();
 }
