@@ -50,18 +50,22 @@ is_quiet (const StellingPosition *position, StellingMove best)
   return stelling_squares_count (&captures) == 0;
 }
 
-/* How much a line is worth looking at, of 1000: by its visits or, without those, all for the
- * best. */
+/* How much the lines are worth looking at: by their visits, of which a search that goes on from
+ * others has any number, or, without those, all for the best. */
 static void
 fill_moves (StellingSample *sample, const StellingReport *report)
 {
+  guint64 most = G_MAXUINT16;
+
   sample->n_moves = (guint8) MIN (report->n_lines, STELLING_SAMPLE_MOVES);
+  for (guint i = 0; i < sample->n_moves; i++)
+    most = MAX (most, report->lines[i].visits);
   for (guint i = 0; i < sample->n_moves; i++)
     {
       guint64 visits = report->lines[i].visits;
 
       sample->moves[i] = report->lines[i].pv[0];
-      sample->weights[i] = report->lines[0].visits > 0 ? (guint16) MIN (visits, G_MAXUINT16)
+      sample->weights[i] = report->lines[0].visits > 0 ? (guint16) (visits * G_MAXUINT16 / most)
                                                        : (i == 0 ? 1000 : 0);
     }
 }
