@@ -333,7 +333,8 @@ run_table (gpointer data)
 {
   Match *match = data;
   /* The same openings whichever net is found, unless a net is asked for. */
-  StellingJudge judge = match->settings->net_openings ? STELLING_JUDGE_AUTO : STELLING_JUDGE_HAND;
+  StellingJudgeKind judge
+      = match->settings->net_openings ? STELLING_JUDGE_AUTO : STELLING_JUDGE_HAND;
   Table table = { .match = match, .judge = stelling_opening_judge_new (judge) };
   sigset_t pipe_closed;
 

@@ -23,7 +23,7 @@
 #define CONTEMPT 200
 
 StellingSearch *
-stelling_opening_judge_new (StellingJudge judge)
+stelling_opening_judge_new (StellingJudgeKind judge)
 {
   const StellingEngineOptions options = {
     .hash_mb = 1,
