@@ -99,14 +99,18 @@ keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
 }
 
 /* What is told inside a depth: a better move at once, and now and then how far the search has
- * come. Of a move that loses nothing is told as long as others may not. */
+ * come. Of a move that loses nothing is told as long as others may not. The clock has a say in it,
+ * but none in what the search finds. */
 static void
 report_meanwhile (StellingWorker *self, gint64 interval)
 {
-  if (self->index == 0 && self->line == 0 && !self->unstoppable
-      && stelling_root_move_get_lost (&self->root_moves[0]) == 0
-      && stelling_worker_is_due (self, interval))
-    stelling_worker_report (self, FALSE);
+  if (self->index != 0 || self->line != 0 || self->unstoppable
+      || stelling_root_move_get_lost (&self->root_moves[0]) != 0
+      || !stelling_worker_is_due (self, interval))
+    return;
+  self->glancing = TRUE;
+  stelling_worker_report (self, FALSE);
+  self->glancing = FALSE;
 }
 
 /* The loss is proven, even if the move is not told of. */

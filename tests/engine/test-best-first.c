@@ -6,9 +6,7 @@
 
 #include "engine-fixture.h"
 #include "stelling-endings.h"
-#include "stelling-engine-private.h"
 #include "stelling-teblo.h"
-#include "stelling-tree-private.h"
 
 /* What is particular to the best-first search; the tests of alpha-beta are run with it too. */
 
@@ -448,95 +446,6 @@ test_meanwhile (void)
   g_assert_cmpuint (told.n_same, >, 0);
 }
 
-typedef struct
-{
-  StellingShared shared;
-  gboolean hurried;
-  guint n_reports;
-  StellingReport newest;
-} Clocked;
-
-/* A second is over with each report, as far as a hurried worker knows. */
-static void
-hurry_cb (const StellingReport *report, gpointer user_data)
-{
-  Clocked *clocked = user_data;
-  StellingWorker *worker = clocked->shared.workers[0];
-
-  clocked->n_reports++;
-  clocked->newest = *report;
-  worker->last_report += clocked->hurried ? -STELLING_REPORT_INTERVAL : G_MAXINT32;
-  worker->last_told = worker->last_report;
-}
-
-static Clocked *
-think_by_clock (const StellingHistory *history, gboolean hurried)
-{
-  static const StellingJudge judge = { .name = "none" };
-  Clocked *clocked = g_new0 (Clocked, 1);
-  StellingShared *shared = &clocked->shared;
-
-  clocked->hurried = hurried;
-  shared->options = (StellingEngineOptions) { .threads = 1, .hash_mb = 1, .lines = 3 };
-  shared->limits.nodes = 30000;
-  shared->table = stelling_table_new (256);
-  shared->tree = stelling_tree_new (4096);
-  shared->judge = &judge;
-  shared->full = TRUE;
-  shared->report = hurry_cb;
-  shared->user_data = clocked;
-  pthread_mutex_init (&shared->lock, NULL);
-  pthread_cond_init (&shared->rest, NULL);
-  stelling_history_copy (&shared->history, history);
-  shared->workers[0] = stelling_worker_new (shared, 0);
-  shared->n_workers = 1;
-  stelling_worker_grow (shared->workers[0]);
-  stelling_worker_report (shared->workers[0], TRUE);
-
-  stelling_worker_free (shared->workers[0]);
-  stelling_endings_free (shared->endings[0]);
-  stelling_history_clear (&shared->history);
-  pthread_cond_destroy (&shared->rest);
-  pthread_mutex_destroy (&shared->lock);
-  stelling_tree_free (shared->tree);
-  stelling_table_free (shared->table);
-  return clocked;
-}
-
-/* However often the clock asks for a report, the same is found: where lines are proven too, whose
- * ends and distances are looked for beside the visits. */
-static void
-test_clock (void)
-{
-  g_autofree Clocked *first = NULL;
-  g_autofree Clocked *second = NULL;
-  g_auto (StellingHistory) history = { 0 };
-
-  fixture_init_history (&history, "teblo",
-                        "4r2r4/1r1rry6/5rr3r1/1y1y2r1r3/4yryy2y1/4rry5/2yy1yrr4/2y2yr5/2yy1r6/"
-                        "1y2y1r3r1/3yy7/7ry3 B7 E4 r 2 1",
-                        NULL);
-  first = think_by_clock (&history, FALSE);
-  second = think_by_clock (&history, TRUE);
-  fixture_check_report (&history, 3, &first->newest);
-  g_assert_cmpuint (first->n_reports, <, 30);
-  g_assert_cmpuint (second->n_reports, >, 1000);
-  g_assert_cmpint (first->newest.lines[0].score.kind, ==, STELLING_SCORE_VALUE);
-  g_assert_cmpint (first->newest.lines[2].score.kind, ==, STELLING_SCORE_LOSS);
-  g_assert_cmpuint (first->newest.nodes, ==, second->newest.nodes);
-  g_assert_cmpuint (first->newest.tree_size, ==, second->newest.tree_size);
-  for (guint i = 0; i < 3; i++)
-    {
-      const StellingReportLine *line = &first->newest.lines[i];
-      const StellingReportLine *other = &second->newest.lines[i];
-
-      g_assert_cmpint (stelling_score_compare (line->score, other->score), ==, 0);
-      g_assert_cmpuint (line->visits, ==, other->visits);
-      g_assert_cmpmem (line->pv, line->n_moves * sizeof (StellingMove), other->pv,
-                       other->n_moves * sizeof (StellingMove));
-    }
-}
-
 /* What is told of a line is what is told, from the other side, of the position after its first
  * move. */
 static void
@@ -631,7 +540,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/visits", test_visits);
   g_test_add_func ("/engine/best-first/repeatable", test_repeatable);
   g_test_add_func ("/engine/best-first/tree-size", test_tree_size);
-  g_test_add_func ("/engine/best-first/clock", test_clock);
   g_test_add_func ("/engine/best-first/collecting", test_collecting);
   g_test_add_func ("/engine/best-first/meanwhile", test_meanwhile);
   g_test_add_func ("/engine/best-first/stops", test_stops);
