@@ -86,25 +86,29 @@ def functions(path, text):
 
 def forgotten(source, build):
     """Test files that no test of Meson's runs."""
-    info = pathlib.Path(build, 'meson-info')
+    # Meson names what it built as seen from there.
+    def resolve(word):
+        return os.path.realpath(build / word)
+
+    info = build / 'meson-info'
     tests = json.loads((info / 'intro-tests.json').read_text())
-    run = {os.path.realpath(word) for test in tests for word in test['cmd']}
+    run = {resolve(word) for test in tests for word in test['cmd']}
     targets = json.loads((info / 'intro-targets.json').read_text())
     made = {}
     for target in targets:
         for group in target['target_sources']:
             for path in group.get('sources', []):
-                made.setdefault(os.path.realpath(path), []).extend(target['filename'])
+                made.setdefault(resolve(path), []).extend(target['filename'])
     for path in sorted(source.glob('tests/*/*')):
         if path.suffix not in ('.c', '.py') or not re.match(r'(test|check|fuzz)-', path.name):
             continue
         programs = made.get(str(path), []) if path.suffix == '.c' else [str(path)]
-        if not any(os.path.realpath(p) in run for p in programs):
+        if not any(resolve(p) in run for p in programs):
             yield f'{path.relative_to(source)}: no test runs it'
 
 
 def main():
-    source = pathlib.Path(os.path.realpath(sys.argv[1]))
+    source, build = (pathlib.Path(os.path.realpath(folder)) for folder in sys.argv[1:])
     problems = {name: [] for name in ('whitespace', 'columns', 'head', 'functions')}
     for path in sorted(files(source)):
         text = read(path)
@@ -121,7 +125,7 @@ def main():
     tap = Tap()
     for name, found in problems.items():
         tap.check(f'sources/{name}', found)
-    tap.check('sources/forgotten-tests', list(forgotten(source, sys.argv[2])))
+    tap.check('sources/forgotten-tests', list(forgotten(source, build)))
     tap.done()
 
 
