@@ -12,6 +12,7 @@
 #include "stelling-record-builder.h"
 
 #include <errno.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -169,6 +170,34 @@ tell_fallback (Options *options, const StellingMatchGame *game)
       }
 }
 
+/* What the pairs that are over tell: of both ends of the interval, where a side won nearly all only
+ * of one. */
+static char *
+dup_elo (const StellingPairs *pairs)
+{
+  StellingElo elo = stelling_pairs_get_elo (pairs);
+
+  if (stelling_pairs_get_n (pairs) == 0)
+    return g_strdup ("");
+  if (isinf (elo.low) == isinf (elo.high))
+    return g_strdup_printf ("; Elo %+.1f ± %.1f", elo.elo, elo.error);
+  if (isinf (elo.high))
+    return g_strdup_printf ("; Elo %+.1f, at least %+.1f", elo.elo, elo.low);
+  return g_strdup_printf ("; Elo %+.1f, at most %+.1f", elo.elo, elo.high);
+}
+
+static void
+tell_result (const Options *options, const StellingMatchResult *result)
+{
+  g_autofree char *elo = dup_elo (&result->pairs);
+  g_autofree char *llr
+      = options->sprt != NULL ? g_strdup_printf ("; LLR %.2f", result->llr) : g_strdup ("");
+
+  g_printerr ("%u %s: %u won, %u drawn, %u lost%s%s\n", result->n_games,
+              result->n_games == 1 ? "game" : "games", result->players[0].wins, result->draws,
+              result->players[1].wins, elo, llr);
+}
+
 static void
 game_cb (const StellingMatchGame *game,
          gboolean pair_done,
@@ -176,17 +205,13 @@ game_cb (const StellingMatchGame *game,
          gpointer user_data)
 {
   Options *options = user_data;
-  StellingElo elo = stelling_pairs_get_elo (&result->pairs);
 
   tell_fallback (options, game);
   if (options->records != NULL)
     save_record (options->records, game);
   if (game->problem != NULL)
     g_printerr ("pair %u: %s\n", game->pair + 1, game->problem);
-  if (pair_done)
-    g_printerr ("%u games: %u won, %u drawn, %u lost; Elo %+.1f ± %.1f; LLR %.2f\n",
-                result->n_games, result->players[0].wins, result->draws, result->players[1].wins,
-                elo.elo, elo.error, result->llr);
+  tell_result (options, result);
 }
 
 static void
@@ -433,14 +458,15 @@ const StellingCliCommand stelling_cli_match = {
   "  pairs A B C D E           pairs in which the first got 0, ½, 1, 1½ and 2 points\n"
   "  score S elo E error H from L to U\n"
   "                            the first’s share of the points; by how much it is the stronger in\n"
-  "                            Elo; half the width of the interval that holds 95 %, and its ends\n"
-  "                            (inf where the games set none), counted on pairs\n"
+  "                            Elo; half the width of the interval that holds 95 %, and its ends,\n"
+  "                            counted on pairs (inf where the games set no end)\n"
   "  sprt ELO0 ELO1 llr X open|accepted|rejected\n"
   "                            with --sprt. X: the logarithm of how much likelier these pairs are\n"
   "                            if the first is stronger by ELO1 than if by ELO0. ELO1 is accepted\n"
   "                            where X reaches ln((1 - P) / P), with a --risk P of 0.05 2.94, and\n"
   "                            rejected for ELO0 at as much below 0; between them it is open.\n"
-  "On standard error the result so far is told after each pair; in the end, of each player, how\n"
+  "On standard error the result so far is told after each game, with Elo from the first pair on\n"
+  "(one end of the interval where the games set only one); when all is over, of each player, how\n"
   "long it thought about a move, how many moves were late (later than --time or --clock allow;\n"
   "one that is more than --margin late loses the game), and nodes and depth of a move.\n"
   "Interrupted, or when a player can't be started any more, it ends with the games so far.",

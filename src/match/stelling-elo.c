@@ -70,12 +70,7 @@ stelling_pairs_get_elo (const StellingPairs *pairs)
   elo.elo = get_elo (mean);
   elo.low = get_elo (MAX (mean - margin, 0));
   elo.high = get_elo (MIN (mean + margin, 1));
-  if (isinf (elo.high))
-    elo.error = elo.elo - elo.low;
-  else if (isinf (elo.low))
-    elo.error = elo.high - elo.elo;
-  else
-    elo.error = (elo.high - elo.low) / 2;
+  elo.error = (elo.high - elo.low) / 2;
   return elo;
 }
 

@@ -29,8 +29,7 @@ typedef struct
   double elo;   /* by which the first player is stronger; ±infinity at 0 and 1 */
   double low;   /* where the 95 % interval of it begins; -infinity: anywhere */
   double high;  /* and ends; +infinity: anywhere */
-  double error; /* how far its ends are off: half its width; of one end if the other is infinite;
-                 * infinite at a score of 0 or 1 */
+  double error; /* half its width; infinite where an end is */
 } StellingElo;
 
 typedef enum

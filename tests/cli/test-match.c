@@ -63,7 +63,8 @@ test_records (gconstpointer data)
 
   g_assert_cmpint (run.status, ==, 0);
   cli_assert_matches (run.output, "^" OUTPUT "$");
-  cli_assert_matches (run.errors, "4 games: ");
+  cli_assert_matches (run.errors, "^1 game: [0-9] won, [0-9] drawn, [0-9] lost\n2 games: (.*\n)*"
+                                  "4 games: .* lost; Elo [^;\n]*\n");
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     check_record (inner, names[i], rules);
   g_assert_cmpint (g_rmdir (inner), ==, 0);
@@ -82,6 +83,23 @@ test_command (void)
 
   g_assert_cmpint (run.status, ==, 0);
   cli_assert_matches (run.output, "^" OUTPUT "sprt 0 10 llr -?[0-9.]+ open\n$");
+  cli_assert_matches (run.errors, "^1 game: .* lost; LLR 0.00\n2 games: .* lost; Elo .*; LLR "
+                                  "-?[0-9.]+\n3 games: ");
+}
+
+/* Who won all is better by nobody knows how much. */
+static void
+test_all_won (void)
+{
+  static const char arguments[]
+      = "match|--rules|tablut-edge|--games|2|--nodes|100|--second|sh -c 'while read -r line; do "
+        "case $line in ugi) echo ugiok;; isready) echo readyok;; go*) exit 1;; esac; done'";
+  g_auto (CliRun) run = cli_run (program, arguments);
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.output, "\nscore 1.0000 elo \\+inf error inf from -63.9 to \\+inf\n$");
+  cli_assert_matches (run.errors, "\n1 game: 1 won, 0 drawn, 0 lost\n(.*\n)?"
+                                  "2 games: 2 won, 0 drawn, 0 lost; Elo \\+inf, at least -63.9\n");
 }
 
 /* A player that can't be started again: what was played is told before the error. */
@@ -189,6 +207,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/match/records/teblo", "teblo", test_records);
   g_test_add_data_func ("/cli/match/records/tablut", "tablut-corner", test_records);
   g_test_add_func ("/cli/match/command", test_command);
+  g_test_add_func ("/cli/match/all-won", test_all_won);
   g_test_add_func ("/cli/match/no-restart", test_no_restart);
   g_test_add_func ("/cli/match/wrong", test_wrong);
   g_test_add_func ("/cli/match/interrupt", test_interrupt);

@@ -39,8 +39,10 @@ test_elo (void)
     { { { 0, 0, 0, 10, 0 } }, 0.75, 190.85, 78.74, 360.71, 140.99 },
     { { { 0, 10, 0, 0, 0 } }, 0.25, -190.85, -360.71, -78.74, 140.99 },
     /* 0.975 + 0.1424 is beyond all bounds. */
-    { { { 0, 0, 0, 1, 9 } }, 0.975, 636.43, 278.63, INFINITY, 357.80 },
-    { { { 9, 1, 0, 0, 0 } }, 0.025, -636.43, -INFINITY, -278.63, 357.80 },
+    { { { 0, 0, 0, 1, 9 } }, 0.975, 636.43, 278.63, INFINITY, INFINITY },
+    { { { 9, 1, 0, 0, 0 } }, 0.025, -636.43, -INFINITY, -278.63, INFINITY },
+    /* One pair proves nothing. */
+    { { { 0, 0, 1, 0, 0 } }, 0.5, 0, -INFINITY, INFINITY, INFINITY },
     /* Two pairs prove little, thirty more. */
     { { { 0, 0, 0, 0, 2 } }, 1, INFINITY, 70.38, INFINITY, INFINITY },
     { { { 0, 0, 0, 0, 30 } }, 1, INFINITY, 488.82, INFINITY, INFINITY },
