@@ -19,6 +19,7 @@
 #define RADIUS 6
 #define DURATION 300 /* ms */
 #define TEXT_MARGIN 5
+#define OUTLINE 0x808080 /* stands out from a window of either scheme, 3 to 1 */
 
 struct _StellingGauge
 {
@@ -301,7 +302,7 @@ stelling_gauge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       = stelling_board_theme_get (get_game (self), stelling_scheme_get_current ());
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   int light = (int) (height * CLAMP (self->shown, 0, 1) + 0.5);
-  GdkRGBA line = to_rgba (theme->plain ? theme->line : 0x000000, theme->plain ? 1 : 0.28f);
+  GdkRGBA line = to_rgba (theme->plain ? theme->line : OUTLINE, 1);
   GdkRGBA middle = to_rgba (theme->plain ? 0x0030c0 : 0x2c6f8c, 0.9f);
   guint32 light_colour = theme->pieces[STELLING_LIGHT].face,
           dark_colour = theme->pieces[STELLING_DARK].face;

@@ -5,6 +5,7 @@
  */
 
 #include <adwaita.h>
+#include <math.h>
 
 #include "stelling-gauge.h"
 #include "test-pointer.h"
@@ -51,17 +52,13 @@ evaluate (Fixture *fixture, StellingScoreKind kind, int value, guint plies)
                                   &evaluation, TRUE);
 }
 
-/* How much of the gauge, counted from below, has the colour of its lowest pixels. */
-static double
-measure_bottom (GtkWidget *gauge)
+static cairo_surface_t *
+draw (GtkWidget *gauge)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  const guint32 *pixels;
   GskRenderNode *node;
-  int y = HEIGHT - 8, stride;
-  guint32 colour;
 
   gtk_widget_measure (gauge, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_size_allocate (gauge, &(GtkAllocation) { 0, 0, WIDTH, HEIGHT }, -1);
@@ -71,6 +68,17 @@ measure_bottom (GtkWidget *gauge)
   gsk_render_node_unref (node);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
+  return surface;
+}
+
+/* How much of the gauge, counted from below, has the colour of its lowest pixels. */
+static double
+measure_bottom (GtkWidget *gauge)
+{
+  cairo_surface_t *surface = draw (gauge);
+  const guint32 *pixels;
+  int y = HEIGHT - 8, stride;
+  guint32 colour;
 
   /* Beside the number, and not the line in the middle. */
   pixels = (const guint32 *) (gconstpointer) cairo_image_surface_get_data (surface);
@@ -145,6 +153,62 @@ test_insensitive (Fixture *fixture, gconstpointer data)
   assert_text (fixture, "Dark wins in 2 moves");
 }
 
+/* As the Web Content Accessibility Guidelines define it. */
+static double
+get_luminance (double red, double green, double blue)
+{
+  const double parts[] = { red, green, blue }, weights[] = { 0.2126, 0.7152, 0.0722 };
+  double sum = 0;
+
+  for (guint i = 0; i < 3; i++)
+    sum += weights[i]
+           * (parts[i] <= 0.04045 ? parts[i] / 12.92 : pow ((parts[i] + 0.055) / 1.055, 2.4));
+  return sum;
+}
+
+static double
+get_window_luminance (GtkWidget *window)
+{
+  GdkRGBA colour;
+
+  g_assert_true (gtk_style_context_lookup_color (gtk_widget_get_style_context (window),
+                                                 "window_bg_color", &colour));
+  return get_luminance (colour.red, colour.green, colour.blue);
+}
+
+/* Whichever side is nearly the colour of the window, it has an outline. */
+static void
+test_outline (Fixture *fixture, gconstpointer data)
+{
+  static const AdwColorScheme schemes[]
+      = { ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  GtkWidget *window = adw_window_new ();
+
+  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  evaluate (fixture, STELLING_SCORE_VALUE, 0, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
+    {
+      cairo_surface_t *surface;
+
+      adw_style_manager_set_color_scheme (manager, schemes[i]);
+      surface = draw (fixture->gauge);
+      for (int y = HEIGHT / 4; y < HEIGHT; y += HEIGHT / 2)
+        {
+          const guint8 *pixel = cairo_image_surface_get_data (surface)
+                                + y * cairo_image_surface_get_stride (surface);
+          double one = get_luminance (pixel[2] / 255.0, pixel[1] / 255.0, pixel[0] / 255.0);
+          double other = get_window_luminance (window);
+
+          g_assert_cmpint (pixel[3], ==, 255);
+          g_assert_cmpfloat ((MAX (one, other) + 0.05) / (MIN (one, other) + 0.05), >=, 3);
+        }
+      cairo_surface_destroy (surface);
+    }
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/ui/gauge/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -159,6 +223,7 @@ main (int argc, char **argv)
   ADD ("evaluation", test_evaluation);
   ADD ("follows", test_follows);
   ADD ("insensitive", test_insensitive);
+  ADD ("outline", test_outline);
 
   return g_test_run ();
 }
