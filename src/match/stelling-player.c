@@ -154,7 +154,7 @@ stelling_player_choose (StellingPlayer *self,
                              : limits->seconds > 0 ? limits->seconds
                                                      : LONG_THOUGHT);
   gint64 start = g_get_monotonic_time ();
-  StellingReportLine line;
+  StellingUgiAnswer answer;
 
   *choice = (StellingChoice) { 0 };
   if (self->search != NULL)
@@ -164,11 +164,12 @@ stelling_player_choose (StellingPlayer *self,
     }
   else
     {
-      if (!stelling_ugi_client_go (self->client, history, limits, clock, patience, &choice->move,
-                                   &line, error))
+      if (!stelling_ugi_client_go (self->client, history, limits, clock, patience, &answer, error))
         return FALSE;
-      choice->score = line.score;
-      choice->depth = line.depth;
+      choice->move = answer.move;
+      choice->score = answer.score;
+      choice->depth = answer.depth;
+      choice->nodes = answer.nodes;
     }
   choice->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
   if (choice->seconds <= patience)

@@ -318,12 +318,12 @@ read_bound (const char *word, StellingScore *score)
 /* What an info line tells; that of the best line only. A bound of a value is taken only where no
  * value was told that says more. */
 static void
-read_info (const char *text, StellingReportLine *line)
+read_info (const char *text, StellingUgiAnswer *answer)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   guint n = g_strv_length (words);
   StellingScore score = { .kind = STELLING_SCORE_NONE };
-  guint depth = line->depth;
+  guint depth = answer->depth;
 
   for (guint i = 0; i + 1 < n; i++)
     if (strcmp (words[i], "multipv") == 0 && strcmp (words[i + 1], "1") != 0)
@@ -332,16 +332,18 @@ read_info (const char *text, StellingReportLine *line)
     {
       if (strcmp (words[i], "depth") == 0 && i + 1 < n)
         depth = (guint) g_ascii_strtoull (words[i + 1], NULL, 10);
+      else if (strcmp (words[i], "nodes") == 0 && i + 1 < n)
+        answer->nodes = g_ascii_strtoull (words[i + 1], NULL, 10);
       else if (strcmp (words[i], "score") == 0 && i + 2 < n)
         read_score (&words[i + 1], &score);
       else
         read_bound (words[i], &score);
     }
   if (score.kind == STELLING_SCORE_NONE
-      || !stelling_score_replaces (score, depth, line->score, line->depth))
+      || !stelling_score_replaces (score, depth, answer->score, answer->depth))
     return;
-  line->depth = depth;
-  line->score = score;
+  answer->depth = depth;
+  answer->score = score;
 }
 
 static gboolean
@@ -368,27 +370,27 @@ stelling_ugi_client_go (StellingUgiClient *self,
                         const StellingLimits *limits,
                         const StellingGameClock *clock,
                         double patience,
-                        StellingMove *move,
-                        StellingReportLine *line,
+                        StellingUgiAnswer *answer,
                         GError **error)
 {
   g_autofree char *position = write_position (history);
   g_autofree char *go = write_go (limits, clock);
 
-  memset (line, 0, sizeof *line);
+  *answer = (StellingUgiAnswer) { .score = { .kind = STELLING_SCORE_NONE } };
   if (!write_line (self, position, error) || !write_line (self, go, error))
     return FALSE;
   be_patient (self, patience);
   while (TRUE)
     {
-      g_autofree char *answer = read_line (self, error);
+      g_autofree char *line = read_line (self, error);
 
-      if (answer == NULL)
+      if (line == NULL)
         return FALSE;
-      g_strstrip (answer);
-      if (g_str_has_prefix (answer, "info "))
-        read_info (answer, line);
-      else if (g_str_has_prefix (answer, "bestmove"))
-        return read_best (self, stelling_history_get_position (history), answer, move, error);
+      g_strstrip (line);
+      if (g_str_has_prefix (line, "info "))
+        read_info (line, answer);
+      else if (g_str_has_prefix (line, "bestmove"))
+        return read_best (self, stelling_history_get_position (history), line, &answer->move,
+                          error);
     }
 }

@@ -31,6 +31,15 @@ typedef enum
   STELLING_UGI_ERROR_ANSWER, /* an answer that makes no sense here */
 } StellingUgiError;
 
+/* Of what it told of its best line, what says most. */
+typedef struct
+{
+  StellingMove move;   /* legal */
+  StellingScore score; /* for the side to move; of kind NONE if it told none */
+  guint depth;         /* of the score; 0 if it told none */
+  guint64 nodes;       /* all that it looked at; 0 if it told none */
+} StellingUgiAnswer;
+
 /* Starts @command, a command line in the shell's quoting but without a shell, and shakes hands.
  * @patience: seconds to wait for every answer but a move; 0: half a minute */
 StellingUgiClient *stelling_ugi_client_new (const char *command, double patience, GError **error)
@@ -61,8 +70,7 @@ gboolean stelling_ugi_client_begin (StellingUgiClient *self,
  * @limits: at least one, or a clock
  * @clock: (nullable): of the game
  * @patience: seconds to wait for the move
- * @move: (out): legal
- * @line: (out): score, depth and first move, as far as it told
+ * @answer: (out): of no meaning after an error
  * @error: what went wrong; the engine may be of no use any more
  */
 gboolean stelling_ugi_client_go (StellingUgiClient *self,
@@ -70,8 +78,7 @@ gboolean stelling_ugi_client_go (StellingUgiClient *self,
                                  const StellingLimits *limits,
                                  const StellingGameClock *clock,
                                  double patience,
-                                 StellingMove *move,
-                                 StellingReportLine *line,
+                                 StellingUgiAnswer *answer,
                                  GError **error);
 
 G_END_DECLS

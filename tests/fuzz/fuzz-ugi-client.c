@@ -28,10 +28,8 @@ check_error (const GError *error)
 }
 
 static void
-check_line (const StellingReportLine *line)
+check_score (StellingScore score)
 {
-  StellingScore score = line->score;
-
   g_assert_true (score.kind == STELLING_SCORE_NONE || score.kind == STELLING_SCORE_VALUE
                  || score.kind == STELLING_SCORE_WIN || score.kind == STELLING_SCORE_LOSS);
   if (score.kind == STELLING_SCORE_VALUE)
@@ -48,19 +46,18 @@ play (StellingUgiClient *client, StellingHistory *history)
   while (history->n_moves < MAX_MOVES
          && stelling_history_get_outcome (history).result == STELLING_RESULT_NONE)
     {
-      StellingReportLine line;
-      StellingMove move;
+      StellingUgiAnswer answer;
       g_autoptr (GError) error = NULL;
 
-      if (!stelling_ugi_client_go (client, history, &limits, NULL, PATIENCE, &move, &line, &error))
+      if (!stelling_ugi_client_go (client, history, &limits, NULL, PATIENCE, &answer, &error))
         {
           check_error (error);
           return;
         }
       g_assert_true (
-          stelling_position_is_legal (stelling_history_get_position (history), move));
-      check_line (&line);
-      stelling_history_push (history, move);
+          stelling_position_is_legal (stelling_history_get_position (history), answer.move));
+      check_score (answer.score);
+      stelling_history_push (history, answer.move);
     }
 }
 

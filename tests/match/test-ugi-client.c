@@ -14,39 +14,44 @@ typedef struct
   const char *told; /* each line ends in | */
   StellingScore score;
   guint depth;
+  guint64 nodes;
 } Case;
 
 static const Case cases[] = {
-  { "nothing", "", { STELLING_SCORE_NONE, 0, 0, 0 }, 0 },
+  { "nothing", "", { STELLING_SCORE_NONE, 0, 0, 0 }, 0, 0 },
   { "last",
     "info depth 3 score cp 10 pv D4|info depth 4 score cp 30|",
-    { STELLING_SCORE_VALUE, 30, 0, STELLING_BOUND_IS_SCORE }, 4 },
+    { STELLING_SCORE_VALUE, 30, 0, STELLING_BOUND_IS_SCORE }, 4, 0 },
   { "other-lines",
     "info depth 3 multipv 1 score cp 10|info depth 3 multipv 2 score cp 5 lowerbound|",
-    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3 },
+    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3, 0 },
   { "a-bound-is-all",
     "info depth 3 score cp 40 lowerbound nodes 8 pv D4|",
-    { STELLING_SCORE_VALUE, 40, 0, STELLING_BOUND_AT_LEAST }, 3 },
+    { STELLING_SCORE_VALUE, 40, 0, STELLING_BOUND_AT_LEAST }, 3, 8 },
+  { "nodes-of-the-last",
+    "info depth 3 score cp 10 nodes 12 pv D4|info depth 4 multipv 2 score cp 5 nodes 30|"
+    "info depth 4 nodes 25|",
+    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3, 25 },
   { "value-before-bound",
     "info depth 3 score cp 10|info depth 3 score cp 40 lowerbound|"
     "info depth 4 score cp -40 upperbound|",
-    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3 },
+    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3, 0 },
   { "much-deeper-bound",
     "info depth 3 score cp 10|info score cp -40 upperbound depth 5|",
-    { STELLING_SCORE_VALUE, -40, 0, STELLING_BOUND_AT_MOST }, 5 },
+    { STELLING_SCORE_VALUE, -40, 0, STELLING_BOUND_AT_MOST }, 5, 0 },
   { "bound-before-value",
     "info depth 5 score cp 40 lowerbound|info depth 5 score cp 45|",
-    { STELLING_SCORE_VALUE, 45, 0, STELLING_BOUND_IS_SCORE }, 5 },
+    { STELLING_SCORE_VALUE, 45, 0, STELLING_BOUND_IS_SCORE }, 5, 0 },
   { "win-within",
     "info depth 7 score cp 900|info depth 5 score mate 3 lowerbound|",
-    { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST }, 5 },
+    { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST }, 5, 0 },
   { "loss-within",
     "info depth 5 score mate -3 upperbound|",
-    { STELLING_SCORE_LOSS, 0, 6, STELLING_BOUND_AT_MOST }, 5 },
+    { STELLING_SCORE_LOSS, 0, 6, STELLING_BOUND_AT_MOST }, 5, 0 },
   { "no-proof",
     "info depth 5 score cp -90|info depth 5 score mate -3 lowerbound|"
     "info depth 5 score mate 3 upperbound|",
-    { STELLING_SCORE_VALUE, -90, 0, STELLING_BOUND_IS_SCORE }, 5 },
+    { STELLING_SCORE_VALUE, -90, 0, STELLING_BOUND_IS_SCORE }, 5, 0 },
 };
 
 static void
@@ -60,10 +65,9 @@ test_case (gconstpointer data)
   g_autoptr (StellingUgiClient) client = NULL;
   g_auto (StellingHistory) history = { 0 };
   const StellingLimits limits = { .depth = 9 };
-  StellingReportLine line;
+  StellingUgiAnswer answer;
   StellingRules rules;
   StellingPosition start;
-  StellingMove move;
   GError *error = NULL;
 
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
@@ -72,14 +76,14 @@ test_case (gconstpointer data)
   client = stelling_ugi_client_new_for_streams ("scripted", output, input, &error);
   g_assert_no_error (error);
   g_assert_true (stelling_ugi_client_begin (client, &rules, &error));
-  g_assert_true (stelling_ugi_client_go (client, &history, &limits, NULL, 60, &move, &line,
-                                         &error));
+  g_assert_true (stelling_ugi_client_go (client, &history, &limits, NULL, 60, &answer, &error));
   g_assert_no_error (error);
-  g_assert_cmpint (line.score.kind, ==, each->score.kind);
-  g_assert_cmpint (line.score.value, ==, each->score.value);
-  g_assert_cmpint (line.score.plies, ==, each->score.plies);
-  g_assert_cmpint (line.score.bound, ==, each->score.bound);
-  g_assert_cmpuint (line.depth, ==, each->depth);
+  g_assert_cmpint (answer.score.kind, ==, each->score.kind);
+  g_assert_cmpint (answer.score.value, ==, each->score.value);
+  g_assert_cmpint (answer.score.plies, ==, each->score.plies);
+  g_assert_cmpint (answer.score.bound, ==, each->score.bound);
+  g_assert_cmpuint (answer.depth, ==, each->depth);
+  g_assert_cmpuint (answer.nodes, ==, each->nodes);
 }
 
 int
