@@ -118,7 +118,7 @@ add_evaluation (StellingRecord *record,
     return;
   if (side == STELLING_DARK)
     evaluation.score = stelling_score_negate (choice->score);
-  evaluation.nodes = choice->nodes;
+  evaluation.nodes = choice->all_nodes;
   evaluation.engine = (char *) game->names[side == game->sides[0] ? 0 : 1];
   stelling_annotation_set_evaluation (stelling_record_build_annotation (record, before),
                                       &evaluation);

@@ -137,6 +137,7 @@ think (StellingPlayer *self,
   choice->score = report.lines[0].score;
   choice->depth = report.depth;
   choice->nodes = report.nodes;
+  choice->all_nodes = report.all_nodes;
   choice->problem = report.problem;
   return TRUE;
 }

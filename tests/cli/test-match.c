@@ -71,6 +71,29 @@ test_records (gconstpointer data)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* A score comes from the nodes of moves before too where a search goes on from them, and the record
+ * tells of all: the depth is theirs. */
+static void
+test_records_goes_on (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *arguments = g_strdup_printf (
+      "match|--rules|teblo|--games|2|--nodes|300|--openings|0|--max-plies|4|"
+      "--first-set|Search=best-first|--second-set|Search=alpha-beta|--records|%s",
+      folder);
+  g_auto (CliRun) run = cli_run (program, arguments);
+  g_autofree char *path = g_build_filename (folder, "0001-1.sgf", NULL);
+  g_autofree char *other = g_build_filename (folder, "0001-2.sgf", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  cli_assert_matches (text, "^[(];(?s:.*?)/8/300\\](?s:.*?)/1/300\\](?s:.*?)/8/3[1-9][0-9]\\]");
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_remove (other), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A match of another build: the program itself, over its pipes. */
 static void
 test_command (void)
@@ -206,6 +229,7 @@ main (int argc, char **argv)
   program = argv[1];
   g_test_add_data_func ("/cli/match/records/teblo", "teblo", test_records);
   g_test_add_data_func ("/cli/match/records/tablut", "tablut-corner", test_records);
+  g_test_add_func ("/cli/match/records/goes-on", test_records_goes_on);
   g_test_add_func ("/cli/match/command", test_command);
   g_test_add_func ("/cli/match/all-won", test_all_won);
   g_test_add_func ("/cli/match/no-restart", test_no_restart);
