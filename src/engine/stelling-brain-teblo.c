@@ -437,6 +437,15 @@ is_final (const StellingPosition *before, const StellingPosition *after, Stellin
   return stelling_move_is_place (move);
 }
 
+/* A step is soon found; placements only count where there is none. */
+static gboolean
+is_stuck (const StellingPosition *position)
+{
+  Rows steps = stelling_teblo_get_steps (position, (StellingSide) position->turn);
+
+  return stelling_teblo_rows_is_empty (&steps) && stelling_position_count_moves (position) == 0;
+}
+
 static double
 weigh (const StellingPosition *position, StellingMove move, int order)
 {
@@ -457,6 +466,7 @@ const StellingBrain stelling_teblo_brain = {
   .judge = judge,
   .generate = generate,
   .is_noisy = is_noisy,
+  .is_stuck = is_stuck,
   .weigh = weigh,
   .get_least_plies = get_least_plies,
   .is_final = is_final,

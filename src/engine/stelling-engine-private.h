@@ -94,6 +94,8 @@ typedef struct
   void (*generate_noisy) (const StellingPosition *position, StellingPicks *picks);
   /* A move that changes much, and is never searched less deeply. */
   gboolean (*is_noisy) (const StellingPosition *position, StellingMove move);
+  /* For a best-first search: there is no legal move, so that the side to move has lost. */
+  gboolean (*is_stuck) (const StellingPosition *position);
   /* How much more than others the move, of such an order, is worth looking at; NULL: the game is
    * not for a best-first search. */
   double (*weigh) (const StellingPosition *position, StellingMove move, int order);

@@ -21,22 +21,11 @@
 /* What the caller is told: the lines with their scores and the moves they lead to, as far as the
  * table remembers them. */
 
-static StellingBoundKind
-get_bound (const StellingRootMove *line)
-{
-  if (line->score <= -STELLING_WIN_BOUND)
-    return STELLING_BOUND_AT_MOST;
-  return line->score >= STELLING_WIN_BOUND || line->bounded || line->settled
-             ? STELLING_BOUND_AT_LEAST
-             : STELLING_BOUND_IS_SCORE;
-}
-
 /* @scale: of values, so that every point doubles the odds. */
 static StellingScore
 make_score (const StellingRootMove *line, gboolean exact, double scale)
 {
-  StellingScore score = { .kind = STELLING_SCORE_VALUE,
-                          .bound = exact ? STELLING_BOUND_IS_SCORE : get_bound (line) };
+  StellingScore score = { .kind = STELLING_SCORE_VALUE };
   int plies = STELLING_MATE - abs (line->score);
 
   if (line->score >= STELLING_WIN_BOUND)
@@ -45,6 +34,8 @@ make_score (const StellingRootMove *line, gboolean exact, double scale)
     score.kind = STELLING_SCORE_LOSS;
   else if (line->settled && exact)
     score.kind = STELLING_SCORE_DRAW;
+  if (!exact && (score.kind != STELLING_SCORE_VALUE || line->bounded || line->settled))
+    score.bound = stelling_score_kind_get_limit (score.kind);
   if (score.kind == STELLING_SCORE_VALUE)
     score.value = (gint16) CLAMP (lround (line->score * scale), -10000, 10000);
   else if (score.kind != STELLING_SCORE_DRAW)

@@ -5,7 +5,6 @@
  */
 
 #include "stelling-best-first-private.h"
-#include "stelling-teblo.h"
 
 /* What the rules or the solved endings say of a node is proven, and proofs go up the tree. How many
  * plies are told is what the end takes at most: of other ways to win, and of longer defences that
@@ -129,15 +128,6 @@ stelling_walk_prove (StellingWalk *self, gint16 proven)
   stelling_walk_back_up_proofs (self, self->n_path - 1);
 }
 
-/* A step is soon found; placements only count where there is none. */
-static gboolean
-cannot_move (const StellingPosition *position)
-{
-  StellingTebloRows steps = stelling_teblo_get_steps (position, (StellingSide) position->turn);
-
-  return stelling_teblo_rows_is_empty (&steps) && stelling_position_count_moves (position) == 0;
-}
-
 /* What is solved may not hold where the game's past can end a line. */
 gboolean
 stelling_walk_prove_at_once (StellingWalk *self, guint ply, int depth, gint16 *proven)
@@ -153,7 +143,7 @@ stelling_walk_prove_at_once (StellingWalk *self, guint ply, int depth, gint16 *p
   else if (!stelling_path_has_series (worker, ply)
            && worker->brain->solve (worker, position, ply, depth, &score))
     *proven = stelling_proven_from_score (score, ply);
-  else if (cannot_move (position))
+  else if (worker->brain->is_stuck (position))
     *proven = -1;
   else
     return FALSE;

@@ -75,8 +75,7 @@ parse_score (const char *text, StellingScore *score)
   text = strchr (text, ' ') + 1;
   if (g_str_has_prefix (text, "<="))
     {
-      score->bound = score->kind == STELLING_SCORE_WIN ? STELLING_BOUND_AT_LEAST
-                                                       : STELLING_BOUND_AT_MOST;
+      score->bound = stelling_score_kind_get_limit (score->kind);
       text += 2;
     }
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &plies, NULL))

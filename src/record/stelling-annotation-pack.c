@@ -210,8 +210,7 @@ unpack_kind (StellingScore *score, guint8 kind)
 {
   score->kind = (StellingScoreKind) (kind & ~(BOUND | BOUND_BELOW));
   if ((kind & BOUND) != 0)
-    score->bound = score->kind == STELLING_SCORE_LOSS ? STELLING_BOUND_AT_MOST
-                                                      : STELLING_BOUND_AT_LEAST;
+    score->bound = stelling_score_kind_get_limit (score->kind);
   if ((kind & BOUND_BELOW) != 0)
     score->bound = STELLING_BOUND_AT_MOST;
   if (score->bound != STELLING_BOUND_IS_SCORE

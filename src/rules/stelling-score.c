@@ -29,6 +29,12 @@ stelling_score_equal (StellingScore a, StellingScore b)
   return a.kind == b.kind && a.value == b.value && a.plies == b.plies && a.bound == b.bound;
 }
 
+StellingBoundKind
+stelling_score_kind_get_limit (StellingScoreKind kind)
+{
+  return kind == STELLING_SCORE_LOSS ? STELLING_BOUND_AT_MOST : STELLING_BOUND_AT_LEAST;
+}
+
 gboolean
 stelling_score_is_bounded_value (StellingScore score)
 {

@@ -46,6 +46,9 @@ typedef struct
 StellingScore stelling_score_negate (StellingScore score);
 /* The same in every respect. */
 gboolean stelling_score_equal (StellingScore a, StellingScore b);
+/* The bound of an end that may come sooner than told, a win or a loss; of a value that may be
+ * more. */
+StellingBoundKind stelling_score_kind_get_limit (StellingScoreKind kind);
 /* That of a value it is only known what it is at least, or at most. */
 gboolean stelling_score_is_bounded_value (StellingScore score);
 /* "≥" or "≤" before a value that is only a bound, "" before others. */
