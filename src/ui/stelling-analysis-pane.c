@@ -80,13 +80,31 @@ set_label (GtkLabel *label, const char *text)
 }
 
 static void
-set_header (StellingAnalysisPane *self, const char *score, const char *sentence, const char *status)
+set_tip (GtkLabel *label, const char *tip)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (label)), tip) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (label), tip);
+}
+
+/* @tip: (nullable): what there is to say of @sentence; else it may be too long to be seen whole */
+static void
+set_header_with_tip (StellingAnalysisPane *self,
+                     const char *score,
+                     const char *sentence,
+                     const char *tip,
+                     const char *status)
 {
   set_label (self->score, score);
   set_label (self->sentence, sentence);
   set_label (self->status, status);
   gtk_widget_set_visible (GTK_WIDGET (self->status), *status != '\0');
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sentence), *sentence != '\0' ? sentence : NULL);
+  set_tip (self->sentence, tip != NULL ? tip : *sentence != '\0' ? sentence : NULL);
+}
+
+static void
+set_header (StellingAnalysisPane *self, const char *score, const char *sentence, const char *status)
+{
+  set_header_with_tip (self, score, sentence, NULL, status);
 }
 
 /* --- lines --- */
@@ -194,7 +212,8 @@ write_progress (StellingAnalysisPane *self)
       score = stelling_score_text_dup_short (line.score);
       sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance,
                                                  line.chance_low, line.chance_high);
-      set_header (self, score, sentence, progress);
+      set_header_with_tip (self, score, sentence, stelling_score_text_explain_band (line.score),
+                           progress);
     }
 }
 
@@ -224,8 +243,7 @@ write_judge (StellingAnalysisPane *self)
   const char *tip = *text == '\0' ? NULL : problem != NULL ? problem : text;
 
   set_label (self->judge, text);
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->judge)), tip) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self->judge), tip);
+  set_tip (self->judge, tip);
 }
 
 /* --- what there is to show --- */

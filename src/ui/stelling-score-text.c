@@ -176,6 +176,16 @@ stelling_score_text_dup_chance (StellingGame game,
   return g_strdup_printf (_("Light’s chance: %u%% ± %u"), percent, spread);
 }
 
+const char *
+stelling_score_text_explain_band (StellingScore score)
+{
+  if (score.kind != STELLING_SCORE_VALUE || stelling_score_is_bounded_value (score))
+    return NULL;
+  /* Translators: tooltip of "Yellow’s chance: 62% ± 5"; the same words as in the help */
+  return _("What follows ± is by how much the chance is likely to move yet if the engine thinks "
+           "on.");
+}
+
 char *
 stelling_score_text_dup_count (double count)
 {

@@ -29,6 +29,8 @@ char *stelling_score_text_dup_chance (StellingGame game,
                                       double chance,
                                       double low,
                                       double high) G_GNUC_WARN_UNUSED_RESULT;
+/* What stands after ± in such a text, in a sentence; NULL for a score that has no band. */
+const char *stelling_score_text_explain_band (StellingScore score);
 /* Thousands and millions in few letters: "950", "12.3k", "4.1M". */
 char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
 /* From 0 to 100; 100 and 0 only where it is proven. */

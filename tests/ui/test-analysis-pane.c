@@ -357,7 +357,38 @@ test_chances (void)
                                                               cases[i].high);
 
       g_assert_cmpstr (text, ==, cases[i].text);
+      g_assert_true ((stelling_score_text_explain_band (cases[i].score) != NULL)
+                     == (strstr (text, "±") != NULL));
     }
+}
+
+/* The label with the chance and its band; NULL while there is none. */
+static GtkWidget *
+find_band (GtkWidget *pane)
+{
+  g_autoptr (GPtrArray) labels = panes_find_all (pane, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    if (strstr (gtk_label_get_text (g_ptr_array_index (labels, i)), "±") != NULL)
+      return g_ptr_array_index (labels, i);
+  return NULL;
+}
+
+static void
+test_band (void)
+{
+  const StellingScore even = { STELLING_SCORE_VALUE, 0, 0, 0 };
+  const char *band = stelling_score_text_explain_band (even);
+  PanesFixture f;
+
+  set_up (&f, "teblo", "");
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  WAIT_UNTIL (find_band (f.pane) != NULL);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_band (f.pane)), ==, band);
+  gtk_test_accessible_assert_property (find_band (f.pane), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       band);
+  stelling_analysis_stop (get_analysis (&f));
+  panes_fixture_tear_down (&f);
 }
 
 /* There is no net where this test looks for one. */
@@ -421,6 +452,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/finished", test_finished);
   g_test_add_func ("/ui/analysis-pane/scores", test_scores);
   g_test_add_func ("/ui/analysis-pane/chances", test_chances);
+  g_test_add_func ("/ui/analysis-pane/band", test_band);
   g_test_add_func ("/ui/analysis-pane/judge", test_judge);
   g_test_add_func ("/ui/analysis-pane/counts", test_counts);
   return g_test_run ();
