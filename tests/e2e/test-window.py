@@ -145,9 +145,12 @@ def help_is_asked_for(cases):
     (data / 'applications/mimeapps.list').write_text(
         '[Default Applications]\nx-scheme-handler/help=help.desktop\n'
         'x-scheme-handler/ghelp=help.desktop\n')
-    with Stelling(cases.file('help.sgf', TABLUT), env={'XDG_DATA_HOME': str(data)}) as app:
-        app.key('F1')
-        wait(lambda: asked.exists() and 'help' in asked.read_text(), 'the help to be asked for')
+    for language, folder in ('en', 'help/C'), ('nl', 'help/nl'):
+        with Stelling(cases.file('help.sgf', TABLUT), language=language,
+                      env={'XDG_DATA_HOME': str(data)}) as app:
+            app.key('F1')
+            wait(lambda: asked.exists() and asked.read_text().strip().endswith(folder),
+                 f'the help to be asked for in {language}')
 
 
 def ask_for_a_window_that_went(app):
