@@ -17,6 +17,8 @@
 /* So long the lines of the node before stay, greyed, while the first ones of this node are
  * awaited. */
 #define STALE_MS 700
+/* Of more lines so many are always seen; what is below the pane needs room too. */
+#define MIN_LINES_SEEN 3
 
 struct _StellingAnalysisPane
 {
@@ -42,6 +44,7 @@ struct _StellingAnalysisPane
   GtkAdjustment *n_lines;
   GtkStack *stack;
   GtkLabel *hint;
+  GtkScrolledWindow *lines_scroller;
   GtkBox *lines_box;
   GtkLabel *judge;
 };
@@ -285,7 +288,7 @@ stale_cb (gpointer data)
 static void
 show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_box));
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_scroller));
   if (evaluation != NULL)
     show_origin (self, evaluation);
   else
@@ -346,7 +349,7 @@ update (StellingAnalysisPane *self)
       write_lines (self, node);
       write_progress (self);
       write_judge (self);
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_box));
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_scroller));
     }
   else if (running && !self->whole_record)
     show_waiting (self, evaluation);
@@ -378,6 +381,9 @@ stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
   self->compact = compact;
+  /* There the pane is scrolled together with what is below it. */
+  gtk_scrolled_window_set_policy (self->lines_scroller, GTK_POLICY_NEVER,
+                                  compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   if (self->document != NULL)
     update (self);
 }
@@ -438,9 +444,13 @@ static void
 n_lines_cb (StellingAnalysisPane *self)
 {
   guint n = (guint) gtk_adjustment_get_value (self->n_lines);
+  int height;
 
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     gtk_widget_set_visible (self->lines[i], i < n);
+  gtk_widget_measure (self->lines[0], GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  gtk_scrolled_window_set_min_content_height (self->lines_scroller,
+                                              (int) MIN (n, MIN_LINES_SEEN) * height);
 }
 
 /* --- widget --- */
@@ -551,6 +561,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, n_lines);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, stack);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, hint);
+  gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, lines_scroller);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, lines_box);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, judge);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
@@ -572,7 +583,7 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
       gtk_box_append (self->lines_box, self->lines[i]);
     }
   /* Translators: spoken: the place where the engine's lines are */
-  gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->lines_box)),
+  gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->lines_scroller)),
                             _("Lines of play"));
   gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->hint)), _("Hint"));
   n_lines_cb (self);

@@ -241,6 +241,37 @@ test_n_lines (void)
   panes_fixture_tear_down (&f);
 }
 
+/* The least height of the pane, and the height that it likes. */
+static void
+measure (PanesFixture *f, int lines, int *least, int *natural)
+{
+  g_object_set (get_analysis (f), "lines", lines, NULL);
+  gtk_widget_measure (f->pane, GTK_ORIENTATION_VERTICAL, 400, least, natural, NULL, NULL);
+}
+
+/* Many lines don't push away what is below them, except where all is scrolled together. */
+static void
+test_many_lines (void)
+{
+  PanesFixture f;
+  int one, least, natural, many_least, many_natural;
+
+  set_up (&f, "tablut-edge", "");
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  measure (&f, 1, &one, &natural);
+  g_assert_cmpint (one, ==, natural);
+  measure (&f, 3, &least, &natural);
+  g_assert_cmpint (least, ==, natural);
+  g_assert_cmpint (least, >, one);
+  measure (&f, 10, &many_least, &many_natural);
+  g_assert_cmpint (many_least, ==, least);
+  g_assert_cmpint (many_natural, >=, natural + 7 * (least - one) / 2);
+  stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (f.pane), TRUE);
+  measure (&f, 10, &many_least, &natural);
+  g_assert_cmpint (many_least, ==, many_natural);
+  panes_fixture_tear_down (&f);
+}
+
 /* More lines than there can be are as many as there can be, whatever was there before. */
 static void
 test_too_many_lines (void)
@@ -448,6 +479,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/whole-record", test_whole_record);
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
+  g_test_add_func ("/ui/analysis-pane/many-lines", test_many_lines);
   g_test_add_func ("/ui/analysis-pane/too-many-lines", test_too_many_lines);
   g_test_add_func ("/ui/analysis-pane/finished", test_finished);
   g_test_add_func ("/ui/analysis-pane/scores", test_scores);

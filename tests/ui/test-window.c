@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "stelling-board-view.h"
+#include "stelling-comment-pane.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-line-view.h"
 #include "stelling-new-dialog.h"
@@ -928,6 +929,23 @@ test_sizes (WindowFixture *fixture, gconstpointer data)
   g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
 }
 
+/* However many lines there are, the comment stays where it is. */
+static void
+test_many_lines (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingAnalysis *analysis = stelling_document_get_analysis (stelling_page_get_document (page));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
+  for (int lines = 3; lines <= 10; lines += 7)
+    {
+      g_object_set (analysis, "lines", lines, NULL);
+      assert_is_seen (fixture, window_find (GTK_WIDGET (page), STELLING_TYPE_COMMENT_PANE));
+    }
+  g_object_set (analysis, "lines", 3, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -967,6 +985,7 @@ main (int argc, char *argv[])
   ADD ("dialogs", test_dialogs);
   ADD ("limits", test_limits);
   ADD ("sizes", test_sizes);
+  ADD ("many-lines", test_many_lines);
 #undef ADD
   return g_test_run ();
 }
