@@ -121,16 +121,32 @@ keep_loss (StellingRootMove *root_move, int score)
     root_move->lost = MIN (root_move->lost, score);
 }
 
+/* The first depth can't be stopped, since there must be an answer. Where no nodes are left one that
+ * does not lose is enough. */
+static gboolean
+is_left_out (StellingWorker *self, guint index, int best)
+{
+  return self->depth == 0 && best > -STELLING_WIN_BOUND && !self->root_moves[index].settled
+         && stelling_shared_is_spent (self->shared, FALSE);
+}
+
 /* Searches all root moves from the current line on; the best comes first. */
 static int
 search_window (StellingWorker *self, int depth, int alpha, int beta)
 {
   int best = -STELLING_INFINITE;
+  gboolean all = TRUE;
 
   for (guint i = self->line; i < self->n_root_moves; i++)
     {
-      int score = search_root_move (self, i, depth, alpha, beta);
+      int score;
 
+      if (is_left_out (self, i, best))
+        {
+          all = FALSE;
+          continue;
+        }
+      score = search_root_move (self, i, depth, alpha, beta);
       if (i > self->line && !self->stopped)
         report_meanwhile (self, STELLING_REPORT_INTERVAL);
       if (self->stopped)
@@ -152,6 +168,8 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
         break;
       alpha = score;
     }
+  if (!all && best < STELLING_WIN_BOUND)
+    self->root_moves[self->line].bounded = TRUE;
   return best;
 }
 
