@@ -114,12 +114,6 @@ stelling_net_get_version (const StellingNet *self)
   return self->version;
 }
 
-const char *
-stelling_net_get_origin (const StellingNet *self)
-{
-  return self->origin;
-}
-
 StellingNetWeights *
 stelling_net_get_weights (StellingNet *self)
 {

@@ -101,7 +101,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingNet, stelling_net_free)
 
 const StellingNetShape *stelling_net_get_shape (const StellingNet *self);
 const char *stelling_net_get_version (const StellingNet *self);
-const char *stelling_net_get_origin (const StellingNet *self);
 /* For whoever makes a net, before anybody uses it. */
 StellingNetWeights *stelling_net_get_weights (StellingNet *self);
 

@@ -20,6 +20,7 @@ grep -q '^games 4 draws' <<< "$told" || fail "no match"
 "$train" tablut-edge "$folder" 4 100 1
 [ -e "$folder/round-1/tablut-edge.net" ] || fail "no second round"
 head -n 5 "$folder/tablut-edge.net" | grep -aqx 'version: 2' || fail "not the newest"
+head -n 5 "$folder/tablut-edge.net" | grep -aq '^origin: round 1, ' || fail "no word of its origin"
 
 export STELLING_NETS=$folder
 "$STELLING_CLI" analyse --rules tablut-edge --nodes 100 --json \
