@@ -305,7 +305,8 @@ think (const StellingHistory *history, const Options *options)
   if (!stelling_search_go (search, history, &limits, report_cb, listener))
     return stelling_cli_input_error ("the system allows no more threads");
   stelling_search_wait (search);
-  stelling_cli_tell_fallback (listener->last.problem);
+  stelling_cli_tell_fallback (STELLING_CLI_HAND_MADE, listener->last.problem);
+  stelling_cli_tell_fallback (STELLING_CLI_ALPHA_BETA, listener->last.search_problem);
   if (options->json)
     print_json (stelling_history_get_position (history), &listener->last);
   else

@@ -123,10 +123,10 @@ stelling_cli_start_clear (StellingCliStart *start)
 }
 
 void
-stelling_cli_tell_fallback (const char *reason)
+stelling_cli_tell_fallback (const char *used, const char *reason)
 {
   if (reason != NULL)
-    g_printerr ("stelling-cli: the hand-made evaluation was used: %s\n", reason);
+    g_printerr ("stelling-cli: %s was used: %s\n", used, reason);
 }
 
 guint

@@ -81,7 +81,7 @@ run_search (StellingSearch *search, const Task *task, guint depth, guint64 *node
   stelling_search_clear (search);
   if (!stelling_search_think (search, &history, &limits, &report))
     return stelling_cli_input_error ("the system allows no more threads");
-  stelling_cli_tell_fallback (report.problem);
+  stelling_cli_tell_fallback (STELLING_CLI_HAND_MADE, report.problem);
   score = stelling_score_to_string (report.lines[0].score);
   printf ("%s depth %u score %s nodes %" G_GUINT64_FORMAT, task->rules, report.depth, score,
           report.nodes);
@@ -167,7 +167,7 @@ measure_starts (StellingSearch *search)
       if (!stelling_search_go (search, &history, &limits, progress_cb, &progress))
         return stelling_cli_input_error ("the system allows no more threads");
       stelling_search_wait (search);
-      stelling_cli_tell_fallback (progress.newest.problem);
+      stelling_cli_tell_fallback (STELLING_CLI_HAND_MADE, progress.newest.problem);
       if (!is_tablut)
         g_printerr ("%s: %.0f visits/s in %.1f s\n", task.rules,
                     (double) progress.newest.nodes / MAX (progress.newest.seconds, 1e-6),

@@ -46,7 +46,7 @@ typedef struct
   int least;
   double risk;
   char *records;
-  gboolean told; /* that there is no net */
+  gboolean told; /* what a player has to do without */
 } Options;
 
 #define OPTIONS_INIT \
@@ -158,16 +158,25 @@ save_record (const char *folder, const StellingMatchGame *game)
 
 /* --- what is told --- */
 
-/* Once, of the first player that has no net although it was to. */
+/* Once, of the first player that has no net although it was to, and of the first that searches
+ * otherwise than it was to. */
 static void
-tell_fallback (Options *options, const StellingMatchGame *game)
+tell_fallbacks (Options *options, const StellingMatchGame *game)
 {
-  for (guint i = game->n_opening; i < game->history->n_moves && !options->told; i++)
-    if (game->choices[i].problem != NULL)
-      {
-        stelling_cli_tell_fallback (game->choices[i].problem);
-        options->told = TRUE;
-      }
+  const char *problem = NULL, *search_problem = NULL;
+
+  if (options->told)
+    return;
+  for (guint i = game->n_opening; i < game->history->n_moves; i++)
+    {
+      const StellingChoice *choice = &game->choices[i];
+
+      problem = problem != NULL ? problem : choice->problem;
+      search_problem = search_problem != NULL ? search_problem : choice->search_problem;
+    }
+  stelling_cli_tell_fallback (STELLING_CLI_HAND_MADE, problem);
+  stelling_cli_tell_fallback (STELLING_CLI_ALPHA_BETA, search_problem);
+  options->told = problem != NULL || search_problem != NULL;
 }
 
 /* What the pairs that are over tell: of both ends of the interval, where a side won nearly all only
@@ -206,7 +215,7 @@ game_cb (const StellingMatchGame *game,
 {
   Options *options = user_data;
 
-  tell_fallback (options, game);
+  tell_fallbacks (options, game);
   if (options->records != NULL)
     save_record (options->records, game);
   if (game->problem != NULL)

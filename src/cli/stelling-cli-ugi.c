@@ -27,9 +27,11 @@ typedef struct
   StellingHistory history;
   /* Of the search that runs: what its moves start from. */
   StellingPosition root;
-  /* Who evaluates and why no net does, as told last; constants. */
+  /* Who evaluates and why no net does, and why another search is used than was asked for, as told
+   * last; constants. */
   const char *judge;
   const char *problem;
+  const char *search_problem;
 } Server;
 
 /* --- what is written --- */
@@ -144,6 +146,21 @@ say_judge (Server *self, const StellingReport *report)
   say (line);
 }
 
+/* The same of a search that is not the one that was asked for. */
+static void
+say_search (Server *self, const StellingReport *report)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (report->search_problem == self->search_problem)
+    return;
+  self->search_problem = report->search_problem;
+  if (report->search_problem == NULL)
+    return;
+  g_string_printf (line, "info string search: alpha-beta, since %s", report->search_problem);
+  say (line);
+}
+
 /* On the search's thread. */
 static void
 report_cb (const StellingReport *report, gpointer data)
@@ -151,6 +168,7 @@ report_cb (const StellingReport *report, gpointer data)
   Server *server = data;
 
   say_judge (server, report);
+  say_search (server, report);
   for (guint i = 0; i < report->n_lines; i++)
     say_line (&server->root, report, i);
   if (report->final)

@@ -111,8 +111,10 @@ int stelling_cli_start_read (const StellingCliStart *start,
  * there are. */
 guint stelling_cli_tell_problems (const StellingPosition *position);
 
-/* Tells that the hand-made evaluation has to do, if there is a reason (nullable). */
-void stelling_cli_tell_fallback (const char *reason);
+/* Tells what had to do for what was asked for, if there is a reason (nullable). */
+void stelling_cli_tell_fallback (const char *used, const char *reason);
+#define STELLING_CLI_HAND_MADE "the hand-made evaluation"
+#define STELLING_CLI_ALPHA_BETA "alpha-beta"
 
 /* Plays moves as notation writes them; returns FALSE with the reason when one is wrong. */
 gboolean stelling_cli_play (StellingHistory *history, const char *text, GError **error);

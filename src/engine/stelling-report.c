@@ -349,6 +349,15 @@ fill_progress (StellingWorker *self, StellingReport *report)
                                                : stelling_table_get_permille (shared->table);
 }
 
+/* Why it is another search than was asked for. */
+static const char *
+get_search_problem (const StellingShared *shared)
+{
+  return shared->options.search == STELLING_SEARCH_BEST_FIRST && shared->tree == NULL
+             ? "the best-first search is for Teblo"
+             : NULL;
+}
+
 void
 stelling_worker_report (StellingWorker *self, gboolean final)
 {
@@ -360,7 +369,7 @@ stelling_worker_report (StellingWorker *self, gboolean final)
     return;
   *report = (StellingReport) { .depth = self->depth, .judge = shared->judge->name,
                                .has_net = shared->net != NULL, .problem = shared->judge->problem,
-                               .final = final };
+                               .search_problem = get_search_problem (shared), .final = final };
   report->n_lines = MIN (shared->options.lines, self->n_root_moves);
   fill_progress (self, report);
   for (guint i = 0; i < report->n_lines; i++)

@@ -73,6 +73,8 @@ typedef struct
   const char *judge;     /* who evaluates: "hand-made", or a net with its version; a constant */
   gboolean has_net;      /* the judge is a net */
   const char *problem;   /* nullable: why there is no net, for people; a constant */
+  const char *search_problem; /* nullable: why alpha-beta searched although best-first was asked
+                               * for; a constant */
   gboolean final;        /* the search has ended; this is the answer */
 } StellingReport;
 

@@ -139,6 +139,7 @@ think (StellingPlayer *self,
   choice->nodes = report.nodes;
   choice->all_nodes = report.all_nodes;
   choice->problem = report.problem;
+  choice->search_problem = report.search_problem;
   return TRUE;
 }
 

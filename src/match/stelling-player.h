@@ -40,6 +40,7 @@ typedef struct
   guint64 all_nodes;   /* that the score comes from: with those of moves before */
   double seconds;      /* that it took, by the clock */
   const char *problem; /* nullable; why no net evaluated although one was to; a constant */
+  const char *search_problem; /* nullable; why it searched otherwise than it was to; a constant */
 } StellingChoice;
 
 /* What is wrong with @settings, or with the command, is the error. */

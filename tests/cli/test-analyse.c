@@ -193,6 +193,8 @@ test_set (void)
                                     "--set|Evaluation=hand-made");
   g_auto (CliRun) none
       = run_analyse ("--rules|tablut-edge|--depth|1|--json|--set|NetFolder=/nowhere");
+  g_auto (CliRun) other = run_analyse ("--rules|tablut-edge|--depth|1|--set|Search=best-first|"
+                                       "--set|Evaluation=hand-made");
 
   g_assert_cmpint (set.status, ==, 0);
   g_assert_cmpstr (set.errors, ==, "");
@@ -203,6 +205,9 @@ test_set (void)
   cli_assert_matches (none.output, "\"evaluation\": \"hand-made\"");
   cli_assert_matches (none.errors, "^stelling-cli: the hand-made evaluation was used: "
                                "[^\n]*/nowhere/tablut-edge\\.net[^\n]+\n$");
+  g_assert_cmpint (other.status, ==, 0);
+  g_assert_cmpstr (other.errors, ==,
+                   "stelling-cli: alpha-beta was used: the best-first search is for Teblo\n");
 }
 
 /* The names that --set tells are those that UGI offers, but for its own two. */

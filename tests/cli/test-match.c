@@ -125,6 +125,21 @@ test_all_won (void)
                                   "2 games: 2 won, 0 drawn, 0 lost; Elo \\+inf, at least -63.9\n");
 }
 
+/* Of a player that can't search as it was to is told once. */
+static void
+test_other_search (void)
+{
+  g_auto (CliRun) run = cli_run (program, "match|--rules|tablut-edge|--games|4|--nodes|100|"
+                                          "--max-plies|10|--second-set|Search=best-first|"
+                                          "--first-set|Evaluation=hand-made|"
+                                          "--second-set|Evaluation=hand-made");
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.errors,
+                      "^stelling-cli: alpha-beta was used: the best-first search is for Teblo\n"
+                      "(?!(?s:.*)alpha-beta)");
+}
+
 /* A player that can't be started again: what was played is told before the error. */
 static void
 test_no_restart (void)
@@ -230,6 +245,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/match/records/teblo", "teblo", test_records);
   g_test_add_data_func ("/cli/match/records/tablut", "tablut-corner", test_records);
   g_test_add_func ("/cli/match/records/goes-on", test_records_goes_on);
+  g_test_add_func ("/cli/match/other-search", test_other_search);
   g_test_add_func ("/cli/match/command", test_command);
   g_test_add_func ("/cli/match/all-won", test_all_won);
   g_test_add_func ("/cli/match/no-restart", test_no_restart);

@@ -297,6 +297,45 @@ test_judge (void)
   engine_quit (&engine, "quit");
 }
 
+/* Whether the search under @rules is told to be another one than was asked for. */
+static gboolean
+is_replaced (Engine *engine, const char *rules)
+{
+  g_autofree char *option = g_strconcat ("setoption name Rules value ", rules, NULL);
+  gboolean replaced = FALSE, over = FALSE;
+
+  tell (engine, option);
+  tell (engine, "go depth 1");
+  while (!over)
+    {
+      g_autofree char *line = hear (engine, "");
+
+      replaced = replaced
+                 || g_str_equal (line, "info string search: alpha-beta, since the best-first "
+                                       "search is for Teblo");
+      over = g_str_has_prefix (line, "bestmove ");
+    }
+  return replaced;
+}
+
+/* Once, and again when it is so again. */
+static void
+test_search (void)
+{
+  Engine engine;
+
+  engine_init (&engine);
+  g_assert_false (is_replaced (&engine, "tablut-edge"));
+  tell (&engine, "setoption name Search value best-first");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_false (is_replaced (&engine, "teblo"));
+      g_assert_true (is_replaced (&engine, "tablut-edge"));
+      g_assert_false (is_replaced (&engine, "tablut-edge"));
+    }
+  engine_quit (&engine, "quit");
+}
+
 /* A king one move from the corner. */
 static void
 test_mate (void)
@@ -375,6 +414,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/ugi/odd-go", test_odd_go);
   g_test_add_func ("/cli/ugi/only-move", test_only_move);
   g_test_add_func ("/cli/ugi/judge", test_judge);
+  g_test_add_func ("/cli/ugi/search", test_search);
   g_test_add_func ("/cli/ugi/mate", test_mate);
   g_test_add_func ("/cli/ugi/ponder", test_ponder);
   g_test_add_func ("/cli/ugi/wrong", test_wrong);
