@@ -5,8 +5,10 @@
  */
 
 #include "engine-fixture.h"
+#include "stelling-best-first-private.h"
 #include "stelling-endings.h"
 #include "stelling-teblo.h"
+#include "worker-fixture.h"
 
 /* What is particular to the best-first search; the tests of alpha-beta are run with it too. */
 
@@ -353,6 +355,68 @@ test_goes_on_solved (void)
     }
 }
 
+/* A tree as it may be kept, with no room left: some visits, but only the root's likely moves. */
+static void
+fill_tree (StellingWorker *worker)
+{
+  StellingTree *tree = worker->shared->tree;
+  StellingTreeNode *root = stelling_tree_get_root (tree);
+  StellingWalk walk = { .worker = worker, .tree = tree };
+  StellingTreeNode *node;
+
+  g_assert_true (stelling_walk_expand (&walk, root, 0, FALSE));
+  g_assert_cmpuint (stelling_tree_get_row (tree, root).n_left_out, >, 0);
+  node = stelling_tree_get_row (tree, root).nodes;
+  atomic_store (&root->visits, 1000);
+  atomic_store (&node->visits, 999);
+  atomic_store (&root->total, 500 * STELLING_TREE_ONE);
+  atomic_store (&node->total, 500 * STELLING_TREE_ONE);
+  while (stelling_tree_add_row (tree, root, 1, 0).nodes != NULL)
+    ;
+}
+
+/* All of the root's moves have to get nodes first: there is room once memory is collected, and where
+ * that is stopped what was known is forgotten. */
+static void
+check_no_room (gboolean stop)
+{
+  g_auto (StellingHistory) history = { 0 };
+  FixtureSeen seen = { .history = &history };
+  StellingShared *shared;
+  StellingTreeRow row;
+  StellingTreeNode *root;
+
+  init_middle_game (&history, 2, 12);
+  shared = worker_fixture_new (&history, 1, TRUE);
+  fill_tree (shared->workers[0]);
+  shared->limits.nodes = 100;
+  shared->nodes_before = 1000;
+  shared->stop = stop;
+  shared->report = fixture_see_report;
+  shared->user_data = &seen;
+  stelling_worker_grow (shared->workers[0]);
+  stelling_worker_report (shared->workers[0], TRUE);
+
+  root = stelling_tree_get_root (shared->tree);
+  row = stelling_tree_get_row (shared->tree, root);
+  fixture_check_report (&history, 1, &seen.report);
+  g_assert_cmpuint (row.n, ==, shared->workers[0]->n_root_moves);
+  g_assert_cmpuint (row.n_left_out, ==, 0);
+  g_assert_cmpuint (stelling_tree_get_permille (shared->tree), <, 500);
+  g_assert_cmpuint (shared->nodes_before, ==, stop ? 0 : 1000);
+  /* The last node is no visit, but the end. */
+  g_assert_cmpuint (stelling_tree_node_get_visits (root) + 1, ==,
+                    shared->nodes_before + seen.report.nodes);
+  worker_fixture_free (shared);
+}
+
+static void
+test_no_room (void)
+{
+  check_no_room (FALSE);
+  check_no_room (TRUE);
+}
+
 /* Where it does not go on from there, or shall be forgotten, nothing is left of what was found. */
 static void
 test_begins_anew (void)
@@ -550,6 +614,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/guards", test_guards);
   g_test_add_func ("/engine/best-first/goes-on", test_goes_on);
   g_test_add_func ("/engine/best-first/goes-on-full", test_goes_on_full);
+  g_test_add_func ("/engine/best-first/no-room", test_no_room);
   g_test_add_func ("/engine/best-first/goes-on-proven", test_goes_on_proven);
   g_test_add_func ("/engine/best-first/goes-on-solved", test_goes_on_solved);
   g_test_add_func ("/engine/best-first/begins-anew", test_begins_anew);

@@ -5,9 +5,7 @@
  */
 
 #include "engine-fixture.h"
-
-#include "stelling-engine-private.h"
-#include "stelling-tree-private.h"
+#include "worker-fixture.h"
 
 /* What a search tells while nothing new is found, and that telling changes nothing. */
 
@@ -46,22 +44,17 @@ visit_nodes (StellingWorker *worker)
 static void
 test_nodes (void)
 {
-  const StellingJudge judge = { .name = "none" };
   g_autofree Seen *seen = g_new0 (Seen, 1);
   g_autofree Seen *before = g_new (Seen, 1);
-  g_autofree StellingShared *shared = g_new0 (StellingShared, 1);
   g_auto (StellingHistory) history = { 0 };
+  StellingShared *shared;
   StellingWorker *worker;
 
   fixture_init_history (&history, "tablut-edge", NULL, NULL);
-  shared->options = (StellingEngineOptions) { .threads = 1, .hash_mb = 1, .lines = 3 };
-  shared->table = stelling_table_new (1024);
-  shared->judge = &judge;
+  shared = worker_fixture_new (&history, 3, FALSE);
   shared->report = report_cb;
   shared->user_data = seen;
-  stelling_history_copy (&shared->history, &history);
-  worker = stelling_worker_new (shared, 0);
-  shared->workers[shared->n_workers++] = worker;
+  worker = shared->workers[0];
 
   /* Nothing was found yet. */
   let_time_pass (worker);
@@ -82,15 +75,12 @@ test_nodes (void)
   g_assert_false (seen->newest.final);
   /* The next report with lines of its own need not wait for that. */
   g_assert_true (stelling_worker_is_due (worker, STELLING_REPORT_INTERVAL));
-
-  stelling_worker_free (worker);
-  stelling_history_clear (&shared->history);
-  stelling_table_free (shared->table);
+  worker_fixture_free (shared);
 }
 
 typedef struct
 {
-  StellingShared shared;
+  StellingWorker *worker;
   gboolean hurried;
   Seen seen;
 } Clocked;
@@ -100,63 +90,29 @@ static void
 hurry_cb (const StellingReport *report, gpointer user_data)
 {
   Clocked *clocked = user_data;
-  StellingWorker *worker = clocked->shared.workers[0];
 
   report_cb (report, &clocked->seen);
-  worker->last_report += clocked->hurried ? -STELLING_REPORT_INTERVAL : G_MAXINT32;
-  worker->last_told = worker->last_report;
-}
-
-static void
-init_clocked (Clocked *clocked, const StellingHistory *history, gboolean best_first)
-{
-  static const StellingJudge judge = { .name = "none" };
-  StellingShared *shared = &clocked->shared;
-
-  shared->options = (StellingEngineOptions) { .threads = 1, .hash_mb = 1, .lines = 3 };
-  shared->limits.nodes = 30000;
-  shared->table = stelling_table_new (256);
-  shared->tree = best_first ? stelling_tree_new (4096) : NULL;
-  shared->judge = &judge;
-  shared->full = TRUE;
-  shared->report = hurry_cb;
-  shared->user_data = clocked;
-  pthread_mutex_init (&shared->lock, NULL);
-  pthread_cond_init (&shared->rest, NULL);
-  stelling_history_copy (&shared->history, history);
-  shared->workers[0] = stelling_worker_new (shared, 0);
-  shared->n_workers = 1;
-}
-
-static void
-clear_clocked (Clocked *clocked)
-{
-  StellingShared *shared = &clocked->shared;
-
-  stelling_worker_free (shared->workers[0]);
-  stelling_endings_free (shared->endings[0]);
-  stelling_history_clear (&shared->history);
-  pthread_cond_destroy (&shared->rest);
-  pthread_mutex_destroy (&shared->lock);
-  stelling_tree_free (shared->tree);
-  stelling_table_free (shared->table);
+  clocked->worker->last_report += clocked->hurried ? -STELLING_REPORT_INTERVAL : G_MAXINT32;
+  clocked->worker->last_told = clocked->worker->last_report;
 }
 
 static Clocked *
 think_by_clock (const StellingHistory *history, gboolean best_first, gboolean hurried)
 {
   Clocked *clocked = g_new0 (Clocked, 1);
-  StellingWorker *worker;
+  StellingShared *shared = worker_fixture_new (history, 3, best_first);
 
+  clocked->worker = shared->workers[0];
   clocked->hurried = hurried;
-  init_clocked (clocked, history, best_first);
-  worker = clocked->shared.workers[0];
+  shared->limits.nodes = 30000;
+  shared->report = hurry_cb;
+  shared->user_data = clocked;
   if (best_first)
-    stelling_worker_grow (worker);
+    stelling_worker_grow (clocked->worker);
   else
-    stelling_worker_iterate (worker);
-  stelling_worker_report (worker, TRUE);
-  clear_clocked (clocked);
+    stelling_worker_iterate (clocked->worker);
+  stelling_worker_report (clocked->worker, TRUE);
+  worker_fixture_free (shared);
   return clocked;
 }
 
