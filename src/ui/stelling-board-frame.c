@@ -9,6 +9,7 @@
 #define GAP 8
 #define BOARD_MIN 200
 #define BOARD_NATURAL 620
+#define BARS_NATURAL 440 /* so wide they are beside a smaller board too */
 
 typedef enum
 {
@@ -113,7 +114,7 @@ stelling_board_frame_size_allocate (GtkWidget *widget, int width, int height, in
   int bars_min = MAX (measure_part (self, PART_ABOVE, GTK_ORIENTATION_HORIZONTAL),
                       measure_part (self, PART_BELOW, GTK_ORIENTATION_HORIZONTAL));
   int side = MAX (1, MIN (width - gauge, height - above - below - 2 * GAP));
-  int bars_width = MAX (bars_min, gauge + side);
+  int bars_width = MAX (MAX (bars_min, gauge + side), MIN (width, BARS_NATURAL));
   int x = (width - gauge - side) / 2;
   int y = MAX (0, (height - above - below - 2 * GAP - side) / 2);
 

@@ -6,6 +6,7 @@
 
 #include "stelling-player-bar.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "stelling-clock-text.h"
@@ -26,6 +27,7 @@ struct _StellingPlayerBar
   GtkLabel *side_label;
   GtkLabel *name_label;
   GtkLabel *pieces_label;
+  GtkLabel *short_pieces_label; /* where that has no room */
   GtkWidget *turn_label;
   GtkLabel *clock_label;
 
@@ -46,24 +48,38 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, GTK_TYPE_WIDGET)
 
-static char *
-describe_pieces (const StellingPosition *position, StellingSide side)
+static guint
+count_pieces (const StellingPosition *position, StellingSide side)
 {
-  guint n;
-
   if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
-    {
-      n = stelling_position_get_reserve (position, side);
-      /* Translators: set pieces of Teblo that a player has not yet placed */
-      return g_strdup_printf (ngettext ("%u set piece left", "%u set pieces left", n), n);
-    }
-  n = stelling_position_count_pieces (position, side == STELLING_LIGHT ? STELLING_PIECE_LIGHT
-                                                                       : STELLING_PIECE_DARK);
+    return stelling_position_get_reserve (position, side);
+  return stelling_position_count_pieces (position, side == STELLING_LIGHT ? STELLING_PIECE_LIGHT
+                                                                          : STELLING_PIECE_DARK);
+}
+
+static char *
+describe_pieces (StellingGame game, StellingSide side, guint n)
+{
+  if (game == STELLING_GAME_TEBLO)
+    /* Translators: set pieces of Teblo that a player has not yet placed */
+    return g_strdup_printf (ngettext ("%u set piece left", "%u set pieces left", n), n);
   if (side == STELLING_LIGHT)
     /* Translators: the light men of Tablut that guard the king, on the board */
     return g_strdup_printf (ngettext ("%u guard", "%u guards", n), n);
   /* Translators: the dark men of Tablut on the board */
   return g_strdup_printf (ngettext ("%u man", "%u men", n), n);
+}
+
+static void
+update_pieces (StellingPlayerBar *self, const StellingPosition *position)
+{
+  guint n = count_pieces (position, self->side);
+  g_autofree char *text = describe_pieces (stelling_position_get_game (position), self->side, n);
+  g_autofree char *number = g_strdup_printf ("%u", n);
+
+  gtk_label_set_text (self->pieces_label, text);
+  gtk_label_set_text (self->short_pieces_label, number);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->short_pieces_label), text);
 }
 
 /* What the clock showed last: a move tells of the clock of whoever made it. */
@@ -108,7 +124,6 @@ update (StellingPlayerBar *self)
   StellingRecord *record;
   StellingGame game;
   const char *name;
-  g_autofree char *pieces = NULL;
   gboolean to_move;
 
   if (self->document == NULL)
@@ -119,7 +134,6 @@ update (StellingPlayerBar *self)
   game = stelling_position_get_game (position);
   name = stelling_record_get_header (record, self->side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
                                                                           : STELLING_HEADER_DARK);
-  pieces = describe_pieces (position, self->side);
   to_move = stelling_position_get_turn (position) == self->side
             && (self->has_position
                 || stelling_node_get_outcome (node).result == STELLING_RESULT_NONE);
@@ -132,7 +146,7 @@ update (StellingPlayerBar *self)
                                                                  : STELLING_PIECE_DARK);
   gtk_label_set_text (self->side_label, stelling_side_get_title (game, self->side));
   gtk_label_set_text (self->name_label, name != NULL ? name : "");
-  gtk_label_set_text (self->pieces_label, pieces);
+  update_pieces (self, position);
   update_clock (self, node);
   gtk_widget_set_opacity (self->turn_label, to_move ? 1 : 0);
   if (to_move)
@@ -256,6 +270,23 @@ add_label (StellingPlayerBar *self, const char *css_class)
   return GTK_LABEL (label);
 }
 
+/* The words, or where they have no room the number; a screen reader gets the words. */
+static void
+add_pieces (StellingPlayerBar *self)
+{
+  GtkWidget *squeezer = adw_squeezer_new ();
+
+  self->pieces_label = GTK_LABEL (gtk_label_new (NULL));
+  self->short_pieces_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->short_pieces_label, 1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->short_pieces_label),
+                               GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  adw_squeezer_add (ADW_SQUEEZER (squeezer), GTK_WIDGET (self->pieces_label));
+  adw_squeezer_add (ADW_SQUEEZER (squeezer), GTK_WIDGET (self->short_pieces_label));
+  gtk_widget_add_css_class (squeezer, "pieces");
+  gtk_box_append (GTK_BOX (self->box), squeezer);
+}
+
 static void
 stelling_player_bar_init (StellingPlayerBar *self)
 {
@@ -273,7 +304,7 @@ stelling_player_bar_init (StellingPlayerBar *self)
   gtk_label_set_text (GTK_LABEL (self->turn_label), _("to move"));
   self->clock_label = add_label (self, "clock");
   gtk_widget_add_css_class (GTK_WIDGET (self->clock_label), "numeric");
-  self->pieces_label = add_label (self, "pieces");
+  add_pieces (self);
 
   self->document_signals = g_signal_group_new (STELLING_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->document_signals, "notify::node", G_CALLBACK (update),

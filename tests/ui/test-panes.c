@@ -7,10 +7,13 @@
 #include <locale.h>
 
 #include "panes-fixture.h"
+#include "stelling-board-frame.h"
 #include "stelling-comment-pane.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-graph-picture.h"
 #include "stelling-move-entry.h"
+#include "stelling-player-bar.h"
+#include "stelling-record-edit.h"
 
 #define OPENING "e3-c3 d1-d3 e4-h4 e2-g2"
 
@@ -151,6 +154,72 @@ test_comment_narrow (void)
       g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
     }
   panes_fixture_tear_down (&f);
+}
+
+/* --- the bars of the players --- */
+
+static gboolean
+is_whole (GtkWidget *label)
+{
+  return !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+static void
+allocate (GtkWidget *widget, int width, int height)
+{
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (widget, &(GtkAllocation){ 0, 0, width, height }, -1);
+}
+
+#define STEP 20
+
+/* In any width the number of the pieces is whole, and words say of what where they have room. */
+static void
+test_bar_narrow (void)
+{
+  PanesFixture f;
+  int least, natural;
+  GtkWidget *words = NULL, *number;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_PLAYER_BAR, panes_make_record ("tablut-edge", ""));
+  g_object_set (f.pane, "side", STELLING_DARK, NULL);
+  stelling_record_set_header (f.record, STELLING_HEADER_DARK, "Somebody with a long name");
+  gtk_widget_measure (f.pane, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  g_assert_cmpint (least, <, 300);
+  for (int width = least + STEP; width < natural + 2 * STEP; width += STEP)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (f.window), width, 100);
+      /* The frame of the window counts. */
+      WAIT_UNTIL (ABS (gtk_widget_get_width (f.pane) - width) < STEP);
+      panes_wait_frames (f.pane, 2);
+      words = panes_find_label (f.pane, "16 men");
+      number = panes_find_label (f.pane, "16");
+      g_assert_true ((words != NULL) != (number != NULL));
+      g_assert_true (is_whole (words != NULL ? words : number));
+      g_assert_true (width > least + STEP || number != NULL);
+    }
+  g_assert_nonnull (words);
+  g_assert_true (is_whole (panes_find_label (f.pane, "Somebody with a long name")));
+  panes_fixture_tear_down (&f);
+}
+
+/* Beside a small board the bars are as wide as the place allows. */
+static void
+test_bars_width (void)
+{
+  GtkWidget *bar = gtk_label_new (""), *board = gtk_label_new ("");
+  GtkWidget *frame = g_object_ref_sink (
+    g_object_new (STELLING_TYPE_BOARD_FRAME, "above", bar, "board", board, NULL));
+
+  allocate (frame, 400, 300);
+  g_assert_cmpint (gtk_widget_get_width (board), <, 300);
+  g_assert_cmpint (gtk_widget_get_width (bar), ==, 400);
+  allocate (frame, 900, 300);
+  g_assert_cmpint (gtk_widget_get_width (bar), >, 400);
+  g_assert_cmpint (gtk_widget_get_width (bar), <, 600);
+  allocate (frame, 900, 800);
+  g_assert_cmpint (gtk_widget_get_width (bar), ==, gtk_widget_get_width (board));
+  g_assert_finalize_object (frame);
 }
 
 /* --- entry --- */
@@ -322,6 +391,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/comment/cursor", test_comment_cursor);
   g_test_add_func ("/ui/panes/comment/glyphs", test_comment_glyphs);
   g_test_add_func ("/ui/panes/comment/narrow", test_comment_narrow);
+  g_test_add_func ("/ui/panes/bars/narrow", test_bar_narrow);
+  g_test_add_func ("/ui/panes/bars/width", test_bars_width);
   g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
   g_test_add_func ("/ui/panes/entry/illegal", test_entry_illegal);
   g_test_add_func ("/ui/panes/graph/line", test_graph_line);
