@@ -226,13 +226,15 @@ has_lines (const char *text)
   return line_end != NULL && line_end[strspn (line_end, " \t\r\n")] != '\0';
 }
 
-/* Whether the board in @text has the letters and the ranks of the other game. */
+/* Whether the board in @text has the letters and the ranks of the other game. A board of Teblo may
+ * have no letters, but then it has a number that Tablut has no room for. */
 static gboolean
 is_of_other_game (StellingGame game, const char *text)
 {
   const char *letters = game == STELLING_GAME_TEBLO ? "tTK" : "yr";
   guint n_ranks = game == STELLING_GAME_TEBLO ? 9 : 12;
-  guint n_letters = 0, n_slashes = 0;
+  guint n_letters = 0, n_slashes = 0, n_long = 0;
+  const char *start = text;
 
   for (; *text != '\0' && !g_ascii_isspace (*text); text++)
     {
@@ -242,8 +244,10 @@ is_of_other_game (StellingGame game, const char *text)
         n_slashes++;
       else if (!g_ascii_isdigit (*text))
         return FALSE;
+      else if (text > start && g_ascii_isdigit (text[-1]))
+        n_long++;
     }
-  return n_letters > 0 && n_slashes + 1 >= n_ranks;
+  return (n_letters > 0 || (n_ranks == 12 && n_long > 0)) && n_slashes + 1 >= n_ranks;
 }
 
 gboolean

@@ -158,7 +158,11 @@ static void
 take_position (StellingPage *self, const char *text)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
+  g_autoptr (StellingReading) reading = stelling_reading_new_from_text (
+      stripped, stelling_record_get_rules (stelling_page_get_record (self)), NULL);
 
+  if (reading != NULL && stelling_page_offer_other_game (self, reading))
+    return;
   if (!self->setting_up)
     stelling_page_start_setup (self);
   stelling_setup_pane_set_text (self->setup, stripped);

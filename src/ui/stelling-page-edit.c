@@ -215,6 +215,62 @@ cut_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+other_game_response_cb (AdwMessageDialog *dialog, const char *response, gpointer position)
+{
+  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (dialog));
+
+  if (g_str_equal (response, "new"))
+    gtk_widget_activate_action_variant (GTK_WIDGET (window), "win.new-from-position", position);
+}
+
+static void
+free_variant (gpointer variant, GClosure *closure)
+{
+  g_variant_unref (variant);
+}
+
+static void
+ask_other_game (StellingPage *self, StellingGame game, GVariant *position)
+{
+  GtkWidget *dialog
+    = adw_message_dialog_new (stelling_page_get_window (self),
+                              game == STELLING_GAME_TEBLO ? _("This Is a Position of Teblo")
+                                                          : _("This Is a Position of Tablut"),
+                              NULL);
+
+  adw_message_dialog_set_body (
+    ADW_MESSAGE_DIALOG (dialog),
+    game == STELLING_GAME_TEBLO
+      ? _("Here Tablut is played. The position can begin a new record; this one stays as it is.")
+      : _("Here Teblo is played. The position can begin a new record; this one stays as it is."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "new",
+                                    /* Translators: a position begins a new record */
+                                    _("_New Record"), NULL);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (other_game_response_cb),
+                         g_variant_ref_sink (position), free_variant, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
+{
+  StellingRecord *record = g_ptr_array_index (reading->records, 0);
+  const StellingRules *rules = stelling_record_get_rules (record);
+  StellingGame game = stelling_rules_get_game (rules);
+  g_autofree char *rules_text = stelling_rules_to_string (rules);
+  g_autofree char *text = stelling_position_to_string (stelling_record_get_start (record));
+
+  if (!reading->is_position
+      || game == stelling_rules_get_game (
+           stelling_record_get_rules (stelling_page_get_record (self))))
+    return FALSE;
+  ask_other_game (self, game, g_variant_new ("(ssb)", rules_text, text, FALSE));
+  return TRUE;
+}
+
+static void
 paste_position (StellingPage *self, StellingReading *reading)
 {
   StellingRecord *record = g_ptr_array_index (reading->records, 0);
@@ -317,6 +373,8 @@ take_pasted (StellingPage *self, const char *text)
       text, stelling_record_get_rules (stelling_page_get_record (self)), &error);
   if (reading == NULL)
     stelling_page_show_toast (self, error->message);
+  else if (stelling_page_offer_other_game (self, reading))
+    return;
   else if (reading->is_position)
     paste_position (self, reading);
   else

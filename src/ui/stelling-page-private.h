@@ -152,6 +152,9 @@ void stelling_page_update_edit_actions (StellingPage *self);
 /* @take gets the clipboard's text once it is there; if there is none that is told. */
 void stelling_page_paste_text (StellingPage *self,
                                void (*take) (StellingPage *self, const char *text));
+/* A position of the other game, which can only begin a record of its own: asks, and is TRUE. FALSE
+ * for anything else. */
+gboolean stelling_page_offer_other_game (StellingPage *self, StellingReading *reading);
 
 /* stelling-page-mend.c */
 void stelling_page_init_mend (StellingPage *self, GSignalGroup *document);

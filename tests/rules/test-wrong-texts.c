@@ -171,6 +171,8 @@ test_tablut_positions (void)
     { .text = " \n \n", .message = "character 5: expected a position" },
     { .text = "12/12/12/12/3y8/12/12/12/5r6/12/12/12 - - y 29 29",
       .message = "character 1: this is a position of Teblo, not of Tablut" },
+    { .text = "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25",
+      .message = "character 1: this is a position of Teblo, not of Tablut" },
     { .text = "l", .message = "character 1: expected t, T, K or a number of empty squares" },
     { .text = "9/9/9/8/9/9/9/9/9 l", .message = "character 8: this rank has fewer than 9 squares" },
     { .text = "9/9/9/9t/9/9/9/9/9 l", .message = "character 8: this rank has more than 9 squares" },

@@ -130,6 +130,57 @@ test_setup_diagram (WindowFixture *fixture, gconstpointer data)
   g_assert_false (window_is_enabled (fixture, "analyse"));
 }
 
+static void
+paste (WindowFixture *fixture, const char *action, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
+  window_activate (fixture, action);
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+}
+
+static void
+assert_page (WindowFixture *fixture, StellingPage *page, gboolean same, const char *start)
+{
+  StellingPage *shown = stelling_window_get_page (fixture->window);
+  StellingRecord *record = stelling_document_get_record (stelling_page_get_document (shown));
+  g_autofree char *text = stelling_position_to_string (stelling_record_get_start (record));
+
+  g_assert_true ((shown == page) == same);
+  g_assert_cmpstr (text, ==, start);
+}
+
+/* A position of the other game is none of this record: it can begin one of its own. */
+static void
+test_other_game (WindowFixture *fixture, gconstpointer data)
+{
+  static const char teblo[] = "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25";
+  static const char tablut[] = "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/2T6/4t4/3ttt3 d";
+  static const char board[] = "9 . . . . . . . . .\n8 . . . . . . . . .\n7 . . . . . . . . .\n"
+                              "6 . . . . . . . . .\n5 . . . . K . . . .\n4 . . . . . . . . .\n"
+                              "3 . . . . . . . . .\n2 . . T . . . . . .\n1 t . . . . . . . .\n"
+                              "  a b c d e f g h i\nDark to move\n";
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO), *other;
+
+  paste (fixture, "page.paste", tablut);
+  window_answer ("cancel");
+  assert_page (fixture, page, TRUE, teblo);
+  paste (fixture, "page.paste", tablut);
+  window_answer ("new");
+  assert_page (fixture, page, FALSE, tablut);
+  other = stelling_window_get_page (fixture->window);
+  paste (fixture, "page.paste-position", teblo);
+  window_answer ("new");
+  assert_page (fixture, other, FALSE, teblo);
+  /* Neither is what is being set up left. */
+  window_activate (fixture, "page.setup");
+  page = stelling_window_get_page (fixture->window);
+  paste (fixture, "page.paste-position", board);
+  window_answer ("new");
+  assert_page (fixture, page, FALSE, "9/9/9/9/4K4/9/9/2T6/t8 d");
+  g_assert_true (stelling_page_is_setting_up (page));
+  g_assert_false (stelling_page_is_setting_up (stelling_window_get_page (fixture->window)));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -141,6 +192,7 @@ main (int argc, char *argv[])
   ADD ("positions", test_setup);
   ADD ("analysis", test_setup_analysis);
   ADD ("diagram", test_setup_diagram);
+  ADD ("other-game", test_other_game);
 #undef ADD
   return g_test_run ();
 }

@@ -58,38 +58,6 @@ open_text (WindowFixture *fixture, const char *name, const char *text)
   return stelling_window_get_page (fixture->window);
 }
 
-/* The newest window of @type, or NULL. */
-static gpointer
-find_window (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (g_type_is_a (G_OBJECT_TYPE (window), type)
-          && gtk_widget_get_visible (GTK_WIDGET (window)))
-        return window;
-    }
-  return NULL;
-}
-
-/* Answers the dialog that is shown, or comes: as its button does, once and then it is gone. */
-static void
-answer (const char *response)
-{
-  GtkWindow *dialog;
-
-  WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  dialog = g_object_ref (find_window (ADW_TYPE_MESSAGE_DIALOG));
-  gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
-  gtk_window_destroy (dialog);
-  g_object_unref (dialog);
-  test_run_pending ();
-}
-
 /* --- cases --- */
 
 static void
@@ -210,9 +178,9 @@ test_open_nothing (WindowFixture *fixture, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   stelling_window_open_file (fixture->window, file, FALSE);
-  answer ("close");
+  window_answer ("close");
   g_assert_null (open_text (fixture, "empty.sgf", ""));
-  answer ("close");
+  window_answer ("close");
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 0);
 }
 
@@ -221,9 +189,9 @@ read_body (void)
 {
   char *body;
 
-  WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  body = g_strdup (adw_message_dialog_get_body (find_window (ADW_TYPE_MESSAGE_DIALOG)));
-  answer ("close");
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  body = g_strdup (adw_message_dialog_get_body (window_find_top (ADW_TYPE_MESSAGE_DIALOG)));
+  window_answer ("close");
   return body;
 }
 
@@ -329,8 +297,8 @@ test_recovered (WindowFixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (stelling_page_get_title (page), "bad.sgf ("));
   g_assert_true (window_is_enabled (fixture, "messages"));
   window_activate (fixture, "page.messages");
-  WAIT_UNTIL (find_window (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
-  gtk_window_destroy (find_window (ADW_TYPE_PREFERENCES_WINDOW));
+  WAIT_UNTIL (window_find_top (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
+  gtk_window_destroy (window_find_top (ADW_TYPE_PREFERENCES_WINDOW));
   after = read_file (stelling_page_get_source (page));
   g_assert_cmpstr (after, ==, bad);
 }
@@ -479,14 +447,14 @@ test_save_mended (WindowFixture *fixture, gconstpointer data)
   stelling_document_go_last (stelling_page_get_document (page));
   window_play (page, "g5-g2");
   stelling_page_save_async (page, NULL, saved_cb, &saved);
-  answer ("cancel");
+  window_answer ("cancel");
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 0);
   before = read_file (stelling_page_get_file (page));
   g_assert_cmpstr (before, ==, mended);
   saved = 2;
   stelling_page_save_async (page, NULL, saved_cb, &saved);
-  answer ("overwrite");
+  window_answer ("overwrite");
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
   after = read_file (stelling_page_get_file (page));
@@ -511,10 +479,10 @@ test_save_elsewhere (WindowFixture *fixture, gconstpointer data)
   stelling_document_go_last (stelling_page_get_document (page));
   window_play (page, "g5-g2");
   stelling_page_save_async (page, NULL, saved_cb, &saved);
-  answer ("save-as");
-  WAIT_UNTIL (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  window_answer ("save-as");
+  WAIT_UNTIL (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  gtk_dialog_response (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
+  gtk_dialog_response (window_find_top (GTK_TYPE_FILE_CHOOSER_DIALOG), GTK_RESPONSE_CANCEL);
   G_GNUC_END_IGNORE_DEPRECATIONS
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 0);
@@ -536,7 +504,7 @@ test_save_new (WindowFixture *fixture, gconstpointer data)
   window_play (page, "D4");
   /* A folder that is not there: told, and nothing is lost. */
   stelling_page_save_to_async (page, bad_file, NULL, saved_cb, &saved);
-  answer ("close");
+  window_answer ("close");
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, -1);
   g_assert_true (stelling_page_is_modified (page));
@@ -559,7 +527,7 @@ test_changed_on_disk (WindowFixture *fixture, gconstpointer data)
   window_play (page, "e3-b3");
   g_clear_object (&(GFile *){ write_file (fixture, "game.sgf", two) });
   stelling_page_save_async (page, NULL, saved_cb, &saved);
-  answer ("cancel");
+  window_answer ("cancel");
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 0);
   g_assert_true (stelling_page_is_modified (page));
@@ -577,10 +545,10 @@ test_close_tab (WindowFixture *fixture, gconstpointer data)
   g_object_add_weak_pointer (G_OBJECT (document), &document);
   window_play (page, "D4");
   window_activate (fixture, "win.close-tab");
-  answer ("cancel");
+  window_answer ("cancel");
   g_assert_cmpuint (stelling_window_get_n_pages (fixture->window), ==, 1);
   window_activate (fixture, "win.close-tab");
-  answer ("discard");
+  window_answer ("discard");
   WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 0);
   WAIT_UNTIL (watched == NULL);
   g_assert_null (document);
@@ -596,13 +564,13 @@ test_close_window (WindowFixture *fixture, gconstpointer data)
   window_play (page, "e3-b3");
   window_play (window_add_record (fixture, STELLING_RULE_SET_TEBLO), "D4");
   gtk_window_close (GTK_WINDOW (fixture->window));
-  answer ("cancel");
+  window_answer ("cancel");
   g_assert_nonnull (fixture->watched);
   gtk_window_close (GTK_WINDOW (fixture->window));
-  answer ("save");
+  window_answer ("save");
   /* The second page is asked about after the first is written. */
   WAIT_UNTIL (!stelling_page_is_modified (page));
-  answer ("discard");
+  window_answer ("discard");
   WAIT_UNTIL (fixture->watched == NULL);
   text = read_file (file);
   g_assert_nonnull (strstr (text, "e3-b3"));
@@ -719,11 +687,11 @@ test_paste_games (WindowFixture *fixture, gconstpointer data)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "page.show-left-out",
                                              "s", "1. e3-c3: the clock"));
-  WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (g_str_has_suffix (
-    adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (find_window (ADW_TYPE_MESSAGE_DIALOG))),
+    adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
     "\n\n1. e3-c3: the clock"));
-  answer ("close");
+  window_answer ("close");
 }
 
 /* What a program leaves that ended while it wrote @file in place. */
@@ -769,18 +737,18 @@ test_delete_backup (WindowFixture *fixture, gconstpointer data)
 
   g_assert_true (is_told (page, told));
   window_activate (fixture, "page.delete-backup");
-  WAIT_UNTIL (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (g_str_has_prefix (
-    adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (find_window (ADW_TYPE_MESSAGE_DIALOG))),
+    adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
     "What was in “good.sgf” before"));
-  answer ("cancel");
+  window_answer ("cancel");
   g_assert_true (g_file_test (backup, G_FILE_TEST_EXISTS));
 
   /* A folder that is not empty stays where it is. */
   g_assert_no_errno (g_rename (backup, aside));
   g_assert_no_errno (g_mkdir_with_parents (inside, 0700));
   window_activate (fixture, "page.delete-backup");
-  answer ("delete");
+  window_answer ("delete");
   failure = read_body ();
   g_assert_nonnull (strstr (failure, backup));
   g_assert_true (is_told (page, told));
@@ -789,7 +757,7 @@ test_delete_backup (WindowFixture *fixture, gconstpointer data)
   g_assert_no_errno (g_rename (aside, backup));
 
   window_activate (fixture, "page.delete-backup");
-  answer ("delete");
+  window_answer ("delete");
   g_assert_false (g_file_test (backup, G_FILE_TEST_EXISTS));
   g_assert_false (is_told (page, told));
 }
@@ -800,7 +768,7 @@ test_new_dialog (WindowFixture *fixture, gconstpointer data)
   StellingNewDialog *dialog;
 
   window_activate (fixture, "win.new");
-  dialog = find_window (STELLING_TYPE_NEW_DIALOG);
+  dialog = window_find_top (STELLING_TYPE_NEW_DIALOG);
   g_assert_nonnull (dialog);
   test_wait_frames (GTK_WIDGET (dialog), 2);
   gtk_window_set_focus (GTK_WINDOW (dialog), NULL);

@@ -79,3 +79,33 @@ window_play (StellingPage *page, const char *text)
 {
   g_assert_true (stelling_document_play_text (stelling_page_get_document (page), text));
 }
+
+gpointer
+window_find_top (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (window), type)
+          && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+void
+window_answer (const char *response)
+{
+  GtkWindow *dialog;
+
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  dialog = g_object_ref (window_find_top (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  gtk_window_destroy (dialog);
+  g_object_unref (dialog);
+  test_run_pending ();
+}

@@ -34,3 +34,8 @@ gboolean window_is_enabled (WindowFixture *fixture, const char *name);
 void window_activate (WindowFixture *fixture, const char *name);
 /* The first of @type in @widget or itself; nullable. */
 GtkWidget *window_find (GtkWidget *widget, GType type);
+
+/* The newest window of @type, or NULL. */
+gpointer window_find_top (GType type);
+/* Answers the dialog that is shown, or comes: as its button does, once and then it is gone. */
+void window_answer (const char *response);
