@@ -4,22 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rules-fixture.h"
 #include "stelling-position.h"
 
 /* Every reason why a position can't be played, and the words for every reason why a move can't. */
 
 #define EMPTY "12/12/12/12/12/12/12/12/12/12/12/12"
-
-static void
-read_position (StellingPosition *position, const char *rules_text, const char *text)
-{
-  StellingRules rules;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (stelling_rules_parse (rules_text, &rules, &error));
-  stelling_position_parse (position, &rules, text, &error);
-  g_assert_no_error (error);
-}
 
 static void
 test_problems (void)
@@ -99,7 +89,7 @@ test_problems (void)
       guint n;
 
       g_test_message ("%s", table[i].position);
-      read_position (&position, table[i].rules, table[i].position);
+      fixture_read_position (&position, table[i].rules, table[i].position);
       n = stelling_position_check (&position, problems);
       for (guint j = 0; j < n; j++)
         {
@@ -176,7 +166,7 @@ test_reasons (void)
       StellingWhy why;
 
       g_test_message ("%s %s", table[i].position, table[i].move);
-      read_position (&position, table[i].rules, table[i].position);
+      fixture_read_position (&position, table[i].rules, table[i].position);
       g_assert_true (stelling_move_parse_text (&position, table[i].move, &move, NULL, NULL));
       why = stelling_position_why (&position, move);
       text = stelling_why_to_string (&position, move, &why);
@@ -201,7 +191,7 @@ test_set_up (void)
   stelling_position_set_piece (&position, 5, STELLING_PIECE_NONE);
   stelling_position_set_reserve (&position, STELLING_YELLOW, 7);
   stelling_position_set_turn (&position, STELLING_RED);
-  read_position (&read, "teblo", "12/12/12/12/12/12/12/12/12/12/12/y11 D3 I10 r 7 25");
+  fixture_read_position (&read, "teblo", "12/12/12/12/12/12/12/12/12/12/12/y11 D3 I10 r 7 25");
   g_assert_true (stelling_position_equal (&position, &read));
   g_assert_cmpuint (stelling_position_get_pawns (&position, 27), ==, 1);
   g_assert_cmpuint (stelling_position_get_pawns (&position, 116), ==, 2);

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-history.h"
+#include "rules-fixture.h"
 
 #include <string.h>
 
@@ -17,32 +17,11 @@
 #define FOLLOW "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3"
 
 static void
-play_all (StellingHistory *history, const char *text)
-{
-  g_auto (GStrv) moves = g_strsplit (text, " ", -1);
-
-  for (guint i = 0; moves[i] != NULL && *moves[i] != '\0'; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      StellingMove move;
-
-      g_assert_true (stelling_move_parse (stelling_history_get_position (history), moves[i],
-                                          &move, &error));
-      g_assert_no_error (error);
-      stelling_history_push (history, move);
-    }
-}
-
-static void
 start (StellingHistory *history, const char *rules_text, const char *text)
 {
   StellingPosition position;
-  StellingRules rules;
 
-  g_assert_true (stelling_rules_parse (rules_text, &rules, NULL));
-  stelling_position_init (&position, &rules);
-  if (text != NULL)
-    g_assert_true (stelling_position_parse (&position, &rules, text, NULL));
+  fixture_read_position (&position, rules_text, text);
   stelling_history_init (history, &position);
 }
 
@@ -57,7 +36,7 @@ test_occurrences (void)
   g_assert_cmpuint (stelling_history_get_occurrences (&history, 0, plies), ==, 1);
   g_assert_cmpuint (plies[0], ==, 0);
   g_assert_cmpuint (plies[1], ==, 99);
-  play_all (&history, ROUND " " ROUND " " ROUND);
+  fixture_play_all (&history, ROUND " " ROUND " " ROUND);
   g_assert_cmpuint (stelling_history_count_occurrences (&history), ==, 4);
   g_assert_cmpuint (stelling_history_get_occurrences (&history, 12, plies), ==, 4);
   g_assert_cmpuint (plies[0], ==, 4);
@@ -227,13 +206,13 @@ test_bar (void)
   guint n;
 
   start (&history, "tablut-corner-easy", CHASE);
-  play_all (&history, "b9-b3 h1-h2");
+  fixture_play_all (&history, "b9-b3 h1-h2");
   position = stelling_history_get_position (&history);
   g_assert_true (stelling_move_parse (position, "d9-d3", &take, NULL));
   n = stelling_position_count_moves (position);
   stelling_history_pop (&history);
   stelling_history_pop (&history);
-  play_all (&history, FOLLOW " b4-b3 h1-h2");
+  fixture_play_all (&history, FOLLOW " b4-b3 h1-h2");
   position = stelling_history_get_position (&history);
   g_assert_false (stelling_position_is_legal (position, take));
   g_assert_cmpint (stelling_position_why (position, take).kind, ==, STELLING_WHY_BARRED);
@@ -253,7 +232,7 @@ test_copy (void)
   g_auto (StellingHistory) history = { NULL }, copy = { NULL };
 
   start (&history, "tablut-edge", NULL);
-  play_all (&history, ROUND " " ROUND);
+  fixture_play_all (&history, ROUND " " ROUND);
   stelling_history_copy (&copy, &history);
   stelling_history_pop (&history);
   g_assert_cmpuint (copy.n_moves, ==, 8);

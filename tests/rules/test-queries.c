@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rules-fixture.h"
 #include "stelling-rules-all.h"
 
 /* What a window asks for each square. */
@@ -15,34 +16,13 @@
   "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 h1-h2"
 
 static void
-read_position (StellingPosition *position, const char *rules_text, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  StellingRules rules;
-
-  g_assert_true (stelling_rules_parse (rules_text, &rules, &error));
-  stelling_position_init (position, &rules);
-  if (text != NULL)
-    stelling_position_parse (position, &rules, text, &error);
-  g_assert_no_error (error);
-}
-
-static void
 play_all (StellingHistory *history, const char *rules, const char *text, const char *moves)
 {
-  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
   StellingPosition start;
 
-  read_position (&start, rules, text);
+  fixture_read_position (&start, rules, text);
   stelling_history_init (history, &start);
-  for (guint i = 0; words[i] != NULL && *words[i] != '\0'; i++)
-    {
-      StellingMove move;
-
-      g_assert_true (stelling_move_parse (stelling_history_get_position (history), words[i],
-                                          &move, NULL));
-      stelling_history_push (history, move);
-    }
+  fixture_play_all (history, moves);
 }
 
 /* The targets of all squares are the moves that go from them. */
@@ -116,12 +96,12 @@ test_own (void)
 {
   StellingPosition position;
 
-  read_position (&position, "teblo", "12/12/12/12/12/12/12/12/12/3y8/12/12 D3 I10 y 24 25");
+  fixture_read_position (&position, "teblo", "12/12/12/12/12/12/12/12/12/3y8/12/12 D3 I10 y 24 25");
   g_assert_true (stelling_position_is_own (&position, 2 * 12 + 3));
   g_assert_false (stelling_position_is_own (&position, 9 * 12 + 8));
   stelling_position_set_pawn (&position, STELLING_YELLOW, STELLING_SQUARE_NONE);
   g_assert_false (stelling_position_is_own (&position, STELLING_SQUARE_NONE));
-  read_position (&position, "tablut-edge", NULL);
+  fixture_read_position (&position, "tablut-edge", NULL);
   g_assert_true (stelling_position_is_own (&position, 40));
   g_assert_true (stelling_position_is_own (&position, 39));
   g_assert_false (stelling_position_is_own (&position, 0));
@@ -137,11 +117,12 @@ test_count (void)
 {
   StellingPosition position;
 
-  read_position (&position, "tablut-edge", NULL);
+  fixture_read_position (&position, "tablut-edge", NULL);
   g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_LIGHT), ==, 8);
   g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_DARK), ==, 16);
   g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_KING), ==, 1);
-  read_position (&position, "teblo", "yyyyyyyyyyyy/12/12/12/12/12/12/12/12/12/12/11r D3 I10 y 9 9");
+  fixture_read_position (&position, "teblo",
+                         "yyyyyyyyyyyy/12/12/12/12/12/12/12/12/12/12/11r D3 I10 y 9 9");
   g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_LIGHT), ==, 12);
   g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_DARK), ==, 1);
   g_assert_cmpuint (stelling_position_count_pieces (&position, STELLING_PIECE_KING), ==, 0);
@@ -161,7 +142,7 @@ test_barred (void)
   g_assert_false (stelling_position_is_barred (&game.positions[0]));
   /* no part of the text */
   text = stelling_position_to_string (position);
-  read_position (&read, BARRED_RULES, text);
+  fixture_read_position (&read, BARRED_RULES, text);
   g_assert_false (stelling_position_is_barred (&read));
 }
 
@@ -212,7 +193,7 @@ test_no_way (void)
       StellingPosition position;
       StellingMove move;
 
-      read_position (&position, table[i].rules, NULL);
+      fixture_read_position (&position, table[i].rules, NULL);
       none = stelling_move_to_string (&position, STELLING_MOVE_NONE);
       g_assert_cmpstr (none, ==, "-");
       g_assert_false (stelling_move_parse (&position, table[i].move, &move, &error));

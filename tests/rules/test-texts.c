@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rules-fixture.h"
 #include "stelling-position.h"
 
 #include <string.h>
@@ -16,19 +17,6 @@
   "9 . . . . . . . . t\n8 .........\n7 .........\n6 .........\n5 ....+.T..\n4 .........\n" \
   "3 .........\n2 .........\n1 K........\n"
 #define TRIPLE "t8/9/9/3T5/3tK4/1Tt1tT3/9/9/3T5 l"
-
-static void
-read_position (StellingPosition *position, const char *rules_text, const char *text)
-{
-  StellingRules rules;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (stelling_rules_parse (rules_text, &rules, &error));
-  stelling_position_init (position, &rules);
-  if (text != NULL)
-    stelling_position_parse (position, &rules, text, &error);
-  g_assert_no_error (error);
-}
 
 static void
 test_moves (void)
@@ -60,7 +48,7 @@ test_moves (void)
       StellingPosition position;
       StellingMove move;
 
-      read_position (&position, table[i].rules, table[i].position);
+      fixture_read_position (&position, table[i].rules, table[i].position);
       g_assert_true (stelling_move_parse (&position, table[i].text, &move, &error));
       g_assert_no_error (error);
       written = stelling_move_to_string (&position, move);
@@ -125,10 +113,10 @@ test_positions (void)
       StellingPosition position;
       g_autofree char *diagram = NULL;
 
-      read_position (&position, table[i].rules, NULL);
+      fixture_read_position (&position, table[i].rules, NULL);
       diagram = stelling_position_to_diagram (&position);
-      read_position (&position, table[i].rules,
-                     table[i].text != NULL ? table[i].text : diagram);
+      fixture_read_position (&position, table[i].rules,
+                             table[i].text != NULL ? table[i].text : diagram);
       written = stelling_position_to_string (&position);
       g_assert_cmpstr (written, ==, table[i].written != NULL ? table[i].written : table[i].text);
     }
@@ -140,7 +128,7 @@ test_diagram (void)
   StellingPosition position;
   g_autofree char *tablut = NULL, *teblo = NULL;
 
-  read_position (&position, "tablut-corner", "9/8t/9/9/4T4/9/9/9/1K7 l");
+  fixture_read_position (&position, "tablut-corner", "9/8t/9/9/4T4/9/9/9/1K7 l");
   stelling_position_set_piece (&position, 40, STELLING_PIECE_NONE);
   tablut = stelling_position_to_diagram (&position);
   g_assert_cmpstr (tablut, ==,
@@ -148,7 +136,8 @@ test_diagram (void)
                    "6 . . . . . . . . .\n5 . . . . + . . . .\n4 . . . . . . . . .\n"
                    "3 . . . . . . . . .\n2 . . . . . . . . .\n1 + K . . . . . . +\n"
                    "  a b c d e f g h i\n");
-  read_position (&position, "teblo", "r11/12/12/12/12/12/12/12/12/12/12/y10y A1 A12 y 20 20");
+  fixture_read_position (&position, "teblo",
+                         "r11/12/12/12/12/12/12/12/12/12/12/y10y A1 A12 y 20 20");
   teblo = stelling_position_to_diagram (&position);
   g_assert_true (g_str_has_prefix (teblo, "12 Ř . . . . . . . . . . .\n11 . "));
   g_assert_nonnull (strstr (teblo, "\n 9 . . + . "));

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rules-fixture.h"
 #include "stelling-ending.h"
 
 #include <stdlib.h>
@@ -13,20 +14,6 @@
  * that show it. What is told is compared as a line of text. */
 
 #define EMPTY "12/12/12/12/12/12/12/12/12/12/12/12"
-
-static void
-read_position (StellingPosition *position, const char *rules_text, const char *text)
-{
-  StellingRules rules;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (stelling_rules_parse (rules_text, &rules, &error));
-  if (text == NULL)
-    stelling_position_init (position, &rules);
-  else
-    stelling_position_parse (position, &rules, text, &error);
-  g_assert_no_error (error);
-}
 
 /* --- what is told, as text --- */
 
@@ -258,7 +245,7 @@ test_moves (void)
       StellingWhy why;
 
       g_test_message ("%s %s %s", moves[i].rules, moves[i].position, moves[i].move);
-      read_position (&position, moves[i].rules, moves[i].position);
+      fixture_read_position (&position, moves[i].rules, moves[i].position);
       move = parse_move (&position, moves[i].move, &captures);
       why = stelling_position_why (&position, move);
       told = describe_why (&position, &why);
@@ -306,7 +293,7 @@ test_texts (void)
       StellingWhy why;
 
       g_test_message ("%s %s", table[i].position, table[i].move);
-      read_position (&position, table[i].rules, table[i].position);
+      fixture_read_position (&position, table[i].rules, table[i].position);
       position.barred = (guint8) table[i].barred;
       move = parse_move (&position, table[i].move, &captures);
       why = stelling_move_why (&position, move, &captures);
@@ -328,23 +315,6 @@ test_kinds (void)
 }
 
 /* --- games --- */
-
-static void
-play_all (StellingHistory *history, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-
-  for (guint i = 0; words[i] != NULL && *words[i] != '\0'; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      StellingMove move;
-
-      g_assert_true (stelling_move_parse (stelling_history_get_position (history), words[i], &move,
-                                          &error));
-      g_assert_no_error (error);
-      stelling_history_push (history, move);
-    }
-}
 
 #define ROUND "c5-c4 d1-c1 c4-c5 c1-d1"
 #define SHUTTLE "D4 I9 D3 I10"
@@ -415,10 +385,10 @@ test_games (void)
       StellingGame game;
 
       g_test_message ("%s %s %s", games[i].rules, games[i].position, games[i].moves);
-      read_position (&position, games[i].rules, games[i].position);
+      fixture_read_position (&position, games[i].rules, games[i].position);
       game = stelling_position_get_game (&position);
       stelling_history_init (&history, &position);
-      play_all (&history, games[i].moves);
+      fixture_play_all (&history, games[i].moves);
       stelling_history_get_ending (&history, &ending);
       told = describe_ending (game, &ending);
       g_assert_cmpstr (told, ==, games[i].ending);
@@ -461,10 +431,11 @@ test_past (void)
       StellingWhy why;
 
       g_test_message ("%s %s %s", text, table[i].moves, table[i].move);
-      read_position (&position, table[i].rules, text != NULL && *text == '!' ? text + 1 : text);
+      fixture_read_position (&position, table[i].rules,
+                             text != NULL && *text == '!' ? text + 1 : text);
       position.barred = text != NULL && *text == '!';
       stelling_history_init (&history, &position);
-      play_all (&history, table[i].moves);
+      fixture_play_all (&history, table[i].moves);
       newest = stelling_history_get_position (&history);
       move = parse_move (newest, table[i].move, &captures);
       why = stelling_history_why (&history, move);
@@ -553,7 +524,7 @@ test_set_ups (void)
       guint n;
 
       g_test_message ("%s %s", set_ups[i].rules, set_ups[i].position);
-      read_position (&position, set_ups[i].rules, set_ups[i].position);
+      fixture_read_position (&position, set_ups[i].rules, set_ups[i].position);
       n = stelling_position_check (&position, problems);
       for (guint j = 0; j < n; j++)
         {
@@ -726,7 +697,7 @@ test_all_moves (void)
       StellingPosition position;
       StellingMoveList list;
 
-      read_position (&position, rules[i % G_N_ELEMENTS (rules)],
+      fixture_read_position (&position, rules[i % G_N_ELEMENTS (rules)],
                      i % G_N_ELEMENTS (rules) > 1 ? NULL : teblo[i % G_N_ELEMENTS (teblo)]);
       stelling_position_get_moves (&position, &list);
       for (guint ply = 0; ply < n_plies && list.n > 0; ply++)
