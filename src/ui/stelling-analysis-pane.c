@@ -571,17 +571,26 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
 }
 
 static void
+add_line (StellingAnalysisPane *self, guint index)
+{
+  /* Translators: spoken: a line of play that the engine suggests; the best is line 1 */
+  g_autofree char *name = g_strdup_printf (_("Line %u"), index + 1);
+  GtkWidget *line = stelling_line_view_new ();
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_object (line, "move-activated", G_CALLBACK (move_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (self->lines_box, line);
+  self->lines[index] = line;
+}
+
+static void
 stelling_analysis_pane_init (StellingAnalysisPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_spin_buttons (GTK_WIDGET (self));
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
-    {
-      self->lines[i] = stelling_line_view_new ();
-      g_signal_connect_object (self->lines[i], "move-activated", G_CALLBACK (move_activated_cb),
-                               self, G_CONNECT_SWAPPED);
-      gtk_box_append (self->lines_box, self->lines[i]);
-    }
+    add_line (self, i);
   /* Translators: spoken: the place where the engine's lines are */
   gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->lines_scroller)),
                             _("Lines of play"));

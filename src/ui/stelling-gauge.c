@@ -294,6 +294,20 @@ append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
   gtk_snapshot_restore (snapshot);
 }
 
+/* Where nobody is better; with a rim, so that it is seen on both sides' colours. */
+static void
+append_middle (GtkSnapshot *snapshot, const StellingBoardTheme *theme, int width, int height)
+{
+  const GdkRGBA rim = to_rgba (0xffffff, 0.6f);
+  const GdkRGBA middle = to_rgba (theme->plain ? 0x0030c0 : 0x2c6f8c, 1);
+  const float y = (float) (height / 2);
+
+  gtk_snapshot_append_color (snapshot, &rim,
+                             &GRAPHENE_RECT_INIT (0, y - 2, (float) width, 4));
+  gtk_snapshot_append_color (snapshot, &middle,
+                             &GRAPHENE_RECT_INIT (0, y - 1, (float) width, 2));
+}
+
 static void
 stelling_gauge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -303,7 +317,6 @@ stelling_gauge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   int light = (int) (height * CLAMP (self->shown, 0, 1) + 0.5);
   GdkRGBA line = to_rgba (theme->plain ? theme->line : OUTLINE, 1);
-  GdkRGBA middle = to_rgba (theme->plain ? 0x0030c0 : 0x2c6f8c, 0.9f);
   guint32 light_colour = theme->pieces[STELLING_LIGHT].face,
           dark_colour = theme->pieces[STELLING_DARK].face;
   GskRoundedRect frame;
@@ -320,7 +333,7 @@ stelling_gauge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       append_part (self, snapshot, dark_colour, 0, width, height - light);
       append_part (self, snapshot, light_colour, height - light, width, light);
     }
-  gtk_snapshot_append_color (snapshot, &middle, &GRAPHENE_RECT_INIT (0, height / 2 - 1, width, 2));
+  append_middle (snapshot, theme, width, height);
   append_text (self, snapshot, width, height);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (snapshot, &frame, (float[4]) { 1, 1, 1, 1 },

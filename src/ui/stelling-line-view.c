@@ -112,13 +112,15 @@ static void
 set_chip (StellingLineView *self, StellingGame game, StellingScore score)
 {
   g_autofree char *text = stelling_score_text_dup_short (score);
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = stelling_score_text_dup_sentence (game, score);
+  const char *tip = *sentence != '\0' ? sentence : NULL;
 
-  if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (self->chip)), text) == 0)
+  /* The chance may change where the points, which are rounded, don't. */
+  if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (self->chip)), text) == 0
+      && g_strcmp0 (gtk_widget_get_tooltip_text (self->chip), tip) == 0)
     return;
-  sentence = stelling_score_text_dup_sentence (game, score);
   gtk_label_set_text (GTK_LABEL (self->chip), text);
-  gtk_widget_set_tooltip_text (self->chip, *sentence != '\0' ? sentence : NULL);
+  gtk_widget_set_tooltip_text (self->chip, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   *sentence != '\0' ? sentence : _("No line yet"), -1);
   /* What is written decides, so that 0.0 is never dark. */

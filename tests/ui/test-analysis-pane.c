@@ -241,6 +241,33 @@ test_n_lines (void)
   panes_fixture_tear_down (&f);
 }
 
+/* What is spoken of a line, and what the number in front of it stands for. */
+static void
+test_line (void)
+{
+  PanesFixture f;
+  GtkWidget *view;
+  StellingAnalysisLine line = { .score = { STELLING_SCORE_VALUE, 5, 0, 0 } };
+  const StellingPosition *start;
+
+  set_up (&f, "teblo", "");
+  stelling_analysis_start (get_analysis (&f));
+  WAIT_UNTIL (count_moves (&f, 1) > 0);
+  stelling_analysis_stop (get_analysis (&f));
+  view = panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 1);
+  gtk_test_accessible_assert_property (view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Line 2");
+  start = stelling_record_get_start (f.record);
+  for (guint percent = 51; percent <= 52; percent++)
+    {
+      g_autofree char *chance = g_strdup_printf ("Yellow’s chance: %u%%", percent);
+
+      stelling_line_view_set_line (STELLING_LINE_VIEW (view), start, &line);
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (panes_find_label (view, "+0.1")), ==, chance);
+      line.score.value = 14;
+    }
+  panes_fixture_tear_down (&f);
+}
+
 /* The least height of the pane, and the height that it likes. */
 static void
 measure (PanesFixture *f, int lines, int *least, int *natural)
@@ -479,6 +506,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/whole-record", test_whole_record);
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
+  g_test_add_func ("/ui/analysis-pane/line", test_line);
   g_test_add_func ("/ui/analysis-pane/many-lines", test_many_lines);
   g_test_add_func ("/ui/analysis-pane/too-many-lines", test_too_many_lines);
   g_test_add_func ("/ui/analysis-pane/finished", test_finished);
