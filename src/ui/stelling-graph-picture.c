@@ -118,7 +118,8 @@ close_to (cairo_t *cr, double y)
   cairo_close_path (cr);
 }
 
-/* In a light window Light's cream would not stand out from what is around it. */
+/* In a light window Light's part would not stand out from what is around it, in a dark one Dark's.
+ */
 static void
 draw_frame (const StellingGraphPicture *self,
             cairo_t *cr,
@@ -129,7 +130,7 @@ draw_frame (const StellingGraphPicture *self,
 {
   cairo_new_path (cr);
   trace (self, cr, width, height, first, last);
-  close_to (cr, get_y (height, 0));
+  close_to (cr, get_y (height, self->dark ? 1 : 0));
   cairo_set_line_width (cr, 1.0);
   set_text_colour (self, cr, 0.45);
   cairo_stroke (cr);
@@ -151,8 +152,7 @@ draw_run (const StellingGraphPicture *self,
       set_area (self, cr, (StellingSide) side);
       cairo_fill (cr);
     }
-  if (!self->dark)
-    draw_frame (self, cr, width, height, first, last);
+  draw_frame (self, cr, width, height, first, last);
   cairo_new_path (cr);
   trace (self, cr, width, height, first, last);
   cairo_set_line_width (cr, self->high_contrast ? 3.0 : 1.5);
