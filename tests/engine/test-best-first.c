@@ -375,8 +375,8 @@ fill_tree (StellingWorker *worker)
     ;
 }
 
-/* All of the root's moves have to get nodes first: there is room once memory is collected, and where
- * that is stopped what was known is forgotten. */
+/* All of the root's moves have to get nodes first: there is room once memory is collected, and
+ * where that is stopped what was known is forgotten. */
 static void
 check_no_room (gboolean stop)
 {
