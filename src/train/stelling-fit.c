@@ -23,8 +23,8 @@
 
 #define H STELLING_NET_HIDDEN
 #define BATCH 4096
-/* Samples are divided in lots, each of which comes from a few games; one lot in so many is kept for
- * judging. */
+/* The samples of a file are divided in lots, each of which comes from a few games; one lot in so
+ * many is kept for judging. */
 #define TEST_LOT 1000
 #define TEST_SHARE 20
 #define BETA1 0.9
@@ -383,18 +383,32 @@ fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, Stelling
     take_net (fit, settings->from);
 }
 
+static void
+divide_file (Fit *fit, guint first, guint end, guint n)
+{
+  guint lot = MIN (TEST_LOT, (end - first) / TEST_SHARE + 1);
+
+  for (guint i = first; i < end; i++)
+    if ((i - first) / lot % TEST_SHARE == TEST_SHARE - 1)
+      fit->order[n - ++fit->n_test] = i;
+    else
+      fit->order[fit->n_train++] = i;
+}
+
 /* The samples to learn from, then those to judge by. */
 static void
 divide (Fit *fit, guint n)
 {
-  guint lot = MIN (TEST_LOT, n / TEST_SHARE + 1);
+  const GArray *ends = fit->settings->ends;
+  guint first = 0;
 
   fit->order = g_new (guint, n);
-  for (guint i = 0; i < n; i++)
-    if (i / lot % TEST_SHARE == TEST_SHARE - 1)
-      fit->order[n - ++fit->n_test] = i;
-    else
-      fit->order[fit->n_train++] = i;
+  for (guint i = 0; ends != NULL && i < ends->len; i++)
+    {
+      divide_file (fit, first, g_array_index (ends, guint, i), n);
+      first = g_array_index (ends, guint, i);
+    }
+  divide_file (fit, first, n, n);
 }
 
 static void

@@ -71,9 +71,9 @@ set_options (StellingEngineOptions *options, char **values)
 }
 
 /* All by the same rules, of whose set they are; FALSE if not, or if there is none, which has been
- * told. */
+ * told. @ends: (nullable): how many there are after each file */
 static gboolean
-read_samples (char **paths, GArray *samples, StellingRuleSet *set)
+read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
 {
   StellingRules rules, first;
 
@@ -94,6 +94,8 @@ read_samples (char **paths, GArray *samples, StellingRuleSet *set)
           return FALSE;
         }
       *set = (StellingRuleSet) rules.set;
+      if (ends != NULL)
+        g_array_append_val (ends, samples->len);
     }
   if (samples->len > 0)
     return TRUE;
@@ -169,6 +171,7 @@ run_fit (char ***words)
 {
   g_autofree char *out = NULL, *from = NULL, *version = NULL, *origin = NULL;
   g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (StellingNet) first = NULL, net = NULL;
   g_autoptr (GError) error = NULL;
   int epochs = 5, seed = 1, threads = 1;
@@ -187,7 +190,7 @@ run_fit (char ***words)
   };
   StellingRuleSet set;
   StellingFitResult result;
-  StellingFit settings = { 0 };
+  StellingFit settings = { .ends = ends };
 
   if (!parse (entries, "SAMPLES …", words))
     return 2;
@@ -197,7 +200,7 @@ run_fit (char ***words)
       || !take ("threads", threads, 1, STELLING_MAX_THREADS, &settings.n_threads)
       || !is_within ("rate", rate, 1e-9, 1e3) || !is_within ("blend", blend, 0, 1))
     return 2;
-  if (!read_samples (*words + 1, samples, &set) || !read_net (from, set, &first))
+  if (!read_samples (*words + 1, samples, ends, &set) || !read_net (from, set, &first))
     return 1;
   settings.from = first;
   settings.rate = rate;
@@ -234,7 +237,7 @@ run_calibrate (char ***words)
     return fail ("calibrate: files of samples are needed");
   if (!is_within ("positions", positions, 0, G_MAXINT))
     return 2;
-  if (!set_options (&settings.options, values) || !read_samples (*words + 1, samples, &set))
+  if (!set_options (&settings.options, values) || !read_samples (*words + 1, samples, NULL, &set))
     return 1;
   settings.n_positions = (guint) positions;
   settings.seed = (guint32) seed;

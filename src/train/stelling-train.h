@@ -50,6 +50,9 @@ GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED
 /**
  * StellingFit:
  * @from: a net to go on from, or NULL: from nothing
+ * @ends: (nullable): one after the last sample of each file (array of guint), but maybe of the last
+ *   file. In each the same ones are kept for judging whatever other files there are, so that a net
+ *   that is gone on from is not judged by what it has learned from
  * @n_epochs: how often all samples are looked at; the best of the nets between is taken
  * @rate: of learning, at first; it falls to a tenth
  * @blend: how much the games' results count against the search's scores, 0 … 1
@@ -61,6 +64,7 @@ GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED
 typedef struct
 {
   StellingNet *from;
+  const GArray *ends;
   guint n_epochs;
   double rate;
   double blend;

@@ -158,6 +158,28 @@ fit_both (const StellingFit settings[2], StellingFitResult results[2])
     }
 }
 
+/* Of each file the same samples are kept for judging, whatever comes before it. */
+static void
+test_files (void)
+{
+  StellingFit settings = get_settings (0), both = get_settings (0);
+  g_autoptr (GArray) first = make_samples (1);
+  g_autoptr (GArray) second = make_samples (2);
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
+  StellingFitResult results[3];
+  g_autoptr (StellingNet) a = fit (&settings, first, &results[0]);
+  g_autoptr (StellingNet) b = fit (&settings, second, &results[1]);
+  g_autoptr (StellingNet) ab = NULL;
+
+  g_assert_cmpuint (first->len, ==, second->len);
+  g_array_append_val (ends, first->len);
+  both.ends = ends;
+  g_array_append_vals (first, second->data, second->len);
+  ab = fit (&both, first, &results[2]);
+  g_assert_cmpfloat_with_epsilon (results[2].loss, (results[0].loss + results[1].loss) / 2, 1e-9);
+  g_assert_cmpfloat (results[0].loss, !=, results[1].loss);
+}
+
 /* The best epoch counts: a rate that spoils everything gives no worse a net than the first. */
 static void
 test_best_epoch (void)
@@ -210,6 +232,7 @@ main (int argc, char **argv)
   g_test_add_func ("/train/fit/learns", test_learns);
   g_test_add_func ("/train/fit/goes-on", test_goes_on);
   g_test_add_func ("/train/fit/repeats", test_repeats);
+  g_test_add_func ("/train/fit/files", test_files);
   g_test_add_func ("/train/fit/best-epoch", test_best_epoch);
   g_test_add_func ("/train/fit/threads", test_threads);
   g_test_add_func ("/train/fit/symmetries", test_symmetries);
