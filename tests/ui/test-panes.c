@@ -324,6 +324,54 @@ test_graph_line (void)
   panes_fixture_tear_down (&f);
 }
 
+/* The brightest pixel over Dark's part of a graph in which both sides are as good all the time. */
+static guint
+find_brightest (const StellingGraphPicture *picture)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 200, 100);
+  cairo_t *cr = cairo_create (surface);
+  /* Between two plies: not the line of the one that is looked at. */
+  const int x = (int) (stelling_graph_picture_get_x (picture->line, 200, 2)
+                       + stelling_graph_picture_get_x (picture->line, 200, 3))
+                / 2;
+  const guint8 *pixels;
+  guint brightest = 0;
+
+  stelling_graph_picture_draw (picture, cr, 200, 100);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  pixels = cairo_image_surface_get_data (surface);
+  for (int y = 0; y < 40; y++)
+    brightest = MAX (brightest, pixels[y * cairo_image_surface_get_stride (surface) + 4 * x]);
+  cairo_surface_destroy (surface);
+  return brightest;
+}
+
+/* Black on a dark background has an outline. */
+static void
+test_graph_outline (void)
+{
+  PanesFixture f;
+  StellingGraphLine line;
+  StellingGraphPicture picture = { .line = &line, .game = STELLING_GAME_TABLUT, .hovered = -1,
+                                   .dark = TRUE, .high_contrast = TRUE,
+                                   .text = { 1, 1, 1, 1 } };
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  stelling_graph_line_init (&line);
+  stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
+  g_assert_cmpuint (find_brightest (&picture), <, 40);
+  for (guint i = 0; i < 5; i++)
+    {
+      evaluate (&f, i, 0);
+      g_assert_true (stelling_graph_line_update (&line, panes_get_node (&f, i)));
+    }
+  g_assert_cmpuint (find_brightest (&picture), >, 110);
+  stelling_graph_line_clear (&line);
+  panes_fixture_tear_down (&f);
+}
+
 static void
 test_graph_picking (void)
 {
@@ -396,6 +444,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
   g_test_add_func ("/ui/panes/entry/illegal", test_entry_illegal);
   g_test_add_func ("/ui/panes/graph/line", test_graph_line);
+  g_test_add_func ("/ui/panes/graph/outline", test_graph_outline);
   g_test_add_func ("/ui/panes/graph/picking", test_graph_picking);
   g_test_add_func ("/ui/panes/graph/keys", test_graph_keys);
   return g_test_run ();
