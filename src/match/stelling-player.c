@@ -171,7 +171,7 @@ stelling_player_choose (StellingPlayer *self,
       choice->move = answer.move;
       choice->score = answer.score;
       choice->depth = answer.depth;
-      choice->nodes = answer.nodes;
+      choice->nodes = choice->all_nodes = answer.nodes;
     }
   choice->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
   if (choice->seconds <= patience)

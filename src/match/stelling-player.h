@@ -37,7 +37,7 @@ typedef struct
   StellingScore score; /* for the side to move; of kind NONE if it told none */
   guint depth;
   guint64 nodes;       /* 0 if it told none */
-  guint64 all_nodes;   /* that the score comes from: with those of moves before */
+  guint64 all_nodes;   /* that the score comes from: with those of moves before, if that is known */
   double seconds;      /* that it took, by the clock */
   const char *problem; /* nullable; why no net evaluated although one was to; a constant */
   const char *search_problem; /* nullable; why it searched otherwise than it was to; a constant */

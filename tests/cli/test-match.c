@@ -72,15 +72,15 @@ test_records (gconstpointer data)
 }
 
 /* A score comes from the nodes of moves before too where a search goes on from them, and the record
- * tells of all: the depth is theirs. */
+ * tells of all: the depth is theirs. Of a player over a pipe it tells what that told. */
 static void
 test_records_goes_on (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
   g_autofree char *arguments = g_strdup_printf (
       "match|--rules|teblo|--games|2|--nodes|300|--openings|0|--max-plies|4|"
-      "--first-set|Search=best-first|--second-set|Search=alpha-beta|--records|%s",
-      folder);
+      "--first-set|Search=best-first|--second|%s ugi|--second-set|Search=alpha-beta|--records|%s",
+      program, folder);
   g_auto (CliRun) run = cli_run (program, arguments);
   g_autofree char *path = g_build_filename (folder, "0001-1.sgf", NULL);
   g_autofree char *other = g_build_filename (folder, "0001-2.sgf", NULL);
@@ -88,7 +88,7 @@ test_records_goes_on (void)
 
   g_assert_cmpint (run.status, ==, 0);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  cli_assert_matches (text, "^[(];(?s:.*?)/8/300\\](?s:.*?)/1/300\\](?s:.*?)/8/3[1-9][0-9]\\]");
+  cli_assert_matches (text, "^[(];(?s:.*?)/8/300\\](?s:.*?)/2/300\\](?s:.*?)/8/3[1-9][0-9]\\]");
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_remove (other), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
