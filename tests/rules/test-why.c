@@ -698,7 +698,7 @@ test_all_moves (void)
       StellingMoveList list;
 
       fixture_read_position (&position, rules[i % G_N_ELEMENTS (rules)],
-                     i % G_N_ELEMENTS (rules) > 1 ? NULL : teblo[i % G_N_ELEMENTS (teblo)]);
+                             i % G_N_ELEMENTS (rules) > 1 ? NULL : teblo[i % G_N_ELEMENTS (teblo)]);
       stelling_position_get_moves (&position, &list);
       for (guint ply = 0; ply < n_plies && list.n > 0; ply++)
         {
