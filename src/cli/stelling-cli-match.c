@@ -188,11 +188,11 @@ dup_elo (const StellingPairs *pairs)
 
   if (stelling_pairs_get_n (pairs) == 0)
     return g_strdup ("");
-  if (isinf (elo.low) == isinf (elo.high))
-    return g_strdup_printf ("; Elo %+.1f ± %.1f", elo.elo, elo.error);
-  if (isinf (elo.high))
+  if (isfinite (elo.low) && isinf (elo.high))
     return g_strdup_printf ("; Elo %+.1f, at least %+.1f", elo.elo, elo.low);
-  return g_strdup_printf ("; Elo %+.1f, at most %+.1f", elo.elo, elo.high);
+  if (isfinite (elo.high) && isinf (elo.low))
+    return g_strdup_printf ("; Elo %+.1f, at most %+.1f", elo.elo, elo.high);
+  return g_strdup_printf ("; Elo %+.1f ± %.1f", elo.elo, elo.error);
 }
 
 static void

@@ -125,6 +125,18 @@ test_all_won (void)
                                   "2 games: 2 won, 0 drawn, 0 lost; Elo \\+inf, at least -63.9\n");
 }
 
+/* One pair that is even tells nothing of either end. */
+static void
+test_all_drawn (void)
+{
+  g_auto (CliRun) run = cli_run (program, "match|--rules|tablut-edge|--games|2|--nodes|100|"
+                                          "--openings|0|--max-plies|2");
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.output, "\nscore 0.5000 elo \\+0.0 error inf from -inf to \\+inf\n$");
+  cli_assert_matches (run.errors, "\n2 games: 0 won, 2 drawn, 0 lost; Elo \\+0.0 ± inf\n");
+}
+
 /* Of a player that can't search as it was to is told once. */
 static void
 test_other_search (void)
@@ -248,6 +260,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/match/other-search", test_other_search);
   g_test_add_func ("/cli/match/command", test_command);
   g_test_add_func ("/cli/match/all-won", test_all_won);
+  g_test_add_func ("/cli/match/all-drawn", test_all_drawn);
   g_test_add_func ("/cli/match/no-restart", test_no_restart);
   g_test_add_func ("/cli/match/wrong", test_wrong);
   g_test_add_func ("/cli/match/interrupt", test_interrupt);
