@@ -30,8 +30,16 @@ printf 'x' >> "$folder/tablut-edge.net"
   | grep -q '"evaluation":\s*"hand-made"' || fail "the engine uses a file that is wrong"
 grep -q 'hand-made.*bytes of weights' "$folder/messages" || fail "it does not say so"
 
+# Of a file the same samples are kept for judging, whatever others there are.
+net=$folder/round-0/tablut-edge.net samples=$folder/round-0/tablut-edge.samples
+judge () {
+  "$STELLING_TRAIN" fit --from "$net" --epochs 0 --out "$folder/judged" "$@" 2>&1 | grep '^before: '
+}
+judged=$(judge "$samples")
+[ "$(judge "$samples" "$samples")" = "$judged" ] || fail "other samples are kept"
+
 # Numbers that make no sense are refused, and nothing is written.
-out=$folder/y samples=$folder/round-0/tablut-edge.samples
+out=$folder/y
 for words in "play --rules teblo --games -1 $out" "play --rules teblo --nodes 0 $out" \
   "play --rules teblo --threads 0 $out" "play --rules teblo --min-random -1 $out" \
   "play --rules teblo --min-random 9 --max-random 8 $out" "play --rules teblo --max-plies 0 $out" \
