@@ -135,7 +135,7 @@ think (StellingPlayer *self,
     }
   choice->move = report.lines[0].pv[0];
   choice->score = report.lines[0].score;
-  choice->depth = report.depth;
+  choice->depth = report.lines[0].depth;
   choice->nodes = report.nodes;
   choice->all_nodes = report.all_nodes;
   choice->problem = report.problem;

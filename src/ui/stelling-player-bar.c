@@ -80,6 +80,8 @@ update_pieces (StellingPlayerBar *self, const StellingPosition *position)
   gtk_label_set_text (self->pieces_label, text);
   gtk_label_set_text (self->short_pieces_label, number);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->short_pieces_label), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->short_pieces_label),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 /* What the clock showed last: a move tells of the clock of whoever made it. */
@@ -279,8 +281,6 @@ add_pieces (StellingPlayerBar *self)
   self->pieces_label = GTK_LABEL (gtk_label_new (NULL));
   self->short_pieces_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->short_pieces_label, 1);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->short_pieces_label),
-                               GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   adw_squeezer_add (ADW_SQUEEZER (squeezer), GTK_WIDGET (self->pieces_label));
   adw_squeezer_add (ADW_SQUEEZER (squeezer), GTK_WIDGET (self->short_pieces_label));
   gtk_widget_add_css_class (squeezer, "pieces");
