@@ -39,20 +39,6 @@ expand_root (StellingWalk *walk)
   stelling_walk_expand (walk, root, 0, TRUE);
 }
 
-/* The rules and what is solved tell all that is asked for. */
-static gboolean
-is_solved (StellingWorker *self)
-{
-  guint n_wins = 0, n_open = 0;
-
-  for (guint i = 0; i < self->n_root_moves; i++)
-    {
-      n_wins += self->root_moves[i].exact && self->root_moves[i].score >= STELLING_WIN_BOUND;
-      n_open += !self->root_moves[i].exact;
-    }
-  return n_open == 0 || n_wins >= self->shared->options.lines;
-}
-
 /* All moves of the root have nodes. The other threads rest until they are there. */
 static void
 prepare_root (StellingWalk *walk)
@@ -60,8 +46,7 @@ prepare_root (StellingWalk *walk)
   StellingWorker *self = walk->worker;
   StellingTreeNode *root = stelling_tree_get_root (walk->tree);
 
-  stelling_worker_solve_root_moves (self);
-  if (is_solved (self))
+  if (stelling_worker_is_solved (self))
     self->shared->nodes_before = 0;
   expand_root (walk);
   stelling_walk_settle_root_moves (walk);

@@ -251,6 +251,8 @@ StellingWorker *stelling_worker_new (StellingShared *shared, guint index);
 void stelling_worker_free (StellingWorker *self);
 /* Settles the root moves whose result is known without search; on the search's thread. */
 void stelling_worker_solve_root_moves (StellingWorker *self);
+/* Whether the rules and what is solved tell all that is asked for of the root. */
+gboolean stelling_worker_is_solved (StellingWorker *self);
 guint64 stelling_shared_get_nodes (StellingShared *shared);
 double stelling_shared_get_seconds (StellingShared *shared);
 /* Whether the limits of nodes or time are used up. */

@@ -331,7 +331,6 @@ stelling_worker_iterate (StellingWorker *self)
   const StellingLimits *limits = &self->shared->limits;
   guint last = limits->depth > 0 ? MIN (limits->depth, STELLING_MAX_DEPTH) : STELLING_MAX_DEPTH;
 
-  stelling_worker_solve_root_moves (self);
   for (guint depth = 1; self->n_root_moves > 0; depth++)
     {
       if (depth > (atomic_load (&self->shared->pondering) ? STELLING_MAX_DEPTH : last))

@@ -221,7 +221,8 @@ set_flag (StellingShared *shared, _Atomic gboolean *flag, gboolean value)
   pthread_mutex_unlock (&shared->lock);
 }
 
-/* The search's thread: the first worker, which reports, with the others beside it. */
+/* The search's thread: the first worker, which reports. The others begin beside it once it has
+ * solved what it can, if that leaves anything to search. */
 static void *
 run_search (void *data)
 {
@@ -229,9 +230,12 @@ run_search (void *data)
   StellingShared *shared = &self->shared;
   pthread_t helpers[STELLING_MAX_THREADS];
   guint n_helpers = 0;
+  guint n_wanted;
 
+  stelling_worker_solve_root_moves (shared->workers[0]);
+  n_wanted = stelling_worker_is_solved (shared->workers[0]) ? 0 : shared->n_workers - 1;
   /* Fewer helpers than asked for are no error, only less speed. */
-  while (n_helpers + 1 < shared->n_workers
+  while (n_helpers < n_wanted
          && start_thread (&helpers[n_helpers], run_helper, shared->workers[n_helpers + 1]))
     n_helpers++;
   run_helper (shared->workers[0]);

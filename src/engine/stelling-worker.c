@@ -109,8 +109,7 @@ stelling_worker_solve_root_moves (StellingWorker *self)
   gboolean solved;
   int score;
 
-  /* One thread does it for all. */
-  if (self->n_root_moves == 0 || self->index > 0)
+  if (self->n_root_moves == 0)
     return;
   self->solving = TRUE;
   solved = self->brain->solve (self, root, 0, STELLING_MAX_DEPTH, &score);
@@ -132,6 +131,19 @@ stelling_worker_solve_root_moves (StellingWorker *self)
         root_move->score = -score;
     }
   self->solving = FALSE;
+}
+
+gboolean
+stelling_worker_is_solved (StellingWorker *self)
+{
+  guint n_wins = 0, n_open = 0;
+
+  for (guint i = 0; i < self->n_root_moves; i++)
+    {
+      n_wins += self->root_moves[i].exact && self->root_moves[i].score >= STELLING_WIN_BOUND;
+      n_open += !self->root_moves[i].exact;
+    }
+  return n_open == 0 || n_wins >= self->shared->options.lines;
 }
 
 static void

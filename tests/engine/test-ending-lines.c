@@ -157,6 +157,30 @@ test_lines (gconstpointer data)
     }
 }
 
+/* No thread searches where the first one solved all that is asked for. */
+static void
+test_threads (void)
+{
+  static const StellingSearchKind searches[]
+      = { STELLING_SEARCH_BEST_FIRST, STELLING_SEARCH_ALPHA_BETA };
+  static const char position[] = "12/12/12/12/12/12/4rrrrrr2/12/12/12/12/12 D3 I10 r 0 0";
+  g_auto (StellingHistory) history = { 0 };
+
+  fixture_init_history (&history, "teblo", position, NULL);
+  for (guint i = 0; i < 2; i++)
+    for (guint j = 0; j < 20; j++)
+      {
+        const StellingEngineOptions options
+            = { .threads = 2, .hash_mb = 1, .search = searches[i], .lines = 1 + j % 3 };
+        StellingReport report;
+
+        fixture_think (&history, &options, NULL, &report);
+        fixture_check_report (&history, options.lines, &report);
+        g_assert_cmpint (report.lines[0].score.kind, !=, STELLING_SCORE_VALUE);
+        g_assert_cmpuint (report.all_nodes, ==, 0);
+      }
+}
+
 /* --- a series that the game has begun --- */
 
 /* The greater the better for the side to move. */
@@ -360,6 +384,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &cases[i], test_lines);
     }
+  g_test_add_func ("/engine/ending-lines/threads", test_threads);
   g_test_add_func ("/engine/ending-lines/series", test_series);
   g_test_add_data_func ("/engine/ending-lines/fewer/one", one, test_fewer);
   g_test_add_data_func ("/engine/ending-lines/fewer/two", two, test_fewer);
