@@ -325,7 +325,7 @@ fill_engine_options (Options *options)
   else if (options->threads != NOT_GIVEN
            && (options->threads < 1 || options->threads > STELLING_MAX_THREADS))
     stelling_cli_usage_error (command, "--threads is from 1 to %d", STELLING_MAX_THREADS);
-  else if (stelling_cli_set_engine_options (command, options->values, &options->engine))
+  else if (stelling_cli_set_engine_options (command, "--set", options->values, &options->engine))
     {
       if (options->lines != NOT_GIVEN)
         options->engine.lines = (guint) options->lines;

@@ -94,6 +94,7 @@ list_engine_options (void)
 
 gboolean
 stelling_cli_set_engine_options (const StellingCliCommand *command,
+                                 const char *option,
                                  char **values,
                                  StellingEngineOptions *options)
 {
@@ -105,9 +106,9 @@ stelling_cli_set_engine_options (const StellingCliCommand *command,
       if (stelling_engine_options_set_text (options, values[i], &error))
         continue;
       if (error->code == STELLING_ENGINE_OPTIONS_ERROR_VALUE)
-        stelling_cli_usage_error (command, "--set: %s", error->message);
+        stelling_cli_usage_error (command, "%s: %s", option, error->message);
       else
-        stelling_cli_usage_error (command, "--set: %s; names are %s", error->message, names);
+        stelling_cli_usage_error (command, "%s: %s; names are %s", option, error->message, names);
       return FALSE;
     }
   return TRUE;

@@ -351,6 +351,24 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
   return FALSE;
 }
 
+/* What the engine that is built in is asked for; another knows its own options. */
+static gboolean
+check_values (const Options *options)
+{
+  static const char *const names[] = { "--first-set", "--second-set" };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      StellingEngineOptions engine = { 0 };
+
+      if (options->commands[i] == NULL
+          && !stelling_cli_set_engine_options (&stelling_cli_match, names[i], options->values[i],
+                                               &engine))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static int
 play_match (Options *options, StellingMatchSettings *settings)
 {
@@ -449,7 +467,8 @@ run (int argc, char **argv)
   g_auto (GStrv) words = NULL;
   StellingMatchSettings settings = { 0 };
 
-  if (!parse_options (&options, argc, argv, &words) || !check_options (&options, words, &settings))
+  if (!parse_options (&options, argc, argv, &words)
+      || !check_options (&options, words, &settings) || !check_values (&options))
     return STELLING_CLI_BAD_USAGE;
   return play_match (&options, &settings);
 }

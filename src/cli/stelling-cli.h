@@ -76,9 +76,10 @@ gboolean stelling_cli_parse_options (const StellingCliCommand *command,
   "RULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n" \
   "position text; MOVE the game’s notation."
 
-/* The engine's options as --set gives them, "NAME=VALUE" each, ended by NULL (nullable); FALSE if
- * one can't be, which has been told with the options there are. */
+/* The engine's options as @option, "--set", gives them, "NAME=VALUE" each, ended by NULL
+ * (nullable); FALSE if one can't be, which has been told with the options there are. */
 gboolean stelling_cli_set_engine_options (const StellingCliCommand *command,
+                                          const char *option,
                                           char **values,
                                           StellingEngineOptions *options);
 

@@ -211,8 +211,10 @@ test_wrong (void)
     { "match|--rules|teblo|--nodes|9|game.sgf", 2, "unexpected “game.sgf”" },
     { "match|--rules|teblo|--nodes|x", 2, "x" },
     { "match|--rules|chess|--nodes|9", 1, "chess" },
-    { "match|--rules|teblo|--nodes|9|--first-set|Speed=1", 1, "there is no option “Speed”" },
-    { "match|--rules|teblo|--nodes|9|--second-set|Hash=0", 1, "expected a number from 1 to 4096" },
+    { "match|--rules|teblo|--nodes|9|--first-set|Speed=1", 2,
+      "--first-set: there is no option “Speed”; names are Threads, Hash, " },
+    { "match|--rules|teblo|--nodes|9|--second-set|Hash=0", 2,
+      "--second-set: Hash: expected a number from 1 to 4096" },
     { "match|--rules|teblo|--nodes|9|--first|/nowhere/engine", 1, "/nowhere/engine" },
     { "match|--rules|teblo|--nodes|9|--records|/dev/null/games", 1, "/dev/null/games: " },
   };
