@@ -146,22 +146,12 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
     }
 }
 
-/* How much the engine has looked at; the caller frees. */
 static char *
 dup_progress (StellingAnalysis *analysis)
 {
-  guint64 n_nodes = stelling_analysis_get_nodes (analysis);
-  g_autofree char *nodes = stelling_score_text_dup_count ((double) n_nodes);
-  g_autofree char *speed
-    = stelling_score_text_dup_count (stelling_analysis_get_nodes_per_second (analysis));
-
-  /* Translators: said of an ending whose result the engine works out exactly, at once */
-  if (n_nodes == 0)
-    return g_strdup (_("Solved without a search"));
-  /* Translators: how deep the engine has looked, how many positions it has seen and how many it
-   * sees a second: "Depth 14 · 1.2M nodes · 850k/s" */
-  return g_strdup_printf (_("Depth %u · %s nodes · %s/s"), stelling_analysis_get_depth (analysis),
-                          nodes, speed);
+  return stelling_score_text_dup_progress (stelling_analysis_get_depth (analysis),
+                                           stelling_analysis_get_nodes (analysis),
+                                           stelling_analysis_get_nodes_per_second (analysis));
 }
 
 /* What the record holds; its depth may not be known. */
@@ -249,6 +239,13 @@ write_judge (StellingAnalysisPane *self)
   set_tip (self->judge, tip);
 }
 
+static void
+clear_judge (StellingAnalysisPane *self)
+{
+  set_label (self->judge, "");
+  set_tip (self->judge, NULL);
+}
+
 /* --- what there is to show --- */
 
 static void
@@ -269,6 +266,7 @@ show_outcome (StellingAnalysisPane *self, StellingOutcome outcome)
   g_autofree char *sentence = stelling_outcome_to_string (get_game (self), outcome);
 
   clear_lines (self);
+  clear_judge (self);
   set_header (self, points[outcome.result], sentence, "");
   show_hint (self, _("The game is over here: there are no moves to look at."));
 }
@@ -493,7 +491,7 @@ set_document (StellingAnalysisPane *self, StellingDocument *document)
   disconnect_document (self);
   clear_lines (self);
   set_header (self, "–", "", "");
-  set_label (self->judge, "");
+  clear_judge (self);
   if (document != NULL)
     connect_document (self, document);
   gtk_widget_set_sensitive (self->content, document != NULL);

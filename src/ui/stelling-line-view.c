@@ -53,6 +53,7 @@ ensure_button (StellingLineView *self, guint index)
   button = gtk_button_new_with_label ("");
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "line-move");
+  gtk_widget_set_focus_on_click (button, FALSE);
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->flow), button);
   self->buttons[index] = button;
@@ -66,11 +67,13 @@ set_button (StellingLineView *self, guint index, const char *text)
 
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), text) != 0)
     {
-      /* Translators: %s is a move of a line that the engine suggests */
-      g_autofree char *tip = g_strdup_printf (_("Play the line up to %s"), text);
+      /* Translators: spoken: %s is a move of a line that the engine suggests */
+      g_autofree char *what = g_strdup_printf (_("Play the line up to %s"), text);
 
       gtk_button_set_label (GTK_BUTTON (button), text);
-      gtk_widget_set_tooltip_text (button, tip);
+      /* A tooltip would cover the next line, and outlive its move. */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, what, -1);
     }
   gtk_widget_set_visible (button, TRUE);
 }

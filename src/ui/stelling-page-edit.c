@@ -261,12 +261,16 @@ stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
   StellingGame game = stelling_rules_get_game (rules);
   g_autofree char *rules_text = stelling_rules_to_string (rules);
   g_autofree char *text = stelling_position_to_string (stelling_record_get_start (record));
+  gboolean analyse
+      = self->setting_up
+            ? self->resume
+            : stelling_analysis_is_running (stelling_document_get_analysis (self->document));
 
   if (!reading->is_position
       || game == stelling_rules_get_game (
            stelling_record_get_rules (stelling_page_get_record (self))))
     return FALSE;
-  ask_other_game (self, game, g_variant_new ("(ssb)", rules_text, text, FALSE));
+  ask_other_game (self, game, g_variant_new ("(ssb)", rules_text, text, analyse));
   return TRUE;
 }
 

@@ -203,3 +203,24 @@ stelling_score_text_dup_count (double count)
   /* Translators: a short way to write millions: 123M; keep %.0f */
   return g_strdup_printf (_("%.0fM"), count / 1e6);
 }
+
+char *
+stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_second)
+{
+  g_autofree char *nodes = stelling_score_text_dup_count ((double) n_nodes);
+  g_autofree char *speed = stelling_score_text_dup_count (per_second);
+
+  if (n_nodes == 0)
+    /* Translators: said of an ending whose result the engine works out exactly, at once */
+    return g_strdup (_("Solved without a search"));
+  if (per_second < 1)
+    /* Translators: how deep the engine has looked and how many positions it has seen:
+     * "Depth 14 · 1.2M nodes" */
+    return g_strdup_printf (ngettext ("Depth %u · %s node", "Depth %u · %s nodes", n_nodes), depth,
+                            nodes);
+  /* Translators: how deep the engine has looked, how many positions it has seen and how many it
+   * sees a second: "Depth 14 · 1.2M nodes · 850k/s" */
+  return g_strdup_printf (
+    ngettext ("Depth %u · %s node · %s/s", "Depth %u · %s nodes · %s/s", n_nodes), depth, nodes,
+    speed);
+}

@@ -33,6 +33,10 @@ char *stelling_score_text_dup_chance (StellingGame game,
 const char *stelling_score_text_explain_band (StellingScore score);
 /* Thousands and millions in few letters: "950", "12.3k", "4.1M". */
 char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
+/* How much the engine has looked at, in this search and those that it goes on from. @per_second: 0
+ * while that is not known yet. */
+char *stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_second)
+  G_GNUC_WARN_UNUSED_RESULT;
 /* From 0 to 100; 100 and 0 only where it is proven. */
 guint stelling_score_text_get_percent (StellingScore score);
 

@@ -11,7 +11,7 @@ from stelling import Atspi, Cases, Stelling, has, sh, wait, walk
 GAME = '(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-b2])'
 # The king takes the open way to the edge.
 WON = '(;GM[29]RU[tablut-edge]SP[9/9/9/4K4/9/9/9/9/t7t l])'
-DEPTH = re.compile(r'^Depth (\d+) · (\S+) nodes · (\S+)/s$')
+DEPTH = re.compile(r'^Depth (\d+) · \S+ nodes?( · \S+/s)?$')
 PLAY = re.compile(r'^Play the line up to ')
 
 

@@ -213,6 +213,9 @@ test_play_line (void)
   second = line.moves[1];
   view = panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 1);
   button = panes_find (view, GTK_TYPE_BUTTON, 1);
+  /* A click leaves neither the frame of the keyboard behind nor a tooltip of what was there. */
+  g_assert_false (gtk_widget_get_focus_on_click (button));
+  g_assert_false (gtk_widget_get_has_tooltip (button));
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpuint (stelling_record_get_n_nodes (f.record), ==, 2);
   g_assert_cmpuint (stelling_node_get_move (panes_get_node (&f, 1)), ==, first);
@@ -469,6 +472,22 @@ test_judge (void)
   panes_fixture_tear_down (&f);
 }
 
+/* Where the game is over nobody evaluates. */
+static void
+test_judge_finished (void)
+{
+  PanesFixture f;
+
+  set_up (&f, "tablut-edge", "e4-h4 a4-a3 Ke5-e4 a3-a2 Ke4-b4 a2-a1 Kb4-b1");
+  stelling_document_go_last (f.document);
+  stelling_document_go_previous (f.document);
+  stelling_analysis_start (get_analysis (&f));
+  WAIT_UNTIL (tells_judge (f.pane));
+  stelling_document_go_last (f.document);
+  g_assert_false (tells_judge (f.pane));
+  panes_fixture_tear_down (&f);
+}
+
 static void
 test_counts (void)
 {
@@ -485,6 +504,32 @@ test_counts (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = stelling_score_text_dup_count (cases[i].count);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+static void
+test_progress (void)
+{
+  static const struct
+  {
+    guint depth;
+    guint64 n_nodes;
+    double per_second;
+    const char *text;
+  } cases[] = {
+    { 0, 0, 0, "Solved without a search" },
+    { 4, 1, 762, "Depth 4 · 1 node · 762/s" },
+    { 14, 1200000, 850000, "Depth 14 · 1.2M nodes · 850k/s" },
+    { 14, 1200000, 0, "Depth 14 · 1.2M nodes" },
+    { 1, 1, 0.2, "Depth 1 · 1 node" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = stelling_score_text_dup_progress (cases[i].depth, cases[i].n_nodes,
+                                                                cases[i].per_second);
 
       g_assert_cmpstr (text, ==, cases[i].text);
     }
@@ -514,6 +559,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/chances", test_chances);
   g_test_add_func ("/ui/analysis-pane/band", test_band);
   g_test_add_func ("/ui/analysis-pane/judge", test_judge);
+  g_test_add_func ("/ui/analysis-pane/judge-finished", test_judge_finished);
   g_test_add_func ("/ui/analysis-pane/counts", test_counts);
+  g_test_add_func ("/ui/analysis-pane/progress", test_progress);
   return g_test_run ();
 }

@@ -161,16 +161,21 @@ test_other_game (WindowFixture *fixture, gconstpointer data)
                               "  a b c d e f g h i\nDark to move\n";
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO), *other;
 
+  g_assert_false (is_analysing (stelling_window_get_page (fixture->window)));
   paste (fixture, "page.paste", tablut);
   window_answer ("cancel");
   assert_page (fixture, page, TRUE, teblo);
   paste (fixture, "page.paste", tablut);
   window_answer ("new");
   assert_page (fixture, page, FALSE, tablut);
+  g_assert_false (is_analysing (stelling_window_get_page (fixture->window)));
   other = stelling_window_get_page (fixture->window);
+  stelling_page_start_analysis (other);
   paste (fixture, "page.paste-position", teblo);
   window_answer ("new");
   assert_page (fixture, other, FALSE, teblo);
+  /* The analysis goes on with it. */
+  g_assert_true (is_analysing (stelling_window_get_page (fixture->window)));
   /* Neither is what is being set up left. */
   window_activate (fixture, "page.setup");
   page = stelling_window_get_page (fixture->window);
@@ -179,6 +184,7 @@ test_other_game (WindowFixture *fixture, gconstpointer data)
   assert_page (fixture, page, FALSE, "9/9/9/9/4K4/9/9/2T6/t8 d");
   g_assert_true (stelling_page_is_setting_up (page));
   g_assert_false (stelling_page_is_setting_up (stelling_window_get_page (fixture->window)));
+  g_assert_true (is_analysing (stelling_window_get_page (fixture->window)));
 }
 
 int
