@@ -467,8 +467,8 @@ run (int argc, char **argv)
   g_auto (GStrv) words = NULL;
   StellingMatchSettings settings = { 0 };
 
-  if (!parse_options (&options, argc, argv, &words)
-      || !check_options (&options, words, &settings) || !check_values (&options))
+  if (!parse_options (&options, argc, argv, &words) || !check_options (&options, words, &settings)
+      || !check_values (&options))
     return STELLING_CLI_BAD_USAGE;
   return play_match (&options, &settings);
 }

@@ -294,6 +294,9 @@ test_many_lines (void)
   g_assert_cmpint (least, ==, natural);
   g_assert_cmpint (least, >, one);
   measure (&f, 10, &many_least, &many_natural);
+  /* That there are more is always to be seen. */
+  g_assert_false (gtk_scrolled_window_get_overlay_scrolling (
+      GTK_SCROLLED_WINDOW (panes_find (f.pane, GTK_TYPE_SCROLLED_WINDOW, 0))));
   g_assert_cmpint (many_least, ==, least);
   g_assert_cmpint (many_natural, >=, natural + 7 * (least - one) / 2);
   stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (f.pane), TRUE);
