@@ -144,9 +144,9 @@ learn_value (Part *part, const StellingSample *sample, Pass *pass)
   const float *weights = fit->groups[VALUES].values + (gsize) index * H;
   float squares[H];
   double hand = stelling_engine_evaluate (&sample->position) / 100.0;
-  double blend = fit->settings->blend;
+  double blend = fit->settings->blend, score = fit->settings->scale * sample->score;
   double target = blend * (sample->result + 1) / 2
-                  + (1 - blend) * stelling_points_get_chance (sample->score / 100.0);
+                  + (1 - blend) * stelling_points_get_chance (score / 100);
   double odds, chance;
   float slope;
 

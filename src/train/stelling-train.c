@@ -175,13 +175,14 @@ run_fit (char ***words)
   g_autoptr (StellingNet) first = NULL, net = NULL;
   g_autoptr (GError) error = NULL;
   int epochs = 5, seed = 1, threads = 1;
-  double rate = 0.001, blend = 0.3;
+  StellingFit settings = { .ends = ends, .rate = 0.001, .blend = 0.3, .scale = 1 };
   const GOptionEntry entries[] = {
     { "out", 'o', 0, G_OPTION_ARG_FILENAME, &out, "The file of weights to write", "FILE" },
     { "from", 'f', 0, G_OPTION_ARG_FILENAME, &from, "The net to go on from", "FILE" },
     { "epochs", 'e', 0, G_OPTION_ARG_INT, &epochs, "How often all samples are looked at", "N" },
-    { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &rate, "Of learning", "R" },
-    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &blend, "Of results against scores", "0…1" },
+    { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &settings.rate, "Of learning", "R" },
+    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &settings.blend, "Of results against scores", "0…1" },
+    { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &settings.scale, "By what scores are multiplied", "X" },
     { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Of the first weights", "N" },
     { "threads", 't', 0, G_OPTION_ARG_INT, &threads, "That work together", "N" },
     { "version", 0, 0, G_OPTION_ARG_STRING, &version, "Of the net", "V" },
@@ -190,7 +191,6 @@ run_fit (char ***words)
   };
   StellingRuleSet set;
   StellingFitResult result;
-  StellingFit settings = { .ends = ends };
 
   if (!parse (entries, "SAMPLES …", words))
     return 2;
@@ -198,13 +198,13 @@ run_fit (char ***words)
     return fail ("fit: --out and files of samples are needed");
   if (!take ("epochs", epochs, 0, G_MAXINT, &settings.n_epochs)
       || !take ("threads", threads, 1, STELLING_MAX_THREADS, &settings.n_threads)
-      || !is_within ("rate", rate, 1e-9, 1e3) || !is_within ("blend", blend, 0, 1))
+      || !is_within ("rate", settings.rate, 1e-9, 1e3)
+      || !is_within ("blend", settings.blend, 0, 1)
+      || !is_within ("scale", settings.scale, 1e-3, 1e3))
     return 2;
   if (!read_samples (*words + 1, samples, ends, &set) || !read_net (from, set, &first))
     return 1;
   settings.from = first;
-  settings.rate = rate;
-  settings.blend = blend;
   settings.seed = (guint32) seed;
   settings.version = version != NULL ? version : "0";
   settings.origin = origin != NULL ? origin : "unknown";

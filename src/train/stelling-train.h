@@ -56,6 +56,7 @@ GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED
  * @n_epochs: how often all samples are looked at; the best of the nets between is taken
  * @rate: of learning, at first; it falls to a tenth
  * @blend: how much the games' results count against the search's scores, 0 … 1
+ * @scale: of the scores: 1 as they were told
  * @seed: of the first weights and the order of the samples
  * @n_threads: that work together
  * @version: of the net
@@ -68,6 +69,7 @@ typedef struct
   guint n_epochs;
   double rate;
   double blend;
+  double scale;
   guint32 seed;
   guint n_threads;
   const char *version;

@@ -58,6 +58,7 @@ get_settings (guint n_epochs)
     .n_epochs = n_epochs,
     .rate = 0.03,
     .blend = 1,
+    .scale = 1,
     .seed = 3,
     .n_threads = 1,
     .version = "test",
@@ -180,6 +181,39 @@ test_files (void)
   g_assert_cmpfloat (results[0].loss, !=, results[1].loss);
 }
 
+/* A net learns scores as they come with the scale: here none at all, so that all is even. */
+static void
+test_scale (void)
+{
+  StellingFit settings = get_settings (60);
+  g_autoptr (GArray) samples = make_samples (1);
+  StellingFitResult results[2];
+  g_autoptr (StellingNet) told = NULL, even = NULL;
+  guint n_right = 0, far = 0, near = 0;
+
+  for (guint i = 0; i < samples->len; i++)
+    {
+      StellingSample *sample = &g_array_index (samples, StellingSample, i);
+
+      sample->score = (gint16) (sample->result * 600);
+    }
+  settings.blend = 0;
+  told = fit (&settings, samples, &results[0]);
+  settings.scale = 1e-3;
+  even = fit (&settings, samples, &results[1]);
+  for (guint i = 0; i < samples->len; i++)
+    {
+      const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+
+      n_right += evaluate (told, &sample->position) * sample->result > 0;
+      far += (guint) ABS (evaluate (told, &sample->position));
+      near += (guint) ABS (evaluate (even, &sample->position));
+    }
+  g_test_message ("%u of %u right; %u, scaled %u", n_right, samples->len, far, near);
+  g_assert_cmpuint (n_right, >, samples->len * 8 / 10);
+  g_assert_cmpuint (far, >, 4 * near);
+}
+
 /* The best epoch counts: a rate that spoils everything gives no worse a net than the first. */
 static void
 test_best_epoch (void)
@@ -233,6 +267,7 @@ main (int argc, char **argv)
   g_test_add_func ("/train/fit/goes-on", test_goes_on);
   g_test_add_func ("/train/fit/repeats", test_repeats);
   g_test_add_func ("/train/fit/files", test_files);
+  g_test_add_func ("/train/fit/scale", test_scale);
   g_test_add_func ("/train/fit/best-epoch", test_best_epoch);
   g_test_add_func ("/train/fit/threads", test_threads);
   g_test_add_func ("/train/fit/symmetries", test_symmetries);
