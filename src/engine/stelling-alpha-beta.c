@@ -100,23 +100,18 @@ stelling_worker_must_stop (StellingWorker *self)
 {
   StellingShared *shared = self->shared;
   guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed) + 1;
+  gboolean look_at_time = self->index == 0 && nodes % self->brain->clock == 0;
 
   atomic_store_explicit (&self->nodes, nodes, memory_order_relaxed);
   if (self->stopped)
     return TRUE;
   if (self->unstoppable)
     return FALSE;
-  if (atomic_load_explicit (&shared->stop, memory_order_relaxed)
-      || (self->errand_end > 0 && nodes >= self->errand_end))
-    self->stopped = TRUE;
-  else if (self->index == 0)
-    {
-      gboolean look_at_time = nodes % self->brain->clock == 0;
-
-      self->stopped = stelling_shared_is_spent (shared, look_at_time);
-      if (look_at_time && !self->stopped)
-        stelling_worker_report_nodes (self);
-    }
+  self->stopped = atomic_load_explicit (&shared->stop, memory_order_relaxed)
+                  || (self->errand_end > 0 && nodes >= self->errand_end)
+                  || stelling_shared_is_spent (shared, look_at_time);
+  if (look_at_time && !self->stopped)
+    stelling_worker_report_nodes (self);
   return self->stopped;
 }
 

@@ -174,7 +174,8 @@ get_parent (StellingTree *self, guint32 row)
   return &self->units[parent].node;
 }
 
-/* What is below it is dropped too, when its turn comes. */
+/* What is below it is dropped too, when its turn comes. That may have come before: a row that took
+ * another's place stands behind those below it. So nothing may lead there any more. */
 static void
 drop_row (StellingTree *self, guint32 row, StellingTreeNode *parent)
 {
@@ -184,7 +185,7 @@ drop_row (StellingTree *self, guint32 row, StellingTreeNode *parent)
     atomic_store (&parent->row, 0);
   for (guint32 i = 1; units->head.parent != GAP && i <= units->head.n; i++)
     {
-      guint32 child = atomic_load (&units[i].node.row);
+      guint32 child = atomic_exchange (&units[i].node.row, 0);
 
       if (child != 0)
         self->units[child].head.parent = 0;

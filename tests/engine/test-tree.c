@@ -16,8 +16,9 @@
 /* So many rows are looked at between two looks at whether to stop. */
 #define N_SEEN 1024
 
-/* As much as many visits come to, which whoever takes the node for a row's head stumbles over. */
-#define TOTAL (G_GINT64_CONSTANT (29) << 32)
+/* As much as many visits come to, which whoever takes the node for a row's head stumbles over, and
+ * changes if it is written to as one. */
+#define TOTAL ((G_GINT64_CONSTANT (29) << 32) + 29)
 
 static _Atomic gboolean stop;
 
@@ -252,6 +253,87 @@ test_stop_midway (void)
   stelling_tree_free (tree);
 }
 
+/* All that is there of a tree that was built as below. Returns how many rows. */
+static guint
+check_whole (StellingTree *tree, StellingTreeNode *node)
+{
+  StellingTreeRow row = stelling_tree_get_row (tree, node);
+  const StellingTreeUnit *units = (gconstpointer) row.nodes;
+  guint n_rows = 1;
+
+  if (row.nodes == NULL)
+    return 0;
+  g_assert_true (&tree->units[units[-1].head.parent].node == node);
+  g_assert_cmpuint (row.n, ==, row.n_left_out == 0 ? N_MOVES : N_MOVES / 4);
+  for (guint i = 0; i < row.n; i++)
+    {
+      g_assert_cmpuint (stelling_tree_node_get_move (&row.nodes[i]), ==, stelling_move_place (i));
+      g_assert_cmpint (atomic_load (&row.nodes[i].total), ==, TOTAL);
+      n_rows += check_whole (tree, &row.nodes[i]);
+    }
+  return n_rows;
+}
+
+/* A node's row, or one of all moves in its place. */
+static void
+widen (StellingTree *tree, StellingTreeNode *node, StellingTreeRow before)
+{
+  guint n = before.nodes == NULL ? N_MOVES / 4 : N_MOVES;
+  StellingTreeRow row = stelling_tree_add_row (tree, node, n, N_MOVES - n);
+
+  for (guint i = 0; row.nodes != NULL && i < n; i++)
+    {
+      row.nodes[i].squares = (guint16) stelling_move_place (i);
+      atomic_store (&row.nodes[i].total, TOTAL);
+      if (i < before.n)
+        stelling_tree_take_over (tree, &row.nodes[i], &before.nodes[i]);
+    }
+  if (row.nodes != NULL)
+    stelling_tree_publish (tree, node, &row);
+  else
+    stelling_tree_collect (tree, &stop);
+}
+
+/* Down by chance to where something can be added. */
+static void
+visit_by_chance (StellingTree *tree, GRand *random)
+{
+  StellingTreeNode *node = stelling_tree_get_root (tree);
+  StellingTreeRow row;
+
+  while (TRUE)
+    {
+      atomic_fetch_add (&node->visits, 1);
+      row = stelling_tree_get_row (tree, node);
+      if (row.nodes == NULL || (row.n_left_out > 0 && g_rand_int_range (random, 0, 50) == 0))
+        break;
+      node = &row.nodes[g_rand_boolean (random) ? 0 : g_rand_int_range (random, 0, (gint32) row.n)];
+    }
+  widen (tree, node, row);
+}
+
+/* However rows were added, put in each other's place and collected while the game goes on, what is
+ * left hangs together. A row in another's place stands behind those below it. */
+static void
+test_whole (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  StellingTree *tree = stelling_tree_new (1024);
+  StellingTreeNode *root = stelling_tree_get_root (tree);
+
+  for (guint i = 0; i < 100; i++)
+    {
+      for (guint j = 0; j < 2000; j++)
+        visit_by_chance (tree, random);
+      g_assert_cmpuint (check_whole (tree, root), >, 100);
+      g_assert_true (stelling_tree_advance (tree, stelling_tree_node_get_move (
+                                                      stelling_tree_get_row (tree, root).nodes)));
+      atomic_store (&root->visits, 0);
+      check_whole (tree, root);
+    }
+  stelling_tree_free (tree);
+}
+
 static void
 set_visits (StellingTreeNode *node, guint visits, double mean)
 {
@@ -387,6 +469,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/tree/advance", test_advance);
   g_test_add_func ("/engine/tree/stop", test_stop);
   g_test_add_func ("/engine/tree/stop-midway", test_stop_midway);
+  g_test_add_func ("/engine/tree/whole", test_whole);
   g_test_add_func ("/engine/tree/proven", test_proven);
   g_test_add_func ("/engine/tree/level", test_level);
   g_test_add_func ("/engine/tree/threads", test_threads);
