@@ -231,8 +231,9 @@ has_lines (const char *text)
 static gboolean
 is_of_other_game (StellingGame game, const char *text)
 {
-  const char *letters = game == STELLING_GAME_TEBLO ? "tTK" : "yr";
-  guint n_ranks = game == STELLING_GAME_TEBLO ? 9 : 12;
+  const gboolean other_is_teblo = game == STELLING_GAME_TABLUT;
+  const char *letters = other_is_teblo ? "yr" : "tTK";
+  guint n_ranks = other_is_teblo ? 12 : 9;
   guint n_letters = 0, n_slashes = 0, n_long = 0;
   const char *start = text;
 
@@ -247,7 +248,7 @@ is_of_other_game (StellingGame game, const char *text)
       else if (text > start && g_ascii_isdigit (text[-1]))
         n_long++;
     }
-  return (n_letters > 0 || (n_ranks == 12 && n_long > 0)) && n_slashes + 1 >= n_ranks;
+  return (n_letters > 0 || (other_is_teblo && n_long > 0)) && n_slashes + 1 >= n_ranks;
 }
 
 gboolean
