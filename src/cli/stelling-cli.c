@@ -13,6 +13,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A word that takes more to become a command's name is none that was mistyped. */
+#define MAX_CHANGES 2
+
 static const StellingCliCommand *const commands[] = {
   &stelling_cli_rules, &stelling_cli_moves,  &stelling_cli_show,
   &stelling_cli_perft, &stelling_cli_replay, &stelling_cli_analyse,
@@ -49,6 +52,63 @@ find_command (const char *name)
   return NULL;
 }
 
+/* How many letters have to be put in, taken out or changed to make @other of @word. */
+static guint
+count_changes (const char *word, const char *other)
+{
+  const gsize length = strlen (other);
+  g_autofree guint *row = g_new (guint, length + 1);
+
+  for (guint i = 0; i <= length; i++)
+    row[i] = i;
+  for (; *word != '\0'; word++)
+    {
+      guint corner = row[0]++;
+
+      for (gsize i = 0; i < length; i++)
+        {
+          const guint changed = corner + (*word != other[i]);
+
+          corner = row[i + 1];
+          row[i + 1] = MIN (changed, MIN (row[i], corner) + 1);
+        }
+    }
+  return row[length];
+}
+
+/* The command that @name is nearly; NULL if there is none. */
+static const StellingCliCommand *
+guess_command (const char *name)
+{
+  const StellingCliCommand *best = NULL;
+  guint least = MAX_CHANGES + 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      const guint changes = count_changes (name, commands[i]->name);
+
+      if (changes < least && changes * 2 <= strlen (commands[i]->name))
+        {
+          least = changes;
+          best = commands[i];
+        }
+    }
+  return best;
+}
+
+static int
+tell_no_command (const char *name)
+{
+  const StellingCliCommand *guess = guess_command (name);
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  g_autofree char *question
+      = guess != NULL ? g_strdup_printf ("did you mean “%s”? ", guess->name) : g_strdup ("");
+
+  g_printerr ("stelling-cli: there is no command “%s”; %ssee stelling-cli --help\n", valid,
+              question);
+  return STELLING_CLI_BAD_USAGE;
+}
+
 static int
 run (int argc, char **argv)
 {
@@ -70,12 +130,7 @@ run (int argc, char **argv)
       return STELLING_CLI_DONE;
     }
   command = find_command (argv[1]);
-  if (command == NULL)
-    {
-      g_printerr ("stelling-cli: there is no command “%s”; see stelling-cli --help\n", argv[1]);
-      return STELLING_CLI_BAD_USAGE;
-    }
-  return command->run (argc - 1, argv + 1);
+  return command != NULL ? command->run (argc - 1, argv + 1) : tell_no_command (argv[1]);
 }
 
 int

@@ -161,7 +161,11 @@ static const Case usages[] = {
   { { "bench", "--rules", "--starts" }, 2, "", "either --rules or --starts" },
   { { "bench", "--rules", "more" }, 2, "", "unexpected “more”" },
   { { NULL }, 2, "", "Usage: stelling-cli COMMAND" },
-  { { "dance" }, 2, "", "there is no command “dance”" },
+  { { "dance" }, 2, "", "there is no command “dance”; see stelling-cli --help\n" },
+  { { "analize" }, 2, "",
+    "no command “analize”; did you mean “analyse”? see stelling-cli --help\n" },
+  { { "shwo" }, 2, "", "did you mean “show”?" },
+  { { "convertt" }, 2, "", "did you mean “convert”?" },
   { { "replay", "--rules", "teblo", "/nowhere/at all" }, 1, "", "can’t open /nowhere/at all: " },
   { { "replay", "--rules", "teblo", "a", "b" }, 2, "", "expected at most one file" },
 };
