@@ -89,6 +89,20 @@ is_same_line (const StellingReportLine *a, const StellingReportLine *b)
          && memcmp (a->pv, b->pv, a->n_moves * sizeof *a->pv) == 0;
 }
 
+/* Moves that nobody has looked into yet are one as good as the other: only the last one is told. */
+static gboolean
+is_news (const StellingReport *report, const StellingReport *shown, guint rank)
+{
+  const StellingReportLine *line = &report->lines[rank], *before = &shown->lines[rank];
+
+  if (rank >= shown->n_lines)
+    return TRUE;
+  if (!report->final && line->depth == 0 && before->depth == 0
+      && stelling_score_equal (line->score, before->score))
+    return FALSE;
+  return !is_same_line (line, before);
+}
+
 /* The answer in words, if it is more than an estimate. Scripts read the lines, people this. */
 static void
 tell_proof (const StellingPosition *position, const StellingReport *report)
@@ -121,6 +135,7 @@ static void
 show_line (Listener *listener, const StellingReport *report, guint rank)
 {
   print_line (stelling_history_get_position (listener->history), report, rank);
+  listener->shown.lines[rank] = report->lines[rank];
   if (rank == 0)
     listener->n_in_row = 1;
   else
@@ -137,14 +152,13 @@ report_cb (const StellingReport *report, gpointer data)
   if (listener->silent)
     return;
   for (guint i = 0; i < report->n_lines; i++)
-    if (i >= listener->shown.n_lines
-        || !is_same_line (&report->lines[i], &listener->shown.lines[i]))
+    if (is_news (report, &listener->shown, i))
       show_line (listener, report, i);
   /* Whoever reads only the end finds all lines there. */
   if (report->final && listener->n_in_row != report->n_lines)
     for (guint i = 0; i < report->n_lines; i++)
       show_line (listener, report, i);
-  listener->shown = *report;
+  listener->shown.n_lines = report->n_lines;
   fflush (stdout);
 }
 

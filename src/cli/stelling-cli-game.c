@@ -77,6 +77,9 @@ stelling_cli_read_game (const char *name, int ply, gboolean any, StellingHistory
   if (reading == NULL)
     return stelling_cli_input_error ("%s: %s", name, why);
   stelling_cli_print_messages (stderr, name, reading);
+  /* The start of a game that nobody wrote down is not what is asked for. */
+  if (reading->n_nodes == 0 && stelling_reading_has_errors (reading))
+    return stelling_cli_input_error ("%s: no move and no position could be read", name);
   status = take_position (name, g_ptr_array_index (reading->records, 0), ply, any, history);
   if (status == STELLING_CLI_DONE && stelling_reading_has_errors (reading))
     status = STELLING_CLI_BAD_INPUT;

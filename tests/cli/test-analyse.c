@@ -67,6 +67,21 @@ test_last_lines (void)
     }
 }
 
+/* One move after the other is lost, and each time another one that nobody has looked into is the
+ * best: that is told once. */
+static void
+test_no_depth (void)
+{
+  g_autofree char *file = g_test_build_filename (G_TEST_DIST, "../data/records/en/teblo.sgf", NULL);
+  g_autofree char *arguments = g_strdup_printf ("%s|--ply|144|--nodes|1000", file);
+  g_auto (CliRun) run = run_analyse (arguments);
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.output, "^depth 0 line 1 score (-[0-9.]+) "
+                                  "(?!(?s:.*)depth 0 line 1 score \\1 )");
+  cli_assert_matches (run.output, "\ndepth [1-9][0-9]* line 1 score loss [1-9][^\n]*\n$");
+}
+
 static void
 test_json (void)
 {
@@ -405,6 +420,25 @@ test_diagram (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* Of a file without a move or position that could be read nothing is analysed; what is wrong in it,
+ * and where, is told. */
+static void
+test_no_game (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *name = write_file (folder, "# Notes\n\nSGF (FF[4]; Tablut is `GM[29]`)\n");
+  g_autofree char *arguments = g_strdup_printf ("%s|--depth|1", name);
+  g_auto (CliRun) run = run_analyse (arguments);
+
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_cmpstr (run.output, ==, "");
+  cli_assert_matches (run.errors, "game\\.sgf:3:[0-9]+: error: (?s:.*)"
+                                  "stelling-cli: [^\n]*game\\.sgf: "
+                                  "no move and no position could be read\n$");
+  g_assert_cmpint (g_remove (name), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A file with a wrong move: what could be read is looked at, and the status tells. */
 static void
 test_bad_file (void)
@@ -436,6 +470,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/analyse/plain/teblo", teblo, test_plain);
   g_test_add_data_func ("/cli/analyse/plain/tablut", tablut, test_plain);
   g_test_add_func ("/cli/analyse/last-lines", test_last_lines);
+  g_test_add_func ("/cli/analyse/no-depth", test_no_depth);
   g_test_add_func ("/cli/analyse/json", test_json);
   g_test_add_func ("/cli/analyse/proven", test_proven);
   g_test_add_func ("/cli/analyse/words", test_words);
@@ -448,6 +483,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/analyse/file", test_file);
   g_test_add_func ("/cli/analyse/bound", test_bound);
   g_test_add_func ("/cli/analyse/diagram", test_diagram);
+  g_test_add_func ("/cli/analyse/no-game", test_no_game);
   g_test_add_func ("/cli/analyse/bad-file", test_bad_file);
   return g_test_run ();
 }
