@@ -46,7 +46,9 @@ typedef struct
   int least;
   double risk;
   char *records;
-  gboolean told; /* what a player has to do without */
+
+  gboolean told_net, told_search; /* what a player has to do without */
+  int status;                     /* of the records */
 } Options;
 
 #define OPTIONS_INIT \
@@ -141,7 +143,7 @@ make_record (const StellingMatchGame *game)
   return record;
 }
 
-static void
+static int
 save_record (const char *folder, const StellingMatchGame *game)
 {
   g_autofree char *name = g_strdup_printf ("%04u-%u.sgf", game->pair + 1,
@@ -153,30 +155,32 @@ save_record (const char *folder, const StellingMatchGame *game)
 
   g_ptr_array_add (records, make_record (game));
   bytes = stelling_write (STELLING_FORMAT_SGF, records, NULL, NULL, &error);
-  stelling_cli_save (path, bytes, error);
+  return stelling_cli_save (path, bytes, error);
 }
 
 /* --- what is told --- */
 
-/* Once, of the first player that has no net although it was to, and of the first that searches
- * otherwise than it was to. */
+static void
+tell_once (gboolean *told, const char *used, const char *reason)
+{
+  if (*told || reason == NULL)
+    return;
+  stelling_cli_tell_fallback (used, reason);
+  *told = TRUE;
+}
+
+/* Of the first player that has no net although it was to, and of the first that searches otherwise
+ * than it was to. */
 static void
 tell_fallbacks (Options *options, const StellingMatchGame *game)
 {
-  const char *problem = NULL, *search_problem = NULL;
-
-  if (options->told)
-    return;
   for (guint i = game->n_opening; i < game->history->n_moves; i++)
     {
       const StellingChoice *choice = &game->choices[i];
 
-      problem = problem != NULL ? problem : choice->problem;
-      search_problem = search_problem != NULL ? search_problem : choice->search_problem;
+      tell_once (&options->told_net, STELLING_CLI_HAND_MADE, choice->problem);
+      tell_once (&options->told_search, STELLING_CLI_ALPHA_BETA, choice->search_problem);
     }
-  stelling_cli_tell_fallback (STELLING_CLI_HAND_MADE, problem);
-  stelling_cli_tell_fallback (STELLING_CLI_ALPHA_BETA, search_problem);
-  options->told = problem != NULL || search_problem != NULL;
 }
 
 /* What the pairs that are over tell: of both ends of the interval, where a side won nearly all only
@@ -216,8 +220,8 @@ game_cb (const StellingMatchGame *game,
   Options *options = user_data;
 
   tell_fallbacks (options, game);
-  if (options->records != NULL)
-    save_record (options->records, game);
+  if (options->records != NULL && save_record (options->records, game) != STELLING_CLI_DONE)
+    options->status = STELLING_CLI_BAD_INPUT;
   if (game->problem != NULL)
     g_printerr ("pair %u: %s\n", game->pair + 1, game->problem);
   tell_result (options, result);
@@ -369,6 +373,25 @@ check_values (const Options *options)
   return TRUE;
 }
 
+/* So that nothing is played that can't be kept, a file is tried first. */
+static int
+make_folder (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, ".stelling-XXXXXX", NULL);
+  int file;
+
+  if (g_mkdir_with_parents (folder, 0777) != 0)
+    return stelling_cli_input_error ("--records %s: the folder can’t be made: %s", folder,
+                                     g_strerror (errno));
+  file = g_mkstemp (path);
+  if (file < 0)
+    return stelling_cli_input_error ("--records %s: no file can be made there: %s", folder,
+                                     g_strerror (errno));
+  g_close (file, NULL);
+  g_unlink (path);
+  return STELLING_CLI_DONE;
+}
+
 static int
 play_match (Options *options, StellingMatchSettings *settings)
 {
@@ -377,8 +400,8 @@ play_match (Options *options, StellingMatchSettings *settings)
 
   if (!stelling_rules_parse (options->rules, &settings->rules, &error))
     return stelling_cli_input_error ("rules, %s", error->message);
-  if (options->records != NULL && g_mkdir_with_parents (options->records, 0777) != 0)
-    return stelling_cli_input_error ("%s: %s", options->records, g_strerror (errno));
+  if (options->records != NULL && make_folder (options->records) != STELLING_CLI_DONE)
+    return STELLING_CLI_BAD_INPUT;
   for (guint i = 0; i < 2; i++)
     {
       settings->players[i].command = options->commands[i];
@@ -407,7 +430,7 @@ play_match (Options *options, StellingMatchSettings *settings)
   if (interrupted)
     g_printerr ("stelling-cli: interrupted; this is the result of the games played so far\n");
   print_result (settings, &result);
-  return error == NULL ? STELLING_CLI_DONE : stelling_cli_input_error ("%s", error->message);
+  return error == NULL ? options->status : stelling_cli_input_error ("%s", error->message);
 }
 
 static gboolean

@@ -94,6 +94,29 @@ test_records_goes_on (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* A game that can't be kept is told, the match goes on, and the status says so. */
+static void
+test_records_unsaved (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
+  g_autofree char *taken = g_build_filename (folder, "0001-1.sgf", NULL);
+  g_autofree char *saved = g_build_filename (folder, "0001-2.sgf", NULL);
+  g_autofree char *arguments = g_strdup_printf (
+      "match|--rules|tablut-edge|--games|2|--nodes|100|--max-plies|2|--records|%s", folder);
+
+  g_assert_cmpint (g_mkdir (taken, 0777), ==, 0);
+  {
+    g_auto (CliRun) run = cli_run (program, arguments);
+
+    g_assert_cmpint (run.status, ==, 1);
+    cli_assert_matches (run.output, "\ngames 2 ");
+    cli_assert_matches (run.errors, "0001-1\\.sgf");
+  }
+  g_assert_cmpint (g_rmdir (taken), ==, 0);
+  g_assert_cmpint (g_remove (saved), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A match of another build: the program itself, over its pipes. */
 static void
 test_command (void)
@@ -150,6 +173,21 @@ test_other_search (void)
   cli_assert_matches (run.errors,
                       "^stelling-cli: alpha-beta was used: the best-first search is for Teblo\n"
                       "(?!(?s:.*)alpha-beta)");
+}
+
+/* What two players have to do without is told of each, once. */
+static void
+test_fallbacks (void)
+{
+  g_auto (CliRun) run
+      = cli_run (program, "match|--rules|tablut-edge|--games|4|--nodes|100|--max-plies|10|"
+                          "--first-set|NetFolder=/nowhere|--second-set|Search=best-first|"
+                          "--second-set|Evaluation=hand-made");
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_matches (run.errors, "stelling-cli: the hand-made evaluation was used: "
+                                  "(?!(?s:.*)the hand-made evaluation)");
+  cli_assert_matches (run.errors, "stelling-cli: alpha-beta was used: (?!(?s:.*)alpha-beta)");
 }
 
 /* A player that can't be started again: what was played is told before the error. */
@@ -216,7 +254,10 @@ test_wrong (void)
     { "match|--rules|teblo|--nodes|9|--second-set|Hash=0", 2,
       "--second-set: Hash: expected a number from 1 to 4096" },
     { "match|--rules|teblo|--nodes|9|--first|/nowhere/engine", 1, "/nowhere/engine" },
-    { "match|--rules|teblo|--nodes|9|--records|/dev/null/games", 1, "/dev/null/games: " },
+    { "match|--rules|teblo|--nodes|9|--records|/dev/null/games", 1,
+      "--records /dev/null/games: the folder can’t be made: " },
+    { "match|--rules|teblo|--nodes|9|--records|/proc", 1,
+      "--records /proc: no file can be made there: " },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -259,7 +300,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/match/records/teblo", "teblo", test_records);
   g_test_add_data_func ("/cli/match/records/tablut", "tablut-corner", test_records);
   g_test_add_func ("/cli/match/records/goes-on", test_records_goes_on);
+  g_test_add_func ("/cli/match/records/unsaved", test_records_unsaved);
   g_test_add_func ("/cli/match/other-search", test_other_search);
+  g_test_add_func ("/cli/match/fallbacks", test_fallbacks);
   g_test_add_func ("/cli/match/command", test_command);
   g_test_add_func ("/cli/match/all-won", test_all_won);
   g_test_add_func ("/cli/match/all-drawn", test_all_drawn);
