@@ -273,18 +273,16 @@ try_pass (StellingWorker *self, Node *node, int *score)
 }
 
 /* By how much a late move is searched less deeply: the more the later it is and the deeper the
- * node, and less if it was good elsewhere. */
+ * node. */
 static int
 get_reduction (StellingWorker *self, const Node *node, guint index, StellingMove move)
 {
   const StellingFrame *frame = &self->frames[node->ply];
   int reduction;
 
-  if (node->depth < 2 || index < 3 || is_proving (self, node) || node->threatened
-      || self->brain->is_noisy (&frame->position, move))
+  if (node->depth < 2 || index < 3 || is_proving (self, node) || node->threatened)
     return 0;
   reduction = 75 + self->logs[node->depth] * self->logs[index + 1] / 180;
-  reduction -= stelling_order_get_gain (self, (StellingSide) frame->position.turn, move) / 80;
   if (node->wide)
     reduction -= 100;
   if (move == frame->killers[0] || move == frame->killers[1])
@@ -320,7 +318,7 @@ may_skip (StellingWorker *self, const Node *node)
   return node->best > -STELLING_WIN_BOUND && !is_proving (self, node);
 }
 
-/* From the move at @index on only those that change much are looked at. */
+/* From the move at @index on none is looked at. */
 static gboolean
 is_late (const Node *node, guint index)
 {
@@ -328,13 +326,12 @@ is_late (const Node *node, guint index)
          && index >= (guint) (3 + 2 * node->depth * node->depth);
 }
 
-/* The move at @place, all those before it having been tried; it is @index in the order of moves.
- * FALSE if the node is done. */
+/* The move at @index, all those before it having been tried. FALSE if the node is done. */
 static gboolean
-try_move (StellingWorker *self, Node *node, guint place, guint index)
+try_move (StellingWorker *self, Node *node, guint index)
 {
   StellingFrame *frame = &self->frames[node->ply];
-  StellingMove move = frame->picks.moves[place];
+  StellingMove move = stelling_order_pick (&frame->picks, index);
   int score;
 
   stelling_worker_play (self, node->ply, move);
@@ -351,32 +348,21 @@ try_move (StellingWorker *self, Node *node, guint place, guint index)
   stelling_frame_keep_pv (frame, move);
   if (score < node->beta)
     return TRUE;
-  stelling_order_reward (self, node->ply, node->depth, place);
+  stelling_order_reward (self, node->ply, node->depth, index);
   return FALSE;
 }
 
-/* The moves in order, those that were tried in front. None is passed over while all lose, so that a
- * loss is one after every move. */
+/* The moves in order. None is passed over while all lose, so that a loss is one after every
+ * move. */
 static void
 try_moves (StellingWorker *self, Node *node)
 {
-  StellingPicks *picks = &self->frames[node->ply].picks;
-  guint n_tried = 0;
+  const StellingPicks *picks = &self->frames[node->ply].picks;
 
   for (guint i = 0; i < picks->n; i++)
-    {
-      gboolean may = may_skip (self, node);
-      gboolean late = may && is_late (node, i);
-      /* It takes time to find the best of moves that won't be tried. */
-      StellingMove move = late ? picks->moves[i] : stelling_order_pick (picks, i);
-
-      if ((may && i >= picks->n_worth)
-          || (late && !self->brain->is_noisy (&self->frames[node->ply].position, move)))
-        continue;
-      picks->moves[n_tried] = move;
-      if (!try_move (self, node, n_tried++, i))
-        return;
-    }
+    if ((may_skip (self, node) && (i >= picks->n_worth || is_late (node, i)))
+        || !try_move (self, node, i))
+      return;
 }
 
 /* The search proper, after all that can be said without making a move. */

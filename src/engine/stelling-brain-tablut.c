@@ -278,17 +278,6 @@ generate_noisy (const StellingPosition *position, StellingPicks *picks)
   picks->n_worth = picks->n;
 }
 
-static gboolean
-is_noisy (const StellingPosition *position, StellingMove move)
-{
-  StellingSquare from = stelling_move_get_from (move);
-
-  if ((stelling_tablut_bit (from) & stelling_tablut_get_king (position)) != 0
-      && stelling_tablut_get_escapes_from (position, stelling_move_get_to (move)) != 0)
-    return TRUE;
-  return stelling_tablut_get_captures (position, from, stelling_move_get_to (move)) != 0;
-}
-
 /* A capture can't be undone. */
 static gboolean
 is_final (const StellingPosition *before, const StellingPosition *after, StellingMove move)
@@ -310,6 +299,5 @@ const StellingBrain stelling_tablut_brain = {
   .generate = generate,
   .generate_answers = generate_answers,
   .generate_noisy = generate_noisy,
-  .is_noisy = is_noisy,
   .is_final = is_final,
 };

@@ -426,12 +426,6 @@ get_least_plies (const StellingPosition *position, StellingSide winner)
 }
 
 static gboolean
-is_noisy (const StellingPosition *position, StellingMove move)
-{
-  return !stelling_move_is_place (move);
-}
-
-static gboolean
 is_final (const StellingPosition *before, const StellingPosition *after, StellingMove move)
 {
   return stelling_move_is_place (move);
@@ -465,7 +459,6 @@ const StellingBrain stelling_teblo_brain = {
   .solve = solve,
   .judge = judge,
   .generate = generate,
-  .is_noisy = is_noisy,
   .is_stuck = is_stuck,
   .weigh = weigh,
   .get_least_plies = get_least_plies,

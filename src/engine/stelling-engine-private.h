@@ -92,8 +92,6 @@ typedef struct
   void (*generate_answers) (const StellingPosition *position, StellingPicks *picks);
   /* The moves that must be seen to their end; NULL: positions are quiet enough to be judged. */
   void (*generate_noisy) (const StellingPosition *position, StellingPicks *picks);
-  /* A move that changes much, and is never searched less deeply. */
-  gboolean (*is_noisy) (const StellingPosition *position, StellingMove move);
   /* For a best-first search: there is no legal move, so that the side to move has lost. */
   gboolean (*is_stuck) (const StellingPosition *position);
   /* How much more than others the move, of such an order, is worth looking at; NULL: the game is
@@ -328,8 +326,6 @@ void stelling_order_prepare (StellingWorker *self,
                              StellingMove first,
                              gboolean threatened);
 StellingMove stelling_order_pick (StellingPicks *picks, guint index);
-/* How good the move was elsewhere in this search, within ±4000. */
-int stelling_order_get_gain (StellingWorker *self, StellingSide side, StellingMove move);
 void stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index);
 
 /* stelling-alpha-beta.c */

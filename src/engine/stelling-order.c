@@ -21,12 +21,6 @@ find_gain (StellingWorker *self, guint side, StellingMove move)
   return &self->gains[side][from][stelling_move_get_to (move)];
 }
 
-int
-stelling_order_get_gain (StellingWorker *self, StellingSide side, StellingMove move)
-{
-  return *find_gain (self, side, move);
-}
-
 /* A move that was worth much before is worth trying although the game's own signs say otherwise. */
 static void
 lift (StellingPicks *picks, guint index)
