@@ -76,6 +76,7 @@ typedef struct
   float *slopes[N_GROUPS];
   double loss;
   double loss_before;
+  double moves_loss;
   double hits;
   double tries;
   gboolean learn;
@@ -199,10 +200,12 @@ learn_moves (Part *part, const StellingSample *sample, Pass *pass)
     }
   part->tries++;
   part->hits += moves[likeliest] == sample->moves[0];
-  if (!part->learn)
-    return;
   for (guint i = 0; i < n; i++)
     total += logits[i] = expf (logits[i] - greatest);
+  for (guint i = 0; i < n; i++)
+    part->moves_loss -= (double) targets[i] * log (MAX ((double) (logits[i] / total), 1e-6));
+  if (!part->learn)
+    return;
   for (guint i = 0; i < n; i++)
     {
       gsize row = (gsize) indices[i] * H;
@@ -439,12 +442,14 @@ judge (Fit *fit, Part *parts)
   double hits = 0, tries = 0;
 
   for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
-    parts[t].loss = parts[t].loss_before = parts[t].hits = parts[t].tries = 0;
+    parts[t].loss = parts[t].loss_before = parts[t].moves_loss = parts[t].hits = parts[t].tries
+        = 0;
   run_parts (fit, parts, fit->n_train, fit->n_train + fit->n_test, FALSE);
   for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
     {
       result.loss += parts[t].loss / MAX (fit->n_test, 1);
       result.loss_before += parts[t].loss_before / MAX (fit->n_test, 1);
+      result.moves_loss += parts[t].moves_loss / MAX (fit->n_test, 1);
       hits += parts[t].hits;
       tries += parts[t].tries;
     }
@@ -457,6 +462,13 @@ keep_best (Fit *fit)
 {
   for (guint g = 0; g < N_GROUPS; g++)
     memcpy (fit->groups[g].best, fit->groups[g].values, fit->groups[g].n * sizeof (float));
+}
+
+/* What a fit makes small. */
+static double
+get_whole_loss (const StellingFitResult *result)
+{
+  return result->loss + MOVES_SHARE * result->moves_loss;
 }
 
 /* Learns for so many epochs; what counts is the one after which the samples kept for judging were
@@ -472,7 +484,7 @@ run_epochs (Fit *fit, Part *parts)
 
   keep_best (fit);
   if (settings->from != NULL)
-    g_printerr ("before: loss %.5f\n", best.loss);
+    g_printerr ("before: loss %.5f and %.5f of moves\n", best.loss, best.moves_loss);
   for (guint epoch = 0; epoch < settings->n_epochs; epoch++)
     {
       StellingFitResult result;
@@ -488,9 +500,10 @@ run_epochs (Fit *fit, Part *parts)
           take_step (fit, parts, end - first, ++step, rate);
         }
       result = judge (fit, parts);
-      g_printerr ("epoch %u: loss %.5f (hand-made %.5f), moves %.1f %%\n", epoch + 1, result.loss,
-                  result.loss_before, 100 * result.moves);
-      if (fit->n_test > 0 && result.loss >= best.loss)
+      g_printerr ("epoch %u: loss %.5f (hand-made %.5f) and %.5f of moves, %.1f %% found\n",
+                  epoch + 1, result.loss, result.loss_before, result.moves_loss,
+                  100 * result.moves);
+      if (fit->n_test > 0 && get_whole_loss (&result) >= get_whole_loss (&best))
         continue;
       best = result;
       keep_best (fit);

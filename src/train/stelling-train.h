@@ -81,6 +81,7 @@ typedef struct
 {
   double loss_before; /* cross entropy of the hand-made evaluation */
   double loss;
+  double moves_loss;  /* cross entropy of the moves that the search liked; 0 without such */
   double moves;       /* how often the move that the search liked best comes first, 0 … 1 */
 } StellingFitResult;
 
