@@ -226,8 +226,8 @@ test_best_epoch (void)
   g_assert_cmpfloat (results[1].loss, <=, results[0].loss);
 }
 
-/* Teblo after a few random moves: the search likes the step that is first among the moves; who is to
- * move wins, but not in the last twentieth, which is kept for judging. */
+/* Teblo after a few random moves: the search likes the step that is first among the moves; who is
+ * to move wins, but not in the last twentieth, which is kept for judging. */
 static GArray *
 make_liked (void)
 {
