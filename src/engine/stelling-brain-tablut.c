@@ -31,7 +31,6 @@ static const Worth worth_corner = { 200, 32, 38, 6, 14, 30, 120, 32, 20, 12 };
 static const Worth worth_easy = { 572, 24, 52, 0, 37, 25, 120, 22, 0, 8 };
 
 #define ORDER_CAPTURE 20000
-#define ORDER_KING_THREAT 8000
 #define ORDER_BLOCK 9000
 
 typedef StellingTablutSet Set;
@@ -153,17 +152,11 @@ count_captures (const StellingPosition *position, Set capturing, StellingMove mo
 }
 
 static int
-get_order (const StellingPosition *position, Set capturing, Set king, Set blocks, StellingMove move)
+get_order (const StellingPosition *position, Set capturing, Set blocks, StellingMove move)
 {
-  StellingSquare to = stelling_move_get_to (move);
-  Set from = stelling_tablut_bit (stelling_move_get_from (move));
   int order = ORDER_CAPTURE * (int) count_captures (position, capturing, move);
 
-  if ((from & king) != 0)
-    order += ORDER_KING_THREAT
-             * MIN (2, (int) stelling_tablut_count (
-                          stelling_tablut_get_escapes_from (position, to)));
-  if ((stelling_tablut_bit (to) & blocks) != 0)
+  if ((stelling_tablut_bit (stelling_move_get_to (move)) & blocks) != 0)
     order += ORDER_BLOCK;
   return order;
 }
@@ -183,7 +176,7 @@ generate (const StellingPosition *position, StellingPicks *picks)
   for (guint i = 0; i < list.n; i++)
     {
       picks->moves[i] = list.moves[i];
-      picks->orders[i] = get_order (position, capturing, king, blocks, list.moves[i]);
+      picks->orders[i] = get_order (position, capturing, blocks, list.moves[i]);
     }
 }
 
@@ -249,7 +242,7 @@ generate_answers (const StellingPosition *position, StellingPicks *picks)
         continue;
       has_other = has_other || !is_answer;
       picks->moves[picks->n] = move;
-      picks->orders[picks->n++] = is_answer ? get_order (position, capturing, king, 0, move)
+      picks->orders[picks->n++] = is_answer ? get_order (position, capturing, 0, move)
                                             : -ORDER_CAPTURE;
     }
   picks->n_worth = picks->n;
