@@ -23,6 +23,9 @@
 #define LATE_DEPTH 5
 /* Without a move from the table so deep a node is searched a ply less deeply. */
 #define UNKNOWN_DEPTH 4
+/* The least depth left at which threads leave moves to each other, and how many moves can wait. */
+#define CLAIM_DEPTH 3
+#define MAX_WAITING 32
 
 typedef struct
 {
@@ -326,12 +329,13 @@ is_late (const Node *node, guint index)
          && index >= (guint) (3 + 2 * node->depth * node->depth);
 }
 
-/* The move at @index, all those before it having been tried. FALSE if the node is done. */
+/* The move at @index, all those before it having been tried, here or by other threads. FALSE if the
+ * node is done. */
 static gboolean
 try_move (StellingWorker *self, Node *node, guint index)
 {
   StellingFrame *frame = &self->frames[node->ply];
-  StellingMove move = stelling_order_pick (&frame->picks, index);
+  StellingMove move = frame->picks.moves[index];
   int score;
 
   stelling_worker_play (self, node->ply, move);
@@ -352,16 +356,38 @@ try_move (StellingWorker *self, Node *node, guint index)
   return FALSE;
 }
 
-/* The moves in order. None is passed over while all lose, so that a loss is one after every
- * move. */
+/* The moves in order, those last that other threads are searching. None is passed over while all
+ * lose, so that a loss is one after every move. */
 static void
 try_moves (StellingWorker *self, Node *node)
 {
-  const StellingPicks *picks = &self->frames[node->ply].picks;
+  StellingPicks *picks = &self->frames[node->ply].picks;
+  gboolean shared = node->depth >= CLAIM_DEPTH && self->checking == 0;
+  guint waiting[MAX_WAITING];
+  guint n_waiting = 0;
 
   for (guint i = 0; i < picks->n; i++)
-    if ((may_skip (self, node) && (i >= picks->n_worth || is_late (node, i)))
-        || !try_move (self, node, i))
+    {
+      gboolean claims = shared && i > 0 && n_waiting < MAX_WAITING;
+      gboolean goes_on;
+      StellingMove move;
+
+      if (may_skip (self, node) && (i >= picks->n_worth || is_late (node, i)))
+        break;
+      move = stelling_order_pick (picks, i);
+      if (claims && !stelling_worker_claim (self, node->ply, move))
+        {
+          waiting[n_waiting++] = i;
+          continue;
+        }
+      goes_on = try_move (self, node, i);
+      if (claims)
+        stelling_worker_drop_claim (self, node->ply, move);
+      if (!goes_on)
+        return;
+    }
+  for (guint i = 0; i < n_waiting; i++)
+    if (!try_move (self, node, waiting[i]))
       return;
 }
 

@@ -35,6 +35,8 @@ G_BEGIN_DECLS
 
 /* Squares of a step's start, and one for placements. */
 #define STELLING_N_FROM 145
+/* So many moves can be claimed by threads at a time; a power of two. */
+#define STELLING_N_CLAIMS 4096
 
 typedef struct _StellingWorker StellingWorker;
 
@@ -123,6 +125,7 @@ typedef struct
   int score;
   guint depth;      /* of the search that gave the score; 0: none yet */
   gboolean far;     /* unlikely to matter */
+  gboolean waits;   /* another thread was searching it */
   gboolean settled; /* its score is proven and needs no search */
   gboolean exact;   /* and its distance too */
   gboolean bounded; /* at least as good as its score */
@@ -192,6 +195,11 @@ typedef struct
   StellingWorker *workers[STELLING_MAX_THREADS];
   StellingEndings *endings[STELLING_MAX_THREADS]; /* one a worker, kept from search to search */
   guint n_workers;
+
+  /* Alpha-beta: how good moves were elsewhere in this search; and the moves of nodes that are being
+   * searched, 0: none. */
+  _Atomic gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
+  _Atomic guint64 claims[STELLING_N_CLAIMS];
 } StellingShared;
 
 /* stelling-clock.c */
@@ -238,7 +246,6 @@ struct _StellingWorker
   gint64 last_report;        /* with lines that were found out anew */
   gint64 last_told;          /* or only with the nodes */
   gint16 logs[STELLING_MAX_MOVES + 1]; /* hundredths of natural logarithms */
-  gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
   StellingFrame frames[STELLING_MAX_PLY + 2];
 };
 
@@ -319,7 +326,17 @@ gboolean stelling_path_is_drawn (StellingWorker *self, guint ply);
 /* Teblo: what is known of the position by itself may not hold, since the game's past can end it. */
 gboolean stelling_path_has_series (StellingWorker *self, guint ply);
 
+/* stelling-helpers.c */
+/* FALSE: another thread searches the move of the node just now. Otherwise this one does, and drops
+ * the claim afterwards. */
+gboolean stelling_worker_claim (StellingWorker *self, guint ply, StellingMove move);
+void stelling_worker_drop_claim (StellingWorker *self, guint ply, StellingMove move);
+/* The helper's lines become the first worker's where they tell more; both have ended. */
+void stelling_worker_take_answer (StellingWorker *self, const StellingWorker *helper);
+
 /* stelling-order.c */
+/* Of the moves nothing is known. */
+void stelling_shared_forget_gains (StellingShared *shared);
 /* All moves, or those that count where the position is threatened. */
 void stelling_order_prepare (StellingWorker *self,
                              guint ply,

@@ -13,12 +13,22 @@
 #define ORDER_KILLER 6000
 #define GAIN_MAX 4000
 
-static inline gint16 *
+/* Of all threads: one that comes to a node finds what another has learned. */
+static inline _Atomic gint16 *
 find_gain (StellingWorker *self, guint side, StellingMove move)
 {
   guint from = MIN (stelling_move_get_from (move), STELLING_N_FROM - 1);
 
-  return &self->gains[side][from][stelling_move_get_to (move)];
+  return &self->shared->gains[side][from][stelling_move_get_to (move)];
+}
+
+void
+stelling_shared_forget_gains (StellingShared *shared)
+{
+  for (guint side = 0; side < 2; side++)
+    for (guint from = 0; from < STELLING_N_FROM; from++)
+      for (guint to = 0; to < STELLING_MAX_SQUARES; to++)
+        atomic_store_explicit (&shared->gains[side][from][to], 0, memory_order_relaxed);
 }
 
 /* A move that was worth much before is worth trying although the game's own signs say otherwise. */
@@ -57,7 +67,8 @@ stelling_order_prepare (StellingWorker *self,
     {
       StellingMove move = picks->moves[i];
 
-      picks->orders[i] += *find_gain (self, side, move);
+      picks->orders[i]
+          += atomic_load_explicit (find_gain (self, side, move), memory_order_relaxed);
       if (move == first)
         picks->orders[i] = ORDER_FIRST;
       else if (move == frame->killers[0] || move == frame->killers[1])
@@ -90,9 +101,12 @@ stelling_order_pick (StellingPicks *picks, guint index)
 }
 
 static void
-change_gain (gint16 *gain, int bonus)
+change_gain (_Atomic gint16 *gain, int bonus)
 {
-  *gain = (gint16) (*gain + bonus - *gain * ABS (bonus) / GAIN_MAX);
+  int old = atomic_load_explicit (gain, memory_order_relaxed);
+
+  atomic_store_explicit (gain, (gint16) (old + bonus - old * ABS (bonus) / GAIN_MAX),
+                         memory_order_relaxed);
 }
 
 /* The move at @index was good enough to end its node; those before it, all tried, were not. */

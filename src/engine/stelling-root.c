@@ -130,47 +130,74 @@ is_left_out (StellingWorker *self, guint index, int best)
          && stelling_shared_is_spent (self->shared, FALSE);
 }
 
+/* One try of a line. */
+typedef struct
+{
+  int depth;
+  int alpha;
+  int beta;
+  int best;
+  gboolean all; /* moves were looked at */
+} Window;
+
+/* FALSE: the window is done. */
+static gboolean
+try_root_move (StellingWorker *self, Window *window, guint index)
+{
+  StellingMove move = self->root_moves[index].move;
+  int score = search_root_move (self, index, window->depth, window->alpha, window->beta);
+
+  stelling_worker_drop_claim (self, 0, move);
+  if (index > self->line && !self->stopped)
+    report_meanwhile (self, STELLING_REPORT_INTERVAL);
+  if (self->stopped)
+    return FALSE;
+  keep_loss (&self->root_moves[index], score);
+  if (score <= window->best)
+    return TRUE;
+  window->best = score;
+  if (score <= window->alpha)
+    return TRUE;
+  keep_result (self, index, window->depth, score, window->beta);
+  stelling_worker_bring_forward (self, index, self->line);
+  /* It is told from now on, however long the depth goes on. */
+  if (score >= STELLING_WIN_BOUND)
+    stelling_worker_complete_line (self, &self->root_moves[self->line]);
+  if (index > self->line)
+    report_meanwhile (self, NEWS_INTERVAL);
+  window->alpha = score;
+  return score < window->beta;
+}
+
+/* A move that another thread is searching waits until the others have been tried; the line's own
+ * one never does. */
+static gboolean
+takes_turn (StellingWorker *self, guint index, gboolean again)
+{
+  StellingRootMove *root_move = &self->root_moves[index];
+  gboolean waited = root_move->waits;
+
+  root_move->waits = !again && index > self->line
+                     && !stelling_worker_claim (self, 0, root_move->move);
+  return again ? waited : !root_move->waits;
+}
+
 /* Searches all root moves from the current line on; the best comes first. */
 static int
 search_window (StellingWorker *self, int depth, int alpha, int beta)
 {
-  int best = -STELLING_INFINITE;
-  gboolean all = TRUE;
+  Window window
+      = { .depth = depth, .alpha = alpha, .beta = beta, .best = -STELLING_INFINITE, .all = TRUE };
 
-  for (guint i = self->line; i < self->n_root_moves; i++)
-    {
-      int score;
-
-      if (is_left_out (self, i, best))
-        {
-          all = FALSE;
-          continue;
-        }
-      score = search_root_move (self, i, depth, alpha, beta);
-      if (i > self->line && !self->stopped)
-        report_meanwhile (self, STELLING_REPORT_INTERVAL);
-      if (self->stopped)
-        return best;
-      keep_loss (&self->root_moves[i], score);
-      if (score <= best)
-        continue;
-      best = score;
-      if (score <= alpha)
-        continue;
-      keep_result (self, i, depth, score, beta);
-      stelling_worker_bring_forward (self, i, self->line);
-      /* It is told from now on, however long the depth goes on. */
-      if (score >= STELLING_WIN_BOUND)
-        stelling_worker_complete_line (self, &self->root_moves[self->line]);
-      if (i > self->line)
-        report_meanwhile (self, NEWS_INTERVAL);
-      if (score >= beta)
-        break;
-      alpha = score;
-    }
-  if (!all && best < STELLING_WIN_BOUND)
+  for (guint turn = 0; turn < 2; turn++)
+    for (guint i = self->line; i < self->n_root_moves; i++)
+      if (turn == 0 && is_left_out (self, i, window.best))
+        window.all = FALSE;
+      else if (takes_turn (self, i, turn > 0) && !try_root_move (self, &window, i))
+        return window.best;
+  if (!window.all && window.best < STELLING_WIN_BOUND)
     self->root_moves[self->line].bounded = TRUE;
-  return best;
+  return window.best;
 }
 
 /* One line to one depth: the window is widened until the score lies within. */
@@ -337,8 +364,7 @@ stelling_worker_iterate (StellingWorker *self)
         return;
 
       self->unstoppable = depth == 1 && self->index == 0;
-      /* Helpers that are a depth ahead leave in the table what the others will ask for. */
-      search_depth (self, depth + (depth > 1 ? self->index % 2 : 0));
+      search_depth (self, depth);
       self->unstoppable = FALSE;
       if (self->stopped)
         {

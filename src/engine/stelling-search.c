@@ -243,6 +243,8 @@ run_search (void *data)
   set_flag (shared, &shared->stop, TRUE);
   for (guint i = 0; i < n_helpers; i++)
     pthread_join (helpers[i], NULL);
+  for (guint i = 0; i < n_helpers && shared->tree == NULL; i++)
+    stelling_worker_take_answer (shared->workers[0], shared->workers[i + 1]);
   stelling_worker_report (shared->workers[0], TRUE);
   atomic_store (&self->running, FALSE);
   return NULL;
@@ -301,6 +303,7 @@ stelling_search_go (StellingSearch *self,
   atomic_store (&shared->stop, FALSE);
   stelling_history_clear (&shared->history);
   stelling_history_copy (&shared->history, history);
+  stelling_shared_forget_gains (shared);
   for (guint i = 0; i < self->options.threads; i++)
     shared->workers[i] = stelling_worker_new (shared, i);
   shared->n_workers = self->options.threads;
