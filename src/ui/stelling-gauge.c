@@ -19,6 +19,7 @@
 #define RADIUS 6
 #define DURATION 300 /* ms */
 #define TEXT_MARGIN 5
+#define WAITING_MS 700 /* so long the value of the position before stands for one to come */
 #define OUTLINE 0x808080 /* stands out from a window of either scheme, 3 to 1 */
 
 struct _StellingGauge
@@ -31,6 +32,8 @@ struct _StellingGauge
   PangoLayout *layout;
 
   StellingScore score; /* from Light's side */
+  StellingScore drawn; /* the same, or until it comes that of the position before */
+  guint waiting;       /* for it: a timeout */
   gboolean flipped;
   double shown; /* Light's share, on its way to the score's */
 };
@@ -154,7 +157,7 @@ dup_short (StellingGauge *self)
       return g_strdup ("½");
     case STELLING_RESULT_NONE:
     default:
-      return stelling_score_text_dup_short (self->score);
+      return stelling_score_text_dup_short (self->drawn);
     }
 }
 
@@ -181,21 +184,62 @@ update_accessible (StellingGauge *self)
 }
 
 static void
+draw_score (StellingGauge *self)
+{
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  self->drawn = self->score;
+  adw_animation_pause (self->animation);
+  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation),
+                                    get_share (self->drawn));
+  adw_animation_reset (self->animation);
+  adw_animation_play (self->animation);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+waiting_cb (gpointer data)
+{
+  StellingGauge *self = data;
+
+  self->waiting = 0;
+  draw_score (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether the engine is about to tell the first score of the node. */
+static gboolean
+is_to_come (StellingGauge *self)
+{
+  StellingNode *node = get_node (self);
+  StellingAnalysis *analysis;
+
+  if (node == NULL || self->score.kind != STELLING_SCORE_NONE
+      || stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
+    return FALSE;
+  analysis = stelling_document_get_analysis (self->document);
+  return stelling_analysis_get_node (analysis) == node && stelling_analysis_is_thinking (analysis);
+}
+
+static void
 update_cb (StellingGauge *self)
 {
   StellingScore score = find_score (self);
 
-  if (stelling_score_equal (score, self->score))
-    return;
-
-  self->score = score;
-  update_accessible (self);
-  adw_animation_pause (self->animation);
-  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
-  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), get_share (score));
-  adw_animation_reset (self->animation);
-  adw_animation_play (self->animation);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (!stelling_score_equal (score, self->score))
+    {
+      self->score = score;
+      update_accessible (self);
+    }
+  if (is_to_come (self))
+    {
+      if (self->waiting == 0 && self->drawn.kind != STELLING_SCORE_NONE)
+        self->waiting = g_timeout_add (WAITING_MS, waiting_cb, self);
+    }
+  else if (!stelling_score_equal (self->score, self->drawn))
+    draw_score (self);
+  else
+    g_clear_handle_id (&self->waiting, g_source_remove);
 }
 
 static void
@@ -250,7 +294,7 @@ append_part (StellingGauge *self,
              float height)
 {
   /* Pale while nothing is known. */
-  GdkRGBA rgba = to_rgba (colour, self->score.kind == STELLING_SCORE_NONE ? 0.4f : 1);
+  GdkRGBA rgba = to_rgba (colour, self->drawn.kind == STELLING_SCORE_NONE ? 0.4f : 1);
 
   if (height > 0)
     gtk_snapshot_append_color (snapshot, &rgba, &GRAPHENE_RECT_INIT (0, y, width, height));
@@ -261,7 +305,7 @@ static void
 append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
 {
   g_autofree char *text = dup_short (self);
-  double share = get_share (self->score);
+  double share = get_share (self->drawn);
   gboolean light = share >= 0.5, bottom = light != self->flipped;
   gboolean dark_ground = !light && get_game (self) == STELLING_GAME_TABLUT;
   GdkRGBA rgba = to_rgba (dark_ground || (!light && share < 0.5) ? 0xffffff : 0x241c08, 1);
@@ -424,6 +468,7 @@ stelling_gauge_dispose (GObject *object)
 {
   StellingGauge *self = STELLING_GAUGE (object);
 
+  g_clear_handle_id (&self->waiting, g_source_remove);
   if (self->animation != NULL)
     adw_animation_skip (self->animation);
   if (self->document != NULL)

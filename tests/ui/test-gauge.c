@@ -138,6 +138,41 @@ test_follows (Fixture *fixture, gconstpointer data)
   assert_text (fixture, "No evaluation yet");
 }
 
+static gboolean
+is_untold (Fixture *fixture)
+{
+  return g_str_equal (gtk_widget_get_tooltip_text (fixture->gauge), "No evaluation yet");
+}
+
+/* From move to move while the engine thinks: what was drawn stays until there is something new, so
+ * that nothing blinks; a value that is known is there at once. */
+static void
+test_steps (Fixture *fixture, gconstpointer data)
+{
+  const StellingScore score = { STELLING_SCORE_VALUE, 300, 0, 0 };
+  StellingAnalysis *analysis = stelling_document_get_analysis (fixture->document);
+
+  g_assert_true (stelling_document_play_text (fixture->document, "e3-c3"));
+  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  evaluate (fixture, STELLING_SCORE_VALUE, score.value, 0);
+  stelling_analysis_start (analysis);
+  g_assert_true (stelling_document_play_text (fixture->document, "d1-d3"));
+  g_assert_true (is_untold (fixture));
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge),
+                                  stelling_score_get_chance (score), 0.02);
+  TEST_WAIT_UNTIL (!is_untold (fixture));
+  g_assert_cmpfloat (measure_bottom (fixture->gauge), <, 0.8);
+  g_assert_true (stelling_document_go_previous (fixture->document));
+  assert_text (fixture, "Light’s chance: 89%");
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge),
+                                  stelling_score_get_chance (score), 0.02);
+  /* Nothing is to come any more. */
+  g_assert_true (stelling_document_go_previous (fixture->document));
+  g_assert_true (is_untold (fixture));
+  stelling_analysis_stop (analysis);
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
+}
+
 /* While a position is being set up it says nothing. */
 static void
 test_insensitive (Fixture *fixture, gconstpointer data)
@@ -222,6 +257,7 @@ main (int argc, char **argv)
 
   ADD ("evaluation", test_evaluation);
   ADD ("follows", test_follows);
+  ADD ("steps", test_steps);
   ADD ("insensitive", test_insensitive);
   ADD ("outline", test_outline);
 
