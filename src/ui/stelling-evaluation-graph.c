@@ -46,7 +46,40 @@ G_DEFINE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph, GTK_TYP
 
 /* --- speech --- */
 
-/* "12. Light: e3-c3 — Light’s chance: 71%" */
+static guint
+get_percent (double chance)
+{
+  return (guint) round (chance * 100.0);
+}
+
+/* What the diamond at @ply says; NULL where there is none. */
+static char *
+dup_drop_text (StellingEvaluationGraph *self, guint ply)
+{
+  StellingGraphDrop drop = stelling_graph_line_get_drop (&self->line, ply);
+  const StellingNode *before;
+  double from, to;
+
+  if (drop == STELLING_GRAPH_FINE)
+    return NULL;
+  before = g_ptr_array_index (self->line.nodes, ply - 1);
+  from = (double) g_array_index (self->line.chances, float, ply - 1);
+  to = (double) g_array_index (self->line.chances, float, ply);
+  if (stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK)
+    {
+      from = 1 - from;
+      to = 1 - to;
+    }
+  if (drop == STELLING_GRAPH_BLUNDER)
+    /* Translators: of the player who made the move; both are per cents */
+    return g_strdup_printf (_("Blunder: the mover’s chance falls from %u%% to %u%%"),
+                            get_percent (from), get_percent (to));
+  /* Translators: of the player who made the move; both are per cents */
+  return g_strdup_printf (_("Mistake: the mover’s chance falls from %u%% to %u%%"),
+                          get_percent (from), get_percent (to));
+}
+
+/* "12. Light: e3-c3 — Light’s chance: 71%", and what a diamond there says */
 static char *
 dup_ply_text (StellingEvaluationGraph *self, guint ply)
 {
@@ -55,7 +88,9 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   g_autofree char *move = stelling_move_text_dup_spoken (node);
+  g_autofree char *drop = dup_drop_text (self, ply);
   g_autofree char *score = NULL;
+  g_autofree char *text = NULL;
 
   if (outcome.result != STELLING_RESULT_NONE)
     score = stelling_outcome_to_string (game, outcome);
@@ -64,7 +99,8 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   else
     score = g_strdup (_("Not yet evaluated"));
   /* Translators: a move, then what it is worth, on two lines or spoken */
-  return g_strdup_printf (C_ ("graph", "%s\n%s"), move, score);
+  text = g_strdup_printf (C_ ("graph", "%s\n%s"), move, score);
+  return drop != NULL ? g_strdup_printf ("%s\n%s", text, drop) : g_steal_pointer (&text);
 }
 
 static void

@@ -229,20 +229,29 @@ free_variant (gpointer variant, GClosure *closure)
   g_variant_unref (variant);
 }
 
-static void
-ask_other_game (StellingPage *self, StellingGame game, GVariant *position)
+static char *
+dup_other_game_text (const StellingRules *rules)
 {
+  if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO)
+    return g_strdup (
+      _("Here Tablut is played. The position can begin a new record; this one stays as it is."));
+  /* Translators: %s is the name of a rule set: "Tablut, to the edge" */
+  return g_strdup_printf (_("Here Teblo is played. The position can begin a new record by the "
+                            "rules “%s”; this one stays as it is."),
+                          stelling_rule_set_get_title ((StellingRuleSet) rules->set));
+}
+
+static void
+ask_other_game (StellingPage *self, const StellingRules *rules, GVariant *position)
+{
+  g_autofree char *text = dup_other_game_text (rules);
   GtkWidget *dialog
     = adw_message_dialog_new (stelling_page_get_window (self),
-                              game == STELLING_GAME_TEBLO ? _("This Is a Position of Teblo")
-                                                          : _("This Is a Position of Tablut"),
-                              NULL);
+                              stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
+                                ? _("This Is a Position of Teblo")
+                                : _("This Is a Position of Tablut"),
+                              text);
 
-  adw_message_dialog_set_body (
-    ADW_MESSAGE_DIALOG (dialog),
-    game == STELLING_GAME_TEBLO
-      ? _("Here Tablut is played. The position can begin a new record; this one stays as it is.")
-      : _("Here Teblo is played. The position can begin a new record; this one stays as it is."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "new",
                                     /* Translators: a position begins a new record */
                                     _("_New Record"), NULL);
@@ -270,7 +279,7 @@ stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
       || game == stelling_rules_get_game (
            stelling_record_get_rules (stelling_page_get_record (self))))
     return FALSE;
-  ask_other_game (self, game, g_variant_new ("(ssb)", rules_text, text, analyse));
+  ask_other_game (self, rules, g_variant_new ("(ssb)", rules_text, text, analyse));
   return TRUE;
 }
 

@@ -12,6 +12,7 @@
 #include "stelling-evaluation-graph.h"
 #include "stelling-graph-picture.h"
 #include "stelling-move-entry.h"
+#include "stelling-move-text.h"
 #include "stelling-player-bar.h"
 #include "stelling-record-edit.h"
 
@@ -324,6 +325,31 @@ test_graph_line (void)
   panes_fixture_tear_down (&f);
 }
 
+/* What a diamond says stands in the tooltip, and is spoken. */
+static void
+test_graph_drop (void)
+{
+  PanesFixture f;
+  g_autofree char *move = NULL, *mistake = NULL, *blunder = NULL;
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  stelling_document_set_node (f.document, panes_get_node (&f, 2));
+  move = stelling_move_text_dup_spoken (panes_get_node (&f, 2));
+  evaluate (&f, 1, 0);
+  evaluate (&f, 2, 150);
+  mistake = g_strdup_printf ("%s\nLight’s chance: 74%%\n"
+                             "Mistake: the mover’s chance falls from 50%% to 26%%",
+                             move);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, mistake);
+  evaluate (&f, 2, 300);
+  blunder = g_strdup_printf ("%s\nLight’s chance: 89%%\n"
+                             "Blunder: the mover’s chance falls from 50%% to 11%%",
+                             move);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, blunder);
+  panes_fixture_tear_down (&f);
+}
+
 /* The brightest pixel over Dark's part of a graph in which both sides are as good all the time. */
 static guint
 find_brightest (const StellingGraphPicture *picture)
@@ -446,6 +472,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/graph/line", test_graph_line);
   g_test_add_func ("/ui/panes/graph/outline", test_graph_outline);
   g_test_add_func ("/ui/panes/graph/picking", test_graph_picking);
+  g_test_add_func ("/ui/panes/graph/drop", test_graph_drop);
   g_test_add_func ("/ui/panes/graph/keys", test_graph_keys);
   return g_test_run ();
 }

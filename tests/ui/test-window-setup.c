@@ -149,6 +149,17 @@ assert_page (WindowFixture *fixture, StellingPage *page, gboolean same, const ch
   g_assert_cmpstr (text, ==, start);
 }
 
+/* The dialog in front says by which rules the new record would be. */
+static void
+assert_tells_rules (const char *title)
+{
+  WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_nonnull (
+      strstr (adw_message_dialog_get_body (
+                  ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
+              title));
+}
+
 /* A position of the other game is none of this record: it can begin one of its own. */
 static void
 test_other_game (WindowFixture *fixture, gconstpointer data)
@@ -163,6 +174,7 @@ test_other_game (WindowFixture *fixture, gconstpointer data)
 
   g_assert_false (is_analysing (stelling_window_get_page (fixture->window)));
   paste (fixture, "page.paste", tablut);
+  assert_tells_rules (stelling_rule_set_get_title (STELLING_RULE_SET_TABLUT_EDGE));
   window_answer ("cancel");
   assert_page (fixture, page, TRUE, teblo);
   paste (fixture, "page.paste", tablut);
