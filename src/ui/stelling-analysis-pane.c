@@ -89,7 +89,7 @@ set_tip (GtkLabel *label, const char *tip)
     gtk_widget_set_tooltip_text (GTK_WIDGET (label), tip);
 }
 
-/* @tip: (nullable): what there is to say of @sentence; else it may be too long to be seen whole */
+/* @tip: (nullable): what there is to say of @sentence, which may be too long to be seen whole */
 static void
 set_header_with_tip (StellingAnalysisPane *self,
                      const char *score,
@@ -97,11 +97,17 @@ set_header_with_tip (StellingAnalysisPane *self,
                      const char *tip,
                      const char *status)
 {
+  g_autofree char *both = tip != NULL ? g_strdup_printf ("%s\n%s", sentence, tip) : NULL;
+
   set_label (self->score, score);
   set_label (self->sentence, sentence);
   set_label (self->status, status);
   gtk_widget_set_visible (GTK_WIDGET (self->status), *status != '\0');
-  set_tip (self->sentence, tip != NULL ? tip : *sentence != '\0' ? sentence : NULL);
+  set_tip (self->sentence, both != NULL ? both : *sentence != '\0' ? sentence : NULL);
+  /* What stands there already is not spoken again. */
+  if (tip != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->sentence),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tip, -1);
 }
 
 static void
@@ -402,23 +408,17 @@ toggled_cb (StellingAnalysisPane *self)
   update (self);
 }
 
+/* What was shown is played, whatever the engine says by now; but only where it was shown. */
 static void
-move_activated_cb (StellingAnalysisPane *self, guint n_moves, GtkWidget *view)
+move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *view)
 {
-  StellingAnalysisLine line;
-  g_autofree StellingMove *moves = NULL;
+  guint64 key;
+  const StellingMove *moves = stelling_line_view_get_chosen (view, &key);
+  StellingNode *node
+    = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
 
-  if (self->document == NULL || self->shown != stelling_document_get_node (self->document))
-    return;
-  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
-    if (self->lines[i] == view && stelling_analysis_get_line (get_analysis (self), i, &line)
-        && n_moves <= line.n_moves)
-      {
-        /* The line is only lent, and playing it in changes what is analysed. */
-        moves = g_memdup2 (line.moves, n_moves * sizeof *moves);
-        stelling_document_play_line (self->document, moves, n_moves);
-        return;
-      }
+  if (node != NULL && stelling_node_get_position (node)->key == key)
+    stelling_document_play_line (self->document, moves, n_moves);
 }
 
 /* No number has letters or blanks: in the field for it these keys do what they do everywhere. */
@@ -438,17 +438,34 @@ lines_key_cb (StellingAnalysisPane *self,
   return gtk_event_controller_key_forward (keys, root);
 }
 
+/* The first lines are always to be seen, in whatever font. */
 static void
-n_lines_cb (StellingAnalysisPane *self)
+update_least_height (StellingAnalysisPane *self)
 {
   guint n = (guint) gtk_adjustment_get_value (self->n_lines);
   int height;
 
-  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
-    gtk_widget_set_visible (self->lines[i], i < n);
   gtk_widget_measure (self->lines[0], GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   gtk_scrolled_window_set_min_content_height (self->lines_scroller,
                                               (int) MIN (n, MIN_LINES_SEEN) * height);
+}
+
+static void
+n_lines_cb (StellingAnalysisPane *self)
+{
+  guint n = (guint) gtk_adjustment_get_value (self->n_lines);
+
+  for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
+    gtk_widget_set_visible (self->lines[i], i < n);
+  update_least_height (self);
+}
+
+/* The lines have their new style now, and are laid out with it in this frame. */
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  update_least_height (STELLING_ANALYSIS_PANE (widget));
+  return G_SOURCE_REMOVE;
 }
 
 /* --- widget --- */
@@ -520,6 +537,20 @@ stelling_analysis_pane_set_property (GObject *object,
 }
 
 static void
+stelling_analysis_pane_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (stelling_analysis_pane_parent_class)->map (widget);
+  update_least_height (STELLING_ANALYSIS_PANE (widget));
+}
+
+static void
+stelling_analysis_pane_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
+{
+  GTK_WIDGET_CLASS (stelling_analysis_pane_parent_class)->system_setting_changed (widget, setting);
+  gtk_widget_add_tick_callback (widget, tick_cb, NULL, NULL);
+}
+
+static void
 stelling_analysis_pane_dispose (GObject *object)
 {
   StellingAnalysisPane *self = STELLING_ANALYSIS_PANE (object);
@@ -540,6 +571,8 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   object_class->dispose = stelling_analysis_pane_dispose;
   object_class->get_property = stelling_analysis_pane_get_property;
   object_class->set_property = stelling_analysis_pane_set_property;
+  widget_class->map = stelling_analysis_pane_map;
+  widget_class->system_setting_changed = stelling_analysis_pane_system_setting_changed;
 
   properties[PROP_DOCUMENT]
     = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,

@@ -26,21 +26,68 @@ struct _StellingLineView
   StellingMove moves[MAX_MOVES];
   guint n_moves;
   guint64 key; /* of the position that the moves start from */
+
+  /* what was shown when the pointer went down, or a key was pressed: other moves may come until it
+   * is let go */
+  StellingMove chosen[MAX_MOVES];
+  guint n_chosen;
+  guint64 chosen_key;
+  graphene_rect_t chosen_area; /* of the flow */
 };
 
 static guint move_activated_signal;
 
 G_DEFINE_FINAL_TYPE (StellingLineView, stelling_line_view, GTK_TYPE_WIDGET)
 
+/* The line up to @button; of none, nothing. */
+static void
+choose (StellingLineView *self, GtkWidget *button)
+{
+  self->n_chosen = 0;
+  for (guint i = 0; i < self->n_moves && self->n_chosen == 0; i++)
+    if (self->buttons[i] == button)
+      self->n_chosen = i + 1;
+  self->chosen_key = self->key;
+  memcpy (self->chosen, self->moves, self->n_chosen * sizeof *self->chosen);
+}
+
+static void
+send_chosen (StellingLineView *self)
+{
+  if (self->n_chosen > 0)
+    g_signal_emit (self, move_activated_signal, 0, self->n_chosen);
+}
+
+/* By a key, or by what reads the screen. */
 static void
 clicked_cb (StellingLineView *self, GtkWidget *button)
 {
-  for (guint i = 0; i < self->n_moves; i++)
-    if (self->buttons[i] == button)
-      {
-        g_signal_emit (self, move_activated_signal, 0, i + 1);
-        return;
-      }
+  choose (self, button);
+  send_chosen (self);
+}
+
+static void
+pressed_cb (StellingLineView *self, int n_press, double x, double y)
+{
+  GtkWidget *button = gtk_widget_pick (self->flow, x, y, GTK_PICK_DEFAULT);
+
+  if (button != NULL && !GTK_IS_BUTTON (button))
+    button = gtk_widget_get_ancestor (button, GTK_TYPE_BUTTON);
+  choose (self, button);
+  if (self->n_chosen > 0
+      && !gtk_widget_compute_bounds (button, self->flow, &self->chosen_area))
+    self->n_chosen = 0;
+}
+
+/* The button itself may have gone meanwhile, or have another move. */
+static void
+released_cb (StellingLineView *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (!graphene_rect_contains_point (&self->chosen_area,
+                                     &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  send_chosen (self);
 }
 
 static GtkWidget *
@@ -157,6 +204,15 @@ stelling_line_view_set_line (StellingLineView *self,
   set_moves (self, position, line->moves, line->n_moves);
 }
 
+const StellingMove *
+stelling_line_view_get_chosen (StellingLineView *self, guint64 *key)
+{
+  g_return_val_if_fail (STELLING_IS_LINE_VIEW (self), NULL);
+
+  *key = self->chosen_key;
+  return self->chosen;
+}
+
 static gboolean
 stelling_line_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -197,6 +253,17 @@ stelling_line_view_class_init (StellingLineViewClass *klass)
 }
 
 static void
+add_click (StellingLineView *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (self->flow, GTK_EVENT_CONTROLLER (click));
+}
+
+static void
 stelling_line_view_init (StellingLineView *self)
 {
   self->chip = gtk_label_new (NULL);
@@ -213,6 +280,7 @@ stelling_line_view_init (StellingLineView *self)
   gtk_widget_set_valign (self->flow, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow (self->flow, GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_parent (self->flow, GTK_WIDGET (self));
+  add_click (self);
 }
 
 GtkWidget *

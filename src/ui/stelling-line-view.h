@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * move.
  *
  * Signal: move-activated (guint n_moves): the line up to and with its move number n_moves is
- * wanted.
+ * wanted, as it was when the pointer went down; stelling_line_view_get_chosen () has its moves.
  */
 #define STELLING_TYPE_LINE_VIEW (stelling_line_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingLineView, stelling_line_view, STELLING, LINE_VIEW, GtkWidget)
@@ -30,5 +30,7 @@ GtkWidget *stelling_line_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_line_view_set_line (StellingLineView *self,
                                   const StellingPosition *position,
                                   const StellingAnalysisLine *line);
+/* The moves that were activated last, and the key of the position that they start from. */
+const StellingMove *stelling_line_view_get_chosen (StellingLineView *self, guint64 *key);
 
 G_END_DECLS

@@ -128,6 +128,35 @@ test_running (void)
   panes_fixture_tear_down (&f);
 }
 
+/* The first lines are seen whole, also in a font that somebody makes larger meanwhile. */
+static void
+test_larger_font (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autofree char *font = NULL;
+  PanesFixture f;
+  GtkScrolledWindow *scroller;
+  int before, line;
+
+  g_object_get (settings, "gtk-font-name", &font, NULL);
+  set_up (&f, "tablut-edge", "e3-c3");
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  WAIT_UNTIL (count_moves (&f, 2) > 0);
+  scroller = GTK_SCROLLED_WINDOW (panes_find (f.pane, GTK_TYPE_SCROLLED_WINDOW, 0));
+  before = gtk_scrolled_window_get_min_content_height (scroller);
+  g_object_set (settings, "gtk-font-name", "Sans 30", NULL);
+  panes_wait_frames (f.pane, 3);
+  gtk_widget_measure (panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 0), GTK_ORIENTATION_VERTICAL, -1,
+                      &line, NULL, NULL, NULL);
+  g_assert_cmpint (gtk_scrolled_window_get_min_content_height (scroller), >, before);
+  g_assert_cmpint (gtk_scrolled_window_get_min_content_height (scroller), ==, 3 * line);
+  g_object_set (settings, "gtk-font-name", font, NULL);
+  panes_wait_frames (f.pane, 3);
+  g_assert_cmpint (gtk_scrolled_window_get_min_content_height (scroller), ==, before);
+  stelling_analysis_stop (get_analysis (&f));
+  panes_fixture_tear_down (&f);
+}
+
 /* What was proven before stays above the lines of a search that knows less. */
 static void
 test_better_stays (void)
@@ -355,6 +384,9 @@ test_scores (void)
     { { STELLING_SCORE_VALUE, -4, 0, 0 }, "0.0", "Yellow’s chance: 49%" },
     { { STELLING_SCORE_VALUE, 84, 0, 0 }, "+0.8", NULL },
     { { STELLING_SCORE_VALUE, -126, 0, 0 }, "\u22121.3", NULL },
+    /* halves away from nothing, on either side alike */
+    { { STELLING_SCORE_VALUE, 25, 0, 0 }, "+0.3", NULL },
+    { { STELLING_SCORE_VALUE, -25, 0, 0 }, "\u22120.3", NULL },
     { { STELLING_SCORE_VALUE, 10000, 0, 0 }, "+100.0", "Yellow’s chance: 99%" },
     { { STELLING_SCORE_WIN, 0, 1, 0 }, "#1", "Yellow wins in 1 move" },
     { { STELLING_SCORE_WIN, 0, 5, 0 }, "#3", "Yellow wins in 3 moves" },
@@ -443,12 +475,14 @@ test_band (void)
 {
   const StellingScore even = { STELLING_SCORE_VALUE, 0, 0, 0 };
   const char *band = stelling_score_text_explain_band (even);
+  g_autofree char *tip = NULL;
   PanesFixture f;
 
   set_up (&f, "teblo", "");
   gtk_switch_set_active (get_switch (&f), TRUE);
   WAIT_UNTIL (find_band (f.pane) != NULL);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_band (f.pane)), ==, band);
+  tip = g_strdup_printf ("%s\n%s", gtk_label_get_text (GTK_LABEL (find_band (f.pane))), band);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_band (f.pane)), ==, tip);
   gtk_test_accessible_assert_property (find_band (f.pane), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        band);
   stelling_analysis_stop (get_analysis (&f));
@@ -549,6 +583,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/stored", test_stored);
   g_test_add_func ("/ui/analysis-pane/solved", test_solved);
   g_test_add_func ("/ui/analysis-pane/running", test_running);
+  g_test_add_func ("/ui/analysis-pane/larger-font", test_larger_font);
   g_test_add_func ("/ui/analysis-pane/better-stays", test_better_stays);
   g_test_add_func ("/ui/analysis-pane/steps", test_steps);
   g_test_add_func ("/ui/analysis-pane/whole-record", test_whole_record);

@@ -9,6 +9,7 @@
 #include "panes-fixture.h"
 #include "stelling-comment-pane.h"
 #include "stelling-evaluation-graph.h"
+#include "stelling-line-view.h"
 #include "stelling-move-entry.h"
 #include "stelling-move-item.h"
 #include "stelling-move-list-view.h"
@@ -155,6 +156,75 @@ test_comment_keys (void)
   panes_fixture_tear_down (&f);
 }
 
+static void
+show_line (GtkWidget *view, const StellingPosition *start, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  StellingPosition at = *start;
+  StellingMove moves[8];
+  StellingAnalysisLine line = { .score = { STELLING_SCORE_VALUE, 0, 0, 0 }, .moves = moves };
+
+  for (; words[line.n_moves] != NULL; line.n_moves++)
+    {
+      g_assert_true (stelling_move_parse (&at, words[line.n_moves], &moves[line.n_moves], NULL));
+      stelling_position_play (&at, moves[line.n_moves]);
+    }
+  stelling_line_view_set_line (STELLING_LINE_VIEW (view), start, &line);
+  test_wait_frames (view, 2);
+}
+
+static void
+activated_cb (guint *n_activated, guint n_moves)
+{
+  *n_activated = n_moves;
+}
+
+/* The engine may tell of another line while the pointer is down: what was shown then is meant. */
+static void
+test_line (void)
+{
+  static const char *const others[] = { "e3-c3 d1-d3", "e7-c7 d1-d3 e4-h4", "e7-c7" };
+  GtkWidget *window = gtk_window_new (), *view = stelling_line_view_new (), *button;
+  StellingRules rules;
+  StellingPosition start;
+  StellingMove move;
+  guint n_activated;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_position_init (&start, &rules);
+  g_assert_true (stelling_move_parse (&start, "e3-c3", &move, NULL));
+  g_signal_connect_swapped (view, "move-activated", G_CALLBACK (activated_cb), &n_activated);
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  gtk_window_set_default_size (GTK_WINDOW (window), 500, 100);
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      guint64 key;
+
+      n_activated = 0;
+      show_line (view, &start, "e3-c3 d1-d3");
+      button = panes_find (view, GTK_TYPE_BUTTON, 1);
+      test_pointer_move (button, 8, 8);
+      test_pointer_press (button, 1);
+      show_line (view, &start, others[i]);
+      test_pointer_release (view, 1);
+      g_assert_cmpuint (n_activated, ==, 2);
+      g_assert_cmpuint (stelling_line_view_get_chosen (STELLING_LINE_VIEW (view), &key)[0], ==,
+                        move);
+      g_assert_cmpuint (key, ==, start.key);
+    }
+  /* Let go elsewhere, it means nothing. */
+  n_activated = 0;
+  show_line (view, &start, "e3-c3 d1-d3");
+  button = panes_find (view, GTK_TYPE_BUTTON, 1);
+  test_pointer_move (button, 8, 8);
+  test_pointer_press (button, 1);
+  test_pointer_move (view, 4, 4);
+  test_pointer_release (view, 1);
+  g_assert_cmpuint (n_activated, ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -163,6 +233,7 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add_func ("/ui/panes-pointer/click", test_click);
   g_test_add_func ("/ui/panes-pointer/menu", test_menu);
+  g_test_add_func ("/ui/panes-pointer/line", test_line);
   g_test_add_func ("/ui/panes-pointer/graph-drag", test_graph_drag);
   g_test_add_func ("/ui/panes-pointer/entry-keys", test_entry_keys);
   g_test_add_func ("/ui/panes-pointer/comment-keys", test_comment_keys);
