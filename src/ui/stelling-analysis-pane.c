@@ -141,6 +141,9 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
   const StellingPosition *position = stelling_node_get_position (node);
 
   stop_waiting (self);
+  /* They are not where the value above them comes from. */
+  if (stelling_analysis_get_better (analysis) != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
   self->shown = node;
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     {

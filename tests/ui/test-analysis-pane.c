@@ -157,7 +157,15 @@ test_larger_font (void)
   panes_fixture_tear_down (&f);
 }
 
-/* What was proven before stays above the lines of a search that knows less. */
+static gboolean
+has_grey_lines (PanesFixture *f)
+{
+  GtkWidget *line = panes_find (f->pane, STELLING_TYPE_LINE_VIEW, 0);
+
+  return gtk_widget_has_css_class (gtk_widget_get_parent (line), "stale");
+}
+
+/* What was proven before stays above the lines of a search that knows less: these are grey. */
 static void
 test_better_stays (void)
 {
@@ -172,11 +180,13 @@ test_better_stays (void)
   WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 3 && count_moves (&f, 0) > 0);
   g_assert_nonnull (panes_find_label (f.pane, "Light wins in 3 moves"));
   g_assert_nonnull (panes_find_label (f.pane, "#3"));
+  g_assert_true (has_grey_lines (&f));
   stelling_analysis_stop (get_analysis (&f));
   g_assert_nonnull (panes_find_label (f.pane, "Light wins in 3 moves"));
   stelling_record_strip (f.record, stelling_record_get_root (f.record),
                          STELLING_FIELD_BIT (STELLING_FIELD_EVALUATION));
   g_assert_null (panes_find_label (f.pane, "Light wins in 3 moves"));
+  g_assert_false (has_grey_lines (&f));
   panes_fixture_tear_down (&f);
 }
 
