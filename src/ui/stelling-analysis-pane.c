@@ -347,7 +347,10 @@ update (StellingAnalysisPane *self)
   if (gtk_switch_get_active (self->toggle) != running)
     gtk_switch_set_active (self->toggle, running);
   gtk_widget_set_visible (GTK_WIDGET (self->stack), has_words);
-  gtk_widget_set_visible (GTK_WIDGET (self->judge), running || !self->compact);
+  /* There the moves need its room, unless something is wrong. */
+  gtk_widget_set_visible (GTK_WIDGET (self->judge),
+                          !self->compact
+                            || (running && stelling_analysis_get_net_problem (analysis) != NULL));
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
   else if (stelling_analysis_get_node (analysis) == node

@@ -338,6 +338,8 @@ test_many_lines (void)
       GTK_SCROLLED_WINDOW (panes_find (f.pane, GTK_TYPE_SCROLLED_WINDOW, 0))));
   g_assert_cmpint (many_least, ==, least);
   g_assert_cmpint (many_natural, >=, natural + 7 * (least - one) / 2);
+  /* That no net was found is told there too. */
+  WAIT_UNTIL (tells_judge (f.pane));
   stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (f.pane), TRUE);
   measure (&f, 10, &many_least, &natural);
   g_assert_cmpint (many_least, ==, many_natural);
