@@ -26,6 +26,7 @@
 /* The least heights of the move list beside the board and below it. */
 #define LIST_HEIGHT 110
 #define STACKED_LIST_HEIGHT 156
+#define STACKED_ANALYSED_LIST_HEIGHT 72
 
 /* How long a message stays. */
 #define TOAST_SECONDS 3
@@ -445,6 +446,20 @@ stelling_page_bring_graph (StellingPage *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->tools_scroller), 0);
 }
 
+/* Below the board the moves give up room for lines while these are looked for, so that the move
+ * that is looked at stays in sight. */
+static void
+update_list_height (StellingPage *self)
+{
+  gboolean running
+      = stelling_analysis_is_running (stelling_document_get_analysis (self->document));
+  int height = !stelling_split_is_stacked (STELLING_SPLIT (self->split)) ? LIST_HEIGHT
+               : running ? STACKED_ANALYSED_LIST_HEIGHT
+                         : STACKED_LIST_HEIGHT;
+
+  gtk_widget_set_size_request (self->move_list, -1, height);
+}
+
 /* Below the board there is little room: lines get some while they are looked for, moves a few rows
  * whatever the height, and a bar tells that the rest can be scrolled to. */
 static void
@@ -453,7 +468,7 @@ stacked_cb (StellingPage *self)
   gboolean stacked = stelling_split_is_stacked (STELLING_SPLIT (self->split));
 
   stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (self->analysis_pane), stacked);
-  gtk_widget_set_size_request (self->move_list, -1, stacked ? STACKED_LIST_HEIGHT : LIST_HEIGHT);
+  update_list_height (self);
   gtk_scrolled_window_set_overlay_scrolling (self->tools_scroller, !stacked);
   place_graph (self);
 }
@@ -677,6 +692,8 @@ connect_groups (StellingPage *self)
   g_signal_group_connect_swapped (record, "notify::can-redo",
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (update_hint), self);
+  g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (update_list_height),
+                                  self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_show_toast), self);
   self->document_signals = document;

@@ -12,6 +12,7 @@
 #include "stelling-comment-pane.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-line-view.h"
+#include "stelling-move-list-view.h"
 #include "stelling-new-dialog.h"
 #include "stelling-notice.h"
 #include "stelling-preferences.h"
@@ -897,6 +898,21 @@ test_sizes (WindowFixture *fixture, gconstpointer data)
   g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
 }
 
+/* Below the board the moves are seen whole while the engine thinks: the one looked at is there. */
+static void
+test_narrow (WindowFixture *fixture, gconstpointer data)
+{
+  StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
+  StellingAnalysis *analysis = stelling_document_get_analysis (stelling_page_get_document (page));
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 600, 790);
+  WAIT_UNTIL (ABS (gtk_widget_get_width (GTK_WIDGET (fixture->window)) - 600) <= 24);
+  stelling_page_start_analysis (page);
+  WAIT_UNTIL (stelling_analysis_get_n_lines (analysis) > 0);
+  assert_is_seen (fixture, window_find (GTK_WIDGET (page), STELLING_TYPE_MOVE_LIST_VIEW));
+  stelling_analysis_stop (analysis);
+}
+
 /* However many lines there are, the comment stays where it is. */
 static void
 test_many_lines (WindowFixture *fixture, gconstpointer data)
@@ -953,6 +969,7 @@ main (int argc, char *argv[])
   ADD ("dialogs", test_dialogs);
   ADD ("limits", test_limits);
   ADD ("sizes", test_sizes);
+  ADD ("narrow", test_narrow);
   ADD ("many-lines", test_many_lines);
 #undef ADD
   return g_test_run ();
