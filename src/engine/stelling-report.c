@@ -13,7 +13,7 @@
 
 /* How many nodes the end of a proven line is looked for: so many, and of those so far one in so
  * many. */
-#define LEAST_NODES 1000
+#define LEAST_NODES 8000
 #define SHARE 16
 /* And how many boards are solved for that, beside. */
 #define LEAST_BOARDS 300
