@@ -89,7 +89,8 @@ is_same_line (const StellingReportLine *a, const StellingReportLine *b)
          && memcmp (a->pv, b->pv, a->n_moves * sizeof *a->pv) == 0;
 }
 
-/* Moves that nobody has looked into yet are one as good as the other: only the last one is told. */
+/* Moves that nobody has looked into yet are one as good as the other: the first is told, and what
+ * it has come to in the end. */
 static gboolean
 is_news (const StellingReport *report, const StellingReport *shown, guint rank)
 {

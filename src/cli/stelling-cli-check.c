@@ -64,6 +64,15 @@ stelling_cli_print_messages (FILE *stream, const char *name, const StellingReadi
     }
 }
 
+StellingRecord *
+stelling_cli_get_record (const char *name, const StellingReading *reading)
+{
+  if (reading->n_nodes > 0 || !stelling_reading_has_errors (reading))
+    return g_ptr_array_index (reading->records, 0);
+  stelling_cli_input_error ("%s: no move and no position could be read", name);
+  return NULL;
+}
+
 static const char *
 get_worst (const StellingReading *reading)
 {

@@ -72,15 +72,16 @@ stelling_cli_read_game (const char *name, int ply, gboolean any, StellingHistory
 {
   g_autofree char *why = NULL;
   g_autoptr (StellingReading) reading = stelling_cli_read_file (name, &why);
+  StellingRecord *record;
   int status;
 
   if (reading == NULL)
     return stelling_cli_input_error ("%s: %s", name, why);
   stelling_cli_print_messages (stderr, name, reading);
-  /* The start of a game that nobody wrote down is not what is asked for. */
-  if (reading->n_nodes == 0 && stelling_reading_has_errors (reading))
-    return stelling_cli_input_error ("%s: no move and no position could be read", name);
-  status = take_position (name, g_ptr_array_index (reading->records, 0), ply, any, history);
+  record = stelling_cli_get_record (name, reading);
+  if (record == NULL)
+    return STELLING_CLI_BAD_INPUT;
+  status = take_position (name, record, ply, any, history);
   if (status == STELLING_CLI_DONE && stelling_reading_has_errors (reading))
     status = STELLING_CLI_BAD_INPUT;
   return status;

@@ -20,13 +20,15 @@ render_file (const char *in,
   g_autoptr (StellingReading) reading = stelling_cli_read_file (in, &why);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
+  StellingRecord *record;
   StellingNode *node;
   int status;
 
   if (reading == NULL)
     return stelling_cli_input_error ("%s: %s", in, why);
   stelling_cli_print_messages (stderr, in, reading);
-  node = stelling_cli_find_node (in, g_ptr_array_index (reading->records, 0), ply);
+  record = stelling_cli_get_record (in, reading);
+  node = record != NULL ? stelling_cli_find_node (in, record, ply) : NULL;
   if (node == NULL)
     return STELLING_CLI_BAD_INPUT;
   bytes = stelling_picture_write_node (stelling_export_from_name (out), node, options, &error);

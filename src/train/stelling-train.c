@@ -211,8 +211,8 @@ run_fit (char ***words)
   net = stelling_fit (&settings, samples, set, &result);
   if (!stelling_net_save (net, out, &error))
     return fail (error->message);
-  printf ("samples %u loss %.5f hand-made %.5f moves %.4f loss %.5f\n", samples->len, result.loss,
-          result.loss_before, result.moves, result.moves_loss);
+  printf ("samples %u loss %.5f hand-made %.5f moves %.4f moves-loss %.5f\n", samples->len,
+          result.loss, result.loss_before, result.moves, result.moves_loss);
   return 0;
 }
 

@@ -350,7 +350,7 @@ update (StellingAnalysisPane *self)
   /* There the moves need its room, unless something is wrong. */
   gtk_widget_set_visible (GTK_WIDGET (self->judge),
                           !self->compact
-                            || (running && stelling_analysis_get_net_problem (analysis) != NULL));
+                            || stelling_analysis_get_net_problem (analysis) != NULL);
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
   else if (stelling_analysis_get_node (analysis) == node

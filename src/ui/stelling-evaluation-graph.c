@@ -153,7 +153,9 @@ node_changed_cb (StellingEvaluationGraph *self, StellingNode *node)
 {
   if (!stelling_graph_line_update (&self->line, node))
     return;
-  if (stelling_node_get_ply (node) == self->current)
+  /* What is said of a move also tells what came before it. */
+  if (stelling_node_get_ply (node) == self->current
+      || stelling_node_get_ply (node) + 1 == self->current)
     update_spoken (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -306,6 +306,12 @@ test_pictures (Fixture *fixture, gconstpointer data)
               "bad.txt:2:4: error: illegal move Z1: expected a square such as D4, or (H9) for a "
               "set piece\n");
   assert_starts (fixture, "bad.png", "\x89PNG");
+  /* But no game's start of which nobody wrote. */
+  put (fixture, "nothing.txt", "Geel Rood\nZ1\n");
+  assert_run (fixture, "render nothing.txt nothing.png", 1, "",
+              "nothing.txt:2:1: error: illegal move Z1: expected a square such as D4, or (H9) "
+              "for a set piece\n"
+              "stelling-cli: nothing.txt: no move and no position could be read\n");
   assert_run (fixture, "convert bad.txt bad.svg", 1, "",
               "bad.txt:2:4: error: illegal move Z1: expected a square such as D4, or (H9) for a "
               "set piece\n"
