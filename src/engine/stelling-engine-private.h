@@ -258,6 +258,8 @@ void stelling_worker_free (StellingWorker *self);
 void stelling_worker_solve_root_moves (StellingWorker *self);
 /* Whether the rules and what is solved tell all that is asked for of the root. */
 gboolean stelling_worker_is_solved (StellingWorker *self);
+/* NULL: the root has no such move. */
+StellingRootMove *stelling_worker_find_root_move (StellingWorker *self, StellingMove move);
 guint64 stelling_shared_get_nodes (StellingShared *shared);
 double stelling_shared_get_seconds (StellingShared *shared);
 /* Whether the limits of nodes or time are used up. */

@@ -64,15 +64,6 @@ is_decided (const StellingRootMove *line)
   return abs (line->score) >= STELLING_WIN_BOUND;
 }
 
-static StellingRootMove *
-find_root_move (StellingWorker *self, StellingMove move)
-{
-  for (guint i = 0; i < self->n_root_moves; i++)
-    if (self->root_moves[i].move == move)
-      return &self->root_moves[i];
-  return NULL;
-}
-
 /* Lines of a greater depth, or of the same one with a better move if that depth had no end yet; and
  * a win. */
 static gboolean
@@ -94,7 +85,7 @@ can_take (StellingWorker *self, const StellingWorker *helper, guint n_lines)
   for (guint i = 0; i < n_lines; i++)
     {
       const StellingRootMove *line = &helper->root_moves[i];
-      const StellingRootMove *known = find_root_move (self, line->move);
+      const StellingRootMove *known = stelling_worker_find_root_move (self, line->move);
 
       if (is_decided (&self->root_moves[i]) || line->score <= -STELLING_WIN_BOUND
           || line->depth == 0 || known == NULL || known->proof != 0 || known->lost != 0)
@@ -106,7 +97,7 @@ can_take (StellingWorker *self, const StellingWorker *helper, guint n_lines)
 static void
 take_line (StellingWorker *self, const StellingRootMove *line, guint to)
 {
-  StellingRootMove *own = find_root_move (self, line->move);
+  StellingRootMove *own = stelling_worker_find_root_move (self, line->move);
 
   if (!own->settled)
     {

@@ -21,15 +21,6 @@ must_stop_cb (gpointer user_data)
   return stelling_worker_must_stop (user_data);
 }
 
-static StellingRootMove *
-find_root_move (StellingWorker *self, StellingMove move)
-{
-  for (guint i = 0; i < self->n_root_moves; i++)
-    if (self->root_moves[i].move == move)
-      return &self->root_moves[i];
-  return NULL;
-}
-
 void
 stelling_root_move_keep_proof (StellingRootMove *self)
 {
@@ -57,7 +48,7 @@ note_win (StellingWorker *self, guint plies)
   StellingSide side = self->frames[0].position.turn;
   guint n = stelling_proof_get_line (self->shared->proof, &self->shared->history, side, line,
                                      STELLING_MAX_PROOF);
-  StellingRootMove *root_move = n > 0 ? find_root_move (self, line[0]) : NULL;
+  StellingRootMove *root_move = n > 0 ? stelling_worker_find_root_move (self, line[0]) : NULL;
   int score = STELLING_MATE - (int) plies;
 
   if (root_move == NULL || root_move->settled || self->root_moves[0].score >= score)

@@ -163,16 +163,6 @@ fill_root_move (const StellingWalk *walk,
       = line->settled || line->proof != 0 ? line->score : get_node_score (node, unvisited, 1);
 }
 
-static StellingRootMove *
-find_root_move (StellingWorker *worker, StellingMove move)
-{
-  guint i = 0;
-
-  while (worker->root_moves[i].move != move)
-    i++;
-  return &worker->root_moves[i];
-}
-
 void
 stelling_walk_fill_root_moves (StellingWalk *self)
 {
@@ -187,7 +177,8 @@ stelling_walk_fill_root_moves (StellingWalk *self)
   least *= LEAST_SHARE / worker->shared->options.lines;
   for (guint i = 0; i < row.n; i++)
     {
-      StellingRootMove *line = find_root_move (worker, stelling_tree_node_get_move (&row.nodes[i]));
+      StellingMove move = stelling_tree_node_get_move (&row.nodes[i]);
+      StellingRootMove *line = stelling_worker_find_root_move (worker, move);
 
       fill_root_move (self, &row.nodes[i], unvisited, line);
       line->far = abs (line->score) < STELLING_WIN_BOUND && !line->settled

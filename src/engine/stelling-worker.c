@@ -146,6 +146,15 @@ stelling_worker_is_solved (StellingWorker *self)
   return n_open == 0 || n_wins >= self->shared->options.lines;
 }
 
+StellingRootMove *
+stelling_worker_find_root_move (StellingWorker *self, StellingMove move)
+{
+  for (guint i = 0; i < self->n_root_moves; i++)
+    if (self->root_moves[i].move == move)
+      return &self->root_moves[i];
+  return NULL;
+}
+
 static void
 init_root_moves (StellingWorker *self)
 {

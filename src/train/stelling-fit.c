@@ -76,7 +76,7 @@ typedef struct
   float *slopes[N_GROUPS];
   double loss;
   double loss_before;
-  double moves_loss;
+  double moves_loss; /* of what is judged */
   double hits;
   double tries;
   gboolean learn;
@@ -167,6 +167,17 @@ learn_value (Part *part, const StellingSample *sample, Pass *pass)
     pass->slope[j] += slope * 2 * pass->hidden[j] * weights[j];
 }
 
+/* @powers, @total in all, are in proportion to the chances. */
+static double
+get_moves_loss (const float *powers, float total, const float *targets, guint n)
+{
+  double loss = 0;
+
+  for (guint i = 0; i < n; i++)
+    loss -= (double) targets[i] * log (MAX ((double) (powers[i] / total), 1e-6));
+  return loss;
+}
+
 static void
 learn_moves (Part *part, const StellingSample *sample, Pass *pass)
 {
@@ -202,10 +213,11 @@ learn_moves (Part *part, const StellingSample *sample, Pass *pass)
   part->hits += moves[likeliest] == sample->moves[0];
   for (guint i = 0; i < n; i++)
     total += logits[i] = expf (logits[i] - greatest);
-  for (guint i = 0; i < n; i++)
-    part->moves_loss -= (double) targets[i] * log (MAX ((double) (logits[i] / total), 1e-6));
   if (!part->learn)
-    return;
+    {
+      part->moves_loss += get_moves_loss (logits, total, targets, n);
+      return;
+    }
   for (guint i = 0; i < n; i++)
     {
       gsize row = (gsize) indices[i] * H;

@@ -28,11 +28,11 @@ struct _StellingAnalysisPane
   StellingDocument *document;
   GBinding *lines_binding;
   guint stale_timeout;
+  gboolean has_lines;    /* are written */
   gboolean whole_record; /* is analysed */
   gboolean compact;      /* without room for lines while none are looked for */
 
   /* borrowed */
-  StellingNode *shown;                              /* the node whose lines are written; nullable */
   GtkWidget *lines[STELLING_ANALYSIS_MAX_LINES];
 
   /* template */
@@ -129,7 +129,7 @@ static void
 clear_lines (StellingAnalysisPane *self)
 {
   stop_waiting (self);
-  self->shown = NULL;
+  self->has_lines = FALSE;
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     stelling_line_view_set_line (STELLING_LINE_VIEW (self->lines[i]), NULL, NULL);
 }
@@ -144,7 +144,7 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
   /* They are not where the value above them comes from. */
   if (stelling_analysis_get_better (analysis) != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
-  self->shown = node;
+  self->has_lines = TRUE;
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
     {
       StellingAnalysisLine line;
@@ -300,7 +300,7 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
     show_origin (self, evaluation);
   else
     set_header (self, "…", _("Thinking…"), "");
-  if (self->shown == NULL || self->stale_timeout != 0)
+  if (!self->has_lines || self->stale_timeout != 0)
     return;
   gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
   self->stale_timeout = g_timeout_add (STALE_MS, stale_cb, self);
