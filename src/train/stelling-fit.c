@@ -167,6 +167,16 @@ learn_value (Part *part, const StellingSample *sample, Pass *pass)
     pass->slope[j] += slope * 2 * pass->hidden[j] * weights[j];
 }
 
+/* How much the search looked at the move. */
+static float
+get_weight (const StellingSample *sample, StellingMove move)
+{
+  for (guint i = 0; i < sample->n_moves; i++)
+    if (sample->moves[i] == move)
+      return sample->weights[i];
+  return 0;
+}
+
 /* @powers, @total in all, are in proportion to the chances. */
 static double
 get_moves_loss (const float *powers, float total, const float *targets, guint n)
@@ -183,7 +193,7 @@ learn_moves (Part *part, const StellingSample *sample, Pass *pass)
 {
   const Fit *fit = part->fit;
   const float *offsets = fit->groups[OFFSETS].values + fit->shape->n_values;
-  float logits[STELLING_MAX_MOVES], targets[STELLING_MAX_MOVES] = { 0 };
+  float logits[STELLING_MAX_MOVES], targets[STELLING_MAX_MOVES];
   float greatest = -1e9f, total = 0, sum_weights = 0;
   guint16 indices[STELLING_MAX_MOVES];
   StellingMove moves[STELLING_MAX_MOVES];
@@ -205,9 +215,7 @@ learn_moves (Part *part, const StellingSample *sample, Pass *pass)
           greatest = logits[i];
           likeliest = i;
         }
-      for (guint j = 0; j < sample->n_moves; j++)
-        if (sample->moves[j] == moves[i])
-          targets[i] = sample->weights[j] / sum_weights;
+      targets[i] = get_weight (sample, moves[i]) / sum_weights;
     }
   part->tries++;
   part->hits += moves[likeliest] == sample->moves[0];
