@@ -6,9 +6,9 @@
 
 #include "stelling-proof-private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "stelling-block-private.h"
 #include "stelling-engine-private.h"
 #include "stelling-tablut.h"
 
@@ -68,7 +68,8 @@ typedef struct
 
 struct _StellingProof
 {
-  Entry *entries;
+  StellingBlock block;
+  Entry *entries; /* in the block */
   gsize n_buckets;
   StellingProofStopFunc stop;
   gpointer user_data;
@@ -92,12 +93,9 @@ stelling_proof_new (gsize kilobytes)
   StellingProof *self = g_aligned_alloc0 (1, sizeof (StellingProof), G_ALIGNOF (StellingProof));
 
   self->brain = &stelling_tablut_brain;
-  self->n_buckets = MAX (kilobytes * 1024 / (BUCKET_SIZE * sizeof (Entry)), 1);
-  while ((self->entries = calloc (self->n_buckets * BUCKET_SIZE, sizeof (Entry))) == NULL)
-    {
-      g_assert (self->n_buckets > 1);
-      self->n_buckets /= 2;
-    }
+  self->block = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (Entry)));
+  self->entries = self->block.start;
+  self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (Entry));
   return self;
 }
 
@@ -106,7 +104,7 @@ stelling_proof_free (StellingProof *self)
 {
   if (self == NULL)
     return;
-  free (self->entries);
+  stelling_block_free (&self->block);
   g_aligned_free (self);
 }
 

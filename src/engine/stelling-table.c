@@ -7,8 +7,8 @@
 #include "stelling-table-private.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
 
+#include "stelling-block-private.h"
 #include "stelling-engine-private.h"
 
 #define BUCKET_SIZE 4
@@ -28,38 +28,27 @@ typedef struct
 
 struct _StellingTable
 {
-  void *memory;
-  Slot *slots; /* in memory, on a cache line's boundary */
+  StellingBlock block;
+  Slot *slots; /* in the block */
   gsize n_buckets;
   guint age;
 };
 
-static gboolean
+static void
 allocate (StellingTable *self, gsize n_buckets)
 {
-  gsize bytes = n_buckets * BUCKET_SIZE * sizeof (Slot);
-
-  /* Fresh pages come zeroed from the system: a large table costs nothing until it is used. */
-  self->memory = calloc (1, bytes + 64);
-  if (self->memory == NULL)
-    return FALSE;
-  self->slots = (Slot *) (((guintptr) self->memory + 63) & ~(guintptr) 63);
-  self->n_buckets = n_buckets;
-  return TRUE;
+  self->block = stelling_block_new (n_buckets * BUCKET_SIZE * sizeof (Slot));
+  self->slots = self->block.start;
+  self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (Slot));
+  self->age = 0;
 }
 
 StellingTable *
 stelling_table_new (gsize kilobytes)
 {
   StellingTable *self = g_new0 (StellingTable, 1);
-  gsize n_buckets = kilobytes * 1024 / (BUCKET_SIZE * sizeof (Slot));
 
-  /* A machine without that much memory gets a smaller table rather than none. */
-  while (!allocate (self, n_buckets))
-    {
-      g_assert (n_buckets > 1);
-      n_buckets /= 2;
-    }
+  allocate (self, kilobytes * 1024 / (BUCKET_SIZE * sizeof (Slot)));
   return self;
 }
 
@@ -68,7 +57,7 @@ stelling_table_free (StellingTable *self)
 {
   if (self == NULL)
     return;
-  free (self->memory);
+  stelling_block_free (&self->block);
   g_free (self);
 }
 
@@ -76,13 +65,8 @@ void
 stelling_table_clear (StellingTable *self)
 {
   /* Fresh pages again: quicker than writing zeroes over a large table. */
-  free (self->memory);
-  while (!allocate (self, self->n_buckets))
-    {
-      g_assert (self->n_buckets > 1);
-      self->n_buckets /= 2;
-    }
-  self->age = 0;
+  stelling_block_free (&self->block);
+  allocate (self, self->n_buckets);
 }
 
 void

@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 
+#include "stelling-block-private.h"
 #include "stelling-move.h"
 
 G_BEGIN_DECLS
@@ -62,7 +63,8 @@ typedef union
 
 typedef struct _StellingTree
 {
-  StellingTreeUnit *units;
+  StellingBlock block;
+  StellingTreeUnit *units;  /* in the block */
   guint32 n;                /* there is room for */
   _Atomic guint32 taken;    /* with one for nobody */
 } StellingTree;

@@ -6,17 +6,13 @@
 
 #include "stelling-tree-private.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 /* Rows are taken from one end of the block to the other. Collecting goes over them in this order
  * and moves those that stay together: each row knows the node that it belongs to. */
 
 #define UNIT ((gsize) sizeof (StellingTreeUnit))
 #define ROOT STELLING_TREE_ROOT
-/* What the system gives in one piece, where it does. */
-#define LARGE_PAGE ((gsize) 2 << 20)
 
 /* A row's parent where there is only room that a collection which was stopped has left. */
 #define GAP G_MAXUINT32
@@ -26,37 +22,14 @@
 /* So many rows are looked at between two looks at whether to stop. */
 #define PATIENCE 1024
 
-/* Rounds @size down to what can be had in one piece. */
-static StellingTreeUnit *
-allocate (gsize *size)
-{
-  gsize page = *size >= LARGE_PAGE ? LARGE_PAGE : 64;
-  StellingTreeUnit *units;
-
-  *size -= *size % page;
-  units = aligned_alloc (page, *size);
-
-#ifdef MADV_HUGEPAGE
-  /* A tree is read all over the place. */
-  if (units != NULL && *size >= LARGE_PAGE)
-    madvise (units, *size, MADV_HUGEPAGE);
-#endif
-  return units;
-}
-
 StellingTree *
 stelling_tree_new (gsize kilobytes)
 {
   StellingTree *self = g_new0 (StellingTree, 1);
-  gsize size = kilobytes << 10;
 
-  /* A machine without that much memory gets a smaller tree rather than none. */
-  while ((self->units = allocate (&size)) == NULL)
-    {
-      g_assert (size > 1024);
-      size /= 2;
-    }
-  self->n = (guint32) MIN (size / UNIT, GAP);
+  self->block = stelling_block_new (kilobytes << 10);
+  self->units = self->block.start;
+  self->n = (guint32) MIN (self->block.size / UNIT, GAP);
   stelling_tree_clear (self);
   return self;
 }
@@ -66,7 +39,7 @@ stelling_tree_free (StellingTree *self)
 {
   if (self == NULL)
     return;
-  free (self->units);
+  stelling_block_free (&self->block);
   g_free (self);
 }
 
