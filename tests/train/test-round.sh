@@ -12,23 +12,58 @@ fail () {
   exit 1
 }
 
-told=$("$train" tablut-edge "$folder" 4 100)
+told=$("$train" tablut-edge "$folder" 4 100 1)
 echo "$told"
 grep -q '^games 4 samples [1-9]' <<< "$told" || fail "no samples"
 grep -q '^samples .* loss 0\.[0-9]* hand-made 0\.' <<< "$told" || fail "no loss"
 grep -q '^games 4 draws' <<< "$told" || fail "no match"
-"$train" tablut-edge "$folder" 4 100 1
-[ -e "$folder/round-1/tablut-edge.net" ] || fail "no second round"
-head -n 5 "$folder/tablut-edge.net" | grep -aqx 'version: 2' || fail "not the newest"
-head -n 5 "$folder/tablut-edge.net" | grep -aq '^origin: round 1, ' || fail "no word of its origin"
+[ "$(cat "$folder/round-0/result")" = gained ] || [ "$(cat "$folder/round-0/result")" = nothing ] \
+  || fail "it does not say what the round gained"
+head -n 5 "$folder/tablut-edge.net" | grep -aq '^origin: round 0, ' || fail "no word of its origin"
 
 export STELLING_NETS=$folder
 "$STELLING_CLI" analyse --rules tablut-edge --nodes 100 --json \
-  | grep -q '"evaluation":\s*"tablut-edge 2"' || fail "the engine does not use it"
+  | grep -q '"evaluation":\s*"tablut-edge 1"' || fail "the engine does not use it"
 printf 'x' >> "$folder/tablut-edge.net"
 "$STELLING_CLI" analyse --rules tablut-edge --nodes 100 --json 2> "$folder/messages" \
   | grep -q '"evaluation":\s*"hand-made"' || fail "the engine uses a file that is wrong"
 grep -q 'hand-made.*bytes of weights' "$folder/messages" || fail "it does not say so"
+
+# Each round goes on from the best net, until two in a row gain nothing: here the matches' results
+# are dealt out, and what a fit begins with is written down.
+deal=$folder/deal
+mkdir "$deal"
+cat > "$deal/cli" << 'END'
+#!/bin/sh
+cd "$(dirname "$0")" || exit 1
+echo "$*" >> matches
+printf 'score 0.5 elo %s error 1.0 from -1 to +1\n' "$(head -n 1 results)"
+sed -i 1d results
+END
+cat > "$deal/train" << 'END'
+#!/bin/sh
+[ "$1" != fit ] || echo "$*" >> "$(dirname "$0")/fits"
+exec "$STELLING_REAL" "$@"
+END
+chmod +x "$deal/cli" "$deal/train"
+printf '%s\n' +20.5 -10.0 +5.0 +0.0 -inf +30.0 > "$deal/results"
+round () {
+  STELLING_REAL=$STELLING_TRAIN STELLING_TRAIN=$deal/train STELLING_CLI=$deal/cli \
+    "$train" tablut-edge "$deal/nets" 2 50 "$@" > "$deal/told"
+}
+round
+[ -e "$deal/nets/round-4/result" ] || fail "it ends before two rounds in a row gain nothing"
+[ ! -e "$deal/nets/round-5" ] || fail "it goes on after two rounds in a row that gain nothing"
+cmp "$deal/nets/tablut-edge.net" "$deal/nets/round-2/tablut-edge.net" || fail "not the best net"
+began=$(sed 's/.* --from \([^ ]*\) .*/\1/; s/.* --rate .*/nothing/; s/.*round-//' "$deal/fits" \
+  | tr '\n' ' ')
+[ "$began" = "nothing 0/tablut-edge.net 0/tablut-edge.net 2/tablut-edge.net 2/tablut-edge.net " ] \
+  || fail "rounds begin with $began"
+grep -q 'first-set NetFolder=[^ ]*round-4 .*second-set NetFolder=[^ ]*round-2 ' "$deal/matches" \
+  || fail "the match is not against the best net"
+# As many more as are asked for, whatever was before.
+round 1
+cmp "$deal/nets/tablut-edge.net" "$deal/nets/round-5/tablut-edge.net" || fail "not one round more"
 
 # Of a file the same samples are kept for judging, whatever others there are.
 net=$folder/round-0/tablut-edge.net samples=$folder/round-0/tablut-edge.samples
