@@ -27,8 +27,8 @@ struct _StellingLineView
   guint n_moves;
   guint64 key; /* of the position that the moves start from */
 
-  /* what was shown when the pointer went down, or a key was pressed: other moves may come until it
-   * is let go */
+  /* what was shown when the pointer went down or a key was pressed: other moves may come until the
+   * pointer is let go, or before the button looks pressed no longer */
   StellingMove chosen[MAX_MOVES];
   guint n_chosen;
   guint64 chosen_key;
@@ -58,9 +58,9 @@ send_chosen (StellingLineView *self)
     g_signal_emit (self, move_activated_signal, 0, self->n_chosen);
 }
 
-/* By a key, or by what reads the screen. */
+/* By a key, or by what reads the screen. "clicked" comes later: the button looks pressed first. */
 static void
-clicked_cb (StellingLineView *self, GtkWidget *button)
+activate_cb (StellingLineView *self, GtkWidget *button)
 {
   choose (self, button);
   send_chosen (self);
@@ -79,15 +79,14 @@ pressed_cb (StellingLineView *self, int n_press, double x, double y)
     self->n_chosen = 0;
 }
 
-/* The button itself may have gone meanwhile, or have another move. */
+/* The button itself may have gone meanwhile, have another move, or be elsewhere: what it makes of
+ * the pointer doesn't count. */
 static void
-released_cb (StellingLineView *self, int n_press, double x, double y, GtkGesture *gesture)
+released_cb (StellingLineView *self, int n_press, double x, double y)
 {
-  if (!graphene_rect_contains_point (&self->chosen_area,
-                                     &GRAPHENE_POINT_INIT ((float) x, (float) y)))
-    return;
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  send_chosen (self);
+  if (graphene_rect_contains_point (&self->chosen_area,
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+    send_chosen (self);
 }
 
 static GtkWidget *
@@ -101,7 +100,7 @@ ensure_button (StellingLineView *self, guint index)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "line-move");
   gtk_widget_set_focus_on_click (button, FALSE);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->flow), button);
   self->buttons[index] = button;
   return button;

@@ -173,10 +173,49 @@ show_line (GtkWidget *view, const StellingPosition *start, const char *text)
   test_wait_frames (view, 2);
 }
 
-static void
-activated_cb (guint *n_activated, guint n_moves)
+typedef struct
 {
-  *n_activated = n_moves;
+  GtkWidget *window;
+  GtkWidget *view;
+  StellingPosition start;
+  guint n_activated;
+} LineFixture;
+
+static void
+activated_cb (LineFixture *f, guint n_moves)
+{
+  f->n_activated = n_moves;
+}
+
+static void
+line_set_up (LineFixture *f, StellingRuleSet set)
+{
+  StellingRules rules;
+
+  stelling_rules_init (&rules, set);
+  stelling_position_init (&f->start, &rules);
+  f->n_activated = 0;
+  f->window = gtk_window_new ();
+  f->view = stelling_line_view_new ();
+  g_signal_connect_swapped (f->view, "move-activated", G_CALLBACK (activated_cb), f);
+  gtk_window_set_child (GTK_WINDOW (f->window), f->view);
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 500, 100);
+  gtk_window_present (GTK_WINDOW (f->window));
+}
+
+/* That it was @n_moves of a line that begins with @first. */
+static void
+assert_activated (LineFixture *f, guint n_moves, const char *first)
+{
+  StellingMove move;
+  guint64 key;
+
+  g_assert_true (stelling_move_parse (&f->start, first, &move, NULL));
+  g_assert_cmpuint (f->n_activated, ==, n_moves);
+  g_assert_cmpuint (stelling_line_view_get_chosen (STELLING_LINE_VIEW (f->view), &key)[0], ==,
+                    move);
+  g_assert_cmpuint (key, ==, f->start.key);
+  f->n_activated = 0;
 }
 
 /* The engine may tell of another line while the pointer is down: what was shown then is meant. */
@@ -184,45 +223,77 @@ static void
 test_line (void)
 {
   static const char *const others[] = { "e3-c3 d1-d3", "e7-c7 d1-d3 e4-h4", "e7-c7" };
-  GtkWidget *window = gtk_window_new (), *view = stelling_line_view_new (), *button;
-  StellingRules rules;
-  StellingPosition start;
-  StellingMove move;
-  guint n_activated;
+  LineFixture f;
+  GtkWidget *button;
 
-  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
-  stelling_position_init (&start, &rules);
-  g_assert_true (stelling_move_parse (&start, "e3-c3", &move, NULL));
-  g_signal_connect_swapped (view, "move-activated", G_CALLBACK (activated_cb), &n_activated);
-  gtk_window_set_child (GTK_WINDOW (window), view);
-  gtk_window_set_default_size (GTK_WINDOW (window), 500, 100);
-  gtk_window_present (GTK_WINDOW (window));
+  line_set_up (&f, STELLING_RULE_SET_TABLUT_EDGE);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      guint64 key;
-
-      n_activated = 0;
-      show_line (view, &start, "e3-c3 d1-d3");
-      button = panes_find (view, GTK_TYPE_BUTTON, 1);
+      show_line (f.view, &f.start, "e3-c3 d1-d3");
+      button = panes_find (f.view, GTK_TYPE_BUTTON, 1);
       test_pointer_move (button, 8, 8);
       test_pointer_press (button, 1);
-      show_line (view, &start, others[i]);
-      test_pointer_release (view, 1);
-      g_assert_cmpuint (n_activated, ==, 2);
-      g_assert_cmpuint (stelling_line_view_get_chosen (STELLING_LINE_VIEW (view), &key)[0], ==,
-                        move);
-      g_assert_cmpuint (key, ==, start.key);
+      show_line (f.view, &f.start, others[i]);
+      test_pointer_release (f.view, 1);
+      assert_activated (&f, 2, "e3-c3");
     }
   /* Let go elsewhere, it means nothing. */
-  n_activated = 0;
-  show_line (view, &start, "e3-c3 d1-d3");
-  button = panes_find (view, GTK_TYPE_BUTTON, 1);
+  show_line (f.view, &f.start, "e3-c3 d1-d3");
+  button = panes_find (f.view, GTK_TYPE_BUTTON, 1);
   test_pointer_move (button, 8, 8);
   test_pointer_press (button, 1);
-  test_pointer_move (view, 4, 4);
-  test_pointer_release (view, 1);
-  g_assert_cmpuint (n_activated, ==, 0);
-  gtk_window_destroy (GTK_WINDOW (window));
+  test_pointer_move (f.view, 4, 4);
+  test_pointer_release (f.view, 1);
+  g_assert_cmpuint (f.n_activated, ==, 0);
+  gtk_window_destroy (GTK_WINDOW (f.window));
+}
+
+/* Nor does it where the button is by then. */
+static void
+test_line_grown (void)
+{
+  LineFixture f;
+  GtkWidget *button;
+  int width;
+
+  line_set_up (&f, STELLING_RULE_SET_TEBLO);
+  show_line (f.view, &f.start, "D4 I9");
+  button = panes_find (f.view, GTK_TYPE_BUTTON, 0);
+  width = gtk_widget_get_width (button);
+  test_pointer_move (button, width / 2, 8);
+  test_pointer_press (button, 1);
+  show_line (f.view, &f.start, "(A1) I9");
+  /* More than the padding, which belongs to the button but not to its width. */
+  g_assert_cmpint (gtk_widget_get_width (button), >, width + 8);
+  test_pointer_move (button, gtk_widget_get_width (button), 8);
+  test_pointer_release (f.view, 1);
+  g_assert_cmpuint (f.n_activated, ==, 0);
+  gtk_window_destroy (GTK_WINDOW (f.window));
+}
+
+/* A key means what was shown when it was pressed, and only that: the button looks pressed a while
+ * longer. */
+static void
+test_line_keys (void)
+{
+  static const guint keys[] = { GDK_KEY_Return, GDK_KEY_space };
+  LineFixture f;
+  GtkWidget *button;
+
+  line_set_up (&f, STELLING_RULE_SET_TABLUT_EDGE);
+  test_focus_window (f.view);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      show_line (f.view, &f.start, "e3-c3 d1-d3");
+      button = panes_find (f.view, GTK_TYPE_BUTTON, 1);
+      gtk_widget_grab_focus (button);
+      test_key (button, keys[i]);
+      show_line (f.view, &f.start, "e7-c7 d1-d3 e4-h4");
+      assert_activated (&f, 2, "e3-c3");
+      WAIT_UNTIL (!gtk_widget_has_css_class (button, "keyboard-activating"));
+      g_assert_cmpuint (f.n_activated, ==, 0);
+    }
+  gtk_window_destroy (GTK_WINDOW (f.window));
 }
 
 int
@@ -234,6 +305,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes-pointer/click", test_click);
   g_test_add_func ("/ui/panes-pointer/menu", test_menu);
   g_test_add_func ("/ui/panes-pointer/line", test_line);
+  g_test_add_func ("/ui/panes-pointer/line-grown", test_line_grown);
+  g_test_add_func ("/ui/panes-pointer/line-keys", test_line_keys);
   g_test_add_func ("/ui/panes-pointer/graph-drag", test_graph_drag);
   g_test_add_func ("/ui/panes-pointer/entry-keys", test_entry_keys);
   g_test_add_func ("/ui/panes-pointer/comment-keys", test_comment_keys);
