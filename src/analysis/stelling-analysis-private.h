@@ -22,7 +22,8 @@ struct _StellingAnalysis
   StellingRunner *runner;
   StellingRecord *record; /* nullable */
   StellingAnalysisJob *job; /* nullable; while there is one the live analysis waits */
-  GHashTable *best_moves; /* by the key of a position, of evaluations that were stored */
+  GHashTable *kept; /* by the key of a position: GArrays of the StellingReportLines that came with
+                     * evaluations which were stored */
 
   /* Borrowed from the record, let go when it is deleted */
   StellingNode *node; /* nullable */
@@ -34,7 +35,8 @@ struct _StellingAnalysis
   guint restart_id;
   gboolean running;
   gboolean finished; /* the search on this node came to its end */
-  gboolean caught_up; /* it found as much as was stored before it */
+  gboolean fresh; /* it has told nothing yet; the report is of the one before */
+  gboolean caught_up; /* what is reported is as much as was stored before it */
 };
 
 /* Starts the live search, if there is something to think about and nothing else to do. */
@@ -47,10 +49,10 @@ void stelling_analysis_send_changed (StellingAnalysis *self);
 gboolean stelling_analysis_read_report (const StellingReport *report,
                                         StellingNode *node,
                                         StellingEvaluation *evaluation);
-/* Stored evaluations have no moves: the best one is remembered as long as @self lives. */
-void stelling_analysis_remember (StellingAnalysis *self,
-                                 StellingNode *node,
-                                 const StellingReport *report);
+/* Stored evaluations have no moves: the lines are kept as long as @self looks at the same game. */
+void stelling_analysis_keep_lines (StellingAnalysis *self,
+                                   StellingNode *node,
+                                   const StellingReport *report);
 
 void stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report);
 /* Ends the job, if there is one, as cancelled. */

@@ -202,7 +202,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
                                   job->found.depth))
     {
       job->found = evaluation;
-      stelling_analysis_remember (self, node, report);
+      stelling_analysis_keep_lines (self, node, report);
     }
   if (!report->final)
     return;

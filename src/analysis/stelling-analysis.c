@@ -59,7 +59,7 @@ stelling_analysis_resume (StellingAnalysis *self)
   if (!self->running || self->job || !has_something_to_think_about (self))
     return;
   self->finished = FALSE;
-  self->caught_up = FALSE;
+  self->fresh = TRUE;
   stelling_record_get_history (self->record, self->node, &history);
   if (stelling_runner_go (self->runner, &history, &options, NULL))
     return;
@@ -102,6 +102,19 @@ start_afresh (StellingAnalysis *self)
     self->restart_id = g_timeout_add (PAUSE_MS, restart_cb, self);
 }
 
+static gboolean
+is_dark_to_move (StellingNode *node)
+{
+  return stelling_position_get_turn (stelling_node_get_position (node)) == STELLING_DARK;
+}
+
+/* What the engine says is from the side of whoever is to move. */
+static StellingScore
+to_light (StellingNode *node, StellingScore score)
+{
+  return is_dark_to_move (node) ? stelling_score_negate (score) : score;
+}
+
 gboolean
 stelling_analysis_read_report (const StellingReport *report,
                                StellingNode *node,
@@ -111,9 +124,7 @@ stelling_analysis_read_report (const StellingReport *report,
 
   if (report->n_lines == 0 || line->score.kind == STELLING_SCORE_NONE)
     return FALSE;
-  evaluation->score = line->score;
-  if (stelling_position_get_turn (stelling_node_get_position (node)) == STELLING_DARK)
-    evaluation->score = stelling_score_negate (line->score);
+  evaluation->score = to_light (node, line->score);
   evaluation->depth = line->depth;
   evaluation->nodes = report->all_nodes;
   evaluation->engine = (char *) STELLING_ENGINE_NAME;
@@ -122,15 +133,15 @@ stelling_analysis_read_report (const StellingReport *report,
 }
 
 void
-stelling_analysis_remember (StellingAnalysis *self,
-                            StellingNode *node,
-                            const StellingReport *report)
+stelling_analysis_keep_lines (StellingAnalysis *self,
+                              StellingNode *node,
+                              const StellingReport *report)
 {
   const gint64 key = (gint64) stelling_node_get_position (node)->key;
+  GArray *lines = g_array_sized_new (FALSE, FALSE, sizeof *report->lines, report->n_lines);
 
-  if (report->n_lines > 0 && report->lines[0].n_moves > 0)
-    g_hash_table_insert (self->best_moves, g_memdup2 (&key, sizeof key),
-                         GUINT_TO_POINTER (report->lines[0].pv[0]));
+  g_array_append_vals (lines, report->lines, report->n_lines);
+  g_hash_table_insert (self->kept, g_memdup2 (&key, sizeof key), lines);
 }
 
 /* Of two proofs with their exact distance none tells more, however deep it was found. */
@@ -148,12 +159,16 @@ store_report (StellingAnalysis *self)
 {
   StellingEvaluation evaluation = { 0 };
 
+  if (self->fresh)
+    self->caught_up = FALSE;
+  self->fresh = FALSE;
   if (!stelling_analysis_read_report (&self->report, self->node, &evaluation))
     return;
-  self->caught_up = self->caught_up
-                    || is_as_good (&evaluation, stelling_node_get_evaluation (self->node));
-  if (self->caught_up)
-    stelling_analysis_remember (self, self->node, &self->report);
+  if (is_as_good (&evaluation, stelling_node_get_evaluation (self->node)))
+    {
+      self->caught_up = TRUE;
+      stelling_analysis_keep_lines (self, self->node, &self->report);
+    }
   stelling_record_set_evaluation (self->record, self->node, &evaluation, FALSE);
 }
 
@@ -202,6 +217,8 @@ subtree_changed_cb (StellingRecord *record, StellingNode *node, StellingAnalysis
 static void
 reset_cb (StellingRecord *record, StellingAnalysis *self)
 {
+  /* The rules may be others. */
+  g_hash_table_remove_all (self->kept);
   if (!self->node)
     return;
   if (!stelling_node_is_root (self->node))
@@ -222,6 +239,7 @@ set_record (StellingAnalysis *self, StellingRecord *record)
       g_signal_handlers_disconnect_by_func (self->record, reset_cb, self);
     }
   self->node = NULL;
+  g_hash_table_remove_all (self->kept);
   g_set_object (&self->record, record);
   if (record)
     {
@@ -308,7 +326,7 @@ stelling_analysis_dispose (GObject *object)
 static void
 stelling_analysis_finalize (GObject *object)
 {
-  g_hash_table_unref (STELLING_ANALYSIS (object)->best_moves);
+  g_hash_table_unref (STELLING_ANALYSIS (object)->kept);
   G_OBJECT_CLASS (stelling_analysis_parent_class)->finalize (object);
 }
 
@@ -343,7 +361,8 @@ static void
 stelling_analysis_init (StellingAnalysis *self)
 {
   self->runner = stelling_runner_new (report_cb, self);
-  self->best_moves = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->kept = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+                                      (GDestroyNotify) g_array_unref);
   self->lines = DEFAULT_LINES;
   self->threads = DEFAULT_THREADS;
   self->hash_mb = DEFAULT_HASH_MB;
@@ -417,31 +436,62 @@ stelling_analysis_is_thinking (StellingAnalysis *self)
   return self->running && !self->finished && !self->job && has_something_to_think_about (self);
 }
 
+/* --- the lines to be shown --- */
+
+static GArray *
+find_kept (StellingAnalysis *self)
+{
+  const StellingPosition *position = stelling_node_get_position (self->node);
+
+  return g_hash_table_lookup (self->kept, &position->key);
+}
+
+/* The lines that came with what the record holds, while that is better than what the search has
+ * found and they are as many as are wanted; else NULL. */
+static GArray *
+find_better_lines (StellingAnalysis *self)
+{
+  const StellingEvaluation *better = stelling_analysis_get_better (self);
+  guint n_wanted = self->report.n_lines > 0 ? MIN (self->report.n_lines, self->lines) : self->lines;
+  GArray *kept = better ? find_kept (self) : NULL;
+  StellingScore score;
+
+  if (!kept || kept->len < n_wanted
+      || (self->report.n_lines == 0 && !stelling_analysis_is_thinking (self)))
+    return NULL;
+  score = g_array_index (kept, StellingReportLine, 0).score;
+  return stelling_score_equal (to_light (self->node, score), better->score) ? kept : NULL;
+}
+
 guint
 stelling_analysis_get_n_lines (StellingAnalysis *self)
 {
+  GArray *better;
+
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
-  return MIN (self->report.n_lines, self->lines);
+  better = find_better_lines (self);
+  return MIN (better ? better->len : self->report.n_lines, self->lines);
 }
 
 gboolean
 stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysisLine *line)
 {
   const StellingReportLine *found;
+  GArray *better;
 
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (line != NULL, FALSE);
 
   if (!self->node || index >= stelling_analysis_get_n_lines (self))
     return FALSE;
-  found = &self->report.lines[index];
-  line->score = found->score;
+  better = find_better_lines (self);
+  found = better ? &g_array_index (better, StellingReportLine, index) : &self->report.lines[index];
+  line->score = to_light (self->node, found->score);
   line->chance = found->chance.chance;
   line->chance_low = found->chance.low;
   line->chance_high = found->chance.high;
-  if (stelling_position_get_turn (stelling_node_get_position (self->node)) == STELLING_DARK)
+  if (is_dark_to_move (self->node))
     {
-      line->score = stelling_score_negate (found->score);
       line->chance = 1 - found->chance.chance;
       line->chance_low = 1 - found->chance.high;
       line->chance_high = 1 - found->chance.low;
@@ -459,22 +509,36 @@ stelling_analysis_get_better (StellingAnalysis *self)
   return self->node && !self->caught_up ? stelling_node_get_evaluation (self->node) : NULL;
 }
 
+gboolean
+stelling_analysis_is_behind (StellingAnalysis *self)
+{
+  g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
+  return stelling_analysis_get_better (self) && !find_better_lines (self);
+}
+
+static StellingMove
+get_first_move (const StellingReportLine *line)
+{
+  return line->n_moves > 0 ? line->pv[0] : STELLING_MOVE_NONE;
+}
+
 StellingMove
 stelling_analysis_get_best_move (StellingAnalysis *self)
 {
   const StellingEvaluation *better = stelling_analysis_get_better (self);
   StellingMove move = STELLING_MOVE_NONE;
   const StellingPosition *position;
+  GArray *kept;
 
   if (!better)
-    return self->node && self->report.n_lines > 0 && self->report.lines[0].n_moves > 0
-               ? self->report.lines[0].pv[0]
-               : STELLING_MOVE_NONE;
+    return self->node && self->report.n_lines > 0 ? get_first_move (&self->report.lines[0])
+                                                  : STELLING_MOVE_NONE;
   position = stelling_node_get_position (self->node);
+  kept = find_kept (self);
   if (better->n_lines > 0 && better->lines[0].n_moves > 0)
     move = better->lines[0].moves[0];
-  else
-    move = GPOINTER_TO_UINT (g_hash_table_lookup (self->best_moves, &position->key));
+  else if (kept)
+    move = get_first_move (&g_array_index (kept, StellingReportLine, 0));
   /* Lines come from files, and keys may be those of other positions. */
   return move != STELLING_MOVE_NONE && stelling_position_is_legal (position, move)
              ? move

@@ -53,7 +53,8 @@ gboolean stelling_analysis_is_running (StellingAnalysis *self);
 /* Running, and not yet finished with this node (a proven or finished game ends a search). */
 gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
 
-/* The newest report on the node; 0 lines before the first and for a finished game. */
+/* The newest report on the node, or the lines that were found before, when these are known and the
+ * search has not come as far yet. 0 lines before the first and for a finished game. */
 guint stelling_analysis_get_n_lines (StellingAnalysis *self);
 /* FALSE if there is no such line. @line's moves are borrowed until the next signal. */
 gboolean stelling_analysis_get_line (StellingAnalysis *self,
@@ -62,10 +63,12 @@ gboolean stelling_analysis_get_line (StellingAnalysis *self,
 /* What the record holds of the node while that is better than what the search has found since it
  * was started; NULL: nothing is. */
 const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
+/* There is something better, and the lines are not where it comes from. */
+gboolean stelling_analysis_is_behind (StellingAnalysis *self);
 /* The move that is best by whichever of the two is better; STELLING_MOVE_NONE: not known. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 guint stelling_analysis_get_depth (StellingAnalysis *self);
-/* That the lines come from; 0: they are known without a search, or there are none yet. */
+/* That the report comes from; 0: it is known without a search, or there is none yet. */
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
 /* Of the search alone, without what it goes on from. */
 double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);

@@ -142,7 +142,7 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
 
   stop_waiting (self);
   /* They are not where the value above them comes from. */
-  if (stelling_analysis_get_better (analysis) != NULL)
+  if (stelling_analysis_is_behind (analysis))
     gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
   self->has_lines = TRUE;
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
@@ -191,7 +191,15 @@ show_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   show_stored (self, evaluation, origin);
 }
 
-/* What was found before stands above the lines until these tell as much. */
+/* Else all that is shown was found before. */
+static gboolean
+has_report (StellingAnalysis *analysis)
+{
+  return stelling_analysis_get_better (analysis) == NULL
+         || stelling_analysis_get_nodes (analysis) > 0;
+}
+
+/* What was found before stands there until the search has found as much. */
 static void
 write_progress (StellingAnalysisPane *self)
 {
@@ -207,7 +215,7 @@ write_progress (StellingAnalysisPane *self)
       g_autofree char *origin = dup_origin (better);
       g_autofree char *status = g_strdup_printf ("%s\n%s", origin, progress);
 
-      show_stored (self, better, status);
+      show_stored (self, better, has_report (analysis) ? status : origin);
     }
   else if (stelling_analysis_get_line (analysis, 0, &line))
     {
@@ -358,7 +366,8 @@ update (StellingAnalysisPane *self)
     {
       write_lines (self, node);
       write_progress (self);
-      write_judge (self);
+      if (has_report (analysis))
+        write_judge (self);
       gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_scroller));
     }
   else if (running && !self->whole_record)

@@ -28,6 +28,7 @@ static StellingEngineOptions last_options;
 static gboolean proves, fails, ends_bounded;
 static atomic_bool ended;
 static guint64 nodes_before;
+static guint max_depth;
 
 guint
 fake_search_get_n_started (void)
@@ -62,6 +63,7 @@ fake_search_reset (void)
   ends_bounded = FALSE;
   fails = FALSE;
   nodes_before = 0;
+  max_depth = 40;
 }
 
 void
@@ -89,6 +91,12 @@ fake_search_set_nodes_before (guint64 nodes)
 }
 
 void
+fake_search_set_depth (guint depth)
+{
+  max_depth = depth;
+}
+
+void
 fake_search_set_fails (gboolean on)
 {
   fails = on;
@@ -105,7 +113,7 @@ think (gpointer data)
       self->report.nodes += 1000;
       self->report.all_nodes = nodes_before + self->report.nodes;
       self->report.seconds += 0.001;
-      self->report.depth = MIN (self->report.depth + 1, 40);
+      self->report.depth = MIN (self->report.depth + 1, max_depth);
       for (guint i = 0; i < self->report.n_lines; i++)
         self->report.lines[i].depth = self->report.depth;
       self->report.final = self->stop || ended || self->kind == STELLING_SCORE_WIN

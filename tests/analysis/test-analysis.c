@@ -176,7 +176,9 @@ test_leafing (Fixture *f, gconstpointer data)
   for (guint i = 1; i <= 60; i++)
     {
       look_at (f, i % 11);
-      g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
+      /* Lines that were found before are known again. */
+      if (stelling_node_get_evaluation (f->nodes[i % 11]) == NULL)
+        g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
       g_assert_true (stelling_analysis_is_thinking (f->analysis));
       g_main_context_iteration (NULL, FALSE);
     }
@@ -309,12 +311,24 @@ test_proof_stays (Fixture *f, gconstpointer data)
   g_assert_null (stelling_analysis_get_better (f->analysis));
 }
 
-/* Back at a position: the move that was best is told before the search has come as far again. */
+static void
+assert_best_line (Fixture *f, StellingMove move)
+{
+  StellingAnalysisLine line;
+
+  g_assert_true (stelling_analysis_get_line (f->analysis, 0, &line));
+  g_assert_cmpuint (line.n_moves, >, 0);
+  g_assert_cmpuint (line.moves[0], ==, move);
+}
+
+/* Back at a position: what was found is told before the search has come as far again, and no lines
+ * of a search that has not. */
 static void
 test_remembers (Fixture *f, gconstpointer data)
 {
   StellingMove best;
 
+  g_object_set (f->analysis, "lines", 2, NULL);
   look_at (f, 4);
   stelling_analysis_start (f->analysis);
   while (stelling_analysis_get_depth (f->analysis) < 40)
@@ -324,8 +338,56 @@ test_remembers (Fixture *f, gconstpointer data)
   look_at (f, 3);
   g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, STELLING_MOVE_NONE);
   look_at (f, 4);
+  g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), ==, 0);
+  g_assert_nonnull (stelling_analysis_get_better (f->analysis));
+  g_assert_false (stelling_analysis_is_behind (f->analysis));
+  assert_best_line (f, best);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  /* Nobody looks for lines. */
+  stelling_analysis_stop (f->analysis);
   g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
   g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, best);
+  /* Where others are wanted these are not enough. */
+  g_object_set (f->analysis, "lines", 1, NULL);
+  stelling_analysis_start (f->analysis);
+  assert_best_line (f, best);
+  g_object_set (f->analysis, "lines", 5, NULL);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 0);
+  g_assert_true (stelling_analysis_is_behind (f->analysis));
+}
+
+/* Started again on the same position, the search begins at the first depth: the lines stay those
+ * that the value comes from. */
+static void
+test_starts_again (Fixture *f, gconstpointer data)
+{
+  const StellingEvaluation *stored;
+  StellingMove best;
+
+  look_at (f, 4);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_get_depth (f->analysis) < 40)
+    g_main_context_iteration (NULL, TRUE);
+  best = stelling_analysis_get_best_move (f->analysis);
+  stored = stelling_node_get_evaluation (f->nodes[4]);
+  g_assert_null (stelling_analysis_get_better (f->analysis));
+  stelling_analysis_stop (f->analysis);
+  fake_search_set_depth (20);
+  stelling_analysis_start (f->analysis);
+  /* Nothing is told yet: nothing has changed. */
+  g_assert_null (stelling_analysis_get_better (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_depth (f->analysis), ==, 40);
+  while (stelling_analysis_get_depth (f->analysis) != 20)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (stelling_analysis_get_better (f->analysis) == stored);
+  g_assert_false (stelling_analysis_is_behind (f->analysis));
+  assert_best_line (f, best);
+  /* Another value in the record has other lines. */
+  stelling_record_set_evaluation (
+    f->record, f->nodes[4],
+    &(StellingEvaluation) { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 90 }, TRUE);
+  g_assert_true (stelling_analysis_is_behind (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
 }
 
 /* Lets the search tell of values for a while, and then end with a bound. */
@@ -653,6 +715,7 @@ main (int argc, char **argv)
   ADD ("live/goes-on", NULL, test_goes_on);
   ADD ("live/proof-stays", NULL, test_proof_stays);
   ADD ("live/remembers", NULL, test_remembers);
+  ADD ("live/starts-again", NULL, test_starts_again);
   ADD ("live/bounded/light", GUINT_TO_POINTER (2), test_bounded);
   ADD ("live/bounded/dark", GUINT_TO_POINTER (3), test_bounded);
   ADD ("live/nothing-to-think", NULL, test_nothing_to_think);

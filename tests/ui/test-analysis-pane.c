@@ -190,6 +190,48 @@ test_better_stays (void)
   panes_fixture_tear_down (&f);
 }
 
+static gboolean
+says (PanesFixture *f, const char *what)
+{
+  g_autoptr (GPtrArray) labels = panes_find_all (f->pane, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    if (strstr (gtk_label_get_text (g_ptr_array_index (labels, i)), what) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Stopped and started again, or back after a step: the lines that the value comes from stay until
+ * the search has come as far. */
+static void
+test_lines_stay (void)
+{
+  PanesFixture f;
+  guint depth;
+
+  set_up (&f, "tablut-edge", "e3-c3 d1-d3");
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 5 && count_moves (&f, 2) > 1);
+  gtk_switch_set_active (get_switch (&f), FALSE);
+  depth = stelling_analysis_get_depth (get_analysis (&f));
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  g_assert_false (has_grey_lines (&f));
+  WAIT_UNTIL (has_grey_lines (&f) || stelling_analysis_get_depth (get_analysis (&f)) > depth);
+  g_assert_false (has_grey_lines (&f));
+
+  stelling_document_go_next (f.document);
+  g_assert_true (has_grey_lines (&f));
+  stelling_document_go_previous (f.document);
+  g_assert_false (has_grey_lines (&f));
+  g_assert_cmpuint (count_moves (&f, 2), >, 1);
+  g_assert_true (says (&f, "From the record, depth "));
+  g_assert_false (says (&f, "\n"));
+  stelling_analysis_stop (get_analysis (&f));
+  g_assert_cmpuint (count_moves (&f, 0), ==, 0);
+  g_assert_true (says (&f, "Turn the switch on"));
+  panes_fixture_tear_down (&f);
+}
+
 /* The header never has words of the position before, not even while the lines have. */
 static void
 test_steps (void)
@@ -597,6 +639,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/running", test_running);
   g_test_add_func ("/ui/analysis-pane/larger-font", test_larger_font);
   g_test_add_func ("/ui/analysis-pane/better-stays", test_better_stays);
+  g_test_add_func ("/ui/analysis-pane/lines-stay", test_lines_stay);
   g_test_add_func ("/ui/analysis-pane/steps", test_steps);
   g_test_add_func ("/ui/analysis-pane/whole-record", test_whole_record);
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
