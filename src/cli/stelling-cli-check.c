@@ -67,9 +67,12 @@ stelling_cli_print_messages (FILE *stream, const char *name, const StellingReadi
 StellingRecord *
 stelling_cli_get_record (const char *name, const StellingReading *reading)
 {
-  if (reading->n_nodes > 0 || !stelling_reading_has_errors (reading))
+  if (stelling_reading_get_n_nodes (reading, 0) > 0 || !stelling_reading_has_errors (reading))
     return g_ptr_array_index (reading->records, 0);
-  stelling_cli_input_error ("%s: no move and no position could be read", name);
+  stelling_cli_input_error (reading->records->len > 1
+                                ? "%s: no move and no position of the first game could be read"
+                                : "%s: no move and no position could be read",
+                            name);
   return NULL;
 }
 

@@ -63,10 +63,14 @@ write_records (GPtrArray *records, const Options *options, const char *name)
 }
 
 static int
-write_picture (GPtrArray *records, const Options *options, const char *in, const char *name)
+write_picture (const StellingReading *reading,
+               const Options *options,
+               const char *in,
+               const char *name)
 {
-  StellingRecord *record = g_ptr_array_index (records, 0);
-  StellingNode *node = stelling_cli_find_node (in, record, options->picture.ply);
+  StellingRecord *record = stelling_cli_get_record (in, reading);
+  StellingNode *node
+      = record != NULL ? stelling_cli_find_node (in, record, options->picture.ply) : NULL;
   g_autoptr (GPtrArray) losses = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
@@ -77,7 +81,7 @@ write_picture (GPtrArray *records, const Options *options, const char *in, const
   if (!stelling_cli_picture_read (&options->picture, &stelling_cli_convert, &picture))
     return STELLING_CLI_BAD_USAGE;
   bytes = stelling_picture_write_node (stelling_export_from_name (name), node, &picture, &error);
-  losses = bytes != NULL ? stelling_picture_dup_losses (records, node) : NULL;
+  losses = bytes != NULL ? stelling_picture_dup_losses (reading->records, node) : NULL;
   tell_losses (name, losses);
   return stelling_cli_save (name, bytes, error);
 }
@@ -149,7 +153,7 @@ convert (const char *in, const char *out, const Options *options)
   if (kind == STELLING_EXPORT_NONE)
     status = write_records (reading->records, options, out);
   else if (stelling_export_is_picture (kind))
-    status = write_picture (reading->records, options, in, out);
+    status = write_picture (reading, options, in, out);
   else
     status = write_page (reading->records, options, kind, out);
   return stelling_reading_has_errors (reading) ? STELLING_CLI_BAD_INPUT : status;

@@ -20,8 +20,8 @@ StellingReading *stelling_cli_read_file (const char *name, char **why) G_GNUC_WA
 /* A line a message, with the file's name before it. */
 void stelling_cli_print_messages (FILE *stream, const char *name, const StellingReading *reading);
 
-/* The first record, which belongs to the reading. The start of a game that nobody wrote down is not
- * what is asked for: NULL, and told, if an error left nothing else. */
+/* The first record, which belongs to the reading. The start of a game that nobody wrote down is
+ * not what is asked for: NULL, and told, if errors in the file may be why there is nothing else. */
 StellingRecord *stelling_cli_get_record (const char *name, const StellingReading *reading);
 
 /* No --ply was given. */

@@ -71,6 +71,7 @@ typedef struct
   GPtrArray *messages; /* of StellingMessage, by place */
   GPtrArray *main_ends; /* of StellingNode, borrowed: see stelling_reading_get_main_end () */
   guint n_nodes;       /* as `stelling-cli check` counts them */
+  GArray *n_nodes_by_then; /* of guint: see stelling_reading_get_n_nodes () */
   char *charset;       /* the file's, for saving it again; NULL: UTF-8 */
   gboolean crlf;       /* its line ends */
   gboolean is_position; /* a position and no game: a diagram, a position's text on one line; the
@@ -107,6 +108,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingReading, stelling_reading_free)
 /* Where the main line of a record ended in the file: before its first illegal move. The record's
  * own main line may go on from there with a line of play that was a variation. */
 StellingNode *stelling_reading_get_main_end (const StellingReading *reading, guint index);
+/* How many of the file's nodes are of that record. */
+guint stelling_reading_get_n_nodes (const StellingReading *reading, guint index);
 gboolean stelling_reading_has_errors (const StellingReading *reading);
 /* "12:7: error: illegal move …", without the file's name; translated. */
 char *stelling_message_to_string (const StellingMessage *message) G_GNUC_WARN_UNUSED_RESULT;

@@ -26,6 +26,7 @@ free_message (gpointer data)
 void
 stelling_reading_free (StellingReading *reading)
 {
+  g_clear_pointer (&reading->n_nodes_by_then, g_array_unref);
   g_clear_pointer (&reading->main_ends, g_ptr_array_unref);
   g_clear_pointer (&reading->records, g_ptr_array_unref);
   g_clear_pointer (&reading->messages, g_ptr_array_unref);
@@ -41,6 +42,7 @@ stelling_reading_take_record (StellingReading *reading,
   stelling_record_clear_undo (record);
   g_ptr_array_add (reading->records, record);
   g_ptr_array_add (reading->main_ends, main_end);
+  g_array_append_val (reading->n_nodes_by_then, reading->n_nodes);
 }
 
 /* A game of others says it all; else the first error's text says why there is no record. */
@@ -85,6 +87,7 @@ read_source (StellingSource *taken,
   reading->format = format;
   reading->records = g_ptr_array_new_with_free_func (g_object_unref);
   reading->main_ends = g_ptr_array_new ();
+  reading->n_nodes_by_then = g_array_new (FALSE, FALSE, sizeof (guint));
   if (format == STELLING_FORMAT_SGF)
     stelling_sgf_read (source, reading);
   else if (format == STELLING_FORMAT_OTG)
@@ -173,6 +176,17 @@ stelling_reading_get_main_end (const StellingReading *reading, guint index)
   g_return_val_if_fail (reading != NULL && index < reading->main_ends->len, NULL);
 
   return g_ptr_array_index (reading->main_ends, index);
+}
+
+guint
+stelling_reading_get_n_nodes (const StellingReading *reading, guint index)
+{
+  guint before;
+
+  g_return_val_if_fail (reading != NULL && index < reading->n_nodes_by_then->len, 0);
+
+  before = index > 0 ? g_array_index (reading->n_nodes_by_then, guint, index - 1) : 0;
+  return g_array_index (reading->n_nodes_by_then, guint, index) - before;
 }
 
 char *

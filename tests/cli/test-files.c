@@ -320,6 +320,32 @@ test_pictures (Fixture *fixture, gconstpointer data)
   g_assert_false (exists (fixture, "bad.svg"));
 }
 
+/* The first game of a file is what is looked at: what others of the file hold makes up for nothing
+ * that is missing there. */
+static void
+test_first_game (Fixture *fixture, gconstpointer data)
+{
+  static const char wrong[] = "in.sgf:1:%d: error: illegal move Z1: expected a square such as D4, "
+                              "or (H9) for a set piece\n%s";
+  g_autofree char *nothing = g_strdup_printf (
+      wrong, 22,
+      "stelling-cli: in.sgf: no move and no position of the first game could be read\n");
+  g_autofree char *too_far = g_strdup_printf (
+      wrong, 53, "stelling-cli: in.sgf: the main line has 1 ply, so there is no ply 2\n");
+  g_autofree char *good = g_strdup_printf (wrong, 53, "");
+
+  put (fixture, "in.sgf", "(;GM[144]RU[teblo];W[Z1])(;GM[144]RU[teblo];W[D4];B[H10])");
+  assert_run (fixture, "show in.sgf", 1, "", nothing);
+  assert_run (fixture, "analyse in.sgf --depth 1", 1, "", nothing);
+  assert_run (fixture, "render in.sgf out.png", 1, "", nothing);
+  assert_run (fixture, "convert --partial in.sgf out.png", 1, "", nothing);
+  g_assert_false (exists (fixture, "out.png"));
+  put (fixture, "in.sgf", "(;GM[144]RU[teblo];W[D4])(;GM[144]RU[teblo];W[D4];B[Z1])");
+  assert_run (fixture, "show in.sgf --ply 2", 1, "", too_far);
+  assert_run (fixture, "render in.sgf out.png", 1, "", good);
+  assert_starts (fixture, "out.png", "\x89PNG");
+}
+
 /* A ply is its move: what was set up or noted after it is another position. */
 static void
 test_ply (Fixture *fixture, gconstpointer data)
@@ -617,6 +643,7 @@ main (int argc, char **argv)
   ADD (pictures);
   ADD (images);
 #ifdef HAVE_PICTURES
+  ADD (first_game);
   ADD (ply);
 #endif
   ADD (render_usage);

@@ -46,8 +46,11 @@ fuzz_check_messages (const StellingReading *reading, GBytes *bytes)
 static void
 fuzz_check_reading (const StellingReading *reading, GBytes *bytes)
 {
+  guint n_nodes = 0;
+
   g_assert_cmpuint (reading->records->len, >, 0);
   g_assert_cmpuint (reading->main_ends->len, ==, reading->records->len);
+  g_assert_cmpuint (reading->n_nodes_by_then->len, ==, reading->records->len);
   fuzz_check_messages (reading, bytes);
   for (guint i = 0; i < reading->records->len; i++)
     {
@@ -60,7 +63,12 @@ fuzz_check_reading (const StellingReading *reading, GBytes *bytes)
       g_assert_false (stelling_node_is_dead (end));
       g_assert_true (end == stelling_record_get_root (record)
                      || stelling_node_is_ancestor (stelling_record_get_root (record), end));
+      /* A root counts if its position was written. */
+      g_assert_cmpuint (stelling_reading_get_n_nodes (reading, i), <=,
+                        stelling_record_get_n_nodes (record) + 1);
+      n_nodes += stelling_reading_get_n_nodes (reading, i);
     }
+  g_assert_cmpuint (n_nodes, ==, reading->n_nodes);
 }
 
 static StellingReading *
