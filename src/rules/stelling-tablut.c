@@ -63,8 +63,9 @@ stelling_tablut_get_escapes (const StellingPosition *position)
   return reach & stelling_tablut_get_goal (&position->rules);
 }
 
-StellingTablutSet
-stelling_tablut_get_escapes_from (const StellingPosition *position, StellingSquare square)
+/* Whether a king who stood on @square, and no longer where he is, could reach the goal. */
+static gboolean
+has_way_from (const StellingPosition *position, StellingSquare square)
 {
   /* He has left the square on which he stands now. */
   StellingTablutSet blockers
@@ -72,8 +73,9 @@ stelling_tablut_get_escapes_from (const StellingPosition *position, StellingSqua
 
   if (!may_pass_throne (&position->rules))
     blockers |= THRONE;
-  return stelling_tablut_look_from (square, blockers)
-         & stelling_tablut_get_goal (&position->rules);
+  return (stelling_tablut_look_from (square, blockers)
+          & stelling_tablut_get_goal (&position->rules))
+         != 0;
 }
 
 guint
@@ -85,7 +87,7 @@ stelling_tablut_count_ways (const StellingPosition *position, StellingTablutSet 
   if (has_corners (&position->rules))
     squares &= STELLING_TABLUT_EDGE;
   while (squares != 0)
-    n += stelling_tablut_get_escapes_from (position, stelling_tablut_pop (&squares)) != 0;
+    n += has_way_from (position, stelling_tablut_pop (&squares));
   return n;
 }
 

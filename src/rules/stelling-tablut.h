@@ -174,10 +174,8 @@ guint stelling_tablut_get_mobility (const StellingPosition *position, StellingSi
 
 /* The goal squares that the king could reach with one move. */
 StellingTablutSet stelling_tablut_get_escapes (const StellingPosition *position);
-/* The same for a king who stood on @square (0 to 80), and no longer where he is. */
-StellingTablutSet stelling_tablut_get_escapes_from (const StellingPosition *position,
-                                                    StellingSquare square);
-/* On how many squares of @squares, which are free, that is not empty. */
+/* From how many of @squares, which are free or the king's own, he could reach one if he stood
+ * there, and no longer where he is. */
 guint stelling_tablut_count_ways (const StellingPosition *position, StellingTablutSet squares);
 
 typedef enum
