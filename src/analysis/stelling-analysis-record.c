@@ -127,19 +127,6 @@ tell_progress (StellingAnalysisJob *job)
     job->progress (job->n_all - n_left, job->n_all, job->progress_data);
 }
 
-/* The evaluation of a game that is over. */
-static StellingEvaluation
-judge_outcome (StellingOutcome outcome)
-{
-  StellingEvaluation evaluation = { .score = { .kind = STELLING_SCORE_DRAW } };
-
-  if (outcome.result == STELLING_RESULT_LIGHT)
-    evaluation.score.kind = STELLING_SCORE_WIN;
-  else if (outcome.result == STELLING_RESULT_DARK)
-    evaluation.score.kind = STELLING_SCORE_LOSS;
-  return evaluation;
-}
-
 static gboolean
 search_current (StellingAnalysis *self)
 {
@@ -177,7 +164,8 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
         }
       if (wanted)
         {
-          StellingEvaluation evaluation = judge_outcome (outcome);
+          StellingEvaluation evaluation
+            = { .score = stelling_result_get_score (outcome.result) };
 
           stelling_record_set_evaluation (job->record, node, &evaluation, FALSE);
         }

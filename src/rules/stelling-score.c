@@ -9,6 +9,19 @@
 #include <math.h>
 
 StellingScore
+stelling_result_get_score (StellingResult result)
+{
+  static const StellingScoreKind kinds[] = {
+    [STELLING_RESULT_NONE] = STELLING_SCORE_NONE,
+    [STELLING_RESULT_LIGHT] = STELLING_SCORE_WIN,
+    [STELLING_RESULT_DARK] = STELLING_SCORE_LOSS,
+    [STELLING_RESULT_DRAW] = STELLING_SCORE_DRAW,
+  };
+
+  return (StellingScore) { .kind = kinds[result] };
+}
+
+StellingScore
 stelling_score_negate (StellingScore score)
 {
   if (score.kind == STELLING_SCORE_WIN)

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-rules.h"
+#include "stelling-outcome.h"
 
 G_BEGIN_DECLS
 
@@ -42,6 +42,8 @@ typedef struct
   StellingBoundKind bound;
 } StellingScore;
 
+/* What a game that ended so is worth to Light (Yellow); of one that goes on: no score. */
+StellingScore stelling_result_get_score (StellingResult result);
 /* The same seen by the other side. */
 StellingScore stelling_score_negate (StellingScore score);
 /* The same in every respect. */

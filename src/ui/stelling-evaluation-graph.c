@@ -46,10 +46,17 @@ G_DEFINE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph, GTK_TYP
 
 /* --- speech --- */
 
+/* The chance of whoever made the move to @ply, at @at. */
 static guint
-get_percent (double chance)
+get_mover_percent (StellingEvaluationGraph *self, guint ply, guint at)
 {
-  return (guint) round (chance * 100.0);
+  const StellingNode *before = g_ptr_array_index (self->line.nodes, ply - 1);
+  const StellingNode *node = g_ptr_array_index (self->line.nodes, at);
+  guint percent = stelling_score_text_get_percent (stelling_graph_line_get_score (node));
+
+  return stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK
+           ? 100 - percent
+           : percent;
 }
 
 /* What the diamond at @ply says; NULL where there is none. */
@@ -57,26 +64,17 @@ static char *
 dup_drop_text (StellingEvaluationGraph *self, guint ply)
 {
   StellingGraphDrop drop = stelling_graph_line_get_drop (&self->line, ply);
-  const StellingNode *before;
-  double from, to;
+  guint from, to;
 
   if (drop == STELLING_GRAPH_FINE)
     return NULL;
-  before = g_ptr_array_index (self->line.nodes, ply - 1);
-  from = (double) g_array_index (self->line.chances, float, ply - 1);
-  to = (double) g_array_index (self->line.chances, float, ply);
-  if (stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK)
-    {
-      from = 1 - from;
-      to = 1 - to;
-    }
+  from = get_mover_percent (self, ply, ply - 1);
+  to = get_mover_percent (self, ply, ply);
   if (drop == STELLING_GRAPH_BLUNDER)
     /* Translators: of the player who made the move; both are per cents */
-    return g_strdup_printf (_("Blunder: the mover’s chance falls from %u%% to %u%%"),
-                            get_percent (from), get_percent (to));
+    return g_strdup_printf (_("Blunder: the mover’s chance falls from %u%% to %u%%"), from, to);
   /* Translators: of the player who made the move; both are per cents */
-  return g_strdup_printf (_("Mistake: the mover’s chance falls from %u%% to %u%%"),
-                          get_percent (from), get_percent (to));
+  return g_strdup_printf (_("Mistake: the mover’s chance falls from %u%% to %u%%"), from, to);
 }
 
 /* "12. Light: e3-c3 — Light’s chance: 71%", and what a diamond there says */

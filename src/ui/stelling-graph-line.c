@@ -25,26 +25,23 @@ stelling_graph_line_clear (StellingGraphLine *self)
   g_clear_pointer (&self->chances, g_array_unref);
 }
 
+StellingScore
+stelling_graph_line_get_score (const StellingNode *node)
+{
+  const StellingResult result = stelling_node_get_outcome (node).result;
+  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+
+  if (result == STELLING_RESULT_NONE && evaluation != NULL)
+    return evaluation->score;
+  return stelling_result_get_score (result);
+}
+
 static float
 get_chance (const StellingNode *node)
 {
-  const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
+  StellingScore score = stelling_graph_line_get_score (node);
 
-  switch (stelling_node_get_outcome (node).result)
-    {
-    case STELLING_RESULT_LIGHT:
-      return 1.0f;
-    case STELLING_RESULT_DARK:
-      return 0.0f;
-    case STELLING_RESULT_DRAW:
-      return 0.5f;
-    case STELLING_RESULT_NONE:
-    default:
-      break;
-    }
-  if (evaluation == NULL || evaluation->score.kind == STELLING_SCORE_NONE)
-    return NAN;
-  return (float) stelling_score_get_chance (evaluation->score);
+  return score.kind == STELLING_SCORE_NONE ? NAN : (float) stelling_score_get_chance (score);
 }
 
 gboolean

@@ -29,6 +29,8 @@ typedef enum
   STELLING_GRAPH_BLUNDER,
 } StellingGraphDrop;
 
+/* Of the game's end, else what is stored. */
+StellingScore stelling_graph_line_get_score (const StellingNode *node);
 void stelling_graph_line_init (StellingGraphLine *self);
 void stelling_graph_line_clear (StellingGraphLine *self);
 /* The line through @node; beyond it the old line goes on as long as it is in the tree, then first

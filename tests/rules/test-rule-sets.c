@@ -193,6 +193,26 @@ test_scores (void)
     }
 }
 
+/* A game that is over is won, lost or drawn in no moves. */
+static void
+test_results (void)
+{
+  static const struct
+  {
+    StellingResult result;
+    StellingScore score;
+  } table[] = {
+    { STELLING_RESULT_NONE, { STELLING_SCORE_NONE, 0, 0, 0 } },
+    { STELLING_RESULT_LIGHT, { STELLING_SCORE_WIN, 0, 0, 0 } },
+    { STELLING_RESULT_DARK, { STELLING_SCORE_LOSS, 0, 0, 0 } },
+    { STELLING_RESULT_DRAW, { STELLING_SCORE_DRAW, 0, 0, 0 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    g_assert_true (
+        stelling_score_equal (stelling_result_get_score (table[i].result), table[i].score));
+}
+
 static void
 test_bounds (void)
 {
@@ -241,6 +261,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/rule-sets/squares", test_squares);
   g_test_add_func ("/rules/rule-sets/outcomes", test_outcomes);
   g_test_add_func ("/rules/rule-sets/scores", test_scores);
+  g_test_add_func ("/rules/rule-sets/results", test_results);
   g_test_add_func ("/rules/rule-sets/bounds", test_bounds);
   g_test_add_func ("/rules/rule-sets/plain", test_plain);
   return g_test_run ();

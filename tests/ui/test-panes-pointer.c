@@ -13,6 +13,7 @@
 #include "stelling-move-entry.h"
 #include "stelling-move-item.h"
 #include "stelling-move-list-view.h"
+#include "stelling-move-text.h"
 #include "test-pointer.h"
 
 #define OPENING "e3-c3 d1-d3 e4-h4 e2-g2"
@@ -91,6 +92,36 @@ test_graph_drag (void)
   g_assert_cmpstr (panes_get_notation (&f), ==, "e2-g2");
   test_key (f.pane, GDK_KEY_Home);
   g_assert_cmpstr (panes_get_notation (&f), ==, "");
+  panes_fixture_tear_down (&f);
+}
+
+static void
+evaluate (PanesFixture *f, guint ply, int value)
+{
+  StellingEvaluation evaluation
+    = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .depth = 12, .nodes = 1000 };
+
+  stelling_record_set_evaluation (f->record, panes_get_node (f, ply), &evaluation, TRUE);
+}
+
+/* What a diamond says stands in the tooltip of its move. */
+static void
+test_graph_tooltip (void)
+{
+  g_autofree char *text = NULL, *move = NULL;
+  PanesFixture f;
+
+  set_up (&f, STELLING_TYPE_EVALUATION_GRAPH);
+  evaluate (&f, 1, 0);
+  evaluate (&f, 2, 150);
+  move = stelling_move_text_dup_spoken (panes_get_node (&f, 2));
+  text = g_strdup_printf ("%s\nLight’s chance: 74%%\n"
+                          "Mistake: the mover’s chance falls from 50%% to 26%%",
+                          move);
+  test_pointer_move (f.pane, 1, 20);
+  /* There is room for twelve plies at least. */
+  test_pointer_move (f.pane, gtk_widget_get_width (f.pane) / 6, 20);
+  WAIT_UNTIL (panes_find_label (f.window, text) != NULL);
   panes_fixture_tear_down (&f);
 }
 
@@ -308,6 +339,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes-pointer/line-grown", test_line_grown);
   g_test_add_func ("/ui/panes-pointer/line-keys", test_line_keys);
   g_test_add_func ("/ui/panes-pointer/graph-drag", test_graph_drag);
+  g_test_add_func ("/ui/panes-pointer/graph-tooltip", test_graph_tooltip);
   g_test_add_func ("/ui/panes-pointer/entry-keys", test_entry_keys);
   g_test_add_func ("/ui/panes-pointer/comment-keys", test_comment_keys);
   return g_test_run ();

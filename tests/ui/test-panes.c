@@ -325,12 +325,12 @@ test_graph_line (void)
   panes_fixture_tear_down (&f);
 }
 
-/* What a diamond says stands in the tooltip, and is spoken. */
+/* What a diamond says is spoken; that nobody can lose is not, as long as it is not proven. */
 static void
 test_graph_drop (void)
 {
   PanesFixture f;
-  g_autofree char *move = NULL, *mistake = NULL, *blunder = NULL;
+  g_autofree char *move = NULL, *mistake = NULL, *blunder = NULL, *nearly_won = NULL;
 
   panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
                         panes_make_record ("tablut-edge", OPENING));
@@ -347,6 +347,12 @@ test_graph_drop (void)
                              "Blunder: the mover’s chance falls from 50%% to 11%%",
                              move);
   gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, blunder);
+  evaluate (&f, 1, -10000);
+  evaluate (&f, 2, 10000);
+  nearly_won = g_strdup_printf ("%s\nLight’s chance: 99%%\n"
+                                "Blunder: the mover’s chance falls from 99%% to 1%%",
+                                move);
+  gtk_test_accessible_assert_property (f.pane, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, nearly_won);
   panes_fixture_tear_down (&f);
 }
 
@@ -371,6 +377,54 @@ find_brightest (const StellingGraphPicture *picture)
     brightest = MAX (brightest, pixels[y * cairo_image_surface_get_stride (surface) + 4 * x]);
   cairo_surface_destroy (surface);
   return brightest;
+}
+
+static gboolean
+has_colour (const StellingGraphPicture *picture, int red, int green, int blue)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 200, 100);
+  cairo_t *cr = cairo_create (surface);
+  gboolean found = FALSE;
+
+  stelling_graph_picture_draw (picture, cr, 200, 100);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < 100; y++)
+    {
+      const guint8 *pixel
+        = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
+
+      for (int x = 0; x < 200; x++, pixel += 4)
+        found |= ABS (pixel[2] - red) <= 1 && ABS (pixel[1] - green) <= 1
+                 && ABS (pixel[0] - blue) <= 1;
+    }
+  cairo_surface_destroy (surface);
+  return found;
+}
+
+/* Orange for a mistake, red for a blunder. */
+static void
+test_graph_diamond (void)
+{
+  static const int values[] = { 0, 150, 300 };
+  PanesFixture f;
+  StellingGraphLine line;
+  StellingGraphPicture picture
+    = { .line = &line, .game = STELLING_GAME_TABLUT, .hovered = -1, .text = { 0, 0, 0, 1 } };
+
+  panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
+                        panes_make_record ("tablut-edge", OPENING));
+  stelling_graph_line_init (&line);
+  evaluate (&f, 1, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      evaluate (&f, 2, values[i]);
+      stelling_graph_line_set_node (&line, panes_get_node (&f, 4));
+      g_assert_true (has_colour (&picture, 255, 140, 26) == (i == 1));
+      g_assert_true (has_colour (&picture, 224, 28, 36) == (i == 2));
+    }
+  stelling_graph_line_clear (&line);
+  panes_fixture_tear_down (&f);
 }
 
 /* Black on a dark background has an outline. */
@@ -473,6 +527,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/graph/outline", test_graph_outline);
   g_test_add_func ("/ui/panes/graph/picking", test_graph_picking);
   g_test_add_func ("/ui/panes/graph/drop", test_graph_drop);
+  g_test_add_func ("/ui/panes/graph/diamond", test_graph_diamond);
   g_test_add_func ("/ui/panes/graph/keys", test_graph_keys);
   return g_test_run ();
 }
