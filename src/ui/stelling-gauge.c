@@ -30,6 +30,7 @@ struct _StellingGauge
   StellingDocument *document;
   AdwAnimation *animation;
   PangoLayout *layout;
+  char *text; /* that is drawn */
 
   StellingScore score; /* from Light's side */
   StellingScore drawn; /* the same, or until it comes that of the position before */
@@ -80,37 +81,26 @@ get_node (StellingGauge *self)
            : NULL;
 }
 
-static gboolean
-get_final_score (StellingNode *node, StellingScore *score)
+static StellingOutcome
+get_outcome (StellingGauge *self)
 {
-  switch (stelling_node_get_outcome (node).result)
-    {
-    case STELLING_RESULT_LIGHT:
-      *score = (StellingScore) { .kind = STELLING_SCORE_WIN };
-      return TRUE;
-    case STELLING_RESULT_DARK:
-      *score = (StellingScore) { .kind = STELLING_SCORE_LOSS };
-      return TRUE;
-    case STELLING_RESULT_DRAW:
-      *score = (StellingScore) { .kind = STELLING_SCORE_DRAW };
-      return TRUE;
-    case STELLING_RESULT_NONE:
-    default:
-      return FALSE;
-    }
+  StellingOutcome none = { STELLING_RESULT_NONE, 0 };
+  StellingNode *node = get_node (self);
+
+  return node != NULL ? stelling_node_get_outcome (node) : none;
 }
 
 /* The game's end, else what the engine says now or has said, whichever is better. */
 static StellingScore
 find_score (StellingGauge *self)
 {
-  StellingScore score = { .kind = STELLING_SCORE_NONE };
+  StellingScore score = stelling_result_get_score (get_outcome (self).result);
   const StellingEvaluation *stored;
   StellingAnalysis *analysis;
   StellingAnalysisLine line;
   StellingNode *node = get_node (self);
 
-  if (node == NULL || get_final_score (node, &score))
+  if (node == NULL || score.kind != STELLING_SCORE_NONE)
     return score;
 
   analysis = stelling_document_get_analysis (self->document);
@@ -134,15 +124,6 @@ value_cb (double value, gpointer data)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static StellingOutcome
-get_outcome (StellingGauge *self)
-{
-  StellingOutcome none = { STELLING_RESULT_NONE, 0 };
-  StellingNode *node = get_node (self);
-
-  return node != NULL ? stelling_node_get_outcome (node) : none;
-}
-
 /* A game that is over has points, not a number of moves to its end. */
 static char *
 dup_short (StellingGauge *self)
@@ -157,7 +138,7 @@ dup_short (StellingGauge *self)
       return g_strdup ("½");
     case STELLING_RESULT_NONE:
     default:
-      return stelling_score_text_dup_short (self->drawn);
+      return stelling_score_text_dup_short (self->score);
     }
 }
 
@@ -177,17 +158,26 @@ update_accessible (StellingGauge *self)
   g_autofree char *sentence = dup_sentence (self);
   const char *text = sentence[0] != '\0' ? sentence : _("No evaluation yet");
 
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self)), text) == 0)
+    return;
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
                                   get_share (self->score), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
                                   -1);
 }
 
+/* A game may end with the score that it had: the text tells which of both it is. */
 static void
 draw_score (StellingGauge *self)
 {
+  g_autofree char *text = dup_short (self);
+
   g_clear_handle_id (&self->waiting, g_source_remove);
+  if (stelling_score_equal (self->score, self->drawn) && g_strcmp0 (text, self->text) == 0)
+    return;
   self->drawn = self->score;
+  g_free (self->text);
+  self->text = g_steal_pointer (&text);
   adw_animation_pause (self->animation);
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation),
@@ -214,8 +204,7 @@ is_to_come (StellingGauge *self)
   StellingNode *node = get_node (self);
   StellingAnalysis *analysis;
 
-  if (node == NULL || self->score.kind != STELLING_SCORE_NONE
-      || stelling_node_get_outcome (node).result != STELLING_RESULT_NONE)
+  if (node == NULL || self->score.kind != STELLING_SCORE_NONE)
     return FALSE;
   analysis = stelling_document_get_analysis (self->document);
   return stelling_analysis_get_node (analysis) == node && stelling_analysis_is_thinking (analysis);
@@ -224,22 +213,20 @@ is_to_come (StellingGauge *self)
 static void
 update_cb (StellingGauge *self)
 {
-  StellingScore score = find_score (self);
-
-  if (!stelling_score_equal (score, self->score))
-    {
-      self->score = score;
-      update_accessible (self);
-    }
-  if (is_to_come (self))
-    {
-      if (self->waiting == 0 && self->drawn.kind != STELLING_SCORE_NONE)
-        self->waiting = g_timeout_add (WAITING_MS, waiting_cb, self);
-    }
-  else if (!stelling_score_equal (self->score, self->drawn))
+  self->score = find_score (self);
+  update_accessible (self);
+  if (!is_to_come (self))
     draw_score (self);
-  else
-    g_clear_handle_id (&self->waiting, g_source_remove);
+  else if (self->waiting == 0 && self->drawn.kind != STELLING_SCORE_NONE)
+    self->waiting = g_timeout_add (WAITING_MS, waiting_cb, self);
+}
+
+/* The wait begins anew: leafing quickly, nothing blinks either. */
+static void
+node_cb (StellingGauge *self)
+{
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  update_cb (self);
 }
 
 static void
@@ -264,14 +251,14 @@ set_document (StellingGauge *self, StellingDocument *document)
   g_set_object (&self->document, document);
   if (document != NULL)
     {
-      g_signal_connect_object (document, "notify::node", G_CALLBACK (update_cb), self,
+      g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (stelling_document_get_analysis (document), "changed",
                                G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (stelling_document_get_record (document), "node-changed",
                                G_CALLBACK (node_changed_cb), self, 0);
     }
-  update_cb (self);
+  node_cb (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
@@ -304,7 +291,6 @@ append_part (StellingGauge *self,
 static void
 append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
 {
-  g_autofree char *text = dup_short (self);
   double share = get_share (self->drawn);
   gboolean light = share >= 0.5, bottom = light != self->flipped;
   gboolean dark_ground = !light && get_game (self) == STELLING_GAME_TABLUT;
@@ -312,7 +298,7 @@ append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
   int text_width, text_height;
   double scale, y;
 
-  if (text[0] == '\0')
+  if (self->text == NULL || *self->text == '\0')
     return;
   if (self->layout == NULL)
     {
@@ -324,7 +310,7 @@ append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
       pango_layout_set_attributes (self->layout, attributes);
       pango_attr_list_unref (attributes);
     }
-  pango_layout_set_text (self->layout, text, -1);
+  pango_layout_set_text (self->layout, self->text, -1);
   pango_layout_get_pixel_size (self->layout, &text_width, &text_height);
   /* A long number is made smaller rather than cut off. */
   scale = MIN (1, (width - 4.0) / MAX (text_width, 1));
@@ -484,6 +470,13 @@ stelling_gauge_dispose (GObject *object)
 }
 
 static void
+stelling_gauge_finalize (GObject *object)
+{
+  g_free (STELLING_GAUGE (object)->text);
+  G_OBJECT_CLASS (stelling_gauge_parent_class)->finalize (object);
+}
+
+static void
 stelling_gauge_class_init (StellingGaugeClass *klass)
 {
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
@@ -493,6 +486,7 @@ stelling_gauge_class_init (StellingGaugeClass *klass)
   object_class->get_property = stelling_gauge_get_property;
   object_class->set_property = stelling_gauge_set_property;
   object_class->dispose = stelling_gauge_dispose;
+  object_class->finalize = stelling_gauge_finalize;
   props[PROP_DOCUMENT]
       = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);

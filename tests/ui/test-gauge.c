@@ -173,6 +173,139 @@ test_steps (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
 }
 
+static gboolean
+set_true_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+run_for (guint ms)
+{
+  gboolean done = FALSE;
+
+  g_timeout_add (ms, set_true_cb, &done);
+  TEST_WAIT_UNTIL (done);
+}
+
+/* As if the engine had nothing to say. */
+static void
+hush_engine (Fixture *fixture)
+{
+  gpointer speakers[] = { stelling_document_get_analysis (fixture->document), fixture->record };
+
+  for (guint i = 0; i < G_N_ELEMENTS (speakers); i++)
+    g_assert_cmpuint (g_signal_handlers_block_matched (speakers[i], G_SIGNAL_MATCH_DATA, 0, 0,
+                                                       NULL, NULL, fixture->gauge),
+                      ==, 1);
+}
+
+/* Looks at a position whose value is known, with the engine on, and goes on from there. */
+static void
+leave_value (Fixture *fixture)
+{
+  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  evaluate (fixture, STELLING_SCORE_VALUE, 300, 0);
+  hush_engine (fixture);
+  stelling_analysis_start (stelling_document_get_analysis (fixture->document));
+  g_assert_true (stelling_document_play_text (fixture->document, "e3-c3"));
+}
+
+/* What was drawn stays as long as somebody steps on, and then only a while. */
+static void
+test_waits (Fixture *fixture, gconstpointer data)
+{
+  static const char *const moves[] = { "d1-d3", "e4-h4", "e2-g2", "c3-c4", "g2-g3", "c4-c3",
+                                       "f1-f2", "c3-c4", "g3-g2", "c4-c3" };
+  const double chance
+    = stelling_score_get_chance ((StellingScore) { STELLING_SCORE_VALUE, 300, 0, 0 });
+
+  leave_value (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      run_for (100);
+      g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), chance, 0.02);
+      g_assert_true (stelling_document_play_text (fixture->document, moves[i]));
+    }
+  TEST_WAIT_UNTIL (fabs (measure_bottom (fixture->gauge) - 0.5) < 0.02);
+  stelling_analysis_stop (stelling_document_get_analysis (fixture->document));
+}
+
+/* Nothing waits for a gauge that is no more. */
+static void
+test_dispose (Fixture *fixture, gconstpointer data)
+{
+  leave_value (fixture);
+  stelling_analysis_stop (stelling_document_get_analysis (fixture->document));
+  g_object_run_dispose (G_OBJECT (fixture->gauge));
+  run_for (1000);
+}
+
+static StellingResult
+get_result (Fixture *fixture)
+{
+  return stelling_node_get_outcome (stelling_document_get_node (fixture->document)).result;
+}
+
+/* A game without a winner, to its end. */
+static void
+play_to_draw (Fixture *fixture)
+{
+  static const char *const moves[] = { "D5", "I8", "D6", "I7" };
+  StellingPosition start;
+  StellingRules rules;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
+  stelling_position_init (&start, &rules);
+  stelling_record_set_start (fixture->record, &start);
+  g_assert_true (stelling_document_play_text (fixture->document, "D4"));
+  g_assert_true (stelling_document_play_text (fixture->document, "I9"));
+  for (guint i = 0; get_result (fixture) == STELLING_RESULT_NONE; i++)
+    g_assert_true (stelling_document_play_text (fixture->document, moves[i % 4]));
+  g_assert_cmpint (get_result (fixture), ==, STELLING_RESULT_DRAW);
+}
+
+static gboolean
+looks_same (cairo_surface_t *a, cairo_surface_t *b)
+{
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
+                 (gsize) cairo_image_surface_get_stride (a) * HEIGHT)
+         == 0;
+}
+
+/* A draw that has come about is told as one, beside a draw that is proven; what was drawn of it
+ * stays as other values do. */
+static void
+test_draw (Fixture *fixture, gconstpointer data)
+{
+  cairo_surface_t *over, *left, *proven;
+  g_autofree char *sentence = NULL;
+
+  play_to_draw (fixture);
+  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  over = draw (fixture->gauge);
+  sentence = g_strdup (gtk_widget_get_tooltip_text (fixture->gauge));
+  hush_engine (fixture);
+  stelling_analysis_start (stelling_document_get_analysis (fixture->document));
+  g_assert_true (stelling_document_go_previous (fixture->document));
+  g_assert_true (is_untold (fixture));
+  left = draw (fixture->gauge);
+  g_assert_true (looks_same (over, left));
+
+  stelling_analysis_stop (stelling_document_get_analysis (fixture->document));
+  evaluate (fixture, STELLING_SCORE_DRAW, 0, 0);
+  g_assert_true (stelling_document_go_next (fixture->document));
+  assert_text (fixture, sentence);
+  g_assert_true (stelling_document_go_previous (fixture->document));
+  assert_text (fixture, "A draw with best play");
+  proven = draw (fixture->gauge);
+  g_assert_false (looks_same (over, proven));
+  cairo_surface_destroy (over);
+  cairo_surface_destroy (left);
+  cairo_surface_destroy (proven);
+}
+
 /* While a position is being set up it says nothing. */
 static void
 test_insensitive (Fixture *fixture, gconstpointer data)
@@ -258,6 +391,9 @@ main (int argc, char **argv)
   ADD ("evaluation", test_evaluation);
   ADD ("follows", test_follows);
   ADD ("steps", test_steps);
+  ADD ("waits", test_waits);
+  ADD ("dispose", test_dispose);
+  ADD ("draw", test_draw);
   ADD ("insensitive", test_insensitive);
   ADD ("outline", test_outline);
 
