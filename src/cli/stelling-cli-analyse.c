@@ -444,7 +444,10 @@ const StellingCliCommand stelling_cli_analyse = {
   "analyse",
   "[FILE [--ply N] | --rules RULES [--position POS]] --time S|--depth D|--nodes N [--lines K] "
   "[--threads T] [--set NAME=VALUE] [--json]",
-  "Thinks about a position: depth, score for the side to move, nodes, speed, best lines.\n"
+  "Thinks about a position: depth, score for the side to move, nodes, speed, best lines. A line\n"
+  "comes whenever the depth, the score or the moves of a rank change; the last lines, one a rank,\n"
+  "are the answer. With --json that alone is printed, as one object. Depth 0: not searched, and\n"
+  "the score is a first guess (which is not told again until the end), or solved already.\n"
   "A score is in points of which each doubles the odds, or win N or loss N, in plies. Before pv\n"
   "“bound at-least” or “bound at-most” tells that it is only a bound, “distance at-most” that the\n"
   "proven end may come sooner; without it a win or loss is exact. What is proven is told in words\n"

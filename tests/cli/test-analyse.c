@@ -102,6 +102,74 @@ test_json (void)
                   "\"pv\": \\[\"[A-L0-9()]+\"(, \"[A-L0-9()]+\")*\\]\\}(, )?){2}\\]\\}\n$");
 }
 
+#define NO_PIECES "12/12/12/12/12/12/12/12/12/12/12/12 "
+
+/* "depth N pv MOVE MOVE" of each line in a JSON object. */
+static char *
+dup_json_answer (const char *json)
+{
+  g_autoptr (GRegex) line = g_regex_new (
+      "\"depth\": ([0-9]+), (\"visits\": [0-9]+, )?\"pv\": \\[([^]]*)\\]", 0, 0, NULL);
+  g_autoptr (GRegex) marks = g_regex_new ("[\",]", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GString) answer = g_string_new (NULL);
+
+  for (g_regex_match (line, json, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *depth = g_match_info_fetch (match, 1);
+      g_autofree char *quoted = g_match_info_fetch (match, 3);
+      g_autofree char *moves = g_regex_replace (marks, quoted, -1, 0, "", 0, NULL);
+
+      g_string_append_printf (answer, "depth %s pv %s\n", depth, moves);
+    }
+  return g_string_free (g_steal_pointer (&answer), FALSE);
+}
+
+/* The same of the last @n lines of what is printed without --json. */
+static char *
+dup_plain_answer (const char *output, guint n)
+{
+  g_autoptr (GRegex) rest = g_regex_new (" line .* pv ", 0, 0, NULL);
+  g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
+  guint n_lines = g_strv_length (lines) - 1;
+  g_autofree char *last = NULL;
+
+  g_assert_cmpuint (n_lines, >=, n);
+  last = g_strjoinv ("\n", lines + n_lines - n);
+  return g_regex_replace (rest, last, -1, 0, " pv ", 0, NULL);
+}
+
+/* Both tell the same answer, in as many nodes; what was not searched, as some of the first's lines
+ * and what is solved, has depth 0. */
+static void
+test_same_answer (void)
+{
+  static const struct
+  {
+    const char *arguments;
+    guint n_lines;
+    const char *start;
+  } cases[] = {
+    { "--rules|teblo|--nodes|1|--lines|3", 3, "depth 1 pv [^\n]+\ndepth [01] .*\ndepth 0 " },
+    { "--rules|teblo|--nodes|200|--lines|3", 3, "depth [1-9]" },
+    { "--rules|tablut-edge|--nodes|2000|--lines|2", 2, "depth [1-9]" },
+    { "--rules|teblo|--depth|4|--position|" NO_PIECES "D9 I8 y 0 0", 1, "depth 0 pv " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *as_json = g_strconcat (cases[i].arguments, "|--json", NULL);
+      g_auto (CliRun) plain = run_analyse (cases[i].arguments);
+      g_auto (CliRun) json = run_analyse (as_json);
+      g_autofree char *answer = dup_json_answer (json.output);
+      g_autofree char *last = dup_plain_answer (plain.output, cases[i].n_lines);
+
+      g_assert_cmpstr (last, ==, answer);
+      cli_assert_matches (answer, cases[i].start);
+    }
+}
+
 /* The king goes to the edge with his next move. */
 #define ONE_MOVE "9/9/9/9/t2K4t/9/9/9/4t4"
 
@@ -121,8 +189,6 @@ test_proven (void)
   g_assert_cmpstr (win.errors, ==, "");
   g_assert_cmpstr (plain.errors, ==, "stelling-cli: proven: light wins in 1 move\n");
 }
-
-#define NO_PIECES "12/12/12/12/12/12/12/12/12/12/12/12 "
 
 /* What is proven is told in words as well, with how it is meant. */
 static void
@@ -472,6 +538,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/analyse/last-lines", test_last_lines);
   g_test_add_func ("/cli/analyse/no-depth", test_no_depth);
   g_test_add_func ("/cli/analyse/json", test_json);
+  g_test_add_func ("/cli/analyse/same-answer", test_same_answer);
   g_test_add_func ("/cli/analyse/proven", test_proven);
   g_test_add_func ("/cli/analyse/words", test_words);
   g_test_add_func ("/cli/analyse/exact", test_exact);
