@@ -14,9 +14,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What no number given as an option can be. */
-#define NOT_GIVEN G_MININT
-
 typedef struct
 {
   StellingCliStart start;
@@ -335,16 +332,17 @@ fill_engine_options (Options *options)
 {
   const StellingCliCommand *command = &stelling_cli_analyse;
 
-  if (options->lines != NOT_GIVEN && (options->lines < 1 || options->lines > STELLING_MAX_LINES))
+  if (options->lines != STELLING_CLI_NOT_GIVEN
+      && (options->lines < 1 || options->lines > STELLING_MAX_LINES))
     stelling_cli_usage_error (command, "--lines is from 1 to %d", STELLING_MAX_LINES);
-  else if (options->threads != NOT_GIVEN
+  else if (options->threads != STELLING_CLI_NOT_GIVEN
            && (options->threads < 1 || options->threads > STELLING_MAX_THREADS))
     stelling_cli_usage_error (command, "--threads is from 1 to %d", STELLING_MAX_THREADS);
   else if (stelling_cli_set_engine_options (command, "--set", options->values, &options->engine))
     {
-      if (options->lines != NOT_GIVEN)
+      if (options->lines != STELLING_CLI_NOT_GIVEN)
         options->engine.lines = (guint) options->lines;
-      if (options->threads != NOT_GIVEN)
+      if (options->threads != STELLING_CLI_NOT_GIVEN)
         options->engine.threads = (guint) options->threads;
       return TRUE;
     }
@@ -366,15 +364,11 @@ check_options (const Options *options, char **words)
     stelling_cli_usage_error (command, "--ply needs a file");
   else if (!stelling_cli_check_ply (options->ply, command))
     return FALSE;
-  else if (options->seconds == NOT_GIVEN && options->depth == NOT_GIVEN
-           && options->nodes == NOT_GIVEN)
+  else if (options->seconds == STELLING_CLI_NOT_GIVEN && options->depth == STELLING_CLI_NOT_GIVEN
+           && options->nodes == STELLING_CLI_NOT_GIVEN)
     stelling_cli_usage_error (command, "--time, --depth or --nodes is missing");
-  else if ((options->seconds != NOT_GIVEN && !(options->seconds > 0))
-           || (options->depth != NOT_GIVEN && options->depth <= 0)
-           || (options->nodes != NOT_GIVEN && options->nodes <= 0))
-    stelling_cli_usage_error (command, "--time, --depth and --nodes are more than 0");
   else
-    return TRUE;
+    return stelling_cli_check_limits (command, options->seconds, options->depth, options->nodes);
   return FALSE;
 }
 
@@ -409,11 +403,11 @@ run (int argc, char **argv)
 {
   Options options = {
     .ply = STELLING_CLI_NO_PLY,
-    .seconds = NOT_GIVEN,
-    .depth = NOT_GIVEN,
-    .nodes = NOT_GIVEN,
-    .lines = NOT_GIVEN,
-    .threads = NOT_GIVEN,
+    .seconds = STELLING_CLI_NOT_GIVEN,
+    .depth = STELLING_CLI_NOT_GIVEN,
+    .nodes = STELLING_CLI_NOT_GIVEN,
+    .lines = STELLING_CLI_NOT_GIVEN,
+    .threads = STELLING_CLI_NOT_GIVEN,
   };
   const GOptionEntry entries[] = {
     STELLING_CLI_START_ENTRIES (options.start),

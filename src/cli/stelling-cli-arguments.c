@@ -80,6 +80,20 @@ stelling_cli_parse_options (const StellingCliCommand *command,
   return TRUE;
 }
 
+gboolean
+stelling_cli_check_limits (const StellingCliCommand *command,
+                           double seconds,
+                           int depth,
+                           gint64 nodes)
+{
+  if ((seconds == STELLING_CLI_NOT_GIVEN || seconds > 0)
+      && (depth == STELLING_CLI_NOT_GIVEN || depth > 0)
+      && (nodes == STELLING_CLI_NOT_GIVEN || nodes > 0))
+    return TRUE;
+  stelling_cli_usage_error (command, "--time, --depth and --nodes are more than 0");
+  return FALSE;
+}
+
 static char *
 list_engine_options (void)
 {

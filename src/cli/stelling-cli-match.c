@@ -52,8 +52,9 @@ typedef struct
 } Options;
 
 #define OPTIONS_INIT \
-  { .games = 100, .openings = 6, .seed = 1, .threads = 1, .max_plies = 400, .margin = 500, \
-    .risk = 0.05 }
+  { .games = 100, .seconds = STELLING_CLI_NOT_GIVEN, .depth = STELLING_CLI_NOT_GIVEN, \
+    .nodes = STELLING_CLI_NOT_GIVEN, .openings = 6, .seed = 1, .threads = 1, .max_plies = 400, \
+    .margin = 500, .risk = 0.05 }
 
 static void
 options_clear (Options *options)
@@ -323,12 +324,12 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
     stelling_cli_usage_error (command, "--rules is missing");
   else if (options->games < 2 || options->games % 2 != 0)
     stelling_cli_usage_error (command, "--games is an even number: games come in pairs");
-  else if (options->clock != NULL && options->seconds > 0)
+  else if (options->clock != NULL && options->seconds != STELLING_CLI_NOT_GIVEN)
     stelling_cli_usage_error (command, "--time and --clock exclude each other");
   else if (options->clock != NULL && !parse_clock (options->clock, settings))
     stelling_cli_usage_error (command, "--clock is SECONDS+SECONDS, such as 60+0.5");
-  else if (options->clock == NULL && !(options->seconds > 0) && options->depth <= 0
-           && options->nodes <= 0)
+  else if (options->clock == NULL && options->seconds == STELLING_CLI_NOT_GIVEN
+           && options->depth == STELLING_CLI_NOT_GIVEN && options->nodes == STELLING_CLI_NOT_GIVEN)
     stelling_cli_usage_error (command, "--time, --clock, --depth or --nodes is missing");
   else if (!(options->odds >= 0 && options->odds <= MAX_ODDS))
     stelling_cli_usage_error (command, "--odds is from 0 to %g", MAX_ODDS);
@@ -351,7 +352,7 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
   else if (options->sprt != NULL && !parse_sprt (options->sprt, settings))
     stelling_cli_usage_error (command, "--sprt is ELO0,ELO1, the lower one first");
   else
-    return TRUE;
+    return stelling_cli_check_limits (command, options->seconds, options->depth, options->nodes);
   return FALSE;
 }
 
@@ -519,7 +520,8 @@ const StellingCliCommand stelling_cli_match = {
   "On standard error the result so far is told after each game, with Elo from the first pair on\n"
   "(one end of the interval where the games set only one); when all is over, of each player, how\n"
   "long it thought about a move, how many moves were late (later than --time or --clock allow;\n"
-  "one that is more than --margin late loses the game), and nodes and depth of a move.\n"
+  "one that is more than --margin late loses the game), and nodes and depth of a move. Where\n"
+  "only --nodes or --depth limit a move a command loses the game after ten minutes for one.\n"
   "Interrupted, or when a player can't be started any more, it ends with the games so far.",
   run,
 };

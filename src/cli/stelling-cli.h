@@ -71,6 +71,16 @@ gboolean stelling_cli_parse_options (const StellingCliCommand *command,
                                      char **argv,
                                      char ***words);
 
+/* What no number given as an option can be. */
+#define STELLING_CLI_NOT_GIVEN G_MININT
+
+/* What --time, --depth and --nodes say; FALSE if one that was given is not more than 0, which has
+ * been told. */
+gboolean stelling_cli_check_limits (const StellingCliCommand *command,
+                                    double seconds,
+                                    int depth,
+                                    gint64 nodes);
+
 /* What the words in a command's arguments mean, for the help. */
 #define STELLING_CLI_WORDS \
   "RULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n" \

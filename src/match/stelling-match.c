@@ -281,6 +281,7 @@ start_players (Table *table)
       table->players[i] = stelling_player_new (&match->settings->players[i], &error);
       if (table->players[i] != NULL)
         continue;
+      g_prefix_error (&error, i == 0 ? "first player: " : "second player: ");
       g_mutex_lock (&match->lock);
       if (match->error == NULL)
         match->error = g_steal_pointer (&error);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define PATIENCE 30.0 /* seconds */
+#define MAX_OPTIONS 1000
 #define FAREWELL 2000 /* milliseconds until a process that was told to quit is ended */
 
 struct _StellingUgiClient
@@ -19,6 +20,7 @@ struct _StellingUgiClient
   GDataInputStream *output;
   GMainContext *context;
   char *name;
+  GPtrArray *options; /* of "NAME type …", as it told them */
   double usual_patience; /* for all but a move */
   /* What is waited for has to come by then. */
   double patience;
@@ -123,6 +125,8 @@ wait_for (StellingUgiClient *self, const char *word, GError **error)
           g_free (self->name);
           self->name = g_strdup (line + strlen ("id name "));
         }
+      else if (g_str_has_prefix (line, "option name ") && self->options->len < MAX_OPTIONS)
+        g_ptr_array_add (self->options, g_strdup (line + strlen ("option name ")));
       if (strcmp (line, word) == 0)
         return TRUE;
     }
@@ -142,6 +146,7 @@ shake_hands (const char *name,
   self->usual_patience = patience > 0 ? patience : PATIENCE;
   self->process = process;
   self->name = g_strdup (name);
+  self->options = g_ptr_array_new_with_free_func (g_free);
   self->context = g_main_context_new ();
   self->input = g_object_ref (input);
   self->output = g_data_input_stream_new (output);
@@ -157,7 +162,10 @@ stelling_ugi_client_new (const char *command, double patience, GError **error)
   GSubprocess *process;
 
   if (!g_shell_parse_argv (command, NULL, &words, error))
-    return NULL;
+    {
+      g_prefix_error (error, "“%s” is no command: ", command);
+      return NULL;
+    }
   process = g_subprocess_newv (
       (const char *const *) words, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
       error);
@@ -220,6 +228,7 @@ stelling_ugi_client_free (StellingUgiClient *self)
   g_clear_object (&self->input);
   g_clear_object (&self->process);
   g_main_context_unref (self->context);
+  g_ptr_array_unref (self->options);
   g_free (self->name);
   g_free (self);
 }
@@ -230,11 +239,79 @@ stelling_ugi_client_get_name (StellingUgiClient *self)
   return self->name;
 }
 
-gboolean
-stelling_ugi_client_set (StellingUgiClient *self,
-                         const char *name,
-                         const char *value,
-                         GError **error)
+/* --- options --- */
+
+/* What was told of an option after its name; NULL, with the names there are, if there is none. */
+static const char *
+find_option (StellingUgiClient *self, const char *name, GError **error)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < self->options->len; i++)
+    {
+      const char *option = g_ptr_array_index (self->options, i);
+      const char *end = strstr (option, " type ");
+      gsize length = end != NULL ? (gsize) (end - option) : strlen (option);
+
+      if (length == strlen (name) && g_ascii_strncasecmp (option, name, length) == 0)
+        return option + length;
+      g_string_append_printf (names, "%s%.*s", i > 0 ? ", " : "", (int) length, option);
+    }
+  g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_OPTION,
+               "%s has no option “%s”; it has %s", self->name, name,
+               names->len > 0 ? names->str : "none");
+  return NULL;
+}
+
+/* The number after @word in what was told of an option. */
+static gboolean
+find_number (const char *told, const char *word, gint64 *number)
+{
+  const char *at = strstr (told, word);
+
+  if (at != NULL)
+    *number = g_ascii_strtoll (at + strlen (word), NULL, 10);
+  return at != NULL;
+}
+
+/* What @value would have to be, if what was told of its option says so and it is not; else NULL. */
+static char *
+dup_expected (const char *told, const char *value)
+{
+  gint64 min, max;
+
+  if (g_str_has_prefix (told, " type spin") && find_number (told, " min ", &min)
+      && find_number (told, " max ", &max))
+    return g_ascii_string_to_signed (value, 10, min, max, NULL, NULL)
+               ? NULL
+               : g_strdup_printf ("a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, min,
+                                  max);
+  if (g_str_has_prefix (told, " type combo ") && strstr (told, " var ") != NULL)
+    {
+      g_auto (GStrv) choices = g_strsplit (told, " var ", -1);
+
+      for (guint i = 1; choices[i] != NULL; i++)
+        if (g_ascii_strcasecmp (choices[i], value) == 0)
+          return NULL;
+      return g_strjoinv (" or ", choices + 1);
+    }
+  return NULL;
+}
+
+static gboolean
+check_option (StellingUgiClient *self, const char *name, const char *value, GError **error)
+{
+  const char *told = find_option (self, name, error);
+  g_autofree char *expected = told != NULL ? dup_expected (told, value) : NULL;
+
+  if (expected != NULL)
+    g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_OPTION,
+                 "%s expects %s for %s, not “%s”", self->name, expected, name, value);
+  return told != NULL && expected == NULL;
+}
+
+static gboolean
+write_option (StellingUgiClient *self, const char *name, const char *value, GError **error)
 {
   g_autofree char *line = g_strdup_printf ("setoption name %s value %s", name, value);
 
@@ -242,11 +319,20 @@ stelling_ugi_client_set (StellingUgiClient *self,
 }
 
 gboolean
+stelling_ugi_client_set (StellingUgiClient *self,
+                         const char *name,
+                         const char *value,
+                         GError **error)
+{
+  return check_option (self, name, value, error) && write_option (self, name, value, error);
+}
+
+gboolean
 stelling_ugi_client_begin (StellingUgiClient *self, const StellingRules *rules, GError **error)
 {
   g_autofree char *text = stelling_rules_to_string (rules);
 
-  return stelling_ugi_client_set (self, "Rules", text, error)
+  return write_option (self, "Rules", text, error)
          && write_line (self, "uginewgame", error) && write_line (self, "isready", error)
          && wait_for (self, "readyok", error);
 }

@@ -29,6 +29,7 @@ typedef enum
   STELLING_UGI_ERROR_ENDED,  /* the process is gone */
   STELLING_UGI_ERROR_SILENT, /* no answer in time */
   STELLING_UGI_ERROR_ANSWER, /* an answer that makes no sense here */
+  STELLING_UGI_ERROR_OPTION, /* it has no such option, or not that value of it */
 } StellingUgiError;
 
 /* Of what it told of its best line, what says most. */
@@ -56,6 +57,7 @@ void stelling_ugi_client_free (StellingUgiClient *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingUgiClient, stelling_ugi_client_free)
 /* As it calls itself; the command if it does not. */
 const char *stelling_ugi_client_get_name (StellingUgiClient *self);
+/* One of the options that it told of, whose @name may have other capitals. */
 gboolean stelling_ugi_client_set (StellingUgiClient *self,
                                   const char *name,
                                   const char *value,

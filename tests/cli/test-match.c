@@ -206,7 +206,7 @@ test_no_restart (void)
 
   g_assert_cmpint (run.status, ==, 1);
   cli_assert_matches (run.output, "^first wins 0 forfeits 1\nsecond wins 1 forfeits 0\ngames 1 ");
-  cli_assert_matches (run.errors, "stelling-cli: sh -c .* ended\n$");
+  cli_assert_matches (run.errors, "stelling-cli: first player: sh -c .* ended\n$");
   g_assert_cmpint (g_remove (mark), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
@@ -224,7 +224,11 @@ test_wrong (void)
     { "match|--rules|teblo", 2, "--time, --clock, --depth or --nodes is missing" },
     { "match|--rules|teblo|--nodes|9|--games|3", 2, "--games is an even number" },
     { "match|--rules|teblo|--nodes|9|--games|0", 2, "--games is an even number" },
-    { "match|--rules|teblo|--time|nan", 2, "--time, --clock, --depth or --nodes is missing" },
+    { "match|--rules|teblo|--time|nan", 2, "--time, --depth and --nodes are more than 0" },
+    { "match|--rules|teblo|--time=-1", 2, "--time, --depth and --nodes are more than 0" },
+    { "match|--rules|teblo|--nodes|0", 2, "--time, --depth and --nodes are more than 0" },
+    { "match|--rules|teblo|--time|1|--depth=-1", 2, "--time, --depth and --nodes are more than 0" },
+    { "match|--rules|teblo|--clock|9+1|--time|0", 2, "--time and --clock exclude each other" },
     { "match|--rules|teblo|--nodes|9|--openings|61", 2, "--openings is from 0 to 60" },
     { "match|--rules|teblo|--nodes|9|--concurrency|0", 2, "--concurrency is from 1 to 64" },
     { "match|--rules|teblo|--nodes|9|--max-plies=-1", 2, "--max-plies is 0 or more" },
@@ -253,7 +257,13 @@ test_wrong (void)
       "--first-set: there is no option “Speed”; names are Threads, Hash, " },
     { "match|--rules|teblo|--nodes|9|--second-set|Hash=0", 2,
       "--second-set: Hash: expected a number from 1 to 4096" },
-    { "match|--rules|teblo|--nodes|9|--first|/nowhere/engine", 1, "/nowhere/engine" },
+    { "match|--rules|teblo|--nodes|9|--first|/nowhere/engine", 1,
+      "stelling-cli: first player: Failed to execute child process “/nowhere/engine”" },
+    { "match|--rules|teblo|--nodes|9|--second|", 1, "second player: “” is no command: " },
+    { "match|--rules|teblo|--nodes|9|--second|'x", 1, "second player: “'x” is no command: " },
+    { "match|--rules|teblo|--nodes|9|--second|false", 1, "second player: false ended" },
+    { "match|--rules|teblo|--nodes|9|--second|cat|--patience|0.2", 1,
+      "second player: cat gave no answer in 0.2 s" },
     { "match|--rules|teblo|--nodes|9|--records|/dev/null/games", 1,
       "--records /dev/null/games: the folder can’t be made: " },
     { "match|--rules|teblo|--nodes|9|--records|/proc", 1,
@@ -266,6 +276,32 @@ test_wrong (void)
 
       g_test_message ("%s", cases[i].arguments);
       cli_assert_failed (&run, cases[i].status, cases[i].errors);
+    }
+}
+
+/* What a command does not know is told, and nothing is played that would measure something else. */
+static void
+test_wrong_values (void)
+{
+  static const struct
+  {
+    const char *value, *errors;
+  } cases[] = {
+    { "Speed=1", "second player: Stelling 0.1.0 has no option “Speed”; it has Rules, Ponder, " },
+    { "Hash=0", "second player: Stelling 0.1.0 expects a number from 1 to 4096 for Hash, not “0”" },
+    { "Search=deep", "expects auto or alpha-beta or best-first for Search, not “deep”" },
+    { "Hash", "second player: expected NAME=VALUE, not “Hash”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *arguments
+          = g_strdup_printf ("match|--rules|teblo|--nodes|9|--games|2|--second|%s ugi|"
+                             "--second-set|%s",
+                             program, cases[i].value);
+      g_auto (CliRun) run = cli_run (program, arguments);
+
+      cli_assert_failed (&run, 1, cases[i].errors);
     }
 }
 
@@ -308,6 +344,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/match/all-drawn", test_all_drawn);
   g_test_add_func ("/cli/match/no-restart", test_no_restart);
   g_test_add_func ("/cli/match/wrong", test_wrong);
+  g_test_add_func ("/cli/match/wrong-values", test_wrong_values);
   g_test_add_func ("/cli/match/interrupt", test_interrupt);
   return g_test_run ();
 }

@@ -86,10 +86,59 @@ test_case (gconstpointer data)
   g_assert_cmpuint (answer.nodes, ==, each->nodes);
 }
 
+/* What the engine does not know, or could only take for something else, is not set. */
+static void
+test_options (void)
+{
+  static const char told[] = "option name Hash type spin default 16 min 1 max 64\n"
+                             "option name Own Book type check default false\n"
+                             "option name Odd type spin default 1\n"
+                             "option name Style type combo default calm var calm var very wild\n"
+                             "ugiok\n";
+  static const struct
+  {
+    const char *name, *value;
+    const char *error; /* NULL: it is set */
+  } table[] = {
+    { "Hash", "64", NULL },
+    { "own book", "true", NULL },
+    { "Odd", "x", NULL },
+    { "Style", "Very wild", NULL },
+    { "Style", "wild", "scripted expects calm or very wild for Style, not “wild”" },
+    { "Hash", "65", "scripted expects a number from 1 to 64 for Hash, not “65”" },
+    { "Hash", "-1", "scripted expects a number from 1 to 64 for Hash, not “-1”" },
+    { "hash", "x", "scripted expects a number from 1 to 64 for hash, not “x”" },
+    { "Own", "1", "scripted has no option “Own”; it has Hash, Own Book, Odd, Style" },
+  };
+  g_autoptr (GInputStream) output = g_memory_input_stream_new_from_data (told, -1, NULL);
+  g_autoptr (GOutputStream) input = g_memory_output_stream_new_resizable ();
+  g_autoptr (StellingUgiClient) client = NULL;
+  g_autofree char *sent = NULL;
+  GError *error = NULL;
+
+  client = stelling_ugi_client_new_for_streams ("scripted", output, input, &error);
+  g_assert_no_error (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      gboolean set
+          = stelling_ugi_client_set (client, table[i].name, table[i].value, &error);
+
+      g_assert_cmpint (set, ==, table[i].error == NULL);
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==, table[i].error);
+      g_clear_error (&error);
+    }
+  sent = g_strndup (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (input)),
+                    g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (input)));
+  g_assert_cmpstr (sent, ==, "ugi\nsetoption name Hash value 64\n"
+                             "setoption name own book value true\nsetoption name Odd value x\n"
+                             "setoption name Style value Very wild\n");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/match/ugi-client/options", test_options);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/match/ugi-client/", cases[i].name, NULL);
