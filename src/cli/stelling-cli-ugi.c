@@ -25,8 +25,9 @@ typedef struct
   StellingSearch *search;
   StellingEngineOptions options;
   StellingHistory history;
-  /* Of the search that runs: what its moves start from. */
+  /* Of the search that runs: what its moves start from, and that only “stop” asks for its move. */
   StellingPosition root;
+  gboolean until_stop;
   /* Who evaluates and why no net does, and why another search is used than was asked for, as told
    * last; constants. */
   const char *judge;
@@ -267,7 +268,11 @@ set_option (Server *self, char **words)
   if (g_ascii_strcasecmp (name, "Rules") == 0)
     set_rules (self, value != NULL ? value : "");
   else if (g_ascii_strcasecmp (name, "Ponder") == 0)
-    return; /* whoever wants it says “go ponder” */
+    {
+      /* Whoever wants it says “go ponder”. */
+      if (g_strcmp0 (value, "true") != 0 && g_strcmp0 (value, "false") != 0)
+        say_error ("Ponder: expected one of true, false, not “%s”", value != NULL ? value : "");
+    }
   else if (stelling_engine_options_set (
                &self->options, name,
                value != NULL && strcmp (value, "<empty>") != 0 ? value : "", &error))
@@ -422,7 +427,7 @@ go (Server *self, char **words)
   gint64 numbers[N_GO];
   StellingLimits limits = { 0 };
   gboolean infinite = FALSE;
-  gboolean understood, limited;
+  gboolean understood, limited, at_once;
 
   for (guint i = 0; i < N_GO; i++)
     numbers[i] = -1;
@@ -430,12 +435,14 @@ go (Server *self, char **words)
   set_limits (self, numbers, &limits);
   limited = limits.depth > 0 || limits.nodes > 0 || limits.seconds > 0;
   /* Who thought to have named a limit does not wait for ever. */
-  if (!understood && !limited && !infinite)
+  at_once = !understood && !limited && !infinite;
+  if (at_once)
     limits.depth = 1;
-  /* No answer before it is stopped, not even if all is known. */
-  else if (infinite || !limited)
-    limits = (StellingLimits) { .ponder = TRUE };
   stelling_search_stop (self->search);
+  self->until_stop = !at_once && (infinite || !limited);
+  /* No answer before it is stopped, not even if all is known. */
+  if (self->until_stop)
+    limits = (StellingLimits) { .ponder = TRUE };
   self->root = *stelling_history_get_position (&self->history);
   if (stelling_search_go (self->search, &self->history, &limits, report_cb, self))
     return;
@@ -513,7 +520,10 @@ obey (Server *self, const char *text)
   else if (strcmp (word, "stop") == 0)
     stelling_search_stop (self->search);
   else if (strcmp (word, "ponderhit") == 0)
-    stelling_search_ponder_hit (self->search);
+    {
+      if (!self->until_stop)
+        stelling_search_ponder_hit (self->search);
+    }
   else if (strcmp (word, "query") == 0)
     answer_query (self, words[1]);
   else if (*word != '\0')

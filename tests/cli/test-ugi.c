@@ -354,6 +354,12 @@ test_mate (void)
   g_assert_nonnull (strstr (info, " score mate 1 "));
   tell (&engine, "isready");
   expect (&engine, "readyok"); /* all is known, but nobody asked for the move yet */
+  tell (&engine, "ponderhit"); /* of no search that ponders */
+  for (guint i = 0; i < 20; i++)
+    {
+      tell (&engine, "isready");
+      expect (&engine, "readyok");
+    }
   tell (&engine, "stop");
   g_free (hear (&engine, "bestmove Kd1-"));
   engine_quit (&engine, "quit");
@@ -373,6 +379,97 @@ test_ponder (void)
   engine_quit (&engine, "quit");
 }
 
+/* The moves of @game are played, all of them legal; FALSE if it is over then. */
+static gboolean
+set_game (Engine *engine, const GString *game, guint n_moves)
+{
+  g_autofree char *position = g_strconcat ("position startpos moves", game->str, NULL);
+  g_autofree char *over = NULL;
+
+  tell (engine, position);
+  tell (engine, "query p1turn");
+  expect (engine, n_moves % 2 == 0 ? "response true" : "response false");
+  tell (engine, "query gameover");
+  over = hear (engine, "response ");
+  return g_str_equal (over, "response false");
+}
+
+/* Plays the engine's move, and the answer that it expects; FALSE if it expects none. */
+static gboolean
+take_moves (Engine *engine, GString *game, guint *n_moves, gboolean both)
+{
+  g_autofree char *best = hear (engine, "bestmove ");
+  g_auto (GStrv) words = g_strsplit (best, " ", -1);
+  gboolean expects = g_strv_length (words) == 4;
+
+  g_string_append_printf (game, " %s", words[1]);
+  ++*n_moves;
+  if (!both || !expects)
+    return FALSE;
+  g_assert_cmpstr (words[2], ==, "ponder");
+  g_string_append_printf (game, " %s", words[3]);
+  ++*n_moves;
+  return TRUE;
+}
+
+/* The engine thinks while its opponent does, who plays what was expected. */
+static void
+play_game (Engine *engine, const char *rules)
+{
+  g_autofree char *option = g_strdup_printf ("setoption name Rules value %s", rules);
+  g_autoptr (GString) game = g_string_new (NULL);
+  guint n_moves = 0, n_hits = 0;
+
+  tell (engine, option);
+  tell (engine, "uginewgame");
+  while (n_moves < 60 && set_game (engine, game, n_moves))
+    {
+      tell (engine, "go nodes 60");
+      if (!take_moves (engine, game, &n_moves, TRUE) || !set_game (engine, game, n_moves))
+        continue;
+      tell (engine, "go ponder nodes 60");
+      tell (engine, "isready");
+      expect (engine, "readyok");
+      tell (engine, "ponderhit");
+      take_moves (engine, game, &n_moves, FALSE);
+      n_hits++;
+    }
+  g_assert_cmpuint (n_hits, >=, 1);
+  set_game (engine, game, n_moves);
+}
+
+/* Games one after the other under other rules, and between them a search for three moves that goes
+ * on until it is stopped. */
+static void
+test_games (void)
+{
+  static const char *const rules[]
+      = { "teblo", "tablut-edge:king=armed", "tablut-corner", "teblo" };
+  Engine engine;
+
+  engine_init (&engine);
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      play_game (&engine, rules[i]);
+      tell (&engine, "setoption name MultiPV value 3");
+      tell (&engine, "position startpos");
+      tell (&engine, "go infinite");
+      for (guint rank = 1; rank <= 3;)
+        {
+          g_autofree char *word = g_strdup_printf (" multipv %u ", rank);
+          g_autofree char *line = hear (&engine, "info depth ");
+
+          rank += strstr (line, word) != NULL;
+        }
+      tell (&engine, "isready");
+      expect (&engine, "readyok");
+      tell (&engine, "stop");
+      g_free (hear (&engine, "bestmove "));
+      tell (&engine, "setoption name MultiPV value 1");
+    }
+  engine_quit (&engine, "quit");
+}
+
 /* What is wrong is told, and all stays as it was. */
 static void
 test_wrong (void)
@@ -383,6 +480,10 @@ test_wrong (void)
     { "setoption name Beard value long", "info string error: there is no option “Beard”" },
     { "setoption name Threads value x",
       "info string error: Threads: expected a number from 1 to 64, not “x”" },
+    { "setoption name MultiPV value 11",
+      "info string error: MultiPV: expected a number from 1 to 10, not “11”" },
+    { "setoption name Ponder value perhaps",
+      "info string error: Ponder: expected one of true, false, not “perhaps”" },
     { "setoption name Rules value chess", "info string error: Rules: " },
     { "position", "info string error: position: expected startpos or fen" },
     { "position fen 12/12", "info string error: position: " },
@@ -417,6 +518,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/ugi/search", test_search);
   g_test_add_func ("/cli/ugi/mate", test_mate);
   g_test_add_func ("/cli/ugi/ponder", test_ponder);
+  g_test_add_func ("/cli/ugi/games", test_games);
   g_test_add_func ("/cli/ugi/wrong", test_wrong);
   return g_test_run ();
 }
