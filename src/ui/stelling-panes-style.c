@@ -6,20 +6,50 @@
 
 #include "stelling-panes-style.h"
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
+
+#define FOLDER "/org/stelling/Stelling/panes/"
+
+static GtkCssProvider *
+load (const char *path)
+{
+  GtkCssProvider *provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, path);
+  return provider;
+}
+
+static void
+high_contrast_cb (AdwStyleManager *manager, GParamSpec *pspec, GtkStyleProvider *provider)
+{
+  GdkDisplay *display = adw_style_manager_get_display (manager);
+
+  if (adw_style_manager_get_high_contrast (manager))
+    gtk_style_context_add_provider_for_display (display, provider,
+                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  else
+    gtk_style_context_remove_provider_for_display (display, provider);
+}
 
 void
 stelling_panes_style_ensure (void)
 {
   static gboolean done = FALSE;
   GdkDisplay *display = gdk_display_get_default ();
-  g_autoptr (GtkCssProvider) provider = NULL;
+  g_autoptr (GtkCssProvider) style = NULL;
+  g_autoptr (GtkCssProvider) high_contrast = NULL;
+  AdwStyleManager *manager;
 
   if (done || display == NULL)
     return;
   done = TRUE;
-  provider = gtk_css_provider_new ();
-  gtk_css_provider_load_from_resource (provider, "/org/stelling/Stelling/panes/stelling-panes.css");
-  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+  style = load (FOLDER "stelling-panes.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (style),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  high_contrast = load (FOLDER "stelling-panes-hc.css");
+  manager = adw_style_manager_get_for_display (display);
+  g_signal_connect_data (manager, "notify::high-contrast", G_CALLBACK (high_contrast_cb),
+                         g_object_ref (high_contrast), (GClosureNotify) (GCallback) g_object_unref,
+                         0);
+  high_contrast_cb (manager, NULL, GTK_STYLE_PROVIDER (high_contrast));
 }

@@ -190,6 +190,67 @@ test_better_stays (void)
   panes_fixture_tear_down (&f);
 }
 
+/* The least brightness that a widget has anywhere, on white. */
+static guint
+find_darkest (GtkWidget *widget)
+{
+  const int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  guint darkest = 255;
+
+  gtk_widget_snapshot_child (gtk_widget_get_parent (widget), widget, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int i = 0; i < height * cairo_image_surface_get_stride (surface); i += 4)
+    darkest = MIN (darkest, cairo_image_surface_get_data (surface)[i + 1]);
+  cairo_surface_destroy (surface);
+  return darkest;
+}
+
+/* Lines that are not to be relied on are pale; in high contrast they are not, but slanted. */
+static void
+test_high_contrast (void)
+{
+  PanesFixture f;
+  GtkWidget *box, *move;
+  PangoContext *context;
+  gboolean high;
+
+  if (!g_test_subprocess ())
+    {
+      g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+      g_test_trap_assert_passed ();
+      g_unsetenv ("ADW_DEBUG_HIGH_CONTRAST");
+    }
+  high = g_test_subprocess ();
+  g_assert_true (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) == high);
+  set_up (&f, "tablut-edge", "");
+  gtk_switch_set_active (get_switch (&f), TRUE);
+  WAIT_UNTIL (count_moves (&f, 2) > 1);
+  stelling_analysis_stop (get_analysis (&f));
+  box = gtk_widget_get_parent (panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 0));
+  gtk_widget_add_css_class (box, "stale");
+  panes_wait_frames (f.pane, 3);
+  move = panes_find (panes_find (box, GTK_TYPE_BUTTON, 0), GTK_TYPE_LABEL, 0);
+  context = gtk_widget_get_pango_context (move);
+  g_assert_cmpint (pango_font_description_get_style (pango_context_get_font_description (context)),
+                   ==, high ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+  if (high)
+    g_assert_cmpuint (find_darkest (box), <, 60);
+  else
+    g_assert_cmpuint (find_darkest (box), >, 60);
+  panes_fixture_tear_down (&f);
+}
+
 static gboolean
 says (PanesFixture *f, const char *what)
 {
@@ -640,6 +701,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/larger-font", test_larger_font);
   g_test_add_func ("/ui/analysis-pane/better-stays", test_better_stays);
   g_test_add_func ("/ui/analysis-pane/lines-stay", test_lines_stay);
+  g_test_add_func ("/ui/analysis-pane/high-contrast", test_high_contrast);
   g_test_add_func ("/ui/analysis-pane/steps", test_steps);
   g_test_add_func ("/ui/analysis-pane/whole-record", test_whole_record);
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
