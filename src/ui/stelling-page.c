@@ -26,7 +26,7 @@
 /* The least heights of the move list beside the board and below it. */
 #define LIST_HEIGHT 110
 #define STACKED_LIST_HEIGHT 156
-#define STACKED_ANALYSED_LIST_HEIGHT 72
+#define STACKED_ANALYSED_LIST_HEIGHT 56
 
 /* How long a message stays. */
 #define TOAST_SECONDS 3

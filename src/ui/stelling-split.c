@@ -23,7 +23,6 @@ struct _StellingSplit
   GtkWidget *popover;
 
   int tools_width;
-  int width_at_drag;
   gboolean tools_visible;
   gboolean stacked;
 };
@@ -118,14 +117,13 @@ allocate_stacked (StellingSplit *self, int width, int height)
   gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, width, &board_min, &for_width, NULL,
                       NULL);
   gtk_widget_measure (self->tools, GTK_ORIENTATION_VERTICAL, width, &tools_min, NULL, NULL, NULL);
-  /* The tools keep at least a third, so that a few moves can be seen under any board. */
-  board_height = MIN (for_width, height - HANDLE - MAX (tools_min, height / 3));
+  /* The tools keep at least so much that a few moves can be seen under any board. */
+  board_height = MIN (for_width, height - MAX (tools_min, height * 7 / 20));
   board_height = MAX (board_height, board_min);
   gtk_widget_size_allocate (self->board, &(GtkAllocation){ 0, 0, width, board_height }, -1);
-  gtk_widget_size_allocate (self->handle, &(GtkAllocation){ 0, board_height, width, HANDLE }, -1);
   gtk_widget_size_allocate (self->tools,
-                            &(GtkAllocation){ 0, board_height + HANDLE, width,
-                                              MAX (tools_min, height - board_height - HANDLE) },
+                            &(GtkAllocation){ 0, board_height, width,
+                                              MAX (tools_min, height - board_height) },
                             -1);
 }
 
@@ -154,10 +152,7 @@ stelling_split_size_allocate (GtkWidget *widget, int width, int height, int base
     return;
   if (self->popover != NULL)
     gtk_popover_present (GTK_POPOVER (self->popover));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_first_child (self->handle)),
-                                  stacked ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-  gtk_widget_set_cursor_from_name (self->handle, stacked ? NULL : "col-resize");
-  gtk_widget_set_child_visible (self->handle, shows_tools (self));
+  gtk_widget_set_child_visible (self->handle, shows_tools (self) && !stacked);
   if (!shows_tools (self))
     gtk_widget_size_allocate (self->board, &(GtkAllocation){ 0, 0, width, height }, -1);
   else if (stacked)
@@ -168,15 +163,6 @@ stelling_split_size_allocate (GtkWidget *widget, int width, int height, int base
 }
 
 /* --- the handle --- */
-
-static void
-drag_begin_cb (StellingSplit *self, double x, double y, GtkGesture *gesture)
-{
-  if (self->stacked)
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
-  else
-    self->width_at_drag = gtk_widget_get_width (self->tools);
-}
 
 static void
 drag_update_cb (StellingSplit *self, double dx, double dy, GtkGesture *gesture)
@@ -216,8 +202,8 @@ create_handle (StellingSplit *self)
   gtk_widget_set_halign (line, GTK_ALIGN_FILL);
   gtk_box_append (GTK_BOX (self->handle), line);
   gtk_widget_add_css_class (self->handle, "split-handle");
+  gtk_widget_set_cursor_from_name (self->handle, "col-resize");
   gtk_widget_set_parent (self->handle, GTK_WIDGET (self));
-  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  *
  * Two children: the board, and the tools at its end side. Where the window is narrow or much higher
  * than wide, the tools are below the board instead. A handle between them changes the width of the
- * tools.
+ * tools where they are beside it.
  *
  * Properties: board, tools (GtkWidget), tools-visible (boolean), tools-width (int: what the user
  * chose; 0 chooses by the size), stacked (boolean, read only: the tools are below).
