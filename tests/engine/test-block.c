@@ -1,0 +1,65 @@
+/* test-block.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-block-private.h"
+
+static void
+check (const StellingBlock *block, gsize boundary)
+{
+  const guint8 *bytes = block->start;
+
+  g_assert_cmpuint ((guintptr) block->start % boundary, ==, 0);
+  g_assert_cmpuint (bytes[0], ==, 0);
+  g_assert_cmpuint (bytes[block->size / 2], ==, 0);
+  g_assert_cmpuint (bytes[block->size - 1], ==, 0);
+}
+
+/* Zeroed and in place, used before or not; from 2 MiB on in large pages. */
+static void
+test_zeroed (void)
+{
+  const gsize sizes[] = { 100, 4096, 1 << 20, 2 << 20, (5 << 20) + 64 };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (sizes); i++)
+    {
+      gsize size = sizes[i / 2];
+      StellingBlock block = stelling_block_new (size);
+      guint8 *bytes = block.start;
+
+      g_assert_cmpuint (block.size, ==, size);
+      check (&block, size < 2 << 20 ? 64 : 2 << 20);
+      for (gsize j = 0; j < size; j++)
+        bytes[j] = 0xff;
+      stelling_block_free (&block);
+      g_assert_null (block.start);
+    }
+}
+
+/* More than any machine has. */
+static void
+test_too_large (void)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  g_test_skip ("A sanitizer ends the program where there is no memory");
+#else
+  const gsize size = (gsize) 1 << 52;
+  StellingBlock block = stelling_block_new (size);
+
+  g_assert_cmpuint (block.size, <, size);
+  g_assert_cmpuint (block.size & (block.size - 1), ==, 0);
+  check (&block, 2 << 20);
+  stelling_block_free (&block);
+#endif
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/block/zeroed", test_zeroed);
+  g_test_add_func ("/engine/block/too-large", test_too_large);
+  return g_test_run ();
+}
