@@ -27,7 +27,7 @@ typedef struct
 } Task;
 
 static const Task tasks[] = {
-  { "teblo", NULL, 14, 13 },
+  { "teblo", NULL, 11, 13 },
   { "teblo", "12/12/12/1y1r8/2y9/1y10/2y9/2ry8/3y8/4y7/3y7r/4y7 G6 F7 y 16 22", 8, 12 },
   { "teblo",
     "3y2r5/1y2y2r4/2y1y1yr4/1y1r1y1r4/2y3y1r3/1y4y2r2/2y3yrr3/2ry2ry4/2yy4y3/1r2y7/"

@@ -9,20 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Alpha-beta with null windows, a transposition table, a pass tried first, late moves searched less
- * deeply, and a search of captures and escapes at the leaves.
+/* Alpha-beta with null windows, a transposition table, late moves searched less deeply, and a
+ * search of captures and escapes at the leaves.
  *
  * Proven scores stay sound under all of that: a loss is only returned after every legal move was
  * tried (one stands for all that let a threat be carried out), or where an ending is solved or a
- * run counted; nothing is left out while the window is one of proven scores, and a pass proves
- * nothing. */
+ * run counted; nothing is left out while the window is one of proven scores. */
 
 /* The greatest depths left at which a node that is far above its window is cut off, and at which
  * late moves are passed over. */
 #define FAR_ABOVE_DEPTH 6
 #define LATE_DEPTH 5
-/* Without a move from the table so deep a node is searched a ply less deeply. */
-#define UNKNOWN_DEPTH 4
 /* The least depth left at which threads leave moves to each other, and how many moves can wait. */
 #define CLAIM_DEPTH 3
 #define MAX_WAITING 32
@@ -250,31 +247,6 @@ store_in_table (StellingWorker *self, const Node *node, int alpha)
   stelling_table_store (self->shared->table, key, node->ply, &entry);
 }
 
-/* Good enough although the opponent may move twice: TRUE with @score. */
-static gboolean
-try_pass (StellingWorker *self, Node *node, int *score)
-{
-  StellingFrame *frame = &self->frames[node->ply];
-  StellingFrame *next = frame + 1;
-  int reduction = 3 + node->depth / 5;
-
-  if (node->depth < 2 || frame->eval < node->beta)
-    return FALSE;
-  next->position = frame->position;
-  next->summed = FALSE;
-  stelling_position_set_turn (&next->position, stelling_side_other (frame->position.turn));
-  /* As after a move: what bars dark's next move is over with it. */
-  next->position.barred = frame->position.barred && frame->position.turn == STELLING_LIGHT;
-  stelling_path_push_pass (self, node->ply);
-  *score = -stelling_worker_search (self, node->ply + 1, node->depth - reduction, -node->beta,
-                                    -node->beta + 1, FALSE);
-  if (self->stopped || *score < node->beta)
-    return FALSE;
-  if (is_proven (*score))
-    *score = node->beta;
-  return TRUE;
-}
-
 /* By how much a late move is searched less deeply: the more the later it is and the deeper the
  * node. */
 static int
@@ -303,14 +275,13 @@ search_move (StellingWorker *self, const Node *node, guint index, StellingMove m
   int score;
 
   if (index == 0)
-    return -stelling_worker_search (self, next, depth, -node->beta, -node->alpha, TRUE);
+    return -stelling_worker_search (self, next, depth, -node->beta, -node->alpha);
   reduction = get_reduction (self, node, index, move);
-  score = -stelling_worker_search (self, next, depth - reduction, -node->alpha - 1, -node->alpha,
-                                   TRUE);
+  score = -stelling_worker_search (self, next, depth - reduction, -node->alpha - 1, -node->alpha);
   if (score > node->alpha && reduction > 0 && !self->stopped)
-    score = -stelling_worker_search (self, next, depth, -node->alpha - 1, -node->alpha, TRUE);
+    score = -stelling_worker_search (self, next, depth, -node->alpha - 1, -node->alpha);
   if (score > node->alpha && score < node->beta && !self->stopped)
-    score = -stelling_worker_search (self, next, depth, -node->beta, -node->alpha, TRUE);
+    score = -stelling_worker_search (self, next, depth, -node->beta, -node->alpha);
   return score;
 }
 
@@ -391,29 +362,27 @@ try_moves (StellingWorker *self, Node *node)
       return;
 }
 
+/* TRUE with @score if the node is so good that no search is needed. */
+static gboolean
+is_far_above (StellingWorker *self, const Node *node, int *score)
+{
+  if (node->wide || node->threatened || node->depth > FAR_ABOVE_DEPTH || is_proving (self, node))
+    return FALSE;
+  *score = stelling_worker_evaluate (self, node->ply);
+  return *score - self->brain->margin * node->depth >= node->beta;
+}
+
 /* The search proper, after all that can be said without making a move. */
 static int
-search_moves (StellingWorker *self, Node *node, gboolean may_pass)
+search_moves (StellingWorker *self, Node *node)
 {
   StellingFrame *frame = &self->frames[node->ply];
   int alpha = node->alpha;
   int score;
 
   node->threatened = self->brain->is_threatened (&frame->position);
-  if (self->checking == 0)
-    frame->eval = stelling_worker_evaluate (self, node->ply);
-  if (!node->wide && !node->threatened && !is_proving (self, node))
-    {
-      if (node->depth <= FAR_ABOVE_DEPTH
-          && frame->eval - self->brain->margin * node->depth >= node->beta)
-        return frame->eval;
-      if (may_pass && try_pass (self, node, &score))
-        return score;
-      if (self->stopped)
-        return 0;
-    }
-  if (node->first == STELLING_MOVE_NONE && node->depth >= UNKNOWN_DEPTH && self->checking == 0)
-    node->depth--;
+  if (is_far_above (self, node, &score))
+    return score;
   frame[1].killers[0] = frame[1].killers[1] = STELLING_MOVE_NONE;
   stelling_order_prepare (self, node->ply, node->first, node->threatened);
   if (frame->picks.n == 0)
@@ -426,12 +395,7 @@ search_moves (StellingWorker *self, Node *node, gboolean may_pass)
 }
 
 int
-stelling_worker_search (StellingWorker *self,
-                        guint ply,
-                        int depth,
-                        int alpha,
-                        int beta,
-                        gboolean may_pass)
+stelling_worker_search (StellingWorker *self, guint ply, int depth, int alpha, int beta)
 {
   Node node = { .ply = ply, .depth = depth, .best = -STELLING_INFINITE, .wide = beta - alpha > 1 };
   int score;
@@ -452,5 +416,5 @@ stelling_worker_search (StellingWorker *self,
     return node.alpha;
   if (probe_table (self, &node, &score))
     return score;
-  return search_moves (self, &node, may_pass);
+  return search_moves (self, &node);
 }

@@ -137,7 +137,7 @@ has_end (StellingWorker *self, StellingMove move, StellingSide winner, guint pli
   stelling_worker_play (self, 0, move);
   self->checking = plies;
   self->winner = winner;
-  score = stelling_worker_search (self, 1, (int) plies - 2, bound, bound + 1, FALSE);
+  score = stelling_worker_search (self, 1, (int) plies - 2, bound, bound + 1);
   self->checking = 0;
   return !self->stopped && (own ? score <= bound : score > bound);
 }

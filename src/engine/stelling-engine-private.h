@@ -59,7 +59,6 @@ typedef struct
   gboolean summed;
   StellingPicks picks;
   StellingMove killers[2];
-  int eval;
   guint pv_length;
   StellingMove pv[STELLING_MAX_PV];
 } StellingFrame;
@@ -323,7 +322,6 @@ void stelling_path_init (StellingWorker *self);
 /* Of the rules, and of what the game so far makes of positions that come back. */
 guint64 stelling_path_get_salt (StellingWorker *self);
 void stelling_path_push (StellingWorker *self, guint ply, StellingMove move);
-void stelling_path_push_pass (StellingWorker *self, guint ply);
 gboolean stelling_path_is_drawn (StellingWorker *self, guint ply);
 /* Teblo: what is known of the position by itself may not hold, since the game's past can end it. */
 gboolean stelling_path_has_series (StellingWorker *self, guint ply);
@@ -350,12 +348,7 @@ void stelling_order_reward (StellingWorker *self, guint ply, int depth, guint in
 /* stelling-alpha-beta.c */
 /* One node more; TRUE if the search has to end. */
 gboolean stelling_worker_must_stop (StellingWorker *self);
-int stelling_worker_search (StellingWorker *self,
-                            guint ply,
-                            int depth,
-                            int alpha,
-                            int beta,
-                            gboolean may_pass);
+int stelling_worker_search (StellingWorker *self, guint ply, int depth, int alpha, int beta);
 guint64 stelling_worker_get_key (StellingWorker *self, const StellingPosition *position);
 /* Plays into the next frame. */
 void stelling_worker_step (StellingWorker *self, guint ply, StellingMove move);

@@ -44,17 +44,6 @@ stelling_path_push (StellingWorker *self, guint ply, StellingMove move)
       = self->brain->is_final (before, after, move) ? 0 : self->reversible[i - 1] + 1;
 }
 
-/* Nobody can pass in either game: what follows a pass repeats nothing. */
-void
-stelling_path_push_pass (StellingWorker *self, guint ply)
-{
-  guint i = self->root + ply + 1;
-
-  self->keys[i] = self->frames[ply + 1].position.key;
-  self->moves[i] = STELLING_MOVE_NONE;
-  self->reversible[i] = 0;
-}
-
 /* Teblo: the last 3n plies are three times the same n plies, as they are written. */
 static gboolean
 is_series (StellingWorker *self, guint index, guint run)

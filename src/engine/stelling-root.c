@@ -44,14 +44,14 @@ search_root_window (StellingWorker *self, guint index, int depth, int alpha, int
 
   stelling_worker_play (self, 0, root_move->move);
   if (index == self->line)
-    return -stelling_worker_search (self, 1, depth - 1, -beta, -alpha, TRUE);
+    return -stelling_worker_search (self, 1, depth - 1, -beta, -alpha);
   if (root_move->far && alpha > -STELLING_WIN_BOUND && alpha < STELLING_WIN_BOUND - 1)
     reduction = depth / 2;
-  score = -stelling_worker_search (self, 1, depth - 1 - reduction, -alpha - 1, -alpha, TRUE);
+  score = -stelling_worker_search (self, 1, depth - 1 - reduction, -alpha - 1, -alpha);
   if (score > alpha && reduction > 0 && !self->stopped)
-    score = -stelling_worker_search (self, 1, depth - 1, -alpha - 1, -alpha, TRUE);
+    score = -stelling_worker_search (self, 1, depth - 1, -alpha - 1, -alpha);
   if (score > alpha && !self->stopped)
-    score = -stelling_worker_search (self, 1, depth - 1, -beta, -alpha, TRUE);
+    score = -stelling_worker_search (self, 1, depth - 1, -beta, -alpha);
   return score;
 }
 
