@@ -37,6 +37,7 @@ struct _StellingGauge
   guint waiting;       /* for it: a timeout */
   gboolean flipped;
   double shown; /* Light's share, on its way to the score's */
+  double told;  /* that assistive technology has */
 };
 
 enum
@@ -157,13 +158,21 @@ update_accessible (StellingGauge *self)
 {
   g_autofree char *sentence = dup_sentence (self);
   const char *text = sentence[0] != '\0' ? sentence : _("No evaluation yet");
+  double share = get_share (self->score);
 
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self)), text) == 0)
-    return;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
-                                  get_share (self->score), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
-                                  -1);
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self)), text) != 0)
+    {
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                      text, -1);
+    }
+  /* It changes more often: the text tells of whole per cents. */
+  if (share < self->told || share > self->told)
+    {
+      self->told = share;
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                      share, -1);
+    }
 }
 
 /* A game may end with the score that it had: the text tells which of both it is. */

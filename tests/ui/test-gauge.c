@@ -120,6 +120,26 @@ test_evaluation (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_role (fixture->gauge, GTK_ACCESSIBLE_ROLE_METER);
 }
 
+/* The value changes within a per cent too, where the sentence does not. */
+static void
+test_accessible (Fixture *fixture, gconstpointer data)
+{
+  static const int values[] = { 127, 130 };
+  const char *text = "Light’s chance: 71%";
+
+  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      const StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, 0 };
+
+      evaluate (fixture, STELLING_SCORE_VALUE, values[i], 0);
+      gtk_test_accessible_assert_property (fixture->gauge, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                           text);
+      gtk_test_accessible_assert_property (fixture->gauge, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                           stelling_score_get_chance (score));
+    }
+}
+
 /* It follows the node that is looked at, and lets go of a document. */
 static void
 test_follows (Fixture *fixture, gconstpointer data)
@@ -173,20 +193,11 @@ test_steps (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
 }
 
-static gboolean
-set_true_cb (gpointer data)
+/* The timeout of the gauge; NULL while it waits for nothing. */
+static GSource *
+find_wait (Fixture *fixture)
 {
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-run_for (guint ms)
-{
-  gboolean done = FALSE;
-
-  g_timeout_add (ms, set_true_cb, &done);
-  TEST_WAIT_UNTIL (done);
+  return g_main_context_find_source_by_user_data (NULL, fixture->gauge);
 }
 
 /* As if the engine had nothing to say. */
@@ -212,7 +223,8 @@ leave_value (Fixture *fixture)
   g_assert_true (stelling_document_play_text (fixture->document, "e3-c3"));
 }
 
-/* What was drawn stays as long as somebody steps on, and then only a while. */
+/* What was drawn stays as long as somebody steps on, and then only a while. The test makes the time
+ * pass. */
 static void
 test_waits (Fixture *fixture, gconstpointer data)
 {
@@ -224,11 +236,18 @@ test_waits (Fixture *fixture, gconstpointer data)
   leave_value (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
-      run_for (100);
+      guint before = g_source_get_id (find_wait (fixture));
+
       g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), chance, 0.02);
       g_assert_true (stelling_document_play_text (fixture->document, moves[i]));
+      g_assert_nonnull (find_wait (fixture));
+      g_assert_cmpuint (g_source_get_id (find_wait (fixture)), !=, before);
+      g_assert_null (g_main_context_find_source_by_id (NULL, before));
     }
-  TEST_WAIT_UNTIL (fabs (measure_bottom (fixture->gauge) - 0.5) < 0.02);
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), chance, 0.02);
+  g_source_set_ready_time (find_wait (fixture), 0);
+  TEST_WAIT_UNTIL (find_wait (fixture) == NULL);
+  g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
   stelling_analysis_stop (stelling_document_get_analysis (fixture->document));
 }
 
@@ -238,8 +257,9 @@ test_dispose (Fixture *fixture, gconstpointer data)
 {
   leave_value (fixture);
   stelling_analysis_stop (stelling_document_get_analysis (fixture->document));
+  g_assert_nonnull (find_wait (fixture));
   g_object_run_dispose (G_OBJECT (fixture->gauge));
-  run_for (1000);
+  g_assert_null (find_wait (fixture));
 }
 
 static StellingResult
@@ -389,6 +409,7 @@ main (int argc, char **argv)
   adw_init ();
 
   ADD ("evaluation", test_evaluation);
+  ADD ("accessible", test_accessible);
   ADD ("follows", test_follows);
   ADD ("steps", test_steps);
   ADD ("waits", test_waits);
