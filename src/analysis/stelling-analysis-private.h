@@ -14,6 +14,15 @@ G_BEGIN_DECLS
 /* The analysis of a whole record that is under way: stelling-analysis-record.c. */
 typedef struct _StellingAnalysisJob StellingAnalysisJob;
 
+/* The lines that came with an evaluation of a node which was stored. */
+typedef struct
+{
+  guint64 key; /* of the position: the node may get another */
+  guint n_lines;
+  gboolean all; /* fewer than were looked for: there are no others */
+  StellingReportLine lines[];
+} StellingKeptLines;
+
 struct _StellingAnalysis
 {
   GObject parent_instance;
@@ -22,8 +31,8 @@ struct _StellingAnalysis
   StellingRunner *runner;
   StellingRecord *record; /* nullable */
   StellingAnalysisJob *job; /* nullable; while there is one the live analysis waits */
-  GHashTable *kept; /* by the key of a position: GArrays of the StellingReportLines that came with
-                     * evaluations which were stored */
+  GHashTable *kept; /* StellingKeptLines by the address of their node, which may be gone by now; one
+                     * that comes back finds them again */
 
   /* Borrowed from the record, let go when it is deleted */
   StellingNode *node; /* nullable */
@@ -49,10 +58,12 @@ void stelling_analysis_send_changed (StellingAnalysis *self);
 gboolean stelling_analysis_read_report (const StellingReport *report,
                                         StellingNode *node,
                                         StellingEvaluation *evaluation);
-/* Stored evaluations have no moves: the lines are kept as long as @self looks at the same game. */
+/* Stored evaluations have no moves: the lines, of @n_wanted that were looked for, are kept as long
+ * as @self looks at the same game. */
 void stelling_analysis_keep_lines (StellingAnalysis *self,
                                    StellingNode *node,
-                                   const StellingReport *report);
+                                   const StellingReport *report,
+                                   guint n_wanted);
 
 void stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport *report);
 /* Ends the job, if there is one, as cancelled. */

@@ -11,6 +11,8 @@
 /* The analysis of a whole record, a search a node, from the end to the start: what was found about
  * the end is in the engine's table when the moves before it are looked at. */
 
+#define LINES 1 /* are looked for */
+
 struct _StellingAnalysisJob
 {
   /* Owned */
@@ -132,7 +134,7 @@ search_current (StellingAnalysis *self)
 {
   StellingAnalysisJob *job = self->job;
   const StellingEngineOptions options
-      = { .threads = self->threads, .hash_mb = self->hash_mb, .lines = 1 };
+      = { .threads = self->threads, .hash_mb = self->hash_mb, .lines = LINES };
   const StellingLimits limits = { .seconds = job->seconds };
   g_auto (StellingHistory) history = { 0 };
 
@@ -190,7 +192,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
                                   job->found.depth))
     {
       job->found = evaluation;
-      stelling_analysis_keep_lines (self, node, report);
+      stelling_analysis_keep_lines (self, node, report, LINES);
     }
   if (!report->final)
     return;

@@ -6,6 +6,8 @@
 
 #include "stelling-analysis-private.h"
 
+#include <string.h>
+
 /* The live analysis. A search runs on the node that is looked at; looking at another stops it at
  * once, and the next starts after a pause, so that leafing through a game does not start one at
  * every move. */
@@ -135,13 +137,17 @@ stelling_analysis_read_report (const StellingReport *report,
 void
 stelling_analysis_keep_lines (StellingAnalysis *self,
                               StellingNode *node,
-                              const StellingReport *report)
+                              const StellingReport *report,
+                              guint n_wanted)
 {
-  const gint64 key = (gint64) stelling_node_get_position (node)->key;
-  GArray *lines = g_array_sized_new (FALSE, FALSE, sizeof *report->lines, report->n_lines);
+  const gsize size = report->n_lines * sizeof *report->lines;
+  StellingKeptLines *kept = g_malloc (sizeof *kept + size);
 
-  g_array_append_vals (lines, report->lines, report->n_lines);
-  g_hash_table_insert (self->kept, g_memdup2 (&key, sizeof key), lines);
+  kept->key = stelling_node_get_position (node)->key;
+  kept->n_lines = report->n_lines;
+  kept->all = report->n_lines < n_wanted;
+  memcpy (kept->lines, report->lines, size);
+  g_hash_table_insert (self->kept, node, kept);
 }
 
 /* Of two proofs with their exact distance none tells more, however deep it was found. */
@@ -167,7 +173,7 @@ store_report (StellingAnalysis *self)
   if (is_as_good (&evaluation, stelling_node_get_evaluation (self->node)))
     {
       self->caught_up = TRUE;
-      stelling_analysis_keep_lines (self, self->node, &self->report);
+      stelling_analysis_keep_lines (self, self->node, &self->report, self->lines);
     }
   stelling_record_set_evaluation (self->record, self->node, &evaluation, FALSE);
 }
@@ -361,8 +367,7 @@ static void
 stelling_analysis_init (StellingAnalysis *self)
 {
   self->runner = stelling_runner_new (report_cb, self);
-  self->kept = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
-                                      (GDestroyNotify) g_array_unref);
+  self->kept = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
   self->lines = DEFAULT_LINES;
   self->threads = DEFAULT_THREADS;
   self->hash_mb = DEFAULT_HASH_MB;
@@ -438,46 +443,48 @@ stelling_analysis_is_thinking (StellingAnalysis *self)
 
 /* --- the lines to be shown --- */
 
-static GArray *
-find_kept (StellingAnalysis *self)
+/* The lines that came with @evaluation of the node; NULL if they are not known. */
+static const StellingKeptLines *
+find_kept (StellingAnalysis *self, const StellingEvaluation *evaluation)
 {
-  const StellingPosition *position = stelling_node_get_position (self->node);
+  const StellingKeptLines *kept = g_hash_table_lookup (self->kept, self->node);
 
-  return g_hash_table_lookup (self->kept, &position->key);
+  return kept && kept->key == stelling_node_get_position (self->node)->key
+                 && stelling_score_equal (to_light (self->node, kept->lines[0].score),
+                                          evaluation->score)
+             ? kept
+             : NULL;
 }
 
 /* The lines that came with what the record holds, while that is better than what the search has
- * found and they are as many as are wanted; else NULL. */
-static GArray *
+ * found and they are as many as are wanted, or all that there are; else NULL. */
+static const StellingKeptLines *
 find_better_lines (StellingAnalysis *self)
 {
   const StellingEvaluation *better = stelling_analysis_get_better (self);
   guint n_wanted = self->report.n_lines > 0 ? MIN (self->report.n_lines, self->lines) : self->lines;
-  GArray *kept = better ? find_kept (self) : NULL;
-  StellingScore score;
+  const StellingKeptLines *kept = better ? find_kept (self, better) : NULL;
 
-  if (!kept || kept->len < n_wanted
-      || (self->report.n_lines == 0 && !stelling_analysis_is_thinking (self)))
+  if (self->report.n_lines == 0 && !stelling_analysis_is_thinking (self))
     return NULL;
-  score = g_array_index (kept, StellingReportLine, 0).score;
-  return stelling_score_equal (to_light (self->node, score), better->score) ? kept : NULL;
+  return kept && (kept->all || kept->n_lines >= n_wanted) ? kept : NULL;
 }
 
 guint
 stelling_analysis_get_n_lines (StellingAnalysis *self)
 {
-  GArray *better;
+  const StellingKeptLines *better;
 
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
   better = find_better_lines (self);
-  return MIN (better ? better->len : self->report.n_lines, self->lines);
+  return MIN (better ? better->n_lines : self->report.n_lines, self->lines);
 }
 
 gboolean
 stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysisLine *line)
 {
   const StellingReportLine *found;
-  GArray *better;
+  const StellingKeptLines *better;
 
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (line != NULL, FALSE);
@@ -485,7 +492,7 @@ stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysi
   if (!self->node || index >= stelling_analysis_get_n_lines (self))
     return FALSE;
   better = find_better_lines (self);
-  found = better ? &g_array_index (better, StellingReportLine, index) : &self->report.lines[index];
+  found = better ? &better->lines[index] : &self->report.lines[index];
   line->score = to_light (self->node, found->score);
   line->chance = found->chance.chance;
   line->chance_low = found->chance.low;
@@ -528,18 +535,18 @@ stelling_analysis_get_best_move (StellingAnalysis *self)
   const StellingEvaluation *better = stelling_analysis_get_better (self);
   StellingMove move = STELLING_MOVE_NONE;
   const StellingPosition *position;
-  GArray *kept;
+  const StellingKeptLines *kept;
 
   if (!better)
     return self->node && self->report.n_lines > 0 ? get_first_move (&self->report.lines[0])
                                                   : STELLING_MOVE_NONE;
   position = stelling_node_get_position (self->node);
-  kept = find_kept (self);
+  kept = find_kept (self, better);
   if (better->n_lines > 0 && better->lines[0].n_moves > 0)
     move = better->lines[0].moves[0];
   else if (kept)
-    move = get_first_move (&g_array_index (kept, StellingReportLine, 0));
-  /* Lines come from files, and keys may be those of other positions. */
+    move = get_first_move (&kept->lines[0]);
+  /* Lines come from files too. */
   return move != STELLING_MOVE_NONE && stelling_position_is_legal (position, move)
              ? move
              : STELLING_MOVE_NONE;

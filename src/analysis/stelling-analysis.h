@@ -53,7 +53,7 @@ gboolean stelling_analysis_is_running (StellingAnalysis *self);
 /* Running, and not yet finished with this node (a proven or finished game ends a search). */
 gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
 
-/* The newest report on the node, or the lines that were found before, when these are known and the
+/* The newest report on the node, or the lines that were found before, when enough are known and the
  * search has not come as far yet. 0 lines before the first and for a finished game. */
 guint stelling_analysis_get_n_lines (StellingAnalysis *self);
 /* FALSE if there is no such line. @line's moves are borrowed until the next signal. */

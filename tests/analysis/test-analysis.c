@@ -104,6 +104,15 @@ look_at (Fixture *f, guint ply)
 }
 
 static void
+search_to_depth_40 (Fixture *f, guint ply)
+{
+  look_at (f, ply);
+  stelling_analysis_start (f->analysis);
+  while (stelling_analysis_get_depth (f->analysis) < 40)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
 start_another_game (Fixture *f)
 {
   StellingRules rules;
@@ -297,10 +306,7 @@ test_proof_stays (Fixture *f, gconstpointer data)
       = { .score = { STELLING_SCORE_WIN, 0, 9, 0 }, .depth = 90, .nodes = 1 };
 
   stelling_record_set_evaluation (f->record, f->nodes[4], &proof, TRUE);
-  look_at (f, 4);
-  stelling_analysis_start (f->analysis);
-  while (stelling_analysis_get_depth (f->analysis) < 40)
-    g_main_context_iteration (NULL, TRUE);
+  search_to_depth_40 (f, 4);
   g_assert_nonnull (stelling_analysis_get_better (f->analysis));
   stelling_analysis_stop (f->analysis);
   fake_search_set_proves (TRUE);
@@ -329,10 +335,7 @@ test_remembers (Fixture *f, gconstpointer data)
   StellingMove best;
 
   g_object_set (f->analysis, "lines", 2, NULL);
-  look_at (f, 4);
-  stelling_analysis_start (f->analysis);
-  while (stelling_analysis_get_depth (f->analysis) < 40)
-    g_main_context_iteration (NULL, TRUE);
+  search_to_depth_40 (f, 4);
   best = stelling_analysis_get_best_move (f->analysis);
   g_assert_cmpuint (best, !=, STELLING_MOVE_NONE);
   look_at (f, 3);
@@ -364,10 +367,7 @@ test_starts_again (Fixture *f, gconstpointer data)
   const StellingEvaluation *stored;
   StellingMove best;
 
-  look_at (f, 4);
-  stelling_analysis_start (f->analysis);
-  while (stelling_analysis_get_depth (f->analysis) < 40)
-    g_main_context_iteration (NULL, TRUE);
+  search_to_depth_40 (f, 4);
   best = stelling_analysis_get_best_move (f->analysis);
   stored = stelling_node_get_evaluation (f->nodes[4]);
   g_assert_null (stelling_analysis_get_better (f->analysis));
@@ -388,6 +388,77 @@ test_starts_again (Fixture *f, gconstpointer data)
     &(StellingEvaluation) { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 90 }, TRUE);
   g_assert_true (stelling_analysis_is_behind (f->analysis));
   g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+}
+
+static StellingNode *
+play (Fixture *f, StellingNode *parent, const char *text)
+{
+  StellingMove move;
+
+  g_assert_true (stelling_move_parse (stelling_node_get_position (parent), text, &move, NULL));
+  return stelling_record_add_move (f->record, parent, move, NULL);
+}
+
+static void
+assert_knows_lines (Fixture *f, int value)
+{
+  StellingAnalysisLine line;
+
+  g_assert_nonnull (stelling_analysis_get_better (f->analysis));
+  g_assert_false (stelling_analysis_is_behind (f->analysis));
+  g_assert_true (stelling_analysis_get_line (f->analysis, 0, &line));
+  g_assert_cmpint (line.score.value, ==, value);
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, line.moves[0]);
+}
+
+/* What is found where the same position comes again later does not take the place of the lines. */
+static void
+test_same_position (Fixture *f, gconstpointer data)
+{
+  StellingNode *again = play (f, play (f, f->nodes[6], "D5"), "I8");
+
+  g_assert_cmpuint (stelling_node_get_position (again)->key, ==,
+                    stelling_node_get_position (f->nodes[4])->key);
+  search_to_depth_40 (f, 4);
+  fake_search_set_depth (1);
+  stelling_analysis_set_node (f->analysis, f->record, again);
+  wait_for_lines (f);
+  look_at (f, 4);
+  assert_knows_lines (f, 4);
+  stelling_analysis_set_node (f->analysis, f->record, again);
+  assert_knows_lines (f, 8);
+}
+
+/* A node that was deleted and comes back has its lines; one that gets another position has none. */
+static void
+test_node_changes (Fixture *f, gconstpointer data)
+{
+  StellingEvaluation same = { .score = { STELLING_SCORE_VALUE, 4, 0, 0 }, .depth = 90 };
+  StellingMove move;
+
+  search_to_depth_40 (f, 4);
+  stelling_record_delete (f->record, f->nodes[4]);
+  stelling_record_undo (f->record);
+  look_at (f, 4);
+  assert_knows_lines (f, 4);
+  g_assert_true (
+      stelling_move_parse (stelling_node_get_position (f->nodes[3]), "I10", &move, NULL));
+  g_assert_true (stelling_record_replace_move (f->record, f->nodes[4], move, NULL, NULL));
+  stelling_record_set_evaluation (f->record, f->nodes[4], &same, TRUE);
+  g_assert_true (stelling_analysis_is_behind (f->analysis));
+  g_assert_cmpuint (stelling_analysis_get_best_move (f->analysis), ==, STELLING_MOVE_NONE);
+}
+
+/* All lines that there are, are enough; they are known before the search tells that. */
+static void
+test_few_lines (Fixture *f, gconstpointer data)
+{
+  search_to_depth_40 (f, 4);
+  g_assert_cmpuint (fake_search_get_options ().lines, ==, 3);
+  look_at (f, 3);
+  look_at (f, 4);
+  g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
+  assert_knows_lines (f, 4);
 }
 
 /* Lets the search tell of values for a while, and then end with a bound. */
@@ -597,6 +668,23 @@ test_record (Fixture *f, gconstpointer data)
   g_assert_false (stelling_record_is_modified (f->record) && !stelling_record_can_undo (f->record));
 }
 
+/* One line is looked for: it is enough where no more are wanted. */
+static void
+test_record_line (Fixture *f, gconstpointer data)
+{
+  Answer answer = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  look_at (f, 4);
+  analyse (f, 0.005, NULL, &answer);
+  g_assert_true (wait_for_answer (f, &answer, &error));
+  g_assert_no_error (error);
+  stelling_analysis_start (f->analysis);
+  g_assert_true (stelling_analysis_is_behind (f->analysis));
+  g_object_set (f->analysis, "lines", 1, NULL);
+  assert_knows_lines (f, 4);
+}
+
 /* Of each node the last value is kept, not the bound with which its search ended. */
 static void
 test_record_bounded (Fixture *f, gconstpointer data)
@@ -716,6 +804,9 @@ main (int argc, char **argv)
   ADD ("live/proof-stays", NULL, test_proof_stays);
   ADD ("live/remembers", NULL, test_remembers);
   ADD ("live/starts-again", NULL, test_starts_again);
+  ADD ("live/same-position", NULL, test_same_position);
+  ADD ("live/node-changes", NULL, test_node_changes);
+  ADD ("live/few-lines", NULL, test_few_lines);
   ADD ("live/bounded/light", GUINT_TO_POINTER (2), test_bounded);
   ADD ("live/bounded/dark", GUINT_TO_POINTER (3), test_bounded);
   ADD ("live/nothing-to-think", NULL, test_nothing_to_think);
@@ -723,6 +814,7 @@ main (int argc, char **argv)
   ADD ("live/deleted-node", NULL, test_deleted_node);
   ADD ("live/options", NULL, test_options);
   ADD ("record/all", NULL, test_record);
+  ADD ("record/line", NULL, test_record_line);
   ADD ("record/bounded", NULL, test_record_bounded);
   ADD ("record/cancel", NULL, test_record_cancel);
   ADD ("record/dispose", NULL, test_record_dispose);
