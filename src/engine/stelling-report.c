@@ -207,7 +207,8 @@ search_end (StellingWorker *self, StellingRootMove *line, guint plies)
     stelling_worker_play (self, i, line->pv[i]);
   self->checking = plies;
   self->winner = line->score > 0 ? side : stelling_side_other (side);
-  score = stelling_worker_search (self, n, (int) (plies - n), -STELLING_INFINITE, STELLING_INFINITE);
+  score = stelling_worker_search (self, n, (int) (plies - n), -STELLING_INFINITE,
+                                  STELLING_INFINITE);
   self->checking = 0;
   if (self->stopped || abs (score) < STELLING_MATE - (int) plies)
     return FALSE;
