@@ -71,7 +71,7 @@ gboolean stelling_cli_parse_options (const StellingCliCommand *command,
                                      char **argv,
                                      char ***words);
 
-/* What no number given as an option can be. */
+/* What nobody gives as a number of an option. */
 #define STELLING_CLI_NOT_GIVEN G_MININT
 
 /* What --time, --depth and --nodes say; FALSE if one that was given is not more than 0, which has

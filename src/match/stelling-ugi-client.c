@@ -281,11 +281,15 @@ dup_expected (const char *told, const char *value)
   gint64 min, max;
 
   if (g_str_has_prefix (told, " type spin") && find_number (told, " min ", &min)
-      && find_number (told, " max ", &max))
+      && find_number (told, " max ", &max) && min <= max)
     return g_ascii_string_to_signed (value, 10, min, max, NULL, NULL)
                ? NULL
                : g_strdup_printf ("a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, min,
                                   max);
+  if (g_str_has_prefix (told, " type check"))
+    return g_ascii_strcasecmp (value, "true") == 0 || g_ascii_strcasecmp (value, "false") == 0
+               ? NULL
+               : g_strdup ("true or false");
   if (g_str_has_prefix (told, " type combo ") && strstr (told, " var ") != NULL)
     {
       g_auto (GStrv) choices = g_strsplit (told, " var ", -1);

@@ -93,6 +93,7 @@ test_options (void)
   static const char told[] = "option name Hash type spin default 16 min 1 max 64\n"
                              "option name Own Book type check default false\n"
                              "option name Odd type spin default 1\n"
+                             "option name None type spin default 1 min 5 max 1\n"
                              "option name Style type combo default calm var calm var very wild\n"
                              "ugiok\n";
   static const struct
@@ -103,12 +104,14 @@ test_options (void)
     { "Hash", "64", NULL },
     { "own book", "true", NULL },
     { "Odd", "x", NULL },
+    { "None", "3", NULL },
+    { "Own Book", "perhaps", "scripted expects true or false for Own Book, not “perhaps”" },
     { "Style", "Very wild", NULL },
     { "Style", "wild", "scripted expects calm or very wild for Style, not “wild”" },
     { "Hash", "65", "scripted expects a number from 1 to 64 for Hash, not “65”" },
     { "Hash", "-1", "scripted expects a number from 1 to 64 for Hash, not “-1”" },
     { "hash", "x", "scripted expects a number from 1 to 64 for hash, not “x”" },
-    { "Own", "1", "scripted has no option “Own”; it has Hash, Own Book, Odd, Style" },
+    { "Own", "1", "scripted has no option “Own”; it has Hash, Own Book, Odd, None, Style" },
   };
   g_autoptr (GInputStream) output = g_memory_input_stream_new_from_data (told, -1, NULL);
   g_autoptr (GOutputStream) input = g_memory_output_stream_new_resizable ();
