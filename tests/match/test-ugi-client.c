@@ -134,6 +134,7 @@ test_options (void)
                     g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (input)));
   g_assert_cmpstr (sent, ==, "ugi\nsetoption name Hash value 64\n"
                              "setoption name own book value true\nsetoption name Odd value x\n"
+                             "setoption name None value 3\n"
                              "setoption name Style value Very wild\n");
 }
 
