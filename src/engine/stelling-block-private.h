@@ -10,9 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Memory that is read and written all over the place: from a cache line's boundary on, in large
- * pages where the system has them. With small ones most of the time of a search with a large table
- * goes to finding pages, and threads wait for each other where pages are fresh. */
+/* A large piece of memory, from a cache line's boundary on. */
 typedef struct
 {
   gpointer start;
@@ -21,8 +19,10 @@ typedef struct
 } StellingBlock;
 
 /* @size bytes, zeroed; a machine without that much memory gives half, or a quarter … of it, rather
- * than none. Costs nothing until it is used. */
-StellingBlock stelling_block_new (gsize size) G_GNUC_WARN_UNUSED_RESULT;
+ * than none. Costs nothing until it is used. With @large it is in large pages where the system has
+ * them, which are found faster: for what is filled from one end to the other. What is touched all
+ * over the place would wait for each of them to be zeroed before it has begun. */
+StellingBlock stelling_block_new (gsize size, gboolean large) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_block_free (StellingBlock *self);
 
 G_END_DECLS

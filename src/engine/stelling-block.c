@@ -16,7 +16,7 @@
 #define LEAST ((gsize) 1024)
 
 StellingBlock
-stelling_block_new (gsize size)
+stelling_block_new (gsize size, gboolean large)
 {
   StellingBlock self = { .size = size };
   gsize line;
@@ -24,7 +24,7 @@ stelling_block_new (gsize size)
   /* Fresh pages come zeroed from the system. */
   for (;;)
     {
-      line = self.size >= LARGE_PAGE ? LARGE_PAGE : CACHE_LINE;
+      line = large && self.size >= LARGE_PAGE ? LARGE_PAGE : CACHE_LINE;
       self.memory = calloc (1, self.size + line);
       if (self.memory != NULL)
         break;

@@ -93,7 +93,7 @@ stelling_proof_new (gsize kilobytes)
   StellingProof *self = g_aligned_alloc0 (1, sizeof (StellingProof), G_ALIGNOF (StellingProof));
 
   self->brain = &stelling_tablut_brain;
-  self->block = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (Entry)));
+  self->block = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (Entry)), FALSE);
   self->entries = self->block.start;
   self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (Entry));
   return self;

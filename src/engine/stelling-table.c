@@ -37,7 +37,7 @@ struct _StellingTable
 static void
 allocate (StellingTable *self, gsize n_buckets)
 {
-  self->block = stelling_block_new (n_buckets * BUCKET_SIZE * sizeof (Slot));
+  self->block = stelling_block_new (n_buckets * BUCKET_SIZE * sizeof (Slot), FALSE);
   self->slots = self->block.start;
   self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (Slot));
   self->age = 0;

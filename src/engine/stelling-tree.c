@@ -27,7 +27,7 @@ stelling_tree_new (gsize kilobytes)
 {
   StellingTree *self = g_new0 (StellingTree, 1);
 
-  self->block = stelling_block_new (kilobytes << 10);
+  self->block = stelling_block_new (kilobytes << 10, TRUE);
   self->units = self->block.start;
   self->n = (guint32) MIN (self->block.size / UNIT, GAP);
   stelling_tree_clear (self);

@@ -19,7 +19,7 @@ check (const StellingBlock *block, gsize boundary)
   g_assert_cmpuint (bytes[block->size - 1], ==, 0);
 }
 
-/* Zeroed and in place, used before or not; from 2 MiB on in large pages. */
+/* Zeroed and in place; large pages from 2 MiB on. */
 static void
 test_zeroed (void)
 {
@@ -28,11 +28,12 @@ test_zeroed (void)
   for (guint i = 0; i < 2 * G_N_ELEMENTS (sizes); i++)
     {
       gsize size = sizes[i / 2];
-      StellingBlock block = stelling_block_new (size);
+      gboolean large = i % 2 == 1;
+      StellingBlock block = stelling_block_new (size, large);
       guint8 *bytes = block.start;
 
       g_assert_cmpuint (block.size, ==, size);
-      check (&block, size < 2 << 20 ? 64 : 2 << 20);
+      check (&block, large && size >= 2 << 20 ? 2 << 20 : 64);
       for (gsize j = 0; j < size; j++)
         bytes[j] = 0xff;
       stelling_block_free (&block);
@@ -57,7 +58,7 @@ test_too_large (void)
       return;
     }
   g_assert_cmpint (setrlimit (RLIMIT_AS, &room), ==, 0);
-  block = stelling_block_new ((gsize) 1 << 30);
+  block = stelling_block_new ((gsize) 1 << 30, TRUE);
   g_assert_cmpuint (block.size, <=, 256 << 20);
   g_assert_cmpuint (block.size & (block.size - 1), ==, 0);
   check (&block, 2 << 20);
