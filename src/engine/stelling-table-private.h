@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 
 /* The transposition table: what was learned about positions, shared by the threads of one search
  * without locks. An entry is two atomic words, the first of which is the key mixed with the second,
- * so that an entry torn by two writers is not recognised. */
+ * so that an entry torn by two writers is not recognised. The table takes its memory in parts, each
+ * when the ones before are half full: with one thread, at the same nodes always. */
 typedef struct _StellingTable StellingTable;
 
 typedef enum
@@ -37,6 +38,7 @@ void stelling_table_free (StellingTable *self);
 void stelling_table_clear (StellingTable *self);
 /* Older entries are replaced first from now on. */
 void stelling_table_age (StellingTable *self);
+/* How much of what was asked for holds what was learned since it last aged. */
 guint stelling_table_get_permille (StellingTable *self);
 void stelling_table_prefetch (StellingTable *self, guint64 key);
 gboolean stelling_table_probe (StellingTable *self,

@@ -13,6 +13,13 @@
 
 #define BUCKET_SIZE 4
 
+/* So much is used at first and, when half of what was added is full, twice as much: memory is taken
+ * when it is needed, and what is looked up lies near for as long as it can. */
+#define FIRST_BUCKETS ((gsize) (16 << 20) / (BUCKET_SIZE * sizeof (Slot)))
+/* How full it is shows in so many buckets. */
+#define SAMPLE ((gsize) 250)
+#define HALF_FULL (SAMPLE * BUCKET_SIZE / 2)
+
 /* Where the parts of an entry lie in its data word. */
 #define MOVE_BITS 18
 #define SCORE_SHIFT 18
@@ -30,16 +37,22 @@ struct _StellingTable
 {
   StellingBlock block;
   Slot *slots; /* in the block */
-  gsize n_buckets;
+  gsize n_all;
+  _Atomic gsize n_buckets; /* of them, used */
+  _Atomic gsize n_before;  /* so many were used, or 0: entries are still found there */
+  atomic_uint n_full;      /* slots of the sample, whose first bucket is n_before */
   guint age;
 };
 
 static void
 allocate (StellingTable *self, gsize n_buckets)
 {
-  self->block = stelling_block_new (n_buckets * BUCKET_SIZE * sizeof (Slot), FALSE);
+  self->block = stelling_block_new (n_buckets * BUCKET_SIZE * sizeof (Slot), TRUE);
   self->slots = self->block.start;
-  self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (Slot));
+  self->n_all = self->block.size / (BUCKET_SIZE * sizeof (Slot));
+  self->n_buckets = MIN (self->n_all, FIRST_BUCKETS);
+  self->n_before = 0;
+  self->n_full = 0;
   self->age = 0;
 }
 
@@ -66,7 +79,7 @@ stelling_table_clear (StellingTable *self)
 {
   /* Fresh pages again: quicker than writing zeroes over a large table. */
   stelling_block_free (&self->block);
-  allocate (self, self->n_buckets);
+  allocate (self, self->n_all);
 }
 
 void
@@ -75,34 +88,51 @@ stelling_table_age (StellingTable *self)
   self->age = (self->age + 1) & 0xff;
 }
 
-static Slot *
-find_bucket (StellingTable *self, guint64 key)
+static gsize
+find_bucket (guint64 key, gsize n_buckets)
 {
-  gsize index = (gsize) (((unsigned __int128) key * self->n_buckets) >> 64);
+  return (gsize) (((unsigned __int128) key * n_buckets) >> 64);
+}
 
-  return &self->slots[index * BUCKET_SIZE];
+static gsize
+get_used (StellingTable *self)
+{
+  return atomic_load_explicit (&self->n_buckets, memory_order_relaxed);
 }
 
 void
 stelling_table_prefetch (StellingTable *self, guint64 key)
 {
-  __builtin_prefetch (find_bucket (self, key));
+  __builtin_prefetch (&self->slots[find_bucket (key, get_used (self)) * BUCKET_SIZE]);
 }
 
 guint
 stelling_table_get_permille (StellingTable *self)
 {
-  gsize n = MIN (self->n_buckets * BUCKET_SIZE, 1000);
-  guint full = 0;
+  const Slot *sample = &self->slots[atomic_load (&self->n_before) * BUCKET_SIZE];
+  gsize n = MIN (SAMPLE, self->n_all) * BUCKET_SIZE;
+  gsize full = 0;
 
   for (gsize i = 0; i < n; i++)
     {
-      guint64 data = atomic_load_explicit (&self->slots[i].data, memory_order_relaxed);
+      guint64 data = atomic_load_explicit (&sample[i].data, memory_order_relaxed);
 
       if (data != 0 && ((data >> AGE_SHIFT) & 0xff) == self->age)
         full++;
     }
-  return (guint) (full * 1000 / n);
+  return (guint) (full * 1000 * get_used (self) / n / self->n_all);
+}
+
+static void
+grow (StellingTable *self)
+{
+  gsize used = get_used (self);
+
+  if (used + SAMPLE > self->n_all)
+    return;
+  atomic_store (&self->n_before, used);
+  atomic_store (&self->n_full, 0);
+  atomic_store (&self->n_buckets, MIN (used * 2, self->n_all));
 }
 
 /* A proven score is kept as counted from its own position, so that it holds at any distance from
@@ -136,54 +166,86 @@ unpack (guint64 data, guint ply, StellingTableEntry *entry)
   entry->bound = (StellingBound) ((data >> BOUND_SHIFT) & 3);
 }
 
-gboolean
-stelling_table_probe (StellingTable *self, guint64 key, guint ply, StellingTableEntry *entry)
+/* Where a bucket knows of a position, or NULL. */
+static Slot *
+find_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *data)
 {
-  Slot *bucket = find_bucket (self, key);
+  Slot *slots = &self->slots[bucket * BUCKET_SIZE];
 
   for (guint i = 0; i < BUCKET_SIZE; i++)
     {
-      guint64 data = atomic_load_explicit (&bucket[i].data, memory_order_relaxed);
-      guint64 check = atomic_load_explicit (&bucket[i].check, memory_order_relaxed);
+      guint64 check = atomic_load_explicit (&slots[i].check, memory_order_relaxed);
 
-      if ((check ^ data) == key && data != 0)
-        {
-          unpack (data, ply, entry);
-          return TRUE;
-        }
+      *data = atomic_load_explicit (&slots[i].data, memory_order_relaxed);
+      if ((check ^ *data) == key && *data != 0)
+        return &slots[i];
     }
-  return FALSE;
+  return NULL;
 }
 
 /* The slot of this position, or the one whose loss costs least: old and shallow. */
 static Slot *
-choose_slot (StellingTable *self, guint64 key, guint64 *old)
+choose_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *old)
 {
-  Slot *bucket = find_bucket (self, key);
-  Slot *chosen = bucket;
+  Slot *slots = &self->slots[bucket * BUCKET_SIZE];
+  Slot *chosen = slots;
   int least = G_MAXINT;
 
   *old = 0;
   for (guint i = 0; i < BUCKET_SIZE; i++)
     {
-      guint64 data = atomic_load_explicit (&bucket[i].data, memory_order_relaxed);
-      guint64 check = atomic_load_explicit (&bucket[i].check, memory_order_relaxed);
+      guint64 data = atomic_load_explicit (&slots[i].data, memory_order_relaxed);
+      guint64 check = atomic_load_explicit (&slots[i].check, memory_order_relaxed);
       int worth;
 
       if (data == 0 || (check ^ data) == key)
         {
           *old = data;
-          return &bucket[i];
+          return &slots[i];
         }
       worth = (int) ((data >> DEPTH_SHIFT) & 0xff);
       worth -= (int) ((self->age - (guint) (data >> AGE_SHIFT)) & 0xff) * 4;
       if (worth < least)
         {
           least = worth;
-          chosen = &bucket[i];
+          chosen = &slots[i];
         }
     }
   return chosen;
+}
+
+static void
+put (Slot *slot, guint64 key, guint64 data)
+{
+  atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
+  atomic_store_explicit (&slot->data, data, memory_order_relaxed);
+}
+
+/* What was learned lies where it is until it is looked for. */
+static gboolean
+move_here (StellingTable *self, gsize bucket, guint64 key, guint64 *data)
+{
+  gsize before = atomic_load_explicit (&self->n_before, memory_order_relaxed);
+  Slot *slot = before == 0 ? NULL : find_slot (self, find_bucket (key, before), key, data);
+  guint64 old;
+
+  if (slot == NULL)
+    return FALSE;
+  put (slot, 0, 0);
+  put (choose_slot (self, bucket, key, &old), key, *data);
+  return TRUE;
+}
+
+gboolean
+stelling_table_probe (StellingTable *self, guint64 key, guint ply, StellingTableEntry *entry)
+{
+  gsize bucket = find_bucket (key, get_used (self));
+  guint64 data;
+
+  if (find_slot (self, bucket, key, &data) == NULL && !move_here (self, bucket, key, &data))
+    return FALSE;
+  unpack (data, ply, entry);
+  return TRUE;
 }
 
 void
@@ -193,7 +255,8 @@ stelling_table_store (StellingTable *self,
                       const StellingTableEntry *entry)
 {
   guint64 old;
-  Slot *slot = choose_slot (self, key, &old);
+  gsize bucket = find_bucket (key, get_used (self));
+  Slot *slot = choose_slot (self, bucket, key, &old);
   StellingMove move = entry->move;
   guint64 data;
 
@@ -210,6 +273,8 @@ stelling_table_store (StellingTable *self,
   data |= (guint64) CLAMP (entry->depth, 0, 255) << DEPTH_SHIFT;
   data |= (guint64) entry->bound << BOUND_SHIFT;
   data |= (guint64) self->age << AGE_SHIFT;
-  atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
-  atomic_store_explicit (&slot->data, data, memory_order_relaxed);
+  put (slot, key, data);
+  if (old == 0 && bucket - atomic_load_explicit (&self->n_before, memory_order_relaxed) < SAMPLE
+      && atomic_fetch_add (&self->n_full, 1) == HALF_FULL - 1)
+    grow (self);
 }

@@ -1,0 +1,145 @@
+/* test-table.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+#include "stelling-table-private.h"
+
+/* What a table of 16 MB has room for. */
+#define FIRST_ENTRIES (1u << 20)
+
+/* Keys that lie everywhere, the same in each run. */
+static guint64
+get_key (guint i)
+{
+  return (i + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+}
+
+static void
+store (StellingTable *table, guint first, guint end)
+{
+  for (guint i = first; i < end; i++)
+    stelling_table_store (table, get_key (i), 0,
+                          &(StellingTableEntry){
+                            .move = i % 1000,
+                            .score = (int) (i % 77),
+                            .depth = (int) (i % 20),
+                            .bound = STELLING_BOUND_EXACT,
+                          });
+}
+
+/* How many of them are found, each with what was stored. */
+static guint
+count (StellingTable *table, guint first, guint end)
+{
+  guint n = 0;
+
+  for (guint i = first; i < end; i++)
+    {
+      StellingTableEntry entry;
+
+      if (!stelling_table_probe (table, get_key (i), 0, &entry))
+        continue;
+      g_assert_cmpuint (entry.move, ==, i % 1000);
+      g_assert_cmpint (entry.score, ==, i % 77);
+      g_assert_cmpint (entry.depth, ==, i % 20);
+      g_assert_cmpint (entry.bound, ==, STELLING_BOUND_EXACT);
+      n++;
+    }
+  return n;
+}
+
+/* What is stored is found, whatever is asked for, and nothing else is. */
+static void
+test_found (void)
+{
+  const gsize kilobytes[] = { 1, 64, 1024, 16 << 10, (16 << 10) + 8, 40 << 10 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kilobytes); i++)
+    {
+      StellingTable *table = stelling_table_new (kilobytes[i]);
+
+      store (table, 0, 4);
+      g_assert_cmpuint (count (table, 0, 4), ==, 4);
+      g_assert_cmpuint (count (table, 4, 1000), ==, 0);
+      stelling_table_clear (table);
+      g_assert_cmpuint (count (table, 0, 4), ==, 0);
+      stelling_table_free (table);
+    }
+}
+
+/* As it grows it keeps what it knows, though far from all was ever in use. */
+static void
+test_grows (void)
+{
+  StellingTable *table = stelling_table_new (128 << 10);
+  guint known;
+
+  store (table, 0, FIRST_ENTRIES / 4);
+  known = count (table, 0, FIRST_ENTRIES / 4);
+  g_assert_cmpuint (known, >, FIRST_ENTRIES / 4 * 0.99);
+  /* A quarter of an eighth. */
+  g_assert_cmpuint (stelling_table_get_permille (table), >=, 28);
+  g_assert_cmpuint (stelling_table_get_permille (table), <=, 34);
+
+  /* Half of the first part is full, and the second is begun. */
+  store (table, FIRST_ENTRIES / 4, FIRST_ENTRIES * 3 / 4);
+  g_assert_cmpuint (count (table, 0, FIRST_ENTRIES / 4), >, FIRST_ENTRIES / 4 * 0.9);
+  /* What was looked for has moved: it is there with the third part too. */
+  store (table, FIRST_ENTRIES * 3 / 4, FIRST_ENTRIES * 2);
+  g_assert_cmpuint (count (table, 0, FIRST_ENTRIES / 4), >, FIRST_ENTRIES / 4 * 0.8);
+  g_assert_cmpuint (count (table, FIRST_ENTRIES, FIRST_ENTRIES * 2), >, FIRST_ENTRIES * 0.95);
+  stelling_table_free (table);
+}
+
+/* One that cannot grow holds as much as it can, and the whole of a large one is used in the end. */
+static void
+test_full (void)
+{
+  const guint megabytes[] = { 16, 40 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (megabytes); i++)
+    {
+      StellingTable *table = stelling_table_new (megabytes[i] << 10);
+      guint room = FIRST_ENTRIES / 16 * megabytes[i];
+
+      store (table, 0, room * 4);
+      g_assert_cmpuint (stelling_table_get_permille (table), >, 980);
+      g_assert_cmpuint (count (table, 0, room * 4), >, room * 0.85);
+      g_assert_cmpuint (count (table, 0, room * 4), <=, room);
+      /* What it has from now on is another search's. */
+      stelling_table_age (table);
+      g_assert_cmpuint (stelling_table_get_permille (table), ==, 0);
+      store (table, room * 4, room * 5);
+      g_assert_cmpuint (count (table, room * 4, room * 5), >, room * 0.4);
+      stelling_table_free (table);
+    }
+}
+
+/* A proven score counts from where it is asked for. */
+static void
+test_proven (void)
+{
+  StellingTable *table = stelling_table_new (64);
+  StellingTableEntry entry = { .score = STELLING_WIN_BOUND + 20, .bound = STELLING_BOUND_LOWER };
+
+  stelling_table_store (table, get_key (0), 3, &entry);
+  g_assert_true (stelling_table_probe (table, get_key (0), 3, &entry));
+  g_assert_cmpint (entry.score, ==, STELLING_WIN_BOUND + 20);
+  g_assert_true (stelling_table_probe (table, get_key (0), 5, &entry));
+  g_assert_cmpint (entry.score, ==, STELLING_WIN_BOUND + 18);
+  stelling_table_free (table);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/table/found", test_found);
+  g_test_add_func ("/engine/table/grows", test_grows);
+  g_test_add_func ("/engine/table/full", test_full);
+  g_test_add_func ("/engine/table/proven", test_proven);
+  return g_test_run ();
+}
