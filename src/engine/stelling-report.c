@@ -134,8 +134,8 @@ find_next_move (StellingWorker *self, const StellingPosition *position, int know
     }
   if (self->shared->tree != NULL)
     return STELLING_MOVE_NONE;
-  if (!stelling_table_probe (self->shared->table, stelling_worker_get_key (self, position), 0,
-                             &entry)
+  if (!stelling_table_peek (self->shared->table, stelling_worker_get_key (self, position), 0,
+                            &entry)
       || (known != 0 && !leads_to_end (&entry, known))
       || !stelling_position_is_legal (position, entry.move))
     return STELLING_MOVE_NONE;

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* The transposition table: what was learned about positions, shared by the threads of one search
  * without locks. An entry is two atomic words, the first of which is the key mixed with the second,
  * so that an entry torn by two writers is not recognised. The table takes its memory in parts, each
- * when the ones before are half full: with one thread, at the same nodes always. */
+ * when the one before is half full: with one thread, at the same nodes always. */
 typedef struct _StellingTable StellingTable;
 
 typedef enum
@@ -41,10 +41,16 @@ void stelling_table_age (StellingTable *self);
 /* How much of what was asked for holds what was learned since it last aged. */
 guint stelling_table_get_permille (StellingTable *self);
 void stelling_table_prefetch (StellingTable *self, guint64 key);
+/* Moves what lies where it was before the table grew, so that it is kept when it grows again. */
 gboolean stelling_table_probe (StellingTable *self,
                                guint64 key,
                                guint ply,
                                StellingTableEntry *entry);
+/* The same for who tells what is known, and must leave no trace. */
+gboolean stelling_table_peek (StellingTable *self,
+                              guint64 key,
+                              guint ply,
+                              StellingTableEntry *entry);
 void stelling_table_store (StellingTable *self,
                            guint64 key,
                            guint ply,

@@ -40,7 +40,7 @@ struct _StellingTable
   gsize n_all;
   _Atomic gsize n_buckets; /* of them, used */
   _Atomic gsize n_before;  /* so many were used, or 0: entries are still found there */
-  atomic_uint n_full;      /* slots of the sample, whose first bucket is n_before */
+  atomic_uint n_full;      /* slots of the sample, from n_before on, that were empty */
   guint age;
 };
 
@@ -61,7 +61,7 @@ stelling_table_new (gsize kilobytes)
 {
   StellingTable *self = g_new0 (StellingTable, 1);
 
-  allocate (self, kilobytes * 1024 / (BUCKET_SIZE * sizeof (Slot)));
+  allocate (self, MAX (kilobytes, 1) * 1024 / (BUCKET_SIZE * sizeof (Slot)));
   return self;
 }
 
@@ -106,31 +106,46 @@ stelling_table_prefetch (StellingTable *self, guint64 key)
   __builtin_prefetch (&self->slots[find_bucket (key, get_used (self)) * BUCKET_SIZE]);
 }
 
-guint
-stelling_table_get_permille (StellingTable *self)
+/* How much of a sample was learned since the table last aged, from 0 to 1. */
+static double
+get_share (StellingTable *self, gsize first)
 {
-  const Slot *sample = &self->slots[atomic_load (&self->n_before) * BUCKET_SIZE];
   gsize n = MIN (SAMPLE, self->n_all) * BUCKET_SIZE;
-  gsize full = 0;
+  guint full = 0;
 
   for (gsize i = 0; i < n; i++)
     {
-      guint64 data = atomic_load_explicit (&sample[i].data, memory_order_relaxed);
+      guint64 data = atomic_load_explicit (&self->slots[first * BUCKET_SIZE + i].data,
+                                           memory_order_relaxed);
 
       if (data != 0 && ((data >> AGE_SHIFT) & 0xff) == self->age)
         full++;
     }
-  return (guint) (full * 1000 * get_used (self) / n / self->n_all);
+  return (double) full / n;
 }
 
+guint
+stelling_table_get_permille (StellingTable *self)
+{
+  gsize before = atomic_load (&self->n_before);
+  gsize used = get_used (self);
+  double full = get_share (self, before) * (used - before);
+
+  if (before > 0)
+    full += get_share (self, 0) * before;
+  return (guint) (full * 1000 / self->n_all);
+}
+
+/* What is still where it was before the last time is not found any more. */
 static void
 grow (StellingTable *self)
 {
   gsize used = get_used (self);
+  gboolean grows = used + SAMPLE <= self->n_all;
 
-  if (used + SAMPLE > self->n_all)
+  atomic_store (&self->n_before, grows ? used : 0);
+  if (!grows)
     return;
-  atomic_store (&self->n_before, used);
   atomic_store (&self->n_full, 0);
   atomic_store (&self->n_buckets, MIN (used * 2, self->n_all));
 }
@@ -183,7 +198,8 @@ find_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *data)
   return NULL;
 }
 
-/* The slot of this position, or the one whose loss costs least: old and shallow. */
+/* The slot of this position, an empty one, or the one whose loss costs least: old and shallow. What
+ * it has of this position goes into @old, or 0. */
 static Slot *
 choose_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *old)
 {
@@ -196,15 +212,18 @@ choose_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *old)
     {
       guint64 data = atomic_load_explicit (&slots[i].data, memory_order_relaxed);
       guint64 check = atomic_load_explicit (&slots[i].check, memory_order_relaxed);
-      int worth;
+      int worth = G_MININT;
 
-      if (data == 0 || (check ^ data) == key)
+      if (data != 0 && (check ^ data) == key)
         {
           *old = data;
           return &slots[i];
         }
-      worth = (int) ((data >> DEPTH_SHIFT) & 0xff);
-      worth -= (int) ((self->age - (guint) (data >> AGE_SHIFT)) & 0xff) * 4;
+      if (data != 0)
+        {
+          worth = (int) ((data >> DEPTH_SHIFT) & 0xff);
+          worth -= (int) ((self->age - (guint) (data >> AGE_SHIFT)) & 0xff) * 4;
+        }
       if (worth < least)
         {
           least = worth;
@@ -215,25 +234,25 @@ choose_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *old)
 }
 
 static void
-put (Slot *slot, guint64 key, guint64 data)
-{
-  atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
-  atomic_store_explicit (&slot->data, data, memory_order_relaxed);
-}
-
-/* What was learned lies where it is until it is looked for. */
-static gboolean
-move_here (StellingTable *self, gsize bucket, guint64 key, guint64 *data)
+put (StellingTable *self, gsize bucket, Slot *slot, guint64 key, guint64 data)
 {
   gsize before = atomic_load_explicit (&self->n_before, memory_order_relaxed);
-  Slot *slot = before == 0 ? NULL : find_slot (self, find_bucket (key, before), key, data);
-  guint64 old;
+  gboolean counts = bucket - before < SAMPLE
+                    && atomic_load_explicit (&slot->data, memory_order_relaxed) == 0;
 
-  if (slot == NULL)
-    return FALSE;
-  put (slot, 0, 0);
-  put (choose_slot (self, bucket, key, &old), key, *data);
-  return TRUE;
+  atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
+  atomic_store_explicit (&slot->data, data, memory_order_relaxed);
+  if (counts && atomic_fetch_add (&self->n_full, 1) == HALF_FULL - 1)
+    grow (self);
+}
+
+/* Where it lay before the table grew, or NULL. */
+static Slot *
+find_before (StellingTable *self, guint64 key, guint64 *data)
+{
+  gsize before = atomic_load_explicit (&self->n_before, memory_order_relaxed);
+
+  return before == 0 ? NULL : find_slot (self, find_bucket (key, before), key, data);
 }
 
 gboolean
@@ -242,7 +261,30 @@ stelling_table_probe (StellingTable *self, guint64 key, guint ply, StellingTable
   gsize bucket = find_bucket (key, get_used (self));
   guint64 data;
 
-  if (find_slot (self, bucket, key, &data) == NULL && !move_here (self, bucket, key, &data))
+  if (find_slot (self, bucket, key, &data) == NULL)
+    {
+      Slot *before = find_before (self, key, &data);
+      guint64 old;
+      Slot *slot;
+
+      if (before == NULL)
+        return FALSE;
+      atomic_store_explicit (&before->data, 0, memory_order_relaxed);
+      slot = choose_slot (self, bucket, key, &old);
+      if (old == 0)
+        put (self, bucket, slot, key, data);
+    }
+  unpack (data, ply, entry);
+  return TRUE;
+}
+
+gboolean
+stelling_table_peek (StellingTable *self, guint64 key, guint ply, StellingTableEntry *entry)
+{
+  guint64 data;
+
+  if (find_slot (self, find_bucket (key, get_used (self)), key, &data) == NULL
+      && find_before (self, key, &data) == NULL)
     return FALSE;
   unpack (data, ply, entry);
   return TRUE;
@@ -273,8 +315,5 @@ stelling_table_store (StellingTable *self,
   data |= (guint64) CLAMP (entry->depth, 0, 255) << DEPTH_SHIFT;
   data |= (guint64) entry->bound << BOUND_SHIFT;
   data |= (guint64) self->age << AGE_SHIFT;
-  put (slot, key, data);
-  if (old == 0 && bucket - atomic_load_explicit (&self->n_before, memory_order_relaxed) < SAMPLE
-      && atomic_fetch_add (&self->n_full, 1) == HALF_FULL - 1)
-    grow (self);
+  put (self, bucket, slot, key, data);
 }
