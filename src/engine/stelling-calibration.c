@@ -26,7 +26,7 @@ typedef struct
 
 static const Row rows[] = {
   { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_ALPHA_BETA, { 24, 27, 31, 31 } },
-  { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_BEST_FIRST, { 21, 22, 19, 16 } },
+  { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_BEST_FIRST, { 20, 18, 16, 13 } },
   { STELLING_RULE_SET_TABLUT_EDGE, STELLING_SEARCH_ALPHA_BETA, { 20, 21, 23, 22 } },
   { STELLING_RULE_SET_TABLUT_CORNER, STELLING_SEARCH_ALPHA_BETA, { 15, 13, 10, 9 } },
   { STELLING_RULE_SET_TABLUT_CORNER_EASY, STELLING_SEARCH_ALPHA_BETA, { 23, 18, 16, 19 } },
@@ -35,7 +35,7 @@ static const Row rows[] = {
 /* By what the search's values have to be multiplied to tell the chances best, by hand-made terms
  * and by a net: the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
 static const double scales[STELLING_N_RULE_SETS][2] = {
-  [STELLING_RULE_SET_TEBLO] = { 0.85, 1.01 },
+  [STELLING_RULE_SET_TEBLO] = { 0.85, 0.91 },
   [STELLING_RULE_SET_TABLUT_EDGE] = { 0.25, 1.50 },
   [STELLING_RULE_SET_TABLUT_CORNER] = { 0.30, 0.85 },
   [STELLING_RULE_SET_TABLUT_CORNER_EASY] = { 1.35, 1.75 },
