@@ -31,7 +31,6 @@ static const Worth worth_corner = { 200, 32, 38, 6, 14, 30, 120, 32, 20, 12 };
 static const Worth worth_easy = { 572, 24, 52, 0, 37, 25, 120, 22, 0, 8 };
 
 #define ORDER_CAPTURE 20000
-#define ORDER_BLOCK 9000
 
 typedef StellingTablutSet Set;
 
@@ -152,31 +151,23 @@ count_captures (const StellingPosition *position, Set capturing, StellingMove mo
 }
 
 static int
-get_order (const StellingPosition *position, Set capturing, Set blocks, StellingMove move)
+get_order (const StellingPosition *position, Set capturing, StellingMove move)
 {
-  int order = ORDER_CAPTURE * (int) count_captures (position, capturing, move);
-
-  if ((stelling_tablut_bit (stelling_move_get_to (move)) & blocks) != 0)
-    order += ORDER_BLOCK;
-  return order;
+  return ORDER_CAPTURE * (int) count_captures (position, capturing, move);
 }
 
 static void
 generate (const StellingPosition *position, StellingPicks *picks)
 {
-  Set king = stelling_tablut_get_king (position);
   Set capturing = stelling_tablut_get_capturing (position, position->turn);
-  Set blocks = 0;
   StellingMoveList list;
 
-  if (position->turn == STELLING_DARK && king != 0 && is_threatened (position))
-    blocks = stelling_tablut_get_reach (position, stelling_tablut_first (king));
   stelling_tablut_get_moves (position, &list);
   picks->n = picks->n_worth = list.n;
   for (guint i = 0; i < list.n; i++)
     {
       picks->moves[i] = list.moves[i];
-      picks->orders[i] = get_order (position, capturing, blocks, list.moves[i]);
+      picks->orders[i] = get_order (position, capturing, list.moves[i]);
     }
 }
 
@@ -242,7 +233,7 @@ generate_answers (const StellingPosition *position, StellingPicks *picks)
         continue;
       has_other = has_other || !is_answer;
       picks->moves[picks->n] = move;
-      picks->orders[picks->n++] = is_answer ? get_order (position, capturing, 0, move)
+      picks->orders[picks->n++] = is_answer ? get_order (position, capturing, move)
                                             : -ORDER_CAPTURE;
     }
   picks->n_worth = picks->n;
