@@ -7,6 +7,7 @@
 #include "engine-fixture.h"
 #include "stelling-endings.h"
 #include "stelling-teblo.h"
+#include "worker-fixture.h"
 
 /* What a search says of Teblo's endings: the exact result, and a line that leads to it. */
 
@@ -372,6 +373,37 @@ test_stop (void)
   g_assert_cmpint (result.value, ==, STELLING_ENDING_UNKNOWN);
 }
 
+/* Red's next step is the last, whatever Yellow does: told of each move without solving one of the
+ * hundred boards that they lead to, which took seconds whatever the limits were. */
+static void
+test_beaten (void)
+{
+  static const char text[]
+    = "7r4/6r3y1/2y2ryy1y2/1y2y1r1y3/2yr2ryr3/2y2ryr1r2/3yry2yrr1/3ry3ry2/3rry1r4/1rr1yr6/"
+      "3ry5ry/3y6yy D1 C3 y 1 2";
+  g_auto (StellingHistory) history = { 0 };
+  StellingShared *shared;
+  StellingWorker *worker;
+
+  fixture_init_history (&history, "teblo", text, NULL);
+  shared = worker_fixture_new (&history, 3, TRUE);
+  worker = shared->workers[0];
+  stelling_worker_solve_root_moves (worker);
+  g_assert_cmpuint (worker->n_root_moves, >, 50);
+  for (guint i = 0; i < worker->n_root_moves; i++)
+    {
+      StellingPosition after = *stelling_history_get_position (&history);
+      StellingMove move = worker->root_moves[i].move;
+
+      g_assert_true (worker->root_moves[i].exact);
+      g_assert_cmpint (worker->root_moves[i].score, ==, -(STELLING_MATE - 2));
+      stelling_position_play (&after, move);
+      g_assert_cmpint (stelling_endings_probe (worker->endings, &after, -1).value, ==,
+                       STELLING_ENDING_UNKNOWN);
+    }
+  worker_fixture_free (shared);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -390,5 +422,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/engine/ending-lines/fewer/two", two, test_fewer);
   g_test_add_data_func ("/engine/ending-lines/fewer/both", both, test_fewer);
   g_test_add_func ("/engine/ending-lines/stop", test_stop);
+  g_test_add_func ("/engine/ending-lines/beaten", test_beaten);
   return g_test_run ();
 }
