@@ -90,7 +90,7 @@ stelling_cli_check_limits (const StellingCliCommand *command,
       && (depth == STELLING_CLI_NOT_GIVEN || depth > 0)
       && (nodes == STELLING_CLI_NOT_GIVEN || nodes > 0))
     return TRUE;
-  stelling_cli_usage_error (command, "--time, --depth and --nodes are more than 0");
+  stelling_cli_usage_error (command, "--time, --depth and --nodes must be more than 0");
   return FALSE;
 }
 

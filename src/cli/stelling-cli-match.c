@@ -7,6 +7,7 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-export.h"
+#include "stelling-config.h"
 #include "stelling-formats.h"
 #include "stelling-match.h"
 #include "stelling-record-builder.h"
@@ -108,13 +109,15 @@ add_header (StellingRecord *record, const StellingMatchGame *game)
 
 /* What the mover thought belongs to the position before its move. */
 static void
-add_evaluation (StellingRecord *record,
+add_evaluation (const Options *options,
+                StellingRecord *record,
                 StellingNode *before,
                 const StellingMatchGame *game,
                 guint index)
 {
   const StellingChoice *choice = &game->choices[index];
   StellingSide side = stelling_position_get_turn (&game->history->positions[index]);
+  guint player = side == game->sides[0] ? 0 : 1;
   StellingEvaluation evaluation = { .score = choice->score, .depth = choice->depth };
 
   if (choice->score.kind == STELLING_SCORE_NONE)
@@ -122,13 +125,16 @@ add_evaluation (StellingRecord *record,
   if (side == STELLING_DARK)
     evaluation.score = stelling_score_negate (choice->score);
   evaluation.nodes = choice->all_nodes;
-  evaluation.engine = (char *) game->names[side == game->sides[0] ? 0 : 1];
+  evaluation.engine = (char *) game->names[player];
+  /* Another's is in its name, if anywhere. */
+  if (options->commands[player] == NULL)
+    evaluation.version = (char *) STELLING_VERSION;
   stelling_annotation_set_evaluation (stelling_record_build_annotation (record, before),
                                       &evaluation);
 }
 
 static StellingRecord *
-make_record (const StellingMatchGame *game)
+make_record (const Options *options, const StellingMatchGame *game)
 {
   const StellingHistory *history = game->history;
   StellingRecord *record = stelling_record_new (&history->positions[0]);
@@ -137,7 +143,7 @@ make_record (const StellingMatchGame *game)
   add_header (record, game);
   for (guint i = 0; i < history->n_moves; i++)
     {
-      add_evaluation (record, node, game, i);
+      add_evaluation (options, record, node, game, i);
       node = stelling_record_build_move (record, node, history->moves[i], NULL, NULL);
     }
   stelling_record_build_finish (record);
@@ -145,16 +151,16 @@ make_record (const StellingMatchGame *game)
 }
 
 static int
-save_record (const char *folder, const StellingMatchGame *game)
+save_record (const Options *options, const StellingMatchGame *game)
 {
   g_autofree char *name = g_strdup_printf ("%04u-%u.sgf", game->pair + 1,
                                            1 + (guint) game->sides[0]);
-  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *path = g_build_filename (options->records, name, NULL);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_ptr_array_add (records, make_record (game));
+  g_ptr_array_add (records, make_record (options, game));
   bytes = stelling_write (STELLING_FORMAT_SGF, records, NULL, NULL, &error);
   return stelling_cli_save (path, bytes, error);
 }
@@ -221,7 +227,7 @@ game_cb (const StellingMatchGame *game,
   Options *options = user_data;
 
   tell_fallbacks (options, game);
-  if (options->records != NULL && save_record (options->records, game) != STELLING_CLI_DONE)
+  if (options->records != NULL && save_record (options, game) != STELLING_CLI_DONE)
     options->status = STELLING_CLI_BAD_INPUT;
   if (game->problem != NULL)
     g_printerr ("pair %u: %s\n", game->pair + 1, game->problem);
@@ -323,7 +329,7 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
   else if (options->rules == NULL)
     stelling_cli_usage_error (command, "--rules is missing");
   else if (options->games < 2 || options->games % 2 != 0)
-    stelling_cli_usage_error (command, "--games is an even number: games come in pairs");
+    stelling_cli_usage_error (command, "--games must be an even number, 2 or more");
   else if (options->clock != NULL && options->seconds != STELLING_CLI_NOT_GIVEN)
     stelling_cli_usage_error (command, "--time and --clock exclude each other");
   else if (options->clock != NULL && !parse_clock (options->clock, settings))

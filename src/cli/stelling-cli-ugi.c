@@ -392,7 +392,7 @@ read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *i
         }
       else
         {
-          say_error ("go: unexpected “%s”", words[i]);
+          say_error (number >= 0 ? "go: “%s” without a number" : "go: unexpected “%s”", words[i]);
           understood = FALSE;
           if (number >= 0)
             numbers[number] = 0;

@@ -41,7 +41,7 @@ check_record (const char *folder, const char *name, const char *rules)
     n++;
   g_assert_cmpuint (n, ==, 8);
   /* What was set tells the players apart. */
-  g_assert_nonnull (strstr (text, "[Stelling, Hash=1]"));
+  cli_assert_matches (text, "\\[engine:Stelling, Hash=1\\]\\[version:[0-9.]+\\]");
   g_assert_nonnull (strstr (text, "[Stelling, Hash=1, Search=alpha-beta]"));
   g_assert_nonnull (strstr (text, "Too long: counted as a draw."));
   g_assert_cmpint (g_remove (path), ==, 0);
@@ -223,12 +223,13 @@ test_wrong (void)
   } cases[] = {
     { "match", 2, "--rules is missing" },
     { "match|--rules|teblo", 2, "--time, --clock, --depth or --nodes is missing" },
-    { "match|--rules|teblo|--nodes|9|--games|3", 2, "--games is an even number" },
-    { "match|--rules|teblo|--nodes|9|--games|0", 2, "--games is an even number" },
-    { "match|--rules|teblo|--time|nan", 2, "--time, --depth and --nodes are more than 0" },
-    { "match|--rules|teblo|--time=-1", 2, "--time, --depth and --nodes are more than 0" },
-    { "match|--rules|teblo|--nodes|0", 2, "--time, --depth and --nodes are more than 0" },
-    { "match|--rules|teblo|--time|1|--depth=-1", 2, "--time, --depth and --nodes are more than 0" },
+    { "match|--rules|teblo|--nodes|9|--games|3", 2, "--games must be an even number" },
+    { "match|--rules|teblo|--nodes|9|--games|0", 2, "--games must be an even number" },
+    { "match|--rules|teblo|--time|nan", 2, "--time, --depth and --nodes must be more than 0" },
+    { "match|--rules|teblo|--time=-1", 2, "--time, --depth and --nodes must be more than 0" },
+    { "match|--rules|teblo|--nodes|0", 2, "--time, --depth and --nodes must be more than 0" },
+    { "match|--rules|teblo|--time|1|--depth=-1", 2,
+      "--time, --depth and --nodes must be more than 0" },
     { "match|--rules|teblo|--clock|9+1|--time|0", 2, "--time and --clock exclude each other" },
     { "match|--rules|teblo|--nodes|9|--openings|61", 2, "--openings is from 0 to 60" },
     { "match|--rules|teblo|--nodes|9|--concurrency|0", 2, "--concurrency is from 1 to 64" },
