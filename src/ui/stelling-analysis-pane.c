@@ -337,6 +337,13 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
                        : _("Turn the switch on, or press Space, to see the best moves."));
 }
 
+/* Whether the engine thinks: about what is shown, or about the whole record. */
+static gboolean
+is_on (StellingAnalysisPane *self)
+{
+  return self->whole_record || stelling_analysis_is_running (get_analysis (self));
+}
+
 static void
 update (StellingAnalysisPane *self)
 {
@@ -345,15 +352,16 @@ update (StellingAnalysisPane *self)
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean running = stelling_analysis_is_running (analysis);
+  gboolean on = is_on (self);
   /* Below the board there is room for words only where the switch alone says too little. */
   gboolean has_words = running || !self->compact || outcome.result != STELLING_RESULT_NONE
                        || stelling_document_get_problem (self->document) != NULL;
 
   /* A mere diagram is not thought about. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
-                            running || stelling_document_get_problem (self->document) == NULL);
-  if (gtk_switch_get_active (self->toggle) != running)
-    gtk_switch_set_active (self->toggle, running);
+                            on || stelling_document_get_problem (self->document) == NULL);
+  if (gtk_switch_get_active (self->toggle) != on)
+    gtk_switch_set_active (self->toggle, on);
   gtk_widget_set_visible (GTK_WIDGET (self->stack), has_words);
   /* There the moves need its room, unless something is wrong. */
   gtk_widget_set_visible (GTK_WIDGET (self->judge),
@@ -389,7 +397,6 @@ stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean bu
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
   self->whole_record = busy;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->toggle), !busy);
   if (self->document != NULL)
     update (self);
 }
@@ -414,12 +421,17 @@ toggled_cb (StellingAnalysisPane *self)
 {
   gboolean on = gtk_switch_get_active (self->toggle);
 
-  if (self->document == NULL || on == stelling_analysis_is_running (get_analysis (self)))
+  if (self->document == NULL || on == is_on (self))
     return;
   if (on)
     stelling_analysis_start (get_analysis (self));
   else
-    stelling_analysis_stop (get_analysis (self));
+    {
+      if (self->whole_record)
+        gtk_widget_activate_action (GTK_WIDGET (self), "page.stop-analysing-record", NULL);
+      self->whole_record = FALSE;
+      stelling_analysis_stop (get_analysis (self));
+    }
   update (self);
 }
 
@@ -451,6 +463,18 @@ lines_key_cb (StellingAnalysisPane *self,
       || !(typed == ' ' || g_unichar_isalpha (typed)))
     return FALSE;
   return gtk_event_controller_key_forward (keys, root);
+}
+
+/* A click on the buttons beside a number is no typing: the keys go on to step through the game. */
+static void
+lines_released_cb (StellingAnalysisPane *self, int n_press, double x, double y, GtkGesture *click)
+{
+  GtkWidget *spin = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (click));
+  GtkWidget *picked = gtk_widget_pick (spin, x, y, GTK_PICK_DEFAULT);
+
+  if (picked != NULL
+      && (GTK_IS_BUTTON (picked) || gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) != NULL))
+    gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
 }
 
 /* The first lines are always to be seen, in whatever font. */
@@ -613,6 +637,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_cb);
   gtk_widget_class_bind_template_callback (widget_class, lines_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, lines_released_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_number_field_input_cb);
 }
 

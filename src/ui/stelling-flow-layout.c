@@ -12,6 +12,7 @@ struct _StellingFlowLayout
 
   guint max_lines;
   int spacing;
+  GtkWidget *more; /* (nullable): a child that is seen where others are not */
 };
 
 G_DEFINE_FINAL_TYPE (StellingFlowLayout, stelling_flow_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -42,7 +43,7 @@ measure_width (StellingFlowLayout *self, GtkWidget *widget, int *minimum, int *n
     {
       int width;
 
-      if (!gtk_widget_should_layout (child))
+      if (child == self->more || !gtk_widget_should_layout (child))
         continue;
       width = get_natural (child, GTK_ORIENTATION_HORIZONTAL);
       widest = MAX (widest, width);
@@ -53,13 +54,36 @@ measure_width (StellingFlowLayout *self, GtkWidget *widget, int *minimum, int *n
   *natural = MAX (sum, *minimum);
 }
 
+static void
+place (GtkWidget *widget, GtkWidget *child, int x, int y, int width, int line_height)
+{
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int child_width = get_natural (child, GTK_ORIENTATION_HORIZONTAL);
+  GtkAllocation at = { rtl ? width - x - child_width : x, y, child_width, line_height };
+
+  gtk_widget_size_allocate (child, &at, -1);
+}
+
+/* How much of @width is for the others where not all have room. */
+static int
+get_room (StellingFlowLayout *self, GtkWidget *widget, int width)
+{
+  int narrowest, widest;
+
+  if (self->more == NULL)
+    return width;
+  measure_width (self, widget, &narrowest, &widest);
+  return widest <= width ? width : width - get_natural (self->more, GTK_ORIENTATION_HORIZONTAL);
+}
+
 /* Lays the children out in @width; places them only if @allocate. Returns the height. */
 static int
 flow (StellingFlowLayout *self, GtkWidget *widget, int width, gboolean allocate)
 {
-  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int room = get_room (self, widget, width);
   gboolean full = FALSE;
   int x = 0;
+  int end = 0;
   int line_height = 0;
   guint line = 0;
 
@@ -73,26 +97,27 @@ flow (StellingFlowLayout *self, GtkWidget *widget, int width, gboolean allocate)
     {
       int child_width;
 
-      if (!gtk_widget_should_layout (child))
+      if (child == self->more || !gtk_widget_should_layout (child))
         continue;
       child_width = get_natural (child, GTK_ORIENTATION_HORIZONTAL);
-      if (x > 0 && x + child_width > width)
+      if (x > 0 && x + child_width > room)
         {
           x = 0;
           line++;
         }
-      if (self->max_lines > 0 && (line >= self->max_lines || child_width > width))
-        full = TRUE;
+      full = full || (self->max_lines > 0 && (line >= self->max_lines || child_width > room));
       if (allocate)
         {
           gtk_widget_set_child_visible (child, !full);
-          gtk_widget_size_allocate (child,
-                                    &(GtkAllocation) { rtl ? width - x - child_width : x,
-                                                       (int) line * line_height, child_width,
-                                                       line_height },
-                                    -1);
+          place (widget, child, x, (int) line * line_height, width, line_height);
         }
       x += child_width + self->spacing;
+      end = full ? end : x;
+    }
+  if (allocate && self->more != NULL)
+    {
+      gtk_widget_set_child_visible (self->more, full);
+      place (widget, self->more, end, 0, width, line_height);
     }
   return line_height * (int) (self->max_lines > 0 ? self->max_lines : line + 1);
 }
@@ -154,4 +179,13 @@ stelling_flow_layout_new (guint max_lines, int spacing)
   self->max_lines = max_lines;
   self->spacing = spacing;
   return GTK_LAYOUT_MANAGER (self);
+}
+
+void
+stelling_flow_layout_set_more (StellingFlowLayout *self, GtkWidget *more)
+{
+  g_return_if_fail (STELLING_IS_FLOW_LAYOUT (self));
+  g_return_if_fail (self->max_lines == 1);
+
+  self->more = more;
 }

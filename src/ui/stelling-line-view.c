@@ -21,6 +21,7 @@ struct _StellingLineView
 
   GtkWidget *chip;
   GtkWidget *flow;
+  GtkWidget *more; /* says that there are moves which have no room, and which */
   GtkWidget *buttons[MAX_MOVES]; /* made when they are first needed */
 
   StellingMove moves[MAX_MOVES];
@@ -130,6 +131,7 @@ set_moves (StellingLineView *self,
            const StellingMove *moves,
            guint n_moves)
 {
+  g_autoptr (GString) line = g_string_new (NULL);
   StellingPosition at;
 
   n_moves = MIN (n_moves, MAX_MOVES);
@@ -149,12 +151,14 @@ set_moves (StellingLineView *self,
 
       stelling_position_play (&at, moves[i]);
       set_button (self, i, text);
+      g_string_append_printf (line, i > 0 ? "  %s" : "%s", text);
       self->moves[i] = moves[i];
     }
   for (guint i = n_moves; i < MAX_MOVES; i++)
     if (self->buttons[i] != NULL)
       gtk_widget_set_visible (self->buttons[i], FALSE);
   self->n_moves = n_moves;
+  gtk_widget_set_tooltip_text (self->more, line->str);
 }
 
 static void
@@ -265,6 +269,8 @@ add_click (StellingLineView *self)
 static void
 stelling_line_view_init (StellingLineView *self)
 {
+  GtkLayoutManager *layout;
+
   self->chip = gtk_label_new (NULL);
   gtk_label_set_width_chars (GTK_LABEL (self->chip), 6);
   gtk_widget_set_valign (self->chip, GTK_ALIGN_CENTER);
@@ -274,7 +280,12 @@ stelling_line_view_init (StellingLineView *self)
                                   _("No line yet"), -1);
   gtk_widget_set_parent (self->chip, GTK_WIDGET (self));
   self->flow = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->flow, stelling_flow_layout_new (1, 0));
+  self->more = gtk_label_new ("…");
+  gtk_widget_add_css_class (self->more, "line-more");
+  gtk_box_append (GTK_BOX (self->flow), self->more);
+  layout = stelling_flow_layout_new (1, 0);
+  stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (layout), self->more);
+  gtk_widget_set_layout_manager (self->flow, layout);
   gtk_widget_set_hexpand (self->flow, TRUE);
   gtk_widget_set_valign (self->flow, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow (self->flow, GTK_OVERFLOW_HIDDEN);

@@ -272,7 +272,10 @@ analyse_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   if (g_variant_get_boolean (state))
     stelling_page_start_analysis (self);
   else
-    stelling_analysis_stop (stelling_document_get_analysis (self->document));
+    {
+      g_cancellable_cancel (self->record_analysis);
+      stelling_analysis_stop (stelling_document_get_analysis (self->document));
+    }
 }
 
 static void
@@ -451,16 +454,16 @@ update_analysis_actions (StellingPage *self)
   StellingRecord *record = stelling_document_get_record (self->document);
   StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
   GAction *analyse = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "analyse");
-  gboolean free = !self->setting_up && self->record_analysis == NULL;
+  gboolean whole = self->record_analysis != NULL;
+  gboolean on = whole || stelling_analysis_is_running (analysis);
 
   stelling_page_enable (self, "analyse",
-                        free
-                          && (stelling_analysis_is_running (analysis)
-                              || stelling_document_get_problem (self->document) == NULL));
-  stelling_page_enable (self, "analyse-record", free && stelling_record_get_n_nodes (record) > 0);
-  stelling_page_enable (self, "stop-analysing-record", self->record_analysis != NULL);
-  g_simple_action_set_state (G_SIMPLE_ACTION (analyse),
-                             g_variant_new_boolean (stelling_analysis_is_running (analysis)));
+                        !self->setting_up
+                          && (on || stelling_document_get_problem (self->document) == NULL));
+  stelling_page_enable (self, "analyse-record",
+                        !self->setting_up && !whole && stelling_record_get_n_nodes (record) > 0);
+  stelling_page_enable (self, "stop-analysing-record", whole);
+  g_simple_action_set_state (G_SIMPLE_ACTION (analyse), g_variant_new_boolean (on));
 }
 
 void

@@ -34,6 +34,7 @@ struct _StellingWindow
   GtkWidget *open_button;
   GtkWidget *tools_button;
   GtkWidget *menu_button;
+  GtkWidget *focus_before_menu; /* (nullable), weak */
   GMenuModel *tab_menu;
   GMenu *recent_menu;
   GMenu *samples_menu;

@@ -484,16 +484,22 @@ add_plain_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
-/* Escape in a part of the menu that opened from another leaves the keyboard in the menu that has
- * gone, and no key would do anything any more. */
+/* The keyboard goes back to where it was: not to the menu's button, which would take Space; and
+ * Escape in a part of the menu that opened from another leaves it in the menu that has gone, and no
+ * key would do anything any more. */
 static gboolean
-rescue_focus_cb (gpointer data)
+restore_focus_cb (gpointer data)
 {
   StellingWindow *self = data;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   StellingPage *page = stelling_window_get_page (self);
+  gboolean strayed = focus == NULL || !gtk_widget_get_mapped (focus)
+                     || gtk_widget_is_ancestor (focus, self->menu_button);
 
-  if ((focus == NULL || !gtk_widget_get_mapped (focus)) && page != NULL)
+  if (strayed && self->focus_before_menu != NULL
+      && gtk_widget_get_mapped (self->focus_before_menu))
+    gtk_window_set_focus (GTK_WINDOW (self), self->focus_before_menu);
+  else if (strayed && page != NULL)
     stelling_page_focus_board (page);
   return G_SOURCE_REMOVE;
 }
@@ -501,14 +507,16 @@ rescue_focus_cb (gpointer data)
 static void
 menu_closed_cb (StellingWindow *self)
 {
-  g_idle_add_full (G_PRIORITY_LOW, rescue_focus_cb, g_object_ref (self), g_object_unref);
+  g_idle_add_full (G_PRIORITY_LOW, restore_focus_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
-menu_opened_cb (StellingWindow *self)
+menu_opens_cb (GtkMenuButton *button, gpointer data)
 {
+  StellingWindow *self = data;
   StellingPage *page = stelling_window_get_page (self);
 
+  g_set_weak_pointer (&self->focus_before_menu, gtk_window_get_focus (GTK_WINDOW (self)));
   if (page != NULL)
     stelling_page_update_menu (page);
 }
@@ -604,6 +612,7 @@ stelling_window_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->page_signals);
   g_clear_object (&self->chooser);
+  g_clear_weak_pointer (&self->focus_before_menu);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "page", NULL);
   G_OBJECT_CLASS (stelling_window_parent_class)->dispose (object);
 }
@@ -660,7 +669,10 @@ connect_menu (StellingWindow *self)
 {
   GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button));
 
-  g_signal_connect_object (popover, "show", G_CALLBACK (menu_opened_cb), self, G_CONNECT_SWAPPED);
+  /* A click leaves the keyboard where it is, and Space is for the engine. */
+  gtk_widget_set_focus_on_click (gtk_widget_get_first_child (self->menu_button), FALSE);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button), menu_opens_cb, self,
+                                         NULL);
   g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self,
                            G_CONNECT_SWAPPED);
 }

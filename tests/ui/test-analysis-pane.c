@@ -333,6 +333,12 @@ test_whole_record (void)
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), FALSE);
   g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
   stelling_analysis_stop (get_analysis (&f));
+  /* The switch is on for the record too, and stops either. */
+  g_assert_false (gtk_switch_get_active (get_switch (&f)));
+  stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), TRUE);
+  g_assert_true (gtk_switch_get_active (get_switch (&f)));
+  gtk_switch_set_active (get_switch (&f), FALSE);
+  g_assert_nonnull (panes_find_label (f.pane, "Analysis is off"));
   panes_fixture_tear_down (&f);
 }
 
@@ -410,6 +416,44 @@ test_line (void)
       g_assert_cmpstr (gtk_widget_get_tooltip_text (panes_find_label (view, "+0.1")), ==, chance);
       line.score.value = 14;
     }
+  panes_fixture_tear_down (&f);
+}
+
+/* A line that has no room says so, and where it says so the whole of it. */
+static void
+test_long_line (void)
+{
+  static const char moves[]
+    = "D4  I9  D5  I8  D6  I7  D7  I6  D8  I5  D9  I4  D10  I3  D11  I2  D12  I1";
+  g_auto (GStrv) words = g_strsplit (moves, "  ", 0);
+  StellingMove parsed[18];
+  StellingAnalysisLine line = { .score = { STELLING_SCORE_VALUE, 5, 0, 0 }, .moves = parsed };
+  StellingPosition at;
+  PanesFixture f;
+  GtkWidget *view;
+
+  set_up (&f, "teblo", "");
+  at = *stelling_record_get_start (f.record);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_assert_true (stelling_move_parse (&at, words[i], &parsed[i], NULL));
+      stelling_position_play (&at, parsed[i]);
+      line.n_moves++;
+    }
+  stelling_analysis_start (get_analysis (&f));
+  WAIT_UNTIL (count_moves (&f, 1) > 0);
+  stelling_analysis_stop (get_analysis (&f));
+  view = panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 1);
+  stelling_line_view_set_line (STELLING_LINE_VIEW (view), stelling_record_get_start (f.record),
+                               &line);
+  panes_wait_frames (f.pane, 2);
+  g_assert_true (gtk_widget_get_mapped (panes_find_label (view, "D4")));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (panes_find_label (view, "…")), ==, moves);
+  line.n_moves = 2;
+  stelling_line_view_set_line (STELLING_LINE_VIEW (view), stelling_record_get_start (f.record),
+                               &line);
+  panes_wait_frames (f.pane, 2);
+  g_assert_null (panes_find_label (view, "…"));
   panes_fixture_tear_down (&f);
 }
 
@@ -707,6 +751,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/play-line", test_play_line);
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
   g_test_add_func ("/ui/analysis-pane/line", test_line);
+  g_test_add_func ("/ui/analysis-pane/long-line", test_long_line);
   g_test_add_func ("/ui/analysis-pane/many-lines", test_many_lines);
   g_test_add_func ("/ui/analysis-pane/too-many-lines", test_too_many_lines);
   g_test_add_func ("/ui/analysis-pane/finished", test_finished);

@@ -62,6 +62,13 @@ find (GtkWidget *widget, GType type)
   return found;
 }
 
+static gboolean
+has_keyboard (Fixture *fixture, GType type)
+{
+  return gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
+                                 find (GTK_WIDGET (fixture->window), type));
+}
+
 static const char *
 get_comment (Fixture *fixture)
 {
@@ -112,18 +119,42 @@ test_leave_comment (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
 }
 
+static GtkWidget *
+find_main_menu (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget)))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_main_menu (child);
+  return found;
+}
+
 /* A command that looks at the whole game is asked about when the menu opens. */
 static void
 test_menu (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
   GActionGroup *actions = stelling_page_get_actions (stelling_window_get_page (fixture->window));
+  StellingAnalysis *analysis = stelling_document_get_analysis (fixture->document);
   StellingNode *node = stelling_document_get_node (fixture->document);
   StellingMove move;
 
+  stelling_page_focus_board (stelling_window_get_page (fixture->window));
   test_key (window, GDK_KEY_F10);
   g_assert_false (g_action_group_get_action_enabled (actions, "delete-dead"));
   test_key (window, GDK_KEY_Escape);
+  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+  /* A click on the button neither keeps the keyboard: Space is the engine's. */
+  test_pointer_click (find_main_menu (window), 8, 8, 1);
+  test_key (window, GDK_KEY_Escape);
+  TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+  test_key (window, GDK_KEY_space);
+  g_assert_true (stelling_analysis_is_running (analysis));
+  test_key (window, GDK_KEY_space);
+  g_assert_false (stelling_analysis_is_running (analysis));
   /* Red steps to I9; then Yellow has placed something there before. */
   g_assert_true (stelling_document_play_text (fixture->document, "I9"));
   g_assert_true (stelling_move_parse (stelling_record_get_start (fixture->record), "(I9)", &move,
@@ -150,13 +181,6 @@ test_board (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
   test_key_with_control (window, GDK_KEY_y);
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 0);
-}
-
-static gboolean
-has_keyboard (Fixture *fixture, GType type)
-{
-  return gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
-                                 find (GTK_WIDGET (fixture->window), type));
 }
 
 /* Where a game ends or begins, arrows leave the keyboard where it is. */
@@ -192,8 +216,8 @@ test_number_of_lines (Fixture *fixture, gconstpointer data)
   g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
 }
 
-/* A number is written there, and nothing else: Space and letters are the window's after a click on
- * it too. */
+/* A click beside the number leaves the keys to the game. In the field a number is written, and
+ * nothing else: Space and letters are the window's. */
 static void
 test_keys_beside_number (Fixture *fixture, gconstpointer data)
 {
@@ -204,6 +228,11 @@ test_keys_beside_number (Fixture *fixture, gconstpointer data)
   g_autoptr (GVariant) flipped = NULL;
 
   test_pointer_click (gtk_widget_get_last_child (spin), 8, 8, 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 4);
+  g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+  test_key (window, GDK_KEY_Left);
+  g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  g_assert_true (gtk_widget_grab_focus (spin));
   g_assert_true (has_keyboard (fixture, GTK_TYPE_SPIN_BUTTON));
   test_key (window, GDK_KEY_space);
   g_assert_true (stelling_analysis_is_running (analysis));
