@@ -53,7 +53,7 @@ set_up () {
 
 # Builds: compile [TARGET...]
 compile () {
-  say "Building in $build ..."
+  say "Building in $build (the first time that takes some minutes) ..."
   if [ -t 2 ]; then
     ninja -C "$build" "$@" >&2 || die "The build failed."
   elif ! ninja -C "$build" "$@" > "$build/compile.log" 2>&1; then

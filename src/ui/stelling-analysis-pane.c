@@ -89,13 +89,15 @@ set_tip (GtkLabel *label, const char *tip)
     gtk_widget_set_tooltip_text (GTK_WIDGET (label), tip);
 }
 
-/* @tip: (nullable): what there is to say of @sentence, which may be too long to be seen whole */
+/* @tip: (nullable): what there is to say of @sentence, which may be too long to be seen whole;
+ * @maker: (nullable): who found it, where @status can't say so */
 static void
 set_header_with_tip (StellingAnalysisPane *self,
                      const char *score,
                      const char *sentence,
                      const char *tip,
-                     const char *status)
+                     const char *status,
+                     const char *maker)
 {
   g_autofree char *both = tip != NULL ? g_strdup_printf ("%s\n%s", sentence, tip) : NULL;
 
@@ -104,6 +106,7 @@ set_header_with_tip (StellingAnalysisPane *self,
   set_label (self->status, status);
   gtk_widget_set_visible (GTK_WIDGET (self->status), *status != '\0');
   set_tip (self->sentence, both != NULL ? both : *sentence != '\0' ? sentence : NULL);
+  set_tip (self->status, maker);
   /* What stands there already is not spoken again. */
   if (tip != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->sentence),
@@ -113,7 +116,7 @@ set_header_with_tip (StellingAnalysisPane *self,
 static void
 set_header (StellingAnalysisPane *self, const char *score, const char *sentence, const char *status)
 {
-  set_header_with_tip (self, score, sentence, NULL, status);
+  set_header_with_tip (self, score, sentence, NULL, status, NULL);
 }
 
 /* --- lines --- */
@@ -174,13 +177,29 @@ dup_origin (const StellingEvaluation *evaluation)
   return g_strdup_printf (_("From the record, depth %u"), evaluation->depth);
 }
 
+/* "Stelling 0.1.0, 23/11/26", as far as it is known; or NULL. */
+static char *
+dup_maker (const StellingEvaluation *evaluation)
+{
+  g_autoptr (GDateTime) date
+      = evaluation->date != 0 ? g_date_time_new_from_unix_local (evaluation->date) : NULL;
+  g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
+  const char *version = evaluation->version;
+
+  if (evaluation->engine == NULL)
+    return NULL;
+  return g_strconcat (evaluation->engine, version != NULL ? " " : "",
+                      version != NULL ? version : "", day != NULL ? ", " : "", day, NULL);
+}
+
 static void
 show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, const char *status)
 {
   g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
   g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), evaluation->score);
+  g_autofree char *maker = dup_maker (evaluation);
 
-  set_header (self, score, sentence, status);
+  set_header_with_tip (self, score, sentence, NULL, status, maker);
 }
 
 static void
@@ -223,7 +242,7 @@ write_progress (StellingAnalysisPane *self)
       sentence = stelling_score_text_dup_chance (get_game (self), line.score, line.chance,
                                                  line.chance_low, line.chance_high);
       set_header_with_tip (self, score, sentence, stelling_score_text_explain_band (line.score),
-                           progress);
+                           progress, NULL);
     }
 }
 

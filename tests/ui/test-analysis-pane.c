@@ -59,6 +59,7 @@ test_stored (void)
 {
   PanesFixture f;
   StellingEvaluation evaluation = { .score = { STELLING_SCORE_LOSS, 0, 6, 0 } };
+  GtkWidget *status;
 
   set_up (&f, "teblo", "D4 (H9)");
   stelling_document_go_last (f.document);
@@ -69,8 +70,20 @@ test_stored (void)
   evaluation.nodes = 100;
   stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
   g_assert_nonnull (panes_find_label (f.pane, "Red wins in 3 moves"));
-  g_assert_nonnull (panes_find_label (f.pane, "From the record, depth 9"));
+  status = panes_find_label (f.pane, "From the record, depth 9");
+  g_assert_null (gtk_widget_get_tooltip_text (status));
+  /* Whose it is can be read there. */
+  evaluation.engine = (char *) "Stelling";
+  stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (status), ==, "Stelling");
+  evaluation.version = (char *) "0.0.9";
+  stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (status), ==, "Stelling 0.0.9");
+  evaluation.date = 1763000000;
+  stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (status), "Stelling 0.0.9, "));
   stelling_document_go_first (f.document);
+  g_assert_null (gtk_widget_get_tooltip_text (status));
   g_assert_null (panes_find_label (f.pane, "Red wins in 3 moves"));
   panes_fixture_tear_down (&f);
 }
