@@ -7,7 +7,10 @@ import traceback
 
 
 class Tap:
-    """Counts cases and prints a line for each; done () ends the program."""
+    """Counts cases and prints a line for each; done () ends the program.
+
+    What is wrong goes to the standard error, which a log of errors has; Meson keeps TAP's own
+    lines to itself."""
 
     def __init__(self):
         self.count = 0
@@ -21,7 +24,7 @@ class Tap:
     def check(self, name, problems):
         """A case that holds if there are no @problems (a list of texts)."""
         for problem in problems:
-            print(f'# {problem}')
+            print(problem, file=sys.stderr)
         self._line(not problems, name)
 
     def skip(self, name, why):
@@ -34,7 +37,7 @@ class Tap:
             function(*args)
         except Exception:
             for line in traceback.format_exc().splitlines():
-                print(f'# {line}')
+                print(line, file=sys.stderr)
             self._line(False, name)
             return False
         self._line(True, name)

@@ -25,7 +25,9 @@ TIMEOUT = float(os.environ.get('TEST_TIMEOUT', '10'))
 
 
 def wait(cond, what, timeout=None):
-    """Polls until cond() is true and returns what it gave; an error meanwhile counts as no."""
+    """Polls until cond() is true and returns what it gave; an error meanwhile counts as no.
+
+    @what is a text, or a function that makes it where the time is over."""
     end = time.monotonic() + (timeout or TIMEOUT)
     error = None
     while True:
@@ -36,7 +38,8 @@ def wait(cond, what, timeout=None):
         except GLib.Error as e:
             error = e
         if time.monotonic() > end:
-            raise AssertionError(f'timed out waiting for {what}' + (f' ({error})' if error else ''))
+            words = (what() if callable(what) else what) + (f' ({error})' if error else '')
+            raise AssertionError(f'timed out waiting for {words}')
         time.sleep(0.02)
 
 

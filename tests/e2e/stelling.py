@@ -100,7 +100,7 @@ class Stelling(App):
 
     def shows(self, name, words):
         wait(lambda: words in self.contents(name),
-             f'{words!r} on {name}, where there is {self.contents(name)!r}')
+             lambda: f'{words!r} on {name}, where there is {self.contents(name)!r}')
 
     def move(self, source, target):
         self.click(self.square(source))
@@ -128,7 +128,7 @@ class Stelling(App):
         def look():
             return any(words in a.get_name() and has(a, Atspi.StateType.SELECTED)
                        for a in self.moves())
-        wait(look, f'the current move to be {words!r}; marked: {self.current()}')
+        wait(look, lambda: f'the current move to be {words!r}; marked: {self.current()}')
 
     @steady
     def current(self):
@@ -136,7 +136,7 @@ class Stelling(App):
 
     def has_move(self, words):
         wait(lambda: any(words in name for name in self.spoken()),
-             f'the move {words!r} in the list {self.spoken()}')
+             lambda: f'the move {words!r} in the list {self.spoken()}')
 
     def has_no_move(self, words):
         wait(lambda: not any(words in name for name in self.spoken()),

@@ -105,30 +105,36 @@ class Driver:
         self.picks = picks
         self.seen = []  # (time, the moves in the list)
 
-    def look(self, app):
-        self.seen.append((time.monotonic(), app.spoken()))
+    def see(self, app, *wanted):
+        """Waits until the list of moves is one of @wanted, and returns it."""
+        def look():
+            moves = app.spoken()
+            return moves if moves in wanted else None
+        moves = wait(look, lambda: f'one of {wanted}, where {app.spoken()} is shown')
+        self.seen.append((time.monotonic(), moves))
+        return moves
 
     def step(self, app):
-        before = app.spoken()
+        before = self.seen[-1][1]
         # Without any change there would be nothing to bring back.
         if len(before) > 2 and self.picks.random() < 0.3:
             undo(app)
+            self.see(app, before[:-1])
         else:
-            app.type_move(next_move(before))
-        wait(lambda: app.spoken() != before, 'the list of moves to change')
-        self.look(app)
+            number, side, move = next_move(before)
+            app.type_move(move)
+            self.see(app, before + [f'{number}. {side}: {move}'])
 
 
 def next_move(spoken):
     """The move after those in a list that begins with “Start” and has no variations."""
-    played = [name.split(': ')[1] for name in spoken[1:]]
-    side = len(played) % 2
-    there, back = SHUTTLES[side]
-    return back if played[side::2].count(there) > played[side::2].count(back) else there
+    played = len(spoken) - 1
+    side, *shuttle = SHUTTLES[played % 2]
+    return played // 2 + 1, side, shuttle[played // 2 % 2]
 
 
 # Tablut: Light begins, and each side moves one man to and fro.
-SHUTTLES = [('e4-d4', 'd4-e4'), ('a4-b4', 'b4-a4')]
+SHUTTLES = [('Light', 'e4-d4', 'd4-e4'), ('Dark', 'a4-b4', 'b4-a4')]
 
 
 def kills(cases, n):
@@ -145,8 +151,8 @@ def kills(cases, n):
         try:
             if died is not None:
                 check(app, driver, died)
-            driver.seen.clear()
-            driver.look(app)
+            else:
+                driver.see(app, ['Start'])
             end = time.monotonic() + picks.uniform(0.5, 4)
             while i < n and time.monotonic() < end:
                 driver.step(app)
@@ -159,15 +165,15 @@ def kills(cases, n):
 
 def check(app, driver, died):
     wait(lambda: len(app.pages()) == 1, 'the record to be brought back')
-    now = app.spoken()
     wanted = [moves for when, moves in driver.seen if when > died - SAFE]
     old = [moves for when, moves in driver.seen if when <= died - SAFE]
-    assert now in wanted + old[-1:], f'{now} came back, not one of {old[-1:] + wanted}'
+    driver.seen.clear()
+    now = driver.see(app, *old[-1:], *wanted)
     if len(now) > 1:
         undo(app)
-        wait(lambda: app.spoken() != now, 'undo')
+        driver.see(app, now[:-1])
         app.key('ctrl+shift+z')
-        wait(lambda: app.spoken() == now, 'redo')
+        driver.see(app, now)
 
 
 if __name__ == '__main__':
