@@ -164,16 +164,22 @@ class App:
 
     def windows(self):
         """Visible X windows: id, x, y, width, height."""
-        r = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.proc.pid)],
-                           capture_output=True, text=True)
         result = []
-        for w in r.stdout.split():
+        for w in self._search_windows():
             shell = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', w],
                                    capture_output=True, text=True)
             g = dict(line.split('=') for line in shell.stdout.split() if '=' in line)
             if shell.returncode == 0 and int(g['WIDTH']) > 1:
                 result.append((int(w), int(g['X']), int(g['Y']), int(g['WIDTH']), int(g['HEIGHT'])))
         return result
+
+    def _search_windows(self):
+        """A window of any program that goes while xdotool looks at it ends its search: again."""
+        while True:
+            r = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.proc.pid)],
+                               capture_output=True, text=True)
+            if 'X Error' not in r.stderr:
+                return r.stdout.split()
 
     @staticmethod
     def _extents(node):
