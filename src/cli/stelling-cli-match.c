@@ -119,6 +119,8 @@ add_evaluation (const Options *options,
   StellingSide side = stelling_position_get_turn (&game->history->positions[index]);
   guint player = side == game->sides[0] ? 0 : 1;
   StellingEvaluation evaluation = { .score = choice->score, .depth = choice->depth };
+  g_autofree char *engine = NULL;
+  g_autofree char *version = NULL;
 
   if (choice->score.kind == STELLING_SCORE_NONE)
     return;
@@ -126,9 +128,15 @@ add_evaluation (const Options *options,
     evaluation.score = stelling_score_negate (choice->score);
   evaluation.nodes = choice->all_nodes;
   evaluation.engine = (char *) game->names[player];
-  /* Another's is in its name, if anywhere. */
+  /* Our own: "Stelling" and "0.1.0, Hash=1". Another's version is in its name, if anywhere. */
   if (options->commands[player] == NULL)
-    evaluation.version = (char *) STELLING_VERSION;
+    {
+      gsize n = strcspn (game->names[player], ",");
+
+      evaluation.engine = engine = g_strndup (game->names[player], n);
+      evaluation.version = version
+          = g_strconcat (STELLING_VERSION, game->names[player] + n, NULL);
+    }
   stelling_annotation_set_evaluation (stelling_record_build_annotation (record, before),
                                       &evaluation);
 }

@@ -191,9 +191,7 @@ stelling_page_dup_value_details (StellingPage *page, const StellingNode *node)
   if (evaluation == NULL)
     return NULL;
   out = g_string_new (NULL);
-  if (evaluation->engine != NULL)
-    engine = g_strdup_printf ("%s %s", evaluation->engine,
-                              evaluation->version != NULL ? evaluation->version : "");
+  engine = stelling_evaluation_dup_maker (evaluation);
   if (evaluation->depth > 0)
     depth = stelling_word_fill (STELLING_WORD_DEPTH, page->language, "", evaluation->depth);
   if (evaluation->nodes > 0)
@@ -202,7 +200,7 @@ stelling_page_dup_value_details (StellingPage *page, const StellingNode *node)
     date = g_date_time_new_from_unix_utc (evaluation->date);
   if (date != NULL)
     day = g_date_time_format (date, "%Y-%m-%d");
-  append_part (out, engine != NULL ? g_strstrip (engine) : NULL);
+  append_part (out, engine);
   append_part (out, depth);
   append_part (out, nodes);
   append_part (out, day);

@@ -67,6 +67,16 @@ stelling_evaluation_is_about (const StellingEvaluation *evaluation,
              && stelling_position_is_barred (about) == stelling_position_is_barred (position));
 }
 
+char *
+stelling_evaluation_dup_maker (const StellingEvaluation *evaluation)
+{
+  g_return_val_if_fail (evaluation, NULL);
+
+  if (!evaluation->engine || !evaluation->version)
+    return g_strdup (evaluation->engine);
+  return g_strconcat (evaluation->engine, " ", evaluation->version, NULL);
+}
+
 gboolean
 stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b)
 {

@@ -74,6 +74,9 @@ typedef struct
 StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)
   G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
 void stelling_evaluation_free (StellingEvaluation *evaluation);
+/* "Stelling 0.1.0": the engine and its version, as far as they are known; nullable. */
+char *stelling_evaluation_dup_maker (const StellingEvaluation *evaluation)
+  G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b);
 /* Whether it was made for @position, as far as is known. */
 gboolean stelling_evaluation_is_about (const StellingEvaluation *evaluation,
