@@ -199,7 +199,7 @@ solve (StellingWorker *worker,
       *score = -(STELLING_MATE - (int) ply - 2);
       return TRUE;
     }
-  /* After each move of a root that is beaten: no board has to be solved for that. */
+  /* After a move that lets the other side win at once: no board has to be solved for that. */
   if (ply > 0 && find_win (position) != STELLING_MOVE_NONE)
     {
       *score = STELLING_MATE - (int) ply - 1;

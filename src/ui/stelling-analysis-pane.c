@@ -28,9 +28,10 @@ struct _StellingAnalysisPane
   StellingDocument *document;
   GBinding *lines_binding;
   guint stale_timeout;
-  gboolean has_lines;    /* are written */
-  gboolean whole_record; /* is analysed */
-  gboolean compact;      /* without room for lines while none are looked for */
+  gboolean has_lines;     /* are written */
+  gboolean whole_record;  /* is analysed */
+  gboolean compact;       /* without room for lines while none are looked for */
+  gboolean beside_number; /* the pointer went down on a button of the number of lines */
 
   /* borrowed */
   GtkWidget *lines[STELLING_ANALYSIS_MAX_LINES];
@@ -179,17 +180,15 @@ dup_origin (const StellingEvaluation *evaluation)
 
 /* "Stelling 0.1.0, 23/11/26", as far as it is known; or NULL. */
 static char *
-dup_maker (const StellingEvaluation *evaluation)
+dup_maker_and_day (const StellingEvaluation *evaluation)
 {
   g_autoptr (GDateTime) date
       = evaluation->date != 0 ? g_date_time_new_from_unix_local (evaluation->date) : NULL;
   g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
-  const char *version = evaluation->version;
+  g_autofree char *maker = stelling_evaluation_dup_maker (evaluation);
 
-  if (evaluation->engine == NULL)
-    return NULL;
-  return g_strconcat (evaluation->engine, version != NULL ? " " : "",
-                      version != NULL ? version : "", day != NULL ? ", " : "", day, NULL);
+  return maker != NULL && day != NULL ? g_strconcat (maker, ", ", day, NULL)
+                                      : g_steal_pointer (&maker);
 }
 
 static void
@@ -197,7 +196,7 @@ show_stored (StellingAnalysisPane *self, const StellingEvaluation *evaluation, c
 {
   g_autofree char *score = stelling_score_text_dup_short (evaluation->score);
   g_autofree char *sentence = stelling_score_text_dup_sentence (get_game (self), evaluation->score);
-  g_autofree char *maker = dup_maker (evaluation);
+  g_autofree char *maker = dup_maker_and_day (evaluation);
 
   set_header_with_tip (self, score, sentence, NULL, status, maker);
 }
@@ -484,15 +483,23 @@ lines_key_cb (StellingAnalysisPane *self,
   return gtk_event_controller_key_forward (keys, root);
 }
 
-/* A click on the buttons beside a number is no typing: the keys go on to step through the game. */
+/* A click on the buttons beside a number is no typing: the keys go on to step through the game.
+ * At the end of the range the button can't be pressed any more. */
 static void
-lines_released_cb (StellingAnalysisPane *self, int n_press, double x, double y, GtkGesture *click)
+lines_pressed_cb (StellingAnalysisPane *self, int n_press, double x, double y, GtkGesture *click)
 {
   GtkWidget *spin = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (click));
-  GtkWidget *picked = gtk_widget_pick (spin, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *picked = gtk_widget_pick (spin, x, y, GTK_PICK_INSENSITIVE);
 
-  if (picked != NULL
-      && (GTK_IS_BUTTON (picked) || gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) != NULL))
+  self->beside_number
+      = picked != NULL
+        && (GTK_IS_BUTTON (picked) || gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) != NULL);
+}
+
+static void
+lines_released_cb (StellingAnalysisPane *self)
+{
+  if (self->beside_number)
     gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
 }
 
@@ -656,6 +663,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_lines_cb);
   gtk_widget_class_bind_template_callback (widget_class, lines_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, lines_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, lines_released_cb);
   gtk_widget_class_bind_template_callback (widget_class, stelling_number_field_input_cb);
 }

@@ -28,7 +28,8 @@ G_DECLARE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane,
  * stelling_analysis_pane_set_whole_record:
  * @busy: whether the engine goes through the whole record
  *
- * Meanwhile the pane says so, and the switch can't be turned.
+ * Meanwhile the pane says so, and the switch is on; turned off, it activates the action
+ * "page.stop-analysing-record".
  */
 void stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean busy);
 

@@ -13,6 +13,7 @@ struct _StellingFlowLayout
   guint max_lines;
   int spacing;
   GtkWidget *more; /* (nullable): a child that is seen where others are not */
+  gboolean always;
 };
 
 G_DEFINE_FINAL_TYPE (StellingFlowLayout, stelling_flow_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -73,7 +74,9 @@ get_room (StellingFlowLayout *self, GtkWidget *widget, int width)
   if (self->more == NULL)
     return width;
   measure_width (self, widget, &narrowest, &widest);
-  return widest <= width ? width : width - get_natural (self->more, GTK_ORIENTATION_HORIZONTAL);
+  return widest <= width && !self->always
+           ? width
+           : width - get_natural (self->more, GTK_ORIENTATION_HORIZONTAL);
 }
 
 /* Lays the children out in @width; places them only if @allocate. Returns the height. */
@@ -116,7 +119,7 @@ flow (StellingFlowLayout *self, GtkWidget *widget, int width, gboolean allocate)
     }
   if (allocate && self->more != NULL)
     {
-      gtk_widget_set_child_visible (self->more, full);
+      gtk_widget_set_child_visible (self->more, full || self->always);
       place (widget, self->more, end, 0, width, line_height);
     }
   return line_height * (int) (self->max_lines > 0 ? self->max_lines : line + 1);
@@ -182,10 +185,14 @@ stelling_flow_layout_new (guint max_lines, int spacing)
 }
 
 void
-stelling_flow_layout_set_more (StellingFlowLayout *self, GtkWidget *more)
+stelling_flow_layout_set_more (StellingFlowLayout *self, GtkWidget *more, gboolean always)
 {
   g_return_if_fail (STELLING_IS_FLOW_LAYOUT (self));
   g_return_if_fail (self->max_lines == 1);
 
+  if (more == self->more && always == self->always)
+    return;
   self->more = more;
+  self->always = always;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }

@@ -24,7 +24,7 @@ G_DECLARE_FINAL_TYPE (StellingFlowLayout, stelling_flow_layout,
 /* @max_lines: 0 for as many as are needed. @spacing between children, in pixels. */
 GtkLayoutManager *stelling_flow_layout_new (guint max_lines, int spacing) G_GNUC_WARN_UNUSED_RESULT;
 /* Of one line: @more, a child wherever it is among the others, comes after the last one that has
- * room, and only where some have none. */
-void stelling_flow_layout_set_more (StellingFlowLayout *self, GtkWidget *more);
+ * room, and only where some have none; or always if there is more than the children (@always). */
+void stelling_flow_layout_set_more (StellingFlowLayout *self, GtkWidget *more, gboolean always);
 
 G_END_DECLS

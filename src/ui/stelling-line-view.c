@@ -12,7 +12,7 @@
 #include "stelling-flow-layout.h"
 #include "stelling-score-text.h"
 
-/* More than that is never seen. */
+/* More than that have no button; the tooltip has them. */
 #define MAX_MOVES 24
 
 struct _StellingLineView
@@ -21,10 +21,10 @@ struct _StellingLineView
 
   GtkWidget *chip;
   GtkWidget *flow;
-  GtkWidget *more; /* says that there are moves which have no room, and which */
+  GtkWidget *more; /* says that there are moves which can't be seen, and which */
   GtkWidget *buttons[MAX_MOVES]; /* made when they are first needed */
 
-  StellingMove moves[MAX_MOVES];
+  StellingMove *moves;
   guint n_moves;
   guint64 key; /* of the position that the moves start from */
 
@@ -45,7 +45,7 @@ static void
 choose (StellingLineView *self, GtkWidget *button)
 {
   self->n_chosen = 0;
-  for (guint i = 0; i < self->n_moves && self->n_chosen == 0; i++)
+  for (guint i = 0; i < MIN (self->n_moves, MAX_MOVES) && self->n_chosen == 0; i++)
     if (self->buttons[i] == button)
       self->n_chosen = i + 1;
   self->chosen_key = self->key;
@@ -134,7 +134,6 @@ set_moves (StellingLineView *self,
   g_autoptr (GString) line = g_string_new (NULL);
   StellingPosition at;
 
-  n_moves = MIN (n_moves, MAX_MOVES);
   if (n_moves == self->n_moves
       && (n_moves == 0
           || (position->key == self->key
@@ -150,15 +149,20 @@ set_moves (StellingLineView *self,
       g_autofree char *text = stelling_move_to_string (&at, moves[i]);
 
       stelling_position_play (&at, moves[i]);
-      set_button (self, i, text);
+      if (i < MAX_MOVES)
+        set_button (self, i, text);
       g_string_append_printf (line, i > 0 ? "  %s" : "%s", text);
-      self->moves[i] = moves[i];
     }
   for (guint i = n_moves; i < MAX_MOVES; i++)
     if (self->buttons[i] != NULL)
       gtk_widget_set_visible (self->buttons[i], FALSE);
+  g_free (self->moves);
+  self->moves = g_memdup2 (moves, n_moves * sizeof *moves);
   self->n_moves = n_moves;
   gtk_widget_set_tooltip_text (self->more, line->str);
+  stelling_flow_layout_set_more (
+    STELLING_FLOW_LAYOUT (gtk_widget_get_layout_manager (self->flow)), self->more,
+    n_moves > MAX_MOVES);
 }
 
 static void
@@ -236,6 +240,7 @@ stelling_line_view_dispose (GObject *object)
   g_clear_pointer (&self->chip, gtk_widget_unparent);
   g_clear_pointer (&self->flow, gtk_widget_unparent);
   memset (self->buttons, 0, sizeof self->buttons);
+  g_clear_pointer (&self->moves, g_free);
   self->n_moves = 0;
   G_OBJECT_CLASS (stelling_line_view_parent_class)->dispose (object);
 }
@@ -284,7 +289,7 @@ stelling_line_view_init (StellingLineView *self)
   gtk_widget_add_css_class (self->more, "line-more");
   gtk_box_append (GTK_BOX (self->flow), self->more);
   layout = stelling_flow_layout_new (1, 0);
-  stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (layout), self->more);
+  stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (layout), self->more, FALSE);
   gtk_widget_set_layout_manager (self->flow, layout);
   gtk_widget_set_hexpand (self->flow, TRUE);
   gtk_widget_set_valign (self->flow, GTK_ALIGN_CENTER);

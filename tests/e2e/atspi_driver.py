@@ -24,6 +24,13 @@ from gi.repository import Atspi, GLib
 TIMEOUT = float(os.environ.get('TEST_TIMEOUT', '10'))
 
 
+def _tell(what):
+    try:
+        return what() if callable(what) else what
+    except GLib.Error as e:
+        return f'what can’t be told any more ({e})'
+
+
 def wait(cond, what, timeout=None):
     """Polls until cond() is true and returns what it gave; an error meanwhile counts as no.
 
@@ -38,8 +45,8 @@ def wait(cond, what, timeout=None):
         except GLib.Error as e:
             error = e
         if time.monotonic() > end:
-            words = (what() if callable(what) else what) + (f' ({error})' if error else '')
-            raise AssertionError(f'timed out waiting for {words}')
+            raise AssertionError(f'timed out waiting for {_tell(what)}'
+                                 + (f' ({error})' if error else ''))
         time.sleep(0.02)
 
 
@@ -175,11 +182,11 @@ class App:
 
     def _search_windows(self):
         """A window of any program that goes while xdotool looks at it ends its search: again."""
-        while True:
+        def search():
             r = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.proc.pid)],
                                capture_output=True, text=True)
-            if 'X Error' not in r.stderr:
-                return r.stdout.split()
+            return [r.stdout.split()] if 'X Error' not in r.stderr else None
+        return wait(search, 'windows that keep still')[0]
 
     @staticmethod
     def _extents(node):

@@ -330,15 +330,27 @@ test_steps (void)
   panes_fixture_tear_down (&f);
 }
 
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
 /* While a whole record is analysed nothing thinks about what is looked at, switch or no switch. */
 static void
 test_whole_record (void)
 {
   PanesFixture f;
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) stop = g_simple_action_new ("stop-analysing-record", NULL);
+  guint n_stopped = 0;
 
+  g_signal_connect_swapped (stop, "activate", G_CALLBACK (count_cb), &n_stopped);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (stop));
   set_up (&f, "tablut-edge", "e3-c3 d1-d3");
   gtk_switch_set_active (get_switch (&f), TRUE);
   WAIT_UNTIL (count_moves (&f, 0) > 0);
+  gtk_widget_insert_action_group (f.pane, "page", G_ACTION_GROUP (actions));
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), TRUE);
   stelling_document_go_next (f.document);
   g_assert_null (panes_find_label (f.pane, "Thinking…"));
@@ -350,7 +362,9 @@ test_whole_record (void)
   g_assert_false (gtk_switch_get_active (get_switch (&f)));
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), TRUE);
   g_assert_true (gtk_switch_get_active (get_switch (&f)));
+  g_assert_cmpuint (n_stopped, ==, 0);
   gtk_switch_set_active (get_switch (&f), FALSE);
+  g_assert_cmpuint (n_stopped, ==, 1);
   g_assert_nonnull (panes_find_label (f.pane, "Analysis is off"));
   panes_fixture_tear_down (&f);
 }
@@ -504,6 +518,50 @@ test_many_lines (void)
   measure (&f, 10, &many_least, &natural);
   g_assert_cmpint (many_least, ==, many_natural);
   panes_fixture_tear_down (&f);
+}
+
+/* Of a line that is longer than any window is wide, that there is more is said even where all moves
+ * that are written have room. */
+static void
+test_endless_line (void)
+{
+  static const char *const moves[] = { "e4-d4", "a4-b4", "d4-e4", "b4-a4" };
+  StellingMove parsed[40];
+  StellingAnalysisLine line
+      = { .score = { STELLING_SCORE_VALUE, 5, 0, 0 }, .moves = parsed, .n_moves = 40 };
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *view = stelling_line_view_new ();
+  StellingRules rules;
+  StellingPosition start, at;
+  GtkWidget *more;
+
+  stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
+  stelling_position_init (&start, &rules);
+  at = start;
+  for (guint i = 0; i < line.n_moves; i++)
+    {
+      g_assert_true (stelling_move_parse (&at, moves[i % 4], &parsed[i], NULL));
+      stelling_position_play (&at, parsed[i]);
+    }
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  gtk_window_set_default_size (GTK_WINDOW (window), 4000, 100);
+  gtk_window_present (GTK_WINDOW (window));
+  line.n_moves = 24;
+  stelling_line_view_set_line (STELLING_LINE_VIEW (view), &start, &line);
+  panes_wait_frames (view, 2);
+  g_assert_null (panes_find_label (view, "…"));
+  line.n_moves = 40;
+  stelling_line_view_set_line (STELLING_LINE_VIEW (view), &start, &line);
+  panes_wait_frames (view, 2);
+  more = panes_find_label (view, "…");
+  g_assert_nonnull (more);
+  {
+    g_auto (GStrv) words = g_strsplit (gtk_widget_get_tooltip_text (more), "  ", 0);
+
+    g_assert_cmpuint (g_strv_length (words), ==, 40);
+    g_assert_cmpstr (words[39], ==, "b4-a4");
+  }
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* More lines than there can be are as many as there can be, whatever was there before. */
@@ -765,6 +823,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/analysis-pane/n-lines", test_n_lines);
   g_test_add_func ("/ui/analysis-pane/line", test_line);
   g_test_add_func ("/ui/analysis-pane/long-line", test_long_line);
+  g_test_add_func ("/ui/analysis-pane/endless-line", test_endless_line);
   g_test_add_func ("/ui/analysis-pane/many-lines", test_many_lines);
   g_test_add_func ("/ui/analysis-pane/too-many-lines", test_too_many_lines);
   g_test_add_func ("/ui/analysis-pane/finished", test_finished);

@@ -232,6 +232,18 @@ test_keys_beside_number (Fixture *fixture, gconstpointer data)
   g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
   test_key (window, GDK_KEY_Left);
   g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  /* Also where the click is the last that the button takes, and where it takes none any more. */
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      test_pointer_click (gtk_widget_get_prev_sibling (gtk_widget_get_last_child (spin)), 8, 8, 1);
+      g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 1);
+      g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
+    }
+  /* The other buttons go all the way. */
+  test_pointer_click (gtk_widget_get_last_child (spin), 8, 8, 3);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 10);
+  g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
   g_assert_true (gtk_widget_grab_focus (spin));
   g_assert_true (has_keyboard (fixture, GTK_TYPE_SPIN_BUTTON));
   test_key (window, GDK_KEY_space);
