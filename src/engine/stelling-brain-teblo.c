@@ -199,12 +199,6 @@ solve (StellingWorker *worker,
       *score = -(STELLING_MATE - (int) ply - 2);
       return TRUE;
     }
-  /* After a move that lets the other side win at once: no board has to be solved for that. */
-  if (ply > 0 && find_win (position) != STELLING_MOVE_NONE)
-    {
-      *score = STELLING_MATE - (int) ply - 1;
-      return TRUE;
-    }
   /* An answer is wanted now, and a board takes long to solve. */
   if (worker->unstoppable && atomic_load_explicit (&worker->shared->stop, memory_order_relaxed))
     return FALSE;

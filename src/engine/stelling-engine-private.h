@@ -253,6 +253,13 @@ struct _StellingWorker
 int stelling_worker_get_draw (StellingWorker *self, guint ply);
 StellingWorker *stelling_worker_new (StellingShared *shared, guint index);
 void stelling_worker_free (StellingWorker *self);
+/* What a move of @position is worth where no search is needed: TRUE with @score, for whoever makes
+ * it. @depth: how much trouble is worth while. */
+gboolean stelling_worker_solve_move (StellingWorker *self,
+                                     const StellingPosition *position,
+                                     StellingMove move,
+                                     int depth,
+                                     int *score);
 /* Settles the root moves whose result is known without search; on the search's thread. */
 void stelling_worker_solve_root_moves (StellingWorker *self);
 /* Whether the rules and what is solved tell all that is asked for of the root. */

@@ -43,28 +43,6 @@ make_score (const StellingRootMove *line, gboolean exact, double scale)
   return score;
 }
 
-/* What a move is worth where no search is needed: TRUE with @score. @depth: how much trouble is
- * worth while. */
-static gboolean
-solve_move (StellingWorker *self,
-            const StellingPosition *position,
-            StellingMove move,
-            int depth,
-            int *score)
-{
-  StellingPosition after = *position;
-
-  stelling_position_play (&after, move);
-  if (self->brain->is_lost (&after))
-    *score = -(STELLING_MATE - 1);
-  else if (self->brain->find_win (&after) != STELLING_MOVE_NONE)
-    *score = STELLING_MATE - 2;
-  else if (!self->brain->solve (self, &after, 1, depth, score))
-    return FALSE;
-  *score = -*score;
-  return TRUE;
-}
-
 /* How much trouble it is worth to tell more of a line. */
 static int
 get_trouble (const StellingWorker *self)
@@ -94,7 +72,7 @@ find_solved_move (StellingWorker *self, const StellingPosition *position, int sc
             || (places == 1 && self->boards == 0))
           continue;
         self->boards -= places;
-        if (!solve_move (self, position, list.moves[i], depth, &move_score))
+        if (!stelling_worker_solve_move (self, position, list.moves[i], depth, &move_score))
           continue;
         if (move_score >= score)
           return list.moves[i];

@@ -100,6 +100,26 @@ must_end_solving_cb (gpointer user_data)
          || is_late (self->shared, self->solving ? 0.5 : 1);
 }
 
+gboolean
+stelling_worker_solve_move (StellingWorker *self,
+                            const StellingPosition *position,
+                            StellingMove move,
+                            int depth,
+                            int *score)
+{
+  StellingPosition after = *position;
+
+  stelling_position_play (&after, move);
+  if (self->brain->is_lost (&after))
+    *score = -(STELLING_MATE - 1);
+  else if (self->brain->find_win (&after) != STELLING_MOVE_NONE)
+    *score = STELLING_MATE - 2;
+  else if (!self->brain->solve (self, &after, 1, depth, score))
+    return FALSE;
+  *score = -*score;
+  return TRUE;
+}
+
 /* Where the root itself can be solved its moves are too. Every placement can make another board:
  * too much for the caller's thread, and for one that is told to stop. */
 void
@@ -125,10 +145,10 @@ stelling_worker_solve_root_moves (StellingWorker *self)
       if (stelling_path_has_series (self, 1))
         continue;
       root_move->settled
-          = self->brain->solve (self, &self->frames[1].position, 1, STELLING_MAX_DEPTH, &score);
+          = stelling_worker_solve_move (self, root, root_move->move, STELLING_MAX_DEPTH, &score);
       root_move->exact = root_move->settled;
       if (root_move->settled)
-        root_move->score = -score;
+        root_move->score = score;
     }
   self->solving = FALSE;
 }
