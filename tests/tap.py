@@ -36,8 +36,7 @@ class Tap:
         try:
             function(*args)
         except Exception:
-            for line in traceback.format_exc().splitlines():
-                print(line, file=sys.stderr)
+            traceback.print_exc()
             self._line(False, name)
             return False
         self._line(True, name)

@@ -119,7 +119,6 @@ add_evaluation (const Options *options,
   StellingSide side = stelling_position_get_turn (&game->history->positions[index]);
   guint player = side == game->sides[0] ? 0 : 1;
   StellingEvaluation evaluation = { .score = choice->score, .depth = choice->depth };
-  g_autofree char *engine = NULL;
   g_autofree char *version = NULL;
 
   if (choice->score.kind == STELLING_SCORE_NONE)
@@ -131,11 +130,9 @@ add_evaluation (const Options *options,
   /* Our own: "Stelling" and "0.1.0, Hash=1". Another's version is in its name, if anywhere. */
   if (options->commands[player] == NULL)
     {
-      gsize n = strcspn (game->names[player], ",");
-
-      evaluation.engine = engine = g_strndup (game->names[player], n);
-      evaluation.version = version
-          = g_strconcat (STELLING_VERSION, game->names[player] + n, NULL);
+      evaluation.engine = (char *) STELLING_ENGINE_NAME;
+      evaluation.version = version = g_strconcat (
+          STELLING_VERSION, game->names[player] + strlen (STELLING_ENGINE_NAME), NULL);
     }
   stelling_annotation_set_evaluation (stelling_record_build_annotation (record, before),
                                       &evaluation);

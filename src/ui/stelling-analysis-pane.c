@@ -492,8 +492,7 @@ lines_pressed_cb (StellingAnalysisPane *self, int n_press, double x, double y, G
   GtkWidget *picked = gtk_widget_pick (spin, x, y, GTK_PICK_INSENSITIVE);
 
   self->beside_number
-      = picked != NULL
-        && (GTK_IS_BUTTON (picked) || gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) != NULL);
+      = picked != NULL && gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) != NULL;
 }
 
 static void

@@ -72,7 +72,7 @@ pressed_cb (StellingLineView *self, int n_press, double x, double y)
 {
   GtkWidget *button = gtk_widget_pick (self->flow, x, y, GTK_PICK_DEFAULT);
 
-  if (button != NULL && !GTK_IS_BUTTON (button))
+  if (button != NULL)
     button = gtk_widget_get_ancestor (button, GTK_TYPE_BUTTON);
   choose (self, button);
   if (self->n_chosen > 0
@@ -131,7 +131,7 @@ set_moves (StellingLineView *self,
            const StellingMove *moves,
            guint n_moves)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (GString) line = NULL;
   StellingPosition at;
 
   if (n_moves == self->n_moves
@@ -139,6 +139,7 @@ set_moves (StellingLineView *self,
           || (position->key == self->key
               && memcmp (moves, self->moves, n_moves * sizeof *moves) == 0)))
     return;
+  line = g_string_new (NULL);
   if (n_moves > 0)
     {
       at = *position;

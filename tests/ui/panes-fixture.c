@@ -6,6 +6,8 @@
 
 #include "panes-fixture.h"
 
+#include "stelling-line-view.h"
+
 gboolean
 panes_timed_out_cb (gpointer late)
 {
@@ -108,6 +110,23 @@ panes_wait_frames (GtkWidget *widget, int n)
 {
   gtk_widget_add_tick_callback (widget, tick_cb, &n, NULL);
   WAIT_UNTIL (n <= 0);
+}
+
+void
+panes_show_line (GtkWidget *view, const StellingPosition *start, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_autofree StellingMove *moves = g_new (StellingMove, g_strv_length (words));
+  StellingPosition at = *start;
+  StellingAnalysisLine line = { .score = { STELLING_SCORE_VALUE, 0, 0, 0 }, .moves = moves };
+
+  for (; words[line.n_moves] != NULL; line.n_moves++)
+    {
+      g_assert_true (stelling_move_parse (&at, words[line.n_moves], &moves[line.n_moves], NULL));
+      stelling_position_play (&at, moves[line.n_moves]);
+    }
+  stelling_line_view_set_line (STELLING_LINE_VIEW (view), start, &line);
+  panes_wait_frames (view, 2);
 }
 
 static void

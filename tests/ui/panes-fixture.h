@@ -49,6 +49,8 @@ void panes_fixture_set_up (PanesFixture *fixture, GType type, StellingRecord *re
 void panes_fixture_tear_down (PanesFixture *fixture);
 
 void panes_wait_frames (GtkWidget *widget, int n);
+/* Gives a StellingLineView the moves (separated by blanks), and frames to show them. */
+void panes_show_line (GtkWidget *view, const StellingPosition *start, const char *moves);
 /* The visible descendants of @type in order; free the array. */
 GPtrArray *panes_find_all (GtkWidget *widget, GType type) G_GNUC_WARN_UNUSED_RESULT;
 GtkWidget *panes_find (GtkWidget *widget, GType type, guint index);

@@ -446,40 +446,37 @@ test_line (void)
   panes_fixture_tear_down (&f);
 }
 
+/* That the line ends in "…", which tells all of @moves (separated by blanks). */
+static void
+assert_told (GtkWidget *view, const char *moves)
+{
+  GtkWidget *more = panes_find_label (view, "…");
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+  g_autofree char *wanted = g_strjoinv ("  ", words);
+
+  g_assert_nonnull (more);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (more), ==, wanted);
+}
+
 /* A line that has no room says so, and where it says so the whole of it. */
 static void
 test_long_line (void)
 {
-  static const char moves[]
-    = "D4  I9  D5  I8  D6  I7  D7  I6  D8  I5  D9  I4  D10  I3  D11  I2  D12  I1";
-  g_auto (GStrv) words = g_strsplit (moves, "  ", 0);
-  StellingMove parsed[18];
-  StellingAnalysisLine line = { .score = { STELLING_SCORE_VALUE, 5, 0, 0 }, .moves = parsed };
-  StellingPosition at;
+  static const char moves[] = "D4 I9 D5 I8 D6 I7 D7 I6 D8 I5 D9 I4 D10 I3 D11 I2 D12 I1";
+  const StellingPosition *start;
   PanesFixture f;
   GtkWidget *view;
 
   set_up (&f, "teblo", "");
-  at = *stelling_record_get_start (f.record);
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      g_assert_true (stelling_move_parse (&at, words[i], &parsed[i], NULL));
-      stelling_position_play (&at, parsed[i]);
-      line.n_moves++;
-    }
+  start = stelling_record_get_start (f.record);
   stelling_analysis_start (get_analysis (&f));
   WAIT_UNTIL (count_moves (&f, 1) > 0);
   stelling_analysis_stop (get_analysis (&f));
   view = panes_find (f.pane, STELLING_TYPE_LINE_VIEW, 1);
-  stelling_line_view_set_line (STELLING_LINE_VIEW (view), stelling_record_get_start (f.record),
-                               &line);
-  panes_wait_frames (f.pane, 2);
+  panes_show_line (view, start, moves);
   g_assert_true (gtk_widget_get_mapped (panes_find_label (view, "D4")));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (panes_find_label (view, "…")), ==, moves);
-  line.n_moves = 2;
-  stelling_line_view_set_line (STELLING_LINE_VIEW (view), stelling_record_get_start (f.record),
-                               &line);
-  panes_wait_frames (f.pane, 2);
+  assert_told (view, moves);
+  panes_show_line (view, start, "D4 I9");
   g_assert_null (panes_find_label (view, "…"));
   panes_fixture_tear_down (&f);
 }
@@ -525,43 +522,25 @@ test_many_lines (void)
 static void
 test_endless_line (void)
 {
-  static const char *const moves[] = { "e4-d4", "a4-b4", "d4-e4", "b4-a4" };
-  StellingMove parsed[40];
-  StellingAnalysisLine line
-      = { .score = { STELLING_SCORE_VALUE, 5, 0, 0 }, .moves = parsed, .n_moves = 40 };
+#define FOUR "e4-d4 a4-b4 d4-e4 b4-a4"
+  static const char written[] = FOUR " " FOUR " " FOUR " " FOUR " " FOUR " " FOUR;
+  g_autofree char *longer = g_strconcat (written, " e4-d4", NULL);
   GtkWidget *window = gtk_window_new ();
   GtkWidget *view = stelling_line_view_new ();
   StellingRules rules;
-  StellingPosition start, at;
-  GtkWidget *more;
+  StellingPosition start;
 
   stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
   stelling_position_init (&start, &rules);
-  at = start;
-  for (guint i = 0; i < line.n_moves; i++)
-    {
-      g_assert_true (stelling_move_parse (&at, moves[i % 4], &parsed[i], NULL));
-      stelling_position_play (&at, parsed[i]);
-    }
   gtk_window_set_child (GTK_WINDOW (window), view);
   gtk_window_set_default_size (GTK_WINDOW (window), 4000, 100);
   gtk_window_present (GTK_WINDOW (window));
-  line.n_moves = 24;
-  stelling_line_view_set_line (STELLING_LINE_VIEW (view), &start, &line);
-  panes_wait_frames (view, 2);
+  panes_show_line (view, &start, written);
   g_assert_null (panes_find_label (view, "…"));
-  line.n_moves = 40;
-  stelling_line_view_set_line (STELLING_LINE_VIEW (view), &start, &line);
-  panes_wait_frames (view, 2);
-  more = panes_find_label (view, "…");
-  g_assert_nonnull (more);
-  {
-    g_auto (GStrv) words = g_strsplit (gtk_widget_get_tooltip_text (more), "  ", 0);
-
-    g_assert_cmpuint (g_strv_length (words), ==, 40);
-    g_assert_cmpstr (words[39], ==, "b4-a4");
-  }
+  panes_show_line (view, &start, longer);
+  assert_told (view, longer);
   gtk_window_destroy (GTK_WINDOW (window));
+#undef FOUR
 }
 
 /* More lines than there can be are as many as there can be, whatever was there before. */

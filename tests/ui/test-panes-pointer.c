@@ -187,23 +187,6 @@ test_comment_keys (void)
   panes_fixture_tear_down (&f);
 }
 
-static void
-show_line (GtkWidget *view, const StellingPosition *start, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  StellingPosition at = *start;
-  StellingMove moves[8];
-  StellingAnalysisLine line = { .score = { STELLING_SCORE_VALUE, 0, 0, 0 }, .moves = moves };
-
-  for (; words[line.n_moves] != NULL; line.n_moves++)
-    {
-      g_assert_true (stelling_move_parse (&at, words[line.n_moves], &moves[line.n_moves], NULL));
-      stelling_position_play (&at, moves[line.n_moves]);
-    }
-  stelling_line_view_set_line (STELLING_LINE_VIEW (view), start, &line);
-  test_wait_frames (view, 2);
-}
-
 typedef struct
 {
   GtkWidget *window;
@@ -260,16 +243,16 @@ test_line (void)
   line_set_up (&f, STELLING_RULE_SET_TABLUT_EDGE);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      show_line (f.view, &f.start, "e3-c3 d1-d3");
+      panes_show_line (f.view, &f.start, "e3-c3 d1-d3");
       button = panes_find (f.view, GTK_TYPE_BUTTON, 1);
       test_pointer_move (button, 8, 8);
       test_pointer_press (button, 1);
-      show_line (f.view, &f.start, others[i]);
+      panes_show_line (f.view, &f.start, others[i]);
       test_pointer_release (f.view, 1);
       assert_activated (&f, 2, "e3-c3");
     }
   /* Let go elsewhere, it means nothing. */
-  show_line (f.view, &f.start, "e3-c3 d1-d3");
+  panes_show_line (f.view, &f.start, "e3-c3 d1-d3");
   button = panes_find (f.view, GTK_TYPE_BUTTON, 1);
   test_pointer_move (button, 8, 8);
   test_pointer_press (button, 1);
@@ -288,12 +271,12 @@ test_line_grown (void)
   int width;
 
   line_set_up (&f, STELLING_RULE_SET_TEBLO);
-  show_line (f.view, &f.start, "D4 I9");
+  panes_show_line (f.view, &f.start, "D4 I9");
   button = panes_find (f.view, GTK_TYPE_BUTTON, 0);
   width = gtk_widget_get_width (button);
   test_pointer_move (button, width / 2, 8);
   test_pointer_press (button, 1);
-  show_line (f.view, &f.start, "(A1) I9");
+  panes_show_line (f.view, &f.start, "(A1) I9");
   /* More than the padding, which belongs to the button but not to its width. */
   g_assert_cmpint (gtk_widget_get_width (button), >, width + 8);
   test_pointer_move (button, gtk_widget_get_width (button), 8);
@@ -315,11 +298,11 @@ test_line_keys (void)
   test_focus_window (f.view);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      show_line (f.view, &f.start, "e3-c3 d1-d3");
+      panes_show_line (f.view, &f.start, "e3-c3 d1-d3");
       button = panes_find (f.view, GTK_TYPE_BUTTON, 1);
       gtk_widget_grab_focus (button);
       test_key (button, keys[i]);
-      show_line (f.view, &f.start, "e7-c7 d1-d3 e4-h4");
+      panes_show_line (f.view, &f.start, "e7-c7 d1-d3 e4-h4");
       assert_activated (&f, 2, "e3-c3");
       WAIT_UNTIL (!gtk_widget_has_css_class (button, "keyboard-activating"));
       g_assert_cmpuint (f.n_activated, ==, 0);

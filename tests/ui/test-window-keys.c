@@ -10,7 +10,7 @@
 #include "stelling-board-view.h"
 #include "stelling-move-entry.h"
 #include "stelling-welcome.h"
-#include "stelling-window.h"
+#include "stelling-window-private.h"
 
 #include "test-pointer.h"
 
@@ -119,19 +119,6 @@ test_leave_comment (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
 }
 
-static GtkWidget *
-find_main_menu (GtkWidget *widget)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget)))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_main_menu (child);
-  return found;
-}
-
 /* A command that looks at the whole game is asked about when the menu opens. */
 static void
 test_menu (Fixture *fixture, gconstpointer data)
@@ -148,7 +135,7 @@ test_menu (Fixture *fixture, gconstpointer data)
   test_key (window, GDK_KEY_Escape);
   TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
   /* A click on the button neither keeps the keyboard: Space is the engine's. */
-  test_pointer_click (find_main_menu (window), 8, 8, 1);
+  test_pointer_click (fixture->window->menu_button, 8, 8, 1);
   test_key (window, GDK_KEY_Escape);
   TEST_WAIT_UNTIL (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
   test_key (window, GDK_KEY_space);
