@@ -63,7 +63,7 @@ def read_deps(build):
 
 
 def folder_below(path, root):
-    """`rules` of src/rules/x.c."""
+    """`rules` of src/rules/x.c, `ui` of src/ui/page/x.c."""
     try:
         parts = pathlib.PurePath(os.path.normpath(path)).relative_to(root).parts
     except ValueError:
@@ -105,7 +105,7 @@ def main():
             problems[folder] += problems_of(folder, name, dep, src, build)
     tap = Tap()
     for folder in LAYERS:
-        has_sources = any(pathlib.Path(src, folder).glob('*.c'))
+        has_sources = any(pathlib.Path(src, folder).rglob('*.c'))
         if has_sources and not seen[folder] and folder not in OPTIONAL:
             problems[folder].append(f'nothing of {folder} was compiled')
         tap.check(f'layers/{folder}', sorted(set(problems[folder])))
