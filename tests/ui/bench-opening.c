@@ -68,8 +68,8 @@ get_ms (gint64 since)
 static double
 measure_edit (StellingPage *page)
 {
-  StellingDocument *document = stelling_page_get_document (page);
-  StellingRecord *record = stelling_document_get_record (document);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
   StellingNode *node = stelling_node_get_line_end (stelling_record_get_root (record));
   StellingMoveList moves;
   gint64 start;
@@ -77,7 +77,7 @@ measure_edit (StellingPage *page)
 
   for (guint n = stelling_node_get_ply (node) / 2; n > 0; n--)
     node = stelling_node_get_parent (node);
-  stelling_document_set_node (document, node);
+  stelling_session_set_node (session, node);
   test_wait_frames (GTK_WIDGET (page), 3);
   stelling_position_get_moves (stelling_node_get_position (node), &moves);
   while (stelling_node_find_child (node, moves.moves[i]))

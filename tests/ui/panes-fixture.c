@@ -64,16 +64,16 @@ panes_get_node (PanesFixture *fixture, guint ply)
 const char *
 panes_get_notation (PanesFixture *fixture)
 {
-  return stelling_node_get_notation (stelling_document_get_node (fixture->document));
+  return stelling_node_get_notation (stelling_session_get_node (fixture->session));
 }
 
 void
 panes_fixture_set_up (PanesFixture *fixture, GType type, StellingRecord *record)
 {
   fixture->record = record;
-  fixture->document = stelling_document_new (record);
+  fixture->session = stelling_session_new (record);
   fixture->window = adw_window_new ();
-  fixture->pane = g_object_new (type, "document", fixture->document, NULL);
+  fixture->pane = g_object_new (type, "session", fixture->session, NULL);
   adw_window_set_content (ADW_WINDOW (fixture->window), fixture->pane);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 400, 500);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -84,16 +84,16 @@ void
 panes_fixture_tear_down (PanesFixture *fixture)
 {
   gpointer pane = fixture->pane;
-  gpointer document = fixture->document;
+  gpointer session = fixture->session;
   gpointer record = fixture->record;
 
   g_object_add_weak_pointer (pane, &pane);
-  g_object_add_weak_pointer (document, &document);
+  g_object_add_weak_pointer (session, &session);
   g_object_add_weak_pointer (record, &record);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   WAIT_UNTIL (pane == NULL);
-  g_object_unref (fixture->document);
-  g_assert_null (document);
+  g_object_unref (fixture->session);
+  g_assert_null (session);
   g_object_unref (fixture->record);
   /* An analysis that was just stopped may hold the record until its thread has ended. */
   WAIT_UNTIL (record == NULL);

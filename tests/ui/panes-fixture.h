@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 /* Runs the main loop until something holds; for tests of the window, which never sleep. */
 #define WAIT_UNTIL(condition)                                                     \
@@ -24,11 +24,11 @@
     }                                                                             \
   G_STMT_END
 
-/* One pane in a window, with a document of its own. */
+/* One pane in a window, with a session of its own. */
 typedef struct
 {
   StellingRecord *record;
-  StellingDocument *document;
+  StellingSession *session;
   GtkWidget *window;
   GtkWidget *pane;
 } PanesFixture;

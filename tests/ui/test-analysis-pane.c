@@ -27,7 +27,7 @@ get_switch (PanesFixture *f)
 static StellingAnalysis *
 get_analysis (PanesFixture *f)
 {
-  return stelling_document_get_analysis (f->document);
+  return stelling_session_get_analysis (f->session);
 }
 
 /* How many moves are to be seen in a line. */
@@ -62,7 +62,7 @@ test_stored (void)
   GtkWidget *status;
 
   set_up (&f, "teblo", "D4 (H9)");
-  stelling_document_go_last (f.document);
+  stelling_session_go_last (f.session);
   stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
   g_assert_nonnull (panes_find_label (f.pane, "Red wins in 3 moves"));
   g_assert_nonnull (panes_find_label (f.pane, "From the record"));
@@ -82,7 +82,7 @@ test_stored (void)
   evaluation.date = 1763000000;
   stelling_record_set_evaluation (f.record, panes_get_node (&f, 2), &evaluation, TRUE);
   g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (status), "Stelling 0.0.9, "));
-  stelling_document_go_first (f.document);
+  stelling_session_go_first (f.session);
   g_assert_null (gtk_widget_get_tooltip_text (status));
   g_assert_null (panes_find_label (f.pane, "Red wins in 3 moves"));
   panes_fixture_tear_down (&f);
@@ -132,7 +132,7 @@ test_running (void)
   WAIT_UNTIL (stelling_analysis_get_depth (get_analysis (&f)) >= 4 && count_moves (&f, 2) > 1);
   gtk_widget_measure (f.pane, GTK_ORIENTATION_VERTICAL, 400, &height, NULL, NULL, NULL);
   g_assert_cmpint (height, ==, idle_height);
-  stelling_document_go_last (f.document);
+  stelling_session_go_last (f.session);
   WAIT_UNTIL (stelling_analysis_get_n_lines (get_analysis (&f)) > 0 && count_moves (&f, 0) > 0);
   gtk_widget_measure (f.pane, GTK_ORIENTATION_VERTICAL, 400, &height, NULL, NULL, NULL);
   g_assert_cmpint (height, ==, idle_height);
@@ -293,9 +293,9 @@ test_lines_stay (void)
   WAIT_UNTIL (has_grey_lines (&f) || stelling_analysis_get_depth (get_analysis (&f)) > depth);
   g_assert_false (has_grey_lines (&f));
 
-  stelling_document_go_next (f.document);
+  stelling_session_go_next (f.session);
   g_assert_true (has_grey_lines (&f));
-  stelling_document_go_previous (f.document);
+  stelling_session_go_previous (f.session);
   g_assert_false (has_grey_lines (&f));
   g_assert_cmpuint (count_moves (&f, 2), >, 1);
   g_assert_true (says (&f, "From the record, depth "));
@@ -318,12 +318,12 @@ test_steps (void)
   gtk_switch_set_active (get_switch (&f), TRUE);
   WAIT_UNTIL (count_moves (&f, 0) > 0);
   g_assert_null (panes_find_label (f.pane, "Thinking…"));
-  stelling_document_go_next (f.document);
+  stelling_session_go_next (f.session);
   g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
   g_assert_cmpuint (count_moves (&f, 0), >, 0);
-  stelling_document_go_next (f.document);
+  stelling_session_go_next (f.session);
   g_assert_nonnull (panes_find_label (f.pane, "Light wins in 3 moves"));
-  stelling_document_go_previous (f.document);
+  stelling_session_go_previous (f.session);
   g_assert_nonnull (panes_find_label (f.pane, "Thinking…"));
   stelling_analysis_stop (get_analysis (&f));
   g_assert_nonnull (panes_find_label (f.pane, "Analysis is off"));
@@ -352,7 +352,7 @@ test_whole_record (void)
   WAIT_UNTIL (count_moves (&f, 0) > 0);
   gtk_widget_insert_action_group (f.pane, "page", G_ACTION_GROUP (actions));
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), TRUE);
-  stelling_document_go_next (f.document);
+  stelling_session_go_next (f.session);
   g_assert_null (panes_find_label (f.pane, "Thinking…"));
   g_assert_nonnull (panes_find_label (f.pane, "Analysing the whole record…"));
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (f.pane), FALSE);
@@ -395,7 +395,7 @@ test_play_line (void)
   g_assert_cmpuint (stelling_record_get_n_nodes (f.record), ==, 2);
   g_assert_cmpuint (stelling_node_get_move (panes_get_node (&f, 1)), ==, first);
   g_assert_cmpuint (stelling_node_get_move (panes_get_node (&f, 2)), ==, second);
-  g_assert_true (stelling_document_get_node (f.document) == panes_get_node (&f, 2));
+  g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, 2));
   panes_fixture_tear_down (&f);
 }
 
@@ -569,13 +569,13 @@ test_finished (void)
   PanesFixture f;
 
   set_up (&f, "tablut-edge", "e4-h4 a4-a3 Ke5-e4 a3-a2 Ke4-b4 a2-a1 Kb4-b1");
-  stelling_document_go_last (f.document);
+  stelling_session_go_last (f.session);
   g_assert_nonnull (panes_find_label (f.pane, "1–0"));
   stelling_analysis_start (get_analysis (&f));
   panes_wait_frames (f.pane, 3);
   g_assert_nonnull (panes_find_label (f.pane, "1–0"));
   g_assert_cmpuint (count_moves (&f, 0), ==, 0);
-  stelling_document_go_previous (f.document);
+  stelling_session_go_previous (f.session);
   g_assert_null (panes_find_label (f.pane, "1–0"));
   panes_fixture_tear_down (&f);
 }
@@ -725,11 +725,11 @@ test_judge_finished (void)
   PanesFixture f;
 
   set_up (&f, "tablut-edge", "e4-h4 a4-a3 Ke5-e4 a3-a2 Ke4-b4 a2-a1 Kb4-b1");
-  stelling_document_go_last (f.document);
-  stelling_document_go_previous (f.document);
+  stelling_session_go_last (f.session);
+  stelling_session_go_previous (f.session);
   stelling_analysis_start (get_analysis (&f));
   WAIT_UNTIL (tells_judge (f.pane));
-  stelling_document_go_last (f.document);
+  stelling_session_go_last (f.session);
   g_assert_false (tells_judge (f.pane));
   panes_fixture_tear_down (&f);
 }

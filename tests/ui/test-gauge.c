@@ -16,7 +16,7 @@
 typedef struct
 {
   StellingRecord *record;
-  StellingDocument *document;
+  StellingSession *session;
   GtkWidget *gauge;
 } Fixture;
 
@@ -29,7 +29,7 @@ set_up (Fixture *fixture, gconstpointer data)
   stelling_rules_init (&rules, STELLING_RULE_SET_TABLUT_EDGE);
   stelling_position_init (&start, &rules);
   fixture->record = stelling_record_new (&start);
-  fixture->document = stelling_document_new (fixture->record);
+  fixture->session = stelling_session_new (fixture->record);
   fixture->gauge = g_object_ref_sink (g_object_new (STELLING_TYPE_GAUGE, NULL));
 }
 
@@ -37,7 +37,7 @@ static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
   g_assert_finalize_object (fixture->gauge);
-  g_assert_finalize_object (fixture->document);
+  g_assert_finalize_object (fixture->session);
   g_assert_finalize_object (fixture->record);
 }
 
@@ -48,7 +48,7 @@ evaluate (Fixture *fixture, StellingScoreKind kind, int value, guint plies)
     { .score = { kind, (gint16) value, (guint16) plies },
       .depth = 12, .nodes = 1000 };
 
-  stelling_record_set_evaluation (fixture->record, stelling_document_get_node (fixture->document),
+  stelling_record_set_evaluation (fixture->record, stelling_session_get_node (fixture->session),
                                   &evaluation, TRUE);
 }
 
@@ -104,7 +104,7 @@ test_evaluation (Fixture *fixture, gconstpointer data)
 {
   StellingScore score = { STELLING_SCORE_VALUE, 150, 0, 0 };
 
-  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  g_object_set (fixture->gauge, "session", fixture->session, NULL);
   assert_text (fixture, "No evaluation yet");
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
 
@@ -127,7 +127,7 @@ test_accessible (Fixture *fixture, gconstpointer data)
   static const int values[] = { 127, 130 };
   const char *text = "Light’s chance: 71%";
 
-  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  g_object_set (fixture->gauge, "session", fixture->session, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
       const StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, 0 };
@@ -140,19 +140,19 @@ test_accessible (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* It follows the node that is looked at, and lets go of a document. */
+/* It follows the node that is looked at, and lets go of a session. */
 static void
 test_follows (Fixture *fixture, gconstpointer data)
 {
-  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  g_object_set (fixture->gauge, "session", fixture->session, NULL);
   evaluate (fixture, STELLING_SCORE_WIN, 0, 5);
   assert_text (fixture, "Light wins in 3 moves");
-  g_assert_true (stelling_document_play_text (fixture->document, "e3-c3"));
+  g_assert_true (stelling_session_play_text (fixture->session, "e3-c3"));
   assert_text (fixture, "No evaluation yet");
-  g_assert_true (stelling_document_go_previous (fixture->document));
+  g_assert_true (stelling_session_go_previous (fixture->session));
   assert_text (fixture, "Light wins in 3 moves");
 
-  g_object_set (fixture->gauge, "document", NULL, NULL);
+  g_object_set (fixture->gauge, "session", NULL, NULL);
   assert_text (fixture, "No evaluation yet");
   evaluate (fixture, STELLING_SCORE_LOSS, 0, 5);
   assert_text (fixture, "No evaluation yet");
@@ -170,24 +170,24 @@ static void
 test_steps (Fixture *fixture, gconstpointer data)
 {
   const StellingScore score = { STELLING_SCORE_VALUE, 300, 0, 0 };
-  StellingAnalysis *analysis = stelling_document_get_analysis (fixture->document);
+  StellingAnalysis *analysis = stelling_session_get_analysis (fixture->session);
 
-  g_assert_true (stelling_document_play_text (fixture->document, "e3-c3"));
-  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  g_assert_true (stelling_session_play_text (fixture->session, "e3-c3"));
+  g_object_set (fixture->gauge, "session", fixture->session, NULL);
   evaluate (fixture, STELLING_SCORE_VALUE, score.value, 0);
   stelling_analysis_start (analysis);
-  g_assert_true (stelling_document_play_text (fixture->document, "d1-d3"));
+  g_assert_true (stelling_session_play_text (fixture->session, "d1-d3"));
   g_assert_true (is_untold (fixture));
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge),
                                   stelling_score_get_chance (score), 0.02);
   TEST_WAIT_UNTIL (!is_untold (fixture));
   g_assert_cmpfloat (measure_bottom (fixture->gauge), <, 0.8);
-  g_assert_true (stelling_document_go_previous (fixture->document));
+  g_assert_true (stelling_session_go_previous (fixture->session));
   assert_text (fixture, "Light’s chance: 89%");
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge),
                                   stelling_score_get_chance (score), 0.02);
   /* Nothing is to come any more. */
-  g_assert_true (stelling_document_go_previous (fixture->document));
+  g_assert_true (stelling_session_go_previous (fixture->session));
   g_assert_true (is_untold (fixture));
   stelling_analysis_stop (analysis);
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
@@ -204,7 +204,7 @@ find_wait (Fixture *fixture)
 static void
 hush_engine (Fixture *fixture)
 {
-  gpointer speakers[] = { stelling_document_get_analysis (fixture->document), fixture->record };
+  gpointer speakers[] = { stelling_session_get_analysis (fixture->session), fixture->record };
 
   for (guint i = 0; i < G_N_ELEMENTS (speakers); i++)
     g_assert_cmpuint (g_signal_handlers_block_matched (speakers[i], G_SIGNAL_MATCH_DATA, 0, 0,
@@ -216,11 +216,11 @@ hush_engine (Fixture *fixture)
 static void
 leave_value (Fixture *fixture)
 {
-  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  g_object_set (fixture->gauge, "session", fixture->session, NULL);
   evaluate (fixture, STELLING_SCORE_VALUE, 300, 0);
   hush_engine (fixture);
-  stelling_analysis_start (stelling_document_get_analysis (fixture->document));
-  g_assert_true (stelling_document_play_text (fixture->document, "e3-c3"));
+  stelling_analysis_start (stelling_session_get_analysis (fixture->session));
+  g_assert_true (stelling_session_play_text (fixture->session, "e3-c3"));
 }
 
 /* What was drawn stays as long as somebody steps on, and then only a while. The test makes the time
@@ -239,7 +239,7 @@ test_waits (Fixture *fixture, gconstpointer data)
       guint before = g_source_get_id (find_wait (fixture));
 
       g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), chance, 0.02);
-      g_assert_true (stelling_document_play_text (fixture->document, moves[i]));
+      g_assert_true (stelling_session_play_text (fixture->session, moves[i]));
       g_assert_nonnull (find_wait (fixture));
       g_assert_cmpuint (g_source_get_id (find_wait (fixture)), !=, before);
       g_assert_null (g_main_context_find_source_by_id (NULL, before));
@@ -248,7 +248,7 @@ test_waits (Fixture *fixture, gconstpointer data)
   g_source_set_ready_time (find_wait (fixture), 0);
   TEST_WAIT_UNTIL (find_wait (fixture) == NULL);
   g_assert_cmpfloat_with_epsilon (measure_bottom (fixture->gauge), 0.5, 0.02);
-  stelling_analysis_stop (stelling_document_get_analysis (fixture->document));
+  stelling_analysis_stop (stelling_session_get_analysis (fixture->session));
 }
 
 /* Nothing waits for a gauge that is no more. */
@@ -256,7 +256,7 @@ static void
 test_dispose (Fixture *fixture, gconstpointer data)
 {
   leave_value (fixture);
-  stelling_analysis_stop (stelling_document_get_analysis (fixture->document));
+  stelling_analysis_stop (stelling_session_get_analysis (fixture->session));
   g_assert_nonnull (find_wait (fixture));
   g_object_run_dispose (G_OBJECT (fixture->gauge));
   g_assert_null (find_wait (fixture));
@@ -265,7 +265,7 @@ test_dispose (Fixture *fixture, gconstpointer data)
 static StellingResult
 get_result (Fixture *fixture)
 {
-  return stelling_node_get_outcome (stelling_document_get_node (fixture->document)).result;
+  return stelling_node_get_outcome (stelling_session_get_node (fixture->session)).result;
 }
 
 /* A game without a winner, to its end. */
@@ -279,10 +279,10 @@ play_to_draw (Fixture *fixture)
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
   stelling_position_init (&start, &rules);
   stelling_record_set_start (fixture->record, &start);
-  g_assert_true (stelling_document_play_text (fixture->document, "D4"));
-  g_assert_true (stelling_document_play_text (fixture->document, "I9"));
+  g_assert_true (stelling_session_play_text (fixture->session, "D4"));
+  g_assert_true (stelling_session_play_text (fixture->session, "I9"));
   for (guint i = 0; get_result (fixture) == STELLING_RESULT_NONE; i++)
-    g_assert_true (stelling_document_play_text (fixture->document, moves[i % 4]));
+    g_assert_true (stelling_session_play_text (fixture->session, moves[i % 4]));
   g_assert_cmpint (get_result (fixture), ==, STELLING_RESULT_DRAW);
 }
 
@@ -303,21 +303,21 @@ test_draw (Fixture *fixture, gconstpointer data)
   g_autofree char *sentence = NULL;
 
   play_to_draw (fixture);
-  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  g_object_set (fixture->gauge, "session", fixture->session, NULL);
   over = draw (fixture->gauge);
   sentence = g_strdup (gtk_widget_get_tooltip_text (fixture->gauge));
   hush_engine (fixture);
-  stelling_analysis_start (stelling_document_get_analysis (fixture->document));
-  g_assert_true (stelling_document_go_previous (fixture->document));
+  stelling_analysis_start (stelling_session_get_analysis (fixture->session));
+  g_assert_true (stelling_session_go_previous (fixture->session));
   g_assert_true (is_untold (fixture));
   left = draw (fixture->gauge);
   g_assert_true (looks_same (over, left));
 
-  stelling_analysis_stop (stelling_document_get_analysis (fixture->document));
+  stelling_analysis_stop (stelling_session_get_analysis (fixture->session));
   evaluate (fixture, STELLING_SCORE_DRAW, 0, 0);
-  g_assert_true (stelling_document_go_next (fixture->document));
+  g_assert_true (stelling_session_go_next (fixture->session));
   assert_text (fixture, sentence);
-  g_assert_true (stelling_document_go_previous (fixture->document));
+  g_assert_true (stelling_session_go_previous (fixture->session));
   assert_text (fixture, "A draw with best play");
   proven = draw (fixture->gauge);
   g_assert_false (looks_same (over, proven));
@@ -330,7 +330,7 @@ test_draw (Fixture *fixture, gconstpointer data)
 static void
 test_insensitive (Fixture *fixture, gconstpointer data)
 {
-  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  g_object_set (fixture->gauge, "session", fixture->session, NULL);
   evaluate (fixture, STELLING_SCORE_WIN, 0, 5);
   gtk_widget_set_sensitive (fixture->gauge, FALSE);
   assert_text (fixture, "No evaluation yet");
@@ -373,7 +373,7 @@ test_outline (Fixture *fixture, gconstpointer data)
   AdwStyleManager *manager = adw_style_manager_get_default ();
   GtkWidget *window = adw_window_new ();
 
-  g_object_set (fixture->gauge, "document", fixture->document, NULL);
+  g_object_set (fixture->gauge, "session", fixture->session, NULL);
   evaluate (fixture, STELLING_SCORE_VALUE, 0, 0);
   for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
     {

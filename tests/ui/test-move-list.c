@@ -63,7 +63,7 @@ test_follows (void)
   assert_moves (&f, "[.] e3-c3 d1-d3 e4-h4");
   other = panes_play (f.record, panes_get_node (&f, 1), "f1-f3 e6-g6");
   assert_moves (&f, "[.] e3-c3 d1-d3 f1-f3 e6-g6 e4-h4");
-  stelling_document_set_node (f.document, other);
+  stelling_session_set_node (f.session, other);
   assert_moves (&f, ". e3-c3 d1-d3 f1-f3 [e6-g6] e4-h4");
   stelling_record_promote (f.record, other);
   assert_moves (&f, ". e3-c3 f1-f3 d1-d3 e4-h4 [e6-g6]");
@@ -71,7 +71,7 @@ test_follows (void)
   stelling_record_delete (f.record, stelling_node_get_parent (other));
   assert_moves (&f, ". [e3-c3] d1-d3 e4-h4");
   stelling_record_undo (f.record);
-  stelling_document_set_node (f.document, panes_get_node (&f, 3));
+  stelling_session_set_node (f.session, panes_get_node (&f, 3));
   assert_moves (&f, ". e3-c3 d1-d3 f1-f3 e6-g6 [e4-h4]");
   panes_fixture_tear_down (&f);
 }
@@ -133,9 +133,9 @@ test_spoken (void)
   gtk_test_accessible_assert_role (item, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
   gtk_test_accessible_assert_property (item, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "1. Dark: d1-d3, Good move");
-  stelling_document_set_node (f.document, panes_get_node (&f, 2));
+  stelling_session_set_node (f.session, panes_get_node (&f, 2));
   gtk_test_accessible_assert_state (item, GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
-  stelling_document_set_node (f.document, panes_get_node (&f, 1));
+  stelling_session_set_node (f.session, panes_get_node (&f, 1));
   gtk_test_accessible_assert_state (item, GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
   gtk_widget_activate_action (item, "move.go", NULL);
   g_assert_cmpstr (panes_get_notation (&f), ==, "d1-d3");
@@ -158,7 +158,7 @@ test_keys (void)
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window))
                  == find_item (&f, panes_get_node (&f, 2)));
   panes_press_key (f.pane, GDK_KEY_Down);
-  g_assert_true (stelling_document_get_node (f.document) == other);
+  g_assert_true (stelling_session_get_node (f.session) == other);
   panes_press_key (f.pane, GDK_KEY_Up);
   panes_press_key (f.pane, GDK_KEY_Left);
   assert_moves (&f, ". [e3-c3] d1-d3 f1-f3 e4-h4 e2-g2");
@@ -192,7 +192,7 @@ test_click_and_menu (void)
 static gboolean
 is_current_in_view (PanesFixture *f)
 {
-  GtkWidget *item = find_item (f, stelling_document_get_node (f->document));
+  GtkWidget *item = find_item (f, stelling_session_get_node (f->session));
   graphene_rect_t bounds;
 
   return item != NULL && gtk_widget_compute_bounds (item, f->pane, &bounds)
@@ -218,16 +218,16 @@ test_scale (void)
     }
   stelling_record_clear_undo (record);
   panes_fixture_set_up (&f, STELLING_TYPE_MOVE_LIST_VIEW, record);
-  stelling_document_go_last (f.document);
+  stelling_session_go_last (f.session);
   panes_wait_frames (f.pane, 3);
   g_assert_true (is_current_in_view (&f));
-  stelling_document_set_node (f.document, middle);
+  stelling_session_set_node (f.session, middle);
   panes_wait_frames (f.pane, 3);
   g_assert_true (is_current_in_view (&f));
   for (guint i = 0; i < 20; i++)
-    stelling_document_play_text (f.document, walk[i % 4]);
+    stelling_session_play_text (f.session, walk[i % 4]);
   stelling_record_set_comment (record, middle, "The middle of a long game.");
-  stelling_document_play_text (f.document, "e4-h4");
+  stelling_session_play_text (f.session, "e4-h4");
   panes_wait_frames (f.pane, 3);
   g_assert_true (is_current_in_view (&f));
   /* There are widgets for what is near the view, not for all. */
@@ -236,20 +236,20 @@ test_scale (void)
   panes_fixture_tear_down (&f);
 }
 
-/* Another document takes the place of the first; none leaves an empty list. */
+/* Another session takes the place of the first; none leaves an empty list. */
 static void
-test_documents (void)
+test_sessions (void)
 {
   PanesFixture f;
   g_autoptr (StellingRecord) record = panes_make_record ("teblo", "D4 (H9)");
-  g_autoptr (StellingDocument) document = stelling_document_new (record);
+  g_autoptr (StellingSession) session = stelling_session_new (record);
 
   set_up (&f, OPENING);
-  g_object_set (f.pane, "document", document, NULL);
+  g_object_set (f.pane, "session", session, NULL);
   assert_moves (&f, "[.] D4 (H9)");
-  stelling_document_go_last (f.document);
+  stelling_session_go_last (f.session);
   assert_moves (&f, "[.] D4 (H9)");
-  g_object_set (f.pane, "document", NULL, NULL);
+  g_object_set (f.pane, "session", NULL, NULL);
   assert_moves (&f, "");
   panes_press_key (f.pane, GDK_KEY_Right);
   panes_fixture_tear_down (&f);
@@ -268,6 +268,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-list/keys", test_keys);
   g_test_add_func ("/ui/move-list/click-and-menu", test_click_and_menu);
   g_test_add_func ("/ui/move-list/scale", test_scale);
-  g_test_add_func ("/ui/move-list/documents", test_documents);
+  g_test_add_func ("/ui/move-list/sessions", test_sessions);
   return g_test_run ();
 }

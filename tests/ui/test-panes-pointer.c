@@ -48,7 +48,7 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PanesFixture *f = data;
 
-  stelling_record_delete (f->record, stelling_document_get_node (f->document));
+  stelling_record_delete (f->record, stelling_session_get_node (f->session));
 }
 
 static void
@@ -139,7 +139,7 @@ test_entry_keys (void)
   GtkWidget *entry;
 
   set_up (&f, STELLING_TYPE_MOVE_ENTRY);
-  stelling_document_go_last (f.document);
+  stelling_session_go_last (f.session);
   gtk_widget_grab_focus (f.pane);
   type (f.pane, "e6-g6");
   test_key (f.pane, GDK_KEY_Return);
@@ -157,7 +157,7 @@ test_entry_keys (void)
   /* So it is after going elsewhere. */
   gtk_widget_grab_focus (f.pane);
   type (f.pane, "e4");
-  stelling_document_go_first (f.document);
+  stelling_session_go_first (f.session);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   panes_fixture_tear_down (&f);
 }
@@ -171,7 +171,7 @@ test_comment_keys (void)
 
   set_up (&f, STELLING_TYPE_COMMENT_PANE);
   node = panes_get_node (&f, 1);
-  stelling_document_set_node (f.document, node);
+  stelling_session_set_node (f.session, node);
   text = panes_find (f.pane, GTK_TYPE_TEXT_VIEW, 0);
   gtk_widget_grab_focus (text);
   type (f.pane, "good");

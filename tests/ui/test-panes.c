@@ -51,16 +51,16 @@ test_comment_typing (void)
 
   panes_fixture_set_up (&f, STELLING_TYPE_COMMENT_PANE, panes_make_record ("tablut-edge", OPENING));
   node = panes_get_node (&f, 1);
-  stelling_document_set_node (f.document, node);
+  stelling_session_set_node (f.session, node);
   for (const char *letter = "A good"; *letter; letter++)
     gtk_text_buffer_insert_at_cursor (get_buffer (&f), letter, 1);
   gtk_text_buffer_insert_at_cursor (get_buffer (&f), " start", -1);
   g_assert_cmpstr (stelling_node_get_comment (node), ==, "A good start");
 
   /* Words are steps; going away ends what was typed in one go. */
-  stelling_document_set_node (f.document, panes_get_node (&f, 2));
+  stelling_session_set_node (f.session, panes_get_node (&f, 2));
   assert_buffer (&f, "");
-  stelling_document_set_node (f.document, node);
+  stelling_session_set_node (f.session, node);
   assert_buffer (&f, "A good start");
   gtk_text_buffer_insert_at_cursor (get_buffer (&f), ".", -1);
   stelling_record_undo (f.record);
@@ -113,7 +113,7 @@ test_comment_glyphs (void)
   g_assert_false (gtk_widget_is_sensitive (good)); /* the root has no move */
   g_assert_true (gtk_widget_is_sensitive (drop));
 
-  stelling_document_set_node (f.document, node);
+  stelling_session_set_node (f.session, node);
   g_assert_true (gtk_widget_is_sensitive (good));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (good), TRUE);
   g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_GOOD));
@@ -334,7 +334,7 @@ test_graph_drop (void)
 
   panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
                         panes_make_record ("tablut-edge", OPENING));
-  stelling_document_set_node (f.document, panes_get_node (&f, 2));
+  stelling_session_set_node (f.session, panes_get_node (&f, 2));
   move = stelling_move_text_dup_spoken (panes_get_node (&f, 2));
   evaluate (&f, 1, 0);
   evaluate (&f, 2, 150);
@@ -475,13 +475,13 @@ test_graph_picking (void)
 
       g_assert_cmpuint (stelling_graph_picture_pick (&line, width, x), ==, i);
       g_signal_emit_by_name (drag, "drag-begin", x, 10.0);
-      g_assert_true (stelling_document_get_node (f.document) == panes_get_node (&f, i));
+      g_assert_true (stelling_session_get_node (f.session) == panes_get_node (&f, i));
     }
   /* Beyond the end is the end, and a drag goes on from where it began. */
   g_assert_cmpuint (stelling_graph_picture_pick (&line, width, width), ==, 4);
   g_assert_cmpuint (stelling_graph_picture_pick (&line, width, -50), ==, 0);
   g_signal_emit_by_name (drag, "drag-update", -width, 0.0);
-  g_assert_true (stelling_node_is_root (stelling_document_get_node (f.document)));
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (f.session)));
   stelling_graph_line_clear (&line);
   panes_fixture_tear_down (&f);
 }

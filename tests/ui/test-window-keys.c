@@ -19,7 +19,7 @@
 typedef struct
 {
   StellingWindow *window;
-  StellingDocument *document;
+  StellingSession *session;
   StellingRecord *record;
 } Fixture;
 
@@ -35,12 +35,12 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (application)));
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
   page = stelling_window_add_record (fixture->window, &rules, NULL);
-  fixture->document = stelling_page_get_document (page);
-  fixture->record = stelling_document_get_record (fixture->document);
+  fixture->session = stelling_page_get_session (page);
+  fixture->record = stelling_session_get_record (fixture->session);
   gtk_window_present (GTK_WINDOW (fixture->window));
   test_wait_frames (GTK_WIDGET (fixture->window), 2);
   test_focus_window (GTK_WIDGET (fixture->window));
-  g_assert_true (stelling_document_play_text (fixture->document, "D4"));
+  g_assert_true (stelling_session_play_text (fixture->session, "D4"));
 }
 
 static void
@@ -72,7 +72,7 @@ has_keyboard (Fixture *fixture, GType type)
 static const char *
 get_comment (Fixture *fixture)
 {
-  return stelling_node_get_comment (stelling_document_get_node (fixture->document));
+  return stelling_node_get_comment (stelling_session_get_node (fixture->session));
 }
 
 static void
@@ -95,7 +95,7 @@ test_comment (Fixture *fixture, gconstpointer data)
   test_key_with_control (window, GDK_KEY_Down);
   /* All that was for the text. */
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
-  g_assert_false (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  g_assert_false (stelling_node_is_root (stelling_session_get_node (fixture->session)));
   /* There is one undo, and it is the record's. */
   test_key_with_control (window, GDK_KEY_z);
   g_assert_cmpstr (get_comment (fixture), !=, " bm");
@@ -113,7 +113,7 @@ test_leave_comment (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
                                          find (window, STELLING_TYPE_BOARD_VIEW)));
   test_key (window, GDK_KEY_Left);
-  g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
   /* No square is framed yet. */
   test_key (window, GDK_KEY_Return);
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 1);
@@ -125,8 +125,8 @@ test_menu (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
   GActionGroup *actions = stelling_page_get_actions (stelling_window_get_page (fixture->window));
-  StellingAnalysis *analysis = stelling_document_get_analysis (fixture->document);
-  StellingNode *node = stelling_document_get_node (fixture->document);
+  StellingAnalysis *analysis = stelling_session_get_analysis (fixture->session);
+  StellingNode *node = stelling_session_get_node (fixture->session);
   StellingMove move;
 
   stelling_page_focus_board (stelling_window_get_page (fixture->window));
@@ -143,7 +143,7 @@ test_menu (Fixture *fixture, gconstpointer data)
   test_key (window, GDK_KEY_space);
   g_assert_false (stelling_analysis_is_running (analysis));
   /* Red steps to I9; then Yellow has placed something there before. */
-  g_assert_true (stelling_document_play_text (fixture->document, "I9"));
+  g_assert_true (stelling_session_play_text (fixture->session, "I9"));
   g_assert_true (stelling_move_parse (stelling_record_get_start (fixture->record), "(I9)", &move,
                                       NULL));
   g_assert_true (stelling_record_replace_move (fixture->record, node, move, NULL, NULL));
@@ -159,9 +159,9 @@ test_board (Fixture *fixture, gconstpointer data)
 
   stelling_page_focus_board (stelling_window_get_page (fixture->window));
   test_key (window, GDK_KEY_comma);
-  g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
   test_key (window, GDK_KEY_period);
-  g_assert_false (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  g_assert_false (stelling_node_is_root (stelling_session_get_node (fixture->session)));
   test_key_with_control (window, GDK_KEY_Delete);
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 0);
   test_key_with_control (window, GDK_KEY_z);
@@ -184,7 +184,7 @@ test_ends (Fixture *fixture, gconstpointer data)
       test_key (window, keys[i]);
       g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
     }
-  g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
 }
 
 /* Escape leads out of the number of lines, and there is one undo. */
@@ -210,7 +210,7 @@ test_keys_beside_number (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
   GtkWidget *spin = find (window, GTK_TYPE_SPIN_BUTTON);
-  StellingAnalysis *analysis = stelling_document_get_analysis (fixture->document);
+  StellingAnalysis *analysis = stelling_session_get_analysis (fixture->session);
   GActionGroup *actions = stelling_page_get_actions (stelling_window_get_page (fixture->window));
   g_autoptr (GVariant) flipped = NULL;
 
@@ -218,7 +218,7 @@ test_keys_beside_number (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 4);
   g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
   test_key (window, GDK_KEY_Left);
-  g_assert_true (stelling_node_is_root (stelling_document_get_node (fixture->document)));
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (fixture->session)));
   /* Also where the click is the last that the button takes, and where it takes none any more. */
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 2);
   for (guint i = 0; i < 2; i++)
@@ -254,7 +254,7 @@ static void
 test_from_start_page (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *window = stelling_window_new (GTK_APPLICATION (application));
-  StellingDocument *document;
+  StellingSession *session;
   StellingRules rules;
 
   gtk_window_present (GTK_WINDOW (window));
@@ -264,14 +264,14 @@ test_from_start_page (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_child_focus (find (window, STELLING_TYPE_WELCOME),
                                          GTK_DIR_TAB_FORWARD));
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
-  document = stelling_page_get_document (
+  session = stelling_page_get_session (
     stelling_window_add_record (STELLING_WINDOW (window), &rules, NULL));
-  g_assert_true (stelling_document_play_text (document, "D4"));
+  g_assert_true (stelling_session_play_text (session, "D4"));
   test_wait_frames (window, 2);
   test_key (window, GDK_KEY_Left);
-  g_assert_true (stelling_node_is_root (stelling_document_get_node (document)));
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (session)));
   test_key (window, GDK_KEY_Right);
-  g_assert_false (stelling_node_is_root (stelling_document_get_node (document)));
+  g_assert_false (stelling_node_is_root (stelling_session_get_node (session)));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

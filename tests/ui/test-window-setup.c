@@ -16,7 +16,7 @@ static void
 test_setup (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
-  StellingRecord *record = stelling_document_get_record (stelling_page_get_document (page));
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
   GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
   StellingSetupPane *pane
     = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
@@ -64,7 +64,7 @@ static gboolean
 is_analysing (StellingPage *page)
 {
   return stelling_analysis_is_running (
-      stelling_document_get_analysis (stelling_page_get_document (page)));
+      stelling_session_get_analysis (stelling_page_get_session (page)));
 }
 
 /* Whoever set up a position with the analysis on gets it back, wherever the position is then. */
@@ -126,7 +126,7 @@ test_setup_diagram (WindowFixture *fixture, gconstpointer data)
   stelling_setup_pane_get_problem_squares (pane, &squares);
   g_assert_true (stelling_squares_contain (&squares, 8 * 12 + 2));
   g_signal_emit_by_name (pane, "done", TRUE);
-  g_assert_nonnull (stelling_document_get_problem (stelling_page_get_document (page)));
+  g_assert_nonnull (stelling_session_get_problem (stelling_page_get_session (page)));
   g_assert_false (window_is_enabled (fixture, "analyse"));
 }
 
@@ -142,7 +142,7 @@ static void
 assert_page (WindowFixture *fixture, StellingPage *page, gboolean same, const char *start)
 {
   StellingPage *shown = stelling_window_get_page (fixture->window);
-  StellingRecord *record = stelling_document_get_record (stelling_page_get_document (shown));
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (shown));
   g_autofree char *text = stelling_position_to_string (stelling_record_get_start (record));
 
   g_assert_true ((shown == page) == same);

@@ -73,7 +73,7 @@ static void
 test_actions (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  StellingDocument *document = stelling_page_get_document (page);
+  StellingSession *session = stelling_page_get_session (page);
 
   g_assert_false (window_is_enabled (fixture, "previous"));
   g_assert_false (window_is_enabled (fixture, "next"));
@@ -91,19 +91,19 @@ test_actions (WindowFixture *fixture, gconstpointer data)
   g_assert_true (window_is_enabled (fixture, "analyse-record"));
   g_assert_false (window_is_enabled (fixture, "variation-up"));
   window_activate (fixture, "page.first");
-  g_assert_true (stelling_node_is_root (stelling_document_get_node (document)));
+  g_assert_true (stelling_node_is_root (stelling_session_get_node (session)));
   window_play (page, "E3");
   g_assert_true (window_is_enabled (fixture, "promote"));
   window_activate (fixture, "page.promote");
-  g_assert_true (stelling_node_is_main_line (stelling_document_get_node (document)));
+  g_assert_true (stelling_node_is_main_line (stelling_session_get_node (session)));
   g_assert_false (window_is_enabled (fixture, "promote"));
   g_assert_true (window_is_enabled (fixture, "demote"));
   window_activate (fixture, "page.variation-down");
-  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "D4");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "D4");
   window_activate (fixture, "page.delete");
-  g_assert_cmpuint (stelling_record_get_n_nodes (stelling_document_get_record (document)), ==, 1);
+  g_assert_cmpuint (stelling_record_get_n_nodes (stelling_session_get_record (session)), ==, 1);
   window_activate (fixture, "page.undo");
-  g_assert_cmpuint (stelling_record_get_n_nodes (stelling_document_get_record (document)), ==, 2);
+  g_assert_cmpuint (stelling_record_get_n_nodes (stelling_session_get_record (session)), ==, 2);
   g_assert_true (window_is_enabled (fixture, "redo"));
 }
 
@@ -127,20 +127,20 @@ test_board_move (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
-  StellingDocument *document = stelling_page_get_document (page);
+  StellingSession *session = stelling_page_get_session (page);
 
   g_signal_emit_by_name (board, "move-chosen", stelling_move_step (2 * 12 + 3, 3 * 12 + 3));
-  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "D4");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "D4");
   /* Illegal: nothing is played, and it is told why. */
   g_signal_emit_by_name (board, "move-chosen", stelling_move_place (2 * 12 + 3));
-  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "D4");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "D4");
 }
 
 static void
 test_analyse (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TABLUT_EDGE);
-  StellingAnalysis *analysis = stelling_document_get_analysis (stelling_page_get_document (page));
+  StellingAnalysis *analysis = stelling_session_get_analysis (stelling_page_get_session (page));
 
   window_activate (fixture, "page.analyse");
   g_assert_true (stelling_analysis_is_running (analysis));
@@ -328,13 +328,13 @@ static void
 test_games (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "two.sgf", two);
-  StellingDocument *document;
+  StellingSession *session;
 
   g_assert_cmpuint (stelling_page_get_n_games (page), ==, 2);
   stelling_page_show_game (page, 1);
-  document = stelling_page_get_document (page);
-  stelling_document_go_next (document);
-  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==, "e3-b3");
+  session = stelling_page_get_session (page);
+  stelling_session_go_next (session);
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "e3-b3");
   window_play (page, "e2-e3");
   stelling_page_show_game (page, 0);
   /* A change in a game that is not shown is one too. */
@@ -359,7 +359,7 @@ test_save (WindowFixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
   int saved = 2;
 
-  stelling_document_go_last (stelling_page_get_document (page));
+  stelling_session_go_last (stelling_page_get_session (page));
   window_play (page, "g5-g2");
   g_assert_true (stelling_page_is_modified (page));
   g_assert_true (window_is_enabled (fixture, "save"));
@@ -428,7 +428,7 @@ test_save_looked_at (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "game.sgf", good);
 
-  stelling_document_go_last (stelling_page_get_document (page));
+  stelling_session_go_last (stelling_page_get_session (page));
   window_activate (fixture, "page.analyse");
   WAIT_UNTIL (window_is_enabled (fixture, "save"));
   window_activate (fixture, "page.analyse");
@@ -448,7 +448,7 @@ test_save_mended (WindowFixture *fixture, gconstpointer data)
 
   g_assert_false (stelling_page_is_modified (page));
   g_assert_true (window_is_enabled (fixture, "messages"));
-  stelling_document_go_last (stelling_page_get_document (page));
+  stelling_session_go_last (stelling_page_get_session (page));
   window_play (page, "g5-g2");
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   window_answer ("cancel");
@@ -480,7 +480,7 @@ test_save_elsewhere (WindowFixture *fixture, gconstpointer data)
   g_autofree char *after = NULL;
   int saved = 2;
 
-  stelling_document_go_last (stelling_page_get_document (page));
+  stelling_session_go_last (stelling_page_get_session (page));
   window_play (page, "g5-g2");
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   window_answer ("save-as");
@@ -543,10 +543,10 @@ static void
 test_close_tab (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  gpointer watched = page, document = stelling_page_get_document (page);
+  gpointer watched = page, session = stelling_page_get_session (page);
 
   g_object_add_weak_pointer (G_OBJECT (page), &watched);
-  g_object_add_weak_pointer (G_OBJECT (document), &document);
+  g_object_add_weak_pointer (G_OBJECT (session), &session);
   window_play (page, "D4");
   window_activate (fixture, "win.close-tab");
   window_answer ("cancel");
@@ -555,7 +555,7 @@ test_close_tab (WindowFixture *fixture, gconstpointer data)
   window_answer ("discard");
   WAIT_UNTIL (stelling_window_get_n_pages (fixture->window) == 0);
   WAIT_UNTIL (watched == NULL);
-  g_assert_null (document);
+  g_assert_null (session);
 }
 
 static void
@@ -606,27 +606,27 @@ static void
 test_clipboard (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "good.sgf", good);
-  StellingDocument *document = stelling_page_get_document (page);
-  StellingRecord *record = stelling_document_get_record (document);
+  StellingSession *session = stelling_page_get_session (page);
+  StellingRecord *record = stelling_session_get_record (session);
   StellingNode *root = stelling_record_get_root (record);
   StellingSetupPane *pane
     = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
   g_autofree char *text = NULL;
   const StellingPosition *position;
 
-  stelling_document_set_node (document, stelling_node_get_first_child (root));
+  stelling_session_set_node (session, stelling_node_get_first_child (root));
   window_activate (fixture, "page.copy-variation");
   text = get_clipboard (fixture);
   g_assert_true (g_str_has_prefix (text, "(;FF[4]"));
   g_assert_true (g_str_has_suffix (text, "\n;W[e3-c3];B[e2-b2])\n"));
 
-  stelling_document_set_node (document, root);
+  stelling_session_set_node (session, root);
   paste (fixture, "(;GM[29]RU[tablut-edge];W[e3-b3];B[a4-a2])");
   WAIT_UNTIL (stelling_record_get_n_nodes (record) == 4);
   g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Paste Variation");
-  g_assert_cmpstr (stelling_node_get_notation (stelling_document_get_node (document)), ==,
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==,
                    "e3-b3");
-  stelling_document_set_node (document, root);
+  stelling_session_set_node (session, root);
   paste (fixture, "1. e7-c7 a4-b4\n2. c7-c8");
   WAIT_UNTIL (stelling_record_get_n_nodes (record) == 7);
 
@@ -674,7 +674,7 @@ test_paste_games (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "good.sgf", good);
   StellingRecord *record
-    = stelling_document_get_record (stelling_page_get_document (page));
+    = stelling_session_get_record (stelling_page_get_session (page));
   StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
 
   stelling_record_set_clock (record, first, (StellingClock) { { 5, 5 }, { -1, -1 } });
@@ -785,7 +785,7 @@ test_dialogs (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   GtkWidget *dialog = stelling_properties_dialog_new (
-      stelling_document_get_record (stelling_page_get_document (page)));
+      stelling_session_get_record (stelling_page_get_session (page)));
   GtkWidget *preferences = stelling_preferences_new (stelling_settings_get_default ());
   gpointer watched[] = { dialog, preferences };
 
@@ -907,7 +907,7 @@ test_narrow (WindowFixture *fixture, gconstpointer data)
 {
   static const int heights[] = { 700, 790 };
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  StellingAnalysis *analysis = stelling_document_get_analysis (stelling_page_get_document (page));
+  StellingAnalysis *analysis = stelling_session_get_analysis (stelling_page_get_session (page));
 
   stelling_page_start_analysis (page);
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
@@ -926,7 +926,7 @@ static void
 test_many_lines (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
-  StellingAnalysis *analysis = stelling_document_get_analysis (stelling_page_get_document (page));
+  StellingAnalysis *analysis = stelling_session_get_analysis (stelling_page_get_session (page));
 
   gtk_widget_activate_action (GTK_WIDGET (page), "page.analyse", NULL);
   for (int lines = 3; lines <= 10; lines += 7)

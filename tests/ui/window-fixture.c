@@ -77,7 +77,7 @@ window_find (GtkWidget *widget, GType type)
 void
 window_play (StellingPage *page, const char *text)
 {
-  g_assert_true (stelling_document_play_text (stelling_page_get_document (page), text));
+  g_assert_true (stelling_session_play_text (stelling_page_get_session (page), text));
 }
 
 gpointer

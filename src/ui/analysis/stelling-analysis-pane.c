@@ -25,7 +25,7 @@ struct _StellingAnalysisPane
   GtkWidget parent_instance;
 
   /* owned */
-  StellingDocument *document;
+  StellingSession *session;
   GBinding *lines_binding;
   guint stale_timeout;
   gboolean has_lines;     /* are written */
@@ -64,13 +64,13 @@ G_DEFINE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, GTK_TYPE_WIDG
 static StellingAnalysis *
 get_analysis (StellingAnalysisPane *self)
 {
-  return stelling_document_get_analysis (self->document);
+  return stelling_session_get_analysis (self->session);
 }
 
 static StellingGame
 get_game (StellingAnalysisPane *self)
 {
-  StellingNode *node = stelling_document_get_node (self->document);
+  StellingNode *node = stelling_session_get_node (self->session);
 
   return stelling_position_get_game (stelling_node_get_position (node));
 }
@@ -335,7 +335,7 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 static void
 show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  const char *problem = stelling_document_get_problem (self->document);
+  const char *problem = stelling_session_get_problem (self->session);
 
   clear_lines (self);
   if (evaluation != NULL)
@@ -366,18 +366,18 @@ static void
 update (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
-  StellingNode *node = stelling_document_get_node (self->document);
+  StellingNode *node = stelling_session_get_node (self->session);
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean running = stelling_analysis_is_running (analysis);
   gboolean on = is_on (self);
   /* Below the board there is room for words only where the switch alone says too little. */
   gboolean has_words = running || !self->compact || outcome.result != STELLING_RESULT_NONE
-                       || stelling_document_get_problem (self->document) != NULL;
+                       || stelling_session_get_problem (self->session) != NULL;
 
   /* A mere diagram is not thought about. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
-                            on || stelling_document_get_problem (self->document) == NULL);
+                            on || stelling_session_get_problem (self->session) == NULL);
   if (gtk_switch_get_active (self->toggle) != on)
     gtk_switch_set_active (self->toggle, on);
   gtk_widget_set_visible (GTK_WIDGET (self->stack), has_words);
@@ -405,7 +405,7 @@ update (StellingAnalysisPane *self)
 static void
 node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
 {
-  if (node == stelling_document_get_node (self->document))
+  if (node == stelling_session_get_node (self->session))
     update (self);
 }
 
@@ -415,7 +415,7 @@ stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean bu
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
   self->whole_record = busy;
-  if (self->document != NULL)
+  if (self->session != NULL)
     update (self);
 }
 
@@ -428,7 +428,7 @@ stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact
   /* There the pane is scrolled together with what is below it. */
   gtk_scrolled_window_set_policy (self->lines_scroller, GTK_POLICY_NEVER,
                                   compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
-  if (self->document != NULL)
+  if (self->session != NULL)
     update (self);
 }
 
@@ -439,7 +439,7 @@ toggled_cb (StellingAnalysisPane *self)
 {
   gboolean on = gtk_switch_get_active (self->toggle);
 
-  if (self->document == NULL || on == is_on (self))
+  if (self->session == NULL || on == is_on (self))
     return;
   if (on)
     stelling_analysis_start (get_analysis (self));
@@ -460,10 +460,10 @@ move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *
   guint64 key;
   const StellingMove *moves = stelling_line_view_get_chosen (view, &key);
   StellingNode *node
-    = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
+    = self->session != NULL ? stelling_session_get_node (self->session) : NULL;
 
   if (node != NULL && stelling_node_get_position (node)->key == key)
-    stelling_document_play_line (self->document, moves, n_moves);
+    stelling_session_play_line (self->session, moves, n_moves);
 }
 
 /* No number has letters or blanks: in the field for it these keys do what they do everywhere. */
@@ -535,47 +535,47 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 /* --- widget --- */
 
 static void
-disconnect_document (StellingAnalysisPane *self)
+disconnect_session (StellingAnalysisPane *self)
 {
-  if (self->document == NULL)
+  if (self->session == NULL)
     return;
   g_clear_pointer (&self->lines_binding, g_binding_unbind);
-  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_signal_handlers_disconnect_by_data (self->session, self);
   g_signal_handlers_disconnect_by_data (get_analysis (self), self);
-  g_signal_handlers_disconnect_by_data (stelling_document_get_record (self->document), self);
-  g_clear_object (&self->document);
+  g_signal_handlers_disconnect_by_data (stelling_session_get_record (self->session), self);
+  g_clear_object (&self->session);
 }
 
 static void
-connect_document (StellingAnalysisPane *self, StellingDocument *document)
+connect_session (StellingAnalysisPane *self, StellingSession *session)
 {
-  StellingAnalysis *analysis = stelling_document_get_analysis (document);
+  StellingAnalysis *analysis = stelling_session_get_analysis (session);
 
-  self->document = g_object_ref (document);
+  self->session = g_object_ref (session);
   self->lines_binding
     = g_object_bind_property (analysis, "lines", self->n_lines, "value",
                               G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (document, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "notify::running", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (stelling_document_get_record (document), "node-changed",
+  g_signal_connect_object (stelling_session_get_record (session), "node-changed",
                            G_CALLBACK (node_changed_cb), self, G_CONNECT_SWAPPED);
   update (self);
 }
 
 static void
-set_document (StellingAnalysisPane *self, StellingDocument *document)
+set_session (StellingAnalysisPane *self, StellingSession *session)
 {
-  if (document == self->document)
+  if (session == self->session)
     return;
-  disconnect_document (self);
+  disconnect_session (self);
   clear_lines (self);
   set_header (self, "–", "", "");
   clear_judge (self);
-  if (document != NULL)
-    connect_document (self, document);
-  gtk_widget_set_sensitive (self->content, document != NULL);
+  if (session != NULL)
+    connect_session (self, session);
+  gtk_widget_set_sensitive (self->content, session != NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
@@ -583,7 +583,7 @@ static void
 stelling_analysis_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
-    g_value_set_object (value, STELLING_ANALYSIS_PANE (object)->document);
+    g_value_set_object (value, STELLING_ANALYSIS_PANE (object)->session);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -595,7 +595,7 @@ stelling_analysis_pane_set_property (GObject *object,
                                      GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
-    set_document (STELLING_ANALYSIS_PANE (object), g_value_get_object (value));
+    set_session (STELLING_ANALYSIS_PANE (object), g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -619,7 +619,7 @@ stelling_analysis_pane_dispose (GObject *object)
 {
   StellingAnalysisPane *self = STELLING_ANALYSIS_PANE (object);
 
-  disconnect_document (self);
+  disconnect_session (self);
   g_clear_handle_id (&self->stale_timeout, g_source_remove);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (stelling_analysis_pane_parent_class)->dispose (object);
@@ -639,7 +639,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   widget_class->system_setting_changed = stelling_analysis_pane_system_setting_changed;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * Start and stop, number of lines, depth, nodes, speed, and the lines; a click on a line's move
  * plays the line in up to there.
  *
- * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_ANALYSIS_PANE (stelling_analysis_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane,

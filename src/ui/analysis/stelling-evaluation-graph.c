@@ -25,7 +25,7 @@ struct _StellingEvaluationGraph
   GtkWidget parent_instance;
 
   /* owned */
-  StellingDocument *document;
+  StellingSession *session;
   StellingGraphLine line;
 
   guint current;
@@ -116,12 +116,12 @@ update_spoken (StellingEvaluationGraph *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
 }
 
-/* --- following the document --- */
+/* --- following the session --- */
 
 static void
 update_line (StellingEvaluationGraph *self)
 {
-  StellingNode *node = self->document != NULL ? stelling_document_get_node (self->document) : NULL;
+  StellingNode *node = self->session != NULL ? stelling_session_get_node (self->session) : NULL;
 
   stelling_graph_line_set_node (&self->line, node);
   self->current = node != NULL ? stelling_node_get_ply (node) : 0;
@@ -134,7 +134,7 @@ update_line (StellingEvaluationGraph *self)
 static void
 node_cb (StellingEvaluationGraph *self)
 {
-  StellingNode *node = stelling_document_get_node (self->document);
+  StellingNode *node = stelling_session_get_node (self->session);
 
   if (!stelling_graph_line_contains (&self->line, node))
     {
@@ -159,24 +159,24 @@ node_changed_cb (StellingEvaluationGraph *self, StellingNode *node)
 }
 
 static void
-disconnect_document (StellingEvaluationGraph *self)
+disconnect_session (StellingEvaluationGraph *self)
 {
-  if (self->document == NULL)
+  if (self->session == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (self->document, self);
-  g_signal_handlers_disconnect_by_data (stelling_document_get_record (self->document), self);
-  g_clear_object (&self->document);
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  g_signal_handlers_disconnect_by_data (stelling_session_get_record (self->session), self);
+  g_clear_object (&self->session);
 }
 
 static void
-connect_document (StellingEvaluationGraph *self, StellingDocument *document)
+connect_session (StellingEvaluationGraph *self, StellingSession *session)
 {
-  StellingRecord *record = stelling_document_get_record (document);
+  StellingRecord *record = stelling_session_get_record (session);
   static const char *const structural[]
     = { "node-added", "node-removed", "subtree-changed", "children-reordered", "reset" };
 
-  self->document = g_object_ref (document);
-  g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), self,
                            G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
@@ -185,14 +185,14 @@ connect_document (StellingEvaluationGraph *self, StellingDocument *document)
 }
 
 static void
-set_document (StellingEvaluationGraph *self, StellingDocument *document)
+set_session (StellingEvaluationGraph *self, StellingSession *session)
 {
-  if (document == self->document)
+  if (session == self->session)
     return;
-  disconnect_document (self);
+  disconnect_session (self);
   stelling_graph_line_set_node (&self->line, NULL);
-  if (document != NULL)
-    connect_document (self, document);
+  if (session != NULL)
+    connect_session (self, session);
   update_line (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
@@ -205,7 +205,7 @@ go_to_ply (StellingEvaluationGraph *self, int ply)
   if (self->line.nodes->len == 0)
     return;
   ply = CLAMP (ply, 0, (int) self->line.nodes->len - 1);
-  stelling_document_set_node (self->document, g_ptr_array_index (self->line.nodes, ply));
+  stelling_session_set_node (self->session, g_ptr_array_index (self->line.nodes, ply));
 }
 
 static guint
@@ -403,7 +403,7 @@ static void
 stelling_evaluation_graph_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
-    g_value_set_object (value, STELLING_EVALUATION_GRAPH (object)->document);
+    g_value_set_object (value, STELLING_EVALUATION_GRAPH (object)->session);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -415,7 +415,7 @@ stelling_evaluation_graph_set_property (GObject *object,
                                         GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
-    set_document (STELLING_EVALUATION_GRAPH (object), g_value_get_object (value));
+    set_session (STELLING_EVALUATION_GRAPH (object), g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -423,7 +423,7 @@ stelling_evaluation_graph_set_property (GObject *object,
 static void
 stelling_evaluation_graph_dispose (GObject *object)
 {
-  disconnect_document (STELLING_EVALUATION_GRAPH (object));
+  disconnect_session (STELLING_EVALUATION_GRAPH (object));
   G_OBJECT_CLASS (stelling_evaluation_graph_parent_class)->dispose (object);
 }
 
@@ -450,7 +450,7 @@ stelling_evaluation_graph_class_init (StellingEvaluationGraphClass *klass)
   widget_class->query_tooltip = stelling_evaluation_graph_query_tooltip;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "evaluation-graph");

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *
  * The evaluations of the line looked at as a graph; a click goes there.
  *
- * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_EVALUATION_GRAPH (stelling_evaluation_graph_get_type ())
 G_DECLARE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph,

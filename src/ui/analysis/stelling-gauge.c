@@ -27,7 +27,7 @@ struct _StellingGauge
   GtkWidget parent_instance;
 
   /* owned */
-  StellingDocument *document;
+  StellingSession *session;
   AdwAnimation *animation;
   PangoLayout *layout;
   char *text; /* that is drawn */
@@ -63,10 +63,10 @@ get_game (StellingGauge *self)
 {
   StellingRecord *record;
 
-  if (self->document == NULL)
+  if (self->session == NULL)
     return STELLING_GAME_TEBLO;
 
-  record = stelling_document_get_record (self->document);
+  record = stelling_session_get_record (self->session);
   return stelling_rules_get_game (stelling_record_get_rules (record));
 }
 
@@ -77,8 +77,8 @@ get_game (StellingGauge *self)
 static StellingNode *
 get_node (StellingGauge *self)
 {
-  return self->document != NULL && gtk_widget_is_sensitive (GTK_WIDGET (self))
-           ? stelling_document_get_node (self->document)
+  return self->session != NULL && gtk_widget_is_sensitive (GTK_WIDGET (self))
+           ? stelling_session_get_node (self->session)
            : NULL;
 }
 
@@ -104,7 +104,7 @@ find_score (StellingGauge *self)
   if (node == NULL || score.kind != STELLING_SCORE_NONE)
     return score;
 
-  analysis = stelling_document_get_analysis (self->document);
+  analysis = stelling_session_get_analysis (self->session);
   stored = stelling_node_get_evaluation (node);
   if (stelling_analysis_get_node (analysis) == node
       && stelling_analysis_get_better (analysis) == NULL
@@ -215,7 +215,7 @@ is_to_come (StellingGauge *self)
 
   if (node == NULL || self->score.kind != STELLING_SCORE_NONE)
     return FALSE;
-  analysis = stelling_document_get_analysis (self->document);
+  analysis = stelling_session_get_analysis (self->session);
   return stelling_analysis_get_node (analysis) == node && stelling_analysis_is_thinking (analysis);
 }
 
@@ -241,30 +241,30 @@ node_cb (StellingGauge *self)
 static void
 node_changed_cb (StellingRecord *record, StellingNode *node, StellingGauge *self)
 {
-  if (self->document != NULL && stelling_document_get_node (self->document) == node)
+  if (self->session != NULL && stelling_session_get_node (self->session) == node)
     update_cb (self);
 }
 
 static void
-set_document (StellingGauge *self, StellingDocument *document)
+set_session (StellingGauge *self, StellingSession *session)
 {
-  if (self->document == document)
+  if (self->session == session)
     return;
 
-  if (self->document != NULL)
+  if (self->session != NULL)
     {
-      g_signal_handlers_disconnect_by_data (self->document, self);
-      g_signal_handlers_disconnect_by_data (stelling_document_get_analysis (self->document), self);
-      g_signal_handlers_disconnect_by_data (stelling_document_get_record (self->document), self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (stelling_session_get_analysis (self->session), self);
+      g_signal_handlers_disconnect_by_data (stelling_session_get_record (self->session), self);
     }
-  g_set_object (&self->document, document);
-  if (document != NULL)
+  g_set_object (&self->session, session);
+  if (session != NULL)
     {
-      g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self,
+      g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self,
                                G_CONNECT_SWAPPED);
-      g_signal_connect_object (stelling_document_get_analysis (document), "changed",
+      g_signal_connect_object (stelling_session_get_analysis (session), "changed",
                                G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (stelling_document_get_record (document), "node-changed",
+      g_signal_connect_object (stelling_session_get_record (session), "node-changed",
                                G_CALLBACK (node_changed_cb), self, 0);
     }
   node_cb (self);
@@ -419,7 +419,7 @@ stelling_gauge_get_property (GObject *object, guint property, GValue *value, GPa
   switch (property)
     {
     case PROP_DOCUMENT:
-      g_value_set_object (value, self->document);
+      g_value_set_object (value, self->session);
       break;
 
     case PROP_FLIPPED:
@@ -442,7 +442,7 @@ stelling_gauge_set_property (GObject *object,
   switch (property)
     {
     case PROP_DOCUMENT:
-      set_document (self, g_value_get_object (value));
+      set_session (self, g_value_get_object (value));
       break;
 
     case PROP_FLIPPED:
@@ -466,13 +466,13 @@ stelling_gauge_dispose (GObject *object)
   g_clear_handle_id (&self->waiting, g_source_remove);
   if (self->animation != NULL)
     adw_animation_skip (self->animation);
-  if (self->document != NULL)
+  if (self->session != NULL)
     {
-      g_signal_handlers_disconnect_by_data (self->document, self);
-      g_signal_handlers_disconnect_by_data (stelling_document_get_analysis (self->document), self);
-      g_signal_handlers_disconnect_by_data (stelling_document_get_record (self->document), self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (stelling_session_get_analysis (self->session), self);
+      g_signal_handlers_disconnect_by_data (stelling_session_get_record (self->session), self);
     }
-  g_clear_object (&self->document);
+  g_clear_object (&self->session);
   g_clear_object (&self->animation);
   g_clear_object (&self->layout);
   G_OBJECT_CLASS (stelling_gauge_parent_class)->dispose (object);
@@ -497,7 +497,7 @@ stelling_gauge_class_init (StellingGaugeClass *klass)
   object_class->dispose = stelling_gauge_dispose;
   object_class->finalize = stelling_gauge_finalize;
   props[PROP_DOCUMENT]
-      = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
+      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 

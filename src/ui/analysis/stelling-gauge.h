@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *
  * The evaluation beside the board as a gauge. Has the property "flipped" too.
  *
- * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_GAUGE (stelling_gauge_get_type ())
 G_DECLARE_FINAL_TYPE (StellingGauge, stelling_gauge, STELLING, GAUGE, GtkWidget)

@@ -17,8 +17,8 @@ struct _StellingPlayerBar
   GtkWidget parent_instance;
 
   /* owned */
-  StellingDocument *document;
-  GSignalGroup *document_signals;
+  StellingSession *session;
+  GSignalGroup *session_signals;
   GSignalGroup *record_signals;
   GtkWidget *box;
 
@@ -128,10 +128,10 @@ update (StellingPlayerBar *self)
   const char *name;
   gboolean to_move;
 
-  if (self->document == NULL)
+  if (self->session == NULL)
     return;
-  record = stelling_document_get_record (self->document);
-  node = stelling_document_get_node (self->document);
+  record = stelling_session_get_record (self->session);
+  node = stelling_session_get_node (self->session);
   position = self->has_position ? &self->position : stelling_node_get_position (node);
   game = stelling_position_get_game (position);
   name = stelling_record_get_header (record, self->side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
@@ -162,7 +162,7 @@ update (StellingPlayerBar *self)
 static void
 node_changed_cb (StellingPlayerBar *self)
 {
-  update_clock (self, stelling_document_get_node (self->document));
+  update_clock (self, stelling_session_get_node (self->session));
 }
 
 void
@@ -177,13 +177,13 @@ stelling_player_bar_set_position (StellingPlayerBar *self, const StellingPositio
 }
 
 static void
-set_document (StellingPlayerBar *self, StellingDocument *document)
+set_session (StellingPlayerBar *self, StellingSession *session)
 {
-  if (!g_set_object (&self->document, document))
+  if (!g_set_object (&self->session, session))
     return;
-  g_signal_group_set_target (self->document_signals, document);
+  g_signal_group_set_target (self->session_signals, session);
   g_signal_group_set_target (self->record_signals,
-                             document != NULL ? stelling_document_get_record (document) : NULL);
+                             session != NULL ? stelling_session_get_record (session) : NULL);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
@@ -196,7 +196,7 @@ stelling_player_bar_get_property (GObject *object, guint id, GValue *value, GPar
   switch (id)
     {
     case PROP_DOCUMENT:
-      g_value_set_object (value, self->document);
+      g_value_set_object (value, self->session);
       break;
     case PROP_SIDE:
       g_value_set_int (value, (int) self->side);
@@ -214,7 +214,7 @@ stelling_player_bar_set_property (GObject *object, guint id, const GValue *value
   switch (id)
     {
     case PROP_DOCUMENT:
-      set_document (self, g_value_get_object (value));
+      set_session (self, g_value_get_object (value));
       break;
     case PROP_SIDE:
       if ((int) self->side != g_value_get_int (value))
@@ -234,9 +234,9 @@ stelling_player_bar_dispose (GObject *object)
 {
   StellingPlayerBar *self = STELLING_PLAYER_BAR (object);
 
-  g_clear_object (&self->document_signals);
+  g_clear_object (&self->session_signals);
   g_clear_object (&self->record_signals);
-  g_clear_object (&self->document);
+  g_clear_object (&self->session);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (stelling_player_bar_parent_class)->dispose (object);
 }
@@ -252,7 +252,7 @@ stelling_player_bar_class_init (StellingPlayerBarClass *klass)
   object_class->get_property = stelling_player_bar_get_property;
   object_class->set_property = stelling_player_bar_set_property;
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
+    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -306,8 +306,8 @@ stelling_player_bar_init (StellingPlayerBar *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->clock_label), "numeric");
   add_pieces (self);
 
-  self->document_signals = g_signal_group_new (STELLING_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->document_signals, "notify::node", G_CALLBACK (update),
+  self->session_signals = g_signal_group_new (STELLING_TYPE_SESSION);
+  g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (update),
                                   self);
   self->record_signals = g_signal_group_new (STELLING_TYPE_RECORD);
   g_signal_group_connect_swapped (self->record_signals, "header-changed", G_CALLBACK (update),

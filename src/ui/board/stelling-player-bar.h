@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 G_BEGIN_DECLS
 
@@ -18,14 +18,14 @@ G_BEGIN_DECLS
  * One line beside the board on one side of the game: its colour, the player's name, the pieces it
  * has, whether it is to move, and its clock where the record tells of one.
  *
- * Properties: document (StellingDocument, nullable; held), side (int, a StellingSide).
+ * Properties: session (StellingSession, nullable; held), side (int, a StellingSide).
  */
 #define STELLING_TYPE_PLAYER_BAR (stelling_player_bar_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, STELLING, PLAYER_BAR, GtkWidget)
 
 /**
  * stelling_player_bar_set_position:
- * @position: (nullable): a position to tell about instead of the document's, or %NULL for the
+ * @position: (nullable): a position to tell about instead of the session's, or %NULL for the
  * latter
  *
  * For while a position is set up.

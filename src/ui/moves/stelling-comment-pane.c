@@ -21,7 +21,7 @@ struct _StellingCommentPane
   GtkWidget parent_instance;
 
   /* owned */
-  StellingDocument *document;
+  StellingSession *session;
 
   /* borrowed */
   StellingNode *node; /* whose comment is in the text field */
@@ -68,7 +68,7 @@ static const StellingGlyph position_glyphs[N_POSITION_GLYPHS] = {
 static StellingRecord *
 get_record (StellingCommentPane *self)
 {
-  return stelling_document_get_record (self->document);
+  return stelling_session_get_record (self->session);
 }
 
 /* --- text --- */
@@ -147,7 +147,7 @@ text_changed_cb (StellingCommentPane *self)
 static void
 left_cb (StellingCommentPane *self)
 {
-  if (self->document != NULL)
+  if (self->session != NULL)
     stelling_record_break_group (get_record (self));
 }
 
@@ -214,7 +214,7 @@ position_selected_cb (StellingCommentPane *self)
     set_glyph (self, old, FALSE);
 }
 
-/* --- following the document --- */
+/* --- following the session --- */
 
 static void
 read_node (StellingCommentPane *self)
@@ -240,7 +240,7 @@ node_changed_cb (StellingCommentPane *self, StellingNode *node)
 static void
 node_cb (StellingCommentPane *self)
 {
-  StellingNode *node = stelling_document_get_node (self->document);
+  StellingNode *node = stelling_session_get_node (self->session);
 
   if (node == self->node)
     return;
@@ -265,43 +265,43 @@ make_position_model (StellingGame game)
 }
 
 static void
-disconnect_document (StellingCommentPane *self)
+disconnect_session (StellingCommentPane *self)
 {
-  if (self->document == NULL)
+  if (self->session == NULL)
     return;
   stelling_record_break_group (get_record (self));
-  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_signal_handlers_disconnect_by_data (self->session, self);
   g_signal_handlers_disconnect_by_data (get_record (self), self);
   self->node = NULL;
-  g_clear_object (&self->document);
+  g_clear_object (&self->session);
 }
 
 static void
-connect_document (StellingCommentPane *self, StellingDocument *document)
+connect_session (StellingCommentPane *self, StellingSession *session)
 {
-  StellingRecord *record = stelling_document_get_record (document);
+  StellingRecord *record = stelling_session_get_record (session);
   g_autoptr (GListModel) model
     = make_position_model (stelling_rules_get_game (stelling_record_get_rules (record)));
 
-  self->document = g_object_ref (document);
+  self->session = g_object_ref (session);
   self->reading = TRUE;
   gtk_drop_down_set_model (self->position_drop, model);
   self->reading = FALSE;
-  g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  self->node = stelling_document_get_node (document);
+  self->node = stelling_session_get_node (session);
 }
 
 static void
-set_document (StellingCommentPane *self, StellingDocument *document)
+set_session (StellingCommentPane *self, StellingSession *session)
 {
-  if (document == self->document)
+  if (session == self->session)
     return;
-  disconnect_document (self);
-  if (document != NULL)
-    connect_document (self, document);
-  gtk_widget_set_sensitive (self->content, document != NULL);
+  disconnect_session (self);
+  if (session != NULL)
+    connect_session (self, session);
+  gtk_widget_set_sensitive (self->content, session != NULL);
   read_node (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
@@ -331,7 +331,7 @@ static void
 stelling_comment_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
-    g_value_set_object (value, STELLING_COMMENT_PANE (object)->document);
+    g_value_set_object (value, STELLING_COMMENT_PANE (object)->session);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -343,7 +343,7 @@ stelling_comment_pane_set_property (GObject *object,
                                     GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
-    set_document (STELLING_COMMENT_PANE (object), g_value_get_object (value));
+    set_session (STELLING_COMMENT_PANE (object), g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -353,7 +353,7 @@ stelling_comment_pane_dispose (GObject *object)
 {
   StellingCommentPane *self = STELLING_COMMENT_PANE (object);
 
-  disconnect_document (self);
+  disconnect_session (self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (stelling_comment_pane_parent_class)->dispose (object);
 }
@@ -370,7 +370,7 @@ stelling_comment_pane_class_init (StellingCommentPaneClass *klass)
   object_class->set_property = stelling_comment_pane_set_property;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *
  * The current node's comment as a text field, and buttons for its glyphs.
  *
- * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_COMMENT_PANE (stelling_comment_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingCommentPane, stelling_comment_pane, STELLING, COMMENT_PANE, GtkWidget)

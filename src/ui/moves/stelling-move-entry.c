@@ -17,7 +17,7 @@ struct _StellingMoveEntry
   GtkWidget parent_instance;
 
   /* owned */
-  StellingDocument *document;
+  StellingSession *session;
 
   /* template */
   GtkWidget *content;
@@ -68,7 +68,7 @@ set_message (StellingMoveEntry *self, const char *text, gboolean wrong)
 static const StellingPosition *
 get_position (StellingMoveEntry *self)
 {
-  return stelling_node_get_position (stelling_document_get_node (self->document));
+  return stelling_node_get_position (stelling_session_get_node (self->session));
 }
 
 static int
@@ -131,7 +131,7 @@ changed_cb (StellingMoveEntry *self)
   g_autofree char *typed = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
   g_autofree char *hint = NULL;
 
-  if (self->document != NULL && *typed != '\0')
+  if (self->session != NULL && *typed != '\0')
     hint = dup_hint (self, typed);
   set_message (self, hint != NULL ? hint : "", FALSE);
 }
@@ -143,17 +143,17 @@ activate_cb (StellingMoveEntry *self)
   g_autoptr (GError) error = NULL;
   StellingMove move;
 
-  if (self->document == NULL || *typed == '\0')
+  if (self->session == NULL || *typed == '\0')
     return;
   if (!stelling_move_parse (get_position (self), typed, &move, &error))
     {
       set_message (self, error->message, TRUE);
       gtk_editable_select_region (self->entry, 0, -1);
       /* So that it is told below the board too: this field may be scrolled half out of sight. */
-      stelling_document_play_text (self->document, typed);
+      stelling_session_play_text (self->session, typed);
       return;
     }
-  if (stelling_document_play (self->document, move))
+  if (stelling_session_play (self->session, move))
     gtk_editable_set_text (self->entry, "");
 }
 
@@ -186,19 +186,19 @@ key_pressed_cb (StellingMoveEntry *self, guint keyval, guint keycode, GdkModifie
 }
 
 static void
-set_document (StellingMoveEntry *self, StellingDocument *document)
+set_session (StellingMoveEntry *self, StellingSession *session)
 {
-  if (document == self->document)
+  if (session == self->session)
     return;
-  if (self->document != NULL)
-    g_signal_handlers_disconnect_by_data (self->document, self);
-  g_set_object (&self->document, document);
-  if (document != NULL)
-    g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self,
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self,
                              G_CONNECT_SWAPPED);
   if (self->content != NULL)
     {
-      gtk_widget_set_sensitive (self->content, document != NULL);
+      gtk_widget_set_sensitive (self->content, session != NULL);
       changed_cb (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
@@ -214,7 +214,7 @@ static void
 stelling_move_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
-    g_value_set_object (value, STELLING_MOVE_ENTRY (object)->document);
+    g_value_set_object (value, STELLING_MOVE_ENTRY (object)->session);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -226,7 +226,7 @@ stelling_move_entry_set_property (GObject *object,
                                   GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
-    set_document (STELLING_MOVE_ENTRY (object), g_value_get_object (value));
+    set_session (STELLING_MOVE_ENTRY (object), g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -239,7 +239,7 @@ stelling_move_entry_dispose (GObject *object)
   g_clear_pointer (&self->content, gtk_widget_unparent);
   self->entry = NULL;
   self->message = NULL;
-  set_document (self, NULL);
+  set_session (self, NULL);
   G_OBJECT_CLASS (stelling_move_entry_parent_class)->dispose (object);
 }
 
@@ -256,7 +256,7 @@ stelling_move_entry_class_init (StellingMoveEntryClass *klass)
   widget_class->grab_focus = stelling_move_entry_grab_focus;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

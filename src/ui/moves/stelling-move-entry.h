@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *
  * A field for typing a move; an illegal one says why beside it.
  *
- * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_MOVE_ENTRY (stelling_move_entry_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveEntry, stelling_move_entry, STELLING, MOVE_ENTRY, GtkWidget)

@@ -19,7 +19,7 @@ struct _StellingMoveListView
   GtkWidget parent_instance;
 
   /* owned */
-  StellingDocument *document;
+  StellingSession *session;
   StellingMoveRows *rows;
   GtkWidget *menu;
 
@@ -143,7 +143,7 @@ node_cb (StellingMoveListView *self)
   StellingMoveRow *old_row = stelling_move_rows_find (self->rows, old);
   StellingMoveRow *row;
 
-  self->current = stelling_document_get_node (self->document);
+  self->current = stelling_session_get_node (self->session);
   row = stelling_move_rows_find (self->rows, self->current);
   if (old_row != NULL && old_row != row)
     stelling_move_row_changed (old_row);
@@ -190,8 +190,8 @@ stelling_move_list_view_get_show_scores (StellingMoveListView *self)
 void
 stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node)
 {
-  if (self->document != NULL)
-    stelling_document_set_node (self->document, node);
+  if (self->session != NULL)
+    stelling_session_set_node (self->session, node);
 }
 
 /* --- rows --- */
@@ -238,7 +238,7 @@ bind_cb (StellingMoveListView *self, GtkListItem *item)
   GtkWidget *child = gtk_list_item_get_child (item);
   GtkWidget *parent = gtk_widget_get_parent (child);
   StellingMoveRow *row = gtk_list_item_get_item (item);
-  StellingRecord *record = stelling_document_get_record (self->document);
+  StellingRecord *record = stelling_session_get_record (self->session);
   g_autofree char *name = dup_row_name (row, record);
 
   stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (child), row, record);
@@ -362,13 +362,13 @@ long_pressed_cb (StellingMoveListView *self, double x, double y)
 static void
 go_lines (StellingMoveListView *self, int step)
 {
-  if (stelling_document_go_variation (self->document, step))
+  if (stelling_session_go_variation (self->session, step))
     return;
   for (guint i = 0; i < 2; i++)
     if (step < 0)
-      stelling_document_go_previous (self->document);
+      stelling_session_go_previous (self->session);
     else
-      stelling_document_go_next (self->document);
+      stelling_session_go_next (self->session);
 }
 
 static gboolean
@@ -377,22 +377,22 @@ key_pressed_cb (StellingMoveListView *self, guint key, guint code, GdkModifierTy
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
 
-  if (self->document == NULL)
+  if (self->session == NULL)
     return FALSE;
   if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
     popup_at_current (self);
   else if (modifiers != 0)
     return FALSE;
   else if (key == (rtl ? GDK_KEY_Right : GDK_KEY_Left))
-    stelling_document_go_previous (self->document);
+    stelling_session_go_previous (self->session);
   else if (key == (rtl ? GDK_KEY_Left : GDK_KEY_Right))
-    stelling_document_go_next (self->document);
+    stelling_session_go_next (self->session);
   else if (key == GDK_KEY_Up || key == GDK_KEY_Down)
     go_lines (self, key == GDK_KEY_Up ? -1 : 1);
   else if (key == GDK_KEY_Home)
-    stelling_document_go_first (self->document);
+    stelling_session_go_first (self->session);
   else if (key == GDK_KEY_End)
-    stelling_document_go_last (self->document);
+    stelling_session_go_last (self->session);
   else
     return FALSE;
   return TRUE;
@@ -421,38 +421,38 @@ stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction)
 /* --- widget --- */
 
 static void
-disconnect_document (StellingMoveListView *self)
+disconnect_session (StellingMoveListView *self)
 {
-  if (self->document == NULL)
+  if (self->session == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->rows != NULL)
     g_signal_handlers_disconnect_by_data (self->rows, self);
   if (self->list != NULL)
     gtk_list_view_set_model (self->list, NULL);
   g_clear_object (&self->rows);
   self->current = NULL;
-  g_clear_object (&self->document);
+  g_clear_object (&self->session);
 }
 
 static void
-set_document (StellingMoveListView *self, StellingDocument *document)
+set_session (StellingMoveListView *self, StellingSession *session)
 {
   g_autoptr (GtkNoSelection) selection = NULL;
 
-  if (document == self->document)
+  if (session == self->session)
     return;
-  disconnect_document (self);
-  if (document != NULL)
+  disconnect_session (self);
+  if (session != NULL)
     {
-      self->document = g_object_ref (document);
-      self->current = stelling_document_get_node (document);
-      self->rows = stelling_move_rows_new (stelling_document_get_record (document));
+      self->session = g_object_ref (session);
+      self->current = stelling_session_get_node (session);
+      self->rows = stelling_move_rows_new (stelling_session_get_record (session));
       g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_change_cb), self,
                                G_CONNECT_SWAPPED);
       selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
       gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
-      g_signal_connect_object (document, "notify::node", G_CALLBACK (node_cb), self,
+      g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -489,7 +489,7 @@ stelling_move_list_view_get_property (GObject *object, guint id, GValue *value, 
   switch (id)
     {
     case PROP_DOCUMENT:
-      g_value_set_object (value, self->document);
+      g_value_set_object (value, self->session);
       break;
     case PROP_SHOW_SCORES:
       g_value_set_boolean (value, self->show_scores);
@@ -510,7 +510,7 @@ stelling_move_list_view_set_property (GObject *object,
   switch (id)
     {
     case PROP_DOCUMENT:
-      set_document (self, g_value_get_object (value));
+      set_session (self, g_value_get_object (value));
       break;
     case PROP_SHOW_SCORES:
       set_show_scores (self, g_value_get_boolean (value));
@@ -555,7 +555,7 @@ stelling_move_list_view_dispose (GObject *object)
 {
   StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
 
-  disconnect_document (self);
+  disconnect_session (self);
   if (self->scroll_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
   self->scroll_tick = 0;
@@ -582,7 +582,7 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   widget_class->focus = stelling_move_list_view_focus;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT,
+    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_SCORES]
     = g_param_spec_boolean ("show-scores", NULL, NULL, TRUE,

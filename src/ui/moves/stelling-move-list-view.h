@@ -8,17 +8,17 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 G_BEGIN_DECLS
 
 /**
  * StellingMoveListView:
  *
- * The moves of a document with variations, comments and glyphs; the current one is marked; click to
+ * The moves of a session with variations, comments and glyphs; the current one is marked; click to
  * go there; a context menu with the page's commands (page.delete, page.promote, …).
  *
- * Property: document (StellingDocument, nullable): what it shows and follows; it holds a reference.
+ * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_MOVE_LIST_VIEW (stelling_move_list_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveListView, stelling_move_list_view,

@@ -18,37 +18,37 @@
 static void
 first_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_document_go_first (STELLING_PAGE (data)->document);
+  stelling_session_go_first (STELLING_PAGE (data)->session);
 }
 
 static void
 previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_document_go_previous (STELLING_PAGE (data)->document);
+  stelling_session_go_previous (STELLING_PAGE (data)->session);
 }
 
 static void
 next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_document_go_next (STELLING_PAGE (data)->document);
+  stelling_session_go_next (STELLING_PAGE (data)->session);
 }
 
 static void
 last_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_document_go_last (STELLING_PAGE (data)->document);
+  stelling_session_go_last (STELLING_PAGE (data)->session);
 }
 
 static void
 variation_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_document_go_variation (STELLING_PAGE (data)->document, -1);
+  stelling_session_go_variation (STELLING_PAGE (data)->session, -1);
 }
 
 static void
 variation_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_document_go_variation (STELLING_PAGE (data)->document, 1);
+  stelling_session_go_variation (STELLING_PAGE (data)->session, 1);
 }
 
 /* --- changes --- */
@@ -61,7 +61,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (self->setting_up)
     stelling_setup_pane_undo (self->setup);
   else
-    stelling_record_undo (stelling_document_get_record (self->document));
+    stelling_record_undo (stelling_session_get_record (self->session));
 }
 
 static void
@@ -72,7 +72,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (self->setting_up)
     stelling_setup_pane_redo (self->setup);
   else
-    stelling_record_redo (stelling_document_get_record (self->document));
+    stelling_record_redo (stelling_session_get_record (self->session));
 }
 
 static void
@@ -80,8 +80,8 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_delete (stelling_document_get_record (self->document),
-                          stelling_document_get_node (self->document));
+  stelling_record_delete (stelling_session_get_record (self->session),
+                          stelling_session_get_node (self->session));
 }
 
 static void
@@ -89,8 +89,8 @@ delete_following_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_delete_following (stelling_document_get_record (self->document),
-                                    stelling_document_get_node (self->document));
+  stelling_record_delete_following (stelling_session_get_record (self->session),
+                                    stelling_session_get_node (self->session));
 }
 
 static void
@@ -98,8 +98,8 @@ promote_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_promote (stelling_document_get_record (self->document),
-                           stelling_document_get_node (self->document));
+  stelling_record_promote (stelling_session_get_record (self->session),
+                           stelling_session_get_node (self->session));
 }
 
 static void
@@ -107,8 +107,8 @@ demote_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_demote (stelling_document_get_record (self->document),
-                          stelling_document_get_node (self->document));
+  stelling_record_demote (stelling_session_get_record (self->session),
+                          stelling_session_get_node (self->session));
 }
 
 static void
@@ -116,8 +116,8 @@ make_main_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_make_main_line (stelling_document_get_record (self->document),
-                                  stelling_document_get_node (self->document));
+  stelling_record_make_main_line (stelling_session_get_record (self->session),
+                                  stelling_session_get_node (self->session));
 }
 
 static void
@@ -131,7 +131,7 @@ properties_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
   GtkWidget *dialog
-      = stelling_properties_dialog_new (stelling_document_get_record (self->document));
+      = stelling_properties_dialog_new (stelling_session_get_record (self->session));
 
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -148,7 +148,7 @@ copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   position = self->setting_up
                ? stelling_setup_pane_get_position (self->setup)
-               : stelling_node_get_position (stelling_document_get_node (self->document));
+               : stelling_node_get_position (stelling_session_get_node (self->session));
   text = stelling_position_to_string (position);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   stelling_page_show_toast (self, _("Position copied"));
@@ -274,7 +274,7 @@ analyse_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   else
     {
       g_cancellable_cancel (self->record_analysis);
-      stelling_analysis_stop (stelling_document_get_analysis (self->document));
+      stelling_analysis_stop (stelling_session_get_analysis (self->session));
     }
 }
 
@@ -331,8 +331,8 @@ analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_widget_set_visible (self->whole_record, TRUE);
   stelling_page_bring_graph (self);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
-  stelling_analysis_analyse_record_async (stelling_document_get_analysis (self->document),
-                                          stelling_document_get_record (self->document), seconds,
+  stelling_analysis_analyse_record_async (stelling_session_get_analysis (self->session),
+                                          stelling_session_get_record (self->session), seconds,
                                           progress_cb, self, self->record_analysis,
                                           record_analysed_cb, g_object_ref (self));
   stelling_page_update_actions (self);
@@ -432,7 +432,7 @@ can_demote (const StellingNode *node)
 static void
 name_undo (StellingPage *self)
 {
-  StellingRecord *record = stelling_document_get_record (self->document);
+  StellingRecord *record = stelling_session_get_record (self->session);
   const char *undo = stelling_record_get_undo_name (record);
   const char *redo = stelling_record_get_redo_name (record);
   g_autofree char *text = NULL;
@@ -451,15 +451,15 @@ name_undo (StellingPage *self)
 static void
 update_analysis_actions (StellingPage *self)
 {
-  StellingRecord *record = stelling_document_get_record (self->document);
-  StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
+  StellingRecord *record = stelling_session_get_record (self->session);
+  StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
   GAction *analyse = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "analyse");
   gboolean whole = self->record_analysis != NULL;
   gboolean on = whole || stelling_analysis_is_running (analysis);
 
   stelling_page_enable (self, "analyse",
                         !self->setting_up
-                          && (on || stelling_document_get_problem (self->document) == NULL));
+                          && (on || stelling_session_get_problem (self->session) == NULL));
   stelling_page_enable (self, "analyse-record",
                         !self->setting_up && !whole && stelling_record_get_n_nodes (record) > 0);
   stelling_page_enable (self, "stop-analysing-record", whole);
@@ -482,10 +482,10 @@ stelling_page_update_actions (StellingPage *self)
   StellingNode *node;
   gboolean free, root, leaf;
 
-  if (self->document == NULL)
+  if (self->session == NULL)
     return;
-  record = stelling_document_get_record (self->document);
-  node = stelling_document_get_node (self->document);
+  record = stelling_session_get_record (self->session);
+  node = stelling_session_get_node (self->session);
   free = !self->setting_up;
   root = stelling_node_is_root (node);
   leaf = stelling_node_get_first_child (node) == NULL;

@@ -273,7 +273,7 @@ stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
   gboolean analyse
       = self->setting_up
             ? self->resume
-            : stelling_analysis_is_running (stelling_document_get_analysis (self->document));
+            : stelling_analysis_is_running (stelling_session_get_analysis (self->session));
 
   if (!reading->is_position
       || game == stelling_rules_get_game (
@@ -339,7 +339,7 @@ paste_moves (StellingPage *self, StellingReading *reading)
       return;
     }
   if (first != NULL)
-    stelling_document_set_node (self->document, first);
+    stelling_session_set_node (self->session, first);
   tell_coming (self, &coming);
 }
 

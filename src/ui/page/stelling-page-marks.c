@@ -27,7 +27,7 @@ get_board (StellingPage *self)
 void
 stelling_page_update_marks (StellingPage *self)
 {
-  const GArray *marks = stelling_node_get_marks (stelling_document_get_node (self->document));
+  const GArray *marks = stelling_node_get_marks (stelling_session_get_node (self->session));
   g_autofree StellingShape *shapes = NULL;
   guint n = marks != NULL && !self->setting_up ? marks->len : 0;
 
@@ -62,8 +62,8 @@ get_colour (StellingPage *self)
 static void
 toggle (StellingPage *self, const StellingMark *mark)
 {
-  stelling_record_toggle_mark (stelling_document_get_record (self->document),
-                               stelling_document_get_node (self->document), mark);
+  stelling_record_toggle_mark (stelling_session_get_record (self->session),
+                               stelling_session_get_node (self->session), mark);
 }
 
 /* The first letter that is not on the board yet; the label that is on the square if there is one,
@@ -71,7 +71,7 @@ toggle (StellingPage *self, const StellingMark *mark)
 static char *
 choose_label (StellingPage *self, StellingSquare square)
 {
-  const GArray *marks = stelling_node_get_marks (stelling_document_get_node (self->document));
+  const GArray *marks = stelling_node_get_marks (stelling_session_get_node (self->session));
 
   for (guint i = 0; marks != NULL && i < marks->len; i++)
     {
@@ -97,7 +97,7 @@ static void
 tell_arrow_start (StellingPage *self, StellingSquare square)
 {
   const StellingPosition *position
-    = stelling_node_get_position (stelling_document_get_node (self->document));
+    = stelling_node_get_position (stelling_session_get_node (self->session));
   g_autofree char *text = NULL;
   char name[4];
 
@@ -169,8 +169,8 @@ clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_record_clear_marks (stelling_document_get_record (self->document),
-                               stelling_document_get_node (self->document));
+  stelling_record_clear_marks (stelling_session_get_record (self->session),
+                               stelling_session_get_node (self->session));
 }
 
 static void

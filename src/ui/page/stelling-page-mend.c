@@ -48,13 +48,13 @@ details_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 replace_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  stelling_document_set_replacing (STELLING_PAGE (data)->document, g_variant_get_boolean (state));
+  stelling_session_set_replacing (STELLING_PAGE (data)->session, g_variant_get_boolean (state));
 }
 
 static void
 stop_replacing_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_document_set_replacing (STELLING_PAGE (data)->document, FALSE);
+  stelling_session_set_replacing (STELLING_PAGE (data)->session, FALSE);
 }
 
 static void
@@ -88,7 +88,7 @@ insert_note_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                                     stelling_page_get_node (self));
 
   if (note != NULL)
-    stelling_document_set_node (self->document, note);
+    stelling_session_set_node (self->session, note);
 }
 
 static void
@@ -112,7 +112,7 @@ stelling_page_take_position (StellingPage *self, const StellingPosition *positio
       self->inserting = FALSE;
       node = stelling_record_add_setup (stelling_page_get_record (self), node, position, &error);
       if (node != NULL)
-        stelling_document_set_node (self->document, node);
+        stelling_session_set_node (self->session, node);
     }
   else if (stelling_node_get_kind (node) == STELLING_NODE_SETUP)
     stelling_record_set_position (stelling_page_get_record (self), node, position, &n_dead, &error);
@@ -189,7 +189,7 @@ next_same_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data
   StellingNode *place = find_next_place (self, &n_places);
 
   if (place != NULL)
-    stelling_document_set_node (self->document, place);
+    stelling_session_set_node (self->session, place);
 }
 
 char *
@@ -219,7 +219,7 @@ stelling_page_dup_same_position (StellingPage *self)
 static void
 replacing_cb (StellingPage *self)
 {
-  gboolean replacing = stelling_document_is_replacing (self->document);
+  gboolean replacing = stelling_session_is_replacing (self->session);
 
   g_simple_action_set_state (
     G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "replace-move")),
@@ -234,8 +234,8 @@ stelling_page_update_mend_actions (StellingPage *self)
   gboolean free = !self->setting_up;
 
   stelling_page_enable (self, "replace-move",
-                        free && stelling_document_can_replace (self->document));
-  stelling_page_enable (self, "stop-replacing", stelling_document_is_replacing (self->document));
+                        free && stelling_session_can_replace (self->session));
+  stelling_page_enable (self, "stop-replacing", stelling_session_is_replacing (self->session));
   stelling_page_enable (self, "take-out", free && !stelling_node_is_root (node));
   stelling_page_enable (self, "details", free);
   stelling_page_enable (self, "insert-note", free);
@@ -260,9 +260,9 @@ escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   StellingPage *self = data;
 
-  if (!stelling_document_is_replacing (self->document))
+  if (!stelling_session_is_replacing (self->session))
     return FALSE;
-  stelling_document_set_replacing (self->document, FALSE);
+  stelling_session_set_replacing (self->session, FALSE);
   return TRUE;
 }
 
@@ -280,7 +280,7 @@ add_escape (StellingPage *self)
 }
 
 void
-stelling_page_init_mend (StellingPage *self, GSignalGroup *document)
+stelling_page_init_mend (StellingPage *self, GSignalGroup *session)
 {
   static const GActionEntry entries[] = {
     { .name = "replace-move", .state = "false", .change_state = replace_state_cb },
@@ -296,7 +296,7 @@ stelling_page_init_mend (StellingPage *self, GSignalGroup *document)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   add_escape (self);
-  g_signal_group_connect_swapped (document, "notify::replacing", G_CALLBACK (replacing_cb), self);
-  g_signal_group_connect_swapped (document, "moves-died", G_CALLBACK (stelling_page_tell_dead),
+  g_signal_group_connect_swapped (session, "notify::replacing", G_CALLBACK (replacing_cb), self);
+  g_signal_group_connect_swapped (session, "moves-died", G_CALLBACK (stelling_page_tell_dead),
                                   self);
 }

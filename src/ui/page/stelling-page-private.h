@@ -36,8 +36,8 @@ struct _StellingPage
 
   /* owned */
   GPtrArray *records;   /* of StellingRecord: the games of the file */
-  GPtrArray *documents; /* of StellingDocument, NULL until a game is shown */
-  StellingDocument *document;
+  GPtrArray *sessions; /* of StellingSession, NULL until a game is shown */
+  StellingSession *session;
   GPtrArray *messages;  /* of StellingMessage, nullable: what was wrong with the file */
   GFile *file;
   GFile *source;
@@ -46,7 +46,7 @@ struct _StellingPage
   StellingJournal *journal; /* NULL while the page is made */
   StellingFileStyle style;
   GFileMonitor *monitor; /* of the file */
-  GSignalGroup *document_signals;
+  GSignalGroup *session_signals;
   GSignalGroup *record_signals;
   GSignalGroup *analysis_signals;
   GSimpleActionGroup *actions;
@@ -118,12 +118,12 @@ struct _StellingPage
 static inline StellingRecord *
 stelling_page_get_record (StellingPage *self)
 {
-  return stelling_document_get_record (self->document);
+  return stelling_session_get_record (self->session);
 }
 static inline StellingNode *
 stelling_page_get_node (StellingPage *self)
 {
-  return stelling_document_get_node (self->document);
+  return stelling_session_get_node (self->session);
 }
 
 /* stelling-page-actions.c */
@@ -157,7 +157,7 @@ void stelling_page_paste_text (StellingPage *self,
 gboolean stelling_page_offer_other_game (StellingPage *self, StellingReading *reading);
 
 /* stelling-page-mend.c */
-void stelling_page_init_mend (StellingPage *self, GSignalGroup *document);
+void stelling_page_init_mend (StellingPage *self, GSignalGroup *session);
 void stelling_page_update_mend_actions (StellingPage *self);
 /* What was set up becomes a position in the middle of the game; FALSE if it is the start's. */
 gboolean stelling_page_take_position (StellingPage *self, const StellingPosition *position);

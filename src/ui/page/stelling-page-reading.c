@@ -105,7 +105,7 @@ dup_way (StellingPage *self)
 {
   GArray *way = g_array_new (FALSE, FALSE, sizeof (Step));
 
-  for (StellingNode *node = stelling_document_get_node (self->document);
+  for (StellingNode *node = stelling_session_get_node (self->session);
        !stelling_node_is_root (node); node = stelling_node_get_parent (node))
     {
       Step step = { stelling_node_get_kind (node), stelling_node_get_move (node) };
@@ -130,7 +130,7 @@ find_step (StellingNode *node, const Step *step)
 static void
 go_way (StellingPage *self, GArray *way)
 {
-  StellingNode *node = stelling_record_get_root (stelling_document_get_record (self->document));
+  StellingNode *node = stelling_record_get_root (stelling_session_get_record (self->session));
 
   for (guint i = way->len; i > 0; i--)
     {
@@ -140,7 +140,7 @@ go_way (StellingPage *self, GArray *way)
         break;
       node = next;
     }
-  stelling_document_set_node (self->document, node);
+  stelling_session_set_node (self->session, node);
 }
 
 void
@@ -155,7 +155,7 @@ stelling_page_show_reading (StellingPage *self,
   if (self->setting_up)
     stelling_page_stop_setup (self);
   g_cancellable_cancel (self->record_analysis);
-  g_ptr_array_set_size (self->documents, 0);
+  g_ptr_array_set_size (self->sessions, 0);
   g_ptr_array_set_size (self->records, 0);
   take_reading (self, reading, file);
   self->composed = FALSE;

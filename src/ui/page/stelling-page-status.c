@@ -62,10 +62,10 @@ stelling_page_status_link_cb (StellingPage *self)
 void
 stelling_page_update_status (StellingPage *self)
 {
-  StellingNode *node = stelling_document_get_node (self->document);
+  StellingNode *node = stelling_session_get_node (self->session);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
   StellingOutcome outcome = stelling_node_get_outcome (node);
-  const char *problem = stelling_document_get_problem (self->document);
+  const char *problem = stelling_session_get_problem (self->session);
   g_autofree char *text = NULL;
 
   g_clear_handle_id (&self->message_timeout, g_source_remove);
@@ -73,7 +73,7 @@ stelling_page_update_status (StellingPage *self)
   gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
   if (self->setting_up)
     text = g_strdup (_("Click to place the chosen piece, right click to remove"));
-  else if (stelling_document_is_replacing (self->document))
+  else if (stelling_session_is_replacing (self->session))
     /* Translators: below the board: the next move takes the place of the move %s */
     text = g_strdup_printf (_("Choose the move that replaces %s (Esc: none)"),
                             stelling_node_get_notation (node));

@@ -79,12 +79,12 @@ stelling_page_add_toast (StellingPage *self, AdwToast *toast)
 static void
 update_hint (StellingPage *self)
 {
-  StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
+  StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
   StellingMove move = STELLING_MOVE_NONE;
 
   if (!self->setting_up && stelling_analysis_is_running (analysis)
       && stelling_settings_get_boolean (stelling_settings_get_default (), "show-hint")
-      && stelling_analysis_get_node (analysis) == stelling_document_get_node (self->document))
+      && stelling_analysis_get_node (analysis) == stelling_session_get_node (self->session))
     move = stelling_analysis_get_best_move (analysis);
   stelling_board_view_set_hint (STELLING_BOARD_VIEW (self->board), move);
 }
@@ -113,11 +113,11 @@ show_setup (StellingPage *self)
 static void
 update_board (StellingPage *self)
 {
-  StellingNode *node = stelling_document_get_node (self->document);
+  StellingNode *node = stelling_session_get_node (self->session);
   StellingNode *parent;
 
   /* While a move is replaced, the board is as it was before it; a dead move was not played. */
-  if (stelling_document_is_replacing (self->document))
+  if (stelling_session_is_replacing (self->session))
     node = stelling_node_get_parent (node);
   while (stelling_node_is_dead (node))
     node = stelling_node_get_parent (node);
@@ -133,7 +133,7 @@ static void
 move_chosen_cb (StellingPage *self, guint move)
 {
   if (!self->setting_up)
-    stelling_document_play (self->document, (StellingMove) move);
+    stelling_session_play (self->session, (StellingMove) move);
 }
 
 static void
@@ -143,7 +143,7 @@ square_activated_cb (StellingPage *self, guint square, gboolean secondary)
     stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
 }
 
-/* --- what the document tells --- */
+/* --- what the session tells --- */
 
 void
 stelling_page_update_view (StellingPage *self)
@@ -159,7 +159,7 @@ stelling_page_update_view (StellingPage *self)
 static void
 node_changed_cb (StellingPage *self, StellingNode *node)
 {
-  if (node == stelling_document_get_node (self->document))
+  if (node == stelling_session_get_node (self->session))
     stelling_page_update_marks (self);
   stelling_page_update_save (self);
 }
@@ -192,7 +192,7 @@ stelling_page_update_title (StellingPage *self)
                               : g_steal_pointer (&name);
     }
   else
-    title = g_strdup (stelling_document_get_title (self->document));
+    title = g_strdup (stelling_session_get_title (self->session));
   if (g_strcmp0 (title, self->title) == 0)
     return;
   g_free (self->title);
@@ -207,26 +207,26 @@ running_cb (StellingPage *self)
   stelling_page_update_actions (self);
 }
 
-static StellingDocument *
-create_document (StellingPage *self, guint game)
+static StellingSession *
+create_session (StellingPage *self, guint game)
 {
   StellingSettings *settings = stelling_settings_get_default ();
-  StellingDocument *document = stelling_document_new (g_ptr_array_index (self->records, game));
-  StellingAnalysis *analysis = stelling_document_get_analysis (document);
+  StellingSession *session = stelling_session_new (g_ptr_array_index (self->records, game));
+  StellingAnalysis *analysis = stelling_session_get_analysis (session);
   GBindingFlags flags = G_BINDING_SYNC_CREATE;
 
-  stelling_document_set_file (document, self->source);
+  stelling_session_set_file (session, self->source);
   /* The pane beside the board changes the number of lines, and that is kept. */
   g_object_bind_property (settings, "lines", analysis, "lines", flags | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (settings, "threads", analysis, "threads", flags);
   g_object_bind_property (settings, "hash-mb", analysis, "hash-mb", flags);
-  return document;
+  return session;
 }
 
 static void
-set_document (StellingPage *self, guint game)
+set_session (StellingPage *self, guint game)
 {
-  StellingDocument **slot = (StellingDocument **) &g_ptr_array_index (self->documents, game);
+  StellingSession **slot = (StellingSession **) &g_ptr_array_index (self->sessions, game);
   GtkWidget *const watchers[]
       = { self->gauge,     self->upper_bar,    self->lower_bar, self->analysis_pane,
           self->move_list, self->comment_pane, self->graph,     self->move_entry };
@@ -234,28 +234,28 @@ set_document (StellingPage *self, guint game)
   gboolean running = FALSE;
 
   if (*slot == NULL)
-    *slot = create_document (self, game);
-  if (self->document == *slot)
+    *slot = create_session (self, game);
+  if (self->session == *slot)
     return;
-  if (self->document != NULL)
+  if (self->session != NULL)
     {
-      StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
+      StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
 
       running = stelling_analysis_is_running (analysis);
       stelling_analysis_stop (analysis);
     }
   g_cancellable_cancel (self->record_analysis);
   self->game = game;
-  g_set_object (&self->document, *slot);
-  g_signal_group_set_target (self->document_signals, self->document);
-  g_signal_group_set_target (self->record_signals, stelling_document_get_record (self->document));
+  g_set_object (&self->session, *slot);
+  g_signal_group_set_target (self->session_signals, self->session);
+  g_signal_group_set_target (self->record_signals, stelling_session_get_record (self->session));
   g_signal_group_set_target (self->analysis_signals,
-                             stelling_document_get_analysis (self->document));
+                             stelling_session_get_analysis (self->session));
   for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
-    g_object_set (watchers[i], "document", self->document, NULL);
+    g_object_set (watchers[i], "session", self->session, NULL);
   gtk_widget_set_visible (self->forbidden_button,
                           stelling_rules_get_game (stelling_record_get_rules (
-                            stelling_document_get_record (self->document)))
+                            stelling_session_get_record (self->session)))
                             == STELLING_GAME_TEBLO);
   stelling_page_update_title (self);
   stelling_page_update_view (self);
@@ -271,7 +271,7 @@ game_selected_cb (StellingPage *self)
 {
   guint selected = gtk_drop_down_get_selected (self->games);
 
-  if (self->document != NULL && selected != GTK_INVALID_LIST_POSITION)
+  if (self->session != NULL && selected != GTK_INVALID_LIST_POSITION)
     stelling_page_show_game (self, selected);
 }
 
@@ -283,11 +283,11 @@ fill_games (StellingPage *self)
   for (guint i = 0; i < self->records->len; i++)
     {
       StellingRecord *record = g_ptr_array_index (self->records, i);
-      g_autoptr (StellingDocument) document = stelling_document_new (record);
+      g_autoptr (StellingSession) session = stelling_session_new (record);
       g_autofree char *text = NULL;
 
       /* Translators: a game among those of a file: its number, its name or players */
-      text = g_strdup_printf (_("%u. %s"), i + 1, stelling_document_get_title (document));
+      text = g_strdup_printf (_("%u. %s"), i + 1, stelling_session_get_title (session));
       gtk_string_list_append (list, text);
     }
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
@@ -303,7 +303,7 @@ stelling_page_show_game (StellingPage *self, guint index)
 
   if (self->setting_up)
     stelling_page_stop_setup (self);
-  set_document (self, index);
+  set_session (self, index);
   gtk_drop_down_set_selected (self->games, index);
 }
 
@@ -343,7 +343,7 @@ set_setting_up (StellingPage *self, gboolean setting_up)
 void
 stelling_page_start_setup (StellingPage *self)
 {
-  StellingAnalysis *analysis = stelling_document_get_analysis (self->document);
+  StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
   StellingNode *node;
 
   g_return_if_fail (STELLING_IS_PAGE (self));
@@ -353,10 +353,10 @@ stelling_page_start_setup (StellingPage *self)
   self->resume = stelling_analysis_is_running (analysis);
   stelling_analysis_stop (analysis);
   g_cancellable_cancel (self->record_analysis);
-  node = stelling_document_get_node (self->document);
+  node = stelling_session_get_node (self->session);
   g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
   stelling_setup_pane_begin (
-      self->setup, stelling_record_get_rules (stelling_document_get_record (self->document)),
+      self->setup, stelling_record_get_rules (stelling_session_get_record (self->session)),
       stelling_node_get_position (node));
   set_setting_up (self, TRUE);
   show_setup (self);
@@ -377,7 +377,7 @@ stelling_page_stop_setup (StellingPage *self)
 void
 stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start)
 {
-  StellingRecord *record = stelling_document_get_record (self->document);
+  StellingRecord *record = stelling_session_get_record (self->session);
   StellingPosition position = *stelling_setup_pane_get_position (self->setup);
 
   stelling_page_stop_setup (self);
@@ -409,7 +409,7 @@ setup_done_cb (StellingPage *self, gboolean accepted)
 gboolean
 stelling_page_accept_setup (StellingPage *self)
 {
-  StellingRecord *record = stelling_document_get_record (self->document);
+  StellingRecord *record = stelling_session_get_record (self->session);
   gboolean other = stelling_setup_pane_can_undo (self->setup)
                    && stelling_record_get_n_nodes (record) > 0;
 
@@ -452,7 +452,7 @@ static void
 update_list_height (StellingPage *self)
 {
   gboolean running
-      = stelling_analysis_is_running (stelling_document_get_analysis (self->document));
+      = stelling_analysis_is_running (stelling_session_get_analysis (self->session));
   int height = !stelling_split_is_stacked (STELLING_SPLIT (self->split)) ? LIST_HEIGHT
                : running ? STACKED_ANALYSED_LIST_HEIGHT
                          : STACKED_LIST_HEIGHT;
@@ -525,11 +525,11 @@ stelling_page_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
   g_clear_object (&self->record_analysis);
-  g_clear_object (&self->document_signals);
+  g_clear_object (&self->session_signals);
   g_clear_object (&self->record_signals);
   g_clear_object (&self->analysis_signals);
-  if (self->document != NULL)
-    stelling_analysis_stop (stelling_document_get_analysis (self->document));
+  if (self->session != NULL)
+    stelling_analysis_stop (stelling_session_get_analysis (self->session));
   G_OBJECT_CLASS (stelling_page_parent_class)->dispose (object);
 }
 
@@ -538,8 +538,8 @@ stelling_page_finalize (GObject *object)
 {
   StellingPage *self = STELLING_PAGE (object);
 
-  g_clear_object (&self->document);
-  g_clear_pointer (&self->documents, g_ptr_array_unref);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->sessions, g_ptr_array_unref);
   g_clear_pointer (&self->records, g_ptr_array_unref);
   g_clear_pointer (&self->messages, g_ptr_array_unref);
   g_clear_object (&self->file);
@@ -569,7 +569,7 @@ stelling_page_get_property (GObject *object, guint id, GValue *value, GParamSpec
       g_value_set_object (value, self->file);
       break;
     case PROP_DOCUMENT:
-      g_value_set_object (value, self->document);
+      g_value_set_object (value, self->session);
       break;
     case PROP_SETTING_UP:
       g_value_set_boolean (value, self->setting_up);
@@ -653,7 +653,7 @@ stelling_page_class_init (StellingPageClass *klass)
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("document", NULL, NULL, STELLING_TYPE_DOCUMENT, flags);
+    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   properties[PROP_SETTING_UP] = g_param_spec_boolean ("setting-up", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -666,17 +666,17 @@ stelling_page_class_init (StellingPageClass *klass)
 static void
 connect_groups (StellingPage *self)
 {
-  GSignalGroup *document = g_signal_group_new (STELLING_TYPE_DOCUMENT);
+  GSignalGroup *session = g_signal_group_new (STELLING_TYPE_SESSION);
   GSignalGroup *record = g_signal_group_new (STELLING_TYPE_RECORD);
   GSignalGroup *analysis = g_signal_group_new (STELLING_TYPE_ANALYSIS);
 
-  g_signal_group_connect_swapped (document, "notify::node", G_CALLBACK (stelling_page_update_view),
+  g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (stelling_page_update_view),
                                   self);
-  g_signal_group_connect_swapped (document, "notify::modified",
+  g_signal_group_connect_swapped (session, "notify::modified",
                                   G_CALLBACK (stelling_page_update_modified), self);
-  g_signal_group_connect_swapped (document, "notify::title",
+  g_signal_group_connect_swapped (session, "notify::title",
                                   G_CALLBACK (stelling_page_update_title), self);
-  g_signal_group_connect_swapped (document, "illegal-move",
+  g_signal_group_connect_swapped (session, "illegal-move",
                                   G_CALLBACK (stelling_page_show_illegal), self);
   g_signal_group_connect_swapped (record, "node-added", G_CALLBACK (stelling_page_update_actions),
                                   self);
@@ -696,7 +696,7 @@ connect_groups (StellingPage *self)
                                   self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_show_toast), self);
-  self->document_signals = document;
+  self->session_signals = session;
   self->record_signals = record;
   self->analysis_signals = analysis;
 }
@@ -712,7 +712,7 @@ static void
 stelling_page_init (StellingPage *self)
 {
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
-  self->documents = g_ptr_array_new_with_free_func (clear_object_slot);
+  self->sessions = g_ptr_array_new_with_free_func (clear_object_slot);
   self->cancellable = g_cancellable_new ();
   self->style.format = STELLING_FORMAT_SGF;
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -722,7 +722,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_actions (self);
   stelling_page_init_marks (self);
   stelling_page_init_edit (self);
-  stelling_page_init_mend (self, self->document_signals);
+  stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_export (self);
   stelling_page_init_watch (self);
   stelling_page_init_backup (self);
@@ -731,9 +731,9 @@ stelling_page_init (StellingPage *self)
 void
 stelling_page_show_first_game (StellingPage *self)
 {
-  g_ptr_array_set_size (self->documents, (int) self->records->len);
+  g_ptr_array_set_size (self->sessions, (int) self->records->len);
   fill_games (self);
-  set_document (self, 0);
+  set_session (self, 0);
   self->saved_evaluations = stelling_page_get_evaluation_serial (self);
   self->was_modified = stelling_page_is_modified (self);
   stelling_page_update_actions (self);
@@ -753,12 +753,12 @@ stelling_page_new (StellingRecord *record)
   return self;
 }
 
-StellingDocument *
-stelling_page_get_document (StellingPage *self)
+StellingSession *
+stelling_page_get_session (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
 
-  return self->document;
+  return self->session;
 }
 
 const char *
@@ -824,9 +824,9 @@ stelling_page_set_file (StellingPage *self, GFile *file)
   stelling_page_watch_file (self);
   stelling_page_finish_backup (self);
   stelling_notice_hide (self->draft_notice);
-  for (guint i = 0; i < self->documents->len; i++)
-    if (g_ptr_array_index (self->documents, i) != NULL)
-      stelling_document_set_file (g_ptr_array_index (self->documents, i), file);
+  for (guint i = 0; i < self->sessions->len; i++)
+    if (g_ptr_array_index (self->sessions, i) != NULL)
+      stelling_session_set_file (g_ptr_array_index (self->sessions, i), file);
   stelling_page_update_title (self);
   stelling_page_tell_journal (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
@@ -881,7 +881,7 @@ stelling_page_set_shown (StellingPage *self, gboolean shown)
   if (self->shown == shown)
     return;
   self->shown = shown;
-  analysis = stelling_document_get_analysis (self->document);
+  analysis = stelling_session_get_analysis (self->session);
   if (shown && self->resume)
     stelling_page_start_analysis (self);
   /* While a position is set up it is stopped already. */
@@ -897,8 +897,8 @@ stelling_page_start_analysis (StellingPage *self)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
 
-  if (!self->setting_up && stelling_document_get_problem (self->document) == NULL)
-    stelling_analysis_start (stelling_document_get_analysis (self->document));
+  if (!self->setting_up && stelling_session_get_problem (self->session) == NULL)
+    stelling_analysis_start (stelling_session_get_analysis (self->session));
 }
 
 void

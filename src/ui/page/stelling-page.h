@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 #include "stelling-journal.h"
 
 G_BEGIN_DECLS
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * can hold several games; one of them is shown, all of them are saved.
  *
  * Properties, with notification: title (string), modified (boolean), file (GFile, nullable),
- * document (StellingDocument: the game that is shown), setting-up (boolean).
+ * session (StellingSession: the game that is shown), setting-up (boolean).
  */
 #define STELLING_TYPE_PAGE (stelling_page_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPage, stelling_page, STELLING, PAGE, AdwBin)
@@ -39,7 +39,7 @@ StellingPage *stelling_page_new_for_backup (GFile *file, const char *digest, GEr
 /* A page on what was brought back after a crash; keeps @journal, which has records. */
 StellingPage *stelling_page_new_for_journal (StellingJournal *journal) G_GNUC_WARN_UNUSED_RESULT;
 
-StellingDocument *stelling_page_get_document (StellingPage *self);
+StellingSession *stelling_page_get_session (StellingPage *self);
 const char *stelling_page_get_title (StellingPage *self);
 /* The file it is saved to; NULL for a new record, a recovered copy, and one that came with the
  * program. */

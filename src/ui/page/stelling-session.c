@@ -1,16 +1,16 @@
-/* stelling-document.c
+/* stelling-session.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-document.h"
+#include "stelling-session.h"
 
 #include "stelling-ending.h"
 
 #include <glib/gi18n-lib.h>
 
-struct _StellingDocument
+struct _StellingSession
 {
   GObject parent_instance;
 
@@ -49,7 +49,7 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (StellingDocument, stelling_document, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (StellingSession, stelling_session, G_TYPE_OBJECT)
 
 static gboolean
 is_at_or_below (const StellingNode *node, const StellingNode *top)
@@ -66,7 +66,7 @@ has_text (const char *text)
 /* --- title --- */
 
 static char *
-make_title (StellingDocument *self)
+make_title (StellingSession *self)
 {
   const char *name = stelling_record_get_header (self->record, STELLING_HEADER_NAME);
   const char *light = stelling_record_get_header (self->record, STELLING_HEADER_LIGHT);
@@ -96,7 +96,7 @@ make_title (StellingDocument *self)
 }
 
 static void
-update_title (StellingDocument *self)
+update_title (StellingSession *self)
 {
   g_autofree char *title = make_title (self);
 
@@ -111,7 +111,7 @@ update_title (StellingDocument *self)
 
 /* Why a move that is kept can't be played. */
 static char *
-dup_dead_problem (StellingDocument *self, StellingNode *node)
+dup_dead_problem (StellingSession *self, StellingNode *node)
 {
   StellingNode *parent = stelling_node_get_parent (node);
   StellingMove move = stelling_node_get_move (node);
@@ -131,7 +131,7 @@ dup_dead_problem (StellingDocument *self, StellingNode *node)
 }
 
 static void
-update_problem (StellingDocument *self)
+update_problem (StellingSession *self)
 {
   StellingNode *node = self->node;
   StellingNodeKind kind = stelling_node_get_kind (node);
@@ -153,7 +153,7 @@ update_problem (StellingDocument *self)
 }
 
 static void
-set_replacing (StellingDocument *self, gboolean replacing)
+set_replacing (StellingSession *self, gboolean replacing)
 {
   if (self->replacing == replacing)
     return;
@@ -162,7 +162,7 @@ set_replacing (StellingDocument *self, gboolean replacing)
 }
 
 static void
-look_at (StellingDocument *self, StellingNode *node)
+look_at (StellingSession *self, StellingNode *node)
 {
   self->node = node;
   update_problem (self);
@@ -178,7 +178,7 @@ look_at (StellingDocument *self, StellingNode *node)
 }
 
 static void
-node_removed_cb (StellingDocument *self, StellingNode *removed, StellingNode *parent)
+node_removed_cb (StellingSession *self, StellingNode *removed, StellingNode *parent)
 {
   if (is_at_or_below (self->line_end, removed))
     self->line_end = parent;
@@ -187,7 +187,7 @@ node_removed_cb (StellingDocument *self, StellingNode *removed, StellingNode *pa
 }
 
 static void
-subtree_changed_cb (StellingDocument *self, StellingNode *node)
+subtree_changed_cb (StellingSession *self, StellingNode *node)
 {
   if (stelling_node_is_root (node))
     update_title (self);
@@ -196,7 +196,7 @@ subtree_changed_cb (StellingDocument *self, StellingNode *node)
 }
 
 static void
-reset_cb (StellingDocument *self)
+reset_cb (StellingSession *self)
 {
   self->line_end = NULL;
   look_at (self, stelling_record_get_root (self->record));
@@ -204,26 +204,26 @@ reset_cb (StellingDocument *self)
 }
 
 static void
-focus_node_cb (StellingDocument *self, StellingNode *node)
+focus_node_cb (StellingSession *self, StellingNode *node)
 {
   if (node != NULL && stelling_node_is_attached (node))
-    stelling_document_set_node (self, node);
+    stelling_session_set_node (self, node);
 }
 
 static void
-header_changed_cb (StellingDocument *self, const char *key)
+header_changed_cb (StellingSession *self, const char *key)
 {
   update_title (self);
 }
 
 static void
-modified_cb (StellingDocument *self)
+modified_cb (StellingSession *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
 static void
-set_record (StellingDocument *self, StellingRecord *record)
+set_record (StellingSession *self, StellingRecord *record)
 {
   g_return_if_fail (STELLING_IS_RECORD (record));
 
@@ -244,20 +244,20 @@ set_record (StellingDocument *self, StellingRecord *record)
 /* --- object --- */
 
 static void
-stelling_document_constructed (GObject *object)
+stelling_session_constructed (GObject *object)
 {
-  StellingDocument *self = STELLING_DOCUMENT (object);
+  StellingSession *self = STELLING_SESSION (object);
 
-  G_OBJECT_CLASS (stelling_document_parent_class)->constructed (object);
+  G_OBJECT_CLASS (stelling_session_parent_class)->constructed (object);
   g_assert (self->record != NULL);
   update_title (self);
   look_at (self, stelling_record_get_root (self->record));
 }
 
 static void
-stelling_document_dispose (GObject *object)
+stelling_session_dispose (GObject *object)
 {
-  StellingDocument *self = STELLING_DOCUMENT (object);
+  StellingSession *self = STELLING_SESSION (object);
 
   if (self->analysis != NULL)
     {
@@ -266,25 +266,25 @@ stelling_document_dispose (GObject *object)
     }
   g_clear_object (&self->analysis);
   g_clear_object (&self->file);
-  G_OBJECT_CLASS (stelling_document_parent_class)->dispose (object);
+  G_OBJECT_CLASS (stelling_session_parent_class)->dispose (object);
 }
 
 static void
-stelling_document_finalize (GObject *object)
+stelling_session_finalize (GObject *object)
 {
-  StellingDocument *self = STELLING_DOCUMENT (object);
+  StellingSession *self = STELLING_SESSION (object);
 
-  /* Kept until now, so that whoever still holds the document can ask for its record. */
+  /* Kept until now, so that whoever still holds the session can ask for its record. */
   g_clear_object (&self->record);
   g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->problem, g_free);
-  G_OBJECT_CLASS (stelling_document_parent_class)->finalize (object);
+  G_OBJECT_CLASS (stelling_session_parent_class)->finalize (object);
 }
 
 static void
-stelling_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+stelling_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  StellingDocument *self = STELLING_DOCUMENT (object);
+  StellingSession *self = STELLING_SESSION (object);
 
   switch (id)
     {
@@ -301,7 +301,7 @@ stelling_document_get_property (GObject *object, guint id, GValue *value, GParam
       g_value_set_string (value, self->title);
       break;
     case PROP_MODIFIED:
-      g_value_set_boolean (value, stelling_document_is_modified (self));
+      g_value_set_boolean (value, stelling_session_is_modified (self));
       break;
     case PROP_REPLACING:
       g_value_set_boolean (value, self->replacing);
@@ -312,9 +312,9 @@ stelling_document_get_property (GObject *object, guint id, GValue *value, GParam
 }
 
 static void
-stelling_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+stelling_session_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  StellingDocument *self = STELLING_DOCUMENT (object);
+  StellingSession *self = STELLING_SESSION (object);
 
   switch (id)
     {
@@ -322,10 +322,10 @@ stelling_document_set_property (GObject *object, guint id, const GValue *value, 
       set_record (self, g_value_get_object (value));
       break;
     case PROP_NODE:
-      stelling_document_set_node (self, g_value_get_pointer (value));
+      stelling_session_set_node (self, g_value_get_pointer (value));
       break;
     case PROP_FILE:
-      stelling_document_set_file (self, g_value_get_object (value));
+      stelling_session_set_file (self, g_value_get_object (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -333,15 +333,15 @@ stelling_document_set_property (GObject *object, guint id, const GValue *value, 
 }
 
 static void
-stelling_document_class_init (StellingDocumentClass *klass)
+stelling_session_class_init (StellingSessionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->constructed = stelling_document_constructed;
-  object_class->dispose = stelling_document_dispose;
-  object_class->finalize = stelling_document_finalize;
-  object_class->get_property = stelling_document_get_property;
-  object_class->set_property = stelling_document_set_property;
+  object_class->constructed = stelling_session_constructed;
+  object_class->dispose = stelling_session_dispose;
+  object_class->finalize = stelling_session_finalize;
+  object_class->get_property = stelling_session_get_property;
+  object_class->set_property = stelling_session_set_property;
 
   properties[PROP_RECORD]
     = g_param_spec_object ("record", NULL, NULL, STELLING_TYPE_RECORD,
@@ -369,39 +369,39 @@ stelling_document_class_init (StellingDocumentClass *klass)
 }
 
 static void
-stelling_document_init (StellingDocument *self)
+stelling_session_init (StellingSession *self)
 {
   self->analysis = stelling_analysis_new ();
 }
 
-StellingDocument *
-stelling_document_new (StellingRecord *record)
+StellingSession *
+stelling_session_new (StellingRecord *record)
 {
   g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
 
-  return g_object_new (STELLING_TYPE_DOCUMENT, "record", record, NULL);
+  return g_object_new (STELLING_TYPE_SESSION, "record", record, NULL);
 }
 
 StellingRecord *
-stelling_document_get_record (StellingDocument *self)
+stelling_session_get_record (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
 
   return self->record;
 }
 
 StellingAnalysis *
-stelling_document_get_analysis (StellingDocument *self)
+stelling_session_get_analysis (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
 
   return self->analysis;
 }
 
 void
-stelling_document_set_file (StellingDocument *self, GFile *file)
+stelling_session_set_file (StellingSession *self, GFile *file)
 {
-  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+  g_return_if_fail (STELLING_IS_SESSION (self));
 
   if (g_set_object (&self->file, file))
     {
@@ -411,25 +411,25 @@ stelling_document_set_file (StellingDocument *self, GFile *file)
 }
 
 const char *
-stelling_document_get_title (StellingDocument *self)
+stelling_session_get_title (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
 
   return self->title;
 }
 
 gboolean
-stelling_document_is_modified (StellingDocument *self)
+stelling_session_is_modified (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   return stelling_record_is_modified (self->record);
 }
 
 const char *
-stelling_document_get_problem (StellingDocument *self)
+stelling_session_get_problem (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
 
   return self->problem;
 }
@@ -437,17 +437,17 @@ stelling_document_get_problem (StellingDocument *self)
 /* --- where we look --- */
 
 StellingNode *
-stelling_document_get_node (StellingDocument *self)
+stelling_session_get_node (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
 
   return self->node;
 }
 
 void
-stelling_document_set_node (StellingDocument *self, StellingNode *node)
+stelling_session_set_node (StellingSession *self, StellingNode *node)
 {
-  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+  g_return_if_fail (STELLING_IS_SESSION (self));
   g_return_if_fail (node != NULL);
 
   if (node != self->node)
@@ -455,7 +455,7 @@ stelling_document_set_node (StellingDocument *self, StellingNode *node)
 }
 
 static gboolean
-go_to (StellingDocument *self, StellingNode *node)
+go_to (StellingSession *self, StellingNode *node)
 {
   if (node == NULL || node == self->node)
     return FALSE;
@@ -464,27 +464,27 @@ go_to (StellingDocument *self, StellingNode *node)
 }
 
 gboolean
-stelling_document_go_first (StellingDocument *self)
+stelling_session_go_first (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   return go_to (self, stelling_record_get_root (self->record));
 }
 
 gboolean
-stelling_document_go_previous (StellingDocument *self)
+stelling_session_go_previous (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   return go_to (self, stelling_node_get_parent (self->node));
 }
 
 gboolean
-stelling_document_go_next (StellingDocument *self)
+stelling_session_go_next (StellingSession *self)
 {
   StellingNode *next;
 
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   if (self->line_end == self->node)
     return go_to (self, stelling_node_get_first_child (self->node));
@@ -494,20 +494,20 @@ stelling_document_go_next (StellingDocument *self)
 }
 
 gboolean
-stelling_document_go_last (StellingDocument *self)
+stelling_session_go_last (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   return go_to (self, stelling_node_get_line_end (self->line_end));
 }
 
 gboolean
-stelling_document_go_variation (StellingDocument *self, int step)
+stelling_session_go_variation (StellingSession *self, int step)
 {
   StellingNode *node, *parent;
   int index;
 
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   for (node = self->node; (parent = stelling_node_get_parent (node)) != NULL; node = parent)
     if (stelling_node_get_n_children (parent) > 1)
@@ -523,32 +523,32 @@ stelling_document_go_variation (StellingDocument *self, int step)
 /* --- changes --- */
 
 gboolean
-stelling_document_can_replace (StellingDocument *self)
+stelling_session_can_replace (StellingSession *self)
 {
   StellingNode *parent;
 
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
   parent = stelling_node_get_parent (self->node);
   return parent != NULL && stelling_node_get_kind (self->node) == STELLING_NODE_MOVE
          && stelling_node_is_playable (parent);
 }
 
 void
-stelling_document_set_replacing (StellingDocument *self, gboolean replacing)
+stelling_session_set_replacing (StellingSession *self, gboolean replacing)
 {
-  g_return_if_fail (STELLING_IS_DOCUMENT (self));
-  set_replacing (self, replacing && stelling_document_can_replace (self));
+  g_return_if_fail (STELLING_IS_SESSION (self));
+  set_replacing (self, replacing && stelling_session_can_replace (self));
 }
 
 gboolean
-stelling_document_is_replacing (StellingDocument *self)
+stelling_session_is_replacing (StellingSession *self)
 {
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
   return self->replacing;
 }
 
 static gboolean
-refuse (StellingDocument *self, const char *text)
+refuse (StellingSession *self, const char *text)
 {
   g_signal_emit (self, signals[SIGNAL_ILLEGAL_MOVE], 0, text, NULL);
   return FALSE;
@@ -572,14 +572,14 @@ get_shown (const StellingWhy *why)
 
 /* Whose position the next move is played in. */
 static StellingNode *
-get_base (StellingDocument *self)
+get_base (StellingSession *self)
 {
   return self->replacing ? stelling_node_get_parent (self->node) : self->node;
 }
 
 /* Refuses @move, with what shows why, if it can't be played here. */
 static gboolean
-refuse_illegal (StellingDocument *self, StellingMove move)
+refuse_illegal (StellingSession *self, StellingMove move)
 {
   const StellingPosition *position = stelling_node_get_position (get_base (self));
   g_auto (StellingHistory) history = { NULL };
@@ -599,7 +599,7 @@ refuse_illegal (StellingDocument *self, StellingMove move)
 
 /* The node's move becomes @move; what follows is kept, dead or alive. */
 static gboolean
-replace (StellingDocument *self, StellingMove move)
+replace (StellingSession *self, StellingMove move)
 {
   g_autoptr (GError) error = NULL;
   StellingNode *node = self->node;
@@ -614,12 +614,12 @@ replace (StellingDocument *self, StellingMove move)
 }
 
 gboolean
-stelling_document_play (StellingDocument *self, StellingMove move)
+stelling_session_play (StellingSession *self, StellingMove move)
 {
   g_autoptr (GError) error = NULL;
   StellingNode *node;
 
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   if (self->replacing)
     return replace (self, move);
@@ -628,25 +628,25 @@ stelling_document_play (StellingDocument *self, StellingMove move)
   node = stelling_record_add_move (self->record, self->node, move, &error);
   if (node == NULL)
     return refuse_illegal (self, move) ? FALSE : refuse (self, error->message);
-  stelling_document_set_node (self, node);
+  stelling_session_set_node (self, node);
   return TRUE;
 }
 
 gboolean
-stelling_document_play_text (StellingDocument *self, const char *text)
+stelling_session_play_text (StellingSession *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
   const StellingPosition *position;
   StellingMove move;
 
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
   if (self->problem != NULL && !self->replacing)
     return refuse (self, self->problem);
   position = stelling_node_get_position (get_base (self));
   if (stelling_move_parse (position, text, &move, &error))
-    return stelling_document_play (self, move);
+    return stelling_session_play (self, move);
   if (g_error_matches (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL)
       && stelling_move_parse_text (position, text, &move, NULL, NULL)
       && refuse_illegal (self, move))
@@ -655,18 +655,18 @@ stelling_document_play_text (StellingDocument *self, const char *text)
 }
 
 gboolean
-stelling_document_play_line (StellingDocument *self, const StellingMove *moves, guint n_moves)
+stelling_session_play_line (StellingSession *self, const StellingMove *moves, guint n_moves)
 {
   g_autoptr (GError) error = NULL;
   StellingNode *node;
 
-  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
 
   if (n_moves == 0)
     return FALSE;
   node = stelling_record_add_line (self->record, self->node, moves, n_moves, &error);
   if (node == NULL)
     return refuse (self, error->message);
-  stelling_document_set_node (self, node);
+  stelling_session_set_node (self, node);
   return TRUE;
 }

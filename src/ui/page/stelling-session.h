@@ -1,4 +1,4 @@
-/* stelling-document.h
+/* stelling-session.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,10 +15,10 @@
 G_BEGIN_DECLS
 
 /**
- * StellingDocument:
+ * StellingSession:
  *
  * What one page of the window shows: a record, the node that is looked at, the file it came from
- * and its analysis. The board, the move list, the analysis pane and the graph all watch a document
+ * and its analysis. The board, the move list, the analysis pane and the graph all watch a session
  * and ask it for changes; none of them knows another.
  *
  * Properties: record (StellingRecord), node (pointer; notify::node when another is looked at; after
@@ -28,46 +28,46 @@ G_BEGIN_DECLS
  * Signals: illegal-move (char *text, gpointer squares): somebody tried a move that is not legal;
  * the text says why, translated, and the squares (const StellingSquares *, nullable) show it.
  */
-#define STELLING_TYPE_DOCUMENT (stelling_document_get_type ())
-G_DECLARE_FINAL_TYPE (StellingDocument, stelling_document, STELLING, DOCUMENT, GObject)
+#define STELLING_TYPE_SESSION (stelling_session_get_type ())
+G_DECLARE_FINAL_TYPE (StellingSession, stelling_session, STELLING, SESSION, GObject)
 
 /* Takes its own reference to @record. */
-StellingDocument *stelling_document_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-StellingRecord *stelling_document_get_record (StellingDocument *self);
-StellingAnalysis *stelling_document_get_analysis (StellingDocument *self);
-void stelling_document_set_file (StellingDocument *self, GFile *file);
-const char *stelling_document_get_title (StellingDocument *self);
-gboolean stelling_document_is_modified (StellingDocument *self);
+StellingSession *stelling_session_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+StellingRecord *stelling_session_get_record (StellingSession *self);
+StellingAnalysis *stelling_session_get_analysis (StellingSession *self);
+void stelling_session_set_file (StellingSession *self, GFile *file);
+const char *stelling_session_get_title (StellingSession *self);
+gboolean stelling_session_is_modified (StellingSession *self);
 /* (nullable): why no moves can follow where we look: a diagram that can be looked at but not
  * played, a move that is kept although it can't be played. */
-const char *stelling_document_get_problem (StellingDocument *self);
+const char *stelling_session_get_problem (StellingSession *self);
 
 /* --- where we look --- */
-StellingNode *stelling_document_get_node (StellingDocument *self);
-void stelling_document_set_node (StellingDocument *self, StellingNode *node);
+StellingNode *stelling_session_get_node (StellingSession *self);
+void stelling_session_set_node (StellingSession *self, StellingNode *node);
 /* Each returns FALSE where there is nothing to go to. Next follows the line last looked at. */
-gboolean stelling_document_go_first (StellingDocument *self);
-gboolean stelling_document_go_previous (StellingDocument *self);
-gboolean stelling_document_go_next (StellingDocument *self);
-gboolean stelling_document_go_last (StellingDocument *self);
+gboolean stelling_session_go_first (StellingSession *self);
+gboolean stelling_session_go_previous (StellingSession *self);
+gboolean stelling_session_go_next (StellingSession *self);
+gboolean stelling_session_go_last (StellingSession *self);
 /* To the variation above or below among the siblings of the current node; at a node without
  * siblings, from the nearest ancestor that has some. */
-gboolean stelling_document_go_variation (StellingDocument *self, int step);
+gboolean stelling_session_go_variation (StellingSession *self, int step);
 
 /* --- changes --- */
 /* Plays @move at the current node (adds it or follows it) and looks at it; else sends
  * illegal-move. */
-gboolean stelling_document_play (StellingDocument *self, StellingMove move);
+gboolean stelling_session_play (StellingSession *self, StellingMove move);
 /* The same with typed notation. */
-gboolean stelling_document_play_text (StellingDocument *self, const char *text);
+gboolean stelling_session_play_text (StellingSession *self, const char *text);
 /* While replacing, what is played takes the place of the current node's move, and what follows it
  * is kept: what can't follow any more is told by moves-died (guint n). Ends with the move, and when
  * another node is looked at. */
-gboolean stelling_document_can_replace (StellingDocument *self);
-void stelling_document_set_replacing (StellingDocument *self, gboolean replacing);
-gboolean stelling_document_is_replacing (StellingDocument *self);
+gboolean stelling_session_can_replace (StellingSession *self);
+void stelling_session_set_replacing (StellingSession *self, gboolean replacing);
+gboolean stelling_session_is_replacing (StellingSession *self);
 /* Plays the first @n_moves of an analysis line that starts at the current node. */
-gboolean stelling_document_play_line (StellingDocument *self,
+gboolean stelling_session_play_line (StellingSession *self,
                                       const StellingMove *moves,
                                       guint n_moves);
 
