@@ -71,6 +71,17 @@ stelling_add_loss (GPtrArray *losses, guint n, const char *text)
 }
 #pragma GCC diagnostic pop
 
+char *
+stelling_losses_to_string (GPtrArray *losses)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < losses->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) g_ptr_array_index (losses, i));
+  return g_string_free (text, FALSE);
+}
+
 static char *
 dup_with_crlf (const char *text)
 {

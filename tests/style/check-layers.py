@@ -26,7 +26,8 @@ LAYERS = {
     'match': ['rules', 'engine'],
     'train': ['rules', 'engine', 'match'],
     'journal': ['rules', 'record'],
-    'ui': ['rules', 'board', 'record', 'formats', 'export', 'journal', 'analysis'],
+    'document': ['rules', 'record', 'formats', 'journal'],
+    'ui': ['rules', 'board', 'record', 'formats', 'export', 'journal', 'document', 'analysis'],
     'cli': ['rules', 'board', 'record', 'formats', 'export', 'engine', 'analysis',
             'match'],
 }
@@ -42,6 +43,7 @@ WITHOUT = {
     'formats': WINDOW,
     'export': WINDOW,
     'journal': WINDOW,
+    'document': WINDOW,
     'analysis': WINDOW,
     'match': WINDOW,
     'train': WINDOW,

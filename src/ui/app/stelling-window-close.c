@@ -13,7 +13,8 @@
 static gboolean
 needs_confirmation (StellingPage *page)
 {
-  return stelling_page_is_modified (page) || stelling_page_is_writing (page);
+  return stelling_page_is_modified (page)
+         || stelling_document_is_writing (stelling_page_get_document (page));
 }
 
 /* --- one tab --- */

@@ -26,11 +26,9 @@ GtkWidget *stelling_window_new (GtkApplication *application) G_GNUC_WARN_UNUSED_
 StellingPage *stelling_window_get_page (StellingWindow *self);
 guint stelling_window_get_n_pages (StellingWindow *self);
 /* Adds and shows a page. */
-void stelling_window_add_page (StellingWindow *self, StellingPage *page);
-/* A new record from the starting position of @rules, or from @start (nullable). */
-StellingPage *stelling_window_add_record (StellingWindow *self,
-                                          const StellingRules *rules,
-                                          const StellingPosition *start);
+StellingPage *stelling_window_add_document (StellingWindow *self, StellingDocument *document);
+/* A page with a new record. */
+StellingPage *stelling_window_add_record (StellingWindow *self, const StellingRules *rules);
 /* Shows @file: in the tab that has it, or a new one; errors are shown. @analyse starts the
  * analysis. */
 void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);

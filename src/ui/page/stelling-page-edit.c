@@ -12,7 +12,6 @@
 #include "stelling-messages-dialog.h"
 #include "stelling-move-text.h"
 #include "stelling-record-edit.h"
-#include "stelling-window.h"
 
 /* Editing with more than one node at a time: the clipboard, other records, the whole record. */
 
@@ -171,16 +170,6 @@ tell_coming (StellingPage *self, const Coming *coming)
     tell_left_out (self, result);
 }
 
-static void
-add_page (StellingPage *self, StellingRecord *record)
-{
-  StellingPage *page = stelling_page_new (record);
-
-  /* It is in no file yet: nobody shall close it without being asked. */
-  stelling_page_set_composed (page);
-  stelling_window_add_page (STELLING_WINDOW (stelling_page_get_window (self)), page);
-}
-
 /* --- the clipboard --- */
 
 /* The variation shown, as SGF. */
@@ -214,19 +203,26 @@ cut_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       stelling_record_cut (stelling_page_get_record (self), stelling_page_get_node (self)));
 }
 
-static void
-other_game_response_cb (AdwMessageDialog *dialog, const char *response, gpointer position)
+/* A position that can begin a record of its own. */
+typedef struct
 {
-  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (dialog));
+  StellingPage *page;
+  StellingPosition position;
+  gboolean analyse;
+} OtherGame;
 
+static void
+other_game_response_cb (OtherGame *other, const char *response)
+{
   if (g_str_equal (response, "new"))
-    gtk_widget_activate_action_variant (GTK_WIDGET (window), "win.new-from-position", position);
+    stelling_page_open_position (other->page, &other->position, other->analyse);
 }
 
 static void
-free_variant (gpointer variant, GClosure *closure)
+other_game_free (gpointer data, GClosure *closure)
 {
-  g_variant_unref (variant);
+  g_object_unref (((OtherGame *) data)->page);
+  g_free (data);
 }
 
 static char *
@@ -242,8 +238,10 @@ dup_other_game_text (const StellingRules *rules)
 }
 
 static void
-ask_other_game (StellingPage *self, const StellingRules *rules, GVariant *position)
+ask_other_game (StellingPage *self, const StellingPosition *position, gboolean analyse)
 {
+  OtherGame other = { g_object_ref (self), *position, analyse };
+  const StellingRules *rules = &position->rules;
   g_autofree char *text = dup_other_game_text (rules);
   GtkWidget *dialog
     = adw_message_dialog_new (stelling_page_get_window (self),
@@ -258,7 +256,7 @@ ask_other_game (StellingPage *self, const StellingRules *rules, GVariant *positi
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
   g_signal_connect_data (dialog, "response", G_CALLBACK (other_game_response_cb),
-                         g_variant_ref_sink (position), free_variant, 0);
+                         g_memdup2 (&other, sizeof other), other_game_free, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -266,10 +264,7 @@ gboolean
 stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
 {
   StellingRecord *record = g_ptr_array_index (reading->records, 0);
-  const StellingRules *rules = stelling_record_get_rules (record);
-  StellingGame game = stelling_rules_get_game (rules);
-  g_autofree char *rules_text = stelling_rules_to_string (rules);
-  g_autofree char *text = stelling_position_to_string (stelling_record_get_start (record));
+  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (record));
   gboolean analyse
       = self->setting_up
             ? self->resume
@@ -279,7 +274,7 @@ stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
       || game == stelling_rules_get_game (
            stelling_record_get_rules (stelling_page_get_record (self))))
     return FALSE;
-  ask_other_game (self, rules, g_variant_new ("(ssb)", rules_text, text, analyse));
+  ask_other_game (self, stelling_record_get_start (record), analyse);
   return TRUE;
 }
 
@@ -409,7 +404,7 @@ split_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (StellingRecord) record
       = stelling_record_split (stelling_page_get_record (self), stelling_page_get_node (self));
 
-  add_page (self, record);
+  stelling_page_open_record (self, record, FALSE);
 }
 
 /* All games of the file that can be merged; FALSE with @error if none can. */
@@ -478,7 +473,8 @@ merge_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
   GtkFileChooserNative *chooser
-    = stelling_file_dialogs_new_open (stelling_page_get_window (self), self->file);
+    = stelling_file_dialogs_new_open (stelling_page_get_window (self),
+                                      stelling_document_get_file (self->document));
 
   gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), _("Merge a Record"));
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);

@@ -37,12 +37,20 @@ enum
   PROP_TITLE,
   PROP_MODIFIED,
   PROP_FILE,
-  PROP_DOCUMENT,
+  PROP_SESSION,
   PROP_SETTING_UP,
   N_PROPS,
 };
 
+enum
+{
+  SIGNAL_OPEN,
+  SIGNAL_CLOSE_WANTED,
+  N_SIGNALS,
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (StellingPage, stelling_page, ADW_TYPE_BIN)
 
@@ -167,37 +175,9 @@ node_changed_cb (StellingPage *self, StellingNode *node)
 void
 stelling_page_update_modified (StellingPage *self)
 {
-  gboolean modified = stelling_page_is_modified (self);
-
   stelling_page_update_actions (self);
-  if (modified == self->was_modified)
-    return;
-  self->was_modified = modified;
   stelling_page_update_disk_notice (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
-}
-
-void
-stelling_page_update_title (StellingPage *self)
-{
-  g_autofree char *title = NULL;
-
-  if (self->recovered || self->records->len > 1)
-    {
-      g_autofree char *base = g_file_get_basename (self->source);
-      g_autofree char *name = g_filename_display_name (base);
-
-      /* Translators: title of what could be read of a damaged file; %s is the file's name */
-      title = self->recovered ? g_strdup_printf (_("%s (recovered)"), name)
-                              : g_steal_pointer (&name);
-    }
-  else
-    title = g_strdup (stelling_session_get_title (self->session));
-  if (g_strcmp0 (title, self->title) == 0)
-    return;
-  g_free (self->title);
-  self->title = g_steal_pointer (&title);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
 static void
@@ -211,11 +191,11 @@ static StellingSession *
 create_session (StellingPage *self, guint game)
 {
   StellingSettings *settings = stelling_settings_get_default ();
-  StellingSession *session = stelling_session_new (g_ptr_array_index (self->records, game));
+  StellingSession *session
+    = stelling_session_new (g_ptr_array_index (stelling_page_get_records (self), game));
   StellingAnalysis *analysis = stelling_session_get_analysis (session);
   GBindingFlags flags = G_BINDING_SYNC_CREATE;
 
-  stelling_session_set_file (session, self->source);
   /* The pane beside the board changes the number of lines, and that is kept. */
   g_object_bind_property (settings, "lines", analysis, "lines", flags | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (settings, "threads", analysis, "threads", flags);
@@ -245,7 +225,6 @@ set_session (StellingPage *self, guint game)
       stelling_analysis_stop (analysis);
     }
   g_cancellable_cancel (self->record_analysis);
-  self->game = game;
   g_set_object (&self->session, *slot);
   g_signal_group_set_target (self->session_signals, self->session);
   g_signal_group_set_target (self->record_signals, stelling_session_get_record (self->session));
@@ -257,11 +236,10 @@ set_session (StellingPage *self, guint game)
                           stelling_rules_get_game (stelling_record_get_rules (
                             stelling_session_get_record (self->session)))
                             == STELLING_GAME_TEBLO);
-  stelling_page_update_title (self);
   stelling_page_update_view (self);
   if (running)
     stelling_page_start_analysis (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
 /* --- several games in a file --- */
@@ -280,26 +258,25 @@ fill_games (StellingPage *self)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
-  for (guint i = 0; i < self->records->len; i++)
+  for (guint i = 0; i < self->sessions->len; i++)
     {
-      StellingRecord *record = g_ptr_array_index (self->records, i);
-      g_autoptr (StellingSession) session = stelling_session_new (record);
+      g_autofree char *title = stelling_document_dup_game_title (self->document, i);
       g_autofree char *text = NULL;
 
       /* Translators: a game among those of a file: its number, its name or players */
-      text = g_strdup_printf (_("%u. %s"), i + 1, stelling_session_get_title (session));
+      text = g_strdup_printf (_("%u. %s"), i + 1, title);
       gtk_string_list_append (list, text);
     }
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
-  gtk_revealer_set_reveal_child (self->games_bar, self->records->len > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->games_bar), self->records->len > 1);
+  gtk_revealer_set_reveal_child (self->games_bar, self->sessions->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->games_bar), self->sessions->len > 1);
 }
 
 void
 stelling_page_show_game (StellingPage *self, guint index)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
-  g_return_if_fail (index < self->records->len);
+  g_return_if_fail (index < self->sessions->len);
 
   if (self->setting_up)
     stelling_page_stop_setup (self);
@@ -312,7 +289,15 @@ stelling_page_get_n_games (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), 0);
 
-  return self->records->len;
+  return self->sessions->len;
+}
+
+guint
+stelling_page_get_game (StellingPage *self)
+{
+  guint game;
+
+  return g_ptr_array_find (self->sessions, self->session, &game) ? game : 0;
 }
 
 /* --- setting up --- */
@@ -389,13 +374,7 @@ stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean chan
   if (change_start || stelling_record_get_n_nodes (record) == 0)
     stelling_page_tell_dead (self, stelling_record_set_start (record, &position));
   else
-    {
-      g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
-      g_autofree char *text = stelling_position_to_string (&position);
-
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.new-from-position", "(ssb)", rules, text,
-                                  self->resume);
-    }
+    stelling_page_open_position (self, &position, self->resume);
 }
 
 static void
@@ -519,8 +498,8 @@ stelling_page_dispose (GObject *object)
 {
   StellingPage *self = STELLING_PAGE (object);
 
-  stelling_page_end_journal (self);
-  stelling_page_stop_watching (self);
+  if (self->document != NULL)
+    stelling_document_close (self->document);
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
@@ -540,15 +519,9 @@ stelling_page_finalize (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_pointer (&self->sessions, g_ptr_array_unref);
-  g_clear_pointer (&self->records, g_ptr_array_unref);
-  g_clear_pointer (&self->messages, g_ptr_array_unref);
-  g_clear_object (&self->file);
-  g_clear_object (&self->source);
-  g_clear_object (&self->backup);
+  g_clear_object (&self->document);
   g_clear_object (&self->actions);
   g_clear_object (&self->cancellable);
-  g_clear_pointer (&self->title, g_free);
-  stelling_page_file_style_clear (&self->style);
   G_OBJECT_CLASS (stelling_page_parent_class)->finalize (object);
 }
 
@@ -560,15 +533,15 @@ stelling_page_get_property (GObject *object, guint id, GValue *value, GParamSpec
   switch (id)
     {
     case PROP_TITLE:
-      g_value_set_string (value, self->title);
+      g_value_set_string (value, stelling_page_get_title (self));
       break;
     case PROP_MODIFIED:
       g_value_set_boolean (value, stelling_page_is_modified (self));
       break;
     case PROP_FILE:
-      g_value_set_object (value, self->file);
+      g_value_set_object (value, stelling_document_get_file (self->document));
       break;
-    case PROP_DOCUMENT:
+    case PROP_SESSION:
       g_value_set_object (value, self->session);
       break;
     case PROP_SETTING_UP:
@@ -584,8 +557,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPage, name)
   BIND (toasts);
-  BIND (banner);
-  BIND (banner_label);
+  BIND (messages_notice);
   BIND (backup_notice);
   BIND (draft_notice);
   BIND (disk_notice);
@@ -598,7 +570,6 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (upper_bar);
   BIND (lower_bar);
   BIND (status);
-  BIND (navigation);
   BIND (forbidden_button);
   BIND (undo_button);
   BIND (redo_button);
@@ -652,10 +623,16 @@ stelling_page_class_init (StellingPageClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
-  properties[PROP_DOCUMENT]
+  properties[PROP_SESSION]
     = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   properties[PROP_SETTING_UP] = g_param_spec_boolean ("setting-up", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_OPEN]
+    = g_signal_new ("open", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, STELLING_TYPE_DOCUMENT, G_TYPE_BOOLEAN);
+  signals[SIGNAL_CLOSE_WANTED]
+    = g_signal_new ("close-wanted", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
 
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -672,10 +649,6 @@ connect_groups (StellingPage *self)
 
   g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (stelling_page_update_view),
                                   self);
-  g_signal_group_connect_swapped (session, "notify::modified",
-                                  G_CALLBACK (stelling_page_update_modified), self);
-  g_signal_group_connect_swapped (session, "notify::title",
-                                  G_CALLBACK (stelling_page_update_title), self);
   g_signal_group_connect_swapped (session, "illegal-move",
                                   G_CALLBACK (stelling_page_show_illegal), self);
   g_signal_group_connect_swapped (record, "node-added", G_CALLBACK (stelling_page_update_actions),
@@ -711,10 +684,8 @@ clear_object_slot (gpointer object)
 static void
 stelling_page_init (StellingPage *self)
 {
-  self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->sessions = g_ptr_array_new_with_free_func (clear_object_slot);
   self->cancellable = g_cancellable_new ();
-  self->style.format = STELLING_FORMAT_SGF;
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_inner (GTK_WIDGET (self->games), GTK_TYPE_TOGGLE_BUTTON, _("Game in This File"));
   stelling_name_entries (GTK_WIDGET (self->games));
@@ -724,33 +695,64 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_edit (self);
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_export (self);
-  stelling_page_init_watch (self);
-  stelling_page_init_backup (self);
+  stelling_page_init_document (self);
 }
 
 void
 stelling_page_show_first_game (StellingPage *self)
 {
-  g_ptr_array_set_size (self->sessions, (int) self->records->len);
+  g_ptr_array_set_size (self->sessions, (int) stelling_page_get_records (self)->len);
   fill_games (self);
   set_session (self, 0);
-  self->saved_evaluations = stelling_page_get_evaluation_serial (self);
-  self->was_modified = stelling_page_is_modified (self);
   stelling_page_update_actions (self);
 }
 
 StellingPage *
-stelling_page_new (StellingRecord *record)
+stelling_page_new (StellingDocument *document)
 {
   StellingPage *self;
 
-  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (document), NULL);
 
   self = g_object_new (STELLING_TYPE_PAGE, NULL);
-  g_ptr_array_add (self->records, g_object_ref (record));
+  self->document = g_object_ref (document);
   stelling_page_show_first_game (self);
-  stelling_page_start_journal (self);
+  stelling_page_watch_document (self);
   return self;
+}
+
+void
+stelling_page_open (StellingPage *self, StellingDocument *document, gboolean analyse)
+{
+  g_signal_emit (self, signals[SIGNAL_OPEN], 0, document, analyse);
+}
+
+void
+stelling_page_open_record (StellingPage *self, StellingRecord *record, gboolean analyse)
+{
+  g_autoptr (StellingDocument) document = stelling_document_new (record);
+
+  /* It is in no file yet: nobody shall close it without being asked. */
+  stelling_document_handle (document, STELLING_EVENT_COMPOSED);
+  stelling_page_open (self, document, analyse);
+}
+
+void
+stelling_page_open_position (StellingPage *self,
+                             const StellingPosition *position,
+                             gboolean analyse)
+{
+  g_autoptr (StellingRecord) record = stelling_record_new (position);
+
+  stelling_page_open_record (self, record, analyse);
+}
+
+StellingDocument *
+stelling_page_get_document (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
+
+  return self->document;
 }
 
 StellingSession *
@@ -766,23 +768,7 @@ stelling_page_get_title (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
 
-  return self->title;
-}
-
-GFile *
-stelling_page_get_file (StellingPage *self)
-{
-  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
-
-  return self->file;
-}
-
-GFile *
-stelling_page_get_source (StellingPage *self)
-{
-  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
-
-  return self->source;
+  return stelling_document_get_title (self->document);
 }
 
 gboolean
@@ -790,15 +776,10 @@ stelling_page_is_modified (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
-  if (self->let_go)
+  if (stelling_document_get_state (self->document)->changes == STELLING_CHANGES_DROPPED)
     return FALSE;
-  if (self->recovered || self->composed || self->differs || self->evaluated
-      || (self->setting_up && stelling_setup_pane_can_undo (self->setup)))
-    return TRUE;
-  for (guint i = 0; i < self->records->len; i++)
-    if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
-      return TRUE;
-  return FALSE;
+  return stelling_document_is_modified (self->document)
+         || (self->setting_up && stelling_setup_pane_can_undo (self->setup));
 }
 
 gboolean
@@ -806,61 +787,8 @@ stelling_page_is_pristine (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
-  return self->source == NULL && !stelling_page_is_modified (self) && !self->setting_up;
-}
-
-/* After saving: @file is where it now belongs. */
-void
-stelling_page_set_file (StellingPage *self, GFile *file)
-{
-  /* What was wrong with the old file is not in this one. */
-  self->recovered = FALSE;
-  self->mended = FALSE;
-  g_clear_pointer (&self->messages, g_ptr_array_unref);
-  gtk_revealer_set_reveal_child (self->banner, FALSE);
-  stelling_page_update_actions (self);
-  g_set_object (&self->file, file);
-  g_set_object (&self->source, file);
-  stelling_page_watch_file (self);
-  stelling_page_finish_backup (self);
-  stelling_notice_hide (self->draft_notice);
-  for (guint i = 0; i < self->sessions->len; i++)
-    if (g_ptr_array_index (self->sessions, i) != NULL)
-      stelling_session_set_file (g_ptr_array_index (self->sessions, i), file);
-  stelling_page_update_title (self);
-  stelling_page_tell_journal (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
-}
-
-void
-stelling_page_mark_saved (StellingPage *self)
-{
-  for (guint i = 0; i < self->records->len; i++)
-    stelling_record_mark_saved (g_ptr_array_index (self->records, i));
-  self->composed = FALSE;
-  self->differs = FALSE;
-  stelling_page_tell_journal (self);
-  stelling_page_update_modified (self);
-}
-
-void
-stelling_page_set_composed (StellingPage *self)
-{
-  g_return_if_fail (STELLING_IS_PAGE (self));
-
-  self->composed = TRUE;
-  stelling_page_tell_journal (self);
-  stelling_page_update_modified (self);
-}
-
-void
-stelling_page_set_digest (StellingPage *self, const char *digest)
-{
-  g_return_if_fail (STELLING_IS_PAGE (self));
-
-  g_free (self->style.digest);
-  self->style.digest = g_strdup (digest);
-  stelling_page_tell_journal (self);
+  return stelling_document_get_source (self->document) == NULL && !stelling_page_is_modified (self)
+         && !self->setting_up;
 }
 
 GActionGroup *

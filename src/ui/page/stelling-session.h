@@ -9,7 +9,6 @@
 #include <gio/gio.h>
 
 #include "stelling-analysis.h"
-#include "stelling-formats.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -17,13 +16,12 @@ G_BEGIN_DECLS
 /**
  * StellingSession:
  *
- * What one page of the window shows: a record, the node that is looked at, the file it came from
- * and its analysis. The board, the move list, the analysis pane and the graph all watch a session
- * and ask it for changes; none of them knows another.
+ * The cursor in one game: a record, the node that is looked at, and its analysis. The board, the
+ * move list, the analysis pane and the graph all watch a session and ask it for changes; none of
+ * them knows another.
  *
  * Properties: record (StellingRecord), node (pointer; notify::node when another is looked at; after
- * a deletion it is the parent), file (GFile, nullable), title (translated where untitled), modified
- * (boolean).
+ * a deletion it is the parent), replacing (boolean).
  *
  * Signals: illegal-move (char *text, gpointer squares): somebody tried a move that is not legal;
  * the text says why, translated, and the squares (const StellingSquares *, nullable) show it.
@@ -35,9 +33,6 @@ G_DECLARE_FINAL_TYPE (StellingSession, stelling_session, STELLING, SESSION, GObj
 StellingSession *stelling_session_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 StellingRecord *stelling_session_get_record (StellingSession *self);
 StellingAnalysis *stelling_session_get_analysis (StellingSession *self);
-void stelling_session_set_file (StellingSession *self, GFile *file);
-const char *stelling_session_get_title (StellingSession *self);
-gboolean stelling_session_is_modified (StellingSession *self);
 /* (nullable): why no moves can follow where we look: a diagram that can be looked at but not
  * played, a move that is kept although it can't be played. */
 const char *stelling_session_get_problem (StellingSession *self);
