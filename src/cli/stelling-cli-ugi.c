@@ -6,7 +6,7 @@
 
 #include "stelling-cli.h"
 
-#include "stelling-clock.h"
+#include "stelling-time-management.h"
 #include "stelling-config.h"
 
 #include <math.h>

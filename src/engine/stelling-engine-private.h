@@ -9,12 +9,12 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "stelling-endings.h"
+#include "stelling-endgame-solver.h"
 #include "stelling-net.h"
-#include "stelling-proof-private.h"
-#include "stelling-salt-private.h"
+#include "stelling-proof-search-private.h"
+#include "stelling-key-modifier-private.h"
 #include "stelling-search.h"
-#include "stelling-table-private.h"
+#include "stelling-transposition-table-private.h"
 
 G_BEGIN_DECLS
 
@@ -201,7 +201,7 @@ typedef struct
   _Atomic guint64 claims[STELLING_N_CLAIMS];
 } StellingShared;
 
-/* stelling-clock.c */
+/* stelling-time-management.c */
 /* The best move is told. */
 void stelling_shared_note_best (StellingShared *shared, StellingMove move);
 /* How many seconds the search may take, as things are now; 0: any. */
@@ -272,7 +272,7 @@ double stelling_shared_get_seconds (StellingShared *shared);
 gboolean stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time);
 gint64 stelling_engine_get_time (void);
 
-/* stelling-judge.c */
+/* stelling-evaluator.c */
 int stelling_worker_evaluate (StellingWorker *self, guint ply);
 /* All features of the position in one sum; there must be a net. */
 void stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums);
@@ -280,7 +280,7 @@ void stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums
 /* stelling-best-first.c */
 void stelling_worker_grow (StellingWorker *self);
 
-/* stelling-distance.c */
+/* stelling-mate-distance.c */
 /* Looks for quicker ends of lines that are proven, for a share of the nodes so far, or for as many
  * again if @only that is left to do. TRUE if it learned something. */
 gboolean stelling_worker_check_distances (StellingWorker *self, gboolean only);
@@ -297,7 +297,7 @@ void stelling_worker_end_errand (StellingWorker *self);
 /* What takes as long as so many nodes was done for the errand. */
 void stelling_worker_charge_errand (StellingWorker *self, guint64 nodes);
 
-/* stelling-root-proof.c */
+/* stelling-root-proofs.c */
 /* Looks for forced wins by threats of either side, for a share of the nodes so far; what is found
  * is noted at the root moves. */
 void stelling_worker_prove (StellingWorker *self);
@@ -310,7 +310,7 @@ void stelling_worker_note (StellingWorker *self,
 /* The line that was proven becomes the root move's. */
 void stelling_root_move_keep_proof (StellingRootMove *self);
 
-/* stelling-root.c */
+/* stelling-iterative-deepening.c */
 void stelling_worker_iterate (StellingWorker *self);
 /* The root move at @from comes to @to, those between move up. */
 void stelling_worker_bring_forward (StellingWorker *self, guint from, guint to);
@@ -324,7 +324,7 @@ gboolean stelling_worker_is_due (StellingWorker *self, gint64 interval);
 /* From inside the search: tells now and then that it goes on, with what was told before. */
 void stelling_worker_report_nodes (StellingWorker *self);
 
-/* stelling-path.c */
+/* stelling-repetition.c */
 void stelling_path_init (StellingWorker *self);
 /* Of the rules, and of what the game so far makes of positions that come back. */
 guint64 stelling_path_get_salt (StellingWorker *self);
@@ -333,7 +333,7 @@ gboolean stelling_path_is_drawn (StellingWorker *self, guint ply);
 /* Teblo: what is known of the position by itself may not hold, since the game's past can end it. */
 gboolean stelling_path_has_series (StellingWorker *self, guint ply);
 
-/* stelling-helpers.c */
+/* stelling-helper-threads.c */
 /* FALSE: another thread searches the move of the node just now. Otherwise this one does, and drops
  * the claim afterwards. */
 gboolean stelling_worker_claim (StellingWorker *self, guint ply, StellingMove move);
@@ -341,7 +341,7 @@ void stelling_worker_drop_claim (StellingWorker *self, guint ply, StellingMove m
 /* The helper's lines become the first worker's where they tell more; both have ended. */
 void stelling_worker_take_answer (StellingWorker *self, const StellingWorker *helper);
 
-/* stelling-order.c */
+/* stelling-move-picker.c */
 /* Of the moves nothing is known. */
 void stelling_shared_forget_gains (StellingShared *shared);
 /* All moves, or those that count where the position is threatened. */

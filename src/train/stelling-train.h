@@ -7,7 +7,7 @@
 #pragma once
 
 #include "stelling-net.h"
-#include "stelling-samples.h"
+#include "stelling-training-samples.h"
 #include "stelling-search.h"
 
 G_BEGIN_DECLS

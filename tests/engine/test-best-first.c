@@ -5,8 +5,8 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-best-first-private.h"
-#include "stelling-endings.h"
+#include "stelling-simulation-private.h"
+#include "stelling-endgame-solver.h"
 #include "stelling-teblo.h"
 #include "worker-fixture.h"
 

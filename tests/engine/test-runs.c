@@ -5,7 +5,7 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-endings.h"
+#include "stelling-endgame-solver.h"
 #include "stelling-teblo-run-private.h"
 #include "stelling-teblo.h"
 

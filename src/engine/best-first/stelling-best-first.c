@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-best-first-private.h"
+#include "stelling-simulation-private.h"
 
 #include <string.h>
 

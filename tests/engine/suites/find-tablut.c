@@ -5,7 +5,7 @@
  */
 
 #include "find-tablut.h"
-#include "stelling-proof-private.h"
+#include "stelling-proof-search-private.h"
 
 #define PROOF_KB (16 * 1024)
 #define MIN_PLIES 5

@@ -6,7 +6,7 @@
 
 #include "find-teblo.h"
 #include "engine-fixture.h"
-#include "plain-endings.h"
+#include "plain-endgames.h"
 #include "step-solver.h"
 #include "stelling-teblo.h"
 

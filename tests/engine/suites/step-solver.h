@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-endings.h"
+#include "stelling-endgame-solver.h"
 
 G_BEGIN_DECLS
 

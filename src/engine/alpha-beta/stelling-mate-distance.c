@@ -1,0 +1,291 @@
+/* stelling-mate-distance.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How soon a proven win or loss comes. Proofs tell within how many plies at most; whether there is
+ * a quicker end is looked for here: alpha-beta with a null window about an end within so many plies
+ * and nothing left out, for two plies more each time. It goes on where the table remembers it. */
+
+#define LEAST_NODES 4000
+#define SHARE 2 /* of so many nodes one */
+
+void
+stelling_worker_begin_errand (StellingWorker *self, guint64 nodes)
+{
+  self->errand_end = atomic_load_explicit (&self->nodes, memory_order_relaxed) + nodes;
+  self->errand_first = self->unstoppable;
+  self->unstoppable = FALSE;
+}
+
+void
+stelling_worker_charge_errand (StellingWorker *self, guint64 nodes)
+{
+  self->errand_end -= MIN (nodes, self->errand_end - 1);
+}
+
+/* That the errand's nodes are used up does not end the search; and where there is no answer yet,
+ * nothing does. */
+void
+stelling_worker_end_errand (StellingWorker *self)
+{
+  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed);
+
+  if (self->stopped && nodes >= self->errand_end
+      && !atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
+    self->stopped = stelling_shared_is_spent (self->shared, TRUE);
+  self->errand_end = 0;
+  self->unstoppable = self->errand_first;
+  if (self->unstoppable)
+    self->stopped = FALSE;
+}
+
+/* --- what is known --- */
+
+static guint
+get_plies (const StellingRootMove *root_move)
+{
+  return (guint) (STELLING_MATE - abs (root_move->score));
+}
+
+static gboolean
+is_win (const StellingRootMove *root_move)
+{
+  return root_move->score >= STELLING_WIN_BOUND;
+}
+
+/* By the root move itself. A win comes after an odd number of plies, a loss after an even one. */
+static gboolean
+is_move_exact (const StellingRootMove *root_move)
+{
+  guint least = is_win (root_move) ? root_move->no_win : root_move->no_loss;
+
+  return root_move->exact || least + 2 >= get_plies (root_move);
+}
+
+static gboolean
+is_draw (const StellingRootMove *root_move)
+{
+  return root_move->settled && abs (root_move->score) < STELLING_WIN_BOUND;
+}
+
+int
+stelling_root_move_get_lost (const StellingRootMove *root_move)
+{
+  if (root_move->exact)
+    return root_move->score <= -STELLING_WIN_BOUND ? root_move->score : 0;
+  return root_move->lost;
+}
+
+/* The move is known not to do better than the best one, which is proven: it does not win where that
+ * one draws, wins no sooner, holds out no longer. */
+static gboolean
+is_no_better (const StellingRootMove *root_move, const StellingRootMove *best)
+{
+  int lost = stelling_root_move_get_lost (root_move);
+
+  if (lost != 0)
+    return lost <= best->score;
+  if (root_move->exact || is_draw (root_move))
+    return root_move->score <= best->score;
+  return is_win (best) && root_move->no_win + 2 >= get_plies (best);
+}
+
+gboolean
+stelling_worker_is_exact (StellingWorker *self, guint index)
+{
+  const StellingRootMove *root_move = &self->root_moves[index];
+
+  if (abs (root_move->score) < STELLING_WIN_BOUND)
+    {
+      if (!root_move->settled)
+        return FALSE;
+    }
+  else if (root_move->bounded || !is_move_exact (root_move))
+    return FALSE;
+  for (guint i = 1; index == 0 && i < self->n_root_moves; i++)
+    if (!is_no_better (&self->root_moves[i], root_move))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+stelling_worker_are_lines_exact (StellingWorker *self)
+{
+  for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
+    if (!stelling_worker_is_exact (self, i))
+      return FALSE;
+  return TRUE;
+}
+
+/* --- looking --- */
+
+/* Whether @winner has won within so many plies from the root by the move. */
+static gboolean
+has_end (StellingWorker *self, StellingMove move, StellingSide winner, guint plies)
+{
+  gboolean own = winner == self->frames[0].position.turn;
+  int bound = own ? -(STELLING_MATE - (int) plies) : STELLING_MATE - (int) plies - 1;
+  int score;
+
+  stelling_worker_play (self, 0, move);
+  self->checking = plies;
+  self->winner = winner;
+  score = stelling_worker_search (self, 1, (int) plies - 2, bound, bound + 1);
+  self->checking = 0;
+  return !self->stopped && (own ? score <= bound : score > bound);
+}
+
+/* The end was found after the search of all quicker ones: it is the quickest. */
+static void
+keep_end (StellingWorker *self, StellingRootMove *root_move, int score)
+{
+  StellingFrame *frame = &self->frames[0];
+  guint n;
+
+  stelling_frame_keep_pv (frame, root_move->move);
+  n = MIN (frame->pv_length, STELLING_MAX_PROOF);
+  memcpy (root_move->proof_line, frame->pv, n * sizeof (StellingMove));
+  stelling_worker_note (self, root_move, score, n);
+}
+
+/* TRUE with what is known of the move when the errand goes on. */
+static gboolean
+check_win (StellingWorker *self, guint index, guint plies)
+{
+  StellingRootMove *root_move = &self->root_moves[index];
+
+  if (root_move->exact || is_draw (root_move) || root_move->lost != 0 || root_move->no_win >= plies)
+    return TRUE;
+  if (has_end (self, root_move->move, self->frames[0].position.turn, plies))
+    keep_end (self, root_move, STELLING_MATE - (int) plies);
+  else if (self->stopped)
+    return FALSE;
+  else
+    root_move->no_win = plies;
+  return TRUE;
+}
+
+static gboolean
+check_loss (StellingWorker *self, guint index, guint plies)
+{
+  StellingRootMove *root_move = &self->root_moves[index];
+  StellingSide winner = stelling_side_other (self->frames[0].position.turn);
+
+  if (root_move->no_loss >= plies)
+    return TRUE;
+  if (has_end (self, root_move->move, winner, plies))
+    {
+      root_move->lost = -(STELLING_MATE - (int) plies);
+      keep_end (self, root_move, root_move->lost);
+    }
+  else if (self->stopped)
+    return FALSE;
+  else
+    root_move->no_loss = plies;
+  return TRUE;
+}
+
+/* All moves that could be the best instead of the first line's, that one first: TRUE with one that
+ * wins in so many plies, if there is any, in its place. */
+static gboolean
+check_root_win (StellingWorker *self, guint plies)
+{
+  for (guint i = 0; i < self->n_root_moves; i++)
+    {
+      if (!check_win (self, i, plies))
+        return FALSE;
+      if (self->root_moves[i].score != STELLING_MATE - (int) plies)
+        continue;
+      stelling_worker_bring_forward (self, i, 0);
+      return TRUE;
+    }
+  return TRUE;
+}
+
+/* A move that may hold out longer than the first line's, as far as is known. */
+static void
+bring_longest_forward (StellingWorker *self)
+{
+  StellingRootMove *first = &self->root_moves[0];
+  int longest = first->score;
+  guint found = 0;
+
+  for (guint i = 1; i < self->n_root_moves; i++)
+    {
+      int lost = stelling_root_move_get_lost (&self->root_moves[i]);
+
+      if (lost == 0 || lost <= longest)
+        continue;
+      longest = lost;
+      found = i;
+    }
+  if (found == 0)
+    return;
+  stelling_worker_bring_forward (self, found, 0);
+  first->score = longest;
+  first->bounded = first->complete = FALSE;
+  first->pv[0] = first->move;
+  first->pv_length = 1;
+}
+
+/* TRUE when the line's distance is exact. */
+static gboolean
+check_line (StellingWorker *self, guint index)
+{
+  StellingRootMove *line = &self->root_moves[index];
+  guint first = is_win (line) ? 3 : 2;
+
+  if (abs (line->score) < STELLING_WIN_BOUND || line->exact)
+    return FALSE;
+  for (guint plies = first; plies + 2 <= get_plies (line); plies += 2)
+    {
+      gboolean goes_on = !is_win (line) ? check_loss (self, index, plies)
+                         : index == 0   ? check_root_win (self, plies)
+                                        : check_win (self, index, plies);
+
+      if (!goes_on)
+        return FALSE;
+    }
+  if (index == 0 && !is_win (line))
+    bring_longest_forward (self);
+  return TRUE;
+}
+
+static gboolean
+needs_check (StellingWorker *self, guint n_lines)
+{
+  for (guint i = 0; i < n_lines; i++)
+    if (abs (self->root_moves[i].score) >= STELLING_WIN_BOUND && !self->root_moves[i].exact
+        && !stelling_worker_is_exact (self, i))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+stelling_worker_check_distances (StellingWorker *self, gboolean only)
+{
+  guint n_lines = MIN (self->shared->options.lines, self->n_root_moves);
+  guint64 before = atomic_load_explicit (&self->nodes, memory_order_relaxed);
+  guint64 wanted = MAX (only ? before + self->errand_nodes : before / SHARE, LEAST_NODES);
+  guint64 end;
+  gboolean learned = FALSE;
+
+  if (self->index > 0 || self->stopped || !needs_check (self, n_lines)
+      || self->errand_nodes >= wanted)
+    return FALSE;
+  stelling_worker_begin_errand (self, wanted - self->errand_nodes);
+  end = self->errand_end;
+  for (guint i = 0; i < n_lines && !self->stopped; i++)
+    learned |= check_line (self, i);
+  self->errand_nodes += atomic_load_explicit (&self->nodes, memory_order_relaxed) - before
+                        + end - self->errand_end;
+  stelling_worker_end_errand (self);
+  return learned;
+}

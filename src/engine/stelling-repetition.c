@@ -1,0 +1,167 @@
+/* stelling-repetition.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-engine-private.h"
+
+/* What depends on the past: the game that was played and the line the search follows, as one row of
+ * positions. A position that comes back inside the search is counted as a draw at once (whoever can
+ * do better turns off the first time); one that came back in the game is judged by the rules. */
+
+void
+stelling_path_init (StellingWorker *self)
+{
+  const StellingHistory *history = &self->shared->history;
+  guint n = history->n_moves;
+
+  self->keys = g_new0 (guint64, n + STELLING_MAX_PLY + 2);
+  self->moves = g_new0 (StellingMove, n + STELLING_MAX_PLY + 2);
+  self->reversible = g_new0 (guint, n + STELLING_MAX_PLY + 2);
+  self->root = n;
+  self->keys[0] = history->positions[0].key;
+  for (guint i = 1; i <= n; i++)
+    {
+      self->keys[i] = history->positions[i].key;
+      self->moves[i] = history->moves[i - 1];
+      if (!self->brain->is_final (&history->positions[i - 1], &history->positions[i],
+                                  self->moves[i]))
+        self->reversible[i] = self->reversible[i - 1] + 1;
+    }
+}
+
+void
+stelling_path_push (StellingWorker *self, guint ply, StellingMove move)
+{
+  guint i = self->root + ply + 1;
+  const StellingPosition *before = &self->frames[ply].position;
+  const StellingPosition *after = &self->frames[ply + 1].position;
+
+  self->keys[i] = after->key;
+  self->moves[i] = move;
+  self->reversible[i]
+      = self->brain->is_final (before, after, move) ? 0 : self->reversible[i - 1] + 1;
+}
+
+/* Teblo: the last 3n plies are three times the same n plies, as they are written. */
+static gboolean
+is_series (StellingWorker *self, guint index, guint run)
+{
+  for (guint n = 2; 3 * n <= run; n += 2)
+    {
+      gboolean same = self->keys[index] == self->keys[index - n];
+
+      for (guint i = 0; same && i < 2 * n; i++)
+        same = stelling_move_get_to (self->moves[index - i])
+               == stelling_move_get_to (self->moves[index - i - n]);
+      if (same)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a series that the game has begun may yet come to its end. Three rounds of n plies end
+ * with two times n of them that repeat those before. Fewer than n of the last are still to be
+ * played, or else the position of now would come back, which ends the search's lines anyway. */
+gboolean
+stelling_path_has_series (StellingWorker *self, guint ply)
+{
+  guint index = self->root + ply;
+  guint run = self->reversible[index];
+
+  if (self->brain != &stelling_teblo_brain || run <= ply)
+    return FALSE;
+  for (guint n = 2; 2 * n < run; n += 2)
+    {
+      gboolean same = TRUE;
+
+      for (guint i = 0; same && i <= n; i++)
+        same = stelling_move_get_to (self->moves[index - i])
+               == stelling_move_get_to (self->moves[index - i - n]);
+      if (same)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A series that has begun: how it went. */
+static guint64
+salt_series (StellingWorker *self, guint64 salt)
+{
+  if (stelling_path_has_series (self, 0))
+    for (guint back = 0; back <= self->reversible[self->root]; back++)
+      salt = stelling_salt_mix (salt, self->keys[self->root - back]);
+  return salt;
+}
+
+/* What the game has seen twice, in any order. */
+static guint64
+salt_twice (StellingWorker *self, guint64 salt)
+{
+  const StellingPosition *positions = self->shared->history.positions;
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = self->root - self->reversible[self->root]; i <= self->root; i++)
+    {
+      guint count = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, &self->keys[i]));
+
+      g_hash_table_insert (counts, &self->keys[i], GUINT_TO_POINTER (count));
+      if (count == 2 && stelling_position_get_third (&positions[i]) != STELLING_THIRD_NOTHING)
+        salt ^= stelling_salt_mix (0, self->keys[i]);
+    }
+  return salt;
+}
+
+guint64
+stelling_path_get_salt (StellingWorker *self)
+{
+  guint64 salt = stelling_salt_of_rules (&self->frames[0].position.rules);
+
+  return self->brain == &stelling_teblo_brain ? salt_series (self, salt) : salt_twice (self, salt);
+}
+
+/* Tablut: what the last position's return means, as stelling_position_get_third () tells. */
+static gboolean
+is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)
+{
+  StellingPosition *position = &self->frames[ply].position;
+
+  switch (stelling_position_get_third (position))
+    {
+    case STELLING_THIRD_NOTHING:
+      return in_search;
+    case STELLING_THIRD_BARS:
+      position->barred = count >= 2;
+      return FALSE;
+    case STELLING_THIRD_DRAWS:
+    default:
+      return in_search || count >= 2;
+    }
+}
+
+gboolean
+stelling_path_is_drawn (StellingWorker *self, guint ply)
+{
+  guint index = self->root + ply;
+  guint run = self->reversible[index];
+  guint64 key = self->keys[index];
+  gboolean in_search = FALSE;
+  guint count = 0;
+
+  for (guint back = 4; back <= run; back += 2)
+    if (self->keys[index - back] == key)
+      {
+        /* The quickest way to an end never comes back to where it was. Without such lines, what is
+         * found does not depend on the way that led there. */
+        if (self->checking > 0 && back <= ply)
+          continue;
+        count++;
+        in_search = in_search || back <= ply;
+      }
+  if (count == 0)
+    return FALSE;
+  if (self->brain == &stelling_teblo_brain)
+    return in_search || is_series (self, index, run);
+  return is_repetition (self, ply, count, in_search);
+}
