@@ -40,36 +40,36 @@ G_BEGIN_DECLS
 
 typedef struct _StellingWorker StellingWorker;
 
-/* The moves of one node with what orders them; those from n_worth on are unlikely ever to matter,
- * and are tried only when all others lose. A best-first search looks at those before n_wide too:
- * in Teblo set pieces that keep one's own way open. */
+/* The moves of one node with what orders them; those from n_likely on are unlikely ever to matter,
+ * and are tried only when all others lose. A best-first search looks at those before n_best_first
+ * too: in Teblo set pieces that keep one's own way open. */
 typedef struct
 {
   guint n;
-  guint n_worth;
-  guint n_wide;
+  guint n_likely;
+  guint n_best_first;
   StellingMove moves[STELLING_MAX_MOVES];
   int orders[STELLING_MAX_MOVES];
-} StellingPicks;
+} StellingMovePicker;
 
 typedef struct
 {
   StellingPosition position;
   StellingNetSums sums; /* Tablut: of the men, if @summed */
   gboolean summed;
-  StellingPicks picks;
+  StellingMovePicker picker;
   StellingMove killers[2];
   guint pv_length;
   StellingMove pv[STELLING_MAX_PV];
-} StellingFrame;
+} StellingStackEntry;
 
 /* What the search must know of a game beyond its rules. */
 typedef struct
 {
   /* What a ply can change of the evaluation, as a rule. */
-  int margin;
+  int futility_margin;
   /* How many nodes may pass between two looks at the clock. */
-  guint clock;
+  guint clock_nodes;
   /* The last move ended the game: the side to move has lost. */
   gboolean (*is_lost) (const StellingPosition *position);
   /* A move that wins at once, or STELLING_MOVE_NONE. */
@@ -84,15 +84,15 @@ typedef struct
                      int depth,
                      int *score);
   /* The hand-made evaluation. */
-  int (*judge) (const StellingPosition *position);
+  int (*evaluate) (const StellingPosition *position);
   /* All legal moves, ordered by what the game tells; killers and history are added by the
    * caller. */
-  void (*generate) (const StellingPosition *position, StellingPicks *picks);
+  void (*generate) (const StellingPosition *position, StellingMovePicker *picker);
   /* The same in a threatened position that is not won at once, with one move for all those that let
    * the threat be carried out; NULL: all are generated. */
-  void (*generate_answers) (const StellingPosition *position, StellingPicks *picks);
+  void (*generate_answers) (const StellingPosition *position, StellingMovePicker *picker);
   /* The moves that must be seen to their end; NULL: positions are quiet enough to be judged. */
-  void (*generate_noisy) (const StellingPosition *position, StellingPicks *picks);
+  void (*generate_noisy) (const StellingPosition *position, StellingMovePicker *picker);
   /* For a best-first search: there is no legal move, so that the side to move has lost. */
   gboolean (*is_stuck) (const StellingPosition *position);
   /* How much more than others the move, of such an order, is worth looking at; NULL: the game is
@@ -104,17 +104,17 @@ typedef struct
   gboolean (*is_final) (const StellingPosition *before,
                         const StellingPosition *after,
                         StellingMove move);
-} StellingBrain;
+} StellingGameTraits;
 
-extern const StellingBrain stelling_teblo_brain;
-extern const StellingBrain stelling_tablut_brain;
+extern const StellingGameTraits stelling_teblo_traits;
+extern const StellingGameTraits stelling_tablut_traits;
 
-static inline const StellingBrain *
-stelling_brain_get (const StellingPosition *position)
+static inline const StellingGameTraits *
+stelling_game_traits_get (const StellingPosition *position)
 {
   return stelling_rules_get_game (&position->rules) == STELLING_GAME_TEBLO
-             ? &stelling_teblo_brain
-             : &stelling_tablut_brain;
+             ? &stelling_teblo_traits
+             : &stelling_tablut_traits;
 }
 
 /* A move at the root with all that is known about it. */
@@ -123,7 +123,7 @@ typedef struct
   StellingMove move;
   int score;
   guint depth;      /* of the search that gave the score; 0: none yet */
-  gboolean far;     /* unlikely to matter */
+  gboolean unlikely; /* unlikely to matter */
   gboolean waits;   /* another thread was searching it */
   gboolean settled; /* its score is proven and needs no search */
   gboolean exact;   /* and its distance too */
@@ -150,23 +150,23 @@ typedef struct
   StellingNet *net;    /* nullable */
   const char *name;    /* "hand-made", "tablut-edge 3" */
   const char *problem; /* nullable: why there is no net although one was asked for */
-  guint kind;          /* StellingJudgeKind that was asked for */
+  guint kind;          /* StellingEvaluatorKind that was asked for */
   char *path;
-} StellingJudge;
+} StellingEvaluator;
 
 /* Reads the net that belongs to @set, unless it is there already. */
-void stelling_judge_choose (StellingJudge *self,
-                            const StellingEngineOptions *options,
-                            StellingRuleSet set);
-void stelling_judge_clear (StellingJudge *self);
+void stelling_evaluator_choose (StellingEvaluator *self,
+                                const StellingEngineOptions *options,
+                                StellingRuleSet set);
+void stelling_evaluator_clear (StellingEvaluator *self);
 
 /* What the threads of one search share. */
 typedef struct
 {
-  StellingTable *table;
-  StellingProof *proof;      /* Tablut; the first worker's */
-  const StellingNet *net;    /* nullable; borrowed from @judge */
-  const StellingJudge *judge;
+  StellingTranspositionTable *table;
+  StellingProofSearch *proof_search; /* Tablut; the first worker's */
+  const StellingNet *net;            /* nullable; borrowed from @evaluator */
+  const StellingEvaluator *evaluator;
   StellingEngineOptions options;
   StellingLimits limits;
   StellingHistory history;
@@ -185,19 +185,20 @@ typedef struct
   guint n_growing;            /* threads; under the lock, as below */
   guint n_resting;
   pthread_cond_t rest;
-  guint64 salt;              /* keeps positions of other rules and pasts apart in the table */
+  guint64 key_modifier;      /* keeps positions of other rules and pasts apart in the table */
   gboolean has_past;         /* the game has seen positions twice whose return would matter */
   _Atomic gboolean stop;
   StellingReportFunc report;
   gpointer user_data;
   StellingReport told;       /* the newest; the first worker's */
   StellingWorker *workers[STELLING_MAX_THREADS];
-  StellingEndings *endings[STELLING_MAX_THREADS]; /* one a worker, kept from search to search */
+  /* One for each worker, kept from search to search. */
+  StellingEndgameSolver *endgame_solvers[STELLING_MAX_THREADS];
   guint n_workers;
 
   /* Alpha-beta: how good moves were elsewhere in this search; and the moves of nodes that are being
    * searched, 0: none. */
-  _Atomic gint16 gains[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
+  _Atomic gint16 move_history[2][STELLING_N_FROM][STELLING_MAX_SQUARES];
   _Atomic guint64 claims[STELLING_N_CLAIMS];
 } StellingShared;
 
@@ -210,7 +211,7 @@ double stelling_shared_get_allowance (StellingShared *shared);
 struct _StellingWorker
 {
   StellingShared *shared;
-  const StellingBrain *brain;
+  const StellingGameTraits *traits;
   guint index;
   gboolean stopped;
   gboolean unstoppable;      /* the first iteration: there must be an answer */
@@ -227,30 +228,30 @@ struct _StellingWorker
 
   StellingRootMove *root_moves;
   StellingRootMove *kept_root_moves; /* best-first: room for them while the others are told of */
-  gboolean glancing;         /* what is told now must not cost anything, nor be remembered */
+  gboolean quick_report; /* what is told now must not cost anything, nor be remembered */
   guint n_root_moves;
   guint line;                /* the one that is being searched */
   guint64 proof_nodes[2];    /* spent on looking for wins of each side */
   gboolean proof_ended[2];
 
-  StellingEndings *endings;  /* borrowed; NULL for a game without */
+  StellingEndgameSolver *endgame_solver; /* borrowed; NULL for a game without */
   gboolean solving;          /* the root's moves are looked up: half the time is for that */
-  guint64 errand_end;        /* of nodes: when what is done beside the search ends; 0: nothing is */
-  gboolean errand_first;     /* there was no answer yet when it began */
-  guint64 errand_nodes;      /* spent like that */
-  guint boards;              /* so many more may be solved for a line's end */
-  guint checking;            /* an end within so many plies is looked for; 0: none */
-  StellingSide winner;       /* @checking */
-  StellingHistory walk;      /* for looking along lines */
+  guint64 side_search_end;   /* of nodes: when what is done beside the search ends; 0: nothing is */
+  gboolean side_search_unstoppable; /* there was no answer yet when it began */
+  guint64 mate_distance_nodes;      /* spent like that */
+  guint board_budget;               /* so many more may be solved for a line's end */
+  guint mate_limit;                 /* an end within so many plies is looked for; 0: none */
+  StellingSide mate_winner;         /* @checking */
+  StellingHistory line_history;     /* for looking along lines */
   gint64 last_report;        /* with lines that were found out anew */
   gint64 last_told;          /* or only with the nodes */
   gint16 logs[STELLING_MAX_MOVES + 1]; /* hundredths of natural logarithms */
-  StellingFrame frames[STELLING_MAX_PLY + 2];
+  StellingStackEntry stack[STELLING_MAX_PLY + 2];
 };
 
 /* stelling-worker.c */
 /* What a draw that the rules tell is worth to the side to move after @ply plies. */
-int stelling_worker_get_draw (StellingWorker *self, guint ply);
+int stelling_worker_get_draw_score (StellingWorker *self, guint ply);
 StellingWorker *stelling_worker_new (StellingShared *shared, guint index);
 void stelling_worker_free (StellingWorker *self);
 /* What a move of @position is worth where no search is needed: TRUE with @score, for whoever makes
@@ -278,12 +279,12 @@ int stelling_worker_evaluate (StellingWorker *self, guint ply);
 void stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums);
 
 /* stelling-best-first.c */
-void stelling_worker_grow (StellingWorker *self);
+void stelling_worker_search_best_first (StellingWorker *self);
 
 /* stelling-mate-distance.c */
 /* Looks for quicker ends of lines that are proven, for a share of the nodes so far, or for as many
  * again if @only that is left to do. TRUE if it learned something. */
-gboolean stelling_worker_check_distances (StellingWorker *self, gboolean only);
+gboolean stelling_worker_check_mate_distances (StellingWorker *self, gboolean only);
 /* Whether the root move's score is proven with its distance; of the first one as what the root is
  * worth. */
 gboolean stelling_worker_is_exact (StellingWorker *self, guint index);
@@ -292,26 +293,26 @@ gboolean stelling_worker_are_lines_exact (StellingWorker *self);
 /* The score of a loss that comes at least so soon; 0: none is known. */
 int stelling_root_move_get_lost (const StellingRootMove *self);
 /* Something beside the search, for so many nodes at most. */
-void stelling_worker_begin_errand (StellingWorker *self, guint64 nodes);
-void stelling_worker_end_errand (StellingWorker *self);
+void stelling_worker_begin_side_search (StellingWorker *self, guint64 nodes);
+void stelling_worker_end_side_search (StellingWorker *self);
 /* What takes as long as so many nodes was done for the errand. */
-void stelling_worker_charge_errand (StellingWorker *self, guint64 nodes);
+void stelling_worker_charge_side_search (StellingWorker *self, guint64 nodes);
 
 /* stelling-root-proofs.c */
 /* Looks for forced wins by threats of either side, for a share of the nodes so far; what is found
  * is noted at the root moves. */
-void stelling_worker_prove (StellingWorker *self);
+void stelling_worker_search_proofs (StellingWorker *self);
 /* What is proven, with proof_line of so many moves, is told as the score until something quicker
  * is found. */
-void stelling_worker_note (StellingWorker *self,
-                           StellingRootMove *root_move,
-                           int score,
-                           guint length);
+void stelling_worker_note_proof (StellingWorker *self,
+                                 StellingRootMove *root_move,
+                                 int score,
+                                 guint length);
 /* The line that was proven becomes the root move's. */
 void stelling_root_move_keep_proof (StellingRootMove *self);
 
 /* stelling-iterative-deepening.c */
-void stelling_worker_iterate (StellingWorker *self);
+void stelling_worker_deepen (StellingWorker *self);
 /* The root move at @from comes to @to, those between move up. */
 void stelling_worker_bring_forward (StellingWorker *self, guint from, guint to);
 
@@ -325,13 +326,13 @@ gboolean stelling_worker_is_due (StellingWorker *self, gint64 interval);
 void stelling_worker_report_nodes (StellingWorker *self);
 
 /* stelling-repetition.c */
-void stelling_path_init (StellingWorker *self);
+void stelling_repetition_init (StellingWorker *self);
 /* Of the rules, and of what the game so far makes of positions that come back. */
-guint64 stelling_path_get_salt (StellingWorker *self);
-void stelling_path_push (StellingWorker *self, guint ply, StellingMove move);
-gboolean stelling_path_is_drawn (StellingWorker *self, guint ply);
+guint64 stelling_repetition_get_key_modifier (StellingWorker *self);
+void stelling_repetition_push (StellingWorker *self, guint ply, StellingMove move);
+gboolean stelling_repetition_is_drawn (StellingWorker *self, guint ply);
 /* Teblo: what is known of the position by itself may not hold, since the game's past can end it. */
-gboolean stelling_path_has_series (StellingWorker *self, guint ply);
+gboolean stelling_repetition_has_series (StellingWorker *self, guint ply);
 
 /* stelling-helper-threads.c */
 /* FALSE: another thread searches the move of the node just now. Otherwise this one does, and drops
@@ -343,24 +344,24 @@ void stelling_worker_take_answer (StellingWorker *self, const StellingWorker *he
 
 /* stelling-move-picker.c */
 /* Of the moves nothing is known. */
-void stelling_shared_forget_gains (StellingShared *shared);
+void stelling_shared_clear_move_history (StellingShared *shared);
 /* All moves, or those that count where the position is threatened. */
-void stelling_order_prepare (StellingWorker *self,
-                             guint ply,
-                             StellingMove first,
-                             gboolean threatened);
-StellingMove stelling_order_pick (StellingPicks *picks, guint index);
-void stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index);
+void stelling_move_picker_prepare (StellingWorker *self,
+                                   guint ply,
+                                   StellingMove first,
+                                   gboolean threatened);
+StellingMove stelling_move_picker_pick (StellingMovePicker *picker, guint index);
+void stelling_move_picker_reward (StellingWorker *self, guint ply, int depth, guint index);
 
 /* stelling-alpha-beta.c */
 /* One node more; TRUE if the search has to end. */
 gboolean stelling_worker_must_stop (StellingWorker *self);
 int stelling_worker_search (StellingWorker *self, guint ply, int depth, int alpha, int beta);
 guint64 stelling_worker_get_key (StellingWorker *self, const StellingPosition *position);
-/* Plays into the next frame. */
+/* Plays into the next entry of the stack. */
 void stelling_worker_step (StellingWorker *self, guint ply, StellingMove move);
 /* The same for who asks the table next. */
 void stelling_worker_play (StellingWorker *self, guint ply, StellingMove move);
-void stelling_frame_keep_pv (StellingFrame *frame, StellingMove move);
+void stelling_stack_entry_keep_pv (StellingStackEntry *current, StellingMove move);
 
 G_END_DECLS

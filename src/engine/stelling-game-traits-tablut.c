@@ -124,7 +124,7 @@ rate_king (const StellingPosition *position, const Worth *table, Set king)
 }
 
 static int
-judge (const StellingPosition *position)
+evaluate (const StellingPosition *position)
 {
   const Worth *table = get_table (&position->rules);
   Set king = stelling_tablut_get_king (position);
@@ -157,17 +157,17 @@ get_order (const StellingPosition *position, Set capturing, StellingMove move)
 }
 
 static void
-generate (const StellingPosition *position, StellingPicks *picks)
+generate (const StellingPosition *position, StellingMovePicker *picker)
 {
   Set capturing = stelling_tablut_get_capturing (position, position->turn);
   StellingMoveList list;
 
   stelling_tablut_get_moves (position, &list);
-  picks->n = picks->n_worth = list.n;
+  picker->n = picker->n_likely = list.n;
   for (guint i = 0; i < list.n; i++)
     {
-      picks->moves[i] = list.moves[i];
-      picks->orders[i] = get_order (position, capturing, list.moves[i]);
+      picker->moves[i] = list.moves[i];
+      picker->orders[i] = get_order (position, capturing, list.moves[i]);
     }
 }
 
@@ -212,7 +212,7 @@ get_answers (const StellingPosition *position)
 }
 
 static void
-generate_answers (const StellingPosition *position, StellingPicks *picks)
+generate_answers (const StellingPosition *position, StellingMovePicker *picker)
 {
   Set answers = get_answers (position);
   Set king = stelling_tablut_get_king (position);
@@ -221,7 +221,7 @@ generate_answers (const StellingPosition *position, StellingPicks *picks)
   StellingMoveList list;
 
   stelling_tablut_get_moves (position, &list);
-  picks->n = 0;
+  picker->n = 0;
   for (guint i = 0; i < list.n; i++)
     {
       StellingMove move = list.moves[i];
@@ -232,20 +232,20 @@ generate_answers (const StellingPosition *position, StellingPicks *picks)
       if (!is_answer && has_other)
         continue;
       has_other = has_other || !is_answer;
-      picks->moves[picks->n] = move;
-      picks->orders[picks->n++] = is_answer ? get_order (position, capturing, move)
-                                            : -ORDER_CAPTURE;
+      picker->moves[picker->n] = move;
+      picker->orders[picker->n++]
+          = is_answer ? get_order (position, capturing, move) : -ORDER_CAPTURE;
     }
-  picks->n_worth = picks->n;
+  picker->n_likely = picker->n;
 }
 
 static void
-generate_noisy (const StellingPosition *position, StellingPicks *picks)
+generate_noisy (const StellingPosition *position, StellingMovePicker *picker)
 {
   Set capturing = stelling_tablut_get_capturing (position, position->turn);
   StellingMoveList list;
 
-  picks->n = 0;
+  picker->n = 0;
   if (capturing != 0 && stelling_tablut_get_attacked (position, position->turn) != 0)
     {
       stelling_tablut_get_moves (position, &list);
@@ -255,11 +255,11 @@ generate_noisy (const StellingPosition *position, StellingPicks *picks)
 
           if (captures == 0)
             continue;
-          picks->moves[picks->n] = list.moves[i];
-          picks->orders[picks->n++] = (int) captures;
+          picker->moves[picker->n] = list.moves[i];
+          picker->orders[picker->n++] = (int) captures;
         }
     }
-  picks->n_worth = picks->n;
+  picker->n_likely = picker->n;
 }
 
 /* A capture can't be undone. */
@@ -272,14 +272,14 @@ is_final (const StellingPosition *before, const StellingPosition *after, Stellin
   return stelling_tablut_get_occupied (after) != (stelling_tablut_get_occupied (before) ^ from_to);
 }
 
-const StellingBrain stelling_tablut_brain = {
-  .margin = 15,
-  .clock = 256,
+const StellingGameTraits stelling_tablut_traits = {
+  .futility_margin = 15,
+  .clock_nodes = 256,
   .is_lost = is_lost,
   .find_win = find_win,
   .is_threatened = is_threatened,
   .solve = solve,
-  .judge = judge,
+  .evaluate = evaluate,
   .generate = generate,
   .generate_answers = generate_answers,
   .generate_noisy = generate_noisy,

@@ -113,13 +113,13 @@ is_beaten (const StellingPosition *position)
 }
 
 static int
-get_score (StellingEndingResult result, guint ply)
+get_score (StellingEndgameResult result, guint ply)
 {
   switch (result.value)
     {
-    case STELLING_ENDING_WIN:
+    case STELLING_ENDGAME_WIN:
       return STELLING_MATE - (int) (ply + result.plies);
-    case STELLING_ENDING_LOSS:
+    case STELLING_ENDGAME_LOSS:
       return -(STELLING_MATE - (int) (ply + result.plies));
     default:
       return 0;
@@ -132,7 +132,7 @@ static gboolean
 find_bound (StellingWorker *worker,
             const StellingPosition *position,
             guint most,
-            StellingEndingResult *result)
+            StellingEndgameResult *result)
 {
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
@@ -143,8 +143,9 @@ find_bound (StellingWorker *worker,
       if (left[other] > most)
         continue;
       left[side] = MIN (most - left[other], position->teblo.reserve[side]);
-      *result = stelling_endings_probe_with (worker->endings, position, left, (int) most);
-      if (result->value == (side == position->turn ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS))
+      *result
+          = stelling_endgame_solver_probe_with (worker->endgame_solver, position, left, (int) most);
+      if (result->value == (side == position->turn ? STELLING_ENDGAME_WIN : STELLING_ENDGAME_LOSS))
         return TRUE;
     }
   return FALSE;
@@ -152,7 +153,7 @@ find_bound (StellingWorker *worker,
 
 /* Who wins by walking on, without a set piece more. */
 static gboolean
-find_run (const StellingPosition *position, StellingEndingResult *result)
+find_run (const StellingPosition *position, StellingEndgameResult *result)
 {
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
@@ -160,7 +161,7 @@ find_run (const StellingPosition *position, StellingEndingResult *result)
 
       if (plies == 0)
         continue;
-      result->value = side == position->turn ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS;
+      result->value = side == position->turn ? STELLING_ENDGAME_WIN : STELLING_ENDGAME_LOSS;
       result->plies = plies;
       return TRUE;
     }
@@ -172,12 +173,12 @@ static gboolean
 find_bounds (StellingWorker *worker,
              const StellingPosition *position,
              int depth,
-             StellingEndingResult *result)
+             StellingEndgameResult *result)
 {
   int left = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
 
   /* What is asked for the root, and about a distance, has to be exact. */
-  if (depth >= STELLING_MAX_DEPTH || worker->checking > 0)
+  if (depth >= STELLING_MAX_DEPTH || worker->mate_limit > 0)
     return FALSE;
   if (find_run (position, result)
       || (depth >= RACE_DEPTH && find_bound (worker, position, 0, result)))
@@ -192,7 +193,7 @@ solve (StellingWorker *worker,
        int depth,
        int *score)
 {
-  StellingEndingResult result;
+  StellingEndgameResult result;
 
   if (is_beaten (position))
     {
@@ -202,15 +203,14 @@ solve (StellingWorker *worker,
   /* An answer is wanted now, and a board takes long to solve. */
   if (worker->unstoppable && atomic_load_explicit (&worker->shared->stop, memory_order_relaxed))
     return FALSE;
-  if (worker->checking > 0 && depth >= ONE_DEPTH
+  if (worker->mate_limit > 0 && depth >= ONE_DEPTH
       && position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED] == 1)
-    stelling_worker_charge_errand (worker, BOARD_NODES);
-  result = stelling_endings_probe (worker->endings, position,
-                                   depth >= STELLING_MAX_DEPTH ? STELLING_ENDINGS_MAX_LEFT
-                                   : depth >= ONE_DEPTH        ? 1
-                                                               : 0);
-  if (result.value == STELLING_ENDING_UNKNOWN
-      && !find_bounds (worker, position, depth, &result))
+    stelling_worker_charge_side_search (worker, BOARD_NODES);
+  result = stelling_endgame_solver_probe (worker->endgame_solver, position,
+                                          depth >= STELLING_MAX_DEPTH ? STELLING_ENDGAME_MAX_LEFT
+                                          : depth >= ONE_DEPTH        ? 1
+                                                                      : 0);
+  if (result.value == STELLING_ENDGAME_UNKNOWN && !find_bounds (worker, position, depth, &result))
     return FALSE;
   *score = get_score (result, ply);
   return TRUE;
@@ -262,7 +262,7 @@ get_worth (const StellingPosition *position, const guint distances[2])
 }
 
 static int
-judge (const StellingPosition *position)
+evaluate (const StellingPosition *position)
 {
   guint distances[2];
 
@@ -305,15 +305,15 @@ rate_way (const Way *way, int orders[STELLING_TEBLO_SQUARES])
 }
 
 static void
-swap_picks (StellingPicks *picks, guint a, guint b)
+swap_picks (StellingMovePicker *picker, guint a, guint b)
 {
-  StellingMove move = picks->moves[a];
-  int order = picks->orders[a];
+  StellingMove move = picker->moves[a];
+  int order = picker->orders[a];
 
-  picks->moves[a] = picks->moves[b];
-  picks->orders[a] = picks->orders[b];
-  picks->moves[b] = move;
-  picks->orders[b] = order;
+  picker->moves[a] = picker->moves[b];
+  picker->orders[a] = picker->orders[b];
+  picker->moves[b] = move;
+  picker->orders[b] = order;
 }
 
 /* How wide the gaps in the way are, by layer; 0: the opponent can't close it, or need not. Returns
@@ -370,7 +370,7 @@ rate_guards (const StellingPosition *position,
 }
 
 static void
-generate (const StellingPosition *position, StellingPicks *picks)
+generate (const StellingPosition *position, StellingMovePicker *picker)
 {
   StellingSide side = (StellingSide) position->turn;
   int rates[STELLING_TEBLO_SQUARES] = { 0 };
@@ -384,27 +384,27 @@ generate (const StellingPosition *position, StellingPicks *picks)
   if (position->teblo.reserve[side] > 0 && position->teblo.reserve[stelling_side_other (side)] > 0)
     rate_guards (position, &own, rates);
   stelling_teblo_get_moves (position, &list);
-  picks->n = list.n;
-  picks->n_worth = 0;
+  picker->n = list.n;
+  picker->n_likely = 0;
   for (guint i = 0; i < list.n; i++)
     {
       StellingMove move = list.moves[i];
       StellingSquare to = stelling_move_get_to (move);
 
-      picks->moves[i] = move;
+      picker->moves[i] = move;
       if (stelling_move_is_place (move))
-        picks->orders[i] = rates[to];
+        picker->orders[i] = rates[to];
       else
-        picks->orders[i] = stelling_teblo_rows_contain (&own.layers[1], to) && own.distance > 0
-                               ? ORDER_FORWARD
-                               : 1;
-      if (picks->orders[i] > 0)
-        swap_picks (picks, i, picks->n_worth++);
+        picker->orders[i] = stelling_teblo_rows_contain (&own.layers[1], to) && own.distance > 0
+                                ? ORDER_FORWARD
+                                : 1;
+      if (picker->orders[i] > 0)
+        swap_picks (picker, i, picker->n_likely++);
     }
-  picks->n_wide = picks->n_worth;
-  for (guint i = picks->n_worth; i < picks->n; i++)
-    if (picks->orders[i] < 0)
-      swap_picks (picks, i, picks->n_wide++);
+  picker->n_best_first = picker->n_likely;
+  for (guint i = picker->n_likely; i < picker->n; i++)
+    if (picker->orders[i] < 0)
+      swap_picks (picker, i, picker->n_best_first++);
 }
 
 /* A way is never shorter than it is now: set pieces are only added. The other way to win is that
@@ -450,14 +450,14 @@ weigh (const StellingPosition *position, StellingMove move, int order)
   return order > 0 ? WEIGHT_NEAR + WEIGHT_LENGTHEN * order / ORDER_LENGTHEN : WEIGHT_FAR;
 }
 
-const StellingBrain stelling_teblo_brain = {
-  .margin = 30,
-  .clock = 16,
+const StellingGameTraits stelling_teblo_traits = {
+  .futility_margin = 30,
+  .clock_nodes = 16,
   .is_lost = is_lost,
   .find_win = find_win,
   .is_threatened = is_threatened,
   .solve = solve,
-  .judge = judge,
+  .evaluate = evaluate,
   .generate = generate,
   .is_stuck = is_stuck,
   .weigh = weigh,

@@ -11,7 +11,7 @@
  * do better turns off the first time); one that came back in the game is judged by the rules. */
 
 void
-stelling_path_init (StellingWorker *self)
+stelling_repetition_init (StellingWorker *self)
 {
   const StellingHistory *history = &self->shared->history;
   guint n = history->n_moves;
@@ -25,23 +25,23 @@ stelling_path_init (StellingWorker *self)
     {
       self->keys[i] = history->positions[i].key;
       self->moves[i] = history->moves[i - 1];
-      if (!self->brain->is_final (&history->positions[i - 1], &history->positions[i],
-                                  self->moves[i]))
+      if (!self->traits->is_final (&history->positions[i - 1], &history->positions[i],
+                                   self->moves[i]))
         self->reversible[i] = self->reversible[i - 1] + 1;
     }
 }
 
 void
-stelling_path_push (StellingWorker *self, guint ply, StellingMove move)
+stelling_repetition_push (StellingWorker *self, guint ply, StellingMove move)
 {
   guint i = self->root + ply + 1;
-  const StellingPosition *before = &self->frames[ply].position;
-  const StellingPosition *after = &self->frames[ply + 1].position;
+  const StellingPosition *before = &self->stack[ply].position;
+  const StellingPosition *after = &self->stack[ply + 1].position;
 
   self->keys[i] = after->key;
   self->moves[i] = move;
   self->reversible[i]
-      = self->brain->is_final (before, after, move) ? 0 : self->reversible[i - 1] + 1;
+      = self->traits->is_final (before, after, move) ? 0 : self->reversible[i - 1] + 1;
 }
 
 /* Teblo: the last 3n plies are three times the same n plies, as they are written. */
@@ -65,12 +65,12 @@ is_series (StellingWorker *self, guint index, guint run)
  * with two times n of them that repeat those before. Fewer than n of the last are still to be
  * played, or else the position of now would come back, which ends the search's lines anyway. */
 gboolean
-stelling_path_has_series (StellingWorker *self, guint ply)
+stelling_repetition_has_series (StellingWorker *self, guint ply)
 {
   guint index = self->root + ply;
   guint run = self->reversible[index];
 
-  if (self->brain != &stelling_teblo_brain || run <= ply)
+  if (self->traits != &stelling_teblo_traits || run <= ply)
     return FALSE;
   for (guint n = 2; 2 * n < run; n += 2)
     {
@@ -87,17 +87,17 @@ stelling_path_has_series (StellingWorker *self, guint ply)
 
 /* A series that has begun: how it went. */
 static guint64
-salt_series (StellingWorker *self, guint64 salt)
+modify_by_series (StellingWorker *self, guint64 modifier)
 {
-  if (stelling_path_has_series (self, 0))
+  if (stelling_repetition_has_series (self, 0))
     for (guint back = 0; back <= self->reversible[self->root]; back++)
-      salt = stelling_salt_mix (salt, self->keys[self->root - back]);
-  return salt;
+      modifier = stelling_key_modifier_mix (modifier, self->keys[self->root - back]);
+  return modifier;
 }
 
 /* What the game has seen twice, in any order. */
 static guint64
-salt_twice (StellingWorker *self, guint64 salt)
+modify_by_repeated (StellingWorker *self, guint64 modifier)
 {
   const StellingPosition *positions = self->shared->history.positions;
   g_autoptr (GHashTable) counts = g_hash_table_new (g_int64_hash, g_int64_equal);
@@ -108,24 +108,25 @@ salt_twice (StellingWorker *self, guint64 salt)
 
       g_hash_table_insert (counts, &self->keys[i], GUINT_TO_POINTER (count));
       if (count == 2 && stelling_position_get_third (&positions[i]) != STELLING_THIRD_NOTHING)
-        salt ^= stelling_salt_mix (0, self->keys[i]);
+        modifier ^= stelling_key_modifier_mix (0, self->keys[i]);
     }
-  return salt;
+  return modifier;
 }
 
 guint64
-stelling_path_get_salt (StellingWorker *self)
+stelling_repetition_get_key_modifier (StellingWorker *self)
 {
-  guint64 salt = stelling_salt_of_rules (&self->frames[0].position.rules);
+  guint64 modifier = stelling_key_modifier_of_rules (&self->stack[0].position.rules);
 
-  return self->brain == &stelling_teblo_brain ? salt_series (self, salt) : salt_twice (self, salt);
+  return self->traits == &stelling_teblo_traits ? modify_by_series (self, modifier)
+                                                : modify_by_repeated (self, modifier);
 }
 
 /* Tablut: what the last position's return means, as stelling_position_get_third () tells. */
 static gboolean
 is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)
 {
-  StellingPosition *position = &self->frames[ply].position;
+  StellingPosition *position = &self->stack[ply].position;
 
   switch (stelling_position_get_third (position))
     {
@@ -141,7 +142,7 @@ is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)
 }
 
 gboolean
-stelling_path_is_drawn (StellingWorker *self, guint ply)
+stelling_repetition_is_drawn (StellingWorker *self, guint ply)
 {
   guint index = self->root + ply;
   guint run = self->reversible[index];
@@ -154,14 +155,14 @@ stelling_path_is_drawn (StellingWorker *self, guint ply)
       {
         /* The quickest way to an end never comes back to where it was. Without such lines, what is
          * found does not depend on the way that led there. */
-        if (self->checking > 0 && back <= ply)
+        if (self->mate_limit > 0 && back <= ply)
           continue;
         count++;
         in_search = in_search || back <= ply;
       }
   if (count == 0)
     return FALSE;
-  if (self->brain == &stelling_teblo_brain)
+  if (self->traits == &stelling_teblo_traits)
     return in_search || is_series (self, index, run);
   return is_repetition (self, ply, count, in_search);
 }

@@ -47,9 +47,9 @@ make_score (const StellingRootMove *line, gboolean exact, double scale)
 static int
 get_trouble (const StellingWorker *self)
 {
-  return self->glancing || atomic_load_explicit (&self->shared->stop, memory_order_relaxed)
-           ? 0
-           : STELLING_MAX_DEPTH - 1;
+  return self->quick_report || atomic_load_explicit (&self->shared->stop, memory_order_relaxed)
+             ? 0
+             : STELLING_MAX_DEPTH - 1;
 }
 
 /* The move after which the known result of @position, @score, is reached, where no search is
@@ -69,9 +69,9 @@ find_solved_move (StellingWorker *self, const StellingPosition *position, int sc
         int move_score;
 
         if (stelling_move_is_place (list.moves[i]) != (places == 1)
-            || (places == 1 && self->boards == 0))
+            || (places == 1 && self->board_budget == 0))
           continue;
-        self->boards -= places;
+        self->board_budget -= places;
         if (!stelling_worker_solve_move (self, position, list.moves[i], depth, &move_score))
           continue;
         if (move_score >= score)
@@ -88,7 +88,7 @@ find_solved_move (StellingWorker *self, const StellingPosition *position, int sc
 /* What the table remembers of a position with a proven result, so many plies before the end, leads
  * there. */
 static gboolean
-leads_to_end (const StellingTableEntry *entry, int score)
+leads_to_end (const StellingTranspositionEntry *entry, int score)
 {
   return score > 0 ? entry->score >= score && (entry->bound & STELLING_BOUND_LOWER) != 0
                    : entry->score <= score && (entry->bound & STELLING_BOUND_UPPER) != 0;
@@ -98,13 +98,14 @@ leads_to_end (const StellingTableEntry *entry, int score)
 static StellingMove
 find_next_move (StellingWorker *self, const StellingPosition *position, int known)
 {
-  StellingMove move = self->brain->find_win (position);
-  StellingTableEntry entry;
+  StellingMove move = self->traits->find_win (position);
+  StellingTranspositionEntry entry;
   int score;
 
   if (move != STELLING_MOVE_NONE)
     return move;
-  if (self->brain->solve (self, position, 0, self->glancing ? 0 : STELLING_MAX_DEPTH - 1, &score))
+  if (self->traits->solve (self, position, 0, self->quick_report ? 0 : STELLING_MAX_DEPTH - 1,
+                           &score))
     {
       move = find_solved_move (self, position, score);
       if (move != STELLING_MOVE_NONE)
@@ -112,8 +113,8 @@ find_next_move (StellingWorker *self, const StellingPosition *position, int know
     }
   if (self->shared->tree != NULL)
     return STELLING_MOVE_NONE;
-  if (!stelling_table_peek (self->shared->table, stelling_worker_get_key (self, position), 0,
-                            &entry)
+  if (!stelling_transposition_table_peek (self->shared->table,
+                                          stelling_worker_get_key (self, position), 0, &entry)
       || (known != 0 && !leads_to_end (&entry, known))
       || !stelling_position_is_legal (position, entry.move))
     return STELLING_MOVE_NONE;
@@ -137,25 +138,25 @@ comes_back (const StellingHistory *history)
 static guint
 extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv[STELLING_MAX_PV])
 {
-  StellingHistory *walk = &self->walk;
+  StellingHistory *game = &self->line_history;
   gboolean proven = line->settled || abs (line->score) >= STELLING_WIN_BOUND;
   gboolean drawn = line->settled && abs (line->score) < STELLING_WIN_BOUND;
   guint wanted = proven && !drawn ? (guint) (STELLING_MATE - abs (line->score))
                  : drawn          ? STELLING_MAX_PV
                                   : MAX (line->depth, line->pv_length);
-  guint start = walk->n_moves;
+  guint start = game->n_moves;
   int sign = line->score > 0 ? 1 : -1;
   guint n = 0;
 
   wanted = MIN (wanted, STELLING_MAX_PV);
-  while (n < wanted && stelling_history_get_outcome (walk).result == STELLING_RESULT_NONE)
+  while (n < wanted && stelling_history_get_outcome (game).result == STELLING_RESULT_NONE)
     {
-      const StellingPosition *position = stelling_history_get_position (walk);
+      const StellingPosition *position = stelling_history_get_position (game);
       StellingMove move;
 
       if (n < line->pv_length)
         move = line->pv[n];
-      else if ((drawn || !proven) && comes_back (walk))
+      else if ((drawn || !proven) && comes_back (game))
         break;
       else
         move = find_next_move (self, position,
@@ -164,11 +165,11 @@ extend_line (StellingWorker *self, const StellingRootMove *line, StellingMove pv
                                                 : 0);
       if (move == STELLING_MOVE_NONE || !stelling_position_is_legal (position, move))
         break;
-      stelling_history_push (walk, move);
+      stelling_history_push (game, move);
       pv[n++] = move;
     }
-  while (walk->n_moves > start)
-    stelling_history_pop (walk);
+  while (game->n_moves > start)
+    stelling_history_pop (game);
   return n;
 }
 
@@ -177,21 +178,21 @@ static gboolean
 search_end (StellingWorker *self, StellingRootMove *line, guint plies)
 {
   guint n = line->pv_length;
-  StellingFrame *frame = &self->frames[n];
-  StellingSide side = self->frames[0].position.turn;
+  StellingStackEntry *current = &self->stack[n];
+  StellingSide side = self->stack[0].position.turn;
   int score;
 
   for (guint i = 0; i < n; i++)
     stelling_worker_play (self, i, line->pv[i]);
-  self->checking = plies;
-  self->winner = line->score > 0 ? side : stelling_side_other (side);
+  self->mate_limit = plies;
+  self->mate_winner = line->score > 0 ? side : stelling_side_other (side);
   score = stelling_worker_search (self, n, (int) (plies - n), -STELLING_INFINITE,
                                   STELLING_INFINITE);
-  self->checking = 0;
+  self->mate_limit = 0;
   if (self->stopped || abs (score) < STELLING_MATE - (int) plies)
     return FALSE;
-  for (guint i = 0; i < frame->pv_length && line->pv_length < STELLING_MAX_PV; i++)
-    line->pv[line->pv_length++] = frame->pv[i];
+  for (guint i = 0; i < current->pv_length && line->pv_length < STELLING_MAX_PV; i++)
+    line->pv[line->pv_length++] = current->pv[i];
   return TRUE;
 }
 
@@ -199,14 +200,14 @@ search_end (StellingWorker *self, StellingRootMove *line, guint plies)
 static gboolean
 has_end (StellingWorker *self, const StellingRootMove *line)
 {
-  StellingHistory *walk = &self->walk;
+  StellingHistory *game = &self->line_history;
   gboolean over;
 
   for (guint i = 0; i < line->pv_length; i++)
-    stelling_history_push (walk, line->pv[i]);
-  over = stelling_history_get_outcome (walk).result != STELLING_RESULT_NONE;
+    stelling_history_push (game, line->pv[i]);
+  over = stelling_history_get_outcome (game).result != STELLING_RESULT_NONE;
   for (guint i = 0; i < line->pv_length; i++)
-    stelling_history_pop (walk);
+    stelling_history_pop (game);
   return over;
 }
 
@@ -243,18 +244,18 @@ stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line)
   if (self->index != 0 || self->stopped || line->complete || (!decided && !line->settled))
     return;
   /* Of a board that is solved whole the line is worth its time. */
-  self->boards = line->exact ? G_MAXUINT : LEAST_BOARDS + share;
+  self->board_budget = line->exact ? G_MAXUINT : LEAST_BOARDS + share;
   if (decided)
     {
-      stelling_worker_begin_errand (self, LEAST_NODES + share);
+      stelling_worker_begin_side_search (self, LEAST_NODES + share);
       find_end (self, line);
-      stelling_worker_end_errand (self);
+      stelling_worker_end_side_search (self);
     }
   else
     {
       keep_line (self, line);
     }
-  self->boards = 0;
+  self->board_budget = 0;
 }
 
 static StellingRuleSet
@@ -323,8 +324,9 @@ fill_progress (StellingWorker *self, StellingReport *report)
   report->seconds = stelling_shared_get_seconds (shared);
   report->nodes_per_second = (double) report->nodes / MAX (report->seconds, 1e-6);
   report->tree_size = shared->tree != NULL ? stelling_tree_get_size (shared->tree) : 0;
-  report->hash_permille = shared->tree != NULL ? stelling_tree_get_permille (shared->tree)
-                                               : stelling_table_get_permille (shared->table);
+  report->hash_permille = shared->tree != NULL
+                              ? stelling_tree_get_permille (shared->tree)
+                              : stelling_transposition_table_get_permille (shared->table);
 }
 
 /* Why it is another search than was asked for. */
@@ -345,9 +347,12 @@ stelling_worker_report (StellingWorker *self, gboolean final)
   self->last_report = self->last_told = stelling_engine_get_time ();
   if (shared->report == NULL)
     return;
-  *report = (StellingReport) { .depth = self->depth, .judge = shared->judge->name,
-                               .has_net = shared->net != NULL, .problem = shared->judge->problem,
-                               .search_problem = get_search_problem (shared), .final = final };
+  *report = (StellingReport){ .depth = self->depth,
+                              .evaluator = shared->evaluator->name,
+                              .has_net = shared->net != NULL,
+                              .problem = shared->evaluator->problem,
+                              .search_problem = get_search_problem (shared),
+                              .final = final };
   report->n_lines = MIN (shared->options.lines, self->n_root_moves);
   fill_progress (self, report);
   for (guint i = 0; i < report->n_lines; i++)
@@ -375,7 +380,7 @@ stelling_worker_report_nodes (StellingWorker *self)
   gint64 now = stelling_engine_get_time ();
 
   if (now - self->last_told < STELLING_REPORT_INTERVAL || shared->report == NULL
-      || shared->told.n_lines == 0 || (shared->tree != NULL && self->errand_end == 0))
+      || shared->told.n_lines == 0 || (shared->tree != NULL && self->side_search_end == 0))
     return;
   self->last_told = now;
   fill_progress (self, &shared->told);

@@ -22,10 +22,10 @@
 struct _StellingSearch
 {
   StellingEngineOptions options;
-  StellingTable *table;
+  StellingTranspositionTable *table;
   StellingTree *tree;   /* for a best-first search */
-  StellingProof *proof; /* beside the table, for Tablut */
-  StellingJudge judge;
+  StellingProofSearch *proof_search; /* beside the table, for Tablut */
+  StellingEvaluator evaluator;
   StellingShared shared;
   pthread_t thread;
   gboolean has_thread; /* started and not joined yet */
@@ -36,9 +36,9 @@ struct _StellingSearch
 static void
 forget (StellingSearch *self)
 {
-  g_clear_pointer (&self->table, stelling_table_free);
+  g_clear_pointer (&self->table, stelling_transposition_table_free);
   g_clear_pointer (&self->tree, stelling_tree_free);
-  g_clear_pointer (&self->proof, stelling_proof_free);
+  g_clear_pointer (&self->proof_search, stelling_proof_search_free);
 }
 
 StellingSearch *
@@ -60,8 +60,8 @@ stelling_search_free (StellingSearch *self)
     return;
   stelling_search_stop (self);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
-    stelling_endings_free (self->shared.endings[i]);
-  stelling_judge_clear (&self->judge);
+    stelling_endgame_solver_free (self->shared.endgame_solvers[i]);
+  stelling_evaluator_clear (&self->evaluator);
   stelling_history_clear (&self->shared.history);
   forget (self);
   pthread_cond_destroy (&self->shared.hit);
@@ -79,7 +79,7 @@ stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *
   stelling_search_stop (self);
   if (complete.hash_mb != self->options.hash_mb)
     forget (self);
-  else if (complete.judge != self->options.judge || complete.nets != self->options.nets)
+  else if (complete.evaluator != self->options.evaluator || complete.nets != self->options.nets)
     stelling_search_clear (self);
   self->options = complete;
 }
@@ -90,14 +90,14 @@ stelling_search_clear (StellingSearch *self)
   g_return_if_fail (self != NULL);
   stelling_search_stop (self);
   if (self->table != NULL)
-    stelling_table_clear (self->table);
+    stelling_transposition_table_clear (self->table);
   if (self->tree != NULL)
     stelling_tree_clear (self->tree);
-  if (self->proof != NULL)
-    stelling_proof_clear (self->proof);
+  if (self->proof_search != NULL)
+    stelling_proof_search_clear (self->proof_search);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
-    if (self->shared.endings[i] != NULL)
-      stelling_endings_clear (self->shared.endings[i]);
+    if (self->shared.endgame_solvers[i] != NULL)
+      stelling_endgame_solver_clear (self->shared.endgame_solvers[i]);
 }
 
 /* A trained net makes a best-first search the stronger one where there is any; without, it is no
@@ -105,10 +105,10 @@ stelling_search_clear (StellingSearch *self)
 static gboolean
 is_best_first (const StellingSearch *self, const StellingPosition *position)
 {
-  if (stelling_brain_get (position)->weigh == NULL)
+  if (stelling_game_traits_get (position)->weigh == NULL)
     return FALSE;
   return self->options.search == STELLING_SEARCH_BEST_FIRST
-         || (self->options.search == STELLING_SEARCH_AUTO && self->judge.net != NULL);
+         || (self->options.search == STELLING_SEARCH_AUTO && self->evaluator.net != NULL);
 }
 
 static gboolean
@@ -154,19 +154,19 @@ prepare_memory (StellingSearch *self, const StellingHistory *history)
       forget (self);
       if (best_first)
         {
-          self->table = stelling_table_new (kilobytes / TABLE_SHARE);
+          self->table = stelling_transposition_table_new (kilobytes / TABLE_SHARE);
           self->tree = stelling_tree_new (kilobytes - kilobytes / TABLE_SHARE);
         }
       else
         {
-          self->table = stelling_table_new (kilobytes);
+          self->table = stelling_transposition_table_new (kilobytes);
         }
     }
   self->shared.nodes_before = best_first ? advance_tree (self, history) : 0;
-  stelling_table_age (self->table);
-  if (is_tablut && self->proof == NULL)
-    self->proof = stelling_proof_new (kilobytes / PROOF_SHARE);
-  self->shared.proof = is_tablut ? self->proof : NULL;
+  stelling_transposition_table_age (self->table);
+  if (is_tablut && self->proof_search == NULL)
+    self->proof_search = stelling_proof_search_new (kilobytes / PROOF_SHARE);
+  self->shared.proof_search = is_tablut ? self->proof_search : NULL;
   self->shared.tree = self->tree;
   self->shared.table = self->table;
   self->shared.full = TRUE;
@@ -179,9 +179,9 @@ run_helper (void *data)
   StellingWorker *worker = data;
 
   if (worker->shared->tree != NULL)
-    stelling_worker_grow (worker);
+    stelling_worker_search_best_first (worker);
   else
-    stelling_worker_iterate (worker);
+    stelling_worker_deepen (worker);
   return NULL;
 }
 
@@ -284,11 +284,11 @@ stelling_search_go (StellingSearch *self,
   g_return_val_if_fail (history != NULL && history->positions != NULL, FALSE);
   stelling_search_stop (self);
   shared = &self->shared;
-  stelling_judge_choose (&self->judge, &self->options,
-                         (StellingRuleSet) stelling_history_get_position (history)->rules.set);
+  stelling_evaluator_choose (&self->evaluator, &self->options,
+                             (StellingRuleSet) stelling_history_get_position (history)->rules.set);
   prepare_memory (self, history);
-  shared->net = self->judge.net;
-  shared->judge = &self->judge;
+  shared->net = self->evaluator.net;
+  shared->evaluator = &self->evaluator;
   shared->options = self->options;
   shared->limits = limits != NULL ? *limits : (StellingLimits) { 0 };
   shared->start = stelling_engine_get_time ();
@@ -303,13 +303,13 @@ stelling_search_go (StellingSearch *self,
   atomic_store (&shared->stop, FALSE);
   stelling_history_clear (&shared->history);
   stelling_history_copy (&shared->history, history);
-  stelling_shared_forget_gains (shared);
+  stelling_shared_clear_move_history (shared);
   for (guint i = 0; i < self->options.threads; i++)
     shared->workers[i] = stelling_worker_new (shared, i);
   shared->n_workers = self->options.threads;
-  shared->salt = stelling_path_get_salt (shared->workers[0]);
-  shared->has_past
-      = shared->salt != stelling_salt_of_rules (&shared->history.positions[0].rules);
+  shared->key_modifier = stelling_repetition_get_key_modifier (shared->workers[0]);
+  shared->has_past = shared->key_modifier
+                     != stelling_key_modifier_of_rules (&shared->history.positions[0].rules);
   atomic_store (&self->running, TRUE);
   self->has_thread = start_thread (&self->thread, run_search, self);
   if (!self->has_thread)

@@ -61,7 +61,7 @@ stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time)
 }
 
 int
-stelling_worker_get_draw (StellingWorker *self, guint ply)
+stelling_worker_get_draw_score (StellingWorker *self, guint ply)
 {
   const StellingShared *shared = self->shared;
   int contempt = shared->tree == NULL ? (int) shared->options.contempt : 0;
@@ -73,20 +73,20 @@ stelling_worker_get_draw (StellingWorker *self, guint ply)
 static void
 settle (StellingWorker *self, StellingRootMove *root_move)
 {
-  StellingHistory *walk = &self->walk;
+  StellingHistory *game = &self->line_history;
   StellingOutcome outcome;
-  StellingSide side = (StellingSide) stelling_history_get_position (walk)->turn;
+  StellingSide side = (StellingSide) stelling_history_get_position (game)->turn;
 
-  stelling_history_push (walk, root_move->move);
-  outcome = stelling_history_get_outcome (walk);
+  stelling_history_push (game, root_move->move);
+  outcome = stelling_history_get_outcome (game);
   root_move->settled = root_move->exact = outcome.result != STELLING_RESULT_NONE;
   if (outcome.result == STELLING_RESULT_DRAW)
-    root_move->score = stelling_worker_get_draw (self, 0);
+    root_move->score = stelling_worker_get_draw_score (self, 0);
   else if (root_move->settled)
     root_move->score = (outcome.result == STELLING_RESULT_LIGHT) == (side == STELLING_LIGHT)
                            ? STELLING_MATE - 1
                            : -(STELLING_MATE - 1);
-  stelling_history_pop (walk);
+  stelling_history_pop (game);
 }
 
 /* Solving ends with the search; and before it has taken all of its time, since a search can tell
@@ -110,11 +110,11 @@ stelling_worker_solve_move (StellingWorker *self,
   StellingPosition after = *position;
 
   stelling_position_play (&after, move);
-  if (self->brain->is_lost (&after))
+  if (self->traits->is_lost (&after))
     *score = -(STELLING_MATE - 1);
-  else if (self->brain->find_win (&after) != STELLING_MOVE_NONE)
+  else if (self->traits->find_win (&after) != STELLING_MOVE_NONE)
     *score = STELLING_MATE - 2;
-  else if (!self->brain->solve (self, &after, 1, depth, score))
+  else if (!self->traits->solve (self, &after, 1, depth, score))
     return FALSE;
   *score = -*score;
   return TRUE;
@@ -125,14 +125,14 @@ stelling_worker_solve_move (StellingWorker *self,
 void
 stelling_worker_solve_root_moves (StellingWorker *self)
 {
-  const StellingPosition *root = &self->frames[0].position;
+  const StellingPosition *root = &self->stack[0].position;
   gboolean solved;
   int score;
 
   if (self->n_root_moves == 0)
     return;
   self->solving = TRUE;
-  solved = self->brain->solve (self, root, 0, STELLING_MAX_DEPTH, &score);
+  solved = self->traits->solve (self, root, 0, STELLING_MAX_DEPTH, &score);
   for (guint i = 0; solved && i < self->n_root_moves; i++)
     {
       StellingRootMove *root_move = &self->root_moves[i];
@@ -142,7 +142,7 @@ stelling_worker_solve_root_moves (StellingWorker *self)
       if (root_move->settled)
         continue;
       stelling_worker_play (self, 0, root_move->move);
-      if (stelling_path_has_series (self, 1))
+      if (stelling_repetition_has_series (self, 1))
         continue;
       root_move->settled
           = stelling_worker_solve_move (self, root, root_move->move, STELLING_MAX_DEPTH, &score);
@@ -178,24 +178,24 @@ stelling_worker_find_root_move (StellingWorker *self, StellingMove move)
 static void
 init_root_moves (StellingWorker *self)
 {
-  StellingPicks *picks = &self->frames[0].picks;
+  StellingMovePicker *picker = &self->stack[0].picker;
   StellingProblem problems[STELLING_MAX_PROBLEMS];
 
   /* Of a finished game, or of a board that is only being set up, there is nothing to say. */
-  if (stelling_history_get_outcome (&self->walk).result != STELLING_RESULT_NONE
-      || stelling_position_check (&self->frames[0].position, problems) > 0)
+  if (stelling_history_get_outcome (&self->line_history).result != STELLING_RESULT_NONE
+      || stelling_position_check (&self->stack[0].position, problems) > 0)
     return;
-  stelling_order_prepare (self, 0, STELLING_MOVE_NONE, FALSE);
-  self->n_root_moves = picks->n;
-  self->root_moves = g_new0 (StellingRootMove, picks->n);
+  stelling_move_picker_prepare (self, 0, STELLING_MOVE_NONE, FALSE);
+  self->n_root_moves = picker->n;
+  self->root_moves = g_new0 (StellingRootMove, picker->n);
   if (self->shared->tree != NULL && self->index == 0)
-    self->kept_root_moves = g_new0 (StellingRootMove, picks->n);
-  for (guint i = 0; i < picks->n; i++)
+    self->kept_root_moves = g_new0 (StellingRootMove, picker->n);
+  for (guint i = 0; i < picker->n; i++)
     {
       StellingRootMove *root_move = &self->root_moves[i];
 
-      root_move->move = stelling_order_pick (picks, i);
-      root_move->far = i >= picks->n_worth;
+      root_move->move = stelling_move_picker_pick (picker, i);
+      root_move->unlikely = i >= picker->n_likely;
       root_move->pv[0] = root_move->move;
       root_move->pv_length = 1;
       /* What ends the game at once is settled. */
@@ -211,20 +211,20 @@ stelling_worker_new (StellingShared *shared, guint index)
 
   self->shared = shared;
   self->index = index;
-  stelling_history_copy (&self->walk, &shared->history);
-  stelling_history_reserve (&self->walk, shared->history.n_moves + STELLING_MAX_PLY);
-  self->frames[0].position = *stelling_history_get_position (&shared->history);
-  self->brain = stelling_brain_get (&self->frames[0].position);
-  if (self->brain == &stelling_teblo_brain)
+  stelling_history_copy (&self->line_history, &shared->history);
+  stelling_history_reserve (&self->line_history, shared->history.n_moves + STELLING_MAX_PLY);
+  self->stack[0].position = *stelling_history_get_position (&shared->history);
+  self->traits = stelling_game_traits_get (&self->stack[0].position);
+  if (self->traits == &stelling_teblo_traits)
     {
-      if (shared->endings[index] == NULL)
-        shared->endings[index] = stelling_endings_new ();
-      self->endings = shared->endings[index];
-      stelling_endings_set_stop (self->endings, must_end_solving_cb, self);
+      if (shared->endgame_solvers[index] == NULL)
+        shared->endgame_solvers[index] = stelling_endgame_solver_new ();
+      self->endgame_solver = shared->endgame_solvers[index];
+      stelling_endgame_solver_set_stop (self->endgame_solver, must_end_solving_cb, self);
     }
   for (int i = 1; i <= STELLING_MAX_MOVES; i++)
     self->logs[i] = (gint16) (100 * log (i));
-  stelling_path_init (self);
+  stelling_repetition_init (self);
   init_root_moves (self);
   return self;
 }
@@ -232,7 +232,7 @@ stelling_worker_new (StellingShared *shared, guint index)
 void
 stelling_worker_free (StellingWorker *self)
 {
-  stelling_history_clear (&self->walk);
+  stelling_history_clear (&self->line_history);
   g_free (self->keys);
   g_free (self->moves);
   g_free (self->reversible);

@@ -14,18 +14,19 @@
 #define MAX_HEAD 1000
 
 gboolean
-stelling_samples_write (const char *path,
-                        const GArray *samples,
-                        const StellingRules *rules,
-                        GError **error)
+stelling_training_samples_write (const char *path,
+                                 const GArray *samples,
+                                 const StellingRules *rules,
+                                 GError **error)
 {
   g_autofree char *name = stelling_rules_to_string (rules);
-  g_autofree char *head = g_strdup_printf (HEAD "%s\n", (guint) sizeof (StellingSample), name);
+  g_autofree char *head
+      = g_strdup_printf (HEAD "%s\n", (guint) sizeof (StellingTrainingSample), name);
   g_autoptr (GByteArray) file = g_byte_array_new ();
 
   g_byte_array_append (file, (const guint8 *) head, (guint) strlen (head));
   g_byte_array_append (file, (const guint8 *) samples->data,
-                       (guint) (samples->len * sizeof (StellingSample)));
+                       (guint) (samples->len * sizeof (StellingTrainingSample)));
   return g_file_set_contents (path, (const char *) file->data, (gssize) file->len, error);
 }
 
@@ -33,7 +34,7 @@ stelling_samples_write (const char *path,
 static gboolean
 read_head (const char *text, gsize size, StellingRules *rules, gsize *n_head)
 {
-  g_autofree char *head = g_strdup_printf (HEAD, (guint) sizeof (StellingSample));
+  g_autofree char *head = g_strdup_printf (HEAD, (guint) sizeof (StellingTrainingSample));
   const char *end = memchr (text, '\n', MIN (size, MAX_HEAD));
   g_autofree char *name = NULL;
 
@@ -42,7 +43,7 @@ read_head (const char *text, gsize size, StellingRules *rules, gsize *n_head)
   name = g_strndup (text + strlen (head), (gsize) (end - text) - strlen (head));
   *n_head = (gsize) (end - text) + 1;
   return stelling_rules_parse (name, rules, NULL)
-         && (size - *n_head) % sizeof (StellingSample) == 0;
+         && (size - *n_head) % sizeof (StellingTrainingSample) == 0;
 }
 
 /* What comes from a file is not trusted: @position is one that can be written, read and played, and
@@ -67,14 +68,17 @@ is_playable (const StellingPosition *position, const StellingRules *rules)
 }
 
 static gboolean
-is_sound (const StellingSample *sample, const StellingRules *rules)
+is_sound (const StellingTrainingSample *sample, const StellingRules *rules)
 {
-  return sample->n_moves <= STELLING_SAMPLE_MOVES && ABS (sample->result) <= 1
+  return sample->n_moves <= STELLING_TRAINING_SAMPLE_MOVES && ABS (sample->result) <= 1
          && is_playable (&sample->position, rules);
 }
 
 gboolean
-stelling_samples_read (const char *path, GArray *samples, StellingRules *rules, GError **error)
+stelling_training_samples_read (const char *path,
+                                GArray *samples,
+                                StellingRules *rules,
+                                GError **error)
 {
   g_autofree char *text = NULL;
   gsize size, n_head;
@@ -88,9 +92,10 @@ stelling_samples_read (const char *path, GArray *samples, StellingRules *rules, 
                    path);
       return FALSE;
     }
-  g_array_append_vals (samples, text + n_head, (guint) ((size - n_head) / sizeof (StellingSample)));
+  g_array_append_vals (samples, text + n_head,
+                       (guint) ((size - n_head) / sizeof (StellingTrainingSample)));
   for (guint i = before; i < samples->len; i++)
-    if (!is_sound (&g_array_index (samples, StellingSample, i), rules))
+    if (!is_sound (&g_array_index (samples, StellingTrainingSample, i), rules))
       {
         g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
                      "%s: sample %u is wrong, or of other rules", path, i - before + 1);

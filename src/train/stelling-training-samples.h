@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-#define STELLING_SAMPLE_MOVES 12
+#define STELLING_TRAINING_SAMPLE_MOVES 12
 
 /**
- * StellingSample:
+ * StellingTrainingSample:
  * @position: from a game that the engine played against itself
  * @score: what the search found, hundredths for the side to move
  * @result: of the game, for the side to move: 1, 0 or -1
@@ -26,22 +26,22 @@ typedef struct
   gint16 score;
   gint8 result;
   guint8 n_moves;
-  guint16 weights[STELLING_SAMPLE_MOVES];
-  StellingMove moves[STELLING_SAMPLE_MOVES];
-} StellingSample;
+  guint16 weights[STELLING_TRAINING_SAMPLE_MOVES];
+  StellingMove moves[STELLING_TRAINING_SAMPLE_MOVES];
+} StellingTrainingSample;
 
 /* Files of samples are read on the machine that wrote them: a line of text with the rules, then the
  * structs. */
 
-/* Appends to @samples (array of StellingSample), all of which are played by @rules (out). The error
- * names the file, and a sample in it that makes no sense; then nothing is appended. */
-gboolean stelling_samples_read (const char *path,
-                                GArray *samples,
-                                StellingRules *rules,
-                                GError **error);
-gboolean stelling_samples_write (const char *path,
-                                 const GArray *samples,
-                                 const StellingRules *rules,
-                                 GError **error);
+/* Appends to @samples (array of StellingTrainingSample), all of which are played by @rules (out).
+ * The error names the file, and a sample in it that makes no sense; then nothing is appended. */
+gboolean stelling_training_samples_read (const char *path,
+                                         GArray *samples,
+                                         StellingRules *rules,
+                                         GError **error);
+gboolean stelling_training_samples_write (const char *path,
+                                          const GArray *samples,
+                                          const StellingRules *rules,
+                                          GError **error);
 
 G_END_DECLS

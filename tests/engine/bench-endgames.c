@@ -67,22 +67,22 @@ print_times (const char *name, GArray *times)
 }
 
 /* What the pawns' distances alone tell: who is first, the one to move if it takes both as long. */
-static StellingEndingValue
+static StellingEndgameValue
 compare_ways (const StellingPosition *position)
 {
   guint distances[2];
 
   stelling_teblo_get_pawn_distances (position, distances);
-  return distances[position->turn] <= distances[1 - position->turn] ? STELLING_ENDING_WIN
-                                                                    : STELLING_ENDING_LOSS;
+  return distances[position->turn] <= distances[1 - position->turn] ? STELLING_ENDGAME_WIN
+                                                                    : STELLING_ENDGAME_LOSS;
 }
 
 static void
-solve_boards (StellingEndings *endings, const Kind *kind, GArray *times)
+solve_boards (StellingEndgameSolver *solver, const Kind *kind, GArray *times)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
 
-  stelling_endings_clear (endings);
+  stelling_endgame_solver_clear (solver);
   for (guint i = 0; i < kind->n_boards; i++)
     {
       StellingPosition position;
@@ -90,14 +90,14 @@ solve_boards (StellingEndings *endings, const Kind *kind, GArray *times)
 
       fixture_init_ending (&position, "teblo", rand, 25, kind->left);
       start = get_time ();
-      stelling_endings_probe (endings, &position, STELLING_ENDINGS_MAX_LEFT);
+      stelling_endgame_solver_probe (solver, &position, STELLING_ENDGAME_MAX_LEFT);
       time = get_time () - start;
       g_array_append_val (times, time);
     }
 }
 
 static void
-print_results (StellingEndings *endings, const Kind *kind)
+print_results (StellingEndgameSolver *solver, const Kind *kind)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   guint n_drawn = 0, n_wrong = 0, n_all = 0, longest = 0;
@@ -109,15 +109,15 @@ print_results (StellingEndings *endings, const Kind *kind)
       fixture_init_ending (&position, "teblo", rand, 25, kind->left);
       for (guint j = 0; j < N_POSITIONS; j++)
         {
-          StellingEndingResult result;
+          StellingEndgameResult result;
 
           fixture_scatter_pawns (&position, rand);
-          result = stelling_endings_probe (endings, &position, STELLING_ENDINGS_MAX_LEFT);
+          result = stelling_endgame_solver_probe (solver, &position, STELLING_ENDGAME_MAX_LEFT);
           n_all++;
           longest = MAX (longest, result.plies);
-          n_drawn += result.value == STELLING_ENDING_DRAW;
-          n_wrong += result.value != STELLING_ENDING_DRAW
-                     && result.value != compare_ways (&position);
+          n_drawn += result.value == STELLING_ENDGAME_DRAW;
+          n_wrong
+              += result.value != STELLING_ENDGAME_DRAW && result.value != compare_ways (&position);
         }
     }
   g_print ("  of %u positions %.1f %% are draws, and of %.1f %% the distances name the wrong "
@@ -128,16 +128,16 @@ print_results (StellingEndings *endings, const Kind *kind)
 static void
 measure (const Kind *kind)
 {
-  g_autoptr (StellingEndings) endings = stelling_endings_new ();
+  g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
 
   /* Once for the memory, which the system gives only when it is written to. */
-  solve_boards (endings, kind, times);
+  solve_boards (solver, kind, times);
   g_array_set_size (times, 0);
-  solve_boards (endings, kind, times);
+  solve_boards (solver, kind, times);
   print_times (stelling_cpu_get_name (stelling_cpu_get ()), times);
   if (stelling_cpu_get () == STELLING_CPU_PLAIN)
-    print_results (endings, kind);
+    print_results (solver, kind);
 }
 
 static void

@@ -11,43 +11,43 @@
 
 /* What a search says of Teblo's endings: the exact result, and a line that leads to it. */
 
-static StellingEndingResult
-probe (StellingEndings *endings, const StellingPosition *position)
+static StellingEndgameResult
+probe (StellingEndgameSolver *solver, const StellingPosition *position)
 {
-  StellingEndingResult result
-      = stelling_endings_probe (endings, position, STELLING_ENDINGS_MAX_LEFT);
+  StellingEndgameResult result
+      = stelling_endgame_solver_probe (solver, position, STELLING_ENDGAME_MAX_LEFT);
 
-  g_assert_cmpint (result.value, !=, STELLING_ENDING_UNKNOWN);
+  g_assert_cmpint (result.value, !=, STELLING_ENDGAME_UNKNOWN);
   return result;
 }
 
 /* For the side that has just moved, where the next one has @result. */
-static StellingEndingResult
-turn_result (StellingEndingResult result)
+static StellingEndgameResult
+turn_result (StellingEndgameResult result)
 {
-  if (result.value == STELLING_ENDING_DRAW)
+  if (result.value == STELLING_ENDGAME_DRAW)
     return result;
   result.value
-      = result.value == STELLING_ENDING_WIN ? STELLING_ENDING_LOSS : STELLING_ENDING_WIN;
+      = result.value == STELLING_ENDGAME_WIN ? STELLING_ENDGAME_LOSS : STELLING_ENDGAME_WIN;
   result.plies++;
   return result;
 }
 
 static void
-check_score (StellingScore score, StellingEndingResult result)
+check_score (StellingScore score, StellingEndgameResult result)
 {
   switch (result.value)
     {
-    case STELLING_ENDING_WIN:
+    case STELLING_ENDGAME_WIN:
       g_assert_cmpint (score.kind, ==, STELLING_SCORE_WIN);
       g_assert_cmpuint (score.plies, ==, result.plies);
       break;
-    case STELLING_ENDING_LOSS:
+    case STELLING_ENDGAME_LOSS:
       g_assert_cmpint (score.kind, ==, STELLING_SCORE_LOSS);
       g_assert_cmpuint (score.plies, ==, result.plies);
       break;
     default:
-      g_assert_cmpint (result.value, ==, STELLING_ENDING_DRAW);
+      g_assert_cmpint (result.value, ==, STELLING_ENDGAME_DRAW);
       g_assert_cmpint (score.kind, ==, STELLING_SCORE_DRAW);
     }
 }
@@ -60,57 +60,56 @@ is_over (const StellingPosition *position)
 
 /* Every ply keeps the result, and brings the end nearer by one. */
 static void
-check_line (StellingEndings *endings,
+check_line (StellingEndgameSolver *solver,
             const StellingPosition *start,
             const StellingReportLine *line,
-            StellingEndingResult result)
+            StellingEndgameResult result)
 {
   StellingPosition position = *start;
 
   g_assert_true (line->exact);
   check_score (line->score, result);
-  if (result.value != STELLING_ENDING_DRAW)
+  if (result.value != STELLING_ENDGAME_DRAW)
     g_assert_cmpuint (line->n_moves, ==, MIN (result.plies, STELLING_MAX_PV));
   else
     g_assert_cmpuint (line->n_moves, >, 1);
   for (guint i = 0; i < line->n_moves; i++)
     {
-      StellingEndingResult after = { STELLING_ENDING_LOSS, 0 };
+      StellingEndgameResult after = { STELLING_ENDGAME_LOSS, 0 };
 
       g_assert_true (stelling_position_is_legal (&position, line->pv[i]));
       stelling_position_play (&position, line->pv[i]);
       if (!is_over (&position))
-        after = probe (endings, &position);
+        after = probe (solver, &position);
       after = turn_result (after);
       g_assert_cmpint (after.value, ==, result.value);
       g_assert_cmpuint (after.plies, ==, result.plies);
-      result = (StellingEndingResult) {
-        result.value == STELLING_ENDING_WIN    ? STELLING_ENDING_LOSS
-        : result.value == STELLING_ENDING_LOSS ? STELLING_ENDING_WIN
-                                               : STELLING_ENDING_DRAW,
-        result.plies > 0 ? result.plies - 1 : 0
-      };
+      result = (StellingEndgameResult){ result.value == STELLING_ENDGAME_WIN ? STELLING_ENDGAME_LOSS
+                                        : result.value == STELLING_ENDGAME_LOSS
+                                            ? STELLING_ENDGAME_WIN
+                                            : STELLING_ENDGAME_DRAW,
+                                        result.plies > 0 ? result.plies - 1 : 0 };
     }
-  g_assert_cmpint (is_over (&position), ==, result.value != STELLING_ENDING_DRAW);
+  g_assert_cmpint (is_over (&position), ==, result.value != STELLING_ENDGAME_DRAW);
 }
 
 /* The lines are the best moves, and all of them are exact. */
 static void
-check_report (StellingEndings *endings,
+check_report (StellingEndgameSolver *solver,
               const StellingPosition *position,
               const StellingReport *report,
-              StellingEndingResult result)
+              StellingEndgameResult result)
 {
-  check_line (endings, position, &report->lines[0], result);
+  check_line (solver, position, &report->lines[0], result);
   for (guint i = 1; i < report->n_lines; i++)
     {
       StellingPosition after = *position;
-      StellingEndingResult other = { STELLING_ENDING_LOSS, 0 };
+      StellingEndgameResult other = { STELLING_ENDGAME_LOSS, 0 };
 
       stelling_position_play (&after, report->lines[i].pv[0]);
       if (!is_over (&after))
-        other = probe (endings, &after);
-      check_line (endings, position, &report->lines[i], turn_result (other));
+        other = probe (solver, &after);
+      check_line (solver, position, &report->lines[i], turn_result (other));
     }
 }
 
@@ -134,7 +133,7 @@ test_lines (gconstpointer data)
 {
   const Case *test = data;
   g_autoptr (GRand) rand = g_rand_new_with_seed (31 + test->left[0]);
-  g_autoptr (StellingEndings) endings = stelling_endings_new ();
+  g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
   StellingEngineOptions options = { .lines = 3 };
 
   for (guint i = 0; i < test->n_boards; i++)
@@ -153,7 +152,7 @@ test_lines (gconstpointer data)
           stelling_history_init (&history, &position);
           fixture_think (&history, &options, NULL, &report);
           fixture_check_report (&history, options.lines, &report);
-          check_report (endings, &position, &report, probe (endings, &position));
+          check_report (solver, &position, &report, probe (solver, &position));
         }
     }
 }
@@ -186,13 +185,13 @@ test_threads (void)
 
 /* The greater the better for the side to move. */
 static int
-get_worth (StellingEndingResult result)
+get_worth (StellingEndgameResult result)
 {
   switch (result.value)
     {
-    case STELLING_ENDING_WIN:
+    case STELLING_ENDGAME_WIN:
       return 1000 - (int) result.plies;
-    case STELLING_ENDING_LOSS:
+    case STELLING_ENDGAME_LOSS:
       return (int) result.plies - 1000;
     default:
       return 0;
@@ -200,26 +199,26 @@ get_worth (StellingEndingResult result)
 }
 
 /* The game's own past seen, for so many plies; what comes later can't belong to its series. */
-static StellingEndingResult
-look_ahead (StellingEndings *endings, StellingHistory *history, guint plies)
+static StellingEndgameResult
+look_ahead (StellingEndgameSolver *solver, StellingHistory *history, guint plies)
 {
   StellingOutcome outcome = stelling_history_get_outcome (history);
-  StellingEndingResult best = { STELLING_ENDING_LOSS, 0 };
+  StellingEndgameResult best = { STELLING_ENDGAME_LOSS, 0 };
   StellingMoveList list;
 
   if (outcome.result == STELLING_RESULT_DRAW)
-    return (StellingEndingResult) { STELLING_ENDING_DRAW, 0 };
+    return (StellingEndgameResult){ STELLING_ENDGAME_DRAW, 0 };
   if (outcome.result != STELLING_RESULT_NONE)
     return best;
   if (plies == 0)
-    return probe (endings, stelling_history_get_position (history));
+    return probe (solver, stelling_history_get_position (history));
   stelling_position_get_moves (stelling_history_get_position (history), &list);
   for (guint i = 0; i < list.n; i++)
     {
-      StellingEndingResult result;
+      StellingEndgameResult result;
 
       stelling_history_push (history, list.moves[i]);
-      result = turn_result (look_ahead (endings, history, plies - 1));
+      result = turn_result (look_ahead (solver, history, plies - 1));
       stelling_history_pop (history);
       if (i == 0 || get_worth (result) > get_worth (best))
         best = result;
@@ -256,15 +255,15 @@ play_series (StellingHistory *history, GRand *rand, guint n_missing)
 }
 
 static void
-check_series (StellingEndings *endings, StellingHistory *history, guint *n_changed)
+check_series (StellingEndgameSolver *solver, StellingHistory *history, guint *n_changed)
 {
-  StellingEndingResult expected = look_ahead (endings, history, 4);
-  StellingEndingResult alone = probe (endings, stelling_history_get_position (history));
+  StellingEndgameResult expected = look_ahead (solver, history, 4);
+  StellingEndgameResult alone = probe (solver, stelling_history_get_position (history));
   StellingLimits limits = { .depth = 7 };
   StellingReport report;
 
   fixture_think (history, NULL, &limits, &report);
-  if (expected.value != STELLING_ENDING_DRAW)
+  if (expected.value != STELLING_ENDGAME_DRAW)
     check_score (report.lines[0].score, expected);
   else if (report.lines[0].score.kind != STELLING_SCORE_DRAW)
     {
@@ -278,7 +277,7 @@ static void
 test_series (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (2);
-  g_autoptr (StellingEndings) endings = stelling_endings_new ();
+  g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
   guint n_changed = 0;
 
   for (guint i = 0; i < 200; i++)
@@ -289,7 +288,7 @@ test_series (void)
       fixture_init_ending (&position, "teblo", rand, 25, (guint[]) { 0, 0 });
       stelling_history_init (&history, &position);
       if (play_series (&history, rand, 1 + i % 3))
-        check_series (endings, &history, &n_changed);
+        check_series (solver, &history, &n_changed);
     }
   g_test_message ("%u results changed", n_changed);
   g_assert_cmpuint (n_changed, >, 0);
@@ -303,7 +302,7 @@ test_fewer (gconstpointer data)
 {
   const guint *left = data;
   g_autoptr (GRand) rand = g_rand_new_with_seed (77);
-  g_autoptr (StellingEndings) endings = stelling_endings_new ();
+  g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
   StellingPosition position;
 
   fixture_init_ending (&position, "teblo", rand, 23, left);
@@ -311,15 +310,16 @@ test_fewer (gconstpointer data)
     {
       StellingSide side = (StellingSide) (i % 2);
       guint fewer[2] = { left[0], left[1] };
-      StellingEndingResult with, without;
+      StellingEndgameResult with, without;
 
       if (left[side] == 0)
         continue;
       fewer[side]--;
       fixture_scatter_pawns (&position, rand);
-      with = probe (endings, &position);
-      without = stelling_endings_probe_with (endings, &position, fewer, STELLING_ENDINGS_MAX_LEFT);
-      g_assert_cmpint (without.value, !=, STELLING_ENDING_UNKNOWN);
+      with = probe (solver, &position);
+      without = stelling_endgame_solver_probe_with (solver, &position, fewer,
+                                                    STELLING_ENDGAME_MAX_LEFT);
+      g_assert_cmpint (without.value, !=, STELLING_ENDGAME_UNKNOWN);
       if (position.turn == side)
         g_assert_cmpint (get_worth (with), >=, get_worth (without));
       else
@@ -346,15 +346,16 @@ static void
 test_stop (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (8);
-  g_autoptr (StellingEndings) whole = stelling_endings_new ();
-  g_autoptr (StellingEndings) parts = stelling_endings_new ();
+  g_autoptr (StellingEndgameSolver) whole = stelling_endgame_solver_new ();
+  g_autoptr (StellingEndgameSolver) parts = stelling_endgame_solver_new ();
   StellingPosition position;
-  StellingEndingResult result;
+  StellingEndgameResult result;
   guint n_stops = 0, n;
 
   fixture_init_ending (&position, "teblo", rand, 24, (guint[]) { 1, 1 });
-  stelling_endings_set_stop (parts, count_down_cb, &n);
-  for (n = 1000; stelling_endings_probe (parts, &position, 2).value == STELLING_ENDING_UNKNOWN;
+  stelling_endgame_solver_set_stop (parts, count_down_cb, &n);
+  for (n = 1000;
+       stelling_endgame_solver_probe (parts, &position, 2).value == STELLING_ENDGAME_UNKNOWN;
        n = 1000)
     {
       g_assert_cmpuint (n, ==, 0);
@@ -368,9 +369,9 @@ test_stop (void)
       result = probe (whole, &position);
       g_assert_cmpint (get_worth (probe (parts, &position)), ==, get_worth (result));
     }
-  stelling_endings_clear (parts);
-  result = stelling_endings_probe (parts, &position, 2);
-  g_assert_cmpint (result.value, ==, STELLING_ENDING_UNKNOWN);
+  stelling_endgame_solver_clear (parts);
+  result = stelling_endgame_solver_probe (parts, &position, 2);
+  g_assert_cmpint (result.value, ==, STELLING_ENDGAME_UNKNOWN);
 }
 
 /* Red's next step is the last, whatever Yellow does: told of each move without solving one of the
@@ -398,8 +399,8 @@ test_beaten (void)
       g_assert_true (worker->root_moves[i].exact);
       g_assert_cmpint (worker->root_moves[i].score, ==, -(STELLING_MATE - 2));
       stelling_position_play (&after, move);
-      g_assert_cmpint (stelling_endings_probe (worker->endings, &after, -1).value, ==,
-                       STELLING_ENDING_UNKNOWN);
+      g_assert_cmpint (stelling_endgame_solver_probe (worker->endgame_solver, &after, -1).value, ==,
+                       STELLING_ENDGAME_UNKNOWN);
     }
   worker_fixture_free (shared);
 }

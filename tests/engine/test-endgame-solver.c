@@ -14,22 +14,22 @@
 #define N PLAIN_SQUARES
 
 static int
-to_plies (StellingEndingResult result)
+to_plies (StellingEndgameResult result)
 {
   switch (result.value)
     {
-    case STELLING_ENDING_DRAW:
+    case STELLING_ENDGAME_DRAW:
       return PLAIN_DRAW;
-    case STELLING_ENDING_UNKNOWN:
+    case STELLING_ENDGAME_UNKNOWN:
       return PLAIN_NONE;
     default:
-      g_assert_cmpint (result.plies % 2 == 1, ==, result.value == STELLING_ENDING_WIN);
+      g_assert_cmpint (result.plies % 2 == 1, ==, result.value == STELLING_ENDGAME_WIN);
       return (int) result.plies;
     }
 }
 
 static void
-compare (StellingEndings *endings, const StellingPosition *board, const PlainResults *plain)
+compare (StellingEndgameSolver *solver, const StellingPosition *board, const PlainResults *plain)
 {
   guint counts[3] = { 0 };
 
@@ -45,9 +45,9 @@ compare (StellingEndings *endings, const StellingPosition *board, const PlainRes
           stelling_position_set_pawn (&position, STELLING_YELLOW, yellow);
           stelling_position_set_pawn (&position, STELLING_RED, red);
           stelling_position_set_turn (&position, (StellingSide) turn);
-          g_assert_cmpint (
-              to_plies (stelling_endings_probe (endings, &position, STELLING_ENDINGS_MAX_LEFT)), ==,
-              expected);
+          g_assert_cmpint (to_plies (stelling_endgame_solver_probe (solver, &position,
+                                                                    STELLING_ENDGAME_MAX_LEFT)),
+                           ==, expected);
           if (expected != PLAIN_NONE)
             counts[expected == PLAIN_DRAW ? 0 : 1 + expected % 2]++;
         }
@@ -66,9 +66,9 @@ compare_board (const StellingPosition *board)
   for (StellingCpu cpu = STELLING_CPU_PLAIN; cpu < STELLING_N_CPUS; cpu++)
     if (stelling_cpu_use (cpu))
       {
-        g_autoptr (StellingEndings) endings = stelling_endings_new ();
+        g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
 
-        compare (endings, board, plain);
+        compare (solver, board, plain);
       }
   g_assert_true (stelling_cpu_use (before));
 }

@@ -86,7 +86,7 @@ test_all_claimed (void)
       pair.shared->limits.depth = 6;
       for (guint i = 0; claimed == 1 && i < pair.helper->n_root_moves; i++)
         g_assert_true (stelling_worker_claim (pair.helper, 0, pair.helper->root_moves[i].move));
-      stelling_worker_iterate (pair.first);
+      stelling_worker_deepen (pair.first);
       nodes[claimed] = pair.first->nodes;
       scores[claimed] = pair.first->root_moves[0].score;
       pair_free (&pair);
@@ -105,7 +105,7 @@ test_last (void)
 
   pair.shared->limits.depth = 1;
   g_assert_true (stelling_worker_claim (pair.helper, 0, claimed));
-  stelling_worker_iterate (pair.first);
+  stelling_worker_deepen (pair.first);
   g_assert_cmpuint (pair.first->moves[pair.first->root + 1], ==, claimed);
   pair_free (&pair);
 }
@@ -159,8 +159,8 @@ make_answers (const Case *test, guint lines)
   pair.helper->depth = test->depth;
   line = &pair.helper->root_moves[0];
   stelling_worker_play (pair.helper, 0, line->move);
-  stelling_order_prepare (pair.helper, 1, STELLING_MOVE_NONE, FALSE);
-  line->pv[1] = stelling_order_pick (&pair.helper->frames[1].picks, 0);
+  stelling_move_picker_prepare (pair.helper, 1, STELLING_MOVE_NONE, FALSE);
+  line->pv[1] = stelling_move_picker_pick (&pair.helper->stack[1].picker, 0);
   line->pv_length = 2;
   line->bounded = TRUE;
   return pair;

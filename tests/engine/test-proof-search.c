@@ -98,7 +98,7 @@ typedef struct
 
 /* Plays the attacker's moves as they are told, and every answer. */
 static void
-check_win (StellingProof *proof,
+check_win (StellingProofSearch *proof,
            StellingHistory *history,
            StellingSide attacker,
            guint plies,
@@ -121,11 +121,11 @@ check_win (StellingProof *proof,
   left->n--;
   if (stelling_history_get_position (history)->turn == attacker)
     {
-      g_assert_cmpint (stelling_proof_search (proof, history, attacker, NODES * 10, &within), ==,
-                       STELLING_PROOF_WON);
+      g_assert_cmpint (stelling_proof_search_run (proof, history, attacker, NODES * 10, &within),
+                       ==, STELLING_PROOF_WON);
       /* With every move that was on the board before the search begins anew. */
       g_assert_true (within <= plies || left->past);
-      g_assert_cmpuint (stelling_proof_get_line (proof, history, attacker, &move, 1), ==, 1);
+      g_assert_cmpuint (stelling_proof_search_get_line (proof, history, attacker, &move, 1), ==, 1);
       stelling_history_push (history, move);
       check_win (proof, history, attacker, within - 1, left);
       stelling_history_pop (history);
@@ -142,10 +142,13 @@ check_win (StellingProof *proof,
 
 /* The line is legal, ends with the game and is as long as was told. */
 static void
-check_line (StellingProof *proof, StellingHistory *history, StellingSide attacker, guint plies)
+check_line (StellingProofSearch *proof,
+            StellingHistory *history,
+            StellingSide attacker,
+            guint plies)
 {
   StellingMove line[100];
-  guint n = stelling_proof_get_line (proof, history, attacker, line, 100);
+  guint n = stelling_proof_search_get_line (proof, history, attacker, line, 100);
 
   for (guint i = 0; i < n; i++)
     {
@@ -162,7 +165,7 @@ static void
 test_sound (gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (11);
-  StellingProof *proof = stelling_proof_new (4096);
+  StellingProofSearch *proof = stelling_proof_search_new (4096);
   guint longest = 0;
   guint n_won[2] = { 0 };
 
@@ -175,7 +178,7 @@ test_sound (gconstpointer data)
       if (!init_random (&history, data, rand, i))
         continue;
       for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
-        if (stelling_proof_search (proof, &history, side, 1000, &plies) == STELLING_PROOF_WON)
+        if (stelling_proof_search_run (proof, &history, side, 1000, &plies) == STELLING_PROOF_WON)
           {
             n_won[side]++;
             longest = MAX (longest, plies);
@@ -186,7 +189,7 @@ test_sound (gconstpointer data)
   g_test_message ("%u won by light, %u by dark, in %u plies at most", n_won[0], n_won[1], longest);
   g_assert_cmpuint (n_won[0], >, 20);
   g_assert_cmpuint (n_won[1], >, 5);
-  stelling_proof_free (proof);
+  stelling_proof_search_free (proof);
 }
 
 /* A step of the side to move that takes nothing, and that can be taken back; or none. */
@@ -238,7 +241,7 @@ static void
 test_past (gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
-  StellingProof *proof = stelling_proof_new (1024);
+  StellingProofSearch *proof = stelling_proof_search_new (1024);
   guint n_won = 0;
 
   for (guint i = 0; i < 3000; i++)
@@ -250,7 +253,7 @@ test_past (gconstpointer data)
       if (!init_random (&history, data, rand, i) || !play_to_and_fro (&history, rand))
         continue;
       for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
-        if (stelling_proof_search (proof, &history, side, 1000, &plies) == STELLING_PROOF_WON)
+        if (stelling_proof_search_run (proof, &history, side, 1000, &plies) == STELLING_PROOF_WON)
           {
             n_won++;
             check_win (proof, &history, side, plies, &left);
@@ -258,7 +261,7 @@ test_past (gconstpointer data)
     }
   g_test_message ("%u won", n_won);
   g_assert_cmpuint (n_won, >, 10);
-  stelling_proof_free (proof);
+  stelling_proof_search_free (proof);
 }
 
 /* --- nothing short is missed --- */
@@ -324,7 +327,7 @@ static void
 test_complete (gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
-  StellingProof *proof = stelling_proof_new (4096);
+  StellingProofSearch *proof = stelling_proof_search_new (4096);
   guint n_wins = 0;
 
   for (guint i = 0; i < 500; i++)
@@ -338,8 +341,8 @@ test_complete (gconstpointer data)
       if (!init_random (&history, data, rand, i))
         continue;
       position = stelling_history_get_position (&history);
-      result = stelling_proof_search (proof, &history, (StellingSide) position->turn, NODES,
-                                      &plies);
+      result = stelling_proof_search_run (proof, &history, (StellingSide) position->turn, NODES,
+                                          &plies);
       won = wins_within (position, 3);
       n_wins += won;
       if (won)
@@ -349,7 +352,7 @@ test_complete (gconstpointer data)
     }
   g_test_message ("%u wins in 3", n_wins);
   g_assert_cmpuint (n_wins, >, 10);
-  stelling_proof_free (proof);
+  stelling_proof_search_free (proof);
 }
 
 /* --- the engine tells them --- */

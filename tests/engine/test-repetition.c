@@ -45,7 +45,7 @@ compare (const StellingHistory *game, guint plies, guint *n_draws, guint *n_barr
   StellingWorker *worker;
   gboolean drawn = FALSE;
 
-  shared.table = stelling_table_new (1024);
+  shared.table = stelling_transposition_table_new (1024);
   stelling_history_copy (&shared.history, game);
   for (guint i = 0; i < plies; i++)
     stelling_history_pop (&shared.history);
@@ -53,19 +53,19 @@ compare (const StellingHistory *game, guint plies, guint *n_draws, guint *n_barr
   for (guint i = 0; i < plies; i++)
     {
       stelling_worker_play (worker, i, game->moves[game->n_moves - plies + i]);
-      drawn = stelling_path_is_drawn (worker, i + 1);
+      drawn = stelling_repetition_is_drawn (worker, i + 1);
     }
   g_assert_cmpint (drawn, ==,
                    stelling_history_get_outcome (game).result == STELLING_RESULT_DRAW);
-  g_assert_cmpint (worker->frames[plies].position.barred, ==,
+  g_assert_cmpint (worker->stack[plies].position.barred, ==,
                    stelling_history_get_position (game)->barred);
   *n_draws += drawn;
-  *n_barred += worker->frames[plies].position.barred;
+  *n_barred += worker->stack[plies].position.barred;
   stelling_worker_free (worker);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
-    stelling_endings_free (shared.endings[i]);
+    stelling_endgame_solver_free (shared.endgame_solvers[i]);
   stelling_history_clear (&shared.history);
-  stelling_table_free (shared.table);
+  stelling_transposition_table_free (shared.table);
 }
 
 static void

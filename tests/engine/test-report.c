@@ -35,7 +35,7 @@ let_time_pass (StellingWorker *worker)
 static void
 visit_nodes (StellingWorker *worker)
 {
-  for (guint i = 0; i < 3 * worker->brain->clock; i++)
+  for (guint i = 0; i < 3 * worker->traits->clock_nodes; i++)
     g_assert_false (stelling_worker_must_stop (worker));
 }
 
@@ -108,9 +108,9 @@ think_by_clock (const StellingHistory *history, gboolean best_first, gboolean hu
   shared->report = hurry_cb;
   shared->user_data = clocked;
   if (best_first)
-    stelling_worker_grow (clocked->worker);
+    stelling_worker_search_best_first (clocked->worker);
   else
-    stelling_worker_iterate (clocked->worker);
+    stelling_worker_deepen (clocked->worker);
   stelling_worker_report (clocked->worker, TRUE);
   worker_fixture_free (shared);
   return clocked;

@@ -22,29 +22,29 @@ get_key (guint i)
 }
 
 static void
-store (StellingTable *table, guint first, guint end)
+store (StellingTranspositionTable *table, guint first, guint end)
 {
   for (guint i = first; i < end; i++)
-    stelling_table_store (table, get_key (i), 0,
-                          &(StellingTableEntry){
-                            .move = i % 1000,
-                            .score = (int) (i % 77),
-                            .depth = (int) (i % 20),
-                            .bound = STELLING_BOUND_EXACT,
-                          });
+    stelling_transposition_table_store (table, get_key (i), 0,
+                                        &(StellingTranspositionEntry){
+                                            .move = i % 1000,
+                                            .score = (int) (i % 77),
+                                            .depth = (int) (i % 20),
+                                            .bound = STELLING_BOUND_EXACT,
+                                        });
 }
 
 /* How many of them are found, each with what was stored. */
 static guint
-count (StellingTable *table, guint first, guint end)
+count (StellingTranspositionTable *table, guint first, guint end)
 {
   guint n = 0;
 
   for (guint i = first; i < end; i++)
     {
-      StellingTableEntry entry;
+      StellingTranspositionEntry entry;
 
-      if (!stelling_table_probe (table, get_key (i), 0, &entry))
+      if (!stelling_transposition_table_probe (table, get_key (i), 0, &entry))
         continue;
       g_assert_cmpuint (entry.move, ==, i % 1000);
       g_assert_cmpint (entry.score, ==, i % 77);
@@ -63,14 +63,14 @@ test_found (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (kilobytes); i++)
     {
-      StellingTable *table = stelling_table_new (kilobytes[i]);
+      StellingTranspositionTable *table = stelling_transposition_table_new (kilobytes[i]);
 
       store (table, 0, 4);
       g_assert_cmpuint (count (table, 0, 4), ==, 4);
       g_assert_cmpuint (count (table, 4, 1000), ==, 0);
-      stelling_table_clear (table);
+      stelling_transposition_table_clear (table);
       g_assert_cmpuint (count (table, 0, 4), ==, 0);
-      stelling_table_free (table);
+      stelling_transposition_table_free (table);
     }
 }
 
@@ -79,21 +79,21 @@ test_found (void)
 static void
 test_grows (void)
 {
-  StellingTable *table = stelling_table_new (128 << 10);
+  StellingTranspositionTable *table = stelling_transposition_table_new (128 << 10);
   guint before = 0;
 
   store (table, 0, FIRST_ENTRIES / 4);
   g_assert_cmpuint (count (table, 0, FIRST_ENTRIES / 4), >, FIRST_ENTRIES / 4 * 0.98);
   /* A quarter of an eighth. */
-  g_assert_cmpuint (stelling_table_get_permille (table), >=, 26);
-  g_assert_cmpuint (stelling_table_get_permille (table), <=, 36);
+  g_assert_cmpuint (stelling_transposition_table_get_permille (table), >=, 26);
+  g_assert_cmpuint (stelling_transposition_table_get_permille (table), <=, 36);
 
   for (guint i = 1; i < 16; i++)
     {
       guint full;
 
       store (table, FIRST_ENTRIES / 4 * i, FIRST_ENTRIES / 4 * (i + 1));
-      full = stelling_table_get_permille (table);
+      full = stelling_transposition_table_get_permille (table);
       g_assert_cmpuint (full + 10, >=, before);
       before = full;
       /* What is looked for moves along. */
@@ -102,54 +102,56 @@ test_grows (void)
   /* Four times what the first part has room for. */
   g_assert_cmpuint (before, >, 250);
   g_assert_cmpuint (count (table, FIRST_ENTRIES * 3, FIRST_ENTRIES * 4), >, FIRST_ENTRIES * 0.9);
-  stelling_table_free (table);
+  stelling_transposition_table_free (table);
 }
 
 /* What has moved leaves a hole: a position behind it is not stored a second time. */
 static void
 test_moved (void)
 {
-  StellingTable *table = stelling_table_new (32 << 10);
-  StellingTableEntry deep = { .move = 7, .score = 3, .depth = 20, .bound = STELLING_BOUND_EXACT };
-  StellingTableEntry shallow = { .depth = 2, .bound = STELLING_BOUND_UPPER };
-  StellingTableEntry entry;
+  StellingTranspositionTable *table = stelling_transposition_table_new (32 << 10);
+  StellingTranspositionEntry deep
+      = { .move = 7, .score = 3, .depth = 20, .bound = STELLING_BOUND_EXACT };
+  StellingTranspositionEntry shallow = { .depth = 2, .bound = STELLING_BOUND_UPPER };
+  StellingTranspositionEntry entry;
   const guint n = FIRST_ENTRIES;
   guint kept = 0;
 
   /* The table has grown, and half of what was there before is full. */
   store (table, 0, n);
   for (guint i = n; i < n + 1000; i++)
-    stelling_table_store (table, get_key (i), 0, &deep);
+    stelling_transposition_table_store (table, get_key (i), 0, &deep);
   count (table, 0, n);
   for (guint i = n; i < n + 1000; i++)
-    stelling_table_store (table, get_key (i), 0, &shallow);
+    stelling_transposition_table_store (table, get_key (i), 0, &shallow);
   for (guint i = n; i < n + 1000; i++)
-    if (stelling_table_probe (table, get_key (i), 0, &entry) && entry.depth == 20)
+    if (stelling_transposition_table_probe (table, get_key (i), 0, &entry) && entry.depth == 20)
       kept += entry.move == 7;
   g_assert_cmpuint (kept, >, 970);
-  stelling_table_free (table);
+  stelling_transposition_table_free (table);
 }
 
 /* To tell what is known changes nothing. */
 static void
 test_peek (void)
 {
-  StellingTable *tables[] = { stelling_table_new (64 << 10), stelling_table_new (64 << 10) };
-  StellingTableEntry entry;
+  StellingTranspositionTable *tables[] = { stelling_transposition_table_new (64 << 10),
+                                           stelling_transposition_table_new (64 << 10) };
+  StellingTranspositionEntry entry;
 
   for (guint i = 0; i < 2; i++)
     {
       store (tables[i], 0, FIRST_ENTRIES);
       for (guint j = 0; i == 0 && j < FIRST_ENTRIES / 2; j++)
-        if (stelling_table_peek (tables[i], get_key (j), 0, &entry))
+        if (stelling_transposition_table_peek (tables[i], get_key (j), 0, &entry))
           g_assert_cmpuint (entry.move, ==, j % 1000);
       store (tables[i], FIRST_ENTRIES, FIRST_ENTRIES * 2);
     }
   for (guint j = 0; j < FIRST_ENTRIES * 2; j++)
-    g_assert_cmpint (stelling_table_peek (tables[0], get_key (j), 0, &entry), ==,
-                     stelling_table_peek (tables[1], get_key (j), 0, &entry));
-  stelling_table_free (tables[0]);
-  stelling_table_free (tables[1]);
+    g_assert_cmpint (stelling_transposition_table_peek (tables[0], get_key (j), 0, &entry), ==,
+                     stelling_transposition_table_peek (tables[1], get_key (j), 0, &entry));
+  stelling_transposition_table_free (tables[0]);
+  stelling_transposition_table_free (tables[1]);
 }
 
 /* One that cannot grow holds as much as it can, and the whole of a large one is used in the end. */
@@ -160,25 +162,25 @@ test_full (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (megabytes); i++)
     {
-      StellingTable *table = stelling_table_new (megabytes[i] << 10);
+      StellingTranspositionTable *table = stelling_transposition_table_new (megabytes[i] << 10);
       guint room = FIRST_ENTRIES / 16 * megabytes[i];
 
       store (table, 0, room * 3);
-      g_assert_cmpuint (stelling_table_get_permille (table), >, 950);
+      g_assert_cmpuint (stelling_transposition_table_get_permille (table), >, 950);
       g_assert_cmpuint (count (table, 0, room * 3), >, room * 0.85);
       g_assert_cmpuint (count (table, 0, room * 3), <=, room);
       /* What it has from now on is another search's. */
-      stelling_table_age (table);
-      g_assert_cmpuint (stelling_table_get_permille (table), ==, 0);
+      stelling_transposition_table_age (table);
+      g_assert_cmpuint (stelling_transposition_table_get_permille (table), ==, 0);
       store (table, room * 3, room * 4);
       g_assert_cmpuint (count (table, room * 3, room * 4), >, room * 0.4);
-      stelling_table_free (table);
+      stelling_transposition_table_free (table);
     }
 }
 
 typedef struct
 {
-  StellingTable *table;
+  StellingTranspositionTable *table;
   guint first;
 } Part;
 
@@ -201,7 +203,7 @@ run_part (gpointer data)
 static void
 test_threads (void)
 {
-  StellingTable *table = stelling_table_new (64 << 10);
+  StellingTranspositionTable *table = stelling_transposition_table_new (64 << 10);
   Part parts[3];
   GThread *threads[3];
 
@@ -213,22 +215,23 @@ test_threads (void)
   for (guint i = 0; i < 3; i++)
     g_thread_join (threads[i]);
   g_assert_cmpuint (count (table, 0, FIRST_ENTRIES * 2), >, FIRST_ENTRIES);
-  stelling_table_free (table);
+  stelling_transposition_table_free (table);
 }
 
 /* A proven score counts from where it is asked for. */
 static void
 test_proven (void)
 {
-  StellingTable *table = stelling_table_new (64);
-  StellingTableEntry entry = { .score = STELLING_WIN_BOUND + 20, .bound = STELLING_BOUND_LOWER };
+  StellingTranspositionTable *table = stelling_transposition_table_new (64);
+  StellingTranspositionEntry entry
+      = { .score = STELLING_WIN_BOUND + 20, .bound = STELLING_BOUND_LOWER };
 
-  stelling_table_store (table, get_key (0), 3, &entry);
-  g_assert_true (stelling_table_probe (table, get_key (0), 3, &entry));
+  stelling_transposition_table_store (table, get_key (0), 3, &entry);
+  g_assert_true (stelling_transposition_table_probe (table, get_key (0), 3, &entry));
   g_assert_cmpint (entry.score, ==, STELLING_WIN_BOUND + 20);
-  g_assert_true (stelling_table_probe (table, get_key (0), 5, &entry));
+  g_assert_true (stelling_transposition_table_probe (table, get_key (0), 5, &entry));
   g_assert_cmpint (entry.score, ==, STELLING_WIN_BOUND + 18);
-  stelling_table_free (table);
+  stelling_transposition_table_free (table);
 }
 
 int

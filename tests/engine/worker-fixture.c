@@ -11,13 +11,13 @@
 StellingShared *
 worker_fixture_new (const StellingHistory *history, guint lines, gboolean best_first)
 {
-  static const StellingJudge judge = { .name = "none" };
+  static const StellingEvaluator judge = { .name = "none" };
   StellingShared *shared = g_new0 (StellingShared, 1);
 
   shared->options = (StellingEngineOptions) { .threads = 1, .hash_mb = 1, .lines = lines };
-  shared->table = stelling_table_new (256);
+  shared->table = stelling_transposition_table_new (256);
   shared->tree = best_first ? stelling_tree_new (4096) : NULL;
-  shared->judge = &judge;
+  shared->evaluator = &judge;
   shared->full = TRUE;
   pthread_mutex_init (&shared->lock, NULL);
   pthread_cond_init (&shared->rest, NULL);
@@ -31,11 +31,11 @@ void
 worker_fixture_free (StellingShared *shared)
 {
   stelling_worker_free (shared->workers[0]);
-  stelling_endings_free (shared->endings[0]);
+  stelling_endgame_solver_free (shared->endgame_solvers[0]);
   stelling_history_clear (&shared->history);
   pthread_cond_destroy (&shared->rest);
   pthread_mutex_destroy (&shared->lock);
   stelling_tree_free (shared->tree);
-  stelling_table_free (shared->table);
+  stelling_transposition_table_free (shared->table);
   g_free (shared);
 }

@@ -35,8 +35,8 @@ get_settings (const char *rules)
 static void
 assert_same (const GArray *a, const GArray *b)
 {
-  g_assert_cmpmem (a->data, a->len * sizeof (StellingSample), b->data,
-                   b->len * sizeof (StellingSample));
+  g_assert_cmpmem (a->data, a->len * sizeof (StellingTrainingSample), b->data,
+                   b->len * sizeof (StellingTrainingSample));
 }
 
 static void
@@ -44,21 +44,20 @@ test_round_trip (void)
 {
   StellingSelfPlay settings = get_settings ("tablut-corner");
   g_autoptr (GArray) samples = stelling_self_play (&settings);
-  g_autoptr (GArray) again = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GArray) again = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   g_autofree char *path = g_build_filename (folder, "a.bin", NULL);
   g_autoptr (GError) error = NULL;
   StellingRules rules;
 
   g_assert_cmpuint (samples->len, >, 10);
-  g_assert_true (
-      stelling_samples_write (path, samples, &settings.rules, &error));
+  g_assert_true (stelling_training_samples_write (path, samples, &settings.rules, &error));
   g_assert_no_error (error);
-  g_assert_true (stelling_samples_read (path, again, &rules, &error));
+  g_assert_true (stelling_training_samples_read (path, again, &rules, &error));
   g_assert_no_error (error);
   g_assert_true (stelling_rules_equal (&rules, &settings.rules));
   assert_same (samples, again);
   /* A second file comes behind the first. */
-  g_assert_true (stelling_samples_read (path, again, &rules, NULL));
+  g_assert_true (stelling_training_samples_read (path, again, &rules, NULL));
   g_assert_cmpuint (again->len, ==, 2 * samples->len);
 }
 
@@ -72,9 +71,9 @@ test_switches (void)
   g_autoptr (GError) error = NULL;
   StellingRules rules;
 
-  g_assert_true (stelling_samples_write (path, samples, &settings.rules, &error));
+  g_assert_true (stelling_training_samples_write (path, samples, &settings.rules, &error));
   g_assert_no_error (error);
-  g_assert_true (stelling_samples_read (path, samples, &rules, &error));
+  g_assert_true (stelling_training_samples_read (path, samples, &rules, &error));
   g_assert_no_error (error);
   g_assert_true (stelling_rules_equal (&rules, &settings.rules));
 }
@@ -95,7 +94,8 @@ test_games (void)
       assert_same (samples, again);
       for (guint j = 0; j < samples->len; j++)
         {
-          const StellingSample *sample = &g_array_index (samples, StellingSample, j);
+          const StellingTrainingSample *sample
+              = &g_array_index (samples, StellingTrainingSample, j);
 
           g_assert_cmpint (ABS (sample->result), <=, 1);
           g_assert_cmpint (ABS (sample->score), <=, 9999);
@@ -111,12 +111,12 @@ static void
 assert_refused (const char *bytes, gsize size)
 {
   g_autofree char *path = g_build_filename (folder, "wrong.bin", NULL);
-  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   g_autoptr (GError) error = NULL;
   StellingRules rules;
 
   g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
-  g_assert_false (stelling_samples_read (path, samples, &rules, &error));
+  g_assert_false (stelling_training_samples_read (path, samples, &rules, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
   g_assert_nonnull (strstr (error->message, path));
   g_assert_cmpuint (samples->len, ==, 0);
@@ -134,30 +134,32 @@ test_wrong_files (void)
   StellingRules rules;
   gsize size;
 
-  g_assert_true (stelling_samples_write (path, samples, &settings.rules, NULL));
+  g_assert_true (stelling_training_samples_write (path, samples, &settings.rules, NULL));
   g_assert_true (g_file_get_contents (path, &text, &size, NULL));
   assert_refused (text, size - 1);
   assert_refused (text, 10);
   assert_refused ("", 0);
   text[3] ^= 1;
   assert_refused (text, size);
-  g_assert_false (stelling_samples_read (missing, samples, &rules, &error));
+  g_assert_false (stelling_training_samples_read (missing, samples, &rules, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
 }
 
 /* A file with the right head, in which one sample makes no sense. */
 static void
-assert_unsound (const GArray *samples, const StellingSample *wrong, const StellingRules *rules)
+assert_unsound (const GArray *samples,
+                const StellingTrainingSample *wrong,
+                const StellingRules *rules)
 {
   g_autofree char *path = g_build_filename (folder, "wrong.bin", NULL);
   g_autoptr (GArray) copy = g_array_copy ((GArray *) samples);
-  g_autoptr (GArray) read = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GArray) read = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   g_autoptr (GError) error = NULL;
   StellingRules found;
 
-  g_array_index (copy, StellingSample, 2) = *wrong;
-  g_assert_true (stelling_samples_write (path, copy, rules, NULL));
-  g_assert_false (stelling_samples_read (path, read, &found, &error));
+  g_array_index (copy, StellingTrainingSample, 2) = *wrong;
+  g_assert_true (stelling_training_samples_write (path, copy, rules, NULL));
+  g_assert_false (stelling_training_samples_read (path, read, &found, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
   g_assert_nonnull (strstr (error->message, "wrong.bin: sample 3 is wrong"));
   g_assert_cmpuint (read->len, ==, 0);
@@ -173,13 +175,13 @@ test_wrong_samples (void)
     {
       StellingSelfPlay settings = get_settings (sets[i]);
       g_autoptr (GArray) samples = stelling_self_play (&settings);
-      const StellingSample *good = &g_array_index (samples, StellingSample, 2);
+      const StellingTrainingSample *good = &g_array_index (samples, StellingTrainingSample, 2);
       GRand *rand = g_rand_new_with_seed (1);
-      StellingSample wrong[8];
+      StellingTrainingSample wrong[8];
 
       for (guint j = 0; j < G_N_ELEMENTS (wrong); j++)
         wrong[j] = *good;
-      wrong[0].n_moves = STELLING_SAMPLE_MOVES + 1;
+      wrong[0].n_moves = STELLING_TRAINING_SAMPLE_MOVES + 1;
       wrong[1].result = 2;
       wrong[2].position.turn = 7;
       wrong[3].position.key ^= 1;
@@ -209,7 +211,7 @@ get_distance (guint open)
   settings.open = open;
   samples = stelling_self_play (&settings);
   for (guint i = 0; i < samples->len; i++)
-    total += ABS (g_array_index (samples, StellingSample, i).score);
+    total += ABS (g_array_index (samples, StellingTrainingSample, i).score);
   g_assert_cmpuint (samples->len, >, 0);
   return total / samples->len;
 }

@@ -17,7 +17,7 @@
 static guint64
 get_claim (StellingWorker *self, guint ply, StellingMove move)
 {
-  guint64 key = stelling_worker_get_key (self, &self->frames[ply].position);
+  guint64 key = stelling_worker_get_key (self, &self->stack[ply].position);
 
   key ^= ((guint64) move + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   return key - key % STELLING_MAX_THREADS + self->index;

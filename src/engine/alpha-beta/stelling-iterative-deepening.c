@@ -45,7 +45,7 @@ search_root_window (StellingWorker *self, guint index, int depth, int alpha, int
   stelling_worker_play (self, 0, root_move->move);
   if (index == self->line)
     return -stelling_worker_search (self, 1, depth - 1, -beta, -alpha);
-  if (root_move->far && alpha > -STELLING_WIN_BOUND && alpha < STELLING_WIN_BOUND - 1)
+  if (root_move->unlikely && alpha > -STELLING_WIN_BOUND && alpha < STELLING_WIN_BOUND - 1)
     reduction = depth / 2;
   score = -stelling_worker_search (self, 1, depth - 1 - reduction, -alpha - 1, -alpha);
   if (score > alpha && reduction > 0 && !self->stopped)
@@ -93,9 +93,9 @@ keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
       return;
     }
   root_move->complete = FALSE;
-  stelling_frame_keep_pv (&self->frames[0], root_move->move);
-  root_move->pv_length = self->frames[0].pv_length;
-  memcpy (root_move->pv, self->frames[0].pv, sizeof root_move->pv);
+  stelling_stack_entry_keep_pv (&self->stack[0], root_move->move);
+  root_move->pv_length = self->stack[0].pv_length;
+  memcpy (root_move->pv, self->stack[0].pv, sizeof root_move->pv);
 }
 
 /* What is told inside a depth: a better move at once, and now and then how far the search has
@@ -108,9 +108,9 @@ report_meanwhile (StellingWorker *self, gint64 interval)
       || stelling_root_move_get_lost (&self->root_moves[0]) != 0
       || !stelling_worker_is_due (self, interval))
     return;
-  self->glancing = TRUE;
+  self->quick_report = TRUE;
   stelling_worker_report (self, FALSE);
-  self->glancing = FALSE;
+  self->quick_report = FALSE;
 }
 
 /* The loss is proven, even if the move is not told of. */
@@ -344,7 +344,7 @@ check_distances (StellingWorker *self)
 {
   guint n_lines = get_n_lines (self);
 
-  if (!stelling_worker_check_distances (self, FALSE))
+  if (!stelling_worker_check_mate_distances (self, FALSE))
     return;
   sort_lines (self, n_lines);
   for (guint i = 0; i < n_lines; i++)
@@ -353,7 +353,7 @@ check_distances (StellingWorker *self)
 }
 
 void
-stelling_worker_iterate (StellingWorker *self)
+stelling_worker_deepen (StellingWorker *self)
 {
   const StellingLimits *limits = &self->shared->limits;
   guint last = limits->depth > 0 ? MIN (limits->depth, STELLING_MAX_DEPTH) : STELLING_MAX_DEPTH;
@@ -374,7 +374,7 @@ stelling_worker_iterate (StellingWorker *self)
       self->depth = depth;
       if (self->index == 0)
         stelling_worker_report (self, FALSE);
-      stelling_worker_prove (self);
+      stelling_worker_search_proofs (self);
       check_distances (self);
       if (is_settled (self))
         return;

@@ -17,31 +17,31 @@
 #define SHARE 2 /* of so many nodes one */
 
 void
-stelling_worker_begin_errand (StellingWorker *self, guint64 nodes)
+stelling_worker_begin_side_search (StellingWorker *self, guint64 nodes)
 {
-  self->errand_end = atomic_load_explicit (&self->nodes, memory_order_relaxed) + nodes;
-  self->errand_first = self->unstoppable;
+  self->side_search_end = atomic_load_explicit (&self->nodes, memory_order_relaxed) + nodes;
+  self->side_search_unstoppable = self->unstoppable;
   self->unstoppable = FALSE;
 }
 
 void
-stelling_worker_charge_errand (StellingWorker *self, guint64 nodes)
+stelling_worker_charge_side_search (StellingWorker *self, guint64 nodes)
 {
-  self->errand_end -= MIN (nodes, self->errand_end - 1);
+  self->side_search_end -= MIN (nodes, self->side_search_end - 1);
 }
 
-/* That the errand's nodes are used up does not end the search; and where there is no answer yet,
+/* That the side search's nodes are used up does not end the search; and where there is no answer yet,
  * nothing does. */
 void
-stelling_worker_end_errand (StellingWorker *self)
+stelling_worker_end_side_search (StellingWorker *self)
 {
   guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed);
 
-  if (self->stopped && nodes >= self->errand_end
+  if (self->stopped && nodes >= self->side_search_end
       && !atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
     self->stopped = stelling_shared_is_spent (self->shared, TRUE);
-  self->errand_end = 0;
-  self->unstoppable = self->errand_first;
+  self->side_search_end = 0;
+  self->unstoppable = self->side_search_unstoppable;
   if (self->unstoppable)
     self->stopped = FALSE;
 }
@@ -130,15 +130,15 @@ stelling_worker_are_lines_exact (StellingWorker *self)
 static gboolean
 has_end (StellingWorker *self, StellingMove move, StellingSide winner, guint plies)
 {
-  gboolean own = winner == self->frames[0].position.turn;
+  gboolean own = winner == self->stack[0].position.turn;
   int bound = own ? -(STELLING_MATE - (int) plies) : STELLING_MATE - (int) plies - 1;
   int score;
 
   stelling_worker_play (self, 0, move);
-  self->checking = plies;
-  self->winner = winner;
+  self->mate_limit = plies;
+  self->mate_winner = winner;
   score = stelling_worker_search (self, 1, (int) plies - 2, bound, bound + 1);
-  self->checking = 0;
+  self->mate_limit = 0;
   return !self->stopped && (own ? score <= bound : score > bound);
 }
 
@@ -146,16 +146,16 @@ has_end (StellingWorker *self, StellingMove move, StellingSide winner, guint pli
 static void
 keep_end (StellingWorker *self, StellingRootMove *root_move, int score)
 {
-  StellingFrame *frame = &self->frames[0];
+  StellingStackEntry *current = &self->stack[0];
   guint n;
 
-  stelling_frame_keep_pv (frame, root_move->move);
-  n = MIN (frame->pv_length, STELLING_MAX_PROOF);
-  memcpy (root_move->proof_line, frame->pv, n * sizeof (StellingMove));
-  stelling_worker_note (self, root_move, score, n);
+  stelling_stack_entry_keep_pv (current, root_move->move);
+  n = MIN (current->pv_length, STELLING_MAX_PROOF);
+  memcpy (root_move->proof_line, current->pv, n * sizeof (StellingMove));
+  stelling_worker_note_proof (self, root_move, score, n);
 }
 
-/* TRUE with what is known of the move when the errand goes on. */
+/* TRUE with what is known of the move when the side search goes on. */
 static gboolean
 check_win (StellingWorker *self, guint index, guint plies)
 {
@@ -163,7 +163,7 @@ check_win (StellingWorker *self, guint index, guint plies)
 
   if (root_move->exact || is_draw (root_move) || root_move->lost != 0 || root_move->no_win >= plies)
     return TRUE;
-  if (has_end (self, root_move->move, self->frames[0].position.turn, plies))
+  if (has_end (self, root_move->move, self->stack[0].position.turn, plies))
     keep_end (self, root_move, STELLING_MATE - (int) plies);
   else if (self->stopped)
     return FALSE;
@@ -176,7 +176,7 @@ static gboolean
 check_loss (StellingWorker *self, guint index, guint plies)
 {
   StellingRootMove *root_move = &self->root_moves[index];
-  StellingSide winner = stelling_side_other (self->frames[0].position.turn);
+  StellingSide winner = stelling_side_other (self->stack[0].position.turn);
 
   if (root_move->no_loss >= plies)
     return TRUE;
@@ -269,23 +269,23 @@ needs_check (StellingWorker *self, guint n_lines)
 }
 
 gboolean
-stelling_worker_check_distances (StellingWorker *self, gboolean only)
+stelling_worker_check_mate_distances (StellingWorker *self, gboolean only)
 {
   guint n_lines = MIN (self->shared->options.lines, self->n_root_moves);
   guint64 before = atomic_load_explicit (&self->nodes, memory_order_relaxed);
-  guint64 wanted = MAX (only ? before + self->errand_nodes : before / SHARE, LEAST_NODES);
+  guint64 wanted = MAX (only ? before + self->mate_distance_nodes : before / SHARE, LEAST_NODES);
   guint64 end;
   gboolean learned = FALSE;
 
   if (self->index > 0 || self->stopped || !needs_check (self, n_lines)
-      || self->errand_nodes >= wanted)
+      || self->mate_distance_nodes >= wanted)
     return FALSE;
-  stelling_worker_begin_errand (self, wanted - self->errand_nodes);
-  end = self->errand_end;
+  stelling_worker_begin_side_search (self, wanted - self->mate_distance_nodes);
+  end = self->side_search_end;
   for (guint i = 0; i < n_lines && !self->stopped; i++)
     learned |= check_line (self, i);
-  self->errand_nodes += atomic_load_explicit (&self->nodes, memory_order_relaxed) - before
-                        + end - self->errand_end;
-  stelling_worker_end_errand (self);
+  self->mate_distance_nodes += atomic_load_explicit (&self->nodes, memory_order_relaxed) - before
+                               + end - self->side_search_end;
+  stelling_worker_end_side_search (self);
   return learned;
 }

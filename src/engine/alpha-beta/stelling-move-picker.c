@@ -11,119 +11,119 @@
 
 #define ORDER_FIRST 1000000
 #define ORDER_KILLER 6000
-#define GAIN_MAX 4000
+#define MOVE_HISTORY_MAX 4000
 
 /* Of all threads: one that comes to a node finds what another has learned. */
 static inline _Atomic gint16 *
-find_gain (StellingWorker *self, guint side, StellingMove move)
+find_move_history (StellingWorker *self, guint side, StellingMove move)
 {
   guint from = MIN (stelling_move_get_from (move), STELLING_N_FROM - 1);
 
-  return &self->shared->gains[side][from][stelling_move_get_to (move)];
+  return &self->shared->move_history[side][from][stelling_move_get_to (move)];
 }
 
 void
-stelling_shared_forget_gains (StellingShared *shared)
+stelling_shared_clear_move_history (StellingShared *shared)
 {
   for (guint side = 0; side < 2; side++)
     for (guint from = 0; from < STELLING_N_FROM; from++)
       for (guint to = 0; to < STELLING_MAX_SQUARES; to++)
-        atomic_store_explicit (&shared->gains[side][from][to], 0, memory_order_relaxed);
+        atomic_store_explicit (&shared->move_history[side][from][to], 0, memory_order_relaxed);
 }
 
 /* A move that was worth much before is worth trying although the game's own signs say otherwise. */
 static void
-lift (StellingPicks *picks, guint index)
+lift (StellingMovePicker *picker, guint index)
 {
-  guint last = picks->n_worth;
-  StellingMove move = picks->moves[index];
-  int order = picks->orders[index];
+  guint last = picker->n_likely;
+  StellingMove move = picker->moves[index];
+  int order = picker->orders[index];
 
   if (index < last)
     return;
-  picks->moves[index] = picks->moves[last];
-  picks->orders[index] = picks->orders[last];
-  picks->moves[last] = move;
-  picks->orders[last] = order;
-  picks->n_worth++;
+  picker->moves[index] = picker->moves[last];
+  picker->orders[index] = picker->orders[last];
+  picker->moves[last] = move;
+  picker->orders[last] = order;
+  picker->n_likely++;
 }
 
 void
-stelling_order_prepare (StellingWorker *self,
-                        guint ply,
-                        StellingMove first,
-                        gboolean threatened)
+stelling_move_picker_prepare (StellingWorker *self,
+                              guint ply,
+                              StellingMove first,
+                              gboolean threatened)
 {
-  StellingFrame *frame = &self->frames[ply];
-  StellingPicks *picks = &frame->picks;
-  guint side = frame->position.turn;
+  StellingStackEntry *current = &self->stack[ply];
+  StellingMovePicker *picker = &current->picker;
+  guint side = current->position.turn;
 
   /* Any move may answer a threat by going back to where the game was twice before. */
-  if (threatened && !self->shared->has_past && self->brain->generate_answers != NULL)
-    self->brain->generate_answers (&frame->position, picks);
+  if (threatened && !self->shared->has_past && self->traits->generate_answers != NULL)
+    self->traits->generate_answers (&current->position, picker);
   else
-    self->brain->generate (&frame->position, picks);
-  for (guint i = 0; i < picks->n; i++)
+    self->traits->generate (&current->position, picker);
+  for (guint i = 0; i < picker->n; i++)
     {
-      StellingMove move = picks->moves[i];
+      StellingMove move = picker->moves[i];
 
-      picks->orders[i]
-          += atomic_load_explicit (find_gain (self, side, move), memory_order_relaxed);
+      picker->orders[i]
+          += atomic_load_explicit (find_move_history (self, side, move), memory_order_relaxed);
       if (move == first)
-        picks->orders[i] = ORDER_FIRST;
-      else if (move == frame->killers[0] || move == frame->killers[1])
-        picks->orders[i] += ORDER_KILLER;
+        picker->orders[i] = ORDER_FIRST;
+      else if (move == current->killers[0] || move == current->killers[1])
+        picker->orders[i] += ORDER_KILLER;
       else
         continue;
-      lift (picks, i);
+      lift (picker, i);
     }
 }
 
 /* The best of the moves from @index on comes to @index. */
 StellingMove
-stelling_order_pick (StellingPicks *picks, guint index)
+stelling_move_picker_pick (StellingMovePicker *picker, guint index)
 {
-  guint end = index < picks->n_worth ? picks->n_worth : picks->n;
+  guint end = index < picker->n_likely ? picker->n_likely : picker->n;
   guint best = index;
   StellingMove move;
   int order;
 
   for (guint i = index + 1; i < end; i++)
-    if (picks->orders[i] > picks->orders[best])
+    if (picker->orders[i] > picker->orders[best])
       best = i;
-  move = picks->moves[best];
-  order = picks->orders[best];
-  picks->moves[best] = picks->moves[index];
-  picks->orders[best] = picks->orders[index];
-  picks->moves[index] = move;
-  picks->orders[index] = order;
+  move = picker->moves[best];
+  order = picker->orders[best];
+  picker->moves[best] = picker->moves[index];
+  picker->orders[best] = picker->orders[index];
+  picker->moves[index] = move;
+  picker->orders[index] = order;
   return move;
 }
 
 static void
-change_gain (_Atomic gint16 *gain, int bonus)
+change_gain (_Atomic gint16 *credit, int bonus)
 {
-  int old = atomic_load_explicit (gain, memory_order_relaxed);
+  int old = atomic_load_explicit (credit, memory_order_relaxed);
 
-  atomic_store_explicit (gain, (gint16) (old + bonus - old * ABS (bonus) / GAIN_MAX),
+  atomic_store_explicit (credit, (gint16) (old + bonus - old * ABS (bonus) / MOVE_HISTORY_MAX),
                          memory_order_relaxed);
 }
 
 /* The move at @index was good enough to end its node; those before it, all tried, were not. */
 void
-stelling_order_reward (StellingWorker *self, guint ply, int depth, guint index)
+stelling_move_picker_reward (StellingWorker *self, guint ply, int depth, guint index)
 {
-  StellingFrame *frame = &self->frames[ply];
-  StellingMove move = frame->picks.moves[index];
-  guint side = frame->position.turn;
+  StellingStackEntry *current = &self->stack[ply];
+  StellingMove move = current->picker.moves[index];
+  guint side = current->position.turn;
   int bonus = MIN (depth * depth * 8 + 8 * depth, 1200);
 
-  if (frame->killers[0] != move)
+  if (current->killers[0] != move)
     {
-      frame->killers[1] = frame->killers[0];
-      frame->killers[0] = move;
+      current->killers[1] = current->killers[0];
+      current->killers[0] = move;
     }
-  change_gain (find_gain (self, side, move), bonus);
+  change_gain (find_move_history (self, side, move), bonus);
   for (guint i = 0; i < index && i < 24; i++)
-    change_gain (find_gain (self, side, frame->picks.moves[i]), -bonus);
+    change_gain (find_move_history (self, side, current->picker.moves[i]), -bonus);
 }

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * StellingProof:
+ * StellingProofSearch:
  *
  * Forced wins of Tablut by threats: a proof-number search, depth first (df-pn). The attacker makes
  * only moves that the defender must answer, or else he wins with his next: Light opens a way to the
@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  *
  * All memory is taken when one is made. Not for two threads at once.
  */
-typedef struct _StellingProof StellingProof;
+typedef struct _StellingProof StellingProofSearch;
 
 typedef enum
 {
@@ -38,14 +38,16 @@ typedef enum
 typedef gboolean (*StellingProofStopFunc) (gpointer user_data);
 
 /* @kilobytes: of the table, beside some 1.2 MB for what else it needs; at least one. */
-StellingProof *stelling_proof_new (gsize kilobytes) G_GNUC_WARN_UNUSED_RESULT;
-void stelling_proof_free (StellingProof *self);
+StellingProofSearch *stelling_proof_search_new (gsize kilobytes) G_GNUC_WARN_UNUSED_RESULT;
+void stelling_proof_search_free (StellingProofSearch *self);
 /* Forgets all. */
-void stelling_proof_clear (StellingProof *self);
-void stelling_proof_set_stop (StellingProof *self, StellingProofStopFunc stop, gpointer user_data);
+void stelling_proof_search_clear (StellingProofSearch *self);
+void stelling_proof_search_set_stop (StellingProofSearch *self,
+                                     StellingProofStopFunc stop,
+                                     gpointer user_data);
 
 /**
- * stelling_proof_search:
+ * stelling_proof_search_run:
  * @self: a proof search
  * @history: a game of Tablut that is not over, and its newest position is looked at; not kept
  * @attacker: whose win is looked for; the side to move, or its opponent
@@ -54,26 +56,26 @@ void stelling_proof_set_stop (StellingProof *self, StellingProofStopFunc stop, g
  *
  * Begins where the last search of the same position ended, as far as the table remembers it.
  */
-StellingProofResult stelling_proof_search (StellingProof *self,
-                                           const StellingHistory *history,
-                                           StellingSide attacker,
-                                           guint64 nodes,
-                                           guint *plies);
+StellingProofResult stelling_proof_search_run (StellingProofSearch *self,
+                                               const StellingHistory *history,
+                                               StellingSide attacker,
+                                               guint64 nodes,
+                                               guint *plies);
 
 /* After %STELLING_PROOF_WON of the same position: the moves up to the end of the game, the
  * defender's being those that hold out longest, as far as it is known. Returns their number, at
  * most @max; fewer than the plies told if the table has lost something. */
-guint stelling_proof_get_line (StellingProof *self,
-                               const StellingHistory *history,
-                               StellingSide attacker,
-                               StellingMove *line,
-                               guint max);
+guint stelling_proof_search_get_line (StellingProofSearch *self,
+                                      const StellingHistory *history,
+                                      StellingSide attacker,
+                                      StellingMove *line,
+                                      guint max);
 
 /* After the search with @attacker being the opponent of the side to move: within how many plies,
  * @move included, it loses by @move; 0 if that is not known. */
-guint stelling_proof_get_plies (StellingProof *self,
-                                const StellingHistory *history,
-                                StellingSide attacker,
-                                StellingMove move);
+guint stelling_proof_search_get_plies (StellingProofSearch *self,
+                                       const StellingHistory *history,
+                                       StellingSide attacker,
+                                       StellingMove move);
 
 G_END_DECLS

@@ -77,22 +77,23 @@ struct _StellingProof
   guint64 nodes;
   guint64 max_nodes;
   StellingSide attacker;
-  guint64 salt;
-  const StellingBrain *brain;
+  guint64 key_modifier;
+  const StellingGameTraits *traits;
   /* What the game has seen twice */
   guint n_seen;
   guint64 seen[MAX_SEEN];
-  Frame frames[MAX_DEPTH + 2];
+  Frame stack[MAX_DEPTH + 2];
 };
 
 /* --- the table --- */
 
-StellingProof *
-stelling_proof_new (gsize kilobytes)
+StellingProofSearch *
+stelling_proof_search_new (gsize kilobytes)
 {
-  StellingProof *self = g_aligned_alloc0 (1, sizeof (StellingProof), G_ALIGNOF (StellingProof));
+  StellingProofSearch *self
+      = g_aligned_alloc0 (1, sizeof (StellingProofSearch), G_ALIGNOF (StellingProofSearch));
 
-  self->brain = &stelling_tablut_brain;
+  self->traits = &stelling_tablut_traits;
   self->block = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (Entry)), FALSE);
   self->entries = self->block.start;
   self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (Entry));
@@ -100,7 +101,7 @@ stelling_proof_new (gsize kilobytes)
 }
 
 void
-stelling_proof_free (StellingProof *self)
+stelling_proof_search_free (StellingProofSearch *self)
 {
   if (self == NULL)
     return;
@@ -109,26 +110,28 @@ stelling_proof_free (StellingProof *self)
 }
 
 void
-stelling_proof_clear (StellingProof *self)
+stelling_proof_search_clear (StellingProofSearch *self)
 {
   memset (self->entries, 0, self->n_buckets * BUCKET_SIZE * sizeof (Entry));
 }
 
 void
-stelling_proof_set_stop (StellingProof *self, StellingProofStopFunc stop, gpointer user_data)
+stelling_proof_search_set_stop (StellingProofSearch *self,
+                                StellingProofStopFunc stop,
+                                gpointer user_data)
 {
   self->stop = stop;
   self->user_data = user_data;
 }
 
 static Entry *
-find_bucket (StellingProof *self, guint64 key)
+find_bucket (StellingProofSearch *self, guint64 key)
 {
   return &self->entries[(gsize) (((unsigned __int128) key * self->n_buckets) >> 64) * BUCKET_SIZE];
 }
 
 static gboolean
-look_up (StellingProof *self, guint64 key, Numbers *numbers)
+look_up (StellingProofSearch *self, guint64 key, Numbers *numbers)
 {
   const Entry *bucket = find_bucket (self, key);
 
@@ -143,7 +146,7 @@ look_up (StellingProof *self, guint64 key, Numbers *numbers)
 
 /* What took least work to find is given up first. */
 static void
-keep (StellingProof *self, guint64 key, const Numbers *numbers, guint64 work)
+keep (StellingProofSearch *self, guint64 key, const Numbers *numbers, guint64 work)
 {
   Entry *bucket = find_bucket (self, key);
   Entry *chosen = bucket;
@@ -166,33 +169,33 @@ keep (StellingProof *self, guint64 key, const Numbers *numbers, guint64 work)
 /* --- what is known of a position at once --- */
 
 static inline gboolean
-is_attackers (StellingProof *self, const StellingPosition *position)
+is_attackers (StellingProofSearch *self, const StellingPosition *position)
 {
   return position->turn == self->attacker;
 }
 
 static guint64
-get_key (StellingProof *self, const StellingPosition *position)
+get_key (StellingProofSearch *self, const StellingPosition *position)
 {
-  return stelling_position_get_salted_key (position, self->salt);
+  return stelling_position_get_modified_key (position, self->key_modifier);
 }
 
 static Numbers
-get_won (StellingProof *self, const StellingPosition *position, guint plies)
+get_won (StellingProofSearch *self, const StellingPosition *position, guint plies)
 {
   return is_attackers (self, position) ? (Numbers) { 0, INFINITE, plies }
                                        : (Numbers) { INFINITE, 0, plies };
 }
 
 static Numbers
-get_failed (StellingProof *self, const StellingPosition *position)
+get_failed (StellingProofSearch *self, const StellingPosition *position)
 {
   return is_attackers (self, position) ? (Numbers) { INFINITE, 0, 0 }
                                        : (Numbers) { 0, INFINITE, 0 };
 }
 
 static gboolean
-was_seen (StellingProof *self, const StellingPosition *position)
+was_seen (StellingProofSearch *self, const StellingPosition *position)
 {
   for (guint i = 0; i < self->n_seen; i++)
     if (self->seen[i] == position->key)
@@ -201,10 +204,10 @@ was_seen (StellingProof *self, const StellingPosition *position)
 }
 
 static gboolean
-is_on_path (StellingProof *self, guint depth, guint64 key)
+is_on_path (StellingProofSearch *self, guint depth, guint64 key)
 {
   for (guint i = 0; i <= depth; i++)
-    if (self->frames[i].key == key)
+    if (self->stack[i].key == key)
       return TRUE;
   return FALSE;
 }
@@ -224,7 +227,7 @@ get_blocks (const StellingPosition *position, const StellingTablutWays *ways)
  * way, so that two ways can't be answered at all. Where the game has seen positions twice an answer
  * might draw by going back to one. */
 static Numbers
-judge_answers (StellingProof *self, const StellingPosition *position)
+judge_answers (StellingProofSearch *self, const StellingPosition *position)
 {
   StellingTablutWays ways;
   Set blocks;
@@ -240,17 +243,17 @@ judge_answers (StellingProof *self, const StellingPosition *position)
 
 /* TRUE: that is all there is to say, and nothing is to be searched. */
 static gboolean
-judge (StellingProof *self, const StellingPosition *position, Numbers *numbers)
+init_numbers (StellingProofSearch *self, const StellingPosition *position, Numbers *numbers)
 {
   gboolean attacks = is_attackers (self, position);
 
   if (was_seen (self, position))
     *numbers = get_failed (self, position);
-  else if (self->brain->is_lost (position))
+  else if (self->traits->is_lost (position))
     *numbers = attacks ? get_failed (self, position) : get_won (self, position, 0);
-  else if (self->brain->find_win (position) != STELLING_MOVE_NONE)
+  else if (self->traits->find_win (position) != STELLING_MOVE_NONE)
     *numbers = attacks ? get_won (self, position, 1) : get_failed (self, position);
-  else if (!attacks && !self->brain->is_threatened (position))
+  else if (!attacks && !self->traits->is_threatened (position))
     *numbers = get_failed (self, position);
   else
     {
@@ -263,7 +266,7 @@ judge (StellingProof *self, const StellingPosition *position, Numbers *numbers)
 /* --- moves --- */
 
 static gboolean
-must_stop (StellingProof *self)
+must_stop (StellingProofSearch *self)
 {
   self->nodes++;
   if (!self->stopped)
@@ -293,17 +296,17 @@ get_lines (const StellingPosition *position)
 }
 
 static void
-add_child (StellingProof *self, guint depth, StellingMove move)
+add_child (StellingProofSearch *self, guint depth, StellingMove move)
 {
-  Frame *frame = &self->frames[depth];
+  Frame *frame = &self->stack[depth];
   Children *children = &frame->children;
-  StellingPosition *next = &self->frames[depth + 1].position;
+  StellingPosition *next = &self->stack[depth + 1].position;
   guint i = children->n;
   Numbers numbers;
 
   *next = frame->position;
   stelling_position_play (next, move);
-  children->fixed[i] = judge (self, next, &numbers);
+  children->fixed[i] = init_numbers (self, next, &numbers);
   /* Of the attacker's moves those that threaten nothing are none. */
   if (children->fixed[i] && is_attackers (self, &frame->position) && numbers.phi == 0)
     return;
@@ -321,7 +324,7 @@ add_child (StellingProof *self, guint depth, StellingMove move)
 /* The squares on which an answer can do anything at all: every other one loses with the next
  * move. */
 static Set
-get_answers (StellingProof *self, const StellingPosition *position)
+get_answers (StellingProofSearch *self, const StellingPosition *position)
 {
   StellingTablutWays ways;
 
@@ -333,9 +336,9 @@ get_answers (StellingProof *self, const StellingPosition *position)
 
 /* Every move that matters, with what is known of it at once. */
 static void
-expand (StellingProof *self, guint depth)
+expand (StellingProofSearch *self, guint depth)
 {
-  Frame *frame = &self->frames[depth];
+  Frame *frame = &self->stack[depth];
   const StellingPosition *position = &frame->position;
   gboolean attacks = is_attackers (self, position);
   gboolean opens = attacks && self->attacker == STELLING_LIGHT;
@@ -359,7 +362,7 @@ expand (StellingProof *self, guint depth)
 /* --- the search --- */
 
 static void
-refresh (StellingProof *self, Children *children)
+refresh (StellingProofSearch *self, Children *children)
 {
   for (guint i = 0; i < children->n; i++)
     if (!children->fixed[i])
@@ -369,7 +372,7 @@ refresh (StellingProof *self, Children *children)
 /* The numbers of a position from those of what can follow; @best is the child to look at, @second
  * the delta of the next. */
 static Numbers
-add_up (StellingProof *self, const Frame *frame, guint *best, guint32 *second)
+add_up (StellingProofSearch *self, const Frame *frame, guint *best, guint32 *second)
 {
   const Children *children = &frame->children;
   gboolean attacks = is_attackers (self, &frame->position);
@@ -403,9 +406,9 @@ add_up (StellingProof *self, const Frame *frame, guint *best, guint32 *second)
 
 /* Looks at the position of the frame until one of its numbers reaches its limit. */
 static Numbers
-search (StellingProof *self, guint depth, guint32 max_phi, guint32 max_delta)
+search (StellingProofSearch *self, guint depth, guint32 max_phi, guint32 max_delta)
 {
-  Frame *frame = &self->frames[depth];
+  Frame *frame = &self->stack[depth];
   Children *children = &frame->children;
   guint64 before = self->nodes;
   Numbers numbers = { 1, 1, 0 };
@@ -425,12 +428,12 @@ search (StellingProof *self, guint depth, guint32 max_phi, guint32 max_delta)
           || numbers.delta == 0)
         break;
       child = &children->known[best];
-      self->frames[depth + 1].position = frame->position;
-      stelling_position_play (&self->frames[depth + 1].position, children->moves[best]);
-      self->frames[depth + 1].key = children->keys[best];
+      self->stack[depth + 1].position = frame->position;
+      stelling_position_play (&self->stack[depth + 1].position, children->moves[best]);
+      self->stack[depth + 1].key = children->keys[best];
       if (depth + 1 >= MAX_DEPTH)
         {
-          children->known[best] = get_failed (self, &self->frames[depth + 1].position);
+          children->known[best] = get_failed (self, &self->stack[depth + 1].position);
           children->fixed[best] = TRUE;
           continue;
         }
@@ -453,7 +456,7 @@ count_men (const StellingPosition *position)
 
 /* FALSE if the game has seen too many positions twice. */
 static gboolean
-note_seen (StellingProof *self, const StellingHistory *history)
+note_seen (StellingProofSearch *self, const StellingHistory *history)
 {
   const StellingPosition *positions = history->positions;
   guint n_men = count_men (&positions[history->n_moves]);
@@ -476,37 +479,37 @@ note_seen (StellingProof *self, const StellingHistory *history)
     }
   /* What was found rests on these. */
   if (self->n_seen != n_old || memcmp (old, self->seen, n_old * sizeof old[0]) != 0)
-    stelling_proof_clear (self);
+    stelling_proof_search_clear (self);
   return TRUE;
 }
 
 /* FALSE: nothing can be said of this game. */
 static gboolean
-set_root (StellingProof *self, const StellingHistory *history, StellingSide attacker)
+set_root (StellingProofSearch *self, const StellingHistory *history, StellingSide attacker)
 {
   const StellingPosition *root = stelling_history_get_position (history);
 
   self->attacker = attacker;
-  self->salt = stelling_salt_mix (stelling_salt_of_rules (&root->rules), attacker);
-  self->frames[0].position = *root;
-  self->frames[0].key = get_key (self, root);
+  self->key_modifier = stelling_key_modifier_mix (stelling_key_modifier_of_rules (&root->rules), attacker);
+  self->stack[0].position = *root;
+  self->stack[0].key = get_key (self, root);
   self->stopped = FALSE;
   return stelling_tablut_count (stelling_tablut_get_king (root)) == 1;
 }
 
 StellingProofResult
-stelling_proof_search (StellingProof *self,
-                       const StellingHistory *history,
-                       StellingSide attacker,
-                       guint64 nodes,
-                       guint *plies)
+stelling_proof_search_run (StellingProofSearch *self,
+                           const StellingHistory *history,
+                           StellingSide attacker,
+                           guint64 nodes,
+                           guint *plies)
 {
   const StellingPosition *root = stelling_history_get_position (history);
   Numbers numbers;
 
   if (!set_root (self, history, attacker) || !note_seen (self, history))
     return STELLING_PROOF_UNKNOWN;
-  if (self->brain->find_win (root) != STELLING_MOVE_NONE)
+  if (self->traits->find_win (root) != STELLING_MOVE_NONE)
     {
       *plies = 1;
       return root->turn == attacker ? STELLING_PROOF_WON : STELLING_PROOF_NONE;
@@ -524,15 +527,15 @@ stelling_proof_search (StellingProof *self,
 
 /* What the table knows of the position after @move. */
 static gboolean
-is_won_after (StellingProof *self, guint depth, StellingMove move, guint *plies)
+is_won_after (StellingProofSearch *self, guint depth, StellingMove move, guint *plies)
 {
-  Frame *next = &self->frames[depth + 1];
+  Frame *next = &self->stack[depth + 1];
   Numbers numbers;
 
-  next->position = self->frames[depth].position;
+  next->position = self->stack[depth].position;
   stelling_position_play (&next->position, move);
   next->key = get_key (self, &next->position);
-  if (!judge (self, &next->position, &numbers))
+  if (!init_numbers (self, &next->position, &numbers))
     look_up (self, next->key, &numbers);
   *plies = numbers.plies;
   return (is_attackers (self, &next->position) ? numbers.phi : numbers.delta) == 0;
@@ -540,11 +543,11 @@ is_won_after (StellingProof *self, guint depth, StellingMove move, guint *plies)
 
 /* The attacker's quickest, the defender's longest. */
 static StellingMove
-find_move (StellingProof *self, guint depth)
+find_move (StellingProofSearch *self, guint depth)
 {
-  const StellingPosition *position = &self->frames[depth].position;
+  const StellingPosition *position = &self->stack[depth].position;
   gboolean attacks = is_attackers (self, position);
-  StellingMove win = self->brain->find_win (position);
+  StellingMove win = self->traits->find_win (position);
   StellingMove best = STELLING_MOVE_NONE;
   guint best_plies = 0;
   StellingMoveList list;
@@ -566,11 +569,11 @@ find_move (StellingProof *self, guint depth)
 }
 
 guint
-stelling_proof_get_line (StellingProof *self,
-                         const StellingHistory *history,
-                         StellingSide attacker,
-                         StellingMove *line,
-                         guint max)
+stelling_proof_search_get_line (StellingProofSearch *self,
+                                const StellingHistory *history,
+                                StellingSide attacker,
+                                StellingMove *line,
+                                guint max)
 {
   guint n = 0;
 
@@ -583,19 +586,19 @@ stelling_proof_get_line (StellingProof *self,
       if (move == STELLING_MOVE_NONE)
         break;
       line[n++] = move;
-      self->frames[n].position = self->frames[n - 1].position;
-      stelling_position_play (&self->frames[n].position, move);
-      if (self->brain->is_lost (&self->frames[n].position))
+      self->stack[n].position = self->stack[n - 1].position;
+      stelling_position_play (&self->stack[n].position, move);
+      if (self->traits->is_lost (&self->stack[n].position))
         break;
     }
   return n;
 }
 
 guint
-stelling_proof_get_plies (StellingProof *self,
-                          const StellingHistory *history,
-                          StellingSide attacker,
-                          StellingMove move)
+stelling_proof_search_get_plies (StellingProofSearch *self,
+                                 const StellingHistory *history,
+                                 StellingSide attacker,
+                                 StellingMove move)
 {
   guint plies;
 

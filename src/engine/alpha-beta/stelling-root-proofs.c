@@ -30,7 +30,10 @@ stelling_root_move_keep_proof (StellingRootMove *self)
 }
 
 void
-stelling_worker_note (StellingWorker *self, StellingRootMove *root_move, int score, guint length)
+stelling_worker_note_proof (StellingWorker *self,
+                            StellingRootMove *root_move,
+                            int score,
+                            guint length)
 {
   root_move->depth = self->depth;
   root_move->proof = score;
@@ -45,16 +48,16 @@ static void
 note_win (StellingWorker *self, guint plies)
 {
   StellingMove line[STELLING_MAX_PROOF];
-  StellingSide side = self->frames[0].position.turn;
-  guint n = stelling_proof_get_line (self->shared->proof, &self->shared->history, side, line,
-                                     STELLING_MAX_PROOF);
+  StellingSide side = self->stack[0].position.turn;
+  guint n = stelling_proof_search_get_line (self->shared->proof_search, &self->shared->history,
+                                            side, line, STELLING_MAX_PROOF);
   StellingRootMove *root_move = n > 0 ? stelling_worker_find_root_move (self, line[0]) : NULL;
   int score = STELLING_MATE - (int) plies;
 
   if (root_move == NULL || root_move->settled || self->root_moves[0].score >= score)
     return;
   memcpy (root_move->proof_line, line, n * sizeof (StellingMove));
-  stelling_worker_note (self, root_move, score, n);
+  stelling_worker_note_proof (self, root_move, score, n);
   stelling_worker_bring_forward (self, (guint) (root_move - self->root_moves), 0);
 }
 
@@ -62,22 +65,23 @@ note_win (StellingWorker *self, guint plies)
 static void
 note_loss (StellingWorker *self, StellingRootMove *root_move, guint all_plies)
 {
-  StellingProof *proof = self->shared->proof;
-  StellingHistory *walk = &self->walk;
-  StellingSide winner = stelling_side_other (self->frames[0].position.turn);
-  guint plies = stelling_proof_get_plies (proof, &self->shared->history, winner, root_move->move);
+  StellingProofSearch *proof = self->shared->proof_search;
+  StellingHistory *game = &self->line_history;
+  StellingSide winner = stelling_side_other (self->stack[0].position.turn);
+  guint plies
+      = stelling_proof_search_get_plies (proof, &self->shared->history, winner, root_move->move);
   int score = -(STELLING_MATE - (int) (plies > 0 ? MIN (plies, all_plies) : all_plies));
   guint n = 1;
 
   if (root_move->settled || root_move->score <= score)
     return;
   root_move->proof_line[0] = root_move->move;
-  stelling_history_push (walk, root_move->move);
-  n += stelling_proof_get_line (proof, walk, winner, root_move->proof_line + 1,
-                                STELLING_MAX_PROOF - 1);
-  stelling_history_pop (walk);
+  stelling_history_push (game, root_move->move);
+  n += stelling_proof_search_get_line (proof, game, winner, root_move->proof_line + 1,
+                                       STELLING_MAX_PROOF - 1);
+  stelling_history_pop (game);
   root_move->lost = score;
-  stelling_worker_note (self, root_move, score, n);
+  stelling_worker_note_proof (self, root_move, score, n);
 }
 
 /* What holds out longest comes first; equal ones stay as they were. */
@@ -100,7 +104,7 @@ note_losses (StellingWorker *self, guint plies)
 static void
 prove_side (StellingWorker *self, StellingSide winner)
 {
-  StellingProof *proof = self->shared->proof;
+  StellingProofSearch *proof = self->shared->proof_search;
   guint64 all = atomic_load_explicit (&self->nodes, memory_order_relaxed);
   guint64 wanted = MAX (all / SHARE, FIRST_NODES);
   guint64 spent = self->proof_nodes[winner];
@@ -108,11 +112,11 @@ prove_side (StellingWorker *self, StellingSide winner)
 
   if (self->proof_ended[winner] || spent >= wanted || self->stopped)
     return;
-  switch (stelling_proof_search (proof, &self->shared->history, winner, wanted - spent, &plies))
+  switch (stelling_proof_search_run (proof, &self->shared->history, winner, wanted - spent, &plies))
     {
     case STELLING_PROOF_WON:
       self->proof_ended[STELLING_LIGHT] = self->proof_ended[STELLING_DARK] = TRUE;
-      if (winner == self->frames[0].position.turn)
+      if (winner == self->stack[0].position.turn)
         note_win (self, plies);
       else
         note_losses (self, plies);
@@ -130,11 +134,11 @@ prove_side (StellingWorker *self, StellingSide winner)
 }
 
 void
-stelling_worker_prove (StellingWorker *self)
+stelling_worker_search_proofs (StellingWorker *self)
 {
-  if (self->index > 0 || self->shared->proof == NULL || self->n_root_moves == 0)
+  if (self->index > 0 || self->shared->proof_search == NULL || self->n_root_moves == 0)
     return;
-  stelling_proof_set_stop (self->shared->proof, must_stop_cb, self);
+  stelling_proof_search_set_stop (self->shared->proof_search, must_stop_cb, self);
   prove_side (self, STELLING_LIGHT);
   prove_side (self, STELLING_DARK);
 }

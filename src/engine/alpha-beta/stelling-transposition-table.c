@@ -45,7 +45,7 @@ struct _StellingTable
 };
 
 static void
-allocate (StellingTable *self, gsize n_buckets)
+allocate (StellingTranspositionTable *self, gsize n_buckets)
 {
   self->block = stelling_block_new (n_buckets * BUCKET_SIZE * sizeof (Slot), TRUE);
   self->slots = self->block.start;
@@ -56,17 +56,17 @@ allocate (StellingTable *self, gsize n_buckets)
   self->age = 0;
 }
 
-StellingTable *
-stelling_table_new (gsize kilobytes)
+StellingTranspositionTable *
+stelling_transposition_table_new (gsize kilobytes)
 {
-  StellingTable *self = g_new0 (StellingTable, 1);
+  StellingTranspositionTable *self = g_new0 (StellingTranspositionTable, 1);
 
   allocate (self, MAX (kilobytes, 1) * 1024 / (BUCKET_SIZE * sizeof (Slot)));
   return self;
 }
 
 void
-stelling_table_free (StellingTable *self)
+stelling_transposition_table_free (StellingTranspositionTable *self)
 {
   if (self == NULL)
     return;
@@ -75,7 +75,7 @@ stelling_table_free (StellingTable *self)
 }
 
 void
-stelling_table_clear (StellingTable *self)
+stelling_transposition_table_clear (StellingTranspositionTable *self)
 {
   /* Fresh pages again: quicker than writing zeroes over a large table. */
   stelling_block_free (&self->block);
@@ -83,7 +83,7 @@ stelling_table_clear (StellingTable *self)
 }
 
 void
-stelling_table_age (StellingTable *self)
+stelling_transposition_table_age (StellingTranspositionTable *self)
 {
   self->age = (self->age + 1) & 0xff;
 }
@@ -95,20 +95,20 @@ find_bucket (guint64 key, gsize n_buckets)
 }
 
 static gsize
-get_used (StellingTable *self)
+get_used (StellingTranspositionTable *self)
 {
   return atomic_load_explicit (&self->n_buckets, memory_order_relaxed);
 }
 
 void
-stelling_table_prefetch (StellingTable *self, guint64 key)
+stelling_transposition_table_prefetch (StellingTranspositionTable *self, guint64 key)
 {
   __builtin_prefetch (&self->slots[find_bucket (key, get_used (self)) * BUCKET_SIZE]);
 }
 
 /* How much of a sample was learned since the table last aged, from 0 to 1. */
 static double
-get_share (StellingTable *self, gsize first)
+get_share (StellingTranspositionTable *self, gsize first)
 {
   gsize n = MIN (SAMPLE, self->n_all) * BUCKET_SIZE;
   guint full = 0;
@@ -125,7 +125,7 @@ get_share (StellingTable *self, gsize first)
 }
 
 guint
-stelling_table_get_permille (StellingTable *self)
+stelling_transposition_table_get_permille (StellingTranspositionTable *self)
 {
   gsize before = atomic_load (&self->n_before);
   gsize used = get_used (self);
@@ -138,7 +138,7 @@ stelling_table_get_permille (StellingTable *self)
 
 /* What is still where it was before the last time is not found any more. */
 static void
-grow (StellingTable *self)
+grow (StellingTranspositionTable *self)
 {
   gsize used = get_used (self);
   gboolean grows = used + SAMPLE <= self->n_all;
@@ -173,7 +173,7 @@ score_from_table (int score, guint ply)
 }
 
 static void
-unpack (guint64 data, guint ply, StellingTableEntry *entry)
+unpack (guint64 data, guint ply, StellingTranspositionEntry *entry)
 {
   entry->move = (StellingMove) (data & ((1u << MOVE_BITS) - 1));
   entry->score = score_from_table ((gint16) (guint16) (data >> SCORE_SHIFT), ply);
@@ -183,7 +183,7 @@ unpack (guint64 data, guint ply, StellingTableEntry *entry)
 
 /* Where a bucket knows of a position, or NULL. */
 static Slot *
-find_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *data)
+find_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint64 *data)
 {
   Slot *slots = &self->slots[bucket * BUCKET_SIZE];
 
@@ -201,7 +201,7 @@ find_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *data)
 /* The slot of this position, an empty one, or the one whose loss costs least: old and shallow. What
  * it has of this position goes into @old, or 0. */
 static Slot *
-choose_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *old)
+choose_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint64 *old)
 {
   Slot *slots = &self->slots[bucket * BUCKET_SIZE];
   Slot *chosen = slots;
@@ -234,7 +234,7 @@ choose_slot (StellingTable *self, gsize bucket, guint64 key, guint64 *old)
 }
 
 static void
-put (StellingTable *self, gsize bucket, Slot *slot, guint64 key, guint64 data)
+put (StellingTranspositionTable *self, gsize bucket, Slot *slot, guint64 key, guint64 data)
 {
   gsize before = atomic_load_explicit (&self->n_before, memory_order_relaxed);
   gboolean counts = bucket - before < SAMPLE
@@ -248,7 +248,7 @@ put (StellingTable *self, gsize bucket, Slot *slot, guint64 key, guint64 data)
 
 /* Where it lay before the table grew, or NULL. */
 static Slot *
-find_before (StellingTable *self, guint64 key, guint64 *data)
+find_before (StellingTranspositionTable *self, guint64 key, guint64 *data)
 {
   gsize before = atomic_load_explicit (&self->n_before, memory_order_relaxed);
 
@@ -256,7 +256,10 @@ find_before (StellingTable *self, guint64 key, guint64 *data)
 }
 
 gboolean
-stelling_table_probe (StellingTable *self, guint64 key, guint ply, StellingTableEntry *entry)
+stelling_transposition_table_probe (StellingTranspositionTable *self,
+                                    guint64 key,
+                                    guint ply,
+                                    StellingTranspositionEntry *entry)
 {
   gsize bucket = find_bucket (key, get_used (self));
   guint64 data;
@@ -279,7 +282,10 @@ stelling_table_probe (StellingTable *self, guint64 key, guint ply, StellingTable
 }
 
 gboolean
-stelling_table_peek (StellingTable *self, guint64 key, guint ply, StellingTableEntry *entry)
+stelling_transposition_table_peek (StellingTranspositionTable *self,
+                                   guint64 key,
+                                   guint ply,
+                                   StellingTranspositionEntry *entry)
 {
   guint64 data;
 
@@ -291,10 +297,10 @@ stelling_table_peek (StellingTable *self, guint64 key, guint ply, StellingTableE
 }
 
 void
-stelling_table_store (StellingTable *self,
-                      guint64 key,
-                      guint ply,
-                      const StellingTableEntry *entry)
+stelling_transposition_table_store (StellingTranspositionTable *self,
+                                    guint64 key,
+                                    guint ply,
+                                    const StellingTranspositionEntry *entry)
 {
   guint64 old;
   gsize bucket = find_bucket (key, get_used (self));

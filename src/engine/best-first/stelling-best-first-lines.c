@@ -52,9 +52,9 @@ get_node_score (const StellingTreeNode *node, double unvisited, double doubt)
 
 /* The move that was looked at most, or of proven ones the shortest win or the longest loss. */
 static const StellingTreeNode *
-find_most_visited (const StellingWalk *walk, const StellingTreeNode *node)
+find_most_visited (const StellingSimulation *simulation, const StellingTreeNode *node)
 {
-  const StellingTreeRow row = stelling_tree_get_row (walk->tree, node);
+  const StellingTreeRow row = stelling_tree_get_row (simulation->tree, node);
   const StellingTreeNode *best = NULL;
   int best_rank = 0;
 
@@ -74,13 +74,15 @@ find_most_visited (const StellingWalk *walk, const StellingTreeNode *node)
 }
 
 static void
-fill_line (const StellingWalk *walk, const StellingTreeNode *node, StellingRootMove *line)
+fill_line (const StellingSimulation *simulation,
+           const StellingTreeNode *node,
+           StellingRootMove *line)
 {
   line->pv_length = 0;
   while (node != NULL && line->pv_length < STELLING_MAX_PV)
     {
       line->pv[line->pv_length++] = stelling_tree_node_get_move (node);
-      node = find_most_visited (walk, node);
+      node = find_most_visited (simulation, node);
     }
 }
 
@@ -88,7 +90,7 @@ fill_line (const StellingWalk *walk, const StellingTreeNode *node, StellingRootM
 static int
 get_class (const StellingRootMove *line)
 {
-  return line->score <= -STELLING_WIN_BOUND ? 2 : line->far ? 1 : 0;
+  return line->score <= -STELLING_WIN_BOUND ? 2 : line->unlikely ? 1 : 0;
 }
 
 static int
@@ -132,7 +134,7 @@ level_scores (StellingRootMove *moves, guint n)
 
 /* What is known to be exact stays as it is told; the tree only knows how much is proven. */
 static void
-fill_score (const StellingWalk *walk,
+fill_score (const StellingSimulation *simulation,
             const StellingTreeNode *node,
             double unvisited,
             StellingRootMove *line)
@@ -147,24 +149,24 @@ fill_score (const StellingWalk *walk,
   line->score = score;
   line->settled = stelling_tree_node_get_proven (node) != 0;
   line->lost = MIN (line->lost, score <= -STELLING_WIN_BOUND ? score : 0);
-  fill_line (walk, node, line);
+  fill_line (simulation, node, line);
 }
 
 static void
-fill_root_move (const StellingWalk *walk,
+fill_root_move (const StellingSimulation *simulation,
                 const StellingTreeNode *node,
                 double unvisited,
                 StellingRootMove *line)
 {
   line->visits = stelling_tree_node_get_visits (node);
-  line->depth = line->visits > 0 ? walk->worker->depth : 0;
-  fill_score (walk, node, unvisited, line);
+  line->depth = line->visits > 0 ? simulation->worker->depth : 0;
+  fill_score (simulation, node, unvisited, line);
   line->sure
       = line->settled || line->proof != 0 ? line->score : get_node_score (node, unvisited, 1);
 }
 
 void
-stelling_walk_fill_root_moves (StellingWalk *self)
+stelling_best_first_fill_root_moves (StellingSimulation *self)
 {
   StellingWorker *worker = self->worker;
   const StellingTreeNode *root = stelling_tree_get_root (self->tree);
@@ -181,15 +183,15 @@ stelling_walk_fill_root_moves (StellingWalk *self)
       StellingRootMove *line = stelling_worker_find_root_move (worker, move);
 
       fill_root_move (self, &row.nodes[i], unvisited, line);
-      line->far = abs (line->score) < STELLING_WIN_BOUND && !line->settled
-                  && (double) line->visits < least;
+      line->unlikely = abs (line->score) < STELLING_WIN_BOUND && !line->settled
+                       && (double) line->visits < least;
     }
   sort_root_moves (worker->root_moves, row.n, worker->shared->options.lines);
   level_scores (worker->root_moves, MIN (row.n, worker->shared->options.lines));
 }
 
 gboolean
-stelling_walk_is_all_proven (StellingWalk *self)
+stelling_best_first_is_all_proven (StellingSimulation *self)
 {
   const StellingTreeNode *root = stelling_tree_get_root (self->tree);
   const StellingTreeRow row = stelling_tree_get_row (self->tree, root);

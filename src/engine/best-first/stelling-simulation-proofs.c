@@ -36,7 +36,7 @@ stelling_proven_to_score (gint16 proven)
 /* What the moves' proofs say about the node: its own, or 0. @open: all moves with a node lose, but
  * others have none yet. */
 static gint16
-combine_proofs (const StellingWalk *self, const StellingTreeNode *node, gboolean *open)
+combine_proofs (const StellingSimulation *self, const StellingTreeNode *node, gboolean *open)
 {
   const StellingTreeRow row = stelling_tree_get_row (self->tree, node);
   gboolean all = row.nodes != NULL, drawn = FALSE;
@@ -66,9 +66,9 @@ combine_proofs (const StellingWalk *self, const StellingTreeNode *node, gboolean
 
 /* What the visits of a move that does not win came to says nothing any more once it is proven: if
  * it loses nobody will make it, and its visits count as the others do. All of the path are counted
- * as lost in this walk, which is left out. */
+ * as lost in this simulation, which is left out. */
 static void
-correct_means (StellingWalk *self, guint i)
+correct_means (StellingSimulation *self, guint i)
 {
   const StellingTreeNode *child = self->path[i];
   const StellingTreeNode *node = self->path[i - 1];
@@ -93,7 +93,7 @@ correct_means (StellingWalk *self, guint i)
 
 /* The path's @i-th node is proven now. */
 static void
-settle (StellingWalk *self, guint i, gint16 proven)
+settle (StellingSimulation *self, guint i, gint16 proven)
 {
   gint16 none = 0;
 
@@ -102,7 +102,7 @@ settle (StellingWalk *self, guint i, gint16 proven)
 }
 
 void
-stelling_walk_back_up_proofs (StellingWalk *self, guint n)
+stelling_simulation_back_up_proofs (StellingSimulation *self, guint n)
 {
   for (guint i = n; i > 0; i--)
     {
@@ -113,7 +113,7 @@ stelling_walk_back_up_proofs (StellingWalk *self, guint n)
       if (atomic_load (&node->proven) != 0)
         continue;
       proven = combine_proofs (self, node, &open);
-      if (open && !stelling_walk_expand (self, node, i - 1, TRUE))
+      if (open && !stelling_simulation_expand (self, node, i - 1, TRUE))
         return;
       if (proven == 0)
         return;
@@ -122,28 +122,28 @@ stelling_walk_back_up_proofs (StellingWalk *self, guint n)
 }
 
 void
-stelling_walk_prove (StellingWalk *self, gint16 proven)
+stelling_simulation_prove (StellingSimulation *self, gint16 proven)
 {
   settle (self, self->n_path - 1, proven);
-  stelling_walk_back_up_proofs (self, self->n_path - 1);
+  stelling_simulation_back_up_proofs (self, self->n_path - 1);
 }
 
 /* What is solved may not hold where the game's past can end a line. */
 gboolean
-stelling_walk_prove_at_once (StellingWalk *self, guint ply, int depth, gint16 *proven)
+stelling_simulation_solve (StellingSimulation *self, guint ply, int depth, gint16 *proven)
 {
   StellingWorker *worker = self->worker;
-  const StellingPosition *position = &worker->frames[ply].position;
+  const StellingPosition *position = &worker->stack[ply].position;
   int score;
 
-  if (worker->brain->is_lost (position))
+  if (worker->traits->is_lost (position))
     *proven = -1;
-  else if (worker->brain->find_win (position) != STELLING_MOVE_NONE)
+  else if (worker->traits->find_win (position) != STELLING_MOVE_NONE)
     *proven = 1;
-  else if (!stelling_path_has_series (worker, ply)
-           && worker->brain->solve (worker, position, ply, depth, &score))
+  else if (!stelling_repetition_has_series (worker, ply)
+           && worker->traits->solve (worker, position, ply, depth, &score))
     *proven = stelling_proven_from_score (score, ply);
-  else if (worker->brain->is_stuck (position))
+  else if (worker->traits->is_stuck (position))
     *proven = -1;
   else
     return FALSE;
@@ -151,7 +151,7 @@ stelling_walk_prove_at_once (StellingWalk *self, guint ply, int depth, gint16 *p
 }
 
 void
-stelling_walk_settle_root_moves (StellingWalk *self)
+stelling_simulation_settle_root_moves (StellingSimulation *self)
 {
   StellingWorker *worker = self->worker;
   StellingTreeRow row = stelling_tree_get_row (self->tree, stelling_tree_get_root (self->tree));

@@ -30,7 +30,7 @@
 static void
 fill_weights (StellingWorker *self, guint ply, guint n, double weights[STELLING_MAX_MOVES])
 {
-  const StellingFrame *frame = &self->frames[ply];
+  const StellingStackEntry *entry = &self->stack[ply];
   const StellingNet *net = self->shared->net;
   StellingNetSums sums;
   double total = 0;
@@ -39,12 +39,12 @@ fill_weights (StellingWorker *self, guint ply, guint n, double weights[STELLING_
     stelling_worker_sum (self, ply, &sums);
   for (guint i = 0; i < n; i++)
     {
-      StellingMove move = frame->picks.moves[i];
+      StellingMove move = entry->picker.moves[i];
 
-      weights[i] = self->brain->weigh (&frame->position, move, frame->picks.orders[i]);
+      weights[i] = self->traits->weigh (&entry->position, move, entry->picker.orders[i]);
       if (net != NULL)
         {
-          guint index = stelling_net_get_move_index (&frame->position, move);
+          guint index = stelling_net_get_move_index (&entry->position, move);
 
           weights[i]
               *= exp (CLAMP (stelling_net_get_move (net, &sums, index), -1000, 1000) / 100.0);
@@ -59,7 +59,7 @@ fill_weights (StellingWorker *self, guint ply, guint n, double weights[STELLING_
 static void
 fill_row (StellingWorker *self, guint ply, const StellingTreeRow *row)
 {
-  const StellingMove *moves = self->frames[ply].picks.moves;
+  const StellingMove *moves = self->stack[ply].picker.moves;
   double weights[STELLING_MAX_MOVES];
 
   fill_weights (self, ply, row->n, weights);
@@ -90,33 +90,36 @@ keep_nodes (StellingTree *tree, const StellingTreeRow *row, const StellingTreeRo
 
 /* Makes the row of a node whose thread alone is at it. */
 static gboolean
-add_row (StellingWalk *walk, StellingTreeNode *node, guint ply, gboolean all)
+add_row (StellingSimulation *simulation, StellingTreeNode *node, guint ply, gboolean all)
 {
-  StellingWorker *self = walk->worker;
-  StellingPicks *picks = &self->frames[ply].picks;
-  StellingTreeRow before = stelling_tree_get_row (walk->tree, node);
+  StellingWorker *self = simulation->worker;
+  StellingMovePicker *picker = &self->stack[ply].picker;
+  StellingTreeRow before = stelling_tree_get_row (simulation->tree, node);
   StellingTreeRow row;
   guint n;
 
   /* Somebody was quicker. */
   if (before.nodes != NULL && (!all || before.n_left_out == 0))
     return TRUE;
-  self->brain->generate (&self->frames[ply].position, picks);
-  n = all || picks->n_wide == 0 ? picks->n : picks->n_wide;
-  row = stelling_tree_add_row (walk->tree, node, n, picks->n - n);
+  self->traits->generate (&self->stack[ply].position, picker);
+  n = all || picker->n_best_first == 0 ? picker->n : picker->n_best_first;
+  row = stelling_tree_add_row (simulation->tree, node, n, picker->n - n);
   if (row.nodes == NULL)
     {
       atomic_store (&self->shared->full, TRUE);
       return FALSE;
     }
   fill_row (self, ply, &row);
-  keep_nodes (walk->tree, &row, &before);
-  stelling_tree_publish (walk->tree, node, &row);
+  keep_nodes (simulation->tree, &row, &before);
+  stelling_tree_publish (simulation->tree, node, &row);
   return TRUE;
 }
 
 gboolean
-stelling_walk_expand (StellingWalk *self, StellingTreeNode *node, guint ply, gboolean all)
+stelling_simulation_expand (StellingSimulation *self,
+                            StellingTreeNode *node,
+                            guint ply,
+                            gboolean all)
 {
   gboolean done;
 
@@ -147,9 +150,9 @@ rate (const StellingTreeNode *node, double factor, double unvisited)
 
 /* Lines that are to be shown and have fallen behind come first. */
 static StellingTreeNode *
-choose_line (StellingWalk *walk, const StellingTreeRow *row)
+choose_line (StellingSimulation *simulation, const StellingTreeRow *row)
 {
-  guint lines = MIN (walk->worker->shared->options.lines, row->n);
+  guint lines = MIN (simulation->worker->shared->options.lines, row->n);
   guint32 visits[STELLING_MAX_LINES] = { 0 };
   StellingTreeNode *best[STELLING_MAX_LINES] = { NULL };
 
@@ -183,12 +186,15 @@ choose_line (StellingWalk *walk, const StellingTreeRow *row)
 /* At the root nothing more is to be learned about what is proven: NULL if all is. The likeliest
  * moves come first, so that of those without a visit only the first can be the best. */
 static StellingTreeNode *
-choose (StellingWalk *walk, const StellingTreeNode *node, const StellingTreeRow *row, guint ply)
+choose (StellingSimulation *simulation,
+        const StellingTreeNode *node,
+        const StellingTreeRow *row,
+        guint ply)
 {
   double visits = stelling_tree_node_get_visits (node);
   double factor = (EXPLORATION + GROWTH * log (1 + visits / GROWTH_VISITS)) * sqrt (visits);
   double unvisited = MAX (stelling_tree_node_get_mean (node) - FIRST_URGENCY, 0);
-  StellingTreeNode *best = ply == 0 ? choose_line (walk, row) : NULL;
+  StellingTreeNode *best = ply == 0 ? choose_line (simulation, row) : NULL;
   double best_rate = -2;
 
   if (best != NULL)
@@ -213,11 +219,11 @@ choose (StellingWalk *walk, const StellingTreeNode *node, const StellingTreeRow 
 
 /* Visits were counted as losses on the way down, so that other threads go elsewhere. */
 static void
-back_up (StellingWalk *walk, double value)
+back_up (StellingSimulation *simulation, double value)
 {
-  for (guint i = walk->n_path; i > 0; i--)
+  for (guint i = simulation->n_path; i > 0; i--)
     {
-      StellingTreeNode *node = walk->path[i - 1];
+      StellingTreeNode *node = simulation->path[i - 1];
       gint64 part = (gint64) (value * STELLING_TREE_ONE);
 
       atomic_fetch_add_explicit (&node->total, part - STELLING_TREE_ONE, memory_order_relaxed);
@@ -229,9 +235,9 @@ back_up (StellingWalk *walk, double value)
 
 /* How many visits there were before: of several threads one is the first. */
 static guint32
-enter (StellingWalk *walk, StellingTreeNode *node)
+enter (StellingSimulation *simulation, StellingTreeNode *node)
 {
-  walk->path[walk->n_path++] = node;
+  simulation->path[simulation->n_path++] = node;
   atomic_fetch_add_explicit (&node->total, STELLING_TREE_ONE, memory_order_relaxed);
   return atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed);
 }
@@ -239,27 +245,27 @@ enter (StellingWalk *walk, StellingTreeNode *node)
 /* TRUE if the node, which had @before visits, is proven without a search. A board takes as long to
  * solve as many visits, and most nodes are never visited again. */
 static gboolean
-solve (StellingWalk *self, guint ply, guint32 before)
+solve (StellingSimulation *self, guint ply, guint32 before)
 {
   int depth = before == 0 ? FIRST_DEPTH : SECOND_DEPTH;
   gint16 proven;
 
   if ((before != 0 && before != SECOND_VISITS)
-      || !stelling_walk_prove_at_once (self, ply, depth, &proven))
+      || !stelling_simulation_solve (self, ply, depth, &proven))
     return FALSE;
-  stelling_walk_prove (self, proven);
+  stelling_simulation_prove (self, proven);
   return TRUE;
 }
 
-/* The node to go on to from one that had @before visits; NULL: the walk ends here, with @value. */
+/* The node to go on to from one that had @before visits; NULL: the simulation ends here, with @value. */
 static StellingTreeNode *
-step (StellingWalk *self, StellingTreeNode *node, guint ply, guint32 before, double *value)
+step (StellingSimulation *self, StellingTreeNode *node, guint ply, guint32 before, double *value)
 {
   StellingTreeRow row = stelling_tree_get_row (self->tree, node);
   StellingTreeNode *next = NULL;
 
   if (ply > 0 && stelling_tree_node_get_proven (node) == 0
-      && stelling_path_is_drawn (self->worker, ply))
+      && stelling_repetition_is_drawn (self->worker, ply))
     {
       *value = 0.5;
       return NULL;
@@ -270,21 +276,21 @@ step (StellingWalk *self, StellingTreeNode *node, guint ply, guint32 before, dou
       return NULL;
     }
   if (row.nodes == NULL && before > 0 && ply < STELLING_MAX_TREE_PLY
-      && stelling_walk_expand (self, node, ply, FALSE))
+      && stelling_simulation_expand (self, node, ply, FALSE))
     row = stelling_tree_get_row (self->tree, node);
   if (row.nodes != NULL)
     next = choose (self, node, &row, ply);
   /* All other moves lose, or one wins: what that proves may have been missed, since there was no
    * room for more moves or another thread was at it. */
   if (next != NULL && ply > 0 && stelling_tree_node_get_proven (next) != 0)
-    stelling_walk_back_up_proofs (self, self->n_path);
+    stelling_simulation_back_up_proofs (self, self->n_path);
   if (next == NULL)
     *value = stelling_points_get_chance (stelling_worker_evaluate (self->worker, ply) / 100.0);
   return next;
 }
 
 void
-stelling_walk_visit (StellingWalk *self)
+stelling_simulation_run (StellingSimulation *self)
 {
   StellingWorker *worker = self->worker;
   StellingTreeNode *node = stelling_tree_get_root (self->tree);

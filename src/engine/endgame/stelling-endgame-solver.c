@@ -6,9 +6,8 @@
 
 #include "stelling-teblo-endgame-private.h"
 
-/* The memory of solved boards. A board has one place in it, by what its squares come to; another
- * that comes to the same takes it over. Boards that took longer to solve have places of their
- * own. */
+/* The memory of solved boards. A board has one slot in it, by what its squares come to; another
+ * that comes to the same takes it over. Boards that took longer to solve have slots of their own. */
 
 #define N_NONE 512
 #define N_ONE 512
@@ -19,59 +18,61 @@ typedef StellingTebloRows Rows;
 
 typedef struct
 {
-  StellingEndingBoard board;
+  StellingEndgameBoard board;
   gboolean used;
   guint8 wide;
   guint8 last;     /* step */
-  Rows walk[2];    /* by kind; without the goals */
+  Rows region[2];    /* by kind; without the goals */
 } Entry;
 
 struct _StellingEndings
 {
   Entry entries[N_BOARDS];
-  StellingEndingPacked *packed; /* by entry */
-  StellingEndingRoom *room;
+  StellingEndgamePacked *packed; /* by entry */
+  StellingEndgameLayers *layers;
 };
 
-StellingEndings *
-stelling_endings_new (void)
+StellingEndgameSolver *
+stelling_endgame_solver_new (void)
 {
-  StellingEndings *self = g_new0 (StellingEndings, 1);
+  StellingEndgameSolver *self = g_new0 (StellingEndgameSolver, 1);
 
   self->packed = g_aligned_alloc (N_BOARDS, sizeof *self->packed, 64);
-  self->room = g_aligned_alloc0 (1, sizeof *self->room, 64);
-  stelling_ending_room_init (self->room);
+  self->layers = g_aligned_alloc0 (1, sizeof *self->layers, 64);
+  stelling_endgame_layers_init (self->layers);
   return self;
 }
 
 void
-stelling_endings_free (StellingEndings *self)
+stelling_endgame_solver_free (StellingEndgameSolver *self)
 {
   if (self == NULL)
     return;
-  stelling_ending_room_clear (self->room);
-  g_aligned_free (self->room);
+  stelling_endgame_layers_clear (self->layers);
+  g_aligned_free (self->layers);
   g_aligned_free (self->packed);
   g_free (self);
 }
 
 void
-stelling_endings_clear (StellingEndings *self)
+stelling_endgame_solver_clear (StellingEndgameSolver *self)
 {
   for (guint i = 0; i < N_BOARDS; i++)
     self->entries[i].used = FALSE;
-  self->room->job.used = FALSE;
+  self->layers->job.used = FALSE;
 }
 
 void
-stelling_endings_set_stop (StellingEndings *self, StellingEndingsStopFunc stop, gpointer user_data)
+stelling_endgame_solver_set_stop (StellingEndgameSolver *self,
+                                  StellingEndgameStopFunc stop,
+                                  gpointer user_data)
 {
-  self->room->stop = stop;
-  self->room->stop_data = user_data;
+  self->layers->stop = stop;
+  self->layers->stop_data = user_data;
 }
 
 static void
-init_board (StellingEndingBoard *board, const StellingPosition *position)
+init_board (StellingEndgameBoard *board, const StellingPosition *position)
 {
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
@@ -84,7 +85,7 @@ init_board (StellingEndingBoard *board, const StellingPosition *position)
 /* --- memory --- */
 
 static Entry *
-find_place (StellingEndings *self, const StellingEndingBoard *board)
+find_place (StellingEndgameSolver *self, const StellingEndgameBoard *board)
 {
   guint left = board->reserve[0] + board->reserve[1];
   guint64 hash = board->reserve[0] + 3 * board->reserve[1];
@@ -100,31 +101,31 @@ find_place (StellingEndings *self, const StellingEndingBoard *board)
 }
 
 static Entry *
-find_entry (StellingEndings *self, const StellingEndingBoard *board)
+find_entry (StellingEndgameSolver *self, const StellingEndgameBoard *board)
 {
   Entry *entry = find_place (self, board);
 
-  return entry->used && stelling_ending_board_is (&entry->board, board) ? entry : NULL;
+  return entry->used && stelling_endgame_board_is (&entry->board, board) ? entry : NULL;
 }
 
-/* Keeps what the room has solved. */
+/* Keeps what was solved on the way. */
 static void
-keep_cb (const StellingEndingBoard *board, gpointer user_data)
+keep_cb (const StellingEndgameBoard *board, gpointer user_data)
 {
-  StellingEndings *self = user_data;
-  const StellingEndingFrame *frame = &self->room->frame;
-  const StellingEndingTable *table = &self->room->table;
+  StellingEndgameSolver *self = user_data;
+  const StellingEndgameGrid *grid = &self->layers->grid;
+  const StellingEndgameTable *table = &self->layers->table;
   Entry *entry = find_place (self, board);
 
   entry->used = TRUE;
   entry->board = *board;
-  entry->wide = (guint8) frame->wide;
+  entry->wide = (guint8) grid->wide;
   entry->last = (guint8) table->last;
-  entry->walk[STELLING_ENDING_WIDE] = frame->walk[STELLING_ENDING_WIDE];
-  entry->walk[STELLING_ENDING_FIXED] = frame->open;
-  stelling_teblo_rows_remove (&entry->walk[STELLING_ENDING_WIDE],
-                              stelling_teblo_get_base (stelling_side_other (frame->wide)));
-  self->room->kernel->pack (frame, table, self->packed[entry - self->entries]);
+  entry->region[STELLING_ENDGAME_WIDE] = grid->region[STELLING_ENDGAME_WIDE];
+  entry->region[STELLING_ENDGAME_FIXED] = grid->open;
+  stelling_teblo_rows_remove (&entry->region[STELLING_ENDGAME_WIDE],
+                              stelling_teblo_get_base (stelling_side_other (grid->wide)));
+  self->layers->kernel->pack (grid, table, self->packed[entry - self->entries]);
 }
 
 /* --- results --- */
@@ -139,53 +140,53 @@ decode (guint digits, guint after)
   return digits;
 }
 
-static StellingEndingResult
-read_result (StellingEndings *self, const Entry *entry, const StellingPosition *position)
+static StellingEndgameResult
+read_result (StellingEndgameSolver *self, const Entry *entry, const StellingPosition *position)
 {
-  StellingEndingResult result = { STELLING_ENDING_UNKNOWN, 0 };
+  StellingEndgameResult result = { STELLING_ENDGAME_UNKNOWN, 0 };
   StellingSquare wide = position->teblo.pawn[entry->wide];
   StellingSquare fixed = position->teblo.pawn[stelling_side_other (entry->wide)];
-  guint kind = position->turn == entry->wide ? STELLING_ENDING_WIDE : STELLING_ENDING_FIXED;
+  guint kind = position->turn == entry->wide ? STELLING_ENDGAME_WIDE : STELLING_ENDGAME_FIXED;
   const guint64 (*packed)[2][STELLING_TEBLO_SQUARES][3] = self->packed[entry - self->entries];
   guint digits = 0;
   guint bit;
   gboolean wins;
 
-  if (!stelling_teblo_rows_contain (&entry->walk[STELLING_ENDING_WIDE], wide)
-      || !stelling_teblo_rows_contain (&entry->walk[STELLING_ENDING_FIXED], fixed))
+  if (!stelling_teblo_rows_contain (&entry->region[STELLING_ENDGAME_WIDE], wide)
+      || !stelling_teblo_rows_contain (&entry->region[STELLING_ENDGAME_FIXED], fixed))
     return result;
   bit = stelling_teblo_square_to_bit (wide);
-  for (guint i = 0; i < stelling_ending_count_digits (entry->last); i++)
+  for (guint i = 0; i < stelling_endgame_count_digits (entry->last); i++)
     digits |= (guint) (packed[i][kind][fixed][bit >> 6] >> (bit & 63) & 1) << i;
   wins = digits % 2 == 1;
   if (digits >> 1 == 0)
-    result.value = STELLING_ENDING_DRAW;
+    result.value = STELLING_ENDGAME_DRAW;
   else
     {
-      result.value = wins ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS;
+      result.value = wins ? STELLING_ENDGAME_WIN : STELLING_ENDGAME_LOSS;
       result.plies = 2 * decode (digits >> 1, (entry->last - wins) / 2) + wins;
     }
   return result;
 }
 
-static StellingEndingResult
-probe_board (StellingEndings *self,
-             const StellingEndingBoard *board,
+static StellingEndgameResult
+probe_board (StellingEndgameSolver *self,
+             const StellingEndgameBoard *board,
              const StellingPosition *position,
              int max_left)
 {
-  StellingEndingResult result = { STELLING_ENDING_UNKNOWN, 0 };
+  StellingEndgameResult result = { STELLING_ENDGAME_UNKNOWN, 0 };
   int left = board->reserve[0] + board->reserve[1];
   Entry *entry;
 
-  if (left > STELLING_ENDINGS_MAX_LEFT)
+  if (left > STELLING_ENDGAME_MAX_LEFT)
     return result;
   entry = find_entry (self, board);
   if (entry == NULL)
     {
       if (left > max_left
-          || stelling_ending_room_solve (self->room, board, keep_cb, self)
-                 != STELLING_ENDING_SOLVED)
+          || stelling_endgame_layers_solve (self->layers, board, keep_cb, self)
+                 != STELLING_ENDGAME_SOLVED)
         return result;
       keep_cb (board, self);
       entry = find_place (self, board);
@@ -193,22 +194,24 @@ probe_board (StellingEndings *self,
   return read_result (self, entry, position);
 }
 
-StellingEndingResult
-stelling_endings_probe (StellingEndings *self, const StellingPosition *position, int max_left)
+StellingEndgameResult
+stelling_endgame_solver_probe (StellingEndgameSolver *self,
+                               const StellingPosition *position,
+                               int max_left)
 {
-  StellingEndingBoard board;
+  StellingEndgameBoard board;
 
   init_board (&board, position);
   return probe_board (self, &board, position, max_left);
 }
 
-StellingEndingResult
-stelling_endings_probe_with (StellingEndings *self,
-                             const StellingPosition *position,
-                             const guint left[2],
-                             int max_left)
+StellingEndgameResult
+stelling_endgame_solver_probe_with (StellingEndgameSolver *self,
+                                    const StellingPosition *position,
+                                    const guint left[2],
+                                    int max_left)
 {
-  StellingEndingBoard board;
+  StellingEndgameBoard board;
 
   init_board (&board, position);
   for (guint side = 0; side < 2; side++)

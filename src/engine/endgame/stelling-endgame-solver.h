@@ -11,9 +11,9 @@
 G_BEGIN_DECLS
 
 /**
- * StellingEndings:
+ * StellingEndgameSolver:
  *
- * Exact results of Teblo with at most %STELLING_ENDINGS_MAX_LEFT set pieces in reserve, both sides'
+ * Exact results of Teblo with at most %STELLING_ENDGAME_MAX_LEFT set pieces in reserve, both sides'
  * together, by solving them when they are asked for; and a memory of the boards that were solved. A
  * board is solved for all squares of the pawns at once.
  *
@@ -30,69 +30,69 @@ G_BEGIN_DECLS
  *
  * Not for two threads at once: each has one of its own. Some 60 MB of addresses each, of which only
  * what is used costs memory: about 60 KB a board that is remembered. Nothing is allocated but by
- * stelling_endings_new ().
+ * stelling_endgame_solver_new ().
  */
-typedef struct _StellingEndings StellingEndings;
+typedef struct _StellingEndings StellingEndgameSolver;
 
-#define STELLING_ENDINGS_MAX_LEFT 2
+#define STELLING_ENDGAME_MAX_LEFT 2
 
 /**
- * StellingEndingValue:
- * @STELLING_ENDING_UNKNOWN: not solved, stopped, or no position that can be played
- * @STELLING_ENDING_DRAW: nobody can force a win
- * @STELLING_ENDING_WIN: the side to move wins
- * @STELLING_ENDING_LOSS: the side to move loses
+ * StellingEndgameValue:
+ * @STELLING_ENDGAME_UNKNOWN: not solved, stopped, or no position that can be played
+ * @STELLING_ENDGAME_DRAW: nobody can force a win
+ * @STELLING_ENDGAME_WIN: the side to move wins
+ * @STELLING_ENDGAME_LOSS: the side to move loses
  */
 typedef enum
 {
-  STELLING_ENDING_UNKNOWN,
-  STELLING_ENDING_DRAW,
-  STELLING_ENDING_WIN,
-  STELLING_ENDING_LOSS,
-} StellingEndingValue;
+  STELLING_ENDGAME_UNKNOWN,
+  STELLING_ENDGAME_DRAW,
+  STELLING_ENDGAME_WIN,
+  STELLING_ENDGAME_LOSS,
+} StellingEndgameValue;
 
 /* @plies: to the end, of a win or a loss; 0 is a loss for want of a legal move. */
 typedef struct
 {
-  StellingEndingValue value;
+  StellingEndgameValue value;
   guint plies;
-} StellingEndingResult;
+} StellingEndgameResult;
 
-StellingEndings *stelling_endings_new (void) G_GNUC_WARN_UNUSED_RESULT;
-void stelling_endings_free (StellingEndings *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingEndings, stelling_endings_free)
+StellingEndgameSolver *stelling_endgame_solver_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void stelling_endgame_solver_free (StellingEndgameSolver *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingEndgameSolver, stelling_endgame_solver_free)
 /* Forgets all boards. */
-void stelling_endings_clear (StellingEndings *self);
+void stelling_endgame_solver_clear (StellingEndgameSolver *self);
 
 /* TRUE if there is no time left for solving. */
-typedef gboolean (*StellingEndingsStopFunc) (gpointer user_data);
+typedef gboolean (*StellingEndgameStopFunc) (gpointer user_data);
 /* @stop (nullable) is asked some hundred thousand times a second while a board with set pieces left
  * is solved, from the thread that asks for it. If it is TRUE the board remains unsolved; with two
  * left the next call for it goes on where this one ended. */
-void stelling_endings_set_stop (StellingEndings *self,
-                                StellingEndingsStopFunc stop,
-                                gpointer user_data);
+void stelling_endgame_solver_set_stop (StellingEndgameSolver *self,
+                                       StellingEndgameStopFunc stop,
+                                       gpointer user_data);
 
 /**
- * stelling_endings_probe:
+ * stelling_endgame_solver_probe:
  * @self: the endings
  * @position: a position of Teblo, not over by a pawn on a base
  * @max_left: boards with more set pieces than that in reserve, both sides' together, are only
- *   looked up; at most %STELLING_ENDINGS_MAX_LEFT; less than 0 to solve nothing at all
+ *   looked up; at most %STELLING_ENDGAME_MAX_LEFT; less than 0 to solve nothing at all
  *
  * The result of a position. A board in memory takes a fraction of a microsecond; to solve one takes
  * some 25 microseconds with none left, a third of a millisecond with one, and 60 milliseconds with
  * two; twice as long where the processor has no wide registers.
  */
-StellingEndingResult stelling_endings_probe (StellingEndings *self,
-                                             const StellingPosition *position,
-                                             int max_left);
+StellingEndgameResult stelling_endgame_solver_probe (StellingEndgameSolver *self,
+                                                     const StellingPosition *position,
+                                                     int max_left);
 /* The result if other numbers were in reserve, by side. It can't be better for a side than with
  * more in its own reserve, or fewer in the other's, plies included: nobody has to place what he
  * has, and what he may place if he can't move only helps him. */
-StellingEndingResult stelling_endings_probe_with (StellingEndings *self,
-                                                  const StellingPosition *position,
-                                                  const guint left[2],
-                                                  int max_left);
+StellingEndgameResult stelling_endgame_solver_probe_with (StellingEndgameSolver *self,
+                                                          const StellingPosition *position,
+                                                          const guint left[2],
+                                                          int max_left);
 
 G_END_DECLS

@@ -16,17 +16,17 @@
  * having won where the fixed pawn can't step, its own square included, and the sets of the square
  * where the fixed pawn has won say the same. */
 
-#define WIDE STELLING_ENDING_WIDE
-#define FIXED STELLING_ENDING_FIXED
-#define RANK STELLING_ENDING_RANK
-#define CELLS STELLING_ENDING_CELLS
+#define WIDE STELLING_ENDGAME_WIDE
+#define FIXED STELLING_ENDGAME_FIXED
+#define RANK STELLING_ENDGAME_RANK
+#define CELLS STELLING_ENDGAME_CELLS
 
 typedef StellingTebloRows Rows;
-typedef StellingEndingFrame Frame;
-typedef StellingEndingTable Table;
-typedef StellingEndingPlaces Places;
-typedef StellingEndingClosing Closing;
-typedef StellingEndingSet Set;
+typedef StellingEndgameGrid Grid;
+typedef StellingEndgameTable Table;
+typedef StellingEndgamePlacements Placements;
+typedef StellingEndgameClosing Closing;
+typedef StellingEndgameSet Set;
 
 #define BOARD(set) ((Board *) (set))
 #define BOARDS(sets) ((const Board *) (sets))
@@ -37,7 +37,7 @@ typedef StellingEndingSet Set;
   for (guint word = 0; word < 3; word++)                                                           \
     for (guint64 rest = (rows).words[word], cell;                                                  \
          rest != 0                                                                                 \
-         && (cell = stelling_ending_bit_to_cell (64 * word + (guint) __builtin_ctzll (rest)), 1);  \
+         && (cell = stelling_endgame_bit_to_cell (64 * word + (guint) __builtin_ctzll (rest)), 1); \
          rest &= rest - 1)
 
 /* The orthogonal neighbours of a set; a square of the set itself only if a neighbour is in it. */
@@ -57,7 +57,7 @@ spread_rows (const Rows *r)
 
 /* What is known of a cell with the fixed side to move; @place may be NULL. */
 static inline void
-look_fixed (const Frame *frame,
+look_fixed (const Grid *grid,
             const Table *table,
             guint step,
             guint cell,
@@ -65,7 +65,7 @@ look_fixed (const Frame *frame,
             Board *found)
 {
   const Board *next = BOARDS (table->sets[step - 1][WIDE]) + cell;
-  Board stand = BOARDS (frame->stand)[cell];
+  Board stand = BOARDS (grid->stand)[cell];
 
   if (step % 2 == 0)
     {
@@ -83,7 +83,7 @@ look_fixed (const Frame *frame,
 
 /* The same with the wide side to move. */
 static inline void
-look_wide (const Frame *frame,
+look_wide (const Grid *grid,
            const Table *table,
            guint step,
            guint cell,
@@ -91,8 +91,8 @@ look_wide (const Frame *frame,
            Board *found)
 {
   Board next = BOARDS (table->sets[step - 1][FIXED])[cell];
-  Board stand = BOARDS (frame->stand)[cell];
-  Board goal = *BOARDS (&frame->goal);
+  Board stand = BOARDS (grid->stand)[cell];
+  Board goal = *BOARDS (&grid->goal);
 
   if (step % 2 == 0)
     {
@@ -108,39 +108,39 @@ look_wide (const Frame *frame,
       *found = SPREAD (next) & stand;
       if (place != NULL)
         *found |= *BOARDS (place);
-      *found |= BOARDS (frame->self)[cell];
+      *found |= BOARDS (grid->self)[cell];
     }
 }
 
 /* --- the whole board --- */
 
 static void
-init_table (const Frame *frame, Table *table)
+init_table (const Grid *grid, Table *table)
 {
   memset (table->sets[0], 0, sizeof table->sets[0]);
   memset (table->sets[1][WIDE], 0xff, sizeof table->sets[1][WIDE]);
   memset (table->sets[1][FIXED], 0, sizeof table->sets[1][FIXED]);
-  FOR_EACH_CELL (frame->open, word, rest, cell)
-    *BOARD (&table->sets[1][WIDE][cell]) = BOARDS (frame->self)[cell];
-  memset (&table->sets[0][WIDE][frame->goal_cell], 0xff, sizeof (Set));
-  memset (&table->sets[1][WIDE][frame->goal_cell], 0, sizeof (Set));
+  FOR_EACH_CELL (grid->open, word, rest, cell)
+    *BOARD (&table->sets[1][WIDE][cell]) = BOARDS (grid->self)[cell];
+  memset (&table->sets[0][WIDE][grid->goal_cell], 0xff, sizeof (Set));
+  memset (&table->sets[1][WIDE][grid->goal_cell], 0, sizeof (Set));
 }
 
 static inline const Set *
-get_places (const Places *places, guint step, guint cell)
+get_placements (const Placements *placements, guint step, guint cell)
 {
-  if (places == NULL)
+  if (placements == NULL)
     return NULL;
-  return &places->sets[stelling_ending_clamp (step - 1, places->last)][cell];
+  return &placements->sets[stelling_endgame_clamp (step - 1, placements->last)][cell];
 }
 
 /* One step back where something changed in the step before: one of the two, @kind. */
 static inline void
-step_back_kind (const Frame *frame,
+step_back_kind (const Grid *grid,
                 const Table *table,
                 guint step,
                 guint kind,
-                const Places *places,
+                const Placements *placements,
                 const Rows *look,
                 Rows *changed)
 {
@@ -148,13 +148,13 @@ step_back_kind (const Frame *frame,
   FOR_EACH_CELL (*look, word, rest, cell)
     {
       Board *known = BOARD (&table->sets[step][kind][cell]);
-      const Set *after = get_places (places, step, (guint) cell);
+      const Set *after = get_placements (placements, step, (guint) cell);
       Board found, new;
 
       if (kind == FIXED)
-        look_fixed (frame, table, step, (guint) cell, after, &found);
+        look_fixed (grid, table, step, (guint) cell, after, &found);
       else
-        look_wide (frame, table, step, (guint) cell, after, &found);
+        look_wide (grid, table, step, (guint) cell, after, &found);
       new = found ^ *known;
       *known = found;
       changed->words[word] |= is_set (&new) ? rest & -rest : 0;
@@ -162,41 +162,41 @@ step_back_kind (const Frame *frame,
 }
 
 static inline void
-step_back (const Frame *frame,
+step_back (const Grid *grid,
            const Table *table,
            guint step,
-           const Places *const places[2],
+           const Placements *const placements[2],
            const Rows look[2],
            Rows changed[2])
 {
-  step_back_kind (frame, table, step, FIXED, places[FIXED], &look[FIXED], &changed[FIXED]);
-  step_back_kind (frame, table, step, WIDE, places[WIDE], &look[WIDE], &changed[WIDE]);
+  step_back_kind (grid, table, step, FIXED, placements[FIXED], &look[FIXED], &changed[FIXED]);
+  step_back_kind (grid, table, step, WIDE, placements[WIDE], &look[WIDE], &changed[WIDE]);
 }
 
 static gboolean
-solve (const Frame *frame, Table *table, const Places *const places[2])
+solve (const Grid *grid, Table *table, const Placements *const placements[2])
 {
   Rows changed[2], look[2];
-  guint steady = STELLING_ENDING_FIRST;
+  guint steady = STELLING_ENDGAME_FIRST;
   guint idle = 0;
   guint step;
 
   for (guint kind = 0; kind < 2; kind++)
-    if (places[kind] != NULL)
-      steady = MAX (steady, places[kind]->last + 1);
-  init_table (frame, table);
-  for (step = STELLING_ENDING_FIRST; idle < 2; step++)
+    if (placements[kind] != NULL)
+      steady = MAX (steady, placements[kind]->last + 1);
+  init_table (grid, table);
+  for (step = STELLING_ENDGAME_FIRST; idle < 2; step++)
     {
-      if (step >= STELLING_ENDING_STEPS)
+      if (step >= STELLING_ENDGAME_STEPS)
         return FALSE;
       memcpy (table->sets[step], table->sets[step - 2], sizeof table->sets[step]);
-      look[FIXED] = look[WIDE] = frame->open;
+      look[FIXED] = look[WIDE] = grid->open;
       if (step > steady + 1)
         {
-          look[FIXED] = stelling_teblo_rows_and (spread_rows (&changed[WIDE]), frame->open);
+          look[FIXED] = stelling_teblo_rows_and (spread_rows (&changed[WIDE]), grid->open);
           look[WIDE] = changed[FIXED];
         }
-      step_back (frame, table, step, places, look, changed);
+      step_back (grid, table, step, placements, look, changed);
       idle = step > steady && stelling_teblo_rows_is_empty (&changed[0])
                      && stelling_teblo_rows_is_empty (&changed[1])
                  ? idle + 1
@@ -211,7 +211,7 @@ solve (const Frame *frame, Table *table, const Places *const places[2])
 
 typedef struct
 {
-  const Frame *frame;
+  const Grid *grid;
   Table *table;
   Closing *closing;
   guint n_undo;
@@ -223,7 +223,7 @@ typedef struct
 static inline void
 overwrite (Change *self, Set *where, const Board *new)
 {
-  StellingEndingUndo *undo = &self->closing->undo[self->n_undo++];
+  StellingEndgameUndo *undo = &self->closing->undo[self->n_undo++];
 
   undo->where = where;
   *BOARD (&undo->old) = *BOARD (where);
@@ -237,9 +237,9 @@ change_cell (Change *self, guint step, guint kind, guint cell, Rows *dirty, guin
   Board found, new, old;
 
   if (kind == FIXED)
-    look_fixed (self->frame, self->table, step, cell, NULL, &found);
+    look_fixed (self->grid, self->table, step, cell, NULL, &found);
   else
-    look_wide (self->frame, self->table, step, cell, NULL, &found);
+    look_wide (self->grid, self->table, step, cell, NULL, &found);
   new = found ^ *BOARD (where);
   if (!is_set (&new))
     return;
@@ -283,7 +283,7 @@ take_back (Change *self, guint stays)
 
   for (guint i = 0; i < self->n_undo; i++)
     {
-      StellingEndingUndo *undo = &self->closing->undo[i];
+      StellingEndgameUndo *undo = &self->closing->undo[i];
       gsize cell = (gsize) (undo->where - from);
 
       if (stays > 0 && undo->where >= from && cell < CELLS)
@@ -296,21 +296,21 @@ take_back (Change *self, guint stays)
 /* The fixed pawn loses a square, and nothing else changes: so what the wide side has won stays won,
  * no later, and what it has lost may be saved. Only cells beside a change are looked at. */
 static gboolean
-close_square (const Frame *frame, Table *table, Closing *closing)
+close_square (const Grid *grid, Table *table, Closing *closing)
 {
-  Change self = { .frame = frame, .table = table, .closing = closing };
+  Change self = { .grid = grid, .table = table, .closing = closing };
   Board none = { 0 };
   Board all = ~none;
   Rows dirty[2][2] = { 0 };
   guint idle = 0;
   guint step;
 
-  self.cell = stelling_ending_get_cell (closing->square);
-  self.elsewhere = ~BOARDS (frame->self)[self.cell];
+  self.cell = stelling_endgame_get_cell (closing->square);
+  self.elsewhere = ~BOARDS (grid->self)[self.cell];
   for (step = 0; step <= table->end; step++)
     overwrite (&self, &table->sets[step][WIDE][self.cell], step % 2 == 1 ? &all : &none);
   stelling_teblo_rows_add (&dirty[1][WIDE], closing->square);
-  for (step = STELLING_ENDING_FIRST; idle < 2; step++)
+  for (step = STELLING_ENDGAME_FIRST; idle < 2; step++)
     {
       Rows old[2];
 
@@ -330,22 +330,22 @@ close_square (const Frame *frame, Table *table, Closing *closing)
 }
 
 static void
-combine (const Frame *frame,
+combine (const Grid *grid,
          const Table *table,
-         const StellingEndingSets legal,
-         StellingEndingSets *tails,
-         Places *places)
+         const StellingEndgameSets legal,
+         StellingEndgameSets *tails,
+         Placements *placements)
 {
-  for (guint step = 1; step <= places->last; step++)
+  for (guint step = 1; step <= placements->last; step++)
     {
-      guint from = stelling_ending_clamp (step, table->last);
+      guint from = stelling_endgame_clamp (step, table->last);
 
-      FOR_EACH_CELL (frame->open, word, rest, cell)
+      FOR_EACH_CELL (grid->open, word, rest, cell)
         {
           Board known = BOARDS (table->sets[from][FIXED])[cell];
-          Board stand = BOARDS (frame->stand)[cell];
+          Board stand = BOARDS (grid->stand)[cell];
           Board may = BOARDS (legal)[cell];
-          Board *place = BOARD (&places->sets[step][cell]);
+          Board *place = BOARD (&placements->sets[step][cell]);
 
           if (step % 2 == 1)
             {
@@ -357,7 +357,7 @@ combine (const Frame *frame,
             {
               *place |= may & known;
               if (step > 2)
-                *place |= BOARDS (places->sets[step - 2])[cell];
+                *place |= BOARDS (placements->sets[step - 2])[cell];
             }
         }
     }
@@ -366,29 +366,33 @@ combine (const Frame *frame,
 /* --- several layers --- */
 
 static void
-add (const Frame *frame, const Table *table, guint kind, StellingSquare square, Places *places)
+add (const Grid *grid,
+     const Table *table,
+     guint kind,
+     StellingSquare square,
+     Placements *placements)
 {
-  guint closed = stelling_ending_get_cell (square);
-  Board mask = ~BOARDS (frame->self)[closed];
-  guint last = MAX (places->last, table->last);
+  guint closed = stelling_endgame_get_cell (square);
+  Board mask = ~BOARDS (grid->self)[closed];
+  guint last = MAX (placements->last, table->last);
 
-  for (guint step = places->last + 1; step <= last; step++)
-    memcpy (places->sets[step], places->sets[step - 2], sizeof places->sets[step]);
-  places->last = last;
+  for (guint step = placements->last + 1; step <= last; step++)
+    memcpy (placements->sets[step], placements->sets[step - 2], sizeof placements->sets[step]);
+  placements->last = last;
   /* It is the wide side that has placed, and its pawn was not there; or the fixed side's. */
   if (kind == WIDE)
     mask |= ~mask;
   for (guint step = 1; step <= last; step++)
     {
-      guint from = stelling_ending_clamp (step, table->last);
+      guint from = stelling_endgame_clamp (step, table->last);
 
-      FOR_EACH_CELL (frame->open, word, rest, cell)
+      FOR_EACH_CELL (grid->open, word, rest, cell)
         {
           Board known = BOARDS (table->sets[from][kind])[cell];
-          Board stand = BOARDS (frame->stand)[cell] & mask;
+          Board stand = BOARDS (grid->stand)[cell] & mask;
 
           if (cell != closed)
-            *BOARD (&places->sets[step][cell]) |= stand & (step % 2 == 1 ? ~known : known);
+            *BOARD (&placements->sets[step][cell]) |= stand & (step % 2 == 1 ? ~known : known);
         }
     }
 }
@@ -399,20 +403,20 @@ add (const Frame *frame, const Table *table, guint kind, StellingSquare square, 
 /* A set is XORed into the digit that Gray code changes at its step. So what came in at a step has
  * in each digit as many of these changes as were still to come. */
 static void
-pack (const Frame *frame, const Table *table, StellingEndingPacked packed)
+pack (const Grid *grid, const Table *table, StellingEndgamePacked packed)
 {
-  guint n_digits = stelling_ending_count_digits (table->last);
+  guint n_digits = stelling_endgame_count_digits (table->last);
   guint win = table->last - (table->last % 2 == 0);
 
   for (guint kind = 0; kind < 2; kind++)
     for (guint square = 0; square < STELLING_TEBLO_SQUARES; square += ABREAST)
       {
-        guint cell = stelling_ending_get_cell ((StellingSquare) square);
-        Board digits[STELLING_ENDING_DIGITS][ABREAST] = { 0 };
+        guint cell = stelling_endgame_get_cell ((StellingSquare) square);
+        Board digits[STELLING_ENDGAME_DIGITS][ABREAST] = { 0 };
 
         for (guint i = 0; i < ABREAST; i++)
           digits[0][i] = BOARDS (table->sets[win][kind])[cell + i];
-        for (guint step = STELLING_ENDING_FIRST; step <= table->last; step++)
+        for (guint step = STELLING_ENDGAME_FIRST; step <= table->last; step++)
           for (guint i = 0; i < ABREAST; i++)
             digits[1 + __builtin_ctz (step / 2)][i] ^= BOARDS (table->sets[step][kind])[cell + i];
         for (guint digit = 0; digit < n_digits; digit++)
@@ -422,7 +426,7 @@ pack (const Frame *frame, const Table *table, StellingEndingPacked packed)
       }
 }
 
-const StellingEndingKernel STELLING_KERNEL (stelling_ending_kernel) = {
+const StellingEndgameKernel STELLING_KERNEL (stelling_endgame_kernel) = {
   .solve = solve,
   .close = close_square,
   .combine = combine,

@@ -14,14 +14,14 @@
 
 #define ALIGNMENT 32
 #define N STELLING_TEBLO_SQUARES
-#define N_UNDO (STELLING_ENDING_STEPS * 2 * STELLING_ENDING_CELLS)
+#define N_UNDO (STELLING_ENDGAME_STEPS * 2 * STELLING_ENDGAME_CELLS)
 /* Steps by which a table is made longer for what placements add. */
 #define LENGTHENING 8
 
 typedef StellingTebloRows Rows;
-typedef StellingEndingRoom Room;
-typedef StellingEndingBoard Board;
-typedef StellingEndingSolved Solved;
+typedef StellingEndgameLayers Layers;
+typedef StellingEndgameBoard Board;
+typedef StellingEndgameSolved Solved;
 
 static gpointer
 allocate (gsize n, gsize size)
@@ -30,43 +30,43 @@ allocate (gsize n, gsize size)
   return g_aligned_alloc (n, size, ALIGNMENT);
 }
 
-static const StellingEndingKernel *
+static const StellingEndgameKernel *
 choose_kernel (void)
 {
 #ifdef STELLING_HAVE_V3
   if (stelling_cpu_get () == STELLING_CPU_V3)
-    return &stelling_ending_kernel_v3;
+    return &stelling_endgame_kernel_v3;
 #endif
-  return &stelling_ending_kernel_plain;
+  return &stelling_endgame_kernel_plain;
 }
 
 void
-stelling_ending_room_init (Room *self)
+stelling_endgame_layers_init (Layers *self)
 {
-  StellingEndingSets **sets[] = { &self->places.sets, &self->turned.sets, &self->tails,
-                                  &self->job.places[0].sets, &self->job.places[1].sets };
+  StellingEndgameSets **sets[] = { &self->placements.sets, &self->turned.sets, &self->tails,
+                                   &self->job.placements[0].sets, &self->job.placements[1].sets };
 
   self->kernel = choose_kernel ();
-  self->table.sets = allocate (STELLING_ENDING_STEPS, sizeof *self->table.sets);
+  self->table.sets = allocate (STELLING_ENDGAME_STEPS, sizeof *self->table.sets);
   self->undo = allocate (N_UNDO, sizeof *self->undo);
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
-    *sets[i] = allocate (STELLING_ENDING_STEPS, sizeof **sets[i]);
+    *sets[i] = allocate (STELLING_ENDGAME_STEPS, sizeof **sets[i]);
 }
 
 void
-stelling_ending_room_clear (Room *self)
+stelling_endgame_layers_clear (Layers *self)
 {
   g_aligned_free (self->table.sets);
   g_aligned_free (self->undo);
-  g_aligned_free (self->places.sets);
+  g_aligned_free (self->placements.sets);
   g_aligned_free (self->turned.sets);
   g_aligned_free (self->tails);
-  g_aligned_free (self->job.places[0].sets);
-  g_aligned_free (self->job.places[1].sets);
+  g_aligned_free (self->job.placements[0].sets);
+  g_aligned_free (self->job.placements[1].sets);
 }
 
 static gboolean
-is_stopped (const Room *self)
+is_stopped (const Layers *self)
 {
   return self->stop != NULL && self->stop (self->stop_data);
 }
@@ -84,14 +84,14 @@ get_free (const Board *board)
 /* --- none left --- */
 
 static Solved
-solve_none (Room *self, const Board *board, StellingSide wide)
+solve_none (Layers *self, const Board *board, StellingSide wide)
 {
-  const StellingEndingPlaces *none[2] = { NULL, NULL };
+  const StellingEndgamePlacements *none[2] = { NULL, NULL };
 
-  if (!stelling_ending_frame_init (&self->frame, board, wide))
-    return STELLING_ENDING_IMPOSSIBLE;
-  return self->kernel->solve (&self->frame, &self->table, none) ? STELLING_ENDING_SOLVED
-                                                                : STELLING_ENDING_TOO_LONG;
+  if (!stelling_endgame_grid_init (&self->grid, board, wide))
+    return STELLING_ENDGAME_IMPOSSIBLE;
+  return self->kernel->solve (&self->grid, &self->table, none) ? STELLING_ENDGAME_SOLVED
+                                                               : STELLING_ENDGAME_TOO_LONG;
 }
 
 /* The fewer sets there are, the quicker it goes: their side is the one with less room. */
@@ -107,21 +107,21 @@ choose_wide (const Board *board)
 /* --- one left --- */
 
 static void
-clear_steps (Room *self, guint from)
+clear_steps (Layers *self, guint from)
 {
   gsize size = (self->table.end + 1 - from) * sizeof *self->tails;
 
-  memset (self->places.sets[from], 0, size);
+  memset (self->placements.sets[from], 0, size);
   memset (self->tails[from], 0, size);
 }
 
 static gboolean
-lengthen (Room *self)
+lengthen (Layers *self)
 {
-  StellingEndingTable *table = &self->table;
+  StellingEndgameTable *table = &self->table;
   guint from = table->end + 1;
 
-  if (table->end + LENGTHENING >= STELLING_ENDING_STEPS)
+  if (table->end + LENGTHENING >= STELLING_ENDGAME_STEPS)
     return FALSE;
   for (; table->end < from - 1 + LENGTHENING; table->end++)
     memcpy (table->sets[table->end + 1], table->sets[table->end - 1], sizeof *table->sets);
@@ -132,10 +132,10 @@ lengthen (Room *self)
 /* Where the wide pawn may be for one placement more: anywhere but on its square, and anywhere at
  * all as soon as there is another. */
 static void
-add_legal (Room *self, StellingSquare square, Rows region)
+add_legal (Layers *self, StellingSquare square, Rows region)
 {
-  StellingEndingFrame *frame = &self->frame;
-  const guint64 *own = frame->self[stelling_ending_get_cell (square)].words;
+  StellingEndgameGrid *grid = &self->grid;
+  const guint64 *own = grid->self[stelling_endgame_get_cell (square)].words;
   Rows once = self->legal_once;
 
   self->legal_once = stelling_teblo_rows_or (once, region);
@@ -144,73 +144,72 @@ add_legal (Room *self, StellingSquare square, Rows region)
       = stelling_teblo_rows_or (self->legal_twice, stelling_teblo_rows_and (once, region));
   while (!stelling_teblo_rows_is_empty (&region))
     {
-      guint cell = stelling_ending_get_cell (stelling_teblo_rows_pop (&region));
+      guint cell = stelling_endgame_get_cell (stelling_teblo_rows_pop (&region));
 
       for (guint i = 0; i < 3; i++)
-        self->legal[cell].words[i] |= frame->stand[cell].words[i] & ~own[i];
+        self->legal[cell].words[i] |= grid->stand[cell].words[i] & ~own[i];
     }
 }
 
 static Solved
-place_one (Room *self, StellingSquare square)
+place_one (Layers *self, StellingSquare square)
 {
-  StellingEndingFrame *frame = &self->frame;
-  StellingEndingClosing closing = { .square = square,
-                                    .gains = self->places.sets,
-                                    .tails = self->tails,
-                                    .undo = self->undo };
-  Rows walk = frame->walk[STELLING_ENDING_FIXED];
-  StellingSquare base = stelling_teblo_get_base (frame->wide);
-  StellingSquare other_base = stelling_teblo_get_base (stelling_side_other (frame->wide));
-  gboolean matters = stelling_teblo_rows_contain (&walk, square);
+  StellingEndgameGrid *grid = &self->grid;
+  StellingEndgameClosing closing = {
+    .square = square, .gains = self->placements.sets, .tails = self->tails, .undo = self->undo
+  };
+  Rows region = grid->region[STELLING_ENDGAME_FIXED];
+  StellingSquare base = stelling_teblo_get_base (grid->wide);
+  StellingSquare other_base = stelling_teblo_get_base (stelling_side_other (grid->wide));
+  gboolean matters = stelling_teblo_rows_contain (&region, square);
 
-  stelling_teblo_rows_remove (&walk, square);
+  stelling_teblo_rows_remove (&region, square);
   if (matters)
-    walk = stelling_teblo_flood (stelling_teblo_rows_of (base), walk);
-  if (!stelling_teblo_rows_contain (&walk, other_base))
-    return STELLING_ENDING_IMPOSSIBLE;
-  closing.region = stelling_teblo_rows_and (walk, frame->open);
+    region = stelling_teblo_flood (stelling_teblo_rows_of (base), region);
+  if (!stelling_teblo_rows_contain (&region, other_base))
+    return STELLING_ENDGAME_IMPOSSIBLE;
+  closing.region = stelling_teblo_rows_and (region, grid->open);
   add_legal (self, square, closing.region);
   if (!matters)
-    return STELLING_ENDING_SOLVED;
-  while (!self->kernel->close (frame, &self->table, &closing))
+    return STELLING_ENDGAME_SOLVED;
+  while (!self->kernel->close (grid, &self->table, &closing))
     if (!lengthen (self))
-      return STELLING_ENDING_TOO_LONG;
-  self->places.last = MAX (self->places.last, closing.end);
-  return STELLING_ENDING_SOLVED;
+      return STELLING_ENDGAME_TOO_LONG;
+  self->placements.last = MAX (self->placements.last, closing.end);
+  return STELLING_ENDGAME_SOLVED;
 }
 
 static Solved
-solve_one (Room *self, const Board *board)
+solve_one (Layers *self, const Board *board)
 {
   StellingSide holder = board->reserve[STELLING_YELLOW] > 0 ? STELLING_YELLOW : STELLING_RED;
-  const StellingEndingPlaces *places[2] = { &self->places, NULL };
+  const StellingEndgamePlacements *placements[2] = { &self->placements, NULL };
   Solved solved = solve_none (self, board, holder);
   Rows free = get_free (board);
 
-  if (solved != STELLING_ENDING_SOLVED)
+  if (solved != STELLING_ENDGAME_SOLVED)
     return solved;
-  self->places.last = self->table.last;
+  self->placements.last = self->table.last;
   clear_steps (self, 0);
   memset (self->legal, 0, sizeof self->legal);
   self->legal_once = self->legal_twice = (Rows) { { 0, 0, 0 } };
   while (!stelling_teblo_rows_is_empty (&free))
     {
       if (is_stopped (self))
-        return STELLING_ENDING_STOPPED;
-      if (place_one (self, stelling_teblo_rows_pop (&free)) == STELLING_ENDING_TOO_LONG)
-        return STELLING_ENDING_TOO_LONG;
+        return STELLING_ENDGAME_STOPPED;
+      if (place_one (self, stelling_teblo_rows_pop (&free)) == STELLING_ENDGAME_TOO_LONG)
+        return STELLING_ENDGAME_TOO_LONG;
     }
-  self->kernel->combine (&self->frame, &self->table, self->legal, self->tails, &self->places);
-  return self->kernel->solve (&self->frame, &self->table, places) ? STELLING_ENDING_SOLVED
-                                                                  : STELLING_ENDING_TOO_LONG;
+  self->kernel->combine (&self->grid, &self->table, self->legal, self->tails, &self->placements);
+  return self->kernel->solve (&self->grid, &self->table, placements) ? STELLING_ENDGAME_SOLVED
+                                                                     : STELLING_ENDGAME_TOO_LONG;
 }
 
 /* --- two left --- */
 
 /* The same sets with the other side's pawn as the one that is on one square. */
 static void
-turn_places (const StellingEndingPlaces *from, StellingEndingPlaces *to)
+turn_places (const StellingEndgamePlacements *from, StellingEndgamePlacements *to)
 {
   to->last = from->last;
   for (guint step = 0; step <= from->last; step++)
@@ -218,14 +217,14 @@ turn_places (const StellingEndingPlaces *from, StellingEndingPlaces *to)
       memset (to->sets[step], 0, sizeof to->sets[step]);
       for (guint square = 0; square < N; square++)
         {
-          guint cell = stelling_ending_get_cell ((StellingSquare) square);
+          guint cell = stelling_endgame_get_cell ((StellingSquare) square);
           guint bit = stelling_teblo_square_to_bit (square);
           const guint64 *words = from->sets[step][cell].words;
           Rows rest = { { words[0], words[1], words[2] } };
 
           while (!stelling_teblo_rows_is_empty (&rest))
             {
-              guint other = stelling_ending_get_cell (stelling_teblo_rows_pop (&rest));
+              guint other = stelling_endgame_get_cell (stelling_teblo_rows_pop (&rest));
 
               to->sets[step][other].words[bit >> 6] |= G_GUINT64_CONSTANT (1) << (bit & 63);
             }
@@ -234,26 +233,26 @@ turn_places (const StellingEndingPlaces *from, StellingEndingPlaces *to)
 }
 
 static void
-start_job (StellingEndingJob *job, const Board *board)
+start_job (StellingEndgameJob *job, const Board *board)
 {
-  if (job->used && stelling_ending_board_is (&job->board, board))
+  if (job->used && stelling_endgame_board_is (&job->board, board))
     return;
   job->used = TRUE;
   job->board = *board;
   job->next = 0;
   for (guint side = 0; side < 2; side++)
     {
-      job->places[side].last = STELLING_ENDING_FIRST;
-      memset (job->places[side].sets, 0,
-              (STELLING_ENDING_FIRST + 1) * sizeof *job->places[side].sets);
+      job->placements[side].last = STELLING_ENDGAME_FIRST;
+      memset (job->placements[side].sets, 0,
+              (STELLING_ENDGAME_FIRST + 1) * sizeof *job->placements[side].sets);
     }
 }
 
 /* Solves what the job's next placement leads to. */
 static Solved
-do_next (Room *self, const Rows *free, StellingEndingFunc keep, gpointer user_data)
+do_next (Layers *self, const Rows *free, StellingEndgameFunc keep, gpointer user_data)
 {
-  StellingEndingJob *job = &self->job;
+  StellingEndgameJob *job = &self->job;
   StellingSide side = job->next / N;
   StellingSquare square = (StellingSquare) (job->next % N);
   Board board = job->board;
@@ -261,24 +260,24 @@ do_next (Room *self, const Rows *free, StellingEndingFunc keep, gpointer user_da
   Solved solved;
 
   if (board.reserve[side] == 0 || !stelling_teblo_rows_contain (free, square))
-    return STELLING_ENDING_IMPOSSIBLE;
+    return STELLING_ENDGAME_IMPOSSIBLE;
   board.reserve[side]--;
   stelling_teblo_rows_add (&board.set[side], square);
   solved = solve_one (self, &board);
-  if (solved != STELLING_ENDING_SOLVED)
+  if (solved != STELLING_ENDGAME_SOLVED)
     return solved;
   keep (&board, user_data);
-  kind = self->frame.wide == side ? STELLING_ENDING_FIXED : STELLING_ENDING_WIDE;
-  self->kernel->add (&self->frame, &self->table, kind, square, &job->places[side]);
-  return STELLING_ENDING_SOLVED;
+  kind = self->grid.wide == side ? STELLING_ENDGAME_FIXED : STELLING_ENDGAME_WIDE;
+  self->kernel->add (&self->grid, &self->table, kind, square, &job->placements[side]);
+  return STELLING_ENDGAME_SOLVED;
 }
 
 static Solved
-solve_two (Room *self, const Board *board, StellingEndingFunc keep, gpointer user_data)
+solve_two (Layers *self, const Board *board, StellingEndgameFunc keep, gpointer user_data)
 {
   StellingSide wide = board->reserve[STELLING_YELLOW] > 0 ? STELLING_YELLOW : STELLING_RED;
-  StellingEndingJob *job = &self->job;
-  const StellingEndingPlaces *places[2] = { &job->places[wide], NULL };
+  StellingEndgameJob *job = &self->job;
+  const StellingEndgamePlacements *placements[2] = { &job->placements[wide], NULL };
   Rows free = get_free (board);
 
   start_job (job, board);
@@ -286,26 +285,26 @@ solve_two (Room *self, const Board *board, StellingEndingFunc keep, gpointer use
     {
       Solved solved = do_next (self, &free, keep, user_data);
 
-      if (solved == STELLING_ENDING_STOPPED || solved == STELLING_ENDING_TOO_LONG)
+      if (solved == STELLING_ENDGAME_STOPPED || solved == STELLING_ENDGAME_TOO_LONG)
         return solved;
     }
-  if (!stelling_ending_frame_init (&self->frame, board, wide))
-    return STELLING_ENDING_IMPOSSIBLE;
+  if (!stelling_endgame_grid_init (&self->grid, board, wide))
+    return STELLING_ENDGAME_IMPOSSIBLE;
   if (board->reserve[STELLING_YELLOW] == 1)
     {
-      turn_places (&job->places[wide], &self->turned);
-      places[STELLING_ENDING_WIDE] = &self->turned;
-      places[STELLING_ENDING_FIXED] = &job->places[stelling_side_other (wide)];
+      turn_places (&job->placements[wide], &self->turned);
+      placements[STELLING_ENDGAME_WIDE] = &self->turned;
+      placements[STELLING_ENDGAME_FIXED] = &job->placements[stelling_side_other (wide)];
     }
-  return self->kernel->solve (&self->frame, &self->table, places) ? STELLING_ENDING_SOLVED
-                                                                  : STELLING_ENDING_TOO_LONG;
+  return self->kernel->solve (&self->grid, &self->table, placements) ? STELLING_ENDGAME_SOLVED
+                                                                     : STELLING_ENDGAME_TOO_LONG;
 }
 
 Solved
-stelling_ending_room_solve (Room *self,
-                            const Board *board,
-                            StellingEndingFunc keep,
-                            gpointer user_data)
+stelling_endgame_layers_solve (Layers *self,
+                               const Board *board,
+                               StellingEndgameFunc keep,
+                               gpointer user_data)
 {
   switch (board->reserve[STELLING_YELLOW] + board->reserve[STELLING_RED])
     {

@@ -34,41 +34,41 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint64 words[4];
-} __attribute__ ((aligned (32))) StellingEndingSet;
+} __attribute__ ((aligned (32))) StellingEndgameSet;
 
-/* The fixed pawn's squares, with closed ones around: a neighbour is 1 or STELLING_ENDING_RANK
+/* The fixed pawn's squares, with closed ones around: a neighbour is 1 or STELLING_ENDGAME_RANK
  * away. */
-#define STELLING_ENDING_RANK 13
-#define STELLING_ENDING_CELLS (STELLING_ENDING_RANK * 14 + 1)
+#define STELLING_ENDGAME_RANK 13
+#define STELLING_ENDGAME_CELLS (STELLING_ENDGAME_RANK * 14 + 1)
 
 /* Index of what is known after a number of plies; two come before the first. Odd ones are wins of
  * the side to move. */
-#define STELLING_ENDING_STEPS 256
-#define STELLING_ENDING_FIRST 2
+#define STELLING_ENDGAME_STEPS 256
+#define STELLING_ENDGAME_FIRST 2
 
 enum
 {
-  STELLING_ENDING_WIDE,
-  STELLING_ENDING_FIXED,
+  STELLING_ENDGAME_WIDE,
+  STELLING_ENDGAME_FIXED,
 };
 
-typedef StellingEndingSet StellingEndingSets[STELLING_ENDING_CELLS];
+typedef StellingEndgameSet StellingEndgameSets[STELLING_ENDGAME_CELLS];
 
 /**
- * StellingEndingTable:
+ * StellingEndgameTable:
  * @sets: by step, side to move, and the fixed side's cell
  * @last: from here on nothing new comes: a later step is the same as that two before it
  * @end: the last step that is filled in, @last or later
  */
 typedef struct
 {
-  StellingEndingSets (*sets)[2];
+  StellingEndgameSets (*sets)[2];
   guint last;
   guint end;
-} StellingEndingTable;
+} StellingEndgameTable;
 
 /**
- * StellingEndingPlaces:
+ * StellingEndgamePlacements:
  * @sets: by step and the fixed side's cell
  * @last: as in a table
  *
@@ -78,9 +78,9 @@ typedef struct
  */
 typedef struct
 {
-  StellingEndingSets *sets;
+  StellingEndgameSets *sets;
   guint last;
-} StellingEndingPlaces;
+} StellingEndgamePlacements;
 
 /* A board and what is in reserve: what an ending is told apart by. */
 typedef struct
@@ -88,10 +88,10 @@ typedef struct
   StellingTebloRows set[2];
   StellingTebloRows coloured; /* squares where nobody may place */
   guint8 reserve[2];
-} StellingEndingBoard;
+} StellingEndgameBoard;
 
 static inline gboolean
-stelling_ending_board_is (const StellingEndingBoard *a, const StellingEndingBoard *b)
+stelling_endgame_board_is (const StellingEndgameBoard *a, const StellingEndgameBoard *b)
 {
   return memcmp (a->set, b->set, sizeof a->set) == 0
          && memcmp (&a->coloured, &b->coloured, sizeof a->coloured) == 0
@@ -102,23 +102,23 @@ stelling_ending_board_is (const StellingEndingBoard *a, const StellingEndingBoar
 typedef struct
 {
   StellingSide wide;
-  StellingTebloRows walk[2];    /* by kind: where the pawn may be, both bases included */
+  StellingTebloRows region[2];    /* by kind: where the pawn may be, both bases included */
   StellingTebloRows open;       /* where the fixed pawn may be while the game goes on */
   guint goal_cell;              /* where the fixed pawn has won */
-  StellingEndingSet goal;       /* where the wide pawn has won */
-  StellingEndingSets stand;     /* by cell: where the wide pawn may be then; empty if not open */
-  StellingEndingSets self;      /* by cell: the square itself */
-} StellingEndingFrame;
+  StellingEndgameSet goal;      /* where the wide pawn has won */
+  StellingEndgameSets stand;    /* by cell: where the wide pawn may be then; empty if not open */
+  StellingEndgameSets self;     /* by cell: the square itself */
+} StellingEndgameGrid;
 
 /* A set that was changed for a while. */
 typedef struct
 {
-  StellingEndingSet old;
-  StellingEndingSet *where;
-} StellingEndingUndo;
+  StellingEndgameSet old;
+  StellingEndgameSet *where;
+} StellingEndgameUndo;
 
 /**
- * StellingEndingClosing:
+ * StellingEndgameClosing:
  * @square: where the wide side places
  * @region: where the fixed pawn may be then: what is left of @open
  * @gains: what is different then, where the fixed side is to move
@@ -130,71 +130,71 @@ typedef struct
 {
   StellingSquare square;
   StellingTebloRows region;
-  StellingEndingSets *gains;
-  StellingEndingSets *tails;
-  StellingEndingUndo *undo;
+  StellingEndgameSets *gains;
+  StellingEndgameSets *tails;
+  StellingEndgameUndo *undo;
   guint end;
-} StellingEndingClosing;
+} StellingEndgameClosing;
 
-#define STELLING_ENDING_DIGITS 8
+#define STELLING_ENDGAME_DIGITS 8
 
 /* A solved board made small: by digit, side to move and the fixed pawn's square the wide pawn's
  * squares. The first digit tells the squares from which the side to move wins. The others are half
  * the number of plies in Gray code, XORed with what comes after the last of such numbers: all zeros
  * mean that no end is known. */
-typedef guint64 StellingEndingPacked[STELLING_ENDING_DIGITS][2][STELLING_TEBLO_SQUARES][3];
+typedef guint64 StellingEndgamePacked[STELLING_ENDGAME_DIGITS][2][STELLING_TEBLO_SQUARES][3];
 
 /* What is compiled once for each StellingCpu. */
 typedef struct
 {
-  /* Solves the board; @places, by kind, may be NULL. FALSE if it takes more steps than there are:
-   * then nothing is known. */
-  gboolean (*solve) (const StellingEndingFrame *frame,
-                     StellingEndingTable *table,
-                     const StellingEndingPlaces *const places[2]);
+  /* Solves the board; @placements, by kind, may be NULL. FALSE if it takes more steps than there
+   * are: then nothing is known. */
+  gboolean (*solve) (const StellingEndgameGrid *grid,
+                     StellingEndgameTable *table,
+                     const StellingEndgamePlacements *const placements[2]);
   /* How the solved board changes where the wide side has placed one set piece; the table is the
    * same afterwards. FALSE if it has too few steps: it has to be lengthened, and all done again,
    * which adds nothing wrong. */
-  gboolean (*close) (const StellingEndingFrame *frame,
-                     StellingEndingTable *table,
-                     StellingEndingClosing *closing);
-  /* Brings all closings together in @places, which are their gains; @legal: where the wide side may
-   * place at all. */
-  void (*combine) (const StellingEndingFrame *frame,
-                   const StellingEndingTable *table,
-                   const StellingEndingSets legal,
-                   StellingEndingSets *tails,
-                   StellingEndingPlaces *places);
-  /* Adds to @places what the table tells of positions in which @kind is to move, and the opponent
-   * has just placed on @square. */
-  void (*add) (const StellingEndingFrame *frame,
-               const StellingEndingTable *table,
+  gboolean (*close) (const StellingEndgameGrid *grid,
+                     StellingEndgameTable *table,
+                     StellingEndgameClosing *closing);
+  /* Brings all closings together in @placements, which are their gains; @legal: where the wide side
+   * may place at all. */
+  void (*combine) (const StellingEndgameGrid *grid,
+                   const StellingEndgameTable *table,
+                   const StellingEndgameSets legal,
+                   StellingEndgameSets *tails,
+                   StellingEndgamePlacements *placements);
+  /* Adds to @placements what the table tells of positions in which @kind is to move, and the
+   * opponent has just placed on @square. */
+  void (*add) (const StellingEndgameGrid *grid,
+               const StellingEndgameTable *table,
                guint kind,
                StellingSquare square,
-               StellingEndingPlaces *places);
-  void (*pack) (const StellingEndingFrame *frame,
-                const StellingEndingTable *table,
-                StellingEndingPacked packed);
-} StellingEndingKernel;
+               StellingEndgamePlacements *placements);
+  void (*pack) (const StellingEndgameGrid *grid,
+                const StellingEndgameTable *table,
+                StellingEndgamePacked packed);
+} StellingEndgameKernel;
 
-extern const StellingEndingKernel stelling_ending_kernel_plain;
-extern const StellingEndingKernel stelling_ending_kernel_v3;
+extern const StellingEndgameKernel stelling_endgame_kernel_plain;
+extern const StellingEndgameKernel stelling_endgame_kernel_v3;
 
 static inline guint
-stelling_ending_bit_to_cell (guint bit)
+stelling_endgame_bit_to_cell (guint bit)
 {
-  return bit - 3 * (bit >> 4) + STELLING_ENDING_RANK + 1;
+  return bit - 3 * (bit >> 4) + STELLING_ENDGAME_RANK + 1;
 }
 
 static inline guint
-stelling_ending_get_cell (StellingSquare square)
+stelling_endgame_get_cell (StellingSquare square)
 {
-  return stelling_ending_bit_to_cell (stelling_teblo_square_to_bit (square));
+  return stelling_endgame_bit_to_cell (stelling_teblo_square_to_bit (square));
 }
 
 /* The step that tells the same as @step, which may lie beyond the last. */
 static inline guint
-stelling_ending_clamp (guint step, guint last)
+stelling_endgame_clamp (guint step, guint last)
 {
   return step <= last ? step : last - ((step - last) & 1);
 }
@@ -202,69 +202,69 @@ stelling_ending_clamp (guint step, guint last)
 /* How many digits the results of a table have; half its plies are counted from 1, and as many more
  * come after the last. */
 static inline guint
-stelling_ending_count_digits (guint last)
+stelling_endgame_count_digits (guint last)
 {
   return 33 - (guint) __builtin_clz (last / 2);
 }
 
 /* stelling-teblo-endgame-grid.c */
 /* FALSE if a base can't be reached: no such board can be played. */
-gboolean stelling_ending_frame_init (StellingEndingFrame *self,
-                                     const StellingEndingBoard *board,
+gboolean stelling_endgame_grid_init (StellingEndgameGrid *self,
+                                     const StellingEndgameBoard *board,
                                      StellingSide wide);
 
 /* A board of two that are left, as far as it is solved: another call goes on with it. */
 typedef struct
 {
-  StellingEndingBoard board;
+  StellingEndgameBoard board;
   gboolean used;
   guint next;                      /* the next placement: side and square */
-  StellingEndingPlaces places[2];  /* by the side that places */
-} StellingEndingJob;
+  StellingEndgamePlacements placements[2]; /* by the side that places */
+} StellingEndgameJob;
 
 /* The rooms in which boards are solved, and what was solved last. */
 typedef struct
 {
-  const StellingEndingKernel *kernel;
-  StellingEndingsStopFunc stop;    /* nullable */
+  const StellingEndgameKernel *kernel;
+  StellingEndgameStopFunc stop; /* nullable */
   gpointer stop_data;
-  StellingEndingTable table;
-  StellingEndingPlaces places;
-  StellingEndingPlaces turned;
-  StellingEndingSets *tails;
-  StellingEndingUndo *undo;
-  StellingEndingJob job;
-  StellingEndingFrame frame;
-  StellingEndingSets legal;
+  StellingEndgameTable table;
+  StellingEndgamePlacements placements;
+  StellingEndgamePlacements turned;
+  StellingEndgameSets *tails;
+  StellingEndgameUndo *undo;
+  StellingEndgameJob job;
+  StellingEndgameGrid grid;
+  StellingEndgameSets legal;
   StellingTebloRows legal_once;    /* fixed squares for which it has something */
   StellingTebloRows legal_twice;   /* and all */
-} StellingEndingRoom;
+} StellingEndgameLayers;
 
 /**
- * StellingEndingSolved:
- * @STELLING_ENDING_SOLVED: in the room's frame and table
- * @STELLING_ENDING_STOPPED: somebody wanted it to stop
- * @STELLING_ENDING_IMPOSSIBLE: no such board can be played
- * @STELLING_ENDING_TOO_LONG: it takes more steps than there are
+ * StellingEndgameSolved:
+ * @STELLING_ENDGAME_SOLVED: its results are in the grid and table
+ * @STELLING_ENDGAME_STOPPED: somebody wanted it to stop
+ * @STELLING_ENDGAME_IMPOSSIBLE: no such board can be played
+ * @STELLING_ENDGAME_TOO_LONG: it takes more steps than there are
  */
 typedef enum
 {
-  STELLING_ENDING_SOLVED,
-  STELLING_ENDING_STOPPED,
-  STELLING_ENDING_IMPOSSIBLE,
-  STELLING_ENDING_TOO_LONG,
-} StellingEndingSolved;
+  STELLING_ENDGAME_SOLVED,
+  STELLING_ENDGAME_STOPPED,
+  STELLING_ENDGAME_IMPOSSIBLE,
+  STELLING_ENDGAME_TOO_LONG,
+} StellingEndgameSolved;
 
-/* Called with a board that was solved on the way; the room's frame and table tell its results. */
-typedef void (*StellingEndingFunc) (const StellingEndingBoard *board, gpointer user_data);
+/* Called with a board that was solved on the way; the grid and the table hold its results. */
+typedef void (*StellingEndgameFunc) (const StellingEndgameBoard *board, gpointer user_data);
 
 /* stelling-teblo-endgame-layers.c */
-void stelling_ending_room_init (StellingEndingRoom *self);
-void stelling_ending_room_clear (StellingEndingRoom *self);
+void stelling_endgame_layers_init (StellingEndgameLayers *self);
+void stelling_endgame_layers_clear (StellingEndgameLayers *self);
 /* At most two set pieces are left. */
-StellingEndingSolved stelling_ending_room_solve (StellingEndingRoom *self,
-                                                 const StellingEndingBoard *board,
-                                                 StellingEndingFunc keep,
-                                                 gpointer user_data);
+StellingEndgameSolved stelling_endgame_layers_solve (StellingEndgameLayers *self,
+                                                     const StellingEndgameBoard *board,
+                                                     StellingEndgameFunc keep,
+                                                     gpointer user_data);
 
 G_END_DECLS

@@ -23,9 +23,9 @@ get_folder (const StellingEngineOptions *options)
 }
 
 void
-stelling_judge_choose (StellingJudge *self,
-                       const StellingEngineOptions *options,
-                       StellingRuleSet set)
+stelling_evaluator_choose (StellingEvaluator *self,
+                           const StellingEngineOptions *options,
+                           StellingRuleSet set)
 {
   const char *name = stelling_rule_set_get_name (set);
   g_autofree char *file = g_strconcat (name, ".net", NULL);
@@ -33,13 +33,13 @@ stelling_judge_choose (StellingJudge *self,
   g_autofree char *told = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (options->judge == self->kind && g_strcmp0 (path, self->path) == 0)
+  if (options->evaluator == self->kind && g_strcmp0 (path, self->path) == 0)
     return;
-  stelling_judge_clear (self);
-  self->kind = options->judge;
+  stelling_evaluator_clear (self);
+  self->kind = options->evaluator;
   self->path = g_strdup (path);
   self->name = "hand-made";
-  if (options->judge == STELLING_JUDGE_HAND)
+  if (options->evaluator == STELLING_EVALUATOR_HAND_MADE)
     return;
   self->net = stelling_net_load (path, set, &error);
   if (self->net == NULL)
@@ -52,7 +52,7 @@ stelling_judge_choose (StellingJudge *self,
 }
 
 void
-stelling_judge_clear (StellingJudge *self)
+stelling_evaluator_clear (StellingEvaluator *self)
 {
   g_clear_pointer (&self->net, stelling_net_free);
   g_clear_pointer (&self->path, g_free);
@@ -74,9 +74,9 @@ split (const guint64 before[2], const guint64 after[2], guint64 came[2], guint64
 
 /* From the sums of the position a ply before, where the king stood on the same square. */
 static void
-update_men (const StellingNet *net, const StellingFrame *before, StellingFrame *frame)
+update_men (const StellingNet *net, const StellingStackEntry *before, StellingStackEntry *current)
 {
-  const StellingPosition *position = &frame->position;
+  const StellingPosition *position = &current->position;
   guint64 light_came[2], light_went[2], dark_came[2], dark_went[2];
   guint16 added[STELLING_NET_MAX_FEATURES], removed[STELLING_NET_MAX_FEATURES];
   guint n_added, n_removed;
@@ -85,33 +85,33 @@ update_men (const StellingNet *net, const StellingFrame *before, StellingFrame *
   split (before->position.tablut.dark, position->tablut.dark, dark_came, dark_went);
   n_added = stelling_net_list_tablut_men (position, light_came, dark_came, added);
   n_removed = stelling_net_list_tablut_men (position, light_went, dark_went, removed);
-  stelling_net_update (net, &before->sums, added, n_added, removed, n_removed, &frame->sums);
+  stelling_net_update (net, &before->sums, added, n_added, removed, n_removed, &current->sums);
 }
 
 static void
 sum_men (StellingWorker *self, guint ply)
 {
   const StellingNet *net = self->shared->net;
-  StellingFrame *frame = &self->frames[ply];
-  const StellingFrame *before = ply > 0 ? frame - 1 : NULL;
+  StellingStackEntry *current = &self->stack[ply];
+  const StellingStackEntry *before = ply > 0 ? current - 1 : NULL;
   guint16 features[STELLING_NET_MAX_FEATURES];
   guint n;
 
-  if (frame->summed)
+  if (current->summed)
     return;
-  frame->summed = TRUE;
+  current->summed = TRUE;
   if (before != NULL
-      && memcmp (before->position.tablut.king, frame->position.tablut.king,
-                 sizeof frame->position.tablut.king)
+      && memcmp (before->position.tablut.king, current->position.tablut.king,
+                 sizeof current->position.tablut.king)
              == 0)
     {
       /* Where there was a threat nobody asked. */
       sum_men (self, ply - 1);
-      update_men (net, before, frame);
+      update_men (net, before, current);
       return;
     }
-  n = stelling_net_get_tablut_men (&frame->position, features);
-  stelling_net_sum (net, features, n, &frame->sums);
+  n = stelling_net_get_tablut_men (&current->position, features);
+  stelling_net_sum (net, features, n, &current->sums);
 }
 
 /* --- the value --- */
@@ -120,11 +120,11 @@ void
 stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums)
 {
   const StellingNet *net = self->shared->net;
-  const StellingPosition *position = &self->frames[ply].position;
+  const StellingPosition *position = &self->stack[ply].position;
   guint16 features[STELLING_NET_MAX_FEATURES];
   guint n;
 
-  if (self->brain == &stelling_teblo_brain)
+  if (self->traits == &stelling_teblo_traits)
     {
       n = stelling_net_get_features (position, features);
       stelling_net_sum (net, features, n, sums);
@@ -132,15 +132,15 @@ stelling_worker_sum (StellingWorker *self, guint ply, StellingNetSums *sums)
     }
   sum_men (self, ply);
   n = stelling_net_get_tablut_lines (position, features);
-  stelling_net_update (net, &self->frames[ply].sums, features, n, NULL, 0, sums);
+  stelling_net_update (net, &self->stack[ply].sums, features, n, NULL, 0, sums);
 }
 
 int
 stelling_worker_evaluate (StellingWorker *self, guint ply)
 {
   const StellingNet *net = self->shared->net;
-  const StellingPosition *position = &self->frames[ply].position;
-  int value = self->brain->judge (position);
+  const StellingPosition *position = &self->stack[ply].position;
+  int value = self->traits->evaluate (position);
   StellingNetSums sums;
 
   if (net == NULL)
@@ -154,7 +154,7 @@ int
 stelling_engine_evaluate (const StellingPosition *position)
 {
   g_return_val_if_fail (position != NULL, 0);
-  return stelling_brain_get (position)->judge (position);
+  return stelling_game_traits_get (position)->evaluate (position);
 }
 
 guint
@@ -162,18 +162,18 @@ stelling_engine_weigh_moves (const StellingPosition *position,
                              StellingMove moves[STELLING_MAX_MOVES],
                              double weights[STELLING_MAX_MOVES])
 {
-  const StellingBrain *brain = NULL;
-  StellingPicks picks;
+  const StellingGameTraits *traits = NULL;
+  StellingMovePicker picker;
 
   g_return_val_if_fail (position != NULL, 0);
-  brain = stelling_brain_get (position);
-  if (brain->weigh == NULL)
+  traits = stelling_game_traits_get (position);
+  if (traits->weigh == NULL)
     return 0;
-  brain->generate (position, &picks);
-  for (guint i = 0; i < picks.n; i++)
+  traits->generate (position, &picker);
+  for (guint i = 0; i < picker.n; i++)
     {
-      moves[i] = picks.moves[i];
-      weights[i] = brain->weigh (position, picks.moves[i], picks.orders[i]);
+      moves[i] = picker.moves[i];
+      weights[i] = traits->weigh (position, picker.moves[i], picker.orders[i]);
     }
-  return picks.n;
+  return picker.n;
 }
