@@ -4,7 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-game-traits-private.h"
+#include "stelling-search-score-private.h"
 #include "stelling-tablut.h"
 
 /* What the search knows of Tablut: men, the king's ways to the goal, and the dark men around

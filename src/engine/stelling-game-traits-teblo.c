@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 #include "stelling-teblo-run-private.h"
 #include "stelling-teblo.h"
 
@@ -178,7 +178,7 @@ find_bounds (StellingWorker *worker,
   int left = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
 
   /* What is asked for the root, and about a distance, has to be exact. */
-  if (depth >= STELLING_MAX_DEPTH || worker->mate_limit > 0)
+  if (depth >= STELLING_MAX_DEPTH || worker->mate_distance.limit > 0)
     return FALSE;
   if (find_run (position, result)
       || (depth >= RACE_DEPTH && find_bound (worker, position, 0, result)))
@@ -203,7 +203,7 @@ solve (StellingWorker *worker,
   /* An answer is wanted now, and a board takes long to solve. */
   if (worker->unstoppable && atomic_load_explicit (&worker->shared->stop, memory_order_relaxed))
     return FALSE;
-  if (worker->mate_limit > 0 && depth >= ONE_DEPTH
+  if (worker->mate_distance.limit > 0 && depth >= ONE_DEPTH
       && position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED] == 1)
     stelling_worker_charge_side_search (worker, BOARD_NODES);
   result = stelling_endgame_solver_probe (worker->endgame_solver, position,

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 
 /* What depends on the past: the game that was played and the line the search follows, as one row of
  * positions. A position that comes back inside the search is counted as a draw at once (whoever can
@@ -14,47 +14,59 @@ void
 stelling_repetition_init (StellingWorker *self)
 {
   const StellingHistory *history = &self->shared->history;
+  StellingRepetition *path = &self->repetition;
   guint n = history->n_moves;
 
-  self->keys = g_new0 (guint64, n + STELLING_MAX_PLY + 2);
-  self->moves = g_new0 (StellingMove, n + STELLING_MAX_PLY + 2);
-  self->reversible = g_new0 (guint, n + STELLING_MAX_PLY + 2);
-  self->root = n;
-  self->keys[0] = history->positions[0].key;
+  path->keys = g_new0 (guint64, n + STELLING_MAX_PLY + 2);
+  path->moves = g_new0 (StellingMove, n + STELLING_MAX_PLY + 2);
+  path->reversible = g_new0 (guint, n + STELLING_MAX_PLY + 2);
+  path->root = n;
+  path->keys[0] = history->positions[0].key;
   for (guint i = 1; i <= n; i++)
     {
-      self->keys[i] = history->positions[i].key;
-      self->moves[i] = history->moves[i - 1];
+      path->keys[i] = history->positions[i].key;
+      path->moves[i] = history->moves[i - 1];
       if (!self->traits->is_final (&history->positions[i - 1], &history->positions[i],
-                                   self->moves[i]))
-        self->reversible[i] = self->reversible[i - 1] + 1;
+                                   path->moves[i]))
+        path->reversible[i] = path->reversible[i - 1] + 1;
     }
+}
+
+void
+stelling_repetition_clear (StellingWorker *self)
+{
+  g_free (self->repetition.keys);
+  g_free (self->repetition.moves);
+  g_free (self->repetition.reversible);
 }
 
 void
 stelling_repetition_push (StellingWorker *self, guint ply, StellingMove move)
 {
-  guint i = self->root + ply + 1;
+  StellingRepetition *path = &self->repetition;
+  guint i = path->root + ply + 1;
   const StellingPosition *before = &self->stack[ply].position;
   const StellingPosition *after = &self->stack[ply + 1].position;
 
-  self->keys[i] = after->key;
-  self->moves[i] = move;
-  self->reversible[i]
-      = self->traits->is_final (before, after, move) ? 0 : self->reversible[i - 1] + 1;
+  path->keys[i] = after->key;
+  path->moves[i] = move;
+  path->reversible[i]
+      = self->traits->is_final (before, after, move) ? 0 : path->reversible[i - 1] + 1;
 }
 
 /* Teblo: the last 3n plies are three times the same n plies, as they are written. */
 static gboolean
 is_series (StellingWorker *self, guint index, guint run)
 {
+  const StellingRepetition *path = &self->repetition;
+
   for (guint n = 2; 3 * n <= run; n += 2)
     {
-      gboolean same = self->keys[index] == self->keys[index - n];
+      gboolean same = path->keys[index] == path->keys[index - n];
 
       for (guint i = 0; same && i < 2 * n; i++)
-        same = stelling_move_get_to (self->moves[index - i])
-               == stelling_move_get_to (self->moves[index - i - n]);
+        same = stelling_move_get_to (path->moves[index - i])
+               == stelling_move_get_to (path->moves[index - i - n]);
       if (same)
         return TRUE;
     }
@@ -67,8 +79,9 @@ is_series (StellingWorker *self, guint index, guint run)
 gboolean
 stelling_repetition_has_series (StellingWorker *self, guint ply)
 {
-  guint index = self->root + ply;
-  guint run = self->reversible[index];
+  const StellingRepetition *path = &self->repetition;
+  guint index = path->root + ply;
+  guint run = path->reversible[index];
 
   if (self->traits != &stelling_teblo_traits || run <= ply)
     return FALSE;
@@ -77,8 +90,8 @@ stelling_repetition_has_series (StellingWorker *self, guint ply)
       gboolean same = TRUE;
 
       for (guint i = 0; same && i <= n; i++)
-        same = stelling_move_get_to (self->moves[index - i])
-               == stelling_move_get_to (self->moves[index - i - n]);
+        same = stelling_move_get_to (path->moves[index - i])
+               == stelling_move_get_to (path->moves[index - i - n]);
       if (same)
         return TRUE;
     }
@@ -89,9 +102,11 @@ stelling_repetition_has_series (StellingWorker *self, guint ply)
 static guint64
 modify_by_series (StellingWorker *self, guint64 modifier)
 {
+  const StellingRepetition *path = &self->repetition;
+
   if (stelling_repetition_has_series (self, 0))
-    for (guint back = 0; back <= self->reversible[self->root]; back++)
-      modifier = stelling_key_modifier_mix (modifier, self->keys[self->root - back]);
+    for (guint back = 0; back <= path->reversible[path->root]; back++)
+      modifier = stelling_key_modifier_mix (modifier, path->keys[path->root - back]);
   return modifier;
 }
 
@@ -99,16 +114,17 @@ modify_by_series (StellingWorker *self, guint64 modifier)
 static guint64
 modify_by_repeated (StellingWorker *self, guint64 modifier)
 {
+  const StellingRepetition *path = &self->repetition;
   const StellingPosition *positions = self->shared->history.positions;
   g_autoptr (GHashTable) counts = g_hash_table_new (g_int64_hash, g_int64_equal);
 
-  for (guint i = self->root - self->reversible[self->root]; i <= self->root; i++)
+  for (guint i = path->root - path->reversible[path->root]; i <= path->root; i++)
     {
-      guint count = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, &self->keys[i]));
+      guint count = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, &path->keys[i]));
 
-      g_hash_table_insert (counts, &self->keys[i], GUINT_TO_POINTER (count));
+      g_hash_table_insert (counts, &path->keys[i], GUINT_TO_POINTER (count));
       if (count == 2 && stelling_position_get_third (&positions[i]) != STELLING_THIRD_NOTHING)
-        modifier ^= stelling_key_modifier_mix (0, self->keys[i]);
+        modifier ^= stelling_key_modifier_mix (0, path->keys[i]);
     }
   return modifier;
 }
@@ -144,18 +160,19 @@ is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)
 gboolean
 stelling_repetition_is_drawn (StellingWorker *self, guint ply)
 {
-  guint index = self->root + ply;
-  guint run = self->reversible[index];
-  guint64 key = self->keys[index];
+  const StellingRepetition *path = &self->repetition;
+  guint index = path->root + ply;
+  guint run = path->reversible[index];
+  guint64 key = path->keys[index];
   gboolean in_search = FALSE;
   guint count = 0;
 
   for (guint back = 4; back <= run; back += 2)
-    if (self->keys[index - back] == key)
+    if (path->keys[index - back] == key)
       {
         /* The quickest way to an end never comes back to where it was. Without such lines, what is
          * found does not depend on the way that led there. */
-        if (self->mate_limit > 0 && back <= ply)
+        if (self->mate_distance.limit > 0 && back <= ply)
           continue;
         count++;
         in_search = in_search || back <= ply;

@@ -6,7 +6,10 @@
 
 #include "stelling-time-management.h"
 
-#include "stelling-engine-private.h"
+#include "stelling-time-management-private.h"
+#include "stelling-worker-private.h"
+
+#include <time.h>
 
 /* How long a move may take that a clock is running for. */
 
@@ -31,17 +34,44 @@ stelling_limits_set_clock (StellingLimits *limits, double left, double added, gu
   limits->seconds = MIN (HARD * limits->soft_seconds, MAX (limits->soft_seconds, usable / 2));
 }
 
-void
-stelling_shared_note_best (StellingShared *shared, StellingMove move)
+/* --- the time of a search --- */
+
+gint64
+stelling_engine_get_time (void)
 {
-  if (move == shared->best)
-    return;
-  shared->best = move;
-  atomic_store (&shared->changed, stelling_engine_get_time ());
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (gint64) now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+guint64
+stelling_shared_get_nodes (StellingShared *shared)
+{
+  guint64 nodes = 0;
+
+  for (guint i = 0; i < shared->n_workers; i++)
+    nodes += atomic_load_explicit (&shared->workers[i]->nodes, memory_order_relaxed);
+  return nodes;
 }
 
 double
-stelling_shared_get_allowance (StellingShared *shared)
+stelling_shared_get_seconds (StellingShared *shared)
+{
+  return (double) (stelling_engine_get_time () - shared->time.start) / 1e6;
+}
+
+void
+stelling_shared_note_best (StellingShared *shared, StellingMove move)
+{
+  if (move == shared->time.best)
+    return;
+  shared->time.best = move;
+  atomic_store (&shared->time.best_since, stelling_engine_get_time ());
+}
+
+static double
+get_allowance (StellingShared *shared)
 {
   const StellingLimits *limits = &shared->limits;
   gint64 now = stelling_engine_get_time ();
@@ -51,7 +81,65 @@ stelling_shared_get_allowance (StellingShared *shared)
     return limits->seconds;
   if (shared->workers[0]->n_root_moves == 1)
     return LEAST;
-  steady = (double) (now - atomic_load (&shared->changed)) / (double) MAX (now - shared->start, 1);
+  steady = (double) (now - atomic_load (&shared->time.best_since))
+           / (double) MAX (now - shared->time.start, 1);
   return MIN (limits->seconds,
               limits->soft_seconds * (UNSTEADY - (UNSTEADY - STEADY) * CLAMP (steady, 0, 1)));
+}
+
+/* Whether @share of the time is used up. It counts from the hit on; until then whoever ponders has
+ * all the time in the world. */
+gboolean
+stelling_shared_is_late (StellingShared *shared, double share)
+{
+  double seconds = get_allowance (shared) * share;
+  gint64 counted;
+
+  if (seconds <= 0 || atomic_load (&shared->time.pondering))
+    return FALSE;
+  counted = atomic_load (&shared->time.limits_start);
+  return (double) (stelling_engine_get_time () - counted) / 1e6 >= seconds;
+}
+
+gboolean
+stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time)
+{
+  guint64 nodes = shared->limits.nodes;
+
+  if (atomic_load_explicit (&shared->time.pondering, memory_order_relaxed))
+    return FALSE;
+  return (nodes > 0 && stelling_shared_get_nodes (shared) >= nodes)
+         || (look_at_time && stelling_shared_is_late (shared, 1));
+}
+
+/* --- side searches --- */
+
+void
+stelling_worker_begin_side_search (StellingWorker *self, guint64 nodes)
+{
+  self->side_search.end = atomic_load_explicit (&self->nodes, memory_order_relaxed) + nodes;
+  self->side_search.unstoppable = self->unstoppable;
+  self->unstoppable = FALSE;
+}
+
+void
+stelling_worker_charge_side_search (StellingWorker *self, guint64 nodes)
+{
+  self->side_search.end -= MIN (nodes, self->side_search.end - 1);
+}
+
+/* That the side search's nodes are used up does not end the search; and where there is no answer
+ * yet, nothing does. */
+void
+stelling_worker_end_side_search (StellingWorker *self)
+{
+  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed);
+
+  if (self->stopped && nodes >= self->side_search.end
+      && !atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
+    self->stopped = stelling_shared_is_spent (self->shared, TRUE);
+  self->side_search.end = 0;
+  self->unstoppable = self->side_search.unstoppable;
+  if (self->unstoppable)
+    self->stopped = FALSE;
 }

@@ -5,7 +5,7 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 
 /* In a threatened position the search looks at the moves that may answer the threat and at one
  * other: each that is left out really loses at once. */

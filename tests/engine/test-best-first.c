@@ -5,7 +5,7 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-simulation-private.h"
+#include "stelling-best-first-private.h"
 #include "stelling-endgame-solver.h"
 #include "stelling-teblo.h"
 #include "worker-fixture.h"
@@ -362,7 +362,7 @@ test_goes_on_solved (void)
 static void
 fill_tree (StellingWorker *worker)
 {
-  StellingTree *tree = worker->shared->tree;
+  StellingTree *tree = worker->shared->best_first.tree;
   StellingTreeNode *root = stelling_tree_get_root (tree);
   StellingSimulation simulation = { .worker = worker, .tree = tree };
   StellingTreeNode *node;
@@ -393,23 +393,23 @@ check_no_room (gboolean stop)
   shared = worker_fixture_new (&history, 1, TRUE);
   fill_tree (shared->workers[0]);
   shared->limits.nodes = 100;
-  shared->nodes_before = 1000;
+  shared->best_first.nodes_before = 1000;
   shared->stop = stop;
   shared->report = fixture_see_report;
   shared->user_data = &seen;
   stelling_worker_search_best_first (shared->workers[0]);
   stelling_worker_report (shared->workers[0], TRUE);
 
-  root = stelling_tree_get_root (shared->tree);
-  row = stelling_tree_get_row (shared->tree, root);
+  root = stelling_tree_get_root (shared->best_first.tree);
+  row = stelling_tree_get_row (shared->best_first.tree, root);
   fixture_check_report (&history, 1, &seen.report);
   g_assert_cmpuint (row.n, ==, shared->workers[0]->n_root_moves);
   g_assert_cmpuint (row.n_left_out, ==, 0);
-  g_assert_cmpuint (stelling_tree_get_permille (shared->tree), <, 500);
-  g_assert_cmpuint (shared->nodes_before, ==, stop ? 0 : 1000);
+  g_assert_cmpuint (stelling_tree_get_permille (shared->best_first.tree), <, 500);
+  g_assert_cmpuint (shared->best_first.nodes_before, ==, stop ? 0 : 1000);
   /* The last node is no visit, but the end. */
   g_assert_cmpuint (stelling_tree_node_get_visits (root) + 1, ==,
-                    shared->nodes_before + seen.report.nodes);
+                    shared->best_first.nodes_before + seen.report.nodes);
   worker_fixture_free (shared);
 }
 

@@ -5,6 +5,7 @@
  */
 
 #include "engine-fixture.h"
+#include "stelling-alpha-beta-private.h"
 #include "worker-fixture.h"
 
 /* What the threads of one search do for each other, without any thread. */
@@ -106,7 +107,7 @@ test_last (void)
   pair.shared->limits.depth = 1;
   g_assert_true (stelling_worker_claim (pair.helper, 0, claimed));
   stelling_worker_deepen (pair.first);
-  g_assert_cmpuint (pair.first->moves[pair.first->root + 1], ==, claimed);
+  g_assert_cmpuint (pair.first->repetition.moves[pair.first->repetition.root + 1], ==, claimed);
   pair_free (&pair);
 }
 

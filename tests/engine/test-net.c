@@ -6,7 +6,7 @@
 
 #include "engine-fixture.h"
 #include "stelling-cpu.h"
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 
 /* What the search says of the past against what the rules say of the same game. */
 

@@ -5,7 +5,7 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-simulation-private.h"
+#include "stelling-best-first-private.h"
 
 #include <pthread.h>
 

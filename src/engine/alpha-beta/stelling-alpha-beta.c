@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-alpha-beta-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,73 +47,8 @@ is_proven (int score)
 static inline gboolean
 is_proving (const StellingWorker *self, const Node *node)
 {
-  return self->mate_limit > 0 || node->alpha >= STELLING_WIN_BOUND - 1
+  return self->mate_distance.limit > 0 || node->alpha >= STELLING_WIN_BOUND - 1
          || node->beta <= -STELLING_WIN_BOUND + 1;
-}
-
-guint64
-stelling_worker_get_key (StellingWorker *self, const StellingPosition *position)
-{
-  guint64 modifier = self->shared->key_modifier;
-
-  /* What a search for an end within so many plies finds out says nothing to others, nor they to
-   * it. */
-  if (self->mate_limit > 0)
-    modifier ^= G_GUINT64_CONSTANT (0xd1b54a32d192ed03);
-  return stelling_position_get_modified_key (position, modifier);
-}
-
-void
-stelling_stack_entry_keep_pv (StellingStackEntry *current, StellingMove move)
-{
-  const StellingStackEntry *next = current + 1;
-  guint n = MIN (next->pv_length, STELLING_MAX_PV - 1);
-
-  current->pv[0] = move;
-  memcpy (current->pv + 1, next->pv, n * sizeof (StellingMove));
-  current->pv_length = n + 1;
-}
-
-void
-stelling_worker_step (StellingWorker *self, guint ply, StellingMove move)
-{
-  StellingStackEntry *next = &self->stack[ply + 1];
-
-  next->position = self->stack[ply].position;
-  next->summed = FALSE;
-  stelling_position_play (&next->position, move);
-  stelling_repetition_push (self, ply, move);
-}
-
-void
-stelling_worker_play (StellingWorker *self, guint ply, StellingMove move)
-{
-  const StellingPosition *next = &self->stack[ply + 1].position;
-
-  stelling_worker_step (self, ply, move);
-  if (self->shared->table != NULL)
-    stelling_transposition_table_prefetch (self->shared->table,
-                                           stelling_worker_get_key (self, next));
-}
-
-gboolean
-stelling_worker_must_stop (StellingWorker *self)
-{
-  StellingShared *shared = self->shared;
-  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed) + 1;
-  gboolean look_at_time = self->index == 0 && nodes % self->traits->clock_nodes == 0;
-
-  atomic_store_explicit (&self->nodes, nodes, memory_order_relaxed);
-  if (self->stopped)
-    return TRUE;
-  if (self->unstoppable)
-    return FALSE;
-  self->stopped = atomic_load_explicit (&shared->stop, memory_order_relaxed)
-                  || (self->side_search_end > 0 && nodes >= self->side_search_end)
-                  || stelling_shared_is_spent (shared, look_at_time);
-  if (look_at_time && !self->stopped)
-    stelling_worker_report_nodes (self);
-  return self->stopped;
 }
 
 /* What can be said of a node before any move is made; TRUE with @score if that is all. */
@@ -153,8 +88,10 @@ static gboolean
 is_too_far (StellingWorker *self, guint ply)
 {
   return self->traits->get_least_plies != NULL
-         && ply + self->traits->get_least_plies (&self->stack[ply].position, self->mate_winner)
-                > self->mate_limit;
+         && ply
+                    + self->traits->get_least_plies (&self->stack[ply].position,
+                                                     self->mate_distance.winner)
+                > self->mate_distance.limit;
 }
 
 /* The leaves: captures, escapes, and every answer to a threat to win. */
@@ -169,7 +106,7 @@ search_quiescence (StellingWorker *self, guint ply, int depth, int alpha, int be
   if (score_without_search (self, ply, depth, &score))
     return score;
   /* Between all windows of proven scores: there is no such end. */
-  if (self->mate_limit > 0)
+  if (self->mate_distance.limit > 0)
     return 0;
   threatened = depth > -6 && ply < STELLING_MAX_PLY && self->traits->generate_noisy != NULL
                && self->traits->is_threatened (&current->position);
@@ -270,8 +207,9 @@ static int
 search_move (StellingWorker *self, const Node *node, guint index, StellingMove move)
 {
   guint next = node->ply + 1;
-  int depth = node->depth - 1
-              + (node->threatened && self->mate_limit == 0 && node->ply < 2 * self->depth + 2);
+  int depth
+      = node->depth - 1
+        + (node->threatened && self->mate_distance.limit == 0 && node->ply < 2 * self->depth + 2);
   int reduction;
   int score;
 
@@ -334,7 +272,7 @@ static void
 try_moves (StellingWorker *self, Node *node)
 {
   StellingMovePicker *picker = &self->stack[node->ply].picker;
-  gboolean shared = node->depth >= CLAIM_DEPTH && self->mate_limit == 0;
+  gboolean shared = node->depth >= CLAIM_DEPTH && self->mate_distance.limit == 0;
   guint waiting[MAX_WAITING];
   guint n_waiting = 0;
 
@@ -409,7 +347,7 @@ stelling_worker_search (StellingWorker *self, guint ply, int depth, int alpha, i
     return search_quiescence (self, ply, 0, alpha, beta);
   if (score_without_search (self, ply, depth, &score))
     return score;
-  if (self->mate_limit > 0 && is_too_far (self, ply))
+  if (self->mate_distance.limit > 0 && is_too_far (self, ply))
     return 0;
   /* Nothing here can be better than a win on the next move but one, or worse than having lost. */
   node.alpha = MAX (alpha, -(STELLING_MATE - (int) ply));

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-alpha-beta-private.h"
 
 #include <stdlib.h>
 
@@ -26,7 +26,7 @@ get_claim (StellingWorker *self, guint ply, StellingMove move)
 static _Atomic guint64 *
 find_claim (StellingWorker *self, guint64 claim)
 {
-  return &self->shared->claims[claim / STELLING_MAX_THREADS % STELLING_N_CLAIMS];
+  return &self->shared->alpha_beta.claims[claim / STELLING_MAX_THREADS % STELLING_N_CLAIMS];
 }
 
 gboolean

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-alpha-beta-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,19 +20,6 @@ static guint
 get_n_lines (StellingWorker *self)
 {
   return MIN (self->shared->options.lines, self->n_root_moves);
-}
-
-void
-stelling_worker_bring_forward (StellingWorker *self, guint from, guint to)
-{
-  StellingRootMove moved;
-
-  if (from == to)
-    return;
-  moved = self->root_moves[from];
-  memmove (&self->root_moves[to + 1], &self->root_moves[to],
-           (from - to) * sizeof (StellingRootMove));
-  self->root_moves[to] = moved;
 }
 
 static int
@@ -106,11 +93,11 @@ report_meanwhile (StellingWorker *self, gint64 interval)
 {
   if (self->index != 0 || self->line != 0 || self->unstoppable
       || stelling_root_move_get_lost (&self->root_moves[0]) != 0
-      || !stelling_worker_is_due (self, interval))
+      || !stelling_worker_is_report_due (self, interval))
     return;
-  self->quick_report = TRUE;
+  self->reporter.quick = TRUE;
   stelling_worker_report (self, FALSE);
-  self->quick_report = FALSE;
+  self->reporter.quick = FALSE;
 }
 
 /* The loss is proven, even if the move is not told of. */
@@ -360,7 +347,7 @@ stelling_worker_deepen (StellingWorker *self)
 
   for (guint depth = 1; self->n_root_moves > 0; depth++)
     {
-      if (depth > (atomic_load (&self->shared->pondering) ? STELLING_MAX_DEPTH : last))
+      if (depth > (atomic_load (&self->shared->time.pondering) ? STELLING_MAX_DEPTH : last))
         return;
 
       self->unstoppable = depth == 1 && self->index == 0;

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-alpha-beta-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,116 +16,6 @@
 #define LEAST_NODES 4000
 #define SHARE 2 /* of so many nodes one */
 
-void
-stelling_worker_begin_side_search (StellingWorker *self, guint64 nodes)
-{
-  self->side_search_end = atomic_load_explicit (&self->nodes, memory_order_relaxed) + nodes;
-  self->side_search_unstoppable = self->unstoppable;
-  self->unstoppable = FALSE;
-}
-
-void
-stelling_worker_charge_side_search (StellingWorker *self, guint64 nodes)
-{
-  self->side_search_end -= MIN (nodes, self->side_search_end - 1);
-}
-
-/* That the side search's nodes are used up does not end the search; and where there is no answer yet,
- * nothing does. */
-void
-stelling_worker_end_side_search (StellingWorker *self)
-{
-  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed);
-
-  if (self->stopped && nodes >= self->side_search_end
-      && !atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
-    self->stopped = stelling_shared_is_spent (self->shared, TRUE);
-  self->side_search_end = 0;
-  self->unstoppable = self->side_search_unstoppable;
-  if (self->unstoppable)
-    self->stopped = FALSE;
-}
-
-/* --- what is known --- */
-
-static guint
-get_plies (const StellingRootMove *root_move)
-{
-  return (guint) (STELLING_MATE - abs (root_move->score));
-}
-
-static gboolean
-is_win (const StellingRootMove *root_move)
-{
-  return root_move->score >= STELLING_WIN_BOUND;
-}
-
-/* By the root move itself. A win comes after an odd number of plies, a loss after an even one. */
-static gboolean
-is_move_exact (const StellingRootMove *root_move)
-{
-  guint least = is_win (root_move) ? root_move->no_win : root_move->no_loss;
-
-  return root_move->exact || least + 2 >= get_plies (root_move);
-}
-
-static gboolean
-is_draw (const StellingRootMove *root_move)
-{
-  return root_move->settled && abs (root_move->score) < STELLING_WIN_BOUND;
-}
-
-int
-stelling_root_move_get_lost (const StellingRootMove *root_move)
-{
-  if (root_move->exact)
-    return root_move->score <= -STELLING_WIN_BOUND ? root_move->score : 0;
-  return root_move->lost;
-}
-
-/* The move is known not to do better than the best one, which is proven: it does not win where that
- * one draws, wins no sooner, holds out no longer. */
-static gboolean
-is_no_better (const StellingRootMove *root_move, const StellingRootMove *best)
-{
-  int lost = stelling_root_move_get_lost (root_move);
-
-  if (lost != 0)
-    return lost <= best->score;
-  if (root_move->exact || is_draw (root_move))
-    return root_move->score <= best->score;
-  return is_win (best) && root_move->no_win + 2 >= get_plies (best);
-}
-
-gboolean
-stelling_worker_is_exact (StellingWorker *self, guint index)
-{
-  const StellingRootMove *root_move = &self->root_moves[index];
-
-  if (abs (root_move->score) < STELLING_WIN_BOUND)
-    {
-      if (!root_move->settled)
-        return FALSE;
-    }
-  else if (root_move->bounded || !is_move_exact (root_move))
-    return FALSE;
-  for (guint i = 1; index == 0 && i < self->n_root_moves; i++)
-    if (!is_no_better (&self->root_moves[i], root_move))
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-stelling_worker_are_lines_exact (StellingWorker *self)
-{
-  for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
-    if (!stelling_worker_is_exact (self, i))
-      return FALSE;
-  return TRUE;
-}
-
-/* --- looking --- */
-
 /* Whether @winner has won within so many plies from the root by the move. */
 static gboolean
 has_end (StellingWorker *self, StellingMove move, StellingSide winner, guint plies)
@@ -135,10 +25,10 @@ has_end (StellingWorker *self, StellingMove move, StellingSide winner, guint pli
   int score;
 
   stelling_worker_play (self, 0, move);
-  self->mate_limit = plies;
-  self->mate_winner = winner;
+  self->mate_distance.limit = plies;
+  self->mate_distance.winner = winner;
   score = stelling_worker_search (self, 1, (int) plies - 2, bound, bound + 1);
-  self->mate_limit = 0;
+  self->mate_distance.limit = 0;
   return !self->stopped && (own ? score <= bound : score > bound);
 }
 
@@ -161,7 +51,8 @@ check_win (StellingWorker *self, guint index, guint plies)
 {
   StellingRootMove *root_move = &self->root_moves[index];
 
-  if (root_move->exact || is_draw (root_move) || root_move->lost != 0 || root_move->no_win >= plies)
+  if (root_move->exact || stelling_root_move_is_draw (root_move) || root_move->lost != 0
+      || root_move->no_win >= plies)
     return TRUE;
   if (has_end (self, root_move->move, self->stack[0].position.turn, plies))
     keep_end (self, root_move, STELLING_MATE - (int) plies);
@@ -240,20 +131,20 @@ static gboolean
 check_line (StellingWorker *self, guint index)
 {
   StellingRootMove *line = &self->root_moves[index];
-  guint first = is_win (line) ? 3 : 2;
+  guint first = stelling_root_move_is_win (line) ? 3 : 2;
 
   if (abs (line->score) < STELLING_WIN_BOUND || line->exact)
     return FALSE;
-  for (guint plies = first; plies + 2 <= get_plies (line); plies += 2)
+  for (guint plies = first; plies + 2 <= stelling_root_move_get_plies (line); plies += 2)
     {
-      gboolean goes_on = !is_win (line) ? check_loss (self, index, plies)
-                         : index == 0   ? check_root_win (self, plies)
-                                        : check_win (self, index, plies);
+      gboolean goes_on = !stelling_root_move_is_win (line) ? check_loss (self, index, plies)
+                         : index == 0                      ? check_root_win (self, plies)
+                                                           : check_win (self, index, plies);
 
       if (!goes_on)
         return FALSE;
     }
-  if (index == 0 && !is_win (line))
+  if (index == 0 && !stelling_root_move_is_win (line))
     bring_longest_forward (self);
   return TRUE;
 }
@@ -273,19 +164,19 @@ stelling_worker_check_mate_distances (StellingWorker *self, gboolean only)
 {
   guint n_lines = MIN (self->shared->options.lines, self->n_root_moves);
   guint64 before = atomic_load_explicit (&self->nodes, memory_order_relaxed);
-  guint64 wanted = MAX (only ? before + self->mate_distance_nodes : before / SHARE, LEAST_NODES);
+  guint64 wanted = MAX (only ? before + self->mate_distance.nodes : before / SHARE, LEAST_NODES);
   guint64 end;
   gboolean learned = FALSE;
 
   if (self->index > 0 || self->stopped || !needs_check (self, n_lines)
-      || self->mate_distance_nodes >= wanted)
+      || self->mate_distance.nodes >= wanted)
     return FALSE;
-  stelling_worker_begin_side_search (self, wanted - self->mate_distance_nodes);
-  end = self->side_search_end;
+  stelling_worker_begin_side_search (self, wanted - self->mate_distance.nodes);
+  end = self->side_search.end;
   for (guint i = 0; i < n_lines && !self->stopped; i++)
     learned |= check_line (self, i);
-  self->mate_distance_nodes += atomic_load_explicit (&self->nodes, memory_order_relaxed) - before
-                               + end - self->side_search_end;
+  self->mate_distance.nodes += atomic_load_explicit (&self->nodes, memory_order_relaxed) - before
+                               + end - self->side_search.end;
   stelling_worker_end_side_search (self);
   return learned;
 }

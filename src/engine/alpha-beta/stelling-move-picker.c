@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 
 /* The order in which the moves of a node are tried: the table's move, what the game knows, the
  * moves that refuted a sibling, and the moves that were good elsewhere in this search. */
@@ -19,16 +19,16 @@ find_move_history (StellingWorker *self, guint side, StellingMove move)
 {
   guint from = MIN (stelling_move_get_from (move), STELLING_N_FROM - 1);
 
-  return &self->shared->move_history[side][from][stelling_move_get_to (move)];
+  return &self->shared->alpha_beta.move_history.values[side][from][stelling_move_get_to (move)];
 }
 
 void
-stelling_shared_clear_move_history (StellingShared *shared)
+stelling_move_history_clear (StellingMoveHistory *self)
 {
   for (guint side = 0; side < 2; side++)
     for (guint from = 0; from < STELLING_N_FROM; from++)
       for (guint to = 0; to < STELLING_MAX_SQUARES; to++)
-        atomic_store_explicit (&shared->move_history[side][from][to], 0, memory_order_relaxed);
+        atomic_store_explicit (&self->values[side][from][to], 0, memory_order_relaxed);
 }
 
 /* A move that was worth much before is worth trying although the game's own signs say otherwise. */
@@ -101,7 +101,7 @@ stelling_move_picker_pick (StellingMovePicker *picker, guint index)
 }
 
 static void
-change_gain (_Atomic gint16 *credit, int bonus)
+adjust (_Atomic gint16 *credit, int bonus)
 {
   int old = atomic_load_explicit (credit, memory_order_relaxed);
 
@@ -123,7 +123,7 @@ stelling_move_picker_reward (StellingWorker *self, guint ply, int depth, guint i
       current->killers[1] = current->killers[0];
       current->killers[0] = move;
     }
-  change_gain (find_move_history (self, side, move), bonus);
+  adjust (find_move_history (self, side, move), bonus);
   for (guint i = 0; i < index && i < 24; i++)
-    change_gain (find_move_history (self, side, current->picker.moves[i]), -bonus);
+    adjust (find_move_history (self, side, current->picker.moves[i]), -bonus);
 }

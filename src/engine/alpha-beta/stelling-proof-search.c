@@ -9,7 +9,8 @@
 #include <string.h>
 
 #include "stelling-block-private.h"
-#include "stelling-engine-private.h"
+#include "stelling-game-traits-private.h"
+#include "stelling-key-modifier-private.h"
 #include "stelling-tablut.h"
 
 /* A position of which a proof is wanted has a proof number and a disproof number: how many leaves

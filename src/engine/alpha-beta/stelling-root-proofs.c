@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-alpha-beta-private.h"
 
 #include <string.h>
 
@@ -21,36 +21,14 @@ must_stop_cb (gpointer user_data)
   return stelling_worker_must_stop (user_data);
 }
 
-void
-stelling_root_move_keep_proof (StellingRootMove *self)
-{
-  self->complete = FALSE;
-  self->pv_length = self->proof_length;
-  memcpy (self->pv, self->proof_line, self->proof_length * sizeof (StellingMove));
-}
-
-void
-stelling_worker_note_proof (StellingWorker *self,
-                            StellingRootMove *root_move,
-                            int score,
-                            guint length)
-{
-  root_move->depth = self->depth;
-  root_move->proof = score;
-  root_move->proof_length = length;
-  root_move->score = score;
-  root_move->bounded = FALSE;
-  stelling_root_move_keep_proof (root_move);
-}
-
 /* A move that wins comes before all others, but for one that wins as quickly. */
 static void
 note_win (StellingWorker *self, guint plies)
 {
   StellingMove line[STELLING_MAX_PROOF];
   StellingSide side = self->stack[0].position.turn;
-  guint n = stelling_proof_search_get_line (self->shared->proof_search, &self->shared->history,
-                                            side, line, STELLING_MAX_PROOF);
+  guint n = stelling_proof_search_get_line (self->shared->alpha_beta.proof_search,
+                                            &self->shared->history, side, line, STELLING_MAX_PROOF);
   StellingRootMove *root_move = n > 0 ? stelling_worker_find_root_move (self, line[0]) : NULL;
   int score = STELLING_MATE - (int) plies;
 
@@ -65,8 +43,8 @@ note_win (StellingWorker *self, guint plies)
 static void
 note_loss (StellingWorker *self, StellingRootMove *root_move, guint all_plies)
 {
-  StellingProofSearch *proof = self->shared->proof_search;
-  StellingHistory *game = &self->line_history;
+  StellingProofSearch *proof = self->shared->alpha_beta.proof_search;
+  StellingHistory *game = &self->reporter.history;
   StellingSide winner = stelling_side_other (self->stack[0].position.turn);
   guint plies
       = stelling_proof_search_get_plies (proof, &self->shared->history, winner, root_move->move);
@@ -104,18 +82,18 @@ note_losses (StellingWorker *self, guint plies)
 static void
 prove_side (StellingWorker *self, StellingSide winner)
 {
-  StellingProofSearch *proof = self->shared->proof_search;
+  StellingProofSearch *proof = self->shared->alpha_beta.proof_search;
   guint64 all = atomic_load_explicit (&self->nodes, memory_order_relaxed);
   guint64 wanted = MAX (all / SHARE, FIRST_NODES);
-  guint64 spent = self->proof_nodes[winner];
+  guint64 spent = self->root_proofs.nodes[winner];
   guint plies;
 
-  if (self->proof_ended[winner] || spent >= wanted || self->stopped)
+  if (self->root_proofs.ended[winner] || spent >= wanted || self->stopped)
     return;
   switch (stelling_proof_search_run (proof, &self->shared->history, winner, wanted - spent, &plies))
     {
     case STELLING_PROOF_WON:
-      self->proof_ended[STELLING_LIGHT] = self->proof_ended[STELLING_DARK] = TRUE;
+      self->root_proofs.ended[STELLING_LIGHT] = self->root_proofs.ended[STELLING_DARK] = TRUE;
       if (winner == self->stack[0].position.turn)
         note_win (self, plies);
       else
@@ -123,22 +101,22 @@ prove_side (StellingWorker *self, StellingSide winner)
       stelling_worker_report (self, FALSE);
       break;
     case STELLING_PROOF_NONE:
-      self->proof_ended[winner] = TRUE;
+      self->root_proofs.ended[winner] = TRUE;
       break;
     case STELLING_PROOF_UNKNOWN:
     default:
       break;
     }
-  self->proof_nodes[winner]
+  self->root_proofs.nodes[winner]
       += atomic_load_explicit (&self->nodes, memory_order_relaxed) - all;
 }
 
 void
 stelling_worker_search_proofs (StellingWorker *self)
 {
-  if (self->index > 0 || self->shared->proof_search == NULL || self->n_root_moves == 0)
+  if (self->index > 0 || self->shared->alpha_beta.proof_search == NULL || self->n_root_moves == 0)
     return;
-  stelling_proof_search_set_stop (self->shared->proof_search, must_stop_cb, self);
+  stelling_proof_search_set_stop (self->shared->alpha_beta.proof_search, must_stop_cb, self);
   prove_side (self, STELLING_LIGHT);
   prove_side (self, STELLING_DARK);
 }

@@ -9,7 +9,7 @@
 #include <stdatomic.h>
 
 #include "stelling-block-private.h"
-#include "stelling-engine-private.h"
+#include "stelling-search-score-private.h"
 
 #define BUCKET_SIZE 4
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-simulation-private.h"
+#include "stelling-best-first-private.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -4,7 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-simulation-private.h"
+#include "stelling-alpha-beta-private.h"
+#include "stelling-best-first-private.h"
 
 #include <string.h>
 
@@ -35,7 +36,7 @@ expand_root (StellingSimulation *simulation)
     return;
   /* Collecting was stopped. */
   stelling_tree_clear (simulation->tree);
-  shared->nodes_before = 0;
+  shared->best_first.nodes_before = 0;
   stelling_simulation_expand (simulation, root, 0, TRUE);
 }
 
@@ -47,14 +48,14 @@ prepare_root (StellingSimulation *simulation)
   StellingTreeNode *root = stelling_tree_get_root (simulation->tree);
 
   if (stelling_worker_is_solved (self))
-    self->shared->nodes_before = 0;
+    self->shared->best_first.nodes_before = 0;
   expand_root (simulation);
   stelling_simulation_settle_root_moves (simulation);
   simulation->path[0] = root;
   stelling_simulation_back_up_proofs (simulation, 1);
   pthread_mutex_lock (&self->shared->lock);
-  atomic_store (&self->shared->full, FALSE);
-  pthread_cond_broadcast (&self->shared->rest);
+  atomic_store (&self->shared->best_first.paused, FALSE);
+  pthread_cond_broadcast (&self->shared->best_first.rest);
   pthread_mutex_unlock (&self->shared->lock);
 }
 
@@ -66,13 +67,13 @@ collect (StellingSimulation *simulation)
 {
   StellingShared *shared = simulation->worker->shared;
 
-  while (shared->n_resting < shared->n_growing)
-    pthread_cond_wait (&shared->rest, &shared->lock);
+  while (shared->best_first.n_resting < shared->best_first.n_active)
+    pthread_cond_wait (&shared->best_first.rest, &shared->lock);
   pthread_mutex_unlock (&shared->lock);
   stelling_tree_collect (simulation->tree, &shared->stop);
   pthread_mutex_lock (&shared->lock);
-  atomic_store (&shared->full, FALSE);
-  pthread_cond_broadcast (&shared->rest);
+  atomic_store (&shared->best_first.paused, FALSE);
+  pthread_cond_broadcast (&shared->best_first.rest);
 }
 
 static void
@@ -82,14 +83,14 @@ make_room (StellingSimulation *simulation)
   StellingShared *shared = self->shared;
 
   pthread_mutex_lock (&shared->lock);
-  shared->n_resting++;
-  pthread_cond_broadcast (&shared->rest);
+  shared->best_first.n_resting++;
+  pthread_cond_broadcast (&shared->best_first.rest);
   if (self->index == 0)
     collect (simulation);
   else
-    while (atomic_load (&shared->full) && !atomic_load (&shared->stop))
-      pthread_cond_wait (&shared->rest, &shared->lock);
-  shared->n_resting--;
+    while (atomic_load (&shared->best_first.paused) && !atomic_load (&shared->stop))
+      pthread_cond_wait (&shared->best_first.rest, &shared->lock);
+  shared->best_first.n_resting--;
   pthread_mutex_unlock (&shared->lock);
 }
 
@@ -147,10 +148,10 @@ tell_meanwhile (StellingSimulation *simulation)
   gsize size = self->n_root_moves * sizeof (StellingRootMove);
 
   memcpy (self->kept_root_moves, self->root_moves, size);
-  self->quick_report = TRUE;
+  self->reporter.quick = TRUE;
   stelling_best_first_fill_root_moves (simulation);
   stelling_worker_report (self, FALSE);
-  self->quick_report = FALSE;
+  self->reporter.quick = FALSE;
   memcpy (self->root_moves, self->kept_root_moves, size);
 }
 
@@ -182,7 +183,7 @@ report_progress (StellingSimulation *simulation)
   if (deeper)
     stelling_worker_report (self, FALSE);
   else if (depth > 0 && is_time_to_look (self)
-           && stelling_worker_is_due (self, STELLING_REPORT_INTERVAL))
+           && stelling_worker_is_report_due (self, STELLING_REPORT_INTERVAL))
     tell_meanwhile (simulation);
 }
 
@@ -193,7 +194,7 @@ is_spent (StellingWorker *self, gboolean look_at_time)
   guint depth = shared->limits.depth;
 
   return stelling_shared_is_spent (shared, look_at_time)
-         || (depth > 0 && self->depth >= depth && !atomic_load (&shared->pondering));
+         || (depth > 0 && self->depth >= depth && !atomic_load (&shared->time.pondering));
 }
 
 /* When all is proven there is nothing left to visit, but maybe distances to find. */
@@ -217,8 +218,8 @@ static void
 enter_threads (StellingShared *shared, int change)
 {
   pthread_mutex_lock (&shared->lock);
-  shared->n_growing += (guint) change;
-  pthread_cond_broadcast (&shared->rest);
+  shared->best_first.n_active += (guint) change;
+  pthread_cond_broadcast (&shared->best_first.rest);
   pthread_mutex_unlock (&shared->lock);
 }
 
@@ -229,7 +230,7 @@ stelling_worker_search_best_first (StellingWorker *self)
   gboolean first = self->index == 0;
 
   simulation->worker = self;
-  simulation->tree = self->shared->tree;
+  simulation->tree = self->shared->best_first.tree;
   simulation->next_fill = FILL_NODES;
   if (self->n_root_moves == 0)
     return;
@@ -242,7 +243,7 @@ stelling_worker_search_best_first (StellingWorker *self)
   self->unstoppable = first && self->depth < 1;
   while (!first || !is_done (simulation))
     {
-      if (atomic_load (&self->shared->full))
+      if (atomic_load (&self->shared->best_first.paused))
         make_room (simulation);
       /* There must be an answer. */
       self->unstoppable = first && self->depth < 1;

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-simulation-private.h"
+#include "stelling-best-first-private.h"
 
 /* What the rules or the solved endings say of a node is proven, and proofs go up the tree. How many
  * plies are told is what the end takes at most: of other ways to win, and of longer defences that

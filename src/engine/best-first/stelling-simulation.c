@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-simulation-private.h"
+#include "stelling-best-first-private.h"
 
 #include <math.h>
 
@@ -106,7 +106,7 @@ add_row (StellingSimulation *simulation, StellingTreeNode *node, guint ply, gboo
   row = stelling_tree_add_row (simulation->tree, node, n, picker->n - n);
   if (row.nodes == NULL)
     {
-      atomic_store (&self->shared->full, TRUE);
+      atomic_store (&self->shared->best_first.paused, TRUE);
       return FALSE;
     }
   fill_row (self, ply, &row);

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 #include "stelling-net-private.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* stelling-simulation-private.h
+/* stelling-best-first-private.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,23 +6,28 @@
 
 #pragma once
 
-#include "stelling-engine-private.h"
 #include "stelling-tree-private.h"
+#include "stelling-worker-private.h"
 
 G_BEGIN_DECLS
 
-/* What the parts of the best-first search share: a thread on its way down the tree and back. */
+/* One simulation: a thread on its way down the tree and back. Each thread of a best-first search
+ * has one. */
 typedef struct
 {
   StellingWorker *worker;
   StellingTree *tree;
   StellingTreeNode *path[STELLING_MAX_PLY]; /* from the root */
   guint n_path;
-  guint64 next_fill; /* after so many nodes the lines are looked at anew */
+  guint64 next_fill; /* the number of nodes after which the lines are looked at anew */
 } StellingSimulation;
 
 /* The most plies of a simulation. */
 #define STELLING_MAX_TREE_PLY (STELLING_MAX_PLY - 4)
+
+/* stelling-best-first.c */
+/* Searches until the limits are used up or all is proven. */
+void stelling_worker_search_best_first (StellingWorker *self);
 
 /* stelling-simulation.c */
 /* From the root to a leaf and back. */
