@@ -11,15 +11,18 @@
 
 #include <time.h>
 
-/* How long a move may take that a clock is running for. */
+/* What ends a search: the share of a clock that a move may take, the limits, and the nodes of side
+ * searches. */
 
-#define MARGIN 0.03 /* seconds */
+/* Hand-tuned: seconds that are never used and the least that a move gets, the part of what is left
+ * and of what comes back that it should take, and how many times as long is the most. */
+#define MARGIN 0.03
 #define LEAST 0.001
 #define PARTS 30
 #define ADDED_SHARE 0.75
 #define HARD 4.0
-/* So many times the soft seconds are enough if the best move has never changed, and if it has just
- * changed. */
+/* The factors of the soft seconds if the best move has never changed, and if it has just changed.
+ */
 #define STEADY 0.5
 #define UNSTEADY 2.0
 

@@ -16,11 +16,26 @@
  * tried (one stands for all that let a threat be carried out), or where an ending is solved or a
  * run counted; nothing is left out while the window is one of proven scores. */
 
-/* The greatest depths left at which a node that is far above its window is cut off, and at which
- * late moves are passed over. */
+/* The numbers are hand-tuned; the values of the parts and of other numbers stand in TRIALS.md,
+ * "What was tried in Tablut's search", those of CLAIM_DEPTH in "… with several threads". */
+
+/* The greatest depths left for reverse futility and for late-move pruning, which begins with the
+ * move at this index plus a number that grows with the square of the depth. */
 #define REVERSE_FUTILITY_DEPTH 6
 #define LATE_MOVE_PRUNING_DEPTH 5
-/* The least depth left at which threads leave moves to each other, and how many moves can wait. */
+#define LATE_MOVE_FIRST 3
+#define LATE_MOVE_GROWTH 2
+/* Late-move reductions, in hundredths of plies: the base, what the logarithms' product is divided
+ * by, and what is taken off in nodes of the principal variation and for killers. */
+#define REDUCTION_DEPTH 2
+#define REDUCTION_FIRST 3
+#define REDUCTION_BASE 75
+#define REDUCTION_DIVISOR 180
+#define REDUCTION_LESS 100
+/* The quiescence search ends after this number of plies, and looks at threats for fewer. */
+#define QUIESCENCE_PLIES 12
+#define QUIESCENCE_THREAT_PLIES 6
+/* The least depth left at which threads leave moves to each other, and the most moves that wait. */
 #define CLAIM_DEPTH 3
 #define MAX_WAITING 32
 
@@ -108,11 +123,12 @@ search_quiescence (StellingWorker *self, guint ply, int depth, int alpha, int be
   /* Between all windows of proven scores: there is no such end. */
   if (self->mate_distance.limit > 0)
     return 0;
-  threatened = depth > -6 && ply < STELLING_MAX_PLY && self->traits->generate_noisy != NULL
+  threatened = depth > -QUIESCENCE_THREAT_PLIES && ply < STELLING_MAX_PLY
+               && self->traits->generate_noisy != NULL
                && self->traits->is_threatened (&current->position);
   /* Nobody stays where the opponent wins at once, so that it does not matter what that is worth. */
   best = threatened ? -STELLING_MATE + (int) ply : stelling_worker_evaluate (self, ply);
-  if (best >= beta || depth <= -12 || ply >= STELLING_MAX_PLY
+  if (best >= beta || depth <= -QUIESCENCE_PLIES || ply >= STELLING_MAX_PLY
       || self->traits->generate_noisy == NULL)
     return best;
   alpha = MAX (alpha, best);
@@ -193,13 +209,14 @@ get_reduction (StellingWorker *self, const Node *node, guint index, StellingMove
   const StellingStackEntry *current = &self->stack[node->ply];
   int reduction;
 
-  if (node->depth < 2 || index < 3 || is_proving (self, node) || node->threatened)
+  if (node->depth < REDUCTION_DEPTH || index < REDUCTION_FIRST || is_proving (self, node)
+      || node->threatened)
     return 0;
-  reduction = 75 + self->logs[node->depth] * self->logs[index + 1] / 180;
+  reduction = REDUCTION_BASE + self->logs[node->depth] * self->logs[index + 1] / REDUCTION_DIVISOR;
   if (node->is_pv)
-    reduction -= 100;
+    reduction -= REDUCTION_LESS;
   if (move == current->killers[0] || move == current->killers[1])
-    reduction -= 100;
+    reduction -= REDUCTION_LESS;
   return CLAMP (reduction / 100, 0, node->depth - 1);
 }
 
@@ -236,7 +253,7 @@ static gboolean
 prunes_late_moves (const Node *node, guint index)
 {
   return !node->is_pv && !node->threatened && node->depth <= LATE_MOVE_PRUNING_DEPTH
-         && index >= (guint) (3 + 2 * node->depth * node->depth);
+         && index >= (guint) (LATE_MOVE_FIRST + LATE_MOVE_GROWTH * node->depth * node->depth);
 }
 
 /* The move at @index, all those before it having been tried, here or by other threads. FALSE if the

@@ -13,7 +13,14 @@
  * the best of the others, and so on, each searched with a window of its own around what it was
  * worth before. */
 
+/* The aspiration window: half its first width, the depth from which on there is one, by how much it
+ * is widened, and the width from which on it is left out; hand-tuned, TRIALS.md. */
 #define FIRST_WINDOW 35
+#define WINDOW_DEPTH 4
+#define WINDOW_GROWTH 3
+#define WIDEST_WINDOW 1000
+/* The part of its depth by which an unlikely root move is reduced. */
+#define UNLIKELY_REDUCTION 2
 #define NEWS_INTERVAL 40000 /* microseconds between reports inside one depth */
 
 static guint
@@ -33,7 +40,7 @@ search_root_window (StellingWorker *self, guint index, int depth, int alpha, int
   if (index == self->line)
     return -stelling_worker_search (self, 1, depth - 1, -beta, -alpha);
   if (root_move->unlikely && alpha > -STELLING_WIN_BOUND && alpha < STELLING_WIN_BOUND - 1)
-    reduction = depth / 2;
+    reduction = depth / UNLIKELY_REDUCTION;
   score = -stelling_worker_search (self, 1, depth - 1 - reduction, -alpha - 1, -alpha);
   if (score > alpha && reduction > 0 && !self->stopped)
     score = -stelling_worker_search (self, 1, depth - 1, -alpha - 1, -alpha);
@@ -196,7 +203,7 @@ search_line (StellingWorker *self, int depth)
   int alpha = -STELLING_INFINITE;
   int beta = STELLING_INFINITE;
 
-  if (depth >= 4 && abs (before) < STELLING_WIN_BOUND)
+  if (depth >= WINDOW_DEPTH && abs (before) < STELLING_WIN_BOUND)
     {
       alpha = before - width;
       beta = before + width;
@@ -207,11 +214,11 @@ search_line (StellingWorker *self, int depth)
 
       if (self->stopped)
         return;
-      width *= 3;
+      width *= WINDOW_GROWTH;
       if (score <= alpha && alpha > -STELLING_INFINITE)
-        alpha = width > 1000 ? -STELLING_INFINITE : score - width;
+        alpha = width > WIDEST_WINDOW ? -STELLING_INFINITE : score - width;
       else if (score >= beta && beta < STELLING_INFINITE)
-        beta = width > 1000 ? STELLING_INFINITE : score + width;
+        beta = width > WIDEST_WINDOW ? STELLING_INFINITE : score + width;
       else
         break;
       alpha = MAX (alpha, -STELLING_INFINITE);

@@ -11,7 +11,13 @@
 
 #define ORDER_FIRST 1000000
 #define ORDER_KILLER 6000
+/* The history of a move stays within ± this; hand-tuned, as is the bonus of a move that ended a
+ * node and the number of moves before it that lose as much: TRIALS.md, "What was tried in Tablut's
+ * search". */
 #define MOVE_HISTORY_MAX 4000
+#define BONUS_FACTOR 8
+#define BONUS_MAX 1200
+#define MAX_PUNISHED 24
 
 /* Of all threads: one that comes to a node finds what another has learned. */
 static inline _Atomic gint16 *
@@ -116,7 +122,7 @@ stelling_move_picker_reward (StellingWorker *self, guint ply, int depth, guint i
   StellingStackEntry *current = &self->stack[ply];
   StellingMove move = current->picker.moves[index];
   guint side = current->position.turn;
-  int bonus = MIN (depth * depth * 8 + 8 * depth, 1200);
+  int bonus = MIN (BONUS_FACTOR * depth * (depth + 1), BONUS_MAX);
 
   if (current->killers[0] != move)
     {
@@ -124,6 +130,6 @@ stelling_move_picker_reward (StellingWorker *self, guint ply, int depth, guint i
       current->killers[0] = move;
     }
   adjust (find_move_history (self, side, move), bonus);
-  for (guint i = 0; i < index && i < 24; i++)
+  for (guint i = 0; i < index && i < MAX_PUNISHED; i++)
     adjust (find_move_history (self, side, current->picker.moves[i]), -bonus);
 }

@@ -12,6 +12,10 @@
 #include "stelling-search-score-private.h"
 
 #define BUCKET_SIZE 4
+/* The plies of depth that each search since an entry was written counts against it, and those by
+ * which a result may be shallower than that which it replaces; hand-tuned. */
+#define AGE_PLIES 4
+#define KEPT_PLIES 3
 
 /* So much is used at first and, when half of what was added is full, twice as much: memory is taken
  * when it is needed, and what is looked up lies near for as long as it can. */
@@ -222,7 +226,7 @@ choose_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint6
       if (data != 0)
         {
           worth = (int) ((data >> DEPTH_SHIFT) & 0xff);
-          worth -= (int) ((self->age - (guint) (data >> AGE_SHIFT)) & 0xff) * 4;
+          worth -= (int) ((self->age - (guint) (data >> AGE_SHIFT)) & 0xff) * AGE_PLIES;
         }
       if (worth < least)
         {
@@ -312,9 +316,8 @@ stelling_transposition_table_store (StellingTranspositionTable *self,
     move = (StellingMove) (old & ((1u << MOVE_BITS) - 1));
   /* A deep result is not lost to a shallow one of the same position, unless that one is exact. */
   if (old != 0 && entry->bound != STELLING_BOUND_EXACT
-      && (int) ((old >> DEPTH_SHIFT) & 0xff) > entry->depth + 3
-      && ((old >> AGE_SHIFT) & 0xff) == self->age
-      && abs (entry->score) < STELLING_WIN_BOUND)
+      && (int) ((old >> DEPTH_SHIFT) & 0xff) > entry->depth + KEPT_PLIES
+      && ((old >> AGE_SHIFT) & 0xff) == self->age && abs (entry->score) < STELLING_WIN_BOUND)
     return;
   data = move;
   data |= (guint64) (guint16) (gint16) score_to_table (entry->score, ply) << SCORE_SHIFT;

@@ -16,11 +16,13 @@
 #define SPREAD 0.25
 /* A move with less than this part of the first one's visits is hardly looked at. */
 #define LEAST_SHARE 0.125
+/* No chance that is not proven is less, or nearer to one. */
+#define LEAST_CHANCE 0.0005
 
 static int
 to_score (double chance)
 {
-  double safe = CLAMP (chance, 0.0005, 0.9995);
+  double safe = CLAMP (chance, LEAST_CHANCE, 1 - LEAST_CHANCE);
 
   return (int) lround (100 * log2 (safe / (1 - safe)));
 }

@@ -8,23 +8,26 @@
 
 #include <math.h>
 
-/* One visit of the best-first search: down by the move of which most is still expected, one node
- * more, and back with its value. */
+/* One simulation of the best-first search: selection of the moves of which most is still expected
+ * (PUCT), expansion by one node, evaluation, and backup of the value. */
 
-/* How much priors count against values, and how much more with the logarithm of the visits. */
+/* The numbers are tuned by matches: TRIALS.md, "What was tried in Teblo's best-first search". */
+
+/* The weight of priors against values, and by how much it grows with the logarithm of the visits.
+ */
 #define EXPLORATION 0.8
 #define GROWTH 0.8
 #define GROWTH_VISITS 500.0
-/* A move that was never visited is taken to be so much worse than its parent. */
+/* A move that was never visited is taken to be worse than its parent by this. */
 #define FIRST_URGENCY 0.15
 /* Lines below the first get at least this part of the first one's visits, all of them together. */
 #define LINES_SHARE 0.25
-/* What is solved of a node, as a search so deep is worth: at the first visit, and after so many. */
+/* The depth of search that solving a node is worth at the first visit, and after more visits. */
 #define FIRST_DEPTH 2
 #define SECOND_VISITS 16
 #define SECOND_DEPTH 6
 
-/* --- a node's moves --- */
+/* --- expansion --- */
 
 /* Weights of the node's first @n moves, the hand-made ones times what the net says; 1 in all. */
 static void
@@ -130,7 +133,7 @@ stelling_simulation_expand (StellingSimulation *self,
   return done;
 }
 
-/* --- going down --- */
+/* --- selection --- */
 
 static double
 rate (const StellingTreeNode *node, double factor, double unvisited)
@@ -215,7 +218,7 @@ choose (StellingSimulation *simulation,
   return best;
 }
 
-/* --- coming back --- */
+/* --- backup --- */
 
 /* Visits were counted as losses on the way down, so that other threads go elsewhere. */
 static void
@@ -231,7 +234,7 @@ back_up (StellingSimulation *simulation, double value)
     }
 }
 
-/* --- one visit --- */
+/* --- one simulation --- */
 
 /* How many visits there were before: of several threads one is the first. */
 static guint32
