@@ -577,7 +577,7 @@ const char *
 stelling_analysis_get_net (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
-  return self->report.has_net ? self->report.judge : NULL;
+  return self->report.has_net ? self->report.evaluator : NULL;
 }
 
 const char *

@@ -263,7 +263,7 @@ print_json (const StellingPosition *position, const StellingReport *report)
   stelling_json_writer_key (&json, "nps");
   stelling_json_writer_integer (&json, (guint64) report->nodes_per_second);
   stelling_json_writer_key (&json, "evaluation");
-  stelling_json_writer_string (&json, report->judge);
+  stelling_json_writer_string (&json, report->evaluator);
   stelling_json_writer_key (&json, "lines");
   stelling_json_writer_open (&json, '[');
   for (guint i = 0; i < report->n_lines; i++)

@@ -6,7 +6,7 @@
 
 #include "stelling-cli.h"
 
-#include "stelling-clock.h"
+#include "stelling-time-management.h"
 #include "stelling-config.h"
 
 #include <math.h>
@@ -137,11 +137,11 @@ say_judge (Server *self, const StellingReport *report)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
-  if (report->judge == self->judge && report->problem == self->problem)
+  if (report->evaluator == self->judge && report->problem == self->problem)
     return;
-  self->judge = report->judge;
+  self->judge = report->evaluator;
   self->problem = report->problem;
-  g_string_printf (line, "info string evaluation: %s", report->judge);
+  g_string_printf (line, "info string evaluation: %s", report->evaluator);
   if (report->problem != NULL)
     g_string_append_printf (line, ", since there is no net: %s", report->problem);
   say (line);

@@ -27,9 +27,9 @@ typedef enum
 
 typedef enum
 {
-  STELLING_JUDGE_AUTO, /* the trained net of the rule set, or the hand-made terms without one */
-  STELLING_JUDGE_HAND, /* the hand-made terms */
-} StellingJudgeKind;
+  STELLING_EVALUATOR_AUTO, /* the trained net of the rule set, or the hand-made terms without one */
+  STELLING_EVALUATOR_HAND_MADE, /* the hand-made terms */
+} StellingEvaluatorKind;
 
 typedef struct
 {
@@ -37,7 +37,7 @@ typedef struct
   guint hash_mb;         /* memory of the search, 1 … 4096 MiB; 0 means 64 */
   guint lines;           /* principal variations, 1 … STELLING_MAX_LINES; 0 means 1 */
   guint search;          /* StellingSearchKind */
-  guint judge;           /* StellingJudgeKind */
+  guint evaluator;       /* StellingEvaluatorKind */
   guint contempt;        /* 0 … STELLING_MAX_CONTEMPT: by how many hundredths a draw that repeats
                           * moves is worse than even for who thinks; alpha-beta only */
   const char *nets;      /* folder of the nets, a constant of the program (interned); NULL: the

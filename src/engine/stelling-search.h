@@ -70,8 +70,8 @@ typedef struct
                           * 0 */
   guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
-  const char *judge;     /* who evaluates: "hand-made", or a net with its version; a constant */
-  gboolean has_net;      /* the judge is a net */
+  const char *evaluator; /* who evaluates: "hand-made", or a net with its version; a constant */
+  gboolean has_net;      /* the evaluator is a net */
   const char *problem;   /* nullable: why there is no net, for people; a constant */
   const char *search_problem; /* nullable: why alpha-beta searched although best-first was asked
                                * for; a constant */

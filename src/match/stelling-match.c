@@ -34,7 +34,7 @@ typedef struct
 {
   Match *match;
   StellingPlayer *players[2];
-  StellingSearch *judge; /* of openings */
+  StellingSearch *opening_search;
 } Table;
 
 /* A game in progress. */
@@ -302,7 +302,7 @@ play_pair (Table *table, guint pair)
   g_auto (StellingHistory) opening = { 0 };
   guint points = 0;
 
-  stelling_opening_find (table->judge, &settings->rules, settings->opening_plies,
+  stelling_opening_find (table->opening_search, &settings->rules, settings->opening_plies,
                          settings->limits.nodes, rand, &opening);
   g_rand_free (rand);
   for (guint i = 0; i < 2 && !is_stopped (match) && start_players (table); i++)
@@ -334,9 +334,9 @@ run_table (gpointer data)
 {
   Match *match = data;
   /* The same openings whichever net is found, unless a net is asked for. */
-  StellingJudgeKind judge
-      = match->settings->net_openings ? STELLING_JUDGE_AUTO : STELLING_JUDGE_HAND;
-  Table table = { .match = match, .judge = stelling_opening_judge_new (judge) };
+  StellingEvaluatorKind evaluator
+      = match->settings->net_openings ? STELLING_EVALUATOR_AUTO : STELLING_EVALUATOR_HAND_MADE;
+  Table table = { .match = match, .opening_search = stelling_opening_search_new (evaluator) };
   sigset_t pipe_closed;
 
   /* A player that ended is told by what writing returns. */
@@ -353,7 +353,7 @@ run_table (gpointer data)
     }
   for (guint i = 0; i < 2; i++)
     g_clear_pointer (&table.players[i], stelling_player_free);
-  stelling_search_free (table.judge);
+  stelling_search_free (table.opening_search);
   return NULL;
 }
 

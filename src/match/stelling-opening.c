@@ -23,12 +23,12 @@
 #define CONTEMPT 200
 
 StellingSearch *
-stelling_opening_judge_new (StellingJudgeKind judge)
+stelling_opening_search_new (StellingEvaluatorKind evaluator)
 {
   const StellingEngineOptions options = {
     .hash_mb = 1,
     .search = STELLING_SEARCH_ALPHA_BETA,
-    .judge = judge,
+    .evaluator = evaluator,
     .contempt = CONTEMPT,
   };
 

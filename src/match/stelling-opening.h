@@ -10,8 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* A search that tells whether an opening is even, evaluating with @judge. Caller frees. */
-StellingSearch *stelling_opening_judge_new (StellingJudgeKind judge) G_GNUC_WARN_UNUSED_RESULT;
+/* A search that tells whether an opening is even, evaluating with @evaluator. Caller frees. */
+StellingSearch *
+stelling_opening_search_new (StellingEvaluatorKind evaluator) G_GNUC_WARN_UNUSED_RESULT;
 /* Plays @plies random legal moves, or fewer if the game is over sooner. */
 void stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand);
 /* Thinks for so many nodes about how open the game is: TRUE with @report if its score is a value,

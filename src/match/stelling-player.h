@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-clock.h"
+#include "stelling-time-management.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 
 #include <gio/gio.h>
 
-#include "stelling-clock.h"
+#include "stelling-time-management.h"
 
 G_BEGIN_DECLS
 

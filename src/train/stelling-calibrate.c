@@ -33,7 +33,7 @@ print_reliability (const GArray *samples)
 
   for (guint i = 0; i < samples->len; i++)
     {
-      const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+      const StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
       double chance = stelling_points_get_chance (sample->score / 100.0);
       guint bin = MIN ((guint) (chance * N_BINS), N_BINS - 1);
 
@@ -55,7 +55,7 @@ get_loss (const GArray *samples, double scale)
 
   for (guint i = 0; i < samples->len; i++)
     {
-      const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+      const StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
       double chance = stelling_points_get_chance (sample->score * scale / 100.0);
       double won = (sample->result + 1) / 2.0;
 
@@ -191,7 +191,8 @@ measure_spreads (const StellingCalibration *settings, const GArray *samples, Ste
   for (guint n = 0; n < settings->n_positions && samples->len > 0; n++)
     {
       guint index = (guint) g_rand_int_range (rand, 0, (gint32) samples->len);
-      const StellingSample *sample = &g_array_index (samples, StellingSample, index);
+      const StellingTrainingSample *sample
+          = &g_array_index (samples, StellingTrainingSample, index);
 
       if (ABS (sample->score) > CLEAR)
         continue;
@@ -218,7 +219,7 @@ has_net (const StellingCalibration *settings, const GArray *samples)
 
   if (samples->len == 0)
     return FALSE;
-  stelling_history_init (&history, &g_array_index (samples, StellingSample, 0).position);
+  stelling_history_init (&history, &g_array_index (samples, StellingTrainingSample, 0).position);
   return stelling_search_think (search, &history, &limits, &report) && report.has_net;
 }
 

@@ -59,7 +59,7 @@ typedef struct
 {
   const StellingFit *settings;
   const StellingNetShape *shape;
-  const StellingSample *samples;
+  const StellingTrainingSample *samples;
   Group groups[N_GROUPS];
   guint *order;
   guint n_train;
@@ -138,7 +138,7 @@ sum_features (const Fit *fit, const StellingPosition *position, Pass *pass)
 
 /* The value's part: the loss, and what it says about the hidden layer. */
 static void
-learn_value (Part *part, const StellingSample *sample, Pass *pass)
+learn_value (Part *part, const StellingTrainingSample *sample, Pass *pass)
 {
   const Fit *fit = part->fit;
   guint index = stelling_net_get_value_index (&sample->position);
@@ -169,7 +169,7 @@ learn_value (Part *part, const StellingSample *sample, Pass *pass)
 
 /* How much the search looked at the move. */
 static float
-get_weight (const StellingSample *sample, StellingMove move)
+get_weight (const StellingTrainingSample *sample, StellingMove move)
 {
   for (guint i = 0; i < sample->n_moves; i++)
     if (sample->moves[i] == move)
@@ -189,7 +189,7 @@ get_moves_loss (const float *powers, float total, const float *targets, guint n)
 }
 
 static void
-learn_moves (Part *part, const StellingSample *sample, Pass *pass)
+learn_moves (Part *part, const StellingTrainingSample *sample, Pass *pass)
 {
   const Fit *fit = part->fit;
   const float *offsets = fit->groups[OFFSETS].values + fit->shape->n_values;
@@ -280,7 +280,7 @@ run_part (gpointer data)
   for (guint i = part->first; i < part->end; i++)
     {
       guint index = part->fit->order[i];
-      const StellingSample *sample = &part->fit->samples[index];
+      const StellingTrainingSample *sample = &part->fit->samples[index];
       StellingPosition position = sample->position;
 
       if (part->learn)
@@ -390,7 +390,7 @@ fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, Stelling
 
   fit->settings = settings;
   fit->shape = stelling_net_shape_get (stelling_rule_set_get_game (set));
-  fit->samples = (const StellingSample *) (gconstpointer) samples->data;
+  fit->samples = (const StellingTrainingSample *) (gconstpointer) samples->data;
   group_init (&fit->groups[FEATURES], fit->shape->n_features * H, limit,
               tablut ? 0.0f : 0.05f, rand);
   group_init (&fit->groups[SHARED], fit->shape->period * H, limit, 0.1f, rand);

@@ -53,11 +53,11 @@ is_quiet (const StellingPosition *position, StellingMove best)
 /* How much the lines are worth looking at: by their visits, of which a search that goes on from
  * others has any number, or, without those, all for the best. */
 static void
-fill_moves (StellingSample *sample, const StellingReport *report)
+fill_moves (StellingTrainingSample *sample, const StellingReport *report)
 {
   guint64 most = G_MAXUINT16;
 
-  sample->n_moves = (guint8) MIN (report->n_lines, STELLING_SAMPLE_MOVES);
+  sample->n_moves = (guint8) MIN (report->n_lines, STELLING_TRAINING_SAMPLE_MOVES);
   for (guint i = 0; i < sample->n_moves; i++)
     most = MAX (most, report->lines[i].visits);
   for (guint i = 0; i < sample->n_moves; i++)
@@ -75,7 +75,7 @@ keep_sample (Game *game, const StellingReport *report)
 {
   const StellingPosition *position = stelling_history_get_position (&game->history);
   const StellingReportLine *best = &report->lines[0];
-  StellingSample sample = { .position = *position };
+  StellingTrainingSample sample = { .position = *position };
 
   if (best->score.kind != STELLING_SCORE_VALUE || !is_quiet (position, best->pv[0]))
     return;
@@ -130,7 +130,7 @@ keep_result (Play *play, Game *game, StellingResult result)
 {
   for (guint i = 0; i < game->samples->len; i++)
     {
-      StellingSample *sample = &g_array_index (game->samples, StellingSample, i);
+      StellingTrainingSample *sample = &g_array_index (game->samples, StellingTrainingSample, i);
       int light = result == STELLING_RESULT_LIGHT ? 1 : result == STELLING_RESULT_DARK ? -1 : 0;
 
       sample->result = (gint8) (sample->position.turn == STELLING_LIGHT ? light : -light);
@@ -202,7 +202,7 @@ static void
 play_one (Play *play, StellingSearch *search, guint index)
 {
   StellingResult result;
-  Game game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingSample)) };
+  Game game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample)) };
 
   begin_game (play->settings, search, index, &game.history);
   result = play_game (play->settings, search, &game);
@@ -231,7 +231,7 @@ stelling_self_play (const StellingSelfPlay *settings)
   Play play = { .settings = settings };
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
 
-  play.samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  play.samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   g_mutex_init (&play.lock);
   for (guint i = 0; i < MAX (settings->n_threads, 1); i++)
     g_ptr_array_add (threads, g_thread_new ("game", run_thread, &play));

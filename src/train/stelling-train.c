@@ -81,7 +81,7 @@ read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
     {
       g_autoptr (GError) error = NULL;
 
-      if (!stelling_samples_read (paths[i], samples, &rules, &error))
+      if (!stelling_training_samples_read (paths[i], samples, &rules, &error))
         {
           fail (error->message);
           return FALSE;
@@ -160,7 +160,7 @@ run_play (char ***words)
   settings.limits.nodes = (guint64) nodes;
   settings.seed = (guint32) seed;
   samples = stelling_self_play (&settings);
-  if (!stelling_samples_write ((*words)[1], samples, &settings.rules, &error))
+  if (!stelling_training_samples_write ((*words)[1], samples, &settings.rules, &error))
     return fail (error->message);
   printf ("games %d samples %u\n", games, samples->len);
   return 0;
@@ -170,7 +170,7 @@ static int
 run_fit (char ***words)
 {
   g_autofree char *out = NULL, *from = NULL, *version = NULL, *origin = NULL;
-  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (StellingNet) first = NULL, net = NULL;
   g_autoptr (GError) error = NULL;
@@ -220,7 +220,7 @@ static int
 run_calibrate (char ***words)
 {
   g_auto (GStrv) values = NULL;
-  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   int positions = 200, seed = 1;
   const GOptionEntry entries[] = {
     { "positions", 'p', 0, G_OPTION_ARG_INT, &positions, "Looked at with more thought", "N" },

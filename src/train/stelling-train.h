@@ -7,7 +7,7 @@
 #pragma once
 
 #include "stelling-net.h"
-#include "stelling-samples.h"
+#include "stelling-training-samples.h"
 #include "stelling-search.h"
 
 G_BEGIN_DECLS
@@ -43,8 +43,8 @@ typedef struct
   guint n_threads;
 } StellingSelfPlay;
 
-/* Plays the games; returns the samples of all (GArray of StellingSample). Tells of progress on
- * standard error. */
+/* Plays the games; returns the samples of all (GArray of StellingTrainingSample). Tells of progress
+ * on standard error. */
 GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

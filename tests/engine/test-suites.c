@@ -112,27 +112,27 @@ test_step_solver (void)
 {
   const guint left[2] = { 1, 1 };
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
-  g_autoptr (StellingEndings) endings = stelling_endings_new ();
+  g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
   g_autofree StepResults *results = g_new (StepResults, 1);
   StellingPosition board;
   guint n_states = 0;
 
   fixture_init_ending (&board, "teblo", rand, 60, left);
-  step_solve (&board, endings, results);
+  step_solve (&board, solver, results);
   for (guint turn = 0; turn < 2; turn++)
     for (StellingSquare yellow = 0; yellow < STEP_SQUARES; yellow++)
       for (StellingSquare red = 0; red < STEP_SQUARES; red++)
         {
           gint16 plies = results->plies[turn][yellow][red];
-          StellingEndingResult result;
+          StellingEndgameResult result;
 
           if (plies == STEP_NONE)
             continue;
           stelling_position_set_pawn (&board, STELLING_YELLOW, yellow);
           stelling_position_set_pawn (&board, STELLING_RED, red);
           stelling_position_set_turn (&board, (StellingSide) turn);
-          result = stelling_endings_probe (endings, &board, STELLING_ENDINGS_MAX_LEFT);
-          g_assert_cmpint (result.value == STELLING_ENDING_DRAW ? STEP_DRAW : (int) result.plies,
+          result = stelling_endgame_solver_probe (solver, &board, STELLING_ENDGAME_MAX_LEFT);
+          g_assert_cmpint (result.value == STELLING_ENDGAME_DRAW ? STEP_DRAW : (int) result.plies,
                            ==, plies);
           n_states++;
         }

@@ -229,9 +229,9 @@ test_held_by_repetition (void)
 {
   static const char *const moves[] = { "i4-i3", "Kd4-d5", "i3-i4", "Kd5-d4",
                                        "i4-i3", "Kd4-d5", "i3-i4" };
-  const StellingEngineOptions even = { .judge = STELLING_JUDGE_HAND,
-                                       .search = STELLING_SEARCH_ALPHA_BETA };
-  g_autoptr (StellingSearch) judge = stelling_opening_judge_new (STELLING_JUDGE_HAND);
+  const StellingEngineOptions even
+      = { .evaluator = STELLING_EVALUATOR_HAND_MADE, .search = STELLING_SEARCH_ALPHA_BETA };
+  g_autoptr (StellingSearch) judge = stelling_opening_search_new (STELLING_EVALUATOR_HAND_MADE);
   g_autoptr (StellingSearch) other = stelling_search_new (&even);
   g_auto (StellingHistory) history = { 0 };
   StellingRules rules;

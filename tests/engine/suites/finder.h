@@ -7,7 +7,7 @@
 #pragma once
 
 #include "plain-proof.h"
-#include "stelling-endings.h"
+#include "stelling-endgame-solver.h"
 #include "suite.h"
 
 G_BEGIN_DECLS

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-endings.h"
+#include "stelling-endgame-solver.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +26,7 @@ typedef struct
 
 /* Set pieces, reserves and rules of @board count. @endings: (nullable): NULL if nothing can be
  * placed any more; then there may also be squares that a pawn can't get away from. */
-void step_solve (const StellingPosition *board, StellingEndings *endings, StepResults *results);
+void
+step_solve (const StellingPosition *board, StellingEndgameSolver *solver, StepResults *results);
 
 G_END_DECLS
