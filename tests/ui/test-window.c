@@ -518,7 +518,8 @@ test_save_new (WindowFixture *fixture, gconstpointer data)
   stelling_page_save_to_async (page, file, NULL, saved_cb, &saved);
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
-  g_assert_true (g_file_equal (stelling_document_get_file (stelling_page_get_document (page)), file));
+  g_assert_true (
+    g_file_equal (stelling_document_get_file (stelling_page_get_document (page)), file));
   g_assert_false (stelling_page_is_modified (page));
 }
 
@@ -563,7 +564,8 @@ static void
 test_close_window (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "game.sgf", good);
-  g_autoptr (GFile) file = g_object_ref (stelling_document_get_file (stelling_page_get_document (page)));
+  g_autoptr (GFile) file
+    = g_object_ref (stelling_document_get_file (stelling_page_get_document (page)));
   g_autofree char *text = NULL;
 
   window_play (page, "e3-b3");

@@ -47,13 +47,11 @@ struct _StellingPage
   GtkRevealer *games_bar;
   GtkDropDown *games;
   GtkWidget *split;
-  GtkWidget *board_frame;
   GtkWidget *board;
   GtkWidget *gauge;
   GtkWidget *upper_bar;
   GtkWidget *lower_bar;
   GtkLabel *status;
-  GtkWidget *forbidden_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GMenuModel *board_menu;

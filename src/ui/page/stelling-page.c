@@ -232,10 +232,6 @@ set_session (StellingPage *self, guint game)
                              stelling_session_get_analysis (self->session));
   for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
     g_object_set (watchers[i], "session", self->session, NULL);
-  gtk_widget_set_visible (self->forbidden_button,
-                          stelling_rules_get_game (stelling_record_get_rules (
-                            stelling_session_get_record (self->session)))
-                            == STELLING_GAME_TEBLO);
   stelling_page_update_view (self);
   if (running)
     stelling_page_start_analysis (self);
@@ -564,13 +560,11 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (games_bar);
   BIND (games);
   BIND (split);
-  BIND (board_frame);
   BIND (board);
   BIND (gauge);
   BIND (upper_bar);
   BIND (lower_bar);
   BIND (status);
-  BIND (forbidden_button);
   BIND (undo_button);
   BIND (redo_button);
   BIND (board_menu);
