@@ -8,7 +8,7 @@
 
 #include "stelling-settings.h"
 
-/* Nothing that was changed goes without a question: not with its tab, not with the window. */
+/* Closing a tab or the window asks about every change that is not saved. */
 
 static gboolean
 needs_confirmation (StellingPage *page)

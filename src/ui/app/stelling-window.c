@@ -454,7 +454,7 @@ step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
   return done || (page != NULL && !stelling_page_is_setting_up (page));
 }
 
-/* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. */
+/* These come after the focused widget: an entry, a list or the board keeps the keys that it uses. */
 static void
 add_plain_keys (StellingWindow *self)
 {
@@ -532,7 +532,7 @@ menu_opens_cb (GtkMenuButton *button, gpointer data)
     stelling_page_update_menu (page);
 }
 
-/* Whether the field that has the keyboard has its own use for the key of @action. */
+/* Returns whether the field that has the keyboard uses the key of @action itself. */
 static gboolean
 needs_key (GtkWidget *focus, const char *action)
 {
@@ -586,7 +586,7 @@ add_editing_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), after);
 }
 
-/* Others may have been at the file meanwhile, where nobody tells. */
+/* Another program may have changed the file, where nothing watches it. */
 static void
 active_cb (StellingWindow *self)
 {

@@ -22,12 +22,12 @@ G_DECLARE_FINAL_TYPE (StellingWindow, stelling_window, STELLING, WINDOW, AdwAppl
 
 GtkWidget *stelling_window_new (GtkApplication *application) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (nullable): the page in front. */
+/* Returns (nullable) the page in front. */
 StellingPage *stelling_window_get_page (StellingWindow *self);
 guint stelling_window_get_n_pages (StellingWindow *self);
-/* Adds and shows a page. */
+/* Adds, shows and returns a page on @document. */
 StellingPage *stelling_window_add_document (StellingWindow *self, StellingDocument *document);
-/* A page with a new record. */
+/* Adds, shows and returns a page with a new record. */
 StellingPage *stelling_window_add_record (StellingWindow *self, const StellingRules *rules);
 /* Shows @file: in the tab that has it, or a new one; errors are shown. @analyse starts the
  * analysis. */

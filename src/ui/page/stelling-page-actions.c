@@ -13,7 +13,7 @@
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
 
-/* --- going about --- */
+/* --- navigation --- */
 
 static void
 first_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -174,7 +174,7 @@ paste_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_page_paste_text (data, take_position);
 }
 
-/* --- what is shown --- */
+/* --- display --- */
 
 void
 stelling_page_set_flipped (StellingPage *self, gboolean flipped)
@@ -221,7 +221,7 @@ focus_entry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_widget_grab_focus (self->move_entry);
 }
 
-/* Whoever wrote something goes on with the game. */
+/* The keyboard goes from a field back to the game. */
 static void
 leave_field_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -324,7 +324,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   StellingPage *self = STELLING_PAGE (source);
   g_autoptr (GError) error = NULL;
 
-  /* What went wrong was already told by whoever saved. */
+  /* Saving has told what went wrong. */
   if (stelling_page_save_finish (self, result, &error))
     stelling_page_show_toast (self, _("Saved"));
 }
@@ -396,7 +396,7 @@ can_demote (const StellingNode *node)
   return stelling_node_get_next_sibling (node) != NULL;
 }
 
-/* What would be undone and redone. */
+/* Names the commands that would be undone and redone. */
 static void
 name_undo (StellingPage *self)
 {

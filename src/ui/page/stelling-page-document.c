@@ -10,8 +10,8 @@
 
 #include "stelling-messages-dialog.h"
 
-/* What the page tells of its document: mistakes in the file, what others do with it, a backup, and
- * what came back after a crash; and the commands that settle these. */
+/* The page reports its document's state (mistakes in the file, changes by other programs, a backup,
+ * a recovery after a crash), and has the commands that settle it. */
 
 static char *
 dup_name (GFile *file)
@@ -43,7 +43,7 @@ ask (StellingPage *self,
 
 /* --- mistakes in the file --- */
 
-/* Mistakes where there are any, otherwise whatever was guessed or mended. */
+/* Returns the number of errors where there are any, otherwise of warnings. */
 static guint
 count_messages (GPtrArray *messages, gboolean recovered)
 {
@@ -101,7 +101,7 @@ messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* --- what others do with the file --- */
+/* --- changes by other programs --- */
 
 static void
 tell_changed (StellingPage *self)
@@ -443,7 +443,7 @@ find_step (StellingNode *node, const Step *step)
   return NULL;
 }
 
-/* As far as it is still there. */
+/* Follows the line as far as it is still there. */
 static void
 go_line (StellingPage *self, GArray *line)
 {
@@ -478,9 +478,9 @@ reset_cb (StellingPage *self)
   watch_journal (self);
 }
 
-/* --- what the document tells --- */
+/* --- the document's signals --- */
 
-/* The file is another, was written or was read again: what was told of the old one is over. */
+/* The file is another, was written or was read again: the notices about the old one are over. */
 static void
 file_cb (StellingPage *self)
 {

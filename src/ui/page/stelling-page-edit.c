@@ -15,7 +15,7 @@
 
 /* Editing with more than one node at a time: the clipboard, other records, the whole record. */
 
-/* --- what was done --- */
+/* --- reports --- */
 
 /* The moves of several games that come into this one. */
 typedef struct
@@ -34,7 +34,7 @@ coming_clear (Coming *coming)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Coming, coming_clear)
 
-/* @result: of one more game, or NULL: it was refused, for the reason that is in coming->error. */
+/* Adds @result of one more game; NULL: the game was refused, for the reason in coming->error. */
 static void
 count_game (Coming *coming, const StellingGraftResult *result)
 {
@@ -79,7 +79,7 @@ dup_place_text (const StellingGraftPlace *place)
   return g_strdup_printf (_("%s: the colour of a mark"), move);
 }
 
-/* What could not stay beside what was here, with a button that says where. */
+/* Tells what was left out, with a button that shows the places. */
 static void
 tell_left_out (StellingPage *self, const StellingGraftResult *result)
 {
@@ -124,7 +124,7 @@ show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* What came of pasting or merging. */
+/* Tells the result of pasting or merging. */
 static void
 tell_coming (StellingPage *self, const Coming *coming)
 {
@@ -288,8 +288,8 @@ paste_position (StellingPage *self, StellingReading *reading)
   stelling_setup_pane_set_text (self->setup, text);
 }
 
-/* Where the moves of @source go: after the position shown; a game that begins where this one begins
- * goes there, wherever somebody looks. */
+/* Returns the node that the moves of @source follow: the one that is shown, or the root for a game
+ * that begins with this game's starting position. */
 static StellingNode *
 choose_place (StellingPage *self, StellingRecord *source)
 {
@@ -303,7 +303,7 @@ choose_place (StellingPage *self, StellingRecord *source)
   return node;
 }
 
-/* All games of the text, each where it fits; as one command. */
+/* Pastes all games of the text, each where it fits, as one command. */
 static void
 paste_moves (StellingPage *self, StellingReading *reading)
 {
@@ -407,7 +407,7 @@ split_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_page_open_record (self, record, FALSE);
 }
 
-/* All games of the file that can be merged; FALSE with @error if none can. */
+/* Merges all games of the file that can be merged; FALSE with @error if none can. */
 static gboolean
 merge_games (StellingPage *self, StellingReading *reading, GError **error)
 {

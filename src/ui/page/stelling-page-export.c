@@ -134,7 +134,7 @@ losses_response_cb (Exporting *exporting, const char *response)
     exporting_free (exporting);
 }
 
-/* --- what is written --- */
+/* --- content --- */
 
 /* Nobody expects more of a picture than the position. */
 static GBytes *
@@ -178,7 +178,7 @@ export_file (Exporting *exporting)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* --- which file --- */
+/* --- file --- */
 
 static const char *
 get_extension (const StellingExportChoice *choice)
@@ -187,7 +187,7 @@ get_extension (const StellingExportChoice *choice)
                                               : stelling_format_get_extension (choice->format);
 }
 
-/* Whoever typed the ending of another kind of picture or page gets that. */
+/* An ending that was typed chooses the kind of picture or page. */
 static void
 heed_ending (Exporting *exporting)
 {

@@ -62,7 +62,7 @@ static void save_to (GTask *task);
 
 /* --- questions that saving meets --- */
 
-/* Takes @task: @response goes on with @answer, any other cancels. */
+/* Saves again with @flag if the user @agreed, or cancels. */
 static void
 answer (GTask *task, gboolean agreed, StellingSaveFlags flag)
 {
@@ -266,7 +266,7 @@ mended_response_cb (GTask *task, const char *response)
     cancel (task);
 }
 
-/* What was guessed may be wrong, and only the file has what stood there. */
+/* A guess may be wrong, and only the file has the original text. */
 static void
 ask_about_mended (GTask *task)
 {
@@ -349,7 +349,7 @@ close_response_cb (GTask *task, const char *response)
 
   if (g_str_equal (response, "save") && (!self->setting_up || stelling_page_accept_setup (self)))
     {
-      /* What would still be found is not waited for. */
+      /* The analysis is not waited for. */
       g_cancellable_cancel (self->record_analysis);
       stelling_page_save_async (self, NULL, saved_before_close_cb, task);
       return;

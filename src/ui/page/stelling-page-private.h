@@ -73,7 +73,7 @@ stelling_page_get_records (StellingPage *self)
 {
   return stelling_document_get_records (self->document);
 }
-/* What is shown: the game, and the node of it that is looked at. */
+/* Return the game that is shown, and its current node. */
 static inline StellingRecord *
 stelling_page_get_record (StellingPage *self)
 {
@@ -88,7 +88,7 @@ stelling_page_get_node (StellingPage *self)
 /* stelling-page-actions.c */
 void stelling_page_init_actions (StellingPage *self);
 void stelling_page_update_actions (StellingPage *self);
-/* Whether there is anything to save. */
+/* Enables saving if there is anything to save. */
 void stelling_page_update_save (StellingPage *self);
 void stelling_page_enable (StellingPage *self, const char *name, gboolean enabled);
 void stelling_page_set_flipped (StellingPage *self, gboolean flipped);
@@ -103,24 +103,38 @@ void stelling_page_update_marks (StellingPage *self);
 /* stelling-page-edit.c */
 void stelling_page_init_edit (StellingPage *self);
 void stelling_page_update_edit_actions (StellingPage *self);
-/* @take gets the clipboard's text once it is there; if there is none that is told. */
+/* Calls @take with the clipboard's text once it is there; tells the user if there is none. */
 void stelling_page_paste_text (StellingPage *self,
                                void (*take) (StellingPage *self, const char *text));
-/* A position of the other game, which can only begin a record of its own: asks, and is TRUE. FALSE
- * for anything else. */
+/* Asks whether a position of the other game is to begin a record of its own. Returns FALSE, and
+ * asks nothing, if @reading is anything else. */
 gboolean stelling_page_offer_other_game (StellingPage *self, StellingReading *reading);
 
 /* stelling-page-mend.c */
 void stelling_page_init_mend (StellingPage *self, GSignalGroup *session);
 void stelling_page_update_mend_actions (StellingPage *self);
-/* What was set up becomes a position in the middle of the game; FALSE if it is the start's. */
+/* Puts the position into the middle of the game; FALSE if it is the start's. */
 gboolean stelling_page_take_position (StellingPage *self, const StellingPosition *position);
-/* Whether another position at the start of a game with moves is meant for it or for a new record;
- * FALSE if that is no question. The answer goes to stelling_page_finish_setup (). */
+/* Asks whether another position at the start of a game with moves is meant for it or for a new
+ * record; FALSE if that is no question. The answer goes to stelling_page_finish_setup (). */
 gboolean stelling_page_ask_start (StellingPage *self);
 void stelling_page_tell_dead (StellingPage *self, guint n_dead);
-/* "also reached by 12. e3-c3", or NULL. */
+/* Returns "also reached by 12. e3-c3", or NULL. */
 char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* stelling-page-layout.c */
+void stelling_page_init_layout (StellingPage *self);
+void stelling_page_update_list_height (StellingPage *self);
+/* Brings the graph into sight, for a user who has the whole record analysed. */
+void stelling_page_bring_graph (StellingPage *self);
+
+/* stelling-page-setup.c */
+void stelling_page_setup_changed_cb (StellingPage *self);
+void stelling_page_setup_done_cb (StellingPage *self, gboolean accepted);
+void stelling_page_stop_setup (StellingPage *self);
+void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);
+/* Returns FALSE if the position became a record of its own, which is not saved yet. */
+gboolean stelling_page_accept_setup (StellingPage *self);
 
 /* stelling-page-status.c */
 void stelling_page_update_status (StellingPage *self);
@@ -133,28 +147,28 @@ void stelling_page_init_export (StellingPage *self);
 
 /* stelling-page-document.c */
 void stelling_page_init_document (StellingPage *self);
-/* From when the page has its document on. */
+/* Called once, when the page has its document. */
 void stelling_page_watch_document (StellingPage *self);
-/* What it says and offers depends on whether there are changes of one's own. */
+/* Called when the document becomes modified or saved, which changes the notice's buttons. */
 void stelling_page_update_disk_notice (StellingPage *self);
 
 /* stelling-page-files.c */
 GtkWidget *stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *reason);
-/* @losses: a line each. With the responses "cancel" and "save". */
+/* Returns a dialog with the responses "cancel" and "save". @losses: a line each. */
 GtkWidget *stelling_page_create_losses_dialog (StellingPage *self, const char *losses);
 void stelling_page_save_as_async (StellingPage *self,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
 
 /* stelling-page.c */
-/* Takes the place of the message before. */
+/* Takes @toast, which waits for the one before. */
 void stelling_page_add_toast (StellingPage *self, AdwToast *toast);
 void stelling_page_show_first_game (StellingPage *self);
+/* Draws the arrow of the best move that the analysis has found. */
+void stelling_page_update_hint (StellingPage *self);
 void stelling_page_update_modified (StellingPage *self);
-/* Shows the node that is looked at. */
+/* Shows the current node. */
 void stelling_page_update_view (StellingPage *self);
-/* Whoever has the whole record analysed wants to see the graph, which may be out of sight. */
-void stelling_page_bring_graph (StellingPage *self);
 /* Has the window open @document beside this page. */
 void stelling_page_open (StellingPage *self, StellingDocument *document, gboolean analyse);
 /* The same with a new record, which is saved nowhere, and with one that begins with @position. */
@@ -164,9 +178,6 @@ void stelling_page_open_position (StellingPage *self,
                                   gboolean analyse);
 /* Returns the index of the game that is shown. */
 guint stelling_page_get_game (StellingPage *self);
-void stelling_page_stop_setup (StellingPage *self);
-void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);
-gboolean stelling_page_accept_setup (StellingPage *self);
 GtkWindow *stelling_page_get_window (StellingPage *self);
 
 G_END_DECLS

@@ -23,12 +23,7 @@
 #include "stelling-settings.h"
 #include "stelling-split.h"
 
-/* The least heights of the move list beside the board and below it. */
-#define LIST_HEIGHT 110
-#define STACKED_LIST_HEIGHT 156
-#define STACKED_ANALYSED_LIST_HEIGHT 56
-
-/* How long a message stays. */
+/* A toast stays this long. */
 #define TOAST_SECONDS 3
 
 enum
@@ -73,8 +68,8 @@ stelling_page_show_toast (StellingPage *self, const char *text)
   stelling_page_add_toast (self, adw_toast_new (title));
 }
 
-/* They wait for each other, so that each is seen: shortly, lest the last comes too late. None is
- * dismissed for the next: libadwaita 1.2 crashes where a toast goes that is still coming. */
+/* Toasts are shown shortly and one after the other. None is dismissed for the next: libadwaita 1.2
+ * crashes where a toast goes that is still coming. */
 void
 stelling_page_add_toast (StellingPage *self, AdwToast *toast)
 {
@@ -84,8 +79,8 @@ stelling_page_add_toast (StellingPage *self, AdwToast *toast)
 
 /* --- the board --- */
 
-static void
-update_hint (StellingPage *self)
+void
+stelling_page_update_hint (StellingPage *self)
 {
   StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
   StellingMove move = STELLING_MOVE_NONE;
@@ -95,27 +90,6 @@ update_hint (StellingPage *self)
       && stelling_analysis_get_node (analysis) == stelling_session_get_node (self->session))
     move = stelling_analysis_get_best_move (analysis);
   stelling_board_view_set_hint (STELLING_BOARD_VIEW (self->board), move);
-}
-
-static void
-show_in_bars (StellingPage *self, const StellingPosition *position)
-{
-  stelling_player_bar_set_position (STELLING_PLAYER_BAR (self->upper_bar), position);
-  stelling_player_bar_set_position (STELLING_PLAYER_BAR (self->lower_bar), position);
-}
-
-static void
-show_setup (StellingPage *self)
-{
-  StellingSquares problems;
-
-  stelling_setup_pane_get_problem_squares (self->setup, &problems);
-  stelling_board_view_set_position (STELLING_BOARD_VIEW (self->board),
-                                    stelling_setup_pane_get_position (self->setup),
-                                    STELLING_MOVE_NONE, NULL);
-  stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), &problems);
-  stelling_page_update_marks (self);
-  show_in_bars (self, stelling_setup_pane_get_position (self->setup));
 }
 
 static void
@@ -151,7 +125,7 @@ square_activated_cb (StellingPage *self, guint square, gboolean secondary)
     stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
 }
 
-/* --- what the session tells --- */
+/* --- the session's signals --- */
 
 void
 stelling_page_update_view (StellingPage *self)
@@ -159,7 +133,7 @@ stelling_page_update_view (StellingPage *self)
   if (self->setting_up)
     return;
   update_board (self);
-  update_hint (self);
+  stelling_page_update_hint (self);
   stelling_page_update_status (self);
   stelling_page_update_actions (self);
 }
@@ -183,7 +157,7 @@ stelling_page_update_modified (StellingPage *self)
 static void
 running_cb (StellingPage *self)
 {
-  update_hint (self);
+  stelling_page_update_hint (self);
   stelling_page_update_actions (self);
 }
 
@@ -296,172 +270,6 @@ stelling_page_get_game (StellingPage *self)
   return g_ptr_array_find (self->sessions, self->session, &game) ? game : 0;
 }
 
-/* --- setting up --- */
-
-static void
-setup_changed_cb (StellingPage *self)
-{
-  if (!self->setting_up)
-    return;
-  show_setup (self);
-  stelling_page_update_modified (self);
-}
-
-static void
-set_setting_up (StellingPage *self, gboolean setting_up)
-{
-  self->setting_up = setting_up;
-  g_object_set (self->board, "editing", setting_up, NULL);
-  gtk_stack_set_visible_child_name (self->tools, setting_up ? "setup" : "tools");
-  gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
-  gtk_widget_set_sensitive (self->gauge, !setting_up);
-  stelling_page_update_status (self);
-  update_hint (self);
-  stelling_page_update_modified (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTING_UP]);
-}
-
-void
-stelling_page_start_setup (StellingPage *self)
-{
-  StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
-  StellingNode *node;
-
-  g_return_if_fail (STELLING_IS_PAGE (self));
-
-  if (self->setting_up)
-    return;
-  self->resume = stelling_analysis_is_running (analysis);
-  stelling_analysis_stop (analysis);
-  g_cancellable_cancel (self->record_analysis);
-  node = stelling_session_get_node (self->session);
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
-  stelling_setup_pane_begin (
-      self->setup, stelling_record_get_rules (stelling_session_get_record (self->session)),
-      stelling_node_get_position (node));
-  set_setting_up (self, TRUE);
-  show_setup (self);
-}
-
-void
-stelling_page_stop_setup (StellingPage *self)
-{
-  if (!self->setting_up)
-    return;
-  set_setting_up (self, FALSE);
-  show_in_bars (self, NULL);
-  stelling_page_update_view (self);
-  if (self->shown && self->resume)
-    stelling_page_start_analysis (self);
-}
-
-void
-stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start)
-{
-  StellingRecord *record = stelling_session_get_record (self->session);
-  StellingPosition position = *stelling_setup_pane_get_position (self->setup);
-
-  stelling_page_stop_setup (self);
-  if (!accepted)
-    self->inserting = FALSE;
-  if (!accepted || stelling_page_take_position (self, &position)
-      || stelling_position_equal (&position, stelling_record_get_start (record)))
-    return;
-  if (change_start || stelling_record_get_n_nodes (record) == 0)
-    stelling_page_tell_dead (self, stelling_record_set_start (record, &position));
-  else
-    stelling_page_open_position (self, &position, self->resume);
-}
-
-static void
-setup_done_cb (StellingPage *self, gboolean accepted)
-{
-  if (!accepted || !stelling_page_ask_start (self))
-    stelling_page_finish_setup (self, accepted, FALSE);
-}
-
-/* FALSE if the position became a record of its own, which is not saved yet. */
-gboolean
-stelling_page_accept_setup (StellingPage *self)
-{
-  StellingRecord *record = stelling_session_get_record (self->session);
-  gboolean other = stelling_setup_pane_can_undo (self->setup)
-                   && stelling_record_get_n_nodes (record) > 0;
-
-  stelling_page_finish_setup (self, TRUE, FALSE);
-  return !other;
-}
-
-gboolean
-stelling_page_is_setting_up (StellingPage *self)
-{
-  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
-
-  return self->setting_up;
-}
-
-/* --- narrow windows --- */
-
-/* Beside the board there is room for all, and the moves come first. */
-static void
-place_graph (StellingPage *self)
-{
-  gboolean stacked = stelling_split_is_stacked (STELLING_SPLIT (self->split));
-
-  gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->graph)), self->graph,
-                               stacked && self->graph_first ? self->whole_record
-                                                            : self->move_entry);
-}
-
-void
-stelling_page_bring_graph (StellingPage *self)
-{
-  self->graph_first = TRUE;
-  place_graph (self);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->tools_scroller), 0);
-}
-
-/* Below the board the moves give up room for lines while these are looked for, so that the move
- * that is looked at stays in sight. */
-static void
-update_list_height (StellingPage *self)
-{
-  gboolean running
-      = stelling_analysis_is_running (stelling_session_get_analysis (self->session));
-  int height = !stelling_split_is_stacked (STELLING_SPLIT (self->split)) ? LIST_HEIGHT
-               : running ? STACKED_ANALYSED_LIST_HEIGHT
-                         : STACKED_LIST_HEIGHT;
-
-  gtk_widget_set_size_request (self->move_list, -1, height);
-}
-
-/* Below the board there is little room: lines get some while they are looked for, moves a few rows
- * whatever the height, and a bar tells that the rest can be scrolled to. */
-static void
-stacked_cb (StellingPage *self)
-{
-  gboolean stacked = stelling_split_is_stacked (STELLING_SPLIT (self->split));
-
-  stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (self->analysis_pane), stacked);
-  update_list_height (self);
-  gtk_scrolled_window_set_overlay_scrolling (self->tools_scroller, !stacked);
-  place_graph (self);
-}
-
-static gboolean
-stacked_idle_cb (gpointer data)
-{
-  stacked_cb (data);
-  return G_SOURCE_REMOVE;
-}
-
-/* The split tells while it is laid out: its children can't be moved about then. */
-static void
-stacked_changed_cb (StellingPage *self)
-{
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, stacked_idle_cb, g_object_ref (self), g_object_unref);
-}
-
 /* --- object --- */
 
 static void
@@ -478,9 +286,7 @@ stelling_page_constructed (GObject *object)
   g_object_bind_property (settings, "tools-visible", self->split, "tools-visible", flags);
   g_object_bind_property (settings, "tools-width", self->split, "tools-width",
                           flags | G_BINDING_BIDIRECTIONAL);
-  g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (update_hint), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->split, "notify::stacked", G_CALLBACK (stacked_changed_cb), self,
+  g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (stelling_page_update_hint), self,
                            G_CONNECT_SWAPPED);
   stelling_page_init_board_menu (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
@@ -581,8 +387,8 @@ bind_template (GtkWidgetClass *widget_class)
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_status_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_done_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_done_cb);
 }
 
 static void
@@ -658,8 +464,8 @@ connect_groups (StellingPage *self)
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "notify::can-redo",
                                   G_CALLBACK (stelling_page_update_actions), self);
-  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (update_hint), self);
-  g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (update_list_height),
+  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (stelling_page_update_hint), self);
+  g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (stelling_page_update_list_height),
                                   self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_show_toast), self);
@@ -690,6 +496,7 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_export (self);
   stelling_page_init_document (self);
+  stelling_page_init_layout (self);
 }
 
 void

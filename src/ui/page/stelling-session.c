@@ -52,9 +52,9 @@ is_at_or_below (const StellingNode *node, const StellingNode *top)
   return node == top || stelling_node_is_ancestor (top, node);
 }
 
-/* --- what the record tells --- */
+/* --- the record's signals --- */
 
-/* Why a move that is kept can't be played. */
+/* Returns why a move that is kept can't be played. */
 static char *
 dup_dead_problem (StellingSession *self, StellingNode *node)
 {
@@ -198,7 +198,7 @@ stelling_session_finalize (GObject *object)
 {
   StellingSession *self = STELLING_SESSION (object);
 
-  /* Kept until now, so that whoever still holds the session can ask for its record. */
+  /* Kept until now, for the owners of the last references. */
   g_clear_object (&self->record);
   g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (stelling_session_parent_class)->finalize (object);
@@ -310,7 +310,7 @@ stelling_session_get_problem (StellingSession *self)
   return self->problem;
 }
 
-/* --- where we look --- */
+/* --- the current node --- */
 
 StellingNode *
 stelling_session_get_node (StellingSession *self)
@@ -430,8 +430,8 @@ refuse (StellingSession *self, const char *text)
   return FALSE;
 }
 
-/* What to mark on the board. A part of the board in which a pawn would be shut tells nothing if it
- * is most of it: then the bases do. */
+/* Returns the squares that show the reason on the board. The part of the board in which a pawn would
+ * be shut shows nothing if it is most of the board: then the bases do. */
 static StellingSquares
 get_shown (const StellingWhy *why)
 {
@@ -446,14 +446,14 @@ get_shown (const StellingWhy *why)
   return shown;
 }
 
-/* Whose position the next move is played in. */
+/* Returns the node in whose position the next move is played. */
 static StellingNode *
 get_base (StellingSession *self)
 {
   return self->replacing ? stelling_node_get_parent (self->node) : self->node;
 }
 
-/* Refuses @move, with what shows why, if it can't be played here. */
+/* Refuses @move, with the squares that show why, if it can't be played here. */
 static gboolean
 refuse_illegal (StellingSession *self, StellingMove move)
 {
@@ -473,7 +473,7 @@ refuse_illegal (StellingSession *self, StellingMove move)
   return TRUE;
 }
 
-/* The node's move becomes @move; what follows is kept, dead or alive. */
+/* Replaces the node's move by @move; the moves that follow are kept, dead or alive. */
 static gboolean
 replace (StellingSession *self, StellingMove move)
 {
