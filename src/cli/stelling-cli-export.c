@@ -6,6 +6,8 @@
 
 #include "stelling-cli-export.h"
 
+#include "stelling-files.h"
+
 #include <stdlib.h>
 
 void

@@ -43,9 +43,9 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
     arm (self);
   else if (same)
     tell_disk (self, STELLING_EVENT_DISK_SAME);
-  else if (g_error_matches (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CHANGED))
+  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED))
     tell_disk (self, STELLING_EVENT_DISK_CHANGED);
-  else if (g_error_matches (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_GONE))
+  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE))
     tell_disk (self, STELLING_EVENT_DISK_GONE);
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "stelling-document-state.h"
+#include "stelling-files.h"
 #include "stelling-formats.h"
 #include "stelling-journal.h"
 
@@ -118,7 +119,7 @@ typedef enum
  * then, and the document stays modified.
  *
  * Errors that are questions, after which saving again with a flag goes on:
- * %STELLING_DOCUMENT_ERROR_LOSSES, %STELLING_FORMATS_ERROR_CHANGED, %STELLING_FORMATS_ERROR_GONE.
+ * %STELLING_DOCUMENT_ERROR_LOSSES, %STELLING_FILES_ERROR_CHANGED, %STELLING_FILES_ERROR_GONE.
  * All others say why it can't be done; the document is as it was.
  */
 void stelling_document_save_async (StellingDocument *self,

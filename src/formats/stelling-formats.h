@@ -8,7 +8,6 @@
 
 #include <gio/gio.h>
 
-#include "stelling-files.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -35,8 +34,6 @@ typedef enum
 {
   STELLING_FORMATS_ERROR_NO_RECORD, /* nothing in it that any reader knows */
   STELLING_FORMATS_ERROR_CANNOT_HOLD, /* the format can't hold this record */
-  STELLING_FORMATS_ERROR_CHANGED, /* the file holds something else than what is known of it */
-  STELLING_FORMATS_ERROR_GONE,    /* the file that is known is not there any more */
 } StellingFormatsError;
 
 typedef enum

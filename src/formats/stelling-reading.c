@@ -10,6 +10,8 @@
 
 #include "stelling-formats-private.h"
 
+#include "stelling-files.h"
+
 /* clang-format off: it would put blanks into the name */
 G_DEFINE_QUARK (stelling - formats - error - quark, stelling_formats_error)
 /* clang-format on */

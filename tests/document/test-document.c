@@ -329,14 +329,14 @@ save_now (Fixture *fixture, const State *state)
 {
   StellingDiskState disk = get_state (fixture)->disk;
   g_autoptr (GError) error = NULL;
-  int code = disk == STELLING_DISK_GONE ? STELLING_FORMATS_ERROR_GONE
-                                        : STELLING_FORMATS_ERROR_CHANGED;
+  int code = disk == STELLING_DISK_GONE ? STELLING_FILES_ERROR_GONE
+                                        : STELLING_FILES_ERROR_CHANGED;
   gboolean question = disk != STELLING_DISK_NONE && disk != STELLING_DISK_SAME;
 
   if (question)
     {
       g_assert_false (save (fixture, fixture->file, 0, &error));
-      g_assert_true (error->domain == STELLING_FORMATS_ERROR);
+      g_assert_true (error->domain == STELLING_FILES_ERROR);
       g_assert_cmpint (error->code, ==, code);
       g_clear_error (&error);
       g_assert_cmpuint (get_state (fixture)->disk, ==, disk);

@@ -260,7 +260,8 @@ solve (StellingSimulation *self, guint ply, guint32 before)
   return TRUE;
 }
 
-/* The node to go on to from one that had @before visits; NULL: the simulation ends here, with @value. */
+/* Returns the node to go on to from one that had @before visits; NULL: the simulation ends here,
+ * with @value. */
 static StellingTreeNode *
 step (StellingSimulation *self, StellingTreeNode *node, guint ply, guint32 before, double *value)
 {

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-file-dialogs.h"
+#include "stelling-files.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-names.h"
 #include "stelling-samples.h"
@@ -454,7 +455,7 @@ step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
   return done || (page != NULL && !stelling_page_is_setting_up (page));
 }
 
-/* These come after the focused widget: an entry, a list or the board keeps the keys that it uses. */
+/* These come after the focused widget: entries, lists and the board keep the keys that they use. */
 static void
 add_plain_keys (StellingWindow *self)
 {

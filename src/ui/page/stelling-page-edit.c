@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-file-dialogs.h"
+#include "stelling-files.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-move-text.h"
 #include "stelling-record-edit.h"

@@ -10,6 +10,7 @@
 
 #include "stelling-export-dialog.h"
 #include "stelling-file-dialogs.h"
+#include "stelling-files.h"
 #include "stelling-samples.h"
 #include "stelling-settings.h"
 #include "stelling-sheet-words.h"

@@ -88,7 +88,7 @@ static void
 ask_to_replace (GTask *task, const GError *error)
 {
   StellingPage *self = g_task_get_source_object (task);
-  gboolean gone = error->code == STELLING_FORMATS_ERROR_GONE;
+  gboolean gone = error->code == STELLING_FILES_ERROR_GONE;
   GtkWidget *dialog;
 
   dialog = adw_message_dialog_new (stelling_page_get_window (self),
@@ -155,8 +155,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       ask_about_losses (task, error->message);
       return;
     }
-  else if (g_error_matches (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CHANGED)
-           || g_error_matches (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_GONE))
+  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED)
+           || g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE))
     {
       ask_to_replace (task, error);
       return;

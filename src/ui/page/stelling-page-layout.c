@@ -9,7 +9,7 @@
 #include "stelling-analysis-pane.h"
 #include "stelling-split.h"
 
-/* The page in wide windows, with the tools beside the board, and in narrow ones, with them below. */
+/* Wide windows have the tools beside the board, narrow ones below it. */
 
 /* The least heights of the move list beside the board and below it. */
 #define LIST_HEIGHT 110

@@ -286,8 +286,8 @@ stelling_page_constructed (GObject *object)
   g_object_bind_property (settings, "tools-visible", self->split, "tools-visible", flags);
   g_object_bind_property (settings, "tools-width", self->split, "tools-width",
                           flags | G_BINDING_BIDIRECTIONAL);
-  g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (stelling_page_update_hint), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (stelling_page_update_hint),
+                           self, G_CONNECT_SWAPPED);
   stelling_page_init_board_menu (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
@@ -464,9 +464,10 @@ connect_groups (StellingPage *self)
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "notify::can-redo",
                                   G_CALLBACK (stelling_page_update_actions), self);
-  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (stelling_page_update_hint), self);
-  g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (stelling_page_update_list_height),
+  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (stelling_page_update_hint),
                                   self);
+  g_signal_group_connect_swapped (analysis, "notify::running",
+                                  G_CALLBACK (stelling_page_update_list_height), self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_show_toast), self);
   self->session_signals = session;

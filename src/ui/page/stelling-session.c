@@ -430,8 +430,8 @@ refuse (StellingSession *self, const char *text)
   return FALSE;
 }
 
-/* Returns the squares that show the reason on the board. The part of the board in which a pawn would
- * be shut shows nothing if it is most of the board: then the bases do. */
+/* Returns the squares that show the reason on the board. The part of the board in which a pawn
+ * would be shut shows nothing if it is most of the board: then the bases do. */
 static StellingSquares
 get_shown (const StellingWhy *why)
 {

@@ -13,6 +13,8 @@
 
 #include "stelling-saving-private.h"
 
+G_DEFINE_QUARK (stelling-files-error-quark, stelling_files_error)
+
 /* @format holds one %s, for the file's name. */
 static void
 set (GError **error, GQuark domain, int code, const char *format, GFile *file)
@@ -127,7 +129,7 @@ stelling_saving_fail_special (GFile *file, GError **error)
 gboolean
 stelling_saving_fail_changed (GFile *file, GError **error)
 {
-  set (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CHANGED,
+  set (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED,
        _("Another program has changed “%s” since it was opened or saved here. Nothing was written, "
          "and the record is as it was. Saving it in any case replaces what the other program "
          "wrote."),
@@ -138,7 +140,7 @@ stelling_saving_fail_changed (GFile *file, GError **error)
 gboolean
 stelling_saving_fail_gone (GFile *file, GError **error)
 {
-  set (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_GONE,
+  set (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE,
        _("“%s” is not there any more: it was moved, renamed or deleted, or its disk was taken out. "
          "Nothing was written, and the record is as it was. Saving it in any case makes the file "
          "anew."),

@@ -102,9 +102,9 @@ stelling_saving_check (StellingSaving *self, GError **error)
 
   if (stelling_check_file (self->file, self->known, self->cancellable, &failure))
     return TRUE;
-  if (failure->domain == STELLING_FORMATS_ERROR)
+  if (failure->domain == STELLING_FILES_ERROR)
     {
-      if (failure->code == STELLING_FORMATS_ERROR_CHANGED
+      if (failure->code == STELLING_FILES_ERROR_CHANGED
           && stelling_check_file (self->file, self->digest, self->cancellable, NULL))
         return TRUE;
       g_propagate_error (error, g_steal_pointer (&failure));

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-formats.h"
+#include "stelling-files.h"
 
 /* A folder of its own for each case, that everybody may enter, and a file in it. The folder for
  * backups is beside it. */

@@ -464,7 +464,7 @@ take_disk_away (SavingFixture *fixture)
   g_assert_cmpint (umount (fixture->folder), ==, 0);
   /* Nothing is written where the disk was. */
   g_assert_false (stelling_save_file (fixture->file, bytes, known, NULL, NULL, &error));
-  g_assert_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_GONE);
+  g_assert_error (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE);
   saving_assert_told (error, fixture->file);
   g_assert_cmpuint (saving_count (fixture->folder), ==, 0);
   return 0;
@@ -557,7 +557,7 @@ test_fifo (SavingFixture *fixture, gconstpointer data)
 }
 
 #define ADD(name)                                                                                  \
-  g_test_add ("/formats/saving/" #name, SavingFixture, NULL, saving_set_up, test_##name,           \
+  g_test_add ("/files/saving/" #name, SavingFixture, NULL, saving_set_up, test_##name,           \
               saving_tear_down)
 
 int

@@ -17,7 +17,7 @@ fits (guint64 size, GError **error)
 {
   if (size <= MAX_FILE_SIZE)
     return TRUE;
-  g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+  g_set_error_literal (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
                        _("the file is too large for a record of games"));
   return FALSE;
 }
@@ -203,7 +203,7 @@ stelling_check_file (GFile *file, const char *known, GCancellable *cancellable, 
   if (bytes != NULL && g_str_equal (digest, known))
     return TRUE;
   if (bytes != NULL || g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY)
-      || g_error_matches (failure, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD))
+      || g_error_matches (failure, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE))
     return stelling_saving_fail_changed (file, error);
   if (g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return stelling_saving_fail_gone (file, error);

@@ -8,7 +8,7 @@
 
 #include <sys/stat.h>
 
-#include "stelling-formats.h"
+#include "stelling-files.h"
 
 G_BEGIN_DECLS
 

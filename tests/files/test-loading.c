@@ -16,6 +16,7 @@
 
 #include "failing-calls.h"
 #include "remote-file.h"
+#include "stelling-formats.h"
 
 static void
 assert_refused (GFile *file, GQuark domain, int code, const char *words)
@@ -46,10 +47,10 @@ test_refused (SavingFixture *fixture, gconstpointer data)
   saving_put (fixture->path, "one");
   assert_refused (below_file, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY, "is not there.");
   g_assert_cmpint (truncate (fixture->path, 64 * 1024 * 1024 + 1), ==, 0);
-  assert_refused (fixture->file, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+  assert_refused (fixture->file, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
                   "too large");
   /* What never ends is not read until the memory is full. */
-  assert_refused (zero, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD, "too large");
+  assert_refused (zero, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE, "too large");
 }
 
 static int
@@ -204,7 +205,7 @@ test_async (SavingFixture *fixture, gconstpointer data)
 }
 
 #define ADD(name)                                                                                  \
-  g_test_add ("/formats/loading/" #name, SavingFixture, NULL, saving_set_up, test_##name,          \
+  g_test_add ("/files/loading/" #name, SavingFixture, NULL, saving_set_up, test_##name,          \
               saving_tear_down)
 
 int

@@ -511,7 +511,7 @@ static void
 add (const char *name, Scene scene, void (*test) (Stage *stage, gconstpointer data))
 {
   g_autofree char *path
-      = g_strdup_printf ("/formats/saving-failures/%s/%s", name, scene_names[scene]);
+      = g_strdup_printf ("/files/saving-failures/%s/%s", name, scene_names[scene]);
 
   g_test_add (path, Stage, GUINT_TO_POINTER (scene), set_up, test, tear_down);
 }

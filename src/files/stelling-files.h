@@ -10,6 +10,16 @@
 
 G_BEGIN_DECLS
 
+#define STELLING_FILES_ERROR (stelling_files_error_quark ())
+GQuark stelling_files_error_quark (void);
+
+typedef enum
+{
+  STELLING_FILES_ERROR_TOO_LARGE, /* to be a record */
+  STELLING_FILES_ERROR_CHANGED,   /* the file holds something else than what is known of it */
+  STELLING_FILES_ERROR_GONE,      /* the file that is known is not there any more */
+} StellingFilesError;
+
 /**
  * SECTION:stelling-files
  *
@@ -29,7 +39,7 @@ G_BEGIN_DECLS
 char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A file's content, as long as it can be a record: more than 64 MiB is refused with
- * %STELLING_FORMATS_ERROR_NO_RECORD, also of what never ends. @digest (out, nullable): gets the
+ * %STELLING_FILES_ERROR_TOO_LARGE, also of what never ends. @digest (out, nullable): gets the
  * digest of what was read; the caller frees. Other errors have GIO's codes. */
 GBytes *stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
@@ -41,8 +51,8 @@ GBytes *stelling_load_file_finish (GFile *file, GAsyncResult *result, char **dig
   G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether @file still holds what is known of it. FALSE with
- * %STELLING_FORMATS_ERROR_CHANGED: it holds something else;
- * %STELLING_FORMATS_ERROR_GONE: there is no such file any more;
+ * %STELLING_FILES_ERROR_CHANGED: it holds something else;
+ * %STELLING_FILES_ERROR_GONE: there is no such file any more;
  * %G_IO_ERROR_CANCELLED, or another of GIO's: it can't be told, the disk may be away.
  * Meant for a #GFileMonitor's signals and for a window that gets the focus. While the file is being
  * saved the answer means nothing: ask after it. Pipes and devices never change. */
@@ -86,7 +96,7 @@ GFile *stelling_find_backup (GFile *file, const char *digest) G_GNUC_WARN_UNUSED
  * character devices are written to as they are, without a look at @known. Files that are not local
  * go through g_file_replace ().
  *
- * Errors: %STELLING_FORMATS_ERROR_CHANGED and %STELLING_FORMATS_ERROR_GONE if @known is not what is
+ * Errors: %STELLING_FILES_ERROR_CHANGED and %STELLING_FILES_ERROR_GONE if @known is not what is
  * there: a question, after which the same call with %NULL saves in any case.
  * %G_IO_ERROR_CANCELLED: cancelled in time. All others (GIO's codes) say why it can't be done here:
  * saving again or under another name may help. On an error the file is as it was, unless its

@@ -45,10 +45,10 @@ assert_asks (GFile *file, const char *known, int code)
   g_autoptr (GError) second = NULL;
 
   g_assert_false (stelling_check_file (file, known, NULL, &error));
-  g_assert_error (error, STELLING_FORMATS_ERROR, code);
+  g_assert_error (error, STELLING_FILES_ERROR, code);
   saving_assert_told (error, file);
   g_assert_false (save_known (file, "mine", known, &second));
-  g_assert_error (second, STELLING_FORMATS_ERROR, code);
+  g_assert_error (second, STELLING_FILES_ERROR, code);
   saving_assert_told (second, file);
 }
 
@@ -106,7 +106,7 @@ test_changed (SavingFixture *fixture, gconstpointer data)
   g_assert_cmpint (stat (fixture->path, &after), ==, 0);
   g_assert_true (before.st_mtim.tv_nsec == after.st_mtim.tv_nsec && before.st_size == after.st_size
                  && before.st_ino == after.st_ino);
-  assert_asks (fixture->file, known, STELLING_FORMATS_ERROR_CHANGED);
+  assert_asks (fixture->file, known, STELLING_FILES_ERROR_CHANGED);
   saving_assert_content (fixture->path, "two");
   g_assert_cmpuint (saving_count (fixture->folder), ==, 1);
   /* The answer: in any case. */
@@ -136,7 +136,7 @@ test_gone (SavingFixture *fixture, gconstpointer data)
   saving_put (fixture->path, "one");
   known = load_digest (fixture->file);
   g_assert_cmpint (g_unlink (fixture->path), ==, 0);
-  assert_asks (fixture->file, known, STELLING_FORMATS_ERROR_GONE);
+  assert_asks (fixture->file, known, STELLING_FILES_ERROR_GONE);
   g_assert_cmpuint (saving_count (fixture->folder), ==, 0);
   g_assert_true (save_known (fixture->file, "mine", NULL, NULL));
   saving_assert_content (fixture->path, "mine");
@@ -144,7 +144,7 @@ test_gone (SavingFixture *fixture, gconstpointer data)
   g_assert_cmpint (g_unlink (fixture->path), ==, 0);
   g_assert_cmpint (g_mkdir (fixture->path, 0700), ==, 0);
   g_assert_false (stelling_check_file (fixture->file, known, NULL, &error));
-  g_assert_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CHANGED);
+  g_assert_error (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED);
 }
 
 /* Saving in any case would not help. */
@@ -176,9 +176,9 @@ test_link_changed (SavingFixture *fixture, gconstpointer data)
   g_assert_cmpint (symlink ("target", fixture->path), ==, 0);
   known = load_digest (fixture->file);
   saving_put (target, "two");
-  assert_asks (fixture->file, known, STELLING_FORMATS_ERROR_CHANGED);
+  assert_asks (fixture->file, known, STELLING_FILES_ERROR_CHANGED);
   g_assert_cmpint (g_unlink (target), ==, 0);
-  assert_asks (fixture->file, known, STELLING_FORMATS_ERROR_GONE);
+  assert_asks (fixture->file, known, STELLING_FILES_ERROR_GONE);
   g_assert_true (g_file_test (fixture->path, G_FILE_TEST_IS_SYMLINK));
 }
 
@@ -191,7 +191,7 @@ test_too_large (SavingFixture *fixture, gconstpointer data)
   saving_put (fixture->path, "one");
   known = load_digest (fixture->file);
   g_assert_cmpint (truncate (fixture->path, 100 * 1024 * 1024), ==, 0);
-  assert_asks (fixture->file, known, STELLING_FORMATS_ERROR_CHANGED);
+  assert_asks (fixture->file, known, STELLING_FILES_ERROR_CHANGED);
 }
 
 static void
@@ -312,7 +312,7 @@ test_async (SavingFixture *fixture, gconstpointer data)
   saving_put (fixture->path, "other");
   stelling_check_file_async (fixture->file, expected, NULL, checked_cb, &waiting);
   wait_for (&waiting);
-  g_assert_error (waiting.error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CHANGED);
+  g_assert_error (waiting.error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED);
   clear_waiting (&waiting);
 }
 
@@ -399,7 +399,7 @@ save_meanwhile (SavingFixture *fixture, const char *before, const char *content,
   if (code < 0)
     g_assert_no_error (waiting.error);
   else
-    g_assert_error (waiting.error, STELLING_FORMATS_ERROR, code);
+    g_assert_error (waiting.error, STELLING_FILES_ERROR, code);
   if (code < 0)
     saving_assert_content (fixture->path, "mine");
   else if (content != NULL)
@@ -411,11 +411,11 @@ save_meanwhile (SavingFixture *fixture, const char *before, const char *content,
 static void
 test_meanwhile (SavingFixture *fixture, gconstpointer data)
 {
-  save_meanwhile (fixture, "one", "two", STELLING_FORMATS_ERROR_CHANGED);
+  save_meanwhile (fixture, "one", "two", STELLING_FILES_ERROR_CHANGED);
   save_meanwhile (fixture, "one", "one", -1);
-  save_meanwhile (fixture, "one", NULL, STELLING_FORMATS_ERROR_GONE);
+  save_meanwhile (fixture, "one", NULL, STELLING_FILES_ERROR_GONE);
   /* A name that was free is taken now. */
-  save_meanwhile (fixture, NULL, "two", STELLING_FORMATS_ERROR_CHANGED);
+  save_meanwhile (fixture, NULL, "two", STELLING_FILES_ERROR_CHANGED);
 }
 
 /* --- files elsewhere --- */
@@ -439,14 +439,14 @@ test_remote (SavingFixture *fixture, gconstpointer data)
   known = load_digest (file);
   g_assert_true (save_known (file, "one", known, NULL));
   saving_put (fixture->path, "two");
-  assert_asks (file, known, STELLING_FORMATS_ERROR_CHANGED);
+  assert_asks (file, known, STELLING_FILES_ERROR_CHANGED);
   g_unlink (fixture->path);
-  assert_asks (file, known, STELLING_FORMATS_ERROR_GONE);
+  assert_asks (file, known, STELLING_FILES_ERROR_GONE);
 
   saving_put (fixture->path, "one");
   remote_file_set_hook (REMOTE_FILE (file), be_quicker);
   g_assert_false (save_known (file, "mine", known, &error));
-  g_assert_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CHANGED);
+  g_assert_error (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED);
   saving_assert_content (fixture->path, "quicker, and longer");
   remote_file_set_hook (REMOTE_FILE (file), NULL);
 
@@ -459,7 +459,7 @@ test_remote (SavingFixture *fixture, gconstpointer data)
 }
 
 #define ADD(name)                                                                                  \
-  g_test_add ("/formats/saving-changed/" #name, SavingFixture, NULL, saving_set_up, test_##name,   \
+  g_test_add ("/files/saving-changed/" #name, SavingFixture, NULL, saving_set_up, test_##name,   \
               saving_tear_down)
 
 int
