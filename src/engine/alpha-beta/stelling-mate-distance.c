@@ -14,7 +14,7 @@
  * nothing left out, for two plies more each time. It goes on where the table remembers it. */
 
 #define LEAST_NODES 4000
-#define SHARE 2 /* of so many nodes one */
+#define SHARE 2 /* one node out of this number */
 
 /* Whether @winner has won within @plies plies from the root by the move. */
 static gboolean

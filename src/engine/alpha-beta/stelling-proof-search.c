@@ -491,7 +491,8 @@ set_root (StellingProofSearch *self, const StellingHistory *history, StellingSid
   const StellingPosition *root = stelling_history_get_position (history);
 
   self->attacker = attacker;
-  self->key_modifier = stelling_key_modifier_mix (stelling_key_modifier_of_rules (&root->rules), attacker);
+  self->key_modifier
+      = stelling_key_modifier_mix (stelling_key_modifier_of_rules (&root->rules), attacker);
   self->stack[0].position = *root;
   self->stack[0].key = get_key (self, root);
   self->stopped = FALSE;

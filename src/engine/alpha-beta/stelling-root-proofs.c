@@ -13,7 +13,7 @@
  * does the same each time. The main search goes on and finds whether there is anything quicker. */
 
 #define FIRST_NODES 500
-#define SHARE 10 /* of so many nodes one, for each side */
+#define SHARE 10 /* one node out of this number, for each side */
 
 static gboolean
 must_stop_cb (gpointer user_data)

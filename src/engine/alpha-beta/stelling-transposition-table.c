@@ -43,7 +43,7 @@ struct _StellingTable
   Slot *slots; /* in the block */
   gsize n_all;
   _Atomic gsize n_buckets; /* of them, used */
-  _Atomic gsize n_before;  /* so many were used, or 0: entries are still found there */
+  _Atomic gsize n_before;  /* used before it grew, or 0: entries are still found there */
   atomic_uint n_full;      /* slots of the sample, from n_before on, that were empty */
   guint age;
 };

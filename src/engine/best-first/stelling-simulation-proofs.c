@@ -91,7 +91,7 @@ correct_means (StellingSimulation *self, guint i)
     }
 }
 
-/* The path's @i-th node is proven now. */
+/* Notes that the path's @i-th node is proven. */
 static void
 settle (StellingSimulation *self, guint i, gint16 proven)
 {
@@ -128,7 +128,7 @@ stelling_simulation_prove (StellingSimulation *self, gint16 proven)
   stelling_simulation_back_up_proofs (self, self->n_path - 1);
 }
 
-/* What is solved may not hold where the game's past can end a line. */
+/* Solves the leaf. What is solved may not hold where the game's past can end a line. */
 gboolean
 stelling_simulation_solve (StellingSimulation *self, guint ply, int depth, gint16 *proven)
 {

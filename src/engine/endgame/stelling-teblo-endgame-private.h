@@ -14,7 +14,7 @@
 G_BEGIN_DECLS
 
 /**
- * SECTION:stelling-teblo-ending
+ * SECTION:stelling-teblo-endgame
  *
  * Teblo's endgames are solved by retrograde analysis: backwards, from the positions in which
  * somebody has won or cannot move, ply by ply, for all squares of both pawns at once. One pawn,
