@@ -8,15 +8,15 @@
 
 #include <math.h>
 
-/* Near a win values move further and proofs are found, so that chances change about as much as
- * elsewhere: by so much they may at least (CALIBRATION.md). */
+/* The least change of a chance in a band: near a win values move further and proofs are found, so
+ * that chances change about as much as elsewhere (CALIBRATION.md). */
 #define LEAST_CHANGE 0.02
 
-/* How much values still move, measured with `stelling-train calibrate`, which prints such rows, on
- * positions of games that the engine played against itself, each searched with so many nodes and
- * with 16 times as many: two changes in three are no greater. With the nets (CALIBRATION.md says
- * on how many positions); Teblo's alpha-beta with the hand-made evaluation, on 100. A new net makes
- * new figures necessary. */
+/* The spread of values, measured with `stelling-train calibrate`, which prints such rows, on
+ * positions of games that the engine played against itself, each searched with a number of nodes
+ * and with 16 times as many: two changes in three are no greater. With the nets (CALIBRATION.md has
+ * the numbers of positions); Teblo's alpha-beta with the hand-made evaluation, on 100. A new net
+ * makes new figures necessary. */
 typedef struct
 {
   StellingRuleSet set;
@@ -32,8 +32,8 @@ static const Row rows[] = {
   { STELLING_RULE_SET_TABLUT_CORNER_EASY, STELLING_SEARCH_ALPHA_BETA, { 23, 18, 16, 19 } },
 };
 
-/* By what the search's values have to be multiplied to tell the chances best, by hand-made terms
- * and by a net: the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
+/* The factors of the search's values that give the best chances, for hand-made terms and for a net:
+ * the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
 static const double scales[STELLING_N_RULE_SETS][2] = {
   [STELLING_RULE_SET_TEBLO] = { 0.85, 0.91 },
   [STELLING_RULE_SET_TABLUT_EDGE] = { 0.25, 1.50 },

@@ -8,8 +8,7 @@
 #include "stelling-search-score-private.h"
 #include "stelling-tablut.h"
 
-/* What the search knows of Tablut: men, the king's ways to the goal, and the dark men around
- * him. */
+/* Tablut for the search: men, the king's ways to the goal, and the dark men around him. */
 
 /* Hundredths of a point, each of which doubles the odds, from light's side; fitted to the results
  * of games that the engine played against itself. */
@@ -139,7 +138,8 @@ evaluate (const StellingPosition *position)
   return CLAMP (worth, -STELLING_EVAL_MAX, STELLING_EVAL_MAX);
 }
 
-/* How many men the move takes; @capturing: the squares on which any move would. */
+/* Returns the number of men that the move takes; @capturing: the squares on which any move
+ * would. */
 static inline guint
 count_captures (const StellingPosition *position, Set capturing, StellingMove move)
 {
@@ -172,7 +172,7 @@ generate (const StellingPosition *position, StellingMovePicker *picker)
     }
 }
 
-/* The squares after @from up to and with @to, which is on a line with it. */
+/* Returns the squares after @from up to and with @to, which is on a line with it. */
 static Set
 get_line (StellingSquare from, StellingSquare to)
 {
@@ -187,9 +187,9 @@ get_line (StellingSquare from, StellingSquare to)
   return line;
 }
 
-/* The squares on one of which a man has to arrive to do anything against a threat to win at once:
- * in the king's only way; between each dark man that can take him and where it does so, or where
- * the man captures. No other move of a man changes what closes the king's sides. */
+/* Returns the squares on one of which a man has to arrive to do anything against a threat to win at
+ * once: in the king's only way; between each dark man that can take him and where it does so, or
+ * where the man captures. No other move of a man changes what closes the king's sides. */
 static Set
 get_answers (const StellingPosition *position)
 {

@@ -10,8 +10,8 @@
 
 #include <math.h>
 
-/* What the search knows of Teblo: how far each pawn has to go, and where a set piece would be in
- * its way. */
+/* Teblo for the search: the distance of each pawn, and the places where a set piece would be in its
+ * way. */
 
 /* Hundredths of a point, each of which doubles the odds; fitted to the results of games that the
  * engine played against itself. A step counts the more the shorter the way, a set piece in reserve
@@ -26,9 +26,9 @@
 #define ORDER_NARROW 300
 #define ORDER_WORTH 1
 
-/* How much a best-first search looks at moves: steps forward and others, set pieces near the
- * opponent's ways, by how much longer they make them, those that keep one's own way from becoming
- * so much longer, and the rest. */
+/* The weights of moves in the priors of a best-first search, hand-tuned: steps forward and others,
+ * set pieces near the opponent's ways, by how much longer they make them, those that keep one's own
+ * way from becoming longer, and the rest. */
 #define WEIGHT_FORWARD 60.0
 #define WEIGHT_STEP 3.0
 #define WEIGHT_NEAR 2.0
@@ -38,14 +38,14 @@
 
 /* Set pieces are tried where the shortest ways are not wider than this. */
 #define MAX_WIDTH 4
-/* And one's own ways are kept open where they are not wider than this. To guard the last gap counts
- * as so many steps more. */
+/* One's own ways are kept open where they are not wider than this. To guard the last gap counts as
+ * this number of steps more. */
 #define MAX_GUARDED 2
 #define LAST_GUARD 8
 
-/* What depth makes solving worth while. With none left it costs as much as some nodes, with one as
- * a hundred. With more left it is asked who would win if all, or all but one, stayed in reserve:
- * the latter where so much depth is left for each of them. */
+/* The depths that make solving worth while. With none left it costs as much as some nodes, with one
+ * as a hundred. With more left the solver is asked who would win if all, or all but one, stayed in
+ * reserve: the latter where BOUND_DEPTH is left for each of them. */
 #define ONE_DEPTH 3
 #define RACE_DEPTH 2
 #define BOUND_DEPTH 2
@@ -99,7 +99,7 @@ is_threatened (const StellingPosition *position)
   return can_win (position, stelling_side_other ((StellingSide) position->turn));
 }
 
-/* The opponent's next step is the last, and nothing can stop it. */
+/* Whether the opponent's next step is the last, and nothing can stop it. */
 static gboolean
 is_beaten (const StellingPosition *position)
 {
@@ -126,8 +126,8 @@ get_score (StellingEndgameResult result, guint ply)
     }
 }
 
-/* A side that wins even if only so many set pieces may be placed by both together, all of them that
- * the other has. */
+/* Finds a side that wins even if only @most set pieces may be placed by both together, all of them
+ * that the other has. */
 static gboolean
 find_bound (StellingWorker *worker,
             const StellingPosition *position,
@@ -151,7 +151,7 @@ find_bound (StellingWorker *worker,
   return FALSE;
 }
 
-/* Who wins by walking on, without a set piece more. */
+/* Finds a side that wins by walking on, without a set piece more. */
 static gboolean
 find_run (const StellingPosition *position, StellingEndgameResult *result)
 {
@@ -168,7 +168,7 @@ find_run (const StellingPosition *position, StellingEndgameResult *result)
   return FALSE;
 }
 
-/* Who wins, and how soon at the latest, where solving the position takes too long. */
+/* Finds the winner and a bound of the plies, where solving the position takes too long. */
 static gboolean
 find_bounds (StellingWorker *worker,
              const StellingPosition *position,
@@ -177,7 +177,7 @@ find_bounds (StellingWorker *worker,
 {
   int left = position->teblo.reserve[STELLING_YELLOW] + position->teblo.reserve[STELLING_RED];
 
-  /* What is asked for the root, and about a distance, has to be exact. */
+  /* Results for the root, and distances, have to be exact. */
   if (depth >= STELLING_MAX_DEPTH || worker->mate_distance.limit > 0)
     return FALSE;
   if (find_run (position, result)
@@ -216,7 +216,7 @@ solve (StellingWorker *worker,
   return TRUE;
 }
 
-/* All squares at their distance from @from, until @to is reached. */
+/* Finds all squares at their distance from @from, until @to is reached. */
 static void
 find_way (const StellingPosition *position, StellingSide side, Way *way)
 {
@@ -270,7 +270,7 @@ evaluate (const StellingPosition *position)
   return get_worth (position, distances);
 }
 
-/* How much longer the way gets when @squares are closed. */
+/* Returns the number of steps by which the way gets longer when @squares are closed. */
 static int
 get_lengthening (const Way *way, Rows squares)
 {
@@ -316,8 +316,8 @@ swap_picks (StellingMovePicker *picker, guint a, guint b)
   picker->orders[b] = order;
 }
 
-/* How wide the gaps in the way are, by layer; 0: the opponent can't close it, or need not. Returns
- * how many there are. */
+/* Finds the widths of the gaps in the way, by layer; 0: the opponent can't close it, or need not.
+ * Returns the number of gaps. */
 static guint
 find_gaps (const StellingPosition *position, const Way *way, guint widths[STELLING_TEBLO_SQUARES])
 {
@@ -340,9 +340,9 @@ find_gaps (const StellingPosition *position, const Way *way, guint widths[STELLI
   return n;
 }
 
-/* Where set pieces of the opponent on all squares of a layer would make the way longer, one's own
- * on any of them keeps it open. Of two squares that is worth most: whoever waits until one of them
- * is closed has to walk to the other, and that is closed next. */
+/* Rates the squares that keep one's own way open: those of layers where set pieces of the opponent
+ * on all squares would make it longer. Two squares are worth most: a pawn that waits until one of
+ * them is closed has to walk to the other, and that is closed next. */
 static void
 rate_guards (const StellingPosition *position,
              const Way *way,

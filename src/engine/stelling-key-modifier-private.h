@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What a table remembers of a position holds for its rules and its past only: a modifier tells
+/* Entries of a table hold for the rules and the past of their position only: a modifier tells
  * these apart, and goes into the position's key. */
 
 static inline guint64

@@ -10,7 +10,7 @@
 
 /* The moves that a line leads to, as far as the rules, solved endgames and the table know them. */
 
-/* How much trouble it is worth to tell more of a line. */
+/* Returns the depth of search that it is worth to find more moves of a line. */
 static int
 get_trouble (const StellingWorker *self)
 {
@@ -19,8 +19,8 @@ get_trouble (const StellingWorker *self)
              : STELLING_MAX_DEPTH - 1;
 }
 
-/* The move after which the known result of @position, @score, is reached, where no search is
- * needed. A placement is taken only where no step does it: each is a board to solve. */
+/* Returns the move after which the known result of @position, @score, is reached, where no search
+ * is needed. A placement is taken only where no step does it: each is a board to solve. */
 static StellingMove
 find_solved_move (StellingWorker *self, const StellingPosition *position, int score)
 {
@@ -52,8 +52,7 @@ find_solved_move (StellingWorker *self, const StellingPosition *position, int sc
   return best;
 }
 
-/* What the table remembers of a position with a proven result, so many plies before the end, leads
- * there. */
+/* Whether the entry of a position with a proven result of @score leads to its end. */
 static gboolean
 leads_to_end (const StellingTranspositionEntry *entry, int score)
 {
@@ -61,7 +60,8 @@ leads_to_end (const StellingTranspositionEntry *entry, int score)
                    : entry->score <= score && (entry->bound & STELLING_BOUND_UPPER) != 0;
 }
 
-/* @known: what the position is worth for the side to move, if it is proven; or 0. */
+/* Returns the next move of a line. @known: the proven value of the position for the side to move,
+ * or 0. */
 static StellingMove
 find_next_move (StellingWorker *self, const StellingPosition *position, int known)
 {

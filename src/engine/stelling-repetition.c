@@ -6,9 +6,9 @@
 
 #include "stelling-worker-private.h"
 
-/* What depends on the past: the game that was played and the line the search follows, as one row of
- * positions. A position that comes back inside the search is counted as a draw at once (whoever can
- * do better turns off the first time); one that came back in the game is judged by the rules. */
+/* Repetitions: the game that was played and the line of the search, as one row of positions. A
+ * position that comes back inside the search counts as a draw at once (a side that can do better
+ * turns off the first time); for one that came back in the game the rules decide. */
 
 void
 stelling_repetition_init (StellingWorker *self)
@@ -54,7 +54,7 @@ stelling_repetition_push (StellingWorker *self, guint ply, StellingMove move)
       = self->traits->is_final (before, after, move) ? 0 : path->reversible[i - 1] + 1;
 }
 
-/* Teblo: the last 3n plies are three times the same n plies, as they are written. */
+/* Teblo: whether the last 3n plies are three times the same n plies, as they are written. */
 static gboolean
 is_series (StellingWorker *self, guint index, guint run)
 {
@@ -98,7 +98,7 @@ stelling_repetition_has_series (StellingWorker *self, guint ply)
   return FALSE;
 }
 
-/* A series that has begun: how it went. */
+/* Adds how a series went that has begun. */
 static guint64
 modify_by_series (StellingWorker *self, guint64 modifier)
 {
@@ -110,7 +110,7 @@ modify_by_series (StellingWorker *self, guint64 modifier)
   return modifier;
 }
 
-/* What the game has seen twice, in any order. */
+/* Adds the positions that the game has seen twice, in any order. */
 static guint64
 modify_by_repeated (StellingWorker *self, guint64 modifier)
 {
@@ -138,7 +138,7 @@ stelling_repetition_get_key_modifier (StellingWorker *self)
                                                 : modify_by_repeated (self, modifier);
 }
 
-/* Tablut: what the last position's return means, as stelling_position_get_third () tells. */
+/* Tablut: whether the last position's return ends the line, by stelling_position_get_third (). */
 static gboolean
 is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)
 {

@@ -11,10 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the caller is told: the lines with their scores and the moves they lead to, as far as the
- * table remembers them. */
+/* Reports: the lines with their scores, and the progress of the search. */
 
-/* @scale: of values, so that every point doubles the odds. */
+/* Returns the score for the report. @scale: of values, so that every point doubles the odds. */
 static StellingScore
 make_score (const StellingRootMove *line, gboolean exact, double scale)
 {
@@ -75,7 +74,7 @@ compare_lines (gconstpointer a, gconstpointer b)
   return stelling_score_compare (second->score, first->score);
 }
 
-/* A stable sort of few: equal lines keep the order in which the search holds them. */
+/* Sorts a few lines stably: equal ones keep the order in which the search holds them. */
 static void
 sort_report (StellingReport *report)
 {
@@ -89,7 +88,7 @@ sort_report (StellingReport *report)
       }
 }
 
-/* What changes all the time. */
+/* Fills in what changes all the time. */
 static void
 fill_progress (StellingWorker *self, StellingReport *report)
 {
@@ -107,7 +106,7 @@ fill_progress (StellingWorker *self, StellingReport *report)
                               : stelling_transposition_table_get_permille (shared->table);
 }
 
-/* Why it is another search than was asked for. */
+/* Returns why it is another search than was asked for, or NULL. */
 static const char *
 get_search_problem (const StellingShared *shared)
 {
@@ -150,7 +149,7 @@ stelling_worker_is_report_due (StellingWorker *self, gint64 interval)
   return stelling_engine_get_time () - self->reporter.last_report >= interval;
 }
 
-/* A best-first search tells of itself between visits; only its errands need this. */
+/* A best-first search reports between simulations; only its side searches need this. */
 void
 stelling_worker_report_nodes (StellingWorker *self)
 {

@@ -11,7 +11,7 @@
 
 /* The moves at the root, and what is known of each without a search. */
 
-/* What a root move is worth if the rules tell it: the game ends with it. */
+/* Settles a root move that ends the game by the rules. */
 static void
 settle (StellingWorker *self, StellingRootMove *root_move)
 {
@@ -37,7 +37,7 @@ stelling_worker_init_root_moves (StellingWorker *self)
   StellingMovePicker *picker = &self->stack[0].picker;
   StellingProblem problems[STELLING_MAX_PROBLEMS];
 
-  /* Of a finished game, or of a board that is only being set up, there is nothing to say. */
+  /* A finished game, or a board that is only being set up, has no root moves. */
   if (stelling_history_get_outcome (&self->reporter.history).result != STELLING_RESULT_NONE
       || stelling_position_check (&self->stack[0].position, problems) > 0)
     return;
@@ -54,7 +54,7 @@ stelling_worker_init_root_moves (StellingWorker *self)
       root_move->unlikely = i >= picker->n_likely;
       root_move->pv[0] = root_move->move;
       root_move->pv_length = 1;
-      /* What ends the game at once is settled. */
+      /* A move that ends the game at once is settled. */
       root_move->no_win = 1;
       settle (self, root_move);
     }
@@ -174,7 +174,8 @@ stelling_worker_note_proof (StellingWorker *self,
   stelling_root_move_keep_proof (root_move);
 }
 
-/* By the root move itself. A win comes after an odd number of plies, a loss after an even one. */
+/* Whether the root move's own distance is exact. A win comes after an odd number of plies, a loss
+ * after an even one. */
 static gboolean
 is_move_exact (const StellingRootMove *root_move)
 {
@@ -191,8 +192,8 @@ stelling_root_move_get_lost (const StellingRootMove *root_move)
   return root_move->lost;
 }
 
-/* The move is known not to do better than the best one, which is proven: it does not win where that
- * one draws, wins no sooner, holds out no longer. */
+/* Whether the move is known not to do better than the best one, which is proven: it does not win
+ * where that one draws, wins no sooner, holds out no longer. */
 static gboolean
 is_no_better (const StellingRootMove *root_move, const StellingRootMove *best)
 {

@@ -15,9 +15,9 @@
  * the search that runs. */
 
 #define STACK_SIZE (16 * 1024 * 1024)
-/* How much of the table's memory forced wins get beside it: one in so many. */
+/* The proof search gets this part of the table's memory beside it. */
 #define PROOF_SHARE 16
-/* And, beside the tree, the table for distances of what is proven. */
+/* The table beside the tree, for distances of what is proven, gets this part. */
 #define TABLE_SHARE 16
 
 struct _StellingSearch
@@ -33,7 +33,7 @@ struct _StellingSearch
   _Atomic gboolean running;
 };
 
-/* All that was learned, and the memory for it. */
+/* Frees all that was learned, and the memory for it. */
 static void
 forget (StellingSearch *self)
 {
@@ -101,7 +101,7 @@ stelling_search_clear (StellingSearch *self)
       stelling_endgame_solver_clear (self->shared.endgame_solvers[i]);
 }
 
-/* A trained net makes a best-first search the stronger one where there is any; without, it is no
+/* Whether the search is best-first. A trained net makes it the stronger one; without, it is no
  * better than alpha-beta. */
 static gboolean
 is_best_first (const StellingSearch *self, const StellingPosition *position)
@@ -120,9 +120,9 @@ goes_on_from (const StellingHistory *history, const StellingHistory *before)
          && memcmp (before->moves, history->moves, before->n_moves * sizeof *before->moves) == 0;
 }
 
-/* Where the game goes on from the position of the search before, its tree does too: each node has
- * the same past as then, so that what was proven still is. Nothing is known of a root's moves if it
- * has none there. Returns how many nodes the search goes on from. */
+/* Moves the tree's root to the new position if the game has gone on from the one before: each node
+ * has the same past as then, so that what was proven still is. Of a root without its node nothing
+ * is known. Returns the number of nodes that the search goes on from. */
 static guint64
 advance_tree (StellingSearch *self, const StellingHistory *history)
 {
@@ -141,7 +141,7 @@ advance_tree (StellingSearch *self, const StellingHistory *history)
   return same && visits > 0 ? MAX (visits, self->shared.last_report.all_nodes) : visits;
 }
 
-/* The memory that this search needs, and no other. */
+/* Takes the memory that this search needs, and frees all other. */
 static void
 prepare_memory (StellingSearch *self, const StellingHistory *history)
 {
@@ -199,7 +199,8 @@ start_thread (pthread_t *thread, void *(*run) (void *), void *data)
   return started;
 }
 
-/* Whoever ponders has no answer to give before the hit: what has been found is told meanwhile. */
+/* Waits for the hit. A search that ponders has no answer to give before; it reports what it has
+ * found. */
 static void
 wait_for_hit (StellingShared *shared)
 {
@@ -251,7 +252,7 @@ run_search (void *data)
   return NULL;
 }
 
-/* What only a search that runs needs. */
+/* Frees what only a search that runs needs. */
 static void
 clear_workers (StellingSearch *self)
 {

@@ -21,8 +21,7 @@
 #define PARTS 30
 #define ADDED_SHARE 0.75
 #define HARD 4.0
-/* The factors of the soft seconds if the best move has never changed, and if it has just changed.
- */
+/* The factors of the soft seconds for a best move that has never changed, and for a new one. */
 #define STEADY 0.5
 #define UNSTEADY 2.0
 
@@ -90,8 +89,8 @@ get_allowance (StellingShared *shared)
               limits->soft_seconds * (UNSTEADY - (UNSTEADY - STEADY) * CLAMP (steady, 0, 1)));
 }
 
-/* Whether @share of the time is used up. It counts from the hit on; until then whoever ponders has
- * all the time in the world. */
+/* Whether @share of the time is used up. It counts from the hit on; until then there is no
+ * limit. */
 gboolean
 stelling_shared_is_late (StellingShared *shared, double share)
 {
@@ -131,8 +130,8 @@ stelling_worker_charge_side_search (StellingWorker *self, guint64 nodes)
   self->side_search.end -= MIN (nodes, self->side_search.end - 1);
 }
 
-/* That the side search's nodes are used up does not end the search; and where there is no answer
- * yet, nothing does. */
+/* Ends a side search. That its nodes are used up does not end the search; and where there is no
+ * answer yet, nothing does. */
 void
 stelling_worker_end_side_search (StellingWorker *self)
 {

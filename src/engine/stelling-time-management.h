@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * StellingGameClock:
- * @left: seconds that are left to whoever moved first in the game, and to the other
+ * @left: seconds that are left, of the player who moved first in the game, and of the other
  * @added: seconds that a player gets back for each move
  *
  * The clocks of a game, as a plain value.
@@ -30,9 +30,9 @@ typedef struct
  * @added: seconds that come back with each move; likewise
  * @to_go: moves until there is more time; 0: never
  *
- * A share of what is left, and most of what comes back, is how long a move should take; four times
- * as long is the most, as long as half of what is left remains. A few hundredths of a second are
- * never used: they get lost on the way.
+ * A move should take a share of what is left and most of what comes back; at most four times as
+ * long, as long as half of what is left remains. A few hundredths of a second are never used: they
+ * get lost on the way.
  */
 void stelling_limits_set_clock (StellingLimits *limits, double left, double added, guint to_go);
 

@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* Solving ends with the search; and before it has taken all of its time, since a search can tell
- * something where no solution comes in time. */
+/* Whether solving must end: with the search, and before it has taken all of its time, since a
+ * search can find something where no solution comes in time. */
 static gboolean
 must_end_solving_cb (gpointer user_data)
 {

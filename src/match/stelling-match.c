@@ -16,7 +16,7 @@
 #define AGREED_PLIES 6
 #define WINK 0.01 /* seconds after its time until a move is counted as late */
 
-/* What the threads share; @result, @error and the callback under the lock. */
+/* The threads share this; @result, @error and the callback under the lock. */
 typedef struct
 {
   const StellingMatchSettings *settings;
@@ -74,7 +74,7 @@ win_for (Game *game, StellingSide side, StellingMatchEnd end)
   game->told.end = end;
 }
 
-/* The score as Light sees it, in hundredths. */
+/* Returns the score as Light sees it, in hundredths. */
 static int
 get_light_value (const Game *game, guint index)
 {
@@ -122,7 +122,7 @@ is_over (const StellingMatchSettings *settings, Game *game)
   return TRUE;
 }
 
-/* The move @choice of player @mover: its clock was running. */
+/* Counts the move @choice of player @mover: its clock was running. */
 static void
 make_move (const StellingMatchSettings *settings,
            Game *game,
@@ -190,7 +190,7 @@ count_choices (StellingMatchResult *result, const Game *game)
     }
 }
 
-/* The first player's half points. */
+/* Returns the first player's half points. */
 static guint
 count_game (Match *match, const Game *game)
 {
@@ -214,7 +214,7 @@ count_game (Match *match, const Game *game)
   return player == 0 ? 2 : 0;
 }
 
-/* After the pair's last game @points are those of both. */
+/* Counts a game. After the pair's last one @points are those of both. */
 static void
 count_pair (Match *match, guint points)
 {
@@ -253,7 +253,7 @@ finish_game (Match *match, Game *game, gboolean last, guint *points)
   g_mutex_unlock (&match->lock);
 }
 
-/* What the first player and the second may use for a move. */
+/* Returns the limits of the first player and the second for a move. */
 static void
 set_limits (const StellingMatchSettings *settings, Game *game)
 {
@@ -266,7 +266,7 @@ set_limits (const StellingMatchSettings *settings, Game *game)
         = (guint64) CLAMP ((double) settings->limits.nodes * settings->odds, 1, 1e18);
 }
 
-/* Players that are no use any more are started again. */
+/* Starts players again that are no use any more. */
 static gboolean
 start_players (Table *table)
 {
@@ -339,7 +339,7 @@ run_table (gpointer data)
   Table table = { .match = match, .opening_search = stelling_opening_search_new (evaluator) };
   sigset_t pipe_closed;
 
-  /* A player that ended is told by what writing returns. */
+  /* Writing to a player that ended returns an error instead of a signal. */
   sigemptyset (&pipe_closed);
   sigaddset (&pipe_closed, SIGPIPE);
   pthread_sigmask (SIG_BLOCK, &pipe_closed, NULL);

@@ -22,12 +22,12 @@ struct _StellingUgiClient
   char *name;
   GPtrArray *options; /* of "NAME type …", as it told them */
   double usual_patience; /* for all but a move */
-  /* What is waited for has to come by then. */
+  /* The answer has to come by then. */
   double patience;
   gint64 deadline;
 };
 
-/* One line that is waited for. */
+/* A line that is waited for. */
 typedef struct
 {
   GCancellable *cancellable;
@@ -57,7 +57,7 @@ timeout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* From now on so many seconds are left, whatever the engine says meanwhile. */
+/* Leaves @seconds from now on, whatever the engine says meanwhile. */
 static void
 be_patient (StellingUgiClient *self, double patience)
 {
@@ -65,7 +65,7 @@ be_patient (StellingUgiClient *self, double patience)
   self->deadline = g_get_monotonic_time () + (gint64) (patience * 1e6);
 }
 
-/* The engine's next line; the caller frees. */
+/* Returns the engine's next line; the caller frees. */
 static char *
 read_line (StellingUgiClient *self, GError **error)
 {
@@ -241,7 +241,8 @@ stelling_ugi_client_get_name (StellingUgiClient *self)
 
 /* --- options --- */
 
-/* What was told of an option after its name; NULL, with the names there are, if there is none. */
+/* Returns what the engine said of an option after its name, or NULL, with the names there are, if
+ * there is none. */
 static const char *
 find_option (StellingUgiClient *self, const char *name, GError **error)
 {
@@ -263,7 +264,7 @@ find_option (StellingUgiClient *self, const char *name, GError **error)
   return NULL;
 }
 
-/* The number after @word in what was told of an option. */
+/* Reads the number after @word in the description of an option. */
 static gboolean
 find_number (const char *told, const char *word, gint64 *number)
 {
@@ -274,7 +275,8 @@ find_number (const char *told, const char *word, gint64 *number)
   return at != NULL;
 }
 
-/* What @value would have to be, if what was told of its option says so and it is not; else NULL. */
+/* Returns what @value would have to be, if the option's description says so and it is not; else
+ * NULL. */
 static char *
 dup_expected (const char *told, const char *value)
 {
@@ -392,7 +394,7 @@ read_score (char **words, StellingScore *score)
                                                          : 2 * MIN (-n, 1000)) };
 }
 
-/* Of a mate only what proves it counts: that it comes within so many moves. */
+/* Reads a mate, of which only the bound of moves counts that proves it. */
 static void
 read_bound (const char *word, StellingScore *score)
 {
@@ -405,8 +407,8 @@ read_bound (const char *word, StellingScore *score)
     score->kind = STELLING_SCORE_NONE;
 }
 
-/* What an info line tells; that of the best line only. A bound of a value is taken only where no
- * value was told that says more. */
+/* Reads an info line, if it is on the best line. A bound of a value is taken only where no better
+ * report came before. */
 static void
 read_info (const char *text, StellingUgiAnswer *answer)
 {

@@ -11,13 +11,14 @@
 #include <math.h>
 #include <stdio.h>
 
-/* What the engine's chances are worth: how often positions of which it said so and so much were
- * won in its games, and by how much its values change with more thought. */
+/* Measures the engine's chances: how often positions with a given chance were won in its games, and
+ * by how much its values change with more thought. */
 
 #define N_BINS 10
-/* Values beyond this, and proven results, count as this: hardly any chance is left to change. */
+/* Values beyond this, and proven results, count as this: there is hardly any chance left to
+ * change. */
 #define DECIDED 400
-/* Positions that are as good as decided tell nothing. */
+/* Positions that are as good as decided are left out. */
 #define CLEAR 300
 #define N_SEARCHES (STELLING_N_SPREADS + 2)
 
@@ -47,7 +48,7 @@ print_reliability (const GArray *samples)
             won[bin] / MAX (counts[bin], 1));
 }
 
-/* The cross entropy of the results if all values were @scale times what they are. */
+/* Returns the cross entropy of the results if all values were @scale times as large. */
 static double
 get_loss (const GArray *samples, double scale)
 {
@@ -65,8 +66,8 @@ get_loss (const GArray *samples, double scale)
   return loss / MAX (samples->len, 1);
 }
 
-/* By what the search's values should be multiplied to tell the chances best, if those of the
- * samples are told with the scale @present. */
+/* Prints the factor of the search's values that gives the best chances, if the samples have the
+ * scale @present. */
 static void
 print_scale (const GArray *samples, double present)
 {
@@ -208,7 +209,7 @@ measure_spreads (const StellingCalibration *settings, const GArray *samples, Ste
     g_array_unref (spreads[i].changes);
 }
 
-/* Whether it is a net that evaluates: there may be none although one is asked for. */
+/* Whether a net evaluates: there may be none although one is asked for. */
 static gboolean
 has_net (const StellingCalibration *settings, const GArray *samples)
 {

@@ -11,9 +11,9 @@
 #include <string.h>
 
 /* Gradient descent (Adam) on the net's weights as real numbers, which become whole ones at the end.
- * What is learned: the logarithm, base 2, of the odds that the side to move wins, on top of what
- * the hand-made evaluation says; and, where samples tell, the moves that the search liked, on top
- * of their hand-made weights.
+ * It learns the logarithm, base 2, of the odds that the side to move wins, on top of the hand-made
+ * evaluation; and, where samples have them, the moves that the search liked, on top of their
+ * hand-made weights.
  *
  * A board that can be turned and mirrored is seen in another way each time: the net's features know
  * the same board again only where the king stands off the lines of symmetry.
@@ -23,13 +23,13 @@
 
 #define H STELLING_NET_HIDDEN
 #define BATCH 4096
-/* The samples of a file are divided in lots, each of which comes from a few games; one lot in so
- * many is kept for judging. */
+/* The samples of a file are divided in lots, each of which comes from a few games; one lot out of
+ * this number is kept for validation. */
 #define TEST_LOT 1000
 #define TEST_SHARE 20
 #define BETA1 0.9
 #define BETA2 0.999
-/* Steps along a slope that is hardly ever there stay small. */
+/* Keeps steps along a slope small that is hardly ever there. */
 #define LEAST_SLOPE 1e-5
 #define MOVES_SHARE 0.5 /* of the moves' loss against the value's */
 
@@ -67,7 +67,7 @@ typedef struct
   guint epoch;
 } Fit;
 
-/* What one thread makes of its part of a batch. */
+/* One thread's part of a batch. */
 typedef struct
 {
   Fit *fit;
@@ -136,7 +136,7 @@ sum_features (const Fit *fit, const StellingPosition *position, Pass *pass)
   memset (pass->slope, 0, sizeof pass->slope);
 }
 
-/* The value's part: the loss, and what it says about the hidden layer. */
+/* Learns from the value: adds the loss, and passes the slope to the hidden layer. */
 static void
 learn_value (Part *part, const StellingTrainingSample *sample, Pass *pass)
 {
@@ -167,7 +167,7 @@ learn_value (Part *part, const StellingTrainingSample *sample, Pass *pass)
     pass->slope[j] += slope * 2 * pass->hidden[j] * weights[j];
 }
 
-/* How much the search looked at the move. */
+/* Returns the share of the move in the search's visits. */
 static float
 get_weight (const StellingTrainingSample *sample, StellingMove move)
 {
@@ -177,7 +177,7 @@ get_weight (const StellingTrainingSample *sample, StellingMove move)
   return 0;
 }
 
-/* @powers, @total in all, are in proportion to the chances. */
+/* Returns the loss of the moves. @powers, @total in all, are in proportion to the chances. */
 static double
 get_moves_loss (const float *powers, float total, const float *targets, guint n)
 {
@@ -256,7 +256,7 @@ learn_features (Part *part, Pass *pass)
     }
 }
 
-/* Which way a sample is looked at in this epoch. */
+/* Returns the symmetry in which a sample is looked at in this epoch. */
 static guint
 get_symmetry (const Fit *fit, guint index)
 {
@@ -316,7 +316,7 @@ run_parts (Fit *fit, Part *parts, guint first, guint end, gboolean learn)
     g_thread_join (threads[i]);
 }
 
-/* One step down the slope that the parts found. */
+/* Takes one step down the slope that the parts found. */
 static void
 take_step (Fit *fit, Part *parts, guint n_samples, guint step, double rate)
 {
@@ -366,7 +366,7 @@ take_numbers (Group *group, const gint16 *from, double one)
     group->values[i] = (float) CLAMP (from[i] / one, -(double) group->limit, (double) group->limit);
 }
 
-/* Goes on from a net: what rows share is in each of them then. */
+/* Goes on from a net: the part that rows share is in each of them then. */
 static void
 take_net (Fit *fit, StellingNet *net)
 {
@@ -418,7 +418,7 @@ divide_file (Fit *fit, guint first, guint end, guint n)
       fit->order[fit->n_train++] = i;
 }
 
-/* The samples to learn from, then those to judge by. */
+/* Divides the samples: first those to learn from, then those for validation. */
 static void
 divide (Fit *fit, guint n)
 {
@@ -484,15 +484,14 @@ keep_best (Fit *fit)
     memcpy (fit->groups[g].best, fit->groups[g].values, fit->groups[g].n * sizeof (float));
 }
 
-/* What a fit makes small. */
+/* Returns the loss that a fit makes small. */
 static double
 get_whole_loss (const StellingFitResult *result)
 {
   return result->loss + MOVES_SHARE * result->moves_loss;
 }
 
-/* Learns for so many epochs; what counts is the one after which the samples kept for judging were
- * judged best. */
+/* Learns for all epochs and keeps the net of the one with the best validation. */
 static StellingFitResult
 run_epochs (Fit *fit, Part *parts)
 {

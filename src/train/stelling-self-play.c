@@ -14,8 +14,8 @@
 #include <string.h>
 
 #define AGREED_PLIES 4
-/* So long openings are looked at, and so many of them. */
-#define GLANCE_NODES 500
+/* The nodes that an opening is searched with, and the most tries. */
+#define QUICK_NODES 500
 #define TRIES 40
 
 typedef struct
@@ -50,8 +50,8 @@ is_quiet (const StellingPosition *position, StellingMove best)
   return stelling_squares_count (&captures) == 0;
 }
 
-/* How much the lines are worth looking at: by their visits, of which a search that goes on from
- * others has any number, or, without those, all for the best. */
+/* Fills in the weights of moves: the lines' visits, of which a search that goes on from others has
+ * any number, or, without those, all for the best. */
 static void
 fill_moves (StellingTrainingSample *sample, const StellingReport *report)
 {
@@ -143,14 +143,14 @@ keep_result (Play *play, Game *game, StellingResult result)
   g_mutex_unlock (&play->lock);
 }
 
-/* How far from even; G_MAXINT where the result is proven, or the game over. */
+/* Returns the distance from even; G_MAXINT where the result is proven, or the game over. */
 static int
 get_distance (StellingSearch *search, const StellingHistory *history)
 {
   StellingReport report;
 
   stelling_search_clear (search);
-  return stelling_opening_look (search, history, GLANCE_NODES, &report)
+  return stelling_opening_look (search, history, QUICK_NODES, &report)
              ? abs (report.lines[0].score.value)
              : G_MAXINT;
 }
@@ -159,7 +159,7 @@ static void
 play_opening (const StellingSelfPlay *settings, guint index, guint try, StellingHistory *history)
 {
   const guint32 seeds[] = { settings->seed, index, try };
-  /* The first try is the opening that there is without others. */
+  /* The first try is the opening without others. */
   GRand *rand = g_rand_new_with_seed_array (seeds, try == 0 ? 2 : 3);
   guint n_random = (guint) g_rand_int_range (rand, (gint32) settings->min_random,
                                              (gint32) settings->max_random + 1);
@@ -172,7 +172,7 @@ play_opening (const StellingSelfPlay *settings, guint index, guint try, Stelling
   g_rand_free (rand);
 }
 
-/* The first opening that is open enough, or else the one that is nearest to it. */
+/* Plays the first opening that is open enough, or else the one that is nearest to it. */
 static void
 begin_game (const StellingSelfPlay *settings,
             StellingSearch *search,

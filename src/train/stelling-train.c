@@ -11,8 +11,9 @@
 
 /* stelling-train play … OUT: games that the engine plays against itself, as samples.
  * stelling-train fit … SAMPLES …: a net out of them.
- * stelling-train calibrate … SAMPLES …: what the chances told are worth. TRAINING.md tells how the
- * nets that come with the program were made. */
+ * stelling-train calibrate … SAMPLES …: how right the chances are.
+ *
+ * TRAINING.md says how the nets that come with the program were made. */
 
 #define MAX_RANDOM 60
 
@@ -23,7 +24,7 @@ fail (const char *message)
   return 1;
 }
 
-/* FALSE if the option's value makes no sense, or is no number at all; which has been told. */
+/* Returns FALSE, after a message, if the option's value makes no sense, or is no number at all. */
 static gboolean
 is_within (const char *option, double value, double min, double max)
 {
@@ -33,7 +34,7 @@ is_within (const char *option, double value, double min, double max)
   return FALSE;
 }
 
-/* Likewise; what makes sense is @number then (out). */
+/* Does likewise, and returns a value that makes sense in @number. */
 static gboolean
 take (const char *option, int value, int min, int max, guint *number)
 {
@@ -54,7 +55,7 @@ parse (const GOptionEntry *entries, const char *arguments, char ***words)
   return FALSE;
 }
 
-/* FALSE if one of @values (nullable) is wrong, which has been told. */
+/* Returns FALSE, after a message, if one of @values (nullable) is wrong. */
 static gboolean
 set_options (StellingEngineOptions *options, char **values)
 {
@@ -70,8 +71,8 @@ set_options (StellingEngineOptions *options, char **values)
   return TRUE;
 }
 
-/* All by the same rules, of whose set they are; FALSE if not, or if there is none, which has been
- * told. @ends: (nullable): how many there are after each file */
+/* Reads samples that are all by the same rules, and returns their rule set; FALSE, after a message,
+ * if they are not or there is none. @ends: (nullable): the number of samples after each file. */
 static gboolean
 read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
 {
@@ -103,7 +104,8 @@ read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
   return FALSE;
 }
 
-/* None if there is no @path; FALSE if it can't be read, which has been told. */
+/* Reads the net, or none if there is no @path. Returns FALSE, after a message, if it can't be
+ * read. */
 static gboolean
 read_net (const char *path, StellingRuleSet set, StellingNet **net)
 {

@@ -30,7 +30,7 @@ stelling_training_samples_write (const char *path,
   return g_file_set_contents (path, (const char *) file->data, (gssize) file->len, error);
 }
 
-/* The line of text that the file begins with; @size: with what follows. */
+/* Returns the line of text that the file begins with; @size: with what follows. */
 static gboolean
 read_head (const char *text, gsize size, StellingRules *rules, gsize *n_head)
 {
@@ -46,8 +46,8 @@ read_head (const char *text, gsize size, StellingRules *rules, gsize *n_head)
          && (size - *n_head) % sizeof (StellingTrainingSample) == 0;
 }
 
-/* What comes from a file is not trusted: @position is one that can be written, read and played, and
- * nothing else. */
+/* Whether @position, which comes from a file and is not trusted, can be written, read and
+ * played. */
 static gboolean
 is_playable (const StellingPosition *position, const StellingRules *rules)
 {

@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 /**
  * StellingTrainingSample:
  * @position: from a game that the engine played against itself
- * @score: what the search found, hundredths for the side to move
+ * @score: of the search, hundredths for the side to move
  * @result: of the game, for the side to move: 1, 0 or -1
  * @n_moves: of @moves; 0: nothing is known about moves
- * @weights: how much the search looked at each move
+ * @weights: the share of the search's visits, for each move
  */
 typedef struct
 {

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* What it costs to solve Teblo's endings, beside the tests' plain solver, and how often the pawns'
+/* What it costs to solve Teblo's endgames, beside the tests' plain solver, and how often the pawns'
  * distances alone name another result. Boards as games leave them: all set pieces but a few. */
 
 #define N_POSITIONS 200 /* of a board, for the comparison with the distances */
@@ -88,7 +88,7 @@ solve_boards (StellingEndgameSolver *solver, const Kind *kind, GArray *times)
       StellingPosition position;
       gint64 start, time;
 
-      fixture_init_ending (&position, "teblo", rand, 25, kind->left);
+      fixture_init_endgame (&position, "teblo", rand, 25, kind->left);
       start = get_time ();
       stelling_endgame_solver_probe (solver, &position, STELLING_ENDGAME_MAX_LEFT);
       time = get_time () - start;
@@ -106,7 +106,7 @@ print_results (StellingEndgameSolver *solver, const Kind *kind)
     {
       StellingPosition position;
 
-      fixture_init_ending (&position, "teblo", rand, 25, kind->left);
+      fixture_init_endgame (&position, "teblo", rand, 25, kind->left);
       for (guint j = 0; j < N_POSITIONS; j++)
         {
           StellingEndgameResult result;
@@ -153,7 +153,7 @@ measure_plain (const Kind *kind)
       PlainBoard board;
       gint64 start, time;
 
-      fixture_init_ending (&position, "teblo", rand, 25, kind->left);
+      fixture_init_endgame (&position, "teblo", rand, 25, kind->left);
       plain_board_init (&board, &position);
       start = get_time ();
       plain_solve (&board, results);

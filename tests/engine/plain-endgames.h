@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Teblo's endings, solved plainly from the rules' sheet: arrays of squares, one state at a time,
+/* Teblo's endgames, solved plainly from the rules' sheet: arrays of squares, one state at a time,
  * nothing shared with the engine's solver or the rules' moves. */
 
 #define PLAIN_SQUARES 144

@@ -69,7 +69,7 @@ test_repeatable (void)
   g_assert_cmpint (stelling_score_compare (first.lines[0].score, second.lines[0].score), ==, 0);
 }
 
-/* So many visits are so many whatever is visited; the tree tells one search from another. */
+/* A number of visits is the same whatever is visited; the tree tells one search from another. */
 static void
 test_tree_size (void)
 {
@@ -186,10 +186,10 @@ check_claims (StellingEndgameSolver *solver,
     }
 }
 
-/* Endings that are too large to be solved for the search, but not for the test, looked at by one
+/* Endgames that are too large to be solved for the search, but not for the test, looked at by one
  * search while they are played on. */
 static void
-check_ending (StellingEndgameSolver *solver, const StellingPosition *position, guint *n_claims)
+check_endgame (StellingEndgameSolver *solver, const StellingPosition *position, guint *n_claims)
 {
   const StellingEngineOptions options
       = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
@@ -212,7 +212,7 @@ check_ending (StellingEndgameSolver *solver, const StellingPosition *position, g
 }
 
 static void
-test_endings (void)
+test_endgames (void)
 {
   static const guint reserves[][2] = { { 1, 1 }, { 2, 0 }, { 0, 2 }, { 3, 0 }, { 2, 1 }, { 1, 2 } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (9);
@@ -223,8 +223,8 @@ test_endings (void)
     {
       StellingPosition position;
 
-      fixture_init_ending (&position, "teblo", rand, 20, reserves[i % G_N_ELEMENTS (reserves)]);
-      check_ending (solver, &position, &n_claims);
+      fixture_init_endgame (&position, "teblo", rand, 20, reserves[i % G_N_ELEMENTS (reserves)]);
+      check_endgame (solver, &position, &n_claims);
     }
   stelling_endgame_solver_free (solver);
   g_test_message ("%u claims", n_claims);
@@ -612,7 +612,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/collecting", test_collecting);
   g_test_add_func ("/engine/best-first/meanwhile", test_meanwhile);
   g_test_add_func ("/engine/best-first/stops", test_stops);
-  g_test_add_func ("/engine/best-first/endings", test_endings);
+  g_test_add_func ("/engine/best-first/endings", test_endgames);
   g_test_add_func ("/engine/best-first/agree", test_agree);
   g_test_add_func ("/engine/best-first/depth", test_depth);
   g_test_add_func ("/engine/best-first/series", test_series);

@@ -9,7 +9,7 @@
 #include "stelling-teblo.h"
 #include "worker-fixture.h"
 
-/* What a search says of Teblo's endings: the exact result, and a line that leads to it. */
+/* What a search says of Teblo's endgames: the exact result, and a line that leads to it. */
 
 static StellingEndgameResult
 probe (StellingEndgameSolver *solver, const StellingPosition *position)
@@ -140,7 +140,7 @@ test_lines (gconstpointer data)
     {
       StellingPosition position;
 
-      fixture_init_ending (&position, "teblo", rand, 23, test->left);
+      fixture_init_endgame (&position, "teblo", rand, 23, test->left);
       for (guint j = 0; j < test->n_positions; j++)
         {
           g_auto (StellingHistory) history = { 0 };
@@ -198,7 +198,8 @@ get_worth (StellingEndgameResult result)
     }
 }
 
-/* The game's own past seen, for so many plies; what comes later can't belong to its series. */
+/* Looks ahead with the game's own past seen, for @plies plies; what comes later can't belong to its
+ * series. */
 static StellingEndgameResult
 look_ahead (StellingEndgameSolver *solver, StellingHistory *history, guint plies)
 {
@@ -226,7 +227,7 @@ look_ahead (StellingEndgameSolver *solver, StellingHistory *history, guint plies
   return best;
 }
 
-/* Both go to and fro, until only so many plies of the third time are missing. */
+/* Lets both go to and fro, until a given number of plies of the third time are missing. */
 static gboolean
 play_series (StellingHistory *history, GRand *rand, guint n_missing)
 {
@@ -285,7 +286,7 @@ test_series (void)
       g_auto (StellingHistory) history = { 0 };
       StellingPosition position;
 
-      fixture_init_ending (&position, "teblo", rand, 25, (guint[]) { 0, 0 });
+      fixture_init_endgame (&position, "teblo", rand, 25, (guint[]){ 0, 0 });
       stelling_history_init (&history, &position);
       if (play_series (&history, rand, 1 + i % 3))
         check_series (solver, &history, &n_changed);
@@ -305,7 +306,7 @@ test_fewer (gconstpointer data)
   g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
   StellingPosition position;
 
-  fixture_init_ending (&position, "teblo", rand, 23, left);
+  fixture_init_endgame (&position, "teblo", rand, 23, left);
   for (guint i = 0; i < 3000; i++)
     {
       StellingSide side = (StellingSide) (i % 2);
@@ -352,7 +353,7 @@ test_stop (void)
   StellingEndgameResult result;
   guint n_stops = 0, n;
 
-  fixture_init_ending (&position, "teblo", rand, 24, (guint[]) { 1, 1 });
+  fixture_init_endgame (&position, "teblo", rand, 24, (guint[]){ 1, 1 });
   stelling_endgame_solver_set_stop (parts, count_down_cb, &n);
   for (n = 1000;
        stelling_endgame_solver_probe (parts, &position, 2).value == STELLING_ENDGAME_UNKNOWN;

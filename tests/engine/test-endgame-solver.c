@@ -9,7 +9,7 @@
 #include "stelling-cpu.h"
 #include "stelling-endgame-solver.h"
 
-/* Teblo's endings, every state of a board, against a plain solver that knows nothing of sets. */
+/* Teblo's endgames, every state of a board, against a plain solver that knows nothing of sets. */
 
 #define N PLAIN_SQUARES
 
@@ -108,7 +108,7 @@ test_boards (gconstpointer data)
     {
       StellingPosition board;
 
-      fixture_init_ending (&board, test->rules, rand, test->n_set, test->left);
+      fixture_init_endgame (&board, test->rules, rand, test->n_set, test->left);
       compare_board (&board);
     }
 }

@@ -266,7 +266,7 @@ test_past (gconstpointer data)
 
 /* --- nothing short is missed --- */
 
-/* Whether @attacker, whose turn it is, wins within so many plies by threats, by the rules alone. */
+/* Whether @attacker, whose turn it is, wins within @plies plies by threats, by the rules alone. */
 static gboolean wins_within (const StellingPosition *position, int plies);
 
 static gboolean

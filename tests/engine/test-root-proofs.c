@@ -49,7 +49,7 @@ prove (StellingHistory *history, int depth)
 static gboolean
 is_lost_within (StellingHistory *history, int plies);
 
-/* Whether the side to move has a move after which the other has lost in so many plies at most. */
+/* Whether the side to move has a move after which the other has lost within @plies plies. */
 static gboolean
 is_won_within (StellingHistory *history, int plies)
 {
@@ -66,7 +66,7 @@ is_won_within (StellingHistory *history, int plies)
   return won;
 }
 
-/* Whether the side to move has lost after so many plies at most, whatever it plays. */
+/* Whether the side to move has lost within @plies plies, whatever it plays. */
 static gboolean
 is_lost_within (StellingHistory *history, int plies)
 {
@@ -113,7 +113,7 @@ typedef struct
   guint whole; /* told to their end */
 } Lines;
 
-/* What a line says of its own first move: that it wins or loses within so many plies, and where the
+/* Checks that the line's own first move wins or loses within its number of plies, and where the
  * score is exact in no fewer. */
 static void
 check_line (StellingHistory *history, const StellingReportLine *line, Lines *n)
@@ -277,7 +277,7 @@ test_reserves (void)
       g_auto (StellingHistory) history = { 0 };
       StellingPosition position;
 
-      fixture_init_ending (&position, "teblo", rand, 20, reserves[i % G_N_ELEMENTS (reserves)]);
+      fixture_init_endgame (&position, "teblo", rand, 20, reserves[i % G_N_ELEMENTS (reserves)]);
       while (!is_near_goal (&position, STELLING_YELLOW) || !is_near_goal (&position, STELLING_RED))
         fixture_scatter_pawns (&position, rand);
       stelling_history_init (&history, &position);

@@ -9,7 +9,7 @@
 #include "stelling-teblo-run-private.h"
 #include "stelling-teblo.h"
 
-/* Runs that nothing can stop: where the endings are solved none is claimed that does not win, and
+/* Runs that nothing can stop: where the endgames are solved none is claimed that does not win, and
  * so soon. */
 
 static guint
@@ -85,7 +85,7 @@ check_position (StellingEndgameSolver *solver, const StellingPosition *position,
 
 /* Boards of which many lanes go over own set pieces, with what is left on either side. */
 static void
-test_endings (gconstpointer rules)
+test_endgames (gconstpointer rules)
 {
   static const guint reserves[][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 0, 2 }, { 2, 0 }, { 0, 0 } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (12);
@@ -96,8 +96,8 @@ test_endings (gconstpointer rules)
     {
       StellingPosition position;
 
-      fixture_init_ending (&position, rules, rand, 10 + 8 * (i % 4),
-                           reserves[i % G_N_ELEMENTS (reserves)]);
+      fixture_init_endgame (&position, rules, rand, 10 + 8 * (i % 4),
+                            reserves[i % G_N_ELEMENTS (reserves)]);
       for (guint j = 0; j < 4000; j++)
         {
           fixture_scatter_pawns (&position, rand);
@@ -114,7 +114,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/runs/cases", test_cases);
-  g_test_add_data_func ("/engine/runs/turned", "teblo", test_endings);
-  g_test_add_data_func ("/engine/runs/mirrored", "teblo:bases=mirrored", test_endings);
+  g_test_add_data_func ("/engine/runs/turned", "teblo", test_endgames);
+  g_test_add_data_func ("/engine/runs/mirrored", "teblo:bases=mirrored", test_endgames);
   return g_test_run ();
 }

@@ -9,8 +9,8 @@
 #include "suite.h"
 
 /* Positions with known best moves (suites/README.md), with the nets that are shipped, one thread
- * and so many nodes, which makes the same of it each time. Once solved, always solved: a count may
- * only go up. */
+ * and a number of nodes, which makes the same of it each time. Once solved, always solved: a count
+ * may only go up. */
 
 typedef struct
 {
@@ -21,7 +21,7 @@ typedef struct
   guint floor;
 } Case;
 
-/* Whoever changes the search or the nets and solves more raises the floor. */
+/* A change of the search or the nets that solves more raises the floor. */
 static const Case cases[] = {
   { "teblo", "teblo", SUITE_WANTED, 1000, 84 },
   { "tablut-edge", "tablut-edge", SUITE_WANTED, 50000, 59 },
@@ -106,7 +106,7 @@ test_solved (gconstpointer data)
   g_assert_cmpuint (solved, >=, test->floor);
 }
 
-/* The finder's solver, which has to agree with the endings, does so on other boards as well. */
+/* The finder's solver, which has to agree with the endgames, does so on other boards as well. */
 static void
 test_step_solver (void)
 {
@@ -117,7 +117,7 @@ test_step_solver (void)
   StellingPosition board;
   guint n_states = 0;
 
-  fixture_init_ending (&board, "teblo", rand, 60, left);
+  fixture_init_endgame (&board, "teblo", rand, 60, left);
   step_solve (&board, solver, results);
   for (guint turn = 0; turn < 2; turn++)
     for (StellingSquare yellow = 0; yellow < STEP_SQUARES; yellow++)

@@ -13,11 +13,11 @@
  * most, and it hangs together as before. */
 
 #define N_MOVES 20
-/* So many rows are looked at between two looks at whether to stop. */
+/* The number of rows between two looks at whether to stop. */
 #define N_SEEN 1024
 
-/* As much as many visits come to, which whoever takes the node for a row's head stumbles over, and
- * changes if it is written to as one. */
+/* The value of many visits, which is no valid head of a row, and changes if it is written to as
+ * one. */
 #define TOTAL ((G_GINT64_CONSTANT (29) << 32) + 29)
 
 static _Atomic gboolean stop;
@@ -209,7 +209,7 @@ test_advance (void)
   stelling_tree_free (tree);
 }
 
-/* Whoever is told to stop stops, and what is there is whole. */
+/* A collection that is told to stop stops, and what is there is whole. */
 static void
 test_stop (void)
 {

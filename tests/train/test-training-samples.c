@@ -165,7 +165,7 @@ assert_unsound (const GArray *samples,
   g_assert_cmpuint (read->len, ==, 0);
 }
 
-/* Each field of a sample that could harm whoever uses it. */
+/* Each field of a sample that could harm its reader. */
 static void
 test_wrong_samples (void)
 {

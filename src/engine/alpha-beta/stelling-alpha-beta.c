@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Alpha-beta with null windows, a transposition table, late moves searched less deeply, and a
- * search of captures and escapes at the leaves.
+/* Alpha-beta with null windows (principal variation search), a transposition table, reverse
+ * futility, late-move reductions and pruning, and a quiescence search.
  *
  * Proven scores stay sound under all of that: a loss is only returned after every legal move was
- * tried (one stands for all that let a threat be carried out), or where an ending is solved or a
- * run counted; nothing is left out while the window is one of proven scores. */
+ * tried (one stands for all that let a threat be carried out), or where the result is solved;
+ * nothing is left out while the window is one of proven scores. */
 
 /* The numbers are hand-tuned; the values of the parts and of other numbers stand in TRIALS.md,
  * "What was tried in Tablut's search", those of CLAIM_DEPTH in "… with several threads". */
@@ -58,7 +58,8 @@ is_proven (int score)
   return abs (score) >= STELLING_WIN_BOUND;
 }
 
-/* The window is one of proven scores: a quicker win is looked for, and nothing may be left out. */
+/* Whether the window is one of proven scores: a quicker win is looked for, and nothing may be left
+ * out. */
 static inline gboolean
 is_proving (const StellingWorker *self, const Node *node)
 {
@@ -66,7 +67,7 @@ is_proving (const StellingWorker *self, const Node *node)
          || node->beta <= -STELLING_WIN_BOUND + 1;
 }
 
-/* What can be said of a node before any move is made; TRUE with @score if that is all. */
+/* Returns TRUE with @score if the node's value is known before any move is made. */
 static gboolean
 score_without_search (StellingWorker *self, guint ply, int depth, int *score)
 {
@@ -98,7 +99,7 @@ score_without_search (StellingWorker *self, guint ply, int depth, int *score)
          && self->traits->solve (self, &current->position, ply, depth, score);
 }
 
-/* Where an end within so many plies is looked for, and none can be there. */
+/* Whether an end within a number of plies is looked for, and none can be there. */
 static gboolean
 is_too_far (StellingWorker *self, guint ply)
 {
@@ -109,7 +110,7 @@ is_too_far (StellingWorker *self, guint ply)
                 > self->mate_distance.limit;
 }
 
-/* The leaves: captures, escapes, and every answer to a threat to win. */
+/* The quiescence search: captures, escapes, and every answer to a threat to win. */
 static int
 search_quiescence (StellingWorker *self, guint ply, int depth, int alpha, int beta)
 {
@@ -159,7 +160,7 @@ search_quiescence (StellingWorker *self, guint ply, int depth, int alpha, int be
   return best;
 }
 
-/* TRUE if the table's entry settles the node. */
+/* Returns TRUE if the table's entry settles the node. */
 static gboolean
 probe_table (StellingWorker *self, Node *node, int *score)
 {
@@ -201,8 +202,7 @@ store_in_table (StellingWorker *self, const Node *node, int alpha)
   stelling_transposition_table_store (self->shared->table, key, node->ply, &entry);
 }
 
-/* By how much a late move is searched less deeply: the more the later it is and the deeper the
- * node. */
+/* Returns the reduction of a late move: the greater the later it is and the deeper the node. */
 static int
 get_reduction (StellingWorker *self, const Node *node, guint index, StellingMove move)
 {
@@ -241,14 +241,14 @@ search_move (StellingWorker *self, const Node *node, guint index, StellingMove m
   return score;
 }
 
-/* Whether moves can be passed over while some other does not lose. */
+/* Whether moves may be pruned while some other does not lose. */
 static gboolean
 may_prune (StellingWorker *self, const Node *node)
 {
   return node->best > -STELLING_WIN_BOUND && !is_proving (self, node);
 }
 
-/* From the move at @index on none is looked at. */
+/* Late-move pruning: whether no move from @index on is looked at. */
 static gboolean
 prunes_late_moves (const Node *node, guint index)
 {
@@ -256,8 +256,8 @@ prunes_late_moves (const Node *node, guint index)
          && index >= (guint) (LATE_MOVE_FIRST + LATE_MOVE_GROWTH * node->depth * node->depth);
 }
 
-/* The move at @index, all those before it having been tried, here or by other threads. FALSE if the
- * node is done. */
+/* Tries the move at @index, after all those before it, here or in other threads. Returns FALSE if
+ * the node is done. */
 static gboolean
 try_move (StellingWorker *self, Node *node, guint index)
 {
@@ -283,7 +283,7 @@ try_move (StellingWorker *self, Node *node, guint index)
   return FALSE;
 }
 
-/* The moves in order, those last that other threads are searching. None is passed over while all
+/* Tries the moves in order, those last that other threads are searching. None is pruned while all
  * lose, so that a loss is one after every move. */
 static void
 try_moves (StellingWorker *self, Node *node)
@@ -318,7 +318,8 @@ try_moves (StellingWorker *self, Node *node)
       return;
 }
 
-/* TRUE with @score if the node is so good that no search is needed. */
+/* Reverse futility: returns TRUE with @score if the evaluation is above beta by a margin for each
+ * ply left. */
 static gboolean
 prunes_by_reverse_futility (StellingWorker *self, const Node *node, int *score)
 {
@@ -329,7 +330,7 @@ prunes_by_reverse_futility (StellingWorker *self, const Node *node, int *score)
   return *score - self->traits->futility_margin * node->depth >= node->beta;
 }
 
-/* The search proper, after all that can be said without making a move. */
+/* Searches the moves of a node whose value is not known without them. */
 static int
 search_moves (StellingWorker *self, Node *node)
 {

@@ -8,12 +8,12 @@
 
 #include <stdlib.h>
 
-/* What the threads of an alpha-beta search do for each other beside filling one table. All search
- * the same depth. A move that one of them searches waits in the same node elsewhere until the
- * others there have been tried; by then the table knows most of it (T. Kerrigan's simplified form
- * of J.-C. Weill's ABDADA). In the end the answer comes from whoever knows most. */
+/* The threads of an alpha-beta search help each other beside filling one table. All search the same
+ * depth. A move that one of them searches waits in the same node elsewhere until the others there
+ * have been tried; by then the table knows most of it (T. Kerrigan's simplified form of J.-C.
+ * Weill's ABDADA). In the end the answer comes from the thread that knows most. */
 
-/* The claim on a move of a node: whose it is stands in place of the lowest bits. */
+/* Returns the claim on a move of a node, with its owner in place of the lowest bits. */
 static guint64
 get_claim (StellingWorker *self, guint ply, StellingMove move)
 {
@@ -64,8 +64,8 @@ is_decided (const StellingRootMove *line)
   return abs (line->score) >= STELLING_WIN_BOUND;
 }
 
-/* Lines of a greater depth, or of the same one with a better move if that depth had no end yet; and
- * a win. */
+/* Whether the helper has lines of a greater depth, or of the same one with a better move if that
+ * depth had no end yet; or a win. */
 static gboolean
 knows_more (const StellingWorker *self, const StellingWorker *helper)
 {
@@ -77,8 +77,8 @@ knows_more (const StellingWorker *self, const StellingWorker *helper)
   return other->depth == own->depth && own->depth > self->depth && other->score > own->score;
 }
 
-/* The first worker alone looks for proofs: what it knows by them stays as it is. And of a move that
- * loses nothing is told, since others may not. */
+/* Whether the first worker may take the helper's lines. It alone looks for proofs, and keeps what
+ * it knows by them. A move that loses is not taken, since others may not lose. */
 static gboolean
 can_take (StellingWorker *self, const StellingWorker *helper, guint n_lines)
 {

@@ -10,8 +10,8 @@
 #include <string.h>
 
 /* Iterative deepening. The first root moves are the lines that are reported: the best move of all,
- * the best of the others, and so on, each searched with a window of its own around what it was
- * worth before. */
+ * the best of the others, and so on, each searched with an aspiration window of its own around its
+ * last score. */
 
 /* The aspiration window: half its first width, the depth from which on there is one, by how much it
  * is widened, and the width from which on it is left out; hand-tuned, TRIALS.md. */
@@ -92,9 +92,9 @@ keep_result (StellingWorker *self, guint index, int depth, int score, int beta)
   memcpy (root_move->pv, self->stack[0].pv, sizeof root_move->pv);
 }
 
-/* What is told inside a depth: a better move at once, and now and then how far the search has
- * come. Of a move that loses nothing is told as long as others may not. The clock has a say in it,
- * but none in what the search finds. */
+/* Reports inside a depth: a better move at once, and now and then the progress. A move that loses
+ * is not reported as long as others may not lose. The clock decides when, but has no influence on
+ * what the search finds. */
 static void
 report_meanwhile (StellingWorker *self, gint64 interval)
 {
@@ -107,7 +107,7 @@ report_meanwhile (StellingWorker *self, gint64 interval)
   self->reporter.quick = FALSE;
 }
 
-/* The loss is proven, even if the move is not told of. */
+/* Keeps a proven loss, even if the move is not reported. */
 static void
 keep_loss (StellingRootMove *root_move, int score)
 {
@@ -115,8 +115,8 @@ keep_loss (StellingRootMove *root_move, int score)
     root_move->lost = MIN (root_move->lost, score);
 }
 
-/* The first depth can't be stopped, since there must be an answer. Where no nodes are left one that
- * does not lose is enough. */
+/* Whether the move is left out. The first depth can't be stopped, since there must be an answer;
+ * but where no nodes are left one that does not lose is enough. */
 static gboolean
 is_left_out (StellingWorker *self, guint index, int best)
 {
@@ -134,7 +134,7 @@ typedef struct
   gboolean all; /* moves were looked at */
 } Window;
 
-/* FALSE: the window is done. */
+/* Returns FALSE if the window is done. */
 static gboolean
 try_root_move (StellingWorker *self, Window *window, guint index)
 {
@@ -154,7 +154,7 @@ try_root_move (StellingWorker *self, Window *window, guint index)
     return TRUE;
   keep_result (self, index, window->depth, score, window->beta);
   stelling_worker_bring_forward (self, index, self->line);
-  /* It is told from now on, however long the depth goes on. */
+  /* It is reported from now on, however long the depth goes on. */
   if (score >= STELLING_WIN_BOUND)
     stelling_worker_complete_line (self, &self->root_moves[self->line]);
   if (index > self->line)
@@ -163,8 +163,8 @@ try_root_move (StellingWorker *self, Window *window, guint index)
   return score < window->beta;
 }
 
-/* A move that another thread is searching waits until the others have been tried; the line's own
- * one never does. */
+/* Whether the move is tried now. One that another thread is searching waits until the others have
+ * been tried; the line's own one never does. */
 static gboolean
 takes_turn (StellingWorker *self, guint index, gboolean again)
 {
@@ -194,7 +194,7 @@ search_window (StellingWorker *self, int depth, int alpha, int beta)
   return window.best;
 }
 
-/* One line to one depth: the window is widened until the score lies within. */
+/* Searches one line to one depth: the window is widened until the score lies within. */
 static void
 search_line (StellingWorker *self, int depth)
 {
@@ -241,8 +241,8 @@ sort_lines (StellingWorker *self, guint n)
         }
 }
 
-/* Nothing more can be learned about the lines that are shown: no other move is left that a deeper
- * search could find to be better. A draw that the rules tell is none such: it is only the best so
+/* Whether nothing more can be learned about the lines that are shown: no deeper search could find
+ * another move to be better. A draw by the rules does not end the search: it is only the best so
  * far. */
 static gboolean
 is_settled (StellingWorker *self)
@@ -272,7 +272,7 @@ search_depth (StellingWorker *self, guint depth)
   self->line = 0;
 }
 
-/* What is proven of a move that the search does not tell of. */
+/* Makes what is proven of a move its score, where the search has not looked at it. */
 static void
 tell_loss (StellingRootMove *root_move)
 {
@@ -286,8 +286,8 @@ tell_loss (StellingRootMove *root_move)
     stelling_root_move_keep_proof (root_move);
 }
 
-/* In the place of a current line that loses comes a move that may not, or else the one that holds
- * out longest. TRUE if it has to be searched. */
+/* Replaces a current line that loses by a move that may not, or else by the one that holds out
+ * longest. Returns TRUE if it has to be searched. */
 static gboolean
 turn_from_loss (StellingWorker *self)
 {
@@ -313,8 +313,8 @@ turn_from_loss (StellingWorker *self)
   return FALSE;
 }
 
-/* The search ended when a move turned out to lose and the others were not looked at again. A short
- * look at these, with all that the table knows, tells which of them is the best now. */
+/* Looks for other lines where the search ended when a move turned out to lose: a short look at the
+ * other moves, with all that the table knows, finds the best of them. */
 static void
 replace_losses (StellingWorker *self)
 {

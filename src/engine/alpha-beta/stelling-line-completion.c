@@ -11,14 +11,14 @@
 
 /* The end of a proven line, which is searched for where it is not known. */
 
-/* How many nodes the end of a proven line is looked for: so many, and of those so far one in so
- * many. */
+/* The nodes that a line's end is searched with: at least these, and this part of the nodes so
+ * far. */
 #define LEAST_NODES 8000
 #define SHARE 16
-/* And how many boards are solved for that, beside. */
+/* The boards that may be solved beside, at least. */
 #define LEAST_BOARDS 300
 
-/* Sends a search for an end within so many plies along the line. FALSE if it finds none. */
+/* Searches for an end within @plies plies along the line. Returns FALSE if there is none. */
 static gboolean
 search_end (StellingWorker *self, StellingRootMove *line, guint plies)
 {
@@ -41,7 +41,7 @@ search_end (StellingWorker *self, StellingRootMove *line, guint plies)
   return TRUE;
 }
 
-/* The game is over after the line. */
+/* Whether the game is over after the line. */
 static gboolean
 has_end (StellingWorker *self, const StellingRootMove *line)
 {
@@ -65,7 +65,7 @@ keep_line (StellingWorker *self, StellingRootMove *line)
   memcpy (line->pv, pv, line->pv_length * sizeof (StellingMove));
 }
 
-/* By what is known, and by searching where nothing is. */
+/* Finds the line's end by what is known, and by searching where nothing is. */
 static void
 find_end (StellingWorker *self, StellingRootMove *line)
 {
@@ -88,7 +88,7 @@ stelling_worker_complete_line (StellingWorker *self, StellingRootMove *line)
 
   if (self->index != 0 || self->stopped || line->complete || (!decided && !line->settled))
     return;
-  /* Of a board that is solved whole the line is worth its time. */
+  /* Where a board is solved whole the line is worth its time. */
   self->reporter.board_budget = line->exact ? G_MAXUINT : LEAST_BOARDS + share;
   if (decided)
     {

@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How soon a proven win or loss comes. Proofs tell within how many plies at most; whether there is
- * a quicker end is looked for here: alpha-beta with a null window about an end within so many plies
- * and nothing left out, for two plies more each time. It goes on where the table remembers it. */
+/* Finds how soon a proven win or loss comes. A proof only bounds the plies to the end; a quicker
+ * end is looked for here: alpha-beta with a null window about an end within a number of plies and
+ * nothing left out, for two plies more each time. It goes on where the table remembers it. */
 
 #define LEAST_NODES 4000
-#define SHARE 2 /* of so many nodes one */
+#define SHARE 2 /* one node out of this number */
 
-/* Whether @winner has won within so many plies from the root by the move. */
+/* Whether @winner has won within @plies plies from the root by the move. */
 static gboolean
 has_end (StellingWorker *self, StellingMove move, StellingSide winner, guint plies)
 {
@@ -32,7 +32,7 @@ has_end (StellingWorker *self, StellingMove move, StellingSide winner, guint pli
   return !self->stopped && (own ? score <= bound : score > bound);
 }
 
-/* The end was found after the search of all quicker ones: it is the quickest. */
+/* Keeps an end that was found after the search of all quicker ones: it is the quickest. */
 static void
 keep_end (StellingWorker *self, StellingRootMove *root_move, int score)
 {
@@ -45,7 +45,7 @@ keep_end (StellingWorker *self, StellingRootMove *root_move, int score)
   stelling_worker_note_proof (self, root_move, score, n);
 }
 
-/* TRUE with what is known of the move when the side search goes on. */
+/* Returns TRUE, having noted what it learned of the move, if the side search goes on. */
 static gboolean
 check_win (StellingWorker *self, guint index, guint plies)
 {
@@ -83,8 +83,8 @@ check_loss (StellingWorker *self, guint index, guint plies)
   return TRUE;
 }
 
-/* All moves that could be the best instead of the first line's, that one first: TRUE with one that
- * wins in so many plies, if there is any, in its place. */
+/* Looks at all moves that could be better than the first line, that one first, and puts one that
+ * wins in @plies plies in its place. Returns FALSE if the side search has ended. */
 static gboolean
 check_root_win (StellingWorker *self, guint plies)
 {
@@ -100,7 +100,7 @@ check_root_win (StellingWorker *self, guint plies)
   return TRUE;
 }
 
-/* A move that may hold out longer than the first line's, as far as is known. */
+/* Brings a move forward that may hold out longer than the first line's. */
 static void
 bring_longest_forward (StellingWorker *self)
 {
@@ -126,7 +126,7 @@ bring_longest_forward (StellingWorker *self)
   first->pv_length = 1;
 }
 
-/* TRUE when the line's distance is exact. */
+/* Returns TRUE if the line's distance is exact. */
 static gboolean
 check_line (StellingWorker *self, guint index)
 {

@@ -6,8 +6,8 @@
 
 #include "stelling-worker-private.h"
 
-/* The order in which the moves of a node are tried: the table's move, what the game knows, the
- * moves that refuted a sibling, and the moves that were good elsewhere in this search. */
+/* The order in which the moves of a node are tried: the table's move, the game's own order with
+ * captures, killers, and the moves that were good elsewhere in this search. */
 
 #define ORDER_FIRST 1000000
 #define ORDER_KILLER 6000
@@ -19,7 +19,8 @@
 #define BONUS_MAX 1200
 #define MAX_PUNISHED 24
 
-/* Of all threads: one that comes to a node finds what another has learned. */
+/* Returns the move's history. All threads share it: one that comes to a node finds what another has
+ * learned. */
 static inline _Atomic gint16 *
 find_move_history (StellingWorker *self, guint side, StellingMove move)
 {
@@ -37,7 +38,7 @@ stelling_move_history_clear (StellingMoveHistory *self)
         atomic_store_explicit (&self->values[side][from][to], 0, memory_order_relaxed);
 }
 
-/* A move that was worth much before is worth trying although the game's own signs say otherwise. */
+/* Lifts a move among the likely ones, although the game's own signs say otherwise. */
 static void
 lift (StellingMovePicker *picker, guint index)
 {
@@ -85,7 +86,7 @@ stelling_move_picker_prepare (StellingWorker *self,
     }
 }
 
-/* The best of the moves from @index on comes to @index. */
+/* Brings the best of the moves from @index on to @index. */
 StellingMove
 stelling_move_picker_pick (StellingMovePicker *picker, guint index)
 {

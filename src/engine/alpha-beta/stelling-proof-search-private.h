@@ -15,13 +15,13 @@ G_BEGIN_DECLS
  *
  * Forced wins of Tablut by threats: a proof-number search, depth first (df-pn). The attacker makes
  * only moves that the defender must answer, or else he wins with his next: Light opens a way to the
- * goal, Dark attacks the king. Of the defender all legal moves are looked at. So what is said to be
- * won is won, while what is not found may be won in another way.
+ * goal, Dark attacks the king. Of the defender all legal moves are looked at. So a win that is
+ * found is proven, while another way to win may be missed.
  *
- * How many plies are told is proven as well, against any defence; whether there is a quicker win is
- * not. Positions that the game has already seen twice count as no win, since a third time may draw
- * or bar; so do those that come back on the way. Apart from these the game's past does not matter,
- * and what was found about a position is kept from one search to the next.
+ * The number of plies is proven as well, against any defence; that there is no quicker win is not.
+ * Positions that the game has already seen twice count as no win, since a third time may draw or
+ * bar; so do those that come back on the way. Apart from these the game's past does not matter, and
+ * what was found about a position is kept from one search to the next.
  *
  * All memory is taken when one is made. Not for two threads at once.
  */
@@ -29,12 +29,13 @@ typedef struct _StellingProof StellingProofSearch;
 
 typedef enum
 {
-  STELLING_PROOF_UNKNOWN, /* stopped, or so many nodes were not enough */
+  STELLING_PROOF_UNKNOWN, /* stopped, or the nodes were not enough */
   STELLING_PROOF_WON,     /* for the attacker */
   STELLING_PROOF_NONE,    /* no win by threats was found, and looking longer finds none */
 } StellingProofResult;
 
-/* TRUE: the search has to end. Asked once for each position whose moves are looked at. */
+/* Returns TRUE if the search has to end. Called once for each position whose moves are looked at.
+ */
 typedef gboolean (*StellingProofStopFunc) (gpointer user_data);
 
 /* @kilobytes: of the table, beside some 1.2 MB for what else it needs; at least one. */
@@ -51,8 +52,8 @@ void stelling_proof_search_set_stop (StellingProofSearch *self,
  * @self: a proof search
  * @history: a game of Tablut that is not over, and its newest position is looked at; not kept
  * @attacker: whose win is looked for; the side to move, or its opponent
- * @nodes: of how many positions to look at the moves
- * @plies: (out): if it is %STELLING_PROOF_WON: the attacker wins within so many plies
+ * @nodes: the number of positions whose moves are looked at, at most
+ * @plies: (out): if it is %STELLING_PROOF_WON: the number of plies within which the attacker wins
  *
  * Begins where the last search of the same position ended, as far as the table remembers it.
  */
@@ -62,17 +63,17 @@ StellingProofResult stelling_proof_search_run (StellingProofSearch *self,
                                                guint64 nodes,
                                                guint *plies);
 
-/* After %STELLING_PROOF_WON of the same position: the moves up to the end of the game, the
- * defender's being those that hold out longest, as far as it is known. Returns their number, at
- * most @max; fewer than the plies told if the table has lost something. */
+/* Lists, after %STELLING_PROOF_WON of the same position, the moves up to the end of the game, with
+ * the longest known defence. Returns their number, at most @max; fewer than the plies that were
+ * found if the table has lost something. */
 guint stelling_proof_search_get_line (StellingProofSearch *self,
                                       const StellingHistory *history,
                                       StellingSide attacker,
                                       StellingMove *line,
                                       guint max);
 
-/* After the search with @attacker being the opponent of the side to move: within how many plies,
- * @move included, it loses by @move; 0 if that is not known. */
+/* Returns, after the search with @attacker being the opponent of the side to move, the number of
+ * plies, @move included, within which that side loses by @move; 0 if it is not known. */
 guint stelling_proof_search_get_plies (StellingProofSearch *self,
                                        const StellingHistory *history,
                                        StellingSide attacker,

@@ -13,18 +13,18 @@
 #include "stelling-key-modifier-private.h"
 #include "stelling-tablut.h"
 
-/* A position of which a proof is wanted has a proof number and a disproof number: how many leaves
- * at least are still to be proven, or disproven. Seen from the side to move they are `phi`, for
- * what that side wants, and `delta`, against it: phi is the least delta of all that can follow,
+/* A position of which a proof is wanted has a proof number and a disproof number: the number of
+ * leaves that are still to be proven, or disproven, at least. Seen from the side to move they are
+ * `phi`, for what that side wants, and `delta`, against it: phi is the least delta of all children,
  * delta the sum of their phis. The search goes down to the leaf that decides most cheaply, with
  * limits up to which it need not come back, and keeps the numbers in a table.
  *
- * Why a proof holds in the game: what is proven is won within n plies, and after the attacker's
- * move or any answer within n - 1; so who plays it out never meets a position twice, and the
- * game's past can only matter by a position that it has seen twice before. Those count as not won,
- * and so do all that come back below themselves, which otherwise would be searched for ever. That a
- * position was not won for such a reason is kept in the table and can be missed on another way;
- * that it is won never rests on it. */
+ * A proof holds in the game: what is proven is won within n plies, and after the attacker's move or
+ * any answer within n - 1; so play along it never meets a position twice, and the game's past can
+ * only matter by a position that it has seen twice before. Those count as not won, and so do all
+ * that come back below themselves, which otherwise would be searched for ever. That a position was
+ * not won for such a reason is kept in the table and can be missed on another way; that it is won
+ * never rests on it. */
 
 #define INFINITE 100000000u
 #define MAX_DEPTH 100
@@ -145,7 +145,7 @@ look_up (StellingProofSearch *self, guint64 key, Numbers *numbers)
   return FALSE;
 }
 
-/* What took least work to find is given up first. */
+/* The entry that took least work is replaced first. */
 static void
 keep (StellingProofSearch *self, guint64 key, const Numbers *numbers, guint64 work)
 {
@@ -213,7 +213,7 @@ is_on_path (StellingProofSearch *self, guint depth, guint64 key)
   return FALSE;
 }
 
-/* The squares on which Dark could stop the king, who has one open way. */
+/* Returns the squares on which Dark could stop the king, who has one open way. */
 static Set
 get_blocks (const StellingPosition *position, const StellingTablutWays *ways)
 {
@@ -224,9 +224,9 @@ get_blocks (const StellingPosition *position, const StellingTablutWays *ways)
   return line & stelling_tablut_get_side_reach (position, STELLING_DARK);
 }
 
-/* The defender is to move and can't win at once. An escape can only be answered by standing in its
- * way, so that two ways can't be answered at all. Where the game has seen positions twice an answer
- * might draw by going back to one. */
+/* Returns the numbers of a position in which the defender is to move and can't win at once. An
+ * escape can only be answered by standing in its way, so that two ways can't be answered at all.
+ * Where the game has seen positions twice an answer might draw by going back to one. */
 static Numbers
 judge_answers (StellingProofSearch *self, const StellingPosition *position)
 {
@@ -242,7 +242,7 @@ judge_answers (StellingProofSearch *self, const StellingPosition *position)
   return (Numbers) { 1, MAX (stelling_tablut_count (blocks), 1), 0 };
 }
 
-/* TRUE: that is all there is to say, and nothing is to be searched. */
+/* Returns TRUE if the numbers are final, so that nothing is to be searched. */
 static gboolean
 init_numbers (StellingProofSearch *self, const StellingPosition *position, Numbers *numbers)
 {
@@ -285,7 +285,7 @@ may_open (const StellingPosition *position, Set lines, Set capturing, StellingMo
          || (capturing >> stelling_move_get_to (move) & 1) != 0;
 }
 
-/* All lines from the king, as if there were no guards. */
+/* Returns all lines from the king, as if there were no guards. */
 static Set
 get_lines (const StellingPosition *position)
 {
@@ -308,7 +308,7 @@ add_child (StellingProofSearch *self, guint depth, StellingMove move)
   *next = frame->position;
   stelling_position_play (next, move);
   children->fixed[i] = init_numbers (self, next, &numbers);
-  /* Of the attacker's moves those that threaten nothing are none. */
+  /* The attacker's moves that threaten nothing don't count. */
   if (children->fixed[i] && is_attackers (self, &frame->position) && numbers.phi == 0)
     return;
   children->moves[i] = move;
@@ -322,8 +322,8 @@ add_child (StellingProofSearch *self, guint depth, StellingMove move)
   children->n++;
 }
 
-/* The squares on which an answer can do anything at all: every other one loses with the next
- * move. */
+/* Returns the squares on which an answer can do anything at all: every other one loses with the
+ * next move. */
 static Set
 get_answers (StellingProofSearch *self, const StellingPosition *position)
 {
@@ -335,7 +335,7 @@ get_answers (StellingProofSearch *self, const StellingPosition *position)
   return get_blocks (position, &ways);
 }
 
-/* Every move that matters, with what is known of it at once. */
+/* Lists every move that matters, with what is known of it at once. */
 static void
 expand (StellingProofSearch *self, guint depth)
 {
@@ -370,8 +370,8 @@ refresh (StellingProofSearch *self, Children *children)
       look_up (self, children->keys[i], &children->known[i]);
 }
 
-/* The numbers of a position from those of what can follow; @best is the child to look at, @second
- * the delta of the next. */
+/* Returns the numbers of a position from those of its children; @best is the child to look at,
+ * @second the delta of the next. */
 static Numbers
 add_up (StellingProofSearch *self, const Frame *frame, guint *best, guint32 *second)
 {
@@ -455,7 +455,7 @@ count_men (const StellingPosition *position)
   return stelling_tablut_count (stelling_tablut_get_occupied (position));
 }
 
-/* FALSE if the game has seen too many positions twice. */
+/* Returns FALSE if the game has seen too many positions twice. */
 static gboolean
 note_seen (StellingProofSearch *self, const StellingHistory *history)
 {
@@ -484,7 +484,7 @@ note_seen (StellingProofSearch *self, const StellingHistory *history)
   return TRUE;
 }
 
-/* FALSE: nothing can be said of this game. */
+/* Returns FALSE if nothing can be said of this game. */
 static gboolean
 set_root (StellingProofSearch *self, const StellingHistory *history, StellingSide attacker)
 {
@@ -492,7 +492,7 @@ set_root (StellingProofSearch *self, const StellingHistory *history, StellingSid
 
   self->attacker = attacker;
   self->key_modifier
-    = stelling_key_modifier_mix (stelling_key_modifier_of_rules (&root->rules), attacker);
+      = stelling_key_modifier_mix (stelling_key_modifier_of_rules (&root->rules), attacker);
   self->stack[0].position = *root;
   self->stack[0].key = get_key (self, root);
   self->stopped = FALSE;
@@ -527,7 +527,7 @@ stelling_proof_search_run (StellingProofSearch *self,
   return STELLING_PROOF_NONE;
 }
 
-/* What the table knows of the position after @move. */
+/* Reads what the table knows of the position after @move. */
 static gboolean
 is_won_after (StellingProofSearch *self, guint depth, StellingMove move, guint *plies)
 {
@@ -543,7 +543,7 @@ is_won_after (StellingProofSearch *self, guint depth, StellingMove move, guint *
   return (is_attackers (self, &next->position) ? numbers.phi : numbers.delta) == 0;
 }
 
-/* The attacker's quickest, the defender's longest. */
+/* Returns the attacker's quickest move, or the defender's longest. */
 static StellingMove
 find_move (StellingProofSearch *self, guint depth)
 {

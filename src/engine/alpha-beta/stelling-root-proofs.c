@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-/* Forced wins by threats, which a search for them sees far deeper than the main one, at the root of
- * Tablut. It is done between two depths and gets a share of the nodes, so that the same search does
- * the same each time. The main search goes on and tells whether there is anything quicker. */
+/* Forced wins by threats at the root, in Tablut: the proof-number search sees them far deeper than
+ * the main one. It runs between two depths and gets a share of the nodes, so that the same search
+ * does the same each time. The main search goes on and finds whether there is anything quicker. */
 
 #define FIRST_NODES 500
-#define SHARE 10 /* of so many nodes one, for each side */
+#define SHARE 10 /* one node out of this number, for each side */
 
 static gboolean
 must_stop_cb (gpointer user_data)
@@ -21,7 +21,7 @@ must_stop_cb (gpointer user_data)
   return stelling_worker_must_stop (user_data);
 }
 
-/* A move that wins comes before all others, but for one that wins as quickly. */
+/* Notes a win. Its move comes before all others, but for one that wins as quickly. */
 static void
 note_win (StellingWorker *self, guint plies)
 {
@@ -39,7 +39,7 @@ note_win (StellingWorker *self, guint plies)
   stelling_worker_bring_forward (self, (guint) (root_move - self->root_moves), 0);
 }
 
-/* If the root is lost in @all_plies at most, every move loses, some sooner. */
+/* Notes a loss. If the root is lost in @all_plies at most, every move loses, some sooner. */
 static void
 note_loss (StellingWorker *self, StellingRootMove *root_move, guint all_plies)
 {
@@ -62,7 +62,8 @@ note_loss (StellingWorker *self, StellingRootMove *root_move, guint all_plies)
   stelling_worker_note_proof (self, root_move, score, n);
 }
 
-/* What holds out longest comes first; equal ones stay as they were. */
+/* Notes that all moves lose: the one that holds out longest comes first; equal ones stay as they
+ * were. */
 static void
 note_losses (StellingWorker *self, guint plies)
 {
@@ -78,7 +79,7 @@ note_losses (StellingWorker *self, guint plies)
     }
 }
 
-/* One side's win; what was spent on it before is in the proof's table. */
+/* Looks for one side's win; the proof search's table remembers what was spent on it before. */
 static void
 prove_side (StellingWorker *self, StellingSide winner)
 {

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The transposition table: what was learned about positions, shared by the threads of one search
- * without locks. An entry is two atomic words, the first of which is the key mixed with the second,
- * so that an entry torn by two writers is not recognised. The table takes its memory in parts, each
- * when the one before is half full: with one thread, at the same nodes always. */
+/* What was learned about positions, shared by the threads of one search without locks. An entry is
+ * two atomic words, the first of which is the key mixed with the second, so that an entry torn by
+ * two writers is not recognised. The table takes its memory in parts, each when the one before is
+ * half full: with one thread, at the same nodes always. */
 typedef struct _StellingTable StellingTranspositionTable;
 
 typedef enum
@@ -38,7 +38,7 @@ void stelling_transposition_table_free (StellingTranspositionTable *self);
 void stelling_transposition_table_clear (StellingTranspositionTable *self);
 /* Older entries are replaced first from now on. */
 void stelling_transposition_table_age (StellingTranspositionTable *self);
-/* How much of what was asked for holds what was learned since it last aged. */
+/* Returns the share of all entries that were written since the table last aged. */
 guint stelling_transposition_table_get_permille (StellingTranspositionTable *self);
 void stelling_transposition_table_prefetch (StellingTranspositionTable *self, guint64 key);
 /* Moves what lies where it was before the table grew, so that it is kept when it grows again. */
@@ -46,7 +46,7 @@ gboolean stelling_transposition_table_probe (StellingTranspositionTable *self,
                                              guint64 key,
                                              guint ply,
                                              StellingTranspositionEntry *entry);
-/* The same for who tells what is known, and must leave no trace. */
+/* Does the same for a caller that must leave no trace. */
 gboolean stelling_transposition_table_peek (StellingTranspositionTable *self,
                                             guint64 key,
                                             guint ply,

@@ -17,14 +17,14 @@
 #define AGE_PLIES 4
 #define KEPT_PLIES 3
 
-/* So much is used at first and, when half of what was added is full, twice as much: memory is taken
- * when it is needed, and what is looked up lies near for as long as it can. */
+/* The size that is used at first and doubled when half of what was added is full: memory is taken
+ * when it is needed, and entries lie near each other for as long as they can. */
 #define FIRST_BUCKETS ((gsize) (16 << 20) / (BUCKET_SIZE * sizeof (Slot)))
-/* How full it is shows in so many buckets. */
+/* The number of buckets by which its filling is estimated. */
 #define SAMPLE ((gsize) 250)
 #define HALF_FULL (SAMPLE * BUCKET_SIZE / 2)
 
-/* Where the parts of an entry lie in its data word. */
+/* The bits of an entry's data word. */
 #define MOVE_BITS 18
 #define SCORE_SHIFT 18
 #define DEPTH_SHIFT 34
@@ -43,7 +43,7 @@ struct _StellingTable
   Slot *slots; /* in the block */
   gsize n_all;
   _Atomic gsize n_buckets; /* of them, used */
-  _Atomic gsize n_before;  /* so many were used, or 0: entries are still found there */
+  _Atomic gsize n_before;  /* used before it grew, or 0: entries are still found there */
   atomic_uint n_full;      /* slots of the sample, from n_before on, that were empty */
   guint age;
 };
@@ -110,7 +110,7 @@ stelling_transposition_table_prefetch (StellingTranspositionTable *self, guint64
   __builtin_prefetch (&self->slots[find_bucket (key, get_used (self)) * BUCKET_SIZE]);
 }
 
-/* How much of a sample was learned since the table last aged, from 0 to 1. */
+/* Returns the share of a sample, 0 … 1, that was written since the table last aged. */
 static double
 get_share (StellingTranspositionTable *self, gsize first)
 {
@@ -140,7 +140,7 @@ stelling_transposition_table_get_permille (StellingTranspositionTable *self)
   return (guint) (full * 1000 / self->n_all);
 }
 
-/* What is still where it was before the last time is not found any more. */
+/* Grows the table. Entries that still lie where they were before the last time are lost. */
 static void
 grow (StellingTranspositionTable *self)
 {
@@ -154,8 +154,8 @@ grow (StellingTranspositionTable *self)
   atomic_store (&self->n_buckets, MIN (used * 2, self->n_all));
 }
 
-/* A proven score is kept as counted from its own position, so that it holds at any distance from
- * the root. */
+/* Converts a score. A proven one is kept as counted from its own position, so that it holds at any
+ * distance from the root. */
 static int
 score_to_table (int score, guint ply)
 {
@@ -185,7 +185,7 @@ unpack (guint64 data, guint ply, StellingTranspositionEntry *entry)
   entry->bound = (StellingBound) ((data >> BOUND_SHIFT) & 3);
 }
 
-/* Where a bucket knows of a position, or NULL. */
+/* Returns the bucket's slot with the position, or NULL. */
 static Slot *
 find_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint64 *data)
 {
@@ -202,8 +202,8 @@ find_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint64 
   return NULL;
 }
 
-/* The slot of this position, an empty one, or the one whose loss costs least: old and shallow. What
- * it has of this position goes into @old, or 0. */
+/* Returns the slot of this position, an empty one, or the one whose loss costs least: old and
+ * shallow. Its data for this position, or 0, goes into @old. */
 static Slot *
 choose_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint64 *old)
 {
@@ -250,7 +250,7 @@ put (StellingTranspositionTable *self, gsize bucket, Slot *slot, guint64 key, gu
     grow (self);
 }
 
-/* Where it lay before the table grew, or NULL. */
+/* Returns the slot where the position lay before the table grew, or NULL. */
 static Slot *
 find_before (StellingTranspositionTable *self, guint64 key, guint64 *data)
 {

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a best-first search has to tell: its tree as root moves with scores and lines. */
+/* The result of a best-first search: its tree as root moves with scores and lines. */
 
-/* How much values vary: lines are ordered by their means less one standard error. */
+/* The standard deviation of values: lines are ordered by their means less one standard error. */
 #define SPREAD 0.25
 /* A move with less than this part of the first one's visits is hardly looked at. */
 #define LEAST_SHARE 0.125
@@ -27,7 +27,7 @@ to_score (double chance)
   return (int) lround (100 * log2 (safe / (1 - safe)));
 }
 
-/* What is proven of a move, as a score; 0: a draw, or nothing. */
+/* Returns a proven score; 0: a draw, or nothing is proven. */
 static int
 get_proven_score (const StellingTreeNode *node)
 {
@@ -39,7 +39,7 @@ get_proven_score (const StellingTreeNode *node)
   return score > 0 ? score - 1 : score + 1;
 }
 
-/* What a move came to: the mean. @doubt: so many standard errors are taken off. */
+/* Returns the move's mean value less @doubt standard errors, as a score. */
 static int
 get_node_score (const StellingTreeNode *node, double unvisited, double doubt)
 {
@@ -52,7 +52,7 @@ get_node_score (const StellingTreeNode *node, double unvisited, double doubt)
   return to_score (1 - stelling_tree_node_get_mean (node) - doubt * SPREAD / sqrt (visits));
 }
 
-/* The move that was looked at most, or of proven ones the shortest win or the longest loss. */
+/* Returns the most visited child, or of proven ones the shortest win or the longest loss. */
 static const StellingTreeNode *
 find_most_visited (const StellingSimulation *simulation, const StellingTreeNode *node)
 {
@@ -88,7 +88,7 @@ fill_line (const StellingSimulation *simulation,
     }
 }
 
-/* 0: worth telling; 1: hardly looked at; 2: loses. */
+/* Returns the class of a line: 0, worth reporting; 1, hardly looked at; 2, loses. */
 static int
 get_class (const StellingRootMove *line)
 {
@@ -108,7 +108,7 @@ compare_root_moves (gconstpointer a, gconstpointer b)
   return first->visits < second->visits ? 1 : first->visits > second->visits ? -1 : 0;
 }
 
-/* The @n_wanted best come first. The C library's own sorting allocates memory. */
+/* Brings the @n_wanted best to the front. The C library's own sorting allocates memory. */
 static void
 sort_root_moves (StellingRootMove *moves, guint n, guint n_wanted)
 {
@@ -125,7 +125,7 @@ sort_root_moves (StellingRootMove *moves, guint n, guint n_wanted)
     }
 }
 
-/* Of what is less sure no more is told than of what comes before it. */
+/* Levels the scores: a line that is less sure gets no better score than the one before it. */
 static void
 level_scores (StellingRootMove *moves, guint n)
 {
@@ -134,7 +134,7 @@ level_scores (StellingRootMove *moves, guint n)
       moves[i].score = MIN (moves[i].score, moves[i - 1].score);
 }
 
-/* What is known to be exact stays as it is told; the tree only knows how much is proven. */
+/* Fills in the score. An exact one stays as it is: the tree only knows bounds of its plies. */
 static void
 fill_score (const StellingSimulation *simulation,
             const StellingTreeNode *node,

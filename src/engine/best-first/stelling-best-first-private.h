@@ -30,34 +30,36 @@ typedef struct
 void stelling_worker_search_best_first (StellingWorker *self);
 
 /* stelling-simulation.c */
-/* From the root to a leaf and back. */
+/* Goes from the root to a leaf and back. */
 void stelling_simulation_run (StellingSimulation *self);
-/* Makes the node's row; @all: also of moves that are unlikely ever to matter. FALSE if there is
- * no room, or another thread is at it. */
+/* Expands the node; @all: with moves that are unlikely to matter. Returns FALSE if there is no
+ * room, or another thread is at it. */
 gboolean stelling_simulation_expand (StellingSimulation *self,
                                      StellingTreeNode *node,
                                      guint ply,
                                      gboolean all);
 
 /* stelling-simulation-proofs.c */
-/* From the engine's scores, counted from @ply, and to such as are counted from the node. */
+/* Converts from the engine's scores, counted from @ply, and to such as are counted from the node.
+ */
 gint16 stelling_proven_from_score (int score, guint ply);
 int stelling_proven_to_score (gint16 proven);
 double stelling_proven_get_value (gint16 proven);
-/* What is known of a position without a search: TRUE with @proven. Solving it may take the trouble
- * that a search of @depth is worth. */
+/* Returns TRUE with @proven if the position's result is known without a search. @depth: as in
+ * StellingGameTraits. */
 gboolean stelling_simulation_solve (StellingSimulation *self, guint ply, int depth, gint16 *proven);
-/* The last of the path's nodes is proven, and those above it may be by that. */
+/* Notes that the last of the path's nodes is proven, and what follows for those above it. */
 void stelling_simulation_prove (StellingSimulation *self, gint16 proven);
-/* The last of the path's first @n nodes may be proven by its moves, and then those above it. */
+/* Looks whether the last of the path's first @n nodes is proven by its moves, and then those above
+ * it. */
 void stelling_simulation_back_up_proofs (StellingSimulation *self, guint n);
-/* Root moves of which the rules or solved endings tell the result are proven from the start. */
+/* Marks the root moves as proven whose results the rules or the endgame solver know. */
 void stelling_simulation_settle_root_moves (StellingSimulation *self);
 
 /* stelling-best-first-lines.c */
-/* The worker's root moves as the tree has them, those to be told first. */
+/* Fills in the worker's root moves from the tree, and puts those to be reported first. */
 void stelling_best_first_fill_root_moves (StellingSimulation *self);
-/* All lines that are told of are proven, and no move that is not could be better. */
+/* Whether all lines that are reported are proven, and no other move could be better. */
 gboolean stelling_best_first_is_all_proven (StellingSimulation *self);
 
 G_END_DECLS

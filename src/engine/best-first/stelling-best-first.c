@@ -9,20 +9,20 @@
 
 #include <string.h>
 
-/* Best-first search (PUCT): again and again from the root to a leaf, by the move of which most is
- * still expected: what its visits came to so far, and what its prior promises as long as it was
- * seldom visited. What is proven needs no more visits. */
+/* Best-first search (PUCT): simulations from the root to a leaf, again and again, by the move of
+ * which most is still expected: by its value so far, and by its prior as long as it was seldom
+ * visited. What is proven needs no more visits. */
 
 #define MOST_VISITS (G_MAXUINT32 - 65536)
-/* So many visits pass between two looks at the clock. */
+/* The number of simulations between two looks at the clock. */
 #define CLOCK_VISITS 8
-/* The lines are looked at anew after so many nodes more: one in so many of those so far. */
+/* The lines are looked at anew after this number of nodes more, or this part of those so far. */
 #define FILL_NODES 1024
 #define FILL_SHARE 4
 
 /* --- the root --- */
 
-/* What is known from before may leave no room. */
+/* Expands the root. The tree of the search before may leave no room. */
 static void
 expand_root (StellingSimulation *simulation)
 {
@@ -34,13 +34,13 @@ expand_root (StellingSimulation *simulation)
   stelling_tree_collect (simulation->tree, &shared->stop);
   if (stelling_simulation_expand (simulation, root, 0, TRUE))
     return;
-  /* Collecting was stopped. */
+  /* The collection was stopped. */
   stelling_tree_clear (simulation->tree);
   shared->best_first.nodes_before = 0;
   stelling_simulation_expand (simulation, root, 0, TRUE);
 }
 
-/* All moves of the root have nodes. The other threads rest until they are there. */
+/* Makes nodes for all moves of the root. The other threads rest until they are there. */
 static void
 prepare_root (StellingSimulation *simulation)
 {
@@ -61,7 +61,7 @@ prepare_root (StellingSimulation *simulation)
 
 /* --- the search --- */
 
-/* Collects while all others rest; a stop needs the lock meanwhile. */
+/* Collects the tree's garbage while all others rest; a stop needs the lock meanwhile. */
 static void
 collect (StellingSimulation *simulation)
 {
@@ -102,7 +102,7 @@ get_depth (StellingTree *tree)
   return visits == 0 ? 0 : 31 - (guint) __builtin_clz (visits);
 }
 
-/* More visits than that can't be counted: the search has said all it can. */
+/* Whether the count of visits is full: the search has said all it can. */
 static gboolean
 is_counted_out (StellingTree *tree)
 {
@@ -116,8 +116,8 @@ get_nodes (const StellingWorker *self)
   return atomic_load_explicit (&self->nodes, memory_order_relaxed);
 }
 
-/* The lines as they are now, proven ones to their end. @only: nothing is left to visit, so that
- * only distances may remain to be found. */
+/* Fills in the lines as they are now, proven ones to their end. @only: nothing is left to visit, so
+ * that only distances may remain to be found. */
 static void
 fill_lines (StellingSimulation *simulation, gboolean only)
 {
@@ -139,8 +139,8 @@ is_time_to_look (StellingWorker *self)
   return get_nodes (self) % CLOCK_VISITS == 0;
 }
 
-/* Tells how things are when the clock says so, and leaves no trace: with one thread the same search
- * finds the same, however long it takes. */
+/* Reports when the clock says so, and leaves no trace: with one thread the same search finds the
+ * same, however long it takes. */
 static void
 tell_meanwhile (StellingSimulation *simulation)
 {
@@ -155,7 +155,7 @@ tell_meanwhile (StellingSimulation *simulation)
   memcpy (self->root_moves, self->kept_root_moves, size);
 }
 
-/* The tree of a search before has an answer. */
+/* Reports what the tree of the search before knows. */
 static void
 tell_known (StellingSimulation *simulation)
 {
@@ -168,8 +168,8 @@ tell_known (StellingSimulation *simulation)
   stelling_worker_report (self, FALSE);
 }
 
-/* Each doubling of the visits is told of, and counts as a depth. Since these take longer and
- * longer, what was found is told between them too. */
+/* Reports each doubling of the visits, which counts as a depth, and what is found between them,
+ * since these take longer and longer. */
 static void
 report_progress (StellingSimulation *simulation)
 {
@@ -197,7 +197,8 @@ is_spent (StellingWorker *self, gboolean look_at_time)
          || (depth > 0 && self->depth >= depth && !atomic_load (&shared->time.pondering));
 }
 
-/* When all is proven there is nothing left to visit, but maybe distances to find. */
+/* Whether the search has ended. When all is proven nothing is left to visit, but maybe distances to
+ * find. */
 static gboolean
 is_done (StellingSimulation *simulation)
 {

@@ -6,9 +6,9 @@
 
 #include "stelling-best-first-private.h"
 
-/* What the rules or the solved endings say of a node is proven, and proofs go up the tree. How many
- * plies are told is what the end takes at most: of other ways to win, and of longer defences that
- * lose as well, only what is proven is known. */
+/* Results by the rules or the endgame solver are proven, and proofs go up the tree. Their number of
+ * plies is an upper bound: of other ways to win, and of longer defences that lose as well, only
+ * what is proven is known. */
 
 double
 stelling_proven_get_value (gint16 proven)
@@ -33,8 +33,8 @@ stelling_proven_to_score (gint16 proven)
   return proven > 0 ? STELLING_MATE - proven : -(STELLING_MATE + proven + 1);
 }
 
-/* What the moves' proofs say about the node: its own, or 0. @open: all moves with a node lose, but
- * others have none yet. */
+/* Returns what the children's proofs say about the node, or 0. @open: all children lose, but there
+ * are moves without a node. */
 static gint16
 combine_proofs (const StellingSimulation *self, const StellingTreeNode *node, gboolean *open)
 {
@@ -64,9 +64,9 @@ combine_proofs (const StellingSimulation *self, const StellingTreeNode *node, gb
   return drawn ? STELLING_TREE_DRAWN : (gint16) (-loss - 2);
 }
 
-/* What the visits of a move that does not win came to says nothing any more once it is proven: if
- * it loses nobody will make it, and its visits count as the others do. All of the path are counted
- * as lost in this simulation, which is left out. */
+/* Corrects the means above a move that is proven and does not win: its visits count as the others
+ * do, since nobody will make it. The visits of this simulation, which count as lost on the way, are
+ * left out. */
 static void
 correct_means (StellingSimulation *self, guint i)
 {
@@ -91,7 +91,7 @@ correct_means (StellingSimulation *self, guint i)
     }
 }
 
-/* The path's @i-th node is proven now. */
+/* Notes that the path's @i-th node is proven. */
 static void
 settle (StellingSimulation *self, guint i, gint16 proven)
 {
@@ -128,7 +128,7 @@ stelling_simulation_prove (StellingSimulation *self, gint16 proven)
   stelling_simulation_back_up_proofs (self, self->n_path - 1);
 }
 
-/* What is solved may not hold where the game's past can end a line. */
+/* Solves the leaf. What is solved may not hold where the game's past can end a line. */
 gboolean
 stelling_simulation_solve (StellingSimulation *self, guint ply, int depth, gint16 *proven)
 {

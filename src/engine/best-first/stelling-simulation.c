@@ -13,8 +13,7 @@
 
 /* The numbers are tuned by matches: TRIALS.md, "What was tried in Teblo's best-first search". */
 
-/* The weight of priors against values, and by how much it grows with the logarithm of the visits.
- */
+/* The weight of priors against values, and its growth with the logarithm of the visits. */
 #define EXPLORATION 0.8
 #define GROWTH 0.8
 #define GROWTH_VISITS 500.0
@@ -29,7 +28,7 @@
 
 /* --- expansion --- */
 
-/* Weights of the node's first @n moves, the hand-made ones times what the net says; 1 in all. */
+/* Computes weights of the node's first @n moves, the hand-made ones times the net's; 1 in all. */
 static void
 fill_weights (StellingWorker *self, guint ply, guint n, double weights[STELLING_MAX_MOVES])
 {
@@ -58,7 +57,7 @@ fill_weights (StellingWorker *self, guint ply, guint n, double weights[STELLING_
     weights[i] /= total;
 }
 
-/* The likeliest first; equal ones stay as they were. */
+/* Fills the row, the likeliest moves first; equal ones stay as they were. */
 static void
 fill_row (StellingWorker *self, guint ply, const StellingTreeRow *row)
 {
@@ -81,7 +80,7 @@ fill_row (StellingWorker *self, guint ply, const StellingTreeRow *row)
     }
 }
 
-/* What is known of the moves that were there before stays. */
+/* Keeps what is known of the moves that were there before. */
 static void
 keep_nodes (StellingTree *tree, const StellingTreeRow *row, const StellingTreeRow *before)
 {
@@ -101,7 +100,7 @@ add_row (StellingSimulation *simulation, StellingTreeNode *node, guint ply, gboo
   StellingTreeRow row;
   guint n;
 
-  /* Somebody was quicker. */
+  /* Another thread was quicker. */
   if (before.nodes != NULL && (!all || before.n_left_out == 0))
     return TRUE;
   self->traits->generate (&self->stack[ply].position, picker);
@@ -151,7 +150,7 @@ rate (const StellingTreeNode *node, double factor, double unvisited)
   return 1 - stelling_tree_node_get_mean (node) + more / (1 + visits);
 }
 
-/* Lines that are to be shown and have fallen behind come first. */
+/* Returns a line that is to be shown and has fallen behind, or NULL. */
 static StellingTreeNode *
 choose_line (StellingSimulation *simulation, const StellingTreeRow *row)
 {
@@ -186,8 +185,9 @@ choose_line (StellingSimulation *simulation, const StellingTreeRow *row)
   return NULL;
 }
 
-/* At the root nothing more is to be learned about what is proven: NULL if all is. The likeliest
- * moves come first, so that of those without a visit only the first can be the best. */
+/* Selects the child with the greatest sum of value and prior (PUCT). At the root nothing more is to
+ * be learned about what is proven: returns NULL if all is. The likeliest moves come first, so that
+ * of those without a visit only the first can be the best. */
 static StellingTreeNode *
 choose (StellingSimulation *simulation,
         const StellingTreeNode *node,
@@ -220,7 +220,8 @@ choose (StellingSimulation *simulation,
 
 /* --- backup --- */
 
-/* Visits were counted as losses on the way down, so that other threads go elsewhere. */
+/* Backs the value up. Visits were counted as losses on the way down (virtual loss), so that other
+ * threads go elsewhere. */
 static void
 back_up (StellingSimulation *simulation, double value)
 {
@@ -236,7 +237,7 @@ back_up (StellingSimulation *simulation, double value)
 
 /* --- one simulation --- */
 
-/* How many visits there were before: of several threads one is the first. */
+/* Enters a node. Returns its visits before: of several threads one is the first. */
 static guint32
 enter (StellingSimulation *simulation, StellingTreeNode *node)
 {
@@ -245,8 +246,8 @@ enter (StellingSimulation *simulation, StellingTreeNode *node)
   return atomic_fetch_add_explicit (&node->visits, 1, memory_order_relaxed);
 }
 
-/* TRUE if the node, which had @before visits, is proven without a search. A board takes as long to
- * solve as many visits, and most nodes are never visited again. */
+/* Returns TRUE if the node, which had @before visits, is proven without a search. A board takes as
+ * long to solve as many visits, and most nodes are never visited again. */
 static gboolean
 solve (StellingSimulation *self, guint ply, guint32 before)
 {
@@ -260,8 +261,8 @@ solve (StellingSimulation *self, guint ply, guint32 before)
   return TRUE;
 }
 
-/* Returns the node to go on to from one that had @before visits; NULL: the simulation ends here,
- * with @value. */
+/* Returns the node to go on to from one that had @before visits, or NULL with @value if the
+ * simulation ends here. */
 static StellingTreeNode *
 step (StellingSimulation *self, StellingTreeNode *node, guint ply, guint32 before, double *value)
 {
@@ -284,8 +285,8 @@ step (StellingSimulation *self, StellingTreeNode *node, guint ply, guint32 befor
     row = stelling_tree_get_row (self->tree, node);
   if (row.nodes != NULL)
     next = choose (self, node, &row, ply);
-  /* All other moves lose, or one wins: what that proves may have been missed, since there was no
-   * room for more moves or another thread was at it. */
+  /* All other moves lose, or one wins: that proof may have been missed, since there was no room for
+   * more moves or another thread was at it. */
   if (next != NULL && ply > 0 && stelling_tree_node_get_proven (next) != 0)
     stelling_simulation_back_up_proofs (self, self->n_path);
   if (next == NULL)

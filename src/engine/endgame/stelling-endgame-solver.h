@@ -17,20 +17,18 @@ G_BEGIN_DECLS
  * together, by solving them when they are asked for; and a memory of the boards that were solved. A
  * board is solved for all squares of the pawns at once.
  *
- * A result is that of the rules with best play of both, plies included: whoever wins does so as
- * soon as can be, and whoever loses holds out as long. A draw is a position in which neither can
- * force a win: each has a way to go on forever without losing. The rules end that only by a series
- * that both players make three times, or by agreement; a game that goes on without either is never
- * won, and counts as drawn here.
+ * A result is that of the rules with best play of both, plies included: the winner wins as soon as
+ * can be, and the loser holds out as long. A draw is a position in which neither can force a win:
+ * each has a way to go on forever without losing. The rules end that only by a series that both
+ * players make three times, or by agreement.
  *
- * The series changes nothing else, as long as none has begun in the game that was played: whoever
- * wins comes a ply nearer to the end with each move, so that no position comes back, and without
- * one that comes back there is no series. It can only be one that was made for more than two thirds
- * when the position was reached; who asks for a position of a game has to look for that himself.
+ * A series changes nothing else, as long as none has begun in the game that was played: the winner
+ * comes a ply nearer to the end with each move, so that no position comes back. A caller who asks
+ * for a position of a game has to look himself for a series that was made for more than two thirds.
  *
- * Not for two threads at once: each has one of its own. Some 60 MB of addresses each, of which only
- * what is used costs memory: about 60 KB a board that is remembered. Nothing is allocated but by
- * stelling_endgame_solver_new ().
+ * Not for two threads at once: each has one of its own. A solver takes some 60 MB of addresses, of
+ * which only what is used costs memory: about 60 KB a board that is remembered. Only
+ * stelling_endgame_solver_new () allocates.
  */
 typedef struct _StellingEndings StellingEndgameSolver;
 
@@ -66,30 +64,29 @@ void stelling_endgame_solver_clear (StellingEndgameSolver *self);
 
 /* TRUE if there is no time left for solving. */
 typedef gboolean (*StellingEndgameStopFunc) (gpointer user_data);
-/* @stop (nullable) is asked some hundred thousand times a second while a board with set pieces left
- * is solved, from the thread that asks for it. If it is TRUE the board remains unsolved; with two
- * left the next call for it goes on where this one ended. */
+/* Sets @stop (nullable), which is called some hundred thousand times a second while a board with
+ * set pieces left is solved, from the thread that asks for it. If it returns TRUE the board remains
+ * unsolved; with two left the next call for it goes on where this one ended. */
 void stelling_endgame_solver_set_stop (StellingEndgameSolver *self,
                                        StellingEndgameStopFunc stop,
                                        gpointer user_data);
 
 /**
  * stelling_endgame_solver_probe:
- * @self: the endings
+ * @self: the solver
  * @position: a position of Teblo, not over by a pawn on a base
  * @max_left: boards with more set pieces than that in reserve, both sides' together, are only
  *   looked up; at most %STELLING_ENDGAME_MAX_LEFT; less than 0 to solve nothing at all
  *
- * The result of a position. A board in memory takes a fraction of a microsecond; to solve one takes
- * some 25 microseconds with none left, a third of a millisecond with one, and 60 milliseconds with
- * two; twice as long where the processor has no wide registers.
+ * Returns the result of a position. A board in memory takes a fraction of a microsecond; to solve
+ * one takes some 25 microseconds with none left, a third of a millisecond with one, and 60
+ * milliseconds with two; twice as long where the processor has no wide registers.
  */
 StellingEndgameResult stelling_endgame_solver_probe (StellingEndgameSolver *self,
                                                      const StellingPosition *position,
                                                      int max_left);
-/* The result if other numbers were in reserve, by side. It can't be better for a side than with
- * more in its own reserve, or fewer in the other's, plies included: nobody has to place what he
- * has, and what he may place if he can't move only helps him. */
+/* Returns the result if other numbers were in reserve, by side. A side is never worse off with more
+ * in its own reserve, or fewer in the other's, plies included: nobody has to place what he has. */
 StellingEndgameResult stelling_endgame_solver_probe_with (StellingEndgameSolver *self,
                                                           const StellingPosition *position,
                                                           const guint left[2],

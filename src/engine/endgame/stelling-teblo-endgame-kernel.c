@@ -10,11 +10,12 @@
 
 #include <string.h>
 
-/* The steps back of Teblo's endings. Compiled once for each kind of processor: see stelling-cpu.h.
+/* The steps back of the endgame solver, compiled once for each kind of processor: see
+ * stelling-cpu.h.
  *
- * For the side to move to have won or lost, closed squares need no asking: the wide side counts as
- * having won where the fixed pawn can't step, its own square included, and the sets of the square
- * where the fixed pawn has won say the same. */
+ * Closed squares need no special case: the wide side counts as having won where the fixed pawn
+ * can't step, its own square included, and the sets of the square where the fixed pawn has won say
+ * the same. */
 
 #define WIDE STELLING_ENDGAME_WIDE
 #define FIXED STELLING_ENDGAME_FIXED
@@ -32,7 +33,7 @@ typedef StellingEndgameSet Set;
 #define BOARDS(sets) ((const Board *) (sets))
 #define SPREAD(b) (FROM_EAST (b) | FROM_WEST (b) | FROM_NORTH (b) | FROM_SOUTH (b))
 
-/* Every square of @rows, as the word and bit of it, and the cell. */
+/* Visits every square of @rows, as the word and bit of it, and the cell. */
 #define FOR_EACH_CELL(rows, word, rest, cell)                                                      \
   for (guint word = 0; word < 3; word++)                                                           \
     for (guint64 rest = (rows).words[word], cell;                                                  \
@@ -40,7 +41,8 @@ typedef StellingEndgameSet Set;
          && (cell = stelling_endgame_bit_to_cell (64 * word + (guint) __builtin_ctzll (rest)), 1); \
          rest &= rest - 1)
 
-/* The orthogonal neighbours of a set; a square of the set itself only if a neighbour is in it. */
+/* Returns the orthogonal neighbours of a set; a square of the set itself only if a neighbour is in
+ * it. */
 static inline Rows
 spread_rows (const Rows *r)
 {
@@ -55,7 +57,7 @@ spread_rows (const Rows *r)
 
 /* --- one step back on one cell --- */
 
-/* What is known of a cell with the fixed side to move; @place may be NULL. */
+/* Finds what is known of a cell with the fixed side to move; @place may be NULL. */
 static inline void
 look_fixed (const Grid *grid,
             const Table *table,
@@ -81,7 +83,7 @@ look_fixed (const Grid *grid,
     }
 }
 
-/* The same with the wide side to move. */
+/* Does the same with the wide side to move. */
 static inline void
 look_wide (const Grid *grid,
            const Table *table,
@@ -134,7 +136,7 @@ get_placements (const Placements *placements, guint step, guint cell)
   return &placements->sets[stelling_endgame_clamp (step - 1, placements->last)][cell];
 }
 
-/* One step back where something changed in the step before: one of the two, @kind. */
+/* Makes one step back, for @kind, where something changed in the step before. */
 static inline void
 step_back_kind (const Grid *grid,
                 const Table *table,
@@ -257,7 +259,7 @@ are_same (const Rows a[2], const Rows b[2])
   return memcmp (a, b, 2 * sizeof (Rows)) == 0;
 }
 
-/* Where the step before is different, this one can be. */
+/* Changes one step where the step before is different. */
 static inline void
 change_step (Change *self, guint step, const Rows before[2], Rows dirty[2])
 {
@@ -293,7 +295,7 @@ take_back (Change *self, guint stays)
     }
 }
 
-/* The fixed pawn loses a square, and nothing else changes: so what the wide side has won stays won,
+/* Closes a square to the fixed pawn. Nothing else changes: so what the wide side has won stays won,
  * no later, and what it has lost may be saved. Only cells beside a change are looked at. */
 static gboolean
 close_square (const Grid *grid, Table *table, Closing *closing)
@@ -324,7 +326,7 @@ close_square (const Grid *grid, Table *table, Closing *closing)
       idle = step > table->last && self.same && are_same (old, dirty[step % 2]) ? idle + 1 : 0;
     }
   closing->end = step - 1;
-  /* What wins of the fixed side are missing in the end. */
+  /* The fixed side's wins that are missing in the end go to the tails. */
   take_back (&self, closing->end - (closing->end % 2 == 0));
   return TRUE;
 }
@@ -379,7 +381,7 @@ add (const Grid *grid,
   for (guint step = placements->last + 1; step <= last; step++)
     memcpy (placements->sets[step], placements->sets[step - 2], sizeof placements->sets[step]);
   placements->last = last;
-  /* It is the wide side that has placed, and its pawn was not there; or the fixed side's. */
+  /* The wide side has placed, and its pawn was not there; or the fixed side's. */
   if (kind == WIDE)
     mask |= ~mask;
   for (guint step = 1; step <= last; step++)
@@ -400,8 +402,8 @@ add (const Grid *grid,
 /* Four cells side by side, since the tables are read across. */
 #define ABREAST 4
 
-/* A set is XORed into the digit that Gray code changes at its step. So what came in at a step has
- * in each digit as many of these changes as were still to come. */
+/* Packs the table. A set is XORed into the digit that Gray code changes at its step. So a square
+ * that came in at a step has in each digit as many of these changes as were still to come. */
 static void
 pack (const Grid *grid, const Table *table, StellingEndgamePacked packed)
 {

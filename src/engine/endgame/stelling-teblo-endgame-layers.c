@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Layer upon layer: the race of the pawns, then what one set piece changes of it, and boards of two
- * by way of all boards of one that they lead to. */
+/* Solving layer upon layer: the race of the pawns, then the changes by one set piece, and boards of
+ * two by way of all boards of one that they lead to. */
 
 #define ALIGNMENT 32
 #define N STELLING_TEBLO_SQUARES
@@ -71,7 +71,7 @@ is_stopped (const Layers *self)
   return self->stop != NULL && self->stop (self->stop_data);
 }
 
-/* The white squares without set pieces. */
+/* Returns the white squares without set pieces. */
 static Rows
 get_free (const Board *board)
 {
@@ -94,7 +94,8 @@ solve_none (Layers *self, const Board *board, StellingSide wide)
                                                                : STELLING_ENDGAME_TOO_LONG;
 }
 
-/* The fewer sets there are, the quicker it goes: their side is the one with less room. */
+/* Returns the side for which there are fewer sets, so that it goes quicker: the one with less
+ * room. */
 static StellingSide
 choose_wide (const Board *board)
 {
@@ -129,8 +130,8 @@ lengthen (Layers *self)
   return TRUE;
 }
 
-/* Where the wide pawn may be for one placement more: anywhere but on its square, and anywhere at
- * all as soon as there is another. */
+/* Adds where the wide pawn may be for one placement more: anywhere but on its square, and anywhere
+ * at all as soon as there is another. */
 static void
 add_legal (Layers *self, StellingSquare square, Rows region)
 {
@@ -207,7 +208,7 @@ solve_one (Layers *self, const Board *board)
 
 /* --- two left --- */
 
-/* The same sets with the other side's pawn as the one that is on one square. */
+/* Turns the sets: the other side's pawn becomes the one that is on one square. */
 static void
 turn_places (const StellingEndgamePlacements *from, StellingEndgamePlacements *to)
 {
@@ -248,7 +249,7 @@ start_job (StellingEndgameJob *job, const Board *board)
     }
 }
 
-/* Solves what the job's next placement leads to. */
+/* Solves the board that the job's next placement leads to. */
 static Solved
 do_next (Layers *self, const Rows *free, StellingEndgameFunc keep, gpointer user_data)
 {

@@ -14,20 +14,20 @@
 G_BEGIN_DECLS
 
 /**
- * SECTION:stelling-teblo-ending
+ * SECTION:stelling-teblo-endgame
  *
- * How Teblo's endings are solved: backwards, from the positions in which somebody has won or cannot
- * move, ply by ply, for all squares of both pawns at once. One pawn, that of the wide side, is
- * every square of a set at the same time; the other, the fixed side's, is on one square, and there
- * is a set for each. So a step back is a few shifts of a set for the wide side, and a few ANDs or
- * ORs of neighbouring sets for the fixed one.
+ * Teblo's endgames are solved by retrograde analysis: backwards, from the positions in which
+ * somebody has won or cannot move, ply by ply, for all squares of both pawns at once. One pawn,
+ * that of the wide side, is on every square of a set at the same time; the other, the fixed side's,
+ * is on one square, and there is a set for each. So a step back is a few shifts of a set for the
+ * wide side, and a few ANDs or ORs of neighbouring sets for the fixed one.
  *
- * With set pieces left the same is done again, and what a placement leads to comes from a board
+ * With set pieces left the same is done again, and the result of a placement comes from a board
  * that was solved before, with one piece more on it and one less in reserve.
  *
  * A table holds what is known after every ply, as two kinds of sets: by ply and fixed square, the
- * wide side's squares from which the side to move has won, or lost, in so many plies at most. Sets
- * only grow, and every other ply is one of wins.
+ * wide side's squares from which the side to move has won, or lost, within that number of plies.
+ * Sets only grow, and every other ply is one of wins.
  */
 
 /* Sixteen ranks of sixteen squares, in the layout of StellingTebloRows and a spare word. */
@@ -41,7 +41,7 @@ typedef struct
 #define STELLING_ENDGAME_RANK 13
 #define STELLING_ENDGAME_CELLS (STELLING_ENDGAME_RANK * 14 + 1)
 
-/* Index of what is known after a number of plies; two come before the first. Odd ones are wins of
+/* A step is the index of a number of plies; two steps come before the first. Odd ones are wins of
  * the side to move. */
 #define STELLING_ENDGAME_STEPS 256
 #define STELLING_ENDGAME_FIRST 2
@@ -72,7 +72,7 @@ typedef struct
  * @sets: by step and the fixed side's cell
  * @last: as in a table
  *
- * What placing a set piece leads to: in odd steps, squares from which a placement reaches a
+ * The results of placing a set piece: in odd steps, squares from which a placement reaches a
  * position in which the opponent has not won yet, in even ones a position that the opponent has
  * lost; in one ply less.
  */
@@ -82,7 +82,7 @@ typedef struct
   guint last;
 } StellingEndgamePlacements;
 
-/* A board and what is in reserve: what an ending is told apart by. */
+/* A board and what is in reserve: the key of an endgame. */
 typedef struct
 {
   StellingTebloRows set[2];
@@ -98,7 +98,7 @@ stelling_endgame_board_is (const StellingEndgameBoard *a, const StellingEndgameB
          && memcmp (a->reserve, b->reserve, sizeof a->reserve) == 0;
 }
 
-/* A board as the solver walks on it. */
+/* A board in the layout of the solver. */
 typedef struct
 {
   StellingSide wide;
@@ -139,22 +139,22 @@ typedef struct
 #define STELLING_ENDGAME_DIGITS 8
 
 /* A solved board made small: by digit, side to move and the fixed pawn's square the wide pawn's
- * squares. The first digit tells the squares from which the side to move wins. The others are half
+ * squares. The first digit holds the squares from which the side to move wins. The others are half
  * the number of plies in Gray code, XORed with what comes after the last of such numbers: all zeros
  * mean that no end is known. */
 typedef guint64 StellingEndgamePacked[STELLING_ENDGAME_DIGITS][2][STELLING_TEBLO_SQUARES][3];
 
-/* What is compiled once for each StellingCpu. */
+/* The functions that are compiled once for each StellingCpu. */
 typedef struct
 {
-  /* Solves the board; @placements, by kind, may be NULL. FALSE if it takes more steps than there
-   * are: then nothing is known. */
+  /* Solves the board; @placements, by kind, may be NULL. Returns FALSE if it takes more steps than
+   * there are: then nothing is known. */
   gboolean (*solve) (const StellingEndgameGrid *grid,
                      StellingEndgameTable *table,
                      const StellingEndgamePlacements *const placements[2]);
-  /* How the solved board changes where the wide side has placed one set piece; the table is the
-   * same afterwards. FALSE if it has too few steps: it has to be lengthened, and all done again,
-   * which adds nothing wrong. */
+  /* Finds how the solved board changes where the wide side has placed one set piece; the table is
+   * the same afterwards. Returns FALSE if it has too few steps: it has to be lengthened, and all
+   * done again, which adds nothing wrong. */
   gboolean (*close) (const StellingEndgameGrid *grid,
                      StellingEndgameTable *table,
                      StellingEndgameClosing *closing);
@@ -165,7 +165,7 @@ typedef struct
                    const StellingEndgameSets legal,
                    StellingEndgameSets *tails,
                    StellingEndgamePlacements *placements);
-  /* Adds to @placements what the table tells of positions in which @kind is to move, and the
+  /* Adds to @placements the table's results of positions in which @kind is to move, and the
    * opponent has just placed on @square. */
   void (*add) (const StellingEndgameGrid *grid,
                const StellingEndgameTable *table,
@@ -192,15 +192,15 @@ stelling_endgame_get_cell (StellingSquare square)
   return stelling_endgame_bit_to_cell (stelling_teblo_square_to_bit (square));
 }
 
-/* The step that tells the same as @step, which may lie beyond the last. */
+/* Returns the step that holds the same as @step, which may lie beyond the last. */
 static inline guint
 stelling_endgame_clamp (guint step, guint last)
 {
   return step <= last ? step : last - ((step - last) & 1);
 }
 
-/* How many digits the results of a table have; half its plies are counted from 1, and as many more
- * come after the last. */
+/* Returns the number of digits of a table's results; half its plies are counted from 1, and as many
+ * more come after the last. */
 static inline guint
 stelling_endgame_count_digits (guint last)
 {
@@ -208,12 +208,12 @@ stelling_endgame_count_digits (guint last)
 }
 
 /* stelling-teblo-endgame-grid.c */
-/* FALSE if a base can't be reached: no such board can be played. */
+/* Returns FALSE if a base can't be reached: no such board can be played. */
 gboolean stelling_endgame_grid_init (StellingEndgameGrid *self,
                                      const StellingEndgameBoard *board,
                                      StellingSide wide);
 
-/* A board of two that are left, as far as it is solved: another call goes on with it. */
+/* A board with two set pieces left, as far as it is solved: another call goes on with it. */
 typedef struct
 {
   StellingEndgameBoard board;
@@ -222,7 +222,7 @@ typedef struct
   StellingEndgamePlacements placements[2]; /* by the side that places */
 } StellingEndgameJob;
 
-/* The rooms in which boards are solved, and what was solved last. */
+/* The memory in which boards are solved, layer by layer, and the board that was solved last. */
 typedef struct
 {
   const StellingEndgameKernel *kernel;
@@ -236,7 +236,7 @@ typedef struct
   StellingEndgameJob job;
   StellingEndgameGrid grid;
   StellingEndgameSets legal;
-  StellingTebloRows legal_once;    /* fixed squares for which it has something */
+  StellingTebloRows legal_once;    /* fixed squares for which @legal has something */
   StellingTebloRows legal_twice;   /* and all */
 } StellingEndgameLayers;
 
@@ -261,7 +261,7 @@ typedef void (*StellingEndgameFunc) (const StellingEndgameBoard *board, gpointer
 /* stelling-teblo-endgame-layers.c */
 void stelling_endgame_layers_init (StellingEndgameLayers *self);
 void stelling_endgame_layers_clear (StellingEndgameLayers *self);
-/* At most two set pieces are left. */
+/* Solves a board with at most two set pieces left. */
 StellingEndgameSolved stelling_endgame_layers_solve (StellingEndgameLayers *self,
                                                      const StellingEndgameBoard *board,
                                                      StellingEndgameFunc keep,

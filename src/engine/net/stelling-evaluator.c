@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* What a position is worth without making a move: the hand-made terms, and what the net of the rule
- * set adds to them. */
+/* The value of a position without making a move: the hand-made terms, and the correction by the net
+ * of the rule set. */
 
 /* --- which net --- */
 
@@ -72,7 +72,7 @@ split (const guint64 before[2], const guint64 after[2], guint64 came[2], guint64
     }
 }
 
-/* From the sums of the position a ply before, where the king stood on the same square. */
+/* Updates the sums of the position a ply before, where the king stood on the same square. */
 static void
 update_men (const StellingNet *net, const StellingStackEntry *before, StellingStackEntry *current)
 {

@@ -7,8 +7,9 @@
 #include "stelling-net-private.h"
 #include "stelling-tablut.h"
 
-/* Each man on its square, for each of the 15 squares that the king can stand on once the board is
- * turned and mirrored so that he is in the triangle a1-e5-e1; and how much is open to him. */
+/* The features of Tablut: each man on its square, for each of the 15 squares that the king can
+ * stand on once the board is turned and mirrored so that he is in the triangle a1-e5-e1; and the
+ * lines that are open to him. */
 
 #define N STELLING_TABLUT_SQUARES
 #define N_KINGS 15
@@ -30,7 +31,7 @@ const StellingNetShape stelling_net_shape_tablut
     = { .name = "tablut-1", .n_features = N_ROWS, .n_values = 2, .n_moves = 0,
         .n_symmetries = 8, .period = ROWS_OF_KING, .n_periodic = FIRST_REACH };
 
-/* By the king's square: which of the 15 it is, and where each square comes to lie. */
+/* By the king's square: the index among the 15, and the place of each square. */
 static guint8 kings[N];
 static guint8 turned[N][N];
 

@@ -10,7 +10,7 @@
 #define PROOF_KB (16 * 1024)
 #define MIN_PLIES 5
 #define SHORT_PLIES 7            /* of forced wins; longer ones are another kind */
-#define GLANCE_NODES 1500
+#define QUICK_NODES 1500
 #define MOVE_NODES 20000         /* for each move that is to be refuted */
 #define HOLD_NODES 200000        /* against the move that is to hold */
 #define LONG_NODES 300000        /* of the search whose values are told */
@@ -105,7 +105,7 @@ play (const StellingPosition *position, StellingMove move)
 
 /* --- forced wins --- */
 
-/* No other move wins, as far as so many nodes tell. */
+/* Whether no other move wins, as far as MOVE_NODES / 4 nodes show. */
 static gboolean
 is_only_win (FindTablut *self, const StellingPosition *position, StellingMove best)
 {
@@ -191,7 +191,7 @@ static gboolean
 look_for_win (FindTablut *self, const StellingPosition *position)
 {
   StellingMove first;
-  guint plies = prove (self->proof, position, position->turn, GLANCE_NODES, &first);
+  guint plies = prove (self->proof, position, position->turn, QUICK_NODES, &first);
   guint found = 0;
   StellingMoveList list;
 
@@ -207,7 +207,7 @@ look_for_win (FindTablut *self, const StellingPosition *position)
     {
       StellingPosition after = play (position, list.moves[i]);
 
-      if (prove (self->proof, &after, position->turn, GLANCE_NODES / 5, NULL) > 0
+      if (prove (self->proof, &after, position->turn, QUICK_NODES / 5, NULL) > 0
           || list.moves[i] == first)
         found++;
     }
@@ -337,7 +337,7 @@ look_for_defence (FindTablut *self, const StellingPosition *position)
   const char *kind;
   guint checked, depth;
 
-  if (!sort_moves (self, position, GLANCE_NODES, &defence))
+  if (!sort_moves (self, position, QUICK_NODES, &defence))
     return;
   depth = find_trap (self, position, &defence, &picked);
   if (depth == 0 && defence.n_held > 1)

@@ -12,11 +12,11 @@
 
 #define SEED 1
 #define LATE_LEFT 18
-#define ELSEWHERE 12 /* on a late board the pawns are put so many times */
+#define ELSEWHERE 12       /* on a late board the times that the pawns are put */
 #define MIN_PLIES 5        /* of forced wins */
 #define MIN_ENDING_PLIES 9
 #define MAX_LEFT 36        /* before that so much is on the way that little is proven */
-#define GLANCE_NODES 4000
+#define QUICK_NODES 4000
 #define LONG_NODES 500000
 #define LONG_VISITS 30000
 #define GUIDE_NODES 20000
@@ -273,11 +273,11 @@ explain_forbidden (const StellingPosition *position, StellingMove best, int valu
                           stelling_square_to_string (STELLING_GAME_TEBLO, square, text));
 }
 
-/* --- endings --- */
+/* --- endgames --- */
 
 /* What another solver says of it, or NULL if that is not the same. */
 static char *
-check_ending (FindTeblo *self, const StellingPosition *position, int value)
+check_endgame (FindTeblo *self, const StellingPosition *position, int value)
 {
   guint left = count_left (position);
   int plies;
@@ -346,7 +346,7 @@ add_ending (FindTeblo *self, const StellingPosition *position, const Choice *cho
 
   if (kind == NULL)
     return;
-  checked = check_ending (self, position, value);
+  checked = check_endgame (self, position, value);
   if (checked == NULL)
     return;
   finder_add (self->finder, position, kind, finder_moves_to_string (position, &best, 1),
@@ -540,7 +540,7 @@ is_promising (FindTeblo *self, const StellingPosition *position, const StellingR
 static void
 look_for_proof (FindTeblo *self, const StellingPosition *position)
 {
-  StellingLimits glance = { .nodes = GLANCE_NODES };
+  StellingLimits glance = { .nodes = QUICK_NODES };
   StellingLimits limits = { .nodes = LONG_NODES };
   StellingSide side = (StellingSide) position->turn;
   StellingReport report;
