@@ -52,7 +52,7 @@ int stelling_create_temporary (const char *folder, const char *name, mode_t mode
 gboolean stelling_sync_folder (const char *path);
 
 
-/* stelling-saving-errors.c: what errno says, in words. Always FALSE. */
+/* stelling-file-errors.c: what errno says, in words. Always FALSE. */
 gboolean stelling_saving_fail (GFile *file, int failure, GError **error);
 gboolean stelling_saving_fail_protected (GFile *file, int failure, GError **error);
 gboolean stelling_saving_fail_special (GFile *file, GError **error);

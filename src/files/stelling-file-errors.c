@@ -1,4 +1,4 @@
-/* stelling-saving-errors.c
+/* stelling-file-errors.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
