@@ -150,6 +150,18 @@ stelling_stack_entry_keep_pv (StellingStackEntry *self, StellingMove move)
   self->pv_length = n + 1;
 }
 
+static inline guint64
+stelling_worker_get_nodes (const StellingWorker *self)
+{
+  return atomic_load_explicit (&self->nodes, memory_order_relaxed);
+}
+
+static inline guint
+stelling_worker_get_n_lines (const StellingWorker *self)
+{
+  return MIN (self->shared->options.lines, self->n_root_moves);
+}
+
 /* Returns the value of a draw by the rules to the side to move after @ply plies. */
 static inline int
 stelling_worker_get_draw_score (StellingWorker *self, guint ply)
@@ -201,7 +213,7 @@ static inline gboolean
 stelling_worker_must_stop (StellingWorker *self)
 {
   StellingShared *shared = self->shared;
-  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed) + 1;
+  guint64 nodes = stelling_worker_get_nodes (self) + 1;
   gboolean look_at_time = self->index == 0 && nodes % self->traits->clock_nodes == 0;
 
   atomic_store_explicit (&self->nodes, nodes, memory_order_relaxed);

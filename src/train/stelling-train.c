@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* stelling-train play … OUT: games that the engine plays against itself, as samples.
- * stelling-train fit … SAMPLES …: a net out of them.
- * stelling-train calibrate … SAMPLES …: how right the chances are.
+/* stelling-train play … OUT: games that the engine plays against itself, as samples. stelling-train
+ * fit … SAMPLES …: a net out of them. stelling-train calibrate … SAMPLES …: how right the chances
+ * are.
  *
  * TRAINING.md says how the nets that come with the program were made. */
 

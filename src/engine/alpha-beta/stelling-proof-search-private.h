@@ -34,8 +34,8 @@ typedef enum
   STELLING_PROOF_NONE,    /* no win by threats was found, and looking longer finds none */
 } StellingProofResult;
 
-/* Returns TRUE if the search has to end. Called once for each position whose moves are looked at.
- */
+/* Returns TRUE if the search has to end. Called once for each position whose moves are looked
+ * at. */
 typedef gboolean (*StellingProofStopFunc) (gpointer user_data);
 
 /* @kilobytes: of the table, beside some 1.2 MB for what else it needs; at least one. */
