@@ -43,7 +43,7 @@ search_root_window (StellingWorker *self, guint index, int depth, int alpha, int
   return score;
 }
 
-/* Where a win or a loss is proven the search can only tell of a quicker one. */
+/* Searches a root move. Where a win or a loss is proven the search can only find a quicker one. */
 static int
 search_root_move (StellingWorker *self, guint index, int depth, int alpha, int beta)
 {

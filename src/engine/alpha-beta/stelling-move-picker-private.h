@@ -41,7 +41,7 @@ stelling_move_picker_swap (StellingMovePicker *self, guint a, guint b)
 /* The squares where a step begins, and one for placements. */
 #define STELLING_N_FROM 145
 
-/* What moves were worth elsewhere in this search (history heuristic), by side, from and to. All
+/* The history heuristic: how good moves were elsewhere in this search, by side, from and to. All
  * threads share one. */
 typedef struct
 {

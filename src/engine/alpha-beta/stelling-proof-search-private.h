@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  *
  * All memory is taken when one is made. Not for two threads at once.
  */
-typedef struct _StellingProof StellingProofSearch;
+typedef struct _StellingProofSearch StellingProofSearch;
 
 typedef enum
 {
