@@ -23,7 +23,7 @@ struct _StellingAnalysisJob
 
   /* Borrowed */
   StellingNode *current; /* that the search is on; NULL between two */
-  StellingEvaluation found; /* what was told of it; its texts are constants */
+  StellingEvaluation found; /* its evaluation; its texts are constants */
   GFileProgressCallback progress;
   gpointer progress_data;
 

@@ -50,8 +50,8 @@ StellingNode *stelling_analysis_get_node (StellingAnalysis *self); /* nullable *
 void stelling_analysis_start (StellingAnalysis *self);
 void stelling_analysis_stop (StellingAnalysis *self);
 gboolean stelling_analysis_is_running (StellingAnalysis *self);
-/* Whether it runs and is not yet finished with this node (a proven or finished game ends a search).
- */
+/* Whether it runs and is not yet finished with this node (a proven or finished game ends a
+ * search). */
 gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
 
 /* Returns the number of lines: of the newest report on the node, or of those found before, when
@@ -70,8 +70,8 @@ gboolean stelling_analysis_is_behind (StellingAnalysis *self);
 /* Returns the best move, by the better of the two, or STELLING_MOVE_NONE. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 guint stelling_analysis_get_depth (StellingAnalysis *self);
-/* Returns the nodes that the report comes from; 0: it is known without a search, or there is none.
- */
+/* Returns the nodes that the report comes from; 0: it is known without a search, or there is
+ * none. */
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
 /* Returns the speed of the search alone, without what it goes on from. */
 double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);

@@ -21,7 +21,7 @@ typedef struct
 {
   StellingRuleSet set;
   StellingSearchKind search;
-  double spreads[STELLING_N_SPREADS]; /* hundredths of values as they are told */
+  double spreads[STELLING_N_SPREADS]; /* hundredths of values in reports */
 } Row;
 
 static const Row rows[] = {

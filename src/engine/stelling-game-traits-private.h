@@ -11,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* What a search must know of a game beyond its rules: a table of functions, one for each game. */
+/* The traits of a game that a search must know beyond its rules: a table of functions, one for each
+ * game. */
 typedef struct
 {
   /* The change of the evaluation that a ply brings as a rule, in hundredths; hand-tuned. */

@@ -304,18 +304,6 @@ rate_way (const Way *way, int orders[STELLING_TEBLO_SQUARES])
     }
 }
 
-static void
-swap_picks (StellingMovePicker *picker, guint a, guint b)
-{
-  StellingMove move = picker->moves[a];
-  int order = picker->orders[a];
-
-  picker->moves[a] = picker->moves[b];
-  picker->orders[a] = picker->orders[b];
-  picker->moves[b] = move;
-  picker->orders[b] = order;
-}
-
 /* Finds the widths of the gaps in the way, by layer; 0: the opponent can't close it, or need not.
  * Returns the number of gaps. */
 static guint
@@ -399,12 +387,12 @@ generate (const StellingPosition *position, StellingMovePicker *picker)
                                 ? ORDER_FORWARD
                                 : 1;
       if (picker->orders[i] > 0)
-        swap_picks (picker, i, picker->n_likely++);
+        stelling_move_picker_swap (picker, i, picker->n_likely++);
     }
   picker->n_best_first = picker->n_likely;
   for (guint i = picker->n_likely; i < picker->n; i++)
     if (picker->orders[i] < 0)
-      swap_picks (picker, i, picker->n_best_first++);
+      stelling_move_picker_swap (picker, i, picker->n_best_first++);
 }
 
 /* A way is never shorter than it is now: set pieces are only added. The other way to win is that

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Entries of a table hold for the rules and the past of their position only: a modifier tells
- * these apart, and goes into the position's key. */
+/* Entries of a table hold for the rules and the past of their position only: a modifier, which goes
+ * into the position's key, keeps them apart. */
 
 static inline guint64
 stelling_key_modifier_mix (guint64 modifier, guint64 value)

@@ -88,7 +88,7 @@ find_next_move (StellingWorker *self, const StellingPosition *position, int know
   return entry.move;
 }
 
-/* Whether the newest position occurred before: a line that goes in circles tells nothing more. */
+/* Whether the newest position occurred before: a line that goes in circles says nothing more. */
 static gboolean
 comes_back (const StellingHistory *history)
 {

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * else to report. */
 #define STELLING_REPORT_INTERVAL 1000000
 
-/* What a worker remembers of its reports. Times are in microseconds. */
+/* A worker's memory of its reports. Times are in microseconds. */
 typedef struct
 {
   gint64 last_report;      /* with lines that were found out anew */

@@ -130,7 +130,7 @@ stelling_worker_report (StellingWorker *self, gboolean final)
                               .problem = shared->evaluator->problem,
                               .search_problem = get_search_problem (shared),
                               .final = final };
-  report->n_lines = MIN (shared->options.lines, self->n_root_moves);
+  report->n_lines = stelling_worker_get_n_lines (self);
   fill_progress (self, report);
   for (guint i = 0; i < report->n_lines; i++)
     {

@@ -36,7 +36,7 @@ typedef struct
   StellingMove proof_line[STELLING_MAX_PROOF];
   guint64 visits;    /* of a best-first search */
   int sure;          /* and a score that it has very likely */
-  gboolean complete; /* the line leads to the end that the score tells */
+  gboolean complete; /* the line leads to the end that the score says */
   guint pv_length;
   StellingMove pv[STELLING_MAX_PV];
 } StellingRootMove;
@@ -86,7 +86,7 @@ gboolean stelling_worker_solve_move (StellingWorker *self,
                                      int *score);
 /* Settles the root moves whose result is known without search; on the search's thread. */
 void stelling_worker_solve_root_moves (StellingWorker *self);
-/* Whether the rules and what is solved tell all that is asked for of the root. */
+/* Whether the rules and the endgame solver answer all that is asked for of the root. */
 gboolean stelling_worker_is_solved (StellingWorker *self);
 /* Whether the root move's score is proven with its distance; of the first one as the value of the
  * root. */

@@ -228,7 +228,7 @@ stelling_worker_is_exact (StellingWorker *self, guint index)
 gboolean
 stelling_worker_are_lines_exact (StellingWorker *self)
 {
-  for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
+  for (guint i = 0; i < stelling_worker_get_n_lines (self); i++)
     if (!stelling_worker_is_exact (self, i))
       return FALSE;
   return TRUE;

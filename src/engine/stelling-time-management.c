@@ -53,7 +53,7 @@ stelling_shared_get_nodes (StellingShared *shared)
   guint64 nodes = 0;
 
   for (guint i = 0; i < shared->n_workers; i++)
-    nodes += atomic_load_explicit (&shared->workers[i]->nodes, memory_order_relaxed);
+    nodes += stelling_worker_get_nodes (shared->workers[i]);
   return nodes;
 }
 
@@ -119,7 +119,7 @@ stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time)
 void
 stelling_worker_begin_side_search (StellingWorker *self, guint64 nodes)
 {
-  self->side_search.end = atomic_load_explicit (&self->nodes, memory_order_relaxed) + nodes;
+  self->side_search.end = stelling_worker_get_nodes (self) + nodes;
   self->side_search.unstoppable = self->unstoppable;
   self->unstoppable = FALSE;
 }
@@ -135,7 +135,7 @@ stelling_worker_charge_side_search (StellingWorker *self, guint64 nodes)
 void
 stelling_worker_end_side_search (StellingWorker *self)
 {
-  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed);
+  guint64 nodes = stelling_worker_get_nodes (self);
 
   if (self->stopped && nodes >= self->side_search.end
       && !atomic_load_explicit (&self->shared->stop, memory_order_relaxed))

@@ -36,7 +36,7 @@ typedef struct
 /* Moves that threads can claim at a time; a power of two. */
 #define STELLING_N_CLAIMS 4096
 
-/* What the threads of an alpha-beta search share beside the table. */
+/* The state of an alpha-beta search that its threads share, beside the table. */
 typedef struct
 {
   StellingProofSearch *proof_search; /* borrowed; Tablut; the first worker's */
@@ -44,7 +44,8 @@ typedef struct
   _Atomic guint64 claims[STELLING_N_CLAIMS]; /* moves of nodes that are being searched; 0: none */
 } StellingSharedAlphaBeta;
 
-/* What the threads of a best-first search share. The counts of threads are under the lock. */
+/* The state of a best-first search that its threads share. The counts of threads are under the
+ * lock. */
 typedef struct
 {
   struct _StellingTree *tree; /* borrowed; NULL: the search is alpha-beta */
@@ -55,10 +56,11 @@ typedef struct
   pthread_cond_t rest;
 } StellingSharedBestFirst;
 
-/* What the threads of one search share. A StellingSearch has one, for one search after another. */
+/* The state of one search that its threads share. A StellingSearch has one, for one search after
+ * another. */
 struct _StellingShared
 {
-  /* What was asked for */
+  /* The request */
   StellingEngineOptions options;
   StellingLimits limits;
   StellingHistory history;
@@ -72,7 +74,7 @@ struct _StellingShared
   pthread_mutex_t lock; /* for waiting */
   StellingSearchTime time;
 
-  /* What is known */
+  /* Knowledge */
   StellingTranspositionTable *table; /* borrowed */
   guint64 key_modifier;              /* keeps positions of other rules and pasts apart in it */
   gboolean has_past;      /* the game has seen positions twice whose return would matter */
@@ -86,14 +88,14 @@ struct _StellingShared
   StellingSharedBestFirst best_first;
 };
 
-/* What a worker needs to look for forced wins by threats: by the side that wins. */
+/* A worker's search for forced wins by threats, by the side that wins. */
 typedef struct
 {
   guint64 nodes[2]; /* spent */
   gboolean ended[2];
 } StellingRootProofs;
 
-/* What a worker needs to find how soon a proven end comes. */
+/* A worker's search for how soon a proven end comes. */
 typedef struct
 {
   guint limit; /* an end within this number of plies is looked for; 0: none */
@@ -150,6 +152,18 @@ stelling_stack_entry_keep_pv (StellingStackEntry *self, StellingMove move)
   self->pv_length = n + 1;
 }
 
+static inline guint64
+stelling_worker_get_nodes (const StellingWorker *self)
+{
+  return atomic_load_explicit (&self->nodes, memory_order_relaxed);
+}
+
+static inline guint
+stelling_worker_get_n_lines (const StellingWorker *self)
+{
+  return MIN (self->shared->options.lines, self->n_root_moves);
+}
+
 /* Returns the value of a draw by the rules to the side to move after @ply plies. */
 static inline int
 stelling_worker_get_draw_score (StellingWorker *self, guint ply)
@@ -165,8 +179,7 @@ stelling_worker_get_key (StellingWorker *self, const StellingPosition *position)
 {
   guint64 modifier = self->shared->key_modifier;
 
-  /* What a search for an end within a number of plies finds out says nothing to others, nor they to
-   * it. */
+  /* A search for an end within a number of plies has entries of its own in the table. */
   if (self->mate_distance.limit > 0)
     modifier ^= G_GUINT64_CONSTANT (0xd1b54a32d192ed03);
   return stelling_position_get_modified_key (position, modifier);
@@ -201,7 +214,7 @@ static inline gboolean
 stelling_worker_must_stop (StellingWorker *self)
 {
   StellingShared *shared = self->shared;
-  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed) + 1;
+  guint64 nodes = stelling_worker_get_nodes (self) + 1;
   gboolean look_at_time = self->index == 0 && nodes % self->traits->clock_nodes == 0;
 
   atomic_store_explicit (&self->nodes, nodes, memory_order_relaxed);

@@ -40,7 +40,7 @@ typedef struct
 /* A game in progress. */
 typedef struct
 {
-  StellingMatchGame told;
+  StellingMatchGame summary;
   StellingHistory history;
   GArray *choices; /* of StellingChoice */
   StellingLimits limits[2]; /* of the first player and the second */
@@ -70,8 +70,8 @@ is_stopped (Match *match)
 static void
 win_for (Game *game, StellingSide side, StellingMatchEnd end)
 {
-  game->told.result = side == STELLING_LIGHT ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
-  game->told.end = end;
+  game->summary.result = side == STELLING_LIGHT ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
+  game->summary.end = end;
 }
 
 /* Returns the score as Light sees it, in hundredths. */
@@ -98,7 +98,7 @@ is_resigned (const StellingMatchSettings *settings, Game *game)
   guint n = game->choices->len;
   int sign;
 
-  if (settings->resign <= 0 || n < game->told.n_opening + AGREED_PLIES)
+  if (settings->resign <= 0 || n < game->summary.n_opening + AGREED_PLIES)
     return FALSE;
   sign = get_light_value (game, n - 1) > 0 ? 1 : -1;
   for (guint i = n - AGREED_PLIES; i < n; i++)
@@ -111,14 +111,14 @@ is_resigned (const StellingMatchSettings *settings, Game *game)
 static gboolean
 is_over (const StellingMatchSettings *settings, Game *game)
 {
-  game->told.result = stelling_history_get_outcome (&game->history).result;
-  game->told.end = STELLING_MATCH_END_RULES;
-  if (game->told.result != STELLING_RESULT_NONE || is_resigned (settings, game))
+  game->summary.result = stelling_history_get_outcome (&game->history).result;
+  game->summary.end = STELLING_MATCH_END_RULES;
+  if (game->summary.result != STELLING_RESULT_NONE || is_resigned (settings, game))
     return TRUE;
   if (settings->max_plies == 0 || game->history.n_moves < settings->max_plies)
     return FALSE;
-  game->told.result = STELLING_RESULT_DRAW;
-  game->told.end = STELLING_MATCH_END_TOO_LONG;
+  game->summary.result = STELLING_RESULT_DRAW;
+  game->summary.end = STELLING_MATCH_END_TOO_LONG;
   return TRUE;
 }
 
@@ -149,11 +149,11 @@ play_game (Table *table, Game *game)
   for (guint i = 0; i < 2; i++)
     if (game->error == NULL
         && !stelling_player_begin (table->players[i], &settings->rules, &game->error))
-      win_for (game, game->told.sides[1 - i], STELLING_MATCH_END_FORFEITED);
+      win_for (game, game->summary.sides[1 - i], STELLING_MATCH_END_FORFEITED);
   while (game->error == NULL && !is_over (settings, game))
     {
       StellingSide side = (StellingSide) stelling_history_get_position (&game->history)->turn;
-      guint mover = side == game->told.sides[0] ? 0 : 1;
+      guint mover = side == game->summary.sides[0] ? 0 : 1;
       StellingChoice choice;
 
       if (is_stopped (table->match))
@@ -176,10 +176,10 @@ count_choices (StellingMatchResult *result, const Game *game)
 {
   for (guint i = 0; i < 2; i++)
     result->players[i].late += game->late[i];
-  for (guint i = game->told.n_opening; i < game->choices->len; i++)
+  for (guint i = game->summary.n_opening; i < game->choices->len; i++)
     {
       const StellingChoice *choice = &g_array_index (game->choices, StellingChoice, i);
-      guint mover = game->history.positions[i].turn == game->told.sides[0] ? 0 : 1;
+      guint mover = game->history.positions[i].turn == game->summary.sides[0] ? 0 : 1;
       StellingMatchTally *tally = &result->players[mover];
 
       tally->moves++;
@@ -201,15 +201,15 @@ count_game (Match *match, const Game *game)
   result->n_games++;
   result->plies += game->history.n_moves;
   count_choices (result, game);
-  if (game->told.result == STELLING_RESULT_DRAW)
+  if (game->summary.result == STELLING_RESULT_DRAW)
     {
       result->draws++;
       return 1;
     }
-  winner = game->told.result == STELLING_RESULT_LIGHT ? STELLING_LIGHT : STELLING_DARK;
-  player = winner == game->told.sides[0] ? 0 : 1;
+  winner = game->summary.result == STELLING_RESULT_LIGHT ? STELLING_LIGHT : STELLING_DARK;
+  player = winner == game->summary.sides[0] ? 0 : 1;
   result->players[player].wins++;
-  if (game->told.end == STELLING_MATCH_END_FORFEITED)
+  if (game->summary.end == STELLING_MATCH_END_FORFEITED)
     result->players[1 - player].forfeits++;
   return player == 0 ? 2 : 0;
 }
@@ -237,9 +237,9 @@ count_pair (Match *match, guint points)
 static void
 finish_game (Match *match, Game *game, gboolean last, guint *points)
 {
-  game->told.history = &game->history;
-  game->told.choices = (const StellingChoice *) (gpointer) game->choices->data;
-  game->told.problem = game->error != NULL ? game->error->message : NULL;
+  game->summary.history = &game->history;
+  game->summary.choices = (const StellingChoice *) (gpointer) game->choices->data;
+  game->summary.problem = game->error != NULL ? game->error->message : NULL;
   g_mutex_lock (&match->lock);
   /* A game that ends when the test has ended the match is not part of it. */
   if (!atomic_load (&match->stop))
@@ -248,7 +248,7 @@ finish_game (Match *match, Game *game, gboolean last, guint *points)
       if (last)
         count_pair (match, *points);
       if (match->func != NULL)
-        match->func (&game->told, last, match->result, match->user_data);
+        match->func (&game->summary, last, match->result, match->user_data);
     }
   g_mutex_unlock (&match->lock);
 }
@@ -307,12 +307,12 @@ play_pair (Table *table, guint pair)
   g_rand_free (rand);
   for (guint i = 0; i < 2 && !is_stopped (match) && start_players (table); i++)
     {
-      g_auto (Game) game = { .told = { .pair = pair, .n_opening = opening.n_moves } };
+      g_auto (Game) game = { .summary = { .pair = pair, .n_opening = opening.n_moves } };
 
-      game.told.sides[0] = i == 0 ? STELLING_LIGHT : STELLING_DARK;
-      game.told.sides[1] = stelling_side_other (game.told.sides[0]);
+      game.summary.sides[0] = i == 0 ? STELLING_LIGHT : STELLING_DARK;
+      game.summary.sides[1] = stelling_side_other (game.summary.sides[0]);
       for (guint j = 0; j < 2; j++)
-        game.told.names[j] = stelling_player_get_name (table->players[j]);
+        game.summary.names[j] = stelling_player_get_name (table->players[j]);
       stelling_history_copy (&game.history, &opening);
       set_limits (settings, &game);
       game.clock = (StellingGameClock) { { settings->clock_seconds, settings->clock_seconds },
@@ -320,7 +320,7 @@ play_pair (Table *table, guint pair)
       game.choices = g_array_new (FALSE, TRUE, sizeof (StellingChoice));
       g_array_set_size (game.choices, opening.n_moves);
       play_game (table, &game);
-      if (game.told.result == STELLING_RESULT_NONE)
+      if (game.summary.result == STELLING_RESULT_NONE)
         return;
       finish_game (match, &game, i == 1, &points);
       if (game.error != NULL)

@@ -266,9 +266,9 @@ find_option (StellingUgiClient *self, const char *name, GError **error)
 
 /* Reads the number after @word in the description of an option. */
 static gboolean
-find_number (const char *told, const char *word, gint64 *number)
+find_number (const char *text, const char *word, gint64 *number)
 {
-  const char *at = strstr (told, word);
+  const char *at = strstr (text, word);
 
   if (at != NULL)
     *number = g_ascii_strtoll (at + strlen (word), NULL, 10);
@@ -278,23 +278,23 @@ find_number (const char *told, const char *word, gint64 *number)
 /* Returns what @value would have to be, if the option's description says so and it is not; else
  * NULL. */
 static char *
-dup_expected (const char *told, const char *value)
+dup_expected (const char *text, const char *value)
 {
   gint64 min, max;
 
-  if (g_str_has_prefix (told, " type spin") && find_number (told, " min ", &min)
-      && find_number (told, " max ", &max) && min <= max)
+  if (g_str_has_prefix (text, " type spin") && find_number (text, " min ", &min)
+      && find_number (text, " max ", &max) && min <= max)
     return g_ascii_string_to_signed (value, 10, min, max, NULL, NULL)
                ? NULL
                : g_strdup_printf ("a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, min,
                                   max);
-  if (g_str_has_prefix (told, " type check"))
+  if (g_str_has_prefix (text, " type check"))
     return g_ascii_strcasecmp (value, "true") == 0 || g_ascii_strcasecmp (value, "false") == 0
                ? NULL
                : g_strdup ("true or false");
-  if (g_str_has_prefix (told, " type combo ") && strstr (told, " var ") != NULL)
+  if (g_str_has_prefix (text, " type combo ") && strstr (text, " var ") != NULL)
     {
-      g_auto (GStrv) choices = g_strsplit (told, " var ", -1);
+      g_auto (GStrv) choices = g_strsplit (text, " var ", -1);
 
       for (guint i = 1; choices[i] != NULL; i++)
         if (g_ascii_strcasecmp (choices[i], value) == 0)
@@ -307,13 +307,13 @@ dup_expected (const char *told, const char *value)
 static gboolean
 check_option (StellingUgiClient *self, const char *name, const char *value, GError **error)
 {
-  const char *told = find_option (self, name, error);
-  g_autofree char *expected = told != NULL ? dup_expected (told, value) : NULL;
+  const char *text = find_option (self, name, error);
+  g_autofree char *expected = text != NULL ? dup_expected (text, value) : NULL;
 
   if (expected != NULL)
     g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_OPTION,
                  "%s expects %s for %s, not “%s”", self->name, expected, name, value);
-  return told != NULL && expected == NULL;
+  return text != NULL && expected == NULL;
 }
 
 static gboolean

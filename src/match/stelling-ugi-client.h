@@ -45,8 +45,8 @@ typedef struct
  * @patience: seconds to wait for every answer but a move; 0: half a minute */
 StellingUgiClient *stelling_ugi_client_new (const char *command, double patience, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
-/* Does the same with an engine that writes to @output and reads @input, without a process to end.
- */
+/* Does the same with an engine that writes to @output and reads @input, without a process to
+ * end. */
 StellingUgiClient *stelling_ugi_client_new_for_streams (const char *name,
                                                         GInputStream *output,
                                                         GOutputStream *input,

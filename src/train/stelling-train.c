@@ -9,10 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* stelling-train play … OUT: games that the engine plays against itself, as samples.
- * stelling-train fit … SAMPLES …: a net out of them.
- * stelling-train calibrate … SAMPLES …: how right the chances are.
- *
+/* Three commands: `play … OUT` keeps samples of games that the engine plays against itself, `fit …
+ * SAMPLES …` makes a net out of them, `calibrate … SAMPLES …` measures how right the chances are.
  * TRAINING.md says how the nets that come with the program were made. */
 
 #define MAX_RANDOM 60

@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* What the files of the alpha-beta search offer to each other and to the rest of the engine. */
+/* Functions that the files of the alpha-beta search offer to each other and to the rest of the
+ * engine. */
 
 int stelling_worker_search (StellingWorker *self, guint ply, int depth, int alpha, int beta);
 
@@ -23,7 +24,7 @@ void stelling_worker_deepen (StellingWorker *self);
  * and drops the claim afterwards. */
 gboolean stelling_worker_claim (StellingWorker *self, guint ply, StellingMove move);
 void stelling_worker_drop_claim (StellingWorker *self, guint ply, StellingMove move);
-/* Takes over the helper's lines where they tell more; both have ended. */
+/* Takes over the helper's lines where it knows more; both have ended. */
 void stelling_worker_take_answer (StellingWorker *self, const StellingWorker *helper);
 
 /* stelling-mate-distance.c */

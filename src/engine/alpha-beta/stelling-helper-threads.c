@@ -115,7 +115,7 @@ take_line (StellingWorker *self, const StellingRootMove *line, guint to)
 void
 stelling_worker_take_answer (StellingWorker *self, const StellingWorker *helper)
 {
-  guint n_lines = MIN (self->shared->options.lines, self->n_root_moves);
+  guint n_lines = stelling_worker_get_n_lines (self);
 
   if (!can_take (self, helper, n_lines) || !knows_more (self, helper))
     return;

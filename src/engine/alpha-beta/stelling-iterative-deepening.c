@@ -23,12 +23,6 @@
 #define UNLIKELY_REDUCTION 2
 #define NEWS_INTERVAL 40000 /* microseconds between reports inside one depth */
 
-static guint
-get_n_lines (StellingWorker *self)
-{
-  return MIN (self->shared->options.lines, self->n_root_moves);
-}
-
 static int
 search_root_window (StellingWorker *self, guint index, int depth, int alpha, int beta)
 {
@@ -49,7 +43,7 @@ search_root_window (StellingWorker *self, guint index, int depth, int alpha, int
   return score;
 }
 
-/* Where a win or a loss is proven the search can only tell of a quicker one. */
+/* Searches a root move. Where a win or a loss is proven the search can only find a quicker one. */
 static int
 search_root_move (StellingWorker *self, guint index, int depth, int alpha, int beta)
 {
@@ -247,7 +241,7 @@ sort_lines (StellingWorker *self, guint n)
 static gboolean
 is_settled (StellingWorker *self)
 {
-  guint n_lines = get_n_lines (self);
+  guint n_lines = stelling_worker_get_n_lines (self);
   gboolean all = TRUE;
 
   for (guint i = 0; i < self->n_root_moves; i++)
@@ -262,7 +256,7 @@ is_settled (StellingWorker *self)
 static void
 search_depth (StellingWorker *self, guint depth)
 {
-  guint n_lines = get_n_lines (self);
+  guint n_lines = stelling_worker_get_n_lines (self);
 
   for (self->line = 0; self->line < n_lines && !self->stopped; self->line++)
     {
@@ -318,7 +312,7 @@ turn_from_loss (StellingWorker *self)
 static void
 replace_losses (StellingWorker *self)
 {
-  guint n_lines = get_n_lines (self);
+  guint n_lines = stelling_worker_get_n_lines (self);
 
   if (self->index != 0)
     return;
@@ -336,7 +330,7 @@ replace_losses (StellingWorker *self)
 static void
 check_distances (StellingWorker *self)
 {
-  guint n_lines = get_n_lines (self);
+  guint n_lines = stelling_worker_get_n_lines (self);
 
   if (!stelling_worker_check_mate_distances (self, FALSE))
     return;

@@ -162,8 +162,8 @@ needs_check (StellingWorker *self, guint n_lines)
 gboolean
 stelling_worker_check_mate_distances (StellingWorker *self, gboolean only)
 {
-  guint n_lines = MIN (self->shared->options.lines, self->n_root_moves);
-  guint64 before = atomic_load_explicit (&self->nodes, memory_order_relaxed);
+  guint n_lines = stelling_worker_get_n_lines (self);
+  guint64 before = stelling_worker_get_nodes (self);
   guint64 wanted = MAX (only ? before + self->mate_distance.nodes : before / SHARE, LEAST_NODES);
   guint64 end;
   gboolean learned = FALSE;
@@ -175,8 +175,8 @@ stelling_worker_check_mate_distances (StellingWorker *self, gboolean only)
   end = self->side_search.end;
   for (guint i = 0; i < n_lines && !self->stopped; i++)
     learned |= check_line (self, i);
-  self->mate_distance.nodes += atomic_load_explicit (&self->nodes, memory_order_relaxed) - before
-                               + end - self->side_search.end;
+  self->mate_distance.nodes
+      += stelling_worker_get_nodes (self) - before + end - self->side_search.end;
   stelling_worker_end_side_search (self);
   return learned;
 }

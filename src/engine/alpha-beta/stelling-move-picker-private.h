@@ -26,10 +26,22 @@ typedef struct
   int orders[STELLING_MAX_MOVES];
 } StellingMovePicker;
 
+static inline void
+stelling_move_picker_swap (StellingMovePicker *self, guint a, guint b)
+{
+  StellingMove move = self->moves[a];
+  int order = self->orders[a];
+
+  self->moves[a] = self->moves[b];
+  self->orders[a] = self->orders[b];
+  self->moves[b] = move;
+  self->orders[b] = order;
+}
+
 /* The squares where a step begins, and one for placements. */
 #define STELLING_N_FROM 145
 
-/* What moves were worth elsewhere in this search (history heuristic), by side, from and to. All
+/* The history heuristic: how good moves were elsewhere in this search, by side, from and to. All
  * threads share one. */
 typedef struct
 {

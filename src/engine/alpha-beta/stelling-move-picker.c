@@ -42,17 +42,8 @@ stelling_move_history_clear (StellingMoveHistory *self)
 static void
 lift (StellingMovePicker *picker, guint index)
 {
-  guint last = picker->n_likely;
-  StellingMove move = picker->moves[index];
-  int order = picker->orders[index];
-
-  if (index < last)
-    return;
-  picker->moves[index] = picker->moves[last];
-  picker->orders[index] = picker->orders[last];
-  picker->moves[last] = move;
-  picker->orders[last] = order;
-  picker->n_likely++;
+  if (index >= picker->n_likely)
+    stelling_move_picker_swap (picker, index, picker->n_likely++);
 }
 
 void
@@ -92,19 +83,12 @@ stelling_move_picker_pick (StellingMovePicker *picker, guint index)
 {
   guint end = index < picker->n_likely ? picker->n_likely : picker->n;
   guint best = index;
-  StellingMove move;
-  int order;
 
   for (guint i = index + 1; i < end; i++)
     if (picker->orders[i] > picker->orders[best])
       best = i;
-  move = picker->moves[best];
-  order = picker->orders[best];
-  picker->moves[best] = picker->moves[index];
-  picker->orders[best] = picker->orders[index];
-  picker->moves[index] = move;
-  picker->orders[index] = order;
-  return move;
+  stelling_move_picker_swap (picker, index, best);
+  return picker->moves[index];
 }
 
 static void

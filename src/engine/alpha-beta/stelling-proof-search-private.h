@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  *
  * All memory is taken when one is made. Not for two threads at once.
  */
-typedef struct _StellingProof StellingProofSearch;
+typedef struct _StellingProofSearch StellingProofSearch;
 
 typedef enum
 {
@@ -34,8 +34,8 @@ typedef enum
   STELLING_PROOF_NONE,    /* no win by threats was found, and looking longer finds none */
 } StellingProofResult;
 
-/* Returns TRUE if the search has to end. Called once for each position whose moves are looked at.
- */
+/* Returns TRUE if the search has to end. Called once for each position whose moves are looked
+ * at. */
 typedef gboolean (*StellingProofStopFunc) (gpointer user_data);
 
 /* @kilobytes: of the table, beside some 1.2 MB for what else it needs; at least one. */

@@ -67,7 +67,7 @@ typedef struct
   Children children;
 } Frame;
 
-struct _StellingProof
+struct _StellingProofSearch
 {
   StellingBlock block;
   Entry *entries; /* in the block */

@@ -84,7 +84,7 @@ static void
 prove_side (StellingWorker *self, StellingSide winner)
 {
   StellingProofSearch *proof = self->shared->alpha_beta.proof_search;
-  guint64 all = atomic_load_explicit (&self->nodes, memory_order_relaxed);
+  guint64 all = stelling_worker_get_nodes (self);
   guint64 wanted = MAX (all / SHARE, FIRST_NODES);
   guint64 spent = self->root_proofs.nodes[winner];
   guint plies;
@@ -108,8 +108,7 @@ prove_side (StellingWorker *self, StellingSide winner)
     default:
       break;
     }
-  self->root_proofs.nodes[winner]
-      += atomic_load_explicit (&self->nodes, memory_order_relaxed) - all;
+  self->root_proofs.nodes[winner] += stelling_worker_get_nodes (self) - all;
 }
 
 void

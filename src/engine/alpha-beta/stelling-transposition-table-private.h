@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* What was learned about positions, shared by the threads of one search without locks. An entry is
- * two atomic words, the first of which is the key mixed with the second, so that an entry torn by
- * two writers is not recognised. The table takes its memory in parts, each when the one before is
- * half full: with one thread, at the same nodes always. */
-typedef struct _StellingTable StellingTranspositionTable;
+/* Remembers what was learned about positions; shared by the threads of one search without locks. An
+ * entry is two atomic words, the first of which is the key mixed with the second, so that an entry
+ * torn by two writers is not recognised. The table takes its memory in parts, each when the one
+ * before is half full: with one thread, at the same nodes always. */
+typedef struct _StellingTranspositionTable StellingTranspositionTable;
 
 typedef enum
 {

@@ -37,7 +37,7 @@ typedef struct
   _Atomic guint64 data;
 } Slot;
 
-struct _StellingTable
+struct _StellingTranspositionTable
 {
   StellingBlock block;
   Slot *slots; /* in the block */

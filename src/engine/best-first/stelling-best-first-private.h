@@ -40,9 +40,7 @@ gboolean stelling_simulation_expand (StellingSimulation *self,
                                      gboolean all);
 
 /* stelling-simulation-proofs.c */
-/* Converts from the engine's scores, counted from @ply, and to such as are counted from the node.
- */
-gint16 stelling_proven_from_score (int score, guint ply);
+/* Converts to the engine's scores, counted from the node. */
 int stelling_proven_to_score (gint16 proven);
 double stelling_proven_get_value (gint16 proven);
 /* Returns TRUE with @proven if the position's result is known without a search. @depth: as in

@@ -110,12 +110,6 @@ is_counted_out (StellingTree *tree)
          >= MOST_VISITS;
 }
 
-static guint64
-get_nodes (const StellingWorker *self)
-{
-  return atomic_load_explicit (&self->nodes, memory_order_relaxed);
-}
-
 /* Fills in the lines as they are now, proven ones to their end. @only: nothing is left to visit, so
  * that only distances may remain to be found. */
 static void
@@ -127,16 +121,16 @@ fill_lines (StellingSimulation *simulation, gboolean only)
   stelling_best_first_fill_root_moves (simulation);
   if (stelling_worker_check_mate_distances (self, only))
     stelling_best_first_fill_root_moves (simulation);
-  for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
+  for (guint i = 0; i < stelling_worker_get_n_lines (self); i++)
     stelling_worker_complete_line (self, &self->root_moves[i]);
-  nodes = get_nodes (self);
+  nodes = stelling_worker_get_nodes (self);
   simulation->next_fill = nodes + MAX (nodes / FILL_SHARE, FILL_NODES);
 }
 
 static gboolean
 is_time_to_look (StellingWorker *self)
 {
-  return get_nodes (self) % CLOCK_VISITS == 0;
+  return stelling_worker_get_nodes (self) % CLOCK_VISITS == 0;
 }
 
 /* Reports when the clock says so, and leaves no trace: with one thread the same search finds the
@@ -178,7 +172,7 @@ report_progress (StellingSimulation *simulation)
   gboolean deeper = depth > self->depth;
 
   self->depth = MAX (depth, self->depth);
-  if (deeper || get_nodes (self) >= simulation->next_fill)
+  if (deeper || stelling_worker_get_nodes (self) >= simulation->next_fill)
     fill_lines (simulation, FALSE);
   if (deeper)
     stelling_worker_report (self, FALSE);

@@ -16,8 +16,9 @@ stelling_proven_get_value (gint16 proven)
   return proven == STELLING_TREE_DRAWN ? 0.5 : proven > 0 ? 1 : 0;
 }
 
-gint16
-stelling_proven_from_score (int score, guint ply)
+/* Converts from the engine's scores, counted from @ply. */
+static gint16
+proven_from_score (int score, guint ply)
 {
   if (score == 0)
     return STELLING_TREE_DRAWN;
@@ -142,7 +143,7 @@ stelling_simulation_solve (StellingSimulation *self, guint ply, int depth, gint1
     *proven = 1;
   else if (!stelling_repetition_has_series (worker, ply)
            && worker->traits->solve (worker, position, ply, depth, &score))
-    *proven = stelling_proven_from_score (score, ply);
+    *proven = proven_from_score (score, ply);
   else if (worker->traits->is_stuck (position))
     *proven = -1;
   else
@@ -159,6 +160,5 @@ stelling_simulation_settle_root_moves (StellingSimulation *self)
   for (guint i = 0; i < worker->n_root_moves; i++)
     for (guint j = 0; worker->root_moves[i].settled && j < row.n; j++)
       if (stelling_tree_node_get_move (&row.nodes[j]) == worker->root_moves[i].move)
-        atomic_store (&row.nodes[j].proven,
-                      stelling_proven_from_score (-worker->root_moves[i].score, 1));
+        atomic_store (&row.nodes[j].proven, proven_from_score (-worker->root_moves[i].score, 1));
 }

@@ -84,8 +84,8 @@ StellingTreeRow stelling_tree_add_row (StellingTree *self,
 void stelling_tree_publish (StellingTree *self,
                             StellingTreeNode *node,
                             const StellingTreeRow *row);
-/* Copies what is known of the move @before to @node, in a row that comes in the place of another.
- */
+/* Copies what is known of the move @before to @node, in a row that comes in the place of
+ * another. */
 void stelling_tree_take_over (StellingTree *self,
                               StellingTreeNode *node,
                               StellingTreeNode *before);

@@ -25,7 +25,7 @@ typedef struct
   Rows region[2];    /* by kind; without the goals */
 } Entry;
 
-struct _StellingEndings
+struct _StellingEndgameSolver
 {
   Entry entries[N_BOARDS];
   StellingEndgamePacked *packed; /* by entry */

@@ -30,7 +30,7 @@ G_BEGIN_DECLS
  * which only what is used costs memory: about 60 KB a board that is remembered. Only
  * stelling_endgame_solver_new () allocates.
  */
-typedef struct _StellingEndings StellingEndgameSolver;
+typedef struct _StellingEndgameSolver StellingEndgameSolver;
 
 #define STELLING_ENDGAME_MAX_LEFT 2
 

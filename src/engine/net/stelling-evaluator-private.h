@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct _StellingWorker StellingWorker;
 
-/* What evaluates positions: a net, or the hand-made terms alone. A search has one. The texts are
+/* Evaluates positions: with a net, or by the hand-made terms alone. A search has one. The texts are
  * constants of the program. */
 typedef struct
 {

@@ -30,7 +30,7 @@ stelling_evaluator_choose (StellingEvaluator *self,
   const char *name = stelling_rule_set_get_name (set);
   g_autofree char *file = g_strconcat (name, ".net", NULL);
   g_autofree char *path = g_build_filename (get_folder (options), file, NULL);
-  g_autofree char *told = NULL;
+  g_autofree char *full_name = NULL;
   g_autoptr (GError) error = NULL;
 
   if (options->evaluator == self->kind && g_strcmp0 (path, self->path) == 0)
@@ -47,8 +47,8 @@ stelling_evaluator_choose (StellingEvaluator *self,
       self->problem = g_intern_string (error->message);
       return;
     }
-  told = g_strdup_printf ("%s %s", name, stelling_net_get_version (self->net));
-  self->name = g_intern_string (told);
+  full_name = g_strdup_printf ("%s %s", name, stelling_net_get_version (self->net));
+  self->name = g_intern_string (full_name);
 }
 
 void
