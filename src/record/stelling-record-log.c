@@ -7,7 +7,7 @@
 #include "stelling-record-log-private.h"
 
 #include "stelling-node-private.h"
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 #include "stelling-record-private.h"
 
 /* Telling what happens to a record, and doing what was told. */

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "stelling-change-private.h"
-#include "stelling-past-private.h"
-#include "stelling-places-private.h"
+#include "stelling-node-history-private.h"
+#include "stelling-node-index-private.h"
 #include "stelling-record-log.h"
 #include "stelling-record.h"
 #include "stelling-typing-private.h"

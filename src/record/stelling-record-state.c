@@ -7,7 +7,7 @@
 #include "stelling-record-log-private.h"
 
 #include "stelling-node-private.h"
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 
 /* Everything at one moment: the tree as it is with all commands taken back, the commands in order,
  * and how many of them are taken back. So only changes that are about to be done are ever written,

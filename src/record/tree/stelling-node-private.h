@@ -26,7 +26,7 @@ struct _StellingNode
   StellingNode *last_child;
   StellingNode *previous;
   StellingNode *next;
-  /* The nodes with the same key, a ring; NULL if there is no index (stelling-places-private.h). */
+  /* The nodes with the same key, a ring; NULL if there is no index (stelling-node-index-private.h). */
   StellingNode *same_next;
   StellingNode *same_previous;
   guint n_children;

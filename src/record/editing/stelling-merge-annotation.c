@@ -1,10 +1,10 @@
-/* stelling-joining.c
+/* stelling-merge-annotation.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-graft-private.h"
+#include "stelling-merge-private.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-/* stelling-merge.c
+/* stelling-merge-record.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-graft-private.h"
+#include "stelling-merge-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"

@@ -1,4 +1,4 @@
-/* stelling-strip.c
+/* stelling-remove-annotations.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* stelling-places-private.h
+/* stelling-node-index-private.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later

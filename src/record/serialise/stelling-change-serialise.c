@@ -1,10 +1,10 @@
-/* stelling-change-pack.c
+/* stelling-change-serialise.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 
 #include "stelling-change-parts-private.h"
 #include "stelling-node-private.h"

@@ -1,10 +1,10 @@
-/* stelling-past.c
+/* stelling-node-history.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-past-private.h"
+#include "stelling-node-history-private.h"
 
 #include "stelling-node-private.h"
 

@@ -1,10 +1,10 @@
-/* stelling-places.c
+/* stelling-node-index.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-places-private.h"
+#include "stelling-node-index-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"

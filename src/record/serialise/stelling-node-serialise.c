@@ -1,10 +1,10 @@
-/* stelling-node-pack.c
+/* stelling-node-serialise.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"

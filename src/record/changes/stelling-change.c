@@ -8,7 +8,7 @@
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
-#include "stelling-swap-private.h"
+#include "stelling-colour-swap-private.h"
 
 /* --- making and freeing --- */
 

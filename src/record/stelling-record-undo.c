@@ -1,4 +1,4 @@
-/* stelling-command.c
+/* stelling-record-undo.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,10 +1,10 @@
-/* stelling-annotation-pack.c
+/* stelling-annotation-serialise.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* test-strip.c
+/* test-remove-annotations.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later

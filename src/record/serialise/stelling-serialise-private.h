@@ -1,4 +1,4 @@
-/* stelling-pack-private.h
+/* stelling-serialise-private.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -32,7 +32,7 @@ enum
  * that have any, by their places among them, fields and extra parts. So most nodes are 16 bytes
  * that nobody has to put together. */
 #define STELLING_PACK_NODES_TYPE "(a(uuuyyyy)a(ua(yv)))"
-/* StellingChangeKind (and more, see stelling-change-pack.c) and what it needs */
+/* StellingChangeKind (and more, see stelling-change-serialise.c) and what it needs */
 #define STELLING_PACK_CHANGE_TYPE "(yv)"
 /* What is typed: how much of the old text stays in front and at the end, and what is between. */
 #define STELLING_PACK_EDIT_TYPE "(uus)"

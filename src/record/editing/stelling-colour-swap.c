@@ -1,10 +1,10 @@
-/* stelling-swap.c
+/* stelling-colour-swap.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-swap-private.h"
+#include "stelling-colour-swap-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-edit.h"

@@ -1,4 +1,4 @@
-/* test-graft.c
+/* test-merge.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* stelling-past-private.h
+/* stelling-node-history-private.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* stelling-swap-private.h
+/* stelling-colour-swap-private.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
