@@ -80,7 +80,7 @@ stelling_record_add_move (StellingRecord *self,
     return node;
   if (!stelling_node_check_move (parent, move, error))
     return NULL;
-  node = stelling_past_make_child (&self->past, parent, move);
+  node = stelling_node_history_make_child (&self->history, parent, move);
   stelling_record_do (self, N_("Add Move"), stelling_change_new_insertion (node, parent, node));
   return node;
 }
@@ -106,7 +106,7 @@ make_line (StellingRecord *self,
             stelling_node_free_tree (first, stelling_record_forget_node_cb, self);
           return NULL;
         }
-      node = stelling_past_make_child (&self->past, parent, moves[i]);
+      node = stelling_node_history_make_child (&self->history, parent, moves[i]);
       if (first)
         stelling_node_link (node, parent, NULL);
       else

@@ -121,8 +121,8 @@ stelling_record_finalize (GObject *object)
   g_ptr_array_unref (self->redo);
   if (self->root)
     stelling_node_free_tree (self->root, NULL, NULL);
-  stelling_past_clear (&self->past);
-  stelling_places_clear (&self->places);
+  stelling_node_history_clear (&self->history);
+  stelling_node_index_clear (&self->index);
   g_hash_table_unref (self->headers);
   g_clear_pointer (&self->by_id, g_hash_table_unref);
   g_clear_pointer (&self->told, g_variant_builder_unref);
@@ -176,7 +176,7 @@ static void
 stelling_record_init (StellingRecord *self)
 {
   self->headers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  stelling_past_init (&self->past);
+  stelling_node_history_init (&self->history);
   stelling_record_init_undo (self);
 }
 
@@ -256,7 +256,7 @@ stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingH
   for (start = node; start->kind == STELLING_NODE_MOVE || start->kind == STELLING_NODE_NOTE;)
     start = start->parent;
   stelling_history_init (history, &start->position);
-  stelling_past_fill (history, start, node);
+  stelling_node_history_fill (history, start, node);
 }
 
 /* --- headers --- */

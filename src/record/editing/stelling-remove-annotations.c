@@ -40,7 +40,7 @@ get_name (StellingFieldSet fields)
 }
 
 guint
-stelling_record_strip (StellingRecord *self, StellingNode *top, StellingFieldSet fields)
+stelling_record_remove_fields (StellingRecord *self, StellingNode *top, StellingFieldSet fields)
 {
   guint n = 0;
 

@@ -21,55 +21,57 @@ G_BEGIN_DECLS
 /* Extra parts of a node beside the fields of its annotation (StellingField). */
 enum
 {
-  STELLING_PACK_WRITTEN = 64, /* s: a dead node's text */
-  STELLING_PACK_ORIGIN,       /* (uuay): how long lead and body are, and all the bytes */
-  STELLING_PACK_POSITION,     /* s: of a set-up */
+  STELLING_SERIALISE_WRITTEN = 64, /* s: a dead node's text */
+  STELLING_SERIALISE_ORIGIN,       /* (uuay): how long lead and body are, and all the bytes */
+  STELLING_SERIALISE_POSITION,     /* s: of a set-up */
 };
 
 /* One field of an annotation. */
-#define STELLING_PACK_FIELD_TYPE "(yv)"
+#define STELLING_SERIALISE_FIELD_TYPE "(yv)"
 /* A subtree: of each node id, parent's id, move, StellingNodeKind, dead, side, 0; then of those
  * that have any, by their places among them, fields and extra parts. So most nodes are 16 bytes
  * that nobody has to put together. */
-#define STELLING_PACK_NODES_TYPE "(a(uuuyyyy)a(ua(yv)))"
+#define STELLING_SERIALISE_NODES_TYPE "(a(uuuyyyy)a(ua(yv)))"
 /* StellingChangeKind (and more, see stelling-change-serialise.c) and what it needs */
-#define STELLING_PACK_CHANGE_TYPE "(yv)"
+#define STELLING_SERIALISE_CHANGE_TYPE "(yv)"
 /* What is typed: how much of the old text stays in front and at the end, and what is between. */
-#define STELLING_PACK_EDIT_TYPE "(uus)"
+#define STELLING_SERIALISE_EDIT_TYPE "(uus)"
 
 /* Returns FALSE and sets @error. */
-gboolean stelling_pack_fail (GError **error, const char *what);
+gboolean stelling_deserialise_fail (GError **error, const char *what);
 
 /* Whether a number from outside is a move of squares that there are. */
-gboolean stelling_pack_check_move (StellingGame game, StellingMove move);
+gboolean stelling_deserialise_check_move (StellingGame game, StellingMove move);
 
 /* A field that is not empty. (transfer floating) */
-GVariant *stelling_pack_field (const StellingAnnotation *annotation, StellingField field);
+GVariant *stelling_serialise_field (const StellingAnnotation *annotation, StellingField field);
 /* Gives @annotation the field as it is in @payload, a "v"'s child. */
-gboolean stelling_unpack_field (StellingAnnotation *annotation,
-                                StellingGame game,
-                                StellingField field,
-                                GVariant *payload,
-                                GError **error);
+gboolean stelling_deserialise_field (StellingAnnotation *annotation,
+                                     StellingGame game,
+                                     StellingField field,
+                                     GVariant *payload,
+                                     GError **error);
 
 /* Both nullable. (transfer floating) */
-GVariant *stelling_pack_edit (const char *from, const char *to);
+GVariant *stelling_serialise_edit (const char *from, const char *to);
 /* The text after the edit (nullable). */
-gboolean stelling_unpack_edit (GVariant *edit, const char *from, char **to, GError **error);
+gboolean stelling_deserialise_edit (GVariant *edit, const char *from, char **to, GError **error);
 
 /* @top and all below it, in order. (transfer floating) */
-GVariant *stelling_pack_nodes (StellingRecord *record, StellingNode *top);
-guint stelling_pack_count_nodes (GVariant *nodes);
+GVariant *stelling_serialise_nodes (StellingRecord *record, StellingNode *top);
+guint stelling_deserialise_count_nodes (GVariant *nodes);
 /* Nodes that hang below @parent but are not linked to it yet; the first is the top. Without @parent
  * the first is the root, and all are linked. The record knows them by their ids from now on. */
-StellingNode *stelling_unpack_nodes (StellingRecord *record,
-                                     StellingNode *parent,
-                                     GVariant *nodes,
-                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+StellingNode *stelling_deserialise_nodes (StellingRecord *record,
+                                          StellingNode *parent,
+                                          GVariant *nodes,
+                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* @change as it is before it is done. (transfer floating) */
-GVariant *stelling_pack_change (StellingRecord *record, const StellingChange *change);
+GVariant *stelling_serialise_change (StellingRecord *record, const StellingChange *change);
 /* The change, which can be done now. */
-StellingChange *stelling_unpack_change (StellingRecord *record, GVariant *change, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+StellingChange *
+stelling_deserialise_change (StellingRecord *record,
+                             GVariant *change,
+                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -14,20 +14,20 @@
 #define ENOUGH_OCCURRENCES 3
 
 void
-stelling_past_init (StellingPast *past)
+stelling_node_history_init (StellingNodeHistory *self)
 {
-  past->counts = g_hash_table_new (NULL, NULL);
-  past->path = g_ptr_array_new ();
-  past->history = (StellingHistory) { 0 };
+  self->counts = g_hash_table_new (NULL, NULL);
+  self->path = g_ptr_array_new ();
+  self->moves = (StellingHistory) { 0 };
 }
 
 void
-stelling_past_clear (StellingPast *past)
+stelling_node_history_clear (StellingNodeHistory *self)
 {
-  if (past->history.positions)
-    stelling_history_clear (&past->history);
-  g_clear_pointer (&past->path, g_ptr_array_unref);
-  g_clear_pointer (&past->counts, g_hash_table_unref);
+  if (self->moves.positions)
+    stelling_history_clear (&self->moves);
+  g_clear_pointer (&self->path, g_ptr_array_unref);
+  g_clear_pointer (&self->counts, g_hash_table_unref);
 }
 
 /* What happened last at or before @node. */
@@ -41,76 +41,76 @@ skip_notes (StellingNode *node)
 
 /* The number of positions with that key, @change of them just now; a part of the key will do. */
 static guint
-count_position (StellingPast *past, const StellingPosition *position, int change)
+count_position (StellingNodeHistory *self, const StellingPosition *position, int change)
 {
   gpointer key = GSIZE_TO_POINTER ((gsize) position->key);
-  int n = GPOINTER_TO_INT (g_hash_table_lookup (past->counts, key)) + change;
+  int n = GPOINTER_TO_INT (g_hash_table_lookup (self->counts, key)) + change;
 
   if (n > 0)
-    g_hash_table_insert (past->counts, key, GINT_TO_POINTER (n));
+    g_hash_table_insert (self->counts, key, GINT_TO_POINTER (n));
   else
-    g_hash_table_remove (past->counts, key);
+    g_hash_table_remove (self->counts, key);
   return (guint) n;
 }
 
 void
-stelling_past_reset (StellingPast *past)
+stelling_node_history_reset (StellingNodeHistory *self)
 {
-  g_ptr_array_set_size (past->path, 0);
-  g_hash_table_remove_all (past->counts);
+  g_ptr_array_set_size (self->path, 0);
+  g_hash_table_remove_all (self->counts);
 }
 
 static gboolean
-contains (StellingPast *past, StellingNode *node, guint *index)
+contains (StellingNodeHistory *self, StellingNode *node, guint *index)
 {
   StellingNode *first;
 
-  if (past->path->len == 0)
+  if (self->path->len == 0)
     return FALSE;
-  first = g_ptr_array_index (past->path, 0);
-  if (node->ply < first->ply || node->ply - first->ply >= past->path->len)
+  first = g_ptr_array_index (self->path, 0);
+  if (node->ply < first->ply || node->ply - first->ply >= self->path->len)
     return FALSE;
   *index = node->ply - first->ply;
-  return g_ptr_array_index (past->path, *index) == node;
+  return g_ptr_array_index (self->path, *index) == node;
 }
 
 static void
-truncate_after (StellingPast *past, guint index)
+truncate_after (StellingNodeHistory *self, guint index)
 {
-  for (guint i = index + 1; i <= past->history.n_moves; i++)
-    count_position (past, &past->history.positions[i], -1);
-  g_ptr_array_set_size (past->path, (int) index + 1);
-  past->history.n_moves = index;
+  for (guint i = index + 1; i <= self->moves.n_moves; i++)
+    count_position (self, &self->moves.positions[i], -1);
+  g_ptr_array_set_size (self->path, (int) index + 1);
+  self->moves.n_moves = index;
 }
 
 void
-stelling_past_forget (StellingPast *past, StellingNode *node)
+stelling_node_history_forget (StellingNodeHistory *self, StellingNode *node)
 {
   guint index;
 
-  if (!contains (past, node, &index))
+  if (!contains (self, node, &index))
     return;
   if (index == 0)
-    stelling_past_reset (past);
+    stelling_node_history_reset (self);
   else
-    truncate_after (past, index - 1);
+    truncate_after (self, index - 1);
 }
 
 static void
-start_at (StellingPast *past, StellingNode *node)
+start_at (StellingNodeHistory *self, StellingNode *node)
 {
-  if (past->history.positions)
-    past->history.positions[0] = node->position;
+  if (self->moves.positions)
+    self->moves.positions[0] = node->position;
   else
-    stelling_history_init (&past->history, &node->position);
-  past->history.n_moves = 0;
-  stelling_past_reset (past);
-  g_ptr_array_add (past->path, node);
-  count_position (past, &node->position, 1);
+    stelling_history_init (&self->moves, &node->position);
+  self->moves.n_moves = 0;
+  stelling_node_history_reset (self);
+  g_ptr_array_add (self->path, node);
+  count_position (self, &node->position, 1);
 }
 
 void
-stelling_past_fill (StellingHistory *history, StellingNode *from, StellingNode *to)
+stelling_node_history_fill (StellingHistory *history, StellingNode *from, StellingNode *to)
 {
   guint n;
 
@@ -130,44 +130,44 @@ stelling_past_fill (StellingHistory *history, StellingNode *from, StellingNode *
 
 /* Makes @node the newest of the past, by as few steps as there are from where it ends now. */
 static void
-go_to (StellingPast *past, StellingNode *node)
+go_to (StellingNodeHistory *self, StellingNode *node)
 {
   StellingNode *from;
   guint index = 0;
 
   node = skip_notes (node);
   from = node;
-  while (!contains (past, from, &index) && from->parent && !from->irreversible)
+  while (!contains (self, from, &index) && from->parent && !from->irreversible)
     from = skip_notes (from->parent);
-  if (contains (past, from, &index))
-    truncate_after (past, index);
+  if (contains (self, from, &index))
+    truncate_after (self, index);
   else
-    start_at (past, from);
+    start_at (self, from);
   if (from == node)
     return;
 
-  stelling_past_fill (&past->history, from, node);
-  index = past->path->len + node->ply - from->ply;
-  g_ptr_array_set_size (past->path, (int) index);
+  stelling_node_history_fill (&self->moves, from, node);
+  index = self->path->len + node->ply - from->ply;
+  g_ptr_array_set_size (self->path, (int) index);
   for (StellingNode *at = node; at != from; at = skip_notes (at->parent))
     {
-      g_ptr_array_index (past->path, --index) = at;
-      count_position (past, &at->position, 1);
+      g_ptr_array_index (self->path, --index) = at;
+      count_position (self, &at->position, 1);
     }
 }
 
 /* Lets the rules look at the whole past. */
 static void
-judge_by_past (StellingPast *past, StellingNode *child)
+judge_by_history (StellingNodeHistory *self, StellingNode *child)
 {
-  stelling_history_push (&past->history, child->move);
-  child->position = *stelling_history_get_position (&past->history);
-  child->outcome = stelling_history_get_outcome (&past->history);
-  stelling_history_pop (&past->history);
+  stelling_history_push (&self->moves, child->move);
+  child->position = *stelling_history_get_position (&self->moves);
+  child->outcome = stelling_history_get_outcome (&self->moves);
+  stelling_history_pop (&self->moves);
 }
 
 void
-stelling_past_play (StellingPast *past, StellingNode *child)
+stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
 {
   StellingNode *parent = child->parent;
   StellingSquares captures = { { 0 } };
@@ -180,20 +180,22 @@ stelling_past_play (StellingPast *past, StellingNode *child)
     = stelling_move_is_place (child->move) || !stelling_squares_is_empty (&captures);
   if (child->irreversible)
     return;
-  go_to (past, parent);
-  if (count_position (past, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES)
-    judge_by_past (past, child);
+  go_to (self, parent);
+  if (count_position (self, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES)
+    judge_by_history (self, child);
 }
 
 StellingNode *
-stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
+stelling_node_history_make_child (StellingNodeHistory *self,
+                                  StellingNode *parent,
+                                  StellingMove move)
 {
   StellingNode *child = stelling_node_new (STELLING_NODE_MOVE, &parent->position, move);
 
   child->parent = parent;
   child->ply = parent->ply + 1;
-  stelling_past_play (past, child);
+  stelling_node_history_play (self, child);
   if (!child->irreversible)
-    go_to (past, child);
+    go_to (self, child);
   return child;
 }

@@ -24,44 +24,44 @@ equal_cb (gconstpointer a, gconstpointer b)
 }
 
 void
-stelling_places_clear (StellingPlaces *places)
+stelling_node_index_clear (StellingNodeIndex *index)
 {
-  g_clear_pointer (&places->rings, g_hash_table_unref);
+  g_clear_pointer (&index->rings, g_hash_table_unref);
 }
 
 void
-stelling_places_reset (StellingPlaces *places, StellingNode *root)
+stelling_node_index_reset (StellingNodeIndex *index, StellingNode *root)
 {
-  if (!places->rings)
+  if (!index->rings)
     return;
   for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
     at->same_next = NULL;
-  stelling_places_clear (places);
+  stelling_node_index_clear (index);
 }
 
 void
-stelling_places_build (StellingPlaces *places, StellingNode *root)
+stelling_node_index_build (StellingNodeIndex *index, StellingNode *root)
 {
-  if (places->rings)
+  if (index->rings)
     return;
-  places->rings = g_hash_table_new (hash_cb, equal_cb);
-  stelling_places_add_tree (places, root);
+  index->rings = g_hash_table_new (hash_cb, equal_cb);
+  stelling_node_index_add_tree (index, root);
 }
 
 void
-stelling_places_add (StellingPlaces *places, StellingNode *node)
+stelling_node_index_add (StellingNodeIndex *index, StellingNode *node)
 {
   StellingNode *ring;
 
-  if (!places->rings || node->dead || node->kind == STELLING_NODE_NOTE)
+  if (!index->rings || node->dead || node->kind == STELLING_NODE_NOTE)
     return;
   g_assert (!node->same_next);
-  ring = g_hash_table_lookup (places->rings, node);
+  ring = g_hash_table_lookup (index->rings, node);
   if (!ring)
     {
       node->same_next = node;
       node->same_previous = node;
-      g_hash_table_add (places->rings, node);
+      g_hash_table_add (index->rings, node);
       return;
     }
   node->same_previous = ring;
@@ -71,14 +71,14 @@ stelling_places_add (StellingPlaces *places, StellingNode *node)
 }
 
 void
-stelling_places_remove (StellingPlaces *places, StellingNode *node)
+stelling_node_index_remove (StellingNodeIndex *index, StellingNode *node)
 {
-  if (!places->rings || !node->same_next)
+  if (!index->rings || !node->same_next)
     return;
   if (node->same_next == node)
-    g_hash_table_remove (places->rings, node);
-  else if (g_hash_table_lookup (places->rings, node) == node)
-    g_hash_table_add (places->rings, node->same_next); /* takes the place of its equal */
+    g_hash_table_remove (index->rings, node);
+  else if (g_hash_table_lookup (index->rings, node) == node)
+    g_hash_table_add (index->rings, node->same_next); /* takes the place of its equal */
   node->same_previous->same_next = node->same_next;
   node->same_next->same_previous = node->same_previous;
   node->same_next = NULL;
@@ -86,21 +86,21 @@ stelling_places_remove (StellingPlaces *places, StellingNode *node)
 }
 
 void
-stelling_places_add_tree (StellingPlaces *places, StellingNode *top)
+stelling_node_index_add_tree (StellingNodeIndex *index, StellingNode *top)
 {
-  if (!places->rings)
+  if (!index->rings)
     return;
   for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
-    stelling_places_add (places, at);
+    stelling_node_index_add (index, at);
 }
 
 void
-stelling_places_remove_tree (StellingPlaces *places, StellingNode *top)
+stelling_node_index_remove_tree (StellingNodeIndex *index, StellingNode *top)
 {
-  if (!places->rings)
+  if (!index->rings)
     return;
   for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
-    stelling_places_remove (places, at);
+    stelling_node_index_remove (index, at);
 }
 
 /* Whether the game goes on from both in the same way, as far as the board tells. */
@@ -112,10 +112,10 @@ is_same (const StellingPosition *a, const StellingPosition *b)
 }
 
 GPtrArray *
-stelling_places_find (StellingPlaces *places, StellingNode *node)
+stelling_node_index_find (StellingNodeIndex *index, StellingNode *node)
 {
   GPtrArray *found = g_ptr_array_new ();
-  StellingNode *ring = g_hash_table_lookup (places->rings, node);
+  StellingNode *ring = g_hash_table_lookup (index->rings, node);
   StellingNode *at = ring;
 
   if (!ring)
@@ -134,9 +134,9 @@ stelling_places_find (StellingPlaces *places, StellingNode *node)
 
 /* The first marked node from @node on among its siblings. */
 static StellingNode *
-skip_unmarked (StellingNode *node)
+skip_unvisited (StellingNode *node)
 {
-  while (node && node->mark == STELLING_MARKED_NOT)
+  while (node && node->visit == STELLING_VISIT_NONE)
     node = node->next;
   return node;
 }
@@ -148,23 +148,23 @@ sort (GPtrArray *nodes, StellingNode *root)
   StellingNode *at;
 
   for (guint i = 0; i < nodes->len; i++)
-    for (at = nodes->pdata[i]; at && at->mark == STELLING_MARKED_NOT; at = at->parent)
-      at->mark = STELLING_MARKED_ABOVE;
+    for (at = nodes->pdata[i]; at && at->visit == STELLING_VISIT_NONE; at = at->parent)
+      at->visit = STELLING_VISIT_BELOW;
   for (guint i = 0; i < nodes->len; i++)
-    ((StellingNode *) nodes->pdata[i])->mark = STELLING_MARKED;
+    ((StellingNode *) nodes->pdata[i])->visit = STELLING_VISIT_THIS;
   g_ptr_array_set_size (nodes, 0);
-  at = skip_unmarked (root);
+  at = skip_unvisited (root);
   while (at)
     {
       StellingNode *next;
 
-      if (at->mark == STELLING_MARKED)
+      if (at->visit == STELLING_VISIT_THIS)
         g_ptr_array_add (nodes, at);
-      at->mark = STELLING_MARKED_NOT;
-      next = skip_unmarked (at->first_child);
+      at->visit = STELLING_VISIT_NONE;
+      next = skip_unvisited (at->first_child);
       while (at && !next)
         {
-          next = skip_unmarked (at->next);
+          next = skip_unvisited (at->next);
           at = at->parent;
         }
       at = next;
@@ -183,8 +183,8 @@ stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
     return g_ptr_array_new ();
   while (node->kind == STELLING_NODE_NOTE)
     node = node->parent;
-  stelling_places_build (&self->places, self->root);
-  found = stelling_places_find (&self->places, node);
+  stelling_node_index_build (&self->index, self->root);
+  found = stelling_node_index_find (&self->index, node);
   sort (found, self->root);
   return found;
 }

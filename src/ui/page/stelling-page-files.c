@@ -192,7 +192,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   stelling_page_set_saved_evaluations (self, saving->evaluations);
   /* Whatever was changed while the thread wrote is not in the file. */
   if (!saving->changed)
-    stelling_page_mark_saved (self);
+    stelling_page_set_saved (self);
   g_task_return_boolean (task, TRUE);
   g_object_unref (task);
 }

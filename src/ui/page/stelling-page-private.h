@@ -239,7 +239,7 @@ void stelling_page_update_view (StellingPage *self);
 /* Whoever has the whole record analysed wants to see the graph, which may be out of sight. */
 void stelling_page_bring_graph (StellingPage *self);
 void stelling_page_set_file (StellingPage *self, GFile *file);
-void stelling_page_mark_saved (StellingPage *self);
+void stelling_page_set_saved (StellingPage *self);
 void stelling_page_update_title (StellingPage *self);
 void stelling_page_stop_setup (StellingPage *self);
 void stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start);

@@ -833,10 +833,10 @@ stelling_page_set_file (StellingPage *self, GFile *file)
 }
 
 void
-stelling_page_mark_saved (StellingPage *self)
+stelling_page_set_saved (StellingPage *self)
 {
   for (guint i = 0; i < self->records->len; i++)
-    stelling_record_mark_saved (g_ptr_array_index (self->records, i));
+    stelling_record_set_saved (g_ptr_array_index (self->records, i));
   self->composed = FALSE;
   self->differs = FALSE;
   stelling_page_tell_journal (self);
