@@ -236,6 +236,19 @@ stelling_record_get_main_end (StellingRecord *self)
   return node;
 }
 
+GPtrArray *
+stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (node->dead)
+    return g_ptr_array_new ();
+  while (node->kind == STELLING_NODE_NOTE)
+    node = node->parent;
+  return stelling_node_index_find (&self->index, node, self->root);
+}
+
 guint
 stelling_record_get_n_nodes (StellingRecord *self)
 {

@@ -219,7 +219,7 @@ make_setup (Deserialising *self, StellingNode *parent, GVariant *extras, GError 
   StellingPosition position;
 
   if (!text
-      || !stelling_position_parse (&position, stelling_record_get_rules (self->record),
+      || !stelling_position_parse (&position, &self->record->root->position.rules,
                                    g_variant_get_string (text, NULL), NULL))
     {
       stelling_deserialise_fail (error, "position");
@@ -251,7 +251,7 @@ make_move (Deserialising *self,
            GVariant *extras,
            GError **error)
 {
-  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (self->record));
+  StellingGame game = stelling_rules_get_game (&self->record->root->position.rules);
   g_autoptr (GVariant) written = get_extra (extras, STELLING_SERIALISE_WRITTEN, "s");
   const char *text = written ? g_variant_get_string (written, NULL) : NULL;
   StellingNode *node;
@@ -337,7 +337,7 @@ deserialise_node (Deserialising *self,
                   GVariant *extras,
                   GError **error)
 {
-  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (self->record));
+  StellingGame game = stelling_rules_get_game (&self->record->root->position.rules);
   StellingNode *parent = above;
   StellingNode *node;
 
@@ -437,7 +437,8 @@ stelling_deserialise_nodes (StellingRecord *record,
       adopt (&self);
       return top;
     }
+  stelling_node_history_reset (&record->history);
   if (top && parent)
-    stelling_node_free_tree (top, stelling_record_forget_node_cb, record);
+    stelling_node_free_tree (top, NULL, NULL);
   return NULL;
 }

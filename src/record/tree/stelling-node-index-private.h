@@ -28,8 +28,6 @@ typedef struct
 void stelling_node_index_reset (StellingNodeIndex *index, StellingNode *root);
 /* Frees the index, not the nodes. */
 void stelling_node_index_clear (StellingNodeIndex *index);
-/* Builds it for the tree below @root, unless it is there. */
-void stelling_node_index_build (StellingNodeIndex *index, StellingNode *root);
 /* @node came in or got its position. */
 void stelling_node_index_add (StellingNodeIndex *index, StellingNode *node);
 /* @node goes out or is about to get another position. */
@@ -37,8 +35,10 @@ void stelling_node_index_remove (StellingNodeIndex *index, StellingNode *node);
 /* The same for @top and all below it. */
 void stelling_node_index_add_tree (StellingNodeIndex *index, StellingNode *top);
 void stelling_node_index_remove_tree (StellingNodeIndex *index, StellingNode *top);
-/* The other nodes with that position: (transfer container), in no order. */
-GPtrArray *stelling_node_index_find (StellingNodeIndex *index, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the other nodes with @node's position in the order of the tree (transfer container); builds
+ * the index if there is none. @node is alive and no note. */
+GPtrArray *stelling_node_index_find (StellingNodeIndex *index,
+                                     StellingNode *node,
+                                     StellingNode *root) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -7,7 +7,6 @@
 #include "stelling-node-index-private.h"
 
 #include "stelling-node-private.h"
-#include "stelling-record-private.h"
 
 /* --- the index --- */
 
@@ -39,8 +38,8 @@ stelling_node_index_reset (StellingNodeIndex *index, StellingNode *root)
   stelling_node_index_clear (index);
 }
 
-void
-stelling_node_index_build (StellingNodeIndex *index, StellingNode *root)
+static void
+build (StellingNodeIndex *index, StellingNode *root)
 {
   if (index->rings)
     return;
@@ -111,25 +110,6 @@ is_same (const StellingPosition *a, const StellingPosition *b)
          && !stelling_position_is_barred (a) == !stelling_position_is_barred (b);
 }
 
-GPtrArray *
-stelling_node_index_find (StellingNodeIndex *index, StellingNode *node)
-{
-  GPtrArray *found = g_ptr_array_new ();
-  StellingNode *ring = g_hash_table_lookup (index->rings, node);
-  StellingNode *at = ring;
-
-  if (!ring)
-    return found;
-  do
-    {
-      if (at != node && is_same (&at->position, &node->position))
-        g_ptr_array_add (found, at);
-      at = at->same_next;
-    }
-  while (at != ring);
-  return found;
-}
-
 /* --- the order of the tree --- */
 
 /* The first marked node from @node on among its siblings. */
@@ -172,19 +152,24 @@ sort (GPtrArray *nodes, StellingNode *root)
 }
 
 GPtrArray *
-stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
+stelling_node_index_find (StellingNodeIndex *index, StellingNode *node, StellingNode *root)
 {
-  GPtrArray *found;
+  GPtrArray *found = g_ptr_array_new ();
+  StellingNode *ring;
+  StellingNode *at;
 
-  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
-  g_return_val_if_fail (node != NULL, NULL);
-
-  if (node->dead)
-    return g_ptr_array_new ();
-  while (node->kind == STELLING_NODE_NOTE)
-    node = node->parent;
-  stelling_node_index_build (&self->index, self->root);
-  found = stelling_node_index_find (&self->index, node);
-  sort (found, self->root);
+  build (index, root);
+  ring = g_hash_table_lookup (index->rings, node);
+  if (ring == NULL)
+    return found;
+  at = ring;
+  do
+    {
+      if (at != node && is_same (&at->position, &node->position))
+        g_ptr_array_add (found, at);
+      at = at->same_next;
+    }
+  while (at != ring);
+  sort (found, root);
   return found;
 }
