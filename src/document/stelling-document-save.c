@@ -152,7 +152,7 @@ take_file (StellingDocument *self, const Save *save)
     }
   if (!stale)
     for (guint i = 0; i < self->records->len; i++)
-      stelling_record_mark_saved (g_ptr_array_index (self->records, i));
+      stelling_record_set_saved (g_ptr_array_index (self->records, i));
   self->saved_evaluations = save->evaluations;
   stelling_document_watch_file (self);
   stelling_document_handle (self, stale ? STELLING_EVENT_SAVED_STALE : STELLING_EVENT_SAVED);

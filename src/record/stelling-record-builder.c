@@ -32,7 +32,7 @@ stelling_record_build_move (StellingRecord *self,
 
   fit = stelling_node_fit_move (parent, move, stelling_position_get_turn (&parent->position));
   if (fit != STELLING_MOVE_NONE)
-    return add (self, stelling_past_make_child (&self->past, parent, fit));
+    return add (self, stelling_node_history_make_child (&self->history, parent, fit));
   stelling_node_check_move (parent, move, why);
   return add (self, stelling_node_new_dead (parent, move, written));
 }

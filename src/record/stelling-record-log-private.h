@@ -30,11 +30,11 @@ void stelling_record_tell_saved (StellingRecord *self);
 void stelling_record_tell_cleared (StellingRecord *self);
 void stelling_record_tell_evaluation (StellingRecord *self, StellingNode *node);
 
-/* Does the changes (an array of STELLING_PACK_CHANGE_TYPE) as a command that stands nowhere yet; on
- * error none of them is done. */
-StellingCommand *stelling_record_do_packed (StellingRecord *self,
-                                            const char *name,
-                                            GVariant *changes,
-                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Does the changes (an array of STELLING_SERIALISE_CHANGE_TYPE) as a command that stands nowhere yet;
+ * on error none of them is done. */
+StellingCommand *stelling_record_do_serialised (StellingRecord *self,
+                                                const char *name,
+                                                GVariant *changes,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include "stelling-record-log-private.h"
 
 #include "stelling-node-private.h"
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 #include "stelling-record-private.h"
 
 /* Telling what happens to a record, and doing what was told. */
@@ -24,9 +24,9 @@ enum
   ENTRY_EVALUATION = 'e', /* (uav): node, evaluation (empty: none) */
 };
 
-#define CHANGES_TYPE "a" STELLING_PACK_CHANGE_TYPE
+#define CHANGES_TYPE "a" STELLING_SERIALISE_CHANGE_TYPE
 #define COMMAND_TYPE "(s" CHANGES_TYPE ")"
-#define TYPED_TYPE "(uys" STELLING_PACK_EDIT_TYPE ")"
+#define TYPED_TYPE "(uys" STELLING_SERIALISE_EDIT_TYPE ")"
 #define EVALUATION_TYPE "(uav)"
 
 /* --- telling --- */
@@ -90,11 +90,11 @@ stelling_record_tell_change (StellingRecord *self, const char *name, const Stell
     {
       if (!self->told)
         self->told = g_variant_builder_new (G_VARIANT_TYPE (CHANGES_TYPE));
-      g_variant_builder_add_value (self->told, stelling_pack_change (self, change));
+      g_variant_builder_add_value (self->told, stelling_serialise_change (self, change));
       return;
     }
   g_variant_builder_init (&changes, G_VARIANT_TYPE (CHANGES_TYPE));
-  g_variant_builder_add_value (&changes, stelling_pack_change (self, change));
+  g_variant_builder_add_value (&changes, stelling_serialise_change (self, change));
   tell_now (self, ENTRY_COMMAND, g_variant_new (COMMAND_TYPE, name, &changes));
 }
 
@@ -123,8 +123,8 @@ stelling_record_tell_typed (StellingRecord *self,
 {
   if (is_watched (self))
     tell (self, ENTRY_TYPED,
-          g_variant_new ("(uys@" STELLING_PACK_EDIT_TYPE ")", node ? node->id : 0,
-                         node ? field : 0, key ? key : "", stelling_pack_edit (from, to)));
+          g_variant_new ("(uys@" STELLING_SERIALISE_EDIT_TYPE ")", node ? node->id : 0,
+                         node ? field : 0, key ? key : "", stelling_serialise_edit (from, to)));
 }
 
 static void
@@ -162,7 +162,7 @@ stelling_record_tell_evaluation (StellingRecord *self, StellingNode *node)
   g_variant_builder_init (&value, G_VARIANT_TYPE ("av"));
   if (stelling_node_get_evaluation (node))
     g_variant_builder_add (&value, "v",
-                           stelling_pack_field (node->annotation, STELLING_FIELD_EVALUATION));
+                           stelling_serialise_field (node->annotation, STELLING_FIELD_EVALUATION));
   tell (self, ENTRY_EVALUATION, g_variant_new (EVALUATION_TYPE, node->id, &value));
 }
 
@@ -191,24 +191,24 @@ take_back (StellingRecord *self, StellingCommand *command)
 }
 
 StellingCommand *
-stelling_record_do_packed (StellingRecord *self,
-                           const char *name,
-                           GVariant *changes,
-                           GError **error)
+stelling_record_do_serialised (StellingRecord *self,
+                               const char *name,
+                               GVariant *changes,
+                               GError **error)
 {
   gsize n = g_variant_n_children (changes);
   StellingCommand *command;
 
   if (n == 0 || *name == '\0')
     {
-      stelling_pack_fail (error, "command");
+      stelling_deserialise_fail (error, "command");
       return NULL;
     }
   command = stelling_command_new (name, self->state, self->newest_state + 1);
   for (gsize i = 0; i < n; i++)
     {
-      g_autoptr (GVariant) packed = g_variant_get_child_value (changes, i);
-      StellingChange *change = stelling_unpack_change (self, packed, error);
+      g_autoptr (GVariant) serialised = g_variant_get_child_value (changes, i);
+      StellingChange *change = stelling_deserialise_change (self, serialised, error);
 
       if (!change)
         {
@@ -230,13 +230,13 @@ apply_command (StellingRecord *self, GVariant *payload, GError **error)
   const char *name;
 
   g_variant_get (payload, "(&s@" CHANGES_TYPE ")", &name, &changes);
-  command = stelling_record_do_packed (self, name, changes, error);
+  command = stelling_record_do_serialised (self, name, changes, error);
   if (!command)
     return FALSE;
   stelling_record_drop_redo (self);
   g_ptr_array_add (self->undo, command);
   self->state = ++self->newest_state;
-  self->mergeable = FALSE;
+  self->extendable = FALSE;
   return TRUE;
 }
 
@@ -250,29 +250,29 @@ apply_typed (StellingRecord *self, GVariant *payload, GError **error)
   guint32 id;
   guint8 field;
 
-  g_variant_get (payload, "(uy&s@" STELLING_PACK_EDIT_TYPE ")", &id, &field, &key, &edit);
+  g_variant_get (payload, "(uy&s@" STELLING_SERIALISE_EDIT_TYPE ")", &id, &field, &key, &edit);
   if (id != 0)
     node = g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (id));
   if ((id != 0 && !node) || (id == 0 && *key == '\0') || field >= STELLING_N_TEXT_FIELDS)
-    return stelling_pack_fail (error, "typed");
+    return stelling_deserialise_fail (error, "typed");
   if (node)
     from = node->annotation ? node->annotation->texts[field] : NULL;
   else
     from = g_hash_table_lookup (self->headers, key);
-  if (!stelling_unpack_edit (edit, from, &text, error))
+  if (!stelling_deserialise_edit (edit, from, &text, error))
     return FALSE;
-  self->mergeable = TRUE;
-  if (stelling_record_merge_text (self, node, (StellingField) field, node ? NULL : key, text))
+  self->extendable = TRUE;
+  if (stelling_record_extend_text (self, node, (StellingField) field, node ? NULL : key, text))
     return TRUE;
-  self->mergeable = FALSE;
-  return stelling_pack_fail (error, "typed");
+  self->extendable = FALSE;
+  return stelling_deserialise_fail (error, "typed");
 }
 
 static gboolean
 apply_undo (StellingRecord *self, GVariant *payload, GError **error)
 {
   if (!stelling_record_can_undo (self))
-    return stelling_pack_fail (error, "undo");
+    return stelling_deserialise_fail (error, "undo");
   stelling_record_undo (self);
   return TRUE;
 }
@@ -281,7 +281,7 @@ static gboolean
 apply_redo (StellingRecord *self, GVariant *payload, GError **error)
 {
   if (!stelling_record_can_redo (self))
-    return stelling_pack_fail (error, "redo");
+    return stelling_deserialise_fail (error, "redo");
   stelling_record_redo (self);
   return TRUE;
 }
@@ -289,7 +289,7 @@ apply_redo (StellingRecord *self, GVariant *payload, GError **error)
 static gboolean
 apply_saved (StellingRecord *self, GVariant *payload, GError **error)
 {
-  stelling_record_mark_saved (self);
+  stelling_record_set_saved (self);
   return TRUE;
 }
 
@@ -311,18 +311,18 @@ apply_evaluation (StellingRecord *self, GVariant *payload, GError **error)
   g_variant_get (payload, "(u@av)", &id, &values);
   node = g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (id));
   if (!node)
-    return stelling_pack_fail (error, "evaluation");
+    return stelling_deserialise_fail (error, "evaluation");
   if (g_variant_n_children (values) > 0)
     {
       g_autoptr (GVariant) boxed = g_variant_get_child_value (values, 0);
       g_autoptr (GVariant) value = g_variant_get_variant (boxed);
 
-      if (!stelling_unpack_field (annotation, stelling_position_get_game (&node->position),
-                                  STELLING_FIELD_EVALUATION, value, error))
+      if (!stelling_deserialise_field (annotation, stelling_position_get_game (&node->position),
+                                       STELLING_FIELD_EVALUATION, value, error))
         return FALSE;
     }
-  stelling_annotation_swap_field (stelling_node_ensure_annotation (node), annotation,
-                                  STELLING_FIELD_EVALUATION);
+  stelling_annotation_exchange_field (stelling_node_ensure_annotation (node), annotation,
+                                      STELLING_FIELD_EVALUATION);
   stelling_node_tidy_annotation (node);
   return TRUE;
 }
@@ -353,7 +353,7 @@ stelling_record_apply (StellingRecord *self, GVariant *entry, GError **error)
   g_return_val_if_fail (entry != NULL, FALSE);
   if (!g_variant_is_of_type (entry, G_VARIANT_TYPE (STELLING_RECORD_ENTRY_TYPE))
       || !g_variant_is_normal_form (entry))
-    return stelling_pack_fail (error, "entry");
+    return stelling_deserialise_fail (error, "entry");
   g_variant_get (entry, STELLING_RECORD_ENTRY_TYPE, &letter, &payload);
   for (guint i = 0; i < G_N_ELEMENTS (appliers); i++)
     if (appliers[i].letter == letter)
@@ -362,7 +362,7 @@ stelling_record_apply (StellingRecord *self, GVariant *entry, GError **error)
           break;
         return appliers[i].apply (self, payload, error);
       }
-  return stelling_pack_fail (error, "entry");
+  return stelling_deserialise_fail (error, "entry");
 }
 
 void

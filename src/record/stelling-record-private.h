@@ -7,8 +7,8 @@
 #pragma once
 
 #include "stelling-change-private.h"
-#include "stelling-past-private.h"
-#include "stelling-places-private.h"
+#include "stelling-node-history-private.h"
+#include "stelling-node-index-private.h"
 #include "stelling-record-log.h"
 #include "stelling-record.h"
 #include "stelling-typing-private.h"
@@ -47,8 +47,8 @@ struct _StellingRecord
   GHashTable *by_id; /* nodes, while a log is applied; otherwise NULL */
   GPtrArray *undo; /* of StellingCommand, the newest last */
   GPtrArray *redo;
-  StellingPast past;
-  StellingPlaces places;
+  StellingNodeHistory history;
+  StellingNodeIndex index;
   StellingRecordShown shown;
   char *group_name;
 
@@ -57,7 +57,7 @@ struct _StellingRecord
 
   guint n_nodes;
   guint group_depth;
-  gboolean mergeable; /* what is typed next may join the newest command */
+  gboolean extendable; /* what is typed next may join the newest command */
   StellingTyping typing;
   guint64 state;      /* every state that the record was ever in has a number */
   guint64 newest_state;
@@ -110,11 +110,11 @@ void stelling_record_init_undo (StellingRecord *self);
 void stelling_record_drop_undo (StellingRecord *self);
 void stelling_record_drop_redo (StellingRecord *self);
 /* Whether @text could be joined to what was typed before. */
-gboolean stelling_record_merge_text (StellingRecord *self,
-                                     StellingNode *node,
-                                     StellingField field,
-                                     const char *key,
-                                     const char *text);
+gboolean stelling_record_extend_text (StellingRecord *self,
+                                      StellingNode *node,
+                                      StellingField field,
+                                      const char *key,
+                                      const char *text);
 void stelling_record_forget_node_cb (StellingNode *node, gpointer self);
 
 G_END_DECLS

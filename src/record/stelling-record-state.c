@@ -7,14 +7,14 @@
 #include "stelling-record-log-private.h"
 
 #include "stelling-node-private.h"
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 
 /* Everything at one moment: the tree as it is with all commands taken back, the commands in order,
  * and how many of them are taken back. So only changes that are about to be done are ever written,
  * and reading does them one after the other, each looked at where it belongs. */
 
-#define NODES_TYPE STELLING_PACK_NODES_TYPE
-#define CHANGES_TYPE "a" STELLING_PACK_CHANGE_TYPE
+#define NODES_TYPE STELLING_SERIALISE_NODES_TYPE
+#define CHANGES_TYPE "a" STELLING_SERIALISE_CHANGE_TYPE
 #define COMMANDS_TYPE "a(stt" CHANGES_TYPE ")" /* name, states before and after, changes */
 
 /* --- out --- */
@@ -30,7 +30,7 @@ flip_command (StellingRecord *self, StellingCommand *command, gboolean backwards
 
 /* Does it, writing each change before it is done. */
 static void
-pack_command (GVariantBuilder *commands, StellingRecord *self, StellingCommand *command)
+serialise_command (GVariantBuilder *commands, StellingRecord *self, StellingCommand *command)
 {
   GVariantBuilder changes;
 
@@ -39,7 +39,7 @@ pack_command (GVariantBuilder *commands, StellingRecord *self, StellingCommand *
     {
       StellingChange *change = g_ptr_array_index (command->changes, i);
 
-      g_variant_builder_add_value (&changes, stelling_pack_change (self, change));
+      g_variant_builder_add_value (&changes, stelling_serialise_change (self, change));
       stelling_change_flip (change, self);
     }
   g_variant_builder_add (commands, "(stt" CHANGES_TYPE ")", command->name, command->before,
@@ -47,7 +47,7 @@ pack_command (GVariantBuilder *commands, StellingRecord *self, StellingCommand *
 }
 
 static GVariant *
-pack_headers (StellingRecord *self)
+serialise_headers (StellingRecord *self)
 {
   g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (self);
   GVariantBuilder headers;
@@ -63,15 +63,15 @@ pack_headers (StellingRecord *self)
 }
 
 static GVariant *
-pack_commands (StellingRecord *self)
+serialise_commands (StellingRecord *self)
 {
   GVariantBuilder commands;
 
   g_variant_builder_init (&commands, G_VARIANT_TYPE (COMMANDS_TYPE));
   for (guint i = 0; i < self->undo->len; i++)
-    pack_command (&commands, self, g_ptr_array_index (self->undo, i));
+    serialise_command (&commands, self, g_ptr_array_index (self->undo, i));
   for (guint i = self->redo->len; i > 0; i--)
-    pack_command (&commands, self, g_ptr_array_index (self->redo, i - 1));
+    serialise_command (&commands, self, g_ptr_array_index (self->redo, i - 1));
   for (guint i = 0; i < self->redo->len; i++)
     flip_command (self, g_ptr_array_index (self->redo, i), TRUE);
   return g_variant_builder_end (&commands);
@@ -92,9 +92,9 @@ stelling_record_dup_state (StellingRecord *self)
     flip_command (self, g_ptr_array_index (self->undo, i - 1), TRUE);
   rules = stelling_rules_to_string (stelling_record_get_rules (self));
   start = stelling_position_to_string (stelling_record_get_start (self));
-  headers = pack_headers (self);
-  tree = stelling_pack_nodes (self, self->root);
-  commands = pack_commands (self);
+  headers = serialise_headers (self);
+  tree = stelling_serialise_nodes (self, self->root);
+  commands = serialise_commands (self);
   self->silent = FALSE;
   return g_variant_ref_sink (g_variant_new ("(uss@a{ss}@" NODES_TYPE "@" COMMANDS_TYPE "uttt)",
                                             self->newest_id, rules, start, headers, tree, commands,
@@ -114,7 +114,7 @@ make_record (const char *rules_text, const char *start_text, GError **error)
   if (!stelling_rules_parse (rules_text, &rules, NULL)
       || !stelling_position_parse (&start, &rules, start_text, NULL))
     {
-      stelling_pack_fail (error, "start");
+      stelling_deserialise_fail (error, "start");
       return NULL;
     }
   self = stelling_record_new (&start);
@@ -123,7 +123,7 @@ make_record (const char *rules_text, const char *start_text, GError **error)
 }
 
 static gboolean
-unpack_headers (StellingRecord *self, GVariant *headers, GError **error)
+deserialise_headers (StellingRecord *self, GVariant *headers, GError **error)
 {
   GVariantIter iter;
   const char *key, *value;
@@ -132,27 +132,27 @@ unpack_headers (StellingRecord *self, GVariant *headers, GError **error)
   while (g_variant_iter_next (&iter, "{&s&s}", &key, &value))
     {
       if (*key == '\0' || *value == '\0')
-        return stelling_pack_fail (error, "header");
+        return stelling_deserialise_fail (error, "header");
       g_hash_table_replace (self->headers, g_strdup (key), g_strdup (value));
     }
   return TRUE;
 }
 
 static gboolean
-unpack_commands (StellingRecord *self, GVariant *commands, GError **error)
+deserialise_commands (StellingRecord *self, GVariant *commands, GError **error)
 {
   gsize n = g_variant_n_children (commands);
 
   for (gsize i = 0; i < n; i++)
     {
-      g_autoptr (GVariant) packed = g_variant_get_child_value (commands, i);
+      g_autoptr (GVariant) serialised = g_variant_get_child_value (commands, i);
       g_autoptr (GVariant) changes = NULL;
       StellingCommand *command;
       const char *name;
       guint64 before, after;
 
-      g_variant_get (packed, "(&stt@" CHANGES_TYPE ")", &name, &before, &after, &changes);
-      command = stelling_record_do_packed (self, name, changes, error);
+      g_variant_get (serialised, "(&stt@" CHANGES_TYPE ")", &name, &before, &after, &changes);
+      command = stelling_record_do_serialised (self, name, changes, error);
       if (!command)
         return FALSE;
       command->before = before;
@@ -163,20 +163,21 @@ unpack_commands (StellingRecord *self, GVariant *commands, GError **error)
 }
 
 static gboolean
-unpack_state (StellingRecord *self,
-              GVariant *headers,
-              GVariant *nodes,
-              GVariant *commands,
-              guint n_redo,
-              GError **error)
+deserialise_state (StellingRecord *self,
+                   GVariant *headers,
+                   GVariant *nodes,
+                   GVariant *commands,
+                   guint n_redo,
+                   GError **error)
 {
-  if (!unpack_headers (self, headers, error) || !stelling_unpack_nodes (self, NULL, nodes, error))
+  if (!deserialise_headers (self, headers, error)
+      || !stelling_deserialise_nodes (self, NULL, nodes, error))
     return FALSE;
-  self->n_nodes = stelling_pack_count_nodes (nodes) - 1;
-  if (!unpack_commands (self, commands, error))
+  self->n_nodes = stelling_deserialise_count_nodes (nodes) - 1;
+  if (!deserialise_commands (self, commands, error))
     return FALSE;
   if (n_redo > self->undo->len)
-    return stelling_pack_fail (error, "redo");
+    return stelling_deserialise_fail (error, "redo");
   while (n_redo--)
     stelling_record_undo (self);
   return TRUE;
@@ -197,13 +198,13 @@ stelling_record_new_from_state (GVariant *state, GError **error)
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (STELLING_RECORD_STATE_TYPE))
       || !g_variant_is_normal_form (state))
     {
-      stelling_pack_fail (error, "state");
+      stelling_deserialise_fail (error, "state");
       return NULL;
     }
   g_variant_get (state, "(u&s&s@a{ss}@" NODES_TYPE "@" COMMANDS_TYPE "uttt)", &newest_id, &rules,
                  &start, &headers, &nodes, &commands, &n_redo, &now, &newest, &saved);
   self = make_record (rules, start, error);
-  if (!self || !unpack_state (self, headers, nodes, commands, n_redo, error))
+  if (!self || !deserialise_state (self, headers, nodes, commands, n_redo, error))
     return NULL;
   self->newest_id = MAX (self->newest_id, MIN (newest_id, G_MAXINT32));
   self->state = now;

@@ -9,7 +9,7 @@
 #include "stelling-node-private.h"
 
 /* The object: signals, properties, headers, and what is asked of a game. The changes are in
- * stelling-record-changes.c, undo and redo in stelling-command.c. */
+ * stelling-record-changes.c, undo and redo in stelling-record-undo.c. */
 
 G_DEFINE_FINAL_TYPE (StellingRecord, stelling_record, G_TYPE_OBJECT)
 
@@ -121,8 +121,8 @@ stelling_record_finalize (GObject *object)
   g_ptr_array_unref (self->redo);
   if (self->root)
     stelling_node_free_tree (self->root, NULL, NULL);
-  stelling_past_clear (&self->past);
-  stelling_places_clear (&self->places);
+  stelling_node_history_clear (&self->history);
+  stelling_node_index_clear (&self->index);
   g_hash_table_unref (self->headers);
   g_clear_pointer (&self->by_id, g_hash_table_unref);
   g_clear_pointer (&self->told, g_variant_builder_unref);
@@ -176,7 +176,7 @@ static void
 stelling_record_init (StellingRecord *self)
 {
   self->headers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  stelling_past_init (&self->past);
+  stelling_node_history_init (&self->history);
   stelling_record_init_undo (self);
 }
 
@@ -236,6 +236,19 @@ stelling_record_get_main_end (StellingRecord *self)
   return node;
 }
 
+GPtrArray *
+stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
+{
+  g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (node->dead)
+    return g_ptr_array_new ();
+  while (node->kind == STELLING_NODE_NOTE)
+    node = node->parent;
+  return stelling_node_index_find (&self->index, node, self->root);
+}
+
 guint
 stelling_record_get_n_nodes (StellingRecord *self)
 {
@@ -256,7 +269,7 @@ stelling_record_get_history (StellingRecord *self, StellingNode *node, StellingH
   for (start = node; start->kind == STELLING_NODE_MOVE || start->kind == STELLING_NODE_NOTE;)
     start = start->parent;
   stelling_history_init (history, &start->position);
-  stelling_past_fill (history, start, node);
+  stelling_node_history_fill (history, start, node);
 }
 
 /* --- headers --- */

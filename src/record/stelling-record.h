@@ -231,6 +231,6 @@ void stelling_record_redo (StellingRecord *self);
 void stelling_record_clear_undo (StellingRecord *self);
 gboolean stelling_record_is_modified (StellingRecord *self);
 /* This state is the saved one; undo stays. */
-void stelling_record_mark_saved (StellingRecord *self);
+void stelling_record_set_saved (StellingRecord *self);
 
 G_END_DECLS

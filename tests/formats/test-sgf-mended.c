@@ -142,8 +142,9 @@ test_pasted (void)
   StellingRecord *record = g_ptr_array_index (corner->records, 0);
   g_autoptr (StellingReading) again = NULL;
 
-  stelling_record_graft (record, stelling_node_get_first_child (stelling_record_get_root (record)),
-                         stelling_node_get_first_child (stelling_record_get_root (source)), NULL);
+  stelling_record_merge_subtree (
+      record, stelling_node_get_first_child (stelling_record_get_root (record)),
+      stelling_node_get_first_child (stelling_record_get_root (source)), NULL);
   assert_evaluations (record, 0, 2);
   again = read_again (corner, FALSE);
   record = g_ptr_array_index (again->records, 0);

@@ -208,7 +208,7 @@ edit_many (Edits *edits, StellingRecord *record, StellingNode *node)
     {
     case 0:
       if (!large)
-        stelling_record_graft (record, node, other, NULL);
+        stelling_record_merge_subtree (record, node, other, NULL);
       break;
     case 1:
       copy = stelling_record_copy_subtree (record, other);
@@ -216,7 +216,7 @@ edit_many (Edits *edits, StellingRecord *record, StellingNode *node)
         stelling_record_paste (record, node, copy, NULL, NULL, NULL);
       break;
     case 2:
-      stelling_record_strip (record, node, take (edits) & STELLING_FIELDS_ALL);
+      stelling_record_remove_fields (record, node, take (edits) & STELLING_FIELDS_ALL);
       break;
     case 3:
       copy = stelling_record_split (record, node);

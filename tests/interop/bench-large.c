@@ -226,7 +226,7 @@ split (Large *self)
 static void
 strip (Large *self)
 {
-  stelling_record_strip (self->record, self->root, STELLING_FIELDS_ALL);
+  stelling_record_remove_fields (self->record, self->root, STELLING_FIELDS_ALL);
 }
 
 static void

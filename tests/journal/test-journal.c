@@ -35,7 +35,7 @@ test_life (JournalFixture *f, gconstpointer data)
   g_assert_cmphex (status.st_mode & 0777, ==, 0700);
 
   /* Saved, there is nothing to protect; the next change begins anew. */
-  stelling_record_mark_saved (f->record);
+  stelling_record_set_saved (f->record);
   g_assert_true (stelling_journal_flush (f->journal));
   g_assert_cmpuint (journal_count_files (f->folder, ""), ==, 0);
   stelling_record_set_comment (f->record, f->root, "x");
@@ -133,7 +133,7 @@ test_unmodified (JournalFixture *f, gconstpointer data)
   {
     g_autoptr (GBytes) bytes = journal_read_only_file (f->folder);
 
-    stelling_record_mark_saved (f->record);
+    stelling_record_set_saved (f->record);
     g_assert_true (stelling_journal_flush (f->journal));
     /* There again, as if the program had been killed before it went. */
     journal_write (f->folder, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
@@ -357,7 +357,7 @@ live_with (JournalFixture *f, const char *calls, guint n, const char *with)
       stelling_record_set_header (record, "comment", comment);
       stelling_journal_flush (journal);
       if (i == 5)
-        stelling_record_mark_saved (record);
+        stelling_record_set_saved (record);
     }
   stelling_record_set_header (record, "light", "Ann");
   /* A moment later it works again. */

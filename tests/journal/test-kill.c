@@ -55,7 +55,7 @@ drive_cb (gpointer data)
 
   record_storm (self->record, self->random, 1, NULL, NULL);
   if (g_rand_int (self->random) % 20 == 0)
-    stelling_record_mark_saved (self->record);
+    stelling_record_set_saved (self->record);
   tell (self->record);
   g_timeout_add (g_rand_int_range (self->random, 1, 40), drive_cb, self);
   return G_SOURCE_REMOVE;

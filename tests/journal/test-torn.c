@@ -207,7 +207,7 @@ test_torn_after_saving (JournalFixture *f, gconstpointer data)
   bytes = journal_read_only_file (f->folder);
   from = g_bytes_get_size (bytes);
   g_bytes_unref (bytes);
-  stelling_record_mark_saved (f->record);
+  stelling_record_set_saved (f->record);
   stelling_record_set_comment (f->record, f->root, "x");
   g_assert_true (stelling_journal_flush (f->journal));
   bytes = journal_read_only_file (f->folder);

@@ -88,7 +88,7 @@ edit_at_large (StellingRecord *record, StellingNode *node, GRand *random)
     {
     case 0:
       if (!large)
-        stelling_record_graft (record, node, other, NULL);
+        stelling_record_merge_subtree (record, node, other, NULL);
       break;
     case 1:
       copy = stelling_record_copy_subtree (record, other);
@@ -100,7 +100,7 @@ edit_at_large (StellingRecord *record, StellingNode *node, GRand *random)
         copy = stelling_record_cut (record, node);
       break;
     case 3:
-      stelling_record_strip (record, node, g_rand_int (random) & STELLING_FIELDS_ALL);
+      stelling_record_remove_fields (record, node, g_rand_int (random) & STELLING_FIELDS_ALL);
       break;
     case 4:
       copy = stelling_record_split (record, node);

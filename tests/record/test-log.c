@@ -309,7 +309,7 @@ test_entries (gconstpointer rules)
         record_storm (record, random, 30, NULL, NULL);
       follow (&follower, record);
       record_storm (record, random, 60, compare_cb, &follower);
-      stelling_record_mark_saved (record);
+      stelling_record_set_saved (record);
       record_storm (record, random, 60, compare_cb, &follower);
       if (seed == 4)
         {

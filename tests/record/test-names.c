@@ -273,21 +273,24 @@ swap_players (Tree *tree)
 static void
 strip_names (Tree *tree)
 {
-  g_assert_cmpuint (stelling_record_strip (tree->record, tree->root,
-                                           STELLING_FIELD_BIT (STELLING_FIELD_NAME)), ==, 1);
+  g_assert_cmpuint (stelling_record_remove_fields (tree->record, tree->root,
+                                                   STELLING_FIELD_BIT (STELLING_FIELD_NAME)),
+                    ==, 1);
 }
 
 static void
 strip_hotspots (Tree *tree)
 {
-  g_assert_cmpuint (stelling_record_strip (tree->record, tree->root,
-                                           STELLING_FIELD_BIT (STELLING_FIELD_HOTSPOT)), ==, 1);
+  g_assert_cmpuint (stelling_record_remove_fields (tree->record, tree->root,
+                                                   STELLING_FIELD_BIT (STELLING_FIELD_HOTSPOT)),
+                    ==, 1);
 }
 
 static void
 strip_all (Tree *tree)
 {
-  g_assert_cmpuint (stelling_record_strip (tree->record, tree->root, STELLING_FIELDS_ALL), ==, 1);
+  g_assert_cmpuint (stelling_record_remove_fields (tree->record, tree->root, STELLING_FIELDS_ALL),
+                    ==, 1);
 }
 
 static const struct
@@ -347,7 +350,7 @@ test_names (void)
       commands[i].run (&tree);
       g_assert_cmpstr (stelling_record_get_undo_name (tree.record), ==, commands[i].name);
       after = record_dump (tree.record);
-      stelling_record_mark_saved (tree.record);
+      stelling_record_set_saved (tree.record);
       stelling_record_undo (tree.record);
       g_assert_true (stelling_record_is_modified (tree.record));
       g_assert_false (stelling_record_can_undo (tree.record));

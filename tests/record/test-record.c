@@ -490,7 +490,7 @@ test_modified (Fixture *f, gconstpointer data)
 {
   StellingNode *node = play (f, f->root, "D4");
 
-  stelling_record_mark_saved (f->record);
+  stelling_record_set_saved (f->record);
   g_assert_false (stelling_record_is_modified (f->record));
   g_assert_true (stelling_record_can_undo (f->record));
   stelling_record_undo (f->record);
@@ -509,7 +509,7 @@ test_modified (Fixture *f, gconstpointer data)
   /* Typing on after saving leaves the saved state within reach. */
   node = stelling_record_get_main_end (f->record);
   stelling_record_set_comment (f->record, node, "a");
-  stelling_record_mark_saved (f->record);
+  stelling_record_set_saved (f->record);
   stelling_record_set_comment (f->record, node, "ab");
   g_assert_true (stelling_record_is_modified (f->record));
   stelling_record_undo (f->record);

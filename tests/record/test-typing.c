@@ -123,7 +123,7 @@ test_saved (void)
 
   stelling_record_set_comment (record, root, "w");
   stelling_record_set_comment (record, root, "wo");
-  stelling_record_mark_saved (record);
+  stelling_record_set_saved (record);
   stelling_record_set_comment (record, root, "wor");
   stelling_record_set_comment (record, root, "word");
   g_assert_true (stelling_record_is_modified (record));

@@ -21,7 +21,7 @@
 /* The moves of several games that come into this one. */
 typedef struct
 {
-  StellingGraftResult result;
+  StellingMergeResult result;
   guint n_games;
   guint n_refused; /* of other rules or with another start */
   GError *error;   /* why the last one was refused */
@@ -37,7 +37,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Coming, coming_clear)
 
 /* Adds @result of one more game; NULL: the game was refused, for the reason in coming->error. */
 static void
-count_game (Coming *coming, const StellingGraftResult *result)
+count_game (Coming *coming, const StellingMergeResult *result)
 {
   if (result == NULL)
     {
@@ -45,11 +45,11 @@ count_game (Coming *coming, const StellingGraftResult *result)
       return;
     }
   coming->n_games++;
-  stelling_graft_result_add (&coming->result, result);
+  stelling_merge_result_add (&coming->result, result);
 }
 
 static char *
-dup_moves_text (const StellingGraftResult *result)
+dup_moves_text (const StellingMergeResult *result)
 {
   if (result->n_dead > 0)
     /* Translators: some moves that were pasted are not allowed in that place; they are kept */
@@ -66,7 +66,7 @@ dup_moves_text (const StellingGraftResult *result)
 
 /* "12. e3-c3: the clock" */
 static char *
-dup_place_text (const StellingGraftPlace *place)
+dup_place_text (const StellingMergeConflict *place)
 {
   g_autofree char *move = stelling_move_text_dup_numbered (place->node);
 
@@ -82,7 +82,7 @@ dup_place_text (const StellingGraftPlace *place)
 
 /* Tells what was left out, with a button that shows the places. */
 static void
-tell_left_out (StellingPage *self, const StellingGraftResult *result)
+tell_left_out (StellingPage *self, const StellingMergeResult *result)
 {
   g_autoptr (GString) places = g_string_new (NULL);
   /* Translators: clocks, evaluations or colours of marks that two records have in the same place */
@@ -93,13 +93,13 @@ tell_left_out (StellingPage *self, const StellingGraftResult *result)
                        result->n_left_out);
   AdwToast *toast = adw_toast_new (text);
 
-  for (guint i = 0; i < MIN (result->n_left_out, STELLING_GRAFT_N_PLACES); i++)
+  for (guint i = 0; i < MIN (result->n_left_out, STELLING_MERGE_N_CONFLICTS); i++)
     {
       g_autofree char *place = dup_place_text (&result->left_out[i]);
 
       g_string_append_printf (places, "%s%s", i > 0 ? "\n" : "", place);
     }
-  if (result->n_left_out > STELLING_GRAFT_N_PLACES)
+  if (result->n_left_out > STELLING_MERGE_N_CONFLICTS)
     g_string_append (places, "\n…");
   /* Translators: button of a message: tells more */
   adw_toast_set_button_label (toast, _("_Details"));
@@ -129,7 +129,7 @@ show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 tell_coming (StellingPage *self, const Coming *coming)
 {
-  const StellingGraftResult *result = &coming->result;
+  const StellingMergeResult *result = &coming->result;
   g_autofree char *moves = dup_moves_text (result);
   g_autofree char *games = NULL;
   g_autofree char *refused = NULL;
@@ -316,7 +316,7 @@ paste_moves (StellingPage *self, StellingReading *reading)
   for (guint i = 0; i < reading->records->len; i++)
     {
       StellingRecord *source = g_ptr_array_index (reading->records, i);
-      StellingGraftResult result = { 0 };
+      StellingMergeResult result = { 0 };
       StellingNode *pasted = NULL;
 
       g_clear_error (&coming.error);
@@ -418,7 +418,7 @@ merge_games (StellingPage *self, StellingReading *reading, GError **error)
   stelling_record_begin_group (record, N_("Merge Game"));
   for (guint i = 0; i < reading->records->len; i++)
     {
-      StellingGraftResult result = { 0 };
+      StellingMergeResult result = { 0 };
 
       g_clear_error (&coming.error);
       if (stelling_record_merge (record, g_ptr_array_index (reading->records, i), &result,
@@ -521,7 +521,8 @@ strip_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
     if (g_str_equal (strips[i].name, name))
-      n = stelling_record_strip (record, stelling_record_get_root (record), strips[i].fields);
+      n = stelling_record_remove_fields (record, stelling_record_get_root (record),
+                                         strips[i].fields);
   if (n == 0)
     /* Translators: there were no comments, marks … that could be removed */
     text = g_strdup (_("There was nothing to remove"));

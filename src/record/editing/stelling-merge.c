@@ -1,10 +1,10 @@
-/* stelling-graft.c
+/* stelling-merge.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-graft-private.h"
+#include "stelling-merge-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
@@ -21,11 +21,11 @@ typedef struct
   GHashTable *known;   /* of StellingNode: the first with what happens in it below its parent */
   GHashTable *looked;  /* of StellingNode: the children of these are known */
   GHashTable *said;    /* StellingNode of the tree → StellingAnnotation that it will have */
-  GPtrArray *joined;   /* the keys of @said in the order of the source */
+  GPtrArray *merged;   /* the keys of @said in the order of the source */
   GPtrArray *branches; /* of StellingNode: the new ones whose parent is in the tree */
-  StellingGraftResult *result;
+  StellingMergeResult *result;
   StellingNode *line_end; /* stands for the end of the source's main line */
-} Graft;
+} Merging;
 
 /* --- copies --- */
 
@@ -62,7 +62,7 @@ copy_move (StellingRecord *self, StellingNode *parent, const StellingNode *sourc
   StellingNode *node;
 
   if (move != STELLING_MOVE_NONE)
-    return stelling_past_make_child (&self->past, parent, move);
+    return stelling_node_history_make_child (&self->history, parent, move);
   node = stelling_node_new_dead (parent, source->move, stelling_node_get_notation (source));
   node->side = source->side;
   return node;
@@ -77,14 +77,14 @@ dup_annotation (const StellingNode *source, const StellingNode *node)
   StellingNode to = *node;
 
   from.annotation = stelling_annotation_copy (source->annotation);
-  stelling_node_mark_evaluation (&from);
+  stelling_node_keep_evaluation (&from);
   to.annotation = from.annotation;
-  stelling_node_unmark_evaluation (&to);
+  stelling_node_restore_evaluation (&to);
   return from.annotation;
 }
 
 StellingNode *
-stelling_graft_copy_node (StellingRecord *self,
+stelling_merge_copy_node (StellingRecord *self,
                           StellingNode *parent,
                           const StellingNode *source)
 {
@@ -145,15 +145,15 @@ equal_cb (gconstpointer a, gconstpointer b)
 }
 
 static void
-get_to_know (Graft *graft, StellingNode *node)
+get_to_know (Merging *merging, StellingNode *node)
 {
-  if (!g_hash_table_contains (graft->known, node))
-    g_hash_table_add (graft->known, node);
+  if (!g_hash_table_contains (merging->known, node))
+    g_hash_table_add (merging->known, node);
 }
 
 /* The child of @parent, in the tree or new, in which happens what happens in @source; or NULL. */
 static StellingNode *
-find_same (Graft *graft, StellingNode *parent, const StellingNode *source)
+find_same (Merging *merging, StellingNode *parent, const StellingNode *source)
 {
   StellingNode wanted = *source;
 
@@ -167,33 +167,33 @@ find_same (Graft *graft, StellingNode *parent, const StellingNode *source)
     }
   if (wanted.kind == STELLING_NODE_SETUP)
     wanted.position = convert_position (&source->position, &parent->position.rules);
-  return g_hash_table_lookup (graft->known, &wanted);
+  return g_hash_table_lookup (merging->known, &wanted);
 }
 
 void
-stelling_graft_join (StellingAnnotation *said,
-                     StellingNode *node,
-                     const StellingNode *source,
-                     StellingGraftResult *result)
+stelling_merge_node_annotation (StellingAnnotation *said,
+                                StellingNode *node,
+                                const StellingNode *source,
+                                StellingMergeResult *result)
 {
   g_autoptr (StellingAnnotation) annotation = NULL;
 
   if (!source->annotation)
     return;
   annotation = dup_annotation (source, node);
-  stelling_graft_join_annotation (said, node, annotation, result);
+  stelling_merge_annotation (said, node, annotation, result);
 }
 
 void
-stelling_graft_join_node (StellingRecord *self,
+stelling_merge_into_node (StellingRecord *self,
                           StellingNode *node,
                           const StellingNode *source,
-                          StellingGraftResult *result)
+                          StellingMergeResult *result)
 {
   g_autoptr (StellingAnnotation) said
     = node->annotation ? stelling_annotation_copy (node->annotation) : stelling_annotation_new ();
 
-  stelling_graft_join (said, node, source, result);
+  stelling_merge_node_annotation (said, node, source, result);
   for (guint field = 0; field < STELLING_N_FIELDS; field++)
     stelling_record_set_field (self, node, (StellingField) field, said);
 }
@@ -201,7 +201,7 @@ stelling_graft_join_node (StellingRecord *self,
 /* --- finding out --- */
 
 static void
-join (Graft *graft, StellingNode *node, const StellingNode *source, gboolean is_new)
+merge (Merging *merging, StellingNode *node, const StellingNode *source, gboolean is_new)
 {
   StellingAnnotation *said;
 
@@ -209,52 +209,56 @@ join (Graft *graft, StellingNode *node, const StellingNode *source, gboolean is_
     return;
   if (is_new)
     {
-      stelling_graft_join (stelling_node_ensure_annotation (node), node, source, graft->result);
+      stelling_merge_node_annotation (stelling_node_ensure_annotation (node), node, source,
+                                      merging->result);
       stelling_node_tidy_annotation (node);
       return;
     }
-  said = g_hash_table_lookup (graft->said, node);
+  said = g_hash_table_lookup (merging->said, node);
   if (!said)
     {
       said = node->annotation ? stelling_annotation_copy (node->annotation)
                               : stelling_annotation_new ();
-      g_hash_table_insert (graft->said, node, said);
-      g_ptr_array_add (graft->joined, node);
+      g_hash_table_insert (merging->said, node, said);
+      g_ptr_array_add (merging->merged, node);
     }
-  stelling_graft_join (said, node, source, graft->result);
+  stelling_merge_node_annotation (said, node, source, merging->result);
 }
 
 /* The node below @parent that stands for @source. @parent_is_new: it is none of the tree. */
 static StellingNode *
-place (Graft *graft, StellingNode *parent, const StellingNode *source, gboolean parent_is_new)
+find_or_copy (Merging *merging,
+              StellingNode *parent,
+              const StellingNode *source,
+              gboolean parent_is_new)
 {
   StellingNode *node;
 
-  if (!parent_is_new && g_hash_table_add (graft->looked, parent))
+  if (!parent_is_new && g_hash_table_add (merging->looked, parent))
     for (StellingNode *child = parent->first_child; child; child = child->next)
-      get_to_know (graft, child);
-  node = find_same (graft, parent, source);
+      get_to_know (merging, child);
+  node = find_same (merging, parent, source);
   if (node)
     {
-      join (graft, node, source, parent_is_new || !node->linked);
-      graft->result->n_joined++;
+      merge (merging, node, source, parent_is_new || !node->linked);
+      merging->result->n_merged++;
       return node;
     }
 
-  node = stelling_graft_copy_node (graft->record, parent, source);
-  get_to_know (graft, node);
+  node = stelling_merge_copy_node (merging->record, parent, source);
+  get_to_know (merging, node);
   if (parent_is_new)
     stelling_node_link (node, parent, parent->last_child);
   else
-    g_ptr_array_add (graft->branches, node);
-  graft->result->n_added++;
-  graft->result->n_dead += node->dead;
+    g_ptr_array_add (merging->branches, node);
+  merging->result->n_added++;
+  merging->result->n_dead += node->dead;
   return node;
 }
 
 /* Goes through the source; returns the node for its first child. */
 static StellingNode *
-find_out (Graft *graft, StellingNode *node, StellingNode *source_parent)
+find_out (Merging *merging, StellingNode *node, StellingNode *source_parent)
 {
   StellingNode *first = NULL;
   const StellingNode *at = source_parent->first_child;
@@ -265,13 +269,13 @@ find_out (Graft *graft, StellingNode *node, StellingNode *source_parent)
 
   while (at)
     {
-      StellingNode *there = place (graft, parent, at, depth >= new_from);
+      StellingNode *there = find_or_copy (merging, parent, at, depth >= new_from);
 
       if (!first)
         first = there;
       if (at == on_line)
         {
-          graft->line_end = there;
+          merging->line_end = there;
           on_line = at->first_child;
         }
       if (at->first_child)
@@ -299,62 +303,62 @@ find_out (Graft *graft, StellingNode *node, StellingNode *source_parent)
 /* --- doing --- */
 
 static void
-carry_out (Graft *graft)
+carry_out (Merging *merging)
 {
-  for (guint i = 0; i < graft->joined->len; i++)
+  for (guint i = 0; i < merging->merged->len; i++)
     {
-      StellingNode *node = g_ptr_array_index (graft->joined, i);
-      const StellingAnnotation *said = g_hash_table_lookup (graft->said, node);
+      StellingNode *node = g_ptr_array_index (merging->merged, i);
+      const StellingAnnotation *said = g_hash_table_lookup (merging->said, node);
 
       for (guint field = 0; field < STELLING_N_FIELDS; field++)
-        stelling_record_set_field (graft->record, node, (StellingField) field, said);
+        stelling_record_set_field (merging->record, node, (StellingField) field, said);
     }
-  for (guint i = 0; i < graft->branches->len; i++)
+  for (guint i = 0; i < merging->branches->len; i++)
     {
-      StellingNode *node = g_ptr_array_index (graft->branches, i);
+      StellingNode *node = g_ptr_array_index (merging->branches, i);
 
-      stelling_record_do (graft->record, NULL,
+      stelling_record_do (merging->record, NULL,
                           stelling_change_new_insertion (node, node->parent, node));
     }
 }
 
 StellingNode *
-stelling_graft_below (StellingRecord *self,
+stelling_merge_below (StellingRecord *self,
                       StellingNode *node,
                       StellingNode *source_parent,
-                      StellingGraftResult *result,
+                      StellingMergeResult *result,
                       StellingNode **line_end)
 {
-  Graft graft = { .record = self, .result = result, .line_end = node };
+  Merging merging = { .record = self, .result = result, .line_end = node };
   StellingNode *first;
 
-  graft.known = g_hash_table_new (hash_cb, equal_cb);
-  graft.looked = g_hash_table_new (NULL, NULL);
-  graft.said = g_hash_table_new_full (NULL, NULL, NULL,
-                                      (GDestroyNotify) stelling_annotation_free);
-  graft.joined = g_ptr_array_new ();
-  graft.branches = g_ptr_array_new ();
-  first = find_out (&graft, node, source_parent);
+  merging.known = g_hash_table_new (hash_cb, equal_cb);
+  merging.looked = g_hash_table_new (NULL, NULL);
+  merging.said = g_hash_table_new_full (NULL, NULL, NULL,
+                                        (GDestroyNotify) stelling_annotation_free);
+  merging.merged = g_ptr_array_new ();
+  merging.branches = g_ptr_array_new ();
+  first = find_out (&merging, node, source_parent);
 
   stelling_record_begin_group (self, N_ ("Paste Variation"));
-  carry_out (&graft);
+  carry_out (&merging);
   stelling_record_end_group (self);
-  *line_end = graft.line_end;
-  g_hash_table_unref (graft.known);
-  g_hash_table_unref (graft.looked);
-  g_hash_table_unref (graft.said);
-  g_ptr_array_unref (graft.joined);
-  g_ptr_array_unref (graft.branches);
+  *line_end = merging.line_end;
+  g_hash_table_unref (merging.known);
+  g_hash_table_unref (merging.looked);
+  g_hash_table_unref (merging.said);
+  g_ptr_array_unref (merging.merged);
+  g_ptr_array_unref (merging.branches);
   return first;
 }
 
 StellingNode *
-stelling_record_graft (StellingRecord *self,
-                       StellingNode *node,
-                       StellingNode *source_parent,
-                       StellingGraftResult *result)
+stelling_record_merge_subtree (StellingRecord *self,
+                               StellingNode *node,
+                               StellingNode *source_parent,
+                               StellingMergeResult *result)
 {
-  StellingGraftResult counts = { 0 };
+  StellingMergeResult counts = { 0 };
   StellingNode *line_end;
   StellingNode *first;
 
@@ -365,7 +369,7 @@ stelling_record_graft (StellingRecord *self,
                           == stelling_position_get_game (&node->position),
                         NULL);
 
-  first = stelling_graft_below (self, node, source_parent, &counts, &line_end);
+  first = stelling_merge_below (self, node, source_parent, &counts, &line_end);
   if (result)
     *result = counts;
   return first;

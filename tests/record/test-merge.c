@@ -1,4 +1,4 @@
-/* test-graft.c
+/* test-merge.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -41,10 +41,10 @@ get_moves (StellingRecord *record)
   G_STMT_END
 
 static void
-check_result (const StellingGraftResult *result, guint n_added, guint n_joined, guint n_dead)
+check_result (const StellingMergeResult *result, guint n_added, guint n_merged, guint n_dead)
 {
   g_assert_cmpuint (result->n_added, ==, n_added);
-  g_assert_cmpuint (result->n_joined, ==, n_joined);
+  g_assert_cmpuint (result->n_merged, ==, n_merged);
   g_assert_cmpuint (result->n_dead, ==, n_dead);
 }
 
@@ -73,7 +73,7 @@ typedef struct
   const char *from;
   const char *to;
   const char *expected;
-  guint n_added, n_joined, n_dead;
+  guint n_added, n_merged, n_dead;
 } Case;
 
 static const Case cases[] = {
@@ -105,7 +105,7 @@ test_cases (void)
     {
       const Case *c = &cases[i];
       StellingRecord *record = record_new (c->rules);
-      StellingGraftResult result;
+      StellingMergeResult result;
       StellingNode *first;
       g_autofree char *before = NULL;
       g_autofree char *after = NULL;
@@ -114,9 +114,10 @@ test_cases (void)
         record_play (record, stelling_record_get_root (record), c->lines[j]);
       stelling_record_clear_undo (record);
       before = record_dump (record);
-      first = stelling_record_graft (record, find (record, c->to), find (record, c->from), &result);
+      first = stelling_record_merge_subtree (record, find (record, c->to), find (record, c->from),
+                                             &result);
       assert_moves (record, c->expected);
-      check_result (&result, c->n_added, c->n_joined, c->n_dead);
+      check_result (&result, c->n_added, c->n_merged, c->n_dead);
       g_assert_true (stelling_node_get_parent (first) == find (record, c->to));
       g_assert_cmpint (stelling_record_can_undo (record), ==, c->n_added > 0);
       if (c->n_added)
@@ -158,7 +159,7 @@ add_mark (StellingRecord *record, StellingNode *node, guint square, StellingMark
 
 /* @expected: the fields of @node, in their order */
 static void
-check_left_out (const StellingGraftResult *result, StellingNode *node, const char *expected)
+check_left_out (const StellingMergeResult *result, StellingNode *node, const char *expected)
 {
   static const char *const names[] = {
     [STELLING_FIELD_MARKS] = "marks",
@@ -167,7 +168,7 @@ check_left_out (const StellingGraftResult *result, StellingNode *node, const cha
   };
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_assert_cmpuint (result->n_left_out, <=, STELLING_GRAFT_N_PLACES);
+  g_assert_cmpuint (result->n_left_out, <=, STELLING_MERGE_N_CONFLICTS);
   for (guint i = 0; i < result->n_left_out; i++)
     {
       g_assert_true (result->left_out[i].node == node);
@@ -185,7 +186,7 @@ test_joined (void)
   StellingNode *theirs = record_play (other, stelling_record_get_root (other), "D4");
   const StellingClock clock = { { 5, 6 }, { -1, -1 } };
   const GArray *marks = NULL;
-  StellingGraftResult result;
+  StellingMergeResult result;
   RecordLog log;
 
   stelling_record_set_comment (record, ours, "Good.");
@@ -228,7 +229,7 @@ test_joined (void)
   g_assert_cmpuint (g_array_index (marks, StellingMark, 1).square, ==, 4);
 
   /* Once more changes nothing. */
-  stelling_record_mark_saved (record);
+  stelling_record_set_saved (record);
   g_assert_true (stelling_record_merge (record, other, NULL, NULL));
   g_assert_false (stelling_record_is_modified (record));
   stelling_record_undo (record);
@@ -257,7 +258,7 @@ test_conflicts (void)
   StellingNode *ours = record_play (record, stelling_record_get_root (record), "D4");
   StellingNode *theirs = record_play (other, stelling_record_get_root (other), "D4");
   StellingNode *note = stelling_record_build_note (record, ours);
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   stelling_record_set_name (record, note, "Plan");
   stelling_record_set_name (other, stelling_record_build_note (other, theirs), "Idea");
@@ -301,7 +302,7 @@ test_many_conflicts (void)
   static const char line[] = "e3-c3 d1-c1 c3-d3 c1-d1 d3-c3 d1-c1 c3-d3";
   StellingNode *ours = record_play (record, stelling_record_get_root (record), line);
   StellingNode *theirs = record_play (other, stelling_record_get_root (other), line);
-  StellingGraftResult result, all = { 0 };
+  StellingMergeResult result, all = { 0 };
 
   for (; stelling_node_get_parent (ours); ours = stelling_node_get_parent (ours))
     stelling_record_set_clock (record, ours, (StellingClock) { { 5, -1 }, { -1, -1 } });
@@ -310,12 +311,12 @@ test_many_conflicts (void)
   for (guint i = 0; i < 2; i++)
     {
       g_assert_true (stelling_record_merge (record, other, &result, NULL));
-      stelling_graft_result_add (&all, &result);
+      stelling_merge_result_add (&all, &result);
     }
   g_assert_cmpuint (result.n_left_out, ==, 7);
   g_assert_true (result.left_out[0].node == stelling_node_get_first_child (ours));
   g_assert_cmpuint (all.n_left_out, ==, 14);
-  g_assert_cmpuint (all.n_joined, ==, 14);
+  g_assert_cmpuint (all.n_merged, ==, 14);
   g_assert_true (all.left_out[7].node == stelling_node_get_first_child (ours));
   g_assert_finalize_object (other);
   g_assert_finalize_object (record);
@@ -329,7 +330,7 @@ test_hidden_evaluation (void)
   StellingRecord *other = record_new ("teblo");
   StellingNode *ours = record_play (record, stelling_record_get_root (record), "D4");
   StellingNode *theirs = record_play (other, stelling_record_get_root (other), "(A1)");
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   evaluate (other, theirs, 7);
   g_assert_true (stelling_record_replace_move (other, theirs, stelling_node_get_move (ours), NULL,
@@ -445,7 +446,7 @@ test_evaluation_elsewhere (void)
   StellingNode *pasted;
 
   evaluate (record, first, 5);
-  pasted = stelling_record_graft (record, second, stelling_node_get_parent (first), NULL);
+  pasted = stelling_record_merge_subtree (record, second, stelling_node_get_parent (first), NULL);
   g_assert_cmpstr (stelling_node_get_notation (pasted), ==, "(A2)");
   g_assert_null (stelling_node_get_evaluation (pasted));
   g_assert_finalize_object (record);
@@ -461,7 +462,7 @@ test_copy (void)
   StellingNode *node = record_play (record, root, "e3-c3 a6-b6");
   StellingRecord *copy;
   StellingNode *first = NULL;
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   record_play (record, node, "e7-c7 i4-h4");
   record_play (record, node, "e7-d7");
@@ -537,7 +538,7 @@ test_twice (void)
   StellingPosition position = *stelling_node_get_position (root);
   StellingMove played[] = { stelling_move_place (0), stelling_move_place (1),
                             stelling_move_place (5) };
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   for (guint i = 0; i < 3; i++)
     {
@@ -563,7 +564,7 @@ test_paste_other_game (void)
   StellingRecord *other = record_new ("tablut-edge");
   StellingRecord *corner = record_new ("tablut-corner");
   g_autoptr (GError) error = NULL;
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   record_play (other, stelling_record_get_root (other), "e3-c3");
   g_assert_false (stelling_record_paste (record, stelling_record_get_root (record), other, NULL,
@@ -587,7 +588,7 @@ test_paste_headers (void)
   StellingRecord *other = record_new ("teblo");
   StellingNode *root = stelling_record_get_root (record);
   StellingNode *end;
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   record_play (other, stelling_record_get_root (other), "D4 H10");
   stelling_record_set_header (other, STELLING_HEADER_LIGHT, "Anna");
@@ -631,7 +632,7 @@ test_paste_start (void)
   StellingRecord *middle;
   StellingNode *root = stelling_record_get_root (record);
   StellingPosition position = *stelling_record_get_start (record);
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   record_play (other, stelling_record_get_root (other), "d1-c1 e3-c3");
   g_assert_true (stelling_record_paste (record, root, other, NULL, &result, NULL));
@@ -675,7 +676,7 @@ test_merge_headers (void)
   StellingRecord *record = record_new ("teblo");
   StellingRecord *other = record_new ("teblo");
   g_autoptr (GPtrArray) differing = NULL;
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Ada");
   stelling_record_set_header (record, STELLING_HEADER_EVENT, "Cup");
@@ -779,7 +780,7 @@ test_merge_shuffled (gconstpointer rules)
       StellingRecord *shuffled = record_new_shuffled (record, random);
       g_autofree char *before = record_dump (record);
       g_autofree char *after = NULL;
-      StellingGraftResult result;
+      StellingMergeResult result;
 
       g_assert_true (stelling_record_merge (record, shuffled, &result, NULL));
       check_result (&result, 0, stelling_record_get_n_nodes (record), 0);
@@ -805,7 +806,7 @@ test_merge_pruned (gconstpointer rules)
       const guint n = stelling_record_get_n_nodes (record);
       g_autofree char *before = NULL;
       g_autofree char *after = NULL;
-      StellingGraftResult result;
+      StellingMergeResult result;
       guint n_left;
 
       for (guint j = 0; j < 6; j++)
@@ -820,7 +821,7 @@ test_merge_pruned (gconstpointer rules)
       before = record_dump (record);
       g_assert_true (stelling_record_merge (record, other, &result, NULL));
       g_assert_cmpuint (result.n_added, ==, n - n_left);
-      g_assert_cmpuint (result.n_joined, ==, n_left);
+      g_assert_cmpuint (result.n_merged, ==, n_left);
       g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, n);
       after = record_dump (record);
       g_assert_true (stelling_record_merge (other, record, &result, NULL));
@@ -893,7 +894,7 @@ test_large (void)
   StellingRecord *record = record_new ("tablut-edge");
   StellingRecord *other = record_new ("tablut-edge");
   StellingNode *at = stelling_record_get_root (other);
-  StellingGraftResult result;
+  StellingMergeResult result;
 
   for (guint i = 0; i < n; i++)
     {

@@ -19,15 +19,16 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
-  STELLING_CHANGE_TREE,    /* a node with all below it comes in or goes out */
-  STELLING_CHANGE_ORDER,   /* a node gets another place among its siblings */
+  STELLING_CHANGE_TREE,       /* a node with all below it comes in or goes out */
+  STELLING_CHANGE_ORDER,      /* a node gets another place among its siblings */
   STELLING_CHANGE_ANNOTATION, /* one field of it */
   STELLING_CHANGE_HEADER,
-  STELLING_CHANGE_SWAP,    /* colours exchanged and the board turned, in the whole tree; no data */
-  STELLING_CHANGE_START,   /* another game: everything below the root goes */
-  STELLING_CHANGE_MOVE,    /* a node gets another move, and what follows is played anew */
-  STELLING_CHANGE_POSITION, /* the same for what was set up, the start too */
-  STELLING_CHANGE_SPLICE,  /* a node comes in between others or goes out, its children stay */
+  STELLING_CHANGE_COLOUR_SWAP, /* colours exchanged and the board turned, in the whole tree; no data
+                                */
+  STELLING_CHANGE_START,       /* another game: everything below the root goes */
+  STELLING_CHANGE_MOVE,        /* a node gets another move, and what follows is played anew */
+  STELLING_CHANGE_POSITION,    /* the same for what was set up, the start too */
+  STELLING_CHANGE_SPLICE,      /* a node comes in between others or goes out, its children stay */
 } StellingChangeKind;
 
 typedef struct _StellingChange StellingChange;
@@ -45,7 +46,7 @@ StellingChange *stelling_change_new_annotation (StellingNode *node,
                                                 const StellingAnnotation *value);
 StellingChange *stelling_change_new_header (const char *key, const char *value);
 StellingChange *stelling_change_new_start (const StellingPosition *start);
-StellingChange *stelling_change_new_swap (void);
+StellingChange *stelling_change_new_colour_swap (void);
 StellingChange *stelling_change_new_move (StellingNode *node, StellingMove move);
 StellingChange *stelling_change_new_position (StellingNode *node, const StellingPosition *position);
 /* @node, which hangs nowhere, comes in as the only child of @parent and takes over its children. */
@@ -61,12 +62,12 @@ StellingNode *stelling_change_flip (StellingChange *change, StellingRecord *reco
 /* Typing that goes on: if @change, the last that was done, concerns the same text, that text
  * becomes @text and the change goes back to what was before both. @node and @field: of a node's
  * text; @key: of a header. @undone is set if that is no change at all. */
-gboolean stelling_change_merge (StellingChange *change,
-                                StellingRecord *record,
-                                StellingNode *node,
-                                StellingField field,
-                                const char *key,
-                                const char *text,
-                                gboolean *undone);
+gboolean stelling_change_extend (StellingChange *change,
+                                 StellingRecord *record,
+                                 StellingNode *node,
+                                 StellingField field,
+                                 const char *key,
+                                 const char *text,
+                                 gboolean *undone);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* stelling-strip.c
+/* stelling-remove-annotations.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -40,7 +40,7 @@ get_name (StellingFieldSet fields)
 }
 
 guint
-stelling_record_strip (StellingRecord *self, StellingNode *top, StellingFieldSet fields)
+stelling_record_remove_fields (StellingRecord *self, StellingNode *top, StellingFieldSet fields)
 {
   guint n = 0;
 

@@ -1,4 +1,4 @@
-/* test-swap.c
+/* test-colour-swap.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* stelling-places-private.h
+/* stelling-node-index-private.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * StellingPlaces:
+ * StellingNodeIndex:
  *
  * Which nodes of the tree have the same position: an index from a position's key to the living
  * nodes with that key, notes left out. Nothing is kept until it is built; from then on whoever
@@ -21,24 +21,24 @@ G_BEGIN_DECLS
 typedef struct
 {
   GHashTable *rings; /* of StellingNode, borrowed: one of each ring; NULL until it is built */
-} StellingPlaces;
+} StellingNodeIndex;
 
 /* Forgets everything, to be built again when next needed. The nodes are alive still. @root: of the
  * tree. */
-void stelling_places_reset (StellingPlaces *places, StellingNode *root);
+void stelling_node_index_reset (StellingNodeIndex *index, StellingNode *root);
 /* Frees the index, not the nodes. */
-void stelling_places_clear (StellingPlaces *places);
-/* Builds it for the tree below @root, unless it is there. */
-void stelling_places_build (StellingPlaces *places, StellingNode *root);
+void stelling_node_index_clear (StellingNodeIndex *index);
 /* @node came in or got its position. */
-void stelling_places_add (StellingPlaces *places, StellingNode *node);
+void stelling_node_index_add (StellingNodeIndex *index, StellingNode *node);
 /* @node goes out or is about to get another position. */
-void stelling_places_remove (StellingPlaces *places, StellingNode *node);
+void stelling_node_index_remove (StellingNodeIndex *index, StellingNode *node);
 /* The same for @top and all below it. */
-void stelling_places_add_tree (StellingPlaces *places, StellingNode *top);
-void stelling_places_remove_tree (StellingPlaces *places, StellingNode *top);
-/* The other nodes with that position: (transfer container), in no order. */
-GPtrArray *stelling_places_find (StellingPlaces *places, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+void stelling_node_index_add_tree (StellingNodeIndex *index, StellingNode *top);
+void stelling_node_index_remove_tree (StellingNodeIndex *index, StellingNode *top);
+/* Returns the other nodes with @node's position in the order of the tree (transfer container); builds
+ * the index if there is none. @node is alive and no note. */
+GPtrArray *stelling_node_index_find (StellingNodeIndex *index,
+                                     StellingNode *node,
+                                     StellingNode *root) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

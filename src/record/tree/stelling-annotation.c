@@ -355,9 +355,9 @@ stelling_annotation_copy_field (StellingAnnotation *to,
   G_STMT_END
 
 void
-stelling_annotation_swap_field (StellingAnnotation *a,
-                                StellingAnnotation *b,
-                                StellingField field)
+stelling_annotation_exchange_field (StellingAnnotation *a,
+                                    StellingAnnotation *b,
+                                    StellingField field)
 {
   g_return_if_fail (a != NULL && b != NULL);
   switch (field)

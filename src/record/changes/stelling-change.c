@@ -8,7 +8,7 @@
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
-#include "stelling-swap-private.h"
+#include "stelling-colour-swap-private.h"
 
 /* --- making and freeing --- */
 
@@ -91,9 +91,9 @@ stelling_change_new_start (const StellingPosition *start)
 }
 
 StellingChange *
-stelling_change_new_swap (void)
+stelling_change_new_colour_swap (void)
 {
-  return change_new (STELLING_CHANGE_SWAP, NULL);
+  return change_new (STELLING_CHANGE_COLOUR_SWAP, NULL);
 }
 
 StellingChange *
@@ -170,7 +170,7 @@ stelling_change_free (StellingChange *change, StellingRecord *record)
         stelling_node_free_tree (change->node, stelling_record_forget_node_cb, record);
       break;
     case STELLING_CHANGE_ORDER:
-    case STELLING_CHANGE_SWAP:
+    case STELLING_CHANGE_COLOUR_SWAP:
     default:
       break;
     }
@@ -189,12 +189,12 @@ flip_tree (StellingChange *change, StellingRecord *record)
       stelling_node_link (change->node, tree->parent, tree->previous);
       record->n_nodes += tree->n_nodes;
       tree->owns = FALSE;
-      stelling_places_add_tree (&record->places, change->node);
+      stelling_node_index_add_tree (&record->index, change->node);
       stelling_record_send (record, STELLING_SIGNAL_NODE_ADDED, change->node, NULL);
       return tree->end;
     }
   stelling_node_get_notation (change->node); /* while the position is there that it needs */
-  stelling_places_remove_tree (&record->places, change->node);
+  stelling_node_index_remove_tree (&record->index, change->node);
   stelling_node_unlink (change->node);
   record->n_nodes -= tree->n_nodes;
   tree->owns = TRUE;
@@ -219,8 +219,8 @@ flip_annotation (StellingChange *change, StellingRecord *record)
 {
   StellingNode *node = change->node;
 
-  stelling_annotation_swap_field (stelling_node_ensure_annotation (node), change->annotation.value,
-                                  change->annotation.field);
+  stelling_annotation_exchange_field (stelling_node_ensure_annotation (node),
+                                      change->annotation.value, change->annotation.field);
   stelling_node_tidy_annotation (node);
   stelling_record_send (record, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
   return node;
@@ -274,11 +274,11 @@ flip_start (StellingChange *change, StellingRecord *record)
     .n_nodes = record->n_nodes,
   };
 
-  stelling_places_reset (&record->places, root);
+  stelling_node_index_reset (&record->index, root);
   take_children (root, old.children);
   root->position = start->position;
-  stelling_annotation_swap_field (stelling_node_ensure_annotation (root), start->annotation,
-                                  STELLING_FIELD_EVALUATION);
+  stelling_annotation_exchange_field (stelling_node_ensure_annotation (root), start->annotation,
+                                      STELLING_FIELD_EVALUATION);
   stelling_node_tidy_annotation (root);
   for (guint i = 0; i < start->children->len; i++)
     stelling_node_link (g_ptr_array_index (start->children, i), root, root->last_child);
@@ -286,7 +286,7 @@ flip_start (StellingChange *change, StellingRecord *record)
   g_ptr_array_unref (start->children);
   *start = old;
 
-  stelling_past_reset (&record->past);
+  stelling_node_history_reset (&record->history);
   stelling_node_check_setup (root);
   stelling_record_send (record, STELLING_SIGNAL_RESET, NULL, NULL);
   return root;
@@ -357,7 +357,7 @@ splice_in (SpliceChange *splice, StellingNode *node, StellingRecord *record)
     }
   stelling_node_link (node, splice->parent, splice->previous);
   record->n_nodes++;
-  stelling_places_add (&record->places, node);
+  stelling_node_index_add (&record->index, node);
   stelling_replay_begin (&replay, record, splice->written);
   for (guint i = 0; i < children->len; i++)
     hang_child (record, &replay, g_ptr_array_index (children, i), node, node->last_child);
@@ -382,7 +382,7 @@ splice_out (SpliceChange *splice, StellingNode *node, StellingRecord *record)
     }
   stelling_node_unlink (node);
   record->n_nodes--;
-  stelling_places_remove (&record->places, node);
+  stelling_node_index_remove (&record->index, node);
   splice->owns = TRUE;
   stelling_record_send (record, STELLING_SIGNAL_NODE_REMOVED, node, splice->parent);
   stelling_replay_begin (&replay, record, splice->written);
@@ -413,8 +413,8 @@ stelling_change_flip (StellingChange *change, StellingRecord *record)
       return flip_header (change, record);
     case STELLING_CHANGE_START:
       return flip_start (change, record);
-    case STELLING_CHANGE_SWAP:
-      stelling_swap_flip (record);
+    case STELLING_CHANGE_COLOUR_SWAP:
+      stelling_colour_swap_flip (record);
       return record->root;
     case STELLING_CHANGE_MOVE:
     case STELLING_CHANGE_POSITION:
@@ -428,13 +428,13 @@ stelling_change_flip (StellingChange *change, StellingRecord *record)
 }
 
 gboolean
-stelling_change_merge (StellingChange *change,
-                       StellingRecord *record,
-                       StellingNode *node,
-                       StellingField field,
-                       const char *key,
-                       const char *text,
-                       gboolean *undone)
+stelling_change_extend (StellingChange *change,
+                        StellingRecord *record,
+                        StellingNode *node,
+                        StellingField field,
+                        const char *key,
+                        const char *text,
+                        gboolean *undone)
 {
   if (node && change->kind == STELLING_CHANGE_ANNOTATION && change->node == node
       && change->annotation.field == field)

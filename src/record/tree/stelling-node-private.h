@@ -10,13 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* While nodes are brought into the order of the tree; otherwise none is marked. */
+/* Used while nodes are sorted into the order of the tree; NONE at all other times. */
 typedef enum
 {
-  STELLING_MARKED_NOT,
-  STELLING_MARKED_ABOVE, /* a marked node is below it */
-  STELLING_MARKED,
-} StellingMarked;
+  STELLING_VISIT_NONE,
+  STELLING_VISIT_BELOW, /* a node to be visited is below it */
+  STELLING_VISIT_THIS,
+} StellingVisit;
 
 struct _StellingNode
 {
@@ -26,7 +26,7 @@ struct _StellingNode
   StellingNode *last_child;
   StellingNode *previous;
   StellingNode *next;
-  /* The nodes with the same key, a ring; NULL if there is no index (stelling-places-private.h). */
+  /* A ring of the nodes with the same key; NULL without an index (stelling-node-index-private.h). */
   StellingNode *same_next;
   StellingNode *same_previous;
   guint n_children;
@@ -50,7 +50,7 @@ struct _StellingNode
   guint8 irreversible; /* no position from before this node can come back */
   guint8 linked;       /* a root, or in its parent's list of children */
   guint8 attached;     /* so is everything above it: it is in the tree */
-  guint8 mark;         /* StellingMarked */
+  guint8 visit;        /* StellingVisit */
 };
 
 /* A node that hangs nowhere yet. */
@@ -74,9 +74,9 @@ void stelling_node_check_setup (StellingNode *node);
 /* The annotation, made if there is none. */
 StellingAnnotation *stelling_node_ensure_annotation (StellingNode *node);
 /* Its position is about to change: writes down which one its evaluation is about. */
-void stelling_node_mark_evaluation (StellingNode *node);
+void stelling_node_keep_evaluation (StellingNode *node);
 /* Its position is about to change and what is told of it with it. */
-void stelling_node_unmark_evaluation (StellingNode *node);
+void stelling_node_restore_evaluation (StellingNode *node);
 /* Frees an annotation that says nothing. */
 void stelling_node_tidy_annotation (StellingNode *node);
 

@@ -1,4 +1,4 @@
-/* test-strip.c
+/* test-remove-annotations.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -63,7 +63,7 @@ test_random (void)
       g_autofree char *after = NULL;
 
       g_assert_cmpint ((stelling_record_get_fields (record, top) & fields) != 0, ==, n > 0);
-      g_assert_cmpuint (stelling_record_strip (record, top, fields), ==, n);
+      g_assert_cmpuint (stelling_record_remove_fields (record, top, fields), ==, n);
       g_assert_cmpint (stelling_record_can_undo (record), ==, n > 0);
       g_assert_cmpuint (count (top, fields), ==, 0);
       g_assert_cmpuint (count (root, fields), ==, n_all - n);
@@ -90,11 +90,11 @@ test_signals (void)
   stelling_record_set_comment (record, node, "two");
   stelling_record_set_glyph (record, node, STELLING_GLYPH_GOOD, TRUE);
   record_log_init (&log, record);
-  g_assert_cmpuint (stelling_record_strip (record, root, STELLING_FIELDS_COMMENTS), ==, 2);
+  g_assert_cmpuint (stelling_record_remove_fields (record, root, STELLING_FIELDS_COMMENTS), ==, 2);
   record_log_assert (&log, "*I9 *D5");
-  g_assert_cmpuint (stelling_record_strip (record, root, STELLING_FIELDS_COMMENTS), ==, 0);
+  g_assert_cmpuint (stelling_record_remove_fields (record, root, STELLING_FIELDS_COMMENTS), ==, 0);
   record_log_assert (&log, "");
-  g_assert_cmpuint (stelling_record_strip (record, root, 0), ==, 0);
+  g_assert_cmpuint (stelling_record_remove_fields (record, root, 0), ==, 0);
   g_assert_true (stelling_node_has_glyph (node, STELLING_GLYPH_GOOD));
   record_log_clear (&log);
   g_assert_finalize_object (record);

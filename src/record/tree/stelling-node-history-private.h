@@ -1,4 +1,4 @@
-/* stelling-past-private.h
+/* stelling-node-history-private.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /**
- * StellingPast:
+ * StellingNodeHistory:
  *
  * What of the game before a node can still matter to what follows: the moves since the last that
  * can't be undone on the board, a capture in Tablut or a placement in Teblo. No position from
@@ -22,26 +22,28 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  StellingHistory history;
+  StellingHistory moves;
   GPtrArray *path; /* of StellingNode, borrowed: whose positions the history holds */
   GHashTable *counts; /* how often a position's key is among them */
-} StellingPast;
+} StellingNodeHistory;
 
-void stelling_past_init (StellingPast *past);
-void stelling_past_clear (StellingPast *past);
+void stelling_node_history_init (StellingNodeHistory *self);
+void stelling_node_history_clear (StellingNodeHistory *self);
 /* Forgets everything. */
-void stelling_past_reset (StellingPast *past);
+void stelling_node_history_reset (StellingNodeHistory *self);
 /* @node is about to be freed. */
-void stelling_past_forget (StellingPast *past, StellingNode *node);
+void stelling_node_history_forget (StellingNodeHistory *self, StellingNode *node);
 /* Gives @child, whose move is legal after its parent, the position and the outcome that it has
- * there. Positions of others must not have changed since stelling_past_reset (). */
-void stelling_past_play (StellingPast *past, StellingNode *child);
+ * there. Positions of others must not have changed since stelling_node_history_reset (). */
+void stelling_node_history_play (StellingNodeHistory *self, StellingNode *child);
 /* A node for the legal @move after @parent; knows its parent but is not linked to it yet. */
-StellingNode *stelling_past_make_child (StellingPast *past, StellingNode *parent, StellingMove move)
-  G_GNUC_WARN_UNUSED_RESULT;
+StellingNode *
+stelling_node_history_make_child (StellingNodeHistory *self,
+                                  StellingNode *parent,
+                                  StellingMove move) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Appends the positions of the moves from below @from (which the history ends with) to @to; there
  * is no set-up between them, and neither is dead. */
-void stelling_past_fill (StellingHistory *history, StellingNode *from, StellingNode *to);
+void stelling_node_history_fill (StellingHistory *history, StellingNode *from, StellingNode *to);
 
 G_END_DECLS

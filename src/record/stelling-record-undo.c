@@ -1,4 +1,4 @@
-/* stelling-command.c
+/* stelling-record-undo.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -73,7 +73,7 @@ stelling_record_forget_node_cb (StellingNode *node, gpointer data)
 {
   StellingRecord *self = data;
 
-  stelling_past_forget (&self->past, node);
+  stelling_node_history_forget (&self->history, node);
   if (self->by_id && g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (node->id)) == node)
     g_hash_table_remove (self->by_id, GUINT_TO_POINTER (node->id));
 }
@@ -85,7 +85,7 @@ stelling_record_do (StellingRecord *self, const char *name, StellingChange *chan
   StellingCommand *command = self->open;
 
   stelling_record_drop_redo (self);
-  self->mergeable = FALSE;
+  self->extendable = FALSE;
   if (!command)
     {
       command = stelling_command_new (self->group_depth ? self->group_name : name, self->state,
@@ -103,25 +103,25 @@ stelling_record_do (StellingRecord *self, const char *name, StellingChange *chan
 }
 
 gboolean
-stelling_record_merge_text (StellingRecord *self,
-                            StellingNode *node,
-                            StellingField field,
-                            const char *key,
-                            const char *text)
+stelling_record_extend_text (StellingRecord *self,
+                             StellingNode *node,
+                             StellingField field,
+                             const char *key,
+                             const char *text)
 {
   StellingCommand *command = get_newest (self->undo);
   gboolean undone = FALSE;
 
-  if (!self->mergeable || self->group_depth || !command || command->changes->len != 1
-      || !stelling_change_merge (g_ptr_array_index (command->changes, 0), self, node, field,
-                                 key, text, &undone))
+  if (!self->extendable || self->group_depth || !command || command->changes->len != 1
+      || !stelling_change_extend (g_ptr_array_index (command->changes, 0), self, node, field,
+                                  key, text, &undone))
     return FALSE;
   if (undone)
     {
       g_ptr_array_set_size (self->undo, (int) self->undo->len - 1);
       self->state = command->before;
       stelling_command_free (command, self);
-      self->mergeable = FALSE;
+      self->extendable = FALSE;
     }
   else
     {
@@ -149,7 +149,7 @@ stelling_record_do_text (StellingRecord *self,
   self->typing = (StellingTyping) { 0 };
   stelling_typing_go_on (&self->typing, old, text);
   if (stelling_typing_go_on (&typing, old, text)
-      && stelling_record_merge_text (self, node, field, key, text))
+      && stelling_record_extend_text (self, node, field, key, text))
     {
       self->typing = typing;
       stelling_record_tell_typed (self, node, field, key, old, text);
@@ -166,7 +166,7 @@ stelling_record_do_text (StellingRecord *self,
   stelling_record_do (self, name,
                       node ? stelling_change_new_annotation (node, field, value)
                            : stelling_change_new_header (key, text));
-  self->mergeable = self->group_depth == 0;
+  self->extendable = self->group_depth == 0;
 }
 
 void
@@ -179,7 +179,7 @@ stelling_record_begin_group (StellingRecord *self, const char *name)
     {
       g_free (self->group_name);
       self->group_name = g_strdup (name);
-      self->mergeable = FALSE;
+      self->extendable = FALSE;
     }
 }
 
@@ -201,7 +201,7 @@ void
 stelling_record_break_group (StellingRecord *self)
 {
   g_return_if_fail (STELLING_IS_RECORD (self));
-  self->mergeable = FALSE;
+  self->extendable = FALSE;
 }
 
 gboolean
@@ -254,7 +254,7 @@ flip_newest (StellingRecord *self, GPtrArray *from, GPtrArray *to, gboolean back
   g_ptr_array_set_size (from, (int) from->len - 1);
   g_ptr_array_add (to, command);
   self->state = backwards ? command->before : command->after;
-  self->mergeable = FALSE;
+  self->extendable = FALSE;
   for (guint i = 0; i < n; i++)
     {
       guint index = backwards ? n - 1 - i : i;
@@ -291,7 +291,7 @@ stelling_record_clear_undo (StellingRecord *self)
   g_return_if_fail (self->group_depth == 0);
   stelling_record_tell_cleared (self);
   stelling_record_drop_undo (self);
-  stelling_record_mark_saved (self);
+  stelling_record_set_saved (self);
 }
 
 gboolean
@@ -302,12 +302,12 @@ stelling_record_is_modified (StellingRecord *self)
 }
 
 void
-stelling_record_mark_saved (StellingRecord *self)
+stelling_record_set_saved (StellingRecord *self)
 {
   g_return_if_fail (STELLING_IS_RECORD (self));
   stelling_record_tell_saved (self);
   self->saved_state = self->state;
   /* What is typed on must not swallow the state that was saved. */
-  self->mergeable = FALSE;
+  self->extendable = FALSE;
   stelling_record_update_properties (self);
 }

@@ -1,10 +1,10 @@
-/* stelling-change-pack.c
+/* stelling-change-serialise.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 
 #include "stelling-change-parts-private.h"
 #include "stelling-node-private.h"
@@ -14,12 +14,12 @@
  * table, `packers`. Reading one looks whether it can be done to the record as it is now: what is
  * done then can be taken back and done again. */
 
-#define NODES_TYPE STELLING_PACK_NODES_TYPE
+#define NODES_TYPE STELLING_SERIALISE_NODES_TYPE
 #define INSERTION_TYPE "(uuu" NODES_TYPE ")" /* parent, index, end, nodes */
 #define ORDER_TYPE "(uu)"                    /* node, index */
 #define FIELD_TYPE "(uyav)"                  /* node, field, the value (empty: none) */
-#define TEXT_TYPE "(uy" STELLING_PACK_EDIT_TYPE ")"   /* node, field, edit */
-#define HEADER_TYPE "(s" STELLING_PACK_EDIT_TYPE ")"  /* key, edit */
+#define TEXT_TYPE "(uy" STELLING_SERIALISE_EDIT_TYPE ")"   /* node, field, edit */
+#define HEADER_TYPE "(s" STELLING_SERIALISE_EDIT_TYPE ")"  /* key, edit */
 #define START_TYPE "(ssav)" /* rules, position, the root's evaluation (empty: none) */
 #define MOVE_TYPE "(uu)"                     /* node, move */
 #define POSITION_TYPE "(uss)"                /* node, rules, position */
@@ -29,9 +29,9 @@ typedef struct
 {
   char letter;
   const char *type;
-  GVariant *(*pack) (StellingRecord *record, const StellingChange *change);
-  StellingChange *(*unpack) (StellingRecord *record, GVariant *payload, GError **error);
-} Packer;
+  GVariant *(*serialise) (StellingRecord *record, const StellingChange *change);
+  StellingChange *(*deserialise) (StellingRecord *record, GVariant *payload, GError **error);
+} Serialiser;
 
 static StellingGame
 get_game (StellingRecord *record)
@@ -47,25 +47,25 @@ find_attached (StellingRecord *record, guint32 id, GError **error)
 
   if (node && stelling_node_is_attached (node))
     return node;
-  stelling_pack_fail (error, "no such node");
+  stelling_deserialise_fail (error, "no such node");
   return NULL;
 }
 
 /* --- nodes in and out --- */
 
 static GVariant *
-pack_insertion (StellingRecord *record, const StellingChange *change)
+serialise_insertion (StellingRecord *record, const StellingChange *change)
 {
   const TreeChange *tree = &change->tree;
   /* First: they get their numbers by it. */
-  GVariant *nodes = stelling_pack_nodes (record, change->node);
+  GVariant *nodes = stelling_serialise_nodes (record, change->node);
   const guint index = tree->previous ? stelling_node_get_index (tree->previous) + 1 : 0;
 
   return g_variant_new ("(uuu@" NODES_TYPE ")", tree->parent->id, index, tree->end->id, nodes);
 }
 
 static StellingChange *
-unpack_insertion (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_insertion (StellingRecord *record, GVariant *payload, GError **error)
 {
   g_autoptr (GVariant) nodes = NULL;
   guint32 parent_id, index, end_id;
@@ -79,11 +79,11 @@ unpack_insertion (StellingRecord *record, GVariant *payload, GError **error)
     return NULL;
   if (index > parent->n_children)
     {
-      stelling_pack_fail (error, "place");
+      stelling_deserialise_fail (error, "place");
       return NULL;
     }
   is_new = !g_hash_table_contains (record->by_id, GUINT_TO_POINTER (end_id));
-  node = stelling_unpack_nodes (record, parent, nodes, error);
+  node = stelling_deserialise_nodes (record, parent, nodes, error);
   if (!node)
     return NULL;
   end = g_hash_table_lookup (record->by_id, GUINT_TO_POINTER (end_id));
@@ -93,31 +93,31 @@ unpack_insertion (StellingRecord *record, GVariant *payload, GError **error)
 }
 
 static GVariant *
-pack_deletion (StellingRecord *record, const StellingChange *change)
+serialise_deletion (StellingRecord *record, const StellingChange *change)
 {
   return g_variant_new_uint32 (change->node->id);
 }
 
 static StellingChange *
-unpack_deletion (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_deletion (StellingRecord *record, GVariant *payload, GError **error)
 {
   StellingNode *node = find_attached (record, g_variant_get_uint32 (payload), error);
 
   if (node && node->parent)
     return stelling_change_new_deletion (node);
   if (node)
-    stelling_pack_fail (error, "root");
+    stelling_deserialise_fail (error, "root");
   return NULL;
 }
 
 static GVariant *
-pack_order (StellingRecord *record, const StellingChange *change)
+serialise_order (StellingRecord *record, const StellingChange *change)
 {
   return g_variant_new (ORDER_TYPE, change->node->id, change->index);
 }
 
 static StellingChange *
-unpack_order (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_order (StellingRecord *record, GVariant *payload, GError **error)
 {
   guint32 id, index;
   StellingNode *node;
@@ -127,49 +127,49 @@ unpack_order (StellingRecord *record, GVariant *payload, GError **error)
   if (node && node->parent && index < node->parent->n_children)
     return stelling_change_new_order (node, index);
   if (node)
-    stelling_pack_fail (error, "place");
+    stelling_deserialise_fail (error, "place");
   return NULL;
 }
 
 /* --- what is said --- */
 
 static GVariant *
-pack_value (const StellingAnnotation *annotation, StellingField field)
+serialise_value (const StellingAnnotation *annotation, StellingField field)
 {
   GVariantBuilder value;
 
   g_variant_builder_init (&value, G_VARIANT_TYPE ("av"));
   if (stelling_annotation_has (annotation, field))
-    g_variant_builder_add (&value, "v", stelling_pack_field (annotation, field));
+    g_variant_builder_add (&value, "v", stelling_serialise_field (annotation, field));
   return g_variant_builder_end (&value);
 }
 
 static gboolean
-unpack_value (StellingAnnotation *annotation,
-              StellingGame game,
-              StellingField field,
-              GVariant *packed,
-              GError **error)
+deserialise_value (StellingAnnotation *annotation,
+                   StellingGame game,
+                   StellingField field,
+                   GVariant *serialised,
+                   GError **error)
 {
   g_autoptr (GVariant) boxed = NULL;
   g_autoptr (GVariant) value = NULL;
 
-  if (g_variant_n_children (packed) == 0)
+  if (g_variant_n_children (serialised) == 0)
     return TRUE;
-  boxed = g_variant_get_child_value (packed, 0);
+  boxed = g_variant_get_child_value (serialised, 0);
   value = g_variant_get_variant (boxed);
-  return stelling_unpack_field (annotation, game, field, value, error);
+  return stelling_deserialise_field (annotation, game, field, value, error);
 }
 
 static GVariant *
-pack_annotation (StellingRecord *record, const StellingChange *change)
+serialise_annotation (StellingRecord *record, const StellingChange *change)
 {
   return g_variant_new ("(uy@av)", change->node->id, change->annotation.field,
-                        pack_value (change->annotation.value, change->annotation.field));
+                        serialise_value (change->annotation.value, change->annotation.field));
 }
 
 static StellingChange *
-unpack_annotation (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_annotation (StellingRecord *record, GVariant *payload, GError **error)
 {
   g_autoptr (StellingAnnotation) annotation = stelling_annotation_new ();
   g_autoptr (GVariant) value = NULL;
@@ -183,10 +183,10 @@ unpack_annotation (StellingRecord *record, GVariant *payload, GError **error)
     return NULL;
   if (field >= STELLING_N_FIELDS)
     {
-      stelling_pack_fail (error, "field");
+      stelling_deserialise_fail (error, "field");
       return NULL;
     }
-  if (!unpack_value (annotation, get_game (record), (StellingField) field, value, error))
+  if (!deserialise_value (annotation, get_game (record), (StellingField) field, value, error))
     return NULL;
   return stelling_change_new_annotation (node, (StellingField) field, annotation);
 }
@@ -198,17 +198,17 @@ get_text (const StellingNode *node, guint field)
 }
 
 static GVariant *
-pack_text (StellingRecord *record, const StellingChange *change)
+serialise_text (StellingRecord *record, const StellingChange *change)
 {
   StellingField field = change->annotation.field;
 
-  return g_variant_new ("(uy@" STELLING_PACK_EDIT_TYPE ")", change->node->id, field,
-                        stelling_pack_edit (get_text (change->node, field),
-                                            change->annotation.value->texts[field]));
+  return g_variant_new ("(uy@" STELLING_SERIALISE_EDIT_TYPE ")", change->node->id, field,
+                        stelling_serialise_edit (get_text (change->node, field),
+                                                 change->annotation.value->texts[field]));
 }
 
 static StellingChange *
-unpack_text (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_text (StellingRecord *record, GVariant *payload, GError **error)
 {
   g_autoptr (StellingAnnotation) annotation = stelling_annotation_new ();
   g_autoptr (GVariant) edit = NULL;
@@ -216,44 +216,44 @@ unpack_text (StellingRecord *record, GVariant *payload, GError **error)
   guint8 field;
   StellingNode *node;
 
-  g_variant_get (payload, "(uy@" STELLING_PACK_EDIT_TYPE ")", &id, &field, &edit);
+  g_variant_get (payload, "(uy@" STELLING_SERIALISE_EDIT_TYPE ")", &id, &field, &edit);
   node = find_attached (record, id, error);
   if (!node)
     return NULL;
   if (field >= STELLING_N_TEXT_FIELDS)
     {
-      stelling_pack_fail (error, "field");
+      stelling_deserialise_fail (error, "field");
       return NULL;
     }
-  if (!stelling_unpack_edit (edit, get_text (node, field), &annotation->texts[field], error))
+  if (!stelling_deserialise_edit (edit, get_text (node, field), &annotation->texts[field], error))
     return NULL;
   return stelling_change_new_annotation (node, (StellingField) field, annotation);
 }
 
 static GVariant *
-pack_header (StellingRecord *record, const StellingChange *change)
+serialise_header (StellingRecord *record, const StellingChange *change)
 {
   const char *key = change->header.key;
 
-  return g_variant_new ("(s@" STELLING_PACK_EDIT_TYPE ")", key,
-                        stelling_pack_edit (g_hash_table_lookup (record->headers, key),
-                                            change->header.value));
+  return g_variant_new ("(s@" STELLING_SERIALISE_EDIT_TYPE ")", key,
+                        stelling_serialise_edit (g_hash_table_lookup (record->headers, key),
+                                                 change->header.value));
 }
 
 static StellingChange *
-unpack_header (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_header (StellingRecord *record, GVariant *payload, GError **error)
 {
   g_autoptr (GVariant) edit = NULL;
   g_autofree char *text = NULL;
   const char *key;
 
-  g_variant_get (payload, "(&s@" STELLING_PACK_EDIT_TYPE ")", &key, &edit);
+  g_variant_get (payload, "(&s@" STELLING_SERIALISE_EDIT_TYPE ")", &key, &edit);
   if (*key == '\0')
     {
-      stelling_pack_fail (error, "header");
+      stelling_deserialise_fail (error, "header");
       return NULL;
     }
-  if (!stelling_unpack_edit (edit, g_hash_table_lookup (record->headers, key), &text, error))
+  if (!stelling_deserialise_edit (edit, g_hash_table_lookup (record->headers, key), &text, error))
     return NULL;
   return stelling_change_new_header (key, text);
 }
@@ -261,18 +261,18 @@ unpack_header (StellingRecord *record, GVariant *payload, GError **error)
 /* --- the start --- */
 
 static GVariant *
-pack_start (StellingRecord *record, const StellingChange *change)
+serialise_start (StellingRecord *record, const StellingChange *change)
 {
   const StellingPosition *position = &change->start.position;
   g_autofree char *rules = stelling_rules_to_string (&position->rules);
   g_autofree char *text = stelling_position_to_string (position);
 
   return g_variant_new ("(ss@av)", rules, text,
-                        pack_value (change->start.annotation, STELLING_FIELD_EVALUATION));
+                        serialise_value (change->start.annotation, STELLING_FIELD_EVALUATION));
 }
 
 static StellingChange *
-unpack_start (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_start (StellingRecord *record, GVariant *payload, GError **error)
 {
   g_autoptr (StellingAnnotation) annotation = stelling_annotation_new ();
   g_autoptr (GVariant) evaluation = NULL;
@@ -285,11 +285,11 @@ unpack_start (StellingRecord *record, GVariant *payload, GError **error)
   if (!stelling_rules_parse (rules_text, &rules, NULL)
       || !stelling_position_parse (&position, &rules, text, NULL))
     {
-      stelling_pack_fail (error, "start");
+      stelling_deserialise_fail (error, "start");
       return NULL;
     }
-  if (!unpack_value (annotation, stelling_rules_get_game (&rules), STELLING_FIELD_EVALUATION,
-                     evaluation, error))
+  if (!deserialise_value (annotation, stelling_rules_get_game (&rules), STELLING_FIELD_EVALUATION,
+                          evaluation, error))
     return NULL;
   change = stelling_change_new_start (&position);
   stelling_annotation_copy_field (change->start.annotation, annotation,
@@ -300,22 +300,22 @@ unpack_start (StellingRecord *record, GVariant *payload, GError **error)
 /* --- colours exchanged --- */
 
 static GVariant *
-pack_swap (StellingRecord *record, const StellingChange *change)
+serialise_swap (StellingRecord *record, const StellingChange *change)
 {
   return g_variant_new ("()");
 }
 
 static StellingChange *
-unpack_swap (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_swap (StellingRecord *record, GVariant *payload, GError **error)
 {
   if (get_game (record) == STELLING_GAME_TEBLO)
-    return stelling_change_new_swap ();
-  stelling_pack_fail (error, "swap");
+    return stelling_change_new_colour_swap ();
+  stelling_deserialise_fail (error, "swap");
   return NULL;
 }
 
 static GVariant *
-pack_position (StellingRecord *record, const StellingChange *change)
+serialise_position (StellingRecord *record, const StellingChange *change)
 {
   const StellingPosition *position = &change->now.position;
   g_autofree char *rules = stelling_rules_to_string (&position->rules);
@@ -325,7 +325,7 @@ pack_position (StellingRecord *record, const StellingChange *change)
 }
 
 static StellingChange *
-unpack_position (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_position (StellingRecord *record, GVariant *payload, GError **error)
 {
   const char *rules_text, *text;
   guint32 id;
@@ -344,20 +344,20 @@ unpack_position (StellingRecord *record, GVariant *payload, GError **error)
           || (node->kind == STELLING_NODE_SETUP
               && stelling_rules_equal (&rules, stelling_record_get_rules (record)))))
     return stelling_change_new_position (node, &position);
-  stelling_pack_fail (error, "position");
+  stelling_deserialise_fail (error, "position");
   return NULL;
 }
 
 /* --- mending --- */
 
 static GVariant *
-pack_move (StellingRecord *record, const StellingChange *change)
+serialise_move (StellingRecord *record, const StellingChange *change)
 {
   return g_variant_new (MOVE_TYPE, change->node->id, change->now.move);
 }
 
 static StellingChange *
-unpack_move (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_move (StellingRecord *record, GVariant *payload, GError **error)
 {
   guint32 id, move;
   StellingNode *node;
@@ -367,19 +367,19 @@ unpack_move (StellingRecord *record, GVariant *payload, GError **error)
   if (node && node->kind == STELLING_NODE_MOVE && stelling_node_allows (node->parent, move))
     return stelling_change_new_move (node, move);
   if (node)
-    stelling_pack_fail (error, "move");
+    stelling_deserialise_fail (error, "move");
   return NULL;
 }
 
 static GVariant *
-pack_splice_in (StellingRecord *record, const StellingChange *change)
+serialise_splice_in (StellingRecord *record, const StellingChange *change)
 {
   return g_variant_new ("(u@" NODES_TYPE ")", change->splice.parent->id,
-                        stelling_pack_nodes (record, change->node));
+                        stelling_serialise_nodes (record, change->node));
 }
 
 static StellingChange *
-unpack_splice_in (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_splice_in (StellingRecord *record, GVariant *payload, GError **error)
 {
   g_autoptr (GVariant) nodes = NULL;
   guint32 id;
@@ -389,24 +389,24 @@ unpack_splice_in (StellingRecord *record, GVariant *payload, GError **error)
   parent = find_attached (record, id, error);
   if (!parent)
     return NULL;
-  if (stelling_pack_count_nodes (nodes) != 1)
+  if (stelling_deserialise_count_nodes (nodes) != 1)
     {
-      stelling_pack_fail (error, "nodes");
+      stelling_deserialise_fail (error, "nodes");
       return NULL;
     }
-  node = stelling_unpack_nodes (record, parent, nodes, error);
+  node = stelling_deserialise_nodes (record, parent, nodes, error);
   return node ? stelling_change_new_splice_in (node, parent) : NULL;
 }
 
 static StellingChange *
-unpack_splice_out (StellingRecord *record, GVariant *payload, GError **error)
+deserialise_splice_out (StellingRecord *record, GVariant *payload, GError **error)
 {
   StellingNode *node = find_attached (record, g_variant_get_uint32 (payload), error);
 
   if (node && node->parent)
     return stelling_change_new_splice_out (node);
   if (node)
-    stelling_pack_fail (error, "root");
+    stelling_deserialise_fail (error, "root");
   return NULL;
 }
 
@@ -414,87 +414,88 @@ unpack_splice_out (StellingRecord *record, GVariant *payload, GError **error)
 
 enum
 {
-  PACK_INSERTION,
-  PACK_DELETION,
-  PACK_ORDER,
-  PACK_ANNOTATION,
-  PACK_TEXT,
-  PACK_HEADER,
-  PACK_START,
-  PACK_SWAP,
-  PACK_MOVE,
-  PACK_POSITION,
-  PACK_SPLICE_IN,
-  PACK_SPLICE_OUT,
+  SERIALISED_INSERTION,
+  SERIALISED_DELETION,
+  SERIALISED_ORDER,
+  SERIALISED_ANNOTATION,
+  SERIALISED_TEXT,
+  SERIALISED_HEADER,
+  SERIALISED_START,
+  SERIALISED_SWAP,
+  SERIALISED_MOVE,
+  SERIALISED_POSITION,
+  SERIALISED_SPLICE_IN,
+  SERIALISED_SPLICE_OUT,
 };
 
 /* The letters stand in files: they are never given another meaning. */
-static const Packer packers[] = {
-  [PACK_INSERTION] = { 'i', INSERTION_TYPE, pack_insertion, unpack_insertion },
-  [PACK_DELETION] = { 'd', "u", pack_deletion, unpack_deletion },
-  [PACK_ORDER] = { 'o', ORDER_TYPE, pack_order, unpack_order },
-  [PACK_ANNOTATION] = { 'a', FIELD_TYPE, pack_annotation, unpack_annotation },
-  [PACK_TEXT] = { 't', TEXT_TYPE, pack_text, unpack_text },
-  [PACK_HEADER] = { 'h', HEADER_TYPE, pack_header, unpack_header },
-  [PACK_START] = { 's', START_TYPE, pack_start, unpack_start },
-  [PACK_SWAP] = { 'w', "()", pack_swap, unpack_swap },
-  [PACK_MOVE] = { 'm', MOVE_TYPE, pack_move, unpack_move },
-  [PACK_POSITION] = { 'p', POSITION_TYPE, pack_position, unpack_position },
-  [PACK_SPLICE_IN] = { 'n', SPLICE_TYPE, pack_splice_in, unpack_splice_in },
-  [PACK_SPLICE_OUT] = { 'x', "u", pack_deletion, unpack_splice_out },
+static const Serialiser serialisers[] = {
+  [SERIALISED_INSERTION] = { 'i', INSERTION_TYPE, serialise_insertion, deserialise_insertion },
+  [SERIALISED_DELETION] = { 'd', "u", serialise_deletion, deserialise_deletion },
+  [SERIALISED_ORDER] = { 'o', ORDER_TYPE, serialise_order, deserialise_order },
+  [SERIALISED_ANNOTATION] = { 'a', FIELD_TYPE, serialise_annotation, deserialise_annotation },
+  [SERIALISED_TEXT] = { 't', TEXT_TYPE, serialise_text, deserialise_text },
+  [SERIALISED_HEADER] = { 'h', HEADER_TYPE, serialise_header, deserialise_header },
+  [SERIALISED_START] = { 's', START_TYPE, serialise_start, deserialise_start },
+  [SERIALISED_SWAP] = { 'w', "()", serialise_swap, deserialise_swap },
+  [SERIALISED_MOVE] = { 'm', MOVE_TYPE, serialise_move, deserialise_move },
+  [SERIALISED_POSITION] = { 'p', POSITION_TYPE, serialise_position, deserialise_position },
+  [SERIALISED_SPLICE_IN] = { 'n', SPLICE_TYPE, serialise_splice_in, deserialise_splice_in },
+  [SERIALISED_SPLICE_OUT] = { 'x', "u", serialise_deletion, deserialise_splice_out },
 };
 
-static const Packer *
-get_packer (const StellingChange *change)
+static const Serialiser *
+get_serialiser (const StellingChange *change)
 {
   switch (change->kind)
     {
     case STELLING_CHANGE_TREE:
-      return &packers[change->tree.owns ? PACK_INSERTION : PACK_DELETION];
+      return &serialisers[change->tree.owns ? SERIALISED_INSERTION : SERIALISED_DELETION];
     case STELLING_CHANGE_ORDER:
-      return &packers[PACK_ORDER];
+      return &serialisers[SERIALISED_ORDER];
     case STELLING_CHANGE_ANNOTATION:
-      return &packers[change->annotation.field < STELLING_N_TEXT_FIELDS ? PACK_TEXT
-                                                                        : PACK_ANNOTATION];
+      return &serialisers[change->annotation.field < STELLING_N_TEXT_FIELDS ? SERIALISED_TEXT
+                                                                        : SERIALISED_ANNOTATION];
     case STELLING_CHANGE_HEADER:
-      return &packers[PACK_HEADER];
+      return &serialisers[SERIALISED_HEADER];
     case STELLING_CHANGE_START:
-      return &packers[PACK_START];
-    case STELLING_CHANGE_SWAP:
-      return &packers[PACK_SWAP];
+      return &serialisers[SERIALISED_START];
+    case STELLING_CHANGE_COLOUR_SWAP:
+      return &serialisers[SERIALISED_SWAP];
     case STELLING_CHANGE_MOVE:
-      return &packers[PACK_MOVE];
+      return &serialisers[SERIALISED_MOVE];
     case STELLING_CHANGE_POSITION:
-      return &packers[PACK_POSITION];
+      return &serialisers[SERIALISED_POSITION];
     case STELLING_CHANGE_SPLICE:
-      return &packers[change->splice.owns ? PACK_SPLICE_IN : PACK_SPLICE_OUT];
+      return &serialisers[change->splice.owns ? SERIALISED_SPLICE_IN : SERIALISED_SPLICE_OUT];
     default:
       g_assert_not_reached ();
     }
 }
 
 GVariant *
-stelling_pack_change (StellingRecord *record, const StellingChange *change)
+stelling_serialise_change (StellingRecord *record, const StellingChange *change)
 {
-  const Packer *packer = get_packer (change);
+  const Serialiser *serialiser = get_serialiser (change);
 
-  return g_variant_new (STELLING_PACK_CHANGE_TYPE, packer->letter, packer->pack (record, change));
+  return g_variant_new (STELLING_SERIALISE_CHANGE_TYPE, serialiser->letter,
+                        serialiser->serialise (record, change));
 }
 
 StellingChange *
-stelling_unpack_change (StellingRecord *record, GVariant *change, GError **error)
+stelling_deserialise_change (StellingRecord *record, GVariant *change, GError **error)
 {
   g_autoptr (GVariant) payload = NULL;
   guint8 letter;
 
-  g_variant_get (change, STELLING_PACK_CHANGE_TYPE, &letter, &payload);
-  for (guint i = 0; i < G_N_ELEMENTS (packers); i++)
-    if (packers[i].letter == letter)
+  g_variant_get (change, STELLING_SERIALISE_CHANGE_TYPE, &letter, &payload);
+  for (guint i = 0; i < G_N_ELEMENTS (serialisers); i++)
+    if (serialisers[i].letter == letter)
       {
-        if (g_variant_is_of_type (payload, G_VARIANT_TYPE (packers[i].type)))
-          return packers[i].unpack (record, payload, error);
+        if (g_variant_is_of_type (payload, G_VARIANT_TYPE (serialisers[i].type)))
+          return serialisers[i].deserialise (record, payload, error);
         break;
       }
-  stelling_pack_fail (error, "kind of change");
+  stelling_deserialise_fail (error, "kind of change");
   return NULL;
 }

@@ -53,7 +53,7 @@ play (StellingReplay *self, StellingNode *next)
   next->move = move;
   next->dead = FALSE;
   next->diagram = FALSE;
-  stelling_past_play (&self->record->past, next);
+  stelling_node_history_play (&self->record->history, next);
   return TRUE;
 }
 
@@ -155,8 +155,8 @@ take_over (StellingReplay *self, StellingNode *node, StellingNode *next)
     {
       if (!is_same_position (&node->position, &next->position))
         keep_notations (node);
-      stelling_node_mark_evaluation (node);
-      stelling_places_remove (&self->record->places, node);
+      stelling_node_keep_evaluation (node);
+      stelling_node_index_remove (&self->record->index, node);
       if (next->dead && !node->dead)
         die (self, node, next);
       if (node->dead && !next->dead)
@@ -170,8 +170,8 @@ take_over (StellingReplay *self, StellingNode *node, StellingNode *next)
   *node = *next;
   if (!same)
     {
-      stelling_places_add (&self->record->places, node);
-      stelling_node_unmark_evaluation (node);
+      stelling_node_index_add (&self->record->index, node);
+      stelling_node_restore_evaluation (node);
     }
   return !same || !is_settled (node);
 }
@@ -213,7 +213,7 @@ stelling_replay_begin (StellingReplay *self, StellingRecord *record, GArray *wri
   *self = (StellingReplay) { record, written, stelling_written_array_new (), 0 };
   record->n_replayed = 0;
   record->n_died = 0;
-  stelling_past_reset (&record->past);
+  stelling_node_history_reset (&record->history);
 }
 
 void
@@ -252,6 +252,6 @@ GArray *
 stelling_replay_end (StellingReplay *self)
 {
   g_clear_pointer (&self->from, g_array_unref);
-  stelling_past_reset (&self->record->past);
+  stelling_node_history_reset (&self->record->history);
   return g_steal_pointer (&self->to);
 }

@@ -117,7 +117,7 @@ stelling_node_ensure_annotation (StellingNode *node)
 }
 
 void
-stelling_node_mark_evaluation (StellingNode *node)
+stelling_node_keep_evaluation (StellingNode *node)
 {
   StellingEvaluation *evaluation = node->annotation ? node->annotation->evaluation : NULL;
 
@@ -126,7 +126,7 @@ stelling_node_mark_evaluation (StellingNode *node)
 }
 
 void
-stelling_node_unmark_evaluation (StellingNode *node)
+stelling_node_restore_evaluation (StellingNode *node)
 {
   if (stelling_node_get_evaluation (node))
     g_clear_pointer (&node->annotation->evaluation->about, g_free);

@@ -1,4 +1,4 @@
-/* test-places.c
+/* test-index.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later

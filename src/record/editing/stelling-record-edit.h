@@ -30,18 +30,18 @@ typedef enum
 /* --- grafting: what hangs below a node, in this record or another, comes below a node --- */
 
 /* How many of the places where something was left out are told. */
-#define STELLING_GRAFT_N_PLACES 8
+#define STELLING_MERGE_N_CONFLICTS 8
 
 typedef struct
 {
   StellingNode *node; /* the record's */
   StellingField field;
-} StellingGraftPlace;
+} StellingMergeConflict;
 
 typedef struct
 {
   guint n_added;  /* nodes that are new */
-  guint n_joined; /* nodes that were there already and got what is said about them */
+  guint n_merged; /* nodes that were there already and got what is said about them */
   guint n_dead;   /* of those that are new: how many can't be played there */
   guint n_headers_added;
   guint n_headers_kept; /* differ: ours stay, theirs stand in a comment at the end of their line */
@@ -49,14 +49,14 @@ typedef struct
                          * comment now */
   guint n_left_out;     /* clocks, evaluations, colours of marks that differ, a field of a node
                          * each: one of both could not stay */
-  StellingGraftPlace left_out[STELLING_GRAFT_N_PLACES]; /* the first of these */
-} StellingGraftResult;
+  StellingMergeConflict left_out[STELLING_MERGE_N_CONFLICTS]; /* the first of these */
+} StellingMergeResult;
 
 /* Adds what became of another graft into the same record. */
-void stelling_graft_result_add (StellingGraftResult *all, const StellingGraftResult *one);
+void stelling_merge_result_add (StellingMergeResult *all, const StellingMergeResult *one);
 
 /**
- * stelling_record_graft:
+ * stelling_record_merge_subtree:
  * @node: a node of the tree
  * @source_parent: a node of this or another record of the same game
  * @result: (out) (optional): what became of it
@@ -75,10 +75,10 @@ void stelling_graft_result_add (StellingGraftResult *all, const StellingGraftRes
  *
  * Returns: (nullable): the node that stands for the first child of @source_parent
  */
-StellingNode *stelling_record_graft (StellingRecord *self,
-                                     StellingNode *node,
-                                     StellingNode *source_parent,
-                                     StellingGraftResult *result);
+StellingNode *stelling_record_merge_subtree (StellingRecord *self,
+                                             StellingNode *node,
+                                             StellingNode *source_parent,
+                                             StellingMergeResult *result);
 
 /* --- copying and pasting --- */
 
@@ -99,7 +99,7 @@ gboolean stelling_record_paste (StellingRecord *self,
                                 StellingNode *node,
                                 StellingRecord *source,
                                 StellingNode **first,
-                                StellingGraftResult *result,
+                                StellingMergeResult *result,
                                 GError **error);
 
 /* --- games --- */
@@ -109,7 +109,7 @@ gboolean stelling_record_paste (StellingRecord *self,
  * in the comment at the end of its main line: "[event: League; dark: Bea]". */
 gboolean stelling_record_merge (StellingRecord *self,
                                 StellingRecord *other,
-                                StellingGraftResult *result,
+                                StellingMergeResult *result,
                                 GError **error);
 /* The keys of the headers that both have and that differ, in their usual order. (transfer
  * container), the texts are @self's. */
@@ -142,7 +142,8 @@ typedef guint StellingFieldSet;
 
 /* Takes the fields away from @top and all below it ("Remove Comments", "Remove Marks" …). Returns
  * how many nodes changed. */
-guint stelling_record_strip (StellingRecord *self, StellingNode *top, StellingFieldSet fields);
+guint
+stelling_record_remove_fields (StellingRecord *self, StellingNode *top, StellingFieldSet fields);
 /* The fields that something says below @top: what there is to take away. */
 StellingFieldSet stelling_record_get_fields (StellingRecord *self, StellingNode *top);
 

@@ -1,4 +1,4 @@
-/* stelling-swap-private.h
+/* stelling-colour-swap-private.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,6 +12,6 @@ G_BEGIN_DECLS
 
 /* Turns the board of a record of Teblo half round with the colours exchanged, in every node of the
  * tree; headers are left alone. Sends reset. Again, it is as it was. */
-void stelling_swap_flip (StellingRecord *self);
+void stelling_colour_swap_flip (StellingRecord *self);
 
 G_END_DECLS

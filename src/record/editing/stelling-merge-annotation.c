@@ -1,10 +1,10 @@
-/* stelling-joining.c
+/* stelling-merge-annotation.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-graft-private.h"
+#include "stelling-merge-private.h"
 
 #include <string.h>
 
@@ -20,29 +20,29 @@ typedef struct
   StellingAnnotation *ours;
   const StellingAnnotation *theirs;
   StellingNode *node;
-  StellingGraftResult *result;
-} Joining;
+  StellingMergeResult *result;
+} Merging;
 
 /* --- what can't stay --- */
 
 static void
-add_place (StellingGraftResult *result, StellingNode *node, StellingField field)
+add_conflict (StellingMergeResult *result, StellingNode *node, StellingField field)
 {
-  if (result->n_left_out < STELLING_GRAFT_N_PLACES)
-    result->left_out[result->n_left_out] = (StellingGraftPlace) { node, field };
+  if (result->n_left_out < STELLING_MERGE_N_CONFLICTS)
+    result->left_out[result->n_left_out] = (StellingMergeConflict) { node, field };
   result->n_left_out++;
 }
 
 void
-stelling_graft_result_add (StellingGraftResult *all, const StellingGraftResult *one)
+stelling_merge_result_add (StellingMergeResult *all, const StellingMergeResult *one)
 {
-  const guint n_places = MIN (one->n_left_out, STELLING_GRAFT_N_PLACES);
+  const guint n_conflicts = MIN (one->n_left_out, STELLING_MERGE_N_CONFLICTS);
 
-  for (guint i = 0; i < n_places; i++)
-    add_place (all, one->left_out[i].node, one->left_out[i].field);
-  all->n_left_out += one->n_left_out - n_places;
+  for (guint i = 0; i < n_conflicts; i++)
+    add_conflict (all, one->left_out[i].node, one->left_out[i].field);
+  all->n_left_out += one->n_left_out - n_conflicts;
   all->n_added += one->n_added;
-  all->n_joined += one->n_joined;
+  all->n_merged += one->n_merged;
   all->n_dead += one->n_dead;
   all->n_headers_added += one->n_headers_added;
   all->n_headers_kept += one->n_headers_kept;
@@ -50,9 +50,9 @@ stelling_graft_result_add (StellingGraftResult *all, const StellingGraftResult *
 }
 
 static void
-leave_out (Joining *self, StellingField field)
+leave_out (Merging *self, StellingField field)
 {
-  add_place (self->result, self->node, field);
+  add_conflict (self->result, self->node, field);
 }
 
 /* --- texts --- */
@@ -70,7 +70,7 @@ contains (const char *ours, StellingField field, const char *text)
 }
 
 static void
-join_text (Joining *self, StellingField field, const char *between)
+merge_text (Merging *self, StellingField field, const char *between)
 {
   const char *ours = self->ours->texts[field];
   const char *text = self->theirs->texts[field];
@@ -84,7 +84,7 @@ join_text (Joining *self, StellingField field, const char *between)
 }
 
 gboolean
-stelling_graft_add_remark (StellingAnnotation *annotation,
+stelling_merge_add_remark (StellingAnnotation *annotation,
                            const StellingNode *node,
                            const char *text)
 {
@@ -100,17 +100,17 @@ stelling_graft_add_remark (StellingAnnotation *annotation,
 }
 
 static void
-add_remark (Joining *self, const char *text)
+add_remark (Merging *self, const char *text)
 {
   /* Translators: stands in brackets in a comment: of two records that are merged the other one has
    * this sign, name or label in that place: "also: ??" */
   g_autofree char *remark = g_strdup_printf (_("also: %s"), text);
 
-  self->result->n_remarks += stelling_graft_add_remark (self->ours, self->node, remark);
+  self->result->n_remarks += stelling_merge_add_remark (self->ours, self->node, remark);
 }
 
 static void
-join_name (Joining *self)
+merge_name (Merging *self)
 {
   const char *ours = self->ours->texts[STELLING_FIELD_NAME];
   const char *theirs = self->theirs->texts[STELLING_FIELD_NAME];
@@ -124,7 +124,7 @@ join_name (Joining *self)
 /* --- signs --- */
 
 static void
-join_glyphs (Joining *self)
+merge_glyphs (Merging *self)
 {
   for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
     {
@@ -143,7 +143,7 @@ join_glyphs (Joining *self)
 }
 
 static void
-add_label_remark (Joining *self, const StellingMark *mark)
+add_label_remark (Merging *self, const StellingMark *mark)
 {
   char square[4];
   g_autofree char *text = NULL;
@@ -155,7 +155,7 @@ add_label_remark (Joining *self, const StellingMark *mark)
 }
 
 static void
-join_marks (Joining *self)
+merge_marks (Merging *self)
 {
   const GArray *marks = self->theirs->marks;
   gboolean differs = FALSE;
@@ -193,7 +193,7 @@ is_alive (const StellingNode *node, const StellingEvaluation *evaluation)
 }
 
 static void
-join_evaluation (Joining *self)
+merge_evaluation (Merging *self)
 {
   const StellingEvaluation *ours = self->ours->evaluation;
   const StellingEvaluation *theirs = self->theirs->evaluation;
@@ -210,7 +210,7 @@ join_evaluation (Joining *self)
 }
 
 static void
-join_clock (Joining *self)
+merge_clock (Merging *self)
 {
   StellingClock *ours = &self->ours->clock;
   const StellingClock *theirs = &self->theirs->clock;
@@ -230,20 +230,20 @@ join_clock (Joining *self)
 }
 
 void
-stelling_graft_join_annotation (StellingAnnotation *annotation,
-                                StellingNode *node,
-                                const StellingAnnotation *other,
-                                StellingGraftResult *result)
+stelling_merge_annotation (StellingAnnotation *annotation,
+                           StellingNode *node,
+                           const StellingAnnotation *other,
+                           StellingMergeResult *result)
 {
-  Joining self = { annotation, other, node, result };
+  Merging self = { annotation, other, node, result };
 
-  join_text (&self, STELLING_FIELD_COMMENT, "\n\n");
-  join_text (&self, STELLING_FIELD_COMMENT_BEFORE, "\n\n");
-  join_text (&self, STELLING_FIELD_EXTRA, "");
-  join_name (&self);
-  join_glyphs (&self);
-  join_marks (&self);
-  join_evaluation (&self);
-  join_clock (&self);
+  merge_text (&self, STELLING_FIELD_COMMENT, "\n\n");
+  merge_text (&self, STELLING_FIELD_COMMENT_BEFORE, "\n\n");
+  merge_text (&self, STELLING_FIELD_EXTRA, "");
+  merge_name (&self);
+  merge_glyphs (&self);
+  merge_marks (&self);
+  merge_evaluation (&self);
+  merge_clock (&self);
   annotation->hotspot = MAX (annotation->hotspot, other->hotspot);
 }

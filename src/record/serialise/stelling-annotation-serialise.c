@@ -1,10 +1,10 @@
-/* stelling-annotation-pack.c
+/* stelling-annotation-serialise.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -19,7 +19,7 @@
 #define CLOCK_TYPE "(xxii)"
 
 gboolean
-stelling_pack_fail (GError **error, const char *what)
+stelling_deserialise_fail (GError **error, const char *what)
 {
   /* Translators: a file in which the program keeps unsaved changes; %s is an English word or two
    * that tells a programmer what was wrong with it */
@@ -30,7 +30,7 @@ stelling_pack_fail (GError **error, const char *what)
 /* --- texts --- */
 
 static GVariant *
-pack_text (const char *text)
+serialise_text (const char *text)
 {
   if (!text)
     text = "";
@@ -69,7 +69,7 @@ get_common_end (const char *a, gsize n_a, const char *b, gsize n_b, gsize start)
 }
 
 GVariant *
-stelling_pack_edit (const char *from, const char *to)
+stelling_serialise_edit (const char *from, const char *to)
 {
   g_autofree char *valid = NULL;
   g_autofree char *middle = NULL;
@@ -84,11 +84,11 @@ stelling_pack_edit (const char *from, const char *to)
   start = get_common_start (from, to);
   end = get_common_end (from, n_from, to, n_to, start);
   middle = g_strndup (to + start, n_to - start - end);
-  return g_variant_new (STELLING_PACK_EDIT_TYPE, (guint32) start, (guint32) end, middle);
+  return g_variant_new (STELLING_SERIALISE_EDIT_TYPE, (guint32) start, (guint32) end, middle);
 }
 
 gboolean
-stelling_unpack_edit (GVariant *edit, const char *from, char **to, GError **error)
+stelling_deserialise_edit (GVariant *edit, const char *from, char **to, GError **error)
 {
   gsize n_from;
   guint32 start, end;
@@ -99,13 +99,13 @@ stelling_unpack_edit (GVariant *edit, const char *from, char **to, GError **erro
   n_from = strlen (from);
   g_variant_get (edit, "(uu&s)", &start, &end, &middle);
   if (start > n_from || end > n_from - start)
-    return stelling_pack_fail (error, "text");
+    return stelling_deserialise_fail (error, "text");
   text = g_string_sized_new (start + end + strlen (middle));
   g_string_append_len (text, from, start);
   g_string_append (text, middle);
   g_string_append (text, from + n_from - end);
   if (!g_utf8_validate (text->str, (gssize) text->len, NULL))
-    return stelling_pack_fail (error, "text");
+    return stelling_deserialise_fail (error, "text");
   *to = text->len ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
   return TRUE;
 }
@@ -119,7 +119,7 @@ is_square (StellingGame game, guint square)
 }
 
 gboolean
-stelling_pack_check_move (StellingGame game, StellingMove move)
+stelling_deserialise_check_move (StellingGame game, StellingMove move)
 {
   guint from = stelling_move_get_from (move);
   guint to = stelling_move_get_to (move);
@@ -132,7 +132,7 @@ stelling_pack_check_move (StellingGame game, StellingMove move)
 /* --- marks --- */
 
 static GVariant *
-pack_marks (const GArray *marks)
+serialise_marks (const GArray *marks)
 {
   GVariantBuilder builder;
 
@@ -142,13 +142,16 @@ pack_marks (const GArray *marks)
       const StellingMark *mark = &g_array_index (marks, StellingMark, i);
 
       g_variant_builder_add (&builder, "(yyyy@s)", mark->kind, mark->colour, mark->square,
-                             mark->to, pack_text (mark->label));
+                             mark->to, serialise_text (mark->label));
     }
   return g_variant_builder_end (&builder);
 }
 
 static gboolean
-unpack_marks (StellingAnnotation *annotation, StellingGame game, GVariant *marks, GError **error)
+deserialise_marks (StellingAnnotation *annotation,
+                   StellingGame game,
+                   GVariant *marks,
+                   GError **error)
 {
   GVariantIter iter;
   guint8 kind, colour, square, to;
@@ -170,7 +173,7 @@ unpack_marks (StellingAnnotation *annotation, StellingGame game, GVariant *marks
       if (kind >= STELLING_N_MARK_KINDS || colour >= STELLING_N_MARK_COLOURS
           || !is_square (game, square)
           || (long_one ? !is_square (game, to) : to != STELLING_SQUARE_NONE))
-        return stelling_pack_fail (error, "mark");
+        return stelling_deserialise_fail (error, "mark");
       stelling_annotation_add_mark (annotation, &mark);
     }
   return TRUE;
@@ -179,7 +182,7 @@ unpack_marks (StellingAnnotation *annotation, StellingGame game, GVariant *marks
 /* --- evaluations --- */
 
 static GVariant *
-pack_about (const StellingPosition *about)
+serialise_about (const StellingPosition *about)
 {
   g_autofree char *rules = about ? stelling_rules_to_string (&about->rules) : NULL;
   g_autofree char *text = about ? stelling_position_to_string (about) : NULL;
@@ -194,7 +197,7 @@ pack_about (const StellingPosition *about)
 #define BOUND_BELOW 0x80
 
 static guint8
-pack_kind (StellingScore score)
+serialise_kind (StellingScore score)
 {
   gboolean below = stelling_score_is_bounded_value (score) && score.bound == STELLING_BOUND_AT_MOST;
 
@@ -206,7 +209,7 @@ pack_kind (StellingScore score)
 
 /* FALSE if there is no such kind. */
 static gboolean
-unpack_kind (StellingScore *score, guint8 kind)
+deserialise_kind (StellingScore *score, guint8 kind)
 {
   score->kind = (StellingScoreKind) (kind & ~(BOUND | BOUND_BELOW));
   if ((kind & BOUND) != 0)
@@ -216,11 +219,11 @@ unpack_kind (StellingScore *score, guint8 kind)
   if (score->bound != STELLING_BOUND_IS_SCORE
       && (score->kind == STELLING_SCORE_NONE || score->kind == STELLING_SCORE_DRAW))
     return FALSE;
-  return score->kind <= STELLING_SCORE_DRAW && pack_kind (*score) == kind;
+  return score->kind <= STELLING_SCORE_DRAW && serialise_kind (*score) == kind;
 }
 
 static GVariant *
-pack_evaluation (const StellingEvaluation *evaluation)
+serialise_evaluation (const StellingEvaluation *evaluation)
 {
   GVariantBuilder lines;
 
@@ -229,34 +232,34 @@ pack_evaluation (const StellingEvaluation *evaluation)
     {
       const StellingEvaluationLine *line = &evaluation->lines[i];
 
-      g_variant_builder_add (&lines, "(ynq@au)", pack_kind (line->score), line->score.value,
+      g_variant_builder_add (&lines, "(ynq@au)", serialise_kind (line->score), line->score.value,
                              line->score.plies,
                              g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, line->moves,
                                                         line->n_moves, sizeof (StellingMove)));
     }
-  return g_variant_new ("(ynqut@s@sx@" ABOUT_TYPE "a" LINE_TYPE ")", pack_kind (evaluation->score),
-                        evaluation->score.value, evaluation->score.plies, evaluation->depth,
-                        evaluation->nodes, pack_text (evaluation->engine),
-                        pack_text (evaluation->version), evaluation->date,
-                        pack_about (evaluation->about), &lines);
+  return g_variant_new ("(ynqut@s@sx@" ABOUT_TYPE "a" LINE_TYPE ")",
+                        serialise_kind (evaluation->score), evaluation->score.value,
+                        evaluation->score.plies, evaluation->depth, evaluation->nodes,
+                        serialise_text (evaluation->engine), serialise_text (evaluation->version),
+                        evaluation->date, serialise_about (evaluation->about), &lines);
 }
 
 static gboolean
-unpack_line (StellingEvaluationLine *line, StellingGame game, GVariant *packed)
+deserialise_line (StellingEvaluationLine *line, StellingGame game, GVariant *serialised)
 {
-  g_autoptr (GVariant) moves = g_variant_get_child_value (packed, 3);
+  g_autoptr (GVariant) moves = g_variant_get_child_value (serialised, 3);
   const StellingMove *each;
   guint8 kind;
   gsize n;
 
-  g_variant_get (packed, "(ynq@au)", &kind, &line->score.value, &line->score.plies, NULL);
+  g_variant_get (serialised, "(ynq@au)", &kind, &line->score.value, &line->score.plies, NULL);
   each = g_variant_get_fixed_array (moves, &n, sizeof (StellingMove));
   for (gsize i = 0; i < n; i++)
-    if (!stelling_pack_check_move (game, each[i]))
+    if (!stelling_deserialise_check_move (game, each[i]))
       return FALSE;
   line->moves = g_memdup2 (each, n * sizeof (StellingMove));
   line->n_moves = (guint) n;
-  return unpack_kind (&line->score, kind);
+  return deserialise_kind (&line->score, kind);
 }
 
 static char *
@@ -266,14 +269,14 @@ dup_nonempty (const char *text)
 }
 
 static gboolean
-unpack_about (StellingEvaluation *evaluation, StellingGame game, GVariant *packed)
+deserialise_about (StellingEvaluation *evaluation, StellingGame game, GVariant *serialised)
 {
   const char *rules_text, *text;
   gboolean barred;
   StellingPosition position;
   StellingRules rules;
 
-  g_variant_get (packed, "(&s&sb)", &rules_text, &text, &barred);
+  g_variant_get (serialised, "(&s&sb)", &rules_text, &text, &barred);
   if (!*rules_text && !*text)
     return TRUE;
   if (!stelling_rules_parse (rules_text, &rules, NULL)
@@ -286,25 +289,25 @@ unpack_about (StellingEvaluation *evaluation, StellingGame game, GVariant *packe
 }
 
 static gboolean
-unpack_evaluation (StellingAnnotation *annotation,
-                   StellingGame game,
-                   GVariant *packed,
-                   GError **error)
+deserialise_evaluation (StellingAnnotation *annotation,
+                        StellingGame game,
+                        GVariant *serialised,
+                        GError **error)
 {
   g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
-  g_autoptr (GVariant) lines = g_variant_get_child_value (packed, 9);
+  g_autoptr (GVariant) lines = g_variant_get_child_value (serialised, 9);
   const char *engine, *version;
   g_autoptr (GVariant) about = NULL;
   gsize n = g_variant_n_children (lines);
   guint8 kind;
 
-  g_variant_get (packed, "(ynqut&s&sx@" ABOUT_TYPE "@a" LINE_TYPE ")", &kind,
+  g_variant_get (serialised, "(ynqut&s&sx@" ABOUT_TYPE "@a" LINE_TYPE ")", &kind,
                  &evaluation->score.value, &evaluation->score.plies, &evaluation->depth,
                  &evaluation->nodes, &engine, &version, &evaluation->date, &about, NULL);
-  if (!unpack_kind (&evaluation->score, kind))
-    return stelling_pack_fail (error, "score");
-  if (!unpack_about (evaluation, game, about))
-    return stelling_pack_fail (error, "position");
+  if (!deserialise_kind (&evaluation->score, kind))
+    return stelling_deserialise_fail (error, "score");
+  if (!deserialise_about (evaluation, game, about))
+    return stelling_deserialise_fail (error, "position");
   evaluation->engine = dup_nonempty (engine);
   evaluation->version = dup_nonempty (version);
   evaluation->lines = n ? g_new0 (StellingEvaluationLine, n) : NULL;
@@ -313,8 +316,8 @@ unpack_evaluation (StellingAnnotation *annotation,
     {
       g_autoptr (GVariant) line = g_variant_get_child_value (lines, i);
 
-      if (!unpack_line (&evaluation->lines[i], game, line))
-        return stelling_pack_fail (error, "line of play");
+      if (!deserialise_line (&evaluation->lines[i], game, line))
+        return stelling_deserialise_fail (error, "line of play");
     }
   stelling_annotation_set_evaluation (annotation, evaluation);
   return TRUE;
@@ -323,7 +326,7 @@ unpack_evaluation (StellingAnnotation *annotation,
 /* --- the small ones --- */
 
 static gboolean
-unpack_glyphs (StellingAnnotation *annotation, guint32 glyphs, GError **error)
+deserialise_glyphs (StellingAnnotation *annotation, guint32 glyphs, GError **error)
 {
   StellingGlyphs sound = 0;
 
@@ -331,26 +334,26 @@ unpack_glyphs (StellingAnnotation *annotation, guint32 glyphs, GError **error)
     if (glyphs & STELLING_GLYPH_BIT (glyph))
       sound = stelling_glyphs_set (sound, (StellingGlyph) glyph, TRUE);
   if (sound != glyphs)
-    return stelling_pack_fail (error, "glyph");
+    return stelling_deserialise_fail (error, "glyph");
   annotation->glyphs = glyphs;
   return TRUE;
 }
 
 static gboolean
-unpack_clock (StellingAnnotation *annotation, GVariant *packed, GError **error)
+deserialise_clock (StellingAnnotation *annotation, GVariant *serialised, GError **error)
 {
   StellingClock clock;
 
-  g_variant_get (packed, CLOCK_TYPE, &clock.left[0], &clock.left[1], &clock.moves[0],
+  g_variant_get (serialised, CLOCK_TYPE, &clock.left[0], &clock.left[1], &clock.moves[0],
                  &clock.moves[1]);
   if (clock.left[0] < -1 || clock.left[1] < -1 || clock.moves[0] < -1 || clock.moves[1] < -1)
-    return stelling_pack_fail (error, "clock");
+    return stelling_deserialise_fail (error, "clock");
   annotation->clock = clock;
   return TRUE;
 }
 
 static GVariant *
-pack_clock (const StellingClock *clock)
+serialise_clock (const StellingClock *clock)
 {
   return g_variant_new (CLOCK_TYPE, clock->left[0], clock->left[1], clock->moves[0],
                         clock->moves[1]);
@@ -371,18 +374,18 @@ static const char *const field_types[STELLING_N_FIELDS] = {
 };
 
 GVariant *
-stelling_pack_field (const StellingAnnotation *annotation, StellingField field)
+stelling_serialise_field (const StellingAnnotation *annotation, StellingField field)
 {
   switch (field)
     {
     case STELLING_FIELD_GLYPHS:
       return g_variant_new_uint32 (annotation->glyphs);
     case STELLING_FIELD_MARKS:
-      return pack_marks (annotation->marks);
+      return serialise_marks (annotation->marks);
     case STELLING_FIELD_EVALUATION:
-      return pack_evaluation (annotation->evaluation);
+      return serialise_evaluation (annotation->evaluation);
     case STELLING_FIELD_CLOCK:
-      return pack_clock (&annotation->clock);
+      return serialise_clock (&annotation->clock);
     case STELLING_FIELD_HOTSPOT:
       return g_variant_new_byte (annotation->hotspot);
     case STELLING_FIELD_COMMENT:
@@ -391,29 +394,29 @@ stelling_pack_field (const StellingAnnotation *annotation, StellingField field)
     case STELLING_FIELD_EXTRA:
     case STELLING_N_FIELDS:
     default:
-      return pack_text (annotation->texts[field]);
+      return serialise_text (annotation->texts[field]);
     }
 }
 
 gboolean
-stelling_unpack_field (StellingAnnotation *annotation,
-                       StellingGame game,
-                       StellingField field,
-                       GVariant *payload,
-                       GError **error)
+stelling_deserialise_field (StellingAnnotation *annotation,
+                            StellingGame game,
+                            StellingField field,
+                            GVariant *payload,
+                            GError **error)
 {
   if (!g_variant_is_of_type (payload, G_VARIANT_TYPE (field_types[field])))
-    return stelling_pack_fail (error, "field");
+    return stelling_deserialise_fail (error, "field");
   switch (field)
     {
     case STELLING_FIELD_GLYPHS:
-      return unpack_glyphs (annotation, g_variant_get_uint32 (payload), error);
+      return deserialise_glyphs (annotation, g_variant_get_uint32 (payload), error);
     case STELLING_FIELD_MARKS:
-      return unpack_marks (annotation, game, payload, error);
+      return deserialise_marks (annotation, game, payload, error);
     case STELLING_FIELD_EVALUATION:
-      return unpack_evaluation (annotation, game, payload, error);
+      return deserialise_evaluation (annotation, game, payload, error);
     case STELLING_FIELD_CLOCK:
-      return unpack_clock (annotation, payload, error);
+      return deserialise_clock (annotation, payload, error);
     case STELLING_FIELD_HOTSPOT:
       annotation->hotspot = MIN (g_variant_get_byte (payload), 2);
       return TRUE;

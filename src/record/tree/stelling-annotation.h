@@ -153,9 +153,9 @@ void stelling_annotation_copy_field (StellingAnnotation *to,
                                      const StellingAnnotation *from,
                                      StellingField field);
 /* Exchanges the field. */
-void stelling_annotation_swap_field (StellingAnnotation *a,
-                                     StellingAnnotation *b,
-                                     StellingField field);
+void stelling_annotation_exchange_field (StellingAnnotation *a,
+                                         StellingAnnotation *b,
+                                         StellingField field);
 
 /* One of the texts; @text is copied; NULL or "" for none. */
 void stelling_annotation_set_text (StellingAnnotation *annotation,

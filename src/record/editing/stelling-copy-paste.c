@@ -1,10 +1,10 @@
-/* stelling-copy.c
+/* stelling-copy-paste.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-graft-private.h"
+#include "stelling-merge-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-builder.h"
@@ -17,7 +17,7 @@
 static StellingNode *
 add_copy (StellingRecord *self, StellingNode *parent, const StellingNode *source)
 {
-  StellingNode *node = stelling_graft_copy_node (self, parent, source);
+  StellingNode *node = stelling_merge_copy_node (self, parent, source);
 
   stelling_node_link (node, parent, parent->last_child);
   self->n_nodes++;
@@ -25,7 +25,7 @@ add_copy (StellingRecord *self, StellingNode *parent, const StellingNode *source
 }
 
 void
-stelling_graft_copy_tree (StellingRecord *self, StellingNode *parent, const StellingNode *source)
+stelling_merge_copy_tree (StellingRecord *self, StellingNode *parent, const StellingNode *source)
 {
   const StellingNode *at = source->first_child;
 
@@ -77,7 +77,7 @@ stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
       top = copy->root;
       top->annotation = stelling_annotation_copy (node->annotation);
     }
-  stelling_graft_copy_tree (copy, top, node);
+  stelling_merge_copy_tree (copy, top, node);
   stelling_record_build_finish (copy);
   return copy;
 }
@@ -129,10 +129,10 @@ stelling_record_paste (StellingRecord *self,
                        StellingNode *node,
                        StellingRecord *source,
                        StellingNode **first,
-                       StellingGraftResult *result,
+                       StellingMergeResult *result,
                        GError **error)
 {
-  StellingGraftResult counts = { 0 };
+  StellingMergeResult counts = { 0 };
   StellingNode *line_end;
   StellingNode *pasted;
   gboolean whole;
@@ -151,11 +151,11 @@ stelling_record_paste (StellingRecord *self,
     }
   stelling_record_begin_group (self, N_ ("Paste Variation"));
   take_over_start (self, source);
-  stelling_graft_join_node (self, node, source->root, &counts);
+  stelling_merge_into_node (self, node, source->root, &counts);
   whole = is_whole_game (self, node, source);
-  pasted = stelling_graft_below (self, node, source->root, &counts, &line_end);
+  pasted = stelling_merge_below (self, node, source->root, &counts, &line_end);
   if (whole)
-    stelling_graft_headers (self, source, line_end, &counts);
+    stelling_merge_headers (self, source, line_end, &counts);
   stelling_record_end_group (self);
   if (first)
     *first = pasted;
@@ -247,7 +247,7 @@ stelling_record_split (StellingRecord *self, StellingNode *node)
   path = get_path (node);
   for (guint i = 0; i < path->len; i++)
     at = add_copy (split, at, g_ptr_array_index (path, i));
-  stelling_graft_copy_tree (split, at, node);
+  stelling_merge_copy_tree (split, at, node);
   stelling_record_build_finish (split);
   return split;
 }

@@ -1,10 +1,10 @@
-/* stelling-merge.c
+/* stelling-merge-record.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-graft-private.h"
+#include "stelling-merge-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
@@ -97,16 +97,16 @@ keep_headers (StellingRecord *self,
     return;
   said = line_end->annotation ? stelling_annotation_copy (line_end->annotation)
                               : stelling_annotation_new ();
-  if (stelling_graft_add_remark (said, line_end, text->str))
+  if (stelling_merge_add_remark (said, line_end, text->str))
     for (guint field = STELLING_FIELD_COMMENT; field <= STELLING_FIELD_COMMENT_BEFORE; field++)
       stelling_record_set_field (self, line_end, (StellingField) field, said);
 }
 
 void
-stelling_graft_headers (StellingRecord *self,
+stelling_merge_headers (StellingRecord *self,
                         StellingRecord *other,
                         StellingNode *line_end,
-                        StellingGraftResult *result)
+                        StellingMergeResult *result)
 {
   g_autoptr (GPtrArray) differing = stelling_record_dup_differing_headers (self, other);
   g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (other);
@@ -127,10 +127,10 @@ stelling_graft_headers (StellingRecord *self,
 gboolean
 stelling_record_merge (StellingRecord *self,
                        StellingRecord *other,
-                       StellingGraftResult *result,
+                       StellingMergeResult *result,
                        GError **error)
 {
-  StellingGraftResult counts = { 0 };
+  StellingMergeResult counts = { 0 };
   StellingNode *line_end;
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
@@ -139,9 +139,9 @@ stelling_record_merge (StellingRecord *self,
   if (!check_start (self, other, error))
     return FALSE;
   stelling_record_begin_group (self, N_ ("Merge Game"));
-  stelling_graft_join_node (self, self->root, other->root, &counts);
-  stelling_graft_below (self, self->root, other->root, &counts, &line_end);
-  stelling_graft_headers (self, other, line_end, &counts);
+  stelling_merge_into_node (self, self->root, other->root, &counts);
+  stelling_merge_below (self, self->root, other->root, &counts, &line_end);
+  stelling_merge_headers (self, other, line_end, &counts);
   stelling_record_end_group (self);
   if (result)
     *result = counts;

@@ -1,10 +1,10 @@
-/* stelling-swap.c
+/* stelling-colour-swap.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-swap-private.h"
+#include "stelling-colour-swap-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-edit.h"
@@ -190,7 +190,7 @@ swap_notation (StellingNode *node)
 static void
 swap_node (StellingNode *node)
 {
-  stelling_node_unmark_evaluation (node);
+  stelling_node_restore_evaluation (node);
   node->move = swap_move (node->move);
   node->side = (guint8) stelling_side_other ((StellingSide) node->side);
   node->outcome.result = swap_result (node->outcome.result);
@@ -245,10 +245,10 @@ swap_players (StellingRecord *self)
 /* --- doing --- */
 
 void
-stelling_swap_flip (StellingRecord *self)
+stelling_colour_swap_flip (StellingRecord *self)
 {
-  stelling_places_reset (&self->places, self->root);
-  stelling_past_reset (&self->past);
+  stelling_node_index_reset (&self->index, self->root);
+  stelling_node_history_reset (&self->history);
   for (StellingNode *at = self->root; at; at = stelling_node_get_next_in_tree (at, self->root))
     swap_node (at);
   stelling_record_send (self, STELLING_SIGNAL_RESET, NULL, NULL);
@@ -279,7 +279,7 @@ stelling_record_swap_colours (StellingRecord *self)
         stelling_record_set_header (self, STELLING_HEADER_RESULT, swapped);
     }
   swap_players (self);
-  stelling_record_do (self, NULL, stelling_change_new_swap ());
+  stelling_record_do (self, NULL, stelling_change_new_colour_swap ());
   stelling_record_end_group (self);
 }
 

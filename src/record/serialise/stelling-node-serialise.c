@@ -1,10 +1,10 @@
-/* stelling-node-pack.c
+/* stelling-node-serialise.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-pack-private.h"
+#include "stelling-serialise-private.h"
 
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
@@ -23,7 +23,7 @@ typedef struct
 {
   guint32 id, parent, move;
   guint8 kind, dead, side, spare;
-} PackedNode;
+} SerialisedNode;
 
 /* The numbers below are left for counting on. */
 #define MAX_ID 0x7fffffffu
@@ -41,11 +41,11 @@ ensure_id (StellingRecord *record, StellingNode *node)
 static void
 add_extra (GVariantBuilder *extras, guint key, GVariant *value)
 {
-  g_variant_builder_add (extras, STELLING_PACK_FIELD_TYPE, key, value);
+  g_variant_builder_add (extras, STELLING_SERIALISE_FIELD_TYPE, key, value);
 }
 
 static GVariant *
-pack_origin (const StellingOrigin *origin)
+serialise_origin (const StellingOrigin *origin)
 {
   gsize n = (gsize) origin->lead + origin->body + origin->tail;
   GVariant *bytes = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, origin->bytes, n, 1);
@@ -63,32 +63,32 @@ has_extras (const StellingNode *node)
 }
 
 static void
-pack_extras (GVariantBuilder *extras, const StellingNode *node)
+serialise_extras (GVariantBuilder *extras, const StellingNode *node)
 {
-  g_variant_builder_init (extras, G_VARIANT_TYPE ("a" STELLING_PACK_FIELD_TYPE));
+  g_variant_builder_init (extras, G_VARIANT_TYPE ("a" STELLING_SERIALISE_FIELD_TYPE));
   for (guint i = 0; node->annotation && i < STELLING_N_FIELDS; i++)
     if (stelling_annotation_has (node->annotation, (StellingField) i))
-      add_extra (extras, i, stelling_pack_field (node->annotation, (StellingField) i));
+      add_extra (extras, i, stelling_serialise_field (node->annotation, (StellingField) i));
   if (node->origin)
-    add_extra (extras, STELLING_PACK_ORIGIN, pack_origin (node->origin));
+    add_extra (extras, STELLING_SERIALISE_ORIGIN, serialise_origin (node->origin));
   if (node->kind == STELLING_NODE_MOVE && node->dead && node->notation)
-    add_extra (extras, STELLING_PACK_WRITTEN,
+    add_extra (extras, STELLING_SERIALISE_WRITTEN,
                g_variant_new_take_string (g_utf8_make_valid (node->notation, -1)));
   if (node->kind == STELLING_NODE_SETUP)
-    add_extra (extras, STELLING_PACK_POSITION,
+    add_extra (extras, STELLING_SERIALISE_POSITION,
                g_variant_new_take_string (stelling_position_to_string (&node->position)));
 }
 
 GVariant *
-stelling_pack_nodes (StellingRecord *record, StellingNode *top)
+stelling_serialise_nodes (StellingRecord *record, StellingNode *top)
 {
-  g_autoptr (GArray) plain = g_array_new (FALSE, FALSE, sizeof (PackedNode));
+  g_autoptr (GArray) plain = g_array_new (FALSE, FALSE, sizeof (SerialisedNode));
   GVariantBuilder all_extras;
 
   g_variant_builder_init (&all_extras, G_VARIANT_TYPE (EXTRAS_TYPE));
   for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
     {
-      const PackedNode packed = {
+      const SerialisedNode serialised = {
         .id = ensure_id (record, at),
         .parent = at->parent ? at->parent->id : 0,
         .move = at->move,
@@ -101,19 +101,19 @@ stelling_pack_nodes (StellingRecord *record, StellingNode *top)
         {
           GVariantBuilder extras;
 
-          pack_extras (&extras, at);
+          serialise_extras (&extras, at);
           g_variant_builder_add (&all_extras, EXTRA_TYPE, plain->len, &extras);
         }
-      g_array_append_val (plain, packed);
+      g_array_append_val (plain, serialised);
     }
   return g_variant_new ("(@a" PLAIN_TYPE "@" EXTRAS_TYPE ")",
                         g_variant_new_fixed_array (G_VARIANT_TYPE (PLAIN_TYPE), plain->data,
-                                                   plain->len, sizeof (PackedNode)),
+                                                   plain->len, sizeof (SerialisedNode)),
                         g_variant_builder_end (&all_extras));
 }
 
 guint
-stelling_pack_count_nodes (GVariant *nodes)
+stelling_deserialise_count_nodes (GVariant *nodes)
 {
   g_autoptr (GVariant) plain = g_variant_get_child_value (nodes, 0);
 
@@ -133,7 +133,7 @@ get_extra (GVariant *extras, guint wanted, const char *type)
   if (!extras)
     return NULL;
   g_variant_iter_init (&iter, extras);
-  while (g_variant_iter_next (&iter, STELLING_PACK_FIELD_TYPE, &key, &value))
+  while (g_variant_iter_next (&iter, STELLING_SERIALISE_FIELD_TYPE, &key, &value))
     {
       if (key == wanted && g_variant_is_of_type (value, G_VARIANT_TYPE (type)))
         return value;
@@ -143,61 +143,62 @@ get_extra (GVariant *extras, guint wanted, const char *type)
 }
 
 static gboolean
-unpack_origin (StellingNode *node, GVariant *packed, GError **error)
+deserialise_origin (StellingNode *node, GVariant *serialised, GError **error)
 {
-  g_autoptr (GVariant) bytes = g_variant_get_child_value (packed, 2);
+  g_autoptr (GVariant) bytes = g_variant_get_child_value (serialised, 2);
   guint32 lead, body;
   const char *each;
   gsize n;
 
   if (node->origin)
-    return stelling_pack_fail (error, "origin");
-  g_variant_get_child (packed, 0, "u", &lead);
-  g_variant_get_child (packed, 1, "u", &body);
+    return stelling_deserialise_fail (error, "origin");
+  g_variant_get_child (serialised, 0, "u", &lead);
+  g_variant_get_child (serialised, 1, "u", &body);
   each = g_variant_get_fixed_array (bytes, &n, 1);
   if (lead > n || body > n - lead)
-    return stelling_pack_fail (error, "origin");
+    return stelling_deserialise_fail (error, "origin");
   node->origin = stelling_origin_new (each, lead, each + lead, body, each + lead + body,
                                       n - lead - body);
-  if (g_variant_n_children (packed) > 3)
+  if (g_variant_n_children (serialised) > 3)
     {
       const char *charset;
 
-      g_variant_get_child (packed, 3, "&s", &charset);
+      g_variant_get_child (serialised, 3, "&s", &charset);
       stelling_origin_set_charset (node->origin, charset);
     }
   return TRUE;
 }
 
 static gboolean
-unpack_extra (StellingNode *node, StellingGame game, guint key, GVariant *value, GError **error)
+deserialise_extra (
+    StellingNode *node, StellingGame game, guint key, GVariant *value, GError **error)
 {
   if (key < STELLING_N_FIELDS)
-    return stelling_unpack_field (stelling_node_ensure_annotation (node), game,
-                                  (StellingField) key, value, error);
-  if (key == STELLING_PACK_ORIGIN)
+    return stelling_deserialise_field (stelling_node_ensure_annotation (node), game,
+                                       (StellingField) key, value, error);
+  if (key == STELLING_SERIALISE_ORIGIN)
     return (g_variant_is_of_type (value, G_VARIANT_TYPE (ORIGIN_TYPE))
             || g_variant_is_of_type (value, G_VARIANT_TYPE (FIRST_ORIGIN_TYPE)))
-           && unpack_origin (node, value, error);
+           && deserialise_origin (node, value, error);
   /* The others were looked at when the node was made. */
   return TRUE;
 }
 
 static gboolean
-unpack_extras (StellingNode *node, StellingGame game, GVariant *extras, GError **error)
+deserialise_extras (StellingNode *node, StellingGame game, GVariant *extras, GError **error)
 {
   GVariantIter iter;
   guint8 key;
   GVariant *value;
 
   g_variant_iter_init (&iter, extras);
-  while (g_variant_iter_next (&iter, STELLING_PACK_FIELD_TYPE, &key, &value))
+  while (g_variant_iter_next (&iter, STELLING_SERIALISE_FIELD_TYPE, &key, &value))
     {
-      gboolean good = unpack_extra (node, game, key, value, error);
+      gboolean good = deserialise_extra (node, game, key, value, error);
 
       g_variant_unref (value);
       if (!good)
-        return error && *error ? FALSE : stelling_pack_fail (error, "extra");
+        return error && *error ? FALSE : stelling_deserialise_fail (error, "extra");
     }
   stelling_node_tidy_annotation (node);
   return TRUE;
@@ -209,19 +210,19 @@ typedef struct
   GHashTable *fresh; /* the subtree's nodes by their ids */
   GVariant *all_extras;
   gsize n_extras; /* of these were used */
-} Unpacking;
+} Deserialising;
 
 static StellingNode *
-make_setup (Unpacking *self, StellingNode *parent, GVariant *extras, GError **error)
+make_setup (Deserialising *self, StellingNode *parent, GVariant *extras, GError **error)
 {
-  g_autoptr (GVariant) text = get_extra (extras, STELLING_PACK_POSITION, "s");
+  g_autoptr (GVariant) text = get_extra (extras, STELLING_SERIALISE_POSITION, "s");
   StellingPosition position;
 
   if (!text
-      || !stelling_position_parse (&position, stelling_record_get_rules (self->record),
+      || !stelling_position_parse (&position, &self->record->root->position.rules,
                                    g_variant_get_string (text, NULL), NULL))
     {
-      stelling_pack_fail (error, "position");
+      stelling_deserialise_fail (error, "position");
       return NULL;
     }
   return stelling_node_new_setup (parent, &position);
@@ -229,72 +230,72 @@ make_setup (Unpacking *self, StellingNode *parent, GVariant *extras, GError **er
 
 /* A step that was written where no pawn stands begins nowhere; it is dead. */
 static gboolean
-is_sound_move (StellingGame game, const PackedNode *packed, const char *written)
+is_sound_move (StellingGame game, const SerialisedNode *serialised, const char *written)
 {
-  const guint to = stelling_move_get_to (packed->move);
+  const guint to = stelling_move_get_to (serialised->move);
 
-  if (packed->side > STELLING_DARK)
+  if (serialised->side > STELLING_DARK)
     return FALSE;
-  if (packed->dead && packed->move == STELLING_MOVE_NONE)
+  if (serialised->dead && serialised->move == STELLING_MOVE_NONE)
     return written != NULL;
-  if (packed->dead && game == STELLING_GAME_TEBLO
-      && packed->move == stelling_move_step (STELLING_SQUARE_NONE, to))
-    return stelling_pack_check_move (game, stelling_move_place (to));
-  return stelling_pack_check_move (game, packed->move);
+  if (serialised->dead && game == STELLING_GAME_TEBLO
+      && serialised->move == stelling_move_step (STELLING_SQUARE_NONE, to))
+    return stelling_deserialise_check_move (game, stelling_move_place (to));
+  return stelling_deserialise_check_move (game, serialised->move);
 }
 
 static StellingNode *
-make_move (Unpacking *self,
-           const PackedNode *packed,
+make_move (Deserialising *self,
+           const SerialisedNode *serialised,
            StellingNode *parent,
            GVariant *extras,
            GError **error)
 {
-  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (self->record));
-  g_autoptr (GVariant) written = get_extra (extras, STELLING_PACK_WRITTEN, "s");
+  StellingGame game = stelling_rules_get_game (&self->record->root->position.rules);
+  g_autoptr (GVariant) written = get_extra (extras, STELLING_SERIALISE_WRITTEN, "s");
   const char *text = written ? g_variant_get_string (written, NULL) : NULL;
   StellingNode *node;
 
-  if (!is_sound_move (game, packed, text))
+  if (!is_sound_move (game, serialised, text))
     {
-      stelling_pack_fail (error, "move");
+      stelling_deserialise_fail (error, "move");
       return NULL;
     }
-  if (packed->dead)
+  if (serialised->dead)
     {
-      node = stelling_node_new_dead (parent, packed->move, text);
-      node->side = packed->side;
+      node = stelling_node_new_dead (parent, serialised->move, text);
+      node->side = serialised->side;
       return node;
     }
-  if (!stelling_node_check_move (parent, packed->move, error))
+  if (!stelling_node_check_move (parent, serialised->move, error))
     return NULL;
-  return stelling_past_make_child (&self->record->past, parent, packed->move);
+  return stelling_node_history_make_child (&self->record->history, parent, serialised->move);
 }
 
 /* The node by itself, which knows its parent. */
 static StellingNode *
-make_node (Unpacking *self,
-           const PackedNode *packed,
+make_node (Deserialising *self,
+           const SerialisedNode *serialised,
            StellingNode *parent,
            GVariant *extras,
            GError **error)
 {
-  switch (packed->kind)
+  switch (serialised->kind)
     {
     case STELLING_NODE_MOVE:
-      return make_move (self, packed, parent, extras, error);
+      return make_move (self, serialised, parent, extras, error);
     case STELLING_NODE_SETUP:
       return make_setup (self, parent, extras, error);
     case STELLING_NODE_NOTE:
       return stelling_node_new_note (parent);
     default:
-      stelling_pack_fail (error, "kind of node");
+      stelling_deserialise_fail (error, "kind of node");
       return NULL;
     }
 }
 
 static gboolean
-is_new_id (Unpacking *self, guint32 id)
+is_new_id (Deserialising *self, guint32 id)
 {
   gpointer key = GUINT_TO_POINTER (id);
 
@@ -304,7 +305,7 @@ is_new_id (Unpacking *self, guint32 id)
 
 /* The extra parts of the node at @index, nullable; they come in the order of the nodes. */
 static GVariant *
-get_extras (Unpacking *self, guint index)
+get_extras (Deserialising *self, guint index)
 {
   g_autoptr (GVariant) next = NULL;
   GVariant *extras = NULL;
@@ -322,7 +323,7 @@ get_extras (Unpacking *self, guint index)
 }
 
 static void
-know (Unpacking *self, StellingNode *node, guint32 id)
+know (Deserialising *self, StellingNode *node, guint32 id)
 {
   node->id = id;
   g_hash_table_insert (self->fresh, GUINT_TO_POINTER (id), node);
@@ -330,51 +331,54 @@ know (Unpacking *self, StellingNode *node, guint32 id)
 
 /* The node below @above, or below one of those before it; linked, unless it is the top. */
 static StellingNode *
-unpack_node (Unpacking *self,
-             const PackedNode *packed,
-             StellingNode *above,
-             GVariant *extras,
-             GError **error)
+deserialise_node (Deserialising *self,
+                  const SerialisedNode *serialised,
+                  StellingNode *above,
+                  GVariant *extras,
+                  GError **error)
 {
-  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (self->record));
+  StellingGame game = stelling_rules_get_game (&self->record->root->position.rules);
   StellingNode *parent = above;
   StellingNode *node;
 
   if (!parent)
-    parent = g_hash_table_lookup (self->fresh, GUINT_TO_POINTER (packed->parent));
-  if (!parent || !is_new_id (self, packed->id))
+    parent = g_hash_table_lookup (self->fresh, GUINT_TO_POINTER (serialised->parent));
+  if (!parent || !is_new_id (self, serialised->id))
     {
-      stelling_pack_fail (error, "node");
+      stelling_deserialise_fail (error, "node");
       return NULL;
     }
-  node = make_node (self, packed, parent, extras, error);
+  node = make_node (self, serialised, parent, extras, error);
   if (!node)
     return NULL;
-  know (self, node, packed->id);
+  know (self, node, serialised->id);
   if (!above)
     stelling_node_link (node, parent, parent->last_child);
-  return !extras || unpack_extras (node, game, extras, error) ? node : NULL;
+  return !extras || deserialise_extras (node, game, extras, error) ? node : NULL;
 }
 
 /* The root is there already. */
 static StellingNode *
-unpack_root (Unpacking *self, const PackedNode *packed, GVariant *extras, GError **error)
+deserialise_root (Deserialising *self,
+                  const SerialisedNode *serialised,
+                  GVariant *extras,
+                  GError **error)
 {
   StellingNode *root = self->record->root;
   StellingGame game = stelling_position_get_game (&root->position);
 
-  if (packed->kind != STELLING_NODE_START || !is_new_id (self, packed->id))
+  if (serialised->kind != STELLING_NODE_START || !is_new_id (self, serialised->id))
     {
-      stelling_pack_fail (error, "root");
+      stelling_deserialise_fail (error, "root");
       return NULL;
     }
-  know (self, root, packed->id);
-  return !extras || unpack_extras (root, game, extras, error) ? root : NULL;
+  know (self, root, serialised->id);
+  return !extras || deserialise_extras (root, game, extras, error) ? root : NULL;
 }
 
 /* From now on the record knows the nodes. */
 static void
-adopt (Unpacking *self)
+adopt (Deserialising *self)
 {
   GHashTableIter iter;
   gpointer key, node;
@@ -389,11 +393,11 @@ adopt (Unpacking *self)
 
 /* FALSE: not all of them could be made. */
 static gboolean
-unpack_all (Unpacking *self,
-            StellingNode *parent,
-            const PackedNode *packed,
-            gsize n,
-            GError **error)
+deserialise_all (Deserialising *self,
+                 StellingNode *parent,
+                 const SerialisedNode *serialised,
+                 gsize n,
+                 GError **error)
 {
   for (gsize i = 0; i < n; i++)
     {
@@ -401,39 +405,40 @@ unpack_all (Unpacking *self,
       StellingNode *node;
 
       if (i == 0 && !parent)
-        node = unpack_root (self, &packed[i], extras, error);
+        node = deserialise_root (self, &serialised[i], extras, error);
       else
-        node = unpack_node (self, &packed[i], i == 0 ? parent : NULL, extras, error);
+        node = deserialise_node (self, &serialised[i], i == 0 ? parent : NULL, extras, error);
       if (!node)
         return FALSE;
     }
   if (n > 0 && self->n_extras == g_variant_n_children (self->all_extras))
     return TRUE;
-  return stelling_pack_fail (error, "nodes");
+  return stelling_deserialise_fail (error, "nodes");
 }
 
 StellingNode *
-stelling_unpack_nodes (StellingRecord *record,
-                       StellingNode *parent,
-                       GVariant *nodes,
-                       GError **error)
+stelling_deserialise_nodes (StellingRecord *record,
+                            StellingNode *parent,
+                            GVariant *nodes,
+                            GError **error)
 {
   g_autoptr (GHashTable) fresh = g_hash_table_new (NULL, NULL);
   g_autoptr (GVariant) plain = g_variant_get_child_value (nodes, 0);
   g_autoptr (GVariant) extras = g_variant_get_child_value (nodes, 1);
-  Unpacking self = { record, fresh, extras, 0 };
+  Deserialising self = { record, fresh, extras, 0 };
   gsize n;
-  const PackedNode *packed = g_variant_get_fixed_array (plain, &n, sizeof (PackedNode));
-  gboolean whole = unpack_all (&self, parent, packed, n, error);
+  const SerialisedNode *serialised = g_variant_get_fixed_array (plain, &n, sizeof (SerialisedNode));
+  gboolean whole = deserialise_all (&self, parent, serialised, n, error);
   StellingNode *top
-    = n > 0 ? g_hash_table_lookup (fresh, GUINT_TO_POINTER (packed[0].id)) : NULL;
+    = n > 0 ? g_hash_table_lookup (fresh, GUINT_TO_POINTER (serialised[0].id)) : NULL;
 
   if (whole)
     {
       adopt (&self);
       return top;
     }
+  stelling_node_history_reset (&record->history);
   if (top && parent)
-    stelling_node_free_tree (top, stelling_record_forget_node_cb, record);
+    stelling_node_free_tree (top, NULL, NULL);
   return NULL;
 }

@@ -1,0 +1,201 @@
+/* stelling-node-history.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-node-history-private.h"
+
+#include "stelling-node-private.h"
+
+/* A draw by the past, and the bar on taking the king, need a position for the third time: in Tablut
+ * by their rules, in Teblo because three times the same series ends three times in the same
+ * position. Only then is the history searched. */
+#define ENOUGH_OCCURRENCES 3
+
+void
+stelling_node_history_init (StellingNodeHistory *self)
+{
+  self->counts = g_hash_table_new (NULL, NULL);
+  self->path = g_ptr_array_new ();
+  self->moves = (StellingHistory) { 0 };
+}
+
+void
+stelling_node_history_clear (StellingNodeHistory *self)
+{
+  if (self->moves.positions)
+    stelling_history_clear (&self->moves);
+  g_clear_pointer (&self->path, g_ptr_array_unref);
+  g_clear_pointer (&self->counts, g_hash_table_unref);
+}
+
+/* What happened last at or before @node. */
+static StellingNode *
+skip_notes (StellingNode *node)
+{
+  while (node->kind == STELLING_NODE_NOTE)
+    node = node->parent;
+  return node;
+}
+
+/* The number of positions with that key, @change of them just now; a part of the key will do. */
+static guint
+count_position (StellingNodeHistory *self, const StellingPosition *position, int change)
+{
+  gpointer key = GSIZE_TO_POINTER ((gsize) position->key);
+  int n = GPOINTER_TO_INT (g_hash_table_lookup (self->counts, key)) + change;
+
+  if (n > 0)
+    g_hash_table_insert (self->counts, key, GINT_TO_POINTER (n));
+  else
+    g_hash_table_remove (self->counts, key);
+  return (guint) n;
+}
+
+void
+stelling_node_history_reset (StellingNodeHistory *self)
+{
+  g_ptr_array_set_size (self->path, 0);
+  g_hash_table_remove_all (self->counts);
+}
+
+static gboolean
+contains (StellingNodeHistory *self, StellingNode *node, guint *index)
+{
+  StellingNode *first;
+
+  if (self->path->len == 0)
+    return FALSE;
+  first = g_ptr_array_index (self->path, 0);
+  if (node->ply < first->ply || node->ply - first->ply >= self->path->len)
+    return FALSE;
+  *index = node->ply - first->ply;
+  return g_ptr_array_index (self->path, *index) == node;
+}
+
+static void
+truncate_after (StellingNodeHistory *self, guint index)
+{
+  for (guint i = index + 1; i <= self->moves.n_moves; i++)
+    count_position (self, &self->moves.positions[i], -1);
+  g_ptr_array_set_size (self->path, (int) index + 1);
+  self->moves.n_moves = index;
+}
+
+void
+stelling_node_history_forget (StellingNodeHistory *self, StellingNode *node)
+{
+  guint index;
+
+  if (!contains (self, node, &index))
+    return;
+  if (index == 0)
+    stelling_node_history_reset (self);
+  else
+    truncate_after (self, index - 1);
+}
+
+static void
+start_at (StellingNodeHistory *self, StellingNode *node)
+{
+  if (self->moves.positions)
+    self->moves.positions[0] = node->position;
+  else
+    stelling_history_init (&self->moves, &node->position);
+  self->moves.n_moves = 0;
+  stelling_node_history_reset (self);
+  g_ptr_array_add (self->path, node);
+  count_position (self, &node->position, 1);
+}
+
+void
+stelling_node_history_fill (StellingHistory *history, StellingNode *from, StellingNode *to)
+{
+  guint n;
+
+  from = skip_notes (from);
+  to = skip_notes (to);
+  n = history->n_moves + to->ply - from->ply;
+  if (n > history->capacity)
+    stelling_history_reserve (history, MAX (n, 2 * history->capacity));
+  history->n_moves = n;
+  for (StellingNode *at = to; at != from; at = skip_notes (at->parent))
+    {
+      history->positions[n] = at->position;
+      history->moves[n - 1] = at->move;
+      n--;
+    }
+}
+
+/* Makes @node the newest of the past, by as few steps as there are from where it ends now. */
+static void
+go_to (StellingNodeHistory *self, StellingNode *node)
+{
+  StellingNode *from;
+  guint index = 0;
+
+  node = skip_notes (node);
+  from = node;
+  while (!contains (self, from, &index) && from->parent && !from->irreversible)
+    from = skip_notes (from->parent);
+  if (contains (self, from, &index))
+    truncate_after (self, index);
+  else
+    start_at (self, from);
+  if (from == node)
+    return;
+
+  stelling_node_history_fill (&self->moves, from, node);
+  index = self->path->len + node->ply - from->ply;
+  g_ptr_array_set_size (self->path, (int) index);
+  for (StellingNode *at = node; at != from; at = skip_notes (at->parent))
+    {
+      g_ptr_array_index (self->path, --index) = at;
+      count_position (self, &at->position, 1);
+    }
+}
+
+/* Lets the rules look at the whole past. */
+static void
+judge_by_history (StellingNodeHistory *self, StellingNode *child)
+{
+  stelling_history_push (&self->moves, child->move);
+  child->position = *stelling_history_get_position (&self->moves);
+  child->outcome = stelling_history_get_outcome (&self->moves);
+  stelling_history_pop (&self->moves);
+}
+
+void
+stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
+{
+  StellingNode *parent = child->parent;
+  StellingSquares captures = { { 0 } };
+
+  child->position = parent->position;
+  stelling_position_play (&child->position, child->move);
+  child->outcome = stelling_position_get_outcome (&child->position);
+  stelling_position_get_captures (&parent->position, child->move, &captures);
+  child->irreversible
+    = stelling_move_is_place (child->move) || !stelling_squares_is_empty (&captures);
+  if (child->irreversible)
+    return;
+  go_to (self, parent);
+  if (count_position (self, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES)
+    judge_by_history (self, child);
+}
+
+StellingNode *
+stelling_node_history_make_child (StellingNodeHistory *self,
+                                  StellingNode *parent,
+                                  StellingMove move)
+{
+  StellingNode *child = stelling_node_new (STELLING_NODE_MOVE, &parent->position, move);
+
+  child->parent = parent;
+  child->ply = parent->ply + 1;
+  stelling_node_history_play (self, child);
+  if (!child->irreversible)
+    go_to (self, child);
+  return child;
+}
