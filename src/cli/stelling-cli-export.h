@@ -59,6 +59,6 @@ int stelling_cli_save (const char *name, GBytes *bytes, GError *error);
 /* Reads where diagrams go, "asked,end,10"; returns FALSE on wrong usage, which has been told. */
 gboolean stelling_cli_diagrams_read (const char *text,
                                      const StellingCliCommand *command,
-                                     StellingPageOptions *options);
+                                     StellingExportPageOptions *options);
 
 G_END_DECLS

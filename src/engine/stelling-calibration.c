@@ -22,9 +22,9 @@ typedef struct
   StellingRuleSet set;
   StellingSearchKind search;
   double spreads[STELLING_N_SPREADS]; /* hundredths of values in reports */
-} Row;
+} CalibrationRow;
 
-static const Row rows[] = {
+static const CalibrationRow rows[] = {
   { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_ALPHA_BETA, { 24, 27, 31, 31 } },
   { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_BEST_FIRST, { 20, 18, 16, 13 } },
   { STELLING_RULE_SET_TABLUT_EDGE, STELLING_SEARCH_ALPHA_BETA, { 20, 21, 23, 22 } },
@@ -41,11 +41,11 @@ static const double scales[STELLING_N_RULE_SETS][2] = {
   [STELLING_RULE_SET_TABLUT_CORNER_EASY] = { 1.35, 1.75 },
 };
 
-static const Row *
+static const CalibrationRow *
 find_row (StellingRuleSet set, StellingSearchKind search)
 {
   StellingGame game = stelling_rule_set_get_game (set);
-  const Row *found = NULL;
+  const CalibrationRow *found = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (rows[i].set == set && rows[i].search == search)
@@ -65,7 +65,7 @@ stelling_calibration_get_scale (StellingRuleSet set, gboolean net)
 double
 stelling_calibration_get_spread (StellingRuleSet set, StellingSearchKind search, guint64 nodes)
 {
-  const Row *row = find_row (set, search);
+  const CalibrationRow *row = find_row (set, search);
   double place = (log2 ((double) MAX (nodes, 1)) - STELLING_SPREAD_FIRST) / STELLING_SPREAD_STEP;
   guint below;
 

@@ -294,12 +294,12 @@ typedef struct
   GBytes *bytes;
   char *known;
   char *digest;
-} Save;
+} SaveJob;
 
 static void
 save_free (gpointer data)
 {
-  Save *save = data;
+  SaveJob *save = data;
 
   g_bytes_unref (save->bytes);
   g_free (save->known);
@@ -310,7 +310,7 @@ save_free (gpointer data)
 static void
 save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  Save *save = data;
+  SaveJob *save = data;
   GError *error = NULL;
 
   if (stelling_save_file (G_FILE (source), save->bytes, save->known, &save->digest, cancellable,
@@ -329,12 +329,12 @@ stelling_save_file_async (GFile *file,
                           gpointer data)
 {
   g_autoptr (GTask) task = NULL;
-  Save *save;
+  SaveJob *save;
 
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (bytes != NULL);
 
-  save = g_new0 (Save, 1);
+  save = g_new0 (SaveJob, 1);
   save->bytes = g_bytes_ref (bytes);
   save->known = g_strdup (known);
   task = g_task_new (file, cancellable, callback, data);
@@ -348,7 +348,7 @@ stelling_save_file_async (GFile *file,
 gboolean
 stelling_save_file_finish (GFile *file, GAsyncResult *result, char **digest, GError **error)
 {
-  Save *save;
+  SaveJob *save;
 
   g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
 

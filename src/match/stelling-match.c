@@ -35,7 +35,7 @@ typedef struct
   Match *match;
   StellingPlayer *players[2];
   StellingSearch *opening_search;
-} Table;
+} MatchTable;
 
 /* A game in progress. */
 typedef struct
@@ -47,17 +47,17 @@ typedef struct
   StellingGameClock clock;
   guint late[2];   /* moves of the first player and the second */
   GError *error;
-} Game;
+} MatchGame;
 
 static void
-game_clear (Game *game)
+game_clear (MatchGame *game)
 {
   stelling_history_clear (&game->history);
   g_clear_pointer (&game->choices, g_array_unref);
   g_clear_error (&game->error);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MatchGame, game_clear)
 
 static gboolean
 is_stopped (Match *match)
@@ -68,7 +68,7 @@ is_stopped (Match *match)
 }
 
 static void
-win_for (Game *game, StellingSide side, StellingMatchEnd end)
+win_for (MatchGame *game, StellingSide side, StellingMatchEnd end)
 {
   game->summary.result = side == STELLING_LIGHT ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
   game->summary.end = end;
@@ -76,7 +76,7 @@ win_for (Game *game, StellingSide side, StellingMatchEnd end)
 
 /* Returns the score as Light sees it, in hundredths. */
 static int
-get_light_value (const Game *game, guint index)
+get_light_value (const MatchGame *game, guint index)
 {
   const StellingChoice *choice = &g_array_index (game->choices, StellingChoice, index);
   int value = choice->score.value;
@@ -93,7 +93,7 @@ get_light_value (const Game *game, guint index)
 }
 
 static gboolean
-is_resigned (const StellingMatchSettings *settings, Game *game)
+is_resigned (const StellingMatchSettings *settings, MatchGame *game)
 {
   guint n = game->choices->len;
   int sign;
@@ -109,7 +109,7 @@ is_resigned (const StellingMatchSettings *settings, Game *game)
 }
 
 static gboolean
-is_over (const StellingMatchSettings *settings, Game *game)
+is_over (const StellingMatchSettings *settings, MatchGame *game)
 {
   game->summary.result = stelling_history_get_outcome (&game->history).result;
   game->summary.end = STELLING_MATCH_END_RULES;
@@ -125,7 +125,7 @@ is_over (const StellingMatchSettings *settings, Game *game)
 /* Counts the move @choice of player @mover: its clock was running. */
 static void
 make_move (const StellingMatchSettings *settings,
-           Game *game,
+           MatchGame *game,
            guint mover,
            const StellingChoice *choice)
 {
@@ -141,7 +141,7 @@ make_move (const StellingMatchSettings *settings,
 }
 
 static void
-play_game (Table *table, Game *game)
+play_game (MatchTable *table, MatchGame *game)
 {
   const StellingMatchSettings *settings = table->match->settings;
   const StellingGameClock *clock = settings->clock_seconds > 0 ? &game->clock : NULL;
@@ -172,7 +172,7 @@ play_game (Table *table, Game *game)
 }
 
 static void
-count_choices (StellingMatchResult *result, const Game *game)
+count_choices (StellingMatchResult *result, const MatchGame *game)
 {
   for (guint i = 0; i < 2; i++)
     result->players[i].late += game->late[i];
@@ -192,7 +192,7 @@ count_choices (StellingMatchResult *result, const Game *game)
 
 /* Returns the first player's half points. */
 static guint
-count_game (Match *match, const Game *game)
+count_game (Match *match, const MatchGame *game)
 {
   StellingMatchResult *result = match->result;
   StellingSide winner;
@@ -235,7 +235,7 @@ count_pair (Match *match, guint points)
 }
 
 static void
-finish_game (Match *match, Game *game, gboolean last, guint *points)
+finish_game (Match *match, MatchGame *game, gboolean last, guint *points)
 {
   game->summary.history = &game->history;
   game->summary.choices = (const StellingChoice *) (gpointer) game->choices->data;
@@ -255,7 +255,7 @@ finish_game (Match *match, Game *game, gboolean last, guint *points)
 
 /* Returns the limits of the first player and the second for a move. */
 static void
-set_limits (const StellingMatchSettings *settings, Game *game)
+set_limits (const StellingMatchSettings *settings, MatchGame *game)
 {
   game->limits[0] = game->limits[1] = settings->limits;
   if (settings->odds <= 0)
@@ -268,7 +268,7 @@ set_limits (const StellingMatchSettings *settings, Game *game)
 
 /* Starts players again that are no use any more. */
 static gboolean
-start_players (Table *table)
+start_players (MatchTable *table)
 {
   Match *match = table->match;
 
@@ -293,7 +293,7 @@ start_players (Table *table)
 }
 
 static void
-play_pair (Table *table, guint pair)
+play_pair (MatchTable *table, guint pair)
 {
   Match *match = table->match;
   const StellingMatchSettings *settings = match->settings;
@@ -307,7 +307,7 @@ play_pair (Table *table, guint pair)
   g_rand_free (rand);
   for (guint i = 0; i < 2 && !is_stopped (match) && start_players (table); i++)
     {
-      g_auto (Game) game = { .summary = { .pair = pair, .n_opening = opening.n_moves } };
+      g_auto (MatchGame) game = { .summary = { .pair = pair, .n_opening = opening.n_moves } };
 
       game.summary.sides[0] = i == 0 ? STELLING_LIGHT : STELLING_DARK;
       game.summary.sides[1] = stelling_side_other (game.summary.sides[0]);
@@ -336,7 +336,7 @@ run_table (gpointer data)
   /* The same openings whichever net is found, unless a net is asked for. */
   StellingEvaluatorKind evaluator
       = match->settings->net_openings ? STELLING_EVALUATOR_AUTO : STELLING_EVALUATOR_HAND_MADE;
-  Table table = { .match = match, .opening_search = stelling_opening_search_new (evaluator) };
+  MatchTable table = { .match = match, .opening_search = stelling_opening_search_new (evaluator) };
   sigset_t pipe_closed;
 
   /* Writing to a player that ended returns an error instead of a signal. */

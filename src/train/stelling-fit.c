@@ -42,7 +42,7 @@ typedef struct
   float *best; /* of the epoch that did best */
   guint n;
   float limit; /* of each, either way */
-} Group;
+} FitGroup;
 
 enum
 {
@@ -60,7 +60,7 @@ typedef struct
   const StellingFit *settings;
   const StellingNetShape *shape;
   const StellingTrainingSample *samples;
-  Group groups[N_GROUPS];
+  FitGroup groups[N_GROUPS];
   guint *order;
   guint n_train;
   guint n_test;
@@ -80,7 +80,7 @@ typedef struct
   double hits;
   double tries;
   gboolean learn;
-} Part;
+} FitPart;
 
 /* One sample on its way through. */
 typedef struct
@@ -90,7 +90,7 @@ typedef struct
   float sums[H];
   float hidden[H]; /* what the sums are between 0 and 1 */
   float slope[H];  /* by the hidden layer */
-} Pass;
+} FitPass;
 
 /* --- forwards and back --- */
 
@@ -119,7 +119,7 @@ add_scaled (float *to, const float *from, float factor)
 }
 
 static void
-sum_features (const Fit *fit, const StellingPosition *position, Pass *pass)
+sum_features (const Fit *fit, const StellingPosition *position, FitPass *pass)
 {
   pass->n = stelling_net_get_features (position, pass->features);
   memcpy (pass->sums, fit->groups[BIAS].values, sizeof pass->sums);
@@ -138,7 +138,7 @@ sum_features (const Fit *fit, const StellingPosition *position, Pass *pass)
 
 /* Learns from the value: adds the loss, and passes the slope to the hidden layer. */
 static void
-learn_value (Part *part, const StellingTrainingSample *sample, Pass *pass)
+learn_value (FitPart *part, const StellingTrainingSample *sample, FitPass *pass)
 {
   const Fit *fit = part->fit;
   guint index = stelling_net_get_value_index (&sample->position);
@@ -189,7 +189,7 @@ get_moves_loss (const float *powers, float total, const float *targets, guint n)
 }
 
 static void
-learn_moves (Part *part, const StellingTrainingSample *sample, Pass *pass)
+learn_moves (FitPart *part, const StellingTrainingSample *sample, FitPass *pass)
 {
   const Fit *fit = part->fit;
   const float *offsets = fit->groups[OFFSETS].values + fit->shape->n_values;
@@ -238,7 +238,7 @@ learn_moves (Part *part, const StellingTrainingSample *sample, Pass *pass)
 }
 
 static void
-learn_features (Part *part, Pass *pass)
+learn_features (FitPart *part, FitPass *pass)
 {
   const Fit *fit = part->fit;
 
@@ -274,8 +274,8 @@ get_symmetry (const Fit *fit, guint index)
 static gpointer
 run_part (gpointer data)
 {
-  Part *part = data;
-  Pass pass;
+  FitPart *part = data;
+  FitPass pass;
 
   for (guint i = part->first; i < part->end; i++)
     {
@@ -299,7 +299,7 @@ run_part (gpointer data)
 
 /* Lets the threads work on samples @first … @end - 1. */
 static void
-run_parts (Fit *fit, Part *parts, guint first, guint end, gboolean learn)
+run_parts (Fit *fit, FitPart *parts, guint first, guint end, gboolean learn)
 {
   guint n = MAX (fit->settings->n_threads, 1);
   GThread *threads[STELLING_MAX_THREADS];
@@ -318,13 +318,13 @@ run_parts (Fit *fit, Part *parts, guint first, guint end, gboolean learn)
 
 /* Takes one step down the slope that the parts found. */
 static void
-take_step (Fit *fit, Part *parts, guint n_samples, guint step, double rate)
+take_step (Fit *fit, FitPart *parts, guint n_samples, guint step, double rate)
 {
   double even1 = 1 - pow (BETA1, step), even2 = 1 - pow (BETA2, step);
 
   for (guint g = 0; g < N_GROUPS; g++)
     {
-      Group *group = &fit->groups[g];
+      FitGroup *group = &fit->groups[g];
 
       for (guint i = 0; i < group->n; i++)
         {
@@ -347,7 +347,7 @@ take_step (Fit *fit, Part *parts, guint n_samples, guint step, double rate)
 }
 
 static void
-group_init (Group *group, guint n, float limit, float spread, GRand *rand)
+group_init (FitGroup *group, guint n, float limit, float spread, GRand *rand)
 {
   group->n = n;
   group->limit = limit;
@@ -360,7 +360,7 @@ group_init (Group *group, guint n, float limit, float spread, GRand *rand)
 }
 
 static void
-take_numbers (Group *group, const gint16 *from, double one)
+take_numbers (FitGroup *group, const gint16 *from, double one)
 {
   for (guint i = 0; i < group->n; i++)
     group->values[i] = (float) CLAMP (from[i] / one, -(double) group->limit, (double) group->limit);
@@ -371,7 +371,7 @@ static void
 take_net (Fit *fit, StellingNet *net)
 {
   const StellingNetWeights *weights = stelling_net_get_weights (net);
-  Group *groups = fit->groups;
+  FitGroup *groups = fit->groups;
 
   memset (groups[SHARED].values, 0, groups[SHARED].n * sizeof (float));
   take_numbers (&groups[FEATURES], weights->features, STELLING_NET_ONE);
@@ -448,7 +448,7 @@ shuffle (Fit *fit, GRand *rand)
 }
 
 static void
-parts_init (Fit *fit, Part *parts)
+parts_init (Fit *fit, FitPart *parts)
 {
   for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
     for (guint g = 0; g < N_GROUPS; g++)
@@ -456,7 +456,7 @@ parts_init (Fit *fit, Part *parts)
 }
 
 static StellingFitResult
-judge (Fit *fit, Part *parts)
+judge (Fit *fit, FitPart *parts)
 {
   StellingFitResult result = { 0 };
   double hits = 0, tries = 0;
@@ -493,7 +493,7 @@ get_whole_loss (const StellingFitResult *result)
 
 /* Learns for all epochs and keeps the net of the one with the best validation. */
 static StellingFitResult
-run_epochs (Fit *fit, Part *parts)
+run_epochs (Fit *fit, FitPart *parts)
 {
   const StellingFit *settings = fit->settings;
   GRand *rand = g_rand_new_with_seed (settings->seed + 1);
@@ -547,7 +547,7 @@ make_net (const Fit *fit, StellingRuleSet set)
 {
   StellingNet *net = stelling_net_new (set, fit->settings->version, fit->settings->origin);
   StellingNetWeights *weights = stelling_net_get_weights (net);
-  const Group *groups = fit->groups;
+  const FitGroup *groups = fit->groups;
 
   for (guint row = 0; row < fit->shape->n_periodic; row++)
     add_row (groups[FEATURES].values + (gsize) row * H,
@@ -569,7 +569,7 @@ stelling_fit (const StellingFit *settings,
               StellingRuleSet set,
               StellingFitResult *result)
 {
-  Part parts[STELLING_MAX_THREADS] = { 0 };
+  FitPart parts[STELLING_MAX_THREADS] = { 0 };
   Fit fit = { 0 };
   StellingNet *net;
 

@@ -33,7 +33,7 @@ typedef struct
   GArray *samples; /* of this game; results still to come */
   guint n_ahead;   /* plies in a row that the same side has been far ahead */
   int sign;
-} Game;
+} SelfPlayGame;
 
 /* The search evaluates only positions in which nothing is taken and nobody threatens to win. */
 static gboolean
@@ -71,7 +71,7 @@ fill_moves (StellingTrainingSample *sample, const StellingReport *report)
 }
 
 static void
-keep_sample (Game *game, const StellingReport *report)
+keep_sample (SelfPlayGame *game, const StellingReport *report)
 {
   const StellingPosition *position = stelling_history_get_position (&game->history);
   const StellingReportLine *best = &report->lines[0];
@@ -86,7 +86,7 @@ keep_sample (Game *game, const StellingReport *report)
 
 /* Whether one side has been far ahead for long enough. */
 static gboolean
-is_decided (Game *game, const StellingScore *score, int resign)
+is_decided (SelfPlayGame *game, const StellingScore *score, int resign)
 {
   const StellingPosition *position = stelling_history_get_position (&game->history);
   int value = score->kind == STELLING_SCORE_WIN    ? G_MAXINT16
@@ -103,7 +103,7 @@ is_decided (Game *game, const StellingScore *score, int resign)
 }
 
 static StellingResult
-play_game (const StellingSelfPlay *settings, StellingSearch *search, Game *game)
+play_game (const StellingSelfPlay *settings, StellingSearch *search, SelfPlayGame *game)
 {
   StellingReport report;
 
@@ -126,7 +126,7 @@ play_game (const StellingSelfPlay *settings, StellingSearch *search, Game *game)
 }
 
 static void
-keep_result (Play *play, Game *game, StellingResult result)
+keep_result (Play *play, SelfPlayGame *game, StellingResult result)
 {
   for (guint i = 0; i < game->samples->len; i++)
     {
@@ -202,7 +202,7 @@ static void
 play_one (Play *play, StellingSearch *search, guint index)
 {
   StellingResult result;
-  Game game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample)) };
+  SelfPlayGame game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample)) };
 
   begin_game (play->settings, search, index, &game.history);
   result = play_game (play->settings, search, &game);

@@ -32,7 +32,7 @@
 #define MAX_SEEN 64
 #define BUCKET_SIZE 4
 
-typedef StellingTablutSet Set;
+typedef StellingTablutSet ProofEntrySet;
 
 typedef struct
 {
@@ -41,7 +41,7 @@ typedef struct
   guint32 delta;
   guint32 work;
   guint32 plies; /* if it is won by the attacker */
-} Entry;
+} ProofEntry;
 
 typedef struct
 {
@@ -65,12 +65,12 @@ typedef struct
   StellingPosition position;
   guint64 key;
   Children children;
-} Frame;
+} ProofFrame;
 
 struct _StellingProofSearch
 {
   StellingBlock block;
-  Entry *entries; /* in the block */
+  ProofEntry *entries; /* in the block */
   gsize n_buckets;
   StellingProofStopFunc stop;
   gpointer user_data;
@@ -83,7 +83,7 @@ struct _StellingProofSearch
   /* What the game has seen twice */
   guint n_seen;
   guint64 seen[MAX_SEEN];
-  Frame stack[MAX_DEPTH + 2];
+  ProofFrame stack[MAX_DEPTH + 2];
 };
 
 /* --- the table --- */
@@ -95,9 +95,9 @@ stelling_proof_search_new (gsize kilobytes)
       = g_aligned_alloc0 (1, sizeof (StellingProofSearch), G_ALIGNOF (StellingProofSearch));
 
   self->traits = &stelling_tablut_traits;
-  self->block = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (Entry)), FALSE);
+  self->block = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (ProofEntry)), FALSE);
   self->entries = self->block.start;
-  self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (Entry));
+  self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (ProofEntry));
   return self;
 }
 
@@ -113,7 +113,7 @@ stelling_proof_search_free (StellingProofSearch *self)
 void
 stelling_proof_search_clear (StellingProofSearch *self)
 {
-  memset (self->entries, 0, self->n_buckets * BUCKET_SIZE * sizeof (Entry));
+  memset (self->entries, 0, self->n_buckets * BUCKET_SIZE * sizeof (ProofEntry));
 }
 
 void
@@ -125,7 +125,7 @@ stelling_proof_search_set_stop (StellingProofSearch *self,
   self->user_data = user_data;
 }
 
-static Entry *
+static ProofEntry *
 find_bucket (StellingProofSearch *self, guint64 key)
 {
   return &self->entries[(gsize) (((unsigned __int128) key * self->n_buckets) >> 64) * BUCKET_SIZE];
@@ -134,7 +134,7 @@ find_bucket (StellingProofSearch *self, guint64 key)
 static gboolean
 look_up (StellingProofSearch *self, guint64 key, Numbers *numbers)
 {
-  const Entry *bucket = find_bucket (self, key);
+  const ProofEntry *bucket = find_bucket (self, key);
 
   for (guint i = 0; i < BUCKET_SIZE; i++)
     if (bucket[i].key == key && bucket[i].work > 0)
@@ -149,8 +149,8 @@ look_up (StellingProofSearch *self, guint64 key, Numbers *numbers)
 static void
 keep (StellingProofSearch *self, guint64 key, const Numbers *numbers, guint64 work)
 {
-  Entry *bucket = find_bucket (self, key);
-  Entry *chosen = bucket;
+  ProofEntry *bucket = find_bucket (self, key);
+  ProofEntry *chosen = bucket;
 
   for (guint i = 0; i < BUCKET_SIZE; i++)
     {
@@ -163,7 +163,7 @@ keep (StellingProofSearch *self, guint64 key, const Numbers *numbers, guint64 wo
       if (bucket[i].work < chosen->work)
         chosen = &bucket[i];
     }
-  *chosen = (Entry) { key, numbers->phi, numbers->delta, (guint32) MIN (work, G_MAXUINT32),
+  *chosen = (ProofEntry) { key, numbers->phi, numbers->delta, (guint32) MIN (work, G_MAXUINT32),
                       numbers->plies };
 }
 
@@ -214,10 +214,10 @@ is_on_path (StellingProofSearch *self, guint depth, guint64 key)
 }
 
 /* Returns the squares on which Dark could stop the king, who has one open way. */
-static Set
+static ProofEntrySet
 get_blocks (const StellingPosition *position, const StellingTablutWays *ways)
 {
-  Set line = 0;
+  ProofEntrySet line = 0;
 
   for (guint i = 0; i < STELLING_N_DIRECTIONS; i++)
     line |= ways->lines[i];
@@ -231,7 +231,7 @@ static Numbers
 judge_answers (StellingProofSearch *self, const StellingPosition *position)
 {
   StellingTablutWays ways;
-  Set blocks;
+  ProofEntrySet blocks;
 
   if (self->attacker == STELLING_DARK)
     return (Numbers) { 1, 2, 0 };
@@ -279,17 +279,17 @@ must_stop (StellingProofSearch *self)
 /* Whether the move may open a way for the king: his own, that of a guard who stands on a line of
  * his, or a capture. */
 static gboolean
-may_open (const StellingPosition *position, Set lines, Set capturing, StellingMove move)
+may_open (const StellingPosition *position, ProofEntrySet lines, ProofEntrySet capturing, StellingMove move)
 {
   return (lines >> stelling_move_get_from (move) & 1) != 0
          || (capturing >> stelling_move_get_to (move) & 1) != 0;
 }
 
 /* Returns all lines from the king, as if there were no guards. */
-static Set
+static ProofEntrySet
 get_lines (const StellingPosition *position)
 {
-  Set king = stelling_tablut_get_king (position);
+  ProofEntrySet king = stelling_tablut_get_king (position);
   StellingPosition bare = *position;
 
   bare.tablut.light[0] = bare.tablut.light[1] = 0;
@@ -299,7 +299,7 @@ get_lines (const StellingPosition *position)
 static void
 add_child (StellingProofSearch *self, guint depth, StellingMove move)
 {
-  Frame *frame = &self->stack[depth];
+  ProofFrame *frame = &self->stack[depth];
   Children *children = &frame->children;
   StellingPosition *next = &self->stack[depth + 1].position;
   guint i = children->n;
@@ -324,7 +324,7 @@ add_child (StellingProofSearch *self, guint depth, StellingMove move)
 
 /* Returns the squares on which an answer can do anything at all: every other one loses with the
  * next move. */
-static Set
+static ProofEntrySet
 get_answers (StellingProofSearch *self, const StellingPosition *position)
 {
   StellingTablutWays ways;
@@ -339,13 +339,13 @@ get_answers (StellingProofSearch *self, const StellingPosition *position)
 static void
 expand (StellingProofSearch *self, guint depth)
 {
-  Frame *frame = &self->stack[depth];
+  ProofFrame *frame = &self->stack[depth];
   const StellingPosition *position = &frame->position;
   gboolean attacks = is_attackers (self, position);
   gboolean opens = attacks && self->attacker == STELLING_LIGHT;
-  Set to = attacks ? STELLING_TABLUT_BOARD : get_answers (self, position);
-  Set lines = opens ? get_lines (position) : 0;
-  Set capturing = opens ? stelling_tablut_get_capturing (position, STELLING_LIGHT) : 0;
+  ProofEntrySet to = attacks ? STELLING_TABLUT_BOARD : get_answers (self, position);
+  ProofEntrySet lines = opens ? get_lines (position) : 0;
+  ProofEntrySet capturing = opens ? stelling_tablut_get_capturing (position, STELLING_LIGHT) : 0;
   StellingMoveList list;
 
   stelling_position_get_moves (position, &list);
@@ -373,7 +373,7 @@ refresh (StellingProofSearch *self, Children *children)
 /* Returns the numbers of a position from those of its children; @best is the child to look at,
  * @second the delta of the next. */
 static Numbers
-add_up (StellingProofSearch *self, const Frame *frame, guint *best, guint32 *second)
+add_up (StellingProofSearch *self, const ProofFrame *frame, guint *best, guint32 *second)
 {
   const Children *children = &frame->children;
   gboolean attacks = is_attackers (self, &frame->position);
@@ -409,7 +409,7 @@ add_up (StellingProofSearch *self, const Frame *frame, guint *best, guint32 *sec
 static Numbers
 search (StellingProofSearch *self, guint depth, guint32 max_phi, guint32 max_delta)
 {
-  Frame *frame = &self->stack[depth];
+  ProofFrame *frame = &self->stack[depth];
   Children *children = &frame->children;
   guint64 before = self->nodes;
   Numbers numbers = { 1, 1, 0 };
@@ -531,7 +531,7 @@ stelling_proof_search_run (StellingProofSearch *self,
 static gboolean
 is_won_after (StellingProofSearch *self, guint depth, StellingMove move, guint *plies)
 {
-  Frame *next = &self->stack[depth + 1];
+  ProofFrame *next = &self->stack[depth + 1];
   Numbers numbers;
 
   next->position = self->stack[depth].position;

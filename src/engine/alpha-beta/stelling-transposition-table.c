@@ -19,7 +19,7 @@
 
 /* The size that is used at first and doubled when half of what was added is full: memory is taken
  * when it is needed, and entries lie near each other for as long as they can. */
-#define FIRST_BUCKETS ((gsize) (16 << 20) / (BUCKET_SIZE * sizeof (Slot)))
+#define FIRST_BUCKETS ((gsize) (16 << 20) / (BUCKET_SIZE * sizeof (TableSlot)))
 /* The number of buckets by which its filling is estimated. */
 #define SAMPLE ((gsize) 250)
 #define HALF_FULL (SAMPLE * BUCKET_SIZE / 2)
@@ -35,12 +35,12 @@ typedef struct
 {
   _Atomic guint64 check;
   _Atomic guint64 data;
-} Slot;
+} TableSlot;
 
 struct _StellingTranspositionTable
 {
   StellingBlock block;
-  Slot *slots; /* in the block */
+  TableSlot *slots; /* in the block */
   gsize n_all;
   _Atomic gsize n_buckets; /* of them, used */
   _Atomic gsize n_before;  /* used before it grew, or 0: entries are still found there */
@@ -51,9 +51,9 @@ struct _StellingTranspositionTable
 static void
 allocate (StellingTranspositionTable *self, gsize n_buckets)
 {
-  self->block = stelling_block_new (n_buckets * BUCKET_SIZE * sizeof (Slot), TRUE);
+  self->block = stelling_block_new (n_buckets * BUCKET_SIZE * sizeof (TableSlot), TRUE);
   self->slots = self->block.start;
-  self->n_all = self->block.size / (BUCKET_SIZE * sizeof (Slot));
+  self->n_all = self->block.size / (BUCKET_SIZE * sizeof (TableSlot));
   self->n_buckets = MIN (self->n_all, FIRST_BUCKETS);
   self->n_before = 0;
   self->n_full = 0;
@@ -65,7 +65,7 @@ stelling_transposition_table_new (gsize kilobytes)
 {
   StellingTranspositionTable *self = g_new0 (StellingTranspositionTable, 1);
 
-  allocate (self, MAX (kilobytes, 1) * 1024 / (BUCKET_SIZE * sizeof (Slot)));
+  allocate (self, MAX (kilobytes, 1) * 1024 / (BUCKET_SIZE * sizeof (TableSlot)));
   return self;
 }
 
@@ -186,10 +186,10 @@ unpack (guint64 data, guint ply, StellingTranspositionEntry *entry)
 }
 
 /* Returns the bucket's slot with the position, or NULL. */
-static Slot *
+static TableSlot *
 find_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint64 *data)
 {
-  Slot *slots = &self->slots[bucket * BUCKET_SIZE];
+  TableSlot *slots = &self->slots[bucket * BUCKET_SIZE];
 
   for (guint i = 0; i < BUCKET_SIZE; i++)
     {
@@ -204,11 +204,11 @@ find_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint64 
 
 /* Returns the slot of this position, an empty one, or the one whose loss costs least: old and
  * shallow. Its data for this position, or 0, goes into @old. */
-static Slot *
+static TableSlot *
 choose_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint64 *old)
 {
-  Slot *slots = &self->slots[bucket * BUCKET_SIZE];
-  Slot *chosen = slots;
+  TableSlot *slots = &self->slots[bucket * BUCKET_SIZE];
+  TableSlot *chosen = slots;
   int least = G_MAXINT;
 
   *old = 0;
@@ -238,7 +238,7 @@ choose_slot (StellingTranspositionTable *self, gsize bucket, guint64 key, guint6
 }
 
 static void
-put (StellingTranspositionTable *self, gsize bucket, Slot *slot, guint64 key, guint64 data)
+put (StellingTranspositionTable *self, gsize bucket, TableSlot *slot, guint64 key, guint64 data)
 {
   gsize before = atomic_load_explicit (&self->n_before, memory_order_relaxed);
   gboolean counts = bucket - before < SAMPLE
@@ -251,7 +251,7 @@ put (StellingTranspositionTable *self, gsize bucket, Slot *slot, guint64 key, gu
 }
 
 /* Returns the slot where the position lay before the table grew, or NULL. */
-static Slot *
+static TableSlot *
 find_before (StellingTranspositionTable *self, guint64 key, guint64 *data)
 {
   gsize before = atomic_load_explicit (&self->n_before, memory_order_relaxed);
@@ -270,9 +270,9 @@ stelling_transposition_table_probe (StellingTranspositionTable *self,
 
   if (find_slot (self, bucket, key, &data) == NULL)
     {
-      Slot *before = find_before (self, key, &data);
+      TableSlot *before = find_before (self, key, &data);
       guint64 old;
-      Slot *slot;
+      TableSlot *slot;
 
       if (before == NULL)
         return FALSE;
@@ -308,7 +308,7 @@ stelling_transposition_table_store (StellingTranspositionTable *self,
 {
   guint64 old;
   gsize bucket = find_bucket (key, get_used (self));
-  Slot *slot = choose_slot (self, bucket, key, &old);
+  TableSlot *slot = choose_slot (self, bucket, key, &old);
   StellingMove move = entry->move;
   guint64 data;
 

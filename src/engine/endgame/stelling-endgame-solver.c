@@ -23,11 +23,11 @@ typedef struct
   guint8 wide;
   guint8 last;     /* step */
   Rows region[2];    /* by kind; without the goals */
-} Entry;
+} SolvedBoard;
 
 struct _StellingEndgameSolver
 {
-  Entry entries[N_BOARDS];
+  SolvedBoard entries[N_BOARDS];
   StellingEndgamePacked *packed; /* by entry */
   StellingEndgameLayers *layers;
 };
@@ -84,7 +84,7 @@ init_board (StellingEndgameBoard *board, const StellingPosition *position)
 
 /* --- memory --- */
 
-static Entry *
+static SolvedBoard *
 find_place (StellingEndgameSolver *self, const StellingEndgameBoard *board)
 {
   guint left = board->reserve[0] + board->reserve[1];
@@ -100,10 +100,10 @@ find_place (StellingEndgameSolver *self, const StellingEndgameBoard *board)
   return &self->entries[first + hash % n];
 }
 
-static Entry *
+static SolvedBoard *
 find_entry (StellingEndgameSolver *self, const StellingEndgameBoard *board)
 {
-  Entry *entry = find_place (self, board);
+  SolvedBoard *entry = find_place (self, board);
 
   return entry->used && stelling_endgame_board_is (&entry->board, board) ? entry : NULL;
 }
@@ -115,7 +115,7 @@ keep_cb (const StellingEndgameBoard *board, gpointer user_data)
   StellingEndgameSolver *self = user_data;
   const StellingEndgameGrid *grid = &self->layers->grid;
   const StellingEndgameTable *table = &self->layers->table;
-  Entry *entry = find_place (self, board);
+  SolvedBoard *entry = find_place (self, board);
 
   entry->used = TRUE;
   entry->board = *board;
@@ -141,7 +141,7 @@ decode (guint digits, guint after)
 }
 
 static StellingEndgameResult
-read_result (StellingEndgameSolver *self, const Entry *entry, const StellingPosition *position)
+read_result (StellingEndgameSolver *self, const SolvedBoard *entry, const StellingPosition *position)
 {
   StellingEndgameResult result = { STELLING_ENDGAME_UNKNOWN, 0 };
   StellingSquare wide = position->teblo.pawn[entry->wide];
@@ -177,7 +177,7 @@ probe_board (StellingEndgameSolver *self,
 {
   StellingEndgameResult result = { STELLING_ENDGAME_UNKNOWN, 0 };
   int left = board->reserve[0] + board->reserve[1];
-  Entry *entry;
+  SolvedBoard *entry;
 
   if (left > STELLING_ENDGAME_MAX_LEFT)
     return result;

@@ -26,8 +26,8 @@ typedef StellingTebloRows Rows;
 typedef StellingEndgameGrid Grid;
 typedef StellingEndgameTable Table;
 typedef StellingEndgamePlacements Placements;
-typedef StellingEndgameClosing Closing;
-typedef StellingEndgameSet Set;
+typedef StellingEndgameClosing EndgameClosing;
+typedef StellingEndgameSet EndgameSet;
 
 #define BOARD(set) ((Board *) (set))
 #define BOARDS(sets) ((const Board *) (sets))
@@ -63,7 +63,7 @@ look_fixed (const Grid *grid,
             const Table *table,
             guint step,
             guint cell,
-            const Set *place,
+            const EndgameSet *place,
             Board *found)
 {
   const Board *next = BOARDS (table->sets[step - 1][WIDE]) + cell;
@@ -89,7 +89,7 @@ look_wide (const Grid *grid,
            const Table *table,
            guint step,
            guint cell,
-           const Set *place,
+           const EndgameSet *place,
            Board *found)
 {
   Board next = BOARDS (table->sets[step - 1][FIXED])[cell];
@@ -124,11 +124,11 @@ init_table (const Grid *grid, Table *table)
   memset (table->sets[1][FIXED], 0, sizeof table->sets[1][FIXED]);
   FOR_EACH_CELL (grid->open, word, rest, cell)
     *BOARD (&table->sets[1][WIDE][cell]) = BOARDS (grid->self)[cell];
-  memset (&table->sets[0][WIDE][grid->goal_cell], 0xff, sizeof (Set));
-  memset (&table->sets[1][WIDE][grid->goal_cell], 0, sizeof (Set));
+  memset (&table->sets[0][WIDE][grid->goal_cell], 0xff, sizeof (EndgameSet));
+  memset (&table->sets[1][WIDE][grid->goal_cell], 0, sizeof (EndgameSet));
 }
 
-static inline const Set *
+static inline const EndgameSet *
 get_placements (const Placements *placements, guint step, guint cell)
 {
   if (placements == NULL)
@@ -150,7 +150,7 @@ step_back_kind (const Grid *grid,
   FOR_EACH_CELL (*look, word, rest, cell)
     {
       Board *known = BOARD (&table->sets[step][kind][cell]);
-      const Set *after = get_placements (placements, step, (guint) cell);
+      const EndgameSet *after = get_placements (placements, step, (guint) cell);
       Board found, new;
 
       if (kind == FIXED)
@@ -215,7 +215,7 @@ typedef struct
 {
   const Grid *grid;
   Table *table;
-  Closing *closing;
+  EndgameClosing *closing;
   guint n_undo;
   guint cell;
   Board elsewhere; /* where the wide pawn does not bar its own placement */
@@ -223,7 +223,7 @@ typedef struct
 } Change;
 
 static inline void
-overwrite (Change *self, Set *where, const Board *new)
+overwrite (Change *self, EndgameSet *where, const Board *new)
 {
   StellingEndgameUndo *undo = &self->closing->undo[self->n_undo++];
 
@@ -235,7 +235,7 @@ overwrite (Change *self, Set *where, const Board *new)
 static inline void
 change_cell (Change *self, guint step, guint kind, guint cell, Rows *dirty, guint word, guint64 bit)
 {
-  Set *where = &self->table->sets[step][kind][cell];
+  EndgameSet *where = &self->table->sets[step][kind][cell];
   Board found, new, old;
 
   if (kind == FIXED)
@@ -281,7 +281,7 @@ change_step (Change *self, guint step, const Rows before[2], Rows dirty[2])
 static void
 take_back (Change *self, guint stays)
 {
-  const Set *from = self->table->sets[stays][FIXED];
+  const EndgameSet *from = self->table->sets[stays][FIXED];
 
   for (guint i = 0; i < self->n_undo; i++)
     {
@@ -298,7 +298,7 @@ take_back (Change *self, guint stays)
 /* Closes a square to the fixed pawn. Nothing else changes: so what the wide side has won stays won,
  * no later, and what it has lost may be saved. Only cells beside a change are looked at. */
 static gboolean
-close_square (const Grid *grid, Table *table, Closing *closing)
+close_square (const Grid *grid, Table *table, EndgameClosing *closing)
 {
   Change self = { .grid = grid, .table = table, .closing = closing };
   Board none = { 0 };

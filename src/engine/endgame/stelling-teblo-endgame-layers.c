@@ -20,7 +20,7 @@
 
 typedef StellingTebloRows Rows;
 typedef StellingEndgameLayers Layers;
-typedef StellingEndgameBoard Board;
+typedef StellingEndgameBoard LayerBoard;
 typedef StellingEndgameSolved Solved;
 
 static gpointer
@@ -73,7 +73,7 @@ is_stopped (const Layers *self)
 
 /* Returns the white squares without set pieces. */
 static Rows
-get_free (const Board *board)
+get_free (const LayerBoard *board)
 {
   Rows taken = stelling_teblo_rows_or (board->set[0], board->set[1]);
 
@@ -84,7 +84,7 @@ get_free (const Board *board)
 /* --- none left --- */
 
 static Solved
-solve_none (Layers *self, const Board *board, StellingSide wide)
+solve_none (Layers *self, const LayerBoard *board, StellingSide wide)
 {
   const StellingEndgamePlacements *none[2] = { NULL, NULL };
 
@@ -97,7 +97,7 @@ solve_none (Layers *self, const Board *board, StellingSide wide)
 /* Returns the side for which there are fewer sets, so that it goes quicker: the one with less
  * room. */
 static StellingSide
-choose_wide (const Board *board)
+choose_wide (const LayerBoard *board)
 {
   return stelling_teblo_rows_count (&board->set[STELLING_YELLOW])
                  >= stelling_teblo_rows_count (&board->set[STELLING_RED])
@@ -181,7 +181,7 @@ place_one (Layers *self, StellingSquare square)
 }
 
 static Solved
-solve_one (Layers *self, const Board *board)
+solve_one (Layers *self, const LayerBoard *board)
 {
   StellingSide holder = board->reserve[STELLING_YELLOW] > 0 ? STELLING_YELLOW : STELLING_RED;
   const StellingEndgamePlacements *placements[2] = { &self->placements, NULL };
@@ -234,7 +234,7 @@ turn_places (const StellingEndgamePlacements *from, StellingEndgamePlacements *t
 }
 
 static void
-start_job (StellingEndgameJob *job, const Board *board)
+start_job (StellingEndgameJob *job, const LayerBoard *board)
 {
   if (job->used && stelling_endgame_board_is (&job->board, board))
     return;
@@ -256,7 +256,7 @@ do_next (Layers *self, const Rows *free, StellingEndgameFunc keep, gpointer user
   StellingEndgameJob *job = &self->job;
   StellingSide side = job->next / N;
   StellingSquare square = (StellingSquare) (job->next % N);
-  Board board = job->board;
+  LayerBoard board = job->board;
   guint kind;
   Solved solved;
 
@@ -274,7 +274,7 @@ do_next (Layers *self, const Rows *free, StellingEndgameFunc keep, gpointer user
 }
 
 static Solved
-solve_two (Layers *self, const Board *board, StellingEndgameFunc keep, gpointer user_data)
+solve_two (Layers *self, const LayerBoard *board, StellingEndgameFunc keep, gpointer user_data)
 {
   StellingSide wide = board->reserve[STELLING_YELLOW] > 0 ? STELLING_YELLOW : STELLING_RED;
   StellingEndgameJob *job = &self->job;
@@ -303,7 +303,7 @@ solve_two (Layers *self, const Board *board, StellingEndgameFunc keep, gpointer 
 
 Solved
 stelling_endgame_layers_solve (Layers *self,
-                               const Board *board,
+                               const LayerBoard *board,
                                StellingEndgameFunc keep,
                                gpointer user_data)
 {

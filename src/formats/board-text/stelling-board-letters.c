@@ -210,16 +210,16 @@ typedef struct
   StellingPosition *position;
   guint set;
   StellingAssumptions assumed;
-} Reader;
+} LettersReader;
 
 static void
-tell (Reader *reader, StellingMessageLevel level, gsize place, char *text)
+tell (LettersReader *reader, StellingMessageLevel level, gsize place, char *text)
 {
   stelling_source_note (reader->source, level, place, text);
 }
 
 static void
-put_pawn (Reader *reader, StellingSide side, StellingSquare square)
+put_pawn (LettersReader *reader, StellingSide side, StellingSquare square)
 {
   if (stelling_position_get_pawn (reader->position, side) != STELLING_SQUARE_NONE)
     {
@@ -236,7 +236,7 @@ put_pawn (Reader *reader, StellingSide side, StellingSquare square)
 }
 
 static void
-put_unknown (Reader *reader, StellingSquare square)
+put_unknown (LettersReader *reader, StellingSquare square)
 {
   char name[4];
   char sign[7] = { 0 };
@@ -250,7 +250,7 @@ put_unknown (Reader *reader, StellingSquare square)
 }
 
 static void
-put_sign (Reader *reader, StellingSquare square)
+put_sign (LettersReader *reader, StellingSquare square)
 {
   switch (get_sign (reader->self, reader->set, square))
     {
@@ -290,7 +290,7 @@ put_sign (Reader *reader, StellingSquare square)
 /* --- pawns --- */
 
 static guint
-count_signs (Reader *reader, Sign sign, StellingSquare *last)
+count_signs (LettersReader *reader, Sign sign, StellingSquare *last)
 {
   guint n = 0;
 
@@ -305,7 +305,7 @@ count_signs (Reader *reader, Sign sign, StellingSquare *last)
 
 /* Where all letters are small and there is one of the side, it is its pawn. */
 static gboolean
-take_small_pawn (Reader *reader, StellingSide side)
+take_small_pawn (LettersReader *reader, StellingSide side)
 {
   StellingSquare square, other;
 
@@ -320,7 +320,7 @@ take_small_pawn (Reader *reader, StellingSide side)
 
 /* Two pawns can share a square on a base only: the one that has come there is shown. */
 static gboolean
-take_hidden_pawn (Reader *reader, StellingSide side)
+take_hidden_pawn (LettersReader *reader, StellingSide side)
 {
   StellingSide other = stelling_side_other (side);
   StellingSquare base = stelling_rules_get_base (&reader->position->rules, side);
@@ -332,7 +332,7 @@ take_hidden_pawn (Reader *reader, StellingSide side)
 }
 
 static void
-find_pawn (Reader *reader, StellingSide side)
+find_pawn (LettersReader *reader, StellingSide side)
 {
   const char *who = stelling_side_get_title (STELLING_GAME_TEBLO, side);
   char name[4];
@@ -356,7 +356,7 @@ find_pawn (Reader *reader, StellingSide side)
 }
 
 static void
-find_reserves (Reader *reader)
+find_reserves (LettersReader *reader)
 {
   const StellingBoardText *self = reader->self;
   guint n[2];
@@ -384,7 +384,7 @@ find_reserves (Reader *reader)
 
 /* A letter for the side: that of its pieces, or of its name. */
 static gboolean
-find_turn_sign (Reader *reader, StellingSide *side)
+find_turn_sign (LettersReader *reader, StellingSide *side)
 {
   gunichar sign = g_unichar_toupper (reader->self->turn_sign);
   gboolean teblo = stelling_position_get_game (reader->position) == STELLING_GAME_TEBLO;
@@ -408,7 +408,7 @@ find_turn_sign (Reader *reader, StellingSide *side)
 }
 
 static void
-find_turn (Reader *reader)
+find_turn (LettersReader *reader)
 {
   const StellingBoardText *self = reader->self;
   StellingGame game = stelling_position_get_game (reader->position);
@@ -435,7 +435,7 @@ find_turn (Reader *reader)
 /* The text on one line tells all; a board above it must show the same. FALSE if it is no such text.
  */
 static gboolean
-read_line (Reader *reader)
+read_line (LettersReader *reader)
 {
   const StellingBoardText *self = reader->self;
   g_autoptr (GError) error = NULL;
@@ -465,7 +465,7 @@ read_line (Reader *reader)
 }
 
 static void
-tell_unsure (Reader *reader)
+tell_unsure (LettersReader *reader)
 {
   if (reader->self->unsure_numbers)
     tell (reader, STELLING_MESSAGE_WARNING, reader->self->place,
@@ -484,7 +484,7 @@ stelling_board_text_read (const StellingBoardText *self,
                           const StellingRules *rules,
                           StellingPosition *position)
 {
-  Reader reader = { .self = self, .source = source, .position = position };
+  LettersReader reader = { .self = self, .source = source, .position = position };
   guint n_unknown;
 
   stelling_position_clear (position, rules);

@@ -46,7 +46,7 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
   g_object_get (self->board, "flipped", &flipped, NULL);
   *choice = (StellingExportChoice){ .kind = STELLING_EXPORT_PNG };
   stelling_picture_options_init (&choice->picture);
-  stelling_page_options_init (&choice->page);
+  stelling_export_page_options_init (&choice->page);
   choice->picture.turned = flipped;
   choice->picture.coordinates = stelling_settings_get_boolean (settings, "coordinates");
   choice->page.language = stelling_sheet_choose_language (sheets);
@@ -149,7 +149,7 @@ make_bytes (Exporting *exporting, GPtrArray **losses, GError **error)
     return stelling_picture_write_node (choice->kind, stelling_page_get_node (page),
                                         &choice->picture, error);
   if (choice->kind != STELLING_EXPORT_NONE)
-    return stelling_page_write (choice->kind, stelling_page_get_records (page), &choice->page, NULL,
+    return stelling_export_page_write (choice->kind, stelling_page_get_records (page), &choice->page, NULL,
                                 losses, error);
   return stelling_write (choice->format, stelling_page_get_records (page), &options, losses, error);
 }

@@ -1,10 +1,10 @@
-/* stelling-page-words.c
+/* stelling-export-page-words.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-page-words.h"
+#include "stelling-export-page-words.h"
 
 #include "stelling-sheet-words.h"
 

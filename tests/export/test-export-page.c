@@ -1,4 +1,4 @@
-/* test-page.c
+/* test-export-page.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,10 +19,10 @@ static const StellingExport kinds[]
     = { STELLING_EXPORT_TEXT, STELLING_EXPORT_MARKDOWN, STELLING_EXPORT_HTML };
 
 static char *
-write_page (StellingExport kind, GPtrArray *records, const StellingPageOptions *options)
+write_page (StellingExport kind, GPtrArray *records, const StellingExportPageOptions *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = stelling_page_write (kind, records, options, NULL, NULL, &error);
+  g_autoptr (GBytes) bytes = stelling_export_page_write (kind, records, options, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
@@ -66,13 +66,13 @@ test_kept (void)
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     for (gsize j = 0; j < G_N_ELEMENTS (languages); j++)
       {
-        StellingPageOptions options;
+        StellingExportPageOptions options;
         g_autofree char *page = NULL;
         g_autofree char *text = NULL;
         g_autofree char *name = g_strdup_printf (
             "page-%s.%s", languages[j], stelling_export_get_extension (kinds[i]));
 
-        stelling_page_options_init (&options);
+        stelling_export_page_options_init (&options);
         options.language = languages[j];
         page = write_page (kinds[i], records, &options);
         g_assert_true (g_utf8_validate (page, -1, NULL));
@@ -87,7 +87,7 @@ test_locale (void)
 {
   static const char *const names[] = { "nl_NL.UTF-8", "fr_FR.UTF-8", "tr_TR.UTF-8", "de_DE.UTF-8" };
   g_autoptr (GPtrArray) records = new_records ();
-  const StellingPageOptions options = { .language = "en", .diagrams = STELLING_DIAGRAMS_ALL };
+  const StellingExportPageOptions options = { .language = "en", .diagrams = STELLING_DIAGRAMS_ALL };
   g_autofree char *usual = write_page (STELLING_EXPORT_HTML, records, &options);
   g_autofree char *other = NULL;
   gsize i = 0;
@@ -163,13 +163,13 @@ test_well_formed (void)
 {
   const GMarkupParser parser = { .start_element = start_cb };
   g_autoptr (GPtrArray) records = new_records ();
-  StellingPageOptions options;
+  StellingExportPageOptions options;
   Seen seen = { .ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
   GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, &seen, NULL);
   g_autoptr (GError) error = NULL;
   g_autofree char *page = NULL;
 
-  stelling_page_options_init (&options);
+  stelling_export_page_options_init (&options);
   options.language = "fr";
   page = write_page (STELLING_EXPORT_HTML, records, &options);
   g_assert_true (g_str_has_prefix (page, "<!DOCTYPE html>\n<html lang=\"fr\">\n"));
@@ -315,13 +315,13 @@ test_images (void)
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *page = NULL;
-  StellingPageOptions options;
+  StellingExportPageOptions options;
 
-  stelling_page_options_init (&options);
+  stelling_export_page_options_init (&options);
   options.language = "en";
   options.images = "my pictures/of it";
   options.image_prefix = "game";
-  bytes = stelling_page_write (STELLING_EXPORT_MARKDOWN, records, &options, &images, &losses,
+  bytes = stelling_export_page_write (STELLING_EXPORT_MARKDOWN, records, &options, &images, &losses,
                                &error);
   if (!stelling_picture_is_available ())
     {
@@ -333,7 +333,7 @@ test_images (void)
   g_assert_cmpuint (images->len, ==, 3);
   for (guint i = 0; i < images->len; i++)
     {
-      const StellingPageImage *image = g_ptr_array_index (images, i);
+      const StellingExportPageImage *image = g_ptr_array_index (images, i);
       g_autofree char *name = g_strdup_printf ("game-1-%u.png", i + 1);
       g_autofree char *target = g_strdup_printf ("](my%%20pictures/of%%20it/%s)", name);
 
@@ -349,7 +349,7 @@ test_images (void)
 static guint
 count_diagrams (GPtrArray *records, guint diagrams, guint every)
 {
-  const StellingPageOptions options = { .language = "en", .diagrams = diagrams, .every = every };
+  const StellingExportPageOptions options = { .language = "en", .diagrams = diagrams, .every = every };
   g_autofree char *page = write_page (STELLING_EXPORT_TEXT, records, &options);
   guint n = 0;
 
@@ -390,7 +390,7 @@ test_note_at_end (void)
 {
   StellingRecord *record = new_long_record (3, FALSE);
   g_autoptr (GPtrArray) records = array_of (record);
-  const StellingPageOptions options
+  const StellingExportPageOptions options
       = { .language = "en", .diagrams = STELLING_DIAGRAMS_ALL };
   StellingNode *node = stelling_record_get_main_end (record);
   g_autofree char *page = NULL;
@@ -409,7 +409,7 @@ test_note_at_end (void)
 static void
 test_turned (void)
 {
-  const StellingPageOptions options
+  const StellingExportPageOptions options
       = { .language = "en", .diagrams = STELLING_DIAGRAMS_END, .turned = TRUE };
   g_autoptr (GPtrArray) records = array_of (new_long_record (1, FALSE));
   g_autofree char *text = write_page (STELLING_EXPORT_TEXT, records, &options);
@@ -436,7 +436,7 @@ test_deep (void)
 
       for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
         {
-          const StellingPageOptions options = { .language = "en" };
+          const StellingExportPageOptions options = { .language = "en" };
           g_autofree char *page = write_page (kinds[i], records, &options);
           g_autofree char *last = g_strdup_printf ("%u. ", n / 2);
 
@@ -465,7 +465,7 @@ test_losses (void)
     {
       g_autoptr (GPtrArray) losses = NULL;
       g_autoptr (GBytes) bytes
-          = stelling_page_write (kinds[i], records, NULL, NULL, &losses, NULL);
+          = stelling_export_page_write (kinds[i], records, NULL, NULL, &losses, NULL);
       guint n = 0;
 
       if (kinds[i] != STELLING_EXPORT_HTML)

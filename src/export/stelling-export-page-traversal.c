@@ -1,4 +1,4 @@
-/* stelling-page-walk.c
+/* stelling-export-page-traversal.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,10 +7,10 @@
 #include "stelling-export-private.h"
 
 void
-stelling_page_walk_init (StellingPageWalk *walk, StellingNode *root)
+stelling_export_page_traversal_init (StellingExportPageTraversal *traversal, StellingNode *root)
 {
-  *walk = (StellingPageWalk) { NULL, 0 };
-  walk->node = root;
+  *traversal = (StellingExportPageTraversal) { NULL, 0 };
+  traversal->node = root;
 }
 
 /* Where the line of @node begins: at a node with others before it, or at the root. */
@@ -25,7 +25,7 @@ get_line_start (StellingNode *node)
 /* What comes after @node once its variations have been shown. Each line is climbed once, at its
  * end. */
 static StellingNode *
-go_on (StellingPageWalk *walk, StellingNode *node)
+go_on (StellingExportPageTraversal *traversal, StellingNode *node)
 {
   while (stelling_node_get_first_child (node) == NULL)
     {
@@ -37,25 +37,25 @@ go_on (StellingPageWalk *walk, StellingNode *node)
       next = stelling_node_get_next_sibling (node);
       if (next != NULL)
         return next;
-      walk->level--;
+      traversal->level--;
       node = stelling_node_get_first_child (stelling_node_get_parent (node));
     }
   return stelling_node_get_first_child (node);
 }
 
 StellingNode *
-stelling_page_walk_next (StellingPageWalk *walk)
+stelling_export_page_traversal_next (StellingExportPageTraversal *traversal)
 {
-  StellingNode *node = walk->node;
+  StellingNode *node = traversal->node;
   StellingNode *sibling = stelling_node_get_next_sibling (node);
 
   if (!stelling_node_is_root (node) && stelling_node_get_previous_sibling (node) == NULL
       && sibling != NULL)
     {
-      walk->level++;
-      walk->node = sibling;
+      traversal->level++;
+      traversal->node = sibling;
     }
   else
-    walk->node = go_on (walk, node);
-  return walk->node;
+    traversal->node = go_on (traversal, node);
+  return traversal->node;
 }

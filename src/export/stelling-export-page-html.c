@@ -1,11 +1,11 @@
-/* stelling-page-html.c
+/* stelling-export-page-html.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "stelling-export-private.h"
-#include "stelling-page-words.h"
+#include "stelling-export-page-words.h"
 
 /* One file that needs nothing else, for any browser, on screens light and dark and on paper. It is
  * well-formed XML as well, but for the first line. Variations are paragraphs one after the other,
@@ -52,7 +52,7 @@ static const char style[]
       "}\n";
 
 void
-stelling_page_html_append (GString *out, const char *text)
+stelling_export_page_html_append (GString *out, const char *text)
 {
   for (const char *c = text; *c != '\0'; c++)
     switch (*c)
@@ -86,32 +86,32 @@ append_lines (GString *out, const char *text)
   for (guint i = 0; lines[i] != NULL; i++)
     {
       g_string_append (out, i > 0 ? "<br />\n" : "");
-      stelling_page_html_append (out, lines[i]);
+      stelling_export_page_html_append (out, lines[i]);
     }
 }
 
 static void
-append_contents (StellingPage *page, GPtrArray *records)
+append_contents (StellingExportPage *page, GPtrArray *records)
 {
   g_string_append (page->out, "<nav aria-label=\"");
-  stelling_page_html_append (page->out, stelling_word_get (STELLING_WORD_GAMES, page->language));
+  stelling_export_page_html_append (page->out, stelling_word_get (STELLING_WORD_GAMES, page->language));
   g_string_append (page->out, "\">\n<ol>\n");
   for (guint i = 0; i < records->len; i++)
     {
-      g_autofree char *title = stelling_page_dup_title (page, g_ptr_array_index (records, i));
+      g_autofree char *title = stelling_export_page_dup_title (page, g_ptr_array_index (records, i));
 
       g_string_append_printf (page->out, "<li><a href=\"#g%u\">", i + 1);
-      stelling_page_html_append (page->out, title);
+      stelling_export_page_html_append (page->out, title);
       g_string_append (page->out, "</a></li>\n");
     }
   g_string_append (page->out, "</ol>\n</nav>\n");
 }
 
 static void
-begin (StellingPage *page, GPtrArray *records)
+begin (StellingExportPage *page, GPtrArray *records)
 {
   g_autofree char *title
-      = records->len > 0 ? stelling_page_dup_title (page, g_ptr_array_index (records, 0))
+      = records->len > 0 ? stelling_export_page_dup_title (page, g_ptr_array_index (records, 0))
                          : g_strdup ("Stelling");
 
   g_string_append_printf (page->out,
@@ -124,57 +124,57 @@ begin (StellingPage *page, GPtrArray *records)
                           "<meta name=\"generator\" content=\"Stelling %s\" />\n"
                           "<title>",
                           page->language, STELLING_EXPORT_VERSION);
-  stelling_page_html_append (page->out, title);
+  stelling_export_page_html_append (page->out, title);
   g_string_append_printf (page->out, "</title>\n<style>\n%s", style);
-  stelling_page_svg_append_style (page->out);
+  stelling_export_page_svg_append_style (page->out);
   g_string_append (page->out, "</style>\n</head>\n<body>\n");
-  stelling_page_svg_append_parts (page->out, page->options->turned);
+  stelling_export_page_svg_append_parts (page->out, page->options->turned);
   if (records->len > 1)
     append_contents (page, records);
   g_string_append (page->out, "<main>\n");
 }
 
 static void
-end (StellingPage *page)
+end (StellingExportPage *page)
 {
   g_string_append (page->out, "</main>\n</body>\n</html>\n");
 }
 
 static void
-begin_game (StellingPage *page, const char *title)
+begin_game (StellingExportPage *page, const char *title)
 {
   g_string_append_printf (page->out, "<article id=\"g%u\">\n<h1 dir=\"auto\">", page->n_games);
-  stelling_page_html_append (page->out, title);
+  stelling_export_page_html_append (page->out, title);
   g_string_append (page->out, "</h1>\n<dl>\n");
 }
 
 static void
-end_game (StellingPage *page)
+end_game (StellingExportPage *page)
 {
   g_string_append (page->out, "</article>\n");
 }
 
 static void
-header (StellingPage *page, const char *word, const char *text)
+header (StellingExportPage *page, const char *word, const char *text)
 {
   g_string_append (page->out, "<dt>");
-  stelling_page_html_append (page->out, word);
+  stelling_export_page_html_append (page->out, word);
   g_string_append (page->out, "</dt><dd dir=\"auto\">");
-  stelling_page_html_append (page->out, text);
+  stelling_export_page_html_append (page->out, text);
   g_string_append (page->out, "</dd>\n");
 }
 
 static void
-end_headers (StellingPage *page)
+end_headers (StellingExportPage *page)
 {
   g_string_append (page->out, "</dl>\n");
 }
 
 /* Opens a paragraph at the page's level; @class is what it is beside that. */
 static void
-begin_paragraph (StellingPage *page, const char *class)
+begin_paragraph (StellingExportPage *page, const char *class)
 {
-  gboolean starts = stelling_page_take_start (page);
+  gboolean starts = stelling_export_page_take_start (page);
 
   if (page->level == 0)
     {
@@ -182,54 +182,54 @@ begin_paragraph (StellingPage *page, const char *class)
       return;
     }
   g_string_append_printf (page->out, "<p class=\"%s variation l%u%s\">", class,
-                          stelling_page_get_shift (page), starts ? " starts" : "");
-  if (page->level > STELLING_PAGE_MAX_SHIFT)
+                          stelling_export_page_get_shift (page), starts ? " starts" : "");
+  if (page->level > STELLING_EXPORT_PAGE_MAX_SHIFT)
     g_string_append_printf (page->out, "<span class=\"level\">[%u]</span> ", page->level);
 }
 
 static void
-open_moves (StellingPage *page)
+open_moves (StellingExportPage *page)
 {
   begin_paragraph (page, "moves");
 }
 
 static void
-close_moves (StellingPage *page)
+close_moves (StellingExportPage *page)
 {
   g_string_append (page->out, "</p>\n");
 }
 
 static void
-append_value (StellingPage *page, const StellingPageMove *move)
+append_value (StellingExportPage *page, const StellingExportPageMove *move)
 {
   g_string_append (page->out, " <span class=\"value\"");
   if (move->value_details != NULL)
     {
-      g_autofree char *details = stelling_page_dup_clean (move->value_details);
+      g_autofree char *details = stelling_export_page_dup_clean (move->value_details);
 
       g_string_append (page->out, " title=\"");
-      stelling_page_html_append (page->out, details);
+      stelling_export_page_html_append (page->out, details);
       g_string_append_c (page->out, '"');
     }
   g_string_append (page->out, ">[");
-  stelling_page_html_append (page->out, move->value);
+  stelling_export_page_html_append (page->out, move->value);
   g_string_append (page->out, "]</span>");
 }
 
 static void
-move (StellingPage *page, const StellingPageMove *move)
+move (StellingExportPage *page, const StellingExportPageMove *move)
 {
   const char *tag = move->main ? "b" : "span";
-  g_autofree char *number = stelling_page_move_dup_number (move);
+  g_autofree char *number = stelling_export_page_move_dup_number (move);
 
   g_string_append_printf (page->out, "\n<%s class=\"m\">%s%s", tag, number,
                           *number != '\0' ? " " : "");
   if (move->dead)
     g_string_append (page->out, "<s>");
-  stelling_page_html_append (page->out, move->notation);
+  stelling_export_page_html_append (page->out, move->notation);
   if (move->dead)
     g_string_append (page->out, "</s>");
-  stelling_page_html_append (page->out, *move->notation != '\0' ? move->signs
+  stelling_export_page_html_append (page->out, *move->notation != '\0' ? move->signs
                                                                 : g_strchug (move->signs));
   g_string_append_printf (page->out, "%s</%s>", move->died ? " ✗" : "", tag);
   if (move->value != NULL)
@@ -239,7 +239,7 @@ move (StellingPage *page, const StellingPageMove *move)
 }
 
 static void
-comment (StellingPage *page, const char *text)
+comment (StellingExportPage *page, const char *text)
 {
   g_auto (GStrv) paragraphs = NULL;
 
@@ -261,7 +261,7 @@ comment (StellingPage *page, const char *text)
 }
 
 static void
-remark (StellingPage *page, StellingRemark remark, const char *text)
+remark (StellingExportPage *page, StellingRemark remark, const char *text)
 {
   static const char *const classes[] = {
     [STELLING_REMARK_NAME] = "name",
@@ -271,28 +271,28 @@ remark (StellingPage *page, StellingRemark remark, const char *text)
   };
 
   begin_paragraph (page, classes[remark]);
-  stelling_page_html_append (page->out, text);
+  stelling_export_page_html_append (page->out, text);
   g_string_append (page->out, "</p>\n");
 }
 
 static gboolean
-diagram (StellingPage *page, const StellingPageDiagram *diagram, GError **error)
+diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GError **error)
 {
   g_autofree char *id = g_strdup_printf ("g%ud%u", page->n_games, diagram->number);
-  guint shift = stelling_page_get_shift (page);
+  guint shift = stelling_export_page_get_shift (page);
 
   if (shift > 0)
     g_string_append_printf (page->out, "<figure class=\"l%u\">\n", shift);
   else
     g_string_append (page->out, "<figure>\n");
-  stelling_page_svg_append (page->out, diagram, id, page->options->turned);
+  stelling_export_page_svg_append (page->out, diagram, id, page->options->turned);
   g_string_append (page->out, "<figcaption>");
-  stelling_page_html_append (page->out, diagram->caption);
+  stelling_export_page_html_append (page->out, diagram->caption);
   g_string_append (page->out, "</figcaption>\n</figure>\n");
   return TRUE;
 }
 
-const StellingPageSink stelling_page_html = {
+const StellingExportPageSink stelling_export_page_html = {
   begin,      end,         begin_game, end_game, header, end_headers,
   open_moves, close_moves, move,       comment,  remark, diagram,
 };

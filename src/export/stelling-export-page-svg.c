@@ -1,4 +1,4 @@
-/* stelling-page-svg.c
+/* stelling-export-page-svg.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -85,7 +85,7 @@ static const char pieces[]
       "<path id=\"p-x\" class=\"taken\" d=\"M3 3l4 4M7 3l-4 4\" />\n";
 
 void
-stelling_page_svg_append_style (GString *out)
+stelling_export_page_svg_append_style (GString *out)
 {
   g_string_append (out, style);
 }
@@ -126,7 +126,7 @@ append_grid (GString *out, StellingGame game, gboolean turned)
 }
 
 void
-stelling_page_svg_append_parts (GString *out, gboolean turned)
+stelling_export_page_svg_append_parts (GString *out, gboolean turned)
 {
   g_string_append (out, "<svg class=\"parts\" width=\"0\" height=\"0\" aria-hidden=\"true\""
                         " xmlns=\"http://www.w3.org/2000/svg\">\n<defs>\n");
@@ -145,11 +145,11 @@ typedef struct
   StellingGame game;
   guint n;
   gboolean turned;
-} Board;
+} SvgBoard;
 
 /* The top left of a square. */
 static void
-locate (const Board *board, StellingSquare square, int *x, int *y)
+locate (const SvgBoard *board, StellingSquare square, int *x, int *y)
 {
   int file = (int) (square % board->n), rank = (int) (square / board->n), n = (int) board->n;
 
@@ -158,13 +158,13 @@ locate (const Board *board, StellingSquare square, int *x, int *y)
 }
 
 static gboolean
-is_on_board (const Board *board, StellingSquare square)
+is_on_board (const SvgBoard *board, StellingSquare square)
 {
   return square < board->n * board->n;
 }
 
 static void
-append_rect (const Board *board, const char *class, StellingSquare square)
+append_rect (const SvgBoard *board, const char *class, StellingSquare square)
 {
   int x, y;
 
@@ -177,7 +177,7 @@ append_rect (const Board *board, const char *class, StellingSquare square)
 }
 
 static void
-append_part (const Board *board, const char *part, StellingSquare square)
+append_part (const SvgBoard *board, const char *part, StellingSquare square)
 {
   int x, y;
 
@@ -186,7 +186,7 @@ append_part (const Board *board, const char *part, StellingSquare square)
 }
 
 static void
-append_squares (const Board *board)
+append_squares (const SvgBoard *board)
 {
   static const char *const classes[] = {
     [STELLING_SQUARE_YELLOW_BASE] = "by",  [STELLING_SQUARE_RED_BASE] = "br",
@@ -207,7 +207,7 @@ append_squares (const Board *board)
 }
 
 static void
-append_pawns (const Board *board, StellingSquare square)
+append_pawns (const SvgBoard *board, StellingSquare square)
 {
   guint pawns = stelling_position_get_pawns (board->position, square);
   int x, y;
@@ -227,7 +227,7 @@ append_pawns (const Board *board, StellingSquare square)
 }
 
 static void
-append_pieces (const Board *board)
+append_pieces (const SvgBoard *board)
 {
   static const char *const tablut[] = { NULL, "T", "t", "K" };
   static const char *const teblo[] = { NULL, "y", "r", NULL };
@@ -246,14 +246,14 @@ append_pieces (const Board *board)
 /* --- the last move --- */
 
 static void
-append_last (const Board *board, const StellingNode *last)
+append_last (const SvgBoard *board, const StellingNode *last)
 {
   append_rect (board, "last", stelling_move_get_from (stelling_node_get_move (last)));
   append_rect (board, "last", stelling_move_get_to (stelling_node_get_move (last)));
 }
 
 static void
-append_taken (const Board *board, const StellingNode *last)
+append_taken (const SvgBoard *board, const StellingNode *last)
 {
   StellingSquares captures;
 
@@ -266,7 +266,7 @@ append_taken (const Board *board, const StellingNode *last)
 /* --- marks --- */
 
 static void
-append_arrow (const Board *board, const StellingMark *mark)
+append_arrow (const SvgBoard *board, const StellingMark *mark)
 {
   int x0, y0, x1, y1;
   gboolean arrow = mark->kind == STELLING_MARK_ARROW;
@@ -296,9 +296,9 @@ append_arrow (const Board *board, const StellingMark *mark)
 }
 
 static void
-append_label (const Board *board, const StellingMark *mark)
+append_label (const SvgBoard *board, const StellingMark *mark)
 {
-  g_autofree char *clean = stelling_page_dup_clean (mark->label != NULL ? mark->label : "");
+  g_autofree char *clean = stelling_export_page_dup_clean (mark->label != NULL ? mark->label : "");
   glong length = g_utf8_strlen (clean, -1);
   double size = length > 0 ? MIN (5.6, 15.0 / (double) length) : 0;
   int x, y;
@@ -318,12 +318,12 @@ append_label (const Board *board, const StellingMark *mark)
   g_string_append (board->out, "\" font-size=\"");
   append_number (board->out, size);
   g_string_append (board->out, "\">");
-  stelling_page_html_append (board->out, clean);
+  stelling_export_page_html_append (board->out, clean);
   g_string_append (board->out, "</text>");
 }
 
 static void
-append_outline (const Board *board, const StellingMark *mark)
+append_outline (const SvgBoard *board, const StellingMark *mark)
 {
   static const char *const paths[STELLING_N_MARK_KINDS] = {
     [STELLING_MARK_SQUARE] = "M1.4 1.4h7.2v7.2H1.4z",
@@ -340,7 +340,7 @@ append_outline (const Board *board, const StellingMark *mark)
 }
 
 static void
-append_mark (const Board *board, const StellingMark *mark)
+append_mark (const SvgBoard *board, const StellingMark *mark)
 {
   if (mark->kind == STELLING_MARK_FIELD)
     {
@@ -357,7 +357,7 @@ append_mark (const Board *board, const StellingMark *mark)
 }
 
 static void
-append_marks (const Board *board, const GArray *marks, gboolean below)
+append_marks (const SvgBoard *board, const GArray *marks, gboolean below)
 {
   for (guint i = 0; marks != NULL && i < marks->len; i++)
     {
@@ -371,15 +371,15 @@ append_marks (const Board *board, const GArray *marks, gboolean below)
 }
 
 void
-stelling_page_svg_append (GString *out,
-                          const StellingPageDiagram *diagram,
+stelling_export_page_svg_append (GString *out,
+                          const StellingExportPageDiagram *diagram,
                           const char *id,
                           gboolean turned)
 {
   const StellingPosition *position = stelling_node_get_position (diagram->node);
   const GArray *marks = stelling_node_get_marks (diagram->node);
-  const StellingNode *last = stelling_page_find_last_move (diagram->node);
-  Board board = { out, position, stelling_position_get_game (position),
+  const StellingNode *last = stelling_export_page_find_last_move (diagram->node);
+  SvgBoard board = { out, position, stelling_position_get_game (position),
                   stelling_position_get_size (position), turned };
   guint side = board.n * SQUARE + 8;
 
@@ -388,9 +388,9 @@ stelling_page_svg_append (GString *out,
                           "aria-labelledby=\"%st %sd\" viewBox=\"-7 -1 %u %u\">\n"
                           "<title id=\"%st\">",
                           id, id, side, side, id);
-  stelling_page_html_append (out, diagram->caption);
+  stelling_export_page_html_append (out, diagram->caption);
   g_string_append_printf (out, "</title>\n<desc id=\"%sd\">", id);
-  stelling_page_html_append (out, diagram->description);
+  stelling_export_page_html_append (out, diagram->description);
   g_string_append_printf (out, "</desc>\n<use href=\"#b-%s\" />",
                           stelling_game_get_name (board.game));
   append_squares (&board);

@@ -1,4 +1,4 @@
-/* stelling-page-text.c
+/* stelling-export-page-text.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -101,29 +101,29 @@ append_paragraph (GString *out, const char *text, const char *bullet, guint inde
 
 /* What is told at the level of the moves. */
 static void
-append_shifted (StellingPage *page, const char *text)
+append_shifted (StellingExportPage *page, const char *text)
 {
-  g_autofree char *level = stelling_page_dup_level (page);
+  g_autofree char *level = stelling_export_page_dup_level (page);
   g_autofree char *marked = g_strconcat (level, text, NULL);
 
-  append_paragraph (page->out, marked, stelling_page_take_start (page) ? "- " : "",
-                    (stelling_page_get_shift (page) + 1) * SHIFT);
+  append_paragraph (page->out, marked, stelling_export_page_take_start (page) ? "- " : "",
+                    (stelling_export_page_get_shift (page) + 1) * SHIFT);
 }
 
 static void
-begin (StellingPage *page, GPtrArray *records)
+begin (StellingExportPage *page, GPtrArray *records)
 {
 }
 
 static void
-end (StellingPage *page)
+end (StellingExportPage *page)
 {
   if (page->out->len > 1 && g_str_has_suffix (page->out->str, "\n\n"))
     g_string_truncate (page->out, page->out->len - 1);
 }
 
 static void
-begin_game (StellingPage *page, const char *title)
+begin_game (StellingExportPage *page, const char *title)
 {
   if (page->n_games > 1)
     g_string_append (page->out, "\n\n");
@@ -134,36 +134,36 @@ begin_game (StellingPage *page, const char *title)
 }
 
 static void
-end_game (StellingPage *page)
+end_game (StellingExportPage *page)
 {
 }
 
 static void
-header (StellingPage *page, const char *word, const char *text)
+header (StellingExportPage *page, const char *word, const char *text)
 {
   g_string_append_printf (page->out, "%s: %s\n", word, text);
 }
 
 static void
-end_headers (StellingPage *page)
+end_headers (StellingExportPage *page)
 {
   g_string_append_c (page->out, '\n');
 }
 
 static void
-open_moves (StellingPage *page)
+open_moves (StellingExportPage *page)
 {
   g_string_truncate (page->paragraph, 0);
 }
 
 static void
-close_moves (StellingPage *page)
+close_moves (StellingExportPage *page)
 {
   append_shifted (page, page->paragraph->str);
 }
 
 static void
-append_word (StellingPage *page, const char *before, const char *word, const char *after)
+append_word (StellingExportPage *page, const char *before, const char *word, const char *after)
 {
   if (word == NULL || *word == '\0')
     return;
@@ -173,10 +173,10 @@ append_word (StellingPage *page, const char *before, const char *word, const cha
 }
 
 static void
-move (StellingPage *page, const StellingPageMove *move)
+move (StellingExportPage *page, const StellingExportPageMove *move)
 {
-  g_autofree char *number = stelling_page_move_dup_number (move);
-  g_autofree char *value = stelling_page_move_dup_value (move);
+  g_autofree char *number = stelling_export_page_move_dup_number (move);
+  g_autofree char *value = stelling_export_page_move_dup_value (move);
   g_autofree char *text
       = g_strdup_printf ("%s%c%s%s%s", number, TIGHT, move->notation, move->signs,
                          move->died ? " ✗" : "");
@@ -188,7 +188,7 @@ move (StellingPage *page, const StellingPageMove *move)
 }
 
 static void
-comment (StellingPage *page, const char *text)
+comment (StellingExportPage *page, const char *text)
 {
   if (page->is_open)
     append_word (page, "{", text, "}");
@@ -197,7 +197,7 @@ comment (StellingPage *page, const char *text)
 }
 
 static void
-remark (StellingPage *page, StellingRemark remark, const char *text)
+remark (StellingExportPage *page, StellingRemark remark, const char *text)
 {
   if (remark == STELLING_REMARK_RESULT || remark == STELLING_REMARK_SIGNS)
     append_paragraph (page->out, text, "", 0);
@@ -206,12 +206,12 @@ remark (StellingPage *page, StellingRemark remark, const char *text)
 }
 
 static gboolean
-diagram (StellingPage *page, const StellingPageDiagram *diagram, GError **error)
+diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GError **error)
 {
   g_autofree char *board
-      = stelling_page_dup_board (page, stelling_node_get_position (diagram->node));
+      = stelling_export_page_dup_board (page, stelling_node_get_position (diagram->node));
   g_auto (GStrv) lines = g_strsplit (g_strchomp (board), "\n", -1);
-  guint indent = (stelling_page_get_shift (page) + 1) * SHIFT;
+  guint indent = (stelling_export_page_get_shift (page) + 1) * SHIFT;
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -225,7 +225,7 @@ diagram (StellingPage *page, const StellingPageDiagram *diagram, GError **error)
   return TRUE;
 }
 
-const StellingPageSink stelling_page_text = {
+const StellingExportPageSink stelling_export_page_text = {
   begin,      end,         begin_game, end_game, header, end_headers,
   open_moves, close_moves, move,       comment,  remark, diagram,
 };

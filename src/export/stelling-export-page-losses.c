@@ -1,4 +1,4 @@
-/* stelling-page-losses.c
+/* stelling-export-page-losses.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -62,7 +62,7 @@ add_extras (GPtrArray *losses, guint n)
 }
 
 GPtrArray *
-stelling_page_dup_losses (StellingExport kind, GPtrArray *records)
+stelling_export_page_dup_losses (StellingExport kind, GPtrArray *records)
 {
   GPtrArray *losses = g_ptr_array_new_with_free_func (g_free);
   Counts counts = { 0 };

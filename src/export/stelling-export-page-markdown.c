@@ -1,4 +1,4 @@
-/* stelling-page-markdown.c
+/* stelling-export-page-markdown.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -74,13 +74,13 @@ append_escaped (GString *out, const char *text, guint indent)
 
 /* How far the text of the page's level stands from the left. */
 static guint
-get_indent (StellingPage *page)
+get_indent (StellingExportPage *page)
 {
-  return 2 * stelling_page_get_shift (page);
+  return 2 * stelling_export_page_get_shift (page);
 }
 
 static void
-append_indent (StellingPage *page)
+append_indent (StellingExportPage *page)
 {
   for (guint i = get_indent (page); i > 0; i--)
     g_string_append_c (page->out, ' ');
@@ -88,9 +88,9 @@ append_indent (StellingPage *page)
 
 /* Where a block begins: with a bullet if it is a variation's first. */
 static void
-begin_block (StellingPage *page)
+begin_block (StellingExportPage *page)
 {
-  if (stelling_page_take_start (page))
+  if (stelling_export_page_take_start (page))
     {
       for (guint i = get_indent (page); i > 2; i--)
         g_string_append_c (page->out, ' ');
@@ -101,28 +101,28 @@ begin_block (StellingPage *page)
 }
 
 static void
-begin_paragraph (StellingPage *page)
+begin_paragraph (StellingExportPage *page)
 {
-  g_autofree char *level = stelling_page_dup_level (page);
+  g_autofree char *level = stelling_export_page_dup_level (page);
 
   begin_block (page);
   append_escaped (page->out, level, 0);
 }
 
 static void
-begin (StellingPage *page, GPtrArray *records)
+begin (StellingExportPage *page, GPtrArray *records)
 {
 }
 
 static void
-end (StellingPage *page)
+end (StellingExportPage *page)
 {
   if (g_str_has_suffix (page->out->str, "\n\n"))
     g_string_truncate (page->out, page->out->len - 1);
 }
 
 static void
-begin_game (StellingPage *page, const char *title)
+begin_game (StellingExportPage *page, const char *title)
 {
   g_string_append (page->out, "# ");
   append_escaped (page->out, title, 0);
@@ -130,12 +130,12 @@ begin_game (StellingPage *page, const char *title)
 }
 
 static void
-end_game (StellingPage *page)
+end_game (StellingExportPage *page)
 {
 }
 
 static void
-header (StellingPage *page, const char *word, const char *text)
+header (StellingExportPage *page, const char *word, const char *text)
 {
   g_string_append (page->out, "- **");
   append_escaped (page->out, word, 0);
@@ -145,19 +145,19 @@ header (StellingPage *page, const char *word, const char *text)
 }
 
 static void
-end_headers (StellingPage *page)
+end_headers (StellingExportPage *page)
 {
   g_string_append_c (page->out, '\n');
 }
 
 static void
-open_moves (StellingPage *page)
+open_moves (StellingExportPage *page)
 {
   g_string_truncate (page->paragraph, 0);
 }
 
 static void
-close_moves (StellingPage *page)
+close_moves (StellingExportPage *page)
 {
   begin_paragraph (page);
   g_string_append_printf (page->out, "%s\n\n", page->paragraph->str);
@@ -171,10 +171,10 @@ append_blank (GString *out)
 }
 
 static void
-move (StellingPage *page, const StellingPageMove *move)
+move (StellingExportPage *page, const StellingExportPageMove *move)
 {
-  g_autofree char *number = stelling_page_move_dup_number (move);
-  g_autofree char *value = stelling_page_move_dup_value (move);
+  g_autofree char *number = stelling_export_page_move_dup_number (move);
+  g_autofree char *value = stelling_export_page_move_dup_value (move);
   g_autofree char *text
       = g_strdup_printf ("%s%s%s%s%s", number, move->number > 0 ? " " : "", move->notation,
                          move->signs, move->died ? " ✗" : "");
@@ -216,7 +216,7 @@ append_emphasis (GString *out, const char *text, guint indent)
 }
 
 static void
-comment (StellingPage *page, const char *text)
+comment (StellingExportPage *page, const char *text)
 {
   if (page->is_open)
     {
@@ -229,7 +229,7 @@ comment (StellingPage *page, const char *text)
 }
 
 static void
-remark (StellingPage *page, StellingRemark remark, const char *text)
+remark (StellingExportPage *page, StellingRemark remark, const char *text)
 {
   const char *mark = remark == STELLING_REMARK_SIGNS   ? ""
                      : remark == STELLING_REMARK_SETUP ? "*"
@@ -243,14 +243,14 @@ remark (StellingPage *page, StellingRemark remark, const char *text)
 
 /* Its path as a link's target, with %-escapes. */
 static gboolean
-append_image (StellingPage *page, const StellingPageDiagram *diagram, GError **error)
+append_image (StellingExportPage *page, const StellingExportPageDiagram *diagram, GError **error)
 {
   StellingPictureOptions options;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
   g_autofree char *target = NULL;
-  StellingPageImage *image;
+  StellingExportPageImage *image;
 
   stelling_picture_options_init (&options);
   options.size = IMAGE_SIZE;
@@ -266,7 +266,7 @@ append_image (StellingPage *page, const StellingPageDiagram *diagram, GError **e
   g_string_append (page->out, "![");
   append_escaped (page->out, diagram->description, 0);
   g_string_append_printf (page->out, "](%s)\n\n", target);
-  image = g_new0 (StellingPageImage, 1);
+  image = g_new0 (StellingExportPageImage, 1);
   image->name = g_steal_pointer (&name);
   image->bytes = g_steal_pointer (&bytes);
   g_ptr_array_add (page->images, image);
@@ -274,10 +274,10 @@ append_image (StellingPage *page, const StellingPageDiagram *diagram, GError **e
 }
 
 static void
-append_fence (StellingPage *page, const StellingPageDiagram *diagram)
+append_fence (StellingExportPage *page, const StellingExportPageDiagram *diagram)
 {
   g_autofree char *board
-      = stelling_page_dup_board (page, stelling_node_get_position (diagram->node));
+      = stelling_export_page_dup_board (page, stelling_node_get_position (diagram->node));
   g_auto (GStrv) lines = g_strsplit (g_strchomp (board), "\n", -1);
 
   g_string_append (page->out, "```text\n");
@@ -291,7 +291,7 @@ append_fence (StellingPage *page, const StellingPageDiagram *diagram)
 }
 
 static gboolean
-diagram (StellingPage *page, const StellingPageDiagram *diagram, GError **error)
+diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GError **error)
 {
   begin_block (page);
   if (page->options->images == NULL)
@@ -311,7 +311,7 @@ diagram (StellingPage *page, const StellingPageDiagram *diagram, GError **error)
   return TRUE;
 }
 
-const StellingPageSink stelling_page_markdown = {
+const StellingExportPageSink stelling_export_page_markdown = {
   begin,      end,         begin_game, end_game, header, end_headers,
   open_moves, close_moves, move,       comment,  remark, diagram,
 };

@@ -1,4 +1,4 @@
-/* stelling-page-parts.c
+/* stelling-export-page-parts.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "stelling-export-private.h"
-#include "stelling-page-words.h"
+#include "stelling-export-page-words.h"
 #include "stelling-sheet-words.h"
 
 /* --- texts --- */
@@ -21,7 +21,7 @@ is_text (gunichar c)
 }
 
 char *
-stelling_page_dup_clean (const char *text)
+stelling_export_page_dup_clean (const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   GString *out = g_string_new (NULL);
@@ -41,7 +41,7 @@ stelling_page_dup_clean (const char *text)
 }
 
 char *
-stelling_page_dup_line (const char *text)
+stelling_export_page_dup_line (const char *text)
 {
   GString *out = g_string_new (NULL);
 
@@ -60,7 +60,7 @@ stelling_page_dup_line (const char *text)
 }
 
 char *
-stelling_page_dup_title (StellingPage *page, StellingRecord *record)
+stelling_export_page_dup_title (StellingExportPage *page, StellingRecord *record)
 {
   StellingGame game = stelling_rules_get_game (stelling_record_get_rules (record));
   const char *name = stelling_record_get_header (record, STELLING_HEADER_NAME);
@@ -80,12 +80,12 @@ stelling_page_dup_title (StellingPage *page, StellingRecord *record)
                      : stelling_sheet_side_get_word (game, STELLING_DARK, page->language));
   else
     title = g_strdup (game == STELLING_GAME_TEBLO ? "Teblo" : "Tablut");
-  clean = stelling_page_dup_clean (title);
-  return stelling_page_dup_line (clean);
+  clean = stelling_export_page_dup_clean (title);
+  return stelling_export_page_dup_line (clean);
 }
 
 char *
-stelling_page_move_dup_number (const StellingPageMove *move)
+stelling_export_page_move_dup_number (const StellingExportPageMove *move)
 {
   if (move->number == 0)
     return g_strdup ("");
@@ -93,7 +93,7 @@ stelling_page_move_dup_number (const StellingPageMove *move)
 }
 
 char *
-stelling_page_move_dup_value (const StellingPageMove *move)
+stelling_export_page_move_dup_value (const StellingExportPageMove *move)
 {
   if (move->value == NULL || move->depth == 0)
     return g_strdup (move->value);
@@ -103,20 +103,20 @@ stelling_page_move_dup_value (const StellingPageMove *move)
 /* --- levels --- */
 
 guint
-stelling_page_get_shift (StellingPage *page)
+stelling_export_page_get_shift (StellingExportPage *page)
 {
-  return MIN (page->level, STELLING_PAGE_MAX_SHIFT);
+  return MIN (page->level, STELLING_EXPORT_PAGE_MAX_SHIFT);
 }
 
 char *
-stelling_page_dup_level (StellingPage *page)
+stelling_export_page_dup_level (StellingExportPage *page)
 {
-  return page->level > STELLING_PAGE_MAX_SHIFT ? g_strdup_printf ("[%u] ", page->level)
+  return page->level > STELLING_EXPORT_PAGE_MAX_SHIFT ? g_strdup_printf ("[%u] ", page->level)
                                                : g_strdup ("");
 }
 
 gboolean
-stelling_page_take_start (StellingPage *page)
+stelling_export_page_take_start (StellingExportPage *page)
 {
   gboolean starts = page->starts && page->level > 0;
 
@@ -127,7 +127,7 @@ stelling_page_take_start (StellingPage *page)
 /* --- evaluations --- */
 
 char *
-stelling_page_dup_value (StellingPage *page, StellingScore score)
+stelling_export_page_dup_value (StellingExportPage *page, StellingScore score)
 {
   StellingSide side = score.kind == STELLING_SCORE_WIN ? STELLING_LIGHT : STELLING_DARK;
   g_autofree char *value = NULL;
@@ -149,13 +149,13 @@ stelling_page_dup_value (StellingPage *page, StellingScore score)
 
 /* The moves as far as they can be played. */
 static void
-append_line (StellingPage *page,
+append_line (StellingExportPage *page,
              GString *out,
              const StellingNode *node,
              const StellingEvaluationLine *line)
 {
   StellingPosition position = *stelling_node_get_position (node);
-  g_autofree char *value = stelling_page_dup_value (page, line->score);
+  g_autofree char *value = stelling_export_page_dup_value (page, line->score);
 
   g_string_append_printf (out, "; %s", value != NULL ? value : "");
   for (guint i = 0; i < line->n_moves; i++)
@@ -178,7 +178,7 @@ append_part (GString *out, const char *text)
 }
 
 char *
-stelling_page_dup_value_details (StellingPage *page, const StellingNode *node)
+stelling_export_page_dup_value_details (StellingExportPage *page, const StellingNode *node)
 {
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   g_autofree char *engine = NULL;
@@ -231,7 +231,7 @@ dup_turned_line (const char *line, gsize start)
 }
 
 char *
-stelling_page_dup_board (StellingPage *page, const StellingPosition *position)
+stelling_export_page_dup_board (StellingExportPage *page, const StellingPosition *position)
 {
   guint size = stelling_position_get_size (position);
   g_autofree char *diagram = stelling_position_to_diagram (position);

@@ -1,4 +1,4 @@
-/* stelling-page.c
+/* stelling-export-page.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "stelling-export-private.h"
-#include "stelling-page-words.h"
+#include "stelling-export-page-words.h"
 #include "stelling-sheet-words.h"
 
 /* What counts as a long comment, in characters, and how many moves there must be between the
@@ -18,7 +18,7 @@
 /* --- paragraphs --- */
 
 static void
-close_paragraph (StellingPage *page)
+close_paragraph (StellingExportPage *page)
 {
   if (page->is_open)
     page->sink->close (page);
@@ -27,7 +27,7 @@ close_paragraph (StellingPage *page)
 }
 
 static void
-open_paragraph (StellingPage *page)
+open_paragraph (StellingExportPage *page)
 {
   if (page->is_open)
     return;
@@ -36,13 +36,13 @@ open_paragraph (StellingPage *page)
 }
 
 static void
-write_comment (StellingPage *page, const char *comment)
+write_comment (StellingExportPage *page, const char *comment)
 {
   g_autofree char *clean = NULL;
 
   if (comment == NULL)
     return;
-  clean = stelling_page_dup_clean (comment);
+  clean = stelling_export_page_dup_clean (comment);
   g_strstrip (clean);
   if (*clean == '\0')
     return;
@@ -55,10 +55,10 @@ write_comment (StellingPage *page, const char *comment)
 }
 
 static void
-write_remark (StellingPage *page, StellingRemark remark, const char *text)
+write_remark (StellingExportPage *page, StellingRemark remark, const char *text)
 {
-  g_autofree char *clean = stelling_page_dup_clean (text);
-  g_autofree char *line = stelling_page_dup_line (clean);
+  g_autofree char *clean = stelling_export_page_dup_clean (text);
+  g_autofree char *line = stelling_export_page_dup_line (clean);
 
   close_paragraph (page);
   if (*line != '\0')
@@ -70,7 +70,7 @@ write_remark (StellingPage *page, StellingRemark remark, const char *text)
 /* A sign for the move stands right after it, others after a blank. A call for a diagram is no sign:
  * the diagram is there. */
 static char *
-dup_signs (StellingPage *page, const StellingNode *node)
+dup_signs (StellingExportPage *page, const StellingNode *node)
 {
   const StellingAnnotation *annotation = stelling_node_get_annotation (node);
   StellingGlyphs glyphs
@@ -118,7 +118,7 @@ dup_clock (const StellingNode *node)
 }
 
 static void
-clear_move (StellingPageMove *move)
+clear_move (StellingExportPageMove *move)
 {
   g_free (move->signs);
   g_free (move->value);
@@ -135,19 +135,19 @@ has_died (const StellingNode *node)
 }
 
 static void
-write_move (StellingPage *page, const StellingNode *node)
+write_move (StellingExportPage *page, const StellingNode *node)
 {
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
-  g_autofree char *notation = stelling_page_dup_clean (stelling_node_get_notation (node));
+  g_autofree char *notation = stelling_export_page_dup_clean (stelling_node_get_notation (node));
   guint ply = stelling_node_get_ply (node);
-  StellingPageMove move = {
+  StellingExportPageMove move = {
     .notation = g_strstrip (notation),
     .signs = dup_signs (page, node),
-    .value = evaluation != NULL ? stelling_page_dup_value (page, evaluation->score) : NULL,
+    .value = evaluation != NULL ? stelling_export_page_dup_value (page, evaluation->score) : NULL,
     .depth = evaluation != NULL && evaluation->score.kind == STELLING_SCORE_VALUE
                  ? evaluation->depth
                  : 0,
-    .value_details = stelling_page_dup_value_details (page, node),
+    .value_details = stelling_export_page_dup_value_details (page, node),
     .clock = dup_clock (node),
     .dead = stelling_node_is_dead (node),
     .died = has_died (node),
@@ -180,7 +180,7 @@ is_long (const char *comment)
 }
 
 static gboolean
-is_set_up (StellingPage *page, const StellingNode *node)
+is_set_up (StellingExportPage *page, const StellingNode *node)
 {
   const StellingRules *rules = stelling_record_get_rules (page->record);
   StellingPosition usual;
@@ -193,9 +193,9 @@ is_set_up (StellingPage *page, const StellingNode *node)
 
 /* On the main line, where nobody asked. */
 static gboolean
-is_due (StellingPage *page, const StellingNode *node)
+is_due (StellingExportPage *page, const StellingNode *node)
 {
-  const StellingPageOptions *options = page->options;
+  const StellingExportPageOptions *options = page->options;
   guint left = stelling_node_get_ply (page->main_end) - stelling_node_get_ply (node);
   gboolean end_follows = (options->diagrams & STELLING_DIAGRAMS_END) != 0;
 
@@ -209,7 +209,7 @@ is_due (StellingPage *page, const StellingNode *node)
 }
 
 static gboolean
-wants_diagram (StellingPage *page, const StellingNode *node)
+wants_diagram (StellingExportPage *page, const StellingNode *node)
 {
   const GArray *marks = stelling_node_get_marks (node);
   guint diagrams = page->options->diagrams;
@@ -227,7 +227,7 @@ wants_diagram (StellingPage *page, const StellingNode *node)
 }
 
 static char *
-dup_marks (StellingPage *page, const StellingNode *node)
+dup_marks (StellingExportPage *page, const StellingNode *node)
 {
   const GArray *marks = stelling_node_get_marks (node);
   GString *text;
@@ -239,7 +239,7 @@ dup_marks (StellingPage *page, const StellingNode *node)
     {
       g_autofree char *mark = stelling_word_dup_mark (&g_array_index (marks, StellingMark, i),
                                                       page->game, page->language);
-      g_autofree char *clean = stelling_page_dup_clean (mark);
+      g_autofree char *clean = stelling_export_page_dup_clean (mark);
 
       g_string_append_printf (text, "%s%s", i == 0 ? ": " : ", ", clean);
     }
@@ -249,7 +249,7 @@ dup_marks (StellingPage *page, const StellingNode *node)
 
 /* "After 12. e3-c3. Dark to move." */
 static char *
-dup_caption (StellingPage *page, const StellingNode *node, guint number)
+dup_caption (StellingExportPage *page, const StellingNode *node, guint number)
 {
   const StellingPosition *position = stelling_node_get_position (node);
   StellingNodeKind kind;
@@ -283,9 +283,9 @@ dup_caption (StellingPage *page, const StellingNode *node, guint number)
 }
 
 static gboolean
-write_diagram (StellingPage *page, const StellingNode *node, GError **error)
+write_diagram (StellingExportPage *page, const StellingNode *node, GError **error)
 {
-  StellingPageDiagram diagram = { .node = node, .number = ++page->n_diagrams };
+  StellingExportPageDiagram diagram = { .node = node, .number = ++page->n_diagrams };
   g_autofree char *board
       = stelling_word_dup_board (stelling_node_get_position (node), page->language);
   gboolean done;
@@ -307,7 +307,7 @@ write_diagram (StellingPage *page, const StellingNode *node, GError **error)
 /* --- a game --- */
 
 static gboolean
-write_node (StellingPage *page, const StellingNode *node, GError **error)
+write_node (StellingExportPage *page, const StellingNode *node, GError **error)
 {
   if (stelling_node_get_name (node) != NULL)
     write_remark (page, STELLING_REMARK_NAME, stelling_node_get_name (node));
@@ -326,13 +326,13 @@ write_node (StellingPage *page, const StellingNode *node, GError **error)
 }
 
 static gboolean
-write_tree (StellingPage *page, GError **error)
+write_tree (StellingExportPage *page, GError **error)
 {
   StellingNode *node = stelling_record_get_root (page->record);
-  StellingPageWalk walk;
+  StellingExportPageTraversal walk;
 
-  stelling_page_walk_init (&walk, node);
-  for (; node != NULL; node = stelling_page_walk_next (&walk))
+  stelling_export_page_traversal_init (&walk, node);
+  for (; node != NULL; node = stelling_export_page_traversal_next (&walk))
     {
       gboolean starts = walk.level > 0 && stelling_node_get_previous_sibling (node) != NULL;
 
@@ -387,7 +387,7 @@ is_known (const char *key)
 }
 
 static const char *
-get_word (StellingPage *page, gsize index)
+get_word (StellingExportPage *page, gsize index)
 {
   StellingSheetKey key = headers[index].key;
 
@@ -420,7 +420,7 @@ dup_player (StellingRecord *record, StellingSide side)
 }
 
 static void
-write_header (StellingPage *page, const char *word, const char *text)
+write_header (StellingExportPage *page, const char *word, const char *text)
 {
   g_autofree char *clean = NULL;
   g_autofree char *line = NULL;
@@ -428,16 +428,16 @@ write_header (StellingPage *page, const char *word, const char *text)
 
   if (text == NULL)
     return;
-  clean = stelling_page_dup_clean (text);
-  clean_word = stelling_page_dup_clean (word);
-  line = stelling_page_dup_line (clean);
+  clean = stelling_export_page_dup_clean (text);
+  clean_word = stelling_export_page_dup_clean (word);
+  line = stelling_export_page_dup_line (clean);
   if (*line != '\0')
     page->sink->header (page, clean_word, line);
 }
 
 /* The header's, else what the board says; NULL while nobody knows. */
 static char *
-dup_result (StellingPage *page)
+dup_result (StellingExportPage *page)
 {
   static const char *const results[] = {
     [STELLING_RESULT_LIGHT] = "light",
@@ -456,7 +456,7 @@ dup_result (StellingPage *page)
 
 /* What a header says on the page, NULL if nothing. */
 static char *
-dup_value (StellingPage *page, gsize index)
+dup_value (StellingExportPage *page, gsize index)
 {
   const char *header = headers[index].header;
 
@@ -470,7 +470,7 @@ dup_value (StellingPage *page, gsize index)
 }
 
 static void
-write_headers (StellingPage *page)
+write_headers (StellingExportPage *page)
 {
   StellingRecord *record = page->record;
   g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
@@ -496,7 +496,7 @@ write_headers (StellingPage *page)
 }
 
 static void
-add_sign (StellingPage *page, GString *text, const char *sign, const char *meaning)
+add_sign (StellingExportPage *page, GString *text, const char *sign, const char *meaning)
 {
   if (text->len == 0)
     g_string_append_printf (text, "%s: ", stelling_word_get (STELLING_WORD_SIGNS, page->language));
@@ -506,7 +506,7 @@ add_sign (StellingPage *page, GString *text, const char *sign, const char *meani
 }
 
 static void
-write_signs (StellingPage *page)
+write_signs (StellingExportPage *page)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -527,9 +527,9 @@ write_signs (StellingPage *page)
 }
 
 static gboolean
-write_game (StellingPage *page, StellingRecord *record, GError **error)
+write_game (StellingExportPage *page, StellingRecord *record, GError **error)
 {
-  g_autofree char *title = stelling_page_dup_title (page, record);
+  g_autofree char *title = stelling_export_page_dup_title (page, record);
   g_autofree char *result = NULL;
 
   page->record = record;
@@ -559,46 +559,46 @@ write_game (StellingPage *page, StellingRecord *record, GError **error)
 static void
 free_image (gpointer data)
 {
-  StellingPageImage *image = data;
+  StellingExportPageImage *image = data;
 
   g_free (image->name);
   g_bytes_unref (image->bytes);
   g_free (image);
 }
 
-static const StellingPageSink *
+static const StellingExportPageSink *
 get_sink (StellingExport kind)
 {
   switch ((int) kind)
     {
     case STELLING_EXPORT_TEXT:
-      return &stelling_page_text;
+      return &stelling_export_page_text;
     case STELLING_EXPORT_MARKDOWN:
-      return &stelling_page_markdown;
+      return &stelling_export_page_markdown;
     case STELLING_EXPORT_HTML:
-      return &stelling_page_html;
+      return &stelling_export_page_html;
     default:
       return NULL;
     }
 }
 
 GBytes *
-stelling_page_write (StellingExport kind,
+stelling_export_page_write (StellingExport kind,
                      GPtrArray *records,
-                     const StellingPageOptions *options,
+                     const StellingExportPageOptions *options,
                      GPtrArray **images,
                      GPtrArray **losses,
                      GError **error)
 {
-  StellingPageOptions usual;
-  StellingPage page = { .sink = get_sink (kind) };
+  StellingExportPageOptions usual;
+  StellingExportPage page = { .sink = get_sink (kind) };
   g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func (free_image);
   gboolean done = TRUE;
 
   g_return_val_if_fail (page.sink != NULL, NULL);
   g_return_val_if_fail (records != NULL, NULL);
 
-  stelling_page_options_init (&usual);
+  stelling_export_page_options_init (&usual);
   page.options = options != NULL ? options : &usual;
   page.language = stelling_sheet_choose_language (page.options->language);
   page.out = g_string_new (NULL);
@@ -615,7 +615,7 @@ stelling_page_write (StellingExport kind,
       return NULL;
     }
   if (losses != NULL)
-    *losses = stelling_page_dup_losses (kind, records);
+    *losses = stelling_export_page_dup_losses (kind, records);
   if (images != NULL)
     *images = g_steal_pointer (&drawn);
   return g_string_free_to_bytes (page.out);
