@@ -30,6 +30,10 @@ static const Worth worth_edge = { 132, 34, 32, 13, 15, 0, 120, 30, 35, 12 };
 static const Worth worth_corner = { 200, 32, 38, 6, 14, 30, 120, 32, 20, 12 };
 static const Worth worth_easy = { 572, 24, 52, 0, 37, 25, 120, 22, 0, 8 };
 
+/* Ways and open goals beyond these count no more. */
+#define MAX_WAYS 8
+#define MAX_GOALS 2
+/* A captured man in the order of moves: before all that the move history says. */
 #define ORDER_CAPTURE 20000
 
 typedef StellingTablutSet Set;
@@ -111,11 +115,11 @@ rate_king (const StellingPosition *position, const Worth *table, Set king)
   Set around = stelling_tablut_around (king);
   Set reach = stelling_tablut_get_reach (position, stelling_tablut_first (king));
   Set goals = reach & stelling_tablut_get_goal (&position->rules);
-  int ways = MIN ((int) stelling_tablut_count_ways (position, reach), 8);
+  int ways = MIN ((int) stelling_tablut_count_ways (position, reach), MAX_WAYS);
   int worth = table->step * (int) stelling_tablut_count (reach);
 
   worth += table->way * ways + (ways > 0 ? table->first_way : 0);
-  worth += table->open * MIN ((int) stelling_tablut_count (goals), 2);
+  worth += table->open * MIN ((int) stelling_tablut_count (goals), MAX_GOALS);
   worth -= table->closed
            * (int) stelling_tablut_count (around & stelling_tablut_get_dark (position));
   worth += table->escort

@@ -21,9 +21,12 @@
 #define WORTH_RESERVE_ROOT 35.0
 #define WORTH_TURN 10
 
+/* The order of moves, hand-tuned: steps forward, and set pieces by the steps that they cost the
+ * opponent, the narrowness of the place and its distance. */
 #define ORDER_FORWARD 3000
 #define ORDER_LENGTHEN 900
 #define ORDER_NARROW 300
+#define ORDER_DISTANCE 4
 #define ORDER_WORTH 1
 
 /* The weights of moves in the priors of a best-first search, hand-tuned: steps forward and others,
@@ -295,7 +298,7 @@ rate_way (const Way *way, int orders[STELLING_TEBLO_SQUARES])
       while (!stelling_teblo_rows_is_empty (&layer))
         {
           StellingSquare square = stelling_teblo_rows_pop (&layer);
-          int order = ORDER_NARROW / (int) width - 4 * (int) i;
+          int order = ORDER_NARROW / (int) width - ORDER_DISTANCE * (int) i;
 
           if (width == 1)
             order += ORDER_LENGTHEN * get_lengthening (way, way->layers[i]);
@@ -385,7 +388,7 @@ generate (const StellingPosition *position, StellingMovePicker *picker)
       else
         picker->orders[i] = stelling_teblo_rows_contain (&own.layers[1], to) && own.distance > 0
                                 ? ORDER_FORWARD
-                                : 1;
+                                : ORDER_WORTH;
       if (picker->orders[i] > 0)
         stelling_move_picker_swap (picker, i, picker->n_likely++);
     }

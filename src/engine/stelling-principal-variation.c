@@ -100,8 +100,6 @@ comes_back (const StellingHistory *history)
   return FALSE;
 }
 
-/* Copies the line's moves as far as they are legal and the game goes on, and adds what is known
- * after them. */
 guint
 stelling_worker_extend_line (StellingWorker *self,
                              const StellingRootMove *line,

@@ -8,6 +8,9 @@
 
 #include <math.h>
 
+/* The part of the time in which the root's moves are solved; hand-tuned. */
+#define SOLVING_SHARE 0.5
+
 /* Whether solving must end: with the search, and before it has taken all of its time, since a
  * search can find something where no solution comes in time. */
 static gboolean
@@ -16,7 +19,7 @@ must_end_solving_cb (gpointer user_data)
   StellingWorker *self = user_data;
 
   return atomic_load_explicit (&self->shared->stop, memory_order_relaxed)
-         || stelling_shared_is_late (self->shared, self->solving ? 0.5 : 1);
+         || stelling_shared_is_late (self->shared, self->solving ? SOLVING_SHARE : 1);
 }
 
 StellingWorker *

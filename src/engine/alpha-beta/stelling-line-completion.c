@@ -17,6 +17,7 @@
 #define SHARE 16
 /* The boards that may be solved beside, at least. */
 #define LEAST_BOARDS 300
+#define MAX_TRIES 3 /* of going on after a search has added to the line */
 
 /* Searches for an end within @plies plies along the line. Returns FALSE if there is none. */
 static gboolean
@@ -71,7 +72,7 @@ find_end (StellingWorker *self, StellingRootMove *line)
 {
   guint plies = MIN ((guint) (STELLING_MATE - abs (line->score)), STELLING_MAX_PLY);
 
-  for (guint tries = 0; tries < 3; tries++)
+  for (guint tries = 0; tries < MAX_TRIES; tries++)
     {
       keep_line (self, line);
       line->complete = has_end (self, line);

@@ -77,7 +77,6 @@ stelling_move_picker_prepare (StellingWorker *self,
     }
 }
 
-/* Brings the best of the moves from @index on to @index. */
 StellingMove
 stelling_move_picker_pick (StellingMovePicker *picker, guint index)
 {
@@ -100,7 +99,6 @@ adjust (_Atomic gint16 *credit, int bonus)
                          memory_order_relaxed);
 }
 
-/* The move at @index was good enough to end its node; those before it, all tried, were not. */
 void
 stelling_move_picker_reward (StellingWorker *self, guint ply, int depth, guint index)
 {
