@@ -10,13 +10,6 @@
 #include "stelling-board-drawing.h"
 #include "stelling-board-picture.h"
 
-/* The frame around the squares, in squares: with coordinates, without, and where the board is
- * small. */
-#define MARGIN_COORDINATES 0.44
-#define MARGIN_PLAIN 0.14
-#define MARGIN_MIN_TEXT 11.0 /* units */
-#define MARGIN_MIN 3.0
-
 /* Two pawns on one base stand beside each other. */
 #define PAIR_ZOOM 0.8
 #define PAIR_OFFSET 0.19
@@ -40,53 +33,6 @@ stelling_board_picture_init (StellingBoardPicture *picture, const StellingPositi
 }
 
 /* --- geometry --- */
-
-void
-stelling_board_geometry_init (StellingBoardGeometry *self,
-                              const StellingBoardPicture *picture,
-                              double size)
-{
-  double margin, least;
-
-  memset (self, 0, sizeof *self);
-  self->rules = picture->position->rules;
-  self->game = stelling_position_get_game (picture->position);
-  self->scheme = picture->scheme;
-  self->theme = stelling_board_theme_get (self->game, picture->scheme);
-  self->flipped = picture->flipped;
-  self->coordinates = picture->coordinates;
-  self->snapped = picture->scale > 0;
-  self->unit = self->snapped ? picture->scale : 1;
-  self->n = (int) stelling_position_get_size (picture->position);
-  self->size = MAX (size * self->unit, 1);
-  if (self->snapped)
-    self->size = MAX (floor (self->size + 1e-6), 1);
-
-  margin = self->coordinates ? MARGIN_COORDINATES : MARGIN_PLAIN;
-  least = (self->coordinates ? MARGIN_MIN_TEXT : MARGIN_MIN) * self->unit;
-  self->side = self->size / (self->n + 2 * margin);
-  if (self->side * margin < least)
-    self->side = MAX ((self->size - 2 * least) / self->n, 1);
-  if (self->snapped)
-    self->side = MAX (floor (self->side), 1);
-  self->origin = (self->size - self->n * self->side) / 2;
-  if (self->snapped)
-    self->origin = floor (self->origin);
-}
-
-void
-stelling_board_geometry_locate (const StellingBoardGeometry *self,
-                                double file,
-                                double rank,
-                                double *x,
-                                double *y)
-{
-  double column = self->flipped ? self->n - 1 - file : file;
-  double row = self->flipped ? rank : self->n - 1 - rank;
-
-  *x = self->origin + column * self->side;
-  *y = self->origin + row * self->side;
-}
 
 void
 stelling_board_picture_get_square (const StellingBoardPicture *picture,

@@ -76,7 +76,7 @@ compute_tablut_key (const StellingPosition *position)
 guint64
 stelling_position_compute_key (const StellingPosition *position)
 {
-  guint64 key = stelling_position_get_game (position) == STELLING_GAME_TEBLO
+  guint64 key = stelling_rules_get_game (&position->rules) == STELLING_GAME_TEBLO
                     ? compute_teblo_key (position)
                     : compute_tablut_key (position);
 

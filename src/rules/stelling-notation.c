@@ -11,63 +11,8 @@
 #include "stelling-text-reader-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
-const char *
-stelling_square_to_string (StellingGame game, StellingSquare square, char *text)
-{
-  guint size = stelling_game_get_size (game);
-
-  g_return_val_if_fail (text != NULL, NULL);
-
-  if (square >= size * size)
-    return strcpy (text, "-");
-  g_snprintf (text, 4, "%c%u", (game == STELLING_GAME_TEBLO ? 'A' : 'a') + (int) (square % size),
-              (square / size + 1) & 15u);
-  return text;
-}
-
-StellingSquare
-stelling_square_parse (StellingGame game, const char *text, const char **end)
-{
-  guint size = stelling_game_get_size (game);
-  guint rank = 0;
-  int file;
-
-  g_return_val_if_fail (text != NULL, STELLING_SQUARE_NONE);
-
-  file = g_ascii_toupper (text[0]) - 'A';
-  if (end != NULL)
-    *end = text;
-  if (file < 0 || file >= (int) size || !g_ascii_isdigit (text[1]) || text[1] == '0')
-    return STELLING_SQUARE_NONE;
-  for (text++; g_ascii_isdigit (*text) && rank <= size; text++)
-    rank = rank * 10 + (guint) (*text - '0');
-  if (rank > size)
-    return STELLING_SQUARE_NONE;
-  if (end != NULL)
-    *end = text;
-  return (StellingSquare) ((rank - 1) * size + (guint) file);
-}
 
 /* --- writing --- */
-
-char *
-stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
-{
-  StellingSquares rest;
-  GString *text;
-  char name[4];
-
-  g_return_val_if_fail (squares != NULL, NULL);
-
-  rest = *squares;
-  text = g_string_new (NULL);
-  while (!stelling_squares_is_empty (&rest))
-    g_string_append_printf (text, "%s%s", text->len > 0 ? "/" : "",
-                            stelling_square_to_string (game, stelling_squares_pop (&rest), name));
-  return g_string_free (text, FALSE);
-}
 
 /* What a move takes as notation tells it: that the king is taken is not written. */
 static void
