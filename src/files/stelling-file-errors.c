@@ -26,6 +26,7 @@ set (GError **error, GQuark domain, int code, const char *format, GFile *file)
   g_set_error_literal (error, domain, code, message->str);
 }
 
+/* clang-format off: a table */
 /* Translators, of all these: %s is the name of a file, with its folders. The record is the game
  * with its notes, as it is open in the window. */
 static const struct
@@ -56,6 +57,7 @@ static const struct
   { ELOOP, N_("Could not save “%s”: it is a link that leads in a circle. Nothing was changed, and "
               "the record is as it was. Save under another name.") },
 };
+/* clang-format on */
 
 /* Those of which a user need not know more. */
 static int

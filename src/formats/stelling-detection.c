@@ -200,7 +200,7 @@ decode_text (StellingSource *source, GString *out, const char *bytes, gsize leng
   while (first < out->len && (guchar) out->str[first] < 0x80)
     first++;
   stelling_source_note (source, STELLING_MESSAGE_WARNING, first,
-                        g_strdup_printf (_ ("no valid UTF-8, read as %s"), charset));
+                        g_strdup_printf (_("no valid UTF-8, read as %s"), charset));
   source->charset = g_strdup (charset);
 }
 

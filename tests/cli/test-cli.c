@@ -46,6 +46,7 @@ test_case (const Case *test)
   g_assert_cmpint (answer.status, ==, test->status);
 }
 
+/* clang-format off: a table */
 #define TABLUT_SWITCHES(goal, taken, pass, corners, repeat)                                        \
   "  first=light (light, dark)\n  goal=" goal " (edge, corner)\n"                                  \
   "  king=inert (inert, anvil, armed)\n  taken=" taken " (four, two)\n  throne-pass=" pass         \
@@ -62,6 +63,7 @@ static const Case rules[] = {
     NULL },
   { { "rules", "more" }, 2, "", "unexpected argument “more”" },
 };
+/* clang-format on */
 
 static const Case moves[] = {
   { { "moves", "--rules", "teblo", "--position", EMPTY " D3 I10 y 0 25" }, 0,

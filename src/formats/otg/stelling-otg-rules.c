@@ -62,6 +62,7 @@ typedef enum
 
 #define ALL "tcnkTCNK"
 
+/* clang-format off: a table */
 static const struct
 {
   const char *name;
@@ -111,6 +112,7 @@ static const struct
   [KEY_DFORS] = { "dfors", "TCNK", NULL },
   [KEY_DFORRE] = { "dforre", ALL, NULL },
 };
+/* clang-format on */
 
 /* Sets of the kinds of pieces that Tablut has. */
 enum

@@ -232,7 +232,7 @@ gather_comment (Game *game, GString *all, const StellingSheetItem *item)
 {
   if (item->has_moves)
     stelling_source_note (game->source, STELLING_MESSAGE_WARNING, item->start,
-                          g_strdup (_ ("moves in brackets, read as a comment")));
+                          g_strdup (_("moves in brackets, read as a comment")));
   if (item->text[0] != '\0' && all->len > 0)
     g_string_append (all, "\n\n");
   g_string_append (all, item->text);
