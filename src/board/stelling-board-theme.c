@@ -98,7 +98,7 @@ static const StellingBoardTheme tablut_dark = {
 };
 
 /* High contrast: paper white or black, strong outlines, no shading. */
-/* clang-format off: a table */
+/* clang-format off */
 #define CONTRAST_LIGHT                                                          \
   .plain = TRUE, .outline = 0.045, .shadow = 0,                                 \
   .frame = 0xffffff, .frame_shade = 0xffffff, .frame_text = 0x000000,           \
@@ -169,7 +169,7 @@ static const StellingBoardTheme tablut_contrast_dark = {
 };
 
 /* For paper: black and greys, and colour only in what somebody drew. */
-/* clang-format off: a table */
+/* clang-format off */
 #define PRINT                                                                   \
   .plain = TRUE, .outline = 0.035, .shadow = 0,                                 \
   .frame = 0xffffff, .frame_shade = 0xffffff, .frame_text = 0x000000,           \

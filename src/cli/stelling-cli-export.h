@@ -32,7 +32,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliPicture, stelling_cli_picture_clear
 #define STELLING_CLI_PICTURE_INIT { .ply = STELLING_CLI_NO_PLY, .size = 640 }
 
 /* Entries for a StellingCliPicture, to stand in a command's own table. */
-/* clang-format off: a table */
+/* clang-format off */
 #define STELLING_CLI_PICTURE_ENTRIES(picture) \
   { "ply", 0, 0, G_OPTION_ARG_INT, &(picture).ply, \
     "A picture of the position after so many moves of the main line, not of its end", "N" }, \

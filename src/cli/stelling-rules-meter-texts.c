@@ -10,7 +10,7 @@
  * and one in eight later on by lot; one position a game, from which it found no proven
  * end. They only serve for measuring and may stay as they are whatever the engine becomes. */
 
-/* clang-format off: a table */
+/* clang-format off */
 const char *const stelling_meter_teblo_texts[] = {
   "teblo", "12/5y6/5y6/3y1y4yy/2y1y1rr1y2/2y2r2r3/1y7r2/2y6y1y/3y8/4y7/r3ry6/6y5 G6 F12 y 7 18",
   "teblo", "12/1y10/12/3y8/12/12/12/5r6/12/12/4y7/10r1 H5 H4 y 22 23",

@@ -188,8 +188,8 @@ typedef struct
  * @kind: TEXT, MARKDOWN or HTML
  * @records: (element-type StellingRecord): the games, one after the other on one page
  * @options: (nullable): as stelling_export_page_options_init () if %NULL
- * @images: (out) (optional) (transfer full) (element-type StellingExportPageImage): the pictures that
- *   the page shows from the folder that @options name; empty if they name none
+ * @images: (out) (optional) (transfer full) (element-type StellingExportPageImage): the pictures
+ *   that the page shows from the folder that @options name; empty if they name none
  * @losses: (out) (optional) (transfer full) (element-type utf8): sentences on what the page can't
  *   hold, one a kind of thing, translated
  * @error: %STELLING_EXPORT_ERROR, for pictures only

@@ -26,7 +26,7 @@ set (GError **error, GQuark domain, int code, const char *format, GFile *file)
   g_set_error_literal (error, domain, code, message->str);
 }
 
-/* clang-format off: a table */
+/* clang-format off */
 /* Translators, of all these: %s is the name of a file, with its folders. The record is the game
  * with its notes, as it is open in the window. */
 static const struct

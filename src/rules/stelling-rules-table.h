@@ -26,7 +26,7 @@
  *   what rule sets have that don't say otherwise
  * @END: (): ends a switch
  */
-/* clang-format off: a table */
+/* clang-format off */
 #define STELLING_SWITCHES(SWITCH, ONLY_WITH, VALUE, END) \
   /* Teblo: which the two coloured squares that belong to nobody are */ \
   SWITCH (BASES, "bases", N_("Squares that belong to nobody"), TEBLO) \

@@ -493,7 +493,7 @@ int __open64_2 (const char *path, int flags);
 int __openat_2 (int folder, const char *path, int flags);
 int __openat64_2 (int folder, const char *path, int flags);
 
-/* clang-format off: a table */
+/* clang-format off */
 OPENS (open, (const char *path, int flags, ...), AT_FDCWD, path, (path, flags, mode))
 OPENS (open64, (const char *path, int flags, ...), AT_FDCWD, path, (path, flags, mode))
 OPENS (openat, (int folder, const char *path, int flags, ...), folder, path,

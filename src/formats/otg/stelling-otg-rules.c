@@ -62,7 +62,7 @@ typedef enum
 
 #define ALL "tcnkTCNK"
 
-/* clang-format off: a table */
+/* clang-format off */
 static const struct
 {
   const char *name;

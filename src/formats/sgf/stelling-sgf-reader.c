@@ -91,10 +91,12 @@ wrong_colour (const StellingPosition *position, const char *shown)
 {
   StellingSide turn = stelling_position_get_turn (position);
 
+  /* clang-format off */
   return g_strdup_printf (
     _("move %s of the wrong colour: expected %s, since it is the turn of %s"), shown,
     turn == STELLING_LIGHT ? "W" : "B",
     stelling_side_get_title (stelling_position_get_game (position), turn));
+  /* clang-format on */
 }
 
 /* People may write "e3-c" for e3-c3, but in a file it is hardly meant. */

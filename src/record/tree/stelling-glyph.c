@@ -17,7 +17,7 @@ typedef struct
   const char *teblo_title; /* where the players' names matter, else NULL */
 } GlyphData;
 
-/* clang-format off: a table */
+/* clang-format off */
 static const GlyphData data[STELLING_N_GLYPHS] = {
   [STELLING_GLYPH_NONE] = { "", STELLING_GLYPH_FAMILY_OTHER, 0, NULL, NULL },
   /* Translators: what an annotator says about a move, the sign "!" */
