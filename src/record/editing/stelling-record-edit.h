@@ -85,10 +85,10 @@ StellingNode *stelling_record_merge_subtree (StellingRecord *self,
 /* A new record with @node and all below it, as the clipboard holds it: it starts from the position
  * before @node, of the root from the root's own, and tells who played where and when. */
 StellingRecord *stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* The same, and deletes it ("Cut Variation"); not the root. */
 StellingRecord *stelling_record_cut (StellingRecord *self, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Grafts all moves of @source, which stays as it is, below @node; what is said of its start joins
  * what is said of @node. At the root, a game that begins there, or any where no moves are yet,
  * brings its headers as in stelling_record_merge (). Where nothing stands at all yet, neither moves
@@ -114,12 +114,12 @@ gboolean stelling_record_merge (StellingRecord *self,
 /* The keys of the headers that both have and that differ, in their usual order. (transfer
  * container), the texts are @self's. */
 GPtrArray *stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *other)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* A new record with the line from the root to @node and all below it. In a variation, the result of
  * the game does not apply and the name tells where it turned off. The record itself is left as it
  * is: to take the variation out of it, stelling_record_delete (). */
 StellingRecord *stelling_record_split (StellingRecord *self, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- sides --- */
 
@@ -136,14 +136,15 @@ void stelling_record_swap_players (StellingRecord *self);
 
 typedef guint StellingFieldSet;
 #define STELLING_FIELD_BIT(field) ((StellingFieldSet) 1 << (field))
-#define STELLING_FIELDS_COMMENTS \
+#define STELLING_FIELDS_COMMENTS                                                                   \
   (STELLING_FIELD_BIT (STELLING_FIELD_COMMENT) | STELLING_FIELD_BIT (STELLING_FIELD_COMMENT_BEFORE))
 #define STELLING_FIELDS_ALL (STELLING_FIELD_BIT (STELLING_N_FIELDS) - 1)
 
 /* Takes the fields away from @top and all below it ("Remove Comments", "Remove Marks" …). Returns
  * how many nodes changed. */
-guint
-stelling_record_remove_fields (StellingRecord *self, StellingNode *top, StellingFieldSet fields);
+guint stelling_record_remove_fields (StellingRecord *self,
+                                     StellingNode *top,
+                                     StellingFieldSet fields);
 /* The fields that something says below @top: what there is to take away. */
 StellingFieldSet stelling_record_get_fields (StellingRecord *self, StellingNode *top);
 

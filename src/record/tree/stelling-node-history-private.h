@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   StellingHistory moves;
-  GPtrArray *path; /* of StellingNode, borrowed: whose positions the history holds */
+  GPtrArray *path;    /* of StellingNode, borrowed: whose positions the history holds */
   GHashTable *counts; /* how often a position's key is among them */
 } StellingNodeHistory;
 
@@ -37,10 +37,9 @@ void stelling_node_history_forget (StellingNodeHistory *self, StellingNode *node
  * there. Positions of others must not have changed since stelling_node_history_reset (). */
 void stelling_node_history_play (StellingNodeHistory *self, StellingNode *child);
 /* A node for the legal @move after @parent; knows its parent but is not linked to it yet. */
-StellingNode *
-stelling_node_history_make_child (StellingNodeHistory *self,
-                                  StellingNode *parent,
-                                  StellingMove move) G_GNUC_WARN_UNUSED_RESULT;
+StellingNode *stelling_node_history_make_child (StellingNodeHistory *self,
+                                                StellingNode *parent,
+                                                StellingMove move) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Appends the positions of the moves from below @from (which the history ends with) to @to; there
  * is no set-up between them, and neither is dead. */

@@ -61,10 +61,10 @@ StellingNode *stelling_node_new (StellingNodeKind kind,
 StellingNode *stelling_node_new_note (StellingNode *parent) G_GNUC_WARN_UNUSED_RESULT;
 /* The same with another position. */
 StellingNode *stelling_node_new_setup (StellingNode *parent, const StellingPosition *position)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* The same for a move that can't be played. @notation (nullable): as it is written. */
 StellingNode *stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *notation)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Nothing happens in @node, a note or a move that can't be played: it shows what its parent
  * does. */
 void stelling_node_stay (StellingNode *node);
