@@ -30,8 +30,8 @@ void stelling_record_tell_saved (StellingRecord *self);
 void stelling_record_tell_cleared (StellingRecord *self);
 void stelling_record_tell_evaluation (StellingRecord *self, StellingNode *node);
 
-/* Does the changes (an array of STELLING_SERIALISE_CHANGE_TYPE) as a command that stands nowhere yet;
- * on error none of them is done. */
+/* Does the changes (an array of STELLING_SERIALISE_CHANGE_TYPE) as a command that stands nowhere
+ * yet; on error none of them is done. */
 StellingCommand *stelling_record_do_serialised (StellingRecord *self,
                                                 const char *name,
                                                 GVariant *changes,

@@ -26,7 +26,8 @@ struct _StellingNode
   StellingNode *last_child;
   StellingNode *previous;
   StellingNode *next;
-  /* A ring of the nodes with the same key; NULL without an index (stelling-node-index-private.h). */
+  /* A ring of the nodes with the same key; NULL without an index
+   * (stelling-node-index-private.h). */
   StellingNode *same_next;
   StellingNode *same_previous;
   guint n_children;
