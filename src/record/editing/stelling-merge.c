@@ -44,7 +44,7 @@ convert_position (const StellingPosition *position, const StellingRules *rules)
   return converted;
 }
 
-/* @source's move as whoever has to move after @parent makes it, or NONE. One that could not be
+/* Returns @source's move as the side to move after @parent makes it, or NONE. One that could not be
  * played, perhaps for that very reason, stays its side's. */
 static StellingMove
 fit_move (const StellingNode *parent, const StellingNode *source)
