@@ -11,9 +11,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What hangs below one node comes below another. First it is found out what that means, with
- * nothing changed: which nodes join, and which become new ones, that hang together but not yet in
- * the tree. Then it is done. So the source may be anywhere, and everything is looked at once. */
+/* Merges the nodes below one node into those below another. First all is worked out without a
+ * change: which nodes are merged, and which are copied, linked but not yet in the tree. Then it is
+ * done. So the source may be anywhere, and each node is looked at once. */
 
 typedef struct
 {
