@@ -18,8 +18,7 @@ void stelling_record_tell_change (StellingRecord *self,
                                   const StellingChange *change);
 /* Called at the end of a group. */
 void stelling_record_tell_group (StellingRecord *self);
-/* Called when letters joined the newest command: @node's text or the header @key was @from and is
- * @to. */
+/* Called when typing extended the newest command: @node's text or header @key was @from, is @to. */
 void stelling_record_tell_typed (StellingRecord *self,
                                  StellingNode *node,
                                  StellingField field,

@@ -141,8 +141,7 @@ void stelling_record_set_field (StellingRecord *self,
                                 const StellingAnnotation *value);
 void stelling_record_set_clock (StellingRecord *self, StellingNode *node, StellingClock clock);
 void stelling_record_set_hotspot (StellingRecord *self, StellingNode *node, guint hotspot);
-/* Puts @mark on the board, or removes it if it is there in the same colour and with the same
- * label. */
+/* Puts @mark on the board, or removes it if it is there with the same colour and label. */
 void stelling_record_toggle_mark (StellingRecord *self,
                                   StellingNode *node,
                                   const StellingMark *mark);

@@ -30,12 +30,10 @@ typedef enum
 
 /* Returns "plain", "v3". */
 const char *stelling_cpu_get_name (StellingCpu cpu);
-/* Returns the build in use. When the program starts it is the last one that this machine can
- * run. */
+/* Returns the build in use. At first it is the last one that this machine can run. */
 StellingCpu stelling_cpu_get (void);
 /* Uses another build from now on, for tests and measurements. Returns FALSE and changes nothing if
- * the machine or the compiler can't. Call it only while no other thread uses this folder's
- * functions. */
+ * the machine or the compiler can't. Call it only while no other thread uses the rules. */
 gboolean stelling_cpu_use (StellingCpu cpu);
 
 G_END_DECLS

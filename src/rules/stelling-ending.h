@@ -35,8 +35,7 @@ typedef struct
   guint plies[3];
 } StellingEnding;
 
-/* Fills in what the position shows by itself; where a king was taken is unknown without the last
- * move. */
+/* Fills in what the position shows by itself: not where a king was taken, without the last move. */
 void stelling_position_get_ending (const StellingPosition *position, StellingEnding *ending);
 void stelling_history_get_ending (const StellingHistory *history, StellingEnding *ending);
 

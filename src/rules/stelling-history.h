@@ -88,8 +88,7 @@ const StellingPosition *stelling_history_get_position (const StellingHistory *hi
 guint stelling_history_count_occurrences (const StellingHistory *history);
 /* Tablut: looks for the position after @n_moves moves (at most the history's @n_moves) up to there.
  * @plies (nullable) gets the last three times that it stood on the board, that one included, in
- * their order, as numbers of moves from the start. Returns the number of times in all, at least
- * 1. */
+ * their order, as numbers of moves from the start. Returns how often in all, at least 1. */
 guint stelling_history_get_occurrences (const StellingHistory *history,
                                         guint n_moves,
                                         guint plies[3]);

@@ -71,8 +71,7 @@ typedef struct
   StellingReason reason;
 } StellingOutcome;
 
-/* Returns "yellow", "light", "draw", "none": a constant, as the command line writes it, never
- * translated. */
+/* Returns "yellow", "light", "draw", "none": a constant for the command line, never translated. */
 const char *stelling_result_get_name (StellingGame game, StellingResult result);
 /* Returns "base reached", "king taken", "none": a constant, English, never translated. */
 const char *stelling_reason_get_name (StellingReason reason);

@@ -87,8 +87,7 @@ G_STATIC_ASSERT (sizeof (StellingPosition) == 80);
 /* Sets @position to the starting position of @rules. Teblo: "the players' pawns stand on their base
  * squares. The 140 white squares are unoccupied." */
 void stelling_position_init (StellingPosition *position, const StellingRules *rules);
-/* Sets @position to an empty board with the side to move that begins; Teblo: no pawns, full
- * reserves. */
+/* Sets @position to an empty board, the first side to move; Teblo: no pawns, full reserves. */
 void stelling_position_clear (StellingPosition *position, const StellingRules *rules);
 
 /**
@@ -112,8 +111,7 @@ gboolean stelling_position_parse (StellingPosition *position,
                                   const char *text,
                                   GError **error);
 /* Returns the position text in one line: ranks from the top down, `/` between them, then the side
- * to move and in Teblo pawns and reserves. A bar on taking the king is left out. The caller
- * frees. */
+ * to move and in Teblo pawns and reserves. The bar on taking the king is left out. Caller frees. */
 char *stelling_position_to_string (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the board as `stelling-cli show` prints it: each rank is a line with its number, files
  * stand below. The caller frees. */

@@ -48,8 +48,7 @@ typedef enum
   STELLING_PROBLEM_CUT_OFF,
 } StellingProblemKind;
 
-/* Returns "no-king", "cut-off": a constant, English, never translated: for scripts, tests and
- * logs. */
+/* Returns "no-king", "cut-off": a constant, English, not translated: for scripts, tests, logs. */
 const char *stelling_problem_kind_get_name (StellingProblemKind kind);
 
 /* The list above names the fields of each kind; the others are 0. @squares show the reason:

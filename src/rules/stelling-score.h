@@ -48,8 +48,7 @@ StellingScore stelling_result_get_score (StellingResult result);
 StellingScore stelling_score_negate (StellingScore score);
 /* Returns whether all fields are the same. */
 gboolean stelling_score_equal (StellingScore a, StellingScore b);
-/* Returns the bound of a win or a loss that may come sooner than @plies, and of a value that may be
- * more. */
+/* Returns the bound of an end that may come sooner than @plies, or of a value that may be more. */
 StellingBoundKind stelling_score_kind_get_limit (StellingScoreKind kind);
 /* Returns whether the score is a value of which only a bound is known. */
 gboolean stelling_score_is_bounded_value (StellingScore score);

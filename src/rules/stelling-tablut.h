@@ -203,8 +203,7 @@ typedef struct
   guint n;
 } StellingTablutWays;
 
-/* Fills in the king's open ways, for either side to move; none in a finished game. Returns their
- * number. */
+/* Fills in the king's open ways, either side to move, none in a finished game; returns the number. */
 guint stelling_tablut_get_ways (const StellingPosition *position, StellingTablutWays *ways);
 
 /* --- captures ---

@@ -218,11 +218,9 @@ StellingTebloRows stelling_teblo_flood (StellingTebloRows from, StellingTebloRow
 guint stelling_teblo_get_distance (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to);
-/* Returns the length of @side's pawn's shortest way to the opponent's base; FAR if it is
- * missing. */
+/* Returns the steps from @side's pawn to the opponent's base; FAR if the pawn is missing. */
 guint stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side);
-/* Fills in the same for both pawns, by side. With wide registers that is hardly slower than for
- * one. */
+/* Fills in the same for both pawns, by side. Wide registers make it as fast as for one. */
 void stelling_teblo_get_pawn_distances (const StellingPosition *position, guint distances[2]);
 
 /**

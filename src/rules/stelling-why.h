@@ -98,8 +98,7 @@ typedef struct
   guint plies[3];
 } StellingWhy;
 
-/* Returns "no-piece", "cuts-off": a constant, English, never translated: for scripts, tests and
- * logs. */
+/* Returns "no-piece", "cuts-off": a constant, English, not translated: for scripts, tests, logs. */
 const char *stelling_why_kind_get_name (StellingWhyKind kind);
 
 /**

@@ -49,8 +49,7 @@ StellingChange *stelling_change_new_start (const StellingPosition *start);
 StellingChange *stelling_change_new_colour_swap (void);
 StellingChange *stelling_change_new_move (StellingNode *node, StellingMove move);
 StellingChange *stelling_change_new_position (StellingNode *node, const StellingPosition *position);
-/* Brings in @node, which hangs nowhere, as the only child of @parent; it takes over its
- * children. */
+/* Brings in @node, which hangs nowhere, as the only child of @parent, whose children it gets. */
 StellingChange *stelling_change_new_splice_in (StellingNode *node, StellingNode *parent);
 /* Takes @node out; its children take its place. */
 StellingChange *stelling_change_new_splice_out (StellingNode *node);

@@ -15,8 +15,7 @@ G_BEGIN_DECLS
 StellingNode *stelling_merge_copy_node (StellingRecord *self,
                                         StellingNode *parent,
                                         const StellingNode *source) G_GNUC_WARN_UNUSED_RESULT;
-/* Copies all nodes below @source, one for one, below @parent of a record that nobody looks at
- * yet. */
+/* Copies all nodes below @source, one for one, below @parent of a record that is not in use yet. */
 void stelling_merge_copy_tree (StellingRecord *self,
                                StellingNode *parent,
                                const StellingNode *source);

@@ -83,8 +83,7 @@ StellingNode *stelling_record_merge_subtree (StellingRecord *self,
 /* --- copying and pasting --- */
 
 /* Returns a new record with @node and all below it, for the clipboard. It starts from the position
- * before @node, for the root from the root's own, and has the headers on players, place and
- * date. */
+ * before @node, for the root from the root's own, with the headers on players, place and date. */
 StellingRecord *stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
   G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the same and deletes the nodes ("Cut Variation"); not for the root. */

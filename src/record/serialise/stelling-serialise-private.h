@@ -29,13 +29,11 @@ enum
 /* One field of an annotation. */
 #define STELLING_SERIALISE_FIELD_TYPE "(yv)"
 /* A subtree: of each node id, parent's id, move, StellingNodeKind, dead, side, 0; then fields and
- * extra parts of the nodes that have any, by their index. So most nodes are 16 bytes of a fixed
- * layout. */
+ * extra parts of the nodes that have any, by their index. So most nodes are just 16 bytes. */
 #define STELLING_SERIALISE_NODES_TYPE "(a(uuuyyyy)a(ua(yv)))"
 /* A change: a letter for its kind (stelling-change-serialise.c) and its content. */
 #define STELLING_SERIALISE_CHANGE_TYPE "(yv)"
-/* Typing: the numbers of bytes of the old text that stay at the start and at the end, and the text
- * between. */
+/* Typing: the bytes of the old text that stay at the start and at the end, and the text between. */
 #define STELLING_SERIALISE_EDIT_TYPE "(uus)"
 
 /* Returns FALSE and sets @error. */
@@ -62,8 +60,7 @@ gboolean stelling_deserialise_edit (GVariant *edit, const char *from, char **to,
 GVariant *stelling_serialise_nodes (StellingRecord *record, StellingNode *top);
 guint stelling_deserialise_count_nodes (GVariant *nodes);
 /* Makes nodes that hang below @parent but are not linked to it yet, and returns the top. Without
- * @parent the first is the root, and all are linked. The record knows them by their ids from now
- * on. */
+ * @parent the first is the root, and all are linked. The record knows them by their ids then. */
 StellingNode *stelling_deserialise_nodes (StellingRecord *record,
                                           StellingNode *parent,
                                           GVariant *nodes,
