@@ -44,22 +44,22 @@ struct _StellingAnalysis
   guint restart_id;
   gboolean running;
   gboolean finished; /* the search on this node came to its end */
-  gboolean fresh; /* it has told nothing yet; the report is of the one before */
-  gboolean caught_up; /* what is reported is as much as was stored before it */
+  gboolean fresh;    /* it has reported nothing yet; the report is of the one before */
+  gboolean caught_up; /* the report has come as far as what was stored */
 };
 
 /* Starts the live search, if there is something to think about and nothing else to do. */
 void stelling_analysis_resume (StellingAnalysis *self);
-/* Why the engine could not be started, for a person. */
+/* Returns why the engine could not be started, for a person. */
 const char *stelling_analysis_get_failure (void);
 /* Sends "changed". */
 void stelling_analysis_send_changed (StellingAnalysis *self);
-/* What @report says about @node, from Light's side; FALSE if nothing. */
+/* Reads @node's evaluation, from Light's side, out of @report. Returns FALSE if there is none. */
 gboolean stelling_analysis_read_report (const StellingReport *report,
                                         StellingNode *node,
                                         StellingEvaluation *evaluation);
-/* Stored evaluations have no moves: the lines, of @n_wanted that were looked for, are kept as long
- * as @self looks at the same game. */
+/* Keeps the lines, of @n_wanted that were looked for, as long as @self looks at the same game:
+ * stored evaluations have no moves. */
 void stelling_analysis_keep_lines (StellingAnalysis *self,
                                    StellingNode *node,
                                    const StellingReport *report,

@@ -8,8 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The analysis of a whole record, a search a node, from the end to the start: what was found about
- * the end is in the engine's table when the moves before it are looked at. */
+/* Analyses a whole record, a search a node, from the end to the start: the engine's table knows
+ * about the end when the moves before it are looked at. */
 
 #define LINES 1 /* are looked for */
 
@@ -23,7 +23,7 @@ struct _StellingAnalysisJob
 
   /* Borrowed */
   StellingNode *current; /* that the search is on; NULL between two */
-  StellingEvaluation found; /* what was told of it; its texts are constants */
+  StellingEvaluation found; /* its evaluation; its texts are constants */
   GFileProgressCallback progress;
   gpointer progress_data;
 
@@ -42,7 +42,7 @@ static void reset_cb (StellingRecord *record, StellingAnalysis *self);
 
 /* --- starting and ending --- */
 
-/* Nodes of the main line that are still to be judged, by ply. */
+/* Nodes of the main line that are still to be evaluated, by ply. */
 static GPtrArray *
 collect_nodes (StellingRecord *record)
 {
@@ -69,7 +69,7 @@ job_free (StellingAnalysisJob *job)
   g_free (job);
 }
 
-/* Takes the job off @self, lets the live analysis go on, and tells whoever asked. */
+/* Takes the job off @self, lets the live analysis go on, and tells the caller of the job. */
 static void
 end_job (StellingAnalysis *self, GError *error)
 {
@@ -142,8 +142,8 @@ search_current (StellingAnalysis *self)
   return stelling_runner_go (self->runner, &history, &options, &limits);
 }
 
-/* Goes on until a search runs or nothing is left. Whoever hears of an evaluation or of progress
- * may end the job, so it is looked at anew each time. */
+/* Goes on until a search runs or nothing is left. A handler that hears of an evaluation or of
+ * progress may end the job, so it is looked at anew each time. */
 static void
 go_on (StellingAnalysis *self, StellingAnalysisJob *job)
 {
@@ -207,7 +207,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
 
 /* --- following the record --- */
 
-/* Nodes from @node on are gone: they are the last, since all are of one line. */
+/* Takes out the nodes from @node on: they are the last, since all are of one line. */
 static void
 node_removed_cb (StellingRecord *record,
                  StellingNode *node,
@@ -231,7 +231,8 @@ node_removed_cb (StellingRecord *record,
     }
 }
 
-/* What is searched just now may have another position; what died since is left out in its turn. */
+/* Stops a search on a node that may have another position now; nodes that died since are left out
+ * in their turn. */
 static void
 subtree_changed_cb (StellingRecord *record, StellingNode *node, StellingAnalysis *self)
 {

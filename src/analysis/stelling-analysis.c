@@ -88,7 +88,7 @@ halt (StellingAnalysis *self)
     stelling_runner_stop (self->runner);
 }
 
-/* What was known about the node is no longer so, or it is another node. */
+/* Forgets what was known about the node, or it is another node. */
 static void
 start_afresh (StellingAnalysis *self)
 {
@@ -110,7 +110,7 @@ is_dark_to_move (StellingNode *node)
   return stelling_position_get_turn (stelling_node_get_position (node)) == STELLING_DARK;
 }
 
-/* What the engine says is from the side of whoever is to move. */
+/* Turns a score to Light's side: the engine's is that of the side to move. */
 static StellingScore
 to_light (StellingNode *node, StellingScore score)
 {
@@ -150,7 +150,8 @@ stelling_analysis_keep_lines (StellingAnalysis *self,
   g_hash_table_insert (self->kept, node, kept);
 }
 
-/* Of two proofs with their exact distance none tells more, however deep it was found. */
+/* Whether the evaluation says more. Of two proofs with their exact distance neither does, however
+ * deep it was found. */
 static gboolean
 is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stored)
 {
@@ -443,7 +444,7 @@ stelling_analysis_is_thinking (StellingAnalysis *self)
 
 /* --- the lines to be shown --- */
 
-/* The lines that came with @evaluation of the node; NULL if they are not known. */
+/* Returns the lines that came with @evaluation of the node, or NULL if they are not known. */
 static const StellingKeptLines *
 find_kept (StellingAnalysis *self, const StellingEvaluation *evaluation)
 {
@@ -456,8 +457,8 @@ find_kept (StellingAnalysis *self, const StellingEvaluation *evaluation)
              : NULL;
 }
 
-/* The lines that came with what the record holds, while that is better than what the search has
- * found and they are as many as are wanted, or all that there are; else NULL. */
+/* Returns the lines that came with the record's evaluation, while that is better than the search's
+ * and they are as many as are wanted, or all that there are; else NULL. */
 static const StellingKeptLines *
 find_better_lines (StellingAnalysis *self)
 {
@@ -577,7 +578,7 @@ const char *
 stelling_analysis_get_net (StellingAnalysis *self)
 {
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), NULL);
-  return self->report.has_net ? self->report.judge : NULL;
+  return self->report.has_net ? self->report.evaluator : NULL;
 }
 
 const char *

@@ -33,16 +33,16 @@ typedef struct
   StellingScore score; /* from Light's (Yellow's) side */
   gboolean exact;
   double chance;      /* that Light (Yellow) wins, 0 … 1 */
-  double chance_low;  /* where it is likely to be after much more thought: from here */
-  double chance_high; /* to here; the same as @chance where the score is proven */
+  double chance_low;  /* start of where it is likely to be after much more thought */
+  double chance_high; /* and end; the same as @chance where the score is proven */
   guint n_moves;
   const StellingMove *moves; /* from the analysed node on */
 } StellingAnalysisLine;
 
 StellingAnalysis *stelling_analysis_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* What to think about; both may be NULL. While running, the search restarts on the new node after
- * a short pause (so that leafing through a game does not start a search a node). The record is
- * held. */
+/* Sets what to think about; both may be NULL. While running, the search restarts on the new node
+ * after a short pause (so that leafing through a game does not start a search a node). A reference
+ * to the record is held. */
 void stelling_analysis_set_node (StellingAnalysis *self,
                                  StellingRecord *record,
                                  StellingNode *node);
@@ -50,39 +50,43 @@ StellingNode *stelling_analysis_get_node (StellingAnalysis *self); /* nullable *
 void stelling_analysis_start (StellingAnalysis *self);
 void stelling_analysis_stop (StellingAnalysis *self);
 gboolean stelling_analysis_is_running (StellingAnalysis *self);
-/* Running, and not yet finished with this node (a proven or finished game ends a search). */
+/* Whether it runs and is not yet finished with this node (a proven or finished game ends a
+ * search). */
 gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
 
-/* The newest report on the node, or the lines that were found before, when enough are known and the
- * search has not come as far yet. 0 lines before the first and for a finished game. */
+/* Returns the number of lines: of the newest report on the node, or of those found before, when
+ * enough are known and the search has not come as far yet. 0 before the first and for a finished
+ * game. */
 guint stelling_analysis_get_n_lines (StellingAnalysis *self);
-/* FALSE if there is no such line. @line's moves are borrowed until the next signal. */
+/* Returns FALSE if there is no such line. @line's moves are borrowed until the next signal. */
 gboolean stelling_analysis_get_line (StellingAnalysis *self,
                                      guint index,
                                      StellingAnalysisLine *line);
-/* What the record holds of the node while that is better than what the search has found since it
- * was started; NULL: nothing is. */
+/* Returns the record's evaluation of the node while it is better than that which the search has
+ * found since it was started, or NULL. */
 const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
-/* There is something better, and the lines are not where it comes from. */
+/* Whether there is such an evaluation, and the lines are not those that it came with. */
 gboolean stelling_analysis_is_behind (StellingAnalysis *self);
-/* The move that is best by whichever of the two is better; STELLING_MOVE_NONE: not known. */
+/* Returns the best move, by the better of the two, or STELLING_MOVE_NONE. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 guint stelling_analysis_get_depth (StellingAnalysis *self);
-/* That the report comes from; 0: it is known without a search, or there is none yet. */
+/* Returns the nodes that the report comes from; 0: it is known without a search, or there is
+ * none. */
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
-/* Of the search alone, without what it goes on from. */
+/* Returns the speed of the search alone, without what it goes on from. */
 double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);
-/* What evaluates: the name and version of a trained net, or NULL: hand-made terms, or nothing is
- * known yet. */
+/* Returns the name and version of the trained net that evaluates, or NULL: hand-made terms do, or
+ * nothing is known yet. */
 const char *stelling_analysis_get_net (StellingAnalysis *self);
-/* Why there is no net, in English, with the file's name; NULL: nothing is wrong. */
+/* Returns why there is no net, in English, with the file's name; NULL: nothing is wrong. */
 const char *stelling_analysis_get_net_problem (StellingAnalysis *self);
 const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 0.1" */
 
-/* Whole record: every node of the main line that has no evaluation yet gets one, @seconds a node,
- * from the end to the start, while the live analysis waits. Stops with @cancellable: what was
- * found until then stays. @progress (nullable) is told how many nodes of how many are done. Lives
- * until it has ended, so whoever drops the analysis cancels first. Errors: G_IO_ERROR_CANCELLED,
+/* Gives every node of the main line that has no evaluation yet one, @seconds a node, from the end
+ * to the start, while the live analysis waits. Stops with @cancellable: what was found until then
+ * stays.
+ * @progress (nullable) gets the nodes that are done and all. @self lives until it has ended, so a
+ * caller that drops the analysis cancels first. Errors: G_IO_ERROR_CANCELLED,
  * G_IO_ERROR_PENDING while another one is under way, and G_IO_ERROR_FAILED if the engine can't be
  * started. */
 void stelling_analysis_analyse_record_async (StellingAnalysis *self,

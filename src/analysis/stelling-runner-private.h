@@ -29,8 +29,8 @@ StellingRunner *stelling_runner_new (StellingRunnerFunc func, gpointer user_data
   G_GNUC_WARN_UNUSED_RESULT;
 /* Stops; @func is not called any more. May be called from @func. */
 void stelling_runner_free (StellingRunner *self);
-/* Stops what runs and starts on the end of @history. @limits: nullable, none. FALSE if the engine
- * can't be started; then nothing runs. */
+/* Stops what runs and starts on the end of @history, without limits if @limits is NULL. Returns
+ * FALSE if the engine can't be started; then nothing runs. */
 gboolean stelling_runner_go (StellingRunner *self,
                              const StellingHistory *history,
                              const StellingEngineOptions *options,

@@ -98,6 +98,7 @@ static const StellingBoardTheme tablut_dark = {
 };
 
 /* High contrast: paper white or black, strong outlines, no shading. */
+/* clang-format off */
 #define CONTRAST_LIGHT                                                          \
   .plain = TRUE, .outline = 0.045, .shadow = 0,                                 \
   .frame = 0xffffff, .frame_shade = 0xffffff, .frame_text = 0x000000,           \
@@ -123,6 +124,7 @@ static const StellingBoardTheme tablut_dark = {
   .hatch = 0xffffff, .problem = 0xff5a5a, .problem_text = 0x000000,             \
   .hover = 0xffffff, .hint = 0x66e0ff,                                          \
   .shape = { 0x5dff7a, 0xff6a6a, 0x7ab8ff, 0xffe14d }
+/* clang-format on */
 
 static const StellingBoardTheme teblo_contrast = {
   CONTRAST_LIGHT,
@@ -167,6 +169,7 @@ static const StellingBoardTheme tablut_contrast_dark = {
 };
 
 /* For paper: black and greys, and colour only in what somebody drew. */
+/* clang-format off */
 #define PRINT                                                                   \
   .plain = TRUE, .outline = 0.035, .shadow = 0,                                 \
   .frame = 0xffffff, .frame_shade = 0xffffff, .frame_text = 0x000000,           \
@@ -179,6 +182,7 @@ static const StellingBoardTheme tablut_contrast_dark = {
   .hatch = 0x000000, .problem = 0x000000, .problem_text = 0xffffff,             \
   .hover = 0x000000, .hint = 0x404040,                                          \
   .shape = { 0x2b8a3e, 0xc92a2a, 0x1c57b5, 0xd99a00 }
+/* clang-format on */
 
 static const StellingBoardTheme teblo_print = {
   PRINT,

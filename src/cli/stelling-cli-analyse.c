@@ -26,7 +26,7 @@ typedef struct
   char **values;
   gboolean json;
   StellingEngineOptions engine; /* out of the above */
-} Options;
+} AnalyseOptions;
 
 /* What the search has told; it is read by the main thread once the search has ended. */
 typedef struct
@@ -263,7 +263,7 @@ print_json (const StellingPosition *position, const StellingReport *report)
   stelling_json_writer_key (&json, "nps");
   stelling_json_writer_integer (&json, (guint64) report->nodes_per_second);
   stelling_json_writer_key (&json, "evaluation");
-  stelling_json_writer_string (&json, report->judge);
+  stelling_json_writer_string (&json, report->evaluator);
   stelling_json_writer_key (&json, "lines");
   stelling_json_writer_open (&json, '[');
   for (guint i = 0; i < report->n_lines; i++)
@@ -302,7 +302,7 @@ print_outcome (const StellingPosition *position, StellingOutcome outcome, gboole
 /* --- the command --- */
 
 static int
-think (const StellingHistory *history, const Options *options)
+think (const StellingHistory *history, const AnalyseOptions *options)
 {
   const StellingLimits limits = {
     .depth = (guint) MAX (options->depth, 0),
@@ -328,7 +328,7 @@ think (const StellingHistory *history, const Options *options)
 
 /* What --set, --lines and --threads ask for; FALSE if that can't be, which has been told. */
 static gboolean
-fill_engine_options (Options *options)
+fill_engine_options (AnalyseOptions *options)
 {
   const StellingCliCommand *command = &stelling_cli_analyse;
 
@@ -351,7 +351,7 @@ fill_engine_options (Options *options)
 
 /* FALSE if the options make no sense, which has been told. */
 static gboolean
-check_options (const Options *options, char **words)
+check_options (const AnalyseOptions *options, char **words)
 {
   const StellingCliCommand *command = &stelling_cli_analyse;
   guint n_words = g_strv_length (words);
@@ -373,7 +373,7 @@ check_options (const Options *options, char **words)
 }
 
 static int
-analyse (const Options *options, char **words)
+analyse (const AnalyseOptions *options, char **words)
 {
   g_auto (StellingHistory) history = { NULL };
   StellingPosition position;
@@ -401,7 +401,7 @@ analyse (const Options *options, char **words)
 static int
 run (int argc, char **argv)
 {
-  Options options = {
+  AnalyseOptions options = {
     .ply = STELLING_CLI_NO_PLY,
     .seconds = STELLING_CLI_NOT_GIVEN,
     .depth = STELLING_CLI_NOT_GIVEN,

@@ -7,6 +7,7 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-files.h"
+#include "stelling-files.h"
 
 #include <stdio.h>
 

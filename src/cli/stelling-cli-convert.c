@@ -18,21 +18,21 @@ typedef struct
   char *diagrams;
   char *images;
   StellingCliPicture picture;
-} Options;
+} ConvertOptions;
 
 static void
-options_clear (Options *options)
+options_clear (ConvertOptions *options)
 {
   g_free (options->language);
   g_free (options->diagrams);
   g_free (options->images);
   stelling_cli_picture_clear (&options->picture);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ConvertOptions, options_clear)
 
 /* What a name stands for: the text with diagrams has no ending of its own. */
 static StellingExport
-get_export (const Options *options, const char *name)
+get_export (const ConvertOptions *options, const char *name)
 {
   StellingExport kind = stelling_export_from_name (name);
 
@@ -50,7 +50,7 @@ tell_losses (const char *name, GPtrArray *losses)
 }
 
 static int
-write_records (GPtrArray *records, const Options *options, const char *name)
+write_records (GPtrArray *records, const ConvertOptions *options, const char *name)
 {
   const StellingWriteOptions write = { .language = options->language };
   g_autoptr (GPtrArray) losses = NULL;
@@ -64,7 +64,7 @@ write_records (GPtrArray *records, const Options *options, const char *name)
 
 static int
 write_picture (const StellingReading *reading,
-               const Options *options,
+               const ConvertOptions *options,
                const char *in,
                const char *name)
 {
@@ -95,7 +95,7 @@ save_images (GPtrArray *images, const char *folder, const char *name)
 
   for (guint i = 0; status == STELLING_CLI_DONE && i < images->len; i++)
     {
-      const StellingPageImage *image = g_ptr_array_index (images, i);
+      const StellingExportPageImage *image = g_ptr_array_index (images, i);
       g_autofree char *path = g_build_filename (beside, folder, image->name, NULL);
       g_autofree char *parent = g_path_get_dirname (path);
 
@@ -106,17 +106,17 @@ save_images (GPtrArray *images, const char *folder, const char *name)
 }
 
 static int
-write_page (GPtrArray *records, const Options *options, StellingExport kind, const char *name)
+write_page (GPtrArray *records, const ConvertOptions *options, StellingExport kind, const char *name)
 {
   g_autofree char *file_name = g_path_get_basename (name);
   g_autoptr (GPtrArray) images = NULL;
   g_autoptr (GPtrArray) losses = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
-  StellingPageOptions page;
+  StellingExportPageOptions page;
   int status;
 
-  stelling_page_options_init (&page);
+  stelling_export_page_options_init (&page);
   if (options->diagrams != NULL
       && !stelling_cli_diagrams_read (options->diagrams, &stelling_cli_convert, &page))
     return STELLING_CLI_BAD_USAGE;
@@ -125,7 +125,7 @@ write_page (GPtrArray *records, const Options *options, StellingExport kind, con
   page.images = options->images;
   *strrchr (file_name, '.') = '\0';
   page.image_prefix = file_name;
-  bytes = stelling_page_write (kind, records, &page, &images, &losses, &error);
+  bytes = stelling_export_page_write (kind, records, &page, &images, &losses, &error);
   tell_losses (name, losses);
   status = bytes != NULL && options->images != NULL ? save_images (images, options->images, name)
                                                     : STELLING_CLI_DONE;
@@ -133,7 +133,7 @@ write_page (GPtrArray *records, const Options *options, StellingExport kind, con
 }
 
 static int
-convert (const char *in, const char *out, const Options *options)
+convert (const char *in, const char *out, const ConvertOptions *options)
 {
   StellingExport kind = get_export (options, out);
   g_autofree char *why = NULL;
@@ -161,12 +161,12 @@ convert (const char *in, const char *out, const Options *options)
 
 /* FALSE if the options make no sense, which has been told. */
 static gboolean
-check_options (const Options *options, char **names)
+check_options (const ConvertOptions *options, char **names)
 {
   static const char *const languages[] = { "en", "nl", "fr", "tr", NULL };
   const StellingCliCommand *command = &stelling_cli_convert;
   StellingPictureOptions picture;
-  StellingPageOptions page;
+  StellingExportPageOptions page;
   StellingExport kind;
 
   if (g_strv_length (names) != 2)
@@ -198,7 +198,7 @@ check_options (const Options *options, char **names)
 static int
 run (int argc, char **argv)
 {
-  g_auto (Options) options = { .picture = STELLING_CLI_PICTURE_INIT };
+  g_auto (ConvertOptions) options = { .picture = STELLING_CLI_PICTURE_INIT };
   const GOptionEntry entries[] = {
     { "partial", 0, 0, G_OPTION_ARG_NONE, &options.partial,
       "Write what could be read of a file with errors", NULL },

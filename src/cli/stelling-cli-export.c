@@ -6,6 +6,8 @@
 
 #include "stelling-cli-export.h"
 
+#include "stelling-files.h"
+
 #include <stdlib.h>
 
 void
@@ -67,7 +69,7 @@ stelling_cli_save (const char *name, GBytes *bytes, GError *error)
 gboolean
 stelling_cli_diagrams_read (const char *text,
                             const StellingCliCommand *command,
-                            StellingPageOptions *options)
+                            StellingExportPageOptions *options)
 {
   static const struct
   {

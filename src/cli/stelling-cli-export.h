@@ -32,6 +32,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliPicture, stelling_cli_picture_clear
 #define STELLING_CLI_PICTURE_INIT { .ply = STELLING_CLI_NO_PLY, .size = 640 }
 
 /* Entries for a StellingCliPicture, to stand in a command's own table. */
+/* clang-format off */
 #define STELLING_CLI_PICTURE_ENTRIES(picture) \
   { "ply", 0, 0, G_OPTION_ARG_INT, &(picture).ply, \
     "A picture of the position after so many moves of the main line, not of its end", "N" }, \
@@ -46,6 +47,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliPicture, stelling_cli_picture_clear
     "A picture that does not show the last move", NULL }, \
   { "no-marks", 0, 0, G_OPTION_ARG_NONE, &(picture).no_marks, \
     "A picture without what was drawn on the board", NULL }
+/* clang-format on */
 
 /* What they ask for; returns FALSE on wrong usage, which has been told. */
 gboolean stelling_cli_picture_read (const StellingCliPicture *picture,
@@ -59,6 +61,6 @@ int stelling_cli_save (const char *name, GBytes *bytes, GError *error);
 /* Reads where diagrams go, "asked,end,10"; returns FALSE on wrong usage, which has been told. */
 gboolean stelling_cli_diagrams_read (const char *text,
                                      const StellingCliCommand *command,
-                                     StellingPageOptions *options);
+                                     StellingExportPageOptions *options);
 
 G_END_DECLS

@@ -50,7 +50,7 @@ typedef struct
 
   gboolean told_net, told_search; /* what a player has to do without */
   int status;                     /* of the records */
-} Options;
+} MatchCommandOptions;
 
 #define OPTIONS_INIT \
   { .games = 100, .seconds = STELLING_CLI_NOT_GIVEN, .depth = STELLING_CLI_NOT_GIVEN, \
@@ -58,7 +58,7 @@ typedef struct
     .margin = 500, .risk = 0.05 }
 
 static void
-options_clear (Options *options)
+options_clear (MatchCommandOptions *options)
 {
   g_free (options->rules);
   for (guint i = 0; i < 2; i++)
@@ -71,7 +71,7 @@ options_clear (Options *options)
   g_free (options->records);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MatchCommandOptions, options_clear)
 
 /* --- records --- */
 
@@ -109,7 +109,7 @@ add_header (StellingRecord *record, const StellingMatchGame *game)
 
 /* What the mover thought belongs to the position before its move. */
 static void
-add_evaluation (const Options *options,
+add_evaluation (const MatchCommandOptions *options,
                 StellingRecord *record,
                 StellingNode *before,
                 const StellingMatchGame *game,
@@ -139,7 +139,7 @@ add_evaluation (const Options *options,
 }
 
 static StellingRecord *
-make_record (const Options *options, const StellingMatchGame *game)
+make_record (const MatchCommandOptions *options, const StellingMatchGame *game)
 {
   const StellingHistory *history = game->history;
   StellingRecord *record = stelling_record_new (&history->positions[0]);
@@ -156,7 +156,7 @@ make_record (const Options *options, const StellingMatchGame *game)
 }
 
 static int
-save_record (const Options *options, const StellingMatchGame *game)
+save_record (const MatchCommandOptions *options, const StellingMatchGame *game)
 {
   g_autofree char *name = g_strdup_printf ("%04u-%u.sgf", game->pair + 1,
                                            1 + (guint) game->sides[0]);
@@ -184,7 +184,7 @@ tell_once (gboolean *told, const char *used, const char *reason)
 /* Of the first player that has no net although it was to, and of the first that searches otherwise
  * than it was to. */
 static void
-tell_fallbacks (Options *options, const StellingMatchGame *game)
+tell_fallbacks (MatchCommandOptions *options, const StellingMatchGame *game)
 {
   for (guint i = game->n_opening; i < game->history->n_moves; i++)
     {
@@ -212,7 +212,7 @@ dup_elo (const StellingPairs *pairs)
 }
 
 static void
-tell_result (const Options *options, const StellingMatchResult *result)
+tell_result (const MatchCommandOptions *options, const StellingMatchResult *result)
 {
   g_autofree char *elo = dup_elo (&result->pairs);
   g_autofree char *llr
@@ -229,7 +229,7 @@ game_cb (const StellingMatchGame *game,
          const StellingMatchResult *result,
          gpointer user_data)
 {
-  Options *options = user_data;
+  MatchCommandOptions *options = user_data;
 
   tell_fallbacks (options, game);
   if (options->records != NULL && save_record (options, game) != STELLING_CLI_DONE)
@@ -325,7 +325,7 @@ parse_clock (const char *text, StellingMatchSettings *settings)
 
 /* FALSE if the options make no sense, which has been told. */
 static gboolean
-check_options (const Options *options, char **words, StellingMatchSettings *settings)
+check_options (const MatchCommandOptions *options, char **words, StellingMatchSettings *settings)
 {
   const StellingCliCommand *command = &stelling_cli_match;
 
@@ -369,7 +369,7 @@ check_options (const Options *options, char **words, StellingMatchSettings *sett
 
 /* What the engine that is built in is asked for; another knows its own options. */
 static gboolean
-check_values (const Options *options)
+check_values (const MatchCommandOptions *options)
 {
   static const char *const names[] = { "--first-set", "--second-set" };
 
@@ -405,7 +405,7 @@ make_folder (const char *folder)
 }
 
 static int
-play_match (Options *options, StellingMatchSettings *settings)
+play_match (MatchCommandOptions *options, StellingMatchSettings *settings)
 {
   g_autoptr (GError) error = NULL;
   StellingMatchResult result;
@@ -446,7 +446,7 @@ play_match (Options *options, StellingMatchSettings *settings)
 }
 
 static gboolean
-parse_options (Options *options, int argc, char **argv, char ***words)
+parse_options (MatchCommandOptions *options, int argc, char **argv, char ***words)
 {
   const GOptionEntry entries[] = {
     { "rules", 'r', 0, G_OPTION_ARG_FILENAME, &options->rules, "Rule set and switches", "RULES" },
@@ -498,7 +498,7 @@ parse_options (Options *options, int argc, char **argv, char ***words)
 static int
 run (int argc, char **argv)
 {
-  g_auto (Options) options = OPTIONS_INIT;
+  g_auto (MatchCommandOptions) options = OPTIONS_INIT;
   g_auto (GStrv) words = NULL;
   StellingMatchSettings settings = { 0 };
 

@@ -15,39 +15,39 @@ typedef struct
 {
   char *text;
   StellingMove move;
-} Entry;
+} PerftEntry;
 
 static void
 clear_entry (gpointer data)
 {
-  g_free (((Entry *) data)->text);
+  g_free (((PerftEntry *) data)->text);
 }
 
 static int
 compare_entries (gconstpointer a, gconstpointer b)
 {
-  return strcmp (((const Entry *) a)->text, ((const Entry *) b)->text);
+  return strcmp (((const PerftEntry *) a)->text, ((const PerftEntry *) b)->text);
 }
 
 /* What follows each move, the moves in the order of their texts. */
 static void
 print_divided (const StellingPosition *position, guint depth)
 {
-  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (PerftEntry));
   StellingMoveList list;
 
   g_array_set_clear_func (entries, clear_entry);
   stelling_position_get_moves (position, &list);
   for (guint i = 0; i < list.n; i++)
     {
-      Entry entry = { stelling_move_to_string (position, list.moves[i]), list.moves[i] };
+      PerftEntry entry = { stelling_move_to_string (position, list.moves[i]), list.moves[i] };
 
       g_array_append_val (entries, entry);
     }
   g_array_sort (entries, compare_entries);
   for (guint i = 0; i < entries->len; i++)
     {
-      const Entry *entry = &g_array_index (entries, Entry, i);
+      const PerftEntry *entry = &g_array_index (entries, PerftEntry, i);
       StellingPosition next = *position;
 
       stelling_position_play (&next, entry->move);

@@ -33,18 +33,18 @@ typedef struct
 {
   StellingCliStart start;
   int ply;
-} Options;
+} ShowOptions;
 
 static void
-options_clear (Options *options)
+options_clear (ShowOptions *options)
 {
   stelling_cli_start_clear (&options->start);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ShowOptions, options_clear)
 
 /* Whether a file is meant: no move is written as the names of files are. */
 static gboolean
-is_file (const Options *options, char **words)
+is_file (const ShowOptions *options, char **words)
 {
   return options->start.rules == NULL && options->start.position == NULL && words[0] != NULL
          && words[1] == NULL
@@ -53,7 +53,7 @@ is_file (const Options *options, char **words)
 }
 
 static int
-show (const Options *options, char **words)
+show (const ShowOptions *options, char **words)
 {
   const StellingCliCommand *command = &stelling_cli_show;
   g_auto (StellingHistory) history = { NULL };
@@ -80,7 +80,7 @@ show (const Options *options, char **words)
 static int
 run (int argc, char **argv)
 {
-  g_auto (Options) options = { .ply = STELLING_CLI_NO_PLY };
+  g_auto (ShowOptions) options = { .ply = STELLING_CLI_NO_PLY };
   const GOptionEntry entries[] = {
     STELLING_CLI_START_ENTRIES (options.start),
     { "ply", 0, 0, G_OPTION_ARG_INT, &options.ply,

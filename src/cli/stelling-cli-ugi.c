@@ -6,7 +6,7 @@
 
 #include "stelling-cli.h"
 
-#include "stelling-clock.h"
+#include "stelling-time-management.h"
 #include "stelling-config.h"
 
 #include <math.h>
@@ -30,7 +30,7 @@ typedef struct
   gboolean until_stop;
   /* Who evaluates and why no net does, and why another search is used than was asked for, as told
    * last; constants. */
-  const char *judge;
+  const char *evaluator;
   const char *problem;
   const char *search_problem;
 } Server;
@@ -133,15 +133,15 @@ say_best (const StellingPosition *root, const StellingReport *report)
 
 /* Once, and again when it has changed. */
 static void
-say_judge (Server *self, const StellingReport *report)
+say_evaluator (Server *self, const StellingReport *report)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
-  if (report->judge == self->judge && report->problem == self->problem)
+  if (report->evaluator == self->evaluator && report->problem == self->problem)
     return;
-  self->judge = report->judge;
+  self->evaluator = report->evaluator;
   self->problem = report->problem;
-  g_string_printf (line, "info string evaluation: %s", report->judge);
+  g_string_printf (line, "info string evaluation: %s", report->evaluator);
   if (report->problem != NULL)
     g_string_append_printf (line, ", since there is no net: %s", report->problem);
   say (line);
@@ -168,7 +168,7 @@ report_cb (const StellingReport *report, gpointer data)
 {
   Server *server = data;
 
-  say_judge (server, report);
+  say_evaluator (server, report);
   say_search (server, report);
   for (guint i = 0; i < report->n_lines; i++)
     say_line (&server->root, report, i);

@@ -10,6 +10,7 @@
  * and one in eight later on by lot; one position a game, from which it found no proven
  * end. They only serve for measuring and may stay as they are whatever the engine becomes. */
 
+/* clang-format off */
 const char *const stelling_meter_teblo_texts[] = {
   "teblo", "12/5y6/5y6/3y1y4yy/2y1y1rr1y2/2y2r2r3/1y7r2/2y6y1y/3y8/4y7/r3ry6/6y5 G6 F12 y 7 18",
   "teblo", "12/1y10/12/3y8/12/12/12/5r6/12/12/4y7/10r1 H5 H4 y 22 23",
@@ -287,3 +288,4 @@ const char *const stelling_meter_walls_texts[] = {
   "1y7y2/y1r9/4y4r2/3r1ry2r1r/y1y1y7/3y4r3/12/rrrr2y3ry/1y2r3y2y/y1r1r5r1/3r1y3r2/8y3 D4 I9 r 8 7",
   NULL,
 };
+/* clang-format on */

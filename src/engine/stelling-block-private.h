@@ -18,10 +18,10 @@ typedef struct
   gpointer memory; /* what was allocated: start lies within */
 } StellingBlock;
 
-/* @size bytes, zeroed; a machine without that much memory gives half, or a quarter … of it, rather
- * than none. Costs nothing until it is used. With @large it is in large pages where the system has
- * them, which are found faster: for what is filled from one end to the other or in parts. What is
- * touched all over the place at once would wait for each of them to be zeroed. */
+/* Returns @size bytes, zeroed; on a machine without that much memory half, or a quarter … of it.
+ * They cost nothing until they are used. With @large they lie in large pages where the system has
+ * them, which are found faster: for what is filled from one end to the other or in parts, since
+ * each large page is zeroed when it is first touched. */
 StellingBlock stelling_block_new (gsize size, gboolean large) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_block_free (StellingBlock *self);
 

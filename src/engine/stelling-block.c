@@ -10,9 +10,9 @@
 #include <sys/mman.h>
 
 #define CACHE_LINE ((gsize) 64)
-/* What the system gives in one piece, where it does. */
+/* The size of the system's large pages. */
 #define LARGE_PAGE ((gsize) 2 << 20)
-/* No machine is without so much. */
+/* The size that every machine has. */
 #define LEAST ((gsize) 1024)
 
 StellingBlock

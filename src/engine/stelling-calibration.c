@@ -8,23 +8,23 @@
 
 #include <math.h>
 
-/* Near a win values move further and proofs are found, so that chances change about as much as
- * elsewhere: by so much they may at least (CALIBRATION.md). */
+/* The least change of a chance in a band: near a win values move further and proofs are found, so
+ * that chances change about as much as elsewhere (CALIBRATION.md). */
 #define LEAST_CHANGE 0.02
 
-/* How much values still move, measured with `stelling-train calibrate`, which prints such rows, on
- * positions of games that the engine played against itself, each searched with so many nodes and
- * with 16 times as many: two changes in three are no greater. With the nets (CALIBRATION.md says
- * on how many positions); Teblo's alpha-beta with the hand-made evaluation, on 100. A new net makes
- * new figures necessary. */
+/* The spread of values, measured with `stelling-train calibrate`, which prints such rows, on
+ * positions of games that the engine played against itself, each searched with a number of nodes
+ * and with 16 times as many: two changes in three are no greater. With the nets (CALIBRATION.md has
+ * the numbers of positions); Teblo's alpha-beta with the hand-made evaluation, on 100. A new net
+ * makes new figures necessary. */
 typedef struct
 {
   StellingRuleSet set;
   StellingSearchKind search;
-  double spreads[STELLING_N_SPREADS]; /* hundredths of values as they are told */
-} Row;
+  double spreads[STELLING_N_SPREADS]; /* hundredths of values in reports */
+} CalibrationRow;
 
-static const Row rows[] = {
+static const CalibrationRow rows[] = {
   { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_ALPHA_BETA, { 24, 27, 31, 31 } },
   { STELLING_RULE_SET_TEBLO, STELLING_SEARCH_BEST_FIRST, { 20, 18, 16, 13 } },
   { STELLING_RULE_SET_TABLUT_EDGE, STELLING_SEARCH_ALPHA_BETA, { 20, 21, 23, 22 } },
@@ -32,8 +32,8 @@ static const Row rows[] = {
   { STELLING_RULE_SET_TABLUT_CORNER_EASY, STELLING_SEARCH_ALPHA_BETA, { 23, 18, 16, 19 } },
 };
 
-/* By what the search's values have to be multiplied to tell the chances best, by hand-made terms
- * and by a net: the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
+/* The factors of the search's values that give the best chances, for hand-made terms and for a net:
+ * the scale that `stelling-train calibrate` prints (see CALIBRATION.md). */
 static const double scales[STELLING_N_RULE_SETS][2] = {
   [STELLING_RULE_SET_TEBLO] = { 0.85, 0.91 },
   [STELLING_RULE_SET_TABLUT_EDGE] = { 0.25, 1.50 },
@@ -41,11 +41,11 @@ static const double scales[STELLING_N_RULE_SETS][2] = {
   [STELLING_RULE_SET_TABLUT_CORNER_EASY] = { 1.35, 1.75 },
 };
 
-static const Row *
+static const CalibrationRow *
 find_row (StellingRuleSet set, StellingSearchKind search)
 {
   StellingGame game = stelling_rule_set_get_game (set);
-  const Row *found = NULL;
+  const CalibrationRow *found = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (rows[i].set == set && rows[i].search == search)
@@ -65,7 +65,7 @@ stelling_calibration_get_scale (StellingRuleSet set, gboolean net)
 double
 stelling_calibration_get_spread (StellingRuleSet set, StellingSearchKind search, guint64 nodes)
 {
-  const Row *row = find_row (set, search);
+  const CalibrationRow *row = find_row (set, search);
   double place = (log2 ((double) MAX (nodes, 1)) - STELLING_SPREAD_FIRST) / STELLING_SPREAD_STEP;
   guint below;
 

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * StellingChance:
  * @chance: that the side to move wins, 0 … 1, a draw counting half
- * @low: where it is likely to be after much more thought, at the lower end
- * @high: and at the upper end
+ * @low: the lower end of where it is likely to be after much more thought
+ * @high: the upper end
  */
 typedef struct
 {
@@ -28,7 +28,7 @@ typedef struct
 #define STELLING_SPREAD_FIRST 8
 #define STELLING_SPREAD_STEP 2
 #define STELLING_N_SPREADS 4
-/* Against searches of so many times the nodes. */
+/* The spread is measured against searches of this many times the nodes. */
 #define STELLING_SPREAD_FACTOR 16
 
 /**
@@ -36,8 +36,8 @@ typedef struct
  * @set: rule set
  * @net: a net evaluates; hand-made terms have another scale
  *
- * Returns: by what the search's values are multiplied when they are told, so that every point
- * doubles the odds: whoever has a score has the chance
+ * Returns: the factor of the search's values in reports, which makes every point double the odds: a
+ * score is a chance
  */
 double stelling_calibration_get_scale (StellingRuleSet set, gboolean net);
 /**
@@ -46,15 +46,15 @@ double stelling_calibration_get_scale (StellingRuleSet set, gboolean net);
  * @search: STELLING_SEARCH_ALPHA_BETA or STELLING_SEARCH_BEST_FIRST
  * @nodes: that the search has looked at
  *
- * Returns: by how much, at most, two values in three change yet in a search of so many times the
- * nodes, in hundredths
+ * Returns: the greatest change, in hundredths, that two values in three see in a search of
+ * %STELLING_SPREAD_FACTOR times the nodes
  */
 double stelling_calibration_get_spread (StellingRuleSet set,
                                         StellingSearchKind search,
                                         guint64 nodes);
 /**
  * stelling_calibration_get_chance:
- * @score: of a line, as it is told
+ * @score: of a line, as it is reported
  *
  * Returns: the chance with its band, which is empty for a proven score
  */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const char *const searches[] = { "auto", "alpha-beta", "best-first", NULL };
-static const char *const judges[] = { "auto", "hand-made", NULL };
+static const char *const evaluators[] = { "auto", "hand-made", NULL };
 
 #define FIELD(field) G_STRUCT_OFFSET (StellingEngineOptions, field)
 
@@ -18,7 +18,8 @@ static const StellingEngineOption table[] = {
   { "Hash", STELLING_OPTION_NUMBER, 1, STELLING_MAX_HASH_MB, 64, NULL, FIELD (hash_mb) },
   { "MultiPV", STELLING_OPTION_NUMBER, 1, STELLING_MAX_LINES, 1, NULL, FIELD (lines) },
   { "Search", STELLING_OPTION_CHOICE, 0, G_N_ELEMENTS (searches) - 2, 0, searches, FIELD (search) },
-  { "Evaluation", STELLING_OPTION_CHOICE, 0, G_N_ELEMENTS (judges) - 2, 0, judges, FIELD (judge) },
+  { "Evaluation", STELLING_OPTION_CHOICE, 0, G_N_ELEMENTS (evaluators) - 2, 0, evaluators,
+    FIELD (evaluator) },
   { "Contempt", STELLING_OPTION_NUMBER, 0, STELLING_MAX_CONTEMPT, 0, NULL, FIELD (contempt) },
   { "NetFolder", STELLING_OPTION_TEXT, 0, 0, 0, NULL, FIELD (nets) },
 };
@@ -157,7 +158,7 @@ stelling_engine_options_equal (const StellingEngineOptions *a, const StellingEng
 
   return first.threads == second.threads && first.hash_mb == second.hash_mb
          && first.lines == second.lines && first.search == second.search
-         && first.judge == second.judge && first.contempt == second.contempt
+         && first.evaluator == second.evaluator && first.contempt == second.contempt
          && g_strcmp0 (first.nets, second.nets) == 0;
 }
 

@@ -13,23 +13,22 @@ G_BEGIN_DECLS
 /**
  * StellingEngineOptions:
  *
- * What can be set about the engine, as a plain value; all zero is every option's default. What the
- * options are called and which values they may have is data, in stelling_engine_options_list ():
- * the window, UGI and the command line all read it there.
+ * The engine's options as a plain value; all zero is every option's default. Their names and values
+ * are data in stelling_engine_options_list (): the window, UGI and the command line read it there.
  */
 
 typedef enum
 {
-  STELLING_SEARCH_AUTO,       /* what is stronger in the game */
+  STELLING_SEARCH_AUTO,       /* the stronger one in the game */
   STELLING_SEARCH_ALPHA_BETA, /* depth by depth */
   STELLING_SEARCH_BEST_FIRST, /* a tree in memory that grows where it is most promising: Teblo */
 } StellingSearchKind;
 
 typedef enum
 {
-  STELLING_JUDGE_AUTO, /* the trained net of the rule set, or the hand-made terms without one */
-  STELLING_JUDGE_HAND, /* the hand-made terms */
-} StellingJudgeKind;
+  STELLING_EVALUATOR_AUTO, /* the trained net of the rule set, or the hand-made terms without one */
+  STELLING_EVALUATOR_HAND_MADE, /* the hand-made terms */
+} StellingEvaluatorKind;
 
 typedef struct
 {
@@ -37,9 +36,9 @@ typedef struct
   guint hash_mb;         /* memory of the search, 1 … 4096 MiB; 0 means 64 */
   guint lines;           /* principal variations, 1 … STELLING_MAX_LINES; 0 means 1 */
   guint search;          /* StellingSearchKind */
-  guint judge;           /* StellingJudgeKind */
-  guint contempt;        /* 0 … STELLING_MAX_CONTEMPT: by how many hundredths a draw that repeats
-                          * moves is worse than even for who thinks; alpha-beta only */
+  guint evaluator;       /* StellingEvaluatorKind */
+  guint contempt; /* 0 … STELLING_MAX_CONTEMPT: hundredths by which a draw that repeats moves
+                   * is worse than even for the side that thinks; alpha-beta only */
   const char *nets;      /* folder of the nets, a constant of the program (interned); NULL: the
                           * one that belongs to the program */
 } StellingEngineOptions;
@@ -59,7 +58,7 @@ typedef enum
 /**
  * StellingEngineOption:
  * @name: as UGI and the command line write it; never translated
- * @type: what its values are
+ * @type: the kind of its values
  * @min: the least number
  * @max: the greatest
  * @initial: the number, or the choice, that is the default
@@ -86,7 +85,7 @@ typedef enum
   STELLING_ENGINE_OPTIONS_ERROR_FORM,  /* this is not NAME=VALUE */
 } StellingEngineOptionsError;
 
-/* All options; @n (out). Constants of the program. */
+/* Returns all options, which are constants of the program, and their number @n (out). */
 const StellingEngineOption *stelling_engine_options_list (guint *n);
 
 /**
@@ -94,7 +93,7 @@ const StellingEngineOption *stelling_engine_options_list (guint *n);
  * @options: (inout): left alone on error
  * @name: an option's name, in capitals or not
  * @value: as text
- * @error: what is wrong, with the values that it may have
+ * @error: says what is wrong, and which values it may have
  */
 gboolean stelling_engine_options_set (StellingEngineOptions *options,
                                       const char *name,
@@ -115,13 +114,13 @@ gboolean stelling_engine_options_split (const char *text,
 gboolean stelling_engine_options_set_text (StellingEngineOptions *options,
                                            const char *text,
                                            GError **error);
-/* The value as stelling_engine_options_set () reads it; what is 0 comes as the default. The caller
+/* Returns the value as stelling_engine_options_set () reads it, or the default for 0. The caller
  * frees. */
 char *stelling_engine_options_get (const StellingEngineOptions *options,
                                    const StellingEngineOption *option) G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_engine_options_equal (const StellingEngineOptions *a,
                                         const StellingEngineOptions *b);
-/* Within the ranges, defaults filled in. */
+/* Returns the options within their ranges, with defaults filled in. */
 StellingEngineOptions stelling_engine_options_complete (const StellingEngineOptions *options);
 
 G_END_DECLS

@@ -4,7 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-alpha-beta-private.h"
+#include "stelling-best-first-private.h"
 #include "stelling-tree-private.h"
 
 #include <pthread.h>
@@ -14,31 +15,31 @@
  * the search that runs. */
 
 #define STACK_SIZE (16 * 1024 * 1024)
-/* How much of the table's memory forced wins get beside it: one in so many. */
+/* The proof search gets this part of the table's memory beside it. */
 #define PROOF_SHARE 16
-/* And, beside the tree, the table for distances of what is proven. */
+/* The table beside the tree, for distances of what is proven, gets this part. */
 #define TABLE_SHARE 16
 
 struct _StellingSearch
 {
   StellingEngineOptions options;
-  StellingTable *table;
+  StellingTranspositionTable *table;
   StellingTree *tree;   /* for a best-first search */
-  StellingProof *proof; /* beside the table, for Tablut */
-  StellingJudge judge;
+  StellingProofSearch *proof_search; /* beside the table, for Tablut */
+  StellingEvaluator evaluator;
   StellingShared shared;
   pthread_t thread;
   gboolean has_thread; /* started and not joined yet */
   _Atomic gboolean running;
 };
 
-/* All that was learned, and the memory for it. */
+/* Frees all that was learned, and the memory for it. */
 static void
 forget (StellingSearch *self)
 {
-  g_clear_pointer (&self->table, stelling_table_free);
+  g_clear_pointer (&self->table, stelling_transposition_table_free);
   g_clear_pointer (&self->tree, stelling_tree_free);
-  g_clear_pointer (&self->proof, stelling_proof_free);
+  g_clear_pointer (&self->proof_search, stelling_proof_search_free);
 }
 
 StellingSearch *
@@ -48,8 +49,8 @@ stelling_search_new (const StellingEngineOptions *options)
 
   self->options = stelling_engine_options_complete (options);
   pthread_mutex_init (&self->shared.lock, NULL);
-  pthread_cond_init (&self->shared.hit, NULL);
-  pthread_cond_init (&self->shared.rest, NULL);
+  pthread_cond_init (&self->shared.time.hit, NULL);
+  pthread_cond_init (&self->shared.best_first.rest, NULL);
   return self;
 }
 
@@ -60,12 +61,12 @@ stelling_search_free (StellingSearch *self)
     return;
   stelling_search_stop (self);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
-    stelling_endings_free (self->shared.endings[i]);
-  stelling_judge_clear (&self->judge);
+    stelling_endgame_solver_free (self->shared.endgame_solvers[i]);
+  stelling_evaluator_clear (&self->evaluator);
   stelling_history_clear (&self->shared.history);
   forget (self);
-  pthread_cond_destroy (&self->shared.hit);
-  pthread_cond_destroy (&self->shared.rest);
+  pthread_cond_destroy (&self->shared.time.hit);
+  pthread_cond_destroy (&self->shared.best_first.rest);
   pthread_mutex_destroy (&self->shared.lock);
   g_free (self);
 }
@@ -79,7 +80,7 @@ stelling_search_set_options (StellingSearch *self, const StellingEngineOptions *
   stelling_search_stop (self);
   if (complete.hash_mb != self->options.hash_mb)
     forget (self);
-  else if (complete.judge != self->options.judge || complete.nets != self->options.nets)
+  else if (complete.evaluator != self->options.evaluator || complete.nets != self->options.nets)
     stelling_search_clear (self);
   self->options = complete;
 }
@@ -90,25 +91,25 @@ stelling_search_clear (StellingSearch *self)
   g_return_if_fail (self != NULL);
   stelling_search_stop (self);
   if (self->table != NULL)
-    stelling_table_clear (self->table);
+    stelling_transposition_table_clear (self->table);
   if (self->tree != NULL)
     stelling_tree_clear (self->tree);
-  if (self->proof != NULL)
-    stelling_proof_clear (self->proof);
+  if (self->proof_search != NULL)
+    stelling_proof_search_clear (self->proof_search);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
-    if (self->shared.endings[i] != NULL)
-      stelling_endings_clear (self->shared.endings[i]);
+    if (self->shared.endgame_solvers[i] != NULL)
+      stelling_endgame_solver_clear (self->shared.endgame_solvers[i]);
 }
 
-/* A trained net makes a best-first search the stronger one where there is any; without, it is no
+/* Whether the search is best-first. A trained net makes it the stronger one; without, it is no
  * better than alpha-beta. */
 static gboolean
 is_best_first (const StellingSearch *self, const StellingPosition *position)
 {
-  if (stelling_brain_get (position)->weigh == NULL)
+  if (stelling_game_traits_get (position)->weigh == NULL)
     return FALSE;
   return self->options.search == STELLING_SEARCH_BEST_FIRST
-         || (self->options.search == STELLING_SEARCH_AUTO && self->judge.net != NULL);
+         || (self->options.search == STELLING_SEARCH_AUTO && self->evaluator.net != NULL);
 }
 
 static gboolean
@@ -119,9 +120,9 @@ goes_on_from (const StellingHistory *history, const StellingHistory *before)
          && memcmp (before->moves, history->moves, before->n_moves * sizeof *before->moves) == 0;
 }
 
-/* Where the game goes on from the position of the search before, its tree does too: each node has
- * the same past as then, so that what was proven still is. Nothing is known of a root's moves if it
- * has none there. Returns how many nodes the search goes on from. */
+/* Moves the tree's root to the new position if the game has gone on from the one before: each node
+ * has the same past as then, so that what was proven still is. Of a root without its node nothing
+ * is known. Returns the number of nodes that the search goes on from. */
 static guint64
 advance_tree (StellingSearch *self, const StellingHistory *history)
 {
@@ -137,10 +138,10 @@ advance_tree (StellingSearch *self, const StellingHistory *history)
     stelling_tree_clear (self->tree);
   visits = stelling_tree_node_get_visits (root);
   /* Not all nodes were visits. */
-  return same && visits > 0 ? MAX (visits, self->shared.told.all_nodes) : visits;
+  return same && visits > 0 ? MAX (visits, self->shared.last_report.all_nodes) : visits;
 }
 
-/* The memory that this search needs, and no other. */
+/* Takes the memory that this search needs, and frees all other. */
 static void
 prepare_memory (StellingSearch *self, const StellingHistory *history)
 {
@@ -154,23 +155,23 @@ prepare_memory (StellingSearch *self, const StellingHistory *history)
       forget (self);
       if (best_first)
         {
-          self->table = stelling_table_new (kilobytes / TABLE_SHARE);
+          self->table = stelling_transposition_table_new (kilobytes / TABLE_SHARE);
           self->tree = stelling_tree_new (kilobytes - kilobytes / TABLE_SHARE);
         }
       else
         {
-          self->table = stelling_table_new (kilobytes);
+          self->table = stelling_transposition_table_new (kilobytes);
         }
     }
-  self->shared.nodes_before = best_first ? advance_tree (self, history) : 0;
-  stelling_table_age (self->table);
-  if (is_tablut && self->proof == NULL)
-    self->proof = stelling_proof_new (kilobytes / PROOF_SHARE);
-  self->shared.proof = is_tablut ? self->proof : NULL;
-  self->shared.tree = self->tree;
+  self->shared.best_first.nodes_before = best_first ? advance_tree (self, history) : 0;
+  stelling_transposition_table_age (self->table);
+  if (is_tablut && self->proof_search == NULL)
+    self->proof_search = stelling_proof_search_new (kilobytes / PROOF_SHARE);
+  self->shared.alpha_beta.proof_search = is_tablut ? self->proof_search : NULL;
+  self->shared.best_first.tree = self->tree;
   self->shared.table = self->table;
-  self->shared.full = TRUE;
-  self->shared.n_growing = self->shared.n_resting = 0;
+  self->shared.best_first.paused = TRUE;
+  self->shared.best_first.n_active = self->shared.best_first.n_resting = 0;
 }
 
 static void *
@@ -178,10 +179,10 @@ run_helper (void *data)
 {
   StellingWorker *worker = data;
 
-  if (worker->shared->tree != NULL)
-    stelling_worker_grow (worker);
+  if (worker->shared->best_first.tree != NULL)
+    stelling_worker_search_best_first (worker);
   else
-    stelling_worker_iterate (worker);
+    stelling_worker_deepen (worker);
   return NULL;
 }
 
@@ -198,15 +199,16 @@ start_thread (pthread_t *thread, void *(*run) (void *), void *data)
   return started;
 }
 
-/* Whoever ponders has no answer to give before the hit: what has been found is told meanwhile. */
+/* Waits for the hit. A search that ponders has no answer to give before; it reports what it has
+ * found. */
 static void
 wait_for_hit (StellingShared *shared)
 {
-  if (atomic_load (&shared->pondering) && !atomic_load (&shared->stop))
+  if (atomic_load (&shared->time.pondering) && !atomic_load (&shared->stop))
     stelling_worker_report (shared->workers[0], FALSE);
   pthread_mutex_lock (&shared->lock);
-  while (atomic_load (&shared->pondering) && !atomic_load (&shared->stop))
-    pthread_cond_wait (&shared->hit, &shared->lock);
+  while (atomic_load (&shared->time.pondering) && !atomic_load (&shared->stop))
+    pthread_cond_wait (&shared->time.hit, &shared->lock);
   pthread_mutex_unlock (&shared->lock);
 }
 
@@ -216,8 +218,8 @@ set_flag (StellingShared *shared, _Atomic gboolean *flag, gboolean value)
 {
   pthread_mutex_lock (&shared->lock);
   atomic_store (flag, value);
-  pthread_cond_signal (&shared->hit);
-  pthread_cond_broadcast (&shared->rest);
+  pthread_cond_signal (&shared->time.hit);
+  pthread_cond_broadcast (&shared->best_first.rest);
   pthread_mutex_unlock (&shared->lock);
 }
 
@@ -243,14 +245,14 @@ run_search (void *data)
   set_flag (shared, &shared->stop, TRUE);
   for (guint i = 0; i < n_helpers; i++)
     pthread_join (helpers[i], NULL);
-  for (guint i = 0; i < n_helpers && shared->tree == NULL; i++)
+  for (guint i = 0; i < n_helpers && shared->best_first.tree == NULL; i++)
     stelling_worker_take_answer (shared->workers[0], shared->workers[i + 1]);
   stelling_worker_report (shared->workers[0], TRUE);
   atomic_store (&self->running, FALSE);
   return NULL;
 }
 
-/* What only a search that runs needs. */
+/* Frees what only a search that runs needs. */
 static void
 clear_workers (StellingSearch *self)
 {
@@ -284,32 +286,32 @@ stelling_search_go (StellingSearch *self,
   g_return_val_if_fail (history != NULL && history->positions != NULL, FALSE);
   stelling_search_stop (self);
   shared = &self->shared;
-  stelling_judge_choose (&self->judge, &self->options,
-                         (StellingRuleSet) stelling_history_get_position (history)->rules.set);
+  stelling_evaluator_choose (&self->evaluator, &self->options,
+                             (StellingRuleSet) stelling_history_get_position (history)->rules.set);
   prepare_memory (self, history);
-  shared->net = self->judge.net;
-  shared->judge = &self->judge;
+  shared->net = self->evaluator.net;
+  shared->evaluator = &self->evaluator;
   shared->options = self->options;
   shared->limits = limits != NULL ? *limits : (StellingLimits) { 0 };
-  shared->start = stelling_engine_get_time ();
-  atomic_store (&shared->counted, shared->start);
-  shared->best = STELLING_MOVE_NONE;
-  atomic_store (&shared->changed, shared->start);
-  atomic_store (&shared->pondering, shared->limits.ponder);
+  shared->time.start = stelling_engine_get_time ();
+  atomic_store (&shared->time.limits_start, shared->time.start);
+  shared->time.best = STELLING_MOVE_NONE;
+  atomic_store (&shared->time.best_since, shared->time.start);
+  atomic_store (&shared->time.pondering, shared->limits.ponder);
   shared->report = report;
   shared->user_data = user_data;
-  shared->told.n_lines = 0;
-  shared->told.all_nodes = shared->nodes_before;
+  shared->last_report.n_lines = 0;
+  shared->last_report.all_nodes = shared->best_first.nodes_before;
   atomic_store (&shared->stop, FALSE);
   stelling_history_clear (&shared->history);
   stelling_history_copy (&shared->history, history);
-  stelling_shared_forget_gains (shared);
+  stelling_move_history_clear (&shared->alpha_beta.move_history);
   for (guint i = 0; i < self->options.threads; i++)
     shared->workers[i] = stelling_worker_new (shared, i);
   shared->n_workers = self->options.threads;
-  shared->salt = stelling_path_get_salt (shared->workers[0]);
-  shared->has_past
-      = shared->salt != stelling_salt_of_rules (&shared->history.positions[0].rules);
+  shared->key_modifier = stelling_repetition_get_key_modifier (shared->workers[0]);
+  shared->has_past = shared->key_modifier
+                     != stelling_key_modifier_of_rules (&shared->history.positions[0].rules);
   atomic_store (&self->running, TRUE);
   self->has_thread = start_thread (&self->thread, run_search, self);
   if (!self->has_thread)
@@ -332,8 +334,8 @@ void
 stelling_search_ponder_hit (StellingSearch *self)
 {
   g_return_if_fail (self != NULL);
-  atomic_store (&self->shared.counted, stelling_engine_get_time ());
-  set_flag (&self->shared, &self->shared.pondering, FALSE);
+  atomic_store (&self->shared.time.limits_start, stelling_engine_get_time ());
+  set_flag (&self->shared, &self->shared.time.pondering, FALSE);
 }
 
 void

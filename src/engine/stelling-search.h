@@ -29,8 +29,8 @@ typedef struct _StellingSearch StellingSearch;
 /* 0: no such limit. Without any it thinks until stopped or all is proven. */
 typedef struct
 {
-  guint depth;     /* of the answer: what a best-first search goes on from may be as deep already,
-                    * and is the answer then */
+  guint depth; /* of the answer; a best-first search that goes on from as deep a tree answers
+                * at once */
   guint64 nodes;
   double seconds;
   double soft_seconds; /* about as long as it should take within @seconds: less if there is one
@@ -38,10 +38,10 @@ typedef struct
   gboolean ponder; /* no limit counts before stelling_search_ponder_hit (), seconds from then on */
 } StellingLimits;
 
-/* That a line wins, loses or draws is proven when its score says so. Its distance is another fact:
- * a proof tells within how many plies the end comes, and the score is exact when it is proven as
- * well that it can't come sooner (or, by the defence, later). Of the first line that is said of the
- * position: no other move does better. Of the others it is said of their own first move. */
+/* A score that says win, loss or draw is proven. Its distance is another fact: a proof gives a
+ * bound of the plies to the end, and the score is exact when it is proven as well that the end
+ * can't come sooner (or, by the defence, later). For the first line that holds of the position: no
+ * other move does better. For the others it holds of their own first move. */
 typedef struct
 {
   StellingScore score; /* for the side to move at the root; a value is bounded while the search of
@@ -49,8 +49,8 @@ typedef struct
   gboolean exact;      /* a proven result, and its plies too */
   StellingChance chance; /* for the side to move, with the band that says how sure it is */
   guint depth;
-  guint64 visits;      /* best-first search: how often the line's first move was looked at, in the
-                        * searches before too; or 0 */
+  guint64 visits; /* best-first search: of the line's first move, with those of the searches
+                   * before; or 0 */
   guint n_moves;
   StellingMove pv[STELLING_MAX_PV];
 } StellingReportLine;
@@ -60,21 +60,20 @@ typedef struct
   guint depth;           /* finished */
   guint selective_depth; /* the deepest line looked at */
   guint64 nodes;         /* of this search alone, as are the seconds */
-  guint64 all_nodes;     /* that the lines come from: with those of the searches that a best-first
-                          * search goes on from. 0: the lines are known without a search */
+  guint64 all_nodes;     /* with those of the searches that a best-first search goes on from; 0: the
+                          * lines are known without a search */
   double seconds;
   double nodes_per_second;
-  guint hash_permille;   /* how full the table is, or the tree, counted as below */
-  guint64 tree_size;     /* best-first search: how many positions its tree holds, or held before
-                          * the moves that were made, each that has moves there counted twice; or
-                          * 0 */
+  guint hash_permille;   /* of the table, or of the tree, that is full; counted as below */
+  guint64 tree_size;     /* best-first search: the positions in its tree, each that has moves there
+                          * counted twice, with those that the game has left behind; or 0 */
   guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
-  const char *judge;     /* who evaluates: "hand-made", or a net with its version; a constant */
-  gboolean has_net;      /* the judge is a net */
+  const char *evaluator; /* "hand-made", or a net with its version; a constant */
+  gboolean has_net;      /* the evaluator is a net */
   const char *problem;   /* nullable: why there is no net, for people; a constant */
-  const char *search_problem; /* nullable: why alpha-beta searched although best-first was asked
-                               * for; a constant */
+  const char *search_problem; /* nullable: why it was not the search that was asked for; a
+                               * constant */
   gboolean final;        /* the search has ended; this is the answer */
 } StellingReport;
 
@@ -93,10 +92,10 @@ void stelling_search_set_options (StellingSearch *self, const StellingEngineOpti
 void stelling_search_clear (StellingSearch *self);
 
 /* Starts thinking in a thread of its own and returns at once; a search that runs is stopped first.
- * @history is copied. What was learned before is used; a best-first search goes on with the tree of
- * the one before if the game has gone on from there, or is the same. The best move found is there
- * from the first report on. FALSE if the system has no room for one more thread: then nothing runs,
- * and no report comes. @limits and @report are nullable. */
+ * @history is copied; @limits and @report are nullable. The search uses what was learned before; a
+ * best-first search goes on with its tree if the game has gone on from there, or is the same. The
+ * first report has a best move already. Returns FALSE if the system has no room for one more
+ * thread: then nothing runs, and no report comes. */
 gboolean stelling_search_go (StellingSearch *self,
                              const StellingHistory *history,
                              const StellingLimits *limits,
@@ -121,8 +120,7 @@ gboolean stelling_search_is_running (StellingSearch *self);
  *   over, or on failure
  *
  * Thinks and returns when the search has ended by its limits: stelling_search_go () and
- * stelling_search_wait () in one, for callers who have nothing else to do meanwhile. The thinking
- * is done in the search's threads, as ever.
+ * stelling_search_wait () in one, for callers who have nothing else to do meanwhile.
  *
  * Returns: %FALSE if the system has no room for one more thread
  */
@@ -131,12 +129,12 @@ gboolean stelling_search_think (StellingSearch *self,
                                 const StellingLimits *limits,
                                 StellingReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The hand-made evaluation alone, hundredths of a point for the side to move: what nets are trained
- * to add to. */
+/* Returns the hand-made evaluation alone, to which nets are trained to add: hundredths of a point
+ * for the side to move. */
 int stelling_engine_evaluate (const StellingPosition *position);
-/* How much the moves are worth looking at by hand-made rules alone, which nets are trained to
- * multiply: all legal moves and their weights, in no order. Returns how many; 0 for a game in which
- * moves have no weights. */
+/* Lists all legal moves, in no order, with their hand-made weights in the priors of a best-first
+ * search, which nets are trained to multiply. Returns their number; 0 for a game in which moves
+ * have no weights. */
 guint stelling_engine_weigh_moves (const StellingPosition *position,
                                    StellingMove moves[STELLING_MAX_MOVES],
                                    double weights[STELLING_MAX_MOVES]);

@@ -18,15 +18,15 @@ typedef struct
 {
   StellingNode *node; /* the last one given */
   guint level;        /* 0: the main line, 1: a variation, 2: a variation of one, … */
-} StellingPageWalk;
+} StellingExportPageTraversal;
 
-void stelling_page_walk_init (StellingPageWalk *walk, StellingNode *root);
+void stelling_export_page_traversal_init (StellingExportPageTraversal *traversal, StellingNode *root);
 /* The node after it, the root being the first; NULL at the end. */
-StellingNode *stelling_page_walk_next (StellingPageWalk *walk);
+StellingNode *stelling_export_page_traversal_next (StellingExportPageTraversal *traversal);
 
 /* --- what a page is made of --- */
 
-typedef struct _StellingPage StellingPage;
+typedef struct _StellingExportPage StellingExportPage;
 
 /* A move as it is to be read. */
 typedef struct
@@ -42,7 +42,7 @@ typedef struct
   gboolean dead; /* it can't be played */
   gboolean died; /* it is the first such of its line */
   gboolean main;
-} StellingPageMove;
+} StellingExportPageMove;
 
 /* A diagram. */
 typedef struct
@@ -52,7 +52,7 @@ typedef struct
   char *caption;     /* "Diagram 3: After 12. e3-c3. Dark to move." */
   char *description; /* the board and what was drawn on it, in words */
   char *marks;       /* nullable: what was drawn on it alone */
-} StellingPageDiagram;
+} StellingExportPageDiagram;
 
 typedef enum
 {
@@ -66,36 +66,36 @@ typedef enum
  * has a meaning in it. */
 typedef struct
 {
-  void (*begin) (StellingPage *page, GPtrArray *records);
-  void (*end) (StellingPage *page);
-  void (*begin_game) (StellingPage *page, const char *title);
-  void (*end_game) (StellingPage *page);
-  void (*header) (StellingPage *page, const char *word, const char *text);
-  void (*end_headers) (StellingPage *page);
+  void (*begin) (StellingExportPage *page, GPtrArray *records);
+  void (*end) (StellingExportPage *page);
+  void (*begin_game) (StellingExportPage *page, const char *title);
+  void (*end_game) (StellingExportPage *page);
+  void (*header) (StellingExportPage *page, const char *word, const char *text);
+  void (*end_headers) (StellingExportPage *page);
   /* A paragraph of moves at the page's level. Comments inside of variations stand in it. */
-  void (*open) (StellingPage *page);
-  void (*close) (StellingPage *page);
-  void (*move) (StellingPage *page, const StellingPageMove *move);
-  void (*comment) (StellingPage *page, const char *text);
-  void (*remark) (StellingPage *page, StellingRemark remark, const char *text);
+  void (*open) (StellingExportPage *page);
+  void (*close) (StellingExportPage *page);
+  void (*move) (StellingExportPage *page, const StellingExportPageMove *move);
+  void (*comment) (StellingExportPage *page, const char *text);
+  void (*remark) (StellingExportPage *page, StellingRemark remark, const char *text);
   /* FALSE with @error if a picture can't be drawn. */
-  gboolean (*diagram) (StellingPage *page, const StellingPageDiagram *diagram, GError **error);
-} StellingPageSink;
+  gboolean (*diagram) (StellingExportPage *page, const StellingExportPageDiagram *diagram, GError **error);
+} StellingExportPageSink;
 
-extern const StellingPageSink stelling_page_text;
-extern const StellingPageSink stelling_page_markdown;
-extern const StellingPageSink stelling_page_html;
+extern const StellingExportPageSink stelling_export_page_text;
+extern const StellingExportPageSink stelling_export_page_markdown;
+extern const StellingExportPageSink stelling_export_page_html;
 
 /* Variations beyond this level are not shifted any more: their level is told as a number. */
-#define STELLING_PAGE_MAX_SHIFT 6
+#define STELLING_EXPORT_PAGE_MAX_SHIFT 6
 
-struct _StellingPage
+struct _StellingExportPage
 {
-  const StellingPageSink *sink;
-  const StellingPageOptions *options;
+  const StellingExportPageSink *sink;
+  const StellingExportPageOptions *options;
   const char *language;
   GString *out;
-  GPtrArray *images; /* of StellingPageImage */
+  GPtrArray *images; /* of StellingExportPageImage */
 
   /* The game that is being written. */
   StellingRecord *record;
@@ -120,46 +120,46 @@ struct _StellingPage
 
 /* How far what is written now is to be shifted, and what stands before it where that does not tell
  * the level: "[9] ", else "". (transfer full) */
-guint stelling_page_get_shift (StellingPage *page);
-char *stelling_page_dup_level (StellingPage *page) G_GNUC_WARN_UNUSED_RESULT;
+guint stelling_export_page_get_shift (StellingExportPage *page);
+char *stelling_export_page_dup_level (StellingExportPage *page) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether a variation begins with what is written now; the next time it does not. */
-gboolean stelling_page_take_start (StellingPage *page);
+gboolean stelling_export_page_take_start (StellingExportPage *page);
 /* The board as characters, turned if the page is. */
-char *stelling_page_dup_board (StellingPage *page, const StellingPosition *position)
+char *stelling_export_page_dup_board (StellingExportPage *page, const StellingPosition *position)
   G_GNUC_WARN_UNUSED_RESULT;
 
 /* A game's title: its name, its players, or what is played. */
-char *stelling_page_dup_title (StellingPage *page, StellingRecord *record)
+char *stelling_export_page_dup_title (StellingExportPage *page, StellingRecord *record)
   G_GNUC_WARN_UNUSED_RESULT;
 /* "1." or "1…"; "" for none. */
-char *stelling_page_move_dup_number (const StellingPageMove *move) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_export_page_move_dup_number (const StellingExportPageMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* "+1.30/12", where nothing else tells the depth; NULL if there is no value. */
-char *stelling_page_move_dup_value (const StellingPageMove *move) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_export_page_move_dup_value (const StellingExportPageMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* An evaluation as a page shows it, from Light's side: "+1.30", "Yellow wins in 3 plies". */
-char *stelling_page_dup_value (StellingPage *page, StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_export_page_dup_value (StellingExportPage *page, StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
 /* Who found it, how deep, and its lines of play; nullable. */
-char *stelling_page_dup_value_details (StellingPage *page, const StellingNode *node)
+char *stelling_export_page_dup_value_details (StellingExportPage *page, const StellingNode *node)
   G_GNUC_WARN_UNUSED_RESULT;
 /* @text on one line. */
-char *stelling_page_dup_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_export_page_dup_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The same text without what no text file has: control characters but tab and line end; line ends
  * as \n; what is no UTF-8 replaced. */
-char *stelling_page_dup_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_export_page_dup_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The node with the move that led to what @node shows, or NULL. */
-const StellingNode *stelling_page_find_last_move (const StellingNode *node);
+const StellingNode *stelling_export_page_find_last_move (const StellingNode *node);
 /* What the page can't hold, after it was written. */
-GPtrArray *stelling_page_dup_losses (StellingExport kind, GPtrArray *records)
+GPtrArray *stelling_export_page_dup_losses (StellingExport kind, GPtrArray *records)
   G_GNUC_WARN_UNUSED_RESULT;
 
 /* The board of a diagram as SVG that takes its parts and colours from elsewhere in the page. */
-void stelling_page_svg_append_parts (GString *out, gboolean turned);
-void stelling_page_svg_append_style (GString *out);
+void stelling_export_page_svg_append_parts (GString *out, gboolean turned);
+void stelling_export_page_svg_append_style (GString *out);
 /* @id: of the game and the diagram, as "g1d3". */
-void stelling_page_svg_append (GString *out,
-                               const StellingPageDiagram *diagram,
+void stelling_export_page_svg_append (GString *out,
+                               const StellingExportPageDiagram *diagram,
                                const char *id,
                                gboolean turned);
 /* @text with the characters escaped that have a meaning in HTML. */
-void stelling_page_html_append (GString *out, const char *text);
+void stelling_export_page_html_append (GString *out, const char *text);
 
 G_END_DECLS

@@ -80,15 +80,15 @@ stelling_picture_options_init (StellingPictureOptions *options)
 }
 
 void
-stelling_page_options_init (StellingPageOptions *options)
+stelling_export_page_options_init (StellingExportPageOptions *options)
 {
   g_return_if_fail (options != NULL);
 
-  *options = (StellingPageOptions) { .diagrams = STELLING_DIAGRAMS_ALL, .every = 20 };
+  *options = (StellingExportPageOptions) { .diagrams = STELLING_DIAGRAMS_ALL, .every = 20 };
 }
 
 const StellingNode *
-stelling_page_find_last_move (const StellingNode *node)
+stelling_export_page_find_last_move (const StellingNode *node)
 {
   /* Notes change nothing on the board; a dead node shows the last position that was reached. */
   while (node != NULL

@@ -153,7 +153,7 @@ typedef enum
 } StellingDiagrams;
 
 /**
- * StellingPageOptions:
+ * StellingExportPageOptions:
  * @language: (nullable): of headings and the like: "en", "nl", "fr", "tr"; %NULL: the user's
  * @diagrams: StellingDiagrams
  * @every: a diagram too where the main line went on for so many moves without one; 0: none
@@ -170,26 +170,26 @@ typedef struct
   gboolean turned;
   const char *images;
   const char *image_prefix;
-} StellingPageOptions;
+} StellingExportPageOptions;
 
 /* The user's language, all kinds of diagrams and one after 20 moves without, not turned, no
  * pictures. */
-void stelling_page_options_init (StellingPageOptions *options);
+void stelling_export_page_options_init (StellingExportPageOptions *options);
 
 /* A picture that belongs to a page. */
 typedef struct
 {
   char *name; /* without the folder: "diagram-1-3.png" */
   GBytes *bytes;
-} StellingPageImage;
+} StellingExportPageImage;
 
 /**
- * stelling_page_write:
+ * stelling_export_page_write:
  * @kind: TEXT, MARKDOWN or HTML
  * @records: (element-type StellingRecord): the games, one after the other on one page
- * @options: (nullable): as stelling_page_options_init () if %NULL
- * @images: (out) (optional) (transfer full) (element-type StellingPageImage): the pictures that
- *   the page shows from the folder that @options name; empty if they name none
+ * @options: (nullable): as stelling_export_page_options_init () if %NULL
+ * @images: (out) (optional) (transfer full) (element-type StellingExportPageImage): the pictures
+ *   that the page shows from the folder that @options name; empty if they name none
  * @losses: (out) (optional) (transfer full) (element-type utf8): sentences on what the page can't
  *   hold, one a kind of thing, translated
  * @error: %STELLING_EXPORT_ERROR, for pictures only
@@ -198,9 +198,9 @@ typedef struct
  *
  * Returns: (transfer full): the page, or %NULL
  */
-GBytes *stelling_page_write (StellingExport kind,
+GBytes *stelling_export_page_write (StellingExport kind,
                              GPtrArray *records,
-                             const StellingPageOptions *options,
+                             const StellingExportPageOptions *options,
                              GPtrArray **images,
                              GPtrArray **losses,
                              GError **error) G_GNUC_WARN_UNUSED_RESULT;

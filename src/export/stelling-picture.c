@@ -167,7 +167,7 @@ stelling_picture_write (StellingExport kind,
 static void
 show_last_move (StellingBoardPicture *picture, const StellingNode *node)
 {
-  const StellingNode *last = stelling_page_find_last_move (node);
+  const StellingNode *last = stelling_export_page_find_last_move (node);
   const StellingPosition *before;
   StellingSquares captures;
 

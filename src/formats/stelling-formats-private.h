@@ -142,6 +142,7 @@ gboolean stelling_otg_is (const char *text, gsize length);
 void stelling_sheet_read (StellingSource *source,
                           const StellingRules *rules,
                           StellingReading *reading);
+void stelling_message_free (gpointer message);
 /* Adds a game whose main line ends at @main_end, and whose nodes have been counted. */
 void stelling_reading_take_record (StellingReading *reading,
                                    StellingRecord *record,

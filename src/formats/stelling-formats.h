@@ -8,7 +8,6 @@
 
 #include <gio/gio.h>
 
-#include "stelling-files.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -35,8 +34,6 @@ typedef enum
 {
   STELLING_FORMATS_ERROR_NO_RECORD, /* nothing in it that any reader knows */
   STELLING_FORMATS_ERROR_CANNOT_HOLD, /* the format can't hold this record */
-  STELLING_FORMATS_ERROR_CHANGED, /* the file holds something else than what is known of it */
-  STELLING_FORMATS_ERROR_GONE,    /* the file that is known is not there any more */
 } StellingFormatsError;
 
 typedef enum
@@ -148,6 +145,8 @@ GBytes *stelling_write (StellingFormat format,
 /* Adds the sentence @text, in which one %u stands for @n, unless that is 0: for what writes other
  * formats than these. */
 void stelling_add_loss (GPtrArray *losses, guint n, const char *text);
+/* The sentences, a line each. */
+char *stelling_losses_to_string (GPtrArray *losses) G_GNUC_WARN_UNUSED_RESULT;
 /* The record as SGF of its own, for the clipboard: UTF-8 with \n, with nothing of the file that it
  * was read from. It is read back by stelling_reading_new_from_bytes (). The caller frees. */
 char *stelling_sgf_from_record (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,67 +10,6 @@
 
 #include "stelling-formats-private.h"
 
-static const struct
-{
-  StellingFormat format;
-  const char *extension;
-  const char *mime_type;
-  const char *title;
-} formats[] = {
-  { STELLING_FORMAT_SGF, "sgf", "application/x-go-sgf", N_("SGF record") },
-  { STELLING_FORMAT_SHEET, "txt", "text/plain", N_("Score sheet") },
-  { STELLING_FORMAT_OTG, "otg", "application/x-opentafl", N_("OpenTafl record") },
-};
-
-StellingFormat
-stelling_format_from_name (const char *name)
-{
-  const char *dot = name != NULL ? strrchr (name, '.') : NULL;
-
-  for (gsize i = 0; dot != NULL && i < G_N_ELEMENTS (formats); i++)
-    if (g_ascii_strcasecmp (dot + 1, formats[i].extension) == 0)
-      return formats[i].format;
-  return STELLING_FORMAT_UNKNOWN;
-}
-
-const char *
-stelling_format_get_title (StellingFormat format)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
-    if (formats[i].format == format)
-      return _(formats[i].title);
-  return NULL;
-}
-
-const char *
-stelling_format_get_extension (StellingFormat format)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
-    if (formats[i].format == format)
-      return formats[i].extension;
-  return NULL;
-}
-
-const char *
-stelling_format_get_mime_type (StellingFormat format)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
-    if (formats[i].format == format)
-      return formats[i].mime_type;
-  return NULL;
-}
-
-#pragma GCC diagnostic push
-/* The formats are ngettext ()'s, each with one %u. */
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-void
-stelling_add_loss (GPtrArray *losses, guint n, const char *text)
-{
-  if (n > 0)
-    g_ptr_array_add (losses, g_strdup_printf (text, n));
-}
-#pragma GCC diagnostic pop
-
 static char *
 dup_with_crlf (const char *text)
 {

@@ -11,7 +11,7 @@
 /* Wald's sequential test, with the likelihood of M. Van den Bergh's "Comments on normalized Elo":
  * with N pairs of mean m and variance v, N (s1 - s0) (2 m - s0 - s1) / (2 v). */
 
-/* As if so many pairs had come before, which vary as pairs usually do. */
+/* The number of pairs that are taken for granted, which vary as pairs usually do. */
 #define PRIOR_PAIRS 10
 #define PRIOR_VARIANCE 0.1
 
@@ -39,8 +39,8 @@ stelling_pairs_get_n (const StellingPairs *pairs)
   return n;
 }
 
-/* Of the score of a pair, from 0 to 1. Few pairs, or pairs that all came out the same, tell little
- * about how much they vary: some that are taken for granted speak too. */
+/* Estimates the mean and variance of a pair's score, 0 … 1. Few pairs, or pairs with all the same
+ * result, tell little about their variance: those that are taken for granted count too. */
 static void
 get_moments (const StellingPairs *pairs, double *mean, double *variance)
 {

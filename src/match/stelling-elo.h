@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 
 /**
  * StellingPairs:
- * @counts: how many pairs of games gave the first player 0, 1, 2, 3, 4 half points
+ * @counts: the pairs of games that gave the first player 0, 1, 2, 3, 4 half points
  *
  * The result of a match as pairs: two games from one opening with sides changed. The games of a
- * pair depend on each other (an opening may favour a side), the pairs don't: so that errors are
- * counted on pairs. Pure functions of values.
+ * pair depend on each other (an opening may favour a side), the pairs don't: so errors are counted
+ * on pairs. Pure functions of values.
  */
 typedef struct
 {
@@ -27,8 +27,8 @@ typedef struct
 {
   double score; /* of the first player, 0 … 1 */
   double elo;   /* by which the first player is stronger; ±infinity at 0 and 1 */
-  double low;   /* where the 95 % interval of it begins; -infinity: anywhere */
-  double high;  /* and ends; +infinity: anywhere */
+  double low;   /* start of its 95 % interval; -infinity: anywhere */
+  double high;  /* and end; +infinity: anywhere */
   double error; /* half its width; infinite where an end is */
 } StellingElo;
 
@@ -41,8 +41,8 @@ typedef enum
 
 guint64 stelling_pairs_get_n (const StellingPairs *pairs);
 StellingElo stelling_pairs_get_elo (const StellingPairs *pairs);
-/* Logarithm of how much likelier the pairs are with a difference of @elo1 than with @elo0: the
- * generalised ratio for a normal distribution of the pairs' mean. */
+/* Returns the logarithm of the likelihood ratio of @elo1 against @elo0: the generalised ratio for a
+ * normal distribution of the pairs' mean. */
 double stelling_pairs_get_llr (const StellingPairs *pairs, double elo0, double elo1);
 /* @risk: of either mistake, such as 0.05 */
 StellingSprtVerdict stelling_sprt_judge (double llr, double risk);

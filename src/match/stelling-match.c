@@ -16,7 +16,7 @@
 #define AGREED_PLIES 6
 #define WINK 0.01 /* seconds after its time until a move is counted as late */
 
-/* What the threads share; @result, @error and the callback under the lock. */
+/* The threads share this; @result, @error and the callback under the lock. */
 typedef struct
 {
   const StellingMatchSettings *settings;
@@ -34,30 +34,30 @@ typedef struct
 {
   Match *match;
   StellingPlayer *players[2];
-  StellingSearch *judge; /* of openings */
-} Table;
+  StellingSearch *opening_search;
+} MatchTable;
 
 /* A game in progress. */
 typedef struct
 {
-  StellingMatchGame told;
+  StellingMatchGame summary;
   StellingHistory history;
   GArray *choices; /* of StellingChoice */
   StellingLimits limits[2]; /* of the first player and the second */
   StellingGameClock clock;
   guint late[2];   /* moves of the first player and the second */
   GError *error;
-} Game;
+} MatchGame;
 
 static void
-game_clear (Game *game)
+game_clear (MatchGame *game)
 {
   stelling_history_clear (&game->history);
   g_clear_pointer (&game->choices, g_array_unref);
   g_clear_error (&game->error);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MatchGame, game_clear)
 
 static gboolean
 is_stopped (Match *match)
@@ -68,15 +68,15 @@ is_stopped (Match *match)
 }
 
 static void
-win_for (Game *game, StellingSide side, StellingMatchEnd end)
+win_for (MatchGame *game, StellingSide side, StellingMatchEnd end)
 {
-  game->told.result = side == STELLING_LIGHT ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
-  game->told.end = end;
+  game->summary.result = side == STELLING_LIGHT ? STELLING_RESULT_LIGHT : STELLING_RESULT_DARK;
+  game->summary.end = end;
 }
 
-/* The score as Light sees it, in hundredths. */
+/* Returns the score as Light sees it, in hundredths. */
 static int
-get_light_value (const Game *game, guint index)
+get_light_value (const MatchGame *game, guint index)
 {
   const StellingChoice *choice = &g_array_index (game->choices, StellingChoice, index);
   int value = choice->score.value;
@@ -93,12 +93,12 @@ get_light_value (const Game *game, guint index)
 }
 
 static gboolean
-is_resigned (const StellingMatchSettings *settings, Game *game)
+is_resigned (const StellingMatchSettings *settings, MatchGame *game)
 {
   guint n = game->choices->len;
   int sign;
 
-  if (settings->resign <= 0 || n < game->told.n_opening + AGREED_PLIES)
+  if (settings->resign <= 0 || n < game->summary.n_opening + AGREED_PLIES)
     return FALSE;
   sign = get_light_value (game, n - 1) > 0 ? 1 : -1;
   for (guint i = n - AGREED_PLIES; i < n; i++)
@@ -109,23 +109,23 @@ is_resigned (const StellingMatchSettings *settings, Game *game)
 }
 
 static gboolean
-is_over (const StellingMatchSettings *settings, Game *game)
+is_over (const StellingMatchSettings *settings, MatchGame *game)
 {
-  game->told.result = stelling_history_get_outcome (&game->history).result;
-  game->told.end = STELLING_MATCH_END_RULES;
-  if (game->told.result != STELLING_RESULT_NONE || is_resigned (settings, game))
+  game->summary.result = stelling_history_get_outcome (&game->history).result;
+  game->summary.end = STELLING_MATCH_END_RULES;
+  if (game->summary.result != STELLING_RESULT_NONE || is_resigned (settings, game))
     return TRUE;
   if (settings->max_plies == 0 || game->history.n_moves < settings->max_plies)
     return FALSE;
-  game->told.result = STELLING_RESULT_DRAW;
-  game->told.end = STELLING_MATCH_END_TOO_LONG;
+  game->summary.result = STELLING_RESULT_DRAW;
+  game->summary.end = STELLING_MATCH_END_TOO_LONG;
   return TRUE;
 }
 
-/* The move @choice of player @mover: its clock was running. */
+/* Counts the move @choice of player @mover: its clock was running. */
 static void
 make_move (const StellingMatchSettings *settings,
-           Game *game,
+           MatchGame *game,
            guint mover,
            const StellingChoice *choice)
 {
@@ -141,7 +141,7 @@ make_move (const StellingMatchSettings *settings,
 }
 
 static void
-play_game (Table *table, Game *game)
+play_game (MatchTable *table, MatchGame *game)
 {
   const StellingMatchSettings *settings = table->match->settings;
   const StellingGameClock *clock = settings->clock_seconds > 0 ? &game->clock : NULL;
@@ -149,11 +149,11 @@ play_game (Table *table, Game *game)
   for (guint i = 0; i < 2; i++)
     if (game->error == NULL
         && !stelling_player_begin (table->players[i], &settings->rules, &game->error))
-      win_for (game, game->told.sides[1 - i], STELLING_MATCH_END_FORFEITED);
+      win_for (game, game->summary.sides[1 - i], STELLING_MATCH_END_FORFEITED);
   while (game->error == NULL && !is_over (settings, game))
     {
       StellingSide side = (StellingSide) stelling_history_get_position (&game->history)->turn;
-      guint mover = side == game->told.sides[0] ? 0 : 1;
+      guint mover = side == game->summary.sides[0] ? 0 : 1;
       StellingChoice choice;
 
       if (is_stopped (table->match))
@@ -172,14 +172,14 @@ play_game (Table *table, Game *game)
 }
 
 static void
-count_choices (StellingMatchResult *result, const Game *game)
+count_choices (StellingMatchResult *result, const MatchGame *game)
 {
   for (guint i = 0; i < 2; i++)
     result->players[i].late += game->late[i];
-  for (guint i = game->told.n_opening; i < game->choices->len; i++)
+  for (guint i = game->summary.n_opening; i < game->choices->len; i++)
     {
       const StellingChoice *choice = &g_array_index (game->choices, StellingChoice, i);
-      guint mover = game->history.positions[i].turn == game->told.sides[0] ? 0 : 1;
+      guint mover = game->history.positions[i].turn == game->summary.sides[0] ? 0 : 1;
       StellingMatchTally *tally = &result->players[mover];
 
       tally->moves++;
@@ -190,9 +190,9 @@ count_choices (StellingMatchResult *result, const Game *game)
     }
 }
 
-/* The first player's half points. */
+/* Returns the first player's half points. */
 static guint
-count_game (Match *match, const Game *game)
+count_game (Match *match, const MatchGame *game)
 {
   StellingMatchResult *result = match->result;
   StellingSide winner;
@@ -201,20 +201,20 @@ count_game (Match *match, const Game *game)
   result->n_games++;
   result->plies += game->history.n_moves;
   count_choices (result, game);
-  if (game->told.result == STELLING_RESULT_DRAW)
+  if (game->summary.result == STELLING_RESULT_DRAW)
     {
       result->draws++;
       return 1;
     }
-  winner = game->told.result == STELLING_RESULT_LIGHT ? STELLING_LIGHT : STELLING_DARK;
-  player = winner == game->told.sides[0] ? 0 : 1;
+  winner = game->summary.result == STELLING_RESULT_LIGHT ? STELLING_LIGHT : STELLING_DARK;
+  player = winner == game->summary.sides[0] ? 0 : 1;
   result->players[player].wins++;
-  if (game->told.end == STELLING_MATCH_END_FORFEITED)
+  if (game->summary.end == STELLING_MATCH_END_FORFEITED)
     result->players[1 - player].forfeits++;
   return player == 0 ? 2 : 0;
 }
 
-/* After the pair's last game @points are those of both. */
+/* Counts a game. After the pair's last one @points are those of both. */
 static void
 count_pair (Match *match, guint points)
 {
@@ -235,11 +235,11 @@ count_pair (Match *match, guint points)
 }
 
 static void
-finish_game (Match *match, Game *game, gboolean last, guint *points)
+finish_game (Match *match, MatchGame *game, gboolean last, guint *points)
 {
-  game->told.history = &game->history;
-  game->told.choices = (const StellingChoice *) (gpointer) game->choices->data;
-  game->told.problem = game->error != NULL ? game->error->message : NULL;
+  game->summary.history = &game->history;
+  game->summary.choices = (const StellingChoice *) (gpointer) game->choices->data;
+  game->summary.problem = game->error != NULL ? game->error->message : NULL;
   g_mutex_lock (&match->lock);
   /* A game that ends when the test has ended the match is not part of it. */
   if (!atomic_load (&match->stop))
@@ -248,14 +248,14 @@ finish_game (Match *match, Game *game, gboolean last, guint *points)
       if (last)
         count_pair (match, *points);
       if (match->func != NULL)
-        match->func (&game->told, last, match->result, match->user_data);
+        match->func (&game->summary, last, match->result, match->user_data);
     }
   g_mutex_unlock (&match->lock);
 }
 
-/* What the first player and the second may use for a move. */
+/* Returns the limits of the first player and the second for a move. */
 static void
-set_limits (const StellingMatchSettings *settings, Game *game)
+set_limits (const StellingMatchSettings *settings, MatchGame *game)
 {
   game->limits[0] = game->limits[1] = settings->limits;
   if (settings->odds <= 0)
@@ -266,9 +266,9 @@ set_limits (const StellingMatchSettings *settings, Game *game)
         = (guint64) CLAMP ((double) settings->limits.nodes * settings->odds, 1, 1e18);
 }
 
-/* Players that are no use any more are started again. */
+/* Starts players again that are no use any more. */
 static gboolean
-start_players (Table *table)
+start_players (MatchTable *table)
 {
   Match *match = table->match;
 
@@ -293,7 +293,7 @@ start_players (Table *table)
 }
 
 static void
-play_pair (Table *table, guint pair)
+play_pair (MatchTable *table, guint pair)
 {
   Match *match = table->match;
   const StellingMatchSettings *settings = match->settings;
@@ -302,17 +302,17 @@ play_pair (Table *table, guint pair)
   g_auto (StellingHistory) opening = { 0 };
   guint points = 0;
 
-  stelling_opening_find (table->judge, &settings->rules, settings->opening_plies,
+  stelling_opening_find (table->opening_search, &settings->rules, settings->opening_plies,
                          settings->limits.nodes, rand, &opening);
   g_rand_free (rand);
   for (guint i = 0; i < 2 && !is_stopped (match) && start_players (table); i++)
     {
-      g_auto (Game) game = { .told = { .pair = pair, .n_opening = opening.n_moves } };
+      g_auto (MatchGame) game = { .summary = { .pair = pair, .n_opening = opening.n_moves } };
 
-      game.told.sides[0] = i == 0 ? STELLING_LIGHT : STELLING_DARK;
-      game.told.sides[1] = stelling_side_other (game.told.sides[0]);
+      game.summary.sides[0] = i == 0 ? STELLING_LIGHT : STELLING_DARK;
+      game.summary.sides[1] = stelling_side_other (game.summary.sides[0]);
       for (guint j = 0; j < 2; j++)
-        game.told.names[j] = stelling_player_get_name (table->players[j]);
+        game.summary.names[j] = stelling_player_get_name (table->players[j]);
       stelling_history_copy (&game.history, &opening);
       set_limits (settings, &game);
       game.clock = (StellingGameClock) { { settings->clock_seconds, settings->clock_seconds },
@@ -320,7 +320,7 @@ play_pair (Table *table, guint pair)
       game.choices = g_array_new (FALSE, TRUE, sizeof (StellingChoice));
       g_array_set_size (game.choices, opening.n_moves);
       play_game (table, &game);
-      if (game.told.result == STELLING_RESULT_NONE)
+      if (game.summary.result == STELLING_RESULT_NONE)
         return;
       finish_game (match, &game, i == 1, &points);
       if (game.error != NULL)
@@ -334,12 +334,12 @@ run_table (gpointer data)
 {
   Match *match = data;
   /* The same openings whichever net is found, unless a net is asked for. */
-  StellingJudgeKind judge
-      = match->settings->net_openings ? STELLING_JUDGE_AUTO : STELLING_JUDGE_HAND;
-  Table table = { .match = match, .judge = stelling_opening_judge_new (judge) };
+  StellingEvaluatorKind evaluator
+      = match->settings->net_openings ? STELLING_EVALUATOR_AUTO : STELLING_EVALUATOR_HAND_MADE;
+  MatchTable table = { .match = match, .opening_search = stelling_opening_search_new (evaluator) };
   sigset_t pipe_closed;
 
-  /* A player that ended is told by what writing returns. */
+  /* Writing to a player that ended returns an error instead of a signal. */
   sigemptyset (&pipe_closed);
   sigaddset (&pipe_closed, SIGPIPE);
   pthread_sigmask (SIG_BLOCK, &pipe_closed, NULL);
@@ -353,7 +353,7 @@ run_table (gpointer data)
     }
   for (guint i = 0; i < 2; i++)
     g_clear_pointer (&table.players[i], stelling_player_free);
-  stelling_search_free (table.judge);
+  stelling_search_free (table.opening_search);
   return NULL;
 }
 

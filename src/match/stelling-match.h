@@ -28,22 +28,22 @@ G_BEGIN_DECLS
  * @n_pairs: of games, at most
  * @opening_plies: random moves before the players begin
  * @seed: the same gives the same openings
- * @net_openings: whether a net judges if an opening is even, as far as there is one: better where a
- *   rule set favours a side, but another net has other openings
+ * @net_openings: whether a net, if there is one, finds the even openings: better where a rule set
+ *   favours a side, but another net has other openings
  * @limits: for each move
- * @odds: the first player gets so many times the nodes and seconds of @limits; 0: as many
+ * @odds: the factor of @limits' nodes and seconds for the first player; 0: 1
  * @clock_seconds: for all moves of a player in a game; 0: no clock
  * @clock_added: seconds that come back with each move
  * @margin: seconds by which a move may take longer than its time; a later one loses the game
  * @n_threads: pairs that are played at a time
  * @max_plies: a game that is longer is a draw; 0: no such limit
- * @resign: hundredths of points as they are told, each of which doubles the odds, whoever
- *   evaluates: when both scores have agreed for six plies that a side is ahead by so much or more,
- *   it has won; 0: all games are played to their end
+ * @resign: in hundredths of points, each of which doubles the odds: when both scores have agreed
+ * for six plies that a side is ahead by this or more, it has won; 0: all games are played to their
+ * end
  * @sprt: whether a sequential test may end the match
- * @elo0, @elo1: what it decides between
+ * @elo0, @elo1: the differences that it decides between
  * @risk: of either mistake
- * @least_games: the test ends no match before so many
+ * @least_games: the number of games before which the test ends no match
  * @interrupted: (nullable): set, by a signal's handler or another thread: no game is begun or
  *   finished any more
  */
@@ -71,13 +71,13 @@ typedef struct
   const volatile sig_atomic_t *interrupted;
 } StellingMatchSettings;
 
-/* How a game ended. */
+/* The end of a game. */
 typedef enum
 {
-  STELLING_MATCH_END_RULES,      /* as the rules tell */
-  STELLING_MATCH_END_RESIGNED,   /* both agreed who wins */
-  STELLING_MATCH_END_TOO_LONG,   /* a draw */
-  STELLING_MATCH_END_FORFEITED,  /* the loser made no legal move */
+  STELLING_MATCH_END_RULES,     /* by the rules */
+  STELLING_MATCH_END_RESIGNED,  /* both agreed who wins */
+  STELLING_MATCH_END_TOO_LONG,  /* a draw */
+  STELLING_MATCH_END_FORFEITED, /* the loser made no legal move */
 } StellingMatchEnd;
 
 /**
@@ -89,7 +89,7 @@ typedef enum
  * @choices: what was thought about each move of @history; all zero in the opening
  * @n_opening: moves of the opening
  * @result: of the game
- * @end: how it came about
+ * @end: what brought it about
  * @problem: (nullable): what the loser of a forfeited game did
  */
 typedef struct
@@ -129,15 +129,15 @@ typedef struct
   StellingSprtVerdict verdict; /* with @sprt; the first, if the match went on */
 } StellingMatchResult;
 
-/* After each game, on one of the match's threads, one call at a time. @pair_done: the game was its
- * pair's second, and @result counts it. */
+/* Called after each game, on one of the match's threads, one call at a time. @pair_done: the game
+ * was its pair's second, and @result counts it. */
 typedef void (*StellingMatchFunc) (const StellingMatchGame *game,
                                    gboolean pair_done,
                                    const StellingMatchResult *result,
                                    gpointer user_data);
 
-/* Plays all and returns. @func: nullable. FALSE if a player can't be started, or not any more: then
- * @result counts the games that were played before. */
+/* Plays all games. @func is nullable. Returns FALSE if a player can't be started, or not any more:
+ * then @result counts the games that were played before. */
 gboolean stelling_match_play (const StellingMatchSettings *settings,
                               StellingMatchFunc func,
                               gpointer user_data,

@@ -10,25 +10,26 @@
 
 #include <stdlib.h>
 
-/* Where a rule set favours a side, one opening in some hundreds is even. */
+/* The tries. Where a rule set favours a side, one opening in some hundreds is even. */
 #define TRIES 1000
-/* A glance finds what is not worth a closer look; the values are hundredths, either way. */
-#define GLANCE_NODES 1000
-#define GLANCE_VALUE 100
+/* A short search finds openings that are not worth a longer one; the values are hundredths, either
+ * way. */
+#define QUICK_NODES 1000
+#define QUICK_VALUE 100
 #define LOOK_NODES 20000
 #define OPEN_VALUE 50
-/* Of longer looks that some tries need. */
+/* The most nodes of a longer search, which some tries need. */
 #define MOST_NODES 200000
-/* Who can hold a game only by repeating moves is behind: the draw doesn't make it even. */
+/* A side that can hold a game only by repeating moves is behind: the draw doesn't make it even. */
 #define CONTEMPT 200
 
 StellingSearch *
-stelling_opening_judge_new (StellingJudgeKind judge)
+stelling_opening_search_new (StellingEvaluatorKind evaluator)
 {
   const StellingEngineOptions options = {
     .hash_mb = 1,
     .search = STELLING_SEARCH_ALPHA_BETA,
-    .judge = judge,
+    .evaluator = evaluator,
     .contempt = CONTEMPT,
   };
 
@@ -61,8 +62,8 @@ stelling_opening_look (StellingSearch *search,
          && report->lines[0].score.kind == STELLING_SCORE_VALUE;
 }
 
-/* How far from even; G_MAXINT where the result is proven. Where many points tell little, such as
- * those of the hand-made evaluation, they must be nearer to it. */
+/* Returns the distance from even; G_MAXINT where the result is proven. Values that say little, such
+ * as those of the hand-made evaluation, must be nearer to it. */
 static int
 think (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 {
@@ -75,7 +76,7 @@ think (StellingSearch *search, const StellingHistory *history, guint64 nodes)
                 / MIN (stelling_calibration_get_scale (set, report.has_net), 1));
 }
 
-/* The same, also where the game is over. */
+/* Does the same, also where the game is over. */
 static int
 get_distance (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 {
@@ -84,8 +85,8 @@ get_distance (StellingSearch *search, const StellingHistory *history, guint64 no
   if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
     return G_MAXINT;
   stelling_search_clear (search);
-  distance = think (search, history, GLANCE_NODES);
-  if (distance <= GLANCE_VALUE)
+  distance = think (search, history, QUICK_NODES);
+  if (distance <= QUICK_VALUE)
     distance = think (search, history, LOOK_NODES);
   if (distance > OPEN_VALUE || nodes <= LOOK_NODES)
     return distance;

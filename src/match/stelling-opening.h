@@ -10,21 +10,21 @@
 
 G_BEGIN_DECLS
 
-/* A search that tells whether an opening is even, evaluating with @judge. Caller frees. */
-StellingSearch *stelling_opening_judge_new (StellingJudgeKind judge) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns a search for finding whether an opening is even. The caller frees. */
+StellingSearch *stelling_opening_search_new (StellingEvaluatorKind evaluator)
+  G_GNUC_WARN_UNUSED_RESULT;
 /* Plays @plies random legal moves, or fewer if the game is over sooner. */
 void stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand);
-/* Thinks for so many nodes about how open the game is: TRUE with @report if its score is a value,
- * FALSE where the game is over or the result proven. */
+/* Thinks for @nodes nodes. Returns TRUE with @report if the score is a value, FALSE where the game
+ * is over or the result proven. */
 gboolean stelling_opening_look (StellingSearch *search,
                                 const StellingHistory *history,
                                 guint64 nodes,
                                 StellingReport *report);
 /* Plays @plies random legal moves from the start of @rules into @history (empty), such that a short
- * search finds the game still open: its score within half a point, as far as a thousand tries
- * bring that about. An opening that is half won makes two games that tell nothing. The search gets
- * @nodes, what a move of the games will get, but 20,000 at least and 200,000 at most. The same
- * @rand and @nodes give the same opening. @search is used for it, and cleared. */
+ * search finds the game still open: a score within half a point, if a thousand tries find one. The
+ * search gets @nodes, as a move of the games will, but 20,000 at least and 200,000 at most. @search
+ * is used for it, and cleared. @rand and @nodes alone decide which opening it is. */
 void stelling_opening_find (StellingSearch *search,
                             const StellingRules *rules,
                             guint plies,

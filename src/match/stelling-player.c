@@ -93,7 +93,7 @@ stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError 
   return TRUE;
 }
 
-/* Whose clock is running. */
+/* Returns the index of the clock that is running. */
 static guint
 get_index (const StellingHistory *history)
 {

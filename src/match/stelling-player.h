@@ -6,15 +6,15 @@
 
 #pragma once
 
-#include "stelling-clock.h"
+#include "stelling-time-management.h"
 
 G_BEGIN_DECLS
 
 /**
  * StellingPlayer:
  *
- * Whoever chooses moves in a match: the engine that is built in, or a command that speaks UGI.
- * Used from one thread.
+ * A player of a match: the engine that is built in, or a command that speaks UGI. Used from one
+ * thread.
  */
 typedef struct _StellingPlayer StellingPlayer;
 
@@ -34,25 +34,26 @@ typedef struct
 typedef struct
 {
   StellingMove move;
-  StellingScore score; /* for the side to move; of kind NONE if it told none */
+  StellingScore score; /* for the side to move; of kind NONE without one */
   guint depth;
-  guint64 nodes;       /* 0 if it told none */
+  guint64 nodes;       /* 0: not known */
   guint64 all_nodes;   /* that the score comes from: with those of moves before, if that is known */
   double seconds;      /* that it took, by the clock */
-  const char *problem; /* nullable; why no net evaluated although one was to; a constant */
-  const char *search_problem; /* nullable; why it searched otherwise than it was to; a constant */
+  const char *problem; /* nullable; why no net evaluated; a constant */
+  const char *search_problem; /* nullable; why it was another search; a constant */
 } StellingChoice;
 
-/* What is wrong with @settings, or with the command, is the error. */
+/* The error says what is wrong with @settings, or with the command. */
 StellingPlayer *stelling_player_new (const StellingPlayerSettings *settings, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 void stelling_player_free (StellingPlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingPlayer, stelling_player_free)
 const char *stelling_player_get_name (StellingPlayer *self);
-/* A new game: nothing of the last one is remembered. */
+/* Begins a new game; nothing of the last one is remembered. */
 gboolean stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError **error);
-/* @choice (out): a legal move. An error if there is none within @limits, or what @clock (nullable)
- * leaves to the player to move, and @grace seconds more; without either within ten minutes. */
+/* Fills @choice with a legal move. It is an error if none comes within @limits, or the time that
+ * @clock (nullable) leaves to the player to move, and @grace seconds more; without either within
+ * ten minutes. */
 gboolean stelling_player_choose (StellingPlayer *self,
                                  const StellingHistory *history,
                                  const StellingLimits *limits,

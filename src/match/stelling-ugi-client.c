@@ -22,12 +22,12 @@ struct _StellingUgiClient
   char *name;
   GPtrArray *options; /* of "NAME type …", as it told them */
   double usual_patience; /* for all but a move */
-  /* What is waited for has to come by then. */
+  /* The answer has to come by then. */
   double patience;
   gint64 deadline;
 };
 
-/* One line that is waited for. */
+/* A line that is waited for. */
 typedef struct
 {
   GCancellable *cancellable;
@@ -57,7 +57,7 @@ timeout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* From now on so many seconds are left, whatever the engine says meanwhile. */
+/* Leaves @seconds from now on, whatever the engine says meanwhile. */
 static void
 be_patient (StellingUgiClient *self, double patience)
 {
@@ -65,7 +65,7 @@ be_patient (StellingUgiClient *self, double patience)
   self->deadline = g_get_monotonic_time () + (gint64) (patience * 1e6);
 }
 
-/* The engine's next line; the caller frees. */
+/* Returns the engine's next line; the caller frees. */
 static char *
 read_line (StellingUgiClient *self, GError **error)
 {
@@ -241,7 +241,8 @@ stelling_ugi_client_get_name (StellingUgiClient *self)
 
 /* --- options --- */
 
-/* What was told of an option after its name; NULL, with the names there are, if there is none. */
+/* Returns what the engine said of an option after its name, or NULL, with the names there are, if
+ * there is none. */
 static const char *
 find_option (StellingUgiClient *self, const char *name, GError **error)
 {
@@ -263,36 +264,37 @@ find_option (StellingUgiClient *self, const char *name, GError **error)
   return NULL;
 }
 
-/* The number after @word in what was told of an option. */
+/* Reads the number after @word in the description of an option. */
 static gboolean
-find_number (const char *told, const char *word, gint64 *number)
+find_number (const char *text, const char *word, gint64 *number)
 {
-  const char *at = strstr (told, word);
+  const char *at = strstr (text, word);
 
   if (at != NULL)
     *number = g_ascii_strtoll (at + strlen (word), NULL, 10);
   return at != NULL;
 }
 
-/* What @value would have to be, if what was told of its option says so and it is not; else NULL. */
+/* Returns what @value would have to be, if the option's description says so and it is not; else
+ * NULL. */
 static char *
-dup_expected (const char *told, const char *value)
+dup_expected (const char *text, const char *value)
 {
   gint64 min, max;
 
-  if (g_str_has_prefix (told, " type spin") && find_number (told, " min ", &min)
-      && find_number (told, " max ", &max) && min <= max)
+  if (g_str_has_prefix (text, " type spin") && find_number (text, " min ", &min)
+      && find_number (text, " max ", &max) && min <= max)
     return g_ascii_string_to_signed (value, 10, min, max, NULL, NULL)
                ? NULL
                : g_strdup_printf ("a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, min,
                                   max);
-  if (g_str_has_prefix (told, " type check"))
+  if (g_str_has_prefix (text, " type check"))
     return g_ascii_strcasecmp (value, "true") == 0 || g_ascii_strcasecmp (value, "false") == 0
                ? NULL
                : g_strdup ("true or false");
-  if (g_str_has_prefix (told, " type combo ") && strstr (told, " var ") != NULL)
+  if (g_str_has_prefix (text, " type combo ") && strstr (text, " var ") != NULL)
     {
-      g_auto (GStrv) choices = g_strsplit (told, " var ", -1);
+      g_auto (GStrv) choices = g_strsplit (text, " var ", -1);
 
       for (guint i = 1; choices[i] != NULL; i++)
         if (g_ascii_strcasecmp (choices[i], value) == 0)
@@ -305,13 +307,13 @@ dup_expected (const char *told, const char *value)
 static gboolean
 check_option (StellingUgiClient *self, const char *name, const char *value, GError **error)
 {
-  const char *told = find_option (self, name, error);
-  g_autofree char *expected = told != NULL ? dup_expected (told, value) : NULL;
+  const char *text = find_option (self, name, error);
+  g_autofree char *expected = text != NULL ? dup_expected (text, value) : NULL;
 
   if (expected != NULL)
     g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_OPTION,
                  "%s expects %s for %s, not “%s”", self->name, expected, name, value);
-  return told != NULL && expected == NULL;
+  return text != NULL && expected == NULL;
 }
 
 static gboolean
@@ -392,7 +394,7 @@ read_score (char **words, StellingScore *score)
                                                          : 2 * MIN (-n, 1000)) };
 }
 
-/* Of a mate only what proves it counts: that it comes within so many moves. */
+/* Reads a mate, of which only the bound of moves counts that proves it. */
 static void
 read_bound (const char *word, StellingScore *score)
 {
@@ -405,8 +407,8 @@ read_bound (const char *word, StellingScore *score)
     score->kind = STELLING_SCORE_NONE;
 }
 
-/* What an info line tells; that of the best line only. A bound of a value is taken only where no
- * value was told that says more. */
+/* Reads an info line, if it is on the best line. A bound of a value is taken only where no better
+ * report came before. */
 static void
 read_info (const char *text, StellingUgiAnswer *answer)
 {

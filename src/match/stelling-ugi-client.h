@@ -8,7 +8,7 @@
 
 #include <gio/gio.h>
 
-#include "stelling-clock.h"
+#include "stelling-time-management.h"
 
 G_BEGIN_DECLS
 
@@ -32,21 +32,21 @@ typedef enum
   STELLING_UGI_ERROR_OPTION, /* it has no such option, or not that value of it */
 } StellingUgiError;
 
-/* Of what it told of its best line, what says most. */
+/* The answer to a search, with the most telling report on its best line. */
 typedef struct
 {
   StellingMove move;   /* legal */
-  StellingScore score; /* for the side to move; of kind NONE if it told none */
-  guint depth;         /* of the score; 0 if it told none */
-  guint64 nodes;       /* all that it looked at; 0 if it told none */
+  StellingScore score; /* for the side to move; of kind NONE without one */
+  guint depth;         /* of the score; 0: not known */
+  guint64 nodes;       /* of the whole search; 0: not known */
 } StellingUgiAnswer;
 
 /* Starts @command, a command line in the shell's quoting but without a shell, and shakes hands.
  * @patience: seconds to wait for every answer but a move; 0: half a minute */
 StellingUgiClient *stelling_ugi_client_new (const char *command, double patience, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
-/* The same with an engine whose lines are read from @output and that reads @input, without a
- * process to end. */
+/* Does the same with an engine that writes to @output and reads @input, without a process to
+ * end. */
 StellingUgiClient *stelling_ugi_client_new_for_streams (const char *name,
                                                         GInputStream *output,
                                                         GOutputStream *input,
@@ -55,14 +55,14 @@ StellingUgiClient *stelling_ugi_client_new_for_streams (const char *name,
 /* Asks it to quit, and ends it if it does not. */
 void stelling_ugi_client_free (StellingUgiClient *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingUgiClient, stelling_ugi_client_free)
-/* As it calls itself; the command if it does not. */
+/* Returns the name that the engine gave itself, or else the command. */
 const char *stelling_ugi_client_get_name (StellingUgiClient *self);
-/* One of the options that it told of, whose @name may have other capitals. */
+/* Sets one of the engine's options; capitals in @name don't matter. */
 gboolean stelling_ugi_client_set (StellingUgiClient *self,
                                   const char *name,
                                   const char *value,
                                   GError **error);
-/* A new game under @rules, which the engine gets as its option Rules. */
+/* Begins a new game under @rules, which the engine gets as its option Rules. */
 gboolean stelling_ugi_client_begin (StellingUgiClient *self,
                                     const StellingRules *rules,
                                     GError **error);

@@ -91,7 +91,7 @@ typedef struct
   StellingTextReader text; /* its line is not ended by a zero */
   const char *end;         /* of the line */
   StellingPosition *position;
-} Reader;
+} DiagramReader;
 
 #define fail(reader, error, ...) \
   (stelling_text_reader_fail (&(reader)->text, (error), STELLING_RULES_ERROR_POSITION, \
@@ -99,7 +99,7 @@ typedef struct
    FALSE)
 
 static void
-skip_blanks (Reader *reader)
+skip_blanks (DiagramReader *reader)
 {
   while (reader->text.at < reader->end && g_ascii_isspace (*reader->text.at))
     reader->text.at++;
@@ -107,7 +107,7 @@ skip_blanks (Reader *reader)
 
 /* The next line that is not blank; FALSE at the end of the text. */
 static gboolean
-next_line (Reader *reader)
+next_line (DiagramReader *reader)
 {
   do
     {
@@ -125,7 +125,7 @@ next_line (Reader *reader)
 
 /* Whether the line goes on with @word, which is skipped. */
 static gboolean
-skip_word (Reader *reader, const char *word)
+skip_word (DiagramReader *reader, const char *word)
 {
   gsize length = strlen (word);
 
@@ -184,7 +184,7 @@ is_tablut_character (gunichar character)
 }
 
 static gboolean
-read_square (Reader *reader, StellingSquare square, GError **error)
+read_square (DiagramReader *reader, StellingSquare square, GError **error)
 {
   StellingPosition *position = reader->position;
   gboolean teblo = stelling_position_get_game (position) == STELLING_GAME_TEBLO;
@@ -207,7 +207,7 @@ read_square (Reader *reader, StellingSquare square, GError **error)
 }
 
 static gboolean
-read_line_end (Reader *reader, GError **error)
+read_line_end (DiagramReader *reader, GError **error)
 {
   skip_blanks (reader);
   return reader->text.at == reader->end
@@ -215,7 +215,7 @@ read_line_end (Reader *reader, GError **error)
 }
 
 static gboolean
-read_rank (Reader *reader, guint rank, GError **error)
+read_rank (DiagramReader *reader, guint rank, GError **error)
 {
   guint size = stelling_position_get_size (reader->position);
   g_autofree char *number = g_strdup_printf ("%u", rank + 1);
@@ -233,7 +233,7 @@ read_rank (Reader *reader, guint rank, GError **error)
 }
 
 static gboolean
-read_files (Reader *reader, GError **error)
+read_files (DiagramReader *reader, GError **error)
 {
   guint size = stelling_position_get_size (reader->position);
 
@@ -250,7 +250,7 @@ read_files (Reader *reader, GError **error)
 
 /* The position's text below the board tells what the board does not show; the two must agree. */
 static gboolean
-read_text_line (Reader *reader, GError **error)
+read_text_line (DiagramReader *reader, GError **error)
 {
   const char *start = reader->text.text;
   g_autofree char *line = g_strndup (start, (gsize) (reader->end - start));
@@ -273,7 +273,7 @@ read_text_line (Reader *reader, GError **error)
 
 /* The reason in brackets: one that there is. */
 static gboolean
-skip_reason (Reader *reader)
+skip_reason (DiagramReader *reader)
 {
   for (StellingReason reason = STELLING_REASON_BASE; reason <= STELLING_REASON_REPETITION; reason++)
     {
@@ -287,7 +287,7 @@ skip_reason (Reader *reader)
 
 /* What `show` writes last. It is not taken over: the board tells the result, or the past did. */
 static gboolean
-read_result (Reader *reader, GError **error)
+read_result (DiagramReader *reader, GError **error)
 {
   StellingGame game = stelling_position_get_game (reader->position);
   StellingResult result = STELLING_RESULT_NONE;
@@ -321,7 +321,7 @@ count_reserves (StellingPosition *position)
 
 /* All ranks from the top, with their numbers. */
 static gboolean
-read_board (Reader *reader, GError **error)
+read_board (DiagramReader *reader, GError **error)
 {
   for (guint rank = stelling_position_get_size (reader->position); rank-- > 0;)
     {
@@ -338,7 +338,7 @@ read_board (Reader *reader, GError **error)
 
 /* What may follow the board, each on its line, each once. */
 static gboolean
-read_below (Reader *reader, GError **error)
+read_below (DiagramReader *reader, GError **error)
 {
   gboolean more = next_line (reader);
 
@@ -370,7 +370,7 @@ stelling_diagram_parse (StellingPosition *position,
                         GError **error)
 {
   StellingPosition read;
-  Reader reader = { { text, text, 1 }, text, &read };
+  DiagramReader reader = { { text, text, 1 }, text, &read };
 
   if (!stelling_text_reader_check (&reader.text, error, STELLING_RULES_ERROR_POSITION))
     return FALSE;

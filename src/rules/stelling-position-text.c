@@ -19,7 +19,7 @@ typedef struct
 {
   StellingTextReader text;
   StellingPosition *position; /* what is filled */
-} Reader;
+} PositionReader;
 
 #define fail(reader, error, ...) \
   (stelling_text_reader_fail (&(reader)->text, (error), STELLING_RULES_ERROR_POSITION, \
@@ -49,7 +49,7 @@ get_letter_of_piece (StellingGame game, StellingPiece piece)
 
 /* A number of empty squares or a piece; moves @file on. */
 static gboolean
-read_run (Reader *reader, guint rank, guint *file, GError **error)
+read_run (PositionReader *reader, guint rank, guint *file, GError **error)
 {
   StellingGame game = stelling_position_get_game (reader->position);
   guint size = stelling_position_get_size (reader->position);
@@ -79,7 +79,7 @@ read_run (Reader *reader, guint rank, guint *file, GError **error)
 }
 
 static gboolean
-read_rank (Reader *reader, guint rank, GError **error)
+read_rank (PositionReader *reader, guint rank, GError **error)
 {
   guint size = stelling_position_get_size (reader->position);
   guint file = 0;
@@ -96,7 +96,7 @@ read_rank (Reader *reader, guint rank, GError **error)
 
 /* @upwards: the first row is rank 1, as in OpenTafl's records. */
 static gboolean
-read_board (Reader *reader, gboolean upwards, GError **error)
+read_board (PositionReader *reader, gboolean upwards, GError **error)
 {
   guint size = stelling_position_get_size (reader->position);
 
@@ -124,7 +124,7 @@ read_board (Reader *reader, gboolean upwards, GError **error)
 /* --- what follows the board --- */
 
 static gboolean
-read_pawn (Reader *reader, StellingSide side, GError **error)
+read_pawn (PositionReader *reader, StellingSide side, GError **error)
 {
   StellingSquare square = STELLING_SQUARE_NONE;
 
@@ -147,7 +147,7 @@ read_pawn (Reader *reader, StellingSide side, GError **error)
 }
 
 static gboolean
-read_turn (Reader *reader, GError **error)
+read_turn (PositionReader *reader, GError **error)
 {
   gboolean teblo = stelling_position_get_game (reader->position) == STELLING_GAME_TEBLO;
   char letter;
@@ -165,7 +165,7 @@ read_turn (Reader *reader, GError **error)
 }
 
 static gboolean
-read_reserve (Reader *reader, StellingSide side, GError **error)
+read_reserve (PositionReader *reader, StellingSide side, GError **error)
 {
   const char *at;
   guint n = 0;
@@ -186,14 +186,14 @@ read_reserve (Reader *reader, StellingSide side, GError **error)
 }
 
 static gboolean
-read_end (Reader *reader, GError **error)
+read_end (PositionReader *reader, GError **error)
 {
   return stelling_text_reader_is_done (&reader->text)
          || fail (reader, error, _("expected nothing more after the position"));
 }
 
 static gboolean
-read_teblo (Reader *reader, GError **error)
+read_teblo (PositionReader *reader, GError **error)
 {
   return read_board (reader, FALSE, error) && read_pawn (reader, STELLING_YELLOW, error)
          && read_pawn (reader, STELLING_RED, error) && read_turn (reader, error)
@@ -202,7 +202,7 @@ read_teblo (Reader *reader, GError **error)
 }
 
 static gboolean
-read_tablut (Reader *reader, GError **error)
+read_tablut (PositionReader *reader, GError **error)
 {
   gboolean open_tafl = *reader->text.at == '/';
 
@@ -259,7 +259,7 @@ stelling_position_parse_line (StellingPosition *position,
                               GError **error)
 {
   StellingPosition read;
-  Reader reader = { { text, text, line }, &read };
+  PositionReader reader = { { text, text, line }, &read };
 
   stelling_position_clear (&read, rules);
   if (stelling_text_reader_is_done (&reader.text))

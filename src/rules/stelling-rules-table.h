@@ -26,6 +26,7 @@
  *   what rule sets have that don't say otherwise
  * @END: (): ends a switch
  */
+/* clang-format off */
 #define STELLING_SWITCHES(SWITCH, ONLY_WITH, VALUE, END) \
   /* Teblo: which the two coloured squares that belong to nobody are */ \
   SWITCH (BASES, "bases", N_("Squares that belong to nobody"), TEBLO) \
@@ -108,3 +109,4 @@
     SET (CORNERS, LIGHT) \
     SET (REPEAT, THREAT) \
   END ()
+/* clang-format on */

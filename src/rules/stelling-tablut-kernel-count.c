@@ -34,7 +34,7 @@ typedef struct
    * from a row after, 0 from both or none. */
   StellingRow looks[2][9];
   guint64 n_answers; /* the enemy's moves if the side to move could pass */
-} Board;
+} CountBoard;
 
 /* All squares but the throne, on which nobody may stop: as rows, and how many there are before a
  * place. */
@@ -91,7 +91,7 @@ look_across (const guint16 free[9],
 }
 
 static void
-look (Board *board, const StellingPosition *position)
+look (CountBoard *board, const StellingPosition *position)
 {
   StellingTablutSet light = stelling_tablut_get_light (position);
   StellingTablutSet dark = stelling_tablut_get_dark (position);
@@ -111,7 +111,7 @@ look (Board *board, const StellingPosition *position)
 
 /* How far an enemy behind the man gets after it when the man goes a step up its row. */
 static inline int
-get_slope (const Board *board, guint way, guint row, guint place)
+get_slope (const CountBoard *board, guint way, guint row, guint place)
 {
   return (gint8) board->looks[1 - way][place][row];
 }
@@ -119,7 +119,7 @@ get_slope (const Board *board, guint way, guint row, guint place)
 /* The sum of the answers to all moves of men along one row, n_answers for each left aside; adds
  * the moves to @n_moves. */
 static inline int
-count_row (const Board *board, guint way, guint row, guint *n_moves)
+count_row (const CountBoard *board, guint way, guint row, guint *n_moves)
 {
   const guint8 *before = n_stops_before[row == STELLING_LINE_MIDDLE];
   guint men = board->men[way][row];
@@ -148,7 +148,7 @@ count_row (const Board *board, guint way, guint row, guint *n_moves)
 
 /* What the above holds of one move from one place of a row to another, n_answers left aside. */
 static int
-count_one (const Board *board, guint way, guint row, guint from, guint to)
+count_one (const CountBoard *board, guint way, guint row, guint from, guint to)
 {
   const guint8 *before = n_stops_before[row == STELLING_LINE_MIDDLE];
   int steps = to > from ? before[to + 1] - before[from + 1] : before[to] - before[from];
@@ -158,7 +158,7 @@ count_one (const Board *board, guint way, guint row, guint from, guint to)
 }
 
 static guint
-count_after (const Board *board, StellingSquare from, StellingSquare to)
+count_after (const CountBoard *board, StellingSquare from, StellingSquare to)
 {
   StellingPosition next = *board->position;
 
@@ -168,7 +168,7 @@ count_after (const Board *board, StellingSquare from, StellingSquare to)
 
 /* By how much the moves of men to @to along one row have more answers because they capture. */
 static gint64
-correct_captures (const Board *board, guint way, StellingSquare to)
+correct_captures (const CountBoard *board, guint way, StellingSquare to)
 {
   guint row = way == 0 ? to / 9u : to % 9u, place = way == 0 ? to % 9u : to / 9u;
   guint start = way == 0 ? 9 * row : row, step = way == 0 ? 1 : 9;
@@ -188,7 +188,7 @@ correct_captures (const Board *board, guint way, StellingSquare to)
 }
 
 static guint64
-count_king_moves (const Board *board)
+count_king_moves (const CountBoard *board)
 {
   const StellingPosition *position = board->position;
   StellingTablutSet king = stelling_tablut_get_king (position);
@@ -207,7 +207,7 @@ count_pairs (const StellingTablutKernel *kernel, const StellingPosition *positio
 {
   StellingTablutSet capturing
       = get_capturing (position, position->turn) & get_passable (position, FALSE) & ~THRONE;
-  Board board;
+  CountBoard board;
   guint n_moves = 0;
   gint64 n = 0;
 

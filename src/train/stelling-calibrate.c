@@ -11,13 +11,14 @@
 #include <math.h>
 #include <stdio.h>
 
-/* What the engine's chances are worth: how often positions of which it said so and so much were
- * won in its games, and by how much its values change with more thought. */
+/* Measures the engine's chances: how often positions with a given chance were won in its games, and
+ * by how much its values change with more thought. */
 
 #define N_BINS 10
-/* Values beyond this, and proven results, count as this: hardly any chance is left to change. */
+/* Values beyond this, and proven results, count as this: there is hardly any chance left to
+ * change. */
 #define DECIDED 400
-/* Positions that are as good as decided tell nothing. */
+/* Positions that are as good as decided are left out. */
 #define CLEAR 300
 #define N_SEARCHES (STELLING_N_SPREADS + 2)
 
@@ -33,7 +34,7 @@ print_reliability (const GArray *samples)
 
   for (guint i = 0; i < samples->len; i++)
     {
-      const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+      const StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
       double chance = stelling_points_get_chance (sample->score / 100.0);
       guint bin = MIN ((guint) (chance * N_BINS), N_BINS - 1);
 
@@ -47,7 +48,7 @@ print_reliability (const GArray *samples)
             won[bin] / MAX (counts[bin], 1));
 }
 
-/* The cross entropy of the results if all values were @scale times what they are. */
+/* Returns the cross entropy of the results if all values were @scale times as large. */
 static double
 get_loss (const GArray *samples, double scale)
 {
@@ -55,7 +56,7 @@ get_loss (const GArray *samples, double scale)
 
   for (guint i = 0; i < samples->len; i++)
     {
-      const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+      const StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
       double chance = stelling_points_get_chance (sample->score * scale / 100.0);
       double won = (sample->result + 1) / 2.0;
 
@@ -65,8 +66,8 @@ get_loss (const GArray *samples, double scale)
   return loss / MAX (samples->len, 1);
 }
 
-/* By what the search's values should be multiplied to tell the chances best, if those of the
- * samples are told with the scale @present. */
+/* Prints the factor of the search's values that gives the best chances, if the samples have the
+ * scale @present. */
 static void
 print_scale (const GArray *samples, double present)
 {
@@ -191,7 +192,8 @@ measure_spreads (const StellingCalibration *settings, const GArray *samples, Ste
   for (guint n = 0; n < settings->n_positions && samples->len > 0; n++)
     {
       guint index = (guint) g_rand_int_range (rand, 0, (gint32) samples->len);
-      const StellingSample *sample = &g_array_index (samples, StellingSample, index);
+      const StellingTrainingSample *sample
+          = &g_array_index (samples, StellingTrainingSample, index);
 
       if (ABS (sample->score) > CLEAR)
         continue;
@@ -207,7 +209,7 @@ measure_spreads (const StellingCalibration *settings, const GArray *samples, Ste
     g_array_unref (spreads[i].changes);
 }
 
-/* Whether it is a net that evaluates: there may be none although one is asked for. */
+/* Whether a net evaluates: there may be none although one is asked for. */
 static gboolean
 has_net (const StellingCalibration *settings, const GArray *samples)
 {
@@ -218,7 +220,7 @@ has_net (const StellingCalibration *settings, const GArray *samples)
 
   if (samples->len == 0)
     return FALSE;
-  stelling_history_init (&history, &g_array_index (samples, StellingSample, 0).position);
+  stelling_history_init (&history, &g_array_index (samples, StellingTrainingSample, 0).position);
   return stelling_search_think (search, &history, &limits, &report) && report.has_net;
 }
 

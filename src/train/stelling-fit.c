@@ -11,9 +11,9 @@
 #include <string.h>
 
 /* Gradient descent (Adam) on the net's weights as real numbers, which become whole ones at the end.
- * What is learned: the logarithm, base 2, of the odds that the side to move wins, on top of what
- * the hand-made evaluation says; and, where samples tell, the moves that the search liked, on top
- * of their hand-made weights.
+ * It learns the logarithm, base 2, of the odds that the side to move wins, on top of the hand-made
+ * evaluation; and, where samples have them, the moves that the search liked, on top of their
+ * hand-made weights.
  *
  * A board that can be turned and mirrored is seen in another way each time: the net's features know
  * the same board again only where the king stands off the lines of symmetry.
@@ -23,13 +23,13 @@
 
 #define H STELLING_NET_HIDDEN
 #define BATCH 4096
-/* The samples of a file are divided in lots, each of which comes from a few games; one lot in so
- * many is kept for judging. */
+/* The samples of a file are divided in lots, each of which comes from a few games; one lot out of
+ * this number is kept for validation. */
 #define TEST_LOT 1000
 #define TEST_SHARE 20
 #define BETA1 0.9
 #define BETA2 0.999
-/* Steps along a slope that is hardly ever there stay small. */
+/* Keeps steps along a slope small that is hardly ever there. */
 #define LEAST_SLOPE 1e-5
 #define MOVES_SHARE 0.5 /* of the moves' loss against the value's */
 
@@ -42,7 +42,7 @@ typedef struct
   float *best; /* of the epoch that did best */
   guint n;
   float limit; /* of each, either way */
-} Group;
+} FitGroup;
 
 enum
 {
@@ -59,15 +59,15 @@ typedef struct
 {
   const StellingFit *settings;
   const StellingNetShape *shape;
-  const StellingSample *samples;
-  Group groups[N_GROUPS];
+  const StellingTrainingSample *samples;
+  FitGroup groups[N_GROUPS];
   guint *order;
   guint n_train;
   guint n_test;
   guint epoch;
 } Fit;
 
-/* What one thread makes of its part of a batch. */
+/* One thread's part of a batch. */
 typedef struct
 {
   Fit *fit;
@@ -80,7 +80,7 @@ typedef struct
   double hits;
   double tries;
   gboolean learn;
-} Part;
+} FitPart;
 
 /* One sample on its way through. */
 typedef struct
@@ -90,7 +90,7 @@ typedef struct
   float sums[H];
   float hidden[H]; /* what the sums are between 0 and 1 */
   float slope[H];  /* by the hidden layer */
-} Pass;
+} FitPass;
 
 /* --- forwards and back --- */
 
@@ -119,7 +119,7 @@ add_scaled (float *to, const float *from, float factor)
 }
 
 static void
-sum_features (const Fit *fit, const StellingPosition *position, Pass *pass)
+sum_features (const Fit *fit, const StellingPosition *position, FitPass *pass)
 {
   pass->n = stelling_net_get_features (position, pass->features);
   memcpy (pass->sums, fit->groups[BIAS].values, sizeof pass->sums);
@@ -136,9 +136,9 @@ sum_features (const Fit *fit, const StellingPosition *position, Pass *pass)
   memset (pass->slope, 0, sizeof pass->slope);
 }
 
-/* The value's part: the loss, and what it says about the hidden layer. */
+/* Learns from the value: adds the loss, and passes the slope to the hidden layer. */
 static void
-learn_value (Part *part, const StellingSample *sample, Pass *pass)
+learn_value (FitPart *part, const StellingTrainingSample *sample, FitPass *pass)
 {
   const Fit *fit = part->fit;
   guint index = stelling_net_get_value_index (&sample->position);
@@ -167,9 +167,9 @@ learn_value (Part *part, const StellingSample *sample, Pass *pass)
     pass->slope[j] += slope * 2 * pass->hidden[j] * weights[j];
 }
 
-/* How much the search looked at the move. */
+/* Returns the share of the move in the search's visits. */
 static float
-get_weight (const StellingSample *sample, StellingMove move)
+get_weight (const StellingTrainingSample *sample, StellingMove move)
 {
   for (guint i = 0; i < sample->n_moves; i++)
     if (sample->moves[i] == move)
@@ -177,7 +177,7 @@ get_weight (const StellingSample *sample, StellingMove move)
   return 0;
 }
 
-/* @powers, @total in all, are in proportion to the chances. */
+/* Returns the loss of the moves. @powers, @total in all, are in proportion to the chances. */
 static double
 get_moves_loss (const float *powers, float total, const float *targets, guint n)
 {
@@ -189,7 +189,7 @@ get_moves_loss (const float *powers, float total, const float *targets, guint n)
 }
 
 static void
-learn_moves (Part *part, const StellingSample *sample, Pass *pass)
+learn_moves (FitPart *part, const StellingTrainingSample *sample, FitPass *pass)
 {
   const Fit *fit = part->fit;
   const float *offsets = fit->groups[OFFSETS].values + fit->shape->n_values;
@@ -238,7 +238,7 @@ learn_moves (Part *part, const StellingSample *sample, Pass *pass)
 }
 
 static void
-learn_features (Part *part, Pass *pass)
+learn_features (FitPart *part, FitPass *pass)
 {
   const Fit *fit = part->fit;
 
@@ -256,7 +256,7 @@ learn_features (Part *part, Pass *pass)
     }
 }
 
-/* Which way a sample is looked at in this epoch. */
+/* Returns the symmetry in which a sample is looked at in this epoch. */
 static guint
 get_symmetry (const Fit *fit, guint index)
 {
@@ -274,13 +274,13 @@ get_symmetry (const Fit *fit, guint index)
 static gpointer
 run_part (gpointer data)
 {
-  Part *part = data;
-  Pass pass;
+  FitPart *part = data;
+  FitPass pass;
 
   for (guint i = part->first; i < part->end; i++)
     {
       guint index = part->fit->order[i];
-      const StellingSample *sample = &part->fit->samples[index];
+      const StellingTrainingSample *sample = &part->fit->samples[index];
       StellingPosition position = sample->position;
 
       if (part->learn)
@@ -299,7 +299,7 @@ run_part (gpointer data)
 
 /* Lets the threads work on samples @first … @end - 1. */
 static void
-run_parts (Fit *fit, Part *parts, guint first, guint end, gboolean learn)
+run_parts (Fit *fit, FitPart *parts, guint first, guint end, gboolean learn)
 {
   guint n = MAX (fit->settings->n_threads, 1);
   GThread *threads[STELLING_MAX_THREADS];
@@ -316,15 +316,15 @@ run_parts (Fit *fit, Part *parts, guint first, guint end, gboolean learn)
     g_thread_join (threads[i]);
 }
 
-/* One step down the slope that the parts found. */
+/* Takes one step down the slope that the parts found. */
 static void
-take_step (Fit *fit, Part *parts, guint n_samples, guint step, double rate)
+take_step (Fit *fit, FitPart *parts, guint n_samples, guint step, double rate)
 {
   double even1 = 1 - pow (BETA1, step), even2 = 1 - pow (BETA2, step);
 
   for (guint g = 0; g < N_GROUPS; g++)
     {
-      Group *group = &fit->groups[g];
+      FitGroup *group = &fit->groups[g];
 
       for (guint i = 0; i < group->n; i++)
         {
@@ -347,7 +347,7 @@ take_step (Fit *fit, Part *parts, guint n_samples, guint step, double rate)
 }
 
 static void
-group_init (Group *group, guint n, float limit, float spread, GRand *rand)
+group_init (FitGroup *group, guint n, float limit, float spread, GRand *rand)
 {
   group->n = n;
   group->limit = limit;
@@ -360,18 +360,18 @@ group_init (Group *group, guint n, float limit, float spread, GRand *rand)
 }
 
 static void
-take_numbers (Group *group, const gint16 *from, double one)
+take_numbers (FitGroup *group, const gint16 *from, double one)
 {
   for (guint i = 0; i < group->n; i++)
     group->values[i] = (float) CLAMP (from[i] / one, -(double) group->limit, (double) group->limit);
 }
 
-/* Goes on from a net: what rows share is in each of them then. */
+/* Goes on from a net: the part that rows share is in each of them then. */
 static void
 take_net (Fit *fit, StellingNet *net)
 {
   const StellingNetWeights *weights = stelling_net_get_weights (net);
-  Group *groups = fit->groups;
+  FitGroup *groups = fit->groups;
 
   memset (groups[SHARED].values, 0, groups[SHARED].n * sizeof (float));
   take_numbers (&groups[FEATURES], weights->features, STELLING_NET_ONE);
@@ -390,7 +390,7 @@ fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, Stelling
 
   fit->settings = settings;
   fit->shape = stelling_net_shape_get (stelling_rule_set_get_game (set));
-  fit->samples = (const StellingSample *) (gconstpointer) samples->data;
+  fit->samples = (const StellingTrainingSample *) (gconstpointer) samples->data;
   group_init (&fit->groups[FEATURES], fit->shape->n_features * H, limit,
               tablut ? 0.0f : 0.05f, rand);
   group_init (&fit->groups[SHARED], fit->shape->period * H, limit, 0.1f, rand);
@@ -418,7 +418,7 @@ divide_file (Fit *fit, guint first, guint end, guint n)
       fit->order[fit->n_train++] = i;
 }
 
-/* The samples to learn from, then those to judge by. */
+/* Divides the samples: first those to learn from, then those for validation. */
 static void
 divide (Fit *fit, guint n)
 {
@@ -448,7 +448,7 @@ shuffle (Fit *fit, GRand *rand)
 }
 
 static void
-parts_init (Fit *fit, Part *parts)
+parts_init (Fit *fit, FitPart *parts)
 {
   for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
     for (guint g = 0; g < N_GROUPS; g++)
@@ -456,7 +456,7 @@ parts_init (Fit *fit, Part *parts)
 }
 
 static StellingFitResult
-judge (Fit *fit, Part *parts)
+judge (Fit *fit, FitPart *parts)
 {
   StellingFitResult result = { 0 };
   double hits = 0, tries = 0;
@@ -484,17 +484,16 @@ keep_best (Fit *fit)
     memcpy (fit->groups[g].best, fit->groups[g].values, fit->groups[g].n * sizeof (float));
 }
 
-/* What a fit makes small. */
+/* Returns the loss that a fit makes small. */
 static double
 get_whole_loss (const StellingFitResult *result)
 {
   return result->loss + MOVES_SHARE * result->moves_loss;
 }
 
-/* Learns for so many epochs; what counts is the one after which the samples kept for judging were
- * judged best. */
+/* Learns for all epochs and keeps the net of the one with the best validation. */
 static StellingFitResult
-run_epochs (Fit *fit, Part *parts)
+run_epochs (Fit *fit, FitPart *parts)
 {
   const StellingFit *settings = fit->settings;
   GRand *rand = g_rand_new_with_seed (settings->seed + 1);
@@ -548,7 +547,7 @@ make_net (const Fit *fit, StellingRuleSet set)
 {
   StellingNet *net = stelling_net_new (set, fit->settings->version, fit->settings->origin);
   StellingNetWeights *weights = stelling_net_get_weights (net);
-  const Group *groups = fit->groups;
+  const FitGroup *groups = fit->groups;
 
   for (guint row = 0; row < fit->shape->n_periodic; row++)
     add_row (groups[FEATURES].values + (gsize) row * H,
@@ -570,7 +569,7 @@ stelling_fit (const StellingFit *settings,
               StellingRuleSet set,
               StellingFitResult *result)
 {
-  Part parts[STELLING_MAX_THREADS] = { 0 };
+  FitPart parts[STELLING_MAX_THREADS] = { 0 };
   Fit fit = { 0 };
   StellingNet *net;
 

@@ -14,8 +14,8 @@
 #include <string.h>
 
 #define AGREED_PLIES 4
-/* So long openings are looked at, and so many of them. */
-#define GLANCE_NODES 500
+/* The nodes that an opening is searched with, and the most tries. */
+#define QUICK_NODES 500
 #define TRIES 40
 
 typedef struct
@@ -33,7 +33,7 @@ typedef struct
   GArray *samples; /* of this game; results still to come */
   guint n_ahead;   /* plies in a row that the same side has been far ahead */
   int sign;
-} Game;
+} SelfPlayGame;
 
 /* The search evaluates only positions in which nothing is taken and nobody threatens to win. */
 static gboolean
@@ -50,14 +50,14 @@ is_quiet (const StellingPosition *position, StellingMove best)
   return stelling_squares_count (&captures) == 0;
 }
 
-/* How much the lines are worth looking at: by their visits, of which a search that goes on from
- * others has any number, or, without those, all for the best. */
+/* Fills in the weights of moves: the lines' visits, of which a search that goes on from others has
+ * any number, or, without those, all for the best. */
 static void
-fill_moves (StellingSample *sample, const StellingReport *report)
+fill_moves (StellingTrainingSample *sample, const StellingReport *report)
 {
   guint64 most = G_MAXUINT16;
 
-  sample->n_moves = (guint8) MIN (report->n_lines, STELLING_SAMPLE_MOVES);
+  sample->n_moves = (guint8) MIN (report->n_lines, STELLING_TRAINING_SAMPLE_MOVES);
   for (guint i = 0; i < sample->n_moves; i++)
     most = MAX (most, report->lines[i].visits);
   for (guint i = 0; i < sample->n_moves; i++)
@@ -71,11 +71,11 @@ fill_moves (StellingSample *sample, const StellingReport *report)
 }
 
 static void
-keep_sample (Game *game, const StellingReport *report)
+keep_sample (SelfPlayGame *game, const StellingReport *report)
 {
   const StellingPosition *position = stelling_history_get_position (&game->history);
   const StellingReportLine *best = &report->lines[0];
-  StellingSample sample = { .position = *position };
+  StellingTrainingSample sample = { .position = *position };
 
   if (best->score.kind != STELLING_SCORE_VALUE || !is_quiet (position, best->pv[0]))
     return;
@@ -86,7 +86,7 @@ keep_sample (Game *game, const StellingReport *report)
 
 /* Whether one side has been far ahead for long enough. */
 static gboolean
-is_decided (Game *game, const StellingScore *score, int resign)
+is_decided (SelfPlayGame *game, const StellingScore *score, int resign)
 {
   const StellingPosition *position = stelling_history_get_position (&game->history);
   int value = score->kind == STELLING_SCORE_WIN    ? G_MAXINT16
@@ -103,7 +103,7 @@ is_decided (Game *game, const StellingScore *score, int resign)
 }
 
 static StellingResult
-play_game (const StellingSelfPlay *settings, StellingSearch *search, Game *game)
+play_game (const StellingSelfPlay *settings, StellingSearch *search, SelfPlayGame *game)
 {
   StellingReport report;
 
@@ -126,11 +126,11 @@ play_game (const StellingSelfPlay *settings, StellingSearch *search, Game *game)
 }
 
 static void
-keep_result (Play *play, Game *game, StellingResult result)
+keep_result (Play *play, SelfPlayGame *game, StellingResult result)
 {
   for (guint i = 0; i < game->samples->len; i++)
     {
-      StellingSample *sample = &g_array_index (game->samples, StellingSample, i);
+      StellingTrainingSample *sample = &g_array_index (game->samples, StellingTrainingSample, i);
       int light = result == STELLING_RESULT_LIGHT ? 1 : result == STELLING_RESULT_DARK ? -1 : 0;
 
       sample->result = (gint8) (sample->position.turn == STELLING_LIGHT ? light : -light);
@@ -143,14 +143,14 @@ keep_result (Play *play, Game *game, StellingResult result)
   g_mutex_unlock (&play->lock);
 }
 
-/* How far from even; G_MAXINT where the result is proven, or the game over. */
+/* Returns the distance from even; G_MAXINT where the result is proven, or the game over. */
 static int
 get_distance (StellingSearch *search, const StellingHistory *history)
 {
   StellingReport report;
 
   stelling_search_clear (search);
-  return stelling_opening_look (search, history, GLANCE_NODES, &report)
+  return stelling_opening_look (search, history, QUICK_NODES, &report)
              ? abs (report.lines[0].score.value)
              : G_MAXINT;
 }
@@ -159,7 +159,7 @@ static void
 play_opening (const StellingSelfPlay *settings, guint index, guint try, StellingHistory *history)
 {
   const guint32 seeds[] = { settings->seed, index, try };
-  /* The first try is the opening that there is without others. */
+  /* The first try is the opening without others. */
   GRand *rand = g_rand_new_with_seed_array (seeds, try == 0 ? 2 : 3);
   guint n_random = (guint) g_rand_int_range (rand, (gint32) settings->min_random,
                                              (gint32) settings->max_random + 1);
@@ -172,7 +172,7 @@ play_opening (const StellingSelfPlay *settings, guint index, guint try, Stelling
   g_rand_free (rand);
 }
 
-/* The first opening that is open enough, or else the one that is nearest to it. */
+/* Plays the first opening that is open enough, or else the one that is nearest to it. */
 static void
 begin_game (const StellingSelfPlay *settings,
             StellingSearch *search,
@@ -202,7 +202,7 @@ static void
 play_one (Play *play, StellingSearch *search, guint index)
 {
   StellingResult result;
-  Game game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingSample)) };
+  SelfPlayGame game = { .samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample)) };
 
   begin_game (play->settings, search, index, &game.history);
   result = play_game (play->settings, search, &game);
@@ -231,7 +231,7 @@ stelling_self_play (const StellingSelfPlay *settings)
   Play play = { .settings = settings };
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
 
-  play.samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  play.samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   g_mutex_init (&play.lock);
   for (guint i = 0; i < MAX (settings->n_threads, 1); i++)
     g_ptr_array_add (threads, g_thread_new ("game", run_thread, &play));

@@ -9,10 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* stelling-train play … OUT: games that the engine plays against itself, as samples.
- * stelling-train fit … SAMPLES …: a net out of them.
- * stelling-train calibrate … SAMPLES …: what the chances told are worth. TRAINING.md tells how the
- * nets that come with the program were made. */
+/* Three commands: `play … OUT` keeps samples of games that the engine plays against itself, `fit …
+ * SAMPLES …` makes a net out of them, `calibrate … SAMPLES …` measures how right the chances are.
+ * TRAINING.md says how the nets that come with the program were made. */
 
 #define MAX_RANDOM 60
 
@@ -23,7 +22,7 @@ fail (const char *message)
   return 1;
 }
 
-/* FALSE if the option's value makes no sense, or is no number at all; which has been told. */
+/* Returns FALSE, after a message, if the option's value makes no sense, or is no number at all. */
 static gboolean
 is_within (const char *option, double value, double min, double max)
 {
@@ -33,7 +32,7 @@ is_within (const char *option, double value, double min, double max)
   return FALSE;
 }
 
-/* Likewise; what makes sense is @number then (out). */
+/* Does likewise, and returns a value that makes sense in @number. */
 static gboolean
 take (const char *option, int value, int min, int max, guint *number)
 {
@@ -54,7 +53,7 @@ parse (const GOptionEntry *entries, const char *arguments, char ***words)
   return FALSE;
 }
 
-/* FALSE if one of @values (nullable) is wrong, which has been told. */
+/* Returns FALSE, after a message, if one of @values (nullable) is wrong. */
 static gboolean
 set_options (StellingEngineOptions *options, char **values)
 {
@@ -70,8 +69,8 @@ set_options (StellingEngineOptions *options, char **values)
   return TRUE;
 }
 
-/* All by the same rules, of whose set they are; FALSE if not, or if there is none, which has been
- * told. @ends: (nullable): how many there are after each file */
+/* Reads samples that are all by the same rules, and returns their rule set; FALSE, after a message,
+ * if they are not or there is none. @ends: (nullable): the number of samples after each file. */
 static gboolean
 read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
 {
@@ -81,7 +80,7 @@ read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
     {
       g_autoptr (GError) error = NULL;
 
-      if (!stelling_samples_read (paths[i], samples, &rules, &error))
+      if (!stelling_training_samples_read (paths[i], samples, &rules, &error))
         {
           fail (error->message);
           return FALSE;
@@ -103,7 +102,8 @@ read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
   return FALSE;
 }
 
-/* None if there is no @path; FALSE if it can't be read, which has been told. */
+/* Reads the net, or none if there is no @path. Returns FALSE, after a message, if it can't be
+ * read. */
 static gboolean
 read_net (const char *path, StellingRuleSet set, StellingNet **net)
 {
@@ -160,7 +160,7 @@ run_play (char ***words)
   settings.limits.nodes = (guint64) nodes;
   settings.seed = (guint32) seed;
   samples = stelling_self_play (&settings);
-  if (!stelling_samples_write ((*words)[1], samples, &settings.rules, &error))
+  if (!stelling_training_samples_write ((*words)[1], samples, &settings.rules, &error))
     return fail (error->message);
   printf ("games %d samples %u\n", games, samples->len);
   return 0;
@@ -170,7 +170,7 @@ static int
 run_fit (char ***words)
 {
   g_autofree char *out = NULL, *from = NULL, *version = NULL, *origin = NULL;
-  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (StellingNet) first = NULL, net = NULL;
   g_autoptr (GError) error = NULL;
@@ -220,7 +220,7 @@ static int
 run_calibrate (char ***words)
 {
   g_auto (GStrv) values = NULL;
-  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   int positions = 200, seed = 1;
   const GOptionEntry entries[] = {
     { "positions", 'p', 0, G_OPTION_ARG_INT, &positions, "Looked at with more thought", "N" },

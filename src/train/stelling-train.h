@@ -7,7 +7,7 @@
 #pragma once
 
 #include "stelling-net.h"
-#include "stelling-samples.h"
+#include "stelling-training-samples.h"
 #include "stelling-search.h"
 
 G_BEGIN_DECLS
@@ -20,11 +20,11 @@ G_BEGIN_DECLS
  * @limits: of each move
  * @min_random: random moves at the start, at least
  * @max_random: and at most
- * @open: hundredths: openings that a short look finds further from even are passed over, as long
- *   as there are others; 0: none
+ * @open: hundredths: openings that a short search finds further from even are left out, as long as
+ *   there are others; 0: none
  * @max_plies: a longer game is a draw
- * @resign: hundredths of points as they are told: a game in which a side is ahead by so much or
- *   more for four plies is won
+ * @resign: in hundredths of points as in reports: a game in which a side is ahead by this or more
+ *   for four plies is won
  * @seed: the same gives the same games with one thread
  * @n_threads: games at a time
  */
@@ -43,24 +43,24 @@ typedef struct
   guint n_threads;
 } StellingSelfPlay;
 
-/* Plays the games; returns the samples of all (GArray of StellingSample). Tells of progress on
- * standard error. */
+/* Plays the games; returns the samples of all (GArray of StellingTrainingSample). Tells of progress
+ * on standard error. */
 GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * StellingFit:
  * @from: a net to go on from, or NULL: from nothing
  * @ends: (nullable): one after the last sample of each file (array of guint), but maybe of the last
- *   file. In each the same ones are kept for judging whatever other files there are, so that a net
- *   that is gone on from is not judged by what it has learned from
- * @n_epochs: how often all samples are looked at; the best of the nets between is taken
+ *   file. Of each file the same ones are kept for validation whatever other files there are, so
+ *   that @from is not validated by samples that it has learned from
+ * @n_epochs: the times that all samples are looked at; the best of the nets between is taken
  * @rate: of learning, at first; it falls to a tenth
- * @blend: how much the games' results count against the search's scores, 0 … 1
- * @scale: of the scores: 1 as they were told
+ * @blend: the weight of the games' results against the search's scores, 0 … 1
+ * @scale: the factor of the scores; 1: as in reports
  * @seed: of the first weights and the order of the samples
  * @n_threads: that work together
  * @version: of the net
- * @origin: how it came about, one line
+ * @origin: one line on how the net was made
  */
 typedef struct
 {
@@ -76,13 +76,13 @@ typedef struct
   const char *origin;
 } StellingFit;
 
-/* What a fit came to, on samples that it did not learn from. */
+/* The results of a fit, on samples that it did not learn from. */
 typedef struct
 {
   double loss_before; /* cross entropy of the hand-made evaluation */
   double loss;
   double moves_loss;  /* cross entropy of the moves that the search liked; 0 without such */
-  double moves;       /* how often the move that the search liked best comes first, 0 … 1 */
+  double moves;       /* share in which the move that the search liked best comes first, 0 … 1 */
 } StellingFitResult;
 
 StellingNet *stelling_fit (const StellingFit *settings,
@@ -103,7 +103,7 @@ typedef struct
   guint32 seed;
 } StellingCalibration;
 
-/* Prints what the chances of @samples are worth, and how much values change with more thought: the
+/* Prints how right the chances of @samples are, and how much values change with more thought: the
  * figures of src/engine/stelling-calibration.c. */
 void stelling_calibrate (const StellingCalibration *settings,
                          const GArray *samples,

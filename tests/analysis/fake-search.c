@@ -181,8 +181,9 @@ stelling_search_go (StellingSearch *self,
   self->stop = FALSE;
   ended = FALSE;
   self->running = TRUE;
-  self->report = (StellingReport) { .n_lines = MIN (self->options.lines, 2),
-                                    .judge = "fake 7", .has_net = TRUE };
+  self->report = (StellingReport){ .n_lines = MIN (self->options.lines, 2),
+                                   .evaluator = "fake 7",
+                                   .has_net = TRUE };
   stelling_position_get_moves (stelling_history_get_position (history), &list);
   g_assert_cmpuint (list.n, >=, 2);
   for (guint i = 0; i < self->report.n_lines; i++)

@@ -27,7 +27,7 @@ void fake_search_set_ends_bounded (gboolean bounded);
 void fake_search_end (void);
 /* From now on no search gets deeper; 40 if that is not said. */
 void fake_search_set_depth (guint depth);
-/* From now on each search goes on from so many nodes. */
+/* Lets each search from now on go on from @nodes nodes. */
 void fake_search_set_nodes_before (guint64 nodes);
 /* From now on no search can be started. */
 void fake_search_set_fails (gboolean fails);

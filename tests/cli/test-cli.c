@@ -46,6 +46,7 @@ test_case (const Case *test)
   g_assert_cmpint (answer.status, ==, test->status);
 }
 
+/* clang-format off */
 #define TABLUT_SWITCHES(goal, taken, pass, corners, repeat)                                        \
   "  first=light (light, dark)\n  goal=" goal " (edge, corner)\n"                                  \
   "  king=inert (inert, anvil, armed)\n  taken=" taken " (four, two)\n  throne-pass=" pass         \
@@ -169,6 +170,7 @@ static const Case usages[] = {
   { { "replay", "--rules", "teblo", "/nowhere/at all" }, 1, "", "can’t open /nowhere/at all: " },
   { { "replay", "--rules", "teblo", "a", "b" }, 2, "", "expected at most one file" },
 };
+/* clang-format on */
 
 #define DEFINE_TEST(table)                                                                         \
   static void test_##table (void)                                                                  \

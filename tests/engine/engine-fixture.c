@@ -180,11 +180,11 @@ place_in_way (StellingPosition *position, GRand *rand)
 }
 
 void
-fixture_init_ending (StellingPosition *position,
-                     const char *rules,
-                     GRand *rand,
-                     guint n_set,
-                     const guint left[2])
+fixture_init_endgame (StellingPosition *position,
+                      const char *rules,
+                      GRand *rand,
+                      guint n_set,
+                      const guint left[2])
 {
   StellingRules parsed;
   GError *error = NULL;

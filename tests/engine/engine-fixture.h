@@ -45,14 +45,14 @@ char *fixture_line_to_string (const StellingHistory *history, const StellingRepo
 void fixture_play_line (StellingHistory *history, const StellingReportLine *line);
 /* Plays random legal moves, until the game is over at the latest. */
 void fixture_play_random (StellingHistory *history, GRand *rand, guint plies);
-/* A late board of Teblo: so many set pieces of each side, placed by the rules as in a game, most of
- * them in the other pawn's way; where rule c leaves no room there are fewer. Then so many are left.
- * The pawns are anywhere. */
-void fixture_init_ending (StellingPosition *position,
-                          const char *rules,
-                          GRand *rand,
-                          guint n_set,
-                          const guint left[2]);
+/* Makes a late board of Teblo: @n_set set pieces of each side, placed by the rules as in a game,
+ * most of them in the other pawn's way; where rule c leaves no room there are fewer. The pawns are
+ * anywhere. */
+void fixture_init_endgame (StellingPosition *position,
+                           const char *rules,
+                           GRand *rand,
+                           guint n_set,
+                           const guint left[2]);
 /* Puts both pawns and the turn anywhere they may be. */
 void fixture_scatter_pawns (StellingPosition *position, GRand *rand);
 

@@ -5,7 +5,7 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 
 /* In a threatened position the search looks at the moves that may answer the threat and at one
  * other: each that is left out really loses at once. */
@@ -21,39 +21,41 @@ static const char *const rule_sets[] = {
 };
 
 static gboolean
-is_listed (const StellingPicks *picks, StellingMove move)
+is_listed (const StellingMovePicker *picker, StellingMove move)
 {
-  for (guint i = 0; i < picks->n; i++)
-    if (picks->moves[i] == move)
+  for (guint i = 0; i < picker->n; i++)
+    if (picker->moves[i] == move)
       return TRUE;
   return FALSE;
 }
 
 static void
-check_position (const StellingBrain *brain, const StellingPosition *position, guint *n_left_out)
+check_position (const StellingGameTraits *traits,
+                const StellingPosition *position,
+                guint *n_left_out)
 {
-  static StellingPicks picks;
+  static StellingMovePicker picker;
   StellingMoveList list;
   guint n_losing = 0;
 
-  if (!brain->is_threatened (position) || brain->find_win (position) != STELLING_MOVE_NONE)
+  if (!traits->is_threatened (position) || traits->find_win (position) != STELLING_MOVE_NONE)
     return;
-  brain->generate_answers (position, &picks);
+  traits->generate_answers (position, &picker);
   stelling_position_get_moves (position, &list);
-  for (guint i = 0; i < picks.n; i++)
-    n_losing += picks.orders[i] < 0;
+  for (guint i = 0; i < picker.n; i++)
+    n_losing += picker.orders[i] < 0;
   for (guint i = 0; i < list.n; i++)
     {
       StellingPosition next = *position;
 
-      if (is_listed (&picks, list.moves[i]))
+      if (is_listed (&picker, list.moves[i]))
         continue;
       stelling_position_play (&next, list.moves[i]);
-      g_assert_false (brain->is_lost (&next));
-      g_assert_cmpint (brain->find_win (&next), !=, STELLING_MOVE_NONE);
+      g_assert_false (traits->is_lost (&next));
+      g_assert_cmpint (traits->find_win (&next), !=, STELLING_MOVE_NONE);
       (*n_left_out)++;
     }
-  g_assert_cmpuint (n_losing, ==, picks.n < list.n ? 1 : n_losing);
+  g_assert_cmpuint (n_losing, ==, picker.n < list.n ? 1 : n_losing);
   g_assert_cmpuint (n_losing, <=, 1);
 }
 
@@ -74,7 +76,7 @@ test_left_out (gconstpointer data)
 
           if (stelling_history_get_outcome (&history).result != STELLING_RESULT_NONE)
             break;
-          check_position (stelling_brain_get (position), position, &n_left_out);
+          check_position (stelling_game_traits_get (position), position, &n_left_out);
           fixture_play_random (&history, rand, 1);
         }
     }

@@ -6,7 +6,7 @@
 
 #include "engine-fixture.h"
 #include "stelling-best-first-private.h"
-#include "stelling-endings.h"
+#include "stelling-endgame-solver.h"
 #include "stelling-teblo.h"
 #include "worker-fixture.h"
 
@@ -69,7 +69,7 @@ test_repeatable (void)
   g_assert_cmpint (stelling_score_compare (first.lines[0].score, second.lines[0].score), ==, 0);
 }
 
-/* So many visits are so many whatever is visited; the tree tells one search from another. */
+/* A number of visits is the same whatever is visited; the tree tells one search from another. */
 static void
 test_tree_size (void)
 {
@@ -152,7 +152,7 @@ check_plies (const StellingReportLine *line, guint plies)
 
 /* What is claimed to be proven is so, and no end is claimed sooner than it comes. */
 static void
-check_claims (StellingEndings *endings,
+check_claims (StellingEndgameSolver *solver,
               const StellingPosition *position,
               const StellingReport *report,
               guint *n_claims)
@@ -161,35 +161,35 @@ check_claims (StellingEndings *endings,
     {
       const StellingReportLine *line = &report->lines[i];
       StellingPosition after = *position;
-      StellingEndingResult result;
+      StellingEndgameResult result;
 
       if (line->score.kind == STELLING_SCORE_VALUE || line->n_moves == 1)
         continue;
       stelling_position_play (&after, line->pv[0]);
-      result = stelling_endings_probe (endings, &after, STELLING_ENDINGS_MAX_LEFT);
-      if (result.value == STELLING_ENDING_UNKNOWN)
+      result = stelling_endgame_solver_probe (solver, &after, STELLING_ENDGAME_MAX_LEFT);
+      if (result.value == STELLING_ENDGAME_UNKNOWN)
         continue;
       *n_claims += 1;
       switch (line->score.kind)
         {
         case STELLING_SCORE_WIN:
-          g_assert_cmpint (result.value, ==, STELLING_ENDING_LOSS);
+          g_assert_cmpint (result.value, ==, STELLING_ENDGAME_LOSS);
           check_plies (line, result.plies + 1);
           break;
         case STELLING_SCORE_LOSS:
-          g_assert_cmpint (result.value, ==, STELLING_ENDING_WIN);
+          g_assert_cmpint (result.value, ==, STELLING_ENDGAME_WIN);
           check_plies (line, result.plies + 1);
           break;
         default:
-          g_assert_cmpint (result.value, ==, STELLING_ENDING_DRAW);
+          g_assert_cmpint (result.value, ==, STELLING_ENDGAME_DRAW);
         }
     }
 }
 
-/* Endings that are too large to be solved for the search, but not for the test, looked at by one
+/* Endgames that are too large to be solved for the search, but not for the test, looked at by one
  * search while they are played on. */
 static void
-check_ending (StellingEndings *endings, const StellingPosition *position, guint *n_claims)
+check_endgame (StellingEndgameSolver *solver, const StellingPosition *position, guint *n_claims)
 {
   const StellingEngineOptions options
       = { .search = STELLING_SEARCH_BEST_FIRST, .hash_mb = 4, .lines = 3 };
@@ -206,27 +206,27 @@ check_ending (StellingEndings *endings, const StellingPosition *position, guint 
         return;
       g_assert_true (stelling_search_think (search, &history, &limits, &report));
       fixture_check_report (&history, 3, &report);
-      check_claims (endings, stelling_history_get_position (&history), &report, n_claims);
+      check_claims (solver, stelling_history_get_position (&history), &report, n_claims);
       stelling_history_push (&history, report.lines[0].pv[0]);
     }
 }
 
 static void
-test_endings (void)
+test_endgames (void)
 {
   static const guint reserves[][2] = { { 1, 1 }, { 2, 0 }, { 0, 2 }, { 3, 0 }, { 2, 1 }, { 1, 2 } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (9);
-  StellingEndings *endings = stelling_endings_new ();
+  StellingEndgameSolver *solver = stelling_endgame_solver_new ();
   guint n_claims = 0;
 
   for (guint i = 0; i < 24; i++)
     {
       StellingPosition position;
 
-      fixture_init_ending (&position, "teblo", rand, 20, reserves[i % G_N_ELEMENTS (reserves)]);
-      check_ending (endings, &position, &n_claims);
+      fixture_init_endgame (&position, "teblo", rand, 20, reserves[i % G_N_ELEMENTS (reserves)]);
+      check_endgame (solver, &position, &n_claims);
     }
-  stelling_endings_free (endings);
+  stelling_endgame_solver_free (solver);
   g_test_message ("%u claims", n_claims);
   g_assert_cmpuint (n_claims, >, 20);
 }
@@ -362,12 +362,12 @@ test_goes_on_solved (void)
 static void
 fill_tree (StellingWorker *worker)
 {
-  StellingTree *tree = worker->shared->tree;
+  StellingTree *tree = worker->shared->best_first.tree;
   StellingTreeNode *root = stelling_tree_get_root (tree);
-  StellingWalk walk = { .worker = worker, .tree = tree };
+  StellingSimulation simulation = { .worker = worker, .tree = tree };
   StellingTreeNode *node;
 
-  g_assert_true (stelling_walk_expand (&walk, root, 0, FALSE));
+  g_assert_true (stelling_simulation_expand (&simulation, root, 0, FALSE));
   g_assert_cmpuint (stelling_tree_get_row (tree, root).n_left_out, >, 0);
   node = stelling_tree_get_row (tree, root).nodes;
   atomic_store (&root->visits, 1000);
@@ -393,23 +393,23 @@ check_no_room (gboolean stop)
   shared = worker_fixture_new (&history, 1, TRUE);
   fill_tree (shared->workers[0]);
   shared->limits.nodes = 100;
-  shared->nodes_before = 1000;
+  shared->best_first.nodes_before = 1000;
   shared->stop = stop;
   shared->report = fixture_see_report;
   shared->user_data = &seen;
-  stelling_worker_grow (shared->workers[0]);
+  stelling_worker_search_best_first (shared->workers[0]);
   stelling_worker_report (shared->workers[0], TRUE);
 
-  root = stelling_tree_get_root (shared->tree);
-  row = stelling_tree_get_row (shared->tree, root);
+  root = stelling_tree_get_root (shared->best_first.tree);
+  row = stelling_tree_get_row (shared->best_first.tree, root);
   fixture_check_report (&history, 1, &seen.report);
   g_assert_cmpuint (row.n, ==, shared->workers[0]->n_root_moves);
   g_assert_cmpuint (row.n_left_out, ==, 0);
-  g_assert_cmpuint (stelling_tree_get_permille (shared->tree), <, 500);
-  g_assert_cmpuint (shared->nodes_before, ==, stop ? 0 : 1000);
+  g_assert_cmpuint (stelling_tree_get_permille (shared->best_first.tree), <, 500);
+  g_assert_cmpuint (shared->best_first.nodes_before, ==, stop ? 0 : 1000);
   /* The last node is no visit, but the end. */
   g_assert_cmpuint (stelling_tree_node_get_visits (root) + 1, ==,
-                    shared->nodes_before + seen.report.nodes);
+                    shared->best_first.nodes_before + seen.report.nodes);
   worker_fixture_free (shared);
 }
 
@@ -612,7 +612,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/best-first/collecting", test_collecting);
   g_test_add_func ("/engine/best-first/meanwhile", test_meanwhile);
   g_test_add_func ("/engine/best-first/stops", test_stops);
-  g_test_add_func ("/engine/best-first/endings", test_endings);
+  g_test_add_func ("/engine/best-first/endings", test_endgames);
   g_test_add_func ("/engine/best-first/agree", test_agree);
   g_test_add_func ("/engine/best-first/depth", test_depth);
   g_test_add_func ("/engine/best-first/series", test_series);

@@ -93,7 +93,8 @@ test_scale (void)
 {
   for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
     {
-      const StellingEngineOptions options = { .hash_mb = 4, .judge = STELLING_JUDGE_HAND };
+      const StellingEngineOptions options
+          = { .hash_mb = 4, .evaluator = STELLING_EVALUATOR_HAND_MADE };
       const StellingLimits limits = { .depth = 1 };
       double scale = stelling_calibration_get_scale (set, FALSE);
       g_auto (StellingHistory) history = { 0 };

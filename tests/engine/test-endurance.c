@@ -56,12 +56,13 @@ sleep_for (Player *self, double most)
 static void
 choose_options (Player *self)
 {
-  self->options = (StellingEngineOptions) {
+  self->options = (StellingEngineOptions){
     .threads = (guint) g_rand_int_range (self->rand, 1, 4),
     .hash_mb = (guint) g_rand_int_range (self->rand, 1, 9),
     .lines = g_rand_boolean (self->rand) ? 1 : (guint) g_rand_int_range (self->rand, 2, 6),
     .search = (StellingSearchKind) g_rand_int_range (self->rand, 0, 3),
-    .judge = g_rand_int_range (self->rand, 0, 4) == 0 ? STELLING_JUDGE_HAND : STELLING_JUDGE_AUTO,
+    .evaluator = g_rand_int_range (self->rand, 0, 4) == 0 ? STELLING_EVALUATOR_HAND_MADE
+                                                          : STELLING_EVALUATOR_AUTO,
   };
 }
 

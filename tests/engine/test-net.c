@@ -6,7 +6,7 @@
 
 #include "engine-fixture.h"
 #include "stelling-cpu.h"
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -320,16 +320,16 @@ test_fallback (void)
 
   place_init (&place);
   think (place.folder, &without);
-  g_assert_cmpstr (without.judge, ==, "hand-made");
+  g_assert_cmpstr (without.evaluator, ==, "hand-made");
   g_assert_nonnull (strstr (without.problem, place.path));
   g_assert_true (g_file_set_contents (place.path, "nonsense", -1, NULL));
   think (place.folder, &damaged);
-  g_assert_cmpstr (damaged.judge, ==, "hand-made");
+  g_assert_cmpstr (damaged.evaluator, ==, "hand-made");
   g_assert_nonnull (strstr (damaged.problem, "this is no net"));
   g_assert_cmpuint (damaged.nodes, ==, without.nodes);
   g_assert_true (stelling_net_save (net, place.path, NULL));
   think (place.folder, &with);
-  g_assert_cmpstr (with.judge, ==, "tablut-edge 7");
+  g_assert_cmpstr (with.evaluator, ==, "tablut-edge 7");
   g_assert_null (with.problem);
   g_assert_cmpuint (with.nodes, !=, without.nodes);
 }
@@ -341,7 +341,7 @@ test_another (void)
   g_auto (Place) place = { NULL };
   g_autoptr (GRand) rand = g_rand_new_with_seed (10);
   g_autoptr (StellingNet) net = make_random_net (STELLING_RULE_SET_TABLUT_EDGE, rand);
-  StellingEngineOptions options = { .hash_mb = 1, .judge = STELLING_JUDGE_HAND };
+  StellingEngineOptions options = { .hash_mb = 1, .evaluator = STELLING_EVALUATOR_HAND_MADE };
   const StellingLimits limits = { .depth = 3 };
   g_autoptr (StellingSearch) search = stelling_search_new (&options);
   g_auto (StellingHistory) history = { 0 };
@@ -351,12 +351,12 @@ test_another (void)
   g_assert_true (stelling_net_save (net, place.path, NULL));
   fixture_init_history (&history, "tablut-edge", NULL, NULL);
   g_assert_true (stelling_search_think (search, &history, &limits, &first));
-  options.judge = STELLING_JUDGE_AUTO;
+  options.evaluator = STELLING_EVALUATOR_AUTO;
   options.nets = place.folder;
   stelling_search_set_options (search, &options);
   g_assert_true (stelling_search_think (search, &history, &limits, &again));
   think (place.folder, &fresh);
-  g_assert_cmpstr (again.judge, ==, fresh.judge);
+  g_assert_cmpstr (again.evaluator, ==, fresh.evaluator);
   g_assert_cmpuint (again.nodes, ==, fresh.nodes);
   g_assert_cmpint (again.lines[0].score.value, ==, fresh.lines[0].score.value);
 }
@@ -369,8 +369,8 @@ test_steps (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (9);
   g_autoptr (StellingNet) net = make_random_net (STELLING_RULE_SET_TABLUT_EDGE, rand);
-  StellingJudge judge = { .net = net };
-  StellingShared shared = { .net = net, .judge = &judge };
+  StellingEvaluator judge = { .net = net };
+  StellingShared shared = { .net = net, .evaluator = &judge };
   g_auto (StellingHistory) history = { 0 };
   StellingWorker *worker;
 
@@ -385,8 +385,8 @@ test_steps (void)
       int expected = CLAMP (hand + get_plain_value (net, position), -STELLING_EVAL_MAX,
                             STELLING_EVAL_MAX);
 
-      worker->frames[i].position = *position;
-      worker->frames[i].summed = FALSE;
+      worker->stack[i].position = *position;
+      worker->stack[i].summed = FALSE;
       g_assert_cmpint (stelling_worker_evaluate (worker, i), ==, expected);
     }
   stelling_worker_free (worker);

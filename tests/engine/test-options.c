@@ -160,15 +160,15 @@ test_text (void)
 static void
 test_complete (void)
 {
-  const StellingEngineOptions wild = { .threads = 1000, .hash_mb = 99999, .lines = 77,
-                                       .search = 9, .judge = 9 };
+  const StellingEngineOptions wild
+      = { .threads = 1000, .hash_mb = 99999, .lines = 77, .search = 9, .evaluator = 9 };
   const StellingEngineOptions tame = stelling_engine_options_complete (&wild);
 
   g_assert_cmpuint (tame.threads, ==, STELLING_MAX_THREADS);
   g_assert_cmpuint (tame.hash_mb, ==, STELLING_MAX_HASH_MB);
   g_assert_cmpuint (tame.lines, ==, STELLING_MAX_LINES);
   g_assert_cmpuint (tame.search, ==, STELLING_SEARCH_BEST_FIRST);
-  g_assert_cmpuint (tame.judge, ==, STELLING_JUDGE_HAND);
+  g_assert_cmpuint (tame.evaluator, ==, STELLING_EVALUATOR_HAND_MADE);
 }
 
 int

@@ -5,6 +5,8 @@
  */
 
 #include "engine-fixture.h"
+#include "stelling-alpha-beta-private.h"
+#include "stelling-best-first-private.h"
 #include "worker-fixture.h"
 
 /* What a search tells while nothing new is found, and that telling changes nothing. */
@@ -28,14 +30,14 @@ report_cb (const StellingReport *report, gpointer user_data)
 static void
 let_time_pass (StellingWorker *worker)
 {
-  worker->last_report -= STELLING_REPORT_INTERVAL;
-  worker->last_told -= STELLING_REPORT_INTERVAL;
+  worker->reporter.last_report -= STELLING_REPORT_INTERVAL;
+  worker->reporter.last_sent -= STELLING_REPORT_INTERVAL;
 }
 
 static void
 visit_nodes (StellingWorker *worker)
 {
-  for (guint i = 0; i < 3 * worker->brain->clock; i++)
+  for (guint i = 0; i < 3 * worker->traits->clock_nodes; i++)
     g_assert_false (stelling_worker_must_stop (worker));
 }
 
@@ -65,7 +67,7 @@ test_nodes (void)
   g_assert_cmpuint (seen->n_reports, ==, 1);
   *before = *seen;
   let_time_pass (worker);
-  g_assert_true (stelling_worker_is_due (worker, STELLING_REPORT_INTERVAL));
+  g_assert_true (stelling_worker_is_report_due (worker, STELLING_REPORT_INTERVAL));
   visit_nodes (worker);
   g_assert_cmpuint (seen->n_reports, ==, 2);
   g_assert_cmpuint (seen->newest.nodes, >, before->newest.nodes);
@@ -74,7 +76,7 @@ test_nodes (void)
                    sizeof before->newest.lines);
   g_assert_false (seen->newest.final);
   /* The next report with lines of its own need not wait for that. */
-  g_assert_true (stelling_worker_is_due (worker, STELLING_REPORT_INTERVAL));
+  g_assert_true (stelling_worker_is_report_due (worker, STELLING_REPORT_INTERVAL));
   worker_fixture_free (shared);
 }
 
@@ -92,8 +94,9 @@ hurry_cb (const StellingReport *report, gpointer user_data)
   Clocked *clocked = user_data;
 
   report_cb (report, &clocked->seen);
-  clocked->worker->last_report += clocked->hurried ? -STELLING_REPORT_INTERVAL : G_MAXINT32;
-  clocked->worker->last_told = clocked->worker->last_report;
+  clocked->worker->reporter.last_report
+      += clocked->hurried ? -STELLING_REPORT_INTERVAL : G_MAXINT32;
+  clocked->worker->reporter.last_sent = clocked->worker->reporter.last_report;
 }
 
 static Clocked *
@@ -108,9 +111,9 @@ think_by_clock (const StellingHistory *history, gboolean best_first, gboolean hu
   shared->report = hurry_cb;
   shared->user_data = clocked;
   if (best_first)
-    stelling_worker_grow (clocked->worker);
+    stelling_worker_search_best_first (clocked->worker);
   else
-    stelling_worker_iterate (clocked->worker);
+    stelling_worker_deepen (clocked->worker);
   stelling_worker_report (clocked->worker, TRUE);
   worker_fixture_free (shared);
   return clocked;

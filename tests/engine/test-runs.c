@@ -5,11 +5,11 @@
  */
 
 #include "engine-fixture.h"
-#include "stelling-endings.h"
+#include "stelling-endgame-solver.h"
 #include "stelling-teblo-run-private.h"
 #include "stelling-teblo.h"
 
-/* Runs that nothing can stop: where the endings are solved none is claimed that does not win, and
+/* Runs that nothing can stop: where the endgames are solved none is claimed that does not win, and
  * so soon. */
 
 static guint
@@ -61,14 +61,14 @@ test_cases (void)
 }
 
 static void
-check_position (StellingEndings *endings, const StellingPosition *position, guint *n_claims)
+check_position (StellingEndgameSolver *solver, const StellingPosition *position, guint *n_claims)
 {
-  StellingEndingResult result;
+  StellingEndgameResult result;
 
   if (stelling_position_get_outcome (position).result != STELLING_RESULT_NONE)
     return;
-  result = stelling_endings_probe (endings, position, STELLING_ENDINGS_MAX_LEFT);
-  g_assert_cmpint (result.value, !=, STELLING_ENDING_UNKNOWN);
+  result = stelling_endgame_solver_probe (solver, position, STELLING_ENDGAME_MAX_LEFT);
+  g_assert_cmpint (result.value, !=, STELLING_ENDGAME_UNKNOWN);
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     {
       guint plies = stelling_teblo_run_count_plies (position, side);
@@ -76,9 +76,8 @@ check_position (StellingEndings *endings, const StellingPosition *position, guin
       if (plies == 0)
         continue;
       *n_claims += 1;
-      g_assert_cmpint (
-          result.value, ==,
-          side == position->turn ? STELLING_ENDING_WIN : STELLING_ENDING_LOSS);
+      g_assert_cmpint (result.value, ==,
+                       side == position->turn ? STELLING_ENDGAME_WIN : STELLING_ENDGAME_LOSS);
       g_assert_cmpuint (result.plies, <=, plies);
       g_assert_cmpuint (plies % 2, ==, side == position->turn);
     }
@@ -86,26 +85,26 @@ check_position (StellingEndings *endings, const StellingPosition *position, guin
 
 /* Boards of which many lanes go over own set pieces, with what is left on either side. */
 static void
-test_endings (gconstpointer rules)
+test_endgames (gconstpointer rules)
 {
   static const guint reserves[][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 0, 2 }, { 2, 0 }, { 0, 0 } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (12);
-  StellingEndings *endings = stelling_endings_new ();
+  StellingEndgameSolver *solver = stelling_endgame_solver_new ();
   guint n_claims = 0;
 
   for (guint i = 0; i < 24; i++)
     {
       StellingPosition position;
 
-      fixture_init_ending (&position, rules, rand, 10 + 8 * (i % 4),
-                           reserves[i % G_N_ELEMENTS (reserves)]);
+      fixture_init_endgame (&position, rules, rand, 10 + 8 * (i % 4),
+                            reserves[i % G_N_ELEMENTS (reserves)]);
       for (guint j = 0; j < 4000; j++)
         {
           fixture_scatter_pawns (&position, rand);
-          check_position (endings, &position, &n_claims);
+          check_position (solver, &position, &n_claims);
         }
     }
-  stelling_endings_free (endings);
+  stelling_endgame_solver_free (solver);
   g_test_message ("%u claims", n_claims);
   g_assert_cmpuint (n_claims, >, 1000);
 }
@@ -115,7 +114,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/runs/cases", test_cases);
-  g_test_add_data_func ("/engine/runs/turned", "teblo", test_endings);
-  g_test_add_data_func ("/engine/runs/mirrored", "teblo:bases=mirrored", test_endings);
+  g_test_add_data_func ("/engine/runs/turned", "teblo", test_endgames);
+  g_test_add_data_func ("/engine/runs/mirrored", "teblo:bases=mirrored", test_endgames);
   return g_test_run ();
 }

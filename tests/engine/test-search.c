@@ -221,7 +221,7 @@ test_stop (gconstpointer data)
     }
 }
 
-/* The time limit counts from the hit on, for solving an ending as well: one that takes many times
+/* The time limit counts from the hit on, for solving an endgame as well: one that takes many times
  * as long is solved meanwhile. */
 static void
 test_ponder_solves (void)

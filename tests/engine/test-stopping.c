@@ -127,7 +127,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
-/* Where stopping could take long: inside an ending that is being solved, with a large tree to walk
+/* Where stopping could take long: inside an endgame that is being solved, with a large tree to walk
  * through for the report, with a proof under way. */
 typedef struct
 {
@@ -163,7 +163,7 @@ init_timed (StellingHistory *history, const Timed *task, GRand *rand)
     }
   do
     {
-      fixture_init_ending (&position, task->rules, rand, 22, task->left);
+      fixture_init_endgame (&position, task->rules, rand, 22, task->left);
       fixture_scatter_pawns (&position, rand);
       stelling_history_clear (history);
       stelling_history_init (history, &position);

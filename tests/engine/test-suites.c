@@ -9,8 +9,8 @@
 #include "suite.h"
 
 /* Positions with known best moves (suites/README.md), with the nets that are shipped, one thread
- * and so many nodes, which makes the same of it each time. Once solved, always solved: a count may
- * only go up. */
+ * and a number of nodes, which makes the same of it each time. Once solved, always solved: a count
+ * may only go up. */
 
 typedef struct
 {
@@ -21,7 +21,7 @@ typedef struct
   guint floor;
 } Case;
 
-/* Whoever changes the search or the nets and solves more raises the floor. */
+/* A change of the search or the nets that solves more raises the floor. */
 static const Case cases[] = {
   { "teblo", "teblo", SUITE_WANTED, 1000, 84 },
   { "tablut-edge", "tablut-edge", SUITE_WANTED, 50000, 59 },
@@ -106,33 +106,33 @@ test_solved (gconstpointer data)
   g_assert_cmpuint (solved, >=, test->floor);
 }
 
-/* The finder's solver, which has to agree with the endings, does so on other boards as well. */
+/* The finder's solver, which has to agree with the endgames, does so on other boards as well. */
 static void
 test_step_solver (void)
 {
   const guint left[2] = { 1, 1 };
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
-  g_autoptr (StellingEndings) endings = stelling_endings_new ();
+  g_autoptr (StellingEndgameSolver) solver = stelling_endgame_solver_new ();
   g_autofree StepResults *results = g_new (StepResults, 1);
   StellingPosition board;
   guint n_states = 0;
 
-  fixture_init_ending (&board, "teblo", rand, 60, left);
-  step_solve (&board, endings, results);
+  fixture_init_endgame (&board, "teblo", rand, 60, left);
+  step_solve (&board, solver, results);
   for (guint turn = 0; turn < 2; turn++)
     for (StellingSquare yellow = 0; yellow < STEP_SQUARES; yellow++)
       for (StellingSquare red = 0; red < STEP_SQUARES; red++)
         {
           gint16 plies = results->plies[turn][yellow][red];
-          StellingEndingResult result;
+          StellingEndgameResult result;
 
           if (plies == STEP_NONE)
             continue;
           stelling_position_set_pawn (&board, STELLING_YELLOW, yellow);
           stelling_position_set_pawn (&board, STELLING_RED, red);
           stelling_position_set_turn (&board, (StellingSide) turn);
-          result = stelling_endings_probe (endings, &board, STELLING_ENDINGS_MAX_LEFT);
-          g_assert_cmpint (result.value == STELLING_ENDING_DRAW ? STEP_DRAW : (int) result.plies,
+          result = stelling_endgame_solver_probe (solver, &board, STELLING_ENDGAME_MAX_LEFT);
+          g_assert_cmpint (result.value == STELLING_ENDGAME_DRAW ? STEP_DRAW : (int) result.plies,
                            ==, plies);
           n_states++;
         }

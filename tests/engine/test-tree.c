@@ -13,11 +13,11 @@
  * most, and it hangs together as before. */
 
 #define N_MOVES 20
-/* So many rows are looked at between two looks at whether to stop. */
+/* The number of rows between two looks at whether to stop. */
 #define N_SEEN 1024
 
-/* As much as many visits come to, which whoever takes the node for a row's head stumbles over, and
- * changes if it is written to as one. */
+/* The value of many visits, which is no valid head of a row, and changes if it is written to as
+ * one. */
 #define TOTAL ((G_GINT64_CONSTANT (29) << 32) + 29)
 
 static _Atomic gboolean stop;
@@ -209,7 +209,7 @@ test_advance (void)
   stelling_tree_free (tree);
 }
 
-/* Whoever is told to stop stops, and what is there is whole. */
+/* A collection that is told to stop stops, and what is there is whole. */
 static void
 test_stop (void)
 {
@@ -346,7 +346,7 @@ set_visits (StellingTreeNode *node, guint visits, double mean)
 static void
 check_proven (gint16 proven, double parent_mean, double root_mean)
 {
-  g_autofree StellingWalk *walk = g_new0 (StellingWalk, 1);
+  g_autofree StellingSimulation *simulation = g_new0 (StellingSimulation, 1);
   StellingTree *tree = stelling_tree_new (1024);
   StellingTreeNode *root = stelling_tree_get_root (tree);
   StellingTreeNode *parent = add_row (tree, root, N_MOVES).nodes;
@@ -355,20 +355,20 @@ check_proven (gint16 proven, double parent_mean, double root_mean)
   set_visits (root, 80, 0.5);
   set_visits (parent, 40, 0.5);
   set_visits (move, 10, 0.8);
-  walk->tree = tree;
-  walk->path[walk->n_path++] = root;
-  walk->path[walk->n_path++] = parent;
-  walk->path[walk->n_path++] = move;
-  for (guint i = 0; i < walk->n_path; i++)
+  simulation->tree = tree;
+  simulation->path[simulation->n_path++] = root;
+  simulation->path[simulation->n_path++] = parent;
+  simulation->path[simulation->n_path++] = move;
+  for (guint i = 0; i < simulation->n_path; i++)
     {
-      atomic_fetch_add (&walk->path[i]->visits, 1);
-      atomic_fetch_add (&walk->path[i]->total, STELLING_TREE_ONE);
+      atomic_fetch_add (&simulation->path[i]->visits, 1);
+      atomic_fetch_add (&simulation->path[i]->total, STELLING_TREE_ONE);
     }
-  stelling_walk_prove (walk, proven);
-  for (guint i = 0; i < walk->n_path; i++)
+  stelling_simulation_prove (simulation, proven);
+  for (guint i = 0; i < simulation->n_path; i++)
     {
-      atomic_fetch_sub (&walk->path[i]->visits, 1);
-      atomic_fetch_sub (&walk->path[i]->total, STELLING_TREE_ONE);
+      atomic_fetch_sub (&simulation->path[i]->visits, 1);
+      atomic_fetch_sub (&simulation->path[i]->total, STELLING_TREE_ONE);
     }
   g_assert_cmpint (stelling_tree_node_get_proven (move), ==, proven);
   g_assert_cmpint (stelling_tree_node_get_proven (parent), ==, 0);
@@ -391,34 +391,34 @@ static void
 test_level (void)
 {
   StellingShared shared = { .options = { .threads = 1, .hash_mb = 1, .lines = 3 } };
-  g_autofree StellingWalk *walk = g_new0 (StellingWalk, 1);
+  g_autofree StellingSimulation *simulation = g_new0 (StellingSimulation, 1);
   const StellingRootMove *told;
   StellingTreeRow row;
 
-  shared.table = stelling_table_new (1024);
+  shared.table = stelling_transposition_table_new (1024);
   fixture_init_history (&shared.history, "teblo", NULL, NULL);
-  walk->worker = stelling_worker_new (&shared, 0);
-  walk->tree = stelling_tree_new (1024);
-  told = walk->worker->root_moves;
-  row = add_row (walk->tree, stelling_tree_get_root (walk->tree), 3);
+  simulation->worker = stelling_worker_new (&shared, 0);
+  simulation->tree = stelling_tree_new (1024);
+  told = simulation->worker->root_moves;
+  row = add_row (simulation->tree, stelling_tree_get_root (simulation->tree), 3);
   for (guint i = 0; i < row.n; i++)
     row.nodes[i].squares = (guint16) told[i].move;
-  set_visits (stelling_tree_get_root (walk->tree), 1900, 0.55);
+  set_visits (stelling_tree_get_root (simulation->tree), 1900, 0.55);
   set_visits (&row.nodes[0], 1000, 0.45);
   set_visits (&row.nodes[1], 100, 0.44);
   set_visits (&row.nodes[2], 800, 0.46);
-  stelling_walk_fill_root_moves (walk);
+  stelling_best_first_fill_root_moves (simulation);
   g_assert_cmpuint (told[0].visits, ==, 1000);
   g_assert_cmpuint (told[1].visits, ==, 100);
   g_assert_cmpuint (told[2].visits, ==, 800);
   g_assert_cmpint (told[1].score, ==, told[0].score);
   g_assert_cmpint (told[2].score, <, told[1].score);
-  stelling_worker_free (walk->worker);
+  stelling_worker_free (simulation->worker);
   for (guint i = 0; i < STELLING_MAX_THREADS; i++)
-    stelling_endings_free (shared.endings[i]);
+    stelling_endgame_solver_free (shared.endgame_solvers[i]);
   stelling_history_clear (&shared.history);
-  stelling_table_free (shared.table);
-  stelling_tree_free (walk->tree);
+  stelling_transposition_table_free (shared.table);
+  stelling_tree_free (simulation->tree);
 }
 
 static void *

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-engine-private.h"
+#include "stelling-worker-private.h"
 
 G_BEGIN_DECLS
 

@@ -13,7 +13,7 @@
 #define PAWN STELLING_ASSUMED_PAWN
 #define VIEW STELLING_ASSUMED_VIEW
 
-/* clang-format off: boards */
+/* clang-format off */
 static const struct
 {
   const char *name, *text, *told, *rules, *position;

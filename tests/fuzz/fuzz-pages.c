@@ -25,16 +25,16 @@ check_losses (GPtrArray *losses)
 static void
 write_pages (GPtrArray *records, const char *language)
 {
-  StellingPageOptions options;
+  StellingExportPageOptions options;
 
-  stelling_page_options_init (&options);
+  stelling_export_page_options_init (&options);
   options.language = language;
   for (guint kind = STELLING_EXPORT_TEXT; kind <= STELLING_EXPORT_HTML; kind++)
     {
       g_autoptr (GPtrArray) losses = NULL;
       g_autoptr (GError) error = NULL;
       g_autoptr (GBytes) page
-        = stelling_page_write ((StellingExport) kind, records, &options, NULL, &losses, &error);
+        = stelling_export_page_write ((StellingExport) kind, records, &options, NULL, &losses, &error);
 
       g_assert_no_error (error);
       g_assert_true (

@@ -15,8 +15,8 @@
 /* An engine as one writes it in an afternoon, for the real one to be measured against: alpha-beta
  * to a fixed depth over all moves, counting men and moves (Tablut) or steps and pieces (Teblo),
  * without a table or extensions; of order it has the move that was best in a sister position. It
- * speaks UGI. Its argument says what it is: a depth,
- * `random`, or for the tests of matches something that misbehaves: `liar`, `quitter`, `mute`. */
+ * speaks UGI. Its argument says what it is: a depth, `random`, or for the tests of matches
+ * something that misbehaves: `liar`, `quitter`, `mute`. */
 
 #define WON 100000
 #define MAX_DEPTH 16
@@ -25,7 +25,7 @@ typedef struct
 {
   const char *manner;
   guint depth;
-  StellingMove best[MAX_DEPTH]; /* with so many plies to go, of the position looked at last */
+  StellingMove best[MAX_DEPTH]; /* by plies to go, of the position looked at last */
   GRand *rand;
   StellingRules rules;
   StellingHistory history;

@@ -116,7 +116,7 @@ test_pairs (void)
     }
 }
 
-/* A random game is played by the rules and ends with them, or after so many plies. */
+/* A random game is played by the rules and ends with them, or after the most plies. */
 static void
 test_random (void)
 {
@@ -229,9 +229,9 @@ test_held_by_repetition (void)
 {
   static const char *const moves[] = { "i4-i3", "Kd4-d5", "i3-i4", "Kd5-d4",
                                        "i4-i3", "Kd4-d5", "i3-i4" };
-  const StellingEngineOptions even = { .judge = STELLING_JUDGE_HAND,
-                                       .search = STELLING_SEARCH_ALPHA_BETA };
-  g_autoptr (StellingSearch) judge = stelling_opening_judge_new (STELLING_JUDGE_HAND);
+  const StellingEngineOptions even
+      = { .evaluator = STELLING_EVALUATOR_HAND_MADE, .search = STELLING_SEARCH_ALPHA_BETA };
+  g_autoptr (StellingSearch) judge = stelling_opening_search_new (STELLING_EVALUATOR_HAND_MADE);
   g_autoptr (StellingSearch) other = stelling_search_new (&even);
   g_auto (StellingHistory) history = { 0 };
   StellingRules rules;
@@ -271,7 +271,7 @@ play_forfeits (StellingMatchSettings *settings, const char *command, Seen *seen)
   g_assert_cmpuint (seen->n_forfeits, ==, n);
 }
 
-/* Whoever makes no legal move loses. */
+/* A player that makes no legal move loses. */
 static void
 test_forfeits (gconstpointer data)
 {
@@ -284,8 +284,8 @@ test_forfeits (gconstpointer data)
   play_forfeits (&settings, command, &seen);
 }
 
-/* So does whoever makes none in time. The other has more than it needs on a busy machine, and who
- * is late takes far longer. */
+/* So does a player that makes none in time. The other has more than it needs on a busy machine, and
+ * the late one takes far longer. */
 static void
 test_too_late (gconstpointer data)
 {
@@ -340,7 +340,7 @@ test_impatient (void)
   g_assert_cmpstr (seen.problem, ==, "plain player gave no answer in 0.3 s");
 }
 
-/* The first player gets so many times as much, whichever side it plays. */
+/* The first player gets twice as much, whichever side it plays. */
 static void
 test_odds (void)
 {

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #define ENOUGH_COLOURS 12
-#define STEP 7 /* looks at one pixel of so many, in both directions */
+#define STEP 7 /* one pixel out of this number is looked at, in both directions */
 #define PATIENCE (20 * G_TIME_SPAN_SECOND)
 
 static guint

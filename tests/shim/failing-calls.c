@@ -493,6 +493,7 @@ int __open64_2 (const char *path, int flags);
 int __openat_2 (int folder, const char *path, int flags);
 int __openat64_2 (int folder, const char *path, int flags);
 
+/* clang-format off */
 OPENS (open, (const char *path, int flags, ...), AT_FDCWD, path, (path, flags, mode))
 OPENS (open64, (const char *path, int flags, ...), AT_FDCWD, path, (path, flags, mode))
 OPENS (openat, (int folder, const char *path, int flags, ...), folder, path,
@@ -593,6 +594,7 @@ BY_PATH ("xattr", setxattr,
          (const char *path, const char *name, const void *value, size_t length, int flags), path,
          (path, name, value, length, flags))
 BY_PATH ("xattr", removexattr, (const char *path, const char *name), path, (path, name))
+/* clang-format on */
 
 /* --- those of another form --- */
 

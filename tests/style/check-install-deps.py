@@ -29,7 +29,11 @@ for word in "$@"; do
   esac
 done
 """
+APT_CACHE = """#!/bin/sh
+grep -qx "$2" "$STATE/known" && echo '  Candidate: 1.0' || echo '  Candidate: (none)'
+"""
 ID = "#!/bin/sh\necho 0\n"
+EXTRA = 'clang-format-14'
 
 
 class Machine:
@@ -38,11 +42,13 @@ class Machine:
     def __init__(self, folder, script):
         self.folder = pathlib.Path(folder)
         self.script = script
-        for name, text in (('dpkg-query', DPKG_QUERY), ('apt-get', APT_GET), ('id', ID)):
+        for name, text in (('dpkg-query', DPKG_QUERY), ('apt-get', APT_GET),
+                           ('apt-cache', APT_CACHE), ('id', ID)):
             path = self.folder / name
             path.write_text(text)
             path.chmod(0o755)
         (self.folder / 'installed').touch()
+        (self.folder / 'known').touch()
 
     def run(self, *groups):
         """The status, and the packages that apt was asked for."""
@@ -64,6 +70,21 @@ def check(script, folder):
     status, asked = machine.run('build', 'show')
     assert status == 0 and 'xvfb' in asked and 'meson' not in asked, asked
     assert machine.run('nonsense') == (2, [])
+
+
+def check_known(script, folder):
+    """A package of some systems only is asked for where apt knows it, and else left alone."""
+    machine = Machine(folder, script)
+    status, asked = machine.run('test')
+    assert status == 0 and 'xclip' in asked and EXTRA not in asked, asked
+    assert machine.run('test') == (0, []), 'what apt does not know is not missing'
+    (machine.folder / 'known').write_text(f'{EXTRA}\n')
+    assert machine.run('test') == (0, [EXTRA])
+    assert machine.run('test') == (0, [])
+
+
+def check_broken(script, folder):
+    machine = Machine(folder, script)
     (machine.folder / 'broken').touch()
     assert machine.run('test') == (1, []), 'apt failed'
 
@@ -71,8 +92,9 @@ def check(script, folder):
 def main():
     script = pathlib.Path(sys.argv[1], 'build-aux/install-deps')
     tap = Tap()
-    with tempfile.TemporaryDirectory() as folder:
-        tap.run('install-deps/groups', check, script, folder)
+    for name, function in (('groups', check), ('known', check_known), ('broken', check_broken)):
+        with tempfile.TemporaryDirectory() as folder:
+            tap.run(f'install-deps/{name}', function, script, folder)
     tap.done()
 
 

@@ -13,7 +13,7 @@ from tap import Tap
 
 TABLE = 'src/rules/stelling-rules-table.h'
 # How the engine values a position is no rule, nor is what another program calls one.
-OTHERS = {'src/engine/stelling-brain-tablut.c', 'src/formats/otg/stelling-otg-rules.c'}
+OTHERS = {'src/engine/stelling-game-traits-tablut.c', 'src/formats/otg/stelling-otg-rules.c'}
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 READS = re.compile(r'stelling_rules_is \([^,]*, (\w+),|STELLING_SWITCH_(\w+)')
 

@@ -17,14 +17,14 @@
 static GArray *
 make_samples (guint32 seed)
 {
-  GArray *samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  GArray *samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   GRand *rand = g_rand_new_with_seed (seed);
   StellingRules rules;
 
   g_assert_true (stelling_rules_parse ("tablut-edge", &rules, NULL));
   while (samples->len < N_SAMPLES)
     {
-      StellingSample sample = { .score = 0 };
+      StellingTrainingSample sample = { .score = 0 };
       guint n = (guint) g_rand_int_range (rand, 0, 12);
       gboolean stands;
 
@@ -98,7 +98,7 @@ test_learns (void)
   g_assert_cmpfloat (result.loss, <, 0.6 * result.loss_before);
   for (guint i = 0; i < others->len; i++)
     {
-      const StellingSample *sample = &g_array_index (others, StellingSample, i);
+      const StellingTrainingSample *sample = &g_array_index (others, StellingTrainingSample, i);
 
       n_right += (evaluate (net, &sample->position) > 0) == (sample->result > 0);
     }
@@ -120,7 +120,8 @@ test_goes_on (void)
   copy = fit (&none, samples, &same);
   for (guint i = 0; i < samples->len; i++)
     {
-      const StellingPosition *position = &g_array_index (samples, StellingSample, i).position;
+      const StellingPosition *position
+          = &g_array_index (samples, StellingTrainingSample, i).position;
 
       g_assert_cmpint (evaluate (copy, position), ==, evaluate (net, position));
     }
@@ -193,7 +194,7 @@ test_scale (void)
 
   for (guint i = 0; i < samples->len; i++)
     {
-      StellingSample *sample = &g_array_index (samples, StellingSample, i);
+      StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
 
       sample->score = (gint16) (sample->result * 600);
     }
@@ -203,7 +204,7 @@ test_scale (void)
   even = fit (&settings, samples, &results[1]);
   for (guint i = 0; i < samples->len; i++)
     {
-      const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+      const StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
 
       n_right += evaluate (told, &sample->position) * sample->result > 0;
       far += (guint) ABS (evaluate (told, &sample->position));
@@ -231,14 +232,14 @@ test_best_epoch (void)
 static GArray *
 make_liked (void)
 {
-  GArray *samples = g_array_new (FALSE, FALSE, sizeof (StellingSample));
+  GArray *samples = g_array_new (FALSE, FALSE, sizeof (StellingTrainingSample));
   GRand *rand = g_rand_new_with_seed (5);
   StellingRules rules;
 
   g_assert_true (stelling_rules_parse ("teblo", &rules, NULL));
   while (samples->len < N_SAMPLES / 2)
     {
-      StellingSample sample = { .n_moves = 1, .weights = { 1 } };
+      StellingTrainingSample sample = { .n_moves = 1, .weights = { 1 } };
       StellingMoveList list;
 
       stelling_position_init (&sample.position, &rules);
@@ -297,7 +298,7 @@ test_symmetries (void)
   for (guint i = 0; i < 100; i++)
     for (guint symmetry = 0; symmetry < G_N_ELEMENTS (back); symmetry++)
       {
-        const StellingSample *sample = &g_array_index (samples, StellingSample, i);
+        const StellingTrainingSample *sample = &g_array_index (samples, StellingTrainingSample, i);
         StellingPosition position = sample->position;
 
         stelling_net_turn (&position, symmetry);

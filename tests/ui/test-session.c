@@ -231,32 +231,6 @@ test_line (void)
 }
 
 static void
-test_title (void)
-{
-  StellingSession *session = create (STELLING_RULE_SET_TEBLO);
-  StellingRecord *record = stelling_session_get_record (session);
-  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/club.sgf");
-  guint n = 0;
-
-  g_assert_cmpstr (stelling_session_get_title (session), ==, "New Game of Teblo");
-  g_assert_false (stelling_session_is_modified (session));
-  g_signal_connect_swapped (session, "notify::title", G_CALLBACK (count_cb), &n);
-  stelling_session_set_file (session, file);
-  g_assert_cmpstr (stelling_session_get_title (session), ==, "club.sgf");
-  stelling_record_set_header (record, STELLING_HEADER_LIGHT, "Anna");
-  g_assert_cmpstr (stelling_session_get_title (session), ==, "Anna – ?");
-  stelling_record_set_header (record, STELLING_HEADER_NAME, "Final");
-  g_assert_cmpstr (stelling_session_get_title (session), ==, "Final");
-  g_assert_cmpuint (n, ==, 3);
-  g_assert_true (stelling_session_is_modified (session));
-  stelling_record_undo (record);
-  stelling_record_undo (record);
-  g_assert_cmpstr (stelling_session_get_title (session), ==, "club.sgf");
-  g_assert_false (stelling_session_is_modified (session));
-  g_assert_finalize_object (session);
-}
-
-static void
 test_diagram (void)
 {
   StellingSession *session = create (STELLING_RULE_SET_TABLUT_EDGE);
@@ -305,7 +279,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/session/illegal", test_illegal);
   g_test_add_func ("/ui/session/illegal-past", test_illegal_past);
   g_test_add_func ("/ui/session/line", test_line);
-  g_test_add_func ("/ui/session/title", test_title);
   g_test_add_func ("/ui/session/diagram", test_diagram);
   g_test_add_func ("/ui/session/analysis-follows", test_analysis_follows);
   return g_test_run ();

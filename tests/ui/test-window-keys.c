@@ -34,7 +34,7 @@ set_up (Fixture *fixture, gconstpointer data)
 
   fixture->window = STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (application)));
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
-  page = stelling_window_add_record (fixture->window, &rules, NULL);
+  page = stelling_window_add_record (fixture->window, &rules);
   fixture->session = stelling_page_get_session (page);
   fixture->record = stelling_session_get_record (fixture->session);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -265,7 +265,7 @@ test_from_start_page (Fixture *fixture, gconstpointer data)
                                          GTK_DIR_TAB_FORWARD));
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
   session = stelling_page_get_session (
-    stelling_window_add_record (STELLING_WINDOW (window), &rules, NULL));
+    stelling_window_add_record (STELLING_WINDOW (window), &rules));
   g_assert_true (stelling_session_play_text (session, "D4"));
   test_wait_frames (window, 2);
   test_key (window, GDK_KEY_Left);

@@ -279,11 +279,11 @@ test_suggest_name (WindowFixture *fixture, gconstpointer data)
       g_autofree char *name = NULL;
 
       page = open_text (fixture, cases[i].file, bad);
-      name = stelling_page_suggest_name (page);
+      name = stelling_document_suggest_name (stelling_page_get_document (page), NULL);
       g_assert_cmpstr (name, ==, cases[i].name);
     }
   page = open_text (fixture, "sheet.txt", "Yellow Red\nD4 H10\n");
-  sheet = stelling_page_suggest_name (page);
+  sheet = stelling_document_suggest_name (stelling_page_get_document (page), NULL);
   g_assert_cmpstr (sheet, ==, "sheet.txt");
 }
 
@@ -294,13 +294,13 @@ test_recovered (WindowFixture *fixture, gconstpointer data)
   g_autofree char *after = NULL;
 
   g_assert_true (stelling_page_is_modified (page));
-  g_assert_null (stelling_page_get_file (page));
+  g_assert_null (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_true (g_str_has_prefix (stelling_page_get_title (page), "bad.sgf ("));
   g_assert_true (window_is_enabled (fixture, "messages"));
   window_activate (fixture, "page.messages");
   WAIT_UNTIL (window_find_top (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
   gtk_window_destroy (window_find_top (ADW_TYPE_PREFERENCES_WINDOW));
-  after = read_file (stelling_page_get_source (page));
+  after = read_file (stelling_document_get_source (stelling_page_get_document (page)));
   g_assert_cmpstr (after, ==, bad);
 }
 
@@ -315,10 +315,10 @@ test_sample (WindowFixture *fixture, gconstpointer data)
   g_setenv ("STELLING_DATADIR", fixture->folder, TRUE);
   page = open_text (fixture, "records/game.sgf", good);
   /* Nothing is to be saved over it. */
-  g_assert_null (stelling_page_get_file (page));
+  g_assert_null (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_false (stelling_page_is_modified (page));
   g_assert_true (open_text (fixture, "records/game.sgf", good) == page);
-  file = g_object_ref (stelling_page_get_source (page));
+  file = g_object_ref (stelling_document_get_source (stelling_page_get_document (page)));
   g_file_delete (file, NULL, NULL);
   g_rmdir (records);
   g_unsetenv ("STELLING_DATADIR");
@@ -367,7 +367,7 @@ test_save (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
   g_assert_false (stelling_page_is_modified (page));
-  text = read_file (stelling_page_get_file (page));
+  text = read_file (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_nonnull (strstr (text, "g5-g2"));
   g_assert_nonnull (strstr (text, "Anna"));
 }
@@ -376,7 +376,8 @@ test_save (WindowFixture *fixture, gconstpointer data)
 static guint
 count_saved (StellingPage *page)
 {
-  g_autofree char *text = read_file (stelling_page_get_file (page));
+  g_autofree char *text
+    = read_file (stelling_document_get_file (stelling_page_get_document (page)));
   g_auto (GStrv) parts = g_strsplit (text, "EVAL[", -1);
 
   return g_strv_length (parts) - 1;
@@ -454,14 +455,14 @@ test_save_mended (WindowFixture *fixture, gconstpointer data)
   window_answer ("cancel");
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 0);
-  before = read_file (stelling_page_get_file (page));
+  before = read_file (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_cmpstr (before, ==, mended);
   saved = 2;
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   window_answer ("overwrite");
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
-  after = read_file (stelling_page_get_file (page));
+  after = read_file (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_nonnull (strstr (after, "g5-g2"));
   /* The file is whole now. */
   g_assert_false (window_is_enabled (fixture, "messages"));
@@ -491,7 +492,7 @@ test_save_elsewhere (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 0);
   g_assert_true (stelling_page_is_modified (page));
-  after = read_file (stelling_page_get_file (page));
+  after = read_file (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_cmpstr (after, ==, mended);
 }
 
@@ -512,12 +513,13 @@ test_save_new (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, -1);
   g_assert_true (stelling_page_is_modified (page));
-  g_assert_null (stelling_page_get_file (page));
+  g_assert_null (stelling_document_get_file (stelling_page_get_document (page)));
   saved = 2;
   stelling_page_save_to_async (page, file, NULL, saved_cb, &saved);
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
-  g_assert_true (g_file_equal (stelling_page_get_file (page), file));
+  g_assert_true (
+    g_file_equal (stelling_document_get_file (stelling_page_get_document (page)), file));
   g_assert_false (stelling_page_is_modified (page));
 }
 
@@ -535,7 +537,7 @@ test_changed_on_disk (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 0);
   g_assert_true (stelling_page_is_modified (page));
-  text = read_file (stelling_page_get_file (page));
+  text = read_file (stelling_document_get_file (stelling_page_get_document (page)));
   g_assert_cmpstr (text, ==, two);
 }
 
@@ -562,7 +564,8 @@ static void
 test_close_window (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "game.sgf", good);
-  g_autoptr (GFile) file = g_object_ref (stelling_page_get_file (page));
+  g_autoptr (GFile) file
+    = g_object_ref (stelling_document_get_file (stelling_page_get_document (page)));
   g_autofree char *text = NULL;
 
   window_play (page, "e3-b3");

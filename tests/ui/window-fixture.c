@@ -44,7 +44,7 @@ window_add_record (WindowFixture *fixture, StellingRuleSet set)
   StellingRules rules;
 
   stelling_rules_init (&rules, set);
-  return stelling_window_add_record (fixture->window, &rules, NULL);
+  return stelling_window_add_record (fixture->window, &rules);
 }
 
 gboolean

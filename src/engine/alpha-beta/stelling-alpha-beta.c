@@ -4,23 +4,38 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-engine-private.h"
+#include "stelling-alpha-beta-private.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Alpha-beta with null windows, a transposition table, late moves searched less deeply, and a
- * search of captures and escapes at the leaves.
+/* Alpha-beta with null windows (principal variation search), a transposition table, reverse
+ * futility, late-move reductions and pruning, and a quiescence search.
  *
  * Proven scores stay sound under all of that: a loss is only returned after every legal move was
- * tried (one stands for all that let a threat be carried out), or where an ending is solved or a
- * run counted; nothing is left out while the window is one of proven scores. */
+ * tried (one stands for all that let a threat be carried out), or where the result is solved;
+ * nothing is left out while the window is one of proven scores. */
 
-/* The greatest depths left at which a node that is far above its window is cut off, and at which
- * late moves are passed over. */
-#define FAR_ABOVE_DEPTH 6
-#define LATE_DEPTH 5
-/* The least depth left at which threads leave moves to each other, and how many moves can wait. */
+/* The numbers are hand-tuned; the values of the parts and of other numbers stand in TRIALS.md,
+ * "What was tried in Tablut's search", those of CLAIM_DEPTH in "… with several threads". */
+
+/* The greatest depths left for reverse futility and for late-move pruning, which begins with the
+ * move at this index plus a number that grows with the square of the depth. */
+#define REVERSE_FUTILITY_DEPTH 6
+#define LATE_MOVE_PRUNING_DEPTH 5
+#define LATE_MOVE_FIRST 3
+#define LATE_MOVE_GROWTH 2
+/* Late-move reductions, in hundredths of plies: the base, what the logarithms' product is divided
+ * by, and what is taken off in nodes of the principal variation and for killers. */
+#define REDUCTION_DEPTH 2
+#define REDUCTION_FIRST 3
+#define REDUCTION_BASE 75
+#define REDUCTION_DIVISOR 180
+#define REDUCTION_LESS 100
+/* The quiescence search ends after this number of plies, and looks at threats for fewer. */
+#define QUIESCENCE_PLIES 12
+#define QUIESCENCE_THREAT_PLIES 6
+/* The least depth left at which threads leave moves to each other, and the most moves that wait. */
 #define CLAIM_DEPTH 3
 #define MAX_WAITING 32
 
@@ -32,8 +47,8 @@ typedef struct
   int beta;
   int best;
   StellingMove best_move;
-  StellingMove first;   /* from the table */
-  gboolean wide;        /* a node of the principal variation */
+  StellingMove table_move; /* from the table */
+  gboolean is_pv;          /* a node of the principal variation */
   gboolean threatened;
 } Node;
 
@@ -43,153 +58,93 @@ is_proven (int score)
   return abs (score) >= STELLING_WIN_BOUND;
 }
 
-/* The window is one of proven scores: a quicker win is looked for, and nothing may be left out. */
+/* Whether the window is one of proven scores: a quicker win is looked for, and nothing may be left
+ * out. */
 static inline gboolean
 is_proving (const StellingWorker *self, const Node *node)
 {
-  return self->checking > 0 || node->alpha >= STELLING_WIN_BOUND - 1
+  return self->mate_distance.limit > 0 || node->alpha >= STELLING_WIN_BOUND - 1
          || node->beta <= -STELLING_WIN_BOUND + 1;
 }
 
-guint64
-stelling_worker_get_key (StellingWorker *self, const StellingPosition *position)
-{
-  guint64 salt = self->shared->salt;
-
-  /* What a search for an end within so many plies finds out says nothing to others, nor they to
-   * it. */
-  if (self->checking > 0)
-    salt ^= G_GUINT64_CONSTANT (0xd1b54a32d192ed03);
-  return stelling_position_get_salted_key (position, salt);
-}
-
-void
-stelling_frame_keep_pv (StellingFrame *frame, StellingMove move)
-{
-  const StellingFrame *next = frame + 1;
-  guint n = MIN (next->pv_length, STELLING_MAX_PV - 1);
-
-  frame->pv[0] = move;
-  memcpy (frame->pv + 1, next->pv, n * sizeof (StellingMove));
-  frame->pv_length = n + 1;
-}
-
-void
-stelling_worker_step (StellingWorker *self, guint ply, StellingMove move)
-{
-  StellingFrame *next = &self->frames[ply + 1];
-
-  next->position = self->frames[ply].position;
-  next->summed = FALSE;
-  stelling_position_play (&next->position, move);
-  stelling_path_push (self, ply, move);
-}
-
-void
-stelling_worker_play (StellingWorker *self, guint ply, StellingMove move)
-{
-  const StellingPosition *next = &self->frames[ply + 1].position;
-
-  stelling_worker_step (self, ply, move);
-  if (self->shared->table != NULL)
-    stelling_table_prefetch (self->shared->table, stelling_worker_get_key (self, next));
-}
-
-gboolean
-stelling_worker_must_stop (StellingWorker *self)
-{
-  StellingShared *shared = self->shared;
-  guint64 nodes = atomic_load_explicit (&self->nodes, memory_order_relaxed) + 1;
-  gboolean look_at_time = self->index == 0 && nodes % self->brain->clock == 0;
-
-  atomic_store_explicit (&self->nodes, nodes, memory_order_relaxed);
-  if (self->stopped)
-    return TRUE;
-  if (self->unstoppable)
-    return FALSE;
-  self->stopped = atomic_load_explicit (&shared->stop, memory_order_relaxed)
-                  || (self->errand_end > 0 && nodes >= self->errand_end)
-                  || stelling_shared_is_spent (shared, look_at_time);
-  if (look_at_time && !self->stopped)
-    stelling_worker_report_nodes (self);
-  return self->stopped;
-}
-
-/* What can be said of a node before any move is made; TRUE with @score if that is all. */
+/* Returns TRUE with @score if the node's value is known before any move is made. */
 static gboolean
-judge_at_once (StellingWorker *self, guint ply, int depth, int *score)
+score_without_search (StellingWorker *self, guint ply, int depth, int *score)
 {
-  StellingFrame *frame = &self->frames[ply];
+  StellingStackEntry *current = &self->stack[ply];
   StellingMove win;
 
-  frame->pv_length = 0;
+  current->pv_length = 0;
   self->selective_depth = MAX (self->selective_depth, ply);
-  if (self->brain->is_lost (&frame->position))
+  if (self->traits->is_lost (&current->position))
     {
       *score = -(STELLING_MATE - (int) ply);
       return TRUE;
     }
-  if (stelling_path_is_drawn (self, ply))
+  if (stelling_repetition_is_drawn (self, ply))
     {
-      *score = stelling_worker_get_draw (self, ply);
+      *score = stelling_worker_get_draw_score (self, ply);
       return TRUE;
     }
-  win = self->brain->find_win (&frame->position);
+  win = self->traits->find_win (&current->position);
   if (win != STELLING_MOVE_NONE)
     {
-      frame->pv[0] = win;
-      frame->pv_length = 1;
+      current->pv[0] = win;
+      current->pv_length = 1;
       self->selective_depth = MAX (self->selective_depth, ply + 1);
       *score = STELLING_MATE - (int) ply - 1;
       return TRUE;
     }
-  return !stelling_path_has_series (self, ply)
-         && self->brain->solve (self, &frame->position, ply, depth, score);
+  return !stelling_repetition_has_series (self, ply)
+         && self->traits->solve (self, &current->position, ply, depth, score);
 }
 
-/* Where an end within so many plies is looked for, and none can be there. */
+/* Whether an end within a number of plies is looked for, and none can be there. */
 static gboolean
 is_too_far (StellingWorker *self, guint ply)
 {
-  return self->brain->get_least_plies != NULL
-         && ply + self->brain->get_least_plies (&self->frames[ply].position, self->winner)
-                > self->checking;
+  return self->traits->get_least_plies != NULL
+         && ply
+                    + self->traits->get_least_plies (&self->stack[ply].position,
+                                                     self->mate_distance.winner)
+                > self->mate_distance.limit;
 }
 
-/* The leaves: captures, escapes, and every answer to a threat to win. */
+/* The quiescence search: captures, escapes, and every answer to a threat to win. */
 static int
-quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
+search_quiescence (StellingWorker *self, guint ply, int depth, int alpha, int beta)
 {
-  StellingFrame *frame = &self->frames[ply];
-  StellingPicks *picks = &frame->picks;
+  StellingStackEntry *current = &self->stack[ply];
+  StellingMovePicker *picker = &current->picker;
   gboolean threatened;
   int best, score;
 
-  if (judge_at_once (self, ply, depth, &score))
+  if (score_without_search (self, ply, depth, &score))
     return score;
   /* Between all windows of proven scores: there is no such end. */
-  if (self->checking > 0)
+  if (self->mate_distance.limit > 0)
     return 0;
-  threatened = depth > -6 && ply < STELLING_MAX_PLY && self->brain->generate_noisy != NULL
-               && self->brain->is_threatened (&frame->position);
+  threatened = depth > -QUIESCENCE_THREAT_PLIES && ply < STELLING_MAX_PLY
+               && self->traits->generate_noisy != NULL
+               && self->traits->is_threatened (&current->position);
   /* Nobody stays where the opponent wins at once, so that it does not matter what that is worth. */
   best = threatened ? -STELLING_MATE + (int) ply : stelling_worker_evaluate (self, ply);
-  if (best >= beta || depth <= -12 || ply >= STELLING_MAX_PLY
-      || self->brain->generate_noisy == NULL)
+  if (best >= beta || depth <= -QUIESCENCE_PLIES || ply >= STELLING_MAX_PLY
+      || self->traits->generate_noisy == NULL)
     return best;
   alpha = MAX (alpha, best);
   if (threatened)
-    stelling_order_prepare (self, ply, STELLING_MOVE_NONE, TRUE);
+    stelling_move_picker_prepare (self, ply, STELLING_MOVE_NONE, TRUE);
   else
-    self->brain->generate_noisy (&frame->position, picks);
-  for (guint i = 0; i < picks->n; i++)
+    self->traits->generate_noisy (&current->position, picker);
+  for (guint i = 0; i < picker->n; i++)
     {
-      StellingMove move = stelling_order_pick (picks, i);
+      StellingMove move = stelling_move_picker_pick (picker, i);
 
       stelling_worker_play (self, ply, move);
       if (stelling_worker_must_stop (self))
         return 0;
-      score = -quiesce (self, ply + 1, depth - 1, -beta, -alpha);
+      score = -search_quiescence (self, ply + 1, depth - 1, -beta, -alpha);
       if (self->stopped)
         return 0;
       if (score <= best)
@@ -198,27 +153,27 @@ quiesce (StellingWorker *self, guint ply, int depth, int alpha, int beta)
       if (score <= alpha)
         continue;
       alpha = score;
-      stelling_frame_keep_pv (frame, move);
+      stelling_stack_entry_keep_pv (current, move);
       if (score >= beta)
         break;
     }
   return best;
 }
 
-/* TRUE if the table's entry settles the node. */
+/* Returns TRUE if the table's entry settles the node. */
 static gboolean
 probe_table (StellingWorker *self, Node *node, int *score)
 {
-  StellingFrame *frame = &self->frames[node->ply];
-  guint64 key = stelling_worker_get_key (self, &frame->position);
-  StellingTableEntry entry;
+  StellingStackEntry *current = &self->stack[node->ply];
+  guint64 key = stelling_worker_get_key (self, &current->position);
+  StellingTranspositionEntry entry;
   gboolean deep;
 
-  if (!stelling_table_probe (self->shared->table, key, node->ply, &entry))
+  if (!stelling_transposition_table_probe (self->shared->table, key, node->ply, &entry))
     return FALSE;
-  node->first = entry.move;
+  node->table_move = entry.move;
   *score = entry.score;
-  if (node->wide)
+  if (node->is_pv)
     return FALSE;
   /* A proof holds at any depth, as far as it goes. */
   deep = entry.depth >= node->depth;
@@ -234,8 +189,8 @@ probe_table (StellingWorker *self, Node *node, int *score)
 static void
 store_in_table (StellingWorker *self, const Node *node, int alpha)
 {
-  guint64 key = stelling_worker_get_key (self, &self->frames[node->ply].position);
-  StellingTableEntry entry = {
+  guint64 key = stelling_worker_get_key (self, &self->stack[node->ply].position);
+  StellingTranspositionEntry entry = {
     .move = node->best_move,
     .score = node->best,
     .depth = node->depth,
@@ -244,24 +199,24 @@ store_in_table (StellingWorker *self, const Node *node, int alpha)
                                       : STELLING_BOUND_UPPER,
   };
 
-  stelling_table_store (self->shared->table, key, node->ply, &entry);
+  stelling_transposition_table_store (self->shared->table, key, node->ply, &entry);
 }
 
-/* By how much a late move is searched less deeply: the more the later it is and the deeper the
- * node. */
+/* Returns the reduction of a late move: the greater the later it is and the deeper the node. */
 static int
 get_reduction (StellingWorker *self, const Node *node, guint index, StellingMove move)
 {
-  const StellingFrame *frame = &self->frames[node->ply];
+  const StellingStackEntry *current = &self->stack[node->ply];
   int reduction;
 
-  if (node->depth < 2 || index < 3 || is_proving (self, node) || node->threatened)
+  if (node->depth < REDUCTION_DEPTH || index < REDUCTION_FIRST || is_proving (self, node)
+      || node->threatened)
     return 0;
-  reduction = 75 + self->logs[node->depth] * self->logs[index + 1] / 180;
-  if (node->wide)
-    reduction -= 100;
-  if (move == frame->killers[0] || move == frame->killers[1])
-    reduction -= 100;
+  reduction = REDUCTION_BASE + self->logs[node->depth] * self->logs[index + 1] / REDUCTION_DIVISOR;
+  if (node->is_pv)
+    reduction -= REDUCTION_LESS;
+  if (move == current->killers[0] || move == current->killers[1])
+    reduction -= REDUCTION_LESS;
   return CLAMP (reduction / 100, 0, node->depth - 1);
 }
 
@@ -269,8 +224,9 @@ static int
 search_move (StellingWorker *self, const Node *node, guint index, StellingMove move)
 {
   guint next = node->ply + 1;
-  int depth = node->depth - 1
-              + (node->threatened && self->checking == 0 && node->ply < 2 * self->depth + 2);
+  int depth
+      = node->depth - 1
+        + (node->threatened && self->mate_distance.limit == 0 && node->ply < 2 * self->depth + 2);
   int reduction;
   int score;
 
@@ -285,28 +241,28 @@ search_move (StellingWorker *self, const Node *node, guint index, StellingMove m
   return score;
 }
 
-/* Whether moves can be passed over while some other does not lose. */
+/* Whether moves may be pruned while some other does not lose. */
 static gboolean
-may_skip (StellingWorker *self, const Node *node)
+may_prune (StellingWorker *self, const Node *node)
 {
   return node->best > -STELLING_WIN_BOUND && !is_proving (self, node);
 }
 
-/* From the move at @index on none is looked at. */
+/* Late-move pruning: whether no move from @index on is looked at. */
 static gboolean
-is_late (const Node *node, guint index)
+prunes_late_moves (const Node *node, guint index)
 {
-  return !node->wide && !node->threatened && node->depth <= LATE_DEPTH
-         && index >= (guint) (3 + 2 * node->depth * node->depth);
+  return !node->is_pv && !node->threatened && node->depth <= LATE_MOVE_PRUNING_DEPTH
+         && index >= (guint) (LATE_MOVE_FIRST + LATE_MOVE_GROWTH * node->depth * node->depth);
 }
 
-/* The move at @index, all those before it having been tried, here or by other threads. FALSE if the
- * node is done. */
+/* Tries the move at @index, after all those before it, here or in other threads. Returns FALSE if
+ * the node is done. */
 static gboolean
 try_move (StellingWorker *self, Node *node, guint index)
 {
-  StellingFrame *frame = &self->frames[node->ply];
-  StellingMove move = frame->picks.moves[index];
+  StellingStackEntry *current = &self->stack[node->ply];
+  StellingMove move = current->picker.moves[index];
   int score;
 
   stelling_worker_play (self, node->ply, move);
@@ -320,32 +276,32 @@ try_move (StellingWorker *self, Node *node, guint index)
     return TRUE;
   node->alpha = score;
   node->best_move = move;
-  stelling_frame_keep_pv (frame, move);
+  stelling_stack_entry_keep_pv (current, move);
   if (score < node->beta)
     return TRUE;
-  stelling_order_reward (self, node->ply, node->depth, index);
+  stelling_move_picker_reward (self, node->ply, node->depth, index);
   return FALSE;
 }
 
-/* The moves in order, those last that other threads are searching. None is passed over while all
+/* Tries the moves in order, those last that other threads are searching. None is pruned while all
  * lose, so that a loss is one after every move. */
 static void
 try_moves (StellingWorker *self, Node *node)
 {
-  StellingPicks *picks = &self->frames[node->ply].picks;
-  gboolean shared = node->depth >= CLAIM_DEPTH && self->checking == 0;
+  StellingMovePicker *picker = &self->stack[node->ply].picker;
+  gboolean shared = node->depth >= CLAIM_DEPTH && self->mate_distance.limit == 0;
   guint waiting[MAX_WAITING];
   guint n_waiting = 0;
 
-  for (guint i = 0; i < picks->n; i++)
+  for (guint i = 0; i < picker->n; i++)
     {
       gboolean claims = shared && i > 0 && n_waiting < MAX_WAITING;
       gboolean goes_on;
       StellingMove move;
 
-      if (may_skip (self, node) && (i >= picks->n_worth || is_late (node, i)))
+      if (may_prune (self, node) && (i >= picker->n_likely || prunes_late_moves (node, i)))
         break;
-      move = stelling_order_pick (picks, i);
+      move = stelling_move_picker_pick (picker, i);
       if (claims && !stelling_worker_claim (self, node->ply, move))
         {
           waiting[n_waiting++] = i;
@@ -362,30 +318,32 @@ try_moves (StellingWorker *self, Node *node)
       return;
 }
 
-/* TRUE with @score if the node is so good that no search is needed. */
+/* Reverse futility: returns TRUE with @score if the evaluation is above beta by a margin for each
+ * ply left. */
 static gboolean
-is_far_above (StellingWorker *self, const Node *node, int *score)
+prunes_by_reverse_futility (StellingWorker *self, const Node *node, int *score)
 {
-  if (node->wide || node->threatened || node->depth > FAR_ABOVE_DEPTH || is_proving (self, node))
+  if (node->is_pv || node->threatened || node->depth > REVERSE_FUTILITY_DEPTH
+      || is_proving (self, node))
     return FALSE;
   *score = stelling_worker_evaluate (self, node->ply);
-  return *score - self->brain->margin * node->depth >= node->beta;
+  return *score - self->traits->futility_margin * node->depth >= node->beta;
 }
 
-/* The search proper, after all that can be said without making a move. */
+/* Searches the moves of a node whose value is not known without them. */
 static int
 search_moves (StellingWorker *self, Node *node)
 {
-  StellingFrame *frame = &self->frames[node->ply];
+  StellingStackEntry *current = &self->stack[node->ply];
   int alpha = node->alpha;
   int score;
 
-  node->threatened = self->brain->is_threatened (&frame->position);
-  if (is_far_above (self, node, &score))
+  node->threatened = self->traits->is_threatened (&current->position);
+  if (prunes_by_reverse_futility (self, node, &score))
     return score;
-  frame[1].killers[0] = frame[1].killers[1] = STELLING_MOVE_NONE;
-  stelling_order_prepare (self, node->ply, node->first, node->threatened);
-  if (frame->picks.n == 0)
+  current[1].killers[0] = current[1].killers[1] = STELLING_MOVE_NONE;
+  stelling_move_picker_prepare (self, node->ply, node->table_move, node->threatened);
+  if (current->picker.n == 0)
     return -(STELLING_MATE - (int) node->ply);
   try_moves (self, node);
   if (self->stopped)
@@ -397,17 +355,17 @@ search_moves (StellingWorker *self, Node *node)
 int
 stelling_worker_search (StellingWorker *self, guint ply, int depth, int alpha, int beta)
 {
-  Node node = { .ply = ply, .depth = depth, .best = -STELLING_INFINITE, .wide = beta - alpha > 1 };
+  Node node = { .ply = ply, .depth = depth, .best = -STELLING_INFINITE, .is_pv = beta - alpha > 1 };
   int score;
 
-  self->frames[ply].pv_length = 0;
+  self->stack[ply].pv_length = 0;
   if (stelling_worker_must_stop (self))
     return 0;
   if (depth <= 0 || ply >= STELLING_MAX_PLY)
-    return quiesce (self, ply, 0, alpha, beta);
-  if (judge_at_once (self, ply, depth, &score))
+    return search_quiescence (self, ply, 0, alpha, beta);
+  if (score_without_search (self, ply, depth, &score))
     return score;
-  if (self->checking > 0 && is_too_far (self, ply))
+  if (self->mate_distance.limit > 0 && is_too_far (self, ply))
     return 0;
   /* Nothing here can be better than a win on the next move but one, or worse than having lost. */
   node.alpha = MAX (alpha, -(STELLING_MATE - (int) ply));

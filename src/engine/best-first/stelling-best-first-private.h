@@ -6,53 +6,58 @@
 
 #pragma once
 
-#include "stelling-engine-private.h"
 #include "stelling-tree-private.h"
+#include "stelling-worker-private.h"
 
 G_BEGIN_DECLS
 
-/* What the parts of the best-first search share: a thread on its way down the tree and back. */
+/* One simulation: a thread on its way down the tree and back. Each thread of a best-first search
+ * has one. */
 typedef struct
 {
   StellingWorker *worker;
   StellingTree *tree;
   StellingTreeNode *path[STELLING_MAX_PLY]; /* from the root */
   guint n_path;
-  guint64 next_fill; /* after so many nodes the lines are looked at anew */
-} StellingWalk;
+  guint64 next_fill; /* the number of nodes after which the lines are looked at anew */
+} StellingSimulation;
 
-/* How far a walk goes. */
+/* The most plies of a simulation. */
 #define STELLING_MAX_TREE_PLY (STELLING_MAX_PLY - 4)
 
-/* stelling-visit.c */
-/* From the root to a leaf and back. */
-void stelling_walk_visit (StellingWalk *self);
-/* Makes the node's row; @all: also of moves that are unlikely ever to matter. FALSE if there is
- * no room, or another thread is at it. */
-gboolean stelling_walk_expand (StellingWalk *self,
-                               StellingTreeNode *node,
-                               guint ply,
-                               gboolean all);
+/* stelling-best-first.c */
+/* Searches until the limits are used up or all is proven. */
+void stelling_worker_search_best_first (StellingWorker *self);
 
-/* stelling-tree-proofs.c */
-/* From the engine's scores, counted from @ply, and to such as are counted from the node. */
-gint16 stelling_proven_from_score (int score, guint ply);
+/* stelling-simulation.c */
+/* Goes from the root to a leaf and back. */
+void stelling_simulation_run (StellingSimulation *self);
+/* Expands the node; @all: with moves that are unlikely to matter. Returns FALSE if there is no
+ * room, or another thread is at it. */
+gboolean stelling_simulation_expand (StellingSimulation *self,
+                                     StellingTreeNode *node,
+                                     guint ply,
+                                     gboolean all);
+
+/* stelling-simulation-proofs.c */
+/* Converts to the engine's scores, counted from the node. */
 int stelling_proven_to_score (gint16 proven);
 double stelling_proven_get_value (gint16 proven);
-/* What is known of a position without a search: TRUE with @proven. Solving it may take the trouble
- * that a search of @depth is worth. */
-gboolean stelling_walk_prove_at_once (StellingWalk *self, guint ply, int depth, gint16 *proven);
-/* The last of the path's nodes is proven, and those above it may be by that. */
-void stelling_walk_prove (StellingWalk *self, gint16 proven);
-/* The last of the path's first @n nodes may be proven by its moves, and then those above it. */
-void stelling_walk_back_up_proofs (StellingWalk *self, guint n);
-/* Root moves of which the rules or solved endings tell the result are proven from the start. */
-void stelling_walk_settle_root_moves (StellingWalk *self);
+/* Returns TRUE with @proven if the position's result is known without a search. @depth: as in
+ * StellingGameTraits. */
+gboolean stelling_simulation_solve (StellingSimulation *self, guint ply, int depth, gint16 *proven);
+/* Notes that the last of the path's nodes is proven, and what follows for those above it. */
+void stelling_simulation_prove (StellingSimulation *self, gint16 proven);
+/* Looks whether the last of the path's first @n nodes is proven by its moves, and then those above
+ * it. */
+void stelling_simulation_back_up_proofs (StellingSimulation *self, guint n);
+/* Marks the root moves as proven whose results the rules or the endgame solver know. */
+void stelling_simulation_settle_root_moves (StellingSimulation *self);
 
-/* stelling-tree-lines.c */
-/* The worker's root moves as the tree has them, those to be told first. */
-void stelling_walk_fill_root_moves (StellingWalk *self);
-/* All lines that are told of are proven, and no move that is not could be better. */
-gboolean stelling_walk_is_all_proven (StellingWalk *self);
+/* stelling-best-first-lines.c */
+/* Fills in the worker's root moves from the tree, and puts those to be reported first. */
+void stelling_best_first_fill_root_moves (StellingSimulation *self);
+/* Whether all lines that are reported are proven, and no other move could be better. */
+gboolean stelling_best_first_is_all_proven (StellingSimulation *self);
 
 G_END_DECLS

@@ -4,92 +4,93 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "stelling-alpha-beta-private.h"
 #include "stelling-best-first-private.h"
 
 #include <string.h>
 
-/* Best-first search (PUCT): again and again from the root to a leaf, by the move of which most is
- * still expected: what its visits came to so far, and what its prior promises as long as it was
- * seldom visited. What is proven needs no more visits. */
+/* Best-first search (PUCT): simulations from the root to a leaf, again and again, by the move of
+ * which most is still expected: by its value so far, and by its prior as long as it was seldom
+ * visited. What is proven needs no more visits. */
 
 #define MOST_VISITS (G_MAXUINT32 - 65536)
-/* So many visits pass between two looks at the clock. */
+/* The number of simulations between two looks at the clock. */
 #define CLOCK_VISITS 8
-/* The lines are looked at anew after so many nodes more: one in so many of those so far. */
+/* The lines are looked at anew after this number of nodes more, or this part of those so far. */
 #define FILL_NODES 1024
 #define FILL_SHARE 4
 
 /* --- the root --- */
 
-/* What is known from before may leave no room. */
+/* Expands the root. The tree of the search before may leave no room. */
 static void
-expand_root (StellingWalk *walk)
+expand_root (StellingSimulation *simulation)
 {
-  StellingTreeNode *root = stelling_tree_get_root (walk->tree);
-  StellingShared *shared = walk->worker->shared;
+  StellingTreeNode *root = stelling_tree_get_root (simulation->tree);
+  StellingShared *shared = simulation->worker->shared;
 
-  if (stelling_walk_expand (walk, root, 0, TRUE))
+  if (stelling_simulation_expand (simulation, root, 0, TRUE))
     return;
-  stelling_tree_collect (walk->tree, &shared->stop);
-  if (stelling_walk_expand (walk, root, 0, TRUE))
+  stelling_tree_collect (simulation->tree, &shared->stop);
+  if (stelling_simulation_expand (simulation, root, 0, TRUE))
     return;
-  /* Collecting was stopped. */
-  stelling_tree_clear (walk->tree);
-  shared->nodes_before = 0;
-  stelling_walk_expand (walk, root, 0, TRUE);
+  /* The collection was stopped. */
+  stelling_tree_clear (simulation->tree);
+  shared->best_first.nodes_before = 0;
+  stelling_simulation_expand (simulation, root, 0, TRUE);
 }
 
-/* All moves of the root have nodes. The other threads rest until they are there. */
+/* Makes nodes for all moves of the root. The other threads rest until they are there. */
 static void
-prepare_root (StellingWalk *walk)
+prepare_root (StellingSimulation *simulation)
 {
-  StellingWorker *self = walk->worker;
-  StellingTreeNode *root = stelling_tree_get_root (walk->tree);
+  StellingWorker *self = simulation->worker;
+  StellingTreeNode *root = stelling_tree_get_root (simulation->tree);
 
   if (stelling_worker_is_solved (self))
-    self->shared->nodes_before = 0;
-  expand_root (walk);
-  stelling_walk_settle_root_moves (walk);
-  walk->path[0] = root;
-  stelling_walk_back_up_proofs (walk, 1);
+    self->shared->best_first.nodes_before = 0;
+  expand_root (simulation);
+  stelling_simulation_settle_root_moves (simulation);
+  simulation->path[0] = root;
+  stelling_simulation_back_up_proofs (simulation, 1);
   pthread_mutex_lock (&self->shared->lock);
-  atomic_store (&self->shared->full, FALSE);
-  pthread_cond_broadcast (&self->shared->rest);
+  atomic_store (&self->shared->best_first.paused, FALSE);
+  pthread_cond_broadcast (&self->shared->best_first.rest);
   pthread_mutex_unlock (&self->shared->lock);
 }
 
 /* --- the search --- */
 
-/* Collects while all others rest; a stop needs the lock meanwhile. */
+/* Collects the tree's garbage while all others rest; a stop needs the lock meanwhile. */
 static void
-collect (StellingWalk *walk)
+collect (StellingSimulation *simulation)
 {
-  StellingShared *shared = walk->worker->shared;
+  StellingShared *shared = simulation->worker->shared;
 
-  while (shared->n_resting < shared->n_growing)
-    pthread_cond_wait (&shared->rest, &shared->lock);
+  while (shared->best_first.n_resting < shared->best_first.n_active)
+    pthread_cond_wait (&shared->best_first.rest, &shared->lock);
   pthread_mutex_unlock (&shared->lock);
-  stelling_tree_collect (walk->tree, &shared->stop);
+  stelling_tree_collect (simulation->tree, &shared->stop);
   pthread_mutex_lock (&shared->lock);
-  atomic_store (&shared->full, FALSE);
-  pthread_cond_broadcast (&shared->rest);
+  atomic_store (&shared->best_first.paused, FALSE);
+  pthread_cond_broadcast (&shared->best_first.rest);
 }
 
 static void
-make_room (StellingWalk *walk)
+make_room (StellingSimulation *simulation)
 {
-  StellingWorker *self = walk->worker;
+  StellingWorker *self = simulation->worker;
   StellingShared *shared = self->shared;
 
   pthread_mutex_lock (&shared->lock);
-  shared->n_resting++;
-  pthread_cond_broadcast (&shared->rest);
+  shared->best_first.n_resting++;
+  pthread_cond_broadcast (&shared->best_first.rest);
   if (self->index == 0)
-    collect (walk);
+    collect (simulation);
   else
-    while (atomic_load (&shared->full) && !atomic_load (&shared->stop))
-      pthread_cond_wait (&shared->rest, &shared->lock);
-  shared->n_resting--;
+    while (atomic_load (&shared->best_first.paused) && !atomic_load (&shared->stop))
+      pthread_cond_wait (&shared->best_first.rest, &shared->lock);
+  shared->best_first.n_resting--;
   pthread_mutex_unlock (&shared->lock);
 }
 
@@ -101,7 +102,7 @@ get_depth (StellingTree *tree)
   return visits == 0 ? 0 : 31 - (guint) __builtin_clz (visits);
 }
 
-/* More visits than that can't be counted: the search has said all it can. */
+/* Whether the count of visits is full: the search has said all it can. */
 static gboolean
 is_counted_out (StellingTree *tree)
 {
@@ -109,81 +110,75 @@ is_counted_out (StellingTree *tree)
          >= MOST_VISITS;
 }
 
-static guint64
-get_nodes (const StellingWorker *self)
-{
-  return atomic_load_explicit (&self->nodes, memory_order_relaxed);
-}
-
-/* The lines as they are now, proven ones to their end. @only: nothing is left to visit, so that
- * only distances may remain to be found. */
+/* Fills in the lines as they are now, proven ones to their end. @only: nothing is left to visit, so
+ * that only distances may remain to be found. */
 static void
-fill_lines (StellingWalk *walk, gboolean only)
+fill_lines (StellingSimulation *simulation, gboolean only)
 {
-  StellingWorker *self = walk->worker;
+  StellingWorker *self = simulation->worker;
   guint64 nodes;
 
-  stelling_walk_fill_root_moves (walk);
-  if (stelling_worker_check_distances (self, only))
-    stelling_walk_fill_root_moves (walk);
-  for (guint i = 0; i < MIN (self->shared->options.lines, self->n_root_moves); i++)
+  stelling_best_first_fill_root_moves (simulation);
+  if (stelling_worker_check_mate_distances (self, only))
+    stelling_best_first_fill_root_moves (simulation);
+  for (guint i = 0; i < stelling_worker_get_n_lines (self); i++)
     stelling_worker_complete_line (self, &self->root_moves[i]);
-  nodes = get_nodes (self);
-  walk->next_fill = nodes + MAX (nodes / FILL_SHARE, FILL_NODES);
+  nodes = stelling_worker_get_nodes (self);
+  simulation->next_fill = nodes + MAX (nodes / FILL_SHARE, FILL_NODES);
 }
 
 static gboolean
 is_time_to_look (StellingWorker *self)
 {
-  return get_nodes (self) % CLOCK_VISITS == 0;
+  return stelling_worker_get_nodes (self) % CLOCK_VISITS == 0;
 }
 
-/* Tells how things are when the clock says so, and leaves no trace: with one thread the same search
- * finds the same, however long it takes. */
+/* Reports when the clock says so, and leaves no trace: with one thread the same search finds the
+ * same, however long it takes. */
 static void
-tell_meanwhile (StellingWalk *walk)
+tell_meanwhile (StellingSimulation *simulation)
 {
-  StellingWorker *self = walk->worker;
+  StellingWorker *self = simulation->worker;
   gsize size = self->n_root_moves * sizeof (StellingRootMove);
 
   memcpy (self->kept_root_moves, self->root_moves, size);
-  self->glancing = TRUE;
-  stelling_walk_fill_root_moves (walk);
+  self->reporter.quick = TRUE;
+  stelling_best_first_fill_root_moves (simulation);
   stelling_worker_report (self, FALSE);
-  self->glancing = FALSE;
+  self->reporter.quick = FALSE;
   memcpy (self->root_moves, self->kept_root_moves, size);
 }
 
-/* The tree of a search before has an answer. */
+/* Reports what the tree of the search before knows. */
 static void
-tell_known (StellingWalk *walk)
+tell_known (StellingSimulation *simulation)
 {
-  StellingWorker *self = walk->worker;
+  StellingWorker *self = simulation->worker;
 
-  self->depth = get_depth (walk->tree);
+  self->depth = get_depth (simulation->tree);
   if (self->depth < 1)
     return;
-  fill_lines (walk, FALSE);
+  fill_lines (simulation, FALSE);
   stelling_worker_report (self, FALSE);
 }
 
-/* Each doubling of the visits is told of, and counts as a depth. Since these take longer and
- * longer, what was found is told between them too. */
+/* Reports each doubling of the visits, which counts as a depth, and what is found between them,
+ * since these take longer and longer. */
 static void
-report_progress (StellingWalk *walk)
+report_progress (StellingSimulation *simulation)
 {
-  StellingWorker *self = walk->worker;
-  guint depth = get_depth (walk->tree);
+  StellingWorker *self = simulation->worker;
+  guint depth = get_depth (simulation->tree);
   gboolean deeper = depth > self->depth;
 
   self->depth = MAX (depth, self->depth);
-  if (deeper || get_nodes (self) >= walk->next_fill)
-    fill_lines (walk, FALSE);
+  if (deeper || stelling_worker_get_nodes (self) >= simulation->next_fill)
+    fill_lines (simulation, FALSE);
   if (deeper)
     stelling_worker_report (self, FALSE);
   else if (depth > 0 && is_time_to_look (self)
-           && stelling_worker_is_due (self, STELLING_REPORT_INTERVAL))
-    tell_meanwhile (walk);
+           && stelling_worker_is_report_due (self, STELLING_REPORT_INTERVAL))
+    tell_meanwhile (simulation);
 }
 
 static gboolean
@@ -193,23 +188,24 @@ is_spent (StellingWorker *self, gboolean look_at_time)
   guint depth = shared->limits.depth;
 
   return stelling_shared_is_spent (shared, look_at_time)
-         || (depth > 0 && self->depth >= depth && !atomic_load (&shared->pondering));
+         || (depth > 0 && self->depth >= depth && !atomic_load (&shared->time.pondering));
 }
 
-/* When all is proven there is nothing left to visit, but maybe distances to find. */
+/* Whether the search has ended. When all is proven nothing is left to visit, but maybe distances to
+ * find. */
 static gboolean
-is_done (StellingWalk *walk)
+is_done (StellingSimulation *simulation)
 {
-  StellingWorker *self = walk->worker;
+  StellingWorker *self = simulation->worker;
 
-  if (!stelling_walk_is_all_proven (walk))
+  if (!stelling_best_first_is_all_proven (simulation))
     return !self->unstoppable && is_spent (self, is_time_to_look (self));
   self->unstoppable = FALSE;
-  fill_lines (walk, TRUE);
+  fill_lines (simulation, TRUE);
   stelling_worker_report (self, FALSE);
   while (!stelling_worker_are_lines_exact (self) && self->shared->limits.depth == 0
          && !self->stopped && !atomic_load (&self->shared->stop) && !is_spent (self, TRUE))
-    fill_lines (walk, TRUE);
+    fill_lines (simulation, TRUE);
   return TRUE;
 }
 
@@ -217,42 +213,42 @@ static void
 enter_threads (StellingShared *shared, int change)
 {
   pthread_mutex_lock (&shared->lock);
-  shared->n_growing += (guint) change;
-  pthread_cond_broadcast (&shared->rest);
+  shared->best_first.n_active += (guint) change;
+  pthread_cond_broadcast (&shared->best_first.rest);
   pthread_mutex_unlock (&shared->lock);
 }
 
 void
-stelling_worker_grow (StellingWorker *self)
+stelling_worker_search_best_first (StellingWorker *self)
 {
-  StellingWalk *walk = g_newa (StellingWalk, 1);
+  StellingSimulation *simulation = g_newa (StellingSimulation, 1);
   gboolean first = self->index == 0;
 
-  walk->worker = self;
-  walk->tree = self->shared->tree;
-  walk->next_fill = FILL_NODES;
+  simulation->worker = self;
+  simulation->tree = self->shared->best_first.tree;
+  simulation->next_fill = FILL_NODES;
   if (self->n_root_moves == 0)
     return;
   enter_threads (self->shared, 1);
   if (first)
     {
-      prepare_root (walk);
-      tell_known (walk);
+      prepare_root (simulation);
+      tell_known (simulation);
     }
   self->unstoppable = first && self->depth < 1;
-  while (!first || !is_done (walk))
+  while (!first || !is_done (simulation))
     {
-      if (atomic_load (&self->shared->full))
-        make_room (walk);
+      if (atomic_load (&self->shared->best_first.paused))
+        make_room (simulation);
       /* There must be an answer. */
       self->unstoppable = first && self->depth < 1;
-      if (stelling_worker_must_stop (self) || is_counted_out (walk->tree))
+      if (stelling_worker_must_stop (self) || is_counted_out (simulation->tree))
         break;
-      stelling_walk_visit (walk);
+      stelling_simulation_run (simulation);
       if (first)
-        report_progress (walk);
+        report_progress (simulation);
     }
   if (first)
-    fill_lines (walk, FALSE);
+    fill_lines (simulation, FALSE);
   enter_threads (self->shared, -1);
 }

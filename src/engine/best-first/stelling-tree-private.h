@@ -13,17 +13,17 @@
 
 G_BEGIN_DECLS
 
-/* The memory of a best-first search: a tree of nodes in a block of a fixed size. The nodes that the
- * moves of one lead to lie side by side in a row, so that to choose among them reads memory in
- * order. Threads add rows side by side without locks; only collecting what is worth little, when
- * the block is full, needs it for itself alone. */
+/* The memory of a best-first search: a tree of nodes in a block of a fixed size. The children of a
+ * node lie side by side in a row, so that to choose among them reads memory in order. Threads add
+ * rows beside each other without locks; collection, which drops what is worth little when the block
+ * is full, needs the tree for itself alone. */
 
 /* 1.0 in a sum of values, and as a prior. */
 #define STELLING_TREE_ONE (1 << 16)
 #define STELLING_TREE_PRIOR_ONE G_MAXUINT16
 
-/* What is proven of a node, for its side to move: 0 nothing, n > 0 a win in n plies, n < 0 a loss
- * in -n - 1, DRAWN. */
+/* A proof about a node, for its side to move: 0 none, n > 0 a win in n plies, n < 0 a loss in
+ * -n - 1, DRAWN. */
 #define STELLING_TREE_DRAWN G_MAXINT16
 
 /* A move, and the position after it. */
@@ -38,7 +38,7 @@ typedef struct
   _Atomic guint8 busy;     /* somebody makes its row */
 } StellingTreeNode;
 
-/* What stands before a row's nodes. */
+/* The head of a row, before its nodes. */
 typedef struct
 {
   guint32 parent;          /* the node that has this row; 0: none has */
@@ -46,7 +46,7 @@ typedef struct
   guint32 n_left_out;      /* legal moves without a node */
 } StellingTreeHead;
 
-/* A node's row as it was at one moment: another may come in its place. */
+/* A node's row at one moment: another may come in its place. */
 typedef struct
 {
   StellingTreeNode *nodes; /* NULL: none yet */
@@ -65,8 +65,8 @@ typedef struct _StellingTree
 {
   StellingBlock block;
   StellingTreeUnit *units;  /* in the block */
-  guint32 n;                /* there is room for */
-  _Atomic guint32 taken;    /* with one for nobody */
+  guint32 n;                /* units that there is room for */
+  _Atomic guint32 taken;    /* with the first, which nobody has */
 } StellingTree;
 
 #define STELLING_TREE_ROOT 1
@@ -75,8 +75,8 @@ StellingTree *stelling_tree_new (gsize kilobytes) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_tree_free (StellingTree *self);
 /* Forgets all; there is a fresh root. */
 void stelling_tree_clear (StellingTree *self);
-/* A row for @n moves from @node, all 0; no nodes if there is no room. It is seen by others, and
- * used, from stelling_tree_publish () on. */
+/* Returns a row for @n moves from @node, all 0; without nodes if there is no room. Others see it
+ * from stelling_tree_publish () on. */
 StellingTreeRow stelling_tree_add_row (StellingTree *self,
                                        const StellingTreeNode *node,
                                        guint n,
@@ -84,19 +84,19 @@ StellingTreeRow stelling_tree_add_row (StellingTree *self,
 void stelling_tree_publish (StellingTree *self,
                             StellingTreeNode *node,
                             const StellingTreeRow *row);
-/* @node, in a row that comes in the place of another, takes over what is known of the same move
- * @before. */
+/* Copies what is known of the move @before to @node, in a row that comes in the place of
+ * another. */
 void stelling_tree_take_over (StellingTree *self,
                               StellingTreeNode *node,
                               StellingTreeNode *before);
-/* What @move leads to becomes the root, and what is known below it stays; the rest goes when memory
- * is collected. FALSE, with nothing changed, if the root has no such node. */
+/* Makes @move's node the root, and keeps what is known below it; the rest goes when memory is
+ * collected. Returns FALSE, with nothing changed, if the root has no such node. */
 gboolean stelling_tree_advance (StellingTree *self, StellingMove move);
-/* Nodes, and rows. */
+/* Returns the number of nodes and rows. */
 guint32 stelling_tree_get_size (StellingTree *self);
 guint stelling_tree_get_permille (StellingTree *self);
-/* Drops the rows of nodes that were visited too seldom, until half of the memory is free. While no
- * thread uses the tree; ends early, with less room made, when @stop is set. */
+/* Drops the rows of nodes that were visited too seldom, until half of the memory is free. To be
+ * called while no thread uses the tree; ends early, with less room made, when @stop is set. */
 void stelling_tree_collect (StellingTree *self, const _Atomic gboolean *stop);
 
 static inline StellingTreeNode *
@@ -116,7 +116,7 @@ stelling_tree_get_row (StellingTree *self, const StellingTreeNode *node)
   return (StellingTreeRow) { &unit[1].node, unit->head.n, unit->head.n_left_out };
 }
 
-/* What is soon to be read of a node's row, the likeliest moves, comes into the caches. */
+/* Brings the likeliest moves of a node's row, soon to be read, into the caches. */
 static inline void
 stelling_tree_prefetch_row (StellingTree *self, const StellingTreeNode *node)
 {
@@ -152,7 +152,7 @@ stelling_tree_node_get_proven (const StellingTreeNode *self)
   return atomic_load_explicit (&self->proven, memory_order_relaxed);
 }
 
-/* Of the values, for the side to move here. */
+/* Returns the mean of the values, for the side to move here. */
 static inline double
 stelling_tree_node_get_mean (const StellingTreeNode *self)
 {

@@ -8,18 +8,18 @@
 
 #include <string.h>
 
-/* Rows are taken from one end of the block to the other. Collecting goes over them in this order
+/* Rows are taken from one end of the block to the other. Collection goes over them in this order
  * and moves those that stay together: each row knows the node that it belongs to. */
 
 #define UNIT ((gsize) sizeof (StellingTreeUnit))
 #define ROOT STELLING_TREE_ROOT
 
-/* A row's parent where there is only room that a collection which was stopped has left. */
+/* The parent of a gap that a stopped collection has left. */
 #define GAP G_MAXUINT32
 
-/* Visits are counted in steps of a quarter, from 8 on. */
+/* The steps in which visits are counted: quarters of a power of two, from 8 on. */
 #define N_STEPS 132
-/* So many rows are looked at between two looks at whether to stop. */
+/* The number of rows between two looks at whether to stop. */
 #define PATIENCE 1024
 
 StellingTree *
@@ -76,7 +76,7 @@ stelling_tree_publish (StellingTree *self, StellingTreeNode *node, const Stellin
   atomic_store_explicit (&node->row, (guint32) (first - 1 - self->units), memory_order_release);
 }
 
-/* Whoever is still at @before finds no row there, and makes one that is dropped. */
+/* A thread that is still at @before finds no row there, and makes one that is dropped. */
 void
 stelling_tree_take_over (StellingTree *self, StellingTreeNode *node, StellingTreeNode *before)
 {
@@ -102,7 +102,7 @@ stelling_tree_advance (StellingTree *self, StellingMove move)
   if (i == row.n)
     return FALSE;
   stelling_tree_take_over (self, root, &row.nodes[i]);
-  /* Of a root its moves are to be proven. */
+  /* A root's moves are to be proven. */
   atomic_store (&root->proven, 0);
   return TRUE;
 }
@@ -129,14 +129,14 @@ get_step (guint32 visits)
   return 4 * shift + (visits >> shift);
 }
 
-/* The least visits of a step. */
+/* Returns the least visits of a step. */
 static guint32
 get_visits (guint step)
 {
   return step < 8 ? step : (4 + step % 4) << (step / 4 - 1);
 }
 
-/* The node that has the row, or NULL. */
+/* Returns the node that has the row, or NULL. */
 static StellingTreeNode *
 get_parent (StellingTree *self, guint32 row)
 {
@@ -147,8 +147,9 @@ get_parent (StellingTree *self, guint32 row)
   return &self->units[parent].node;
 }
 
-/* What is below it is dropped too, when its turn comes. That may have come before: a row that took
- * another's place stands behind those below it. So nothing may lead there any more. */
+/* Drops the row. The rows below it are dropped too, in their turn, which may have come before: a
+ * row that took another's place stands behind those below it. So nothing may lead there any
+ * more. */
 static void
 drop_row (StellingTree *self, guint32 row, StellingTreeNode *parent)
 {
@@ -165,8 +166,8 @@ drop_row (StellingTree *self, guint32 row, StellingTreeNode *parent)
     }
 }
 
-/* How many visits a node needs to keep its row, so that what stays takes half of the room at most.
- * 0: there is no time to find out. What hangs on nothing any more does not count. */
+/* Returns the visits that a node needs to keep its row, so that what stays takes half of the room
+ * at most, or 0 if there is no time to find out. Rows without a node don't count. */
 static guint32
 find_least_visits (StellingTree *self, const _Atomic gboolean *stop)
 {

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* In how many plies at most @side comes to the opponent's base by walking alone, on a way that can
- * neither be closed nor stood in; 0 if there is none, or the opponent could be at his goal first.
- * In Teblo's positions that are not over; what a series that has begun may bring is left out. */
+/* Returns the number of plies within which @side comes to the opponent's base by walking alone, on
+ * a way that can neither be closed nor stood in; 0 if there is none, or the opponent could be at
+ * his goal first. The position is not over; a series that has begun is not looked at. */
 guint stelling_teblo_run_count_plies (const StellingPosition *position, StellingSide side);
 
 G_END_DECLS

@@ -15,7 +15,7 @@
 
 typedef StellingTebloRows Rows;
 
-/* Where nobody can place any more what stops @side. */
+/* Returns the squares where nobody can place any more anything that stops @side. */
 static Rows
 get_firm (const StellingPosition *position, StellingSide side)
 {
@@ -28,7 +28,7 @@ get_firm (const StellingPosition *position, StellingSide side)
   return stelling_teblo_rows_or (shared, stelling_teblo_rows_or (own, coloured));
 }
 
-/* Where a pawn that may be in @squares can be a ply later. */
+/* Returns the squares where a pawn that may be in @squares can be a ply later. */
 static Rows
 step (Rows squares, Rows walkable)
 {

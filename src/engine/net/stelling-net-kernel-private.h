@@ -17,9 +17,9 @@ typedef struct
 {
   void (*add) (gint16 *sums, const gint16 *weights, const guint16 *rows, guint n);
   void (*subtract) (gint16 *sums, const gint16 *weights, const guint16 *rows, guint n);
-  /* Sum of the squares of what the sums are between 0 and ONE, each times its weight */
+  /* Returns the sum of squares of the sums, each cut off at 0 and ONE and times its weight. */
   gint32 (*square) (const gint16 *sums, const gint16 *weights);
-  /* The same without the squares */
+  /* Returns the same without the squares. */
   gint32 (*multiply) (const gint16 *sums, const gint16 *weights);
 } StellingNetKernel;
 

@@ -9,20 +9,20 @@
 /* Written so that the compiler makes full use of whatever vectors there are. */
 
 /* A quarter of a row; the sums of one stay in registers while all rows pass. */
-typedef gint16 Part __attribute__ ((vector_size (32), may_alias));
-#define N_PARTS ((guint) (STELLING_NET_HIDDEN * sizeof (gint16) / sizeof (Part)))
+typedef gint16 NetPart __attribute__ ((vector_size (32), may_alias));
+#define N_PARTS ((guint) (STELLING_NET_HIDDEN * sizeof (gint16) / sizeof (NetPart)))
 
 static void
 add (gint16 *sums, const gint16 *weights, const guint16 *rows, guint n)
 {
-  Part *to = __builtin_assume_aligned (sums, 32);
-  const Part *parts = __builtin_assume_aligned (weights, 32);
-  Part a = to[0], b = to[1], c = to[2], d = to[3];
+  NetPart *to = __builtin_assume_aligned (sums, 32);
+  const NetPart *parts = __builtin_assume_aligned (weights, 32);
+  NetPart a = to[0], b = to[1], c = to[2], d = to[3];
 
   G_STATIC_ASSERT (N_PARTS == 4);
   for (guint i = 0; i < n; i++)
     {
-      const Part *row = parts + (gsize) rows[i] * N_PARTS;
+      const NetPart *row = parts + (gsize) rows[i] * N_PARTS;
 
       a += row[0];
       b += row[1];
@@ -38,13 +38,13 @@ add (gint16 *sums, const gint16 *weights, const guint16 *rows, guint n)
 static void
 subtract (gint16 *sums, const gint16 *weights, const guint16 *rows, guint n)
 {
-  Part *to = __builtin_assume_aligned (sums, 32);
-  const Part *parts = __builtin_assume_aligned (weights, 32);
-  Part a = to[0], b = to[1], c = to[2], d = to[3];
+  NetPart *to = __builtin_assume_aligned (sums, 32);
+  const NetPart *parts = __builtin_assume_aligned (weights, 32);
+  NetPart a = to[0], b = to[1], c = to[2], d = to[3];
 
   for (guint i = 0; i < n; i++)
     {
-      const Part *row = parts + (gsize) rows[i] * N_PARTS;
+      const NetPart *row = parts + (gsize) rows[i] * N_PARTS;
 
       a -= row[0];
       b -= row[1];

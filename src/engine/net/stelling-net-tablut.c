@@ -7,8 +7,9 @@
 #include "stelling-net-private.h"
 #include "stelling-tablut.h"
 
-/* Each man on its square, for each of the 15 squares that the king can stand on once the board is
- * turned and mirrored so that he is in the triangle a1-e5-e1; and how much is open to him. */
+/* The features of Tablut: each man on its square, for each of the 15 squares that the king can
+ * stand on once the board is turned and mirrored so that he is in the triangle a1-e5-e1; and the
+ * lines that are open to him. */
 
 #define N STELLING_TABLUT_SQUARES
 #define N_KINGS 15
@@ -24,13 +25,13 @@
 #define FIRST_THREAT (FIRST_ESCAPES + MAX_ESCAPES + 1)
 #define N_ROWS (FIRST_THREAT + 2)
 
-typedef StellingTablutSet Set;
+typedef StellingTablutSet SquareBits;
 
 const StellingNetShape stelling_net_shape_tablut
     = { .name = "tablut-1", .n_features = N_ROWS, .n_values = 2, .n_moves = 0,
         .n_symmetries = 8, .period = ROWS_OF_KING, .n_periodic = FIRST_REACH };
 
-/* By the king's square: which of the 15 it is, and where each square comes to lie. */
+/* By the king's square: the index among the 15, and the place of each square. */
 static guint8 kings[N];
 static guint8 turned[N][N];
 
@@ -72,7 +73,7 @@ fill_tables (void)
 static void
 turn_set (guint64 words[2], guint symmetry)
 {
-  Set set = stelling_tablut_set (words), to = 0;
+  SquareBits set = stelling_tablut_set (words), to = 0;
 
   while (set != 0)
     to |= stelling_tablut_bit (turn_square (stelling_tablut_pop (&set), symmetry));
@@ -91,7 +92,7 @@ stelling_net_turn_tablut (StellingPosition *position, guint symmetry)
 static StellingSquare
 find_king (const StellingPosition *position)
 {
-  Set king = stelling_tablut_get_king (position);
+  SquareBits king = stelling_tablut_get_king (position);
 
   return king != 0 ? stelling_tablut_first (king) : STELLING_TABLUT_THRONE;
 }
@@ -105,7 +106,7 @@ stelling_net_list_tablut_men (const StellingPosition *position,
   StellingSquare king = find_king (position);
   guint first = kings[king] * ROWS_OF_KING;
   const guint8 *map = turned[king];
-  Set men = stelling_tablut_set (light);
+  SquareBits men = stelling_tablut_set (light);
   guint n = 0;
 
   while (men != 0)
@@ -127,9 +128,9 @@ guint
 stelling_net_get_tablut_lines (const StellingPosition *position, guint16 *features)
 {
   StellingSquare king = find_king (position);
-  Set reach = stelling_tablut_get_reach (position, king);
+  SquareBits reach = stelling_tablut_get_reach (position, king);
   guint n_reach = stelling_tablut_count (reach);
-  Set goals = reach & stelling_tablut_get_goal (&position->rules);
+  SquareBits goals = reach & stelling_tablut_get_goal (&position->rules);
   guint n_escapes = stelling_tablut_count (goals);
   guint n_ways = stelling_tablut_count_ways (position, reach);
   guint n = 0;

@@ -9,9 +9,9 @@
 
 #include <stdlib.h>
 
-/* As the side to move sees the board, turned by half for Red: set pieces, pawns, the squares on the
- * shortest ways and on those that are two steps longer, how long the ways are, and what is left in
- * reserve. */
+/* The features of Teblo, as the side to move sees the board, turned by half for Red: set pieces,
+ * pawns, the squares on the shortest ways and on those that are two steps longer, the lengths of
+ * the ways, and the reserves. */
 
 #define N STELLING_TEBLO_SQUARES
 #define MAX_DISTANCE 63
@@ -71,7 +71,7 @@ add_squares (List *list, guint first, Rows squares)
         = (guint16) (first + see (list->turned, stelling_teblo_rows_pop (&squares)));
 }
 
-/* The squares at each distance from @from, until @n are there or nothing new comes. */
+/* Finds the squares at each distance from @from, until @n are there or nothing new comes. */
 static guint
 spread (Rows walkable, StellingSquare from, guint n, StellingSquare until, Rows *layers)
 {
@@ -91,7 +91,7 @@ spread (Rows walkable, StellingSquare from, guint n, StellingSquare until, Rows 
   return i;
 }
 
-/* One step more, for the ways that are longer. */
+/* Goes one step further, for the ways that are longer. */
 static void
 spread_on (Rows walkable, guint n, Rows *layers)
 {
@@ -102,7 +102,7 @@ spread_on (Rows walkable, guint n, Rows *layers)
   layers[n + 1] = stelling_teblo_rows_and_not (grown, before);
 }
 
-/* The ways of @side's pawn; returns the length of the shortest. */
+/* Adds the ways of @side's pawn; returns the length of the shortest. */
 static guint
 add_ways (List *list, const StellingPosition *position, StellingSide side, guint first)
 {

@@ -46,7 +46,7 @@ stelling_net_shape_get (StellingGame game)
 
 /* --- memory --- */
 
-/* So many numbers, and what is missing to a multiple of the alignment. */
+/* Returns @n, rounded up to a multiple of the alignment. */
 static gsize
 pad (gsize n)
 {
@@ -153,7 +153,7 @@ stelling_net_save (const StellingNet *self, const char *path, GError **error)
   return g_file_set_contents (path, file->str, (gssize) file->len, error);
 }
 
-/* The value of a line of the head; the caller frees. */
+/* Returns the value of a line of the head; the caller frees. */
 static char *
 get_field (char **lines, const char *name)
 {
@@ -165,7 +165,7 @@ get_field (char **lines, const char *name)
   return g_strdup ("");
 }
 
-/* What is told to people is text, and short. */
+/* Whether the text can be shown to people: it is plain and short. */
 static gboolean
 is_name (const char *text)
 {
@@ -177,7 +177,7 @@ is_name (const char *text)
   return TRUE;
 }
 
-/* The lines of the head and where the weights begin; NULL if it is none. */
+/* Returns where the weights begin, with the lines of the head, or NULL if there is none. */
 static const char *
 split_head (const char *text, gsize size, char ***lines)
 {

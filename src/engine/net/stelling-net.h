@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /**
  * StellingNet:
  *
- * A trained evaluation: what is to be seen on the board is a list of features, each with a row of
- * weights; their sum goes through one hidden layer to a value, and in Teblo to a weight for each
- * move as well. All is integers, so that every processor gets the same numbers. What comes out is
- * a correction of the hand-made evaluation, not the whole.
+ * A trained evaluation. A board is a list of features, each with a row of weights; their sum goes
+ * through one hidden layer to a value, and in Teblo to a weight for each move as well. All is
+ * integers, so that every processor gets the same numbers. The value corrects the hand-made
+ * evaluation, and does not replace it.
  *
  * A net never changes once it is made, and may be used from any thread.
  *
@@ -29,7 +29,7 @@ typedef struct _StellingNet StellingNet;
 #define STELLING_NET_HIDDEN 64
 /* No position has more features. */
 #define STELLING_NET_MAX_FEATURES 384
-/* What 1.0 is: in the hidden layer, and as a weight behind it. */
+/* 1.0 in the hidden layer, and as a weight behind it. */
 #define STELLING_NET_ONE 255
 #define STELLING_NET_WEIGHT_ONE 64
 /* Weights behind the hidden layer stay within ±STELLING_NET_MAX_WEIGHT, so that products fit. */
@@ -41,10 +41,10 @@ typedef struct _StellingNet StellingNet;
  * @n_features: rows of weights
  * @n_values: value outputs: one for each side to move, or one if features are seen from its side
  * @n_moves: outputs for moves
- * @n_symmetries: in how many ways a board can be turned and mirrored and be worth the same
- * @period: the rows of each of the king's squares are so many, and the same in the same order for
- *   each: what is learned of one may hold for all; 0: there are no such rows
- * @n_periodic: so many rows, the first, are of that kind
+ * @n_symmetries: the ways in which a board can be turned and mirrored and be worth the same
+ * @period: the number of rows that each of the king's squares has, in the same order: what is
+ *   learned of one square may hold for all; 0: there are no such rows
+ * @n_periodic: the number of rows of that kind, which come first
  */
 typedef struct
 {
@@ -89,7 +89,7 @@ const StellingNetShape *stelling_net_shape_get (StellingGame game);
 /* All weights 0. @version: at most 40 characters of ASCII; @origin: how it was made, one line. */
 StellingNet *stelling_net_new (StellingRuleSet set, const char *version, const char *origin)
   G_GNUC_WARN_UNUSED_RESULT;
-/* Reads what stands in a file; whatever is wrong with it is found out. */
+/* Reads the bytes of a file, and finds whatever is wrong with them. */
 StellingNet *stelling_net_parse (const char *data, gsize size, StellingRuleSet set, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the file @path; the error names it. */
@@ -101,20 +101,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingNet, stelling_net_free)
 
 const StellingNetShape *stelling_net_get_shape (const StellingNet *self);
 const char *stelling_net_get_version (const StellingNet *self);
-/* For whoever makes a net, before anybody uses it. */
+/* Returns the weights to be filled in, before anybody uses the net. */
 StellingNetWeights *stelling_net_get_weights (StellingNet *self);
 
 /* --- features --- */
 
-/* Which rows of weights @position has; returns how many. Of a position that can be played. */
+/* Lists the rows of weights of @position, which can be played; returns their number. */
 guint stelling_net_get_features (const StellingPosition *position,
                                  guint16 features[STELLING_NET_MAX_FEATURES]);
-/* Turns and mirrors the pieces in one of the shape's ways, of which 0 changes nothing. What else
- * belongs to @position, its key too, is left as it is: this is for looking at features. */
+/* Turns and mirrors the pieces in one of the shape's ways, of which 0 changes nothing. All else of
+ * @position, its key too, is left as it is: this is for looking at features. */
 void stelling_net_turn (StellingPosition *position, guint symmetry);
-/* Which value output is @position's. */
+/* Returns the index of @position's value output. */
 guint stelling_net_get_value_index (const StellingPosition *position);
-/* Teblo: which output is @move's, as the side to move sees it. */
+/* Teblo: returns the index of @move's output, as the side to move sees it. */
 guint stelling_net_get_move_index (const StellingPosition *position, StellingMove move);
 
 /* --- numbers --- */
@@ -131,9 +131,9 @@ void stelling_net_update (const StellingNet *self,
                           const guint16 *removed,
                           guint n_removed,
                           StellingNetSums *to);
-/* Hundredths, for the side to move: what to add to the hand-made evaluation. */
+/* Returns what to add to the hand-made evaluation, in hundredths for the side to move. */
 int stelling_net_get_value (const StellingNet *self, const StellingNetSums *sums, guint index);
-/* Logarithm of how much likelier the move is to be good, in hundredths. */
+/* Returns the logarithm of the factor of the move's weight, in hundredths. */
 int stelling_net_get_move (const StellingNet *self, const StellingNetSums *sums, guint index);
 
 G_END_DECLS

@@ -210,22 +210,22 @@ typedef struct
   StellingPosition *position;
   guint set;
   StellingAssumptions assumed;
-} Reader;
+} LettersReader;
 
 static void
-tell (Reader *reader, StellingMessageLevel level, gsize place, char *text)
+tell (LettersReader *reader, StellingMessageLevel level, gsize place, char *text)
 {
   stelling_source_note (reader->source, level, place, text);
 }
 
 static void
-put_pawn (Reader *reader, StellingSide side, StellingSquare square)
+put_pawn (LettersReader *reader, StellingSide side, StellingSquare square)
 {
   if (stelling_position_get_pawn (reader->position, side) != STELLING_SQUARE_NONE)
     {
       tell (
           reader, STELLING_MESSAGE_ERROR, reader->self->places[square],
-          g_strdup (_ ("a second pawn of the same colour, read as a set piece: a capital letter is "
+          g_strdup (_("a second pawn of the same colour, read as a set piece: a capital letter is "
                        "a pawn, a small one a set piece")));
       stelling_position_set_piece (reader->position, square,
                                    side == STELLING_YELLOW ? STELLING_PIECE_LIGHT
@@ -236,7 +236,7 @@ put_pawn (Reader *reader, StellingSide side, StellingSquare square)
 }
 
 static void
-put_unknown (Reader *reader, StellingSquare square)
+put_unknown (LettersReader *reader, StellingSquare square)
 {
   char name[4];
   char sign[7] = { 0 };
@@ -244,13 +244,13 @@ put_unknown (Reader *reader, StellingSquare square)
   g_unichar_to_utf8 (reader->self->cells[square], sign);
   tell (reader, STELLING_MESSAGE_ERROR, reader->self->places[square],
         /* Translators: a letter on a board that is read from a text, and its square */
-        g_strdup_printf (_ ("“%s” is no piece: %s is left empty"), sign,
+        g_strdup_printf (_("“%s” is no piece: %s is left empty"), sign,
                          stelling_square_to_string (stelling_position_get_game (reader->position),
                                                     square, name)));
 }
 
 static void
-put_sign (Reader *reader, StellingSquare square)
+put_sign (LettersReader *reader, StellingSquare square)
 {
   switch (get_sign (reader->self, reader->set, square))
     {
@@ -290,7 +290,7 @@ put_sign (Reader *reader, StellingSquare square)
 /* --- pawns --- */
 
 static guint
-count_signs (Reader *reader, Sign sign, StellingSquare *last)
+count_signs (LettersReader *reader, Sign sign, StellingSquare *last)
 {
   guint n = 0;
 
@@ -305,7 +305,7 @@ count_signs (Reader *reader, Sign sign, StellingSquare *last)
 
 /* Where all letters are small and there is one of the side, it is its pawn. */
 static gboolean
-take_small_pawn (Reader *reader, StellingSide side)
+take_small_pawn (LettersReader *reader, StellingSide side)
 {
   StellingSquare square, other;
 
@@ -320,7 +320,7 @@ take_small_pawn (Reader *reader, StellingSide side)
 
 /* Two pawns can share a square on a base only: the one that has come there is shown. */
 static gboolean
-take_hidden_pawn (Reader *reader, StellingSide side)
+take_hidden_pawn (LettersReader *reader, StellingSide side)
 {
   StellingSide other = stelling_side_other (side);
   StellingSquare base = stelling_rules_get_base (&reader->position->rules, side);
@@ -332,7 +332,7 @@ take_hidden_pawn (Reader *reader, StellingSide side)
 }
 
 static void
-find_pawn (Reader *reader, StellingSide side)
+find_pawn (LettersReader *reader, StellingSide side)
 {
   const char *who = stelling_side_get_title (STELLING_GAME_TEBLO, side);
   char name[4];
@@ -344,7 +344,7 @@ find_pawn (Reader *reader, StellingSide side)
       reader->assumed |= STELLING_ASSUMED_PAWN;
       tell (reader, STELLING_MESSAGE_WARNING, reader->self->place,
             /* Translators: a player (Yellow, Red), a square */
-            g_strdup_printf (_ ("the pawn of %s is not shown: read as on %s"), who,
+            g_strdup_printf (_("the pawn of %s is not shown: read as on %s"), who,
                              stelling_square_to_string (
                                  STELLING_GAME_TEBLO,
                                  stelling_position_get_pawn (reader->position, side), name)));
@@ -352,11 +352,11 @@ find_pawn (Reader *reader, StellingSide side)
   else
     tell (reader, STELLING_MESSAGE_ERROR, reader->self->place,
           /* Translators: a player (Yellow, Red) */
-          g_strdup_printf (_ ("the pawn of %s is not on the board: it is a capital letter"), who));
+          g_strdup_printf (_("the pawn of %s is not on the board: it is a capital letter"), who));
 }
 
 static void
-find_reserves (Reader *reader)
+find_reserves (LettersReader *reader)
 {
   const StellingBoardText *self = reader->self;
   guint n[2];
@@ -376,7 +376,7 @@ find_reserves (Reader *reader)
   reader->assumed |= STELLING_ASSUMED_RESERVES;
   tell (reader, STELLING_MESSAGE_WARNING, self->place,
         /* Translators: numbers of set pieces that are not on the board yet, Yellow's and Red's */
-        g_strdup_printf (_ ("the reserves are not told: all that is not on the board, %u and %u"),
+        g_strdup_printf (_("the reserves are not told: all that is not on the board, %u and %u"),
                          n[0], n[1]));
 }
 
@@ -384,7 +384,7 @@ find_reserves (Reader *reader)
 
 /* A letter for the side: that of its pieces, or of its name. */
 static gboolean
-find_turn_sign (Reader *reader, StellingSide *side)
+find_turn_sign (LettersReader *reader, StellingSide *side)
 {
   gunichar sign = g_unichar_toupper (reader->self->turn_sign);
   gboolean teblo = stelling_position_get_game (reader->position) == STELLING_GAME_TEBLO;
@@ -408,7 +408,7 @@ find_turn_sign (Reader *reader, StellingSide *side)
 }
 
 static void
-find_turn (Reader *reader)
+find_turn (LettersReader *reader)
 {
   const StellingBoardText *self = reader->self;
   StellingGame game = stelling_position_get_game (reader->position);
@@ -424,7 +424,7 @@ find_turn (Reader *reader)
       reader->assumed |= STELLING_ASSUMED_TURN;
       tell (reader, STELLING_MESSAGE_WARNING, self->place,
             /* Translators: a player: Yellow, Red, Light or Dark */
-            g_strdup_printf (_ ("nothing tells who has to move: taken as %s, who begins the game"),
+            g_strdup_printf (_("nothing tells who has to move: taken as %s, who begins the game"),
                              stelling_side_get_title (game, side)));
     }
   stelling_position_set_turn (reader->position, side);
@@ -435,7 +435,7 @@ find_turn (Reader *reader)
 /* The text on one line tells all; a board above it must show the same. FALSE if it is no such text.
  */
 static gboolean
-read_line (Reader *reader)
+read_line (LettersReader *reader)
 {
   const StellingBoardText *self = reader->self;
   g_autoptr (GError) error = NULL;
@@ -455,7 +455,7 @@ read_line (Reader *reader)
         != stelling_position_get_piece (reader->position, (StellingSquare) i))
       {
         tell (reader, STELLING_MESSAGE_ERROR, self->line_start,
-              g_strdup_printf (_ ("%s is not as on the board above"),
+              g_strdup_printf (_("%s is not as on the board above"),
                                stelling_square_to_string (stelling_position_get_game (&told),
                                                           (StellingSquare) i, name)));
         break;
@@ -465,16 +465,16 @@ read_line (Reader *reader)
 }
 
 static void
-tell_unsure (Reader *reader)
+tell_unsure (LettersReader *reader)
 {
   if (reader->self->unsure_numbers)
     tell (reader, STELLING_MESSAGE_WARNING, reader->self->place,
-          g_strdup (_ ("the numbers of the ranks are in no order, read from the top")));
+          g_strdup (_("the numbers of the ranks are in no order, read from the top")));
   if (!reader->self->unsure_side)
     return;
   reader->assumed |= STELLING_ASSUMED_VIEW;
   tell (reader, STELLING_MESSAGE_WARNING, reader->self->place,
-        g_strdup (_ ("rank 1 is at the top and the files have no letters: read as seen from the "
+        g_strdup (_("rank 1 is at the top and the files have no letters: read as seen from the "
                      "other side")));
 }
 
@@ -484,7 +484,7 @@ stelling_board_text_read (const StellingBoardText *self,
                           const StellingRules *rules,
                           StellingPosition *position)
 {
-  Reader reader = { .self = self, .source = source, .position = position };
+  LettersReader reader = { .self = self, .source = source, .position = position };
   guint n_unknown;
 
   stelling_position_clear (position, rules);

@@ -40,7 +40,7 @@ typedef struct
   /* the text from here to a turn that has a place again goes to @lost_at as it is */
   StellingNode *lost_at; /* nullable */
   gsize lost_start;
-} Reader;
+} OtgReader;
 
 static void
 free_string (gpointer data)
@@ -63,13 +63,13 @@ gather (GHashTable *texts, gpointer key, const char *between, const char *text)
 }
 
 static void
-note (Reader *self, StellingMessageLevel level, gsize place, char *text)
+note (OtgReader *self, StellingMessageLevel level, gsize place, char *text)
 {
   stelling_source_note (self->source, level, place, text);
 }
 
 static void
-add_comment (Reader *self, StellingNode *node, const char *text)
+add_comment (OtgReader *self, StellingNode *node, const char *text)
 {
   if (!stelling_node_is_root (node))
     text = stelling_otg_comment_read (stelling_record_build_annotation (self->record, node),
@@ -103,7 +103,7 @@ dup_turned (const char *text)
 }
 
 static void
-read_position (Reader *self, gsize start, gsize end, gboolean downwards, StellingPosition *position)
+read_position (OtgReader *self, gsize start, gsize end, gboolean downwards, StellingPosition *position)
 {
   g_autofree char *text = stelling_source_dup_text (self->source, start, end);
   g_autofree char *turned = NULL;
@@ -125,7 +125,7 @@ read_position (Reader *self, gsize start, gsize end, gboolean downwards, Stellin
 }
 
 static gboolean
-read_start (Reader *self, GArray *tags)
+read_start (OtgReader *self, GArray *tags)
 {
   const StellingOtgTag *tag = find_tag (tags, "rules");
   const StellingOtgTag *set_up = find_tag (tags, "position");
@@ -161,7 +161,7 @@ read_start (Reader *self, GArray *tags)
 
 /* A line of rules that says more than ours do is kept. */
 static void
-keep_rules (Reader *self, const StellingOtgTag *tag)
+keep_rules (OtgReader *self, const StellingOtgTag *tag)
 {
   const StellingRules *rules = stelling_record_get_rules (self->record);
   g_autofree char *bare
@@ -175,7 +175,7 @@ keep_rules (Reader *self, const StellingOtgTag *tag)
 /* --- tags --- */
 
 static void
-read_result (Reader *self, const StellingOtgTag *tag, const char *text)
+read_result (OtgReader *self, const StellingOtgTag *tag, const char *text)
 {
   static const struct
   {
@@ -196,7 +196,7 @@ read_result (Reader *self, const StellingOtgTag *tag, const char *text)
 
 /* How it ended stands in the result too, as far as that has words for it. */
 static void
-read_termination (Reader *self, const char *text)
+read_termination (OtgReader *self, const char *text)
 {
   const char *result = stelling_record_get_header (self->record, STELLING_HEADER_RESULT);
   g_autofree char *longer = NULL;
@@ -215,7 +215,7 @@ read_termination (Reader *self, const char *text)
 
 /* The seconds that each player has, and what comes after them. */
 static void
-read_time (Reader *self, char *text)
+read_time (OtgReader *self, char *text)
 {
   char *overtime = text + strcspn (text, " ");
 
@@ -227,7 +227,7 @@ read_time (Reader *self, char *text)
 }
 
 static void
-read_tag (Reader *self, const StellingOtgTag *tag)
+read_tag (OtgReader *self, const StellingOtgTag *tag)
 {
   g_autofree char *text = stelling_source_dup_text (self->source, tag->value, tag->end);
   const char *header = stelling_otg_tag_get_header (tag->key);
@@ -253,7 +253,7 @@ read_tag (Reader *self, const StellingOtgTag *tag)
 }
 
 static void
-read_tags (Reader *self, GArray *tags)
+read_tags (OtgReader *self, GArray *tags)
 {
   const StellingOtgTag *termination = find_tag (tags, "termination");
   const StellingOtgTag *rules = find_tag (tags, "rules");
@@ -288,7 +288,7 @@ read_tags (Reader *self, GArray *tags)
 
 /* The player whose move it is gives up. */
 static void
-resign (Reader *self, StellingNode *node)
+resign (OtgReader *self, StellingNode *node)
 {
   StellingSide side = stelling_position_get_turn (stelling_node_get_position (node));
   const char *told = stelling_record_get_header (self->record, STELLING_HEADER_RESULT);
@@ -336,7 +336,7 @@ tell_captures (const StellingPosition *position, StellingMove move, const char *
 
 /* What the file says about a move that was played, and is not so. */
 static void
-check_move (Reader *self, StellingNode *node, const StellingOtgMove *written, const char *shown,
+check_move (OtgReader *self, StellingNode *node, const StellingOtgMove *written, const char *shown,
             gsize place)
 {
   const StellingPosition *position
@@ -364,7 +364,7 @@ check_move (Reader *self, StellingNode *node, const StellingOtgMove *written, co
 
 /* The node of a move below @parent: a new one, or the one that is there. */
 static StellingNode *
-play (Reader *self,
+play (OtgReader *self,
       StellingNode *parent,
       const char *text,
       const StellingOtgMove *written,
@@ -406,7 +406,7 @@ play (Reader *self,
 
 /* The text whose place nobody knows, up to @end, as a comment where it was found. */
 static void
-keep_lost (Reader *self, gsize end)
+keep_lost (OtgReader *self, gsize end)
 {
   g_autofree char *text = NULL;
   g_autofree char *comment = NULL;
@@ -422,7 +422,7 @@ keep_lost (Reader *self, gsize end)
 }
 
 static void
-read_move (Reader *self, const char *text, gsize place)
+read_move (OtgReader *self, const char *text, gsize place)
 {
   StellingMessageLevel level = STELLING_MESSAGE_ERROR;
   char *message = NULL;
@@ -464,7 +464,7 @@ is_dots (const char *text)
 }
 
 static void
-begin_turn (Reader *self, gsize start, gsize end)
+begin_turn (OtgReader *self, gsize start, gsize end)
 {
   g_autofree char *address = stelling_source_dup_text (self->source, start, end);
 
@@ -476,7 +476,7 @@ begin_turn (Reader *self, gsize start, gsize end)
 }
 
 static void
-read_word (Reader *self)
+read_word (OtgReader *self)
 {
   const char *text = self->source->text;
   gsize start = self->at, end;
@@ -504,7 +504,7 @@ read_word (Reader *self)
 /* --- comments --- */
 
 static void
-read_part (Reader *self, gsize start, gsize end)
+read_part (OtgReader *self, gsize start, gsize end)
 {
   g_autofree char *text = stelling_source_dup_text (self->source, start, end);
   guint last = self->moves->len;
@@ -519,7 +519,7 @@ read_part (Reader *self, gsize start, gsize end)
 }
 
 static void
-read_comment (Reader *self)
+read_comment (OtgReader *self)
 {
   const char *text = self->source->text;
   const char *close
@@ -540,7 +540,7 @@ read_comment (Reader *self)
 }
 
 static void
-read_turns (Reader *self)
+read_turns (OtgReader *self)
 {
   while (self->at < self->source->length)
     {
@@ -556,7 +556,7 @@ read_turns (Reader *self)
 }
 
 static void
-apply_comments (Reader *self)
+apply_comments (OtgReader *self)
 {
   GHashTableIter iter;
   gpointer node, value;
@@ -581,7 +581,7 @@ find_main_end (StellingRecord *record)
 
 /* The game as text that was gathered and a tree; FALSE if there is none. */
 static gboolean
-read_game (Reader *self, GArray *tags, gsize at)
+read_game (OtgReader *self, GArray *tags, gsize at)
 {
   self->at = at;
   if (!read_start (self, tags))
@@ -605,7 +605,7 @@ read_game (Reader *self, GArray *tags, gsize at)
 void
 stelling_otg_read (StellingSource *source, StellingReading *reading)
 {
-  Reader self = { .source = source, .reading = reading };
+  OtgReader self = { .source = source, .reading = reading };
   guint n_notes = source->notes->len;
   gsize at;
   g_autoptr (GArray) tags = stelling_otg_scan_tags (source, &at);
@@ -618,7 +618,7 @@ stelling_otg_read (StellingSource *source, StellingReading *reading)
       g_object_unref (self.record);
       g_array_set_size (source->notes, n_notes);
       reading->n_nodes = 0;
-      self = (Reader){ .source = source, .reading = reading, .strong = TRUE };
+      self = (OtgReader){ .source = source, .reading = reading, .strong = TRUE };
       read_game (&self, tags, at);
     }
   if (find_tag (tags, "rules") == NULL && stelling_record_get_n_nodes (self.record) == 0)

@@ -58,10 +58,11 @@ typedef enum
   KEY_DFORS,
   KEY_DFORRE,
   N_KEYS,
-} Key;
+} RulesKey;
 
 #define ALL "tcnkTCNK"
 
+/* clang-format off */
 static const struct
 {
   const char *name;
@@ -111,6 +112,7 @@ static const struct
   [KEY_DFORS] = { "dfors", "TCNK", NULL },
   [KEY_DFORRE] = { "dforre", ALL, NULL },
 };
+/* clang-format on */
 
 /* Sets of the kinds of pieces that Tablut has. */
 enum
@@ -130,22 +132,22 @@ typedef struct
   gboolean has_errors;
   gboolean strong; /* how ks:c is read */
   StellingRules *rules;
-} Reader;
+} RulesReader;
 
 static const char *
-get (const Reader *self, Key key)
+get (const RulesReader *self, RulesKey key)
 {
   return self->values[key];
 }
 
 static gboolean
-is (const Reader *self, Key key, char letter)
+is (const RulesReader *self, RulesKey key, char letter)
 {
   return self->values[key][0] == letter;
 }
 
 static guint
-get_pieces (const Reader *self, Key key)
+get_pieces (const RulesReader *self, RulesKey key)
 {
   const char *value = get (self, key);
 
@@ -154,7 +156,7 @@ get_pieces (const Reader *self, Key key)
 }
 
 static void
-note (Reader *self, StellingMessageLevel level, gsize place, char *text)
+note (RulesReader *self, StellingMessageLevel level, gsize place, char *text)
 {
   if (self->source != NULL)
     stelling_source_note (self->source, level, place, text);
@@ -164,7 +166,7 @@ note (Reader *self, StellingMessageLevel level, gsize place, char *text)
 
 /* Says what is different here from what a rule of the line says. */
 static void
-tell (Reader *self, Key key, const char *here)
+tell (RulesReader *self, RulesKey key, const char *here)
 {
   g_autofree char *rule = g_strdup_printf ("%s:%s", keys[key].name, get (self, key));
   g_autofree char *shown = stelling_written_dup_shown (rule);
@@ -197,10 +199,10 @@ next_word (const char *text, gsize *at, gsize to)
   return start;
 }
 
-static Key
+static RulesKey
 find_key (const char *word, gsize length)
 {
-  Key key;
+  RulesKey key;
 
   for (key = 0; key < N_KEYS; key++)
     if (strlen (keys[key].name) == length
@@ -210,7 +212,7 @@ find_key (const char *word, gsize length)
 }
 
 static void
-take_value (Reader *self, Key key, gsize place, char *value)
+take_value (RulesReader *self, RulesKey key, gsize place, char *value)
 {
   const char *letters = keys[key].letters;
 
@@ -233,7 +235,7 @@ take_value (Reader *self, Key key, gsize place, char *value)
 }
 
 static void
-read_words (Reader *self, const char *text, gsize to)
+read_words (RulesReader *self, const char *text, gsize to)
 {
   gsize at = self->from, start;
 
@@ -241,7 +243,7 @@ read_words (Reader *self, const char *text, gsize to)
     {
       const char *colon = memchr (text + start, ':', at - start);
       gsize length = colon != NULL ? (gsize) (colon - (text + start)) : at - start;
-      Key key = find_key (text + start, length);
+      RulesKey key = find_key (text + start, length);
 
       if (key != N_KEYS)
         take_value (self, key, start,
@@ -263,7 +265,7 @@ read_words (Reader *self, const char *text, gsize to)
   ((self)->rules->values[STELLING_SWITCH_##SWITCH] = STELLING_##SWITCH##_##VALUE)
 
 static void
-read_game (Reader *self)
+read_game (RulesReader *self)
 {
   if (is (self, KEY_ATKF, 'y'))
     set (self, FIRST, DARK);
@@ -298,7 +300,7 @@ read_game (Reader *self)
 }
 
 static void
-read_king (Reader *self)
+read_king (RulesReader *self)
 {
   gboolean corner = is (self, KEY_ESC, 'c');
 
@@ -330,7 +332,7 @@ read_king (Reader *self)
 
 /* Whether the list of squares is @wanted's, in any order. */
 static gboolean
-has_squares (const Reader *self, Key key, const char *wanted)
+has_squares (const RulesReader *self, RulesKey key, const char *wanted)
 {
   g_auto (GStrv) names = g_strsplit (get (self, key), ",", -1);
   StellingSquares found = { 0 }, expected = { 0 };
@@ -352,7 +354,7 @@ has_squares (const Reader *self, Key key, const char *wanted)
 }
 
 static void
-read_empty_throne (Reader *self)
+read_empty_throne (RulesReader *self)
 {
   guint hostile = get_pieces (self, KEY_CENHE);
   gboolean four = stelling_rules_is (self->rules, TAKEN, FOUR);
@@ -372,7 +374,7 @@ read_empty_throne (Reader *self)
 }
 
 static void
-read_throne (Reader *self)
+read_throne (RulesReader *self)
 {
   guint passing = get_pieces (self, KEY_CENP);
   guint hostile = get_pieces (self, KEY_CENH);
@@ -400,7 +402,7 @@ read_throne (Reader *self)
 }
 
 static void
-read_hostile_corners (Reader *self)
+read_hostile_corners (RulesReader *self)
 {
   guint hostile = get_pieces (self, KEY_CORH);
 
@@ -419,7 +421,7 @@ read_hostile_corners (Reader *self)
 }
 
 static void
-read_corners (Reader *self)
+read_corners (RulesReader *self)
 {
   if (is (self, KEY_ESC, 'e'))
     {
@@ -440,7 +442,7 @@ read_corners (Reader *self)
 
 /* The rule set that the rules' name names, or the one that is nearest. */
 static StellingRuleSet
-choose_set (const Reader *self)
+choose_set (const RulesReader *self)
 {
   for (guint i = 0; i < STELLING_N_RULE_SETS; i++)
     if (stelling_rule_set_get_game ((StellingRuleSet) i) == STELLING_GAME_TABLUT
@@ -464,7 +466,7 @@ tidy (StellingRules *rules)
 }
 
 static gboolean
-read_size (Reader *self)
+read_size (RulesReader *self)
 {
   g_autofree char *shown = stelling_written_dup_shown (get (self, KEY_DIM));
 
@@ -484,9 +486,9 @@ stelling_otg_rules_read (const char *text,
                          StellingSource *source,
                          StellingOtgRules *rules)
 {
-  Reader self = { .source = source, .from = from, .strong = strong, .rules = &rules->rules };
+  RulesReader self = { .source = source, .from = from, .strong = strong, .rules = &rules->rules };
   gboolean fits;
-  Key start;
+  RulesKey start;
 
   for (guint i = 0; i < N_KEYS; i++)
     {

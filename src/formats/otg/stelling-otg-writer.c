@@ -36,7 +36,7 @@ typedef struct
   guint first;   /* the place of its first move: 0 or 1 */
   guint ply;     /* of that move */
   gboolean is_begun; /* @move is not the line's first */
-} Line;
+} MoveLine;
 
 /* What an OpenTafl record can't hold. */
 typedef struct
@@ -53,18 +53,18 @@ typedef struct
   guint n_changed;
   guint n_root_glyphs;
   gboolean turned_first;
-} Lost;
+} OtgLosses;
 
 typedef struct
 {
   StellingRecord *record;
   GString *out;
-  Lost lost;
+  OtgLosses lost;
   Move *root;
   GPtrArray *all;    /* of Move */
   GHashTable *moves; /* StellingNode → Move: of what is written */
   GArray *lines;     /* Line, the next one last */
-} Writer;
+} OtgWriter;
 
 /* --- what is written --- */
 
@@ -91,10 +91,10 @@ add_comment (Move *move, const char *text)
 
 /* What the node has besides a comment, signs and a clock. */
 static void
-count_lost (Writer *self, StellingNode *node)
+count_lost (OtgWriter *self, StellingNode *node)
 {
   const StellingAnnotation *annotation = stelling_node_get_annotation (node);
-  Lost *lost = &self->lost;
+  OtgLosses *lost = &self->lost;
 
   if (annotation == NULL)
     return;
@@ -114,7 +114,7 @@ count_lost (Writer *self, StellingNode *node)
 }
 
 static Move *
-add_move (Writer *self, Move *parent, StellingNode *node)
+add_move (OtgWriter *self, Move *parent, StellingNode *node)
 {
   Move *move;
 
@@ -144,7 +144,7 @@ skip_below (StellingNode *node)
 }
 
 static void
-gather_moves (Writer *self)
+gather_moves (OtgWriter *self)
 {
   StellingNode *root = stelling_record_get_root (self->record);
   StellingNode *node = root;
@@ -180,7 +180,7 @@ gather_moves (Writer *self)
 /* --- tags --- */
 
 static void
-write_tag (Writer *self, const char *key, const char *value, gboolean has_lines)
+write_tag (OtgWriter *self, const char *key, const char *value, gboolean has_lines)
 {
   g_autofree char *text = g_strstrip (g_strdup (value));
 
@@ -204,7 +204,7 @@ is_result (const char *text)
 }
 
 static void
-write_result (Writer *self, const char *result)
+write_result (OtgWriter *self, const char *result)
 {
   const char *termination
       = stelling_record_get_header (self->record, STELLING_OTG_HEADER_TERMINATION);
@@ -225,7 +225,7 @@ write_result (Writer *self, const char *result)
 
 /* As it will be written. */
 static char *
-dup_line (Writer *self, const char *header)
+dup_line (OtgWriter *self, const char *header)
 {
   char *text = g_strdup (stelling_record_get_header (self->record, header));
 
@@ -234,7 +234,7 @@ dup_line (Writer *self, const char *header)
 
 /* Both are one tag where OpenTafl has a way to say them: `3600 30/3 3i`. */
 static void
-write_time (Writer *self, const char *header)
+write_time (OtgWriter *self, const char *header)
 {
   g_autofree char *time = dup_line (self, STELLING_HEADER_TIME);
   g_autofree char *overtime = dup_line (self, STELLING_HEADER_OVERTIME);
@@ -262,7 +262,7 @@ is_key (const char *key)
 }
 
 static void
-write_header (Writer *self, const char *header)
+write_header (OtgWriter *self, const char *header)
 {
   const char *key = stelling_otg_tag_from_header (header);
   const char *value = stelling_record_get_header (self->record, header);
@@ -304,7 +304,7 @@ says (const char *line, gboolean strong, const StellingRules *rules)
 
 /* The line of rules that was read, as long as it says what the record's rules are. */
 static char *
-dup_rules (Writer *self, GError **error)
+dup_rules (OtgWriter *self, GError **error)
 {
   const StellingRules *rules = stelling_record_get_rules (self->record);
   const char *kept = stelling_record_get_header (self->record, STELLING_OTG_HEADER_RULES);
@@ -319,7 +319,7 @@ dup_rules (Writer *self, GError **error)
 
 /* `/3ttt3/…/3ttt3/`, from the lowest rank up. */
 static void
-write_position (Writer *self)
+write_position (OtgWriter *self)
 {
   g_autofree char *text = stelling_position_to_string (stelling_record_get_start (self->record));
   g_auto (GStrv) rows = NULL;
@@ -332,7 +332,7 @@ write_position (Writer *self)
 }
 
 static gboolean
-write_tags (Writer *self, GError **error)
+write_tags (OtgWriter *self, GError **error)
 {
   g_autoptr (GPtrArray) headers = stelling_record_dup_header_keys (self->record);
   g_autofree char *rules = dup_rules (self, error);
@@ -352,9 +352,9 @@ write_tags (Writer *self, GError **error)
 /* --- moves --- */
 
 static void
-add_line (Writer *self, const Line *line, Move *move, char *prefix, gboolean is_begun)
+add_line (OtgWriter *self, const MoveLine *line, Move *move, char *prefix, gboolean is_begun)
 {
-  Line next = { .move = move, .prefix = prefix, .is_begun = is_begun };
+  MoveLine next = { .move = move, .prefix = prefix, .is_begun = is_begun };
 
   next.first = is_begun ? line->first : (move->ply - 1) % 2;
   next.ply = is_begun ? line->ply : move->ply;
@@ -362,7 +362,7 @@ add_line (Writer *self, const Line *line, Move *move, char *prefix, gboolean is_
 }
 
 static guint
-get_place (const Line *line, const Move *move)
+get_place (const MoveLine *line, const Move *move)
 {
   return move->ply - line->ply + line->first;
 }
@@ -370,7 +370,7 @@ get_place (const Line *line, const Move *move)
 /* The lines that replace @move, which is the first below what it follows; the last one first, since
  * they wait on a stack. */
 static void
-add_variations (Writer *self, const Line *line, Move *move)
+add_variations (OtgWriter *self, const MoveLine *line, Move *move)
 {
   guint place = get_place (line, move);
   gsize start = self->lines->len;
@@ -387,15 +387,15 @@ add_variations (Writer *self, const Line *line, Move *move)
               FALSE);
   for (gsize i = start, j = self->lines->len; i + 1 < j; i++, j--)
     {
-      Line keep = g_array_index (self->lines, Line, i);
+      MoveLine keep = g_array_index (self->lines, MoveLine, i);
 
-      g_array_index (self->lines, Line, i) = g_array_index (self->lines, Line, j - 1);
-      g_array_index (self->lines, Line, j - 1) = keep;
+      g_array_index (self->lines, MoveLine, i) = g_array_index (self->lines, MoveLine, j - 1);
+      g_array_index (self->lines, MoveLine, j - 1) = keep;
     }
 }
 
 static void
-write_move (Writer *self, const Move *move)
+write_move (OtgWriter *self, const Move *move)
 {
   StellingReason reason = stelling_node_get_outcome (move->node).reason;
 
@@ -407,7 +407,7 @@ write_move (Writer *self, const Move *move)
 }
 
 static void
-write_comments (Writer *self, Move **moves, guint n)
+write_comments (OtgWriter *self, Move **moves, guint n)
 {
   char *texts[2] = { NULL, NULL };
 
@@ -427,7 +427,7 @@ write_comments (Writer *self, Move **moves, guint n)
 /* One turn; what follows it in its line, and then the lines that replace its halves, go on the
  * stack. */
 static void
-write_turn (Writer *self, const Line *line)
+write_turn (OtgWriter *self, const MoveLine *line)
 {
   Move *moves[2] = { line->move, line->move->first_child };
   guint place = get_place (line, line->move);
@@ -452,21 +452,21 @@ write_turn (Writer *self, const Line *line)
 }
 
 static gboolean
-write_moves (Writer *self, GError **error)
+write_moves (OtgWriter *self, GError **error)
 {
-  self->lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  self->lines = g_array_new (FALSE, FALSE, sizeof (MoveLine));
   if (self->root->first_child != NULL)
     add_line (self, NULL, self->root->first_child, g_strdup (""), FALSE);
   while (self->lines->len > 0 && self->out->len <= MAX_LENGTH)
     {
-      Line line = g_array_index (self->lines, Line, self->lines->len - 1);
+      MoveLine line = g_array_index (self->lines, MoveLine, self->lines->len - 1);
 
       g_array_set_size (self->lines, self->lines->len - 1);
       write_turn (self, &line);
       g_free (line.prefix);
     }
   for (guint i = 0; i < self->lines->len; i++)
-    g_free (g_array_index (self->lines, Line, i).prefix);
+    g_free (g_array_index (self->lines, MoveLine, i).prefix);
   g_array_unref (self->lines);
   if (self->out->len <= MAX_LENGTH)
     return TRUE;
@@ -478,7 +478,7 @@ write_moves (Writer *self, GError **error)
 /* --- what is lost --- */
 
 static void
-tell_lost_moves (const Lost *lost, GPtrArray *losses)
+tell_lost_moves (const OtgLosses *lost, GPtrArray *losses)
 {
   stelling_add_loss (
       losses, lost->n_dead,
@@ -496,7 +496,7 @@ tell_lost_moves (const Lost *lost, GPtrArray *losses)
 }
 
 static void
-tell_lost_texts (const Lost *lost, GPtrArray *losses)
+tell_lost_texts (const OtgLosses *lost, GPtrArray *losses)
 {
   stelling_add_loss (losses, lost->n_befores,
                      ngettext ("%u comment before a move left out: an OpenTafl record has none",
@@ -520,7 +520,7 @@ tell_lost_texts (const Lost *lost, GPtrArray *losses)
 }
 
 static void
-tell_lost_signs (const Lost *lost, GPtrArray *losses)
+tell_lost_signs (const OtgLosses *lost, GPtrArray *losses)
 {
   stelling_add_loss (losses, lost->n_marks,
                      ngettext ("marks left out in %u position: an OpenTafl record has none",
@@ -551,7 +551,7 @@ tell_lost_signs (const Lost *lost, GPtrArray *losses)
 gboolean
 stelling_otg_write (GPtrArray *records, GString *out, GPtrArray *losses, GError **error)
 {
-  Writer self = { .out = out };
+  OtgWriter self = { .out = out };
   gboolean written;
 
   if (records->len != 1)

@@ -92,15 +92,15 @@ typedef struct
 {
   gsize at;
   guint n_open; /* so many brackets */
-} Place;
+} ScanPlace;
 
 /* One game that begins at @place; returns where it ends, which is within what is still open if the
  * brackets around its first node are around other games too. */
-static Place
+static ScanPlace
 scan_game (StellingSgfRun *run,
            const char *bytes,
            gsize length,
-           Place place,
+           ScanPlace place,
            const gboolean *pairs)
 {
   guint n_first = 0, n_nodes = 0;
@@ -119,7 +119,7 @@ scan_game (StellingSgfRun *run,
       if (n_first == 0 && (c == ';' || value))
         n_first = place.n_open;
       if (c == ')' && --place.n_open < MAX (n_first, 1))
-        return (Place) { place.at + 1, place.n_open };
+        return (ScanPlace) { place.at + 1, place.n_open };
       if (!value)
         continue;
       if (n_nodes <= 1 && id == STELLING_SGF_ID ('C', 'A', 0, 0))
@@ -127,13 +127,13 @@ scan_game (StellingSgfRun *run,
       place.at = find_value_end (bytes, length, place.at + 1, pairs);
       value_end = place.at + 1;
     }
-  return (Place) { length, place.n_open };
+  return (ScanPlace) { length, place.n_open };
 }
 
 /* Goes on to where the next game begins, which within brackets is any node. FALSE: there is
  * none. */
 static gboolean
-find_next (const char *bytes, gsize length, Place *place)
+find_next (const char *bytes, gsize length, ScanPlace *place)
 {
   gssize found;
 
@@ -218,7 +218,7 @@ get_pairs (Search *search, const char *name)
 /* Looks at the game once more as one in the set that @name stands for; FALSE if it is not in that,
  * nor in one like it. */
 static gboolean
-try_name (Search *search, StellingSgfRun *run, Place start, const char *name, Place *end)
+try_name (Search *search, StellingSgfRun *run, ScanPlace start, const char *name, ScanPlace *end)
 {
   const gboolean *found = get_pairs (search, name);
   StellingSgfRun other = { .start = run->start };
@@ -259,11 +259,11 @@ is_doubtful (const char *bytes, gsize start, gsize end, gboolean escaped)
 }
 
 /* One game that begins at @start; returns where it ends. */
-static Place
-find_end (Search *search, StellingSgfRun *run, Place start)
+static ScanPlace
+find_end (Search *search, StellingSgfRun *run, ScanPlace start)
 {
   static const char *const names[] = { "CP932", "GB18030", "BIG5", "CP949", "BIG5-HKSCS", "JOHAB" };
-  Place end = scan_game (run, search->bytes, search->length, start, NULL), other;
+  ScanPlace end = scan_game (run, search->bytes, search->length, start, NULL), other;
   gboolean escaped = is_doubtful (search->bytes, start.at, end.at, TRUE);
   const char *name = run->name != NULL ? run->name : search->first_name;
 
@@ -284,7 +284,7 @@ find_games (const char *bytes, gsize length)
 {
   GArray *runs = g_array_new (FALSE, TRUE, sizeof (StellingSgfRun));
   Search search = { .bytes = bytes, .length = length, .n_left = 16 * length + (1 << 20) };
-  Place place = { 0 };
+  ScanPlace place = { 0 };
   gboolean found = find_next (bytes, length, &place);
 
   g_array_set_clear_func (runs, clear_run);

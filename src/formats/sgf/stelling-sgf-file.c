@@ -23,7 +23,7 @@ typedef struct
   gboolean misread;    /* without its name */
   gboolean wrote_text;
   gsize start, end; /* among the file's bytes */
-} Game;
+} WrittenGame;
 
 typedef struct
 {
@@ -45,7 +45,7 @@ is_ascii (const char *text, gsize length)
 /* --- one game --- */
 
 static void
-write_text (StellingSgfWriter *writer, const Game *game)
+write_text (StellingSgfWriter *writer, const WrittenGame *game)
 {
   gboolean other = game->charset != game->own;
 
@@ -65,7 +65,7 @@ write_text (StellingSgfWriter *writer, const Game *game)
 
 /* What stands around the game stays in its set. FALSE if the game's can't hold it. */
 static gboolean
-encode (const StellingSgfWriter *writer, Game *game, GString *out)
+encode (const StellingSgfWriter *writer, WrittenGame *game, GString *out)
 {
   const char *text = writer->out->str;
   gsize closing = writer->closing;
@@ -82,7 +82,7 @@ encode (const StellingSgfWriter *writer, Game *game, GString *out)
 
 /* The game becomes UTF-8. */
 static void
-give_up_charset (File *file, Game *game)
+give_up_charset (File *file, WrittenGame *game)
 {
   char *loss = g_strdup_printf (_("the character set %s can't hold all of the text: "
                                   "UTF-8 was written instead"),
@@ -96,7 +96,7 @@ give_up_charset (File *file, Game *game)
 }
 
 static void
-write_game (File *file, Game *game)
+write_game (File *file, WrittenGame *game)
 {
   gsize start = file->out->len;
 
@@ -119,7 +119,7 @@ write_game (File *file, Game *game)
 static gboolean
 needs_mark (const File *file, const char *charset)
 {
-  const Game *first = file->games->len > 0 ? &g_array_index (file->games, Game, 0) : NULL;
+  const WrittenGame *first = file->games->len > 0 ? &g_array_index (file->games, WrittenGame, 0) : NULL;
 
   return stelling_charset_is_wide (charset)
          && !(file->writer->keep == STELLING_KEEP_BYTES && first != NULL
@@ -133,13 +133,13 @@ write_games (File *file, const char *charset)
   if (needs_mark (file, charset))
     stelling_charset_encode (charset, "\xef\xbb\xbf", 3, file->out);
   for (guint i = 0; i < file->games->len; i++)
-    write_game (file, &g_array_index (file->games, Game, i));
+    write_game (file, &g_array_index (file->games, WrittenGame, i));
 }
 
 /* Whether a reader that takes the game's bytes as @run says gets another text; new text must not
  * leave him in doubt. */
 static gboolean
-is_misread (const File *file, const Game *game, const StellingSgfRun *run)
+is_misread (const File *file, const WrittenGame *game, const StellingSgfRun *run)
 {
   const char *bytes = file->out->str + game->start;
   gsize length = game->end - game->start;
@@ -160,7 +160,7 @@ mend_charsets (File *file)
 
   for (guint i = 0; i < file->games->len; i++)
     {
-      Game *game = &g_array_index (file->games, Game, i);
+      WrittenGame *game = &g_array_index (file->games, WrittenGame, i);
 
       while (at + 1 < runs->len && g_array_index (runs, StellingSgfRun, at).end <= game->start)
         at++;
@@ -194,7 +194,7 @@ take_games (File *file, GPtrArray *records, const char *charset)
 {
   for (guint i = 0; i < records->len; i++)
     {
-      Game game = { .record = g_ptr_array_index (records, i) };
+      WrittenGame game = { .record = g_ptr_array_index (records, i) };
       const char *own = get_own_charset (file->writer, game.record);
 
       if (i == 0 && own != NULL)
@@ -218,7 +218,7 @@ stelling_sgf_write (GPtrArray *records, const StellingWriteOptions *options, GPt
                                .piece = g_string_new (NULL),
                                .tree = stelling_sgf_tree_new_empty () };
   File file = { .writer = &writer,
-                .games = g_array_new (FALSE, TRUE, sizeof (Game)),
+                .games = g_array_new (FALSE, TRUE, sizeof (WrittenGame)),
                 .out = g_string_new (NULL),
                 .losses = losses };
 

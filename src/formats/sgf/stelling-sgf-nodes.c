@@ -110,7 +110,7 @@ typedef struct
   guint n;
   gboolean whole;  /* all of them are there */
   gboolean ending; /* the last of them is */
-} Group;
+} PropertyGroup;
 
 static gboolean
 is_silent (const StellingNode *node)
@@ -138,7 +138,7 @@ takes_move (const StellingSgfWriter *writer, const StellingNode *node, gboolean 
 
 /* Of two moves in one node a reader takes that of the side to move first. */
 static gboolean
-is_in_order (const Group *group)
+is_in_order (const PropertyGroup *group)
 {
   StellingNode *mover = group->nodes[0];
 
@@ -153,7 +153,7 @@ static void
 find_group (const StellingSgfWriter *writer,
             StellingNode *node,
             const StellingOrigin *origin,
-            Group *group)
+            PropertyGroup *group)
 {
   gboolean taken[2] = { FALSE, FALSE };
   StellingNode *child;
@@ -187,7 +187,7 @@ static gboolean
 is_in_start (StellingSgfWriter *writer, StellingNode *node)
 {
   const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, node);
-  Group group;
+  PropertyGroup group;
 
   if (stelling_node_get_kind (node) == STELLING_NODE_MOVE)
     return FALSE;
@@ -240,7 +240,7 @@ stelling_sgf_writer_find_headers (StellingSgfWriter *writer)
 }
 
 static StellingNode *
-get_mover (const Group *group, StellingSide side)
+get_mover (const PropertyGroup *group, StellingSide side)
 {
   for (guint i = 0; i < group->n; i++)
     if (stelling_node_get_kind (group->nodes[i]) == STELLING_NODE_MOVE
@@ -251,7 +251,7 @@ get_mover (const Group *group, StellingSide side)
 
 /* Whether the property belongs to a node of the group. */
 static gboolean
-is_of_group (const Group *group, const StellingSgfProperty *property)
+is_of_group (const PropertyGroup *group, const StellingSgfProperty *property)
 {
   if (group->whole)
     return TRUE;
@@ -441,7 +441,7 @@ stelling_sgf_writer_clear (StellingSgfWriter *writer)
 }
 
 static void
-compare_annotations (StellingSgfWriter *writer, const Group *group, Changes *changes)
+compare_annotations (StellingSgfWriter *writer, const PropertyGroup *group, Changes *changes)
 {
   StellingNode *end = group->nodes[group->n - 1];
   const StellingAnnotation *now = stelling_node_get_annotation (end);
@@ -467,7 +467,7 @@ compare_annotations (StellingSgfWriter *writer, const Group *group, Changes *cha
 }
 
 static void
-compare (StellingSgfWriter *writer, const Group *group, Changes *changes)
+compare (StellingSgfWriter *writer, const PropertyGroup *group, Changes *changes)
 {
   memset (changes, 0, sizeof *changes);
   compare_annotations (writer, group, changes);
@@ -485,7 +485,7 @@ compare (StellingSgfWriter *writer, const Group *group, Changes *changes)
 typedef struct
 {
   StellingSgfWriter *writer;
-  const Group *group;
+  const PropertyGroup *group;
   Changes *changes;
   gboolean written[STELLING_SGF_N_FIELDS];
   gboolean moves_written[2];
@@ -889,7 +889,7 @@ StellingNode *
 stelling_sgf_writer_write_node (StellingSgfWriter *writer, StellingNode *node)
 {
   const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, node);
-  Group group;
+  PropertyGroup group;
   Changes changes;
   Body body = { .writer = writer, .group = &group, .changes = &changes };
 

@@ -17,7 +17,7 @@ typedef struct
   StellingNode *node;
   StellingSquare pawns[2]; /* of Teblo: in a dead line, where they would be */
   gboolean lost;           /* a move before it could not be played, nothing below it counts */
-} Place;
+} ReadPlace;
 
 /* One game of the file while it becomes a record. */
 typedef struct
@@ -28,34 +28,34 @@ typedef struct
   guint chain_end;  /* before it: the first node, and those without moves and variations after it */
   StellingRecord *record;
   StellingGame game;
-  Place *places; /* by tree node, from first */
+  ReadPlace *places; /* by tree node, from first */
   StellingNode *main_end;
   int main_node; /* the last tree node of the main line */
   guint n_nodes;
-} Game;
+} SgfGame;
 
 static StellingSgfNode *
-get_node (Game *game, guint index)
+get_node (SgfGame *game, guint index)
 {
   return stelling_sgf_tree_node (game->tree, index);
 }
 
 static const StellingSgfValue *
-get_value (Game *game, const StellingSgfProperty *property, guint index)
+get_value (SgfGame *game, const StellingSgfProperty *property, guint index)
 {
   return stelling_sgf_tree_value (game->tree, property->first_value + index);
 }
 
 /* Takes @text. */
 static void
-note_value (Game *game, const StellingSgfProperty *property, guint index, char *text)
+note_value (SgfGame *game, const StellingSgfProperty *property, guint index, char *text)
 {
   stelling_source_note (game->source, STELLING_MESSAGE_ERROR,
                         get_value (game, property, index)->start, text);
 }
 
 static gboolean
-has_move (Game *game, guint index)
+has_move (SgfGame *game, guint index)
 {
   const StellingSgfNode *node = get_node (game, index);
 
@@ -64,7 +64,7 @@ has_move (Game *game, guint index)
 }
 
 static void
-find_chain (Game *game)
+find_chain (SgfGame *game)
 {
   game->chain_end = game->first + 1;
   while (game->chain_end < game->end && !has_move (game, game->chain_end - 1)
@@ -91,10 +91,12 @@ wrong_colour (const StellingPosition *position, const char *shown)
 {
   StellingSide turn = stelling_position_get_turn (position);
 
+  /* clang-format off */
   return g_strdup_printf (
     _("move %s of the wrong colour: expected %s, since it is the turn of %s"), shown,
     turn == STELLING_LIGHT ? "W" : "B",
     stelling_side_get_title (stelling_position_get_game (position), turn));
+  /* clang-format on */
 }
 
 /* People may write "e3-c" for e3-c3, but in a file it is hardly meant. */
@@ -109,7 +111,7 @@ incomplete (const char *text)
 /* The move in @text as it would be in a position that can't be reached, read as loosely as one that
  * can be played, since it may come to be one; NONE if it is none. */
 static StellingMove
-parse_dead (Game *game, const Place *place, StellingSide side, const char *text)
+parse_dead (SgfGame *game, const ReadPlace *place, StellingSide side, const char *text)
 {
   StellingSgfMove parsed;
   StellingMove move;
@@ -124,7 +126,7 @@ parse_dead (Game *game, const Place *place, StellingSide side, const char *text)
 
 /* Remembers where Teblo's pawns are. */
 static void
-go_on (Place *place, StellingNode *node, StellingSide side, StellingMove move)
+go_on (ReadPlace *place, StellingNode *node, StellingSide side, StellingMove move)
 {
   place->node = node;
   if (move != STELLING_MOVE_NONE && !stelling_move_is_place (move))
@@ -133,8 +135,8 @@ go_on (Place *place, StellingNode *node, StellingSide side, StellingMove move)
 
 /* A move that can't be played, for which there is @message (nullable, taken over). */
 static void
-add_dead (Game *game,
-          Place *place,
+add_dead (SgfGame *game,
+          ReadPlace *place,
           const StellingSgfProperty *property,
           const char *text,
           char *message)
@@ -157,8 +159,8 @@ add_dead (Game *game,
 
 /* Whether the move is written as nearly all are, and nothing more than the move itself is told. */
 static gboolean
-parse_plain (Game *game,
-             const Place *place,
+parse_plain (SgfGame *game,
+             const ReadPlace *place,
              StellingSide side,
              const char *text,
              StellingMove *move)
@@ -175,7 +177,7 @@ parse_plain (Game *game,
 
 /* The move in any writing; NONE if it can't be played. @message gets what is wrong. */
 static StellingMove
-parse_any (const Place *place, StellingSide side, const char *text, char **message)
+parse_any (const ReadPlace *place, StellingSide side, const char *text, char **message)
 {
   const StellingPosition *position = stelling_node_get_position (place->node);
   StellingMove move;
@@ -198,7 +200,7 @@ parse_any (const Place *place, StellingSide side, const char *text, char **messa
 
 /* Plays one move. */
 static void
-play (Game *game, Place *place, const StellingSgfProperty *property)
+play (SgfGame *game, ReadPlace *place, const StellingSgfProperty *property)
 {
   StellingSide side = (StellingSide) property->role;
   g_autofree char *text
@@ -237,7 +239,7 @@ play (Game *game, Place *place, const StellingSgfProperty *property)
 /* The moves of a node: one, or in old files one of each colour, of which that of the side to move
  * comes first. */
 static void
-play_moves (Game *game, const StellingSgfShape *shape, Place *place)
+play_moves (SgfGame *game, const StellingSgfShape *shape, ReadPlace *place)
 {
   StellingSide first = stelling_position_get_turn (stelling_node_get_position (place->node));
 
@@ -253,7 +255,7 @@ play_moves (Game *game, const StellingSgfShape *shape, Place *place)
 /* --- what is said --- */
 
 static void
-note_second_moves (Game *game, const StellingSgfNode *node, const StellingSgfShape *shape)
+note_second_moves (SgfGame *game, const StellingSgfNode *node, const StellingSgfShape *shape)
 {
   for (guint i = 0; i < node->n_properties; i++)
     {
@@ -268,7 +270,7 @@ note_second_moves (Game *game, const StellingSgfNode *node, const StellingSgfSha
 }
 
 static void
-read_header (Game *game, const StellingSgfProperty *property)
+read_header (SgfGame *game, const StellingSgfProperty *property)
 {
   const StellingSgfHeader *header = &stelling_sgf_headers[property->role];
   g_autofree char *text = stelling_sgf_header_decode (game->tree, property, NULL);
@@ -285,7 +287,7 @@ read_header (Game *game, const StellingSgfProperty *property)
 
 /* Headers that SGF has no property for. */
 static void
-read_info (Game *game, const StellingSgfNode *node)
+read_info (SgfGame *game, const StellingSgfNode *node)
 {
   g_autoptr (GHashTable) told = stelling_sgf_info_decode (game->tree, node);
   GHashTableIter iter;
@@ -297,7 +299,7 @@ read_info (Game *game, const StellingSgfNode *node)
 }
 
 static void
-read_headers (Game *game, const StellingSgfNode *node)
+read_headers (SgfGame *game, const StellingSgfNode *node)
 {
   for (guint i = 0; i < node->n_properties; i++)
     {
@@ -318,7 +320,7 @@ is_bare (const StellingSgfNode *node, const StellingSgfShape *shape)
 }
 
 static void
-read_annotations (Game *game,
+read_annotations (SgfGame *game,
                   const StellingSgfNode *node,
                   const StellingSgfShape *shape,
                   StellingNode *last)
@@ -348,7 +350,7 @@ get_charset (const StellingSource *source, const StellingPart *part)
 
 /* Where a game begins and ends there may be text of others, in their character sets. */
 static StellingOrigin *
-make_first_origin (Game *game, const StellingSgfNode *node)
+make_first_origin (SgfGame *game, const StellingSgfNode *node)
 {
   const StellingSource *source = game->source;
   const StellingPart *part = stelling_source_get_part (source, node->start);
@@ -377,7 +379,7 @@ make_first_origin (Game *game, const StellingSgfNode *node)
 
 /* All nodes of the record that come from one of the file share what stood there. */
 static void
-keep_origin (Game *game, const StellingSgfNode *node, StellingNode *last, const StellingNode *above)
+keep_origin (SgfGame *game, const StellingSgfNode *node, StellingNode *last, const StellingNode *above)
 {
   const char *text = game->tree->text;
   g_autoptr (StellingOrigin) origin = NULL;
@@ -395,14 +397,14 @@ keep_origin (Game *game, const StellingSgfNode *node, StellingNode *last, const 
 /* --- */
 
 /* Where node @index hangs in the record. */
-static Place
-get_parent (Game *game, guint index)
+static ReadPlace
+get_parent (SgfGame *game, guint index)
 {
   const StellingPosition *start = stelling_record_get_start (game->record);
 
   if (index > game->first)
     return game->places[(guint) get_node (game, index)->parent - game->first];
-  return (Place) { stelling_record_get_root (game->record),
+  return (ReadPlace) { stelling_record_get_root (game->record),
                    { stelling_position_get_pawn (start, STELLING_LIGHT),
                      stelling_position_get_pawn (start, STELLING_DARK) },
                    FALSE };
@@ -410,7 +412,7 @@ get_parent (Game *game, guint index)
 
 /* A position in the middle of a game; FALSE if nothing changes. */
 static gboolean
-set_up (Game *game, const StellingSgfNode *node, Place *place)
+set_up (SgfGame *game, const StellingSgfNode *node, ReadPlace *place)
 {
   StellingPosition position = *stelling_node_get_position (place->node);
 
@@ -423,12 +425,12 @@ set_up (Game *game, const StellingSgfNode *node, Place *place)
 }
 
 static void
-read_node (Game *game, guint index)
+read_node (SgfGame *game, guint index)
 {
   const StellingSgfNode *node = get_node (game, index);
   gboolean start = index == game->first;
   gboolean main_line = start || node->parent == game->main_node;
-  Place place = get_parent (game, index);
+  ReadPlace place = get_parent (game, index);
   StellingNode *above = start ? NULL : place.node;
   StellingSgfShape shape;
   gboolean moves;
@@ -452,7 +454,7 @@ read_node (Game *game, guint index)
 }
 
 static void
-read_start (Game *game, const StellingRules *rules)
+read_start (SgfGame *game, const StellingRules *rules)
 {
   StellingSgfShape shape;
   StellingPosition start;
@@ -474,15 +476,15 @@ typedef struct
 {
   guint first, end, chain_end;
   StellingRules rules;
-} Plan;
+} ReadPlan;
 
 static void
 read_game (StellingSource *source,
            const StellingSgfTree *tree,
-           const Plan *plan,
+           const ReadPlan *plan,
            StellingReading *reading)
 {
-  Game game = { .source = source,
+  SgfGame game = { .source = source,
                 .tree = tree,
                 .first = plan->first,
                 .end = plan->end,
@@ -490,7 +492,7 @@ read_game (StellingSource *source,
                 .main_node = -1 };
 
   read_start (&game, &plan->rules);
-  game.places = g_new (Place, plan->end - plan->first);
+  game.places = g_new (ReadPlace, plan->end - plan->first);
   for (guint i = plan->first; i < plan->end; i++)
     read_node (&game, i);
   stelling_record_build_finish (game.record);
@@ -504,14 +506,14 @@ read_game (StellingSource *source,
 static GArray *
 make_plans (StellingSource *source, StellingSgfTree *tree)
 {
-  GArray *plans = g_array_new (FALSE, FALSE, sizeof (Plan));
+  GArray *plans = g_array_new (FALSE, FALSE, sizeof (ReadPlan));
   guint first = 0;
   gboolean left_out = FALSE;
 
   for (guint i = 1; i <= tree->nodes->len; i++)
     {
-      Game game = { .tree = tree, .first = first, .end = i };
-      Plan plan = { .first = first, .end = i };
+      SgfGame game = { .tree = tree, .first = first, .end = i };
+      ReadPlan plan = { .first = first, .end = i };
 
       if (i < tree->nodes->len && stelling_sgf_tree_node (tree, i)->parent >= 0)
         continue;
@@ -526,7 +528,7 @@ make_plans (StellingSource *source, StellingSgfTree *tree)
     }
   if (left_out && plans->len > 0)
     {
-      const Plan *last = &g_array_index (plans, Plan, plans->len - 1);
+      const ReadPlan *last = &g_array_index (plans, ReadPlan, plans->len - 1);
 
       stelling_sgf_tree_node (tree, last->first)->tail_end = (guint32) tree->length;
     }
@@ -553,7 +555,7 @@ stelling_sgf_read (StellingSource *source, StellingReading *reading)
   g_autoptr (GArray) plans = make_plans (source, tree);
 
   if (plans->len > 0)
-    take_charset (source, tree, g_array_index (plans, Plan, 0).first);
+    take_charset (source, tree, g_array_index (plans, ReadPlan, 0).first);
   for (guint i = 0; i < plans->len; i++)
-    read_game (source, tree, &g_array_index (plans, Plan, i), reading);
+    read_game (source, tree, &g_array_index (plans, ReadPlan, i), reading);
 }

@@ -17,26 +17,26 @@ typedef struct
   const StellingSgfTree *tree;
   guint first, end; /* its nodes */
   guint chain_end;  /* before it: those that belong to the start */
-} Game;
+} RulesHints;
 
 #define GM STELLING_SGF_ID ('G', 'M', 0, 0)
 #define RU STELLING_SGF_ID ('R', 'U', 0, 0)
 #define SZ STELLING_SGF_ID ('S', 'Z', 0, 0)
 
 static const StellingSgfValue *
-get_value (Game *game, const StellingSgfProperty *property)
+get_value (RulesHints *game, const StellingSgfProperty *property)
 {
   return stelling_sgf_tree_value (game->tree, property->first_value);
 }
 
 static char *
-dup_first (Game *game, const StellingSgfProperty *property)
+dup_first (RulesHints *game, const StellingSgfProperty *property)
 {
   return stelling_sgf_value_dup_word (game->tree, get_value (game, property));
 }
 
 static void
-note_value (Game *game, StellingMessageLevel level, const StellingSgfProperty *property, char *text)
+note_value (RulesHints *game, StellingMessageLevel level, const StellingSgfProperty *property, char *text)
 {
   stelling_source_note (game->source, level, get_value (game, property)->start, text);
 }
@@ -49,7 +49,7 @@ is_move (const StellingSgfProperty *property)
 
 /* The property in the nodes that make the start. */
 static StellingSgfProperty *
-find_in_start (Game *game, guint32 id)
+find_in_start (RulesHints *game, guint32 id)
 {
   for (guint i = game->first; i < game->chain_end; i++)
     {
@@ -86,7 +86,7 @@ stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *foun
 
 /* Which game the first move is written in that tells it; FALSE if none does. */
 static gboolean
-guess_game (Game *game, gboolean own, StellingGame *found)
+guess_game (RulesHints *game, gboolean own, StellingGame *found)
 {
   guint first = stelling_sgf_tree_node (game->tree, game->first)->first_property;
   const StellingSgfNode *last = stelling_sgf_tree_node (game->tree, game->end - 1);
@@ -124,7 +124,7 @@ static const struct
 
 /* GM: TRUE and @found if it is one of ours. */
 static gboolean
-parse_gm (Game *game, const StellingSgfProperty *gm, StellingGame *found)
+parse_gm (RulesHints *game, const StellingSgfProperty *gm, StellingGame *found)
 {
   g_autofree char *text = gm != NULL ? dup_first (game, gm) : g_strdup ("");
 
@@ -137,7 +137,7 @@ parse_gm (Game *game, const StellingSgfProperty *gm, StellingGame *found)
 }
 
 static void
-check_gm_number (Game *game, const StellingSgfProperty *gm, StellingGame found)
+check_gm_number (RulesHints *game, const StellingSgfProperty *gm, StellingGame found)
 {
   g_autofree char *text = dup_first (game, gm);
 
@@ -151,7 +151,7 @@ check_gm_number (Game *game, const StellingSgfProperty *gm, StellingGame found)
 }
 
 static void
-check_gm (Game *game, const StellingSgfProperty *gm, const StellingRules *rules)
+check_gm (RulesHints *game, const StellingSgfProperty *gm, const StellingRules *rules)
 {
   g_autofree char *text = NULL;
   g_autofree char *shown = NULL;
@@ -168,7 +168,7 @@ check_gm (Game *game, const StellingSgfProperty *gm, const StellingRules *rules)
 
 /* Another board than the game's. */
 static void
-check_size (Game *game, const StellingRules *rules)
+check_size (RulesHints *game, const StellingRules *rules)
 {
   const StellingSgfProperty *sz = find_in_start (game, SZ);
   guint size = stelling_game_get_size (stelling_rules_get_game (rules));
@@ -190,7 +190,7 @@ check_size (Game *game, const StellingRules *rules)
 
 /* GM names a game that is none of ours: read as one of ours if the moves are, else left out. */
 static gboolean
-find_rules_of_foreign (Game *game, const StellingSgfProperty *gm, StellingRules *rules)
+find_rules_of_foreign (RulesHints *game, const StellingSgfProperty *gm, StellingRules *rules)
 {
   g_autofree char *text = dup_first (game, gm);
   g_autofree char *shown = stelling_written_dup_shown (text);
@@ -218,7 +218,7 @@ find_rules_of_foreign (Game *game, const StellingSgfProperty *gm, StellingRules 
 
 /* RU decides, else GM, else how the moves are written. */
 static gboolean
-find_rules (Game *game, StellingRules *rules)
+find_rules (RulesHints *game, StellingRules *rules)
 {
   const StellingSgfProperty *ru = find_in_start (game, RU);
   const StellingSgfProperty *gm = find_in_start (game, GM);
@@ -261,7 +261,7 @@ find_rules (Game *game, StellingRules *rules)
 
 /* The move that the main line begins with if nothing is set up before it; or NULL. */
 static const StellingSgfProperty *
-find_first_move (Game *game)
+find_first_move (RulesHints *game)
 {
   for (guint i = game->first; i < game->end; i++)
     {
@@ -307,7 +307,7 @@ stelling_sgf_move_tells_dark_first (StellingSide side, const char *text)
 
 /* Many sites let Dark begin: the first move tells. */
 static void
-guess_first (Game *game, StellingRules *rules)
+guess_first (RulesHints *game, StellingRules *rules)
 {
   const StellingSgfProperty *first;
   g_autofree char *text = NULL;
@@ -333,7 +333,7 @@ stelling_sgf_find_rules (StellingSource *source,
                          guint end,
                          StellingRules *rules)
 {
-  Game game = { source, tree, first, end, chain_end };
+  RulesHints game = { source, tree, first, end, chain_end };
 
   if (!find_rules (&game, rules))
     return FALSE;
@@ -348,7 +348,7 @@ stelling_sgf_told_rules_take (StellingSgfToldRules *told,
                               const StellingSgfTree *tree,
                               const StellingSgfNode *node)
 {
-  Game game = { NULL, tree, 0, 1, 1 };
+  RulesHints game = { NULL, tree, 0, 1, 1 };
   const StellingSgfProperty *ru = stelling_sgf_tree_find (tree, node, RU);
   const StellingSgfProperty *gm = stelling_sgf_tree_find (tree, node, GM);
 

@@ -154,11 +154,11 @@ typedef struct
   const StellingSgfNode *node;
   StellingSource *source; /* nullable */
   Setup setup;
-} Reader;
+} SetupReader;
 
 /* Takes @message. */
 static void
-note (Reader *reader, const StellingSgfProperty *property, guint index, char *message)
+note (SetupReader *reader, const StellingSgfProperty *property, guint index, char *message)
 {
   if (reader->source != NULL)
     stelling_source_note (
@@ -169,7 +169,7 @@ note (Reader *reader, const StellingSgfProperty *property, guint index, char *me
 }
 
 static char *
-dup_value (Reader *reader, const StellingSgfProperty *property, guint index)
+dup_value (SetupReader *reader, const StellingSgfProperty *property, guint index)
 {
   return stelling_sgf_value_dup_word (
     reader->tree, stelling_sgf_tree_value (reader->tree, property->first_value + index));
@@ -187,7 +187,7 @@ get_id (const StellingSgfProperty *property, char *id)
 /* AW and AB alone list a whole position of Tablut if a king is among them; otherwise, and with AE,
  * they change the starting position. */
 static void
-clear_if_whole (Reader *reader)
+clear_if_whole (SetupReader *reader)
 {
   const StellingSgfNode *node = reader->node;
   gboolean king = FALSE;
@@ -214,7 +214,7 @@ clear_if_whole (Reader *reader)
 }
 
 static void
-read_position_text (Reader *reader, const StellingSgfProperty *property)
+read_position_text (SetupReader *reader, const StellingSgfProperty *property)
 {
   g_autofree char *text = dup_value (reader, property, 0);
   g_autoptr (GError) error = NULL;
@@ -231,7 +231,7 @@ read_position_text (Reader *reader, const StellingSgfProperty *property)
 }
 
 static void
-read_points (Reader *reader, const StellingSgfProperty *property, const char *id)
+read_points (SetupReader *reader, const StellingSgfProperty *property, const char *id)
 {
   for (guint i = 0; i < property->n_values; i++)
     {
@@ -248,7 +248,7 @@ read_points (Reader *reader, const StellingSgfProperty *property, const char *id
 }
 
 static void
-read_turn (Reader *reader, const StellingSgfProperty *property)
+read_turn (SetupReader *reader, const StellingSgfProperty *property)
 {
   g_autofree char *text = dup_value (reader, property, 0);
   char c = g_ascii_toupper (text[0]);
@@ -276,7 +276,7 @@ stelling_sgf_setup_read (const StellingSgfTree *tree,
 {
   /* AE comes before the others, whatever their order. */
   static const char *const order[] = { "SP", "AE", "AB", "AW", "AK", "PL" };
-  Reader reader = { tree, node, source, { *position, FALSE } };
+  SetupReader reader = { tree, node, source, { *position, FALSE } };
 
   if (start)
     clear_if_whole (&reader);

@@ -352,9 +352,11 @@ note_junk (Parser *parser, gsize start)
             g_strdup_printf (_("the file ends after \"%s\": expected \"[\""), shown));
       return FALSE;
     }
+  /* clang-format off */
   note (parser, STELLING_MESSAGE_ERROR, start,
         g_strdup_printf (
           _("unexpected \"%s\": expected a property such as W[…], \";\", \"(\" or \")\""), shown));
+  /* clang-format on */
   return TRUE;
 }
 

@@ -12,7 +12,7 @@
 #include "stelling-sheet-play-private.h"
 
 typedef StellingSheetMove Move;
-typedef StellingSheetPlay Game;
+typedef StellingSheetPlay SheetGame;
 
 /* The last game that was read, which headers after it belong to. */
 typedef struct
@@ -32,7 +32,7 @@ clear_move (gpointer data)
 }
 
 static StellingSheetHeader *
-find_header (Game *game, StellingSheetKey key)
+find_header (SheetGame *game, StellingSheetKey key)
 {
   for (guint i = 0; i < game->sheet->headers->len; i++)
     {
@@ -114,7 +114,7 @@ is_crossed (const char *text)
 /* A move of Tablut that has come in pieces: "e3 - c3" as two squares, "e3-c3 xc4" and "e3-c3 x c4"
  * with its captures apart. */
 static gboolean
-join_pieces (Game *game, const StellingSheetItem *item, StellingGame which)
+join_pieces (SheetGame *game, const StellingSheetItem *item, StellingGame which)
 {
   Move *last;
   gboolean whole;
@@ -150,7 +150,7 @@ add_comment (GPtrArray **comments, StellingSheetItem *item)
 }
 
 static void
-gather_comment (Game *game, GPtrArray **before, gboolean after_number, StellingSheetItem *item)
+gather_comment (SheetGame *game, GPtrArray **before, gboolean after_number, StellingSheetItem *item)
 {
   if (after_number)
     add_comment (before, item);
@@ -161,7 +161,7 @@ gather_comment (Game *game, GPtrArray **before, gboolean after_number, StellingS
 }
 
 void
-stelling_sheet_gather_moves (Game *game, StellingGame which)
+stelling_sheet_gather_moves (SheetGame *game, StellingGame which)
 {
   const StellingSheetItem *number = NULL;
   GPtrArray *before = NULL;
@@ -252,13 +252,13 @@ count_playable (const StellingPosition *start, GArray *moves)
 
 /* Whether squares that might be steps of Teblo make moves of Tablut, two by two. */
 static gboolean
-is_tablut_in_pairs (Game *game)
+is_tablut_in_pairs (SheetGame *game)
 {
   guint n[2];
 
   for (StellingGame which = STELLING_GAME_TEBLO; which <= STELLING_GAME_TABLUT; which++)
     {
-      Game trial = { .source = game->source, .sheet = game->sheet };
+      SheetGame trial = { .source = game->source, .sheet = game->sheet };
       StellingPosition start;
       StellingRules rules;
 
@@ -279,7 +279,7 @@ is_tablut_in_pairs (Game *game)
 /* One move of Tablut among them is enough: "e3 - c3" comes as two squares, and they might be
  * Teblo's. */
 static gboolean
-guess_game (Game *game, StellingGame *found)
+guess_game (SheetGame *game, StellingGame *found)
 {
   gboolean teblo = FALSE, places = FALSE;
 
@@ -311,9 +311,9 @@ guess_game (Game *game, StellingGame *found)
 
 /* Many sites let Dark begin: the moves tell. */
 static void
-guess_first (Game *game, StellingRules *rules)
+guess_first (SheetGame *game, StellingRules *rules)
 {
-  Game trial = { .source = game->source, .sheet = game->sheet };
+  SheetGame trial = { .source = game->source, .sheet = game->sheet };
   StellingRules dark;
   StellingPosition start, dark_start;
 
@@ -330,7 +330,7 @@ guess_first (Game *game, StellingRules *rules)
       *rules = dark;
       stelling_source_note (
           game->source, STELLING_MESSAGE_WARNING, g_array_index (trial.moves, Move, 0).start,
-          g_strdup (_ ("Dark makes the first move: read with the rule first=dark")));
+          g_strdup (_("Dark makes the first move: read with the rule first=dark")));
     }
   g_array_unref (trial.moves);
   g_ptr_array_unref (trial.comments);
@@ -339,7 +339,7 @@ guess_first (Game *game, StellingRules *rules)
 /* A `Rules:` line decides, else the heading, else how the moves are written, else what the game
  * before was. */
 static gboolean
-find_rules (Game *game, const StellingRules *previous, StellingRules *rules)
+find_rules (SheetGame *game, const StellingRules *previous, StellingRules *rules)
 {
   StellingSheetHeader *header = find_header (game, STELLING_SHEET_KEY_RULES);
   g_autoptr (GError) error = NULL;
@@ -372,7 +372,7 @@ find_rules (Game *game, const StellingRules *previous, StellingRules *rules)
 
 /* The start that a board in the text shows. */
 static gboolean
-read_board (Game *game, const StellingRules *rules, StellingPosition *position)
+read_board (SheetGame *game, const StellingRules *rules, StellingPosition *position)
 {
   const StellingBoardText *board = game->sheet->board;
 
@@ -381,7 +381,7 @@ read_board (Game *game, const StellingRules *rules, StellingPosition *position)
   if (stelling_board_text_get_game (board) != stelling_rules_get_game (rules))
     {
       stelling_source_note (game->source, STELLING_MESSAGE_ERROR, board->start,
-                            g_strdup (_ ("this board is not that of the game")));
+                            g_strdup (_("this board is not that of the game")));
       return FALSE;
     }
   game->assumed |= stelling_board_text_read (board, game->source, rules, position);
@@ -389,7 +389,7 @@ read_board (Game *game, const StellingRules *rules, StellingPosition *position)
 }
 
 static void
-read_start (Game *game, const StellingRules *rules, StellingReading *reading)
+read_start (SheetGame *game, const StellingRules *rules, StellingReading *reading)
 {
   StellingSheetHeader *header = find_header (game, STELLING_SHEET_KEY_POSITION);
   g_autoptr (GError) error = NULL;
@@ -423,7 +423,7 @@ create_headers (void)
 
 /* Only the comment has lines. */
 static void
-add_header (Game *game, const char *key, const char *text)
+add_header (SheetGame *game, const char *key, const char *text)
 {
   GString *known = g_hash_table_lookup (game->headers, key);
 
@@ -449,7 +449,7 @@ set_headers (StellingRecord *record, GHashTable *headers)
 
 /* A result that nobody understands is kept as a comment on the game. */
 static void
-read_result (Game *game, const StellingSheetHeader *header)
+read_result (SheetGame *game, const StellingSheetHeader *header)
 {
   const char *result = stelling_sheet_result_find (header->text);
 
@@ -460,12 +460,12 @@ read_result (Game *game, const StellingSheetHeader *header)
     }
   stelling_source_note (
       game->source, STELLING_MESSAGE_WARNING, header->start,
-      g_strdup_printf (_ ("result \"%s\" not understood, kept as a comment"), header->text));
+      g_strdup_printf (_("result \"%s\" not understood, kept as a comment"), header->text));
   add_header (game, STELLING_HEADER_COMMENT, header->text);
 }
 
 static void
-read_headers (Game *game)
+read_headers (SheetGame *game)
 {
   for (guint i = 0; i < game->sheet->headers->len; i++)
     {
@@ -489,7 +489,7 @@ read_headers (Game *game)
 /* A heading whose left column is that of the player who moves second: the moves tell whether it is
  * the heading or the columns that are changed round. */
 static void
-mend_order (Game *game)
+mend_order (SheetGame *game)
 {
   const StellingPosition *start = stelling_record_get_start (game->record);
   StellingSide first = stelling_position_get_turn (start);
@@ -508,19 +508,19 @@ mend_order (Game *game)
       game->moves = g_steal_pointer (&swapped);
       g_array_set_clear_func (game->moves, clear_move);
       stelling_source_note (game->source, STELLING_MESSAGE_WARNING, game->sheet->heading_start,
-                            g_strdup (_ ("the left column is that of the second player, read so")));
+                            g_strdup (_("the left column is that of the second player, read so")));
     }
   else
     stelling_source_note (
         game->source, STELLING_MESSAGE_WARNING, game->sheet->heading_start,
-        g_strdup_printf (_ ("the headings are in the wrong order: the first move is that "
+        g_strdup_printf (_("the headings are in the wrong order: the first move is that "
                             "of %s"),
                          stelling_side_get_title (which, first)));
 }
 
 /* A number that is neither that of the pair nor, where every move has one, that of the move. */
 static void
-check_number (Game *game, guint ply, gboolean *told)
+check_number (SheetGame *game, guint ply, gboolean *told)
 {
   const Move *move = &g_array_index (game->moves, Move, ply);
   gboolean every = ply == 0 || g_array_index (game->moves, Move, ply - 1).number != 0;
@@ -531,14 +531,14 @@ check_number (Game *game, guint ply, gboolean *told)
   *told = TRUE;
   stelling_source_note (
       game->source, STELLING_MESSAGE_WARNING, move->number_start,
-      g_strdup_printf (_ ("number %u, expected %u: the moves are read in the order in which "
+      g_strdup_printf (_("number %u, expected %u: the moves are read in the order in which "
                           "they stand"),
                        move->number, ply / 2 + 1));
 }
 
 /* A move that can't be played, or that comes after one: kept as it is written. */
 static StellingNode *
-keep (Game *game, StellingNode *node, const Move *written, guint ply)
+keep (SheetGame *game, StellingNode *node, const Move *written, guint ply)
 {
   const StellingPosition *position = stelling_node_get_position (node);
   StellingSide first = stelling_position_get_turn (stelling_record_get_start (game->record));
@@ -561,7 +561,7 @@ keep (Game *game, StellingNode *node, const Move *written, guint ply)
 
 /* Plays one move; NULL with a message if it can't be. */
 static StellingNode *
-play (Game *game, StellingNode *node, const Move *written)
+play (SheetGame *game, StellingNode *node, const Move *written)
 {
   StellingProblem problems[STELLING_MAX_PROBLEMS];
   const StellingPosition *position = stelling_node_get_position (node);
@@ -573,7 +573,7 @@ play (Game *game, StellingNode *node, const Move *written)
     {
       g_autofree char *reason = stelling_problem_to_string (position, &problems[0]);
 
-      message = g_strdup_printf (_ ("no move can be played from this position: %s"), reason);
+      message = g_strdup_printf (_("no move can be played from this position: %s"), reason);
     }
   else if (stelling_written_move_parse (node, written->text, &move, &message)
            != STELLING_WRITTEN_BAD)
@@ -585,7 +585,7 @@ play (Game *game, StellingNode *node, const Move *written)
 
 /* Returns the last move that can be played. */
 static StellingNode *
-play_moves (Game *game)
+play_moves (SheetGame *game)
 {
   StellingNode *node = stelling_record_get_root (game->record);
   StellingNode *end = node;
@@ -648,7 +648,7 @@ is_game (StellingSheetGame *sheet, StellingRecord *record)
 static void
 read_trailing_headers (StellingSource *source, StellingSheetGame *sheet, const Last *last)
 {
-  Game game = { .source = source, .sheet = sheet };
+  SheetGame game = { .source = source, .sheet = sheet };
 
   if (last->record == NULL)
     return;
@@ -674,7 +674,7 @@ read_game (StellingSource *source,
            StellingReading *reading,
            Last *last)
 {
-  Game game = { .source = source, .sheet = sheet, .reading = reading, .plain = plain };
+  SheetGame game = { .source = source, .sheet = sheet, .reading = reading, .plain = plain };
   StellingRules found;
   StellingNode *main_end;
 

@@ -28,14 +28,14 @@ typedef struct
   GPtrArray *nodes;    /* of each move */
   StellingNode *parent;
   guint depth; /* in how many brackets they are */
-} Line;
+} SheetLine;
 
 /* --- lines in brackets --- */
 
 static void
 line_free (gpointer data)
 {
-  Line *line = data;
+  SheetLine *line = data;
 
   g_array_unref (line->moves);
   g_ptr_array_unref (line->comments);
@@ -126,7 +126,7 @@ find_beginning (Game *game, StellingNode *node, GArray *written, GArray **moves)
 }
 
 static void
-build_line (Game *game, Line *line, GArray *moves)
+build_line (Game *game, SheetLine *line, GArray *moves)
 {
   StellingNode *node = line->parent;
 
@@ -147,13 +147,13 @@ build_line (Game *game, Line *line, GArray *moves)
 }
 
 /* A remark in brackets, said at @node, as a line of play; NULL if it is none. */
-static Line *
+static SheetLine *
 read_line (Game *game, StellingNode *node, const StellingSheetItem *item, guint depth)
 {
   const StellingGame which = stelling_rules_get_game (stelling_record_get_rules (game->record));
   Game inner = { .source = game->source };
   g_autoptr (GArray) moves = NULL;
-  Line *line;
+  SheetLine *line;
 
   if (*game->plain == NULL)
     *game->plain = stelling_source_dup_plain (game->source);
@@ -161,8 +161,8 @@ read_line (Game *game, StellingNode *node, const StellingSheetItem *item, guint 
   if (inner.sheet == NULL)
     return NULL;
   stelling_sheet_gather_moves (&inner, which);
-  line = g_new (Line, 1);
-  *line = (Line){ inner.sheet, inner.moves, inner.comments, g_ptr_array_new (), NULL, depth };
+  line = g_new (SheetLine, 1);
+  *line = (SheetLine){ inner.sheet, inner.moves, inner.comments, g_ptr_array_new (), NULL, depth };
   line->parent = find_beginning (game, node, line->moves, &moves);
   if (line->parent != NULL)
     build_line (game, line, moves);
@@ -232,7 +232,7 @@ gather_comment (Game *game, GString *all, const StellingSheetItem *item)
 {
   if (item->has_moves)
     stelling_source_note (game->source, STELLING_MESSAGE_WARNING, item->start,
-                          g_strdup (_ ("moves in brackets, read as a comment")));
+                          g_strdup (_("moves in brackets, read as a comment")));
   if (item->text[0] != '\0' && all->len > 0)
     g_string_append (all, "\n\n");
   g_string_append (all, item->text);
@@ -242,7 +242,7 @@ gather_comment (Game *game, GString *all, const StellingSheetItem *item)
 static void
 annotate (Game *game,
           GQueue *lines,
-          const Line *line,
+          const SheetLine *line,
           StellingNode *said,
           StellingNode *node,
           StellingField field,
@@ -253,7 +253,7 @@ annotate (Game *game,
   for (guint i = 0; comments != NULL && i < comments->len; i++)
     {
       const StellingSheetItem *item = g_ptr_array_index (comments, i);
-      Line *inner = item->has_moves && line->depth < MAX_DEPTH
+      SheetLine *inner = item->has_moves && line->depth < MAX_DEPTH
                         ? read_line (game, said, item, line->depth + 1)
                         : NULL;
 
@@ -272,7 +272,7 @@ annotate (Game *game,
 }
 
 static void
-annotate_line (Game *game, GQueue *lines, const Line *line)
+annotate_line (Game *game, GQueue *lines, const SheetLine *line)
 {
   StellingNode *before = line->parent;
 
@@ -297,9 +297,9 @@ void
 stelling_sheet_annotate (Game *game, GPtrArray *nodes)
 {
   GQueue lines = G_QUEUE_INIT;
-  Line *line = g_new (Line, 1);
+  SheetLine *line = g_new (SheetLine, 1);
 
-  *line = (Line){ NULL,
+  *line = (SheetLine){ NULL,
                   g_array_ref (game->moves),
                   g_ptr_array_ref (game->comments),
                   g_ptr_array_ref (nodes),

@@ -420,7 +420,7 @@ scan_comment (Scanner *scanner)
 
   if (at >= length)
     stelling_source_note (scanner->source, STELLING_MESSAGE_ERROR, length,
-                          g_strdup (_ ("the file ends inside of a comment: expected \"}\"")));
+                          g_strdup (_("the file ends inside of a comment: expected \"}\"")));
   start = MIN (stelling_sheet_skip_nuls (scanner, start), at);
   raw = dup_comment (scanner, start, at);
   for (const char *c = raw; *c != '\0'; c++)
@@ -473,7 +473,7 @@ scan_words (Scanner *scanner, gsize start, gsize end)
     {
       end = find_words_end (scanner, start, G_MAXSIZE);
       stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, start,
-                            g_strdup (_ ("words among the moves, read as a comment")));
+                            g_strdup (_("words among the moves, read as a comment")));
       add_item (scanner, STELLING_SHEET_COMMENT, start, end,
                 g_strstrip (stelling_sheet_dup_text (scanner, start, end)), 0);
     }

@@ -33,22 +33,22 @@ typedef struct
   guint n_dead;   /* moves that hang on the main line: written as remarks */
   guint n_extras;
   guint n_headers;
-} Lost;
+} SheetLosses;
 
 typedef struct
 {
   GString *out;
   const char *language;
   StellingGame game;
-  Lost lost;
-} Writer;
+  SheetLosses lost;
+} SheetWriter;
 
 /* A move of the main line. */
 typedef struct
 {
   StellingNode *node;
   char *comment; /* after it: nullable */
-} Row;
+} SheetRow;
 
 /* One blank where there are more, of whichever kind, and none at the beginning: two are a new
  * column when the line is read. */
@@ -77,7 +77,7 @@ squeeze (char *line)
 }
 
 static void
-write_line (Writer *writer, const char *word, const char *text)
+write_line (SheetWriter *writer, const char *word, const char *text)
 {
   g_auto (GStrv) lines = g_strsplit_set (text, "\r\n", -1);
 
@@ -87,7 +87,7 @@ write_line (Writer *writer, const char *word, const char *text)
 }
 
 static const char *
-get_word (Writer *writer, StellingSheetKey key)
+get_word (SheetWriter *writer, StellingSheetKey key)
 {
   if (key == STELLING_SHEET_KEY_LIGHT)
     return stelling_sheet_side_get_word (writer->game, STELLING_LIGHT, writer->language);
@@ -97,7 +97,7 @@ get_word (Writer *writer, StellingSheetKey key)
 }
 
 static void
-write_headers (Writer *writer, StellingRecord *record)
+write_headers (SheetWriter *writer, StellingRecord *record)
 {
   const StellingPosition *start = stelling_record_get_start (record);
   g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
@@ -203,7 +203,7 @@ append_line (GString *out, StellingNode *node)
 
 /* What hangs on a node of the main line and can't be played. */
 static void
-append_dead (Writer *writer, GString *said, StellingNode *parent)
+append_dead (SheetWriter *writer, GString *said, StellingNode *parent)
 {
   StellingNode *node = stelling_node_get_first_child (parent);
 
@@ -220,7 +220,7 @@ append_dead (Writer *writer, GString *said, StellingNode *parent)
 }
 
 static void
-append_setup (Writer *writer, GString *said, StellingNode *node)
+append_setup (SheetWriter *writer, GString *said, StellingNode *node)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
@@ -234,7 +234,7 @@ append_setup (Writer *writer, GString *said, StellingNode *node)
 
 /* The main line's move after @node, or NULL; @said gets what is said before it comes. */
 static StellingNode *
-find_next_move (Writer *writer, StellingNode *node, GString *said)
+find_next_move (SheetWriter *writer, StellingNode *node, GString *said)
 {
   if (stelling_node_is_root (node))
     append_said (said, stelling_node_get_comment_before (node));
@@ -260,21 +260,21 @@ find_next_move (Writer *writer, StellingNode *node, GString *said)
 static void
 clear_row (gpointer data)
 {
-  g_clear_pointer (&((Row *) data)->comment, g_free);
+  g_clear_pointer (&((SheetRow *) data)->comment, g_free);
 }
 
 /* The main line; @comment (out) gets what is said at the start of the game. */
 static GArray *
-dup_rows (Writer *writer, StellingRecord *record, char **comment)
+dup_rows (SheetWriter *writer, StellingRecord *record, char **comment)
 {
-  GArray *rows = g_array_new (FALSE, TRUE, sizeof (Row));
+  GArray *rows = g_array_new (FALSE, TRUE, sizeof (SheetRow));
   StellingNode *node = stelling_record_get_root (record);
 
   g_array_set_clear_func (rows, clear_row);
   while (node != NULL)
     {
       GString *said = g_string_new (NULL);
-      char **text = rows->len == 0 ? comment : &g_array_index (rows, Row, rows->len - 1).comment;
+      char **text = rows->len == 0 ? comment : &g_array_index (rows, SheetRow, rows->len - 1).comment;
 
       node = find_next_move (writer, node, said);
       *text = g_string_free (said, FALSE);
@@ -282,7 +282,7 @@ dup_rows (Writer *writer, StellingRecord *record, char **comment)
         g_clear_pointer (text, g_free);
       if (node != NULL)
         {
-          Row row = { node, NULL };
+          SheetRow row = { node, NULL };
 
           g_array_append_val (rows, row);
         }
@@ -293,7 +293,7 @@ dup_rows (Writer *writer, StellingRecord *record, char **comment)
 /* Teblo's sheet has a heading and no numbers, a list of Tablut's moves has numbers and no heading.
  * A comment before a move comes after a number, which tells it from one after the move before. */
 static void
-write_move (Writer *writer, const Row *row, guint ply)
+write_move (SheetWriter *writer, const SheetRow *row, guint ply)
 {
   g_autofree char *before = dup_stripped (stelling_node_get_comment_before (row->node));
 
@@ -314,13 +314,13 @@ write_move (Writer *writer, const Row *row, guint ply)
 }
 
 static void
-write_moves (Writer *writer, GArray *rows)
+write_moves (SheetWriter *writer, GArray *rows)
 {
   gsize line = writer->out->len;
 
   for (guint ply = 0; ply < rows->len; ply++)
     {
-      const Row *row = &g_array_index (rows, Row, ply);
+      const SheetRow *row = &g_array_index (rows, SheetRow, ply);
       gboolean left = ply % 2 == 0;
 
       if (left)
@@ -338,7 +338,7 @@ write_moves (Writer *writer, GArray *rows)
 }
 
 static void
-write_record (Writer *writer, StellingRecord *record)
+write_record (SheetWriter *writer, StellingRecord *record)
 {
   StellingSide first = stelling_position_get_turn (stelling_record_get_start (record));
   g_autofree char *comment = NULL;
@@ -376,7 +376,7 @@ is_known_header (const char *key)
 
 /* What is said about a node that has no place in a sheet. */
 static void
-count_lost_of (StellingNode *node, Lost *lost)
+count_lost_of (StellingNode *node, SheetLosses *lost)
 {
   const StellingAnnotation *said = stelling_node_get_annotation (node);
 
@@ -391,7 +391,7 @@ count_lost_of (StellingNode *node, Lost *lost)
 }
 
 static void
-count_lost (StellingRecord *record, Lost *lost)
+count_lost (StellingRecord *record, SheetLosses *lost)
 {
   g_autoptr (GPtrArray) headers = stelling_record_dup_header_keys (record);
   StellingNode *root = stelling_record_get_root (record);
@@ -410,7 +410,7 @@ count_lost (StellingRecord *record, Lost *lost)
 }
 
 static void
-tell_lost (const Lost *lost, GPtrArray *losses)
+tell_lost (const SheetLosses *lost, GPtrArray *losses)
 {
   stelling_add_loss (losses, lost->n_variations,
                      ngettext ("%u variation left out: a score sheet has only the main line",
@@ -453,7 +453,7 @@ tell_lost (const Lost *lost, GPtrArray *losses)
 void
 stelling_sheet_write (GPtrArray *records, const char *language, GString *out, GPtrArray *losses)
 {
-  Writer writer = { .out = out, .language = stelling_sheet_choose_language (language) };
+  SheetWriter writer = { .out = out, .language = stelling_sheet_choose_language (language) };
 
   for (guint i = 0; i < records->len; i++)
     {

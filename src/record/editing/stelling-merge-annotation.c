@@ -21,7 +21,7 @@ typedef struct
   const StellingAnnotation *theirs;
   StellingNode *node;
   StellingMergeResult *result;
-} Merging;
+} AnnotationMerging;
 
 /* --- what can't stay --- */
 
@@ -50,7 +50,7 @@ stelling_merge_result_add (StellingMergeResult *all, const StellingMergeResult *
 }
 
 static void
-leave_out (Merging *self, StellingField field)
+leave_out (AnnotationMerging *self, StellingField field)
 {
   add_conflict (self->result, self->node, field);
 }
@@ -70,7 +70,7 @@ contains (const char *ours, StellingField field, const char *text)
 }
 
 static void
-merge_text (Merging *self, StellingField field, const char *between)
+merge_text (AnnotationMerging *self, StellingField field, const char *between)
 {
   const char *ours = self->ours->texts[field];
   const char *text = self->theirs->texts[field];
@@ -100,7 +100,7 @@ stelling_merge_add_remark (StellingAnnotation *annotation,
 }
 
 static void
-add_remark (Merging *self, const char *text)
+add_remark (AnnotationMerging *self, const char *text)
 {
   /* Translators: stands in brackets in a comment: of two records that are merged the other one has
    * this sign, name or label in that place: "also: ??" */
@@ -110,7 +110,7 @@ add_remark (Merging *self, const char *text)
 }
 
 static void
-merge_name (Merging *self)
+merge_name (AnnotationMerging *self)
 {
   const char *ours = self->ours->texts[STELLING_FIELD_NAME];
   const char *theirs = self->theirs->texts[STELLING_FIELD_NAME];
@@ -124,7 +124,7 @@ merge_name (Merging *self)
 /* --- signs --- */
 
 static void
-merge_glyphs (Merging *self)
+merge_glyphs (AnnotationMerging *self)
 {
   for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
     {
@@ -143,7 +143,7 @@ merge_glyphs (Merging *self)
 }
 
 static void
-add_label_remark (Merging *self, const StellingMark *mark)
+add_label_remark (AnnotationMerging *self, const StellingMark *mark)
 {
   char square[4];
   g_autofree char *text = NULL;
@@ -155,7 +155,7 @@ add_label_remark (Merging *self, const StellingMark *mark)
 }
 
 static void
-merge_marks (Merging *self)
+merge_marks (AnnotationMerging *self)
 {
   const GArray *marks = self->theirs->marks;
   gboolean differs = FALSE;
@@ -193,7 +193,7 @@ is_alive (const StellingNode *node, const StellingEvaluation *evaluation)
 }
 
 static void
-merge_evaluation (Merging *self)
+merge_evaluation (AnnotationMerging *self)
 {
   const StellingEvaluation *ours = self->ours->evaluation;
   const StellingEvaluation *theirs = self->theirs->evaluation;
@@ -210,7 +210,7 @@ merge_evaluation (Merging *self)
 }
 
 static void
-merge_clock (Merging *self)
+merge_clock (AnnotationMerging *self)
 {
   StellingClock *ours = &self->ours->clock;
   const StellingClock *theirs = &self->theirs->clock;
@@ -235,7 +235,7 @@ stelling_merge_annotation (StellingAnnotation *annotation,
                            const StellingAnnotation *other,
                            StellingMergeResult *result)
 {
-  Merging self = { annotation, other, node, result };
+  AnnotationMerging self = { annotation, other, node, result };
 
   merge_text (&self, STELLING_FIELD_COMMENT, "\n\n");
   merge_text (&self, STELLING_FIELD_COMMENT_BEFORE, "\n\n");

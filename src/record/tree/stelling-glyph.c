@@ -17,6 +17,7 @@ typedef struct
   const char *teblo_title; /* where the players' names matter, else NULL */
 } GlyphData;
 
+/* clang-format off */
 static const GlyphData data[STELLING_N_GLYPHS] = {
   [STELLING_GLYPH_NONE] = { "", STELLING_GLYPH_FAMILY_OTHER, 0, NULL, NULL },
   /* Translators: what an annotator says about a move, the sign "!" */
@@ -72,6 +73,7 @@ static const GlyphData data[STELLING_N_GLYPHS] = {
   /* Translators: an annotator's sign: the board is shown here in a printed game */
   [STELLING_GLYPH_DIAGRAM] = { "D", STELLING_GLYPH_FAMILY_OTHER, 220, N_ ("Diagram"), NULL },
 };
+/* clang-format on */
 
 StellingGlyphFamily
 stelling_glyph_get_family (StellingGlyph glyph)

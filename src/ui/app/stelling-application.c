@@ -123,6 +123,14 @@ tell_damaged (StellingWindow *window, GPtrArray *journals)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static void
+bring_back_one (StellingWindow *window, StellingJournal *journal)
+{
+  g_autoptr (StellingDocument) document = stelling_document_new_for_journal (journal);
+
+  stelling_page_tell_recovered (stelling_window_add_document (window, document));
+}
+
 /* What a crash left behind is opened once, before anything else. */
 static void
 bring_back (StellingApplication *self, StellingWindow *window)
@@ -139,7 +147,7 @@ bring_back (StellingApplication *self, StellingWindow *window)
       StellingJournal *journal = g_ptr_array_index (journals, i);
 
       if (stelling_journal_get_records (journal)->len > 0)
-        stelling_window_add_page (window, stelling_page_new_for_journal (journal));
+        bring_back_one (window, journal);
       else
         g_ptr_array_add (damaged, journal);
     }
@@ -190,7 +198,8 @@ has_question (StellingApplication *self)
   StellingWindow *window = get_window (self);
   StellingPage *page = window != NULL ? stelling_window_get_page (window) : NULL;
 
-  return page != NULL && (stelling_page_is_modified (page) || stelling_page_is_writing (page));
+  return page != NULL && (stelling_page_is_modified (page)
+                          || stelling_document_is_writing (stelling_page_get_document (page)));
 }
 
 static void
@@ -362,7 +371,7 @@ stelling_application_command_line (GApplication *application, GApplicationComman
       StellingRules rules;
 
       stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
-      stelling_page_start_analysis (stelling_window_add_record (window, &rules, NULL));
+      stelling_page_start_analysis (stelling_window_add_record (window, &rules));
     }
   gtk_window_present (GTK_WINDOW (window));
   return 0;

@@ -23,7 +23,7 @@ chosen_cb (StellingWindow *self, StellingNewDialog *dialog)
   const StellingRules *rules = stelling_new_dialog_get_rules (dialog);
 
   stelling_settings_set_last_rules (stelling_settings_get_default (), rules);
-  stelling_window_add_record (self, rules, NULL);
+  stelling_window_add_record (self, rules);
 }
 
 static void
@@ -46,31 +46,9 @@ new_with_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
 
   if (stelling_rules_parse (g_variant_get_string (parameter, NULL), &rules, &error))
-    stelling_window_add_record (STELLING_WINDOW (widget), &rules, NULL);
+    stelling_window_add_record (STELLING_WINDOW (widget), &rules);
   else
     stelling_window_show_toast (STELLING_WINDOW (widget), error->message);
-}
-
-static void
-new_from_position_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  const char *rules_text, *position_text;
-  StellingRules rules;
-  StellingPosition position;
-  gboolean analyse;
-  StellingPage *page;
-  g_autoptr (GError) error = NULL;
-
-  g_variant_get (parameter, "(&s&sb)", &rules_text, &position_text, &analyse);
-  if (!stelling_rules_parse (rules_text, &rules, &error)
-      || !stelling_position_parse (&position, &rules, position_text, &error))
-    {
-      stelling_window_show_toast (STELLING_WINDOW (widget), error->message);
-      return;
-    }
-  page = stelling_window_add_record (STELLING_WINDOW (widget), &rules, &position);
-  if (analyse)
-    stelling_page_start_analysis (page);
 }
 
 /* --- open --- */
@@ -98,7 +76,8 @@ open_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   StellingWindow *self = STELLING_WINDOW (widget);
   StellingPage *page = stelling_window_get_page (self);
-  GFile *near = page != NULL ? stelling_page_get_file (page) : NULL;
+  GFile *near
+    = page != NULL ? stelling_document_get_file (stelling_page_get_document (page)) : NULL;
 
   if (self->chooser != NULL)
     return;
@@ -227,8 +206,6 @@ stelling_window_class_init_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.new", NULL, new_cb);
   gtk_widget_class_install_action (widget_class, "win.new-with-rules", "s", new_with_rules_cb);
-  gtk_widget_class_install_action (widget_class, "win.new-from-position", "(ssb)",
-                                   new_from_position_cb);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_cb);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_cb);

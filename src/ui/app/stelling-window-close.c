@@ -8,12 +8,13 @@
 
 #include "stelling-settings.h"
 
-/* Nothing that was changed goes without a question: not with its tab, not with the window. */
+/* Closing a tab or the window asks about every change that is not saved. */
 
 static gboolean
 needs_confirmation (StellingPage *page)
 {
-  return stelling_page_is_modified (page) || stelling_page_is_writing (page);
+  return stelling_page_is_modified (page)
+         || stelling_document_is_writing (stelling_page_get_document (page));
 }
 
 /* --- one tab --- */

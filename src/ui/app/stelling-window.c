@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-file-dialogs.h"
+#include "stelling-files.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-names.h"
 #include "stelling-samples.h"
@@ -45,7 +46,7 @@ stelling_window_get_n_pages (StellingWindow *self)
 static char *
 describe_place (StellingPage *page)
 {
-  GFile *file = stelling_page_get_file (page);
+  GFile *file = stelling_document_get_file (stelling_page_get_document (page));
   g_autoptr (GFile) folder = NULL;
   const char *home = g_get_home_dir ();
   g_autofree char *name = NULL;
@@ -184,42 +185,52 @@ setup_menu_cb (StellingWindow *self, AdwTabPage *tab)
     adw_tab_view_set_selected_page (self->tabs, tab);
 }
 
-void
-stelling_window_add_page (StellingWindow *self, StellingPage *page)
+StellingPage *
+stelling_window_add_document (StellingWindow *self, StellingDocument *document)
 {
+  StellingPage *page;
   AdwTabPage *tab;
 
-  g_return_if_fail (STELLING_IS_WINDOW (self));
-  g_return_if_fail (STELLING_IS_PAGE (page));
+  g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (document), NULL);
 
+  page = stelling_page_new (document);
   tab = adw_tab_view_append (self->tabs, GTK_WIDGET (page));
   adw_tab_view_set_selected_page (self->tabs, tab);
   /* The stack gave the page the keyboard as Tab does; now it is given without a cursor. */
   stelling_page_focus_board (page);
+  return page;
 }
 
 StellingPage *
-stelling_window_add_record (StellingWindow *self,
-                            const StellingRules *rules,
-                            const StellingPosition *start)
+stelling_window_add_record (StellingWindow *self, const StellingRules *rules)
 {
   g_autoptr (StellingRecord) record = NULL;
+  g_autoptr (StellingDocument) document = NULL;
   StellingPosition position;
-  StellingPage *page;
 
   g_return_val_if_fail (STELLING_IS_WINDOW (self), NULL);
   g_return_val_if_fail (rules != NULL, NULL);
 
-  if (start == NULL)
-    stelling_position_init (&position, rules);
-  else
-    position = *start;
+  stelling_position_init (&position, rules);
   record = stelling_record_new (&position);
-  page = stelling_page_new (record);
-  if (start != NULL)
-    stelling_page_set_composed (page);
-  stelling_window_add_page (self, page);
-  return page;
+  document = stelling_document_new (record);
+  return stelling_window_add_document (self, document);
+}
+
+static void
+open_cb (StellingWindow *self, StellingDocument *document, gboolean analyse)
+{
+  StellingPage *page = stelling_window_add_document (self, document);
+
+  if (analyse)
+    stelling_page_start_analysis (page);
+}
+
+static void
+close_wanted_cb (StellingWindow *self, StellingPage *page)
+{
+  adw_tab_view_close_page (self->tabs, adw_tab_view_get_page (self->tabs, GTK_WIDGET (page)));
 }
 
 /* --- opening --- */
@@ -262,11 +273,12 @@ find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
   for (int i = 0; i < n; i++)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
-      GFile *other = stelling_page_get_file (get_tab_page (tab));
+      StellingDocument *document = stelling_page_get_document (get_tab_page (tab));
+      GFile *other = stelling_document_get_file (document);
 
       /* A sample as it came, too. */
       if (other == NULL && !stelling_page_is_modified (get_tab_page (tab)))
-        other = stelling_page_get_source (get_tab_page (tab));
+        other = stelling_document_get_source (document);
       if (other != NULL && g_file_equal (other, file))
         {
           *found = tab;
@@ -296,28 +308,28 @@ show_file (StellingWindow *self,
   g_autofree char *name = g_file_get_basename (file);
   StellingReading *reading = stelling_reading_new_from_bytes (bytes, name, &error);
   AdwTabPage *before = adw_tab_view_get_selected_page (self->tabs);
+  g_autoptr (StellingDocument) document = NULL;
   StellingPage *page;
 
   if (reading != NULL && reading->records->len > 0)
     {
       stelling_file_dialogs_add_recent (file, reading->format);
-      page = stelling_page_new_for_reading (reading, file);
-      stelling_page_set_digest (page, digest);
-      stelling_page_look_for_backup (page);
+      document = stelling_document_new_for_reading (reading, file, digest,
+                                                    stelling_samples_contain (file));
     }
   else
     {
       g_clear_pointer (&reading, stelling_reading_free);
-      page = stelling_page_new_for_backup (file, digest, NULL);
+      document = stelling_document_new_for_backup (file, digest, NULL);
     }
-  if (page == NULL)
+  if (document == NULL)
     {
       stelling_messages_dialog_show_error (GTK_WINDOW (self), file,
                                            error != NULL ? error->message
                                                          : _("There is no record in it."));
       return;
     }
-  stelling_window_add_page (self, page);
+  page = stelling_window_add_document (self, document);
   if (analyse)
     stelling_page_start_analysis (page);
   sort_in (self, page, before, number);
@@ -443,7 +455,7 @@ step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
   return done || (page != NULL && !stelling_page_is_setting_up (page));
 }
 
-/* After whatever has the keyboard: an entry, a list or the board keeps those keys that it uses. */
+/* These come after the focused widget: entries, lists and the board keep the keys that they use. */
 static void
 add_plain_keys (StellingWindow *self)
 {
@@ -521,7 +533,7 @@ menu_opens_cb (GtkMenuButton *button, gpointer data)
     stelling_page_update_menu (page);
 }
 
-/* Whether the field that has the keyboard has its own use for the key of @action. */
+/* Returns whether the field that has the keyboard uses the key of @action itself. */
 static gboolean
 needs_key (GtkWidget *focus, const char *action)
 {
@@ -575,14 +587,14 @@ add_editing_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), after);
 }
 
-/* Others may have been at the file meanwhile, where nobody tells. */
+/* Another program may have changed the file, where nothing watches it. */
 static void
 active_cb (StellingWindow *self)
 {
   StellingPage *page = stelling_window_get_page (self);
 
   if (page != NULL && gtk_window_is_active (GTK_WINDOW (self)))
-    stelling_page_check_file (page);
+    stelling_document_check_file (stelling_page_get_document (page));
 }
 
 /* --- object --- */
@@ -689,6 +701,9 @@ stelling_window_init (StellingWindow *self)
   g_signal_group_connect_swapped (self->page_signals, "notify::modified", G_CALLBACK (update_title),
                                   self);
   g_signal_group_connect_swapped (self->page_signals, "notify::file", G_CALLBACK (update_title),
+                                  self);
+  g_signal_group_connect_swapped (self->page_signals, "open", G_CALLBACK (open_cb), self);
+  g_signal_group_connect_swapped (self->page_signals, "close-wanted", G_CALLBACK (close_wanted_cb),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
   connect_menu (self);

@@ -22,15 +22,13 @@ G_DECLARE_FINAL_TYPE (StellingWindow, stelling_window, STELLING, WINDOW, AdwAppl
 
 GtkWidget *stelling_window_new (GtkApplication *application) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (nullable): the page in front. */
+/* Returns (nullable) the page in front. */
 StellingPage *stelling_window_get_page (StellingWindow *self);
 guint stelling_window_get_n_pages (StellingWindow *self);
-/* Adds and shows a page. */
-void stelling_window_add_page (StellingWindow *self, StellingPage *page);
-/* A new record from the starting position of @rules, or from @start (nullable). */
-StellingPage *stelling_window_add_record (StellingWindow *self,
-                                          const StellingRules *rules,
-                                          const StellingPosition *start);
+/* Adds, shows and returns a page on @document. */
+StellingPage *stelling_window_add_document (StellingWindow *self, StellingDocument *document);
+/* Adds, shows and returns a page with a new record. */
+StellingPage *stelling_window_add_record (StellingWindow *self, const StellingRules *rules);
 /* Shows @file: in the tab that has it, or a new one; errors are shown. @analyse starts the
  * analysis. */
 void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);

@@ -234,7 +234,7 @@ stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportCho
   choice->picture.coordinates = gtk_switch_get_active (self->coordinates);
   choice->picture.last_move = gtk_switch_get_active (self->last_move);
   choice->picture.marks = gtk_switch_get_active (self->marks);
-  stelling_page_options_init (&choice->page);
+  stelling_export_page_options_init (&choice->page);
   choice->page.language = languages[adw_combo_row_get_selected (self->language)];
   choice->page.every = (guint) gtk_spin_button_get_value_as_int (self->every);
   choice->page.turned = choice->picture.turned;

@@ -19,7 +19,7 @@ typedef struct
   StellingExport kind;    /* NONE: one of the formats of records */
   StellingFormat format;  /* if so */
   StellingPictureOptions picture;
-  StellingPageOptions page; /* its language is a score sheet's too */
+  StellingExportPageOptions page; /* its language is a score sheet's too */
 } StellingExportChoice;
 
 /* A choice as the settings keep it, an `a{sv}`; which way round the board is is no part of it. */

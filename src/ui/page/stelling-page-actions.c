@@ -13,7 +13,7 @@
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
 
-/* --- going about --- */
+/* --- navigation --- */
 
 static void
 first_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -174,7 +174,7 @@ paste_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   stelling_page_paste_text (data, take_position);
 }
 
-/* --- what is shown --- */
+/* --- display --- */
 
 void
 stelling_page_set_flipped (StellingPage *self, gboolean flipped)
@@ -213,34 +213,6 @@ forbidden_cb (StellingPage *self)
 }
 
 static void
-messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  StellingPage *self = data;
-  GtkWidget *dialog = stelling_messages_dialog_new (self->source, self->messages);
-
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-discard_changes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  stelling_page_discard_changes (data);
-}
-
-static void
-keep_draft_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  stelling_notice_hide (STELLING_PAGE (data)->draft_notice);
-}
-
-static void
-hide_banner_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  gtk_revealer_set_reveal_child (STELLING_PAGE (data)->banner, FALSE);
-}
-
-static void
 focus_entry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
@@ -249,7 +221,7 @@ focus_entry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_widget_grab_focus (self->move_entry);
 }
 
-/* Whoever wrote something goes on with the game. */
+/* The keyboard goes from a field back to the game. */
 static void
 leave_field_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -286,7 +258,7 @@ progress_cb (goffset done, goffset total, gpointer data)
 
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
-  stelling_page_want_evaluations (self);
+  stelling_document_want_evaluations (self->document);
   if (total <= 0)
     return;
   gtk_progress_bar_set_fraction (self->progress, CLAMP ((double) done / (double) total, 0, 1));
@@ -308,7 +280,7 @@ record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   gtk_widget_set_visible (self->whole_record, FALSE);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), FALSE);
-  stelling_page_want_evaluations (self);
+  stelling_document_want_evaluations (self->document);
   stelling_page_update_actions (self);
   if (done)
     stelling_page_show_toast (self, _("The whole record is analysed"));
@@ -352,7 +324,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   StellingPage *self = STELLING_PAGE (source);
   g_autoptr (GError) error = NULL;
 
-  /* What went wrong was already told by whoever saved. */
+  /* Saving has told what went wrong. */
   if (stelling_page_save_finish (self, result, &error))
     stelling_page_show_toast (self, _("Saved"));
 }
@@ -391,10 +363,6 @@ static const GActionEntry entries[] = {
   { .name = "paste-position", .activate = paste_position_cb },
   { .name = "flip", .state = "false", .change_state = flip_state_cb },
   { .name = "show-forbidden", .state = "false", .change_state = forbidden_state_cb },
-  { .name = "messages", .activate = messages_cb },
-  { .name = "hide-banner", .activate = hide_banner_cb },
-  { .name = "discard-changes", .activate = discard_changes_cb },
-  { .name = "keep-draft", .activate = keep_draft_cb },
   { .name = "focus-entry", .activate = focus_entry_cb },
   { .name = "leave-field", .activate = leave_field_cb },
   { .name = "focus-board", .activate = focus_board_cb },
@@ -428,7 +396,7 @@ can_demote (const StellingNode *node)
   return stelling_node_get_next_sibling (node) != NULL;
 }
 
-/* What would be undone and redone. */
+/* Names the commands that would be undone and redone. */
 static void
 name_undo (StellingPage *self)
 {
@@ -471,8 +439,9 @@ stelling_page_update_save (StellingPage *self)
 {
   stelling_page_enable (self, "save",
                         !self->setting_up
-                          && (self->file == NULL || stelling_page_is_modified (self)
-                              || stelling_page_has_new_evaluations (self)));
+                          && (stelling_document_get_file (self->document) == NULL
+                              || stelling_page_is_modified (self)
+                              || stelling_document_has_new_evaluations (self->document)));
 }
 
 void
@@ -480,12 +449,14 @@ stelling_page_update_actions (StellingPage *self)
 {
   StellingRecord *record;
   StellingNode *node;
+  GPtrArray *messages;
   gboolean free, root, leaf;
 
   if (self->session == NULL)
     return;
   record = stelling_session_get_record (self->session);
   node = stelling_session_get_node (self->session);
+  messages = stelling_document_get_messages (self->document);
   free = !self->setting_up;
   root = stelling_node_is_root (node);
   leaf = stelling_node_get_first_child (node) == NULL;
@@ -509,7 +480,7 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_enable (self, "properties", free);
   stelling_page_enable (self, "show-forbidden",
           stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO);
-  stelling_page_enable (self, "messages", self->messages != NULL && self->messages->len > 0);
+  stelling_page_enable (self, "messages", messages != NULL && messages->len > 0);
   stelling_page_enable (self, "focus-entry", free);
   stelling_page_update_save (self);
   stelling_page_enable (self, "save-as", free);

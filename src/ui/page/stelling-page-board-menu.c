@@ -44,7 +44,7 @@ board_menu_key_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-/* The item that was chosen is told after the menu has closed. */
+/* The chosen item is activated after the menu has closed. */
 static gboolean
 forget_menu_square_cb (gpointer data)
 {

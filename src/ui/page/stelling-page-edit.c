@@ -9,14 +9,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-file-dialogs.h"
+#include "stelling-files.h"
 #include "stelling-messages-dialog.h"
 #include "stelling-move-text.h"
 #include "stelling-record-edit.h"
-#include "stelling-window.h"
 
 /* Editing with more than one node at a time: the clipboard, other records, the whole record. */
 
-/* --- what was done --- */
+/* --- reports --- */
 
 /* The moves of several games that come into this one. */
 typedef struct
@@ -35,7 +35,7 @@ coming_clear (Coming *coming)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Coming, coming_clear)
 
-/* @result: of one more game, or NULL: it was refused, for the reason that is in coming->error. */
+/* Adds @result of one more game; NULL: the game was refused, for the reason in coming->error. */
 static void
 count_game (Coming *coming, const StellingMergeResult *result)
 {
@@ -80,7 +80,7 @@ dup_place_text (const StellingMergeConflict *place)
   return g_strdup_printf (_("%s: the colour of a mark"), move);
 }
 
-/* What could not stay beside what was here, with a button that says where. */
+/* Tells what was left out, with a button that shows the places. */
 static void
 tell_left_out (StellingPage *self, const StellingMergeResult *result)
 {
@@ -125,7 +125,7 @@ show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* What came of pasting or merging. */
+/* Tells the result of pasting or merging. */
 static void
 tell_coming (StellingPage *self, const Coming *coming)
 {
@@ -171,16 +171,6 @@ tell_coming (StellingPage *self, const Coming *coming)
     tell_left_out (self, result);
 }
 
-static void
-add_page (StellingPage *self, StellingRecord *record)
-{
-  StellingPage *page = stelling_page_new (record);
-
-  /* It is in no file yet: nobody shall close it without being asked. */
-  stelling_page_set_composed (page);
-  stelling_window_add_page (STELLING_WINDOW (stelling_page_get_window (self)), page);
-}
-
 /* --- the clipboard --- */
 
 /* The variation shown, as SGF. */
@@ -214,19 +204,26 @@ cut_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       stelling_record_cut (stelling_page_get_record (self), stelling_page_get_node (self)));
 }
 
-static void
-other_game_response_cb (AdwMessageDialog *dialog, const char *response, gpointer position)
+/* A position that can begin a record of its own. */
+typedef struct
 {
-  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (dialog));
+  StellingPage *page;
+  StellingPosition position;
+  gboolean analyse;
+} OtherGame;
 
+static void
+other_game_response_cb (OtherGame *other, const char *response)
+{
   if (g_str_equal (response, "new"))
-    gtk_widget_activate_action_variant (GTK_WIDGET (window), "win.new-from-position", position);
+    stelling_page_open_position (other->page, &other->position, other->analyse);
 }
 
 static void
-free_variant (gpointer variant, GClosure *closure)
+other_game_free (gpointer data, GClosure *closure)
 {
-  g_variant_unref (variant);
+  g_object_unref (((OtherGame *) data)->page);
+  g_free (data);
 }
 
 static char *
@@ -242,8 +239,10 @@ dup_other_game_text (const StellingRules *rules)
 }
 
 static void
-ask_other_game (StellingPage *self, const StellingRules *rules, GVariant *position)
+ask_other_game (StellingPage *self, const StellingPosition *position, gboolean analyse)
 {
+  OtherGame other = { g_object_ref (self), *position, analyse };
+  const StellingRules *rules = &position->rules;
   g_autofree char *text = dup_other_game_text (rules);
   GtkWidget *dialog
     = adw_message_dialog_new (stelling_page_get_window (self),
@@ -258,7 +257,7 @@ ask_other_game (StellingPage *self, const StellingRules *rules, GVariant *positi
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
   g_signal_connect_data (dialog, "response", G_CALLBACK (other_game_response_cb),
-                         g_variant_ref_sink (position), free_variant, 0);
+                         g_memdup2 (&other, sizeof other), other_game_free, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -266,10 +265,7 @@ gboolean
 stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
 {
   StellingRecord *record = g_ptr_array_index (reading->records, 0);
-  const StellingRules *rules = stelling_record_get_rules (record);
-  StellingGame game = stelling_rules_get_game (rules);
-  g_autofree char *rules_text = stelling_rules_to_string (rules);
-  g_autofree char *text = stelling_position_to_string (stelling_record_get_start (record));
+  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (record));
   gboolean analyse
       = self->setting_up
             ? self->resume
@@ -279,7 +275,7 @@ stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
       || game == stelling_rules_get_game (
            stelling_record_get_rules (stelling_page_get_record (self))))
     return FALSE;
-  ask_other_game (self, rules, g_variant_new ("(ssb)", rules_text, text, analyse));
+  ask_other_game (self, stelling_record_get_start (record), analyse);
   return TRUE;
 }
 
@@ -293,8 +289,8 @@ paste_position (StellingPage *self, StellingReading *reading)
   stelling_setup_pane_set_text (self->setup, text);
 }
 
-/* Where the moves of @source go: after the position shown; a game that begins where this one begins
- * goes there, wherever somebody looks. */
+/* Returns the node that the moves of @source follow: the one that is shown, or the root for a game
+ * that begins with this game's starting position. */
 static StellingNode *
 choose_place (StellingPage *self, StellingRecord *source)
 {
@@ -308,7 +304,7 @@ choose_place (StellingPage *self, StellingRecord *source)
   return node;
 }
 
-/* All games of the text, each where it fits; as one command. */
+/* Pastes all games of the text, each where it fits, as one command. */
 static void
 paste_moves (StellingPage *self, StellingReading *reading)
 {
@@ -409,10 +405,10 @@ split_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (StellingRecord) record
       = stelling_record_split (stelling_page_get_record (self), stelling_page_get_node (self));
 
-  add_page (self, record);
+  stelling_page_open_record (self, record, FALSE);
 }
 
-/* All games of the file that can be merged; FALSE with @error if none can. */
+/* Merges all games of the file that can be merged; FALSE with @error if none can. */
 static gboolean
 merge_games (StellingPage *self, StellingReading *reading, GError **error)
 {
@@ -478,7 +474,8 @@ merge_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
   GtkFileChooserNative *chooser
-    = stelling_file_dialogs_new_open (stelling_page_get_window (self), self->file);
+    = stelling_file_dialogs_new_open (stelling_page_get_window (self),
+                                      stelling_document_get_file (self->document));
 
   gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), _("Merge a Record"));
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);

@@ -10,6 +10,7 @@
 
 #include "stelling-export-dialog.h"
 #include "stelling-file-dialogs.h"
+#include "stelling-files.h"
 #include "stelling-samples.h"
 #include "stelling-settings.h"
 #include "stelling-sheet-words.h"
@@ -45,7 +46,7 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
   g_object_get (self->board, "flipped", &flipped, NULL);
   *choice = (StellingExportChoice){ .kind = STELLING_EXPORT_PNG };
   stelling_picture_options_init (&choice->picture);
-  stelling_page_options_init (&choice->page);
+  stelling_export_page_options_init (&choice->page);
   choice->picture.turned = flipped;
   choice->picture.coordinates = stelling_settings_get_boolean (settings, "coordinates");
   choice->page.language = stelling_sheet_choose_language (sheets);
@@ -107,7 +108,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   Exporting *exporting = data;
   g_autoptr (GError) error = NULL;
 
-  stelling_page_end_writing (exporting->page);
+  stelling_document_end_writing (exporting->page->document);
   if (!stelling_save_file_finish (exporting->file, result, NULL, &error))
     {
       fail (exporting, error);
@@ -121,7 +122,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 write_file (Exporting *exporting)
 {
-  stelling_page_begin_writing (exporting->page);
+  stelling_document_begin_writing (exporting->page->document);
   stelling_save_file_async (exporting->file, exporting->bytes, NULL, NULL, written_cb, exporting);
 }
 
@@ -134,7 +135,7 @@ losses_response_cb (Exporting *exporting, const char *response)
     exporting_free (exporting);
 }
 
-/* --- what is written --- */
+/* --- content --- */
 
 /* Nobody expects more of a picture than the position. */
 static GBytes *
@@ -148,8 +149,9 @@ make_bytes (Exporting *exporting, GPtrArray **losses, GError **error)
     return stelling_picture_write_node (choice->kind, stelling_page_get_node (page),
                                         &choice->picture, error);
   if (choice->kind != STELLING_EXPORT_NONE)
-    return stelling_page_write (choice->kind, page->records, &choice->page, NULL, losses, error);
-  return stelling_write (choice->format, page->records, &options, losses, error);
+    return stelling_export_page_write (choice->kind, stelling_page_get_records (page), &choice->page, NULL,
+                                losses, error);
+  return stelling_write (choice->format, stelling_page_get_records (page), &options, losses, error);
 }
 
 static void
@@ -157,6 +159,7 @@ export_file (Exporting *exporting)
 {
   g_autoptr (GPtrArray) losses = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
   GtkWidget *dialog;
 
   exporting->bytes = make_bytes (exporting, &losses, &error);
@@ -170,12 +173,13 @@ export_file (Exporting *exporting)
       write_file (exporting);
       return;
     }
-  dialog = stelling_page_create_losses_dialog (exporting->page, losses);
+  text = stelling_losses_to_string (losses);
+  dialog = stelling_page_create_losses_dialog (exporting->page, text);
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (losses_response_cb), exporting);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* --- which file --- */
+/* --- file --- */
 
 static const char *
 get_extension (const StellingExportChoice *choice)
@@ -184,7 +188,7 @@ get_extension (const StellingExportChoice *choice)
                                               : stelling_format_get_extension (choice->format);
 }
 
-/* Whoever typed the ending of another kind of picture or page gets that. */
+/* An ending that was typed chooses the kind of picture or page. */
 static void
 heed_ending (Exporting *exporting)
 {
@@ -199,7 +203,7 @@ heed_ending (Exporting *exporting)
 static gboolean
 is_own_file (Exporting *exporting)
 {
-  GFile *source = exporting->page->source;
+  GFile *source = stelling_document_get_source (exporting->page->document);
 
   return source != NULL && g_file_equal (source, exporting->file);
 }
@@ -233,8 +237,9 @@ choose_file (Exporting *exporting)
 {
   StellingPage *page = exporting->page;
   const StellingExportChoice *choice = &exporting->choice;
-  g_autofree char *name = stelling_page_suggest_export_name (page, get_extension (choice));
-  GFile *near = page->source;
+  g_autofree char *name
+    = stelling_document_suggest_name (page->document, get_extension (choice));
+  GFile *near = stelling_document_get_source (page->document);
   const char *title = choice->kind != STELLING_EXPORT_NONE
                         ? stelling_export_get_title (choice->kind)
                         : stelling_format_get_title (choice->format);

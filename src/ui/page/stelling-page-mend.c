@@ -11,7 +11,8 @@
 #include "stelling-details-dialog.h"
 #include "stelling-move-text.h"
 
-/* Mending a game in the middle: what follows is kept, and what can't follow any more is told. */
+/* Mending a game in the middle: the moves that follow are kept, and the page tells how many of them
+ * can't be played any more. */
 
 void
 stelling_page_tell_dead (StellingPage *self, guint n_dead)
@@ -163,7 +164,7 @@ stelling_page_ask_start (StellingPage *self)
 
 /* --- the same position elsewhere --- */
 
-/* The next in the order of the tree; after the last the first. */
+/* Goes to the next in the order of the tree; after the last comes the first. */
 static StellingNode *
 find_next_place (StellingPage *self, guint *n_places)
 {
@@ -254,7 +255,7 @@ stelling_page_update_menu (StellingPage *self)
                         !self->setting_up && stelling_record_can_delete_dead (record));
 }
 
-/* Before whatever else Escape means where the keyboard is. */
+/* Escape ends replacing before it means anything else. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 {

@@ -23,12 +23,7 @@
 #include "stelling-settings.h"
 #include "stelling-split.h"
 
-/* The least heights of the move list beside the board and below it. */
-#define LIST_HEIGHT 110
-#define STACKED_LIST_HEIGHT 156
-#define STACKED_ANALYSED_LIST_HEIGHT 56
-
-/* How long a message stays. */
+/* A toast stays this long. */
 #define TOAST_SECONDS 3
 
 enum
@@ -37,12 +32,20 @@ enum
   PROP_TITLE,
   PROP_MODIFIED,
   PROP_FILE,
-  PROP_DOCUMENT,
+  PROP_SESSION,
   PROP_SETTING_UP,
   N_PROPS,
 };
 
+enum
+{
+  SIGNAL_OPEN,
+  SIGNAL_CLOSE_WANTED,
+  N_SIGNALS,
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (StellingPage, stelling_page, ADW_TYPE_BIN)
 
@@ -65,8 +68,8 @@ stelling_page_show_toast (StellingPage *self, const char *text)
   stelling_page_add_toast (self, adw_toast_new (title));
 }
 
-/* They wait for each other, so that each is seen: shortly, lest the last comes too late. None is
- * dismissed for the next: libadwaita 1.2 crashes where a toast goes that is still coming. */
+/* Toasts are shown shortly and one after the other. None is dismissed for the next: libadwaita 1.2
+ * crashes where a toast goes that is still coming. */
 void
 stelling_page_add_toast (StellingPage *self, AdwToast *toast)
 {
@@ -76,8 +79,8 @@ stelling_page_add_toast (StellingPage *self, AdwToast *toast)
 
 /* --- the board --- */
 
-static void
-update_hint (StellingPage *self)
+void
+stelling_page_update_hint (StellingPage *self)
 {
   StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
   StellingMove move = STELLING_MOVE_NONE;
@@ -87,27 +90,6 @@ update_hint (StellingPage *self)
       && stelling_analysis_get_node (analysis) == stelling_session_get_node (self->session))
     move = stelling_analysis_get_best_move (analysis);
   stelling_board_view_set_hint (STELLING_BOARD_VIEW (self->board), move);
-}
-
-static void
-show_in_bars (StellingPage *self, const StellingPosition *position)
-{
-  stelling_player_bar_set_position (STELLING_PLAYER_BAR (self->upper_bar), position);
-  stelling_player_bar_set_position (STELLING_PLAYER_BAR (self->lower_bar), position);
-}
-
-static void
-show_setup (StellingPage *self)
-{
-  StellingSquares problems;
-
-  stelling_setup_pane_get_problem_squares (self->setup, &problems);
-  stelling_board_view_set_position (STELLING_BOARD_VIEW (self->board),
-                                    stelling_setup_pane_get_position (self->setup),
-                                    STELLING_MOVE_NONE, NULL);
-  stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), &problems);
-  stelling_page_update_marks (self);
-  show_in_bars (self, stelling_setup_pane_get_position (self->setup));
 }
 
 static void
@@ -143,7 +125,7 @@ square_activated_cb (StellingPage *self, guint square, gboolean secondary)
     stelling_setup_pane_activate_square (self->setup, (StellingSquare) square, secondary);
 }
 
-/* --- what the session tells --- */
+/* --- the session's signals --- */
 
 void
 stelling_page_update_view (StellingPage *self)
@@ -151,7 +133,7 @@ stelling_page_update_view (StellingPage *self)
   if (self->setting_up)
     return;
   update_board (self);
-  update_hint (self);
+  stelling_page_update_hint (self);
   stelling_page_update_status (self);
   stelling_page_update_actions (self);
 }
@@ -167,43 +149,15 @@ node_changed_cb (StellingPage *self, StellingNode *node)
 void
 stelling_page_update_modified (StellingPage *self)
 {
-  gboolean modified = stelling_page_is_modified (self);
-
   stelling_page_update_actions (self);
-  if (modified == self->was_modified)
-    return;
-  self->was_modified = modified;
   stelling_page_update_disk_notice (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
-}
-
-void
-stelling_page_update_title (StellingPage *self)
-{
-  g_autofree char *title = NULL;
-
-  if (self->recovered || self->records->len > 1)
-    {
-      g_autofree char *base = g_file_get_basename (self->source);
-      g_autofree char *name = g_filename_display_name (base);
-
-      /* Translators: title of what could be read of a damaged file; %s is the file's name */
-      title = self->recovered ? g_strdup_printf (_("%s (recovered)"), name)
-                              : g_steal_pointer (&name);
-    }
-  else
-    title = g_strdup (stelling_session_get_title (self->session));
-  if (g_strcmp0 (title, self->title) == 0)
-    return;
-  g_free (self->title);
-  self->title = g_steal_pointer (&title);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
 static void
 running_cb (StellingPage *self)
 {
-  update_hint (self);
+  stelling_page_update_hint (self);
   stelling_page_update_actions (self);
 }
 
@@ -211,11 +165,11 @@ static StellingSession *
 create_session (StellingPage *self, guint game)
 {
   StellingSettings *settings = stelling_settings_get_default ();
-  StellingSession *session = stelling_session_new (g_ptr_array_index (self->records, game));
+  StellingSession *session
+    = stelling_session_new (g_ptr_array_index (stelling_page_get_records (self), game));
   StellingAnalysis *analysis = stelling_session_get_analysis (session);
   GBindingFlags flags = G_BINDING_SYNC_CREATE;
 
-  stelling_session_set_file (session, self->source);
   /* The pane beside the board changes the number of lines, and that is kept. */
   g_object_bind_property (settings, "lines", analysis, "lines", flags | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (settings, "threads", analysis, "threads", flags);
@@ -245,7 +199,6 @@ set_session (StellingPage *self, guint game)
       stelling_analysis_stop (analysis);
     }
   g_cancellable_cancel (self->record_analysis);
-  self->game = game;
   g_set_object (&self->session, *slot);
   g_signal_group_set_target (self->session_signals, self->session);
   g_signal_group_set_target (self->record_signals, stelling_session_get_record (self->session));
@@ -253,15 +206,10 @@ set_session (StellingPage *self, guint game)
                              stelling_session_get_analysis (self->session));
   for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
     g_object_set (watchers[i], "session", self->session, NULL);
-  gtk_widget_set_visible (self->forbidden_button,
-                          stelling_rules_get_game (stelling_record_get_rules (
-                            stelling_session_get_record (self->session)))
-                            == STELLING_GAME_TEBLO);
-  stelling_page_update_title (self);
   stelling_page_update_view (self);
   if (running)
     stelling_page_start_analysis (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
 /* --- several games in a file --- */
@@ -280,26 +228,25 @@ fill_games (StellingPage *self)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
-  for (guint i = 0; i < self->records->len; i++)
+  for (guint i = 0; i < self->sessions->len; i++)
     {
-      StellingRecord *record = g_ptr_array_index (self->records, i);
-      g_autoptr (StellingSession) session = stelling_session_new (record);
+      g_autofree char *title = stelling_document_dup_game_title (self->document, i);
       g_autofree char *text = NULL;
 
       /* Translators: a game among those of a file: its number, its name or players */
-      text = g_strdup_printf (_("%u. %s"), i + 1, stelling_session_get_title (session));
+      text = g_strdup_printf (_("%u. %s"), i + 1, title);
       gtk_string_list_append (list, text);
     }
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
-  gtk_revealer_set_reveal_child (self->games_bar, self->records->len > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->games_bar), self->records->len > 1);
+  gtk_revealer_set_reveal_child (self->games_bar, self->sessions->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->games_bar), self->sessions->len > 1);
 }
 
 void
 stelling_page_show_game (StellingPage *self, guint index)
 {
   g_return_if_fail (STELLING_IS_PAGE (self));
-  g_return_if_fail (index < self->records->len);
+  g_return_if_fail (index < self->sessions->len);
 
   if (self->setting_up)
     stelling_page_stop_setup (self);
@@ -312,179 +259,15 @@ stelling_page_get_n_games (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), 0);
 
-  return self->records->len;
+  return self->sessions->len;
 }
 
-/* --- setting up --- */
-
-static void
-setup_changed_cb (StellingPage *self)
+guint
+stelling_page_get_game (StellingPage *self)
 {
-  if (!self->setting_up)
-    return;
-  show_setup (self);
-  stelling_page_update_modified (self);
-}
+  guint game;
 
-static void
-set_setting_up (StellingPage *self, gboolean setting_up)
-{
-  self->setting_up = setting_up;
-  g_object_set (self->board, "editing", setting_up, NULL);
-  gtk_stack_set_visible_child_name (self->tools, setting_up ? "setup" : "tools");
-  gtk_widget_set_sensitive (GTK_WIDGET (self->games), !setting_up);
-  gtk_widget_set_sensitive (self->gauge, !setting_up);
-  stelling_page_update_status (self);
-  update_hint (self);
-  stelling_page_update_modified (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTING_UP]);
-}
-
-void
-stelling_page_start_setup (StellingPage *self)
-{
-  StellingAnalysis *analysis = stelling_session_get_analysis (self->session);
-  StellingNode *node;
-
-  g_return_if_fail (STELLING_IS_PAGE (self));
-
-  if (self->setting_up)
-    return;
-  self->resume = stelling_analysis_is_running (analysis);
-  stelling_analysis_stop (analysis);
-  g_cancellable_cancel (self->record_analysis);
-  node = stelling_session_get_node (self->session);
-  g_object_set (stelling_settings_get_default (), "tools-visible", TRUE, NULL);
-  stelling_setup_pane_begin (
-      self->setup, stelling_record_get_rules (stelling_session_get_record (self->session)),
-      stelling_node_get_position (node));
-  set_setting_up (self, TRUE);
-  show_setup (self);
-}
-
-void
-stelling_page_stop_setup (StellingPage *self)
-{
-  if (!self->setting_up)
-    return;
-  set_setting_up (self, FALSE);
-  show_in_bars (self, NULL);
-  stelling_page_update_view (self);
-  if (self->shown && self->resume)
-    stelling_page_start_analysis (self);
-}
-
-void
-stelling_page_finish_setup (StellingPage *self, gboolean accepted, gboolean change_start)
-{
-  StellingRecord *record = stelling_session_get_record (self->session);
-  StellingPosition position = *stelling_setup_pane_get_position (self->setup);
-
-  stelling_page_stop_setup (self);
-  if (!accepted)
-    self->inserting = FALSE;
-  if (!accepted || stelling_page_take_position (self, &position)
-      || stelling_position_equal (&position, stelling_record_get_start (record)))
-    return;
-  if (change_start || stelling_record_get_n_nodes (record) == 0)
-    stelling_page_tell_dead (self, stelling_record_set_start (record, &position));
-  else
-    {
-      g_autofree char *rules = stelling_rules_to_string (stelling_record_get_rules (record));
-      g_autofree char *text = stelling_position_to_string (&position);
-
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.new-from-position", "(ssb)", rules, text,
-                                  self->resume);
-    }
-}
-
-static void
-setup_done_cb (StellingPage *self, gboolean accepted)
-{
-  if (!accepted || !stelling_page_ask_start (self))
-    stelling_page_finish_setup (self, accepted, FALSE);
-}
-
-/* FALSE if the position became a record of its own, which is not saved yet. */
-gboolean
-stelling_page_accept_setup (StellingPage *self)
-{
-  StellingRecord *record = stelling_session_get_record (self->session);
-  gboolean other = stelling_setup_pane_can_undo (self->setup)
-                   && stelling_record_get_n_nodes (record) > 0;
-
-  stelling_page_finish_setup (self, TRUE, FALSE);
-  return !other;
-}
-
-gboolean
-stelling_page_is_setting_up (StellingPage *self)
-{
-  g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
-
-  return self->setting_up;
-}
-
-/* --- narrow windows --- */
-
-/* Beside the board there is room for all, and the moves come first. */
-static void
-place_graph (StellingPage *self)
-{
-  gboolean stacked = stelling_split_is_stacked (STELLING_SPLIT (self->split));
-
-  gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->graph)), self->graph,
-                               stacked && self->graph_first ? self->whole_record
-                                                            : self->move_entry);
-}
-
-void
-stelling_page_bring_graph (StellingPage *self)
-{
-  self->graph_first = TRUE;
-  place_graph (self);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->tools_scroller), 0);
-}
-
-/* Below the board the moves give up room for lines while these are looked for, so that the move
- * that is looked at stays in sight. */
-static void
-update_list_height (StellingPage *self)
-{
-  gboolean running
-      = stelling_analysis_is_running (stelling_session_get_analysis (self->session));
-  int height = !stelling_split_is_stacked (STELLING_SPLIT (self->split)) ? LIST_HEIGHT
-               : running ? STACKED_ANALYSED_LIST_HEIGHT
-                         : STACKED_LIST_HEIGHT;
-
-  gtk_widget_set_size_request (self->move_list, -1, height);
-}
-
-/* Below the board there is little room: lines get some while they are looked for, moves a few rows
- * whatever the height, and a bar tells that the rest can be scrolled to. */
-static void
-stacked_cb (StellingPage *self)
-{
-  gboolean stacked = stelling_split_is_stacked (STELLING_SPLIT (self->split));
-
-  stelling_analysis_pane_set_compact (STELLING_ANALYSIS_PANE (self->analysis_pane), stacked);
-  update_list_height (self);
-  gtk_scrolled_window_set_overlay_scrolling (self->tools_scroller, !stacked);
-  place_graph (self);
-}
-
-static gboolean
-stacked_idle_cb (gpointer data)
-{
-  stacked_cb (data);
-  return G_SOURCE_REMOVE;
-}
-
-/* The split tells while it is laid out: its children can't be moved about then. */
-static void
-stacked_changed_cb (StellingPage *self)
-{
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, stacked_idle_cb, g_object_ref (self), g_object_unref);
+  return g_ptr_array_find (self->sessions, self->session, &game) ? game : 0;
 }
 
 /* --- object --- */
@@ -503,10 +286,8 @@ stelling_page_constructed (GObject *object)
   g_object_bind_property (settings, "tools-visible", self->split, "tools-visible", flags);
   g_object_bind_property (settings, "tools-width", self->split, "tools-width",
                           flags | G_BINDING_BIDIRECTIONAL);
-  g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (update_hint), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->split, "notify::stacked", G_CALLBACK (stacked_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::show-hint", G_CALLBACK (stelling_page_update_hint),
+                           self, G_CONNECT_SWAPPED);
   stelling_page_init_board_menu (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
@@ -519,8 +300,8 @@ stelling_page_dispose (GObject *object)
 {
   StellingPage *self = STELLING_PAGE (object);
 
-  stelling_page_end_journal (self);
-  stelling_page_stop_watching (self);
+  if (self->document != NULL)
+    stelling_document_close (self->document);
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->record_analysis);
@@ -540,15 +321,9 @@ stelling_page_finalize (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_pointer (&self->sessions, g_ptr_array_unref);
-  g_clear_pointer (&self->records, g_ptr_array_unref);
-  g_clear_pointer (&self->messages, g_ptr_array_unref);
-  g_clear_object (&self->file);
-  g_clear_object (&self->source);
-  g_clear_object (&self->backup);
+  g_clear_object (&self->document);
   g_clear_object (&self->actions);
   g_clear_object (&self->cancellable);
-  g_clear_pointer (&self->title, g_free);
-  stelling_page_file_style_clear (&self->style);
   G_OBJECT_CLASS (stelling_page_parent_class)->finalize (object);
 }
 
@@ -560,15 +335,15 @@ stelling_page_get_property (GObject *object, guint id, GValue *value, GParamSpec
   switch (id)
     {
     case PROP_TITLE:
-      g_value_set_string (value, self->title);
+      g_value_set_string (value, stelling_page_get_title (self));
       break;
     case PROP_MODIFIED:
       g_value_set_boolean (value, stelling_page_is_modified (self));
       break;
     case PROP_FILE:
-      g_value_set_object (value, self->file);
+      g_value_set_object (value, stelling_document_get_file (self->document));
       break;
-    case PROP_DOCUMENT:
+    case PROP_SESSION:
       g_value_set_object (value, self->session);
       break;
     case PROP_SETTING_UP:
@@ -584,22 +359,18 @@ bind_template (GtkWidgetClass *widget_class)
 {
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPage, name)
   BIND (toasts);
-  BIND (banner);
-  BIND (banner_label);
+  BIND (messages_notice);
   BIND (backup_notice);
   BIND (draft_notice);
   BIND (disk_notice);
   BIND (games_bar);
   BIND (games);
   BIND (split);
-  BIND (board_frame);
   BIND (board);
   BIND (gauge);
   BIND (upper_bar);
   BIND (lower_bar);
   BIND (status);
-  BIND (navigation);
-  BIND (forbidden_button);
   BIND (undo_button);
   BIND (redo_button);
   BIND (board_menu);
@@ -616,8 +387,8 @@ bind_template (GtkWidgetClass *widget_class)
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, stelling_page_status_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_done_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stelling_page_setup_done_cb);
 }
 
 static void
@@ -652,10 +423,16 @@ stelling_page_class_init (StellingPageClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
-  properties[PROP_DOCUMENT]
+  properties[PROP_SESSION]
     = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   properties[PROP_SETTING_UP] = g_param_spec_boolean ("setting-up", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_OPEN]
+    = g_signal_new ("open", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, STELLING_TYPE_DOCUMENT, G_TYPE_BOOLEAN);
+  signals[SIGNAL_CLOSE_WANTED]
+    = g_signal_new ("close-wanted", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
 
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -672,10 +449,6 @@ connect_groups (StellingPage *self)
 
   g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (stelling_page_update_view),
                                   self);
-  g_signal_group_connect_swapped (session, "notify::modified",
-                                  G_CALLBACK (stelling_page_update_modified), self);
-  g_signal_group_connect_swapped (session, "notify::title",
-                                  G_CALLBACK (stelling_page_update_title), self);
   g_signal_group_connect_swapped (session, "illegal-move",
                                   G_CALLBACK (stelling_page_show_illegal), self);
   g_signal_group_connect_swapped (record, "node-added", G_CALLBACK (stelling_page_update_actions),
@@ -691,9 +464,10 @@ connect_groups (StellingPage *self)
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "notify::can-redo",
                                   G_CALLBACK (stelling_page_update_actions), self);
-  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (update_hint), self);
-  g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (update_list_height),
+  g_signal_group_connect_swapped (analysis, "changed", G_CALLBACK (stelling_page_update_hint),
                                   self);
+  g_signal_group_connect_swapped (analysis, "notify::running",
+                                  G_CALLBACK (stelling_page_update_list_height), self);
   g_signal_group_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
   g_signal_group_connect_swapped (analysis, "failed", G_CALLBACK (stelling_page_show_toast), self);
   self->session_signals = session;
@@ -711,10 +485,8 @@ clear_object_slot (gpointer object)
 static void
 stelling_page_init (StellingPage *self)
 {
-  self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->sessions = g_ptr_array_new_with_free_func (clear_object_slot);
   self->cancellable = g_cancellable_new ();
-  self->style.format = STELLING_FORMAT_SGF;
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_inner (GTK_WIDGET (self->games), GTK_TYPE_TOGGLE_BUTTON, _("Game in This File"));
   stelling_name_entries (GTK_WIDGET (self->games));
@@ -724,33 +496,65 @@ stelling_page_init (StellingPage *self)
   stelling_page_init_edit (self);
   stelling_page_init_mend (self, self->session_signals);
   stelling_page_init_export (self);
-  stelling_page_init_watch (self);
-  stelling_page_init_backup (self);
+  stelling_page_init_document (self);
+  stelling_page_init_layout (self);
 }
 
 void
 stelling_page_show_first_game (StellingPage *self)
 {
-  g_ptr_array_set_size (self->sessions, (int) self->records->len);
+  g_ptr_array_set_size (self->sessions, (int) stelling_page_get_records (self)->len);
   fill_games (self);
   set_session (self, 0);
-  self->saved_evaluations = stelling_page_get_evaluation_serial (self);
-  self->was_modified = stelling_page_is_modified (self);
   stelling_page_update_actions (self);
 }
 
 StellingPage *
-stelling_page_new (StellingRecord *record)
+stelling_page_new (StellingDocument *document)
 {
   StellingPage *self;
 
-  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (document), NULL);
 
   self = g_object_new (STELLING_TYPE_PAGE, NULL);
-  g_ptr_array_add (self->records, g_object_ref (record));
+  self->document = g_object_ref (document);
   stelling_page_show_first_game (self);
-  stelling_page_start_journal (self);
+  stelling_page_watch_document (self);
   return self;
+}
+
+void
+stelling_page_open (StellingPage *self, StellingDocument *document, gboolean analyse)
+{
+  g_signal_emit (self, signals[SIGNAL_OPEN], 0, document, analyse);
+}
+
+void
+stelling_page_open_record (StellingPage *self, StellingRecord *record, gboolean analyse)
+{
+  g_autoptr (StellingDocument) document = stelling_document_new (record);
+
+  /* It is in no file yet: nobody shall close it without being asked. */
+  stelling_document_handle (document, STELLING_EVENT_COMPOSED);
+  stelling_page_open (self, document, analyse);
+}
+
+void
+stelling_page_open_position (StellingPage *self,
+                             const StellingPosition *position,
+                             gboolean analyse)
+{
+  g_autoptr (StellingRecord) record = stelling_record_new (position);
+
+  stelling_page_open_record (self, record, analyse);
+}
+
+StellingDocument *
+stelling_page_get_document (StellingPage *self)
+{
+  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
+
+  return self->document;
 }
 
 StellingSession *
@@ -766,23 +570,7 @@ stelling_page_get_title (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
 
-  return self->title;
-}
-
-GFile *
-stelling_page_get_file (StellingPage *self)
-{
-  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
-
-  return self->file;
-}
-
-GFile *
-stelling_page_get_source (StellingPage *self)
-{
-  g_return_val_if_fail (STELLING_IS_PAGE (self), NULL);
-
-  return self->source;
+  return stelling_document_get_title (self->document);
 }
 
 gboolean
@@ -790,15 +578,10 @@ stelling_page_is_modified (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
-  if (self->let_go)
+  if (stelling_document_get_state (self->document)->changes == STELLING_CHANGES_DROPPED)
     return FALSE;
-  if (self->recovered || self->composed || self->differs || self->evaluated
-      || (self->setting_up && stelling_setup_pane_can_undo (self->setup)))
-    return TRUE;
-  for (guint i = 0; i < self->records->len; i++)
-    if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
-      return TRUE;
-  return FALSE;
+  return stelling_document_is_modified (self->document)
+         || (self->setting_up && stelling_setup_pane_can_undo (self->setup));
 }
 
 gboolean
@@ -806,61 +589,8 @@ stelling_page_is_pristine (StellingPage *self)
 {
   g_return_val_if_fail (STELLING_IS_PAGE (self), FALSE);
 
-  return self->source == NULL && !stelling_page_is_modified (self) && !self->setting_up;
-}
-
-/* After saving: @file is where it now belongs. */
-void
-stelling_page_set_file (StellingPage *self, GFile *file)
-{
-  /* What was wrong with the old file is not in this one. */
-  self->recovered = FALSE;
-  self->mended = FALSE;
-  g_clear_pointer (&self->messages, g_ptr_array_unref);
-  gtk_revealer_set_reveal_child (self->banner, FALSE);
-  stelling_page_update_actions (self);
-  g_set_object (&self->file, file);
-  g_set_object (&self->source, file);
-  stelling_page_watch_file (self);
-  stelling_page_finish_backup (self);
-  stelling_notice_hide (self->draft_notice);
-  for (guint i = 0; i < self->sessions->len; i++)
-    if (g_ptr_array_index (self->sessions, i) != NULL)
-      stelling_session_set_file (g_ptr_array_index (self->sessions, i), file);
-  stelling_page_update_title (self);
-  stelling_page_tell_journal (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
-}
-
-void
-stelling_page_set_saved (StellingPage *self)
-{
-  for (guint i = 0; i < self->records->len; i++)
-    stelling_record_set_saved (g_ptr_array_index (self->records, i));
-  self->composed = FALSE;
-  self->differs = FALSE;
-  stelling_page_tell_journal (self);
-  stelling_page_update_modified (self);
-}
-
-void
-stelling_page_set_composed (StellingPage *self)
-{
-  g_return_if_fail (STELLING_IS_PAGE (self));
-
-  self->composed = TRUE;
-  stelling_page_tell_journal (self);
-  stelling_page_update_modified (self);
-}
-
-void
-stelling_page_set_digest (StellingPage *self, const char *digest)
-{
-  g_return_if_fail (STELLING_IS_PAGE (self));
-
-  g_free (self->style.digest);
-  self->style.digest = g_strdup (digest);
-  stelling_page_tell_journal (self);
+  return stelling_document_get_source (self->document) == NULL && !stelling_page_is_modified (self)
+         && !self->setting_up;
 }
 
 GActionGroup *

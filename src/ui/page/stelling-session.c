@@ -17,8 +17,6 @@ struct _StellingSession
   /* owned */
   StellingRecord *record;
   StellingAnalysis *analysis;
-  GFile *file;
-  char *title;
   char *problem; /* why no moves can follow here; NULL if they can */
   gboolean replacing; /* the next move takes the place of the node's */
 
@@ -32,9 +30,6 @@ enum
   PROP_0,
   PROP_RECORD,
   PROP_NODE,
-  PROP_FILE,
-  PROP_TITLE,
-  PROP_MODIFIED,
   PROP_REPLACING,
   N_PROPS,
 };
@@ -57,59 +52,9 @@ is_at_or_below (const StellingNode *node, const StellingNode *top)
   return node == top || stelling_node_is_ancestor (top, node);
 }
 
-static gboolean
-has_text (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
+/* --- the record's signals --- */
 
-/* --- title --- */
-
-static char *
-make_title (StellingSession *self)
-{
-  const char *name = stelling_record_get_header (self->record, STELLING_HEADER_NAME);
-  const char *light = stelling_record_get_header (self->record, STELLING_HEADER_LIGHT);
-  const char *dark = stelling_record_get_header (self->record, STELLING_HEADER_DARK);
-
-  if (has_text (name))
-    return g_strdup (name);
-  if (has_text (light) || has_text (dark))
-    {
-      const char *unknown = "?";
-
-      /* Translators: the two players of a game, as the title of its tab */
-      return g_strdup_printf (C_ ("players", "%s – %s"), has_text (light) ? light : unknown,
-                              has_text (dark) ? dark : unknown);
-    }
-  if (self->file != NULL)
-    {
-      g_autofree char *base = g_file_get_basename (self->file);
-
-      return g_filename_display_name (base);
-    }
-  if (stelling_rules_get_game (stelling_record_get_rules (self->record)) == STELLING_GAME_TEBLO)
-    /* Translators: title of a record that has no name yet */
-    return g_strdup (_("New Game of Teblo"));
-  /* Translators: title of a record that has no name yet */
-  return g_strdup (_("New Game of Tablut"));
-}
-
-static void
-update_title (StellingSession *self)
-{
-  g_autofree char *title = make_title (self);
-
-  if (g_strcmp0 (title, self->title) == 0)
-    return;
-  g_free (self->title);
-  self->title = g_steal_pointer (&title);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
-}
-
-/* --- what the record tells --- */
-
-/* Why a move that is kept can't be played. */
+/* Returns why a move that is kept can't be played. */
 static char *
 dup_dead_problem (StellingSession *self, StellingNode *node)
 {
@@ -189,8 +134,6 @@ node_removed_cb (StellingSession *self, StellingNode *removed, StellingNode *par
 static void
 subtree_changed_cb (StellingSession *self, StellingNode *node)
 {
-  if (stelling_node_is_root (node))
-    update_title (self);
   if (is_at_or_below (self->node, node))
     look_at (self, self->node);
 }
@@ -200,7 +143,6 @@ reset_cb (StellingSession *self)
 {
   self->line_end = NULL;
   look_at (self, stelling_record_get_root (self->record));
-  update_title (self);
 }
 
 static void
@@ -208,18 +150,6 @@ focus_node_cb (StellingSession *self, StellingNode *node)
 {
   if (node != NULL && stelling_node_is_attached (node))
     stelling_session_set_node (self, node);
-}
-
-static void
-header_changed_cb (StellingSession *self, const char *key)
-{
-  update_title (self);
-}
-
-static void
-modified_cb (StellingSession *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
 static void
@@ -235,10 +165,6 @@ set_record (StellingSession *self, StellingRecord *record)
   g_signal_connect_object (record, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (record, "focus-node", G_CALLBACK (focus_node_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (record, "header-changed", G_CALLBACK (header_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (record, "notify::modified", G_CALLBACK (modified_cb), self,
-                           G_CONNECT_SWAPPED);
 }
 
 /* --- object --- */
@@ -250,7 +176,6 @@ stelling_session_constructed (GObject *object)
 
   G_OBJECT_CLASS (stelling_session_parent_class)->constructed (object);
   g_assert (self->record != NULL);
-  update_title (self);
   look_at (self, stelling_record_get_root (self->record));
 }
 
@@ -265,7 +190,6 @@ stelling_session_dispose (GObject *object)
       stelling_analysis_set_node (self->analysis, NULL, NULL);
     }
   g_clear_object (&self->analysis);
-  g_clear_object (&self->file);
   G_OBJECT_CLASS (stelling_session_parent_class)->dispose (object);
 }
 
@@ -274,9 +198,8 @@ stelling_session_finalize (GObject *object)
 {
   StellingSession *self = STELLING_SESSION (object);
 
-  /* Kept until now, so that whoever still holds the session can ask for its record. */
+  /* Kept until now, for the owners of the last references. */
   g_clear_object (&self->record);
-  g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (stelling_session_parent_class)->finalize (object);
 }
@@ -293,15 +216,6 @@ stelling_session_get_property (GObject *object, guint id, GValue *value, GParamS
       break;
     case PROP_NODE:
       g_value_set_pointer (value, self->node);
-      break;
-    case PROP_FILE:
-      g_value_set_object (value, self->file);
-      break;
-    case PROP_TITLE:
-      g_value_set_string (value, self->title);
-      break;
-    case PROP_MODIFIED:
-      g_value_set_boolean (value, stelling_session_is_modified (self));
       break;
     case PROP_REPLACING:
       g_value_set_boolean (value, self->replacing);
@@ -323,9 +237,6 @@ stelling_session_set_property (GObject *object, guint id, const GValue *value, G
       break;
     case PROP_NODE:
       stelling_session_set_node (self, g_value_get_pointer (value));
-      break;
-    case PROP_FILE:
-      stelling_session_set_file (self, g_value_get_object (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -349,13 +260,6 @@ stelling_session_class_init (StellingSessionClass *klass)
   properties[PROP_NODE]
     = g_param_spec_pointer ("node", NULL, NULL,
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FILE]
-    = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
-                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_REPLACING] = g_param_spec_boolean ("replacing", NULL, NULL, FALSE,
                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -398,34 +302,6 @@ stelling_session_get_analysis (StellingSession *self)
   return self->analysis;
 }
 
-void
-stelling_session_set_file (StellingSession *self, GFile *file)
-{
-  g_return_if_fail (STELLING_IS_SESSION (self));
-
-  if (g_set_object (&self->file, file))
-    {
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
-      update_title (self);
-    }
-}
-
-const char *
-stelling_session_get_title (StellingSession *self)
-{
-  g_return_val_if_fail (STELLING_IS_SESSION (self), NULL);
-
-  return self->title;
-}
-
-gboolean
-stelling_session_is_modified (StellingSession *self)
-{
-  g_return_val_if_fail (STELLING_IS_SESSION (self), FALSE);
-
-  return stelling_record_is_modified (self->record);
-}
-
 const char *
 stelling_session_get_problem (StellingSession *self)
 {
@@ -434,7 +310,7 @@ stelling_session_get_problem (StellingSession *self)
   return self->problem;
 }
 
-/* --- where we look --- */
+/* --- the current node --- */
 
 StellingNode *
 stelling_session_get_node (StellingSession *self)
@@ -554,8 +430,8 @@ refuse (StellingSession *self, const char *text)
   return FALSE;
 }
 
-/* What to mark on the board. A part of the board in which a pawn would be shut tells nothing if it
- * is most of it: then the bases do. */
+/* Returns the squares that show the reason on the board. The part of the board in which a pawn
+ * would be shut shows nothing if it is most of the board: then the bases do. */
 static StellingSquares
 get_shown (const StellingWhy *why)
 {
@@ -570,14 +446,14 @@ get_shown (const StellingWhy *why)
   return shown;
 }
 
-/* Whose position the next move is played in. */
+/* Returns the node in whose position the next move is played. */
 static StellingNode *
 get_base (StellingSession *self)
 {
   return self->replacing ? stelling_node_get_parent (self->node) : self->node;
 }
 
-/* Refuses @move, with what shows why, if it can't be played here. */
+/* Refuses @move, with the squares that show why, if it can't be played here. */
 static gboolean
 refuse_illegal (StellingSession *self, StellingMove move)
 {
@@ -597,7 +473,7 @@ refuse_illegal (StellingSession *self, StellingMove move)
   return TRUE;
 }
 
-/* The node's move becomes @move; what follows is kept, dead or alive. */
+/* Replaces the node's move by @move; the moves that follow are kept, dead or alive. */
 static gboolean
 replace (StellingSession *self, StellingMove move)
 {

@@ -9,7 +9,6 @@
 #include <gio/gio.h>
 
 #include "stelling-analysis.h"
-#include "stelling-formats.h"
 #include "stelling-record.h"
 
 G_BEGIN_DECLS
@@ -17,13 +16,12 @@ G_BEGIN_DECLS
 /**
  * StellingSession:
  *
- * What one page of the window shows: a record, the node that is looked at, the file it came from
- * and its analysis. The board, the move list, the analysis pane and the graph all watch a session
- * and ask it for changes; none of them knows another.
+ * The cursor in one game: a record, the node that is looked at, and its analysis. The board, the
+ * move list, the analysis pane and the graph all watch a session and ask it for changes; none of
+ * them knows another.
  *
  * Properties: record (StellingRecord), node (pointer; notify::node when another is looked at; after
- * a deletion it is the parent), file (GFile, nullable), title (translated where untitled), modified
- * (boolean).
+ * a deletion it is the parent), replacing (boolean).
  *
  * Signals: illegal-move (char *text, gpointer squares): somebody tried a move that is not legal;
  * the text says why, translated, and the squares (const StellingSquares *, nullable) show it.
@@ -35,34 +33,32 @@ G_DECLARE_FINAL_TYPE (StellingSession, stelling_session, STELLING, SESSION, GObj
 StellingSession *stelling_session_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 StellingRecord *stelling_session_get_record (StellingSession *self);
 StellingAnalysis *stelling_session_get_analysis (StellingSession *self);
-void stelling_session_set_file (StellingSession *self, GFile *file);
-const char *stelling_session_get_title (StellingSession *self);
-gboolean stelling_session_is_modified (StellingSession *self);
-/* (nullable): why no moves can follow where we look: a diagram that can be looked at but not
- * played, a move that is kept although it can't be played. */
+/* Returns (nullable) why no moves can follow the current node: it is a diagram that can't be
+ * played, or a move that is kept although it can't be played. */
 const char *stelling_session_get_problem (StellingSession *self);
 
-/* --- where we look --- */
+/* --- the current node --- */
 StellingNode *stelling_session_get_node (StellingSession *self);
 void stelling_session_set_node (StellingSession *self, StellingNode *node);
-/* Each returns FALSE where there is nothing to go to. Next follows the line last looked at. */
+/* Each returns FALSE where there is nothing to go to. Next follows the line that was followed
+ * last. */
 gboolean stelling_session_go_first (StellingSession *self);
 gboolean stelling_session_go_previous (StellingSession *self);
 gboolean stelling_session_go_next (StellingSession *self);
 gboolean stelling_session_go_last (StellingSession *self);
-/* To the variation above or below among the siblings of the current node; at a node without
- * siblings, from the nearest ancestor that has some. */
+/* Goes to the variation above or below among the siblings of the current node, or of its nearest
+ * ancestor that has siblings. */
 gboolean stelling_session_go_variation (StellingSession *self, int step);
 
 /* --- changes --- */
-/* Plays @move at the current node (adds it or follows it) and looks at it; else sends
+/* Plays @move at the current node (adds or follows it) and goes there; an illegal move is told by
  * illegal-move. */
 gboolean stelling_session_play (StellingSession *self, StellingMove move);
 /* The same with typed notation. */
 gboolean stelling_session_play_text (StellingSession *self, const char *text);
-/* While replacing, what is played takes the place of the current node's move, and what follows it
- * is kept: what can't follow any more is told by moves-died (guint n). Ends with the move, and when
- * another node is looked at. */
+/* While replacing, the next move takes the place of the current node's, and the moves that follow
+ * are kept: moves-died (guint n) tells how many can't be played any more. Replacing ends with the
+ * move, and when another node becomes the current one. */
 gboolean stelling_session_can_replace (StellingSession *self);
 void stelling_session_set_replacing (StellingSession *self, gboolean replacing);
 gboolean stelling_session_is_replacing (StellingSession *self);

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* find-positions RULES SEED GAMES MOST FILE [KIND...]: plays so many games from random openings
+/* find-positions RULES SEED GAMES MOST FILE [KIND...]: plays GAMES games from random openings
  * with a thinking of few nodes and now and then a random move, and writes FILE with those positions
  * whose best moves could be proven, up to MOST of a kind with either side to move; of all kinds, or
  * those that are named. Says on the standard error what it finds, and what it doubts. The same seed

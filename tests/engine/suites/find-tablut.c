@@ -5,12 +5,12 @@
  */
 
 #include "find-tablut.h"
-#include "stelling-proof-private.h"
+#include "stelling-proof-search-private.h"
 
 #define PROOF_KB (16 * 1024)
 #define MIN_PLIES 5
 #define SHORT_PLIES 7            /* of forced wins; longer ones are another kind */
-#define GLANCE_NODES 1500
+#define QUICK_NODES 1500
 #define MOVE_NODES 20000         /* for each move that is to be refuted */
 #define HOLD_NODES 200000        /* against the move that is to hold */
 #define LONG_NODES 300000        /* of the search whose values are told */
@@ -23,25 +23,28 @@
 struct _FindTablut
 {
   Finder *finder;
-  StellingProof *proof;
-  StellingProof *guide; /* for what the plain rules check */
+  StellingProofSearch *proof;
+  StellingProofSearch *guide; /* for what the plain rules check */
   PlainProof *plain;
   StellingRules rules;
 };
 
 /* Plies in which @attacker wins, or 0. */
 static guint
-prove (StellingProof *proof, const StellingPosition *position, StellingSide attacker,
-       guint64 nodes, StellingMove *first)
+prove (StellingProofSearch *proof,
+       const StellingPosition *position,
+       StellingSide attacker,
+       guint64 nodes,
+       StellingMove *first)
 {
   g_auto (StellingHistory) history = { 0 };
   guint plies = 0;
 
   stelling_history_init (&history, position);
   if (stelling_history_get_outcome (&history).result != STELLING_RESULT_NONE
-      || stelling_proof_search (proof, &history, attacker, nodes, &plies) != STELLING_PROOF_WON)
+      || stelling_proof_search_run (proof, &history, attacker, nodes, &plies) != STELLING_PROOF_WON)
     return 0;
-  if (first != NULL && stelling_proof_get_line (proof, &history, attacker, first, 1) == 0)
+  if (first != NULL && stelling_proof_search_get_line (proof, &history, attacker, first, 1) == 0)
     return 0;
   return plies;
 }
@@ -76,8 +79,8 @@ find_tablut_new (Finder *finder)
   FindTablut *self = g_new0 (FindTablut, 1);
 
   self->finder = finder;
-  self->proof = stelling_proof_new (PROOF_KB);
-  self->guide = stelling_proof_new (PROOF_KB);
+  self->proof = stelling_proof_search_new (PROOF_KB);
+  self->guide = stelling_proof_search_new (PROOF_KB);
   self->plain = plain_proof_new (guide_cb, self);
   return self;
 }
@@ -85,8 +88,8 @@ find_tablut_new (Finder *finder)
 void
 find_tablut_free (FindTablut *self)
 {
-  stelling_proof_free (self->proof);
-  stelling_proof_free (self->guide);
+  stelling_proof_search_free (self->proof);
+  stelling_proof_search_free (self->guide);
   plain_proof_free (self->plain);
   g_free (self);
 }
@@ -102,7 +105,7 @@ play (const StellingPosition *position, StellingMove move)
 
 /* --- forced wins --- */
 
-/* No other move wins, as far as so many nodes tell. */
+/* Whether no other move wins, as far as MOVE_NODES / 4 nodes show. */
 static gboolean
 is_only_win (FindTablut *self, const StellingPosition *position, StellingMove best)
 {
@@ -138,7 +141,7 @@ check_win (FindTablut *self, const StellingPosition *position, guint plies)
   int checked;
 
   plain_proof_clear (self->plain);
-  stelling_proof_clear (self->guide);
+  stelling_proof_search_clear (self->guide);
   self->rules = position->rules;
   checked = finder_check_win (self->plain, position, position->turn, CHECK_LIMIT);
   if (checked == PLAIN_PROOF_FAILED)
@@ -153,8 +156,9 @@ check_win (FindTablut *self, const StellingPosition *position, guint plies)
 static void
 add_win (FindTablut *self, const StellingPosition *position, guint proven, StellingMove first)
 {
-  StellingEngineOptions two = { .lines = 2, .search = STELLING_SEARCH_ALPHA_BETA,
-                                .judge = STELLING_JUDGE_HAND };
+  StellingEngineOptions two = { .lines = 2,
+                                .search = STELLING_SEARCH_ALPHA_BETA,
+                                .evaluator = STELLING_EVALUATOR_HAND_MADE };
   StellingLimits limits = { .nodes = LONG_NODES };
   StellingReport report;
   const StellingReportLine *line = report.lines;
@@ -187,7 +191,7 @@ static gboolean
 look_for_win (FindTablut *self, const StellingPosition *position)
 {
   StellingMove first;
-  guint plies = prove (self->proof, position, position->turn, GLANCE_NODES, &first);
+  guint plies = prove (self->proof, position, position->turn, QUICK_NODES, &first);
   guint found = 0;
   StellingMoveList list;
 
@@ -203,7 +207,7 @@ look_for_win (FindTablut *self, const StellingPosition *position)
     {
       StellingPosition after = play (position, list.moves[i]);
 
-      if (prove (self->proof, &after, position->turn, GLANCE_NODES / 5, NULL) > 0
+      if (prove (self->proof, &after, position->turn, QUICK_NODES / 5, NULL) > 0
           || list.moves[i] == first)
         found++;
     }
@@ -284,7 +288,7 @@ static guint
 check_losses (FindTablut *self, const StellingPosition *position, const Defence *defence)
 {
   plain_proof_clear (self->plain);
-  stelling_proof_clear (self->guide);
+  stelling_proof_search_clear (self->guide);
   self->rules = position->rules;
   for (guint i = 0; i < defence->n_lost; i++)
     {
@@ -333,7 +337,7 @@ look_for_defence (FindTablut *self, const StellingPosition *position)
   const char *kind;
   guint checked, depth;
 
-  if (!sort_moves (self, position, GLANCE_NODES, &defence))
+  if (!sort_moves (self, position, QUICK_NODES, &defence))
     return;
   depth = find_trap (self, position, &defence, &picked);
   if (depth == 0 && defence.n_held > 1)
@@ -367,7 +371,7 @@ find_tablut_look (FindTablut *self, const StellingPosition *position)
 {
   if (position->barred)
     return;
-  stelling_proof_clear (self->proof);
+  stelling_proof_search_clear (self->proof);
   if (look_for_win (self, position))
     return;
   if (finder_is_wanted (self->finder, "sole-defence", position->turn)

@@ -6,17 +6,17 @@
 
 #include "find-teblo.h"
 #include "engine-fixture.h"
-#include "plain-endings.h"
+#include "plain-endgames.h"
 #include "step-solver.h"
 #include "stelling-teblo.h"
 
 #define SEED 1
 #define LATE_LEFT 18
-#define ELSEWHERE 12 /* on a late board the pawns are put so many times */
+#define ELSEWHERE 12       /* on a late board the times that the pawns are put */
 #define MIN_PLIES 5        /* of forced wins */
 #define MIN_ENDING_PLIES 9
 #define MAX_LEFT 36        /* before that so much is on the way that little is proven */
-#define GLANCE_NODES 4000
+#define QUICK_NODES 4000
 #define LONG_NODES 500000
 #define LONG_VISITS 30000
 #define GUIDE_NODES 20000
@@ -28,7 +28,7 @@
 struct _FindTeblo
 {
   Finder *finder;
-  StellingEndings *endings;
+  StellingEndgameSolver *solver;
   GRand *rand;
   StellingRules rules;
   PlainProof *plain;
@@ -43,8 +43,9 @@ typedef struct
   guint second;
 } Choice;
 
-static const StellingEngineOptions two_options
-    = { .lines = 2, .search = STELLING_SEARCH_ALPHA_BETA, .judge = STELLING_JUDGE_HAND };
+static const StellingEngineOptions two_options = { .lines = 2,
+                                                   .search = STELLING_SEARCH_ALPHA_BETA,
+                                                   .evaluator = STELLING_EVALUATOR_HAND_MADE };
 
 static gboolean
 guide_cb (const char *text, char move[24], gpointer user_data)
@@ -76,7 +77,7 @@ find_teblo_new (Finder *finder)
   FindTeblo *self = g_new0 (FindTeblo, 1);
 
   self->finder = finder;
-  self->endings = stelling_endings_new ();
+  self->solver = stelling_endgame_solver_new ();
   self->rand = g_rand_new_with_seed (SEED);
   self->plain = plain_proof_new (guide_cb, self);
   return self;
@@ -85,7 +86,7 @@ find_teblo_new (Finder *finder)
 void
 find_teblo_free (FindTeblo *self)
 {
-  stelling_endings_free (self->endings);
+  stelling_endgame_solver_free (self->solver);
   g_rand_free (self->rand);
   plain_proof_free (self->plain);
   g_free (self);
@@ -139,10 +140,10 @@ look_up (const StepResults *results, const StellingPosition *position)
 static int
 evaluate (FindTeblo *self, const StellingPosition *position)
 {
-  StellingEndingResult result
-      = stelling_endings_probe (self->endings, position, STELLING_ENDINGS_MAX_LEFT);
+  StellingEndgameResult result
+      = stelling_endgame_solver_probe (self->solver, position, STELLING_ENDGAME_MAX_LEFT);
 
-  if (result.value == STELLING_ENDING_DRAW)
+  if (result.value == STELLING_ENDGAME_DRAW)
     return 0;
   return value_of_plies ((int) result.plies);
 }
@@ -272,20 +273,20 @@ explain_forbidden (const StellingPosition *position, StellingMove best, int valu
                           stelling_square_to_string (STELLING_GAME_TEBLO, square, text));
 }
 
-/* --- endings --- */
+/* --- endgames --- */
 
 /* What another solver says of it, or NULL if that is not the same. */
 static char *
-check_ending (FindTeblo *self, const StellingPosition *position, int value)
+check_endgame (FindTeblo *self, const StellingPosition *position, int value)
 {
   guint left = count_left (position);
   int plies;
 
-  if (left == STELLING_ENDINGS_MAX_LEFT)
+  if (left == STELLING_ENDGAME_MAX_LEFT)
     {
       g_autofree StepResults *results = g_new (StepResults, 1);
 
-      step_solve (position, self->endings, results);
+      step_solve (position, self->solver, results);
       plies = look_up (results, position);
     }
   else
@@ -303,7 +304,7 @@ check_ending (FindTeblo *self, const StellingPosition *position, int value)
                        plies);
       return NULL;
     }
-  return g_strdup (left == STELLING_ENDINGS_MAX_LEFT
+  return g_strdup (left == STELLING_ENDGAME_MAX_LEFT
                        ? "the same plies by the finder's solver, from boards with one left"
                        : "the same plies by the tests' plain solver");
 }
@@ -345,7 +346,7 @@ add_ending (FindTeblo *self, const StellingPosition *position, const Choice *cho
 
   if (kind == NULL)
     return;
-  checked = check_ending (self, position, value);
+  checked = check_endgame (self, position, value);
   if (checked == NULL)
     return;
   finder_add (self->finder, position, kind, finder_moves_to_string (position, &best, 1),
@@ -497,7 +498,7 @@ add_agreed (FindTeblo *self, const StellingPosition *position, const StellingRep
                                LONG_NODES, line[0].score.value / 100.0,
                                line[1].score.value / 100.0),
               g_strdup_printf ("best-first, %s, %u visits: %+.2f, the second move %+.2f",
-                               other.judge, LONG_VISITS, other.lines[0].score.value / 100.0,
+                               other.evaluator, LONG_VISITS, other.lines[0].score.value / 100.0,
                                other.lines[1].score.value / 100.0));
 }
 
@@ -539,7 +540,7 @@ is_promising (FindTeblo *self, const StellingPosition *position, const StellingR
 static void
 look_for_proof (FindTeblo *self, const StellingPosition *position)
 {
-  StellingLimits glance = { .nodes = GLANCE_NODES };
+  StellingLimits glance = { .nodes = QUICK_NODES };
   StellingLimits limits = { .nodes = LONG_NODES };
   StellingSide side = (StellingSide) position->turn;
   StellingReport report;
@@ -565,7 +566,7 @@ find_teblo_look (FindTeblo *self, const StellingPosition *position)
 {
   guint left = count_left (position);
 
-  if (left <= STELLING_ENDINGS_MAX_LEFT)
+  if (left <= STELLING_ENDGAME_MAX_LEFT)
     look_at_ending (self, position);
   else if (left <= MAX_LEFT)
     look_for_proof (self, position);

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Endings, forbidden placements, traps, defences and forced wins of Teblo. */
+/* Endgames, forbidden placements, traps, defences and forced wins of Teblo. */
 typedef struct _FindTeblo FindTeblo;
 
 FindTeblo *find_teblo_new (Finder *finder) G_GNUC_WARN_UNUSED_RESULT;

@@ -46,7 +46,7 @@ clear_found (gpointer data)
 }
 
 static const StellingEngineOptions plain_options
-    = { .search = STELLING_SEARCH_ALPHA_BETA, .judge = STELLING_JUDGE_HAND };
+    = { .search = STELLING_SEARCH_ALPHA_BETA, .evaluator = STELLING_EVALUATOR_HAND_MADE };
 
 Finder *
 finder_new (const StellingRules *rules)

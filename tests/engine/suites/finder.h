@@ -7,7 +7,7 @@
 #pragma once
 
 #include "plain-proof.h"
-#include "stelling-endings.h"
+#include "stelling-endgame-solver.h"
 #include "suite.h"
 
 G_BEGIN_DECLS
@@ -31,7 +31,7 @@ void finder_think (Finder *self,
 /* Of which game and ply the next positions are. */
 void finder_set_origin (Finder *self, guint32 seed, guint game, guint ply);
 
-/* Up to so many of a kind with either side to move, and of each game at most one. */
+/* Wants up to @n positions of a kind with either side to move, and of each game at most one. */
 void finder_want (Finder *self, const char *kind, guint n);
 gboolean finder_is_wanted (Finder *self, const char *kind, StellingSide side);
 gboolean finder_is_done (Finder *self);

@@ -64,7 +64,7 @@ get_seconds (const Watch *watch)
   return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
 }
 
-/* Waits until so many seconds are used, or all is proven. */
+/* Waits until the seconds are used, or all is proven. */
 static gboolean
 wait_for (Watch *watch, const SuiteTask *task, double seconds)
 {

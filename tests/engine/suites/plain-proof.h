@@ -14,9 +14,8 @@ G_BEGIN_DECLS
 
 /* Forced wins, shown with the plain rules of tests/rules and nothing of src/: whatever the defender
  * may play is played, and the results are theirs. Of the attacker only the moves are looked at that
- * a guide suggests. So the guide may err: then nothing is shown. What is shown holds.
- * The past is left out: whoever wins can do so with each move nearer to the end, so that nothing
- * comes back. */
+ * a guide suggests. So the guide may err: then nothing is shown. What is shown holds. The past is
+ * left out: the winner comes nearer to the end with each move, so that nothing comes back. */
 typedef struct _PlainProof PlainProof;
 
 #define PLAIN_PROOF_FAILED (-1)
@@ -33,7 +32,7 @@ void plain_proof_clear (PlainProof *self);
 /* Positions looked at since then. */
 guint plain_proof_get_count (PlainProof *self);
 /* In how many plies the attacker (0: Light or Yellow) wins at @position by what the guide plays,
- * whoever is to move; or one of the reasons above. Looks at no more than @limit positions. */
+ * the side to move; or one of the reasons above. Looks at no more than @limit positions. */
 int plain_proof_count_plies (PlainProof *self,
                              const PlainPosition *position,
                              int attacker,

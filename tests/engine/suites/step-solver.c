@@ -86,35 +86,34 @@ find_places (Solver *self)
 
 /* What placing on @square brings in a state. */
 static void
-add_place (Solver *self, guint state, StellingSquare square, StellingEndings *endings)
+add_place (Solver *self, guint state, StellingSquare square, StellingEndgameSolver *solver)
 {
   StellingPosition position = get_position (self, state);
-  StellingEndingResult result;
+  StellingEndgameResult result;
   gint16 plies;
 
   stelling_position_play (&position, stelling_move_place (square));
-  result = stelling_endings_probe (endings, &position, STELLING_ENDINGS_MAX_LEFT);
-  g_assert_cmpint (result.value, !=, STELLING_ENDING_UNKNOWN);
+  result = stelling_endgame_solver_probe (solver, &position, STELLING_ENDGAME_MAX_LEFT);
+  g_assert_cmpint (result.value, !=, STELLING_ENDGAME_UNKNOWN);
   plies = (gint16) (result.plies + 1);
-  if (result.value == STELLING_ENDING_WIN && self->loss[state] != NOT_LOST)
+  if (result.value == STELLING_ENDGAME_WIN && self->loss[state] != NOT_LOST)
     self->loss[state] = MAX (self->loss[state], plies);
-  if (result.value != STELLING_ENDING_WIN)
+  if (result.value != STELLING_ENDGAME_WIN)
     self->loss[state] = NOT_LOST;
-  if (result.value == STELLING_ENDING_LOSS
-      && (self->win[state] == 0 || plies < self->win[state]))
+  if (result.value == STELLING_ENDGAME_LOSS && (self->win[state] == 0 || plies < self->win[state]))
     self->win[state] = plies;
   self->longest = MAX (self->longest, plies);
 }
 
 /* Square by square, so that each board after it is solved once. */
 static void
-add_places (Solver *self, StellingEndings *endings)
+add_places (Solver *self, StellingEndgameSolver *solver)
 {
   for (guint side = 0; side < 2; side++)
     for (guint square = 0; square < N; square++)
       for (guint state = side * N * N; state < (side + 1) * N * N; state++)
         if (stelling_teblo_rows_contain (&self->places[state], (StellingSquare) square))
-          add_place (self, state, (StellingSquare) square, endings);
+          add_place (self, state, (StellingSquare) square, solver);
 }
 
 /* Whether the side to move wins in @plies (odd) or has lost in @plies (even), if it was not sooner:
@@ -162,17 +161,17 @@ run (Solver *self)
 }
 
 void
-step_solve (const StellingPosition *board, StellingEndings *endings, StepResults *results)
+step_solve (const StellingPosition *board, StellingEndgameSolver *solver, StepResults *results)
 {
   Solver *self = g_new0 (Solver, 1);
 
   self->board = *board;
   self->plies = &results->plies[0][0][0];
-  init_states (self, endings != NULL);
-  if (endings != NULL)
+  init_states (self, solver != NULL);
+  if (solver != NULL)
     {
       find_places (self);
-      add_places (self, endings);
+      add_places (self, solver);
     }
   run (self);
   g_free (self);

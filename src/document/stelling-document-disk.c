@@ -1,0 +1,174 @@
+/* stelling-document-disk.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-document-private.h"
+
+/* What others do with the file while it is open here. Only its content counts (stelling-files.h),
+ * and nothing is done about it without the user. */
+
+/* Programs write a file in several steps. */
+#define SETTLE_MS 300
+
+static void
+tell_disk (StellingDocument *self, StellingDocumentEvent event)
+{
+  StellingDiskState before = self->state.disk;
+  gboolean again = self->disk_event && event != STELLING_EVENT_DISK_SAME;
+
+  self->disk_event = FALSE;
+  stelling_document_handle (self, event);
+  if (again || self->state.disk != before)
+    g_signal_emit_by_name (self, "disk-told");
+}
+
+static void arm (StellingDocument *self);
+
+static void
+checked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  StellingDocument *self = g_task_get_source_object (task);
+  g_autoptr (GError) error = NULL;
+  gboolean same = stelling_check_file_finish (G_FILE (source), result, &error);
+
+  self->checking = FALSE;
+  if (g_cancellable_is_cancelled (self->cancellable) || self->file == NULL)
+    return;
+  /* Saved or reloaded meanwhile: that was about another content. */
+  if (self->n_writing > 0 || g_strcmp0 (g_task_get_task_data (task), self->style.digest) != 0
+      || !g_file_equal (G_FILE (source), self->file))
+    arm (self);
+  else if (same)
+    tell_disk (self, STELLING_EVENT_DISK_SAME);
+  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED))
+    tell_disk (self, STELLING_EVENT_DISK_CHANGED);
+  else if (g_error_matches (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE))
+    tell_disk (self, STELLING_EVENT_DISK_GONE);
+}
+
+void
+stelling_document_check_file (StellingDocument *self)
+{
+  GTask *task;
+
+  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+
+  if (self->file == NULL || self->style.digest == NULL || self->checking)
+    return;
+  if (self->n_writing > 0)
+    {
+      arm (self);
+      return;
+    }
+  self->checking = TRUE;
+  task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (task, g_strdup (self->style.digest), g_free);
+  stelling_check_file_async (self->file, self->style.digest, self->cancellable, checked_cb, task);
+}
+
+static gboolean
+settled_cb (gpointer data)
+{
+  StellingDocument *self = data;
+
+  self->check_timeout = 0;
+  stelling_document_check_file (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+arm (StellingDocument *self)
+{
+  if (self->check_timeout == 0)
+    self->check_timeout = g_timeout_add (SETTLE_MS, settled_cb, self);
+}
+
+static void
+event_cb (StellingDocument *self)
+{
+  self->disk_event = TRUE;
+  arm (self);
+}
+
+void
+stelling_document_watch_file (StellingDocument *self)
+{
+  stelling_document_stop_watching (self);
+  self->disk_event = FALSE;
+  if (self->file == NULL)
+    return;
+  /* Where it can't be watched, it is still looked at when the window comes to the front. */
+  self->monitor = g_file_monitor_file (self->file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (event_cb), self,
+                             G_CONNECT_SWAPPED);
+}
+
+void
+stelling_document_stop_watching (StellingDocument *self)
+{
+  g_clear_handle_id (&self->check_timeout, g_source_remove);
+  if (self->monitor != NULL)
+    g_file_monitor_cancel (self->monitor);
+  g_clear_object (&self->monitor);
+}
+
+/* --- reading it again --- */
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  StellingDocument *self = g_task_get_source_object (task);
+  GFile *file = G_FILE (source);
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *digest = NULL;
+  GError *error = NULL;
+  g_autoptr (GBytes) bytes = stelling_load_file_finish (file, result, &digest, &error);
+  StellingReading *reading = NULL;
+
+  if (g_task_return_error_if_cancelled (task))
+    {
+      g_clear_error (&error);
+      return;
+    }
+  if (bytes != NULL)
+    reading = stelling_reading_new_from_bytes (bytes, name, &error);
+  if (reading == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  stelling_journal_discard (self->journal);
+  g_clear_object (&self->journal);
+  stelling_document_take_reading (self, reading, file, digest, FALSE);
+  g_signal_emit_by_name (self, "reset");
+  g_object_notify (G_OBJECT (self), "file");
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+stelling_document_reload_async (StellingDocument *self,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+  g_return_if_fail (self->file != NULL);
+
+  task = g_task_new (self, self->cancellable, callback, user_data);
+  g_task_set_source_tag (task, stelling_document_reload_async);
+  stelling_load_file_async (self->file, self->cancellable, loaded_cb, task);
+}
+
+gboolean
+stelling_document_reload_finish (StellingDocument *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,142 @@
+/* stelling-document-journal.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-document-private.h"
+
+/* What is not saved is kept in a journal, and comes back from it after a crash. The journal goes
+ * with the document, unless the document goes while changes are wanted. */
+
+/* Details beside those that every journal has. */
+#define SOURCE "source" /* URI of the file that it was read from */
+#define FORMAT "format"
+#define CHARSET "charset"
+#define CRLF "crlf"
+#define DIGEST "digest"
+#define RECOVERED "recovered"
+#define MENDED "mended"
+#define COMPOSED "composed"
+#define EVALUATED "evaluated"
+#define BACKUP "backup" /* URI of what it shows instead of its source */
+
+static void
+set_file_detail (StellingDocument *self, const char *key, GFile *file)
+{
+  g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
+
+  stelling_journal_set_detail (self->journal, key, uri);
+}
+
+static void
+set_flag (StellingDocument *self, const char *key, gboolean on)
+{
+  stelling_journal_set_detail (self->journal, key, on ? "yes" : NULL);
+}
+
+void
+stelling_document_update_journal (StellingDocument *self)
+{
+  const StellingFileStyle *style = &self->style;
+  const StellingDocumentState *state = &self->state;
+  StellingDocumentState unread = *state;
+
+  if (self->journal == NULL)
+    return;
+  stelling_journal_set_detail (self->journal, STELLING_JOURNAL_NAME, self->title);
+  set_file_detail (self, STELLING_JOURNAL_URI, self->file);
+  set_file_detail (self, SOURCE, self->source);
+  set_file_detail (self, BACKUP, state->backup == STELLING_BACKUP_SHOWN ? self->backup : NULL);
+  stelling_journal_set_detail (self->journal, FORMAT,
+                               stelling_format_get_extension (style->format));
+  stelling_journal_set_detail (self->journal, CHARSET, style->charset);
+  stelling_journal_set_detail (self->journal, DIGEST, style->digest);
+  set_flag (self, CRLF, style->crlf);
+  set_flag (self, RECOVERED, state->content == STELLING_CONTENT_RECOVERED);
+  set_flag (self, MENDED, state->content == STELLING_CONTENT_CORRECTED);
+  set_flag (self, COMPOSED, state->content == STELLING_CONTENT_COMPOSED);
+  set_flag (self, EVALUATED, state->evaluations == STELLING_EVALUATIONS_WANTED);
+  /* A record that was composed is worth keeping although nothing was done with it yet, and so are
+   * evaluations that were asked for and what is in no file any more. A recovered copy can be read
+   * again. */
+  if (state->content == STELLING_CONTENT_RECOVERED)
+    unread.content = STELLING_CONTENT_WHOLE;
+  set_flag (self, STELLING_JOURNAL_UNSAVED, stelling_document_state_is_unsaved (&unread));
+}
+
+static GFile *
+get_file_detail (StellingDocument *self, const char *key)
+{
+  const char *uri = stelling_journal_get_detail (self->journal, key);
+
+  return uri != NULL ? g_file_new_for_uri (uri) : NULL;
+}
+
+static void
+take_flag (StellingDocument *self, const char *key, StellingDocumentEvent event)
+{
+  if (stelling_journal_get_detail (self->journal, key) != NULL)
+    stelling_document_state_handle (&self->state, event);
+}
+
+static void
+take_details (StellingDocument *self)
+{
+  const char *extension = stelling_journal_get_detail (self->journal, FORMAT);
+  g_autofree char *name = g_strconcat ("x.", extension != NULL ? extension : "", NULL);
+
+  self->file = get_file_detail (self, STELLING_JOURNAL_URI);
+  self->source = get_file_detail (self, SOURCE);
+  self->backup = get_file_detail (self, BACKUP);
+  self->style.format = stelling_format_from_name (name);
+  self->style.charset = g_strdup (stelling_journal_get_detail (self->journal, CHARSET));
+  self->style.digest = g_strdup (stelling_journal_get_detail (self->journal, DIGEST));
+  self->style.crlf = stelling_journal_get_detail (self->journal, CRLF) != NULL;
+  take_flag (self, MENDED, STELLING_EVENT_CORRECTED);
+  take_flag (self, COMPOSED, STELLING_EVENT_COMPOSED);
+  take_flag (self, RECOVERED, STELLING_EVENT_RECOVERED);
+  take_flag (self, EVALUATED, STELLING_EVENT_EVALUATIONS_WANTED);
+  take_flag (self, BACKUP, STELLING_EVENT_BACKUP_SHOWN);
+  take_flag (self, STELLING_JOURNAL_URI, STELLING_EVENT_FILE_SET);
+}
+
+void
+stelling_document_start_journal (StellingDocument *self)
+{
+  self->journal = stelling_journal_new (self->records, NULL);
+  stelling_document_update_journal (self);
+}
+
+void
+stelling_document_end_journal (StellingDocument *self)
+{
+  if (self->journal == NULL)
+    return;
+  if (self->state.changes == STELLING_CHANGES_DISCARDED || !stelling_document_is_modified (self))
+    stelling_journal_discard (self->journal);
+  else
+    stelling_journal_flush (self->journal);
+  g_clear_object (&self->journal);
+}
+
+StellingDocument *
+stelling_document_new_for_journal (StellingJournal *journal)
+{
+  GPtrArray *records;
+  StellingDocument *self;
+
+  g_return_val_if_fail (STELLING_IS_JOURNAL (journal), NULL);
+  records = stelling_journal_get_records (journal);
+  g_return_val_if_fail (records->len > 0, NULL);
+
+  self = g_object_new (STELLING_TYPE_DOCUMENT, NULL);
+  self->journal = g_object_ref (journal);
+  take_details (self);
+  stelling_document_add_records (self, records);
+  stelling_document_update_journal (self);
+  stelling_document_watch_file (self);
+  /* It may have been changed since. */
+  stelling_document_check_file (self);
+  return self;
+}

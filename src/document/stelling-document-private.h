@@ -1,0 +1,74 @@
+/* stelling-document-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-document.h"
+
+G_BEGIN_DECLS
+
+/* How the file was read and is to be written again. */
+typedef struct
+{
+  StellingFormat format;
+  char *charset;
+  gboolean crlf;
+  char *digest; /* of the file when it was read or written last */
+} StellingFileStyle;
+
+struct _StellingDocument
+{
+  GObject parent_instance;
+
+  GPtrArray *records;       /* of StellingRecord: the games of the file */
+  GPtrArray *messages;      /* of StellingMessage, nullable */
+  GFile *file;
+  GFile *source;
+  GFile *backup;            /* what @source held before saving it was interrupted, nullable */
+  char *title;
+  StellingJournal *journal; /* NULL while the document is made, and once it is closed */
+  StellingFileStyle style;
+  GFileMonitor *monitor;    /* of the file */
+  GCancellable *cancellable;
+
+  StellingDocumentState state;
+  guint64 saved_evaluations; /* the serial of those that the file has */
+  guint n_writing;           /* files that threads are writing */
+  GQueue waiting;            /* for the end of that (stelling-document-save.c) */
+  guint check_timeout;
+  gboolean checking;
+  gboolean disk_event;       /* the monitor told something that was not looked at yet */
+  gboolean was_modified;
+};
+
+/* stelling-document.c */
+void stelling_document_add_records (StellingDocument *self, GPtrArray *records);
+/* Takes @reading: after this the document is what it holds. */
+void stelling_document_take_reading (StellingDocument *self,
+                                     StellingReading *reading,
+                                     GFile *file,
+                                     const char *digest,
+                                     gboolean is_sample);
+void stelling_document_update_title (StellingDocument *self);
+guint64 stelling_document_get_evaluation_serial (StellingDocument *self);
+
+/* stelling-document-backup.c */
+/* Looks for a backup of the source, whose digest is known. */
+void stelling_document_find_backup (StellingDocument *self);
+void stelling_document_forget_backup (StellingDocument *self);
+
+/* stelling-document-disk.c */
+/* Begins to watch the file, if there is one. */
+void stelling_document_watch_file (StellingDocument *self);
+void stelling_document_stop_watching (StellingDocument *self);
+
+/* stelling-document-journal.c */
+void stelling_document_start_journal (StellingDocument *self);
+void stelling_document_end_journal (StellingDocument *self);
+/* Something is known of the document that was not. */
+void stelling_document_update_journal (StellingDocument *self);
+
+G_END_DECLS

@@ -1,0 +1,499 @@
+/* stelling-document.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-document-private.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_MODIFIED,
+  PROP_FILE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (StellingDocument, stelling_document, G_TYPE_OBJECT)
+
+/* --- title --- */
+
+static gboolean
+has_text (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+static char *
+dup_file_title (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+
+  return g_filename_display_name (base);
+}
+
+char *
+stelling_document_dup_game_title (StellingDocument *self, guint game)
+{
+  StellingRecord *record;
+  const char *name, *light, *dark;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (game < self->records->len, NULL);
+
+  record = g_ptr_array_index (self->records, game);
+  name = stelling_record_get_header (record, STELLING_HEADER_NAME);
+  light = stelling_record_get_header (record, STELLING_HEADER_LIGHT);
+  dark = stelling_record_get_header (record, STELLING_HEADER_DARK);
+  if (has_text (name))
+    return g_strdup (name);
+  if (has_text (light) || has_text (dark))
+    {
+      const char *unknown = "?";
+
+      /* Translators: the two players of a game, as the title of its tab */
+      return g_strdup_printf (C_ ("players", "%s – %s"), has_text (light) ? light : unknown,
+                              has_text (dark) ? dark : unknown);
+    }
+  if (self->source != NULL && self->records->len == 1)
+    return dup_file_title (self->source);
+  if (stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO)
+    /* Translators: title of a record that has no name yet */
+    return g_strdup (_("New Game of Teblo"));
+  /* Translators: title of a record that has no name yet */
+  return g_strdup (_("New Game of Tablut"));
+}
+
+static char *
+dup_title (StellingDocument *self)
+{
+  gboolean recovered = self->state.content == STELLING_CONTENT_RECOVERED;
+  g_autofree char *name = NULL;
+
+  if (self->source == NULL || (!recovered && self->records->len == 1))
+    return stelling_document_dup_game_title (self, 0);
+  name = dup_file_title (self->source);
+  /* Translators: title of what could be read of a damaged file; %s is the file's name */
+  return recovered ? g_strdup_printf (_("%s (recovered)"), name) : g_steal_pointer (&name);
+}
+
+void
+stelling_document_update_title (StellingDocument *self)
+{
+  g_autofree char *title = dup_title (self);
+
+  if (g_strcmp0 (title, self->title) == 0)
+    return;
+  g_free (self->title);
+  self->title = g_steal_pointer (&title);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+}
+
+/* --- state --- */
+
+static void
+update_modified (StellingDocument *self)
+{
+  gboolean modified = stelling_document_is_modified (self);
+
+  if (modified == self->was_modified)
+    return;
+  self->was_modified = modified;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+void
+stelling_document_handle (StellingDocument *self, StellingDocumentEvent event)
+{
+  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+
+  if (stelling_document_state_handle (&self->state, event))
+    stelling_document_update_journal (self);
+  update_modified (self);
+}
+
+const StellingDocumentState *
+stelling_document_get_state (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return &self->state;
+}
+
+gboolean
+stelling_document_is_modified (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  if (self->state.changes == STELLING_CHANGES_DROPPED)
+    return FALSE;
+  if (stelling_document_state_is_unsaved (&self->state))
+    return TRUE;
+  for (guint i = 0; i < self->records->len; i++)
+    if (stelling_record_is_modified (g_ptr_array_index (self->records, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* --- evaluations --- */
+
+guint64
+stelling_document_get_evaluation_serial (StellingDocument *self)
+{
+  guint64 serial = 0;
+
+  for (guint i = 0; i < self->records->len; i++)
+    serial += stelling_record_get_evaluation_serial (g_ptr_array_index (self->records, i));
+  return serial;
+}
+
+gboolean
+stelling_document_has_new_evaluations (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), FALSE);
+
+  return stelling_document_get_evaluation_serial (self) != self->saved_evaluations;
+}
+
+void
+stelling_document_want_evaluations (StellingDocument *self)
+{
+  if (stelling_document_has_new_evaluations (self))
+    stelling_document_handle (self, STELLING_EVENT_EVALUATIONS_WANTED);
+}
+
+/* --- content --- */
+
+static void
+subtree_changed_cb (StellingDocument *self, StellingNode *node)
+{
+  if (stelling_node_is_root (node))
+    stelling_document_update_title (self);
+}
+
+void
+stelling_document_add_records (StellingDocument *self, GPtrArray *records)
+{
+  for (guint i = 0; i < records->len; i++)
+    {
+      StellingRecord *record = g_ptr_array_index (records, i);
+
+      g_ptr_array_add (self->records, g_object_ref (record));
+      g_signal_connect_object (record, "notify::modified", G_CALLBACK (update_modified), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (record, "header-changed",
+                               G_CALLBACK (stelling_document_update_title), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (record, "reset", G_CALLBACK (stelling_document_update_title), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  self->saved_evaluations = stelling_document_get_evaluation_serial (self);
+  stelling_document_update_title (self);
+  update_modified (self);
+}
+
+static void
+remove_records (StellingDocument *self)
+{
+  for (guint i = 0; i < self->records->len; i++)
+    g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->records, i), self);
+  g_ptr_array_set_size (self->records, 0);
+}
+
+static void
+set_style (StellingDocument *self, const StellingReading *reading, const char *digest)
+{
+  g_free (self->style.charset);
+  g_free (self->style.digest);
+  self->style = (StellingFileStyle) { reading->format, g_strdup (reading->charset), reading->crlf,
+                                      g_strdup (digest) };
+}
+
+void
+stelling_document_take_reading (StellingDocument *self,
+                                StellingReading *reading,
+                                GFile *file,
+                                const char *digest,
+                                gboolean is_sample)
+{
+  gboolean recovered = stelling_reading_has_errors (reading);
+  gboolean own = !recovered && !reading->is_position && !is_sample;
+
+  remove_records (self);
+  g_clear_pointer (&self->messages, g_ptr_array_unref);
+  self->messages = g_ptr_array_ref (reading->messages);
+  g_set_object (&self->source, file);
+  /* A record that came with the program is to be learned from, and a diagram is no game: they are
+   * saved elsewhere. */
+  g_clear_object (&self->file);
+  if (own)
+    self->file = g_object_ref (file);
+  set_style (self, reading, digest);
+  stelling_document_state_handle (&self->state, STELLING_EVENT_READ);
+  if (recovered)
+    stelling_document_state_handle (&self->state, STELLING_EVENT_RECOVERED);
+  else if (own && self->messages->len > 0)
+    stelling_document_state_handle (&self->state, STELLING_EVENT_CORRECTED);
+  stelling_document_state_handle (&self->state,
+                                  own ? STELLING_EVENT_FILE_SET : STELLING_EVENT_FILE_NONE);
+  stelling_document_add_records (self, reading->records);
+  stelling_reading_free (reading);
+  stelling_document_start_journal (self);
+  stelling_document_watch_file (self);
+  stelling_document_find_backup (self);
+}
+
+StellingDocument *
+stelling_document_new_for_reading (StellingReading *reading,
+                                   GFile *file,
+                                   const char *digest,
+                                   gboolean is_sample)
+{
+  StellingDocument *self;
+
+  g_return_val_if_fail (reading != NULL && reading->records->len > 0, NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  self = g_object_new (STELLING_TYPE_DOCUMENT, NULL);
+  stelling_document_take_reading (self, reading, file, digest, is_sample);
+  return self;
+}
+
+StellingDocument *
+stelling_document_new (StellingRecord *record)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+  StellingDocument *self;
+
+  g_return_val_if_fail (STELLING_IS_RECORD (record), NULL);
+
+  self = g_object_new (STELLING_TYPE_DOCUMENT, NULL);
+  g_ptr_array_add (records, record);
+  stelling_document_add_records (self, records);
+  stelling_document_start_journal (self);
+  return self;
+}
+
+void
+stelling_document_close (StellingDocument *self)
+{
+  g_return_if_fail (STELLING_IS_DOCUMENT (self));
+
+  stelling_document_end_journal (self);
+  stelling_document_stop_watching (self);
+  g_cancellable_cancel (self->cancellable);
+}
+
+/* --- getters --- */
+
+GPtrArray *
+stelling_document_get_records (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->records;
+}
+
+const char *
+stelling_document_get_title (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->title;
+}
+
+GPtrArray *
+stelling_document_get_messages (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->messages;
+}
+
+GFile *
+stelling_document_get_file (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->file;
+}
+
+GFile *
+stelling_document_get_source (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->source;
+}
+
+GFile *
+stelling_document_get_backup (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->backup;
+}
+
+StellingFormat
+stelling_document_get_format (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), STELLING_FORMAT_UNKNOWN);
+
+  return self->style.format;
+}
+
+StellingJournal *
+stelling_document_get_journal (StellingDocument *self)
+{
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  return self->journal;
+}
+
+/* --- the name that is proposed --- */
+
+/* Without an ending of three letters. */
+static char *
+dup_stem (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  return dot != NULL && dot != name && strlen (dot) == 4 ? g_strndup (name, (gsize) (dot - name))
+                                                         : g_strdup (name);
+}
+
+/* A recovered copy never gets the name of the file it was read from, nor of another that is
+ * there. */
+static char *
+suggest_free_name (GFile *source, const char *extension)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (source);
+  g_autofree char *base = g_file_get_basename (source);
+  g_autofree char *stem = dup_stem (base);
+  char *name = g_strconcat (stem, ".", extension, NULL);
+
+  for (guint i = 2; i < 100; i++)
+    {
+      g_autoptr (GFile) file = folder != NULL ? g_file_get_child (folder, name) : NULL;
+
+      if (file == NULL || !g_file_query_exists (file, NULL))
+        break;
+      g_free (name);
+      name = g_strdup_printf ("%s-%u.%s", stem, i, extension);
+    }
+  return name;
+}
+
+static char *
+suggest_own_name (StellingDocument *self)
+{
+  const char *extension = stelling_format_get_extension (STELLING_FORMAT_SGF);
+  g_autofree char *name = NULL;
+  g_autofree char *stem = NULL;
+
+  if (self->file != NULL)
+    return g_file_get_basename (self->file);
+  if (self->state.content == STELLING_CONTENT_RECOVERED)
+    return suggest_free_name (self->source, extension);
+  name = g_strdelimit (g_strdup (self->title), "/\\:*?\"<>|", '-');
+  stem = dup_stem (name);
+  return g_strconcat (stem, ".", extension, NULL);
+}
+
+char *
+stelling_document_suggest_name (StellingDocument *self, const char *extension)
+{
+  g_autofree char *own = NULL;
+  g_autofree char *stem = NULL;
+
+  g_return_val_if_fail (STELLING_IS_DOCUMENT (self), NULL);
+
+  own = suggest_own_name (self);
+  if (extension == NULL)
+    return g_steal_pointer (&own);
+  stem = dup_stem (own);
+  return g_strconcat (stem, ".", extension, NULL);
+}
+
+/* --- object --- */
+
+static void
+stelling_document_dispose (GObject *object)
+{
+  stelling_document_close (STELLING_DOCUMENT (object));
+  G_OBJECT_CLASS (stelling_document_parent_class)->dispose (object);
+}
+
+static void
+stelling_document_finalize (GObject *object)
+{
+  StellingDocument *self = STELLING_DOCUMENT (object);
+
+  g_ptr_array_unref (self->records);
+  g_clear_pointer (&self->messages, g_ptr_array_unref);
+  g_clear_object (&self->file);
+  g_clear_object (&self->source);
+  g_clear_object (&self->backup);
+  g_clear_object (&self->cancellable);
+  g_free (self->title);
+  g_free (self->style.charset);
+  g_free (self->style.digest);
+  G_OBJECT_CLASS (stelling_document_parent_class)->finalize (object);
+}
+
+static void
+stelling_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  StellingDocument *self = STELLING_DOCUMENT (object);
+
+  switch (id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, self->was_modified);
+      break;
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+stelling_document_class_init (StellingDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = stelling_document_dispose;
+  object_class->finalize = stelling_document_finalize;
+  object_class->get_property = stelling_document_get_property;
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_signal_new ("reset", STELLING_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
+  g_signal_new ("disk-told", STELLING_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
+}
+
+static void
+stelling_document_init (StellingDocument *self)
+{
+  self->records = g_ptr_array_new_with_free_func (g_object_unref);
+  self->cancellable = g_cancellable_new ();
+  self->style.format = STELLING_FORMAT_SGF;
+}

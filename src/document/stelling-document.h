@@ -1,0 +1,155 @@
+/* stelling-document.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-document-state.h"
+#include "stelling-files.h"
+#include "stelling-formats.h"
+#include "stelling-journal.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StellingDocument:
+ *
+ * What is open: the games of a file, or one that is in no file yet, with the file, its journal and
+ * its state. A document asks nobody anything: it tells what happened, and does what it is told.
+ * Main thread only; needs a main loop.
+ *
+ * Properties, with notification: title (string, translated where there is no name yet), modified
+ * (boolean: closing would lose something), file (GFile, nullable; also notified when it was written
+ * or read again).
+ *
+ * Signals: reset (): the file was read again, and the records are others. disk-told (): the disk's
+ * state is another, or the file was touched once more while it was not the same.
+ */
+#define STELLING_TYPE_DOCUMENT (stelling_document_get_type ())
+G_DECLARE_FINAL_TYPE (StellingDocument, stelling_document, STELLING, DOCUMENT, GObject)
+
+/* A document with one new record; takes a reference to @record. */
+StellingDocument *stelling_document_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* What @file held, which had @digest (nullable: unknown). Takes @reading, which has records. Where
+ * it has errors, is a diagram, or @is_sample is set, the document has no file of its own to be
+ * saved to. Looks for a backup of @file. */
+StellingDocument *stelling_document_new_for_reading (StellingReading *reading,
+                                                     GFile *file,
+                                                     const char *digest,
+                                                     gboolean is_sample) G_GNUC_WARN_UNUSED_RESULT;
+/* What a backup of @file holds, which is not in @file, that has @digest now. NULL if there is none;
+ * with @error if it can't be read. */
+StellingDocument *stelling_document_new_for_backup (GFile *file, const char *digest, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* What was brought back after a crash; takes a reference to @journal, which has records. */
+StellingDocument *stelling_document_new_for_journal (StellingJournal *journal)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Ends the journal, which stays on the disk if it holds what nobody wanted to lose, and stops
+ * watching the file. Letting the document go does so too. */
+void stelling_document_close (StellingDocument *self);
+
+/* (element-type StellingRecord) (transfer none): never empty. */
+GPtrArray *stelling_document_get_records (StellingDocument *self);
+/* The title of a game: its name, its players, the file's name, or the game's. */
+char *stelling_document_dup_game_title (StellingDocument *self, guint game)
+  G_GNUC_WARN_UNUSED_RESULT;
+const char *stelling_document_get_title (StellingDocument *self);
+/* (element-type StellingMessage) (nullable) (transfer none): what was wrong with the file. */
+GPtrArray *stelling_document_get_messages (StellingDocument *self);
+const StellingDocumentState *stelling_document_get_state (StellingDocument *self);
+/* The file it is saved to; NULL for a new record, a recovered copy, and a sample. */
+GFile *stelling_document_get_file (StellingDocument *self);
+/* (nullable): the file it was read from, a recovered copy too. */
+GFile *stelling_document_get_source (StellingDocument *self);
+StellingFormat stelling_document_get_format (StellingDocument *self);
+StellingJournal *stelling_document_get_journal (StellingDocument *self);
+/* Returns whether closing would lose something. */
+gboolean stelling_document_is_modified (StellingDocument *self);
+/* The name, with the ending of @extension, that saving as proposes; of a recovered copy one that no
+ * file beside its source has. */
+char *stelling_document_suggest_name (StellingDocument *self, const char *extension)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+/* What the user decided: %STELLING_EVENT_COMPOSED, _DIVERGED, _KEEP, _DISCARD or _DROP. */
+void stelling_document_handle (StellingDocument *self, StellingDocumentEvent event);
+
+/* --- evaluations: stored in the records by no command --- */
+
+/* Returns whether there are some that are not in the file. */
+gboolean stelling_document_has_new_evaluations (StellingDocument *self);
+/* Those that there are now were asked for. */
+void stelling_document_want_evaluations (StellingDocument *self);
+
+/* --- the file --- */
+
+/* Compares the file with what is known of it. It is done by itself too where files can be watched:
+ * this is for when it can't be, as when the window comes to the front. */
+void stelling_document_check_file (StellingDocument *self);
+/* Reads the file again; all changes are lost. Fails with the errors of reading, and leaves all as
+ * it was. */
+void stelling_document_reload_async (StellingDocument *self,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
+gboolean stelling_document_reload_finish (StellingDocument *self,
+                                          GAsyncResult *result,
+                                          GError **error);
+
+typedef enum
+{
+  STELLING_SAVE_ACCEPT_LOSSES = 1 << 0, /* what the format can't hold may go */
+  STELLING_SAVE_REPLACE = 1 << 1,       /* whatever the file holds now may go */
+} StellingSaveFlags;
+
+#define STELLING_DOCUMENT_ERROR (stelling_document_error_quark ())
+GQuark stelling_document_error_quark (void);
+typedef enum
+{
+  STELLING_DOCUMENT_ERROR_LOSSES, /* the message names, a line each, what the format can't hold */
+} StellingDocumentError;
+
+/**
+ * stelling_document_save_async:
+ * @file: becomes the document's, in the format that its name tells
+ * @flags: questions that the user has answered
+ * @language: (nullable): of a score sheet's headings
+ *
+ * Saves once nothing is written any more. Records may be changed meanwhile: that is not in the file
+ * then, and the document stays modified.
+ *
+ * Errors that are questions, after which saving again with a flag goes on:
+ * %STELLING_DOCUMENT_ERROR_LOSSES, %STELLING_FILES_ERROR_CHANGED, %STELLING_FILES_ERROR_GONE.
+ * All others say why it can't be done; the document is as it was.
+ */
+void stelling_document_save_async (StellingDocument *self,
+                                   GFile *file,
+                                   StellingSaveFlags flags,
+                                   const char *language,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean stelling_document_save_finish (StellingDocument *self,
+                                        GAsyncResult *result,
+                                        GError **error);
+
+/* Between these two a thread writes something of the document elsewhere: saving waits. */
+void stelling_document_begin_writing (StellingDocument *self);
+void stelling_document_end_writing (StellingDocument *self);
+gboolean stelling_document_is_writing (StellingDocument *self);
+/* Calls back when nothing is written any more: at once if that is so now. */
+void stelling_document_wait_async (StellingDocument *self,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+
+/* --- the backup that an interrupted save left --- */
+
+/* (nullable) (transfer none): the backup that is offered or shown. */
+GFile *stelling_document_get_backup (StellingDocument *self);
+/* Deletes the backup that is offered; FALSE with @error if that can't be done. */
+gboolean stelling_document_delete_backup (StellingDocument *self, GError **error);
+/* The backup that is offered as a document of its own, and is not offered any more. NULL if there
+ * is none any more; with @error if it can't be read. */
+StellingDocument *stelling_document_open_backup (StellingDocument *self, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

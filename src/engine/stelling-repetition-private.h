@@ -1,0 +1,35 @@
+/* stelling-repetition-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-move.h"
+
+G_BEGIN_DECLS
+
+typedef struct _StellingWorker StellingWorker;
+
+/* The game that was played and the line from the root, as one row of positions. Every worker has
+ * one. */
+typedef struct
+{
+  guint64 *keys;       /* by position */
+  StellingMove *moves; /* that led to it */
+  guint *reversible;   /* plies since a move that can't be undone */
+  guint root;          /* index of the root */
+} StellingRepetition;
+
+void stelling_repetition_init (StellingWorker *worker);
+void stelling_repetition_clear (StellingWorker *worker);
+/* Returns a modifier for the rules, and for what the game so far makes of positions that come
+ * back. */
+guint64 stelling_repetition_get_key_modifier (StellingWorker *worker);
+void stelling_repetition_push (StellingWorker *worker, guint ply, StellingMove move);
+gboolean stelling_repetition_is_drawn (StellingWorker *worker, guint ply);
+/* Teblo: what is known of the position by itself may not hold, since the game's past can end it. */
+gboolean stelling_repetition_has_series (StellingWorker *worker, guint ply);
+
+G_END_DECLS

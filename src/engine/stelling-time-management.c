@@ -1,0 +1,147 @@
+/* stelling-time-management.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-time-management.h"
+
+#include "stelling-time-management-private.h"
+#include "stelling-worker-private.h"
+
+#include <time.h>
+
+/* What ends a search: the share of a clock that a move may take, the limits, and the nodes of side
+ * searches. */
+
+/* Hand-tuned: seconds that are never used and the least that a move gets, the part of what is left
+ * and of what comes back that it should take, and how many times as long is the most. */
+#define MARGIN 0.03
+#define LEAST 0.001
+#define PARTS 30
+#define ADDED_SHARE 0.75
+#define HARD 4.0
+/* The factors of the soft seconds for a best move that has never changed, and for a new one. */
+#define STEADY 0.5
+#define UNSTEADY 2.0
+
+void
+stelling_limits_set_clock (StellingLimits *limits, double left, double added, guint to_go)
+{
+  double usable = MAX (left - MARGIN, LEAST);
+  guint parts = to_go > 0 ? MIN (to_go, PARTS - 1) + 1 : PARTS;
+  double share = usable / parts + ADDED_SHARE * MAX (added, 0);
+
+  limits->soft_seconds = CLAMP (share, LEAST, usable);
+  limits->seconds = MIN (HARD * limits->soft_seconds, MAX (limits->soft_seconds, usable / 2));
+}
+
+/* --- the time of a search --- */
+
+gint64
+stelling_engine_get_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (gint64) now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+guint64
+stelling_shared_get_nodes (StellingShared *shared)
+{
+  guint64 nodes = 0;
+
+  for (guint i = 0; i < shared->n_workers; i++)
+    nodes += stelling_worker_get_nodes (shared->workers[i]);
+  return nodes;
+}
+
+double
+stelling_shared_get_seconds (StellingShared *shared)
+{
+  return (double) (stelling_engine_get_time () - shared->time.start) / 1e6;
+}
+
+void
+stelling_shared_note_best (StellingShared *shared, StellingMove move)
+{
+  if (move == shared->time.best)
+    return;
+  shared->time.best = move;
+  atomic_store (&shared->time.best_since, stelling_engine_get_time ());
+}
+
+static double
+get_allowance (StellingShared *shared)
+{
+  const StellingLimits *limits = &shared->limits;
+  gint64 now = stelling_engine_get_time ();
+  double steady;
+
+  if (limits->soft_seconds <= 0)
+    return limits->seconds;
+  if (shared->workers[0]->n_root_moves == 1)
+    return LEAST;
+  steady = (double) (now - atomic_load (&shared->time.best_since))
+           / (double) MAX (now - shared->time.start, 1);
+  return MIN (limits->seconds,
+              limits->soft_seconds * (UNSTEADY - (UNSTEADY - STEADY) * CLAMP (steady, 0, 1)));
+}
+
+/* Whether @share of the time is used up. It counts from the hit on; until then there is no
+ * limit. */
+gboolean
+stelling_shared_is_late (StellingShared *shared, double share)
+{
+  double seconds = get_allowance (shared) * share;
+  gint64 counted;
+
+  if (seconds <= 0 || atomic_load (&shared->time.pondering))
+    return FALSE;
+  counted = atomic_load (&shared->time.limits_start);
+  return (double) (stelling_engine_get_time () - counted) / 1e6 >= seconds;
+}
+
+gboolean
+stelling_shared_is_spent (StellingShared *shared, gboolean look_at_time)
+{
+  guint64 nodes = shared->limits.nodes;
+
+  if (atomic_load_explicit (&shared->time.pondering, memory_order_relaxed))
+    return FALSE;
+  return (nodes > 0 && stelling_shared_get_nodes (shared) >= nodes)
+         || (look_at_time && stelling_shared_is_late (shared, 1));
+}
+
+/* --- side searches --- */
+
+void
+stelling_worker_begin_side_search (StellingWorker *self, guint64 nodes)
+{
+  self->side_search.end = stelling_worker_get_nodes (self) + nodes;
+  self->side_search.unstoppable = self->unstoppable;
+  self->unstoppable = FALSE;
+}
+
+void
+stelling_worker_charge_side_search (StellingWorker *self, guint64 nodes)
+{
+  self->side_search.end -= MIN (nodes, self->side_search.end - 1);
+}
+
+/* Ends a side search. That its nodes are used up does not end the search; and where there is no
+ * answer yet, nothing does. */
+void
+stelling_worker_end_side_search (StellingWorker *self)
+{
+  guint64 nodes = stelling_worker_get_nodes (self);
+
+  if (self->stopped && nodes >= self->side_search.end
+      && !atomic_load_explicit (&self->shared->stop, memory_order_relaxed))
+    self->stopped = stelling_shared_is_spent (self->shared, TRUE);
+  self->side_search.end = 0;
+  self->unstoppable = self->side_search.unstoppable;
+  if (self->unstoppable)
+    self->stopped = FALSE;
+}

@@ -1,0 +1,257 @@
+/* stelling-export-page-words.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-export-page-words.h"
+
+#include "stelling-sheet-words.h"
+
+typedef const char *const Words[STELLING_N_LANGUAGES];
+
+/* %s and %u stand in this order in every language. */
+static Words words[STELLING_N_WORDS] = {
+  [STELLING_WORD_DIAGRAM] = { "Diagram", "Diagram", "Diagramme", "Diyagram" },
+  [STELLING_WORD_START] = { "Start", "Begin", "Début", "Başlangıç" },
+  [STELLING_WORD_AFTER] = { "After %s", "Na %s", "Après %s", "%s sonrası" },
+  [STELLING_WORD_TO_MOVE] = { "%s to move", "%s aan zet", "Trait : %s", "Hamle sırası: %s" },
+  [STELLING_WORD_SET_UP]
+  = { "Position set up", "Opgezette stelling", "Position placée", "Kurulan konum" },
+  [STELLING_WORD_WINS_IN_1]
+  = { "%s wins in 1 ply", "%s wint in 1 zet", "%s : gain en 1 coup", "%s 1 hamlede kazanır" },
+  [STELLING_WORD_WINS_IN]
+  = { "%s wins in %u plies", "%s wint in %u zetten", "%s : gain en %u coups",
+      "%s %u hamlede kazanır" },
+  [STELLING_WORD_WINS_WITHIN]
+  = { "%s wins in at most %u plies", "%s wint in hoogstens %u zetten",
+      "%s : gain en %u coups au plus", "%s en çok %u hamlede kazanır" },
+  [STELLING_WORD_DRAW] = { "draw", "remise", "nulle", "berabere" },
+  [STELLING_WORD_DEPTH] = { "depth %u", "diepte %u", "profondeur %u", "derinlik %u" },
+  [STELLING_WORD_DEAD]
+  = { "Can’t be played", "Kan niet gespeeld worden", "Injouable", "Oynanamaz" },
+  [STELLING_WORD_IMPORTANT]
+  = { "Important moment", "Belangrijk moment", "Moment important", "Önemli an" },
+  [STELLING_WORD_SIGNS] = { "Signs", "Tekens", "Signes", "İşaretler" },
+  [STELLING_WORD_GAMES] = { "Games", "Partijen", "Parties", "Oyunlar" },
+  [STELLING_WORD_MARKS] = { "Marks", "Markeringen", "Marques", "İşaretlemeler" },
+  [STELLING_WORD_RESERVE] = { "in reserve", "in voorraad", "en réserve", "yedekte" },
+  [STELLING_WORD_TIME] = { "Time (s)", "Bedenktijd (s)", "Temps (s)", "Süre (sn)" },
+  [STELLING_WORD_OVERTIME] = { "Overtime", "Extra tijd", "Temps additionnel", "Ek süre" },
+  [STELLING_WORD_OPENING] = { "Opening", "Opening", "Ouverture", "Açılış" },
+  [STELLING_WORD_USER] = { "Entered by", "Ingevoerd door", "Saisi par", "Kaydeden" },
+  [STELLING_WORD_COPYRIGHT]
+  = { "Copyright", "Auteursrecht", "Droits d’auteur", "Telif hakkı" },
+};
+
+/* %s: a side */
+static Words glyphs[STELLING_N_GLYPHS] = {
+  [STELLING_GLYPH_GOOD] = { "Good move", "Goede zet", "Bon coup", "İyi hamle" },
+  [STELLING_GLYPH_MISTAKE] = { "Mistake", "Fout", "Erreur", "Hata" },
+  [STELLING_GLYPH_BRILLIANT]
+  = { "Brilliant move", "Briljante zet", "Coup brillant", "Parlak hamle" },
+  [STELLING_GLYPH_BLUNDER] = { "Blunder", "Blunder", "Gaffe", "Büyük hata" },
+  [STELLING_GLYPH_INTERESTING]
+  = { "Interesting move", "Interessante zet", "Coup intéressant", "İlginç hamle" },
+  [STELLING_GLYPH_DUBIOUS]
+  = { "Dubious move", "Twijfelachtige zet", "Coup douteux", "Şüpheli hamle" },
+  [STELLING_GLYPH_FORCED] = { "Only move", "Enige zet", "Seul coup", "Tek hamle" },
+  [STELLING_GLYPH_EQUAL]
+  = { "Even position", "Gelijke stelling", "Position égale", "Dengeli konum" },
+  [STELLING_GLYPH_UNCLEAR]
+  = { "Unclear position", "Onduidelijke stelling", "Position peu claire", "Belirsiz konum" },
+  [STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER]
+  = { "%s is slightly better", "%s staat iets beter", "Léger avantage : %s",
+      "%s biraz daha iyi" },
+  [STELLING_GLYPH_DARK_SLIGHTLY_BETTER]
+  = { "%s is slightly better", "%s staat iets beter", "Léger avantage : %s",
+      "%s biraz daha iyi" },
+  [STELLING_GLYPH_LIGHT_BETTER]
+  = { "%s is better", "%s staat beter", "Avantage : %s", "%s daha iyi" },
+  [STELLING_GLYPH_DARK_BETTER]
+  = { "%s is better", "%s staat beter", "Avantage : %s", "%s daha iyi" },
+  [STELLING_GLYPH_LIGHT_WINS]
+  = { "%s is winning", "%s staat gewonnen", "Position gagnante : %s", "%s kazanıyor" },
+  [STELLING_GLYPH_DARK_WINS]
+  = { "%s is winning", "%s staat gewonnen", "Position gagnante : %s", "%s kazanıyor" },
+  [STELLING_GLYPH_ZUGZWANG] = { "Zugzwang", "Zugzwang", "Zugzwang", "Zugzwang" },
+  [STELLING_GLYPH_INITIATIVE]
+  = { "With the initiative", "Met initiatief", "Avec l’initiative", "İnisiyatifli" },
+  [STELLING_GLYPH_ATTACK] = { "With an attack", "Met aanval", "Avec une attaque", "Hücumlu" },
+  [STELLING_GLYPH_COMPENSATION]
+  = { "With compensation", "Met compensatie", "Avec compensation", "Karşılığı var" },
+  [STELLING_GLYPH_COUNTERPLAY]
+  = { "With counterplay", "Met tegenspel", "Avec contre-jeu", "Karşı oyunlu" },
+  [STELLING_GLYPH_TIME_TROUBLE]
+  = { "Short of time", "Tijdnood", "Pressé par le temps", "Zaman sıkıntısı" },
+  [STELLING_GLYPH_IDEA] = { "With the idea", "Met het idee", "Avec l’idée", "Fikri" },
+  [STELLING_GLYPH_BETTER_IS]
+  = { "Better is", "Beter is", "Meilleur est", "Daha iyisi" },
+  [STELLING_GLYPH_NOVELTY] = { "New move", "Nieuwe zet", "Nouveauté", "Yeni hamle" },
+  [STELLING_GLYPH_DIAGRAM] = { "Diagram", "Diagram", "Diagramme", "Diyagram" },
+};
+
+static Words marks[STELLING_N_MARK_KINDS] = {
+  [STELLING_MARK_FIELD] = { "coloured square", "gekleurd vak", "case colorée", "renkli kare" },
+  [STELLING_MARK_SQUARE] = { "square", "vierkant", "carré", "kare" },
+  [STELLING_MARK_CIRCLE] = { "circle", "cirkel", "cercle", "daire" },
+  [STELLING_MARK_CROSS] = { "cross", "kruis", "croix", "çarpı" },
+  [STELLING_MARK_TRIANGLE] = { "triangle", "driehoek", "triangle", "üçgen" },
+  [STELLING_MARK_LABEL] = { "label", "letter", "lettre", "etiket" },
+  [STELLING_MARK_ARROW] = { "arrow", "pijl", "flèche", "ok" },
+  [STELLING_MARK_LINE] = { "line", "lijn", "ligne", "çizgi" },
+};
+
+static Words colours[STELLING_N_MARK_COLOURS] = {
+  [STELLING_MARK_GREEN] = { "green", "groen", "vert", "yeşil" },
+  [STELLING_MARK_RED] = { "red", "rood", "rouge", "kırmızı" },
+  [STELLING_MARK_BLUE] = { "blue", "blauw", "bleu", "mavi" },
+  [STELLING_MARK_YELLOW] = { "yellow", "geel", "jaune", "sarı" },
+};
+
+/* What stands on a board. */
+static Words pawns[2] = {
+  { "Yellow pawn", "Gele pion", "Pion jaune", "Sarı piyon" },
+  { "Red pawn", "Rode pion", "Pion rouge", "Kırmızı piyon" },
+};
+static Words set_pieces[2] = {
+  { "Yellow set pieces", "Gele stelstukken", "Pièces jaunes", "Sarı taşlar" },
+  { "Red set pieces", "Rode stelstukken", "Pièces rouges", "Kırmızı taşlar" },
+};
+static Words men[] = {
+  { "Guards", "Verdedigers", "Gardes", "Gardiyanlar" },
+  { "Dark men", "Aanvallers", "Pions noirs", "Askerler" },
+  { "King", "Koning", "Roi", "Şah" },
+};
+
+const char *
+stelling_word_get (StellingWord word, const char *language)
+{
+  return words[word][stelling_sheet_language_find (language)];
+}
+
+/* @format with %s and %u, each once at most. */
+static char *
+fill (const char *format, const char *text, guint number)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *c = format; *c != '\0'; c++)
+    if (c[0] == '%' && c[1] == 's')
+      {
+        g_string_append (out, text);
+        c++;
+      }
+    else if (c[0] == '%' && c[1] == 'u')
+      {
+        g_string_append_printf (out, "%u", number);
+        c++;
+      }
+    else
+      g_string_append_c (out, *c);
+  return g_string_free (out, FALSE);
+}
+
+char *
+stelling_word_fill (StellingWord word, const char *language, const char *text, guint number)
+{
+  return fill (words[word][stelling_sheet_language_find (language)], text, number);
+}
+
+char *
+stelling_word_dup_glyph (StellingGlyph glyph, StellingGame game, const char *language)
+{
+  gboolean dark = glyph == STELLING_GLYPH_DARK_SLIGHTLY_BETTER
+                  || glyph == STELLING_GLYPH_DARK_BETTER || glyph == STELLING_GLYPH_DARK_WINS;
+
+  return fill (glyphs[glyph][stelling_sheet_language_find (language)],
+               stelling_sheet_side_get_word (game, dark ? STELLING_DARK : STELLING_LIGHT, language),
+               0);
+}
+
+char *
+stelling_word_dup_mark (const StellingMark *mark, StellingGame game, const char *language)
+{
+  guint index = stelling_sheet_language_find (language);
+  char square[4], to[4];
+
+  stelling_square_to_string (game, mark->square, square);
+  if (mark->kind == STELLING_MARK_LABEL)
+    return g_strdup_printf ("%s “%s” %s (%s)", marks[mark->kind][index],
+                            mark->label != NULL ? mark->label : "", square,
+                            colours[mark->colour][index]);
+  if (mark->kind == STELLING_MARK_ARROW || mark->kind == STELLING_MARK_LINE)
+    return g_strdup_printf ("%s %s–%s (%s)", marks[mark->kind][index], square,
+                            stelling_square_to_string (game, mark->to, to),
+                            colours[mark->colour][index]);
+  return g_strdup_printf ("%s %s (%s)", marks[mark->kind][index], square,
+                          colours[mark->colour][index]);
+}
+
+/* --- the board --- */
+
+static void
+append_pieces (GString *out,
+               const StellingPosition *position,
+               StellingPiece piece,
+               const char *word,
+               guint reserve,
+               const char *reserve_word)
+{
+  StellingGame game = stelling_position_get_game (position);
+  guint size = stelling_position_get_size (position);
+  const char *between = ": ";
+  char name[4];
+
+  if (stelling_position_count_pieces (position, piece) == 0 && reserve == 0)
+    return;
+  g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", word);
+  for (guint i = 0; i < size * size; i++)
+    if (stelling_position_get_piece (position, (StellingSquare) i) == piece)
+      {
+        g_string_append_printf (out, "%s%s", between,
+                                stelling_square_to_string (game, (StellingSquare) i, name));
+        between = ", ";
+      }
+  if (reserve_word != NULL)
+    g_string_append_printf (out, "%s%u %s", between, reserve, reserve_word);
+  g_string_append_c (out, '.');
+}
+
+static void
+append_teblo (GString *out, const StellingPosition *position, const char *language)
+{
+  guint index = stelling_sheet_language_find (language);
+
+  for (int side = STELLING_YELLOW; side <= STELLING_RED; side++)
+    {
+      StellingSquare square = stelling_position_get_pawn (position, (StellingSide) side);
+      char name[4];
+
+      if (square != STELLING_SQUARE_NONE)
+        g_string_append_printf (out, "%s%s: %s.", out->len > 0 ? " " : "", pawns[side][index],
+                                stelling_square_to_string (STELLING_GAME_TEBLO, square, name));
+    }
+  for (int side = STELLING_YELLOW; side <= STELLING_RED; side++)
+    append_pieces (out, position, side == STELLING_RED ? STELLING_PIECE_DARK : STELLING_PIECE_LIGHT,
+                   set_pieces[side][index],
+                   stelling_position_get_reserve (position, (StellingSide) side),
+                   stelling_word_get (STELLING_WORD_RESERVE, language));
+}
+
+char *
+stelling_word_dup_board (const StellingPosition *position, const char *language)
+{
+  static const StellingPiece order[]
+      = { STELLING_PIECE_KING, STELLING_PIECE_LIGHT, STELLING_PIECE_DARK };
+  GString *out = g_string_new (NULL);
+
+  if (stelling_position_get_game (position) == STELLING_GAME_TEBLO)
+    append_teblo (out, position, language);
+  else
+    for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+      append_pieces (out, position, order[i],
+                     men[order[i] - STELLING_PIECE_LIGHT][stelling_sheet_language_find (language)],
+                     0, NULL);
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,249 @@
+/* stelling-loading.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-saving-private.h"
+
+/* A record is text: whatever is larger is a mistake, and would only fill the memory. */
+#define MAX_FILE_SIZE (64 * 1024 * 1024)
+#define PIECE_SIZE (64 * 1024)
+
+static gboolean
+fits (guint64 size, GError **error)
+{
+  if (size <= MAX_FILE_SIZE)
+    return TRUE;
+  g_set_error_literal (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
+                       _("the file is too large for a record of games"));
+  return FALSE;
+}
+
+/* The content up to the limit: what is no plain file tells no size, and may never end. */
+static GBytes *
+read_bytes (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GByteArray) content = g_byte_array_new ();
+  g_autofree guint8 *piece = g_malloc (PIECE_SIZE);
+  gsize n;
+
+  do
+    {
+      if (!g_input_stream_read_all (stream, piece, PIECE_SIZE, &n, cancellable, error)
+          || !fits (content->len + n, error))
+        return NULL;
+      g_byte_array_append (content, piece, (guint) n);
+    }
+  while (n == PIECE_SIZE);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&content));
+}
+
+char *
+stelling_bytes_dup_digest (GBytes *bytes)
+{
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+}
+
+/* GIO's error with its code, in words for users. */
+static void
+explain (GError *error, GFile *file)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  char *message;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
+    /* Translators, of these four: the name of a file, with its folders */
+    message = g_strdup_printf (_("“%s” is not there. It may have been moved, renamed or deleted, "
+                                 "or its disk taken out."),
+                               name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    message = g_strdup_printf (_("“%s” is a folder. Open one of the files in it."), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    message = g_strdup_printf (_("You may not read “%s”. Ask whoever it belongs to, or change its "
+                                 "permissions."),
+                               name);
+  else
+    /* Translators: %2$s are the system's words for what failed */
+    message = g_strdup_printf (_("Could not read “%1$s” (%2$s). Try again, or look whether its "
+                                 "disk is well."),
+                               name, error->message);
+  g_free (error->message);
+  error->message = message;
+}
+
+static GBytes *
+load (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GFileInfo) info = NULL;
+
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
+                            cancellable, error);
+  if (info == NULL)
+    return NULL;
+  if (g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
+      && !fits ((guint64) g_file_info_get_size (info), error))
+    return NULL;
+  stream = g_file_read (file, cancellable, error);
+  if (stream == NULL)
+    return NULL;
+  return read_bytes (G_INPUT_STREAM (stream), cancellable, error);
+}
+
+GBytes *
+stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
+{
+  GBytes *bytes;
+  GError *failure = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  bytes = load (file, cancellable, &failure);
+  if (bytes != NULL && digest != NULL)
+    *digest = stelling_bytes_dup_digest (bytes);
+  if (bytes == NULL)
+    {
+      if (failure->domain == G_IO_ERROR && failure->code != G_IO_ERROR_CANCELLED)
+        explain (failure, file);
+      g_propagate_error (error, failure);
+    }
+  return bytes;
+}
+
+/* --- in a thread of its own --- */
+
+typedef struct
+{
+  GBytes *bytes;
+  char *digest;
+} Loaded;
+
+static void
+free_loaded (gpointer data)
+{
+  Loaded *loaded = data;
+
+  g_clear_pointer (&loaded->bytes, g_bytes_unref);
+  g_free (loaded->digest);
+  g_free (loaded);
+}
+
+static void
+load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Loaded *loaded = g_new0 (Loaded, 1);
+  GError *error = NULL;
+
+  loaded->bytes = stelling_load_file (G_FILE (source), &loaded->digest, cancellable, &error);
+  if (loaded->bytes != NULL)
+    {
+      g_task_return_pointer (task, loaded, free_loaded);
+      return;
+    }
+  free_loaded (loaded);
+  g_task_return_error (task, error);
+}
+
+void
+stelling_load_file_async (GFile *file,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (file, cancellable, callback, data);
+  g_task_set_source_tag (task, stelling_load_file_async);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+GBytes *
+stelling_load_file_finish (GFile *file, GAsyncResult *result, char **digest, GError **error)
+{
+  Loaded *loaded;
+  GBytes *bytes;
+
+  g_return_val_if_fail (g_task_is_valid (result, file), NULL);
+
+  loaded = g_task_propagate_pointer (G_TASK (result), error);
+  if (loaded == NULL)
+    return NULL;
+  bytes = g_steal_pointer (&loaded->bytes);
+  if (digest != NULL)
+    *digest = g_steal_pointer (&loaded->digest);
+  free_loaded (loaded);
+  return bytes;
+}
+
+/* --- what is known --- */
+
+gboolean
+stelling_check_file (GFile *file, const char *known, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  g_autofree char *digest = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GFileType type;
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (known != NULL, FALSE);
+
+  type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
+  if (type == G_FILE_TYPE_SPECIAL)
+    return TRUE;
+  bytes = stelling_load_file (file, &digest, cancellable, &failure);
+  if (bytes != NULL && g_str_equal (digest, known))
+    return TRUE;
+  if (bytes != NULL || g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY)
+      || g_error_matches (failure, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE))
+    return stelling_saving_fail_changed (file, error);
+  if (g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return stelling_saving_fail_gone (file, error);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+static void
+check_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (stelling_check_file (G_FILE (source), data, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+stelling_check_file_async (GFile *file,
+                           const char *known,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (known != NULL);
+
+  task = g_task_new (file, cancellable, callback, data);
+  g_task_set_source_tag (task, stelling_check_file_async);
+  g_task_set_task_data (task, g_strdup (known), g_free);
+  g_task_run_in_thread (task, check_in_thread);
+}
+
+gboolean
+stelling_check_file_finish (GFile *file, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,373 @@
+/* stelling-detection.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-decoding-private.h"
+#include "stelling-sgf-tree-private.h"
+
+/* The character set and the format of a file, by its bytes. */
+
+/* UTF-16 and UTF-32 by their mark, UTF-16 also by the zeros between the letters. */
+static const char *
+wide_charset (const guchar *bytes, gsize length)
+{
+  gsize n_even = 0, n_odd = 0, n = MIN (length, 64) & ~(gsize) 1;
+
+  if (length >= 4 && memcmp (bytes, "\xff\xfe\0\0", 4) == 0)
+    return "UTF-32LE";
+  if (length >= 4 && memcmp (bytes, "\0\0\xfe\xff", 4) == 0)
+    return "UTF-32BE";
+  if (length >= 2 && memcmp (bytes, "\xff\xfe", 2) == 0)
+    return "UTF-16LE";
+  if (length >= 2 && memcmp (bytes, "\xfe\xff", 2) == 0)
+    return "UTF-16BE";
+  for (gsize i = 0; i < n; i += 2)
+    {
+      n_even += bytes[i] == 0;
+      n_odd += bytes[i + 1] == 0;
+    }
+  if (n >= 8 && n_odd * 5 >= n * 2 && n_even == 0)
+    return "UTF-16LE";
+  if (n >= 8 && n_even * 5 >= n * 2 && n_odd == 0)
+    return "UTF-16BE";
+  return NULL;
+}
+
+static void
+note_damage (StellingSource *source, const StellingDamage *damage, const char *charset)
+{
+  if (damage->n_bad == 0)
+    return;
+  stelling_source_note (source, STELLING_MESSAGE_WARNING, damage->first_bad,
+                        g_strdup_printf (ngettext ("%u byte from here on is no text in %s, "
+                                                   "read as Windows-1252",
+                                                   "%u bytes from here on are no text in %s, "
+                                                   "read as Windows-1252",
+                                                   damage->n_bad),
+                                         damage->n_bad, charset));
+}
+
+/* --- SGF --- */
+
+/* Converts what is left of @in; FALSE if that is not a whole character or several. */
+static gboolean
+convert (GIConv converter, const char *in, gsize length, GString *out)
+{
+  char *from = (char *) in;
+  char buffer[32];
+  char *to = buffer;
+  gsize n_to = sizeof buffer;
+  gboolean whole;
+
+  g_iconv (converter, NULL, NULL, NULL, NULL);
+  whole = g_iconv (converter, &from, &length, &to, &n_to) != (gsize) -1 && length == 0
+          && g_iconv (converter, NULL, NULL, &to, &n_to) != (gsize) -1;
+  g_string_truncate (out, 0);
+  g_string_append_len (out, buffer, to - buffer);
+  return whole && out->len > 0;
+}
+
+/* The same as decode_with_iconv (), character for character, so that each gives its bytes back. */
+static void
+decode_exactly (
+    GString *out, const char *bytes, gsize length, const char *charset, StellingDamage *damage)
+{
+  GIConv there = g_iconv_open ("UTF-8", charset), back = g_iconv_open (charset, "UTF-8");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) again = g_string_new (NULL);
+
+  for (gsize at = 0, n; at < length; at += n)
+    {
+      n = 1;
+      if ((guchar) bytes[at] < 0x80)
+        {
+          g_string_append_c (out, bytes[at]);
+          continue;
+        }
+      while (n < MIN (length - at, 8) && !convert (there, bytes + at, n, text))
+        n++;
+      if (!convert (there, bytes + at, n, text) || (guchar) text->str[0] < 0x80)
+        stelling_decode_bad (out, bytes + at, n = 1, damage);
+      else
+        {
+          if (!convert (back, text->str, text->len, again) || again->len != n
+              || memcmp (again->str, bytes + at, n) != 0)
+            stelling_decode_code (out, bytes + at, n);
+          g_string_append_len (out, text->str, (gssize) text->len);
+        }
+    }
+  g_iconv_close (there);
+  g_iconv_close (back);
+}
+
+/* Whether the text gives back the bytes that it was read from. */
+static gboolean
+gives_back (
+    const char *charset, const char *text, gsize n, const char *bytes, gsize length)
+{
+  g_autoptr (GString) again = g_string_new (NULL);
+
+  return stelling_charset_is (charset, "UTF-8")
+         || (stelling_charset_encode (charset, text, n, again) && again->len == length
+             && memcmp (again->str, bytes, length) == 0);
+}
+
+/* Decodes one game. */
+static void
+decode_game (StellingSource *source, GString *out, StellingSgfRun *run, const char *bytes)
+{
+  StellingDamage damage = { .as_raw = TRUE }, ignored = { .as_raw = TRUE };
+  gsize length = run->end - run->start, start;
+
+  if (run->doubt != NULL)
+    {
+      g_autoptr (GString) before = g_string_new (NULL);
+
+      stelling_decode (before, bytes + run->start, run->doubt_at - run->start, run->charset,
+                       &ignored);
+      stelling_source_note (source, STELLING_MESSAGE_WARNING, out->len + before->len,
+                            g_steal_pointer (&run->doubt));
+    }
+  start = out->len;
+  stelling_decode (out, bytes + run->start, length, run->charset, &damage);
+  if (!gives_back (run->charset, out->str + start, out->len - start, bytes + run->start, length))
+    {
+      damage = (StellingDamage) { .as_raw = TRUE };
+      g_string_truncate (out, start);
+      decode_exactly (out, bytes + run->start, length, run->charset, &damage);
+    }
+  note_damage (source, &damage, run->charset);
+}
+
+static void
+decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize length)
+{
+  g_autoptr (GArray) runs = stelling_sgf_find_runs (bytes, length);
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      StellingSgfRun *run = &g_array_index (runs, StellingSgfRun, i);
+      const char *charset = stelling_charset_is (run->charset, "UTF-8") ? NULL : run->charset;
+
+      decode_game (source, out, run, bytes);
+      g_array_append_vals (source->parts, &(StellingPart) { out->len, charset }, 1);
+      if (i == 0)
+        source->charset = g_strdup (charset);
+    }
+}
+
+/* --- text without a word about its character set --- */
+
+/* ı, ğ, ş and their capitals in what Windows-1252 makes of them: letters of Icelandic, which is
+ * none of the languages of score sheets. */
+static gboolean
+has_turkish_letters (const char *text)
+{
+  static const char *const letters[]
+      = { "\xc3\xbd", "\xc3\xb0", "\xc3\xbe", "\xc3\x9d", "\xc3\x90", "\xc3\x9e" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (strstr (text, letters[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+decode_text (StellingSource *source, GString *out, const char *bytes, gsize length)
+{
+  const char *charset = "WINDOWS-1252";
+  StellingDamage damage = { 0 }, ignored = { 0 };
+  gsize first = 0;
+
+  if (stelling_is_utf8 (bytes, length))
+    {
+      stelling_decode_utf8 (out, bytes, length, &damage);
+      return;
+    }
+  stelling_decode (out, bytes, length, charset, &ignored);
+  if (has_turkish_letters (out->str))
+    {
+      charset = "WINDOWS-1254";
+      g_string_truncate (out, 0);
+      stelling_decode (out, bytes, length, charset, &ignored);
+    }
+  while (first < out->len && (guchar) out->str[first] < 0x80)
+    first++;
+  stelling_source_note (source, STELLING_MESSAGE_WARNING, first,
+                        g_strdup_printf (_("no valid UTF-8, read as %s"), charset));
+  source->charset = g_strdup (charset);
+}
+
+/* --- */
+
+static gboolean
+begins_with_property (const char *text, gsize length)
+{
+  gsize at = 0;
+
+  while (at < length && (g_ascii_isspace (text[at]) || text[at] == '\0'))
+    at++;
+  while (at < length && g_ascii_isalpha (text[at]))
+    at++;
+  return at < length && at > 0 && text[at] == '[';
+}
+
+/* A file that is called a score sheet is SGF only if it begins so: SGF may stand in a sheet's
+ * comment. */
+static gboolean
+is_sgf (const char *text, gsize length, const char *name)
+{
+  StellingFormat named = stelling_format_from_name (name);
+  gssize start = stelling_otg_is (text, length) ? -1 : stelling_sgf_find_start (text, length, 0);
+  gsize first = 0;
+
+  while (first < length && (g_ascii_isspace (text[first]) || text[first] == '\0'))
+    first++;
+  if (named == STELLING_FORMAT_SGF)
+    return length > first
+           && (start >= 0 || text[first] == ';' || memchr (text, '(', length) != NULL);
+  /* A node without its bracket; in a sheet it begins a remark. */
+  if (first < length && text[first] == ';'
+      && begins_with_property (text + first + 1, length - first - 1))
+    return TRUE;
+  if (start < 0)
+    return FALSE;
+  return named != STELLING_FORMAT_SHEET || (gsize) start == first;
+}
+
+static StellingFormat
+find_format (const StellingSource *source, const char *name)
+{
+  if (stelling_otg_is (source->text, source->length))
+    return STELLING_FORMAT_OTG;
+  if (is_sgf (source->text, source->length, name))
+    return STELLING_FORMAT_SGF;
+  return stelling_format_from_name (name) == STELLING_FORMAT_OTG ? STELLING_FORMAT_OTG
+                                                                  : STELLING_FORMAT_SHEET;
+}
+
+static void
+note_nuls (StellingSource *source)
+{
+  gsize first = 0;
+  guint n = 0;
+
+  for (gsize i = 0; i < source->length; i++)
+    if (source->text[i] == '\0' && n++ == 0)
+      first = i;
+  if (n > 0)
+    stelling_source_note (
+        source, STELLING_MESSAGE_WARNING, first,
+        g_strdup_printf (ngettext ("%u NUL byte left out", "%u NUL bytes left out", n), n));
+}
+
+/* A set that the bytes themselves tell: SGF's CA should say the same. */
+static void
+note_contradiction (StellingSource *source, const char *charset)
+{
+  g_autoptr (GArray) runs = stelling_sgf_find_runs (source->text, source->length);
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      StellingSgfRun *run = &g_array_index (runs, StellingSgfRun, i);
+      const char *found = run->name != NULL ? stelling_charset_find (run->name) : charset;
+
+      if (found == NULL || g_ascii_strncasecmp (found, charset, 6) != 0)
+        stelling_source_note (source, STELLING_MESSAGE_WARNING, run->named_at,
+                              stelling_sgf_dup_doubt (run->name, charset));
+    }
+}
+
+static gboolean
+has_crlf (const char *text, gsize length)
+{
+  const char *stop = text + length;
+
+  while ((text = memchr (text, '\r', (gsize) (stop - text))) != NULL)
+    if (++text < stop && *text == '\n')
+      return TRUE;
+  return FALSE;
+}
+
+/* A text whose bytes tell the character set. */
+static void
+decode_told (StellingSource *source,
+             GString *out,
+             const char *bytes,
+             gsize length,
+             const char *charset,
+             const char *name)
+{
+  StellingDamage damage = { .as_raw = FALSE };
+
+  stelling_decode (out, bytes, length, charset, &damage);
+  if (damage.n_bad > 0 && is_sgf (out->str, out->len, name))
+    {
+      damage = (StellingDamage) { .as_raw = TRUE };
+      g_string_truncate (out, 0);
+      stelling_decode (out, bytes, length, charset, &damage);
+    }
+  if (g_str_has_prefix (out->str, "\xef\xbb\xbf"))
+    {
+      g_string_erase (out, 0, 3);
+      source->mark = TRUE;
+      damage.first_bad -= MIN (damage.first_bad, 3);
+    }
+  note_damage (source, &damage, charset);
+  if (!stelling_charset_is (charset, "UTF-8"))
+    source->charset = g_strdup (charset);
+}
+
+/* Bytes that are no text can only be given back in SGF. */
+static void
+replace_raw (StellingSource *source)
+{
+  for (gsize i = 0; i < source->length; i++)
+    if (stelling_source_is_raw (source->text + i, source->length - i)
+        || stelling_source_get_code (source->text + i, source->length - i) > 0)
+      memcpy (source->text + i, "\xef\xbf\xbd", 3);
+}
+
+StellingSource *
+stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
+{
+  StellingSource *source = g_new0 (StellingSource, 1);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  const char *told = NULL;
+  GString *out = g_string_sized_new (length + 1);
+
+  source->notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
+  source->parts = g_array_new (FALSE, FALSE, sizeof (StellingPart));
+  g_array_set_clear_func (source->notes, stelling_note_clear);
+  /* Set while decoding, so that notes are not moved to an earlier place. */
+  source->length = G_MAXSIZE;
+  if (length > 0)
+    told = wide_charset ((const guchar *) data, length);
+  if (length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
+    told = "UTF-8";
+
+  if (told != NULL)
+    decode_told (source, out, data, length, told, name);
+  else if (length > 0 && is_sgf (data, length, name))
+    decode_sgf (source, out, data, length);
+  else if (length > 0)
+    decode_text (source, out, data, length);
+
+  source->length = out->len;
+  source->text = g_string_free (out, FALSE);
+  source->crlf = has_crlf (source->text, source->length);
+  *format = find_format (source, name);
+  if (told != NULL && *format == STELLING_FORMAT_SGF)
+    note_contradiction (source, told);
+  if (*format != STELLING_FORMAT_SGF)
+    replace_raw (source);
+  note_nuls (source);
+  return source;
+}

@@ -1,0 +1,122 @@
+/* stelling-readers.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-files.h"
+#include "stelling-formats-private.h"
+
+/* A game of others says it all; else the first error's text says why there is no record. */
+static void
+set_no_record (StellingReading *reading, const StellingSource *source, GError **error)
+{
+  if (source->other_game != NULL)
+    {
+      g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+                           source->other_game);
+      return;
+    }
+  for (guint i = 0; i < reading->messages->len; i++)
+    {
+      StellingMessage *message = g_ptr_array_index (reading->messages, i);
+
+      if (message->level == STELLING_MESSAGE_ERROR)
+        {
+          g_set_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+                       /* Translators: line, column, what is wrong there */
+                       _("there is no game in it: line %u, column %u: %s"), message->line,
+                       message->column, message->text);
+          return;
+        }
+    }
+  g_set_error_literal (
+      error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
+      _("there is no game in it: expected an SGF file, a score sheet or a list of "
+         "moves"));
+}
+
+/* Takes @source. */
+static StellingReading *
+read_source (StellingSource *taken,
+             StellingFormat format,
+             const StellingRules *rules,
+             GError **error)
+{
+  g_autoptr (StellingSource) source = taken;
+  g_autoptr (StellingReading) reading = g_new0 (StellingReading, 1);
+
+  reading->format = format;
+  reading->records = g_ptr_array_new_with_free_func (g_object_unref);
+  reading->main_ends = g_ptr_array_new ();
+  reading->n_nodes_by_then = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (format == STELLING_FORMAT_SGF)
+    stelling_sgf_read (source, reading);
+  else if (format == STELLING_FORMAT_OTG)
+    stelling_otg_read (source, reading);
+  else
+    stelling_sheet_read (source, rules, reading);
+  reading->messages = stelling_source_dup_messages (source);
+  g_ptr_array_set_free_func (reading->messages, stelling_message_free);
+  reading->charset = g_steal_pointer (&source->charset);
+  reading->crlf = source->crlf;
+  if (reading->records->len == 0)
+    {
+      set_no_record (reading, source, error);
+      return NULL;
+    }
+  return g_steal_pointer (&reading);
+}
+
+StellingReading *
+stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
+{
+  StellingSource *source;
+  StellingFormat format;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  source = stelling_source_new (bytes, name, &format);
+  return read_source (source, format, NULL, error);
+}
+
+StellingReading *
+stelling_reading_new_from_text (const char *text, const StellingRules *rules, GError **error)
+{
+  g_autofree char *valid = NULL;
+  g_autofree char *marked = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  StellingSource *source;
+  StellingFormat format;
+
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  valid = g_utf8_make_valid (text, -1);
+  marked = g_strconcat ("\xef\xbb\xbf", valid, NULL);
+  bytes = g_bytes_new_static (marked, strlen (marked));
+  source = stelling_source_new (bytes, NULL, &format);
+  /* The text is in UTF-8, whatever it says of itself. */
+  g_array_set_size (source->notes, 0);
+  return read_source (source, format, rules, error);
+}
+
+StellingReading *
+stelling_reading_new_from_file (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  bytes = stelling_load_file (file, NULL, cancellable, error);
+  if (bytes == NULL)
+    return NULL;
+  name = g_file_get_basename (file);
+  return stelling_reading_new_from_bytes (bytes, name, error);
+}

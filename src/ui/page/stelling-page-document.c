@@ -1,0 +1,535 @@
+/* stelling-page-document.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "stelling-messages-dialog.h"
+
+/* The page reports its document's state (mistakes in the file, changes by other programs, a backup,
+ * a recovery after a crash), and has the commands that settle it. */
+
+static char *
+dup_name (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+
+  return g_filename_display_name (base);
+}
+
+/* Shows a question with a way back and a destructive answer. */
+static void
+ask (StellingPage *self,
+     const char *heading,
+     const char *body,
+     const char *answer,
+     const char *label,
+     void (*response_cb) (StellingPage *self, const char *response))
+{
+  GtkWidget *dialog = adw_message_dialog_new (stelling_page_get_window (self), heading, body);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), answer,
+                                    label, NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), answer,
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- mistakes in the file --- */
+
+/* Returns the number of errors where there are any, otherwise of warnings. */
+static guint
+count_messages (GPtrArray *messages, gboolean recovered)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < messages->len; i++)
+    {
+      const StellingMessage *message = g_ptr_array_index (messages, i);
+
+      if (!recovered || message->level == STELLING_MESSAGE_ERROR)
+        n++;
+    }
+  return n;
+}
+
+static void
+show_messages (StellingPage *self)
+{
+  /* Translators: shows what is wrong with a file */
+  const StellingNoticeButton button = { _("Details"), "page.messages" };
+  GPtrArray *messages = stelling_document_get_messages (self->document);
+  gboolean recovered
+    = stelling_document_get_state (self->document)->content == STELLING_CONTENT_RECOVERED;
+  guint n = messages != NULL ? count_messages (messages, recovered) : 0;
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    {
+      stelling_notice_hide (self->messages_notice);
+      return;
+    }
+  if (recovered)
+    text = g_strdup_printf (
+      ngettext ("This file has %u mistake. What could be read is shown as a copy; "
+                "the file itself stays as it is.",
+                "This file has %u mistakes. What could be read is shown as a copy; "
+                "the file itself stays as it is.",
+                n),
+      n);
+  else
+    text = g_strdup_printf (ngettext ("%u thing in this file was guessed or mended.",
+                                      "%u things in this file were guessed or mended.", n), n);
+  stelling_notice_show (self->messages_notice, text, &button, 1, TRUE);
+}
+
+static void
+messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  GtkWidget *dialog
+    = stelling_messages_dialog_new (stelling_document_get_source (self->document),
+                                    stelling_document_get_messages (self->document));
+
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- changes by other programs --- */
+
+static void
+tell_changed (StellingPage *self)
+{
+  static const StellingNoticeButton unsaved[]
+    = { { N_("_Reload…"), "page.reload" }, { N_("Save _As…"), "page.save-as" } };
+  static const StellingNoticeButton saved[]
+    = { { N_("_Reload"), "page.reload" }, { N_("_Keep"), "page.keep" } };
+  gboolean modified = stelling_page_is_modified (self);
+  const StellingNoticeButton *names = modified ? unsaved : saved;
+  const StellingNoticeButton buttons[] = { { _(names[0].label), names[0].action },
+                                           { _(names[1].label), names[1].action } };
+  g_autofree char *name = dup_name (stelling_document_get_file (self->document));
+  g_autofree char *text = NULL;
+
+  if (modified)
+    /* Translators: %s is the name of a file */
+    text = g_strdup_printf (_("Another program has changed “%s”. Your changes are not in it."),
+                            name);
+  else
+    /* Translators: %s is the name of a file */
+    text = g_strdup_printf (_("Another program has changed “%s”."), name);
+  stelling_notice_show (self->disk_notice, text, buttons, G_N_ELEMENTS (buttons), modified);
+}
+
+static void
+tell_gone (StellingPage *self)
+{
+  const StellingNoticeButton button = { _("Save _As…"), "page.save-as" };
+  g_autofree char *name = dup_name (stelling_document_get_file (self->document));
+  g_autofree char *text = NULL;
+
+  /* Translators: %s is the name of a file */
+  text = g_strdup_printf (_("“%s” was deleted or moved. The record is only here until you save "
+                            "it."), name);
+  stelling_notice_show (self->disk_notice, text, &button, 1, TRUE);
+}
+
+static void
+disk_told_cb (StellingPage *self)
+{
+  switch (stelling_document_get_state (self->document)->disk)
+    {
+    case STELLING_DISK_CHANGED:
+    case STELLING_DISK_DIVERGED:
+      tell_changed (self);
+      break;
+    case STELLING_DISK_GONE:
+      tell_gone (self);
+      break;
+    case STELLING_DISK_NONE:
+    case STELLING_DISK_SAME:
+    default:
+      stelling_notice_hide (self->disk_notice);
+    }
+}
+
+void
+stelling_page_update_disk_notice (StellingPage *self)
+{
+  if (stelling_notice_is_shown (self->disk_notice)
+      && stelling_document_get_state (self->document)->disk != STELLING_DISK_GONE)
+    disk_told_cb (self);
+}
+
+static void
+reloaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (StellingPage) self = data;
+  StellingDocument *document = STELLING_DOCUMENT (source);
+  g_autoptr (GError) error = NULL;
+
+  if (!stelling_document_reload_finish (document, result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    stelling_messages_dialog_show_error (stelling_page_get_window (self),
+                                         stelling_document_get_file (document), error->message);
+}
+
+static void
+reload (StellingPage *self)
+{
+  stelling_document_reload_async (self->document, reloaded_cb, g_object_ref (self));
+}
+
+static void
+reload_response_cb (StellingPage *self, const char *response)
+{
+  if (g_str_equal (response, "reload"))
+    reload (self);
+}
+
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  g_autofree char *body = NULL;
+
+  if (stelling_document_get_file (self->document) == NULL)
+    return;
+  if (!stelling_page_is_modified (self))
+    {
+      reload (self);
+      return;
+    }
+  body = g_strdup_printf (_("Your changes to “%s” are not saved. They are lost if you "
+                            "reload it."), stelling_page_get_title (self));
+  ask (self, _("Reload the File?"), body, "reload", _("_Reload"), reload_response_cb);
+}
+
+static void
+keep_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+
+  stelling_notice_hide (self->disk_notice);
+  stelling_document_handle (self->document, STELLING_EVENT_DIVERGED);
+}
+
+/* --- a backup --- */
+
+static void
+show_backup (StellingPage *self)
+{
+  const StellingNoticeButton buttons[] = { { _("_Open Backup"), "page.open-backup" },
+                                           { _("_Delete Backup…"), "page.delete-backup" } };
+  StellingBackupState state = stelling_document_get_state (self->document)->backup;
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  if (state == STELLING_BACKUP_NONE)
+    {
+      stelling_notice_hide (self->backup_notice);
+      return;
+    }
+  name = dup_name (stelling_document_get_source (self->document));
+  if (state == STELLING_BACKUP_SHOWN)
+    /* Translators: %s is the name of a file */
+    text = g_strdup_printf (_("This was in “%s” before saving it was interrupted. Save it to keep "
+                              "it."), name);
+  else
+    /* Translators: %s is the name of a file */
+    text = g_strdup_printf (_("Saving “%s” was interrupted. There is a backup of what was in it "
+                              "before."), name);
+  stelling_notice_show (self->backup_notice, text, buttons,
+                        state == STELLING_BACKUP_SHOWN ? 0 : G_N_ELEMENTS (buttons), TRUE);
+}
+
+static gboolean
+is_backup_offered (StellingPage *self)
+{
+  return stelling_document_get_state (self->document)->backup == STELLING_BACKUP_OFFERED;
+}
+
+static void
+open_backup_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  g_autoptr (GFile) backup = NULL;
+  g_autoptr (StellingDocument) opened = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!is_backup_offered (self))
+    return;
+  backup = g_object_ref (stelling_document_get_backup (self->document));
+  opened = stelling_document_open_backup (self->document, &error);
+  if (opened != NULL)
+    stelling_page_open (self, opened, FALSE);
+  else if (error != NULL)
+    stelling_messages_dialog_show_error (stelling_page_get_window (self), backup, error->message);
+  show_backup (self);
+}
+
+static void
+delete_response_cb (StellingPage *self, const char *response)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_equal (response, "delete") || !is_backup_offered (self))
+    return;
+  if (!stelling_document_delete_backup (self->document, &error))
+    stelling_messages_dialog_show_error (stelling_page_get_window (self),
+                                         stelling_document_get_backup (self->document),
+                                         error->message);
+  show_backup (self);
+}
+
+static void
+delete_backup_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  g_autofree char *name = NULL;
+  g_autofree char *body = NULL;
+
+  if (!is_backup_offered (self))
+    return;
+  name = dup_name (stelling_document_get_source (self->document));
+  body = g_strdup_printf (_("What was in “%s” before saving it was interrupted is lost. "
+                            "The file stays as it is."), name);
+  ask (self, _("Delete the Backup?"), body, "delete", _("_Delete"), delete_response_cb);
+}
+
+/* --- back after a crash --- */
+
+static void
+discard_response_cb (StellingPage *self, const char *response)
+{
+  if (!g_str_equal (response, "discard"))
+    return;
+  if (stelling_document_get_file (self->document) != NULL)
+    {
+      reload (self);
+      return;
+    }
+  stelling_document_handle (self->document, STELLING_EVENT_DROP);
+  g_signal_emit_by_name (self, "close-wanted");
+}
+
+static void
+discard_changes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  StellingPage *self = data;
+  const char *title = stelling_page_get_title (self);
+  g_autofree char *body = NULL;
+
+  if (stelling_document_get_file (self->document) != NULL)
+    body = g_strdup_printf (_("All changes to “%s” that are not saved are lost, and "
+                              "the file is shown as it is."), title);
+  else
+    body = g_strdup_printf (_("“%s” is in no file. All of it is lost."), title);
+  ask (self, _("Discard the Changes?"), body, "discard", _("_Discard"), discard_response_cb);
+}
+
+static void
+keep_draft_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  stelling_notice_hide (STELLING_PAGE (data)->draft_notice);
+}
+
+static char *
+dup_time (GDateTime *date)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  gboolean today = g_date_time_get_day_of_year (date) == g_date_time_get_day_of_year (now)
+                   && g_date_time_get_year (date) == g_date_time_get_year (now);
+
+  /* Translators: a time today, or a date and a time, for strftime () */
+  return g_date_time_format (date, today ? _("%H:%M") : _("%x, %H:%M"));
+}
+
+void
+stelling_page_tell_recovered (StellingPage *self)
+{
+  const StellingNoticeButton buttons[]
+    = { { _("_Keep"), "page.keep-draft" }, { _("_Discard…"), "page.discard-changes" } };
+  StellingJournal *journal = stelling_document_get_journal (self->document);
+  const char *title = stelling_page_get_title (self);
+  guint n = MAX (stelling_journal_get_n_changes (journal), 1);
+  g_autoptr (GDateTime) date = stelling_journal_dup_date (journal);
+  g_autofree char *time = dup_time (date);
+  g_autofree char *text = NULL;
+
+  if (stelling_journal_is_damaged (journal))
+    /* Translators: after a crash; the title of a game or the name of a file, and a time */
+    text = g_strdup_printf (_("“%s” (%s) was brought back, but not its last changes: their "
+                              "journal is damaged."), title, time);
+  else if (stelling_journal_is_torn (journal))
+    /* Translators: after a crash; the title of a game or the name of a file, a time, a number */
+    text = g_strdup_printf (ngettext ("“%s” (%s) was brought back with %u change that was not "
+                                      "saved. What was changed last could not be brought back: "
+                                      "the end of its journal is missing.",
+                                      "“%s” (%s) was brought back with %u changes that were not "
+                                      "saved. What was changed last could not be brought back: "
+                                      "the end of its journal is missing.", n),
+                            title, time, n);
+  else
+    /* Translators: after a crash; the title of a game or the name of a file, a time, a number */
+    text = g_strdup_printf (ngettext ("“%s” (%s) was brought back with %u change that was not "
+                                      "saved.",
+                                      "“%s” (%s) was brought back with %u changes that were not "
+                                      "saved.", n), title, time, n);
+  stelling_notice_show (self->draft_notice, text, buttons, G_N_ELEMENTS (buttons), FALSE);
+}
+
+static void
+problem_cb (StellingPage *self, GParamSpec *pspec, StellingJournal *journal)
+{
+  const char *problem = stelling_journal_get_problem (journal);
+  g_autofree char *title = NULL;
+  AdwToast *toast;
+
+  if (problem == NULL)
+    return;
+  title = g_markup_escape_text (problem, -1);
+  toast = adw_toast_new ("");
+  adw_toast_set_title (toast, title);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+watch_journal (StellingPage *self)
+{
+  g_signal_connect_object (stelling_document_get_journal (self->document), "notify::problem",
+                           G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* --- read again --- */
+
+/* The nodes from the one that is looked at up to the start, as their kinds and moves. */
+typedef struct
+{
+  StellingNodeKind kind;
+  StellingMove move;
+} Step;
+
+static GArray *
+dup_line (StellingPage *self)
+{
+  GArray *line = g_array_new (FALSE, FALSE, sizeof (Step));
+
+  for (StellingNode *node = stelling_session_get_node (self->session);
+       !stelling_node_is_root (node); node = stelling_node_get_parent (node))
+    {
+      Step step = { stelling_node_get_kind (node), stelling_node_get_move (node) };
+
+      g_array_append_val (line, step);
+    }
+  return line;
+}
+
+static StellingNode *
+find_step (StellingNode *node, const Step *step)
+{
+  for (StellingNode *child = stelling_node_get_first_child (node); child != NULL;
+       child = stelling_node_get_next_sibling (child))
+    if (stelling_node_get_kind (child) == step->kind
+        && stelling_node_get_move (child) == step->move)
+      return child;
+  return NULL;
+}
+
+/* Follows the line as far as it is still there. */
+static void
+go_line (StellingPage *self, GArray *line)
+{
+  StellingNode *node = stelling_record_get_root (stelling_session_get_record (self->session));
+
+  for (guint i = line->len; i > 0; i--)
+    {
+      StellingNode *next = find_step (node, &g_array_index (line, Step, i - 1));
+
+      if (next == NULL)
+        break;
+      node = next;
+    }
+  stelling_session_set_node (self->session, node);
+}
+
+/* The sessions hold the old records until they go. */
+static void
+reset_cb (StellingPage *self)
+{
+  g_autoptr (GArray) line = dup_line (self);
+  guint game = stelling_page_get_game (self);
+
+  if (self->setting_up)
+    stelling_page_stop_setup (self);
+  g_cancellable_cancel (self->record_analysis);
+  g_ptr_array_set_size (self->sessions, 0);
+  stelling_page_show_first_game (self);
+  if (game < self->sessions->len)
+    stelling_page_show_game (self, game);
+  go_line (self, line);
+  watch_journal (self);
+}
+
+/* --- the document's signals --- */
+
+/* The file is another, was written or was read again: the notices about the old one are over. */
+static void
+file_cb (StellingPage *self)
+{
+  show_messages (self);
+  show_backup (self);
+  stelling_notice_hide (self->draft_notice);
+  stelling_notice_hide (self->disk_notice);
+  stelling_page_update_actions (self);
+  g_object_notify (G_OBJECT (self), "file");
+}
+
+static void
+title_cb (StellingPage *self)
+{
+  g_object_notify (G_OBJECT (self), "title");
+}
+
+static const GActionEntry entries[] = {
+  { .name = "messages", .activate = messages_cb },
+  { .name = "reload", .activate = reload_cb },
+  { .name = "keep", .activate = keep_cb },
+  { .name = "open-backup", .activate = open_backup_cb },
+  { .name = "delete-backup", .activate = delete_backup_cb },
+  { .name = "discard-changes", .activate = discard_changes_cb },
+  { .name = "keep-draft", .activate = keep_draft_cb },
+};
+
+void
+stelling_page_init_document (StellingPage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
+void
+stelling_page_watch_document (StellingPage *self)
+{
+  StellingDocument *document = self->document;
+
+  g_signal_connect_object (document, "notify::file", G_CALLBACK (file_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::title", G_CALLBACK (title_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::modified", G_CALLBACK (stelling_page_update_modified),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "disk-told", G_CALLBACK (disk_told_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
+  watch_journal (self);
+  show_messages (self);
+  show_backup (self);
+}

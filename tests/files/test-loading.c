@@ -1,0 +1,222 @@
+/* test-loading.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* A file's bytes: all of them, or a reason that a user understands. */
+
+#include "saving-fixture.h"
+
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "failing-calls.h"
+#include "remote-file.h"
+#include "stelling-formats.h"
+
+static void
+assert_refused (GFile *file, GQuark domain, int code, const char *words)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *digest = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (stelling_load_file (file, &digest, NULL, &error));
+  g_assert_error (error, domain, code);
+  g_assert_null (digest);
+  if (domain == G_IO_ERROR)
+    g_assert_nonnull (strstr (error->message, name));
+  g_assert_nonnull (strstr (error->message, words));
+}
+
+static void
+test_refused (SavingFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (fixture->folder);
+  g_autoptr (GFile) below_file = saving_child (fixture, "game.sgf/game.sgf");
+  g_autoptr (GFile) zero = g_file_new_for_path ("/dev/zero");
+  g_autoptr (GFile) away = remote_file_new (fixture->path);
+
+  assert_refused (fixture->file, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "is not there.");
+  assert_refused (away, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "is not there.");
+  assert_refused (folder, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, "is a folder.");
+  saving_put (fixture->path, "one");
+  assert_refused (below_file, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY, "is not there.");
+  g_assert_cmpint (truncate (fixture->path, 64 * 1024 * 1024 + 1), ==, 0);
+  assert_refused (fixture->file, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
+                  "too large");
+  /* What never ends is not read until the memory is full. */
+  assert_refused (zero, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE, "too large");
+}
+
+static int
+load_not (SavingFixture *fixture)
+{
+  assert_refused (fixture->file, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED, "You may not read");
+  return 0;
+}
+
+static void
+test_not_allowed (SavingFixture *fixture, gconstpointer data)
+{
+  saving_put (fixture->path, "one");
+  g_assert_cmpint (g_chmod (fixture->path, 0600), ==, 0);
+  if (!saving_run_as_nobody (fixture, load_not))
+    return;
+  g_assert_cmpint (g_chmod (fixture->path, 0644), ==, 0);
+  g_assert_cmpint (g_chmod (fixture->folder, 0700), ==, 0);
+  g_assert_true (saving_run_as_nobody (fixture, load_not));
+}
+
+static void
+test_nothing_in_it (SavingFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) null = g_file_new_for_path ("/dev/null");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (stelling_reading_new_from_file (null, NULL, &error));
+  g_assert_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD);
+  g_assert_nonnull (strstr (error->message, "there is no game in it"));
+}
+
+/* Each call fails once: there is the whole content or an error, never a part. */
+static void
+test_each (SavingFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *how;
+    guint n_refused; /* at most; GIO does not open again what was interrupted */
+  } hows[] = {
+    { "EIO", 100 }, { "ESTALE", 100 }, { "EACCES", 100 }, { "EINTR", 1 }, { "short", 0 },
+  };
+  g_autofree char *text = g_strnfill (200000, 'x');
+
+  saving_put (fixture->path, text);
+  for (gsize i = 0; i < G_N_ELEMENTS (hows); i++)
+    {
+      guint n = 0, n_refused = 0;
+
+      do
+        {
+          g_autofree char *at = g_strdup_printf ("%u", ++n);
+          g_autoptr (GError) error = NULL;
+          g_autoptr (GBytes) bytes = NULL;
+
+          failing_calls_arm ("open,read", at, hows[i].how, fixture->folder);
+          bytes = stelling_load_file (fixture->file, NULL, NULL, &error);
+          failing_calls_arm (NULL, NULL, NULL, NULL);
+          g_assert_true ((bytes == NULL) == (error != NULL));
+          if (bytes != NULL)
+            g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), text,
+                             strlen (text));
+          else
+            g_assert_nonnull (strstr (error->message, fixture->path));
+          n_refused += bytes == NULL;
+        }
+      while (failing_calls_get_failed () > 0);
+      g_assert_cmpuint (n, >, 4);
+      g_assert_cmpuint (n_refused, <=, MIN (hows[i].n_refused, n - 1));
+      g_assert_true (hows[i].n_refused < 100 || n_refused == n - 1);
+    }
+}
+
+static gpointer
+write_fifo (gpointer path)
+{
+  g_autoptr (GString) text = g_string_new ("(;GM[144]C[");
+  FILE *fifo = fopen (path, "w");
+
+  for (guint i = 0; i < 30000; i++)
+    g_string_append (text, "a word ");
+  g_string_append (text, "];W[D4])");
+  g_assert_nonnull (fifo);
+  g_assert_cmpuint (fwrite (text->str, 1, text->len, fifo), ==, text->len);
+  fclose (fifo);
+  return NULL;
+}
+
+/* What tells no size is read to its end. */
+static void
+test_fifo (SavingFixture *fixture, gconstpointer data)
+{
+  g_autoptr (StellingReading) reading = NULL;
+  g_autoptr (GError) error = NULL;
+  GThread *writer;
+
+  g_assert_cmpint (mkfifo (fixture->path, 0600), ==, 0);
+  writer = g_thread_new ("writer", write_fifo, fixture->path);
+  reading = stelling_reading_new_from_file (fixture->file, NULL, &error);
+  g_thread_join (writer);
+  g_assert_no_error (error);
+  g_assert_cmpuint (reading->records->len, ==, 1);
+  g_assert_cmpuint (stelling_record_get_n_nodes (g_ptr_array_index (reading->records, 0)), ==, 1);
+}
+
+/* --- in a thread --- */
+
+typedef struct
+{
+  gboolean done;
+  GBytes *bytes;
+  char *digest;
+  GError *error;
+} Waiting;
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Waiting *waiting = data;
+
+  waiting->bytes = stelling_load_file_finish (G_FILE (source), result, &waiting->digest,
+                                              &waiting->error);
+  waiting->done = TRUE;
+}
+
+static void
+test_async (SavingFixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      Waiting waiting = { 0 };
+
+      if (i == 1)
+        saving_put (fixture->path, "one");
+      if (i == 2)
+        g_cancellable_cancel (cancellable);
+      stelling_load_file_async (fixture->file, cancellable, loaded_cb, &waiting);
+      while (!waiting.done)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true ((waiting.bytes != NULL) == (i == 1));
+      g_assert_true ((waiting.digest != NULL) == (i == 1));
+      if (i == 0)
+        g_assert_error (waiting.error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+      if (i == 2)
+        g_assert_error (waiting.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_clear_pointer (&waiting.bytes, g_bytes_unref);
+      g_clear_error (&waiting.error);
+      g_free (waiting.digest);
+    }
+}
+
+#define ADD(name)                                                                                  \
+  g_test_add ("/files/loading/" #name, SavingFixture, NULL, saving_set_up, test_##name,          \
+              saving_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  saving_init (&argc, &argv);
+  ADD (refused);
+  ADD (not_allowed);
+  ADD (nothing_in_it);
+  ADD (each);
+  ADD (fifo);
+  ADD (async);
+  return saving_run ();
+}
