@@ -69,9 +69,9 @@ post_unlock (void *addr, unsigned flags)
 }
 
 /* Defines `real`, the function of that name in GLib. */
-#define REAL(ret, name, ...)            \
-  static ret (*real) (__VA_ARGS__);     \
-  if (G_UNLIKELY (real == NULL))        \
+#define REAL(ret, name, ...)                                                                       \
+  static ret (*real) (__VA_ARGS__);                                                                \
+  if (G_UNLIKELY (real == NULL))                                                                   \
   *(void **) &real = dlsym (RTLD_NEXT, #name)
 
 /* --- locks --- */
@@ -295,8 +295,8 @@ g_main_context_invoke_full (GMainContext *context,
                             gpointer data,
                             GDestroyNotify destroy)
 {
-  REAL (void, g_main_context_invoke_full,
-        GMainContext *, int, GSourceFunc, gpointer, GDestroyNotify);
+  REAL (void, g_main_context_invoke_full, GMainContext *, int, GSourceFunc, gpointer,
+        GDestroyNotify);
   real (context, priority, box_run, box_new (func, data, destroy), box_free);
 }
 
@@ -313,8 +313,7 @@ g_idle_add_full (int priority, GSourceFunc func, gpointer data, GDestroyNotify d
   return real (priority, box_run, box_new (func, data, destroy), box_free);
 }
 
-guint
-(g_idle_add) (GSourceFunc func, gpointer data)
+guint (g_idle_add) (GSourceFunc func, gpointer data)
 {
   return g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, func, data, NULL);
 }
@@ -361,13 +360,12 @@ g_task_run_in_thread (GTask *task, GTaskThreadFunc func)
   real (task, run_task);
 }
 
-#define PROPAGATE(type, name)                        \
-  type                                               \
-  name (GTask *task, GError **error)                 \
-  {                                                  \
-    REAL (type, name, GTask *, GError **);           \
-    acquire (task);                                  \
-    return real (task, error);                       \
+#define PROPAGATE(type, name)                                                                      \
+  type name (GTask *task, GError **error)                                                          \
+  {                                                                                                \
+    REAL (type, name, GTask *, GError **);                                                         \
+    acquire (task);                                                                                \
+    return real (task, error);                                                                     \
   }
 
 PROPAGATE (gpointer, g_task_propagate_pointer)

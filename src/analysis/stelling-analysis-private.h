@@ -29,7 +29,7 @@ struct _StellingAnalysis
 
   /* Owned */
   StellingRunner *runner;
-  StellingRecord *record; /* nullable */
+  StellingRecord *record;   /* nullable */
   StellingAnalysisJob *job; /* nullable; while there is one the live analysis waits */
   GHashTable *kept; /* StellingKeptLines by the address of their node, which may be gone by now; one
                      * that comes back finds them again */
@@ -43,8 +43,8 @@ struct _StellingAnalysis
   guint hash_mb;
   guint restart_id;
   gboolean running;
-  gboolean finished; /* the search on this node came to its end */
-  gboolean fresh;    /* it has reported nothing yet; the report is of the one before */
+  gboolean finished;  /* the search on this node came to its end */
+  gboolean fresh;     /* it has reported nothing yet; the report is of the one before */
   gboolean caught_up; /* the report has come as far as what was stored */
 };
 

@@ -22,7 +22,7 @@ struct _StellingAnalysisJob
   GSource *cancelled;
 
   /* Borrowed */
-  StellingNode *current; /* that the search is on; NULL between two */
+  StellingNode *current;    /* that the search is on; NULL between two */
   StellingEvaluation found; /* its evaluation; its texts are constants */
   GFileProgressCallback progress;
   gpointer progress_data;
@@ -35,9 +35,7 @@ static void node_removed_cb (StellingRecord *record,
                              StellingNode *node,
                              StellingNode *parent,
                              StellingAnalysis *self);
-static void subtree_changed_cb (StellingRecord *record,
-                                StellingNode *node,
-                                StellingAnalysis *self);
+static void subtree_changed_cb (StellingRecord *record, StellingNode *node, StellingAnalysis *self);
 static void reset_cb (StellingRecord *record, StellingAnalysis *self);
 
 /* --- starting and ending --- */
@@ -93,13 +91,13 @@ end_job (StellingAnalysis *self, GError *error)
 static GError *
 new_cancelled_error (void)
 {
-  return g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, _("The analysis was stopped"));
+  return g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("The analysis was stopped"));
 }
 
 const char *
 stelling_analysis_get_failure (void)
 {
-  return _("The engine could not be started: the system allows no more threads");
+  return _ ("The engine could not be started: the system allows no more threads");
 }
 
 void
@@ -166,8 +164,7 @@ go_on (StellingAnalysis *self, StellingAnalysisJob *job)
         }
       if (wanted)
         {
-          StellingEvaluation evaluation
-            = { .score = stelling_result_get_score (outcome.result) };
+          StellingEvaluation evaluation = { .score = stelling_result_get_score (outcome.result) };
 
           stelling_record_set_evaluation (job->record, node, &evaluation, FALSE);
         }
@@ -282,7 +279,7 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
   if (self->job || !self->runner)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_PENDING,
-                               _("A record is being analysed already"));
+                               _ ("A record is being analysed already"));
       return;
     }
   stelling_runner_stop (self->runner);

@@ -341,22 +341,21 @@ static void
 stelling_analysis_class_init (StellingAnalysisClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags
-    = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = stelling_analysis_get_property;
   object_class->set_property = stelling_analysis_set_property;
   object_class->dispose = stelling_analysis_dispose;
   object_class->finalize = stelling_analysis_finalize;
   properties[PROP_RUNNING]
-    = g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                              G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_LINES] = g_param_spec_uint ("lines", NULL, NULL, 1, STELLING_ANALYSIS_MAX_LINES,
                                               DEFAULT_LINES, flags);
   properties[PROP_THREADS]
-    = g_param_spec_uint ("threads", NULL, NULL, 1, STELLING_MAX_THREADS, DEFAULT_THREADS, flags);
+      = g_param_spec_uint ("threads", NULL, NULL, 1, STELLING_MAX_THREADS, DEFAULT_THREADS, flags);
   properties[PROP_HASH_MB]
-    = g_param_spec_uint ("hash-mb", NULL, NULL, 1, MAX_HASH_MB, DEFAULT_HASH_MB, flags);
+      = g_param_spec_uint ("hash-mb", NULL, NULL, 1, MAX_HASH_MB, DEFAULT_HASH_MB, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   changed_signal = g_signal_new ("changed", STELLING_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);

@@ -26,7 +26,7 @@ typedef struct _StellingRunner StellingRunner;
 typedef void (*StellingRunnerFunc) (const StellingReport *report, gpointer user_data);
 
 StellingRunner *stelling_runner_new (StellingRunnerFunc func, gpointer user_data)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Stops; @func is not called any more. May be called from @func. */
 void stelling_runner_free (StellingRunner *self);
 /* Stops what runs and starts on the end of @history, without limits if @limits is NULL. Returns

@@ -180,8 +180,8 @@ draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *pict
   mover = stelling_position_get_piece (picture->position, to);
   for (int i = 0; i < self->n * self->n; i++)
     {
-      StellingSprite sprite
-          = mover == STELLING_PIECE_DARK ? STELLING_SPRITE_LIGHT : STELLING_SPRITE_DARK;
+      StellingSprite sprite = mover == STELLING_PIECE_DARK ? STELLING_SPRITE_LIGHT
+                                                           : STELLING_SPRITE_DARK;
       StellingSquare square = (StellingSquare) i;
       double x, y, width;
 
@@ -216,10 +216,9 @@ draw_offer (const StellingBoardGeometry *geometry, const StellingBoardPicture *p
 
   stelling_board_geometry_locate (geometry, picture->hovered % geometry->n,
                                   picture->hovered / geometry->n, &x, &y);
-  stelling_board_cache_paint_sprite (geometry, cr,
-                                     side == STELLING_DARK ? STELLING_SPRITE_DARK
-                                                           : STELLING_SPRITE_LIGHT,
-                                     x, y, 0.42);
+  stelling_board_cache_paint_sprite (
+      geometry, cr, side == STELLING_DARK ? STELLING_SPRITE_DARK : STELLING_SPRITE_LIGHT, x, y,
+      0.42);
 }
 
 void

@@ -70,28 +70,28 @@ typedef struct
   /* Device pixels a unit, 1 at first: squares and lines are snapped to them. 0: nothing is snapped
    * and nothing kept as pixels, for paper. PDF, SVG and PostScript surfaces never get pixels. */
   double scale;
-  gboolean flipped;                 /* rank 1 at the top */
+  gboolean flipped; /* rank 1 at the top */
   gboolean coordinates;
-  StellingMove last_move;           /* or STELLING_MOVE_NONE */
-  StellingSquares last_captures;    /* what it took off the board */
-  StellingSquare last_king;         /* which of them was the king, or NONE */
-  double progress;                  /* 0 … 1: how far a last placement has come; 1 at first */
-  StellingSquare selected;          /* or STELLING_SQUARE_NONE */
-  StellingSquare cursor;            /* keyboard's square, or NONE */
-  StellingSquare hovered;           /* pointer's square, or NONE */
-  gboolean placing;                 /* the hovered square shows the set piece to be placed */
-  StellingSquares targets;          /* where the selected piece can go */
-  StellingSquares forbidden;        /* rule c's squares, if they are to be shown */
-  StellingSquares problems;         /* squares to be marked as wrong */
-  StellingMove hint;                /* the engine's first move as an arrow, or NONE */
-  const StellingShape *shapes;      /* borrowed; those off the board are left out */
+  StellingMove last_move;        /* or STELLING_MOVE_NONE */
+  StellingSquares last_captures; /* what it took off the board */
+  StellingSquare last_king;      /* which of them was the king, or NONE */
+  double progress;               /* 0 … 1: how far a last placement has come; 1 at first */
+  StellingSquare selected;       /* or STELLING_SQUARE_NONE */
+  StellingSquare cursor;         /* keyboard's square, or NONE */
+  StellingSquare hovered;        /* pointer's square, or NONE */
+  gboolean placing;              /* the hovered square shows the set piece to be placed */
+  StellingSquares targets;       /* where the selected piece can go */
+  StellingSquares forbidden;     /* rule c's squares, if they are to be shown */
+  StellingSquares problems;      /* squares to be marked as wrong */
+  StellingMove hint;             /* the engine's first move as an arrow, or NONE */
+  const StellingShape *shapes;   /* borrowed; those off the board are left out */
   guint n_shapes;
   /* A piece on its way, drawn at fractions of squares; not drawn at its square. */
   gboolean has_moving;
-  StellingSquare moving_from;       /* whose piece it is */
-  StellingSide moving_side;         /* whose pawn it is where both stand on that square */
-  gboolean moving_lifted;           /* held by the pointer: a little larger */
-  double moving_file, moving_rank;  /* square centres are whole numbers, a1 is 0, 0 */
+  StellingSquare moving_from;      /* whose piece it is */
+  StellingSide moving_side;        /* whose pawn it is where both stand on that square */
+  gboolean moving_lifted;          /* held by the pointer: a little larger */
+  double moving_file, moving_rank; /* square centres are whole numbers, a1 is 0, 0 */
 } StellingBoardPicture;
 
 void stelling_board_picture_init (StellingBoardPicture *picture, const StellingPosition *position);

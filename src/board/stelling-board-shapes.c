@@ -120,8 +120,7 @@ draw_label (const StellingBoardTheme *theme, cairo_t *cr, const StellingShape *s
   g_autofree char *text = NULL;
   double width;
 
-  if (shape->label == NULL || *shape->label == '\0'
-      || !g_utf8_validate (shape->label, -1, NULL))
+  if (shape->label == NULL || *shape->label == '\0' || !g_utf8_validate (shape->label, -1, NULL))
     return;
   cairo_select_font_face (cr, "Cantarell", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
   cairo_set_font_size (cr, LABEL_HEIGHT);
@@ -178,10 +177,9 @@ draw_line (const StellingBoardGeometry *geometry, cairo_t *cr, const StellingSha
   for (int pass = 0; pass < 2; pass++)
     {
       cairo_set_line_width (cr, geometry->side * (pass ? 0.12 : 0.17));
-      stelling_paint_set (cr,
-                          pass ? geometry->theme->shape[shape->colour]
-                               : geometry->theme->accent_halo,
-                          geometry->theme->plain ? 1 : 0.8);
+      stelling_paint_set (
+          cr, pass ? geometry->theme->shape[shape->colour] : geometry->theme->accent_halo,
+          geometry->theme->plain ? 1 : 0.8);
       cairo_move_to (cr, x0 + half, y0 + half);
       cairo_line_to (cr, x1 + half, y1 + half);
       cairo_stroke (cr);
@@ -237,9 +235,8 @@ stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
 static guint64
 add_to_key (guint64 key, const StellingShape *shape)
 {
-  guint hash = shape->kind == STELLING_SHAPE_LABEL && shape->label != NULL
-                   ? g_str_hash (shape->label)
-                   : 0;
+  guint hash
+      = shape->kind == STELLING_SHAPE_LABEL && shape->label != NULL ? g_str_hash (shape->label) : 0;
 
   key = key * 1099511628211u + 1 + (guint) shape->kind;
   key = key * 1099511628211u + (guint) shape->colour;

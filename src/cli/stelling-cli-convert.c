@@ -69,8 +69,8 @@ write_picture (const StellingReading *reading,
                const char *name)
 {
   StellingRecord *record = stelling_cli_get_record (in, reading);
-  StellingNode *node
-      = record != NULL ? stelling_cli_find_node (in, record, options->picture.ply) : NULL;
+  StellingNode *node = record != NULL ? stelling_cli_find_node (in, record, options->picture.ply)
+                                      : NULL;
   g_autoptr (GPtrArray) losses = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
@@ -106,7 +106,10 @@ save_images (GPtrArray *images, const char *folder, const char *name)
 }
 
 static int
-write_page (GPtrArray *records, const ConvertOptions *options, StellingExport kind, const char *name)
+write_page (GPtrArray *records,
+            const ConvertOptions *options,
+            StellingExport kind,
+            const char *name)
 {
   g_autofree char *file_name = g_path_get_basename (name);
   g_autoptr (GPtrArray) images = NULL;

@@ -76,9 +76,12 @@ stelling_cli_diagrams_read (const char *text,
     const char *word;
     guint flags;
   } table[] = {
-    { "setup", STELLING_DIAGRAMS_SETUP },       { "asked", STELLING_DIAGRAMS_ASKED },
-    { "marks", STELLING_DIAGRAMS_MARKS },       { "comments", STELLING_DIAGRAMS_COMMENTS },
-    { "end", STELLING_DIAGRAMS_END },           { "all", STELLING_DIAGRAMS_ALL },
+    { "setup", STELLING_DIAGRAMS_SETUP },
+    { "asked", STELLING_DIAGRAMS_ASKED },
+    { "marks", STELLING_DIAGRAMS_MARKS },
+    { "comments", STELLING_DIAGRAMS_COMMENTS },
+    { "end", STELLING_DIAGRAMS_END },
+    { "all", STELLING_DIAGRAMS_ALL },
     { "none", 0 },
   };
   g_auto (GStrv) words = g_strsplit (text, ",", -1);

@@ -29,7 +29,10 @@ typedef struct
 void stelling_cli_picture_clear (StellingCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliPicture, stelling_cli_picture_clear)
 
-#define STELLING_CLI_PICTURE_INIT { .ply = STELLING_CLI_NO_PLY, .size = 640 }
+#define STELLING_CLI_PICTURE_INIT                                                                  \
+  {                                                                                                \
+    .ply = STELLING_CLI_NO_PLY, .size = 640                                                        \
+  }
 
 /* Entries for a StellingCliPicture, to stand in a command's own table. */
 /* clang-format off */

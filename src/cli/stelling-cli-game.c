@@ -46,8 +46,11 @@ stelling_cli_find_node (const char *name, StellingRecord *record, int ply)
 /* Fills @history unless the record is too short, or a diagram that can't be played (which is taken
  * with @any). */
 static int
-take_position (
-    const char *name, StellingRecord *record, int ply, gboolean any, StellingHistory *history)
+take_position (const char *name,
+               StellingRecord *record,
+               int ply,
+               gboolean any,
+               StellingHistory *history)
 {
   StellingNode *node = stelling_cli_find_node (name, record, ply);
 
@@ -94,9 +97,8 @@ dup_file_id (const char *name)
   g_autoptr (GFileInfo) info
       = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
 
-  return info != NULL
-             ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
-             : NULL;
+  return info != NULL ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
+                      : NULL;
 }
 
 gboolean

@@ -52,10 +52,12 @@ typedef struct
   int status;                     /* of the records */
 } MatchCommandOptions;
 
-#define OPTIONS_INIT \
-  { .games = 100, .seconds = STELLING_CLI_NOT_GIVEN, .depth = STELLING_CLI_NOT_GIVEN, \
-    .nodes = STELLING_CLI_NOT_GIVEN, .openings = 6, .seed = 1, .threads = 1, .max_plies = 400, \
-    .margin = 500, .risk = 0.05 }
+#define OPTIONS_INIT                                                                               \
+  {                                                                                                \
+    .games = 100, .seconds = STELLING_CLI_NOT_GIVEN, .depth = STELLING_CLI_NOT_GIVEN,              \
+    .nodes = STELLING_CLI_NOT_GIVEN, .openings = 6, .seed = 1, .threads = 1, .max_plies = 400,     \
+    .margin = 500, .risk = 0.05                                                                    \
+  }
 
 static void
 options_clear (MatchCommandOptions *options)
@@ -158,8 +160,8 @@ make_record (const MatchCommandOptions *options, const StellingMatchGame *game)
 static int
 save_record (const MatchCommandOptions *options, const StellingMatchGame *game)
 {
-  g_autofree char *name = g_strdup_printf ("%04u-%u.sgf", game->pair + 1,
-                                           1 + (guint) game->sides[0]);
+  g_autofree char *name
+      = g_strdup_printf ("%04u-%u.sgf", game->pair + 1, 1 + (guint) game->sides[0]);
   g_autofree char *path = g_build_filename (options->records, name, NULL);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GBytes) bytes = NULL;
@@ -215,8 +217,8 @@ static void
 tell_result (const MatchCommandOptions *options, const StellingMatchResult *result)
 {
   g_autofree char *elo = dup_elo (&result->pairs);
-  g_autofree char *llr
-      = options->sprt != NULL ? g_strdup_printf ("; LLR %.2f", result->llr) : g_strdup ("");
+  g_autofree char *llr = options->sprt != NULL ? g_strdup_printf ("; LLR %.2f", result->llr)
+                                               : g_strdup ("");
 
   g_printerr ("%u %s: %u won, %u drawn, %u lost%s%s\n", result->n_games,
               result->n_games == 1 ? "game" : "games", result->players[0].wins, result->draws,
@@ -286,8 +288,8 @@ interrupt_cb (int number)
 static void
 catch_interrupt (void)
 {
-  struct sigaction action = { .sa_handler = interrupt_cb,
-                              .sa_flags = (int) (SA_RESETHAND | SA_RESTART) };
+  struct sigaction action
+      = { .sa_handler = interrupt_cb, .sa_flags = (int) (SA_RESETHAND | SA_RESTART) };
 
   sigemptyset (&action.sa_mask);
   sigaction (SIGINT, &action, NULL);
@@ -311,8 +313,7 @@ static gboolean
 parse_sprt (const char *text, StellingMatchSettings *settings)
 {
   settings->sprt = TRUE;
-  return parse_two (text, ",", &settings->elo0, &settings->elo1)
-         && settings->elo0 < settings->elo1;
+  return parse_two (text, ",", &settings->elo0, &settings->elo1) && settings->elo0 < settings->elo1;
 }
 
 static gboolean
@@ -436,8 +437,7 @@ play_match (MatchCommandOptions *options, StellingMatchSettings *settings)
   settings->risk = options->risk;
   settings->interrupted = &interrupted;
   catch_interrupt ();
-  if (!stelling_match_play (settings, game_cb, options, &result, &error)
-      && result.n_games == 0)
+  if (!stelling_match_play (settings, game_cb, options, &result, &error) && result.n_games == 0)
     return stelling_cli_input_error ("%s", error->message);
   if (interrupted)
     g_printerr ("stelling-cli: interrupted; this is the result of the games played so far\n");

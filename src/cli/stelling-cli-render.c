@@ -11,10 +11,7 @@
 
 /* A position of the first record in a file. */
 static int
-render_file (const char *in,
-             const char *out,
-             int ply,
-             const StellingPictureOptions *options)
+render_file (const char *in, const char *out, int ply, const StellingPictureOptions *options)
 {
   g_autofree char *why = NULL;
   g_autoptr (StellingReading) reading = stelling_cli_read_file (in, &why);

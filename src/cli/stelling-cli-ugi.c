@@ -98,8 +98,7 @@ say_line (const StellingPosition *root, const StellingReport *report, guint rank
   g_string_append_printf (line, "info depth %u seldepth %u multipv %u", found->depth,
                           report->selective_depth, rank + 1);
   append_score (line, found);
-  g_string_append_printf (line,
-                          " nodes %" G_GUINT64_FORMAT " nps %.0f hashfull %u time %.0f pv",
+  g_string_append_printf (line, " nodes %" G_GUINT64_FORMAT " nps %.0f hashfull %u time %.0f pv",
                           report->nodes, report->nodes_per_second, report->hash_permille,
                           report->seconds * 1000);
   append_moves (line, root, found);
@@ -274,8 +273,8 @@ set_option (Server *self, char **words)
         say_error ("Ponder: expected one of true, false, not “%s”", value != NULL ? value : "");
     }
   else if (stelling_engine_options_set (
-               &self->options, name,
-               value != NULL && strcmp (value, "<empty>") != 0 ? value : "", &error))
+               &self->options, name, value != NULL && strcmp (value, "<empty>") != 0 ? value : "",
+               &error))
     stelling_search_set_options (self->search, &self->options);
   else
     say_error ("%s", error->message);
@@ -344,8 +343,8 @@ enum
 
 #define GO_MAX 1e15
 
-static const char *const go_names[] = { "depth",  "nodes",  "movetime", "p1time",
-                                        "p2time", "p1inc",  "p2inc",    "movestogo" };
+static const char *const go_names[]
+    = { "depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc", "movestogo" };
 
 static int
 find_go (const char *name)
@@ -406,8 +405,8 @@ static void
 set_limits (const Server *self, const gint64 numbers[N_GO], StellingLimits *limits)
 {
   const StellingPosition *position = stelling_history_get_position (&self->history);
-  guint mover = stelling_position_get_turn (position)
-                != stelling_rules_get_first (&position->rules);
+  guint mover
+      = stelling_position_get_turn (position) != stelling_rules_get_first (&position->rules);
 
   if (numbers[GO_DEPTH] >= 0)
     limits->depth = (guint) CLAMP (numbers[GO_DEPTH], 1, G_MAXINT32);

@@ -17,10 +17,9 @@
 #define MAX_CHANGES 2
 
 static const StellingCliCommand *const commands[] = {
-  &stelling_cli_rules, &stelling_cli_moves,  &stelling_cli_show,
-  &stelling_cli_perft, &stelling_cli_replay, &stelling_cli_analyse,
-  &stelling_cli_bench, &stelling_cli_check,  &stelling_cli_convert,
-  &stelling_cli_render, &stelling_cli_match,  &stelling_cli_ugi,
+  &stelling_cli_rules,   &stelling_cli_moves,   &stelling_cli_show,  &stelling_cli_perft,
+  &stelling_cli_replay,  &stelling_cli_analyse, &stelling_cli_bench, &stelling_cli_check,
+  &stelling_cli_convert, &stelling_cli_render,  &stelling_cli_match, &stelling_cli_ugi,
 };
 
 static void
@@ -37,10 +36,9 @@ print_help (FILE *stream)
       fprintf (stream, "  %s%s%s\n      %s\n", commands[i]->name,
                *commands[i]->arguments != '\0' ? " " : "", commands[i]->arguments, summary);
     }
-  fputs (
-      "\n" STELLING_CLI_WORDS " “stelling-cli COMMAND --help” tells the options.\n"
-      "Exit status: 0 done, 1 the input is wrong, 2 wrong usage.\n",
-      stream);
+  fputs ("\n" STELLING_CLI_WORDS " “stelling-cli COMMAND --help” tells the options.\n"
+         "Exit status: 0 done, 1 the input is wrong, 2 wrong usage.\n",
+         stream);
 }
 
 static const StellingCliCommand *
@@ -101,8 +99,8 @@ tell_no_command (const char *name)
 {
   const StellingCliCommand *guess = guess_command (name);
   g_autofree char *valid = g_utf8_make_valid (name, -1);
-  g_autofree char *question
-      = guess != NULL ? g_strdup_printf ("did you mean “%s”? ", guess->name) : g_strdup ("");
+  g_autofree char *question = guess != NULL ? g_strdup_printf ("did you mean “%s”? ", guess->name)
+                                            : g_strdup ("");
 
   g_printerr ("stelling-cli: there is no command “%s”; %ssee stelling-cli --help\n", valid,
               question);

@@ -56,7 +56,7 @@ extern const StellingCliCommand stelling_cli_ugi;
 /* Wrong usage: "stelling-cli COMMAND: …" and where help is found; returns
  * STELLING_CLI_BAD_USAGE. */
 int stelling_cli_usage_error (const StellingCliCommand *command, const char *format, ...)
-  G_GNUC_PRINTF (2, 3);
+    G_GNUC_PRINTF (2, 3);
 /* Wrong input: "stelling-cli: …"; returns STELLING_CLI_BAD_INPUT. */
 int stelling_cli_input_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -82,8 +82,8 @@ gboolean stelling_cli_check_limits (const StellingCliCommand *command,
                                     gint64 nodes);
 
 /* What the words in a command's arguments mean, for the help. */
-#define STELLING_CLI_WORDS \
-  "RULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n" \
+#define STELLING_CLI_WORDS                                                                         \
+  "RULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n"         \
   "position text; MOVE the game’s notation."
 
 /* The engine's options as @option, "--set", gives them, "NAME=VALUE" each, ended by NULL
@@ -106,9 +106,11 @@ void stelling_cli_start_clear (StellingCliStart *start);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliStart, stelling_cli_start_clear)
 
 /* Entries for a StellingCliStart, to stand in a command's own table. */
-#define STELLING_CLI_START_ENTRIES(start) \
-  { "rules", 'r', 0, G_OPTION_ARG_FILENAME, &(start).rules, "Rule set and switches", "RULES" }, \
-  { "position", 'p', 0, G_OPTION_ARG_FILENAME, &(start).position, "Position to start from", "POS" }
+#define STELLING_CLI_START_ENTRIES(start)                                                          \
+  { "rules", 'r', 0, G_OPTION_ARG_FILENAME, &(start).rules, "Rule set and switches", "RULES" },    \
+  {                                                                                                \
+    "position", 'p', 0, G_OPTION_ARG_FILENAME, &(start).position, "Position to start from", "POS"  \
+  }
 
 /* Reads the two; returns the exit status, and if it is not STELLING_CLI_DONE has told why. A
  * position that can't be played is told of, problem by problem, unless @any; one that is only

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  GString *text; /* owned */
+  GString *text;  /* owned */
   gboolean first; /* nothing stands in the innermost object or array yet */
 } StellingJsonWriter;
 

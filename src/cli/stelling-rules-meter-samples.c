@@ -119,12 +119,12 @@ make_all (const StellingPosition *position, guint depth, guint64 *sink)
   return n;
 }
 
-#define DEFINE_PERFT(name, call) \
-  void stelling_meter_##name (gconstpointer data, StellingMeterTally *tally) \
-  { \
-    STELLING_METER_FOR_EACH (sample, data) \
-      tally->n += call; \
-    tally->sum = tally->n; \
+#define DEFINE_PERFT(name, call)                                                                   \
+  void stelling_meter_##name (gconstpointer data, StellingMeterTally *tally)                       \
+  {                                                                                                \
+    STELLING_METER_FOR_EACH (sample, data)                                                         \
+      tally->n += call;                                                                            \
+    tally->sum = tally->n;                                                                         \
   }
 DEFINE_PERFT (count_2, stelling_position_perft (&sample->position, 2))
 DEFINE_PERFT (count_3, stelling_position_perft (&sample->position, 3))

@@ -67,14 +67,14 @@ get_captures (gconstpointer data, StellingMeterTally *tally)
     }
 }
 
-#define DEFINE_SET_QUERY(name, call) \
-  static void name (gconstpointer data, StellingMeterTally *tally) \
-  { \
-    STELLING_METER_FOR_EACH (sample, data) \
-      { \
-        tally->sum += stelling_tablut_count (call); \
-        tally->n++; \
-      } \
+#define DEFINE_SET_QUERY(name, call)                                                               \
+  static void name (gconstpointer data, StellingMeterTally *tally)                                 \
+  {                                                                                                \
+    STELLING_METER_FOR_EACH (sample, data)                                                         \
+      {                                                                                            \
+        tally->sum += stelling_tablut_count (call);                                                \
+        tally->n++;                                                                                \
+      }                                                                                            \
   }
 DEFINE_SET_QUERY (get_escapes, stelling_tablut_get_escapes (&sample->position))
 DEFINE_SET_QUERY (get_takes, stelling_tablut_get_takes (&sample->position))

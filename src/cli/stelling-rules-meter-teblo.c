@@ -57,8 +57,7 @@ get_steps (gconstpointer data, StellingMeterTally *tally)
 {
   STELLING_METER_FOR_EACH (sample, data)
     {
-      StellingTebloRows steps = stelling_teblo_get_steps (&sample->position,
-                                                          sample->position.turn);
+      StellingTebloRows steps = stelling_teblo_get_steps (&sample->position, sample->position.turn);
 
       tally->sum += stelling_teblo_rows_count (&steps);
       tally->n++;
@@ -87,9 +86,9 @@ get_distance (gconstpointer data, StellingMeterTally *tally)
     {
       const StellingPosition *position = &sample->position;
 
-      tally->sum += stelling_teblo_get_distance (
-          stelling_teblo_get_walkable (position, position->turn), get_pawn (position),
-          get_goal (position));
+      tally->sum
+          += stelling_teblo_get_distance (stelling_teblo_get_walkable (position, position->turn),
+                                          get_pawn (position), get_goal (position));
       tally->n++;
     }
 }

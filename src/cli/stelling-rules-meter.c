@@ -136,8 +136,8 @@ print_figure (const StellingMeterFigure *figure, const StellingMeterColumn *colu
       if (tally.sum == figure->sum)
         continue;
       right = FALSE;
-      g_printerr ("%s, %s: wrong: %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT "\n",
-                  figure->name, columns[i].title, tally.sum, figure->sum);
+      g_printerr ("%s, %s: wrong: %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT "\n", figure->name,
+                  columns[i].title, tally.sum, figure->sum);
     }
   if (n > 1)
     print_ratio (figure, values[0], values[n - 1]);
@@ -191,9 +191,7 @@ stelling_meter_list (void)
 }
 
 gboolean
-stelling_meter_print (const StellingMeterColumn *columns,
-                      guint n_columns,
-                      const char *only)
+stelling_meter_print (const StellingMeterColumn *columns, guint n_columns, const char *only)
 {
   gboolean right = TRUE;
 
@@ -204,8 +202,7 @@ stelling_meter_print (const StellingMeterColumn *columns,
   for (guint game = 0; game < G_N_ELEMENTS (games); game++)
     for (const StellingMeterFigure *figure = games[game]; figure->name != NULL; figure++)
       if ((only == NULL || strstr (figure->name, only) != NULL)
-          && is_measured (figure, columns, n_columns)
-          && !print_figure (figure, columns, n_columns))
+          && is_measured (figure, columns, n_columns) && !print_figure (figure, columns, n_columns))
         right = FALSE;
   print_bytes (columns, n_columns);
   return right;

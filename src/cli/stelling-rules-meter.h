@@ -89,9 +89,9 @@ extern const char *const stelling_meter_walls_texts[];
 extern const char *const stelling_meter_tablut_texts[];
 
 /* A loop over a pass's samples; declares what it needs. */
-#define STELLING_METER_FOR_EACH(sample, data) \
-  const StellingMeterSamples *set_ = (data); \
-  for (const StellingMeterSample *sample = set_->samples; sample < set_->samples + set_->n; \
+#define STELLING_METER_FOR_EACH(sample, data)                                                      \
+  const StellingMeterSamples *set_ = (data);                                                       \
+  for (const StellingMeterSample *sample = set_->samples; sample < set_->samples + set_->n;        \
        sample++)
 
 void stelling_meter_samples_init (StellingMeterSamples *self, StellingMeterSet set);

@@ -23,15 +23,15 @@ struct _StellingDocument
 {
   GObject parent_instance;
 
-  GPtrArray *records;       /* of StellingRecord: the games of the file */
-  GPtrArray *messages;      /* of StellingMessage, nullable */
+  GPtrArray *records;  /* of StellingRecord: the games of the file */
+  GPtrArray *messages; /* of StellingMessage, nullable */
   GFile *file;
   GFile *source;
-  GFile *backup;            /* what @source held before saving it was interrupted, nullable */
+  GFile *backup; /* what @source held before saving it was interrupted, nullable */
   char *title;
   StellingJournal *journal; /* NULL while the document is made, and once it is closed */
   StellingFileStyle style;
-  GFileMonitor *monitor;    /* of the file */
+  GFileMonitor *monitor; /* of the file */
   GCancellable *cancellable;
 
   StellingDocumentState state;
@@ -40,7 +40,7 @@ struct _StellingDocument
   GQueue waiting;            /* for the end of that (stelling-document-save.c) */
   guint check_timeout;
   gboolean checking;
-  gboolean disk_event;       /* the monitor told something that was not looked at yet */
+  gboolean disk_event; /* the monitor told something that was not looked at yet */
   gboolean was_modified;
 };
 

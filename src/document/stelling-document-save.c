@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-G_DEFINE_QUARK (stelling-document-error-quark, stelling_document_error)
+G_DEFINE_QUARK (stelling - document - error - quark, stelling_document_error)
 
 /* One save, from when it is asked for until it has succeeded or failed. */
 typedef struct
@@ -217,7 +217,7 @@ watch_changes (GTask *task)
 {
   StellingDocument *self = g_task_get_source_object (task);
   Save *save = g_task_get_task_data (task);
-  static const char *const names[] = { "node-added", "node-removed", "subtree-changed",
+  static const char *const names[] = { "node-added",         "node-removed",   "subtree-changed",
                                        "children-reordered", "header-changed", "reset" };
 
   save->evaluations = save->told = stelling_document_get_evaluation_serial (self);

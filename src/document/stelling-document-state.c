@@ -19,8 +19,10 @@ typedef struct
   guint8 to;
 } Transition;
 
-#define ON(event, question, from, to) \
-  { STELLING_EVENT_##event, G_STRUCT_OFFSET (StellingDocumentState, question), from, STELLING_##to }
+#define ON(event, question, from, to)                                                              \
+  {                                                                                                \
+    STELLING_EVENT_##event, G_STRUCT_OFFSET (StellingDocumentState, question), from, STELLING_##to \
+  }
 
 /* Of each question at most one row holds for an event and a state. */
 static const Transition transitions[] = {

@@ -83,12 +83,12 @@ typedef enum
   STELLING_EVENT_CORRECTED, /* there were warnings */
   STELLING_EVENT_RECOVERED, /* there were errors */
   STELLING_EVENT_COMPOSED,
-  STELLING_EVENT_FILE_SET,  /* the document has a file that holds what was read */
+  STELLING_EVENT_FILE_SET, /* the document has a file that holds what was read */
   STELLING_EVENT_FILE_NONE,
   STELLING_EVENT_DISK_SAME, /* the file was looked at, and holds what is known of it */
   STELLING_EVENT_DISK_CHANGED,
   STELLING_EVENT_DISK_GONE,
-  STELLING_EVENT_DIVERGED,  /* the user keeps what is shown */
+  STELLING_EVENT_DIVERGED, /* the user keeps what is shown */
   STELLING_EVENT_BACKUP_FOUND,
   STELLING_EVENT_BACKUP_SHOWN,
   STELLING_EVENT_BACKUP_NONE, /* none was found, or it is settled */

@@ -66,9 +66,9 @@ stelling_document_dup_game_title (StellingDocument *self, guint game)
     return dup_file_title (self->source);
   if (stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO)
     /* Translators: title of a record that has no name yet */
-    return g_strdup (_("New Game of Teblo"));
+    return g_strdup (_ ("New Game of Teblo"));
   /* Translators: title of a record that has no name yet */
-  return g_strdup (_("New Game of Tablut"));
+  return g_strdup (_ ("New Game of Tablut"));
 }
 
 static char *
@@ -81,7 +81,7 @@ dup_title (StellingDocument *self)
     return stelling_document_dup_game_title (self, 0);
   name = dup_file_title (self->source);
   /* Translators: title of what could be read of a damaged file; %s is the file's name */
-  return recovered ? g_strdup_printf (_("%s (recovered)"), name) : g_steal_pointer (&name);
+  return recovered ? g_strdup_printf (_ ("%s (recovered)"), name) : g_steal_pointer (&name);
 }
 
 void

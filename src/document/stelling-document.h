@@ -42,10 +42,10 @@ StellingDocument *stelling_document_new_for_reading (StellingReading *reading,
 /* What a backup of @file holds, which is not in @file, that has @digest now. NULL if there is none;
  * with @error if it can't be read. */
 StellingDocument *stelling_document_new_for_backup (GFile *file, const char *digest, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* What was brought back after a crash; takes a reference to @journal, which has records. */
 StellingDocument *stelling_document_new_for_journal (StellingJournal *journal)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Ends the journal, which stays on the disk if it holds what nobody wanted to lose, and stops
  * watching the file. Letting the document go does so too. */
 void stelling_document_close (StellingDocument *self);
@@ -54,7 +54,7 @@ void stelling_document_close (StellingDocument *self);
 GPtrArray *stelling_document_get_records (StellingDocument *self);
 /* The title of a game: its name, its players, the file's name, or the game's. */
 char *stelling_document_dup_game_title (StellingDocument *self, guint game)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 const char *stelling_document_get_title (StellingDocument *self);
 /* (element-type StellingMessage) (nullable) (transfer none): what was wrong with the file. */
 GPtrArray *stelling_document_get_messages (StellingDocument *self);
@@ -70,7 +70,7 @@ gboolean stelling_document_is_modified (StellingDocument *self);
 /* The name, with the ending of @extension, that saving as proposes; of a recovered copy one that no
  * file beside its source has. */
 char *stelling_document_suggest_name (StellingDocument *self, const char *extension)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the user decided: %STELLING_EVENT_COMPOSED, _DIVERGED, _KEEP, _DISCARD or _DROP. */
 void stelling_document_handle (StellingDocument *self, StellingDocumentEvent event);
@@ -150,6 +150,6 @@ gboolean stelling_document_delete_backup (StellingDocument *self, GError **error
 /* The backup that is offered as a document of its own, and is not offered any more. NULL if there
  * is none any more; with @error if it can't be read. */
 StellingDocument *stelling_document_open_backup (StellingDocument *self, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -43,5 +43,5 @@ void
 stelling_block_free (StellingBlock *self)
 {
   free (self->memory);
-  *self = (StellingBlock){ 0 };
+  *self = (StellingBlock) { 0 };
 }

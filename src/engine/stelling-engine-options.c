@@ -24,7 +24,7 @@ static const StellingEngineOption table[] = {
   { "NetFolder", STELLING_OPTION_TEXT, 0, 0, 0, NULL, FIELD (nets) },
 };
 
-G_DEFINE_QUARK (stelling-engine-options-error-quark, stelling_engine_options_error)
+G_DEFINE_QUARK (stelling - engine - options - error - quark, stelling_engine_options_error)
 
 const StellingEngineOption *
 stelling_engine_options_list (guint *n)

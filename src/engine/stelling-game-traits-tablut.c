@@ -14,7 +14,7 @@
  * of games that the engine played against itself. */
 typedef struct
 {
-  int base;      /* for light, before anything is counted */
+  int base; /* for light, before anything is counted */
   int guard;
   int man;
   int step;      /* a square to which the king can go */
@@ -92,11 +92,7 @@ is_threatened (const StellingPosition *position)
 }
 
 static gboolean
-solve (StellingWorker *worker,
-       const StellingPosition *position,
-       guint ply,
-       int depth,
-       int *score)
+solve (StellingWorker *worker, const StellingPosition *position, guint ply, int depth, int *score)
 {
   return FALSE;
 }
@@ -120,8 +116,8 @@ rate_king (const StellingPosition *position, const Worth *table, Set king)
 
   worth += table->way * ways + (ways > 0 ? table->first_way : 0);
   worth += table->open * MIN ((int) stelling_tablut_count (goals), MAX_GOALS);
-  worth -= table->closed
-           * (int) stelling_tablut_count (around & stelling_tablut_get_dark (position));
+  worth
+      -= table->closed * (int) stelling_tablut_count (around & stelling_tablut_get_dark (position));
   worth += table->escort
            * (int) stelling_tablut_count (around & stelling_tablut_get_light (position));
   return worth;
@@ -230,16 +226,15 @@ generate_answers (const StellingPosition *position, StellingMovePicker *picker)
   for (guint i = 0; i < list.n; i++)
     {
       StellingMove move = list.moves[i];
-      gboolean is_answer
-          = (stelling_tablut_bit (stelling_move_get_to (move)) & answers) != 0
-            || (stelling_tablut_bit (stelling_move_get_from (move)) & king) != 0;
+      gboolean is_answer = (stelling_tablut_bit (stelling_move_get_to (move)) & answers) != 0
+                           || (stelling_tablut_bit (stelling_move_get_from (move)) & king) != 0;
 
       if (!is_answer && has_other)
         continue;
       has_other = has_other || !is_answer;
       picker->moves[picker->n] = move;
-      picker->orders[picker->n++]
-          = is_answer ? get_order (position, capturing, move) : -ORDER_CAPTURE;
+      picker->orders[picker->n++] = is_answer ? get_order (position, capturing, move)
+                                              : -ORDER_CAPTURE;
     }
   picker->n_likely = picker->n;
 }

@@ -190,11 +190,7 @@ find_bounds (StellingWorker *worker,
 }
 
 static gboolean
-solve (StellingWorker *worker,
-       const StellingPosition *position,
-       guint ply,
-       int depth,
-       int *score)
+solve (StellingWorker *worker, const StellingPosition *position, guint ply, int depth, int *score)
 {
   StellingEndgameResult result;
 
@@ -312,9 +308,9 @@ rate_way (const Way *way, int orders[STELLING_TEBLO_SQUARES])
 static guint
 find_gaps (const StellingPosition *position, const Way *way, guint widths[STELLING_TEBLO_SQUARES])
 {
-  Rows firm = stelling_teblo_rows_or (
-      stelling_teblo_get_set (position, (StellingSide) position->turn),
-      stelling_teblo_get_coloured (&position->rules));
+  Rows firm
+      = stelling_teblo_rows_or (stelling_teblo_get_set (position, (StellingSide) position->turn),
+                                stelling_teblo_get_coloured (&position->rules));
   guint n = 0;
 
   for (guint i = 1; i < way->distance; i++)
@@ -335,9 +331,7 @@ find_gaps (const StellingPosition *position, const Way *way, guint widths[STELLI
  * on all squares would make it longer. Two squares are worth most: a pawn that waits until one of
  * them is closed has to walk to the other, and that is closed next. */
 static void
-rate_guards (const StellingPosition *position,
-             const Way *way,
-             int orders[STELLING_TEBLO_SQUARES])
+rate_guards (const StellingPosition *position, const Way *way, int orders[STELLING_TEBLO_SQUARES])
 {
   guint widths[STELLING_TEBLO_SQUARES];
   gboolean last = find_gaps (position, way, widths) == 1;

@@ -50,8 +50,8 @@ stelling_repetition_push (StellingWorker *self, guint ply, StellingMove move)
 
   path->keys[i] = after->key;
   path->moves[i] = move;
-  path->reversible[i]
-      = self->traits->is_final (before, after, move) ? 0 : path->reversible[i - 1] + 1;
+  path->reversible[i] = self->traits->is_final (before, after, move) ? 0
+                                                                     : path->reversible[i - 1] + 1;
 }
 
 /* Teblo: whether the last 3n plies are three times the same n plies, as they are written. */

@@ -48,9 +48,9 @@ fill_line (StellingWorker *self, guint index, StellingReportLine *report)
   const StellingShared *shared = self->shared;
 
   report->exact = stelling_worker_is_exact (self, index);
-  report->score = make_score (line, report->exact,
-                              stelling_calibration_get_scale (get_rule_set (shared),
-                                                              shared->net != NULL));
+  report->score
+      = make_score (line, report->exact,
+                    stelling_calibration_get_scale (get_rule_set (shared), shared->net != NULL));
   report->depth = line->depth;
   report->visits = line->visits;
   report->n_moves = stelling_worker_extend_line (self, line, report->pv);
@@ -124,12 +124,12 @@ stelling_worker_report (StellingWorker *self, gboolean final)
   self->reporter.last_report = self->reporter.last_sent = stelling_engine_get_time ();
   if (shared->report == NULL)
     return;
-  *report = (StellingReport){ .depth = self->depth,
-                              .evaluator = shared->evaluator->name,
-                              .has_net = shared->net != NULL,
-                              .problem = shared->evaluator->problem,
-                              .search_problem = get_search_problem (shared),
-                              .final = final };
+  *report = (StellingReport) { .depth = self->depth,
+                               .evaluator = shared->evaluator->name,
+                               .has_net = shared->net != NULL,
+                               .problem = shared->evaluator->problem,
+                               .search_problem = get_search_problem (shared),
+                               .final = final };
   report->n_lines = stelling_worker_get_n_lines (self);
   fill_progress (self, report);
   for (guint i = 0; i < report->n_lines; i++)

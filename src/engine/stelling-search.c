@@ -24,7 +24,7 @@ struct _StellingSearch
 {
   StellingEngineOptions options;
   StellingTranspositionTable *table;
-  StellingTree *tree;   /* for a best-first search */
+  StellingTree *tree;                /* for a best-first search */
   StellingProofSearch *proof_search; /* beside the table, for Tablut */
   StellingEvaluator evaluator;
   StellingShared shared;

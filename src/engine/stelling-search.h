@@ -44,9 +44,9 @@ typedef struct
  * other move does better. For the others it holds of their own first move. */
 typedef struct
 {
-  StellingScore score; /* for the side to move at the root; a value is bounded while the search of
+  StellingScore score;   /* for the side to move at the root; a value is bounded while the search of
                         * this depth is not done */
-  gboolean exact;      /* a proven result, and its plies too */
+  gboolean exact;        /* a proven result, and its plies too */
   StellingChance chance; /* for the side to move, with the band that says how sure it is */
   guint depth;
   guint64 visits; /* best-first search: of the line's first move, with those of the searches
@@ -64,17 +64,17 @@ typedef struct
                           * lines are known without a search */
   double seconds;
   double nodes_per_second;
-  guint hash_permille;   /* of the table, or of the tree, that is full; counted as below */
-  guint64 tree_size;     /* best-first search: the positions in its tree, each that has moves there
+  guint hash_permille; /* of the table, or of the tree, that is full; counted as below */
+  guint64 tree_size;   /* best-first search: the positions in its tree, each that has moves there
                           * counted twice, with those that the game has left behind; or 0 */
-  guint n_lines;         /* fewer than asked for if fewer moves are legal; 0 if the game is over */
+  guint n_lines;       /* fewer than asked for if fewer moves are legal; 0 if the game is over */
   StellingReportLine lines[STELLING_MAX_LINES]; /* best first */
-  const char *evaluator; /* "hand-made", or a net with its version; a constant */
-  gboolean has_net;      /* the evaluator is a net */
-  const char *problem;   /* nullable: why there is no net, for people; a constant */
+  const char *evaluator;      /* "hand-made", or a net with its version; a constant */
+  gboolean has_net;           /* the evaluator is a net */
+  const char *problem;        /* nullable: why there is no net, for people; a constant */
   const char *search_problem; /* nullable: why it was not the search that was asked for; a
                                * constant */
-  gboolean final;        /* the search has ended; this is the answer */
+  gboolean final;             /* the search has ended; this is the answer */
 } StellingReport;
 
 /* Called from the search's thread whenever the depth or the best line changed, about once a second
@@ -82,7 +82,7 @@ typedef struct
 typedef void (*StellingReportFunc) (const StellingReport *report, gpointer user_data);
 
 StellingSearch *stelling_search_new (const StellingEngineOptions *options)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Stops and frees. */
 void stelling_search_free (StellingSearch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSearch, stelling_search_free)

@@ -94,11 +94,13 @@ static void
 append_contents (StellingExportPage *page, GPtrArray *records)
 {
   g_string_append (page->out, "<nav aria-label=\"");
-  stelling_export_page_html_append (page->out, stelling_word_get (STELLING_WORD_GAMES, page->language));
+  stelling_export_page_html_append (page->out,
+                                    stelling_word_get (STELLING_WORD_GAMES, page->language));
   g_string_append (page->out, "\">\n<ol>\n");
   for (guint i = 0; i < records->len; i++)
     {
-      g_autofree char *title = stelling_export_page_dup_title (page, g_ptr_array_index (records, i));
+      g_autofree char *title
+          = stelling_export_page_dup_title (page, g_ptr_array_index (records, i));
 
       g_string_append_printf (page->out, "<li><a href=\"#g%u\">", i + 1);
       stelling_export_page_html_append (page->out, title);
@@ -230,7 +232,7 @@ move (StellingExportPage *page, const StellingExportPageMove *move)
   if (move->dead)
     g_string_append (page->out, "</s>");
   stelling_export_page_html_append (page->out, *move->notation != '\0' ? move->signs
-                                                                : g_strchug (move->signs));
+                                                                       : g_strchug (move->signs));
   g_string_append_printf (page->out, "%s</%s>", move->died ? " ✗" : "", tag);
   if (move->value != NULL)
     append_value (page, move);

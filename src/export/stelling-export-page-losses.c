@@ -32,8 +32,7 @@ count_node (StellingNode *node, Counts *counts)
   counts->comments += stelling_node_get_comment_before (node) != NULL;
   counts->marks += marks != NULL && marks->len > 0;
   counts->evaluations += evaluation != NULL;
-  counts->details += evaluation != NULL
-                     && (evaluation->engine != NULL || evaluation->n_lines > 0);
+  counts->details += evaluation != NULL && (evaluation->engine != NULL || evaluation->n_lines > 0);
   counts->extras += stelling_node_get_extra (node) != NULL;
 }
 

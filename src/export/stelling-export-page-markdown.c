@@ -175,9 +175,8 @@ move (StellingExportPage *page, const StellingExportPageMove *move)
 {
   g_autofree char *number = stelling_export_page_move_dup_number (move);
   g_autofree char *value = stelling_export_page_move_dup_value (move);
-  g_autofree char *text
-      = g_strdup_printf ("%s%s%s%s%s", number, move->number > 0 ? " " : "", move->notation,
-                         move->signs, move->died ? " ✗" : "");
+  g_autofree char *text = g_strdup_printf ("%s%s%s%s%s", number, move->number > 0 ? " " : "",
+                                           move->notation, move->signs, move->died ? " ✗" : "");
   const char *bold = move->main && *text != '\0' ? "**" : "";
 
   g_strstrip (text);

@@ -74,10 +74,8 @@ stelling_export_page_dup_title (StellingExportPage *page, StellingRecord *record
   else if (light != NULL || dark != NULL)
     title = g_strdup_printf (
         "%s – %s",
-        light != NULL ? light
-                      : stelling_sheet_side_get_word (game, STELLING_LIGHT, page->language),
-        dark != NULL ? dark
-                     : stelling_sheet_side_get_word (game, STELLING_DARK, page->language));
+        light != NULL ? light : stelling_sheet_side_get_word (game, STELLING_LIGHT, page->language),
+        dark != NULL ? dark : stelling_sheet_side_get_word (game, STELLING_DARK, page->language));
   else
     title = g_strdup (game == STELLING_GAME_TEBLO ? "Teblo" : "Tablut");
   clean = stelling_export_page_dup_clean (title);
@@ -112,7 +110,7 @@ char *
 stelling_export_page_dup_level (StellingExportPage *page)
 {
   return page->level > STELLING_EXPORT_PAGE_MAX_SHIFT ? g_strdup_printf ("[%u] ", page->level)
-                                               : g_strdup ("");
+                                                      : g_strdup ("");
 }
 
 gboolean
@@ -244,8 +242,8 @@ stelling_export_page_dup_board (StellingExportPage *page, const StellingPosition
   out = g_string_new (NULL);
   for (guint i = 0; i <= size; i++)
     {
-      g_autofree char *line = dup_turned_line (i < size ? lines[size - 1 - i] : lines[size],
-                                               size > 9 ? 2 : 1);
+      g_autofree char *line
+          = dup_turned_line (i < size ? lines[size - 1 - i] : lines[size], size > 9 ? 2 : 1);
 
       g_string_append_printf (out, "%s\n", line);
     }

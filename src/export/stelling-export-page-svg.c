@@ -291,8 +291,8 @@ append_arrow (const SvgBoard *board, const StellingMark *mark)
   g_string_append_printf (board->out, ")\"><path class=\"f%d\" d=\"M%s-.7H", mark->colour,
                           arrow ? "2.5 " : "0");
   append_number (board->out, arrow ? length - 4.6 : length);
-  g_string_append_printf (board->out, "%sV.7H%sz\" /></g>",
-                          arrow ? "v-1.2l3.6 1.9-3.6 1.9" : "", arrow ? "2.5" : "0");
+  g_string_append_printf (board->out, "%sV.7H%sz\" /></g>", arrow ? "v-1.2l3.6 1.9-3.6 1.9" : "",
+                          arrow ? "2.5" : "0");
 }
 
 static void
@@ -372,15 +372,15 @@ append_marks (const SvgBoard *board, const GArray *marks, gboolean below)
 
 void
 stelling_export_page_svg_append (GString *out,
-                          const StellingExportPageDiagram *diagram,
-                          const char *id,
-                          gboolean turned)
+                                 const StellingExportPageDiagram *diagram,
+                                 const char *id,
+                                 gboolean turned)
 {
   const StellingPosition *position = stelling_node_get_position (diagram->node);
   const GArray *marks = stelling_node_get_marks (diagram->node);
   const StellingNode *last = stelling_export_page_find_last_move (diagram->node);
   SvgBoard board = { out, position, stelling_position_get_game (position),
-                  stelling_position_get_size (position), turned };
+                     stelling_position_get_size (position), turned };
   guint side = board.n * SQUARE + 8;
 
   g_string_append_printf (out,

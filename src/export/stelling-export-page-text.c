@@ -177,9 +177,8 @@ move (StellingExportPage *page, const StellingExportPageMove *move)
 {
   g_autofree char *number = stelling_export_page_move_dup_number (move);
   g_autofree char *value = stelling_export_page_move_dup_value (move);
-  g_autofree char *text
-      = g_strdup_printf ("%s%c%s%s%s", number, TIGHT, move->notation, move->signs,
-                         move->died ? " ✗" : "");
+  g_autofree char *text = g_strdup_printf ("%s%c%s%s%s", number, TIGHT, move->notation, move->signs,
+                                           move->died ? " ✗" : "");
 
   g_strdelimit (text, " ", TIGHT);
   append_word (page, "", move->number == 0 && text[0] == TIGHT ? text + 1 : text, "");

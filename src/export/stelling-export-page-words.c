@@ -20,12 +20,10 @@ static Words words[STELLING_N_WORDS] = {
   = { "Position set up", "Opgezette stelling", "Position placée", "Kurulan konum" },
   [STELLING_WORD_WINS_IN_1]
   = { "%s wins in 1 ply", "%s wint in 1 zet", "%s : gain en 1 coup", "%s 1 hamlede kazanır" },
-  [STELLING_WORD_WINS_IN]
-  = { "%s wins in %u plies", "%s wint in %u zetten", "%s : gain en %u coups",
-      "%s %u hamlede kazanır" },
-  [STELLING_WORD_WINS_WITHIN]
-  = { "%s wins in at most %u plies", "%s wint in hoogstens %u zetten",
-      "%s : gain en %u coups au plus", "%s en çok %u hamlede kazanır" },
+  [STELLING_WORD_WINS_IN] = { "%s wins in %u plies", "%s wint in %u zetten",
+                              "%s : gain en %u coups", "%s %u hamlede kazanır" },
+  [STELLING_WORD_WINS_WITHIN] = { "%s wins in at most %u plies", "%s wint in hoogstens %u zetten",
+                                  "%s : gain en %u coups au plus", "%s en çok %u hamlede kazanır" },
   [STELLING_WORD_DRAW] = { "draw", "remise", "nulle", "berabere" },
   [STELLING_WORD_DEPTH] = { "depth %u", "diepte %u", "profondeur %u", "derinlik %u" },
   [STELLING_WORD_DEAD]
@@ -40,8 +38,7 @@ static Words words[STELLING_N_WORDS] = {
   [STELLING_WORD_OVERTIME] = { "Overtime", "Extra tijd", "Temps additionnel", "Ek süre" },
   [STELLING_WORD_OPENING] = { "Opening", "Opening", "Ouverture", "Açılış" },
   [STELLING_WORD_USER] = { "Entered by", "Ingevoerd door", "Saisi par", "Kaydeden" },
-  [STELLING_WORD_COPYRIGHT]
-  = { "Copyright", "Auteursrecht", "Droits d’auteur", "Telif hakkı" },
+  [STELLING_WORD_COPYRIGHT] = { "Copyright", "Auteursrecht", "Droits d’auteur", "Telif hakkı" },
 };
 
 /* %s: a side */
@@ -61,11 +58,9 @@ static Words glyphs[STELLING_N_GLYPHS] = {
   [STELLING_GLYPH_UNCLEAR]
   = { "Unclear position", "Onduidelijke stelling", "Position peu claire", "Belirsiz konum" },
   [STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER]
-  = { "%s is slightly better", "%s staat iets beter", "Léger avantage : %s",
-      "%s biraz daha iyi" },
+  = { "%s is slightly better", "%s staat iets beter", "Léger avantage : %s", "%s biraz daha iyi" },
   [STELLING_GLYPH_DARK_SLIGHTLY_BETTER]
-  = { "%s is slightly better", "%s staat iets beter", "Léger avantage : %s",
-      "%s biraz daha iyi" },
+  = { "%s is slightly better", "%s staat iets beter", "Léger avantage : %s", "%s biraz daha iyi" },
   [STELLING_GLYPH_LIGHT_BETTER]
   = { "%s is better", "%s staat beter", "Avantage : %s", "%s daha iyi" },
   [STELLING_GLYPH_DARK_BETTER]
@@ -85,8 +80,7 @@ static Words glyphs[STELLING_N_GLYPHS] = {
   [STELLING_GLYPH_TIME_TROUBLE]
   = { "Short of time", "Tijdnood", "Pressé par le temps", "Zaman sıkıntısı" },
   [STELLING_GLYPH_IDEA] = { "With the idea", "Met het idee", "Avec l’idée", "Fikri" },
-  [STELLING_GLYPH_BETTER_IS]
-  = { "Better is", "Beter is", "Meilleur est", "Daha iyisi" },
+  [STELLING_GLYPH_BETTER_IS] = { "Better is", "Beter is", "Meilleur est", "Daha iyisi" },
   [STELLING_GLYPH_NOVELTY] = { "New move", "Nieuwe zet", "Nouveauté", "Yeni hamle" },
   [STELLING_GLYPH_DIAGRAM] = { "Diagram", "Diagram", "Diagramme", "Diyagram" },
 };

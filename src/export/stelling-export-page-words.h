@@ -19,21 +19,21 @@ typedef enum
 {
   STELLING_WORD_DIAGRAM,
   STELLING_WORD_START,
-  STELLING_WORD_AFTER,      /* %s: a move with its number */
-  STELLING_WORD_TO_MOVE,    /* %s: a side */
-  STELLING_WORD_SET_UP,     /* the position was set up */
-  STELLING_WORD_WINS_IN_1,  /* %s: a side */
-  STELLING_WORD_WINS_IN,    /* %s: a side, %u: plies */
+  STELLING_WORD_AFTER,     /* %s: a move with its number */
+  STELLING_WORD_TO_MOVE,   /* %s: a side */
+  STELLING_WORD_SET_UP,    /* the position was set up */
+  STELLING_WORD_WINS_IN_1, /* %s: a side */
+  STELLING_WORD_WINS_IN,   /* %s: a side, %u: plies */
   STELLING_WORD_WINS_WITHIN,
   STELLING_WORD_DRAW,
-  STELLING_WORD_DEPTH,      /* %u: plies */
-  STELLING_WORD_DEAD,       /* a move that can't be played */
-  STELLING_WORD_IMPORTANT,  /* a hotspot */
-  STELLING_WORD_SIGNS,      /* the list of signs that were used */
-  STELLING_WORD_GAMES,      /* the list of games */
-  STELLING_WORD_MARKS,      /* what was drawn on the board */
-  STELLING_WORD_RESERVE,    /* set pieces that were not placed yet */
-  STELLING_WORD_TIME,       /* headers that no score sheet has */
+  STELLING_WORD_DEPTH,     /* %u: plies */
+  STELLING_WORD_DEAD,      /* a move that can't be played */
+  STELLING_WORD_IMPORTANT, /* a hotspot */
+  STELLING_WORD_SIGNS,     /* the list of signs that were used */
+  STELLING_WORD_GAMES,     /* the list of games */
+  STELLING_WORD_MARKS,     /* what was drawn on the board */
+  STELLING_WORD_RESERVE,   /* set pieces that were not placed yet */
+  STELLING_WORD_TIME,      /* headers that no score sheet has */
   STELLING_WORD_OVERTIME,
   STELLING_WORD_OPENING,
   STELLING_WORD_USER,
@@ -44,16 +44,16 @@ typedef enum
 const char *stelling_word_get (StellingWord word, const char *language);
 /* The word with its places filled. (transfer full) */
 char *stelling_word_fill (StellingWord word, const char *language, const char *text, guint number)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* "Good move", "Yellow is better". (transfer full) */
 char *stelling_word_dup_glyph (StellingGlyph glyph, StellingGame game, const char *language)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* A mark in words: "arrow e3-e5 (red)". (transfer full) */
 char *stelling_word_dup_mark (const StellingMark *mark, StellingGame game, const char *language)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* The board in words, for those who can't see it: "Yellow pawn: D3. Red pawn: I10. …" (transfer
  * full) */
 char *stelling_word_dup_board (const StellingPosition *position, const char *language)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

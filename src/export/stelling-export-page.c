@@ -144,9 +144,8 @@ write_move (StellingExportPage *page, const StellingNode *node)
     .notation = g_strstrip (notation),
     .signs = dup_signs (page, node),
     .value = evaluation != NULL ? stelling_export_page_dup_value (page, evaluation->score) : NULL,
-    .depth = evaluation != NULL && evaluation->score.kind == STELLING_SCORE_VALUE
-                 ? evaluation->depth
-                 : 0,
+    .depth
+    = evaluation != NULL && evaluation->score.kind == STELLING_SCORE_VALUE ? evaluation->depth : 0,
     .value_details = stelling_export_page_dup_value_details (page, node),
     .clock = dup_clock (node),
     .dead = stelling_node_is_dead (node),
@@ -267,7 +266,7 @@ dup_caption (StellingExportPage *page, const StellingNode *node, guint number)
     {
       guint ply = stelling_node_get_ply (node);
       g_autofree char *move = g_strdup_printf ("%u%s %s", (ply + 1) / 2, ply % 2 == 1 ? "." : "…",
-                              stelling_node_get_notation (node));
+                                               stelling_node_get_notation (node));
       after = stelling_word_fill (STELLING_WORD_AFTER, page->language, move, 0);
     }
   if (stelling_node_get_outcome (node).result == STELLING_RESULT_NONE)
@@ -375,10 +374,13 @@ static gboolean
 is_known (const char *key)
 {
   /* What stands elsewhere on the page. */
-  static const char *const others[]
-      = { STELLING_HEADER_NAME,       STELLING_HEADER_COMMENT,   STELLING_HEADER_LIGHT_RANK,
-          STELLING_HEADER_LIGHT_TEAM, STELLING_HEADER_DARK_RANK, STELLING_HEADER_DARK_TEAM,
-          NULL };
+  static const char *const others[] = { STELLING_HEADER_NAME,
+                                        STELLING_HEADER_COMMENT,
+                                        STELLING_HEADER_LIGHT_RANK,
+                                        STELLING_HEADER_LIGHT_TEAM,
+                                        STELLING_HEADER_DARK_RANK,
+                                        STELLING_HEADER_DARK_TEAM,
+                                        NULL };
 
   for (gsize i = 0; i < G_N_ELEMENTS (headers); i++)
     if (g_str_equal (headers[i].header, key))
@@ -584,11 +586,11 @@ get_sink (StellingExport kind)
 
 GBytes *
 stelling_export_page_write (StellingExport kind,
-                     GPtrArray *records,
-                     const StellingExportPageOptions *options,
-                     GPtrArray **images,
-                     GPtrArray **losses,
-                     GError **error)
+                            GPtrArray *records,
+                            const StellingExportPageOptions *options,
+                            GPtrArray **images,
+                            GPtrArray **losses,
+                            GError **error)
 {
   StellingExportPageOptions usual;
   StellingExportPage page = { .sink = get_sink (kind) };

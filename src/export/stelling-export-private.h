@@ -20,7 +20,8 @@ typedef struct
   guint level;        /* 0: the main line, 1: a variation, 2: a variation of one, … */
 } StellingExportPageTraversal;
 
-void stelling_export_page_traversal_init (StellingExportPageTraversal *traversal, StellingNode *root);
+void stelling_export_page_traversal_init (StellingExportPageTraversal *traversal,
+                                          StellingNode *root);
 /* The node after it, the root being the first; NULL at the end. */
 StellingNode *stelling_export_page_traversal_next (StellingExportPageTraversal *traversal);
 
@@ -39,8 +40,8 @@ typedef struct
   guint depth;          /* of the value; 0: not known */
   char *value_details;  /* nullable: who found it, and lines of play */
   char *clock;          /* nullable: "0:12:30" */
-  gboolean dead; /* it can't be played */
-  gboolean died; /* it is the first such of its line */
+  gboolean dead;        /* it can't be played */
+  gboolean died;        /* it is the first such of its line */
   gboolean main;
 } StellingExportPageMove;
 
@@ -56,10 +57,10 @@ typedef struct
 
 typedef enum
 {
-  STELLING_REMARK_NAME,   /* a node's, before it */
-  STELLING_REMARK_SETUP,  /* that a position was set up */
+  STELLING_REMARK_NAME,  /* a node's, before it */
+  STELLING_REMARK_SETUP, /* that a position was set up */
   STELLING_REMARK_RESULT,
-  STELLING_REMARK_SIGNS,  /* what the signs mean */
+  STELLING_REMARK_SIGNS, /* what the signs mean */
 } StellingRemark;
 
 /* How a kind of page writes what it is made of. Texts are as people wrote them: each escapes what
@@ -79,7 +80,9 @@ typedef struct
   void (*comment) (StellingExportPage *page, const char *text);
   void (*remark) (StellingExportPage *page, StellingRemark remark, const char *text);
   /* FALSE with @error if a picture can't be drawn. */
-  gboolean (*diagram) (StellingExportPage *page, const StellingExportPageDiagram *diagram, GError **error);
+  gboolean (*diagram) (StellingExportPage *page,
+                       const StellingExportPageDiagram *diagram,
+                       GError **error);
 } StellingExportPageSink;
 
 extern const StellingExportPageSink stelling_export_page_text;
@@ -102,9 +105,9 @@ struct _StellingExportPage
   StellingGame game;
   guint n_games; /* this one included */
   guint n_diagrams;
-  guint since;           /* how many positions of the main line have gone by without a diagram */
+  guint since;            /* how many positions of the main line have gone by without a diagram */
   StellingNode *main_end; /* the last one that can be played */
-  StellingGlyphs used;   /* signs, to be explained */
+  StellingGlyphs used;    /* signs, to be explained */
   gboolean used_dead;
   gboolean used_hotspot[3];
 
@@ -126,20 +129,23 @@ char *stelling_export_page_dup_level (StellingExportPage *page) G_GNUC_WARN_UNUS
 gboolean stelling_export_page_take_start (StellingExportPage *page);
 /* The board as characters, turned if the page is. */
 char *stelling_export_page_dup_board (StellingExportPage *page, const StellingPosition *position)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* A game's title: its name, its players, or what is played. */
 char *stelling_export_page_dup_title (StellingExportPage *page, StellingRecord *record)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* "1." or "1…"; "" for none. */
-char *stelling_export_page_move_dup_number (const StellingExportPageMove *move) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_export_page_move_dup_number (const StellingExportPageMove *move)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* "+1.30/12", where nothing else tells the depth; NULL if there is no value. */
-char *stelling_export_page_move_dup_value (const StellingExportPageMove *move) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_export_page_move_dup_value (const StellingExportPageMove *move)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* An evaluation as a page shows it, from Light's side: "+1.30", "Yellow wins in 3 plies". */
-char *stelling_export_page_dup_value (StellingExportPage *page, StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_export_page_dup_value (StellingExportPage *page, StellingScore score)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Who found it, how deep, and its lines of play; nullable. */
 char *stelling_export_page_dup_value_details (StellingExportPage *page, const StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* @text on one line. */
 char *stelling_export_page_dup_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The same text without what no text file has: control characters but tab and line end; line ends
@@ -149,16 +155,16 @@ char *stelling_export_page_dup_clean (const char *text) G_GNUC_WARN_UNUSED_RESUL
 const StellingNode *stelling_export_page_find_last_move (const StellingNode *node);
 /* What the page can't hold, after it was written. */
 GPtrArray *stelling_export_page_dup_losses (StellingExport kind, GPtrArray *records)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* The board of a diagram as SVG that takes its parts and colours from elsewhere in the page. */
 void stelling_export_page_svg_append_parts (GString *out, gboolean turned);
 void stelling_export_page_svg_append_style (GString *out);
 /* @id: of the game and the diagram, as "g1d3". */
 void stelling_export_page_svg_append (GString *out,
-                               const StellingExportPageDiagram *diagram,
-                               const char *id,
-                               gboolean turned);
+                                      const StellingExportPageDiagram *diagram,
+                                      const char *id,
+                                      gboolean turned);
 /* @text with the characters escaped that have a meaning in HTML. */
 void stelling_export_page_html_append (GString *out, const char *text);
 

@@ -10,7 +10,7 @@
 
 #include "stelling-export-private.h"
 
-G_DEFINE_QUARK (stelling-export-error-quark, stelling_export_error)
+G_DEFINE_QUARK (stelling - export - error - quark, stelling_export_error)
 
 static const struct
 {
@@ -19,12 +19,12 @@ static const struct
   const char *other_extension; /* nullable */
   const char *title;
 } kinds[] = {
-  { STELLING_EXPORT_PNG, "png", NULL, N_("PNG picture") },
-  { STELLING_EXPORT_SVG, "svg", NULL, N_("SVG picture") },
-  { STELLING_EXPORT_PDF, "pdf", NULL, N_("PDF picture") },
-  { STELLING_EXPORT_TEXT, "txt", NULL, N_("Text with diagrams") },
-  { STELLING_EXPORT_MARKDOWN, "md", "markdown", N_("Markdown page") },
-  { STELLING_EXPORT_HTML, "html", "htm", N_("Web page") },
+  { STELLING_EXPORT_PNG, "png", NULL, N_ ("PNG picture") },
+  { STELLING_EXPORT_SVG, "svg", NULL, N_ ("SVG picture") },
+  { STELLING_EXPORT_PDF, "pdf", NULL, N_ ("PDF picture") },
+  { STELLING_EXPORT_TEXT, "txt", NULL, N_ ("Text with diagrams") },
+  { STELLING_EXPORT_MARKDOWN, "md", "markdown", N_ ("Markdown page") },
+  { STELLING_EXPORT_HTML, "html", "htm", N_ ("Web page") },
 };
 
 StellingExport
@@ -52,7 +52,7 @@ stelling_export_get_title (StellingExport kind)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (kinds[i].kind == kind)
-      return _(kinds[i].title);
+      return _ (kinds[i].title);
   return NULL;
 }
 

@@ -128,7 +128,7 @@ GBytes *stelling_picture_write_node (StellingExport kind,
 /* (transfer full) (element-type utf8): sentences on what a picture of @node, a node of the first of
  * @records, can't show of them, one a kind of thing, translated; empty if there is nothing. */
 GPtrArray *stelling_picture_dup_losses (GPtrArray *records, const StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- pages --- */
 
@@ -199,10 +199,10 @@ typedef struct
  * Returns: (transfer full): the page, or %NULL
  */
 GBytes *stelling_export_page_write (StellingExport kind,
-                             GPtrArray *records,
-                             const StellingExportPageOptions *options,
-                             GPtrArray **images,
-                             GPtrArray **losses,
-                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+                                    GPtrArray *records,
+                                    const StellingExportPageOptions *options,
+                                    GPtrArray **images,
+                                    GPtrArray **losses,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

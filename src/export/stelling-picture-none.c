@@ -20,7 +20,7 @@ static GBytes *
 refuse (GError **error)
 {
   g_set_error_literal (error, STELLING_EXPORT_ERROR, STELLING_EXPORT_ERROR_NO_PICTURES,
-                       _("this build of the program has no pictures: it was made without cairo"));
+                       _ ("this build of the program has no pictures: it was made without cairo"));
   return NULL;
 }
 

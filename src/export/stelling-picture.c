@@ -108,7 +108,7 @@ draw (StellingExport kind, const StellingBoardPicture *picture, guint size, GErr
   if (status != CAIRO_STATUS_SUCCESS)
     {
       g_set_error (error, STELLING_EXPORT_ERROR, STELLING_EXPORT_ERROR_DRAWING,
-                   _("the picture can't be drawn: %s"), cairo_status_to_string (status));
+                   _ ("the picture can't be drawn: %s"), cairo_status_to_string (status));
       g_byte_array_unref (bytes);
       return NULL;
     }

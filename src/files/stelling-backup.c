@@ -164,9 +164,8 @@ is_newer (const char *path, const char *than)
 
   if (than == NULL || stat (path, &one) != 0 || stat (than, &other) != 0)
     return than == NULL;
-  return one.st_mtim.tv_sec != other.st_mtim.tv_sec
-             ? one.st_mtim.tv_sec > other.st_mtim.tv_sec
-             : one.st_mtim.tv_nsec > other.st_mtim.tv_nsec;
+  return one.st_mtim.tv_sec != other.st_mtim.tv_sec ? one.st_mtim.tv_sec > other.st_mtim.tv_sec
+                                                    : one.st_mtim.tv_nsec > other.st_mtim.tv_nsec;
 }
 
 GFile *
@@ -196,8 +195,7 @@ stelling_find_backup (GFile *file, const char *digest)
         remove_unfinished (each);
       else if (n > n_ending + strlen (key)
                && strncmp (ending - strlen (key), key, strlen (key)) == 0
-               && is_needed (each, ending, path, digest)
-               && is_newer (each, found))
+               && is_needed (each, ending, path, digest) && is_newer (each, found))
         {
           g_free (found);
           found = g_steal_pointer (&each);

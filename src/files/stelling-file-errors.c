@@ -13,7 +13,7 @@
 
 #include "stelling-saving-private.h"
 
-G_DEFINE_QUARK (stelling-files-error-quark, stelling_files_error)
+G_DEFINE_QUARK (stelling - files - error - quark, stelling_files_error)
 
 /* @format holds one %s, for the file's name. */
 static void
@@ -95,14 +95,14 @@ stelling_saving_fail (GFile *file, int failure, GError **error)
   for (gsize i = 0; i < G_N_ELEMENTS (reasons); i++)
     if (reasons[i].failure == get_kind (failure))
       {
-        set (error, G_IO_ERROR, code, _(reasons[i].message), file);
+        set (error, G_IO_ERROR, code, _ (reasons[i].message), file);
         return FALSE;
       }
   name = g_file_get_parse_name (file);
   g_set_error (error, G_IO_ERROR, code,
                /* Translators: the name of a file, the system's words for what failed */
-               _("Could not save “%s” (%s). No file was changed, and the record is as it was. Try "
-                 "again, or save under another name."),
+               _ ("Could not save “%s” (%s). No file was changed, and the record is as it was. Try "
+                  "again, or save under another name."),
                name, g_strerror (failure));
   return FALSE;
 }
@@ -111,9 +111,9 @@ gboolean
 stelling_saving_fail_protected (GFile *file, int failure, GError **error)
 {
   set (error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
-       _("Could not save “%s”: the file is protected against changes. It was not changed, and the "
-         "record is as it was. Save under another name, or take the protection off the file "
-         "first."),
+       _ ("Could not save “%s”: the file is protected against changes. It was not changed, and the "
+          "record is as it was. Save under another name, or take the protection off the file "
+          "first."),
        file);
   return FALSE;
 }
@@ -122,8 +122,8 @@ gboolean
 stelling_saving_fail_special (GFile *file, GError **error)
 {
   set (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-       _("Could not save “%s”: this is a device or a connection, and no file. Nothing was written "
-         "to it, and the record is as it was. Save under another name."),
+       _ ("Could not save “%s”: this is a device or a connection, and no file. Nothing was written "
+          "to it, and the record is as it was. Save under another name."),
        file);
   return FALSE;
 }
@@ -131,22 +131,24 @@ stelling_saving_fail_special (GFile *file, GError **error)
 gboolean
 stelling_saving_fail_changed (GFile *file, GError **error)
 {
-  set (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED,
-       _("Another program has changed “%s” since it was opened or saved here. Nothing was written, "
+  set (
+      error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_CHANGED,
+      _ ("Another program has changed “%s” since it was opened or saved here. Nothing was written, "
          "and the record is as it was. Saving it in any case replaces what the other program "
          "wrote."),
-       file);
+      file);
   return FALSE;
 }
 
 gboolean
 stelling_saving_fail_gone (GFile *file, GError **error)
 {
-  set (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE,
-       _("“%s” is not there any more: it was moved, renamed or deleted, or its disk was taken out. "
+  set (
+      error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_GONE,
+      _ ("“%s” is not there any more: it was moved, renamed or deleted, or its disk was taken out. "
          "Nothing was written, and the record is as it was. Saving it in any case makes the file "
          "anew."),
-       file);
+      file);
   return FALSE;
 }
 
@@ -154,9 +156,9 @@ gboolean
 stelling_saving_fail_unread (GFile *file, const GError *cause, GError **error)
 {
   set (error, cause->domain, cause->code,
-       _("Could not save “%s”: it can’t be read, so that nobody knows whether another program has "
-         "changed it. The file was not changed, and the record is as it was. Try again, or save "
-         "under another name."),
+       _ ("Could not save “%s”: it can’t be read, so that nobody knows whether another program has "
+          "changed it. The file was not changed, and the record is as it was. Try again, or save "
+          "under another name."),
        file);
   return FALSE;
 }
@@ -167,13 +169,14 @@ stelling_saving_fail_backup (GFile *file, const char *path, int failure, GError 
   g_autofree char *name = g_file_get_parse_name (file);
   g_autofree char *backup = g_filename_display_name (path);
 
-  g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
-               /* Translators: the name of a file, the name of a folder or file, the system's words
+  g_set_error (
+      error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
+      /* Translators: the name of a file, the name of a folder or file, the system's words
                 * for what failed */
-               _("Could not save “%s”: no new file can take its place, and what it holds could not "
-                 "be kept in “%s” meanwhile (%s). The file was not changed, and the record is as "
-                 "it was. Save under another name."),
-               name, backup, g_strerror (failure));
+      _ ("Could not save “%s”: no new file can take its place, and what it holds could not "
+         "be kept in “%s” meanwhile (%s). The file was not changed, and the record is as "
+         "it was. Save under another name."),
+      name, backup, g_strerror (failure));
   return FALSE;
 }
 
@@ -183,12 +186,13 @@ stelling_saving_fail_damaged (GFile *file, const char *path, int failure, GError
   g_autofree char *name = g_file_get_parse_name (file);
   g_autofree char *backup = g_filename_display_name (path);
 
-  g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
-               /* Translators: the name of a file, the system's words for what failed, the name of
+  g_set_error (
+      error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
+      /* Translators: the name of a file, the system's words for what failed, the name of
                 * another file */
-               _("“%s” was only written in part (%s). What it held before is kept in “%s”, and the "
-                 "record is as it was. Save it under another name."),
-               name, g_strerror (failure), backup);
+      _ ("“%s” was only written in part (%s). What it held before is kept in “%s”, and the "
+         "record is as it was. Save it under another name."),
+      name, g_strerror (failure), backup);
   return FALSE;
 }
 
@@ -199,8 +203,8 @@ stelling_saving_fail_unsure (GFile *file, int failure, GError **error)
 
   g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
                /* Translators: the name of a file, the system's words for what failed */
-               _("“%s” was written, but the disk does not confirm that it keeps it (%s). The "
-                 "record is as it was. Save it once more, best on another disk too."),
+               _ ("“%s” was written, but the disk does not confirm that it keeps it (%s). The "
+                  "record is as it was. Save it once more, best on another disk too."),
                name, g_strerror (failure));
   return FALSE;
 }
@@ -218,8 +222,8 @@ stelling_saving_fail_cause (GFile *file, GError *cause, GError **error)
   name = g_file_get_parse_name (file);
   g_set_error (error, cause->domain, cause->code,
                /* Translators: the name of a file, the system's words for what failed */
-               _("Could not save “%s” (%s). No file was changed, and the record is as it was. Try "
-                 "again, or save under another name."),
+               _ ("Could not save “%s” (%s). No file was changed, and the record is as it was. Try "
+                  "again, or save under another name."),
                name, cause->message);
   g_error_free (cause);
   return FALSE;

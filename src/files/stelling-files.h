@@ -42,13 +42,13 @@ char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
  * %STELLING_FILES_ERROR_TOO_LARGE, also of what never ends. @digest (out, nullable): gets the
  * digest of what was read; the caller frees. Other errors have GIO's codes. */
 GBytes *stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 void stelling_load_file_async (GFile *file,
                                GCancellable *cancellable,
                                GAsyncReadyCallback callback,
                                gpointer data);
 GBytes *stelling_load_file_finish (GFile *file, GAsyncResult *result, char **digest, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether @file still holds what is known of it. FALSE with
  * %STELLING_FILES_ERROR_CHANGED: it holds something else;

@@ -18,7 +18,7 @@ fits (guint64 size, GError **error)
   if (size <= MAX_FILE_SIZE)
     return TRUE;
   g_set_error_literal (error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
-                       _("the file is too large for a record of games"));
+                       _ ("the file is too large for a record of games"));
   return FALSE;
 }
 
@@ -59,19 +59,19 @@ explain (GError *error, GFile *file)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
     /* Translators, of these four: the name of a file, with its folders */
-    message = g_strdup_printf (_("“%s” is not there. It may have been moved, renamed or deleted, "
-                                 "or its disk taken out."),
+    message = g_strdup_printf (_ ("“%s” is not there. It may have been moved, renamed or deleted, "
+                                  "or its disk taken out."),
                                name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
-    message = g_strdup_printf (_("“%s” is a folder. Open one of the files in it."), name);
+    message = g_strdup_printf (_ ("“%s” is a folder. Open one of the files in it."), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    message = g_strdup_printf (_("You may not read “%s”. Ask whoever it belongs to, or change its "
-                                 "permissions."),
+    message = g_strdup_printf (_ ("You may not read “%s”. Ask whoever it belongs to, or change its "
+                                  "permissions."),
                                name);
   else
     /* Translators: %2$s are the system's words for what failed */
-    message = g_strdup_printf (_("Could not read “%1$s” (%2$s). Try again, or look whether its "
-                                 "disk is well."),
+    message = g_strdup_printf (_ ("Could not read “%1$s” (%2$s). Try again, or look whether its "
+                                  "disk is well."),
                                name, error->message);
   g_free (error->message);
   error->message = message;

@@ -43,8 +43,7 @@ reserve (int fd, GBytes *bytes)
 {
   off_t length = (off_t) g_bytes_get_size (bytes);
 
-  return length == 0
-         || TEMP_FAILURE_RETRY (fallocate (fd, FALLOC_FL_KEEP_SIZE, 0, length)) == 0
+  return length == 0 || TEMP_FAILURE_RETRY (fallocate (fd, FALLOC_FL_KEEP_SIZE, 0, length)) == 0
          || errno == ENOTSUP || errno == ENOSYS || errno == EINVAL || errno == EPERM;
 }
 

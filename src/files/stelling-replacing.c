@@ -164,8 +164,8 @@ stelling_saving_replace (StellingSaving *self, GError **error)
   g_autofree char *folder = g_path_get_dirname (self->path);
   g_autofree char *temporary = NULL;
   /* Nobody reads in the new file before it has the old one's permissions. */
-  int fd = stelling_create_temporary (folder, TEMPORARY_NAME, self->exists ? 0600 : 0666,
-                                      &temporary);
+  int fd
+      = stelling_create_temporary (folder, TEMPORARY_NAME, self->exists ? 0600 : 0666, &temporary);
   int failure;
 
   if (fd < 0)

@@ -51,7 +51,6 @@ gboolean stelling_sync (int fd);
 int stelling_create_temporary (const char *folder, const char *name, mode_t mode, char **path);
 gboolean stelling_sync_folder (const char *path);
 
-
 /* stelling-file-errors.c: what errno says, in words. Always FALSE. */
 gboolean stelling_saving_fail (GFile *file, int failure, GError **error);
 gboolean stelling_saving_fail_protected (GFile *file, int failure, GError **error);
@@ -62,10 +61,7 @@ gboolean stelling_saving_fail_gone (GFile *file, GError **error);
 gboolean stelling_saving_fail_unread (GFile *file, const GError *cause, GError **error);
 gboolean stelling_saving_fail_backup (GFile *file, const char *path, int failure, GError **error);
 /* What was in the file is in @path only. */
-gboolean stelling_saving_fail_damaged (GFile *file,
-                                       const char *path,
-                                       int failure,
-                                       GError **error);
+gboolean stelling_saving_fail_damaged (GFile *file, const char *path, int failure, GError **error);
 /* The new content is in the file, but may not survive the power. */
 gboolean stelling_saving_fail_unsure (GFile *file, int failure, GError **error);
 /* Takes @cause, which has no words for users. */

@@ -208,8 +208,8 @@ replace_remote (StellingSaving *self, const char *etag, GError **error)
 {
   gsize length, n;
   const char *data = g_bytes_get_data (self->bytes, &length);
-  g_autoptr (GFileOutputStream) stream = g_file_replace (
-      self->file, etag, FALSE, G_FILE_CREATE_NONE, self->cancellable, error);
+  g_autoptr (GFileOutputStream) stream
+      = g_file_replace (self->file, etag, FALSE, G_FILE_CREATE_NONE, self->cancellable, error);
   g_autoptr (GCancellable) cancelled = NULL;
 
   if (stream == NULL)
@@ -268,7 +268,11 @@ stelling_save_file (GFile *file,
     return FALSE;
   own_digest = stelling_bytes_dup_digest (bytes);
   StellingSaving saving = {
-    .file = file, .bytes = bytes, .known = known, .digest = own_digest, .cancellable = cancellable,
+    .file = file,
+    .bytes = bytes,
+    .known = known,
+    .digest = own_digest,
+    .cancellable = cancellable,
   };
   path = g_file_is_native (file) ? g_file_get_path (file) : NULL;
   if (path != NULL)

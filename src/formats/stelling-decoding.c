@@ -85,8 +85,11 @@ unit_length (const char *charset)
 }
 
 static void
-decode_with_iconv (
-    GString *out, const char *bytes, gsize length, const char *charset, StellingDamage *damage)
+decode_with_iconv (GString *out,
+                   const char *bytes,
+                   gsize length,
+                   const char *charset,
+                   StellingDamage *damage)
 {
   GIConv converter = g_iconv_open ("UTF-8", charset);
   char *in = (char *) bytes;

@@ -75,8 +75,11 @@ convert (GIConv converter, const char *in, gsize length, GString *out)
 
 /* The same as decode_with_iconv (), character for character, so that each gives its bytes back. */
 static void
-decode_exactly (
-    GString *out, const char *bytes, gsize length, const char *charset, StellingDamage *damage)
+decode_exactly (GString *out,
+                const char *bytes,
+                gsize length,
+                const char *charset,
+                StellingDamage *damage)
 {
   GIConv there = g_iconv_open ("UTF-8", charset), back = g_iconv_open (charset, "UTF-8");
   g_autoptr (GString) text = g_string_new (NULL);
@@ -108,8 +111,7 @@ decode_exactly (
 
 /* Whether the text gives back the bytes that it was read from. */
 static gboolean
-gives_back (
-    const char *charset, const char *text, gsize n, const char *bytes, gsize length)
+gives_back (const char *charset, const char *text, gsize n, const char *bytes, gsize length)
 {
   g_autoptr (GString) again = g_string_new (NULL);
 
@@ -200,7 +202,7 @@ decode_text (StellingSource *source, GString *out, const char *bytes, gsize leng
   while (first < out->len && (guchar) out->str[first] < 0x80)
     first++;
   stelling_source_note (source, STELLING_MESSAGE_WARNING, first,
-                        g_strdup_printf (_("no valid UTF-8, read as %s"), charset));
+                        g_strdup_printf (_ ("no valid UTF-8, read as %s"), charset));
   source->charset = g_strdup (charset);
 }
 
@@ -249,7 +251,7 @@ find_format (const StellingSource *source, const char *name)
   if (is_sgf (source->text, source->length, name))
     return STELLING_FORMAT_SGF;
   return stelling_format_from_name (name) == STELLING_FORMAT_OTG ? STELLING_FORMAT_OTG
-                                                                  : STELLING_FORMAT_SHEET;
+                                                                 : STELLING_FORMAT_SHEET;
 }
 
 static void

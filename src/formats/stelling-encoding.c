@@ -94,8 +94,8 @@ stelling_charset_encode (const char *charset, const char *text, gsize length, GS
       if (length > 0)
         {
           gsize n = stelling_source_get_code (text, length) > 0
-                      ? append_code (text, length, out)
-                      : 3 * append_raw (name, text, length, out);
+                        ? append_code (text, length, out)
+                        : 3 * append_raw (name, text, length, out);
 
           text += n;
           length -= n;

@@ -26,9 +26,9 @@ typedef struct
   gsize length;
   char *charset; /* NULL: UTF-8 */
   gboolean crlf;
-  gboolean mark;  /* a mark of the byte order stood before the text */
-  GArray *notes; /* of StellingNote */
-  GArray *parts; /* of StellingPart: each game of a file has a character set of its own */
+  gboolean mark;    /* a mark of the byte order stood before the text */
+  GArray *notes;    /* of StellingNote */
+  GArray *parts;    /* of StellingPart: each game of a file has a character set of its own */
   char *other_game; /* what there is to say of a game that is none of ours, if there is one */
 } StellingSource;
 
@@ -70,7 +70,7 @@ GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNU
 guint stelling_line_end_length (const char *text, gsize length, gsize at);
 /* A part of the text without NULs, line ends as \n, vertical tabs and form feeds as blanks. */
 char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* The text with what only typography tells apart made plain, place for place: each byte stands
  * where it stood, and where a sign got shorter NULs follow it. Marks of quoting and bullets are
@@ -194,9 +194,6 @@ void stelling_sheet_write (GPtrArray *records,
                            GString *out,
                            GPtrArray *losses);
 /* FALSE with @error: the format can't hold it. */
-gboolean stelling_otg_write (GPtrArray *records,
-                             GString *out,
-                             GPtrArray *losses,
-                             GError **error);
+gboolean stelling_otg_write (GPtrArray *records, GString *out, GPtrArray *losses, GError **error);
 
 G_END_DECLS

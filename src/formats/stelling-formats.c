@@ -10,7 +10,7 @@
 
 #include "stelling-formats-private.h"
 
-G_DEFINE_QUARK (stelling-formats-error-quark, stelling_formats_error)
+G_DEFINE_QUARK (stelling - formats - error - quark, stelling_formats_error)
 
 static const struct
 {
@@ -19,9 +19,9 @@ static const struct
   const char *mime_type;
   const char *title;
 } formats[] = {
-  { STELLING_FORMAT_SGF, "sgf", "application/x-go-sgf", N_("SGF record") },
-  { STELLING_FORMAT_SHEET, "txt", "text/plain", N_("Score sheet") },
-  { STELLING_FORMAT_OTG, "otg", "application/x-opentafl", N_("OpenTafl record") },
+  { STELLING_FORMAT_SGF, "sgf", "application/x-go-sgf", N_ ("SGF record") },
+  { STELLING_FORMAT_SHEET, "txt", "text/plain", N_ ("Score sheet") },
+  { STELLING_FORMAT_OTG, "otg", "application/x-opentafl", N_ ("OpenTafl record") },
 };
 
 StellingFormat
@@ -40,7 +40,7 @@ stelling_format_get_title (StellingFormat format)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
     if (formats[i].format == format)
-      return _(formats[i].title);
+      return _ (formats[i].title);
   return NULL;
 }
 

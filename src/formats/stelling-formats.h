@@ -32,7 +32,7 @@ GQuark stelling_formats_error_quark (void);
 
 typedef enum
 {
-  STELLING_FORMATS_ERROR_NO_RECORD, /* nothing in it that any reader knows */
+  STELLING_FORMATS_ERROR_NO_RECORD,   /* nothing in it that any reader knows */
   STELLING_FORMATS_ERROR_CANNOT_HOLD, /* the format can't hold this record */
 } StellingFormatsError;
 
@@ -64,14 +64,14 @@ typedef enum
 typedef struct
 {
   StellingFormat format;
-  GPtrArray *records;  /* of StellingRecord, each with an empty undo history */
-  GPtrArray *messages; /* of StellingMessage, by place */
-  GPtrArray *main_ends; /* of StellingNode, borrowed: see stelling_reading_get_main_end () */
-  guint n_nodes;       /* as `stelling-cli check` counts them */
+  GPtrArray *records;      /* of StellingRecord, each with an empty undo history */
+  GPtrArray *messages;     /* of StellingMessage, by place */
+  GPtrArray *main_ends;    /* of StellingNode, borrowed: see stelling_reading_get_main_end () */
+  guint n_nodes;           /* as `stelling-cli check` counts them */
   GArray *n_nodes_by_then; /* of guint: see stelling_reading_get_n_nodes () */
-  char *charset;       /* the file's, for saving it again; NULL: UTF-8 */
-  gboolean crlf;       /* its line ends */
-  gboolean is_position; /* a position and no game: a diagram, a position's text on one line; the
+  char *charset;           /* the file's, for saving it again; NULL: UTF-8 */
+  gboolean crlf;           /* its line ends */
+  gboolean is_position;    /* a position and no game: a diagram, a position's text on one line; the
                          * one record starts from it and has no moves */
   StellingAssumptions assumed; /* of positions in it */
 } StellingReading;
@@ -79,11 +79,10 @@ typedef struct
 /* Reads a file's content. @name (nullable) helps to tell the format by its ending; the content
  * decides. Returns NULL with @error only if there is no record at all in it. */
 StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 StellingReading *stelling_reading_new_from_file (GFile *file,
                                                  GCancellable *cancellable,
-                                                 GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /**
  * stelling_reading_new_from_text:
  * @text: what somebody pastes, in UTF-8: a game or several in any format, a position's text on one

@@ -29,14 +29,14 @@ set_no_record (StellingReading *reading, const StellingSource *source, GError **
         {
           g_set_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
                        /* Translators: line, column, what is wrong there */
-                       _("there is no game in it: line %u, column %u: %s"), message->line,
+                       _ ("there is no game in it: line %u, column %u: %s"), message->line,
                        message->column, message->text);
           return;
         }
     }
   g_set_error_literal (
       error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_NO_RECORD,
-      _("there is no game in it: expected an SGF file, a score sheet or a list of "
+      _ ("there is no game in it: expected an SGF file, a score sheet or a list of "
          "moves"));
 }
 

@@ -80,7 +80,7 @@ stelling_message_to_string (const StellingMessage *message)
 
   if (message->level == STELLING_MESSAGE_ERROR)
     /* Translators: line, column, what is wrong there */
-    return g_strdup_printf (_("%u:%u: error: %s"), message->line, message->column, message->text);
+    return g_strdup_printf (_ ("%u:%u: error: %s"), message->line, message->column, message->text);
   /* Translators: line, column, what was guessed or mended there */
-  return g_strdup_printf (_("%u:%u: warning: %s"), message->line, message->column, message->text);
+  return g_strdup_printf (_ ("%u:%u: warning: %s"), message->line, message->column, message->text);
 }

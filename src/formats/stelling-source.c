@@ -146,7 +146,7 @@ stelling_source_dup_messages (StellingSource *source)
           line += n > 0;
           at += n > 0 ? n : (guint) g_utf8_skip[(guchar) source->text[at]];
         }
-      *message = (StellingMessage){ note->level, line, column, g_steal_pointer (&note->text) };
+      *message = (StellingMessage) { note->level, line, column, g_steal_pointer (&note->text) };
       g_ptr_array_add (messages, message);
     }
   return messages;

@@ -75,7 +75,7 @@ write_plain (StellingFormat format,
 
   if (bytes != NULL || text == NULL)
     return bytes;
-  g_ptr_array_add (losses, g_strdup_printf (_("the character set %s can't hold all of the text: "
+  g_ptr_array_add (losses, g_strdup_printf (_ ("the character set %s can't hold all of the text: "
                                                "UTF-8 was written instead"),
                                             charset));
   return encode (text, "UTF-8");
@@ -96,8 +96,8 @@ stelling_write (StellingFormat format,
   if (stelling_format_get_extension (format) == NULL)
     {
       g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
-                           _("records can be written as SGF (.sgf), as a score sheet (.txt) or "
-                             "as an OpenTafl record (.otg)"));
+                           _ ("records can be written as SGF (.sgf), as a score sheet (.txt) or "
+                              "as an OpenTafl record (.otg)"));
       return NULL;
     }
   bytes = format == STELLING_FORMAT_SGF ? stelling_sgf_write (records, options, lost)

@@ -291,9 +291,9 @@ check_captures (const StellingPosition *position,
     return STELLING_WRITTEN_GOOD;
   names = stelling_squares_to_string (stelling_position_get_game (position), &made);
   if (names[0] == '\0')
-    *message = g_strdup_printf (_("wrong captures in %s: the move captures nothing"), shown);
+    *message = g_strdup_printf (_ ("wrong captures in %s: the move captures nothing"), shown);
   else
-    *message = g_strdup_printf (_("wrong captures in %s: the move captures %s"), shown, names);
+    *message = g_strdup_printf (_ ("wrong captures in %s: the move captures %s"), shown, names);
   return STELLING_WRITTEN_CAPTURES;
 }
 
@@ -318,15 +318,15 @@ expected (StellingGame game, const Written *written)
     return g_strdup_printf (
         ngettext ("%u \")\" is missing at the end", "%u \")\" are missing at the end", 1), 1);
   return g_strdup (game == STELLING_GAME_TEBLO
-                       ? _("expected a square such as D4, or (H9) for a set piece")
-                       : _("expected a move such as e3-c3"));
+                       ? _ ("expected a square such as D4, or (H9) for a set piece")
+                       : _ ("expected a move such as e3-c3"));
 }
 
 static char *
 illegal (const char *shown, const char *why)
 {
   /* Translators: a move, and the reason why it is illegal */
-  return g_strdup_printf (_("illegal move %s: %s"), shown, why);
+  return g_strdup_printf (_ ("illegal move %s: %s"), shown, why);
 }
 
 StellingWrittenKind
@@ -356,7 +356,7 @@ stelling_written_move_parse (StellingNode *node,
     {
       g_autofree char *over = stelling_outcome_to_string (game, outcome);
       /* Translators: %s is how it ended: "Yellow wins: the pawn reached the base" */
-      g_autofree char *reason = g_strdup_printf (_("the game is over (%s)"), over);
+      g_autofree char *reason = g_strdup_printf (_ ("the game is over (%s)"), over);
 
       *message = illegal (shown, reason);
       return STELLING_WRITTEN_BAD;
@@ -371,7 +371,7 @@ stelling_written_move_parse (StellingNode *node,
     }
   if (written.king && stelling_position_get_piece (position, written.from) != STELLING_PIECE_KING)
     {
-      *message = illegal (shown, _("the king does not stand there"));
+      *message = illegal (shown, _ ("the king does not stand there"));
       return STELLING_WRITTEN_BAD;
     }
   return check_captures (position, *move, &written, shown, message);

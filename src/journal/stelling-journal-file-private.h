@@ -28,8 +28,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *path;
-  int fd;          /* -1: closed */
-  goffset end;     /* of what is sound */
+  int fd;           /* -1: closed */
+  goffset end;      /* of what is sound */
   guint64 checksum; /* of the last piece */
 } StellingJournalFile;
 
@@ -79,7 +79,7 @@ gboolean stelling_journal_file_create (StellingJournalFile *self,
 /* Opens and locks one that was left behind; FALSE without an error if somebody holds it. */
 gboolean stelling_journal_file_take (StellingJournalFile *self, const char *path, GError **error);
 GBytes *stelling_journal_file_read (StellingJournalFile *self, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Appends @pieces; after an error half way they are cut off again. */
 gboolean stelling_journal_file_append (StellingJournalFile *self,
                                        GByteArray *pieces,

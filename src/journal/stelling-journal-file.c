@@ -64,8 +64,8 @@ stelling_journal_put (GByteArray *bytes,
   g_autoptr (GVariant) little = to_little_endian (sunk);
   static const guint8 zeros[8] = { 0 };
   gsize n = g_variant_get_size (little);
-  guint32 words[2] = { GUINT32_TO_LE ((guint32) n),
-                       GUINT32_TO_LE (index | (guint32) (guint8) kind << 24) };
+  guint32 words[2]
+      = { GUINT32_TO_LE ((guint32) n), GUINT32_TO_LE (index | (guint32) (guint8) kind << 24) };
   guint64 sum;
 
   g_return_if_fail (n <= G_MAXINT32 && index < 1u << 24);
@@ -100,8 +100,7 @@ make_piece (guint32 word, GBytes *bytes, gsize at, gsize n, const GVariantType *
 {
   StellingJournalPiece *piece = g_new (StellingJournalPiece, 1);
   g_autoptr (GBytes) part = g_bytes_new_from_bytes (bytes, at, n);
-  g_autoptr (GVariant) little
-    = g_variant_ref_sink (g_variant_new_from_bytes (type, part, FALSE));
+  g_autoptr (GVariant) little = g_variant_ref_sink (g_variant_new_from_bytes (type, part, FALSE));
 
   piece->kind = (char) (word >> 24);
   piece->index = word & 0xffffff;

@@ -207,8 +207,7 @@ static void
 finish (const char *folder, const char *name)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autofree char *journal
-    = g_strndup (path, strlen (path) - strlen (STELLING_JOURNAL_UNFINISHED));
+  g_autofree char *journal = g_strndup (path, strlen (path) - strlen (STELLING_JOURNAL_UNFINISHED));
   g_autoptr (GError) error = NULL;
   StellingJournalFile file;
   struct stat status;

@@ -35,7 +35,7 @@ struct _StellingJournal
 
   /* Owned */
   GPtrArray *records;
-  GPtrArray *parts;       /* of StellingJournalPart */
+  GPtrArray *parts; /* of StellingJournalPart */
   GHashTable *details;
   char *folder;
   StellingJournalFile file;
@@ -51,8 +51,8 @@ struct _StellingJournal
   guint write_timeout;
   guint sync_timeout;
   guint n_changes;
-  gboolean begun;   /* there is a file, to which pieces are appended */
-  gboolean dirty;   /* something is not written */
+  gboolean begun; /* there is a file, to which pieces are appended */
+  gboolean dirty; /* something is not written */
   gboolean unsynced;
   gboolean syncing;
   gboolean refused; /* by the disk, when it was last asked */

@@ -14,9 +14,9 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#define WRITE_DELAY 250     /* ms after a change */
-#define RETRY_DELAY 1000    /* ms after a failure */
-#define SYNC_INTERVAL 2000  /* ms between calls for the disk */
+#define WRITE_DELAY 250    /* ms after a change */
+#define RETRY_DELAY 1000   /* ms after a failure */
+#define SYNC_INTERVAL 2000 /* ms between calls for the disk */
 /* A file that is longer than this, and four times what it began with, begins anew. */
 #define LONG_ENOUGH (1024 * 1024)
 /* What can't be written is kept in memory up to this; then the records are all that is kept. */
@@ -66,8 +66,8 @@ set_problem (StellingJournal *self, const char *reason)
 
   if (reason)
     /* Translators: %s says what went wrong, like “No space left on device” */
-    problem = g_strdup_printf (_("Unsaved changes are not protected against a crash now: %s"),
-                               reason);
+    problem
+        = g_strdup_printf (_ ("Unsaved changes are not protected against a crash now: %s"), reason);
   if (g_strcmp0 (problem, self->problem) == 0)
     return;
   g_free (self->problem);
@@ -191,8 +191,7 @@ put_everything (StellingJournal *self)
   put (self, STELLING_PIECE_DETAILS, 0, pack_details (self));
   for (guint i = 0; i < self->records->len; i++)
     {
-      g_autoptr (GVariant) state
-        = stelling_record_dup_state (g_ptr_array_index (self->records, i));
+      g_autoptr (GVariant) state = stelling_record_dup_state (g_ptr_array_index (self->records, i));
 
       put (self, STELLING_PIECE_STATE, i, state);
     }
@@ -235,8 +234,7 @@ begin (StellingJournal *self, gboolean over, GError **error)
   if (g_mkdir_with_parents (self->folder, 0700) < 0)
     return stelling_journal_fail (error);
   put_everything (self);
-  if (!stelling_journal_file_create (&self->file, path, self->pending, self->checksum, over,
-                                     error))
+  if (!stelling_journal_file_create (&self->file, path, self->pending, self->checksum, over, error))
     {
       drop_pending (self);
       return FALSE;
@@ -517,8 +515,8 @@ stelling_journal_class_init (StellingJournalClass *klass)
   object_class->finalize = stelling_journal_finalize;
   object_class->get_property = stelling_journal_get_property;
   properties[PROP_PROBLEM]
-    = g_param_spec_string ("problem", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_string ("problem", NULL, NULL, NULL,
+                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

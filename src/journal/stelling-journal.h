@@ -43,7 +43,7 @@ char *stelling_journal_dup_default_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Makes a journal of @records (of StellingRecord; takes a reference on each), which nobody else
  * watches (stelling_record_set_watch ()). @folder: NULL for the default; made when it is needed. */
 StellingJournal *stelling_journal_new (GPtrArray *records, const char *folder)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* Sets a detail; NULL or "" removes it. */
 void stelling_journal_set_detail (StellingJournal *self, const char *key, const char *value);

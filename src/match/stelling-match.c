@@ -42,10 +42,10 @@ typedef struct
 {
   StellingMatchGame summary;
   StellingHistory history;
-  GArray *choices; /* of StellingChoice */
+  GArray *choices;          /* of StellingChoice */
   StellingLimits limits[2]; /* of the first player and the second */
   StellingGameClock clock;
-  guint late[2];   /* moves of the first player and the second */
+  guint late[2]; /* moves of the first player and the second */
   GError *error;
 } MatchGame;
 
@@ -316,7 +316,7 @@ play_pair (MatchTable *table, guint pair)
       stelling_history_copy (&game.history, &opening);
       set_limits (settings, &game);
       game.clock = (StellingGameClock) { { settings->clock_seconds, settings->clock_seconds },
-                                     settings->clock_added };
+                                         settings->clock_added };
       game.choices = g_array_new (FALSE, TRUE, sizeof (StellingChoice));
       g_array_set_size (game.choices, opening.n_moves);
       play_game (table, &game);
@@ -334,8 +334,8 @@ run_table (gpointer data)
 {
   Match *match = data;
   /* The same openings whichever net is found, unless a net is asked for. */
-  StellingEvaluatorKind evaluator
-      = match->settings->net_openings ? STELLING_EVALUATOR_AUTO : STELLING_EVALUATOR_HAND_MADE;
+  StellingEvaluatorKind evaluator = match->settings->net_openings ? STELLING_EVALUATOR_AUTO
+                                                                  : STELLING_EVALUATOR_HAND_MADE;
   MatchTable table = { .match = match, .opening_search = stelling_opening_search_new (evaluator) };
   sigset_t pipe_closed;
 
@@ -364,9 +364,7 @@ stelling_match_play (const StellingMatchSettings *settings,
                      StellingMatchResult *result,
                      GError **error)
 {
-  Match match = {
-    .settings = settings, .func = func, .user_data = user_data, .result = result
-  };
+  Match match = { .settings = settings, .func = func, .user_data = user_data, .result = result };
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
 
   *result = (StellingMatchResult) { 0 };

@@ -112,8 +112,8 @@ typedef struct
   guint forfeits; /* games lost by them */
   guint64 moves;
   guint64 nodes;
-  guint64 depth;  /* sum over the moves */
-  guint64 late;   /* moves that took longer than their time, but for a wink */
+  guint64 depth; /* sum over the moves */
+  guint64 late;  /* moves that took longer than their time, but for a wink */
   double seconds;
   double longest; /* seconds of one move */
 } StellingMatchTally;

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* Returns a search for finding whether an opening is even. The caller frees. */
 StellingSearch *stelling_opening_search_new (StellingEvaluatorKind evaluator)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Plays @plies random legal moves, or fewer if the game is over sooner. */
 void stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand);
 /* Thinks for @nodes nodes. Returns TRUE with @report if the score is a value, FALSE where the game

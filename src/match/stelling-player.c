@@ -22,8 +22,8 @@ static void
 name_player (StellingPlayer *self, const char *const *values)
 {
   g_autofree char *set = values != NULL ? g_strjoinv (", ", (char **) values) : NULL;
-  const char *name
-      = self->client != NULL ? stelling_ugi_client_get_name (self->client) : STELLING_ENGINE_NAME;
+  const char *name = self->client != NULL ? stelling_ugi_client_get_name (self->client)
+                                          : STELLING_ENGINE_NAME;
 
   self->name = g_strjoin (set != NULL && *set != '\0' ? ", " : "", name, set, NULL);
 }
@@ -100,7 +100,7 @@ get_index (const StellingHistory *history)
   const StellingPosition *position = stelling_history_get_position (history);
 
   return stelling_position_get_turn (position) == stelling_rules_get_first (&position->rules) ? 0
-                                                                                             : 1;
+                                                                                              : 1;
 }
 
 static gboolean
@@ -127,8 +127,7 @@ think (StellingPlayer *self,
       g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "no move was found");
       return FALSE;
     }
-  if (!stelling_position_is_legal (stelling_history_get_position (history),
-                                   report.lines[0].pv[0]))
+  if (!stelling_position_is_legal (stelling_history_get_position (history), report.lines[0].pv[0]))
     {
       g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "an illegal move");
       return FALSE;
@@ -152,9 +151,10 @@ stelling_player_choose (StellingPlayer *self,
                         StellingChoice *choice,
                         GError **error)
 {
-  double patience = grace + (clock != NULL           ? clock->left[get_index (history)]
-                             : limits->seconds > 0 ? limits->seconds
-                                                     : LONG_THOUGHT);
+  double patience = grace
+                    + (clock != NULL         ? clock->left[get_index (history)]
+                       : limits->seconds > 0 ? limits->seconds
+                                             : LONG_THOUGHT);
   gint64 start = g_get_monotonic_time ();
   StellingUgiAnswer answer;
 

@@ -45,7 +45,7 @@ typedef struct
 
 /* The error says what is wrong with @settings, or with the command. */
 StellingPlayer *stelling_player_new (const StellingPlayerSettings *settings, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 void stelling_player_free (StellingPlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingPlayer, stelling_player_free)
 const char *stelling_player_get_name (StellingPlayer *self);

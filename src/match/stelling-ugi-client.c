@@ -20,7 +20,7 @@ struct _StellingUgiClient
   GDataInputStream *output;
   GMainContext *context;
   char *name;
-  GPtrArray *options; /* of "NAME type …", as it told them */
+  GPtrArray *options;    /* of "NAME type …", as it told them */
   double usual_patience; /* for all but a move */
   /* The answer has to come by then. */
   double patience;
@@ -36,7 +36,7 @@ typedef struct
   gboolean done;
 } Wait;
 
-G_DEFINE_QUARK (stelling-ugi-error-quark, stelling_ugi_error)
+G_DEFINE_QUARK (stelling - ugi - error - quark, stelling_ugi_error)
 
 static void
 line_cb (GObject *object, GAsyncResult *result, gpointer data)
@@ -166,9 +166,9 @@ stelling_ugi_client_new (const char *command, double patience, GError **error)
       g_prefix_error (error, "“%s” is no command: ", command);
       return NULL;
     }
-  process = g_subprocess_newv (
-      (const char *const *) words, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
-      error);
+  process
+      = g_subprocess_newv ((const char *const *) words,
+                           G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, error);
   if (process == NULL)
     return NULL;
   return shake_hands (command, process, g_subprocess_get_stdout_pipe (process),
@@ -338,9 +338,8 @@ stelling_ugi_client_begin (StellingUgiClient *self, const StellingRules *rules, 
 {
   g_autofree char *text = stelling_rules_to_string (rules);
 
-  return write_option (self, "Rules", text, error)
-         && write_line (self, "uginewgame", error) && write_line (self, "isready", error)
-         && wait_for (self, "readyok", error);
+  return write_option (self, "Rules", text, error) && write_line (self, "uginewgame", error)
+         && write_line (self, "isready", error) && wait_for (self, "readyok", error);
 }
 
 /* --- a move --- */
@@ -354,8 +353,7 @@ write_position (const StellingHistory *history)
   g_string_append (text, start);
   for (guint i = 0; i < history->n_moves; i++)
     {
-      g_autofree char *move
-          = stelling_move_to_string (&history->positions[i], history->moves[i]);
+      g_autofree char *move = stelling_move_to_string (&history->positions[i], history->moves[i]);
 
       g_string_append_printf (text, "%s %s", i == 0 ? " moves" : "", move);
     }
@@ -386,12 +384,11 @@ read_score (char **words, StellingScore *score)
   int n = (int) CLAMP (g_ascii_strtoll (words[1], NULL, 10), -10000, 10000);
 
   if (strcmp (words[0], "cp") == 0)
-    *score = (StellingScore) { .kind = STELLING_SCORE_VALUE,
-                               .value = (gint16) n };
+    *score = (StellingScore) { .kind = STELLING_SCORE_VALUE, .value = (gint16) n };
   else if (strcmp (words[0], "mate") == 0)
     *score = (StellingScore) { .kind = n > 0 ? STELLING_SCORE_WIN : STELLING_SCORE_LOSS,
-                               .plies = (guint16) (n > 0 ? 2 * MIN (n, 1000) - 1
-                                                         : 2 * MIN (-n, 1000)) };
+                               .plies
+                               = (guint16) (n > 0 ? 2 * MIN (n, 1000) - 1 : 2 * MIN (-n, 1000)) };
 }
 
 /* Reads a mate, of which only the bound of moves counts that proves it. */
@@ -448,8 +445,7 @@ read_best (StellingUgiClient *self,
   g_auto (GStrv) words = g_strsplit (text, " ", 3);
   g_autoptr (GError) why = NULL;
 
-  if (words[0] != NULL && words[1] != NULL
-      && stelling_move_parse (position, words[1], move, &why))
+  if (words[0] != NULL && words[1] != NULL && stelling_move_parse (position, words[1], move, &why))
     return TRUE;
   g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ANSWER, "%s answered “%s”: %s",
                self->name, text, why != NULL ? why->message : "no move");

@@ -44,14 +44,13 @@ typedef struct
 /* Starts @command, a command line in the shell's quoting but without a shell, and shakes hands.
  * @patience: seconds to wait for every answer but a move; 0: half a minute */
 StellingUgiClient *stelling_ugi_client_new (const char *command, double patience, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Does the same with an engine that writes to @output and reads @input, without a process to
  * end. */
 StellingUgiClient *stelling_ugi_client_new_for_streams (const char *name,
                                                         GInputStream *output,
                                                         GOutputStream *input,
-                                                        GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+                                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Asks it to quit, and ends it if it does not. */
 void stelling_ugi_client_free (StellingUgiClient *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingUgiClient, stelling_ugi_client_free)

@@ -32,7 +32,7 @@ stelling_record_add_move (StellingRecord *self,
   if (!stelling_node_check_move (parent, move, error))
     return NULL;
   node = stelling_node_history_make_child (&self->history, parent, move);
-  stelling_record_do (self, N_("Add Move"), stelling_change_new_insertion (node, parent, node));
+  stelling_record_do (self, N_ ("Add Move"), stelling_change_new_insertion (node, parent, node));
   return node;
 }
 
@@ -97,7 +97,7 @@ stelling_record_add_line (StellingRecord *self,
   first = make_line (self, parent, moves, n_moves, &end, error);
   if (!first)
     return NULL;
-  stelling_record_do (self, N_("Add Line"), stelling_change_new_insertion (first, parent, end));
+  stelling_record_do (self, N_ ("Add Line"), stelling_change_new_insertion (first, parent, end));
   return end;
 }
 
@@ -112,7 +112,7 @@ stelling_record_delete (StellingRecord *self, StellingNode *node)
   g_return_if_fail (node != NULL && node->parent != NULL);
   g_return_if_fail (node->linked);
 
-  name = node->previous || node->next ? N_("Delete Variation") : N_("Delete Moves");
+  name = node->previous || node->next ? N_ ("Delete Variation") : N_ ("Delete Moves");
   stelling_record_do (self, name, stelling_change_new_deletion (node));
 }
 
@@ -122,7 +122,7 @@ stelling_record_delete_following (StellingRecord *self, StellingNode *node)
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
 
-  stelling_record_begin_group (self, N_("Delete Following Moves"));
+  stelling_record_begin_group (self, N_ ("Delete Following Moves"));
   while (node->last_child)
     stelling_record_do (self, NULL, stelling_change_new_deletion (node->last_child));
   stelling_record_end_group (self);
@@ -140,7 +140,7 @@ stelling_record_promote (StellingRecord *self, StellingNode *node)
     node = node->parent;
   if (!node)
     return FALSE;
-  stelling_record_do (self, N_("Promote Variation"),
+  stelling_record_do (self, N_ ("Promote Variation"),
                       stelling_change_new_order (node, stelling_node_get_index (node) - 1));
   return TRUE;
 }
@@ -155,7 +155,7 @@ stelling_record_demote (StellingRecord *self, StellingNode *node)
     node = node->parent;
   if (!node || !node->next)
     return FALSE;
-  stelling_record_do (self, N_("Demote Variation"),
+  stelling_record_do (self, N_ ("Demote Variation"),
                       stelling_change_new_order (node, stelling_node_get_index (node) + 1));
   return TRUE;
 }
@@ -168,7 +168,7 @@ stelling_record_make_main_line (StellingRecord *self, StellingNode *node)
 
   if (stelling_node_is_main_line (node))
     return FALSE;
-  stelling_record_begin_group (self, N_("Make Main Line"));
+  stelling_record_begin_group (self, N_ ("Make Main Line"));
   for (StellingNode *at = node; at; at = at->parent)
     if (at->previous)
       stelling_record_do (self, NULL, stelling_change_new_order (at, 0));
@@ -196,19 +196,19 @@ set_text (StellingRecord *self,
 void
 stelling_record_set_comment (StellingRecord *self, StellingNode *node, const char *comment)
 {
-  set_text (self, node, STELLING_FIELD_COMMENT, N_("Edit Comment"), comment);
+  set_text (self, node, STELLING_FIELD_COMMENT, N_ ("Edit Comment"), comment);
 }
 
 void
 stelling_record_set_comment_before (StellingRecord *self, StellingNode *node, const char *comment)
 {
-  set_text (self, node, STELLING_FIELD_COMMENT_BEFORE, N_("Edit Comment"), comment);
+  set_text (self, node, STELLING_FIELD_COMMENT_BEFORE, N_ ("Edit Comment"), comment);
 }
 
 void
 stelling_record_set_name (StellingRecord *self, StellingNode *node, const char *name)
 {
-  set_text (self, node, STELLING_FIELD_NAME, N_("Edit Name"), name);
+  set_text (self, node, STELLING_FIELD_NAME, N_ ("Edit Name"), name);
 }
 
 /* What the Undo menu calls a change of a field. */
@@ -218,24 +218,24 @@ get_field_name (StellingField field)
   switch (field)
     {
     case STELLING_FIELD_NAME:
-      return N_("Edit Name");
+      return N_ ("Edit Name");
     case STELLING_FIELD_MARKS:
       /* Translators: signs on the squares of the board, arrows */
-      return N_("Change Marks");
+      return N_ ("Change Marks");
     case STELLING_FIELD_EVALUATION:
-      return N_("Change Evaluation");
+      return N_ ("Change Evaluation");
     case STELLING_FIELD_CLOCK:
-      return N_("Edit Clock");
+      return N_ ("Edit Clock");
     case STELLING_FIELD_COMMENT:
     case STELLING_FIELD_COMMENT_BEFORE:
-      return N_("Edit Comment");
+      return N_ ("Edit Comment");
     case STELLING_FIELD_EXTRA:
     case STELLING_FIELD_GLYPHS:
     case STELLING_FIELD_HOTSPOT:
     case STELLING_N_FIELDS:
     default:
       /* Translators: a judgement such as "!?" is put on a move, or taken away */
-      return N_("Change Annotation");
+      return N_ ("Change Annotation");
     }
 }
 
@@ -324,7 +324,8 @@ stelling_record_set_header (StellingRecord *self, const char *key, const char *v
     return;
   name = g_strdup (key); /* it may be the table's own, which is about to go */
   /* Translators: players, date, place and the like */
-  stelling_record_do_text (self, N_("Edit Game Details"), NULL, STELLING_FIELD_COMMENT, name, text);
+  stelling_record_do_text (self, N_ ("Edit Game Details"), NULL, STELLING_FIELD_COMMENT, name,
+                           text);
 }
 
 /* --- not commands --- */

@@ -57,7 +57,7 @@ static void
 tell_now (StellingRecord *self, char letter, GVariant *payload)
 {
   g_autoptr (GVariant) entry
-    = g_variant_ref_sink (g_variant_new (STELLING_RECORD_ENTRY_TYPE, letter, payload));
+      = g_variant_ref_sink (g_variant_new (STELLING_RECORD_ENTRY_TYPE, letter, payload));
 
   if (self->watch)
     self->watch (self, entry, self->watch_data);
@@ -74,9 +74,8 @@ tell (StellingRecord *self, char letter, GVariant *payload)
     }
   if (!self->untold)
     self->untold = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
-  g_ptr_array_add (self->untold,
-                   g_variant_ref_sink (g_variant_new (STELLING_RECORD_ENTRY_TYPE, letter,
-                                                      payload)));
+  g_ptr_array_add (self->untold, g_variant_ref_sink (
+                                     g_variant_new (STELLING_RECORD_ENTRY_TYPE, letter, payload)));
 }
 
 void

@@ -47,7 +47,7 @@ gboolean stelling_record_is_in_group (StellingRecord *self);
 GVariant *stelling_record_dup_state (StellingRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns a record to which entries can be applied until stelling_record_end_log (). */
 StellingRecord *stelling_record_new_from_state (GVariant *state, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the number of commands that it can undo. */
 guint stelling_record_state_get_n_commands (GVariant *state);
 /* Does what @entry says; on error nothing has changed. */

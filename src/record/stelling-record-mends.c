@@ -39,11 +39,11 @@ stelling_record_replace_move (StellingRecord *self,
   if (other && other != node)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-                           _("There is a variation with this move already"));
+                           _ ("There is a variation with this move already"));
       return FALSE;
     }
   if (!other)
-    n = mend (self, N_("Replace Move"), stelling_change_new_move (node, move));
+    n = mend (self, N_ ("Replace Move"), stelling_change_new_move (node, move));
   if (n_dead)
     *n_dead = n;
   return TRUE;
@@ -55,7 +55,7 @@ check_rules (StellingRecord *self, const StellingPosition *position, GError **er
   if (stelling_rules_equal (&self->root->position.rules, &position->rules))
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                       _("The position has other rules than the game"));
+                       _ ("The position has other rules than the game"));
   return FALSE;
 }
 
@@ -74,7 +74,7 @@ stelling_record_add_setup (StellingRecord *self,
   if (!check_rules (self, position, error))
     return NULL;
   node = stelling_node_new_setup (parent, position);
-  stelling_record_do (self, N_("Set Up Position"),
+  stelling_record_do (self, N_ ("Set Up Position"),
                       stelling_change_new_insertion (node, parent, node));
   return node;
 }
@@ -95,7 +95,7 @@ stelling_record_set_position (StellingRecord *self,
   if (!check_rules (self, position, error))
     return FALSE;
   if (!stelling_position_equal (&node->position, position))
-    n = mend (self, N_("Set Up Position"), stelling_change_new_position (node, position));
+    n = mend (self, N_ ("Set Up Position"), stelling_change_new_position (node, position));
   if (n_dead)
     *n_dead = n;
   return TRUE;
@@ -113,8 +113,8 @@ stelling_record_set_start (StellingRecord *self, const StellingPosition *start)
   if (stelling_position_equal (old, start))
     return 0;
   if (stelling_position_get_game (old) == stelling_position_get_game (start))
-    return mend (self, N_("Set Up Position"), stelling_change_new_position (self->root, start));
-  stelling_record_do (self, N_("Set Up Position"), stelling_change_new_start (start));
+    return mend (self, N_ ("Set Up Position"), stelling_change_new_position (self->root, start));
+  stelling_record_do (self, N_ ("Set Up Position"), stelling_change_new_start (start));
   return 0;
 }
 
@@ -127,23 +127,23 @@ stelling_record_insert_note (StellingRecord *self, StellingNode *node)
   g_return_val_if_fail (node != NULL, NULL);
 
   note = stelling_node_new_note (node);
-  stelling_record_do (self, N_("Insert Note"), stelling_change_new_splice_in (note, node));
+  stelling_record_do (self, N_ ("Insert Note"), stelling_change_new_splice_in (note, node));
   return note;
 }
 
 guint
 stelling_record_take_out (StellingRecord *self, StellingNode *node)
 {
-  const char *name = N_("Take Out Move");
+  const char *name = N_ ("Take Out Move");
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
   g_return_val_if_fail (node != NULL && node->parent != NULL, 0);
   g_return_val_if_fail (node->linked, 0);
 
   if (node->kind == STELLING_NODE_SETUP)
-    name = N_("Take Out Position");
+    name = N_ ("Take Out Position");
   if (node->kind == STELLING_NODE_NOTE)
-    name = N_("Take Out Note");
+    name = N_ ("Take Out Note");
   return mend (self, name, stelling_change_new_splice_out (node));
 }
 
@@ -226,7 +226,7 @@ stelling_record_delete_dead (StellingRecord *self)
   n_before = self->n_nodes;
   if (dead->len == 0)
     return 0;
-  stelling_record_begin_group (self, N_("Delete Struck-Out Moves"));
+  stelling_record_begin_group (self, N_ ("Delete Struck-Out Moves"));
   for (guint i = dead->len; i-- > 0;)
     stelling_record_do (self, NULL, stelling_change_new_deletion (g_ptr_array_index (dead, i)));
   stelling_record_end_group (self);

@@ -45,7 +45,7 @@ struct _StellingRecord
   StellingNode *root;
   GHashTable *headers;
   GHashTable *by_id; /* nodes, while a log is applied; otherwise NULL */
-  GPtrArray *undo; /* of StellingCommand, the newest last */
+  GPtrArray *undo;   /* of StellingCommand, the newest last */
   GPtrArray *redo;
   StellingNodeHistory history;
   StellingNodeIndex index;
@@ -59,7 +59,7 @@ struct _StellingRecord
   guint group_depth;
   gboolean extendable; /* what is typed next may join the newest command */
   StellingTyping typing;
-  guint64 state;      /* every state that the record was ever in has a number */
+  guint64 state; /* every state that the record was ever in has a number */
   guint64 newest_state;
   guint64 saved_state;
   guint64 evaluation_serial; /* how many evaluations were stored */

@@ -96,10 +96,9 @@ stelling_record_dup_state (StellingRecord *self)
   tree = stelling_serialise_nodes (self, self->root);
   commands = serialise_commands (self);
   self->silent = FALSE;
-  return g_variant_ref_sink (g_variant_new ("(uss@a{ss}@" NODES_TYPE "@" COMMANDS_TYPE "uttt)",
-                                            self->newest_id, rules, start, headers, tree, commands,
-                                            self->redo->len, self->state, self->newest_state,
-                                            self->saved_state));
+  return g_variant_ref_sink (g_variant_new (
+      "(uss@a{ss}@" NODES_TYPE "@" COMMANDS_TYPE "uttt)", self->newest_id, rules, start, headers,
+      tree, commands, self->redo->len, self->state, self->newest_state, self->saved_state));
 }
 
 /* --- in --- */

@@ -113,8 +113,8 @@ stelling_record_extend_text (StellingRecord *self,
   gboolean undone = FALSE;
 
   if (!self->extendable || self->group_depth || !command || command->changes->len != 1
-      || !stelling_change_extend (g_ptr_array_index (command->changes, 0), self, node, field,
-                                  key, text, &undone))
+      || !stelling_change_extend (g_ptr_array_index (command->changes, 0), self, node, field, key,
+                                  text, &undone))
     return FALSE;
   if (undone)
     {
@@ -141,9 +141,8 @@ stelling_record_do_text (StellingRecord *self,
 {
   G_GNUC_UNUSED g_autoptr (StellingRecord) hold = g_object_ref (self);
   g_autoptr (StellingAnnotation) value = NULL;
-  g_autofree char *old
-    = g_strdup (node ? (node->annotation ? node->annotation->texts[field] : NULL)
-                     : g_hash_table_lookup (self->headers, key));
+  g_autofree char *old = g_strdup (node ? (node->annotation ? node->annotation->texts[field] : NULL)
+                                        : g_hash_table_lookup (self->headers, key));
   StellingTyping typing = self->typing;
 
   self->typing = (StellingTyping) { 0 };
@@ -225,7 +224,7 @@ stelling_record_get_undo_name (StellingRecord *self)
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
   command = get_newest (self->undo);
-  return command ? _(command->name) : NULL;
+  return command ? _ (command->name) : NULL;
 }
 
 const char *
@@ -235,7 +234,7 @@ stelling_record_get_redo_name (StellingRecord *self)
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
   command = get_newest (self->redo);
-  return command ? _(command->name) : NULL;
+  return command ? _ (command->name) : NULL;
 }
 
 /* Flips the newest command of @from, which goes over to @to. */

@@ -40,27 +40,27 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (StellingRecord, stelling_record, STELLING, RECORD, GObject)
 
 /* Headers: free text in UTF-8, nullable. Keys beyond these may be set too; they are kept. */
-#define STELLING_HEADER_LIGHT "light"          /* player's name: Light or Yellow */
-#define STELLING_HEADER_DARK "dark"            /* player's name: Dark or Red */
+#define STELLING_HEADER_LIGHT "light"           /* player's name: Light or Yellow */
+#define STELLING_HEADER_DARK "dark"             /* player's name: Dark or Red */
 #define STELLING_HEADER_LIGHT_RANK "light-rank" /* "5 dan", "1820" */
 #define STELLING_HEADER_DARK_RANK "dark-rank"
 #define STELLING_HEADER_LIGHT_TEAM "light-team"
 #define STELLING_HEADER_DARK_TEAM "dark-team"
 #define STELLING_HEADER_EVENT "event"
 #define STELLING_HEADER_ROUND "round"
-#define STELLING_HEADER_DATE "date"            /* ISO 8601, as far as known: 2026-11 */
+#define STELLING_HEADER_DATE "date" /* ISO 8601, as far as known: 2026-11 */
 #define STELLING_HEADER_PLACE "place"
 /* "light", "dark", "draw", "none"; may be followed by " resign", " time", " agreed" */
 #define STELLING_HEADER_RESULT "result"
-#define STELLING_HEADER_TIME "time"            /* each player has, in seconds: "3600" */
-#define STELLING_HEADER_OVERTIME "overtime"    /* what comes after that: "25 moves in 600 s" */
-#define STELLING_HEADER_OPENING "opening"      /* its name */
+#define STELLING_HEADER_TIME "time"         /* each player has, in seconds: "3600" */
+#define STELLING_HEADER_OVERTIME "overtime" /* what comes after that: "25 moves in 600 s" */
+#define STELLING_HEADER_OPENING "opening"   /* its name */
 #define STELLING_HEADER_ANNOTATOR "annotator"
-#define STELLING_HEADER_USER "user"            /* who entered the game */
-#define STELLING_HEADER_NAME "name"            /* of the game */
-#define STELLING_HEADER_SOURCE "source"        /* the book or journal that it is from */
+#define STELLING_HEADER_USER "user"     /* who entered the game */
+#define STELLING_HEADER_NAME "name"     /* of the game */
+#define STELLING_HEADER_SOURCE "source" /* the book or journal that it is from */
 #define STELLING_HEADER_COPYRIGHT "copyright"
-#define STELLING_HEADER_COMMENT "comment"      /* on the game as a whole */
+#define STELLING_HEADER_COMMENT "comment" /* on the game as a whole */
 
 /* Makes a game without moves that starts from @start (copied) with its rules. */
 StellingRecord *stelling_record_new (const StellingPosition *start) G_GNUC_WARN_UNUSED_RESULT;
@@ -89,7 +89,7 @@ void stelling_record_get_history (StellingRecord *self,
  * that it comments is meant. The first call looks at all nodes, later ones only at those that they
  * return. (transfer container) */
 GPtrArray *stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- headers --- */
 const char *stelling_record_get_header (StellingRecord *self, const char *key);

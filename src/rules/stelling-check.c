@@ -35,11 +35,7 @@ add_problem (Problems *problems, StellingProblemKind kind, StellingSquare square
 
 /* @count pieces of a side, on board and in reserve; @squares: where those on board stand. */
 static void
-add_count (Problems *problems,
-           StellingSide side,
-           guint count,
-           guint limit,
-           StellingSquares squares)
+add_count (Problems *problems, StellingSide side, guint count, guint limit, StellingSquares squares)
 {
   if (count > limit)
     {
@@ -79,8 +75,7 @@ check_set_pieces (const StellingPosition *position, Problems *problems)
       StellingSquares squares;
 
       stelling_teblo_rows_to_squares (&set, &squares);
-      add_count (problems, side,
-                 stelling_teblo_rows_count (&set) + position->teblo.reserve[side],
+      add_count (problems, side, stelling_teblo_rows_count (&set) + position->teblo.reserve[side],
                  STELLING_TEBLO_RESERVE, squares);
       while (!stelling_teblo_rows_is_empty (&bad))
         add_problem (problems, STELLING_PROBLEM_BAD_SQUARE, stelling_teblo_rows_pop (&bad))->side
@@ -120,9 +115,9 @@ check_ways (const StellingPosition *position, Problems *problems)
       if (pawn == STELLING_SQUARE_NONE)
         continue;
       /* A pawn on the opponent's set piece is a problem of its own; it can walk off. */
-      reached = stelling_teblo_flood (
-          stelling_teblo_rows_or (reached, stelling_teblo_rows_grow (reached)),
-          stelling_teblo_get_walkable (position, side));
+      reached = stelling_teblo_flood (stelling_teblo_rows_or (reached,
+                                                              stelling_teblo_rows_grow (reached)),
+                                      stelling_teblo_get_walkable (position, side));
       stelling_teblo_rows_add (&reached, pawn);
       for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
         {
@@ -158,8 +153,7 @@ check_teblo (const StellingPosition *position, Problems *problems)
   cut_off = check_ways (position, problems);
   steps = stelling_teblo_get_steps (position, position->turn);
   places = stelling_teblo_get_places (position, position->turn);
-  if (stelling_teblo_rows_is_empty (&steps)
-      && (cut_off || stelling_teblo_rows_is_empty (&places)))
+  if (stelling_teblo_rows_is_empty (&steps) && (cut_off || stelling_teblo_rows_is_empty (&places)))
     {
       StellingProblem *problem
           = add_game_over (problems, STELLING_SQUARE_NONE, stelling_side_other (position->turn),
@@ -270,9 +264,9 @@ count_to_string (StellingGame game, const StellingProblem *problem)
   guint count = problem->count;
 
   if (game == STELLING_GAME_TEBLO && problem->side == STELLING_YELLOW)
-    format = ngettext ("Yellow has %u set piece on the board and in reserve together, of %u",
-                       "Yellow has %u set pieces on the board and in reserve together, of %u",
-                       count);
+    format
+        = ngettext ("Yellow has %u set piece on the board and in reserve together, of %u",
+                    "Yellow has %u set pieces on the board and in reserve together, of %u", count);
   else if (game == STELLING_GAME_TEBLO)
     format = ngettext ("Red has %u set piece on the board and in reserve together, of %u",
                        "Red has %u set pieces on the board and in reserve together, of %u", count);
@@ -292,17 +286,17 @@ game_over_to_string (StellingGame game, const StellingProblem *problem, const ch
   gboolean light_won = problem->outcome.result == STELLING_RESULT_LIGHT;
 
   if (problem->outcome.reason == STELLING_REASON_ESCAPED)
-    return g_strdup_printf (_("The game is already over: the king has escaped to %s"), name);
+    return g_strdup_printf (_ ("The game is already over: the king has escaped to %s"), name);
   if (problem->outcome.reason == STELLING_REASON_BASE)
     return g_strdup_printf (
-        light_won ? _("The game is already over: Yellow’s pawn is on Red’s base, %s")
-                  : _("The game is already over: Red’s pawn is on Yellow’s base, %s"),
+        light_won ? _ ("The game is already over: Yellow’s pawn is on Red’s base, %s")
+                  : _ ("The game is already over: Red’s pawn is on Yellow’s base, %s"),
         name);
   if (game == STELLING_GAME_TEBLO)
-    return g_strdup (light_won ? _("The game is already over: Red has no legal move")
-                               : _("The game is already over: Yellow has no legal move"));
-  return g_strdup (light_won ? _("The game is already over: Dark has no legal move")
-                             : _("The game is already over: Light has no legal move"));
+    return g_strdup (light_won ? _ ("The game is already over: Red has no legal move")
+                               : _ ("The game is already over: Yellow has no legal move"));
+  return g_strdup (light_won ? _ ("The game is already over: Dark has no legal move")
+                             : _ ("The game is already over: Light has no legal move"));
 }
 
 static char *
@@ -311,10 +305,10 @@ shared_to_string (const StellingPosition *position,
                   const char *name)
 {
   if (stelling_position_get_pawns (position, problem->square) == 3)
-    return g_strdup_printf (_("Both pawns stand on %s"), name);
+    return g_strdup_printf (_ ("Both pawns stand on %s"), name);
   return g_strdup_printf (problem->side == STELLING_YELLOW
-                              ? _("Yellow’s pawn stands on a red set piece on %s")
-                              : _("Red’s pawn stands on a yellow set piece on %s"),
+                              ? _ ("Yellow’s pawn stands on a red set piece on %s")
+                              : _ ("Red’s pawn stands on a yellow set piece on %s"),
                           name);
 }
 
@@ -322,10 +316,10 @@ static char *
 bad_square_to_string (StellingGame game, StellingSquare square, const char *name)
 {
   if (game == STELLING_GAME_TEBLO)
-    return g_strdup_printf (_("No set piece may stand on the coloured square %s"), name);
+    return g_strdup_printf (_ ("No set piece may stand on the coloured square %s"), name);
   if (square == STELLING_TABLUT_THRONE)
-    return g_strdup_printf (_("Only the king may stand on the throne, %s"), name);
-  return g_strdup_printf (_("Only the king may stand in the corner %s"), name);
+    return g_strdup_printf (_ ("Only the king may stand on the throne, %s"), name);
+  return g_strdup_printf (_ ("Only the king may stand in the corner %s"), name);
 }
 
 char *
@@ -341,12 +335,12 @@ stelling_problem_to_string (const StellingPosition *position, const StellingProb
   switch (problem->kind)
     {
     case STELLING_PROBLEM_NO_KING:
-      return g_strdup (_("There is no king"));
+      return g_strdup (_ ("There is no king"));
     case STELLING_PROBLEM_TOO_MANY_KINGS:
-      return g_strdup_printf (_("There may be only one king, and another stands on %s"), name);
+      return g_strdup_printf (_ ("There may be only one king, and another stands on %s"), name);
     case STELLING_PROBLEM_NO_PAWN:
-      return g_strdup (problem->side == STELLING_YELLOW ? _("Yellow has no pawn")
-                                                        : _("Red has no pawn"));
+      return g_strdup (problem->side == STELLING_YELLOW ? _ ("Yellow has no pawn")
+                                                        : _ ("Red has no pawn"));
     case STELLING_PROBLEM_TOO_MANY_PIECES:
       return count_to_string (game, problem);
     case STELLING_PROBLEM_BAD_SQUARE:
@@ -357,8 +351,8 @@ stelling_problem_to_string (const StellingPosition *position, const StellingProb
       return game_over_to_string (game, problem, name);
     case STELLING_PROBLEM_CUT_OFF:
       return g_strdup_printf (problem->side == STELLING_YELLOW
-                                  ? _("Yellow’s pawn can’t reach the base on %s")
-                                  : _("Red’s pawn can’t reach the base on %s"),
+                                  ? _ ("Yellow’s pawn can’t reach the base on %s")
+                                  : _ ("Red’s pawn can’t reach the base on %s"),
                               name);
     default:
       g_return_val_if_reached (NULL);

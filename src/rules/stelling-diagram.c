@@ -72,8 +72,8 @@ stelling_position_to_diagram (const StellingPosition *position)
       for (guint file = 0; file < size; file++)
         {
           g_string_append_c (text, ' ');
-          g_string_append_unichar (
-              text, get_character_of (position, (StellingSquare) (rank * size + file)));
+          g_string_append_unichar (text, get_character_of (position,
+                                                           (StellingSquare) (rank * size + file)));
         }
       g_string_append_c (text, '\n');
     }
@@ -93,9 +93,9 @@ typedef struct
   StellingPosition *position;
 } DiagramReader;
 
-#define fail(reader, error, ...) \
-  (stelling_text_reader_fail (&(reader)->text, (error), STELLING_RULES_ERROR_POSITION, \
-                              __VA_ARGS__), \
+#define fail(reader, error, ...)                                                                   \
+  (stelling_text_reader_fail (&(reader)->text, (error), STELLING_RULES_ERROR_POSITION,             \
+                              __VA_ARGS__),                                                        \
    FALSE)
 
 static void
@@ -193,15 +193,16 @@ read_square (DiagramReader *reader, StellingSquare square, GError **error)
   skip_blanks (reader);
   character = reader->text.at < reader->end ? g_utf8_get_char (reader->text.at) : 0;
   if (teblo ? !is_teblo_character (character) : !is_tablut_character (character))
-    return fail (reader, error, teblo ? _("expected a square: . + y r Y R Ŷ or Ř")
-                                      : _("expected a square: . + t T or K"));
+    return fail (reader, error,
+                 teblo ? _ ("expected a square: . + y r Y R Ŷ or Ř")
+                       : _ ("expected a square: . + t T or K"));
   if (character == '+'
       && stelling_rules_get_square_kind (&position->rules, square) == STELLING_SQUARE_PLAIN)
-    return fail (reader, error, _("expected . or a piece: under these rules no + belongs here"));
+    return fail (reader, error, _ ("expected . or a piece: under these rules no + belongs here"));
   if (!teblo)
     put_tablut (position, square, character);
   else if (!put_teblo (position, square, character))
-    return fail (reader, error, _("a second pawn of the same colour"));
+    return fail (reader, error, _ ("a second pawn of the same colour"));
   reader->text.at = g_utf8_next_char (reader->text.at);
   return TRUE;
 }
@@ -210,8 +211,7 @@ static gboolean
 read_line_end (DiagramReader *reader, GError **error)
 {
   skip_blanks (reader);
-  return reader->text.at == reader->end
-         || fail (reader, error, _("expected the end of the line"));
+  return reader->text.at == reader->end || fail (reader, error, _ ("expected the end of the line"));
 }
 
 static gboolean
@@ -224,7 +224,7 @@ read_rank (DiagramReader *reader, guint rank, GError **error)
   if (!skip_word (reader, number) || g_ascii_isdigit (*reader->text.at))
     {
       reader->text.at = start;
-      return fail (reader, error, _("expected the number of rank %u"), rank + 1);
+      return fail (reader, error, _ ("expected the number of rank %u"), rank + 1);
     }
   for (guint file = 0; file < size; file++)
     if (!read_square (reader, (StellingSquare) (rank * size + file), error))
@@ -242,7 +242,7 @@ read_files (DiagramReader *reader, GError **error)
       skip_blanks (reader);
       if (reader->text.at == reader->end
           || g_ascii_toupper (*reader->text.at) != (int) ('A' + file))
-        return fail (reader, error, _("expected the letters of the files"));
+        return fail (reader, error, _ ("expected the letters of the files"));
       reader->text.at++;
     }
   return read_line_end (reader, error);
@@ -264,7 +264,7 @@ read_text_line (DiagramReader *reader, GError **error)
   for (guint i = 0; i < size * size; i++)
     if (get_character_of (&told, (StellingSquare) i)
         != get_character_of (reader->position, (StellingSquare) i))
-      return fail (reader, error, _("%s is not as on the board above"),
+      return fail (reader, error, _ ("%s is not as on the board above"),
                    stelling_square_to_string (stelling_position_get_game (&told),
                                               (StellingSquare) i, name));
   *reader->position = told;
@@ -297,12 +297,12 @@ read_result (DiagramReader *reader, GError **error)
          && !skip_word (reader, stelling_result_get_name (game, result)))
     result++;
   if (result > STELLING_RESULT_DRAW)
-    return fail (reader, error, game == STELLING_GAME_TEBLO
-                                    ? _("expected yellow, red, draw or none")
-                                    : _("expected light, dark, draw or none"));
+    return fail (reader, error,
+                 game == STELLING_GAME_TEBLO ? _ ("expected yellow, red, draw or none")
+                                             : _ ("expected light, dark, draw or none"));
   skip_blanks (reader);
   if (result != STELLING_RESULT_NONE && reader->text.at < reader->end && !skip_reason (reader))
-    return fail (reader, error, _("expected the reason of the result in brackets, or nothing"));
+    return fail (reader, error, _ ("expected the reason of the result in brackets, or nothing"));
   return read_line_end (reader, error);
 }
 
@@ -328,7 +328,7 @@ read_board (DiagramReader *reader, GError **error)
       if (!next_line (reader))
         {
           reader->text.at = reader->end;
-          return fail (reader, error, _("the board has too few ranks"));
+          return fail (reader, error, _ ("the board has too few ranks"));
         }
       if (!read_rank (reader, rank, error))
         return FALSE;
@@ -360,7 +360,7 @@ read_below (DiagramReader *reader, GError **error)
         return FALSE;
       more = next_line (reader);
     }
-  return !more || fail (reader, error, _("expected nothing more after the position"));
+  return !more || fail (reader, error, _ ("expected nothing more after the position"));
 }
 
 gboolean

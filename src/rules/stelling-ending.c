@@ -100,6 +100,5 @@ stelling_history_get_ending (const StellingHistory *history, StellingEnding *end
   else if (ending->outcome.reason == STELLING_REASON_SERIES)
     show_series (history, ending);
   else if (ending->outcome.reason == STELLING_REASON_REPETITION)
-    ending->n_plies
-        = MIN (stelling_history_get_occurrences (history, n_moves, ending->plies), 3);
+    ending->n_plies = MIN (stelling_history_get_occurrences (history, n_moves, ending->plies), 3);
 }

@@ -20,8 +20,8 @@
 #define KEYS_16(n) KEYS_4 (n), KEYS_4 ((n) + 4), KEYS_4 ((n) + 8), KEYS_4 ((n) + 12)
 #define KEYS_48(n) KEYS_16 (n), KEYS_16 ((n) + 16), KEYS_16 ((n) + 32)
 #define KEYS_144(n) KEYS_48 (n), KEYS_48 ((n) + 48), KEYS_48 ((n) + 96)
-#define KEYS_256(n) \
-  KEYS_48 (n), KEYS_48 ((n) + 48), KEYS_48 ((n) + 96), KEYS_48 ((n) + 144), KEYS_48 ((n) + 192), \
+#define KEYS_256(n)                                                                                \
+  KEYS_48 (n), KEYS_48 ((n) + 48), KEYS_48 ((n) + 96), KEYS_48 ((n) + 144), KEYS_48 ((n) + 192),   \
       KEYS_16 ((n) + 240)
 
 const guint64 stelling_piece_keys[3][STELLING_MAX_SQUARES] = {
@@ -62,9 +62,9 @@ compute_teblo_key (const StellingPosition *position)
 static guint64
 compute_tablut_key (const StellingPosition *position)
 {
-  StellingTablutSet sets[3] = { stelling_tablut_get_light (position),
-                                stelling_tablut_get_dark (position),
-                                stelling_tablut_get_king (position) };
+  StellingTablutSet sets[3]
+      = { stelling_tablut_get_light (position), stelling_tablut_get_dark (position),
+          stelling_tablut_get_king (position) };
   guint64 key = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)

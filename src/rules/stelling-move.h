@@ -32,12 +32,12 @@ typedef guint32 StellingMove;
 #define STELLING_MOVE_NONE ((StellingMove) 0)
 #define STELLING_MOVE_PLACE_FLAG 0x10000u
 #define STELLING_MOVE_STEP_FLAG 0x20000u
-#define stelling_move_step(from, to) \
+#define stelling_move_step(from, to)                                                               \
   ((StellingMove) (STELLING_MOVE_STEP_FLAG | ((guint32) (from) << 8) | (guint32) (to)))
-#define stelling_move_place(to) \
-  ((StellingMove) (STELLING_MOVE_PLACE_FLAG | ((guint32) STELLING_SQUARE_NONE << 8) \
+#define stelling_move_place(to)                                                                    \
+  ((StellingMove) (STELLING_MOVE_PLACE_FLAG | ((guint32) STELLING_SQUARE_NONE << 8)                \
                    | (guint32) (to)))
-#define stelling_move_is_place(move) (((move) & STELLING_MOVE_PLACE_FLAG) != 0)
+#define stelling_move_is_place(move) (((move) &STELLING_MOVE_PLACE_FLAG) != 0)
 #define stelling_move_get_from(move) ((StellingSquare) ((move) >> 8))
 #define stelling_move_get_to(move) ((StellingSquare) (move))
 

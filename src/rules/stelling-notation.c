@@ -44,9 +44,8 @@ stelling_move_to_string (const StellingPosition *position, StellingMove move)
   if (game == STELLING_GAME_TEBLO)
     return stelling_move_is_place (move) ? g_strdup_printf ("(%s)", to) : g_strdup (to);
 
-  text = g_string_new (stelling_position_get_piece (position, from_square) == STELLING_PIECE_KING
-                           ? "K"
-                           : "");
+  text = g_string_new (
+      stelling_position_get_piece (position, from_square) == STELLING_PIECE_KING ? "K" : "");
   g_string_append_printf (text, "%s-%s", stelling_square_to_string (game, from_square, from), to);
   get_written_captures (position, move, &captures);
   if (!stelling_squares_is_empty (&captures))
@@ -60,15 +59,14 @@ stelling_move_to_string (const StellingPosition *position, StellingMove move)
 
 /* --- reading --- */
 
-#define fail(reader, error, ...) \
-  (stelling_text_reader_fail ((reader), (error), STELLING_RULES_ERROR_MOVE, __VA_ARGS__), \
-   FALSE)
+#define fail(reader, error, ...)                                                                   \
+  (stelling_text_reader_fail ((reader), (error), STELLING_RULES_ERROR_MOVE, __VA_ARGS__), FALSE)
 
 static gboolean
 read_end (StellingTextReader *reader, GError **error)
 {
   return stelling_text_reader_is_done (reader)
-         || fail (reader, error, _("expected nothing more after the move"));
+         || fail (reader, error, _ ("expected nothing more after the move"));
 }
 
 static gboolean
@@ -76,7 +74,7 @@ read_teblo_square (StellingTextReader *reader, StellingSquare *square, GError **
 {
   *square = stelling_square_parse (STELLING_GAME_TEBLO, reader->at, &reader->at);
   if (*square == STELLING_SQUARE_NONE)
-    return fail (reader, error, _("expected a square, A1 to L12"));
+    return fail (reader, error, _ ("expected a square, A1 to L12"));
   return TRUE;
 }
 
@@ -102,7 +100,7 @@ read_teblo (StellingTextReader *reader,
     return FALSE;
   stelling_text_reader_skip_blanks (reader);
   if (*reader->at != ')')
-    return fail (reader, error, _("expected )"));
+    return fail (reader, error, _ ("expected )"));
   reader->at++;
   *move = stelling_move_place (to);
   return TRUE;
@@ -113,7 +111,7 @@ read_tablut_square (StellingTextReader *reader, StellingSquare *square, GError *
 {
   *square = stelling_square_parse (STELLING_GAME_TABLUT, reader->at, &reader->at);
   if (*square == STELLING_SQUARE_NONE)
-    return fail (reader, error, _("expected a square, a1 to i9"));
+    return fail (reader, error, _ ("expected a square, a1 to i9"));
   return TRUE;
 }
 
@@ -133,7 +131,7 @@ read_captures (StellingTextReader *reader, StellingSquares *captures, GError **e
       if (!read_tablut_square (reader, &square, error))
         return FALSE;
       if (stelling_squares_contain (captures, square))
-        return fail (&start, error, _("%s is named twice"),
+        return fail (&start, error, _ ("%s is named twice"),
                      stelling_square_to_string (STELLING_GAME_TABLUT, square, name));
       stelling_squares_add (captures, square);
     }
@@ -161,11 +159,11 @@ read_tablut (StellingTextReader *reader,
   if (*reader->at == '-')
     reader->at++;
   else if (stelling_square_parse (STELLING_GAME_TABLUT, reader->at, NULL) == STELLING_SQUARE_NONE)
-    return fail (reader, error, _("expected - and the square to go to"));
+    return fail (reader, error, _ ("expected - and the square to go to"));
   if (!read_tablut_square (reader, &to, error) || !read_captures (reader, captures, error))
     return FALSE;
   if (king && stelling_position_get_piece (position, from) != STELLING_PIECE_KING)
-    return fail (&start, error, _("the king is not on %s"),
+    return fail (&start, error, _ ("the king is not on %s"),
                  stelling_square_to_string (STELLING_GAME_TABLUT, from, name));
   *move = stelling_move_step (from, to);
   return TRUE;
@@ -185,7 +183,7 @@ parse_text (const StellingPosition *position,
   if (!stelling_text_reader_check (&reader, error, STELLING_RULES_ERROR_MOVE))
     return FALSE;
   if (stelling_text_reader_is_done (&reader))
-    return fail (&reader, error, _("expected a move"));
+    return fail (&reader, error, _ ("expected a move"));
   if (stelling_position_get_game (position) == STELLING_GAME_TEBLO
           ? !read_teblo (&reader, position, move, error)
           : !read_tablut (&reader, position, move, captures, error))

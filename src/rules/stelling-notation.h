@@ -31,7 +31,7 @@ typedef struct _StellingPosition StellingPosition;
  * Returns: (transfer full): the move's text, "-" for no move; the caller frees
  */
 char *stelling_move_to_string (const StellingPosition *position, StellingMove move)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * stelling_move_parse:
@@ -93,6 +93,6 @@ StellingSquare stelling_square_parse (StellingGame game, const char *text, const
 /* Returns "f3/h3", the squares in the order of their numbers, as captures are written; "" for none.
  * The caller frees. */
 char *stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

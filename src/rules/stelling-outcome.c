@@ -57,10 +57,10 @@ static const char *
 get_plain_sentence (StellingGame game, StellingResult result)
 {
   if (result == STELLING_RESULT_DRAW)
-    return _("Draw");
+    return _ ("Draw");
   if (game == STELLING_GAME_TEBLO)
-    return result == STELLING_RESULT_LIGHT ? _("Yellow wins") : _("Red wins");
-  return result == STELLING_RESULT_LIGHT ? _("Light wins") : _("Dark wins");
+    return result == STELLING_RESULT_LIGHT ? _ ("Yellow wins") : _ ("Red wins");
+  return result == STELLING_RESULT_LIGHT ? _ ("Light wins") : _ ("Dark wins");
 }
 
 static const char *
@@ -71,22 +71,22 @@ get_sentence (StellingGame game, StellingOutcome outcome)
   switch (outcome.reason)
     {
     case STELLING_REASON_BASE:
-      return light ? _("Yellow wins: the pawn reached the base")
-                   : _("Red wins: the pawn reached the base");
+      return light ? _ ("Yellow wins: the pawn reached the base")
+                   : _ ("Red wins: the pawn reached the base");
     case STELLING_REASON_NO_MOVE:
       if (game == STELLING_GAME_TEBLO)
-        return light ? _("Yellow wins: Red has no legal move")
-                     : _("Red wins: Yellow has no legal move");
-      return light ? _("Light wins: Dark has no legal move")
-                   : _("Dark wins: Light has no legal move");
+        return light ? _ ("Yellow wins: Red has no legal move")
+                     : _ ("Red wins: Yellow has no legal move");
+      return light ? _ ("Light wins: Dark has no legal move")
+                   : _ ("Dark wins: Light has no legal move");
     case STELLING_REASON_SERIES:
-      return _("Draw: the same series of moves was played three times");
+      return _ ("Draw: the same series of moves was played three times");
     case STELLING_REASON_ESCAPED:
-      return _("Light wins: the king has escaped");
+      return _ ("Light wins: the king has escaped");
     case STELLING_REASON_KING_TAKEN:
-      return _("Dark wins: the king is taken");
+      return _ ("Dark wins: the king is taken");
     case STELLING_REASON_REPETITION:
-      return _("Draw: the same position for the third time");
+      return _ ("Draw: the same position for the third time");
     case STELLING_REASON_NONE:
     default:
       return get_plain_sentence (game, outcome.result);
@@ -101,6 +101,6 @@ stelling_outcome_to_string (StellingGame game, StellingOutcome outcome)
   g_return_val_if_fail (outcome.reason <= STELLING_REASON_REPETITION, NULL);
 
   if (outcome.result == STELLING_RESULT_NONE)
-    return g_strdup (_("The game goes on"));
+    return g_strdup (_ ("The game goes on"));
   return g_strdup (get_sentence (game, outcome));
 }

@@ -78,6 +78,6 @@ const char *stelling_reason_get_name (StellingReason reason);
 /* Returns a translated whole sentence: "Yellow wins: the pawn reached the base", "The game goes
  * on". The caller frees. */
 char *stelling_outcome_to_string (StellingGame game, StellingOutcome outcome)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -21,9 +21,9 @@ typedef struct
   StellingPosition *position; /* what is filled */
 } PositionReader;
 
-#define fail(reader, error, ...) \
-  (stelling_text_reader_fail (&(reader)->text, (error), STELLING_RULES_ERROR_POSITION, \
-                              __VA_ARGS__), \
+#define fail(reader, error, ...)                                                                   \
+  (stelling_text_reader_fail (&(reader)->text, (error), STELLING_RULES_ERROR_POSITION,             \
+                              __VA_ARGS__),                                                        \
    FALSE)
 
 /* --- the board --- */
@@ -63,14 +63,13 @@ read_run (PositionReader *reader, guint rank, guint *file, GError **error)
   else if (piece != STELLING_PIECE_NONE)
     at++;
   else if (game == STELLING_GAME_TEBLO)
-    return fail (reader, error,
-                 _("expected y, r or a number of empty squares"));
+    return fail (reader, error, _ ("expected y, r or a number of empty squares"));
   else
-    return fail (reader, error,
-                 _("expected t, T, K or a number of empty squares"));
+    return fail (reader, error, _ ("expected t, T, K or a number of empty squares"));
   if (*file + n > size)
-    return fail (reader, error, size == 12 ? _("this rank has more than 12 squares")
-                                           : _("this rank has more than 9 squares"));
+    return fail (reader, error,
+                 size == 12 ? _ ("this rank has more than 12 squares")
+                            : _ ("this rank has more than 9 squares"));
   if (piece != STELLING_PIECE_NONE)
     stelling_position_set_piece (reader->position, (StellingSquare) (rank * size + *file), piece);
   *file += n;
@@ -88,9 +87,9 @@ read_rank (PositionReader *reader, guint rank, GError **error)
     if (!read_run (reader, rank, &file, error))
       return FALSE;
   if (file < size)
-    return fail (reader, error, size == 12
-                                    ? _("this rank has fewer than 12 squares")
-                                    : _("this rank has fewer than 9 squares"));
+    return fail (reader, error,
+                 size == 12 ? _ ("this rank has fewer than 12 squares")
+                            : _ ("this rank has fewer than 9 squares"));
   return TRUE;
 }
 
@@ -106,8 +105,8 @@ read_board (PositionReader *reader, gboolean upwards, GError **error)
         {
           if (*reader->text.at != '/')
             return fail (reader, error,
-                         size == 12 ? _("expected / and 12 ranks in all")
-                                    : _("expected / and 9 ranks in all"));
+                         size == 12 ? _ ("expected / and 12 ranks in all")
+                                    : _ ("expected / and 9 ranks in all"));
           reader->text.at++;
         }
       if (!read_rank (reader, upwards ? i : size - 1 - i, error))
@@ -116,8 +115,7 @@ read_board (PositionReader *reader, gboolean upwards, GError **error)
   if (upwards && *reader->text.at == '/')
     reader->text.at++;
   if (*reader->text.at == '/')
-    return fail (reader, error, size == 12 ? _("more than 12 ranks")
-                                           : _("more than 9 ranks"));
+    return fail (reader, error, size == 12 ? _ ("more than 12 ranks") : _ ("more than 9 ranks"));
   return TRUE;
 }
 
@@ -137,11 +135,11 @@ read_pawn (PositionReader *reader, StellingSide side, GError **error)
       if (square == STELLING_SQUARE_NONE)
         return fail (reader, error,
                      side == STELLING_YELLOW
-                         ? _("expected the square of Yellow’s pawn, or - for none")
-                         : _("expected the square of Red’s pawn, or - for none"));
+                         ? _ ("expected the square of Yellow’s pawn, or - for none")
+                         : _ ("expected the square of Red’s pawn, or - for none"));
     }
   if (*reader->text.at != '\0' && !g_ascii_isspace (*reader->text.at))
-    return fail (reader, error, _("expected a blank after the pawn’s square"));
+    return fail (reader, error, _ ("expected a blank after the pawn’s square"));
   stelling_position_set_pawn (reader->position, side, square);
   return TRUE;
 }
@@ -156,8 +154,9 @@ read_turn (PositionReader *reader, GError **error)
   letter = *reader->text.at;
   if ((letter != (teblo ? 'y' : 'l') && letter != (teblo ? 'r' : 'd'))
       || (reader->text.at[1] != '\0' && !g_ascii_isspace (reader->text.at[1])))
-    return fail (reader, error, teblo ? _("expected the side to move, y or r")
-                                      : _("expected the side to move, l or d"));
+    return fail (reader, error,
+                 teblo ? _ ("expected the side to move, y or r")
+                       : _ ("expected the side to move, l or d"));
   stelling_position_set_turn (reader->position,
                               letter == 'r' || letter == 'd' ? STELLING_DARK : STELLING_LIGHT);
   reader->text.at++;
@@ -177,8 +176,8 @@ read_reserve (PositionReader *reader, StellingSide side, GError **error)
       || n > STELLING_TEBLO_RESERVE || (*at != '\0' && !g_ascii_isspace (*at)))
     return fail (reader, error,
                  side == STELLING_YELLOW
-                     ? _("expected the number of set pieces in Yellow’s reserve, 0 to %d")
-                     : _("expected the number of set pieces in Red’s reserve, 0 to %d"),
+                     ? _ ("expected the number of set pieces in Yellow’s reserve, 0 to %d")
+                     : _ ("expected the number of set pieces in Red’s reserve, 0 to %d"),
                  STELLING_TEBLO_RESERVE);
   stelling_position_set_reserve (reader->position, side, n);
   reader->text.at = at;
@@ -189,7 +188,7 @@ static gboolean
 read_end (PositionReader *reader, GError **error)
 {
   return stelling_text_reader_is_done (&reader->text)
-         || fail (reader, error, _("expected nothing more after the position"));
+         || fail (reader, error, _ ("expected nothing more after the position"));
 }
 
 static gboolean
@@ -263,12 +262,12 @@ stelling_position_parse_line (StellingPosition *position,
 
   stelling_position_clear (&read, rules);
   if (stelling_text_reader_is_done (&reader.text))
-    return fail (&reader, error, _("expected a position"));
+    return fail (&reader, error, _ ("expected a position"));
   if (is_of_other_game (stelling_rules_get_game (rules), reader.text.at))
     return fail (&reader, error,
                  stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
-                     ? _("this is a position of Tablut, not of Teblo")
-                     : _("this is a position of Teblo, not of Tablut"));
+                     ? _ ("this is a position of Tablut, not of Teblo")
+                     : _ ("this is a position of Teblo, not of Tablut"));
   if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? !read_teblo (&reader, error)
                                                              : !read_tablut (&reader, error))
     return FALSE;

@@ -79,9 +79,7 @@ set_bit (guint64 *words, guint bit, gboolean on)
 }
 
 void
-stelling_position_set_piece (StellingPosition *position,
-                             StellingSquare square,
-                             StellingPiece piece)
+stelling_position_set_piece (StellingPosition *position, StellingSquare square, StellingPiece piece)
 {
   g_return_if_fail (position != NULL);
   g_return_if_fail (piece <= STELLING_PIECE_KING);
@@ -265,8 +263,8 @@ stelling_rules_get_square_kind (const StellingRules *rules, StellingSquare squar
     }
   if (square == STELLING_TABLUT_THRONE)
     return STELLING_SQUARE_THRONE;
-  if (square < STELLING_TABLUT_SQUARES
-      && has_corners (rules) && (STELLING_TABLUT_CORNERS >> square & 1) != 0)
+  if (square < STELLING_TABLUT_SQUARES && has_corners (rules)
+      && (STELLING_TABLUT_CORNERS >> square & 1) != 0)
     return STELLING_SQUARE_CORNER;
   return STELLING_SQUARE_PLAIN;
 }
@@ -356,8 +354,7 @@ void
 stelling_position_get_forbidden (const StellingPosition *position, StellingSquares *forbidden)
 {
   memset (forbidden, 0, sizeof *forbidden);
-  if (is_teblo (position)
-      && stelling_teblo_get_outcome (position).result == STELLING_RESULT_NONE)
+  if (is_teblo (position) && stelling_teblo_get_outcome (position).result == STELLING_RESULT_NONE)
     {
       StellingTebloRows rows = stelling_teblo_get_forbidden (position, position->turn);
 

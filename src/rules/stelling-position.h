@@ -143,8 +143,7 @@ StellingSide stelling_position_get_turn (const StellingPosition *position);
  * made three times. Only a game's past brings that about (stelling_history_push ()). */
 gboolean stelling_position_is_barred (const StellingPosition *position);
 /* Returns STELLING_PIECE_NONE off the board too. */
-StellingPiece stelling_position_get_piece (const StellingPosition *position,
-                                          StellingSquare square);
+StellingPiece stelling_position_get_piece (const StellingPosition *position, StellingSquare square);
 /* Returns the number of pieces of a kind: set pieces of a colour, guards, dark men, kings. */
 guint stelling_position_count_pieces (const StellingPosition *position, StellingPiece piece);
 /* Returns the pawns that stand on the square: bit 0 Yellow's, bit 1 Red's; 0 in Tablut. */

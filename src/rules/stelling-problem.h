@@ -80,6 +80,6 @@ guint stelling_position_check (const StellingPosition *position,
                                StellingProblem problems[STELLING_MAX_PROBLEMS]);
 /* Returns a translated whole sentence that names the square; the caller frees. */
 char *stelling_problem_to_string (const StellingPosition *position, const StellingProblem *problem)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

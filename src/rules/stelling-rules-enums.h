@@ -42,7 +42,7 @@ typedef enum
 #define STELLING_ENUM_NOTHING(...)
 #define STELLING_ENUM_RULE_SET(ID, name, title, description, GAME) STELLING_RULE_SET_##ID,
   STELLING_RULE_SETS (STELLING_ENUM_RULE_SET, STELLING_ENUM_NOTHING, STELLING_ENUM_NOTHING)
-  STELLING_N_RULE_SETS,
+      STELLING_N_RULE_SETS,
 } StellingRuleSet;
 
 /**
@@ -54,20 +54,27 @@ typedef enum
 typedef enum
 {
 #define STELLING_ENUM_SWITCH(ID, name, title, GAME) STELLING_SWITCH_##ID,
-  STELLING_SWITCHES (STELLING_ENUM_SWITCH, STELLING_ENUM_NOTHING, STELLING_ENUM_NOTHING,
-                     STELLING_ENUM_NOTHING)
-  STELLING_N_SWITCHES,
+  STELLING_SWITCHES (STELLING_ENUM_SWITCH,
+                     STELLING_ENUM_NOTHING,
+                     STELLING_ENUM_NOTHING,
+                     STELLING_ENUM_NOTHING) STELLING_N_SWITCHES,
 } StellingSwitch;
 
 /* The values of each switch, from 0: STELLING_GOAL_EDGE, STELLING_GOAL_CORNER, … */
-#define STELLING_ENUM_VALUES(ID, name, title, GAME) enum {
+#define STELLING_ENUM_VALUES(ID, name, title, GAME)                                                \
+  enum                                                                                             \
+  {
 #define STELLING_ENUM_VALUE(ID, VALUE, name, title) STELLING_##ID##_##VALUE,
-#define STELLING_ENUM_END() };
-STELLING_SWITCHES (STELLING_ENUM_VALUES, STELLING_ENUM_NOTHING, STELLING_ENUM_VALUE,
+#define STELLING_ENUM_END()                                                                        \
+  }                                                                                                \
+  ;
+STELLING_SWITCHES (STELLING_ENUM_VALUES,
+                   STELLING_ENUM_NOTHING,
+                   STELLING_ENUM_VALUE,
                    STELLING_ENUM_END)
 
 /* A bit for each rule set of Teblo: for stelling_rules_get_game (). */
-#define STELLING_ENUM_GAME(ID, name, title, description, GAME) \
+#define STELLING_ENUM_GAME(ID, name, title, description, GAME)                                     \
   | (STELLING_GAME_##GAME == STELLING_GAME_TEBLO ? 1 << STELLING_RULE_SET_##ID : 0)
 enum
 {

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (stelling-rules-error-quark, stelling_rules_error)
+G_DEFINE_QUARK (stelling - rules - error - quark, stelling_rules_error)
 
 typedef struct
 {
@@ -33,17 +33,15 @@ typedef struct
   Value values[MAX_VALUES];
 } Switch;
 
-#define SWITCH(ID, name, title, GAME) \
-  [STELLING_SWITCH_##ID] = { name, title, STELLING_GAME_##GAME,
-#define ONLY_WITH(OTHER, VALUE) \
-    .has_need = TRUE, \
-    .needed = STELLING_SWITCH_##OTHER, \
-    .needed_value = STELLING_##OTHER##_##VALUE,
+#define SWITCH(ID, name, title, GAME) [STELLING_SWITCH_##ID] = { name, title, STELLING_GAME_##GAME,
+#define ONLY_WITH(OTHER, VALUE)                                                                    \
+  .has_need = TRUE, .needed = STELLING_SWITCH_##OTHER, .needed_value = STELLING_##OTHER##_##VALUE,
 #define VALUE(ID, VALUE, name, title) .values[STELLING_##ID##_##VALUE] = { name, title },
-#define END() },
-static const Switch switches[STELLING_N_SWITCHES] = {
-  STELLING_SWITCHES (SWITCH, ONLY_WITH, VALUE, END)
-};
+#define END()                                                                                      \
+  }                                                                                                \
+  ,
+static const Switch switches[STELLING_N_SWITCHES]
+    = { STELLING_SWITCHES (SWITCH, ONLY_WITH, VALUE, END) };
 
 typedef struct
 {
@@ -54,12 +52,10 @@ typedef struct
   guint8 values[STELLING_N_SWITCHES];
 } RuleSet;
 
-#define RULE_SET(ID, name, title, description, GAME) \
+#define RULE_SET(ID, name, title, description, GAME)                                               \
   [STELLING_RULE_SET_##ID] = { name, title, description, STELLING_GAME_##GAME,
 #define SET(SWITCH, VALUE) .values[STELLING_SWITCH_##SWITCH] = STELLING_##SWITCH##_##VALUE,
-static const RuleSet rule_sets[STELLING_N_RULE_SETS] = {
-  STELLING_RULE_SETS (RULE_SET, SET, END)
-};
+static const RuleSet rule_sets[STELLING_N_RULE_SETS] = { STELLING_RULE_SETS (RULE_SET, SET, END) };
 
 void
 stelling_rules_init (StellingRules *rules, StellingRuleSet set)
@@ -98,7 +94,7 @@ stelling_rule_set_get_title (StellingRuleSet set)
 {
   g_return_val_if_fail (set < STELLING_N_RULE_SETS, NULL);
 
-  return _(rule_sets[set].title);
+  return _ (rule_sets[set].title);
 }
 
 const char *
@@ -106,7 +102,7 @@ stelling_rule_set_get_description (StellingRuleSet set)
 {
   g_return_val_if_fail (set < STELLING_N_RULE_SETS, NULL);
 
-  return _(rule_sets[set].description);
+  return _ (rule_sets[set].description);
 }
 
 StellingSide
@@ -165,7 +161,7 @@ stelling_switch_get_title (StellingSwitch sw)
 {
   g_return_val_if_fail (sw < STELLING_N_SWITCHES, NULL);
 
-  return _(switches[sw].title);
+  return _ (switches[sw].title);
 }
 
 guint
@@ -193,16 +189,15 @@ stelling_switch_get_value_title (StellingSwitch sw, guint value)
 {
   g_return_val_if_fail (value < stelling_switch_get_n_values (sw), NULL);
 
-  return _(switches[sw].values[value].title);
+  return _ (switches[sw].values[value].title);
 }
 
 /* --- the text form --- */
 
 #define BLANKS " \t\r\n\f"
 
-#define fail(reader, error, ...) \
-  (stelling_text_reader_fail ((reader), (error), STELLING_RULES_ERROR_UNKNOWN, __VA_ARGS__), \
-   FALSE)
+#define fail(reader, error, ...)                                                                   \
+  (stelling_text_reader_fail ((reader), (error), STELLING_RULES_ERROR_UNKNOWN, __VA_ARGS__), FALSE)
 
 /* Whether the next @length characters are @name. */
 static gboolean
@@ -258,7 +253,7 @@ parse_set (StellingTextReader *reader, StellingRules *rules, GError **error)
   given = stelling_text_reader_dup_shown (reader->at, length);
   list = list_rule_sets ();
   /* Translators: the first %s is what was written, the second a list of names */
-  return fail (reader, error, _("unknown rule set “%s”; there are: %s"), given, list);
+  return fail (reader, error, _ ("unknown rule set “%s”; there are: %s"), given, list);
 }
 
 static gboolean
@@ -280,7 +275,7 @@ parse_switch_name (StellingTextReader *reader,
   given = stelling_text_reader_dup_shown (reader->at, length);
   list = list_switches (game);
   /* Translators: rule set, what was written, a list of names */
-  return fail (reader, error, _("%s has no switch “%s”; it has: %s"), rule_sets[rules->set].name,
+  return fail (reader, error, _ ("%s has no switch “%s”; it has: %s"), rule_sets[rules->set].name,
                given, list);
 }
 
@@ -299,10 +294,10 @@ parse_value (StellingTextReader *reader, StellingSwitch sw, StellingRules *rules
       }
   if (length == 0)
     /* Translators: a switch, a list of values */
-    return fail (reader, error, _("expected a value of %s: %s"), switches[sw].name, list);
+    return fail (reader, error, _ ("expected a value of %s: %s"), switches[sw].name, list);
   given = stelling_text_reader_dup_shown (reader->at, length);
   /* Translators: a switch, what was written, a list of values */
-  return fail (reader, error, _("%s can’t be “%s”; it can be: %s"), switches[sw].name, given,
+  return fail (reader, error, _ ("%s can’t be “%s”; it can be: %s"), switches[sw].name, given,
                list);
 }
 
@@ -315,13 +310,13 @@ parse_setting (StellingTextReader *reader, StellingRules *rules, guint *seen, GE
   StellingSwitch sw;
 
   if (length == 0 || *equals != '=')
-    return fail (reader, error, _("expected a switch and its value, such as %s"),
+    return fail (reader, error, _ ("expected a switch and its value, such as %s"),
                  stelling_rules_get_game (rules) == STELLING_GAME_TEBLO ? "bases=mirrored"
                                                                         : "king=anvil");
   if (!parse_switch_name (reader, length, rules, &sw, error))
     return FALSE;
   if ((*seen >> sw & 1) != 0)
-    return fail (reader, error, _("the switch %s is set twice"), switches[sw].name);
+    return fail (reader, error, _ ("the switch %s is set twice"), switches[sw].name);
   *seen |= 1u << sw;
   reader->at = equals + 1;
   stelling_text_reader_skip_blanks (reader);
@@ -347,7 +342,7 @@ parse_rules (StellingTextReader *reader, StellingRules *rules, GError **error)
         return FALSE;
     }
   return stelling_text_reader_is_done (reader)
-         || fail (reader, error, _("expected nothing more after the rule set and its switches"));
+         || fail (reader, error, _ ("expected nothing more after the rule set and its switches"));
 }
 
 gboolean
@@ -379,8 +374,7 @@ stelling_rules_to_string (const StellingRules *rules)
 
   text = g_string_new (rule_sets[rules->set].name);
   for (guint i = 0; i < STELLING_N_SWITCHES; i++)
-    if (stelling_rules_has_switch (rules, i)
-        && rules->values[i] != rule_sets[rules->set].values[i])
+    if (stelling_rules_has_switch (rules, i) && rules->values[i] != rule_sets[rules->set].values[i])
       {
         g_string_append_printf (text, "%c%s=%s", separator, switches[i].name,
                                 stelling_switch_get_value_name (i, rules->values[i]));
@@ -438,7 +432,7 @@ stelling_side_get_title (StellingGame game, StellingSide side)
 
   if (game == STELLING_GAME_TEBLO)
     /* Translators: the players of Teblo, named by their colours */
-    return side == STELLING_YELLOW ? _("Yellow") : _("Red");
+    return side == STELLING_YELLOW ? _ ("Yellow") : _ ("Red");
   /* Translators: the players of Tablut */
-  return side == STELLING_LIGHT ? _("Light") : _("Dark");
+  return side == STELLING_LIGHT ? _ ("Light") : _ ("Dark");
 }

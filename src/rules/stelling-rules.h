@@ -51,7 +51,7 @@ typedef struct
 } StellingRules;
 
 /* Says whether a switch stands on a value: stelling_rules_is (rules, GOAL, CORNER). */
-#define stelling_rules_is(rules, SWITCH, VALUE) \
+#define stelling_rules_is(rules, SWITCH, VALUE)                                                    \
   ((rules)->values[STELLING_SWITCH_##SWITCH] == STELLING_##SWITCH##_##VALUE)
 
 #define STELLING_RULES_ERROR (stelling_rules_error_quark ())
@@ -127,8 +127,8 @@ guint stelling_switch_get_n_values (StellingSwitch sw);
 const char *stelling_switch_get_value_name (StellingSwitch sw, guint value);  /* "yes" */
 const char *stelling_switch_get_value_title (StellingSwitch sw, guint value); /* "Allowed" */
 
-const char *stelling_game_get_name (StellingGame game);                         /* "teblo" */
-guint stelling_game_get_size (StellingGame game);                               /* 12 or 9 */
+const char *stelling_game_get_name (StellingGame game);                     /* "teblo" */
+guint stelling_game_get_size (StellingGame game);                           /* 12 or 9 */
 const char *stelling_side_get_name (StellingGame game, StellingSide side);  /* "yellow", "dark" */
 const char *stelling_side_get_title (StellingGame game, StellingSide side); /* "Yellow", "Dark" */
 

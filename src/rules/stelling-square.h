@@ -33,7 +33,10 @@ typedef guint8 StellingSquare;
  * A set of squares, as a value of 24 bytes: square s is bit (s % 64) of word (s / 64). All zeros is
  * the empty set.
  */
-typedef struct { guint64 words[3]; } StellingSquares;
+typedef struct
+{
+  guint64 words[3];
+} StellingSquares;
 
 /* Returns FALSE for what is no square. */
 static inline gboolean

@@ -38,8 +38,14 @@ typedef struct
 
 /* All squares but the throne, on which nobody may stop: as rows, and how many there are before a
  * place. */
-#define STOPS_USUAL { 255, 255, 255, 255, 255, 255, 255, 255, 255 }
-#define STOPS_MIDDLE { 255, 255, 255, 255, 0, 255, 255, 255, 255 }
+#define STOPS_USUAL                                                                                \
+  {                                                                                                \
+    255, 255, 255, 255, 255, 255, 255, 255, 255                                                    \
+  }
+#define STOPS_MIDDLE                                                                               \
+  {                                                                                                \
+    255, 255, 255, 255, 0, 255, 255, 255, 255                                                      \
+  }
 static const StellingRow stops[9]
     = { STOPS_USUAL, STOPS_USUAL, STOPS_USUAL, STOPS_USUAL, STOPS_MIDDLE,
         STOPS_USUAL, STOPS_USUAL, STOPS_USUAL, STOPS_USUAL };
@@ -101,12 +107,10 @@ look (CountBoard *board, const StellingPosition *position)
   board->position = position;
   stelling_tablut_get_lines (is_dark ? dark : light, board->men);
   stelling_tablut_get_lines (get_passable (position, FALSE), board->free);
-  stelling_tablut_get_lines (is_dark ? light | stelling_tablut_get_king (position) : dark,
-                             enemies);
+  stelling_tablut_get_lines (is_dark ? light | stelling_tablut_get_king (position) : dark, enemies);
   board->n_answers = 0;
   for (guint i = 0; i < 2; i++)
-    board->n_answers
-        += look_across (board->free[i], enemies[i], board->gains[i], board->looks[i]);
+    board->n_answers += look_across (board->free[i], enemies[i], board->gains[i], board->looks[i]);
 }
 
 /* How far an enemy behind the man gets after it when the man goes a step up its row. */

@@ -157,7 +157,8 @@ play_quietly (StellingPosition *position, StellingSide side, StellingMove move)
       position->barred = FALSE;
     }
   else if ((stelling_tablut_bits[stelling_move_get_from (move)]
-            & stelling_tablut_get_king (position)) != 0)
+            & stelling_tablut_get_king (position))
+           != 0)
     move_piece (position, STELLING_PIECE_KING, position->tablut.king, move);
   else
     move_piece (position, STELLING_PIECE_LIGHT, position->tablut.light, move);
@@ -184,8 +185,8 @@ may_capture (const StellingPosition *position, StellingSquare to)
 static G_NO_INLINE void
 play_captures (StellingPosition *position, StellingMove move)
 {
-  take_off (position, get_captures_at (position, stelling_move_get_from (move),
-                                       stelling_move_get_to (move)));
+  take_off (position,
+            get_captures_at (position, stelling_move_get_from (move), stelling_move_get_to (move)));
 }
 
 static void
@@ -214,7 +215,7 @@ play_all_of (const StellingPosition *position, const StellingMoveList *list, Ste
       else
         play_quietly (&next, side, move);
       /* The whole position is made, not only the key that is asked for. */
-      __asm__ volatile ("" : : "m" (next));
+      __asm__ volatile("" : : "m"(next));
       sum += next.key;
     }
   return sum;

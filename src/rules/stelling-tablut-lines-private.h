@@ -56,8 +56,8 @@ stelling_tablut_get_file_line (StellingTablutSet set, guint file)
   guint64 low = (guint64) set >> file & G_GUINT64_CONSTANT (0x0040201008040201);
   guint high = (guint) (set >> 63) >> file;
 
-  return (guint) (low * G_GUINT64_CONSTANT (0x0040404040404040) >> 54 & 127)
-         | (high << 7 & 128) | (high >> 1 & 256);
+  return (guint) (low * G_GUINT64_CONSTANT (0x0040404040404040) >> 54 & 127) | (high << 7 & 128)
+         | (high >> 1 & 256);
 }
 
 static inline void

@@ -111,8 +111,7 @@ get_closed_to_king (const StellingPosition *position)
   if (has_corners (rules)
       && (stelling_rules_is (rules, CORNERS, LIGHT) || stelling_rules_is (rules, CORNERS, ALL)))
     hostile |= STELLING_TABLUT_CORNERS;
-  return stelling_tablut_get_dark (position)
-         | (hostile & ~stelling_tablut_get_occupied (position));
+  return stelling_tablut_get_dark (position) | (hostile & ~stelling_tablut_get_occupied (position));
 }
 
 /* --- lines --- */
@@ -280,8 +279,7 @@ get_dark_anvil (const StellingPosition *position)
 static inline StellingTablutSet
 get_light_anvil (const StellingPosition *position)
 {
-  StellingTablutSet anvil
-      = stelling_tablut_get_light (position) | get_hostile_to_dark (position);
+  StellingTablutSet anvil = stelling_tablut_get_light (position) | get_hostile_to_dark (position);
 
   if (is_king_anvil (&position->rules))
     anvil |= stelling_tablut_get_king (position);

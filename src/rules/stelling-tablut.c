@@ -39,10 +39,10 @@ stelling_tablut_get_reach (const StellingPosition *position, StellingSquare squa
 StellingTablutSet
 stelling_tablut_get_targets (const StellingPosition *position, StellingSquare square)
 {
-  StellingTablutSet own = position->turn == STELLING_DARK
-                              ? stelling_tablut_get_dark (position)
-                              : stelling_tablut_get_light (position)
-                                    | stelling_tablut_get_king (position);
+  StellingTablutSet own
+      = position->turn == STELLING_DARK
+            ? stelling_tablut_get_dark (position)
+            : stelling_tablut_get_light (position) | stelling_tablut_get_king (position);
 
   if (square >= STELLING_TABLUT_SQUARES || (own & stelling_tablut_bits[square]) == 0
       || get_king_outcome (position).result != STELLING_RESULT_NONE)
@@ -156,8 +156,7 @@ stelling_tablut_is_king_threatened (const StellingPosition *position)
 {
   StellingTablutSet takes = stelling_tablut_get_takes (position);
 
-  return takes != 0
-         && (takes & stelling_tablut_get_side_reach (position, STELLING_DARK)) != 0;
+  return takes != 0 && (takes & stelling_tablut_get_side_reach (position, STELLING_DARK)) != 0;
 }
 
 StellingTablutSet
@@ -171,8 +170,8 @@ stelling_tablut_get_captures (const StellingPosition *position,
 StellingTablutSet
 stelling_tablut_get_capturing (const StellingPosition *position, StellingSide side)
 {
-  return get_capturing (position, side)
-         & STELLING_TABLUT_BOARD & ~stelling_tablut_get_occupied (position);
+  return get_capturing (position, side) & STELLING_TABLUT_BOARD
+         & ~stelling_tablut_get_occupied (position);
 }
 
 StellingTablutSet
@@ -186,9 +185,8 @@ stelling_tablut_get_attacked (const StellingPosition *position, StellingSide sid
       StellingTablutSet kings = stelling_tablut_get_king (position);
 
       reach = join_rays (get_rays (stelling_tablut_get_dark (position), free));
-      attacked = get_between (reach,
-                              stelling_tablut_get_light (position),
-                              get_dark_anvil (position));
+      attacked
+          = get_between (reach, stelling_tablut_get_light (position), get_dark_anvil (position));
       for (; kings != 0; kings &= kings - 1)
         if ((get_takes_of (position, kings & -kings) & reach) != 0)
           attacked |= kings & -kings;

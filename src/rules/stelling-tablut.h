@@ -29,16 +29,16 @@ typedef unsigned __int128 StellingTablutSet;
 
 #define stelling_tablut_bit(square) ((StellingTablutSet) 1 << (square))
 #define STELLING_TABLUT_BOARD (stelling_tablut_bit (81) - 1)
-#define STELLING_TABLUT_FILE_A \
-  (stelling_tablut_bit (0) | stelling_tablut_bit (9) | stelling_tablut_bit (18) \
-   | stelling_tablut_bit (27) | stelling_tablut_bit (36) | stelling_tablut_bit (45) \
+#define STELLING_TABLUT_FILE_A                                                                     \
+  (stelling_tablut_bit (0) | stelling_tablut_bit (9) | stelling_tablut_bit (18)                    \
+   | stelling_tablut_bit (27) | stelling_tablut_bit (36) | stelling_tablut_bit (45)                \
    | stelling_tablut_bit (54) | stelling_tablut_bit (63) | stelling_tablut_bit (72))
 #define STELLING_TABLUT_FILE_I (STELLING_TABLUT_FILE_A << 8)
-#define STELLING_TABLUT_CORNERS \
-  (stelling_tablut_bit (0) | stelling_tablut_bit (8) | stelling_tablut_bit (72) \
+#define STELLING_TABLUT_CORNERS                                                                    \
+  (stelling_tablut_bit (0) | stelling_tablut_bit (8) | stelling_tablut_bit (72)                    \
    | stelling_tablut_bit (80))
-#define STELLING_TABLUT_EDGE \
-  (STELLING_TABLUT_FILE_A | STELLING_TABLUT_FILE_I | (StellingTablutSet) 0x1ff \
+#define STELLING_TABLUT_EDGE                                                                       \
+  (STELLING_TABLUT_FILE_A | STELLING_TABLUT_FILE_I | (StellingTablutSet) 0x1ff                     \
    | (StellingTablutSet) 0x1ff << 72)
 
 static inline StellingTablutSet

@@ -28,8 +28,7 @@ typedef guint64 BoardWords __attribute__ ((vector_size (32)));
 #define FROM_WEST(b) ((b) << 1)
 #ifdef __AVX2__
 #define SWAP_HALVES(b) _mm256_permute4x64_epi64 ((__m256i) (b), 0x4e)
-#define FROM_NORTH_N(b, n)                                                                         \
-  ((Board) _mm256_alignr_epi8 (SWAP_HALVES (b), (__m256i) (b), 2 * (n)))
+#define FROM_NORTH_N(b, n) ((Board) _mm256_alignr_epi8 (SWAP_HALVES (b), (__m256i) (b), 2 * (n)))
 #define FROM_SOUTH_N(b, n)                                                                         \
   ((Board) _mm256_alignr_epi8 ((__m256i) (b), SWAP_HALVES (b), 16 - 2 * (n)))
 #else

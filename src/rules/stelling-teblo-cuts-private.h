@@ -132,8 +132,7 @@ find_suspects (const Board *open, const Board *ends, const Board *mask, Suspects
   pieces = two & ~((end_n & end_e & (end_s | end_w)) | (end_s & end_w & (end_n | end_e)));
   west = pieces & w & ~(n & nw) & ~(s & sw) & FROM_WEST (passage);
   south = pieces & s & ~(e & se) & ~(w & sw) & FROM_SOUTH (passage);
-  found->like_east
-      = (pieces & e & ~(n & ne) & ~(s & se) & FROM_EAST (passage)) | FROM_EAST (west);
+  found->like_east = (pieces & e & ~(n & ne) & ~(s & se) & FROM_EAST (passage)) | FROM_EAST (west);
   found->like_north
       = (pieces & n & ~(e & ne) & ~(w & nw) & FROM_NORTH (passage)) | FROM_NORTH (south);
 }
@@ -184,9 +183,9 @@ flood_boards (const Board *open, const guint bits[N_BOARDS], const Board *from, 
         for (guint i = 0; i < N_BOARDS; i++)
           {
             Board now = reached[i];
-            Board next = walk[i]
-                         & (now | FROM_EAST (now) | FROM_WEST (now) | FROM_NORTH (now)
-                            | FROM_SOUTH (now));
+            Board next
+                = walk[i]
+                  & (now | FROM_EAST (now) | FROM_WEST (now) | FROM_NORTH (now) | FROM_SOUTH (now));
 
             next |= (now << 2 & east[i]) | (now >> 2 & west[i]) | (FROM_SOUTH_N (now, 2) & north[i])
                     | (FROM_NORTH_N (now, 2) & south[i]);

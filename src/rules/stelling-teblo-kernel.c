@@ -50,8 +50,7 @@ get_forbidden (const StellingPosition *position, StellingSide side)
 {
   Rows free = stelling_teblo_get_free_inline (position);
 
-  return position->teblo.cut_off ? free
-                                 : get_cuts_of (position, stelling_side_other (side), &free);
+  return position->teblo.cut_off ? free : get_cuts_of (position, stelling_side_other (side), &free);
 }
 
 static inline Rows
@@ -62,8 +61,8 @@ get_places_inline (const StellingPosition *position, StellingSide side)
   if (position->teblo.reserve[side] == 0 || position->teblo.cut_off)
     return STELLING_TEBLO_NO_ROWS;
   free = stelling_teblo_get_free_inline (position);
-  return stelling_teblo_rows_and_not (
-      free, get_cuts_of (position, stelling_side_other (side), &free));
+  return stelling_teblo_rows_and_not (free,
+                                      get_cuts_of (position, stelling_side_other (side), &free));
 }
 
 static Rows
@@ -108,8 +107,7 @@ walk (const Rows *walkable,
           n_missing += is_missing;
           for (guint step = 0; step < 2; step++)
             now = open[i]
-                  & (now | FROM_EAST (now) | FROM_WEST (now) | FROM_NORTH (now)
-                     | FROM_SOUTH (now));
+                  & (now | FROM_EAST (now) | FROM_WEST (now) | FROM_NORTH (now) | FROM_SOUTH (now));
           changed |= now ^ reached[i];
           reached[i] = now;
         }
@@ -174,8 +172,7 @@ get_pawn_distances (const StellingPosition *position, guint distances[2])
 {
   for (StellingSide side = STELLING_YELLOW; side <= STELLING_RED; side++)
     distances[side] = get_distance (stelling_teblo_get_walkable (position, side),
-                                    position->teblo.pawn[side],
-                                    bases[stelling_side_other (side)]);
+                                    position->teblo.pawn[side], bases[stelling_side_other (side)]);
 }
 #endif
 
@@ -252,7 +249,7 @@ perft_made (const StellingPosition *position, guint depth, guint64 *checksum)
       else
         {
           /* The whole position is to be there, not only what is asked of it. */
-          __asm__ volatile ("" : : "r" (&next) : "memory");
+          __asm__ volatile("" : : "r"(&next) : "memory");
           *checksum += next.key;
         }
     }
@@ -336,10 +333,9 @@ cuts_off_neighbour (const StellingPosition *position, StellingSide side, Stellin
   block = get_block (square);
   all = stelling_teblo_rows_and_not (block, near);
   if (!is_at_rim (square)
-      && stelling_teblo_rows_is_empty (&(Rows) {
-          { all.words[0] & ~walkable.words[0],
-            all.words[1] & ~walkable.words[1],
-            all.words[2] & ~walkable.words[2] } }))
+      && stelling_teblo_rows_is_empty (
+          &(Rows) { { all.words[0] & ~walkable.words[0], all.words[1] & ~walkable.words[1],
+                      all.words[2] & ~walkable.words[2] } }))
     return FALSE;
   walkable = stelling_teblo_rows_and_not (walkable, near);
   reached = stelling_teblo_flood (reached, walkable);

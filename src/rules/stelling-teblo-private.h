@@ -138,9 +138,8 @@ stelling_teblo_play_inline (StellingPosition *position, StellingMove move)
       position->teblo.set[side][bit >> 6] |= G_GUINT64_CONSTANT (1) << (bit & 63);
       position->teblo.reserve[side] = (guint8) (reserve - 1);
       position->key = key
-                      ^ stelling_key_of_piece (side == STELLING_YELLOW ? STELLING_PIECE_LIGHT
-                                                                       : STELLING_PIECE_DARK,
-                                               to)
+                      ^ stelling_key_of_piece (
+                          side == STELLING_YELLOW ? STELLING_PIECE_LIGHT : STELLING_PIECE_DARK, to)
                       ^ stelling_key_of_reserve (side, reserve)
                       ^ stelling_key_of_reserve (side, reserve - 1);
       return;

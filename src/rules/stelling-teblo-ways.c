@@ -30,10 +30,9 @@ stelling_teblo_get_distance (StellingTebloRows walkable, StellingSquare from, St
 guint
 stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side)
 {
-  return stelling_teblo_kernel->get_distance (
-      stelling_teblo_get_walkable (position, side),
-      position->teblo.pawn[side],
-      stelling_teblo_get_base (stelling_side_other (side)));
+  return stelling_teblo_kernel->get_distance (stelling_teblo_get_walkable (position, side),
+                                              position->teblo.pawn[side],
+                                              stelling_teblo_get_base (stelling_side_other (side)));
 }
 
 void
@@ -206,8 +205,7 @@ get_reach (const StellingPosition *position, StellingSide side)
 
   /* It may have been set up on a bar. */
   return stelling_teblo_flood_inline (
-      pawn,
-      stelling_teblo_rows_or (stelling_teblo_get_walkable (position, side), pawn));
+      pawn, stelling_teblo_rows_or (stelling_teblo_get_walkable (position, side), pawn));
 }
 
 gboolean

@@ -59,8 +59,7 @@ stelling_teblo_rows_of (StellingSquare square)
   guint64 word = G_GUINT64_CONSTANT (1) << (bit & 63);
 
   /* No array is written to, so that all stays in registers. */
-  return (StellingTebloRows) { { bit >> 6 == 0 ? word : 0,
-                                 bit >> 6 == 1 ? word : 0,
+  return (StellingTebloRows) { { bit >> 6 == 0 ? word : 0, bit >> 6 == 1 ? word : 0,
                                  bit >> 6 == 2 ? word : 0 } };
 }
 
@@ -111,24 +110,21 @@ stelling_teblo_rows_intersect (const StellingTebloRows *a, const StellingTebloRo
 static inline StellingTebloRows
 stelling_teblo_rows_and (StellingTebloRows a, StellingTebloRows b)
 {
-  return (StellingTebloRows) { { a.words[0] & b.words[0],
-                                 a.words[1] & b.words[1],
+  return (StellingTebloRows) { { a.words[0] & b.words[0], a.words[1] & b.words[1],
                                  a.words[2] & b.words[2] } };
 }
 
 static inline StellingTebloRows
 stelling_teblo_rows_and_not (StellingTebloRows a, StellingTebloRows b)
 {
-  return (StellingTebloRows) { { a.words[0] & ~b.words[0],
-                                 a.words[1] & ~b.words[1],
+  return (StellingTebloRows) { { a.words[0] & ~b.words[0], a.words[1] & ~b.words[1],
                                  a.words[2] & ~b.words[2] } };
 }
 
 static inline StellingTebloRows
 stelling_teblo_rows_or (StellingTebloRows a, StellingTebloRows b)
 {
-  return (StellingTebloRows) { { a.words[0] | b.words[0],
-                                 a.words[1] | b.words[1],
+  return (StellingTebloRows) { { a.words[0] | b.words[0], a.words[1] | b.words[1],
                                  a.words[2] | b.words[2] } };
 }
 
@@ -147,8 +143,7 @@ stelling_teblo_rows_grow (StellingTebloRows r)
   StellingTebloRows grown;
 
   grown.words[0] = w[0] | w[0] << 1 | w[0] >> 1 | w[0] << 16 | w[0] >> 16 | w[1] << 48;
-  grown.words[1]
-      = w[1] | w[1] << 1 | w[1] >> 1 | w[1] << 16 | w[1] >> 16 | w[0] >> 48 | w[2] << 48;
+  grown.words[1] = w[1] | w[1] << 1 | w[1] >> 1 | w[1] << 16 | w[1] >> 16 | w[0] >> 48 | w[2] << 48;
   grown.words[2] = w[2] | w[2] << 1 | w[2] >> 1 | w[2] << 16 | w[2] >> 16 | w[1] >> 48;
   return stelling_teblo_rows_and (grown, stelling_teblo_rows_all ());
 }
@@ -200,8 +195,7 @@ static inline StellingTebloRows
 stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side)
 {
   return stelling_teblo_rows_and_not (
-      stelling_teblo_rows_all (),
-      stelling_teblo_get_set (position, stelling_side_other (side)));
+      stelling_teblo_rows_all (), stelling_teblo_get_set (position, stelling_side_other (side)));
 }
 
 /* --- ways ---

@@ -15,7 +15,7 @@ typedef struct
 {
   const char *text; /* whose characters are counted: all there is, or the line that is read */
   const char *at;
-  guint line;       /* the line's number from 1; 0 where there is only one */
+  guint line; /* the line's number from 1; 0 where there is only one */
 } StellingTextReader;
 
 static inline void

@@ -31,11 +31,11 @@ stelling_text_reader_fail (const StellingTextReader *reader,
   if (reader->line > 0)
     g_set_error (error, STELLING_RULES_ERROR, code,
                  /* Translators: the place in a text, then what is wrong there or was expected */
-                 _("line %u, character %lu: %s"), reader->line, character, message);
+                 _ ("line %u, character %lu: %s"), reader->line, character, message);
   else
     g_set_error (error, STELLING_RULES_ERROR, code,
                  /* Translators: the place in a text, then what is wrong there or was expected */
-                 _("character %lu: %s"), character, message);
+                 _ ("character %lu: %s"), character, message);
 }
 
 gboolean
@@ -55,7 +55,7 @@ stelling_text_reader_check (const StellingTextReader *reader,
       wrong.text = newline + 1;
       wrong.line++;
     }
-  stelling_text_reader_fail (&wrong, error, code, _("expected text in UTF-8"));
+  stelling_text_reader_fail (&wrong, error, code, _ ("expected text in UTF-8"));
   return FALSE;
 }
 

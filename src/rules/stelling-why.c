@@ -193,8 +193,8 @@ why_not_tablut (const StellingPosition *position, StellingMove move)
   why = why_not_line (position, from, to, piece == STELLING_PIECE_KING);
   if (why.kind != STELLING_WHY_LEGAL || !position->barred || position->turn != STELLING_DARK)
     return why;
-  taken_kings = stelling_tablut_get_captures (position, from, to)
-                & stelling_tablut_get_king (position);
+  taken_kings
+      = stelling_tablut_get_captures (position, from, to) & stelling_tablut_get_king (position);
   if (taken_kings != 0)
     return make_why (STELLING_WHY_BARRED, stelling_tablut_first (taken_kings));
   return why;
@@ -219,8 +219,8 @@ static void
 add_threats (const StellingHistory *history, StellingWhy *why)
 {
   if (history->n_moves > 0)
-    why->n_plies = MIN (
-        stelling_history_get_occurrences (history, history->n_moves - 1, why->plies), 3);
+    why->n_plies
+        = MIN (stelling_history_get_occurrences (history, history->n_moves - 1, why->plies), 3);
 }
 
 StellingWhy
@@ -275,9 +275,9 @@ captures_to_string (const StellingPosition *position, const StellingWhy *why)
       = stelling_squares_to_string (stelling_position_get_game (position), &why->squares);
 
   if (*list == '\0')
-    return g_strdup (_("The move captures nothing"));
+    return g_strdup (_ ("The move captures nothing"));
   /* Translators: %s is a list of squares, as in “f3/h3” */
-  return g_strdup_printf (_("The move captures %s"), list);
+  return g_strdup_printf (_ ("The move captures %s"), list);
 }
 
 /* The sentence for a kind, with one place for the square's name or none. */
@@ -287,25 +287,25 @@ get_sentence (const StellingWhy *why)
   switch (why->kind)
     {
     case STELLING_WHY_LEGAL:
-      return _("The move is legal");
+      return _ ("The move is legal");
     case STELLING_WHY_GAME_OVER:
-      return _("The game is already over");
+      return _ ("The game is already over");
     case STELLING_WHY_WRONG_KIND:
-      return _("There is no such move in this game");
+      return _ ("There is no such move in this game");
     case STELLING_WHY_NOT_A_STEP:
-      return _("A pawn moves one square along a rank or a file");
+      return _ ("A pawn moves one square along a rank or a file");
     case STELLING_WHY_NOT_STRAIGHT:
-      return _("Pieces move in a straight line along a rank or a file");
+      return _ ("Pieces move in a straight line along a rank or a file");
     case STELLING_WHY_THRONE:
-      return _("Nobody may stop on the throne");
+      return _ ("Nobody may stop on the throne");
     case STELLING_WHY_THRONE_PASS:
-      return _("Nobody may pass over the throne");
+      return _ ("Nobody may pass over the throne");
     case STELLING_WHY_CORNER:
-      return _("Only the king may go to a corner");
+      return _ ("Only the king may go to a corner");
     case STELLING_WHY_NO_RESERVE:
-      return _("There is no set piece left in reserve");
+      return _ ("There is no set piece left in reserve");
     case STELLING_WHY_BARRED:
-      return _("This threat was made for the third time: the king may not be taken now");
+      return _ ("This threat was made for the third time: the king may not be taken now");
     case STELLING_WHY_NO_PIECE:
     case STELLING_WHY_WRONG_SIDE:
     case STELLING_WHY_BLOCKED:
@@ -328,9 +328,7 @@ is_no_way (StellingMove move, const StellingWhy *why)
 }
 
 char *
-stelling_why_to_string (const StellingPosition *position,
-                        StellingMove move,
-                        const StellingWhy *why)
+stelling_why_to_string (const StellingPosition *position, StellingMove move, const StellingWhy *why)
 {
   const char *sentence;
   char name[4];
@@ -338,7 +336,7 @@ stelling_why_to_string (const StellingPosition *position,
   g_return_val_if_fail (position != NULL && why != NULL, NULL);
 
   if (is_no_way (move, why))
-    return g_strdup (_("A move has to go to another square"));
+    return g_strdup (_ ("A move has to go to another square"));
   sentence = get_sentence (why);
   if (sentence != NULL)
     return g_strdup (sentence);
@@ -347,23 +345,23 @@ stelling_why_to_string (const StellingPosition *position,
     {
     case STELLING_WHY_NO_PIECE:
       if (why->square == STELLING_SQUARE_NONE)
-        return g_strdup (_("There is no pawn on the board"));
-      return g_strdup_printf (_("There is no piece on %s"), name);
+        return g_strdup (_ ("There is no pawn on the board"));
+      return g_strdup_printf (_ ("There is no piece on %s"), name);
     case STELLING_WHY_WRONG_SIDE:
-      return g_strdup_printf (_("The piece on %s is the opponent’s"), name);
+      return g_strdup_printf (_ ("The piece on %s is the opponent’s"), name);
     case STELLING_WHY_BLOCKED:
       /* Translators: %s is a square, which stands for the piece on it */
-      return g_strdup_printf (_("%s stands in the way"), name);
+      return g_strdup_printf (_ ("%s stands in the way"), name);
     case STELLING_WHY_OCCUPIED:
-      return g_strdup_printf (_("%s is occupied"), name);
+      return g_strdup_printf (_ ("%s is occupied"), name);
     case STELLING_WHY_PAWN_THERE:
-      return g_strdup_printf (_("The other pawn stands on %s"), name);
+      return g_strdup_printf (_ ("The other pawn stands on %s"), name);
     case STELLING_WHY_COLOURED:
-      return g_strdup_printf (_("No set piece may stand on the coloured square %s"), name);
+      return g_strdup_printf (_ ("No set piece may stand on the coloured square %s"), name);
     case STELLING_WHY_CUTS_OFF:
       return g_strdup_printf (why->side == STELLING_YELLOW
-                                  ? _("Forbidden: Yellow’s pawn could no longer reach %s")
-                                  : _("Forbidden: Red’s pawn could no longer reach %s"),
+                                  ? _ ("Forbidden: Yellow’s pawn could no longer reach %s")
+                                  : _ ("Forbidden: Red’s pawn could no longer reach %s"),
                               name);
     case STELLING_WHY_CAPTURES:
       return captures_to_string (position, why);

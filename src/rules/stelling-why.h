@@ -141,7 +141,6 @@ StellingWhy stelling_move_why (const StellingPosition *position,
  */
 char *stelling_why_to_string (const StellingPosition *position,
                               StellingMove move,
-                              const StellingWhy *why)
-  G_GNUC_WARN_UNUSED_RESULT;
+                              const StellingWhy *why) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -84,8 +84,8 @@ print_scale (const GArray *samples, double present)
           best = scale;
         }
     }
-  printf ("positions %u loss %.4f scale %.2f loss then %.4f\n", samples->len,
-          get_loss (samples, 1), best * present, get_loss (samples, best));
+  printf ("positions %u loss %.4f scale %.2f loss then %.4f\n", samples->len, get_loss (samples, 1),
+          best * present, get_loss (samples, best));
 }
 
 /* --- the band --- */
@@ -225,9 +225,7 @@ has_net (const StellingCalibration *settings, const GArray *samples)
 }
 
 void
-stelling_calibrate (const StellingCalibration *settings,
-                    const GArray *samples,
-                    StellingRuleSet set)
+stelling_calibrate (const StellingCalibration *settings, const GArray *samples, StellingRuleSet set)
 {
   print_reliability (samples);
   print_scale (samples, stelling_calibration_get_scale (set, has_net (settings, samples)));

@@ -146,8 +146,8 @@ learn_value (FitPart *part, const StellingTrainingSample *sample, FitPass *pass)
   float squares[H];
   double hand = stelling_engine_evaluate (&sample->position) / 100.0;
   double blend = fit->settings->blend, score = fit->settings->scale * sample->score;
-  double target = blend * (sample->result + 1) / 2
-                  + (1 - blend) * stelling_points_get_chance (score / 100);
+  double target
+      = blend * (sample->result + 1) / 2 + (1 - blend) * stelling_points_get_chance (score / 100);
   double odds, chance;
   float slope;
 
@@ -391,8 +391,8 @@ fit_init (Fit *fit, const StellingFit *settings, const GArray *samples, Stelling
   fit->settings = settings;
   fit->shape = stelling_net_shape_get (stelling_rule_set_get_game (set));
   fit->samples = (const StellingTrainingSample *) (gconstpointer) samples->data;
-  group_init (&fit->groups[FEATURES], fit->shape->n_features * H, limit,
-              tablut ? 0.0f : 0.05f, rand);
+  group_init (&fit->groups[FEATURES], fit->shape->n_features * H, limit, tablut ? 0.0f : 0.05f,
+              rand);
   group_init (&fit->groups[SHARED], fit->shape->period * H, limit, 0.1f, rand);
   group_init (&fit->groups[BIAS], H, limit, 0.1f, rand);
   for (guint i = 0; i < H; i++)
@@ -462,8 +462,7 @@ judge (Fit *fit, FitPart *parts)
   double hits = 0, tries = 0;
 
   for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
-    parts[t].loss = parts[t].loss_before = parts[t].moves_loss = parts[t].hits = parts[t].tries
-        = 0;
+    parts[t].loss = parts[t].loss_before = parts[t].moves_loss = parts[t].hits = parts[t].tries = 0;
   run_parts (fit, parts, fit->n_train, fit->n_train + fit->n_test, FALSE);
   for (guint t = 0; t < MAX (fit->settings->n_threads, 1); t++)
     {

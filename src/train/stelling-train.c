@@ -198,8 +198,7 @@ run_fit (char ***words)
     return fail ("fit: --out and files of samples are needed");
   if (!take ("epochs", epochs, 0, G_MAXINT, &settings.n_epochs)
       || !take ("threads", threads, 1, STELLING_MAX_THREADS, &settings.n_threads)
-      || !is_within ("rate", settings.rate, 1e-9, 1e3)
-      || !is_within ("blend", settings.blend, 0, 1)
+      || !is_within ("rate", settings.rate, 1e-9, 1e3) || !is_within ("blend", settings.blend, 0, 1)
       || !is_within ("scale", settings.scale, 1e-3, 1e3))
     return 2;
   if (!read_samples (*words + 1, samples, ends, &set) || !read_net (from, set, &first))

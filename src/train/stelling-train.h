@@ -81,8 +81,8 @@ typedef struct
 {
   double loss_before; /* cross entropy of the hand-made evaluation */
   double loss;
-  double moves_loss;  /* cross entropy of the moves that the search liked; 0 without such */
-  double moves;       /* share in which the move that the search liked best comes first, 0 … 1 */
+  double moves_loss; /* cross entropy of the moves that the search liked; 0 without such */
+  double moves;      /* share in which the move that the search liked best comes first, 0 … 1 */
 } StellingFitResult;
 
 StellingNet *stelling_fit (const StellingFit *settings,

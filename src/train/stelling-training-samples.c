@@ -88,8 +88,7 @@ stelling_training_samples_read (const char *path,
     return FALSE;
   if (!read_head (text, size, rules, &n_head))
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: this is no file of samples",
-                   path);
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: this is no file of samples", path);
       return FALSE;
     }
   g_array_append_vals (samples, text + n_head,

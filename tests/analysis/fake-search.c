@@ -181,17 +181,17 @@ stelling_search_go (StellingSearch *self,
   self->stop = FALSE;
   ended = FALSE;
   self->running = TRUE;
-  self->report = (StellingReport){ .n_lines = MIN (self->options.lines, 2),
-                                   .evaluator = "fake 7",
-                                   .has_net = TRUE };
+  self->report = (StellingReport) { .n_lines = MIN (self->options.lines, 2),
+                                    .evaluator = "fake 7",
+                                    .has_net = TRUE };
   stelling_position_get_moves (stelling_history_get_position (history), &list);
   g_assert_cmpuint (list.n, >=, 2);
   for (guint i = 0; i < self->report.n_lines; i++)
     {
       StellingReportLine *line = &self->report.lines[i];
 
-      line->score = (StellingScore) { self->kind, (gint16) ((int) history->n_moves - (int) i), 0,
-                                       FALSE };
+      line->score
+          = (StellingScore) { self->kind, (gint16) ((int) history->n_moves - (int) i), 0, FALSE };
       line->chance = (StellingChance) { 0.5, 0.25, 0.875 };
       line->n_moves = 1;
       line->pv[0] = list.moves[i];

@@ -52,8 +52,8 @@ set_up (Fixture *f, gconstpointer data)
     {
       StellingMove move;
 
-      g_assert_true (stelling_move_parse (stelling_node_get_position (f->nodes[i]), moves[i], &move,
-                                          NULL));
+      g_assert_true (
+          stelling_move_parse (stelling_node_get_position (f->nodes[i]), moves[i], &move, NULL));
       f->nodes[i + 1] = stelling_record_add_move (f->record, f->nodes[i], move, NULL);
     }
   f->analysis = stelling_analysis_new ();
@@ -225,7 +225,7 @@ static void
 test_proven (Fixture *f, gconstpointer data)
 {
   StellingEvaluation poor
-    = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 50, .nodes = 1 };
+      = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 50, .nodes = 1 };
 
   fake_search_set_proves (TRUE);
   stelling_record_set_evaluation (f->record, f->nodes[0], &poor, TRUE);
@@ -243,7 +243,7 @@ static void
 test_better_stays (Fixture *f, gconstpointer data)
 {
   StellingEvaluation good
-    = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 90, .nodes = 1 };
+      = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 90, .nodes = 1 };
 
   stelling_record_set_evaluation (f->record, f->nodes[4], &good, TRUE);
   look_at (f, 4);
@@ -262,7 +262,8 @@ test_better_stays (Fixture *f, gconstpointer data)
 static void
 test_catches_up (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation good = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 40,
+  StellingEvaluation good = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 },
+                              .depth = 40,
                               .nodes = GPOINTER_TO_UINT (data) };
 
   stelling_record_set_evaluation (f->record, f->nodes[4], &good, TRUE);
@@ -281,7 +282,8 @@ test_catches_up (Fixture *f, gconstpointer data)
 static void
 test_goes_on (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation before = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 40,
+  StellingEvaluation before = { .score = { STELLING_SCORE_VALUE, 500, 0, 0 },
+                                .depth = 40,
                                 .nodes = G_GUINT64_CONSTANT (1000000000000) };
 
   stelling_record_set_evaluation (f->record, f->nodes[4], &before, TRUE);
@@ -302,8 +304,7 @@ test_goes_on (Fixture *f, gconstpointer data)
 static void
 test_proof_stays (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation proof
-      = { .score = { STELLING_SCORE_WIN, 0, 9, 0 }, .depth = 90, .nodes = 1 };
+  StellingEvaluation proof = { .score = { STELLING_SCORE_WIN, 0, 9, 0 }, .depth = 90, .nodes = 1 };
 
   stelling_record_set_evaluation (f->record, f->nodes[4], &proof, TRUE);
   search_to_depth_40 (f, 4);
@@ -384,8 +385,8 @@ test_starts_again (Fixture *f, gconstpointer data)
   assert_best_line (f, best);
   /* Another value in the record has other lines. */
   stelling_record_set_evaluation (
-    f->record, f->nodes[4],
-    &(StellingEvaluation) { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 90 }, TRUE);
+      f->record, f->nodes[4],
+      &(StellingEvaluation) { .score = { STELLING_SCORE_VALUE, 500, 0, 0 }, .depth = 90 }, TRUE);
   g_assert_true (stelling_analysis_is_behind (f->analysis));
   g_assert_cmpuint (stelling_analysis_get_n_lines (f->analysis), ==, 2);
 }
@@ -522,7 +523,7 @@ test_nothing_to_think (Fixture *f, gconstpointer data)
   stelling_position_set_pawn (&start, STELLING_RED, STELLING_SQUARE_NONE);
   stelling_record_set_start (f->record, &start);
   g_assert_false (stelling_analysis_is_thinking (f->analysis)); /* dead */
-  look_at (f, 0); /* a diagram */
+  look_at (f, 0);                                               /* a diagram */
   g_assert_false (stelling_analysis_is_thinking (f->analysis));
   run_for (200);
   g_assert_cmpuint (fake_search_get_n_started (), ==, 0);
@@ -642,8 +643,7 @@ analyse (Fixture *f, double seconds, GCancellable *cancellable, Answer *answer)
 static void
 test_record (Fixture *f, gconstpointer data)
 {
-  StellingEvaluation own
-    = { .score = { STELLING_SCORE_VALUE, 777, 0, 0 }, .depth = 1, .nodes = 1 };
+  StellingEvaluation own = { .score = { STELLING_SCORE_VALUE, 777, 0, 0 }, .depth = 1, .nodes = 1 };
   Answer answer = { 0 };
   g_autoptr (GError) error = NULL;
 
@@ -662,7 +662,9 @@ test_record (Fixture *f, gconstpointer data)
   g_assert_cmpint (answer.all, ==, 9);
   for (int ply = 0; ply <= 10; ply++)
     g_assert_cmpint (stelling_node_get_evaluation (f->nodes[ply])->score.value, ==,
-                     ply == 5 ? 777 : ply % 2 ? -ply : ply);
+                     ply == 5  ? 777
+                     : ply % 2 ? -ply
+                               : ply);
   g_assert_true (stelling_analysis_is_thinking (f->analysis));
   wait_for_lines (f);
   g_assert_false (stelling_record_is_modified (f->record) && !stelling_record_can_undo (f->record));
@@ -784,7 +786,7 @@ test_record_failed (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
 }
 
-#define ADD(name, data, function) \
+#define ADD(name, data, function)                                                                  \
   g_test_add ("/analysis/" name, Fixture, data, set_up, function, tear_down)
 
 int

@@ -418,12 +418,11 @@ test_sizes (void)
           first = draw (&picture, sizes[i]);
           second = draw (&picture, sizes[i]);
           g_assert_cmpuint (get_pixel (first, middle, middle) >> 24, ==, 255);
-          g_assert_cmpmem (cairo_image_surface_get_data (first),
-                           cairo_image_surface_get_stride (first)
-                             * cairo_image_surface_get_height (first),
-                           cairo_image_surface_get_data (second),
-                           cairo_image_surface_get_stride (second)
-                             * cairo_image_surface_get_height (second));
+          g_assert_cmpmem (
+              cairo_image_surface_get_data (first),
+              cairo_image_surface_get_stride (first) * cairo_image_surface_get_height (first),
+              cairo_image_surface_get_data (second),
+              cairo_image_surface_get_stride (second) * cairo_image_surface_get_height (second));
           cairo_surface_destroy (first);
           cairo_surface_destroy (second);
         }
@@ -515,8 +514,8 @@ test_vectors (void)
     {
       gsize written = 0;
       cairo_surface_t *surface
-        = kind == 0 ? cairo_pdf_surface_create_for_stream (count_cb, &written, 500, 500)
-                    : cairo_svg_surface_create_for_stream (count_cb, &written, 500, 500);
+          = kind == 0 ? cairo_pdf_surface_create_for_stream (count_cb, &written, 500, 500)
+                      : cairo_svg_surface_create_for_stream (count_cb, &written, 500, 500);
       cairo_t *cr = cairo_create (surface);
 
       picture.scale = kind;

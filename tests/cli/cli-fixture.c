@@ -18,8 +18,8 @@ cli_run_clear (CliRun *run)
 GSubprocess *
 cli_spawn (const char *folder, const char *program, const char *const *arguments)
 {
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
-      G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocessLauncher) launcher
+      = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   GSubprocess *process;
@@ -30,8 +30,7 @@ cli_spawn (const char *folder, const char *program, const char *const *arguments
   g_ptr_array_add (argv, NULL);
   if (folder != NULL)
     g_subprocess_launcher_set_cwd (launcher, folder);
-  process
-      = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv->pdata, &error);
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv->pdata, &error);
   g_assert_no_error (error);
   return process;
 }

@@ -28,9 +28,8 @@ static void
 test_plain (gconstpointer data)
 {
   const char *const *rules_and_move = data;
-  g_autofree char *arguments
-      = g_strdup_printf ("--rules|%s|--depth|3|--lines|2|--set|Evaluation=hand-made",
-                         rules_and_move[0]);
+  g_autofree char *arguments = g_strdup_printf (
+      "--rules|%s|--depth|3|--lines|2|--set|Evaluation=hand-made", rules_and_move[0]);
   g_auto (CliRun) run = run_analyse (arguments);
   g_auto (GStrv) lines = g_strsplit (run.output, "\n", -1);
   guint n_lines = g_strv_length (lines);
@@ -89,17 +88,17 @@ test_json (void)
 
   g_assert_cmpint (run.status, ==, 0);
   cli_assert_matches (run.output,
-                  "^\\{\"rules\": \"teblo\", "
-                  "\"position\": \"12(/12){11} D3 I10 y 25 25\", \"turn\": \"yellow\", "
-                  "\"engine\": \"Stelling [0-9.]+\", \"depth\": 2, \"nodes\": [0-9]+, "
-                  "\"seconds\": [0-9]+\\.[0-9]+, \"nps\": [0-9]+, "
-                  "\"evaluation\": \"[a-z0-9 .-]+\", \"lines\": \\["
-                  "(\\{\"score\": \\{\"kind\": \"value\", \"value\": -?[0-9]+\\.[0-9][0-9]\\}, "
-                  "\"chance\": 0\\.[0-9]+, \"band\": \\[0\\.[0-9]{4}, 0\\.[0-9]{4}\\], "
-                  "\"proven\": false, \"exact\": false, "
-                  "\"bound\": \"(score|at least)\", \"depth\": [0-9]+, "
-                  "(\"visits\": [0-9]+, )?"
-                  "\"pv\": \\[\"[A-L0-9()]+\"(, \"[A-L0-9()]+\")*\\]\\}(, )?){2}\\]\\}\n$");
+                      "^\\{\"rules\": \"teblo\", "
+                      "\"position\": \"12(/12){11} D3 I10 y 25 25\", \"turn\": \"yellow\", "
+                      "\"engine\": \"Stelling [0-9.]+\", \"depth\": 2, \"nodes\": [0-9]+, "
+                      "\"seconds\": [0-9]+\\.[0-9]+, \"nps\": [0-9]+, "
+                      "\"evaluation\": \"[a-z0-9 .-]+\", \"lines\": \\["
+                      "(\\{\"score\": \\{\"kind\": \"value\", \"value\": -?[0-9]+\\.[0-9][0-9]\\}, "
+                      "\"chance\": 0\\.[0-9]+, \"band\": \\[0\\.[0-9]{4}, 0\\.[0-9]{4}\\], "
+                      "\"proven\": false, \"exact\": false, "
+                      "\"bound\": \"(score|at least)\", \"depth\": [0-9]+, "
+                      "(\"visits\": [0-9]+, )?"
+                      "\"pv\": \\[\"[A-L0-9()]+\"(, \"[A-L0-9()]+\")*\\]\\}(, )?){2}\\]\\}\n$");
 }
 
 #define NO_PIECES "12/12/12/12/12/12/12/12/12/12/12/12 "
@@ -182,9 +181,9 @@ test_proven (void)
 
   g_assert_cmpint (win.status, ==, 0);
   cli_assert_matches (win.output, "\"turn\": \"light\".*\\{\"kind\": \"win\", \"plies\": 1\\}, "
-                              "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], "
-                              "\"proven\": true, \"exact\": true, \"bound\": \"score\""
-                              ".*\"pv\": \\[\"Kd5-");
+                                  "\"chance\": 1\\.0000, \"band\": \\[1\\.0000, 1\\.0000\\], "
+                                  "\"proven\": true, \"exact\": true, \"bound\": \"score\""
+                                  ".*\"pv\": \\[\"Kd5-");
   cli_assert_matches (plain.output, "score win 1 chance 1.00 [^b]* pv ");
   g_assert_cmpstr (win.errors, ==, "");
   g_assert_cmpstr (plain.errors, ==, "stelling-cli: proven: light wins in 1 move\n");
@@ -244,7 +243,8 @@ test_exact (void)
     {
       g_autofree char *arguments
           = g_strdup_printf ("--rules|teblo|--position|" NO_PIECES "%s|--depth|4|--json|"
-                             "--set|Evaluation=hand-made", cases[i].pawns);
+                             "--set|Evaluation=hand-made",
+                             cases[i].pawns);
       g_auto (CliRun) run = run_analyse (arguments);
       g_autofree char *less = g_regex_replace (numbers, run.output, -1, 0, "\"\\1\": *", 0, NULL);
       g_autofree char *text = g_regex_replace (moves, less, -1, 0, "[*]", 0, NULL);
@@ -269,9 +269,9 @@ static void
 test_set (void)
 {
   g_auto (CliRun) set = run_analyse ("--rules|teblo|--nodes|300|--json|--set|search=best-first|"
-                                  "--set|Evaluation=hand-made|--set|MultiPV=3|--set|Threads=2");
+                                     "--set|Evaluation=hand-made|--set|MultiPV=3|--set|Threads=2");
   g_auto (CliRun) given = run_analyse ("--rules|teblo|--nodes|300|--json|--lines|1|--set|MultiPV=3|"
-                                    "--set|Evaluation=hand-made");
+                                       "--set|Evaluation=hand-made");
   g_auto (CliRun) none
       = run_analyse ("--rules|tablut-edge|--depth|1|--json|--set|NetFolder=/nowhere");
   g_auto (CliRun) other = run_analyse ("--rules|tablut-edge|--depth|1|--set|Search=best-first|"
@@ -285,7 +285,7 @@ test_set (void)
   g_assert_cmpint (none.status, ==, 0);
   cli_assert_matches (none.output, "\"evaluation\": \"hand-made\"");
   cli_assert_matches (none.errors, "^stelling-cli: the hand-made evaluation was used: "
-                               "[^\n]*/nowhere/tablut-edge\\.net[^\n]+\n$");
+                                   "[^\n]*/nowhere/tablut-edge\\.net[^\n]+\n$");
   g_assert_cmpint (other.status, ==, 0);
   g_assert_cmpstr (other.errors, ==,
                    "stelling-cli: alpha-beta was used: the best-first search is for Teblo\n");
@@ -296,9 +296,8 @@ static void
 test_same_options (void)
 {
   g_auto (CliRun) run = run_analyse ("--rules|teblo|--depth|1|--set|Speed=9");
-  g_autoptr (GSubprocess) ugi
-      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL,
-                          program, "ugi", NULL);
+  g_autoptr (GSubprocess) ugi = g_subprocess_new (
+      G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, program, "ugi", NULL);
   g_autoptr (GString) names = g_string_new ("names are ");
   g_autofree char *output = NULL;
   g_auto (GStrv) lines = NULL;
@@ -393,7 +392,7 @@ test_wrong (void)
 /* --- files --- */
 
 static const char game[] = "(;FF[4]GM[144]CA[UTF-8]RU[teblo];W[D4]"
-                          ";B[I9];W[D5](;B[I8];W[D6])(;B[H9]))\n";
+                           ";B[I9];W[D5](;B[I8];W[D6])(;B[H9]))\n";
 
 static char *
 write_file (const char *folder, const char *text)
@@ -445,8 +444,8 @@ test_bound (void)
                              ";W[e3-d3];B[a4-b4];W[d3-e3])\n";
   g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
   g_autofree char *name = write_file (folder, text);
-  g_autofree char *plain = g_strdup_printf (
-    "%s|--depth|4|--set|Search=alpha-beta|--set|Evaluation=hand-made", name);
+  g_autofree char *plain
+      = g_strdup_printf ("%s|--depth|4|--set|Search=alpha-beta|--set|Evaluation=hand-made", name);
   g_autofree char *json = g_strconcat (plain, "|--json", NULL);
   g_auto (CliRun) run = run_analyse (plain);
   g_auto (CliRun) run_json = run_analyse (json);
@@ -466,16 +465,16 @@ test_diagram (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
   g_autofree char *name = write_file (
-    folder, "(;GM[144]RU[teblo]SP[12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25]C[nothing]"
-            ";SP[12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25];W[D4])\n");
+      folder, "(;GM[144]RU[teblo]SP[12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25]C[nothing]"
+              ";SP[12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25];W[D4])\n");
   g_autofree char *end = g_strdup_printf ("%s|--depth|1|--json", name);
   g_auto (CliRun) run_end = run_analyse (end);
 
   g_assert_cmpint (run_end.status, ==, 0);
   cli_assert_matches (run_end.output, "\"position\": \"12(/12){11} D4 I10 r 25 25\"");
   g_assert_true (g_file_set_contents (
-    name, "(;GM[144]RU[teblo];W[D4];SP[12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25])\n", -1,
-    NULL));
+      name, "(;GM[144]RU[teblo];W[D4];SP[12/12/12/12/12/12/12/12/12/12/12/12 - - y 25 25])\n", -1,
+      NULL));
   {
     g_auto (CliRun) run = run_analyse (end);
 

@@ -192,9 +192,8 @@ check_divide (const KnownCount *known)
   g_autofree char *depth = g_strdup_printf ("%u", known->depth);
   g_autoptr (GString) totals = g_string_new (NULL);
   g_autoptr (GString) divided = g_string_new (NULL);
-  Case counts = {
-    { "perft", "-r", known->rules, "-p", known->position, depth }, 0, NULL, "depth 1: "
-  };
+  Case counts
+      = { { "perft", "-r", known->rules, "-p", known->position, depth }, 0, NULL, "depth 1: " };
   Case divide = {
     { "perft", "-r", known->rules, "-p", known->position, "--divide", depth }, 0, NULL, NULL
   };
@@ -274,14 +273,14 @@ test_replay (void)
   g_autofree char *folder = g_dir_make_tmp ("stelling-cli-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "games.txt", NULL);
   const char games[] = "e4-d4 e2-b2\n"
-                      "  E3-C3\te2-b2   \r\n"
-                      "e3-e9\n"
-                      "\n"
-                      "e4-d4 e2-b2 e4-d4\n"
-                      "e4-d4 no e4-d4\n"
-                      "e4-d4\0e2-b2\n"
-                      "e4-d4 e2-b2\xff\n"
-                      "c5-c4 d1-c1 c4-c5 c1-d1 c5-c4 d1-c1 c4-c5 c1-d1";
+                       "  E3-C3\te2-b2   \r\n"
+                       "e3-e9\n"
+                       "\n"
+                       "e4-d4 e2-b2 e4-d4\n"
+                       "e4-d4 no e4-d4\n"
+                       "e4-d4\0e2-b2\n"
+                       "e4-d4 e2-b2\xff\n"
+                       "c5-c4 d1-c1 c4-c5 c1-d1 c5-c4 d1-c1 c4-c5 c1-d1";
   const char *const arguments[] = { "replay", "--rules", "tablut-edge", path, NULL };
   g_auto (CliRun) answer = { 0 };
 

@@ -13,14 +13,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#define CONVERT_USAGE \
-  "Usage: stelling-cli convert [--partial] [--language LANGUAGE] [--diagrams WHERE] [--ply N] " \
+#define CONVERT_USAGE                                                                              \
+  "Usage: stelling-cli convert [--partial] [--language LANGUAGE] [--diagrams WHERE] [--ply N] "    \
   "IN OUT\n"
-#define RENDER_USAGE \
-  "Usage: stelling-cli render [--ply N] [--size PX] [--theme THEME] [--turned] FILE|--rules " \
+#define RENDER_USAGE                                                                               \
+  "Usage: stelling-cli render [--ply N] [--size PX] [--theme THEME] [--turned] FILE|--rules "      \
   "RULES [--position POS] OUT\n"
 
-#define SHOW_USAGE \
+#define SHOW_USAGE                                                                                 \
   "Usage: stelling-cli show --rules RULES [--position POS] [MOVE…] | FILE [--ply N]\n"
 
 static char *program;
@@ -104,8 +104,11 @@ exists (Fixture *fixture, const char *name)
 
 /* Runs stelling-cli in the fixture's folder; @arguments are separated by blanks. */
 static void
-assert_run (
-    Fixture *fixture, const char *arguments, int status, const char *output, const char *errors)
+assert_run (Fixture *fixture,
+            const char *arguments,
+            int status,
+            const char *output,
+            const char *errors)
 {
   g_auto (GStrv) words = g_strsplit (arguments, " ", -1);
   g_autoptr (GSubprocess) process
@@ -126,8 +129,8 @@ put_backup (Fixture *fixture, const char *name, const char *text)
   g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
   g_autofree char *real = realpath (path, NULL);
   g_autofree char *key = g_compute_checksum_for_string (G_CHECKSUM_SHA256, real, -1);
-  g_autofree char *backup = g_strdup_printf ("%s/%s.%.16s.0123456789abcdef.abcdef", folder, name,
-                                             key);
+  g_autofree char *backup
+      = g_strdup_printf ("%s/%s.%.16s.0123456789abcdef.abcdef", folder, name, key);
 
   g_assert_no_errno (g_mkdir_with_parents (folder, 0700));
   g_assert_true (g_file_set_contents (backup, text, -1, NULL));
@@ -247,8 +250,7 @@ test_partial (Fixture *fixture, gconstpointer data)
 static void
 test_pages (Fixture *fixture, gconstpointer data)
 {
-  static const char *const expected
-      = "Teblo\n=====\n\nRègles: teblo\n\n    1. D4! H10 2. (E5)\n\n";
+  static const char *const expected = "Teblo\n=====\n\nRègles: teblo\n\n    1. D4! H10 2. (E5)\n\n";
 
   put (fixture, "in.txt", "Geel Rood\nd4! h10\n(e5)\n");
   assert_run (fixture, "convert -l fr --diagrams none in.txt page.txt", 0, "", "");
@@ -328,8 +330,7 @@ test_first_game (Fixture *fixture, gconstpointer data)
   static const char wrong[] = "in.sgf:1:%d: error: illegal move Z1: expected a square such as D4, "
                               "or (H9) for a set piece\n%s";
   g_autofree char *nothing = g_strdup_printf (
-      wrong, 22,
-      "stelling-cli: in.sgf: no move and no position of the first game could be read\n");
+      wrong, 22, "stelling-cli: in.sgf: no move and no position of the first game could be read\n");
   g_autofree char *too_far = g_strdup_printf (
       wrong, 53, "stelling-cli: in.sgf: the main line has 1 ply, so there is no ply 2\n");
   g_autofree char *good = g_strdup_printf (wrong, 53, "");
@@ -410,9 +411,9 @@ test_render_usage (Fixture *fixture, gconstpointer data)
               "stelling-cli render: --ply needs a file\n" RENDER_USAGE);
   assert_run (fixture, "render --rules teblo --size 10000 out.png", 2, "",
               "stelling-cli render: --size is from 32 to 8192\n" RENDER_USAGE);
-  assert_run (fixture, "render --rules teblo --theme blue out.png", 2, "",
-              "stelling-cli render: unknown theme “blue”: expected light, dark or print\n"
-              RENDER_USAGE);
+  assert_run (
+      fixture, "render --rules teblo --theme blue out.png", 2, "",
+      "stelling-cli render: unknown theme “blue”: expected light, dark or print\n" RENDER_USAGE);
 }
 
 /* A file that may not grow as large as that is an error as any other, and no sudden end. */
@@ -441,9 +442,9 @@ test_size_limit (Fixture *fixture, gconstpointer data)
 static void
 test_board (Fixture *fixture, gconstpointer data)
 {
-#define BOARD \
-  "9 + . . t t t . . +\n8 . . . . t . . . .\n7 . . . . T . . . .\n6 t . . . T . . . t\n" \
-  "5 t t T T K T T t t\n4 t . . . T . . . t\n3 . . T . . . . . .\n2 . . . . t . . . .\n" \
+#define BOARD                                                                                      \
+  "9 + . . t t t . . +\n8 . . . . t . . . .\n7 . . . . T . . . .\n6 t . . . T . . . t\n"           \
+  "5 t t T T K T T t t\n4 t . . . T . . . t\n3 . . T . . . . . .\n2 . . . . t . . . .\n"           \
   "1 + . . t t t . . +\n  a b c d e f g h i\n"
 #define LINE "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/2T6/4t4/3ttt3"
   put (fixture, "board.txt", "Look:\n\n" BOARD);
@@ -456,8 +457,7 @@ test_board (Fixture *fixture, gconstpointer data)
               "the game\n");
   put (fixture, "dark.txt", BOARD "Dark to move\n");
   assert_run (fixture, "convert dark.txt out.txt", 0, "", "");
-  assert_file (fixture, "out.txt",
-               "Rules: tablut-corner\nPosition: " LINE " d\n\n*\n");
+  assert_file (fixture, "out.txt", "Rules: tablut-corner\nPosition: " LINE " d\n\n*\n");
   put (fixture, "moves.txt", BOARD "Dark to move\n1. a4-a2 c3-c2\n");
   assert_run (fixture, "check moves.txt", 0,
               "moves.txt: ok, 1 game, 3 nodes\n  1: tablut-corner 2 plies, none\n", "");
@@ -496,9 +496,8 @@ static void
 test_same_file (Fixture *fixture, gconstpointer data)
 {
   static const char *const game = "Geel Rood\nd4! h10\n";
-  static const char *const pairs[]
-      = { "in.txt in.txt", "in.txt ./in.txt", "in.txt link.txt", "link.txt in.txt",
-          "--diagrams end in.txt in.txt" };
+  static const char *const pairs[] = { "in.txt in.txt", "in.txt ./in.txt", "in.txt link.txt",
+                                       "link.txt in.txt", "--diagrams end in.txt in.txt" };
   g_autofree char *link_name = g_build_filename (fixture->folder, "link.txt", NULL);
 
   put (fixture, "in.txt", game);
@@ -515,20 +514,20 @@ test_same_file (Fixture *fixture, gconstpointer data)
       assert_file (fixture, "in.txt", game);
     }
   put (fixture, "in.svg", game);
-  assert_run (fixture, "render in.svg in.svg", 2, "",
-              "stelling-cli render: “in.svg” is the file that is read: write another one\n"
-              RENDER_USAGE);
+  assert_run (
+      fixture, "render in.svg in.svg", 2, "",
+      "stelling-cli render: “in.svg” is the file that is read: write another one\n" RENDER_USAGE);
   assert_file (fixture, "in.svg", game);
 }
 
 static void
 test_show (Fixture *fixture, gconstpointer data)
 {
-#define RANKS_4_TO_9 \
-  "9 . . . t t t . . .\n8 . . . . t . . . .\n7 . . . . T . . . .\n6 t . . . T . . . t\n" \
+#define RANKS_4_TO_9                                                                               \
+  "9 . . . t t t . . .\n8 . . . . t . . . .\n7 . . . . T . . . .\n6 t . . . T . . . t\n"           \
   "5 t t T T K T T t t\n4 t . . . T . . . t\n"
-#define RANKS_1_TO_2 \
-  "2 . . . . t . . . .\n1 . . . t t t . . .\n  a b c d e f g h i\n" \
+#define RANKS_1_TO_2                                                                               \
+  "2 . . . . t . . . .\n1 . . . t t t . . .\n  a b c d e f g h i\n"                                \
   "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/"
   put (fixture, "in.sgf", "(;GM[29];W[e3-c3];AE[a4]PL[B];B[i4-i3](;W[c3-c2])(;W[c3-d3]))");
   assert_run (fixture, "show --ply 0 in.sgf", 0,
@@ -576,13 +575,15 @@ test_wrong_files (Fixture *fixture, gconstpointer data)
   };
 
   put (fixture, "empty.sgf", "");
-  put (fixture, "binary.sgf", "\x7f" "ELF\x02\x01\x01\xff\xfe\x80\n\x1b\x03");
+  put (fixture, "binary.sgf",
+       "\x7f"
+       "ELF\x02\x01\x01\xff\xfe\x80\n\x1b\x03");
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     for (guint j = 0; j < G_N_ELEMENTS (commands); j++)
       {
         gboolean plain = commands[j].before[0] != '\0';
-        g_autofree char *arguments = g_strconcat (commands[j].command, " ", files[i].name,
-                                                  commands[j].out, NULL);
+        g_autofree char *arguments
+            = g_strconcat (commands[j].command, " ", files[i].name, commands[j].out, NULL);
         g_autofree char *told = g_strconcat (commands[j].before, files[i].name,
                                              plain ? ": " : ": error: ", files[i].why, "\n", NULL);
 
@@ -600,8 +601,8 @@ test_wrong_files (Fixture *fixture, gconstpointer data)
 static void
 test_opentafl (Fixture *fixture, gconstpointer data)
 {
-#define OTG_RULES \
-  "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:n ka:n cor: cens: cenh: cenhe:K " \
+#define OTG_RULES                                                                                  \
+  "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:n ka:n cor: cens: cenh: cenhe:K "               \
   "start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/]\n\n"
   put (fixture, "in.otg", OTG_RULES "1. e3-c3 a4-a2\n1b.1.1a. ..... a4-a9\n1a.1.1a. e3-d3\n");
   assert_run (fixture, "check in.otg", 1,

@@ -14,9 +14,9 @@
 
 static const char *program;
 
-#define OUTPUT \
-  "first wins [0-9]+ forfeits 0\nsecond wins [0-9]+ forfeits 0\ngames 4 draws [0-9]+ " \
-  "plies [0-9]+\\.[0-9]\npairs( [0-9]){5}\nscore [01]\\.[0-9]{4} elo [+-]([0-9.]+|inf) error " \
+#define OUTPUT                                                                                     \
+  "first wins [0-9]+ forfeits 0\nsecond wins [0-9]+ forfeits 0\ngames 4 draws [0-9]+ "             \
+  "plies [0-9]+\\.[0-9]\npairs( [0-9]){5}\nscore [01]\\.[0-9]{4} elo [+-]([0-9.]+|inf) error "     \
   "([0-9.]+|inf) from [+-]([0-9.]+|inf) to [+-]([0-9.]+|inf)\n"
 
 /* What was kept of a game: a record without fault, with what was thought at each move after the
@@ -26,9 +26,8 @@ check_record (const char *folder, const char *name, const char *rules)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *arguments = g_strconcat ("check|", path, NULL);
-  g_autofree char *pattern
-      = g_strdup_printf ("^[^\n]*%s: ok, 1 game, [0-9]+ nodes\n  1: %s 12 plies, none\n$", name,
-                         rules);
+  g_autofree char *pattern = g_strdup_printf (
+      "^[^\n]*%s: ok, 1 game, [0-9]+ nodes\n  1: %s 12 plies, none\n$", name, rules);
   g_auto (CliRun) run = cli_run (program, arguments);
   g_autofree char *text = NULL;
   guint n = 0;
@@ -50,8 +49,7 @@ check_record (const char *folder, const char *name, const char *rules)
 static void
 test_records (gconstpointer data)
 {
-  static const char *const names[]
-      = { "0001-1.sgf", "0001-2.sgf", "0002-1.sgf", "0002-2.sgf" };
+  static const char *const names[] = { "0001-1.sgf", "0001-2.sgf", "0002-1.sgf", "0002-2.sgf" };
   const char *rules = data;
   g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
   g_autofree char *inner = g_build_filename (folder, "games", NULL);
@@ -200,9 +198,8 @@ test_no_restart (void)
                                "go*) exit 1;; esac; done";
   g_autofree char *folder = g_dir_make_tmp ("stelling-XXXXXX", NULL);
   g_autofree char *mark = g_build_filename (folder, "started", NULL);
-  g_autofree char *arguments
-      = g_strdup_printf ("match|--rules|tablut-edge|--games|4|--nodes|100|--first|sh -c '%s' %s",
-                         script, mark);
+  g_autofree char *arguments = g_strdup_printf (
+      "match|--rules|tablut-edge|--games|4|--nodes|100|--first|sh -c '%s' %s", script, mark);
   g_auto (CliRun) run = cli_run (program, arguments);
 
   g_assert_cmpint (run.status, ==, 1);
@@ -311,8 +308,8 @@ test_wrong_values (void)
 static void
 test_interrupt (void)
 {
-  static const char *const arguments[] = { "match", "--rules", "tablut-edge", "--games", "100000",
-                                           "--nodes", "200", "--max-plies", "20", NULL };
+  static const char *const arguments[] = { "match",   "--rules", "tablut-edge", "--games", "100000",
+                                           "--nodes", "200",     "--max-plies", "20",      NULL };
   g_autoptr (GSubprocess) process = cli_spawn (NULL, program, arguments);
   GInputStream *errors = g_subprocess_get_stderr_pipe (process);
   g_autoptr (GError) error = NULL;

@@ -19,8 +19,8 @@ typedef struct
 static void
 engine_init (Engine *engine)
 {
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
-      G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autoptr (GSubprocessLauncher) launcher
+      = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   GError *error = NULL;
 
   engine->process = g_subprocess_launcher_spawn (launcher, &error, STELLING_CLI, "ugi", NULL);
@@ -46,8 +46,7 @@ hear (Engine *engine, const char *prefix)
   while (TRUE)
     {
       GError *error = NULL;
-      char *line
-          = g_data_input_stream_read_line_utf8 (engine->output, NULL, NULL, &error);
+      char *line = g_data_input_stream_read_line_utf8 (engine->output, NULL, NULL, &error);
 
       g_assert_no_error (error);
       g_assert_nonnull (line);
@@ -93,15 +92,18 @@ static void
 test_handshake (void)
 {
   static const char *const lines[] = {
-    "id name Stelling", "id author The Stelling authors",
-    "option name Rules type string default teblo", "option name Ponder type check default false",
+    "id name Stelling",
+    "id author The Stelling authors",
+    "option name Rules type string default teblo",
+    "option name Ponder type check default false",
     "option name Threads type spin default 1 min 1 max 64",
     "option name Hash type spin default 64 min 1 max 4096",
     "option name MultiPV type spin default 1 min 1 max 10",
     "option name Search type combo default auto var auto var alpha-beta var best-first",
     "option name Evaluation type combo default auto var auto var hand-made",
     "option name Contempt type spin default 0 min 0 max 1000",
-    "option name NetFolder type string default <empty>", "ugiok",
+    "option name NetFolder type string default <empty>",
+    "ugiok",
   };
   Engine engine;
 
@@ -167,11 +169,9 @@ test_query (void)
 static void
 test_go (void)
 {
-  static const char *const rows[] = { "go depth 3",
-                                      "go nodes 2000",
-                                      "go movetime 20",
-                                      "go p1time 300 p2time 300 p1inc 10 p2inc 10",
-                                      "go p1time 300 p2time 300 movestogo 5" };
+  static const char *const rows[]
+      = { "go depth 3", "go nodes 2000", "go movetime 20",
+          "go p1time 300 p2time 300 p1inc 10 p2inc 10", "go p1time 300 p2time 300 movestogo 5" };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -279,8 +279,8 @@ test_judge (void)
   tell (&engine, "setoption name NetFolder value /no/such/folder");
   tell (&engine, "go depth 1");
   line = hear (&engine, prefix);
-  g_assert_true (g_str_has_prefix (
-      line, "info string evaluation: hand-made, since there is no net: "));
+  g_assert_true (
+      g_str_has_prefix (line, "info string evaluation: hand-made, since there is no net: "));
   g_assert_nonnull (strstr (line, "/no/such/folder"));
   g_free (line);
   g_free (hear (&engine, "bestmove "));

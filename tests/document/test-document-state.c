@@ -10,11 +10,11 @@
 
 /* The transitions once more, a letter a state, in the order of the enumeration: of each question
  * what becomes of its states by an event; NULL: they stay. */
-#define DISK "nscdg"    /* none, same, changed, diverged, gone */
-#define CONTENT "wcro"  /* whole, corrected, recovered, composed */
-#define BACKUP "nos"    /* none, offered, shown */
-#define WRITING "ics"   /* idle, current, stale */
-#define CHANGES "kdx"   /* kept, discarded, dropped */
+#define DISK "nscdg"     /* none, same, changed, diverged, gone */
+#define CONTENT "wcro"   /* whole, corrected, recovered, composed */
+#define BACKUP "nos"     /* none, offered, shown */
+#define WRITING "ics"    /* idle, current, stale */
+#define CHANGES "kdx"    /* kept, discarded, dropped */
 #define EVALUATIONS "iw" /* incidental, wanted */
 
 typedef struct

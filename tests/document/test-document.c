@@ -12,7 +12,6 @@
 
 #include "failing-calls.h"
 
-
 /* A document in a folder of its own. */
 typedef struct
 {
@@ -44,17 +43,17 @@ late_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-#define WAIT_UNTIL(condition) \
-  G_STMT_START \
-  { \
-    gboolean late_ = FALSE; \
-    guint id_ = g_timeout_add_seconds (20, late_cb, &late_); \
-    while (!(condition) && !late_) \
-      g_main_context_iteration (NULL, TRUE); \
-    if (late_) \
-      g_error ("timed out at line %d: %s", __LINE__, #condition); \
-    g_source_remove (id_); \
-  } \
+#define WAIT_UNTIL(condition)                                                                      \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    gboolean late_ = FALSE;                                                                        \
+    guint id_ = g_timeout_add_seconds (20, late_cb, &late_);                                       \
+    while (!(condition) && !late_)                                                                 \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    if (late_)                                                                                     \
+      g_error ("timed out at line %d: %s", __LINE__, #condition);                                  \
+    g_source_remove (id_);                                                                         \
+  }                                                                                                \
   G_STMT_END
 
 static void
@@ -128,8 +127,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Answer *answer = data;
 
-  answer->saved = stelling_document_save_finish (STELLING_DOCUMENT (source), result,
-                                                 &answer->error);
+  answer->saved
+      = stelling_document_save_finish (STELLING_DOCUMENT (source), result, &answer->error);
   answer->done = TRUE;
 }
 
@@ -273,8 +272,8 @@ others_write (Fixture *fixture, const State *state)
   write_text (fixture->file, "quite another's");
   check_disk (fixture, !state->has_file ? STELLING_DISK_NONE
                        : before == STELLING_DISK_GONE || before == STELLING_DISK_DIVERGED
-                         ? STELLING_DISK_DIVERGED
-                         : STELLING_DISK_CHANGED);
+                           ? STELLING_DISK_DIVERGED
+                           : STELLING_DISK_CHANGED);
   text = read_text (fixture->file);
   g_assert_cmpstr (text, ==, "quite another's");
   g_assert_cmpint (stelling_document_is_modified (fixture->document), ==, state->modified);
@@ -300,8 +299,8 @@ fail_to_save (Fixture *fixture, const State *state, const char *calls, const cha
   g_autoptr (GError) error = NULL;
 
   failing_calls_arm (calls, "1+", with, fixture->folder);
-  g_assert_false (save (fixture, fixture->file,
-                        STELLING_SAVE_REPLACE | STELLING_SAVE_ACCEPT_LOSSES, &error));
+  g_assert_false (
+      save (fixture, fixture->file, STELLING_SAVE_REPLACE | STELLING_SAVE_ACCEPT_LOSSES, &error));
   failing_calls_arm (NULL, NULL, NULL, NULL);
   g_assert_nonnull (error);
   text = read_text (fixture->file);
@@ -329,8 +328,7 @@ save_now (Fixture *fixture, const State *state)
 {
   StellingDiskState disk = get_state (fixture)->disk;
   g_autoptr (GError) error = NULL;
-  int code = disk == STELLING_DISK_GONE ? STELLING_FILES_ERROR_GONE
-                                        : STELLING_FILES_ERROR_CHANGED;
+  int code = disk == STELLING_DISK_GONE ? STELLING_FILES_ERROR_GONE : STELLING_FILES_ERROR_CHANGED;
   gboolean question = disk != STELLING_DISK_NONE && disk != STELLING_DISK_SAME;
 
   if (question)
@@ -399,8 +397,8 @@ reloaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Answer *answer = data;
 
-  answer->saved = stelling_document_reload_finish (STELLING_DOCUMENT (source), result,
-                                                   &answer->error);
+  answer->saved
+      = stelling_document_reload_finish (STELLING_DOCUMENT (source), result, &answer->error);
   answer->done = TRUE;
 }
 

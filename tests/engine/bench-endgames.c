@@ -116,8 +116,8 @@ print_results (StellingEndgameSolver *solver, const Kind *kind)
           n_all++;
           longest = MAX (longest, result.plies);
           n_drawn += result.value == STELLING_ENDGAME_DRAW;
-          n_wrong
-              += result.value != STELLING_ENDGAME_DRAW && result.value != compare_ways (&position);
+          n_wrong += result.value != STELLING_ENDGAME_DRAW
+                     && result.value != compare_ways (&position);
         }
     }
   g_print ("  of %u positions %.1f %% are draws, and of %.1f %% the distances name the wrong "

@@ -152,8 +152,7 @@ fixture_play_random (StellingHistory *history, GRand *rand, guint plies)
       if (stelling_history_get_outcome (history).result != STELLING_RESULT_NONE)
         return;
       stelling_position_get_moves (stelling_history_get_position (history), &list);
-      stelling_history_push (history,
-                             list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
+      stelling_history_push (history, list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
     }
 }
 
@@ -207,9 +206,9 @@ fixture_init_endgame (StellingPosition *position,
 static StellingSquare
 choose_square (StellingPosition *position, StellingSide side, GRand *rand)
 {
-  StellingTebloRows walk = stelling_teblo_flood (
-      stelling_teblo_rows_of (stelling_teblo_get_base (side)),
-      stelling_teblo_get_walkable (position, side));
+  StellingTebloRows walk
+      = stelling_teblo_flood (stelling_teblo_rows_of (stelling_teblo_get_base (side)),
+                              stelling_teblo_get_walkable (position, side));
   gint32 n;
 
   stelling_teblo_rows_remove (&walk, stelling_teblo_get_base (stelling_side_other (side)));

@@ -40,7 +40,7 @@ void fixture_check_report (const StellingHistory *history,
                            const StellingReport *report);
 /* The line's moves with blanks between; caller frees. */
 char *fixture_line_to_string (const StellingHistory *history, const StellingReportLine *line)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Plays the line's moves. */
 void fixture_play_line (StellingHistory *history, const StellingReportLine *line);
 /* Plays random legal moves, until the game is over at the latest. */

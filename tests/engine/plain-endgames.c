@@ -16,12 +16,12 @@
 typedef struct
 {
   const PlainBoard *board;
-  gint16 *plies;                  /* by state */
-  guint8 n_open[N_STATES];        /* steps that are not known to lose yet, and one for placements */
-  gint16 place_win[N_STATES];     /* plies to a win by placing, or 0 */
-  gint16 place_loss[N_STATES];    /* plies to the loss if one places; -1: not lost, or can't */
+  gint16 *plies;               /* by state */
+  guint8 n_open[N_STATES];     /* steps that are not known to lose yet, and one for placements */
+  gint16 place_win[N_STATES];  /* plies to a win by placing, or 0 */
+  gint16 place_loss[N_STATES]; /* plies to the loss if one places; -1: not lost, or can't */
   gboolean can_place[N_STATES];
-  GArray *found[MAX_PLIES];       /* states that are decided at that many plies */
+  GArray *found[MAX_PLIES]; /* states that are decided at that many plies */
 } Solver;
 
 static guint
@@ -43,7 +43,7 @@ plain_board_init (PlainBoard *board, const StellingPosition *position)
     {
       StellingPiece piece = stelling_position_get_piece (position, (StellingSquare) square);
 
-      board->owner[square] = piece == STELLING_PIECE_LIGHT ? 0
+      board->owner[square] = piece == STELLING_PIECE_LIGHT  ? 0
                              : piece == STELLING_PIECE_DARK ? 1
                                                             : -1;
       board->coloured[square] = FALSE;

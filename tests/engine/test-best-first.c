@@ -83,7 +83,7 @@ test_tree_size (void)
   options.lines = 3;
   fixture_think (&history, &options, &limits, &three);
   options.search = STELLING_SEARCH_ALPHA_BETA;
-  fixture_think (&history, &options, &(StellingLimits){ .depth = 3 }, &other);
+  fixture_think (&history, &options, &(StellingLimits) { .depth = 3 }, &other);
   g_assert_cmpuint (one.nodes, ==, three.nodes);
   g_assert_cmpuint (one.tree_size, >, one.nodes);
   g_assert_cmpuint (one.tree_size, !=, three.tree_size);
@@ -333,7 +333,8 @@ test_goes_on_proven (void)
   g_assert_cmpuint (second.nodes, <=, first.nodes);
   g_assert_cmpuint (second.all_nodes, ==, first.nodes + second.nodes);
   /* A depth that is there already is the answer. */
-  g_assert_true (stelling_search_think (search, &history, &(StellingLimits){ .depth = 1 }, &first));
+  g_assert_true (
+      stelling_search_think (search, &history, &(StellingLimits) { .depth = 1 }, &first));
   g_assert_cmpuint (first.depth, ==, second.depth);
 }
 

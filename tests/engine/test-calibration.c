@@ -58,13 +58,11 @@ test_chance (void)
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
       StellingScore score = { STELLING_SCORE_VALUE, (gint16) values[i], 0, 0 };
-      StellingChance ours
-          = stelling_calibration_get_chance (score, STELLING_RULE_SET_TABLUT_CORNER,
-                                             STELLING_SEARCH_ALPHA_BETA, 5000);
-      StellingChance theirs
-          = stelling_calibration_get_chance (stelling_score_negate (score),
-                                             STELLING_RULE_SET_TABLUT_CORNER,
-                                             STELLING_SEARCH_ALPHA_BETA, 5000);
+      StellingChance ours = stelling_calibration_get_chance (score, STELLING_RULE_SET_TABLUT_CORNER,
+                                                             STELLING_SEARCH_ALPHA_BETA, 5000);
+      StellingChance theirs = stelling_calibration_get_chance (stelling_score_negate (score),
+                                                               STELLING_RULE_SET_TABLUT_CORNER,
+                                                               STELLING_SEARCH_ALPHA_BETA, 5000);
 
       g_assert_cmpfloat_with_epsilon (ours.chance, 1 / (1 + pow (2, -values[i] / 100.0)), 1e-9);
       g_assert_cmpfloat (ours.low, <=, ours.chance);

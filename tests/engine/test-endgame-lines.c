@@ -27,8 +27,8 @@ turn_result (StellingEndgameResult result)
 {
   if (result.value == STELLING_ENDGAME_DRAW)
     return result;
-  result.value
-      = result.value == STELLING_ENDGAME_WIN ? STELLING_ENDGAME_LOSS : STELLING_ENDGAME_WIN;
+  result.value = result.value == STELLING_ENDGAME_WIN ? STELLING_ENDGAME_LOSS
+                                                      : STELLING_ENDGAME_WIN;
   result.plies++;
   return result;
 }
@@ -84,11 +84,12 @@ check_line (StellingEndgameSolver *solver,
       after = turn_result (after);
       g_assert_cmpint (after.value, ==, result.value);
       g_assert_cmpuint (after.plies, ==, result.plies);
-      result = (StellingEndgameResult){ result.value == STELLING_ENDGAME_WIN ? STELLING_ENDGAME_LOSS
-                                        : result.value == STELLING_ENDGAME_LOSS
-                                            ? STELLING_ENDGAME_WIN
-                                            : STELLING_ENDGAME_DRAW,
-                                        result.plies > 0 ? result.plies - 1 : 0 };
+      result
+          = (StellingEndgameResult) { result.value == STELLING_ENDGAME_WIN ? STELLING_ENDGAME_LOSS
+                                      : result.value == STELLING_ENDGAME_LOSS
+                                          ? STELLING_ENDGAME_WIN
+                                          : STELLING_ENDGAME_DRAW,
+                                      result.plies > 0 ? result.plies - 1 : 0 };
     }
   g_assert_cmpint (is_over (&position), ==, result.value != STELLING_ENDGAME_DRAW);
 }
@@ -208,7 +209,7 @@ look_ahead (StellingEndgameSolver *solver, StellingHistory *history, guint plies
   StellingMoveList list;
 
   if (outcome.result == STELLING_RESULT_DRAW)
-    return (StellingEndgameResult){ STELLING_ENDGAME_DRAW, 0 };
+    return (StellingEndgameResult) { STELLING_ENDGAME_DRAW, 0 };
   if (outcome.result != STELLING_RESULT_NONE)
     return best;
   if (plies == 0)
@@ -286,7 +287,7 @@ test_series (void)
       g_auto (StellingHistory) history = { 0 };
       StellingPosition position;
 
-      fixture_init_endgame (&position, "teblo", rand, 25, (guint[]){ 0, 0 });
+      fixture_init_endgame (&position, "teblo", rand, 25, (guint[]) { 0, 0 });
       stelling_history_init (&history, &position);
       if (play_series (&history, rand, 1 + i % 3))
         check_series (solver, &history, &n_changed);
@@ -353,7 +354,7 @@ test_stop (void)
   StellingEndgameResult result;
   guint n_stops = 0, n;
 
-  fixture_init_endgame (&position, "teblo", rand, 24, (guint[]){ 1, 1 });
+  fixture_init_endgame (&position, "teblo", rand, 24, (guint[]) { 1, 1 });
   stelling_endgame_solver_set_stop (parts, count_down_cb, &n);
   for (n = 1000;
        stelling_endgame_solver_probe (parts, &position, 2).value == STELLING_ENDGAME_UNKNOWN;
@@ -381,8 +382,8 @@ static void
 test_beaten (void)
 {
   static const char text[]
-    = "7r4/6r3y1/2y2ryy1y2/1y2y1r1y3/2yr2ryr3/2y2ryr1r2/3yry2yrr1/3ry3ry2/3rry1r4/1rr1yr6/"
-      "3ry5ry/3y6yy D1 C3 y 1 2";
+      = "7r4/6r3y1/2y2ryy1y2/1y2y1r1y3/2yr2ryr3/2y2ryr1r2/3yry2yrr1/3ry3ry2/3rry1r4/1rr1yr6/"
+        "3ry5ry/3y6yy D1 C3 y 1 2";
   g_auto (StellingHistory) history = { 0 };
   StellingShared *shared;
   StellingWorker *worker;

@@ -15,7 +15,7 @@
  * report is looked at and its move played. Made for builds with sanitizers, which find what
  * answers don't show. The arguments: seconds in all, and the rule set (all of them, in turn). */
 
-#define HANG 120      /* seconds after which a search that ought to have ended hangs */
+#define HANG 120 /* seconds after which a search that ought to have ended hangs */
 
 static double seconds = 2;
 static const char *only;
@@ -56,7 +56,7 @@ sleep_for (Player *self, double most)
 static void
 choose_options (Player *self)
 {
-  self->options = (StellingEngineOptions){
+  self->options = (StellingEngineOptions) {
     .threads = (guint) g_rand_int_range (self->rand, 1, 4),
     .hash_mb = (guint) g_rand_int_range (self->rand, 1, 9),
     .lines = g_rand_boolean (self->rand) ? 1 : (guint) g_rand_int_range (self->rand, 2, 6),
@@ -114,8 +114,7 @@ start (Player *self,
        FixtureSeen *seen)
 {
   *seen = (FixtureSeen) { .history = history };
-  g_assert_true (
-      stelling_search_go (self->search, history, limits, fixture_see_report, seen));
+  g_assert_true (stelling_search_go (self->search, history, limits, fixture_see_report, seen));
   self->n_searches++;
 }
 
@@ -141,8 +140,7 @@ ponder (Player *self, const StellingHistory *history)
 
   stelling_position_get_moves (stelling_history_get_position (history), &list);
   stelling_history_copy (&expected, history);
-  stelling_history_push (&expected,
-                         list.moves[g_rand_int_range (self->rand, 0, (gint32) list.n)]);
+  stelling_history_push (&expected, list.moves[g_rand_int_range (self->rand, 0, (gint32) list.n)]);
   limits.ponder = TRUE;
   start (self, &expected, &limits, &seen);
   sleep_for (self, 0.1);

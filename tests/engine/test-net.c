@@ -13,9 +13,9 @@
 
 /* Nets: files of weights, features, and that all ways to work a value out give the same. */
 
-static const StellingRuleSet sets[] = { STELLING_RULE_SET_TEBLO, STELLING_RULE_SET_TABLUT_EDGE,
-                                        STELLING_RULE_SET_TABLUT_CORNER,
-                                        STELLING_RULE_SET_TABLUT_CORNER_EASY };
+static const StellingRuleSet sets[]
+    = { STELLING_RULE_SET_TEBLO, STELLING_RULE_SET_TABLUT_EDGE, STELLING_RULE_SET_TABLUT_CORNER,
+        STELLING_RULE_SET_TABLUT_CORNER_EASY };
 
 static StellingNet *
 make_random_net (StellingRuleSet set, GRand *rand)
@@ -130,16 +130,15 @@ check_mirrored (StellingNet *net, const StellingPosition *position, GRand *rand)
   StellingPosition mirrored = *position;
   guint king = 0;
 
-  while (king < 80 && stelling_position_get_piece (position, (StellingSquare) king)
-                          != STELLING_PIECE_KING)
+  while (king < 80
+         && stelling_position_get_piece (position, (StellingSquare) king) != STELLING_PIECE_KING)
     king++;
   /* On the diagonals and the middle lines he stands so in more than one view of the board. */
   if (king % 9 == 4 || king / 9 == 4 || king % 9 == king / 9 || king % 9 + king / 9 == 8)
     return;
   for (StellingSquare square = 0; square < 81; square++)
-    stelling_position_set_piece (
-        &mirrored, (StellingSquare) (square / 9 * 9 + 8 - square % 9),
-        stelling_position_get_piece (position, square));
+    stelling_position_set_piece (&mirrored, (StellingSquare) (square / 9 * 9 + 8 - square % 9),
+                                 stelling_position_get_piece (position, square));
   g_assert_cmpint (get_value (net, &mirrored), ==, get_value (net, position));
 }
 
@@ -163,9 +162,9 @@ check_turned (StellingNet *net, const StellingPosition *position, GRand *rand)
       StellingPiece piece = stelling_position_get_piece (position, square);
 
       if (piece != STELLING_PIECE_NONE)
-        stelling_position_set_piece (
-            &turned, (StellingSquare) (143 - square),
-            piece == STELLING_PIECE_LIGHT ? STELLING_PIECE_DARK : STELLING_PIECE_LIGHT);
+        stelling_position_set_piece (&turned, (StellingSquare) (143 - square),
+                                     piece == STELLING_PIECE_LIGHT ? STELLING_PIECE_DARK
+                                                                   : STELLING_PIECE_LIGHT);
     }
   for (int side = 0; side < 2; side++)
     {
@@ -183,11 +182,11 @@ check_turned (StellingNet *net, const StellingPosition *position, GRand *rand)
   for (guint i = 0; i < list.n; i++)
     {
       StellingSquare to = (StellingSquare) (143 - stelling_move_get_to (list.moves[i]));
-      StellingMove move = stelling_move_is_place (list.moves[i])
-                              ? stelling_move_place (to)
-                              : stelling_move_step (
-                                    (StellingSquare) (143 - stelling_move_get_from (list.moves[i])),
-                                    to);
+      StellingMove move
+          = stelling_move_is_place (list.moves[i])
+                ? stelling_move_place (to)
+                : stelling_move_step (
+                    (StellingSquare) (143 - stelling_move_get_from (list.moves[i])), to);
 
       g_assert_cmpuint (stelling_net_get_move_index (&turned, move), ==,
                         stelling_net_get_move_index (position, list.moves[i]));
@@ -382,8 +381,8 @@ test_steps (void)
     {
       const StellingPosition *position = &history.positions[i];
       int hand = stelling_engine_evaluate (position);
-      int expected = CLAMP (hand + get_plain_value (net, position), -STELLING_EVAL_MAX,
-                            STELLING_EVAL_MAX);
+      int expected
+          = CLAMP (hand + get_plain_value (net, position), -STELLING_EVAL_MAX, STELLING_EVAL_MAX);
 
       worker->stack[i].position = *position;
       worker->stack[i].summed = FALSE;

@@ -59,8 +59,9 @@ static void
 test_set (void)
 {
   static const char *const rows[][2] = {
-    { "Threads", "64" },        { "Hash", "4096" },           { "MultiPV", "10" },
-    { "Search", "best-first" }, { "Evaluation", "hand-made" }, { "NetFolder", "/a folder" },
+    { "Threads", "64" },           { "Hash", "4096" },
+    { "MultiPV", "10" },           { "Search", "best-first" },
+    { "Evaluation", "hand-made" }, { "NetFolder", "/a folder" },
     { "Contempt", "150" },
   };
   StellingEngineOptions options = { 0 };
@@ -104,8 +105,7 @@ test_wrong (void)
       StellingEngineOptions options = { .threads = 3 };
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (
-          stelling_engine_options_set (&options, rows[i].name, rows[i].value, &error));
+      g_assert_false (stelling_engine_options_set (&options, rows[i].name, rows[i].value, &error));
       g_assert_error (error, STELLING_ENGINE_OPTIONS_ERROR, (int) rows[i].code);
       g_assert_cmpstr (error->message, ==, rows[i].message);
       g_assert_cmpuint (options.threads, ==, 3);

@@ -226,8 +226,8 @@ play_to_and_fro (StellingHistory *history, GRand *rand)
         {
           move = find_quiet_step (position, rand);
           steps[i] = move;
-          steps[i + 2] = stelling_move_step (stelling_move_get_to (move),
-                                             stelling_move_get_from (move));
+          steps[i + 2]
+              = stelling_move_step (stelling_move_get_to (move), stelling_move_get_from (move));
         }
       if (move == STELLING_MOVE_NONE || !stelling_position_is_legal (position, move))
         return FALSE;
@@ -369,8 +369,8 @@ typedef struct
  * to it takes some more. */
 static const Told told[] = {
   { "tablut-edge", "T5t2/1T4t2/2t3t1t/tK2t4/2t6/6t2/4Tt3/t5t2/1t3TTt1 d", STELLING_SCORE_LOSS, 28 },
-  { "tablut-edge", "2Tt3t1/3tt4/5t3/t3T3t/2TT2t1t/t4T1Tt/1T7/3tK3t/4tt3 l",
-    STELLING_SCORE_WIN, 19 },
+  { "tablut-edge", "2Tt3t1/3tt4/5t3/t3T3t/2TT2t1t/t4T1Tt/1T7/3tK3t/4tt3 l", STELLING_SCORE_WIN,
+    19 },
   { "tablut-corner-easy", "3ttt3/2t1T1T2/Tt7/t1Ttt1T2/5K1tt/t3t3t/9/9/2t2ttT1 d",
     STELLING_SCORE_WIN, 23 },
   { "tablut-corner-easy", "1T2tt3/1t4T1t/5tT1K/3tt4/t2T1t3/8t/5TTt1/tt1t5/2T1tt3 l",

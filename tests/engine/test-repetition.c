@@ -55,8 +55,7 @@ compare (const StellingHistory *game, guint plies, guint *n_draws, guint *n_barr
       stelling_worker_play (worker, i, game->moves[game->n_moves - plies + i]);
       drawn = stelling_repetition_is_drawn (worker, i + 1);
     }
-  g_assert_cmpint (drawn, ==,
-                   stelling_history_get_outcome (game).result == STELLING_RESULT_DRAW);
+  g_assert_cmpint (drawn, ==, stelling_history_get_outcome (game).result == STELLING_RESULT_DRAW);
   g_assert_cmpint (worker->stack[plies].position.barred, ==,
                    stelling_history_get_position (game)->barred);
   *n_draws += drawn;

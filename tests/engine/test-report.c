@@ -94,8 +94,8 @@ hurry_cb (const StellingReport *report, gpointer user_data)
   Clocked *clocked = user_data;
 
   report_cb (report, &clocked->seen);
-  clocked->worker->reporter.last_report
-      += clocked->hurried ? -STELLING_REPORT_INTERVAL : G_MAXINT32;
+  clocked->worker->reporter.last_report += clocked->hurried ? -STELLING_REPORT_INTERVAL
+                                                            : G_MAXINT32;
   clocked->worker->reporter.last_sent = clocked->worker->reporter.last_report;
 }
 

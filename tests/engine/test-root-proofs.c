@@ -46,8 +46,7 @@ prove (StellingHistory *history, int depth)
   return shortest < G_MAXINT ? shortest : MAX (longest, -1);
 }
 
-static gboolean
-is_lost_within (StellingHistory *history, int plies);
+static gboolean is_lost_within (StellingHistory *history, int plies);
 
 /* Whether the side to move has a move after which the other has lost within @plies plies. */
 static gboolean
@@ -230,8 +229,7 @@ check_random_games (const char *rules, guint n_games, guint n_back, CheckFunc ch
             }
         }
     }
-  g_test_message ("%u proven, %u claims verified, %u lines exact", n_proven, n_claims,
-                  lines.exact);
+  g_test_message ("%u proven, %u claims verified, %u lines exact", n_proven, n_claims, lines.exact);
   g_assert_cmpuint (n_proven, >, 0);
   if (check == check_position)
     g_assert_cmpuint (lines.exact, >, 0);
@@ -267,8 +265,7 @@ is_near_goal (const StellingPosition *position, StellingSide side)
 static void
 test_reserves (void)
 {
-  static const guint reserves[][2]
-      = { { 3, 0 }, { 0, 3 }, { 2, 1 }, { 1, 2 }, { 2, 2 }, { 4, 3 } };
+  static const guint reserves[][2] = { { 3, 0 }, { 0, 3 }, { 2, 1 }, { 1, 2 }, { 2, 2 }, { 4, 3 } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   Lines lines = { 0 };
 

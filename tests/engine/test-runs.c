@@ -45,8 +45,7 @@ static const Case cases[] = {
   /* A lane that has no other end, in which Red may stand. */
   { "7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2 I4 A12 r 25 2", 12,
     0 },
-  { "7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2 I4 I8 r 25 2", 0,
-    0 },
+  { "7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2/7r1r2 I4 I8 r 25 2", 0, 0 },
 };
 
 static void

@@ -331,8 +331,7 @@ test_draw_at_hand (void)
   g_auto (StellingHistory) history = { 0 };
   StellingReport report;
 
-  fixture_init_history (&history, "tablut-edge", NULL,
-                        "e4-f4 d1-d2 f4-e4 d2-d1 e4-f4 d1-d2 f4-e4");
+  fixture_init_history (&history, "tablut-edge", NULL, "e4-f4 d1-d2 f4-e4 d2-d1 e4-f4 d1-d2 f4-e4");
   fixture_think (&history, &options, &limits, &report);
   g_assert_cmpuint (report.depth, ==, 4);
 }
@@ -504,10 +503,9 @@ test_contempt (void)
   StellingReport report;
   StellingMove draw;
 
-  fixture_init_history (&history, "tablut-edge", NULL,
-                        "e3-d3 a4-b4 d3-e3 b4-a4 e3-d3 a4-b4 d3-e3");
-  g_assert_true (stelling_move_parse (stelling_history_get_position (&history), "b4-a4", &draw,
-                                      NULL));
+  fixture_init_history (&history, "tablut-edge", NULL, "e3-d3 a4-b4 d3-e3 b4-a4 e3-d3 a4-b4 d3-e3");
+  g_assert_true (
+      stelling_move_parse (stelling_history_get_position (&history), "b4-a4", &draw, NULL));
   fixture_think (&history, &options, &limits, &report);
   g_assert_cmpuint (report.lines[0].pv[0], ==, draw);
   g_assert_cmpint (report.lines[0].score.kind, ==, STELLING_SCORE_VALUE);

@@ -180,8 +180,8 @@ time_stop (const Timed *task, StellingSearch *search, GRand *rand, guint n, doub
 
   init_timed (&history, task, rand);
   seen.history = &history;
-  g_assert_true (stelling_search_go (search, &history, &(StellingLimits) { 0 },
-                                     fixture_see_report, &seen));
+  g_assert_true (
+      stelling_search_go (search, &history, &(StellingLimits) { 0 }, fixture_see_report, &seen));
   g_usleep (n == 0 ? (gulong) (1e6 * task->thinking) : (gulong) g_rand_int_range (rand, 0, 60000));
   start = g_get_monotonic_time ();
   stelling_search_stop (search);

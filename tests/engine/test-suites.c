@@ -16,7 +16,7 @@ typedef struct
 {
   const char *name; /* of the file */
   const char *rules;
-  guint n_wanted;   /* positions */
+  guint n_wanted; /* positions */
   guint64 nodes;
   guint floor;
 } Case;
@@ -45,8 +45,7 @@ load (const char *name)
 static void
 check_score (const SuitePosition *position, const SuiteTask *task, const StellingReportLine *line)
 {
-  if (task->value == STELLING_SCORE_NONE || !line->exact
-      || !suite_task_is_best (task, line->pv[0]))
+  if (task->value == STELLING_SCORE_NONE || !line->exact || !suite_task_is_best (task, line->pv[0]))
     return;
   if (line->score.kind != task->value)
     g_test_message ("%s: told %d, but it is %s", position->position, line->score.kind,
@@ -61,7 +60,9 @@ report_cb (const StellingReport *report, gpointer user_data)
 }
 
 static gboolean
-is_solved (StellingSearch *search, const SuitePosition *position, const SuiteTask *task,
+is_solved (StellingSearch *search,
+           const SuitePosition *position,
+           const SuiteTask *task,
            guint64 nodes)
 {
   StellingLimits limits = { .nodes = nodes };

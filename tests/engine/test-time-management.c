@@ -21,16 +21,13 @@ test_limits (void)
     double soft;
     double hard;
   } rows[] = {
-    { 60.03, 0, 0, 2, 8 },         /* a thirtieth */
-    { 60.03, 2, 0, 3.5, 14 },      /* and three quarters of what comes back */
-    { 60.03, 0, 1, 30, 30 },       /* something remains for the second move */
-    { 60.03, 0, 9, 6, 24 },
-    { 60.03, 0, 500, 2, 8 },
-    { 1.03, 4, 0, 1, 1 },          /* never more than there is */
-    { 1.03, 0.4, 0, 1 / 3.0, 0.5 },
-    { 0.02, 0, 0, 0.001, 0.001 },
-    { 0, 0, 0, 0.001, 0.001 },
-    { -5, -1, 0, 0.001, 0.001 },
+    { 60.03, 0, 0, 2, 8 },    /* a thirtieth */
+    { 60.03, 2, 0, 3.5, 14 }, /* and three quarters of what comes back */
+    { 60.03, 0, 1, 30, 30 },  /* something remains for the second move */
+    { 60.03, 0, 9, 6, 24 },         { 60.03, 0, 500, 2, 8 },
+    { 1.03, 4, 0, 1, 1 }, /* never more than there is */
+    { 1.03, 0.4, 0, 1 / 3.0, 0.5 }, { 0.02, 0, 0, 0.001, 0.001 },
+    { 0, 0, 0, 0.001, 0.001 },      { -5, -1, 0, 0.001, 0.001 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -26,7 +26,7 @@ store (StellingTranspositionTable *table, guint first, guint end)
 {
   for (guint i = first; i < end; i++)
     stelling_transposition_table_store (table, get_key (i), 0,
-                                        &(StellingTranspositionEntry){
+                                        &(StellingTranspositionEntry) {
                                             .move = i % 1000,
                                             .score = (int) (i % 77),
                                             .depth = (int) (i % 20),
@@ -209,7 +209,7 @@ test_threads (void)
 
   for (guint i = 0; i < 3; i++)
     {
-      parts[i] = (Part){ table, i * FIRST_ENTRIES / 2 };
+      parts[i] = (Part) { table, i * FIRST_ENTRIES / 2 };
       threads[i] = g_thread_new ("part", run_part, &parts[i]);
     }
   for (guint i = 0; i < 3; i++)

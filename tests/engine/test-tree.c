@@ -65,8 +65,7 @@ test_row (void)
   check_row (tree, root);
   row = stelling_tree_get_row (tree, root);
   row.nodes[1].squares = (guint16) stelling_move_step (143, 131);
-  g_assert_cmpuint (stelling_tree_node_get_move (&row.nodes[1]), ==,
-                    stelling_move_step (143, 131));
+  g_assert_cmpuint (stelling_tree_node_get_move (&row.nodes[1]), ==, stelling_move_step (143, 131));
   stelling_tree_clear (tree);
   g_assert_null (stelling_tree_get_row (tree, stelling_tree_get_root (tree)).nodes);
   stelling_tree_free (tree);
@@ -326,8 +325,8 @@ test_whole (void)
       for (guint j = 0; j < 2000; j++)
         visit_by_chance (tree, random);
       g_assert_cmpuint (check_whole (tree, root), >, 100);
-      g_assert_true (stelling_tree_advance (tree, stelling_tree_node_get_move (
-                                                      stelling_tree_get_row (tree, root).nodes)));
+      g_assert_true (stelling_tree_advance (
+          tree, stelling_tree_node_get_move (stelling_tree_get_row (tree, root).nodes)));
       atomic_store (&root->visits, 0);
       check_whole (tree, root);
     }

@@ -13,10 +13,10 @@ typedef struct
   const char *name;
   const char *rules;
   const char *position;
-  const char *moves;   /* played before */
+  const char *moves; /* played before */
   StellingScoreKind kind;
   guint plies;
-  const char *first;   /* the only good first move, or NULL */
+  const char *first; /* the only good first move, or NULL */
 } Case;
 
 #define EMPTY_RANKS "12/12/12/12/12/12/12/12/12/12/12/12"

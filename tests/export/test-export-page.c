@@ -22,7 +22,8 @@ static char *
 write_page (StellingExport kind, GPtrArray *records, const StellingExportPageOptions *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = stelling_export_page_write (kind, records, options, NULL, NULL, &error);
+  g_autoptr (GBytes) bytes
+      = stelling_export_page_write (kind, records, options, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
@@ -69,8 +70,8 @@ test_kept (void)
         StellingExportPageOptions options;
         g_autofree char *page = NULL;
         g_autofree char *text = NULL;
-        g_autofree char *name = g_strdup_printf (
-            "page-%s.%s", languages[j], stelling_export_get_extension (kinds[i]));
+        g_autofree char *name = g_strdup_printf ("page-%s.%s", languages[j],
+                                                 stelling_export_get_extension (kinds[i]));
 
         stelling_export_page_options_init (&options);
         options.language = languages[j];
@@ -231,8 +232,7 @@ test_corpora (void)
 static void
 test_html_escaping (void)
 {
-  const char *const evil
-      = "</p></style><script>x</script>\" ' &amp; <!-- ]]> \x01\x7f\xef\xbf\xbe";
+  const char *const evil = "</p></style><script>x</script>\" ' &amp; <!-- ]]> \x01\x7f\xef\xbf\xbe";
   const char *const good = "&lt;/p&gt;&lt;/style&gt;&lt;script&gt;x&lt;/script&gt;&quot; &#39; "
                            "&amp;amp; &lt;!-- ]]&gt;";
   static const StellingField fields[]
@@ -322,7 +322,7 @@ test_images (void)
   options.images = "my pictures/of it";
   options.image_prefix = "game";
   bytes = stelling_export_page_write (STELLING_EXPORT_MARKDOWN, records, &options, &images, &losses,
-                               &error);
+                                      &error);
   if (!stelling_picture_is_available ())
     {
       g_assert_error (error, STELLING_EXPORT_ERROR, STELLING_EXPORT_ERROR_NO_PICTURES);
@@ -349,7 +349,8 @@ test_images (void)
 static guint
 count_diagrams (GPtrArray *records, guint diagrams, guint every)
 {
-  const StellingExportPageOptions options = { .language = "en", .diagrams = diagrams, .every = every };
+  const StellingExportPageOptions options
+      = { .language = "en", .diagrams = diagrams, .every = every };
   g_autofree char *page = write_page (STELLING_EXPORT_TEXT, records, &options);
   guint n = 0;
 
@@ -390,8 +391,7 @@ test_note_at_end (void)
 {
   StellingRecord *record = new_long_record (3, FALSE);
   g_autoptr (GPtrArray) records = array_of (record);
-  const StellingExportPageOptions options
-      = { .language = "en", .diagrams = STELLING_DIAGRAMS_ALL };
+  const StellingExportPageOptions options = { .language = "en", .diagrams = STELLING_DIAGRAMS_ALL };
   StellingNode *node = stelling_record_get_main_end (record);
   g_autofree char *page = NULL;
 
@@ -485,11 +485,16 @@ test_names (void)
     const char *name;
     StellingExport kind;
   } cases[] = {
-    { "a.png", STELLING_EXPORT_PNG },       { "a.b.SVG", STELLING_EXPORT_SVG },
-    { "/x/a.pdf", STELLING_EXPORT_PDF },    { "a.md", STELLING_EXPORT_MARKDOWN },
-    { "a.Markdown", STELLING_EXPORT_MARKDOWN }, { "a.html", STELLING_EXPORT_HTML },
-    { "a.htm", STELLING_EXPORT_HTML },      { "a.txt", STELLING_EXPORT_NONE },
-    { "a.sgf", STELLING_EXPORT_NONE },      { "png", STELLING_EXPORT_NONE },
+    { "a.png", STELLING_EXPORT_PNG },
+    { "a.b.SVG", STELLING_EXPORT_SVG },
+    { "/x/a.pdf", STELLING_EXPORT_PDF },
+    { "a.md", STELLING_EXPORT_MARKDOWN },
+    { "a.Markdown", STELLING_EXPORT_MARKDOWN },
+    { "a.html", STELLING_EXPORT_HTML },
+    { "a.htm", STELLING_EXPORT_HTML },
+    { "a.txt", STELLING_EXPORT_NONE },
+    { "a.sgf", STELLING_EXPORT_NONE },
+    { "png", STELLING_EXPORT_NONE },
     { NULL, STELLING_EXPORT_NONE },
   };
 

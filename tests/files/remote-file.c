@@ -16,7 +16,9 @@ struct _RemoteFile
 
 static void remote_file_init_interface (GFileIface *iface);
 
-G_DEFINE_TYPE_WITH_CODE (RemoteFile, remote_file, G_TYPE_OBJECT,
+G_DEFINE_TYPE_WITH_CODE (RemoteFile,
+                         remote_file,
+                         G_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (G_TYPE_FILE, remote_file_init_interface))
 
 static void

@@ -219,8 +219,7 @@ saving_run_as_nobody (SavingFixture *fixture, SavingFunction function)
 static int
 run_with_mounts (SavingFixture *fixture)
 {
-  if (unshare (CLONE_NEWNS) != 0
-      || mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0
+  if (unshare (CLONE_NEWNS) != 0 || mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0
       || mount ("none", fixture->folder, "tmpfs", 0, "size=64k") != 0)
     return SKIPPED;
   return inner (fixture);

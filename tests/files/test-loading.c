@@ -47,8 +47,7 @@ test_refused (SavingFixture *fixture, gconstpointer data)
   saving_put (fixture->path, "one");
   assert_refused (below_file, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY, "is not there.");
   g_assert_cmpint (truncate (fixture->path, 64 * 1024 * 1024 + 1), ==, 0);
-  assert_refused (fixture->file, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE,
-                  "too large");
+  assert_refused (fixture->file, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE, "too large");
   /* What never ends is not read until the memory is full. */
   assert_refused (zero, STELLING_FILES_ERROR, STELLING_FILES_ERROR_TOO_LARGE, "too large");
 }
@@ -172,8 +171,8 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Waiting *waiting = data;
 
-  waiting->bytes = stelling_load_file_finish (G_FILE (source), result, &waiting->digest,
-                                              &waiting->error);
+  waiting->bytes
+      = stelling_load_file_finish (G_FILE (source), result, &waiting->digest, &waiting->error);
   waiting->done = TRUE;
 }
 
@@ -205,7 +204,7 @@ test_async (SavingFixture *fixture, gconstpointer data)
 }
 
 #define ADD(name)                                                                                  \
-  g_test_add ("/files/loading/" #name, SavingFixture, NULL, saving_set_up, test_##name,          \
+  g_test_add ("/files/loading/" #name, SavingFixture, NULL, saving_set_up, test_##name,            \
               saving_tear_down)
 
 int

@@ -101,7 +101,7 @@ test_changed (SavingFixture *fixture, gconstpointer data)
   g_assert_cmpint (stat (fixture->path, &before), ==, 0);
   fd = open (fixture->path, O_WRONLY);
   g_assert_cmpint (write (fd, "two", 3), ==, 3);
-  g_assert_cmpint (futimens (fd, (struct timespec[2]){ before.st_atim, before.st_mtim }), ==, 0);
+  g_assert_cmpint (futimens (fd, (struct timespec[2]) { before.st_atim, before.st_mtim }), ==, 0);
   close (fd);
   g_assert_cmpint (stat (fixture->path, &after), ==, 0);
   g_assert_true (before.st_mtim.tv_nsec == after.st_mtim.tv_nsec && before.st_size == after.st_size
@@ -242,8 +242,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Waiting *waiting = data;
 
-  waiting->saved = stelling_save_file_finish (G_FILE (source), result, &waiting->digest,
-                                              &waiting->error);
+  waiting->saved
+      = stelling_save_file_finish (G_FILE (source), result, &waiting->digest, &waiting->error);
   waiting->thread = g_thread_self ();
   waiting->done = TRUE;
 }
@@ -283,7 +283,7 @@ clear_waiting (Waiting *waiting)
 {
   g_clear_error (&waiting->error);
   g_clear_pointer (&waiting->digest, g_free);
-  *waiting = (Waiting){ 0 };
+  *waiting = (Waiting) { 0 };
 }
 
 /* A slow disk does not hold up the main loop. */
@@ -459,7 +459,7 @@ test_remote (SavingFixture *fixture, gconstpointer data)
 }
 
 #define ADD(name)                                                                                  \
-  g_test_add ("/files/saving-changed/" #name, SavingFixture, NULL, saving_set_up, test_##name,   \
+  g_test_add ("/files/saving-changed/" #name, SavingFixture, NULL, saving_set_up, test_##name,     \
               saving_tear_down)
 
 int

@@ -29,11 +29,11 @@ static char *old_text, *new_text;
 
 typedef enum
 {
-  NEW,     /* no file */
-  OLD,     /* a file */
-  LINKED,  /* a link to a file */
-  SHARED,  /* a file with another hard link */
-  GONE,    /* a link to no file */
+  NEW,    /* no file */
+  OLD,    /* a file */
+  LINKED, /* a link to a file */
+  SHARED, /* a file with another hard link */
+  GONE,   /* a link to no file */
 } Scene;
 
 static const char *const scene_names[] = { "new", "old", "linked", "shared", "gone" };
@@ -152,8 +152,8 @@ static void
 test_each (Stage *stage, gconstpointer data)
 {
   static const char *const errors[]
-      = { "EIO", "ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS", "EBUSY", "ENOTSUP", "EINTR",
-          "EINVAL", "EMFILE", "ENOENT", "ESTALE", "EFBIG", "ENOMEM" };
+      = { "EIO",   "ENOSPC", "EDQUOT", "EACCES", "EPERM",  "EROFS", "EBUSY", "ENOTSUP",
+          "EINTR", "EINVAL", "EMFILE", "ENOENT", "ESTALE", "EFBIG", "ENOMEM" };
   guint n = 0, n_saved;
 
   for (gsize i = 0; i < G_N_ELEMENTS (errors); i++)
@@ -180,7 +180,7 @@ test_interrupted (Stage *stage, gconstpointer data)
   n = fail_each (stage, "write", "short", &n_saved);
   g_assert_cmpuint (n, >=, 1);
   g_assert_cmpuint (n, ==, n_saved);
-  save_once (stage, "write", "1+", "short", &(gboolean){ FALSE });
+  save_once (stage, "write", "1+", "short", &(gboolean) { FALSE });
   g_assert_cmpuint (failing_calls_get_count (), >, 10);
 }
 

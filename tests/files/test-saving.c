@@ -557,7 +557,7 @@ test_fifo (SavingFixture *fixture, gconstpointer data)
 }
 
 #define ADD(name)                                                                                  \
-  g_test_add ("/files/saving/" #name, SavingFixture, NULL, saving_set_up, test_##name,           \
+  g_test_add ("/files/saving/" #name, SavingFixture, NULL, saving_set_up, test_##name,             \
               saving_tear_down)
 
 int

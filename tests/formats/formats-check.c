@@ -136,7 +136,7 @@ formats_add_cases (const char *path, const char *file, const FormatsCase *cases,
       g_autofree char *full = g_strdup_printf ("%s/%s", path, cases[i].name);
       Data *data = g_new (Data, 1);
 
-      *data = (Data){ &cases[i], file };
+      *data = (Data) { &cases[i], file };
       g_test_add_data_func_full (full, data, test_case, g_free);
     }
 }

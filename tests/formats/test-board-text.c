@@ -600,9 +600,9 @@ test_given_rules (void)
   assert_start (other, "tablut-edge", text);
 }
 
-#define BOARD \
-  "9 . . . t t t . . .\n8 . . . . t . . . .\n7 . . . . T . . . .\n6 t . . . T . . . t\n" \
-  "5 t t T T K T T t t\n4 t . . . T . . . t\n3 . . T . . . . . .\n2 . . . . t . . . .\n" \
+#define BOARD                                                                                      \
+  "9 . . . t t t . . .\n8 . . . . t . . . .\n7 . . . . T . . . .\n6 t . . . T . . . t\n"           \
+  "5 t t T T K T T t t\n4 t . . . T . . . t\n3 . . T . . . . . .\n2 . . . . t . . . .\n"           \
   "1 . . . t t t . . .\n  a b c d e f g h i\n"
 
 /* A board before the moves is where they start, one among them only shows what has come. */
@@ -672,7 +672,10 @@ static void
 test_nothing (void)
 {
   static const char *const texts[] = {
-    "", "Hello", "a b c d e f g h i\n", ". . . . . . . . .\n. . . . . . . . .\n",
+    "",
+    "Hello",
+    "a b c d e f g h i\n",
+    ". . . . . . . . .\n. . . . . . . . .\n",
     "positions\nanalysing\nchampions\ntemporary\nquestions\ndiscovery\nwonderful\nknowledge\n"
     "signature\n",
     "1/2/3/4/5/6/7/8/9",

@@ -58,9 +58,9 @@ test_case (gconstpointer data)
   g_autoptr (StellingReading) reading = formats_read (cases[i].bytes, -1, cases[i].file);
 
   g_assert_cmpstr (told, ==, cases[i].told);
-  g_assert_cmpstr (
-      stelling_record_get_header (g_ptr_array_index (reading->records, 0), STELLING_HEADER_LIGHT),
-      ==, cases[i].player);
+  g_assert_cmpstr (stelling_record_get_header (g_ptr_array_index (reading->records, 0),
+                                               STELLING_HEADER_LIGHT),
+                   ==, cases[i].player);
   g_assert_cmpstr (reading->charset, ==, cases[i].charset);
 }
 
@@ -120,9 +120,9 @@ test_each_game (void)
   g_assert_cmpuint (reading->records->len, ==, 3);
   g_assert_cmpuint (reading->messages->len, ==, 0);
   for (guint i = 0; i < 3; i++)
-    g_assert_cmpstr (
-        stelling_record_get_header (g_ptr_array_index (reading->records, i), STELLING_HEADER_LIGHT),
-        ==, "é");
+    g_assert_cmpstr (stelling_record_get_header (g_ptr_array_index (reading->records, i),
+                                                 STELLING_HEADER_LIGHT),
+                     ==, "é");
 }
 
 /* A backslash or a bracket may be the second half of a character: what is behind it is none the
@@ -171,9 +171,9 @@ test_nul (void)
                    "1:10: warning: 4 NUL bytes left out\n"
                    "1:29: error: illegal move Z1: expected a square such as D4, or (H9) for a set "
                    "piece\n" AFTER);
-  g_assert_cmpstr (
-      stelling_record_get_header (g_ptr_array_index (reading->records, 0), STELLING_HEADER_LIGHT),
-      ==, "AB");
+  g_assert_cmpstr (stelling_record_get_header (g_ptr_array_index (reading->records, 0),
+                                               STELLING_HEADER_LIGHT),
+                   ==, "AB");
 }
 
 /* Places count characters, not bytes, and every kind of line end is one. */

@@ -125,7 +125,9 @@ static const Long sheet[] = {
   { "\xff", "", "" },
   { "\xe2\x80\xa6", "", "" },
   { "\xef\xbc\x88", "", "" },
-  { "\xef\xbc\x88" "a", "", "" },
+  { "\xef\xbc\x88"
+    "a",
+    "", "" },
   { "\xef\xbb\xbf", "", "" },
   { "\xe2\x80\x8b", "", "" },
   { "word ", "Geel Rood\nD4 ", "" },

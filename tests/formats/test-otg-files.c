@@ -53,8 +53,7 @@ static const struct
     " a1-a9 {What now? (hint: files)} ( Ke6-e7 a9-d9 b4-d4 c6-e6 d5-d7 )"
     " ( b4-b6 {Tempting, but no.} a9-a6xb6 d5-d3 c2-h2 )",
     FALSE },
-  { "opentafl-first-notation.otg",
-    "1 games, 9 nodes\ntablut-corner:repeat=draw 7 none\n",
+  { "opentafl-first-notation.otg", "1 games, 9 nodes\ntablut-corner:repeat=draw 7 none\n",
     " d5-d4 d9-d5xc5 ( e6-d6xd5 i4-g4 e7-f7 i6-g6xg5 Ke5-c5 )"
     " ( e3-f3 d1-d3xd4 {this takes} )",
     FALSE },

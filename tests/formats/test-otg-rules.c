@@ -60,9 +60,8 @@ static const struct
   { CORNER " ks:s",
     "1:65: warning: the rule ks:s can’t be expressed: the king can be taken at the edge of the "
     "board too here\ntablut-corner:first=dark,repeat=draw" },
-  { EDGE " kj:r",
-    "1:57: warning: the rule kj:r can’t be expressed: the king does not jump here\n"
-    "tablut-edge:first=dark" },
+  { EDGE " kj:r", "1:57: warning: the rule kj:r can’t be expressed: the king does not jump here\n"
+                  "tablut-edge:first=dark" },
   { EDGE " nj:n cj:n mj:r gj:n swf:n", "tablut-edge:first=dark" },
 
   { EDGE " cen:e5", "tablut-edge:first=dark" },
@@ -120,9 +119,8 @@ static const struct
   { EDGE " efe:y",
     "1:57: warning: the rule efe:y can’t be expressed: the king does not win by a fort at the "
     "edge here\ntablut-edge:first=dark" },
-  { EDGE " ber:m",
-    "1:57: warning: the rule ber:m can’t be expressed: a turn is one move here\n"
-    "tablut-edge:first=dark" },
+  { EDGE " ber:m", "1:57: warning: the rule ber:m can’t be expressed: a turn is one move here\n"
+                   "tablut-edge:first=dark" },
   { EDGE " linc:y",
     "1:57: warning: the rule linc:y can’t be expressed: the throne helps to capture only while "
     "it is empty here\ntablut-edge:first=dark" },
@@ -138,8 +136,7 @@ static const struct
     "tablut-edge:first=dark" },
   { EDGE " what:ever",
     "1:57: warning: unknown rule “what:ever”, left out of account\ntablut-edge:first=dark" },
-  { EDGE " atkf:x",
-    "1:57: error: “x” is no value of atkf: y is taken\ntablut-edge:first=dark" },
+  { EDGE " atkf:x", "1:57: error: “x” is no value of atkf: y is taken\ntablut-edge:first=dark" },
   { "dim:11",
     "there is no game in it: line 1, column 8: a board of 11 squares a side: only Tablut’s, of "
     "9, can be read" },
@@ -254,7 +251,7 @@ test_teblo (void)
 static const struct
 {
   const char *content;
-  const char *told;     /* nullable: nothing */
+  const char *told; /* nullable: nothing */
   const char *position;
 } positions[] = {
   { "[rules:" EDGE " start:/t8/9/9/9/4K4/9/9/9/9/]", NULL, "9/9/9/9/4K4/9/9/9/t8 d" },
@@ -264,15 +261,15 @@ static const struct
     "9/9/9/9/4K4/9/9/9/t8 d" },
   { EDGE " " START "\n/t8/9/9/9/4K4/9/9/9/9/\n", NULL, "9/9/9/9/4K4/9/9/9/t8 d" },
   { "dim:9 esc:e surf:n\ncor: cens: cenh: cenhe:K\nka:n start:/t8/9/9/9/4K4/9/9/9/9/\n\n"
-    "1. a1-a2\n", NULL, "9/9/9/9/4K4/9/9/9/t8 d" },
+    "1. a1-a2\n",
+    NULL, "9/9/9/9/4K4/9/9/9/t8 d" },
   { "[rules:" EDGE "]",
     "1:8: warning: the rules name no position to start from: the usual one is taken\n",
     "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 d" },
   { "[rules:" EDGE " start:/t8/9/9/9/4C4/9/9/9/9/]",
     "1:63: error: character 12: expected t, T, K or a number of empty squares\n",
     "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 d" },
-  { "[rules:" EDGE " start:t8/9]",
-    "1:63: error: expected a position such as /3ttt3/4t4/…/3ttt3/\n",
+  { "[rules:" EDGE " start:t8/9]", "1:63: error: expected a position such as /3ttt3/4t4/…/3ttt3/\n",
     "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 d" },
 };
 
@@ -375,8 +372,8 @@ test_kept (void)
 static void
 test_between (void)
 {
-#define BETWEEN \
-  "[rules:dim:9 esc:e surf:n ka:n ks:c cor: cens: cenh: cenhe: " \
+#define BETWEEN                                                                                    \
+  "[rules:dim:9 esc:e surf:n ka:n ks:c cor: cens: cenh: cenhe: "                                   \
   "start:/9/9/9/1t7/4K4/8t/9/9/4T4/]\n\n"
   static const char told[]
       = "1:32: warning: the rule ks:c can’t be expressed: off the throne the king is always taken "
@@ -409,8 +406,7 @@ test_resignation (void)
       = formats_read ("[rules:" EDGE " " START "]\n1. a4-a3 e3-c3\n2. ---\n", -1, NULL);
   StellingRecord *record = g_ptr_array_index (reading->records, 0);
 
-  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_RESULT), ==,
-                   "light resign");
+  g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_RESULT), ==, "light resign");
 }
 
 /* What kind of file it is. */

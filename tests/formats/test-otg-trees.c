@@ -14,8 +14,18 @@
  * in unchanged; and what such a record can't hold is told. */
 
 static const char *const remarks[] = {
-  "plain", "two\nlines\n\nand a third", "ünï — ₺ 山", "colon: a:b", "12 men", "3600 0/0 text",
-  "3600 30/3 overtime", "!? begins", "\xc2\xa0 keeps apart", " blanks", "1. e3-c3 2a.1.1a.", "$1",
+  "plain",
+  "two\nlines\n\nand a third",
+  "ünï — ₺ 山",
+  "colon: a:b",
+  "12 men",
+  "3600 0/0 text",
+  "3600 30/3 overtime",
+  "!? begins",
+  "\xc2\xa0 keeps apart",
+  " blanks",
+  "1. e3-c3 2a.1.1a.",
+  "$1",
 };
 
 static StellingMove
@@ -108,8 +118,8 @@ assert_same (StellingRecord *a, StellingRecord *b)
   g_autoptr (GPtrArray) others = stelling_record_dup_header_keys (b);
 
   g_assert_cmpstr (first, ==, second);
-  g_assert_true (stelling_position_equal (stelling_record_get_start (a),
-                                          stelling_record_get_start (b)));
+  g_assert_true (
+      stelling_position_equal (stelling_record_get_start (a), stelling_record_get_start (b)));
   g_assert_cmpuint (keys->len, ==, others->len);
   for (guint i = 0; i < keys->len; i++)
     g_assert_cmpstr (stelling_record_get_header (a, g_ptr_array_index (keys, i)), ==,
@@ -135,8 +145,10 @@ static void
 test_round_trip (void)
 {
   static const char *const rules[] = {
-    "tablut-edge", "tablut-edge:first=dark,king=armed,throne-hostile=men,repeat=none",
-    "tablut-corner:repeat=draw", "tablut-corner:corners=all,repeat=none",
+    "tablut-edge",
+    "tablut-edge:first=dark,king=armed,throne-hostile=men,repeat=none",
+    "tablut-corner:repeat=draw",
+    "tablut-corner:corners=all,repeat=none",
   };
   g_autoptr (GRand) random = g_rand_new_with_seed (4);
 
@@ -170,11 +182,11 @@ test_deep (void)
       static const char *const aside[] = { "e3-d3", "a4-b4", "c3-c2", "a3-b3" };
       StellingMove move;
 
-      g_assert_true (stelling_move_parse (stelling_node_get_position (node), aside[i % 4], &move,
-                                          NULL));
+      g_assert_true (
+          stelling_move_parse (stelling_node_get_position (node), aside[i % 4], &move, NULL));
       stelling_record_build_move (record, node, move, NULL, NULL);
-      g_assert_true (stelling_move_parse (stelling_node_get_position (node), back[i % 4], &move,
-                                          NULL));
+      g_assert_true (
+          stelling_move_parse (stelling_node_get_position (node), back[i % 4], &move, NULL));
       node = stelling_record_build_move (record, node, move, NULL, NULL);
     }
   stelling_record_build_finish (record);
@@ -214,10 +226,10 @@ add_everything (StellingRecord *record)
   StellingMove wrong = stelling_move_step (0, 80);
   StellingNode *node = stelling_record_build_move (record, root, move, NULL, NULL);
   StellingAnnotation *annotation = stelling_record_build_annotation (record, node);
-  const StellingMark mark = { .kind = STELLING_MARK_CIRCLE, .square = 3,
-                              .to = STELLING_SQUARE_NONE };
-  const StellingEvaluation evaluation = { .score = { .kind = STELLING_SCORE_VALUE, .value = 30 },
-                                          .depth = 3 };
+  const StellingMark mark
+      = { .kind = STELLING_MARK_CIRCLE, .square = 3, .to = STELLING_SQUARE_NONE };
+  const StellingEvaluation evaluation
+      = { .score = { .kind = STELLING_SCORE_VALUE, .value = 30 }, .depth = 3 };
   StellingNode *note;
 
   stelling_annotation_set_text (annotation, STELLING_FIELD_COMMENT, "a [b] | c");

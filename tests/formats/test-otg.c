@@ -12,18 +12,18 @@
 /* OpenTafl's records: every element of the notation. */
 
 #define START "start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/"
-#define RULES \
+#define RULES                                                                                      \
   "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:n ka:n cor: cens: cenh: cenhe:K " START "]\n\n"
-#define DARK_FIRST \
+#define DARK_FIRST                                                                                 \
   "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:y ka:n cor: cens: cenh: cenhe:K " START "]\n\n"
 /* A king near the edge, men that can be captured. */
-#define ENDING(turn) \
-  "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:" turn \
+#define ENDING(turn)                                                                               \
+  "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:" turn                                          \
   " ka:n cor: cens: cenh: cenhe:K start:/4t4/9/2t1K4/3T5/9/1T5t1/9/9/t7t/]\n\n"
 
 /* A dark man beside a guard. */
-#define CAPTURE \
-  "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:n ka:n cor: cens: cenh: cenhe:K " \
+#define CAPTURE                                                                                    \
+  "[rules:dim:9 name:tablut-edge esc:e surf:n atkf:n ka:n cor: cens: cenh: cenhe:K "               \
   "start:/9/9/4K4/4T4/3t5/3T5/9/9/t7t/]\n\n"
 
 #define PLAIN "tablut-edge"
@@ -42,8 +42,8 @@ static const struct
     " e3-c3 a4-a2 c3-c2" },
   { "blanks-at-the-end", RULES "1. e3-c3 a4-a2 \r\n[|]\r\n\r\n2. c3-c2 \r\n",
     "1 games, 3 nodes\n" PLAIN " 3 none\n", " e3-c3 a4-a2 c3-c2" },
-  { "no-blank-after-number", RULES "1.e3-c3 a4-a2 2.c3-c2",
-    "1 games, 3 nodes\n" PLAIN " 3 none\n", " e3-c3 a4-a2 c3-c2" },
+  { "no-blank-after-number", RULES "1.e3-c3 a4-a2 2.c3-c2", "1 games, 3 nodes\n" PLAIN " 3 none\n",
+    " e3-c3 a4-a2 c3-c2" },
   { "no-numbers", RULES "e3-c3 a4-a2\nc3-c2", "1 games, 3 nodes\n" PLAIN " 3 none\n",
     " e3-c3 a4-a2 c3-c2" },
   { "half-turns-apart", RULES "1. e3-c3\n[a]\n1. ..... a4-a2\n[b]\n2. c3-c2\n",
@@ -77,8 +77,7 @@ static const struct
     "after the move\n"
     "1 games, 1 nodes\ntablut-edge:first=dark 0 none\n",
     " #c3-d3x/" },
-  { "capture", CAPTURE "1. e4-d4xd5\n", "1 games, 2 nodes\n" PLAIN " 1 none\n",
-    " e4-d4xd5" },
+  { "capture", CAPTURE "1. e4-d4xd5\n", "1 games, 2 nodes\n" PLAIN " 1 none\n", " e4-d4xd5" },
   { "capture-not-written", CAPTURE "1. e4-d4\n", "1 games, 2 nodes\n" PLAIN " 1 none\n",
     " e4-d4xd5" },
   { "capture-with-letter", CAPTURE "1. e4-d4xtd5!\n", "1 games, 2 nodes\n" PLAIN " 1 none\n",
@@ -89,7 +88,8 @@ static const struct
     " e4-d4xd5" },
   { "capture-told", RULES "1. e3-d3 d1-d2\n2. e4-d4 a4-a3\n3. d4-b4 f1-f3\n4. d3-d4 a5-a4xb4\n",
     "6:10: error: wrong captures in a5-a4xb4: the move captures nothing\n"
-    "1 games, 8 nodes\n" PLAIN " 8 none\n", NULL },
+    "1 games, 8 nodes\n" PLAIN " 8 none\n",
+    NULL },
   { "info-threat", RULES "1. e3-c3+ a4-a2-\n", "1 games, 2 nodes\n" PLAIN " 2 none\n",
     " e3-c3 a4-a2" },
   { "info-escape", ENDING ("n") "1. Ke3-i3--\n", "1 games, 2 nodes\n" PLAIN " 1 light\n",
@@ -103,8 +103,9 @@ static const struct
     "1 games, 4 nodes\n" PLAIN " 4 none\n", " e3-c3 !? a4-a2 ?? c3-c2 ± a2-a3 ! +-" },
   { "resignation", RULES "1. e3-c3 a4-a2\n2. ---\n", "1 games, 2 nodes\n" PLAIN " 2 none\n",
     " e3-c3 a4-a2" },
-  { "comments", RULES "1. e3-c3 a4-a2\n[first|second]\n2. c3-c2 a2-a3\n[|only\n\nsecond]\n"
-                      "3. c2-c3\n[half]\n",
+  { "comments",
+    RULES "1. e3-c3 a4-a2\n[first|second]\n2. c3-c2 a2-a3\n[|only\n\nsecond]\n"
+          "3. c2-c3\n[half]\n",
     "1 games, 5 nodes\n" PLAIN " 5 none\n",
     " e3-c3 {first} a4-a2 {second} c3-c2 a2-a3 {only\n\nsecond} c2-c3 {half}" },
   { "comment-in-two", RULES "1. e3-c3 [first] a4-a2 [second]\n",
@@ -138,13 +139,15 @@ static const struct
     "1 games, 4 nodes\n" PLAIN " 2 none\n", " e3-c3 ( a4-a2 ) ( a4-a3 c3-c2 )" },
   { "variation-letter-b", RULES "1. e3-c3 a4-a2\n1b.1.1b. a4-a3\n1b.1.2a. c3-c2\n",
     "1 games, 4 nodes\n" PLAIN " 2 none\n", " e3-c3 ( a4-a2 ) ( a4-a3 c3-c2 )" },
-  { "variations", RULES "1. e3-c3 a4-a2\n1a.1.1a. e3-d3\n1a.2.1a. e3-b3\n1b.1.1a. ..... a4-a3\n"
-                        "1b.2.1a. ..... a4-b4\n",
+  { "variations",
+    RULES "1. e3-c3 a4-a2\n1a.1.1a. e3-d3\n1a.2.1a. e3-b3\n1b.1.1a. ..... a4-a3\n"
+          "1b.2.1a. ..... a4-b4\n",
     "1 games, 6 nodes\n" PLAIN " 2 none\n",
     " ( e3-c3 ( a4-a2 ) ( a4-a3 ) ( a4-b4 ) ) ( e3-d3 ) ( e3-b3 )" },
-  { "nested", RULES "1. e3-c3 a4-a2\n1a.1.1a. e3-d3 a4-a3\n1a.1.2a. d3-d2\n"
-                    "1a.1.1a.1.1a. ..... a4-b4\n1a.1.1a.1.2a. d3-c3\n1a.1.1a.1.1b.1.1a. d3-b3\n"
-                    "1a.1.1b.1.1a. d3-c3\n",
+  { "nested",
+    RULES "1. e3-c3 a4-a2\n1a.1.1a. e3-d3 a4-a3\n1a.1.2a. d3-d2\n"
+          "1a.1.1a.1.1a. ..... a4-b4\n1a.1.1a.1.2a. d3-c3\n1a.1.1a.1.1b.1.1a. d3-b3\n"
+          "1a.1.1b.1.1a. d3-c3\n",
     "1 games, 9 nodes\n" PLAIN " 2 none\n",
     " ( e3-c3 a4-a2 ) ( e3-d3 ( a4-a3 ( d3-d2 ) ( d3-c3 ) ) ( a4-b4 ( d3-c3 ) ( d3-b3 ) ) )" },
   { "nested-named-after-what-it-replaces",

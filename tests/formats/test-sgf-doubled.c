@@ -62,7 +62,7 @@ static StellingNode *
 get_node (StellingReading *reading)
 {
   return stelling_node_get_first_child (
-    stelling_record_get_root (g_ptr_array_index (reading->records, 0)));
+      stelling_record_get_root (g_ptr_array_index (reading->records, 0)));
 }
 
 static StellingReading *
@@ -88,8 +88,7 @@ change (StellingReading *reading, StellingReading *now)
   for (guint i = 0; i < STELLING_N_FIELDS; i++)
     if (i != STELLING_FIELD_EXTRA)
       stelling_record_set_field (g_ptr_array_index (reading->records, 0), get_node (reading),
-                                 (StellingField) i,
-                                 stelling_node_get_annotation (get_node (now)));
+                                 (StellingField) i, stelling_node_get_annotation (get_node (now)));
 }
 
 static void

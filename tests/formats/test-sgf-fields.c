@@ -75,8 +75,7 @@ static const struct
   { "evaluation-at-least", "EVAL[>=-1.30/12/50000][line:>=0.00 H10]",
     "EVAL[>=-1.30/12/50000][line:>=0.00 H10]" },
   { "evaluation-at-most", "EVAL[<=+1.30/0/0]", "EVAL[<=+1.30/0/0]" },
-  { "evaluation-within", "EVAL[win <=5/3/12][line:loss <=4]",
-    "EVAL[win <=5/3/12][line:loss <=4]" },
+  { "evaluation-within", "EVAL[win <=5/3/12][line:loss <=4]", "EVAL[win <=5/3/12][line:loss <=4]" },
   { "value-that-is-none", "V[>=1.30]", "V[>=1.30]" },
   { "evaluation-and-value", "V[9]EVAL[win 5/3/12]", "EVAL[win 5/3/12]" },
   { "evaluation-more",
@@ -113,10 +112,9 @@ static char *
 make_text (GRand *random, gboolean simple)
 {
   static const char *const texts[]
-    = { "plain", "] [ \\ \\] : ;W[x] ()", "two\nlines", "ünï — ₺ 山", "a:b\\:c", "\\" };
+      = { "plain", "] [ \\ \\] : ;W[x] ()", "two\nlines", "ünï — ₺ 山", "a:b\\:c", "\\" };
 
-  return g_strdup (
-    texts[g_rand_int_range (random, 0, simple ? 2 : (gint32) G_N_ELEMENTS (texts))]);
+  return g_strdup (texts[g_rand_int_range (random, 0, simple ? 2 : (gint32) G_N_ELEMENTS (texts))]);
 }
 
 static void
@@ -125,7 +123,7 @@ add_marks (StellingAnnotation *annotation, guint n_squares, GRand *random)
   for (guint i = 0; i < 6; i++)
     {
       StellingMarkKind kind
-        = (StellingMarkKind) g_rand_int_range (random, 0, STELLING_N_MARK_KINDS);
+          = (StellingMarkKind) g_rand_int_range (random, 0, STELLING_N_MARK_KINDS);
       gboolean pair = kind == STELLING_MARK_ARROW || kind == STELLING_MARK_LINE;
       g_autofree char *label = kind == STELLING_MARK_LABEL ? make_text (random, TRUE) : NULL;
       const StellingMark mark = {
@@ -192,7 +190,7 @@ annotate (StellingRecord *record, StellingNode *node, GRand *random)
     stelling_annotation_set_text (annotation, STELLING_FIELD_EXTRA, "XX[a\\]b][c]KO[]");
   for (guint i = 0; i < 3; i++)
     annotation->glyphs = stelling_glyphs_set (
-      annotation->glyphs, (StellingGlyph) g_rand_int_range (random, 1, STELLING_N_GLYPHS), TRUE);
+        annotation->glyphs, (StellingGlyph) g_rand_int_range (random, 1, STELLING_N_GLYPHS), TRUE);
   add_marks (annotation, size * size, random);
   if (g_rand_boolean (random) && !stelling_node_is_dead (node))
     add_evaluation (annotation, position, random);
@@ -219,8 +217,8 @@ add_node (StellingRecord *record, StellingNode *parent, GRand *random)
     case 1:
       for (guint i = 0; i < 4; i++)
         stelling_position_set_piece (
-          &position, (StellingSquare) g_rand_int_range (random, 0, (gint32) (size * size)),
-          (StellingPiece) g_rand_int_range (random, 0, 3));
+            &position, (StellingSquare) g_rand_int_range (random, 0, (gint32) (size * size)),
+            (StellingPiece) g_rand_int_range (random, 0, 3));
       stelling_position_set_turn (&position, (StellingSide) g_rand_int_range (random, 0, 2));
       return stelling_record_build_setup (record, parent, &position);
     case 2:
@@ -230,7 +228,7 @@ add_node (StellingRecord *record, StellingNode *parent, GRand *random)
       if (moves.n == 0)
         return stelling_record_build_note (record, parent);
       return stelling_record_build_move (
-        record, parent, moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)], NULL, NULL);
+          record, parent, moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)], NULL, NULL);
     }
 }
 
@@ -254,8 +252,8 @@ make_record (StellingRuleSet set, GRand *random)
   for (guint i = 0; i < 60; i++)
     {
       guint back = g_rand_int_range (random, 0, 6) == 0
-                     ? (guint) g_rand_int_range (random, 0, (gint32) nodes->len)
-                     : nodes->len - 1;
+                       ? (guint) g_rand_int_range (random, 0, (gint32) nodes->len)
+                       : nodes->len - 1;
       StellingNode *node = add_node (record, g_ptr_array_index (nodes, back), random);
 
       annotate (record, node, random);
@@ -293,7 +291,7 @@ assert_node (StellingNode *a, StellingNode *b)
   g_assert_cmpstr (stelling_node_get_notation (a), ==, stelling_node_get_notation (b));
   g_assert_cmpint (stelling_node_get_side (a), ==, stelling_node_get_side (b));
   g_assert_true (
-    stelling_position_equal (stelling_node_get_position (a), stelling_node_get_position (b)));
+      stelling_position_equal (stelling_node_get_position (a), stelling_node_get_position (b)));
   for (guint field = 0; field < STELLING_N_FIELDS; field++)
     if (field != STELLING_FIELD_MARKS)
       g_assert_true (stelling_annotation_equal (first, second, (StellingField) field));
@@ -345,7 +343,7 @@ static void
 test_dead (void)
 {
   g_autoptr (StellingReading) reading
-    = formats_read ("(;GM[144];W[D4](;B[A1]C[x];W[D5](;B[(A2)])(;W[no]))(;B[H10]))", -1, "x.sgf");
+      = formats_read ("(;GM[144];W[D4](;B[A1]C[x];W[D5](;B[(A2)])(;W[no]))(;B[H10]))", -1, "x.sgf");
   StellingNode *root = stelling_record_get_root (g_ptr_array_index (reading->records, 0));
   StellingNode *first = stelling_node_get_first_child (root);
   StellingNode *wrong = stelling_node_get_first_child (first);
@@ -378,7 +376,7 @@ main (int argc, char **argv)
   for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
     {
       g_autofree char *path
-        = g_strconcat ("/formats/sgf-fields/all/", stelling_rule_set_get_name (set), NULL);
+          = g_strconcat ("/formats/sgf-fields/all/", stelling_rule_set_get_name (set), NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (set), test_random);
     }

@@ -13,8 +13,8 @@
 /* An evaluation belongs to a position. When a mend gives a node another one it is hidden, in files
  * too, and comes back with its position. */
 
-#define GAME                                                                                  \
-  "(;GM[29];W[e3-c3];B[d1-c1]EVAL[+0.25/4/50][engine:X][line:+0.25 c3-d3 c1-d1][line:c3-c2];" \
+#define GAME                                                                                       \
+  "(;GM[29];W[e3-c3];B[d1-c1]EVAL[+0.25/4/50][engine:X][line:+0.25 c3-d3 c1-d1][line:c3-c2];"      \
   "W[c3-d3]EVAL[win 3/5/9][line:win 3 c1-d1 d3-c3])\n"
 
 /* How many evaluations are told, and how many are only kept. */
@@ -27,8 +27,7 @@ assert_evaluations (StellingRecord *record, guint n_told, guint n_hidden)
   for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
     {
       told += stelling_node_get_evaluation (at) != NULL;
-      all += stelling_annotation_has (stelling_node_get_annotation (at),
-                                      STELLING_FIELD_EVALUATION);
+      all += stelling_annotation_has (stelling_node_get_annotation (at), STELLING_FIELD_EVALUATION);
     }
   g_assert_cmpuint (told, ==, n_told);
   g_assert_cmpuint (all, ==, n_told + n_hidden);
@@ -39,8 +38,8 @@ replace_first (StellingRecord *record, const char *from, const char *to)
 {
   StellingNode *root = stelling_record_get_root (record);
   const StellingMove move
-    = stelling_move_step (stelling_square_parse (STELLING_GAME_TABLUT, from, NULL),
-                          stelling_square_parse (STELLING_GAME_TABLUT, to, NULL));
+      = stelling_move_step (stelling_square_parse (STELLING_GAME_TABLUT, from, NULL),
+                            stelling_square_parse (STELLING_GAME_TABLUT, to, NULL));
   g_autoptr (GError) error = NULL;
 
   stelling_record_replace_move (record, stelling_node_get_first_child (root), move, NULL, &error);
@@ -90,7 +89,7 @@ test_kept (gconstpointer anew)
   stelling_record_undo (record);
   for (guint ply = 2; ply <= 3; ply++)
     g_assert_true (
-      stelling_evaluation_equal (get_evaluation (record, ply), get_evaluation (copy, ply)));
+        stelling_evaluation_equal (get_evaluation (record, ply), get_evaluation (copy, ply)));
 }
 
 /* What is undone leaves no trace in the file, and what is hidden is written as it is described. */
@@ -119,7 +118,7 @@ static void
 test_value (void)
 {
   g_autoptr (StellingReading) reading
-    = formats_read ("(;GM[29];W[e3-c3]V[-1.30];B[d1-c1])", -1, "x.sgf");
+      = formats_read ("(;GM[29];W[e3-c3]V[-1.30];B[d1-c1])", -1, "x.sgf");
   g_autoptr (StellingReading) again = NULL;
   StellingRecord *record;
 
@@ -137,14 +136,15 @@ test_pasted (void)
 {
   g_autoptr (StellingReading) reading = formats_read (GAME, -1, "x.sgf");
   g_autoptr (StellingReading) corner
-    = formats_read ("(;GM[29]RU[tablut-corner];W[e4-d4])", -1, "x.sgf");
+      = formats_read ("(;GM[29]RU[tablut-corner];W[e4-d4])", -1, "x.sgf");
   StellingRecord *source = g_ptr_array_index (reading->records, 0);
   StellingRecord *record = g_ptr_array_index (corner->records, 0);
   g_autoptr (StellingReading) again = NULL;
 
-  stelling_record_merge_subtree (
-      record, stelling_node_get_first_child (stelling_record_get_root (record)),
-      stelling_node_get_first_child (stelling_record_get_root (source)), NULL);
+  stelling_record_merge_subtree (record,
+                                 stelling_node_get_first_child (stelling_record_get_root (record)),
+                                 stelling_node_get_first_child (stelling_record_get_root (source)),
+                                 NULL);
   assert_evaluations (record, 0, 2);
   again = read_again (corner, FALSE);
   record = g_ptr_array_index (again->records, 0);
@@ -159,7 +159,9 @@ static void
 test_nonsense (void)
 {
   static const char *const values[] = {
-    "[position:]", "[position:what]", "[position:what][position:9]",
+    "[position:]",
+    "[position:what]",
+    "[position:what][position:9]",
     "[rules:teblo][position:12/12/12/12/12/12/12/12/12/12/12/12 yellow]",
     "[rules:what][position:x]",
   };
@@ -167,7 +169,7 @@ test_nonsense (void)
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
       g_autofree char *text
-        = g_strdup_printf ("(;GM[29];W[e3-c3]EVAL[+0.25/4/50]%s[line:d1-c1])\n", values[i]);
+          = g_strdup_printf ("(;GM[29];W[e3-c3]EVAL[+0.25/4/50]%s[line:d1-c1])\n", values[i]);
       g_autoptr (StellingReading) reading = formats_read (text, -1, "x.sgf");
       g_autofree char *same = formats_write (reading, STELLING_FORMAT_SGF, NULL);
       g_autofree char *anew = formats_write_anew (reading);

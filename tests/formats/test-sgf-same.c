@@ -44,7 +44,7 @@ static GBytes *
 save_with_losses (const StellingReading *reading, guint n_losses)
 {
   const StellingWriteOptions options
-    = { .charset = reading->charset, .crlf = reading->crlf, .keep = STELLING_KEEP_BYTES };
+      = { .charset = reading->charset, .crlf = reading->crlf, .keep = STELLING_KEEP_BYTES };
   g_autoptr (GPtrArray) losses = NULL;
   GBytes *bytes = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, &losses, NULL);
 
@@ -158,10 +158,10 @@ static void
 toggle_mark (StellingRecord *record, StellingNode *node, GRand *random)
 {
   const StellingMark mark
-    = { .kind = (StellingMarkKind) g_rand_int_range (random, 0, STELLING_MARK_LABEL),
-        .colour = (StellingMarkColour) g_rand_int_range (random, 0, STELLING_N_MARK_COLOURS),
-        .square = (StellingSquare) g_rand_int_range (random, 0, 81),
-        .to = STELLING_SQUARE_NONE };
+      = { .kind = (StellingMarkKind) g_rand_int_range (random, 0, STELLING_MARK_LABEL),
+          .colour = (StellingMarkColour) g_rand_int_range (random, 0, STELLING_N_MARK_COLOURS),
+          .square = (StellingSquare) g_rand_int_range (random, 0, 81),
+          .to = STELLING_SQUARE_NONE };
 
   stelling_record_toggle_mark (record, node, &mark);
 }
@@ -170,7 +170,7 @@ static void
 change (StellingRecord *record, GRand *random)
 {
   static const char *const keys[]
-    = { STELLING_HEADER_LIGHT, STELLING_HEADER_RESULT, STELLING_HEADER_COMMENT, "of-my-own" };
+      = { STELLING_HEADER_LIGHT, STELLING_HEADER_RESULT, STELLING_HEADER_COMMENT, "of-my-own" };
   StellingNode *node = pick (record, random);
   gboolean root = stelling_node_is_root (node);
   StellingGlyph glyph = (StellingGlyph) g_rand_int_range (random, 1, STELLING_N_GLYPHS);
@@ -250,7 +250,7 @@ test_undone (void)
       for (guint round = 0; round < 40; round++)
         {
           StellingRecord *record = g_ptr_array_index (
-            reading->records, g_rand_int_range (random, 0, (gint32) reading->records->len));
+              reading->records, g_rand_int_range (random, 0, (gint32) reading->records->len));
           g_autoptr (GBytes) changed = NULL;
           g_autoptr (GBytes) after = NULL;
 
@@ -281,8 +281,8 @@ assert_read_as_saved (const StellingReading *reading, GBytes *saved)
 
       g_assert_cmpstr (stelling_node_get_comment (root), ==, stelling_node_get_comment (before));
       g_assert_cmpstr (
-        stelling_record_get_header (again->records->pdata[i], STELLING_HEADER_LIGHT), ==,
-        stelling_record_get_header (reading->records->pdata[i], STELLING_HEADER_LIGHT));
+          stelling_record_get_header (again->records->pdata[i], STELLING_HEADER_LIGHT), ==,
+          stelling_record_get_header (reading->records->pdata[i], STELLING_HEADER_LIGHT));
     }
   bytes = save (again);
   assert_same (bytes, saved);
@@ -306,8 +306,7 @@ count_same (const guint8 *a, const guint8 *b, gsize n, gboolean from_end)
 {
   gsize same = 0;
 
-  while (same < n
-         && (from_end ? *(a - 1 - same) == *(b - 1 - same) : a[same] == b[same]))
+  while (same < n && (from_end ? *(a - 1 - same) == *(b - 1 - same) : a[same] == b[same]))
     same++;
   return same;
 }
@@ -320,8 +319,7 @@ assert_nearly_same (GBytes *now, GBytes *before, gsize n_changed)
   const guint8 *a = g_bytes_get_data (now, &n_now);
   const guint8 *b = g_bytes_get_data (before, &n_before);
   gsize head = count_same (a, b, MIN (n_now, n_before), FALSE);
-  gsize tail
-    = count_same (a + n_now, b + n_before, MIN (n_now, n_before) - head, TRUE);
+  gsize tail = count_same (a + n_now, b + n_before, MIN (n_now, n_before) - head, TRUE);
 
   g_test_message ("%" G_GSIZE_FORMAT " bytes became %" G_GSIZE_FORMAT, n_before - head - tail,
                   n_now - head - tail);
@@ -341,7 +339,7 @@ test_comments (gconstpointer folder)
     {
       g_autoptr (GBytes) content = load (files->pdata[i]);
       g_autoptr (StellingReading) reading
-        = stelling_reading_new_from_bytes (content, files->pdata[i], NULL);
+          = stelling_reading_new_from_bytes (content, files->pdata[i], NULL);
       g_autoptr (GBytes) before = save (reading);
 
       g_test_message ("%s", (const char *) files->pdata[i]);
@@ -468,7 +466,7 @@ static void
 test_style (void)
 {
   g_autoptr (StellingReading) reading
-    = formats_read ("(;GM[144]CA[ISO-8859-1]PW[\xeb]\r;W[D4])\r", -1, "x.sgf");
+      = formats_read ("(;GM[144]CA[ISO-8859-1]PW[\xeb]\r;W[D4])\r", -1, "x.sgf");
   StellingRecord *record = g_ptr_array_index (reading->records, 0);
   StellingNode *root = stelling_record_get_root (record);
 
@@ -499,8 +497,8 @@ static const struct
   const char *file, *comment, *saved;
   guint game, n_losses;
 } sets[] = {
-  { "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", NULL,
-    "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", 0, 0 },
+  { "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", NULL, "(;GM[144];W[D4])(;GM[144]PW[\xe9];W[D4])", 0,
+    0 },
   { "(;GM[144]PW[\xe9];W[D4])(;GM[144]PW[\xc3\xa9];W[D4])", NULL,
     "(;GM[144]PW[\xe9];W[D4])(;GM[144]PW[\xc3\xa9];W[D4])", 0, 0 },
   { "(;GM[144]CA[latin-1]PW[\xe9])(;GM[144]CA[latin-1]PW[\xc3\xa9])", NULL,
@@ -601,7 +599,7 @@ static void
 test_named_later (void)
 {
   g_autoptr (StellingReading) reading
-    = formats_read ("(;C[x](;GM[29]C[a])(;W[D4];B[H10]))", -1, "x.sgf");
+      = formats_read ("(;C[x](;GM[29]C[a])(;W[D4];B[H10]))", -1, "x.sgf");
   StellingRecord *record = g_ptr_array_index (reading->records, 0);
   StellingNode *root = stelling_record_get_root (record);
 
@@ -659,7 +657,7 @@ test_values_of_nobody (void)
         g_autoptr (StellingReading) reading = formats_read (cases[i].file, -1, "x.sgf");
         StellingRecord *record = g_ptr_array_index (reading->records, 0);
         StellingNode *node = stelling_node_get_first_child (
-          stelling_node_get_first_child (stelling_record_get_root (record)));
+            stelling_node_get_first_child (stelling_record_get_root (record)));
 
         if (deleted)
           stelling_record_delete (record, node);
@@ -728,7 +726,7 @@ test_alive_again (void)
     {
       g_autoptr (StellingReading) reading = formats_read (cases[i].file, -1, "x.sgf");
       const StellingNode *second
-        = stelling_node_get_first_child (replace_first (reading, "e4", "d4"));
+          = stelling_node_get_first_child (replace_first (reading, "e4", "d4"));
 
       g_assert_false (stelling_node_is_dead (second));
       assert_saved (reading, cases[i].mended, 0);
@@ -740,8 +738,8 @@ static void
 test_rest (void)
 {
   static const char file[] = "(;GM[144];W[D4]\n(;GM[1];B[pd])";
-  g_autoptr (StellingReading) reading = formats_read ("(;GM[144];W[D4])\n(;GM[1];B[pd])x", -1,
-                                                      "x.sgf");
+  g_autoptr (StellingReading) reading
+      = formats_read ("(;GM[144];W[D4])\n(;GM[1];B[pd])x", -1, "x.sgf");
   g_autoptr (GBytes) bytes = save (reading);
   g_autoptr (StellingReading) broken = formats_read (file, -1, "x.sgf");
   g_autoptr (GBytes) closed = save (broken);
@@ -757,7 +755,7 @@ static void
 test_order_of_both (void)
 {
   g_autoptr (StellingReading) reading
-    = formats_read ("(;GM[29];W[e3-c3]B[a4-a2]C[both])", -1, "x.sgf");
+      = formats_read ("(;GM[29];W[e3-c3]B[a4-a2]C[both])", -1, "x.sgf");
   g_autoptr (StellingReading) again = NULL;
   g_autoptr (GBytes) saved = NULL;
   StellingRecord *record = g_ptr_array_index (reading->records, 0);

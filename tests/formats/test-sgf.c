@@ -198,8 +198,7 @@ static const FormatsCase cases[] = {
   { "bad-stone", TABLUT "AW[z9])",
     "1:12: error: AW[z9]: expected a square, such as e4\n1 games, 1 nodes\ntablut-edge 0 none\n",
     NULL },
-  { "late-stones", TEBLO ";W[D4];AW[H9];B[H10])",
-    "1 games, 3 nodes\nteblo 2 none\n",
+  { "late-stones", TEBLO ";W[D4];AW[H9];B[H10])", "1 games, 3 nodes\nteblo 2 none\n",
     ";W[D4];SP[12/12/12/7y4/12/12/12/12/12/12/12/12 D4 I10 r 24 25];B[H10])\n" },
   { "same-turn", TABLUT "PL[W];W[e3-c3])", "1 games, 1 nodes\ntablut-edge 1 none\n", NULL },
 

@@ -216,7 +216,7 @@ test_losses (void)
   stelling_record_build_finish (record);
   g_ptr_array_add (records, record);
   bytes = stelling_write (STELLING_FORMAT_SHEET, records,
-                          &(StellingWriteOptions){ .language = "en" }, &losses, NULL);
+                          &(StellingWriteOptions) { .language = "en" }, &losses, NULL);
   g_assert_cmpuint (losses->len, ==, G_N_ELEMENTS (told));
   for (gsize i = 0; i < G_N_ELEMENTS (told); i++)
     g_assert_cmpstr (losses->pdata[i], ==, told[i]);

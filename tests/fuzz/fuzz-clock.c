@@ -12,8 +12,7 @@
 /* What people type as the time on a clock: a time that is read is shown so that it reads as the
  * same. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)

@@ -15,8 +15,7 @@
 
 #include <glib.h>
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static guint n_inputs;
 static guint n_places = 200;

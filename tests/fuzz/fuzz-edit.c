@@ -11,8 +11,7 @@
  * What was edited is read again as it is, from the file and from the journal; what is undone is
  * saved as it was, what is redone as it was edited. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* Trees that grow by pasting into themselves take their time. */
 #define MAX_EDITS 64
@@ -52,9 +51,9 @@ static const char *
 take_text (Edits *edits, gboolean lines)
 {
   static const char *const texts[]
-    = { "",         "a",      "] ; ( \\ : [", "\\", "a  blank", "\u00e9\u0131\u2654",
-        "[%clk 1]", "{x} $1", "W[D4]",        "1.", "end\\",    "light resign",
-        "2\nlines", "a\n\nb\\\n]" };
+      = { "",         "a",          "] ; ( \\ : [", "\\", "a  blank", "\u00e9\u0131\u2654",
+          "[%clk 1]", "{x} $1",     "W[D4]",        "1.", "end\\",    "light resign",
+          "2\nlines", "a\n\nb\\\n]" };
 
   return texts[take (edits) % (G_N_ELEMENTS (texts) - (lines ? 0 : 2))];
 }
@@ -88,7 +87,7 @@ static void
 say (Edits *edits, StellingRecord *record, StellingNode *node)
 {
   static const char *const keys[]
-    = { "light", "event", "overtime", "comment", "date", "my-own", "dark-rank", "name" };
+      = { "light", "event", "overtime", "comment", "date", "my-own", "dark-rank", "name" };
   StellingClock clock = STELLING_CLOCK_NONE;
 
   switch (take (edits) % 8)
@@ -185,8 +184,7 @@ mend (Edits *edits, StellingRecord *record, StellingNode *node)
         stelling_record_set_position (record, node, &position, NULL, NULL);
       break;
     default:
-      if (stelling_node_get_kind (node) == STELLING_NODE_MOVE
-          && stelling_node_is_playable (parent))
+      if (stelling_node_get_kind (node) == STELLING_NODE_MOVE && stelling_node_is_playable (parent))
         {
           StellingMove move = take_move (edits, parent);
 
@@ -289,9 +287,9 @@ go_back_and_forth (const StellingReading *reading, StellingRecord *record, GByte
 static gboolean
 has_header_in_start (GPtrArray *records)
 {
-  static const char *const ids[] = { "PW[", "WR[", "WT[", "PB[", "BR[", "BT[", "EV[",
-                                     "RO[", "DT[", "PC[", "RE[", "TM[", "OT[", "ON[",
-                                     "GN[", "AN[", "US[", "SO[", "CP[", "GC[" };
+  static const char *const ids[]
+      = { "PW[", "WR[", "WT[", "PB[", "BR[", "BT[", "EV[", "RO[", "DT[", "PC[",
+          "RE[", "TM[", "OT[", "ON[", "GN[", "AN[", "US[", "SO[", "CP[", "GC[" };
 
   for (guint i = 0; i < records->len; i++)
     {

@@ -30,8 +30,8 @@ fuzz_check_messages (const StellingReading *reading, GBytes *bytes)
   for (guint i = 0; i < reading->messages->len; i++)
     {
       const StellingMessage *message = g_ptr_array_index (reading->messages, i);
-      const StellingMessage *before
-        = i > 0 ? g_ptr_array_index (reading->messages, i - 1) : message;
+      const StellingMessage *before = i > 0 ? g_ptr_array_index (reading->messages, i - 1)
+                                            : message;
 
       g_assert_cmpuint (message->line, >=, 1);
       g_assert_cmpuint (message->line, <=, n_lines);
@@ -171,10 +171,9 @@ fuzz_write_sgf (StellingKeep keep, const char *charset, GPtrArray *records)
   g_assert_nonnull (first);
   /* A move that can't be played is as wrong when it is read again; so is whatever is given back as
    * it was. */
-  reading
-    = fuzz_read_again (first, records,
-                       keep != STELLING_KEEP_NOTHING || fuzz_has_dead (records)
-                         || fuzz_has_odd_results (records));
+  reading = fuzz_read_again (first, records,
+                             keep != STELLING_KEEP_NOTHING || fuzz_has_dead (records)
+                                 || fuzz_has_odd_results (records));
   if (charset != NULL)
     options.charset = reading->charset;
   second = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, NULL, NULL);
@@ -276,7 +275,7 @@ fuzz_read_as_sgf (const StellingReading *reading)
 {
   const StellingWriteOptions options = { .keep = STELLING_KEEP_NOTHING };
   g_autoptr (GBytes) bytes
-    = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, NULL, NULL);
+      = stelling_write (STELLING_FORMAT_SGF, reading->records, &options, NULL, NULL);
   StellingReading *again = fuzz_read (bytes, "x.sgf");
 
   if (again == NULL || again->records->len != reading->records->len)

@@ -18,8 +18,7 @@
  * for what is done next. Everything is played by these rules and by the plain ones side by side,
  * and compared at every ply. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* What comes after is not played: the plain rules take their time, most in Teblo. */
 #define MAX_TABLUT_PLIES 120
@@ -154,8 +153,8 @@ compare_builds (Game *game, const StellingPosition *position)
       stelling_cpu_use (cpu);
       stelling_position_get_moves (position, &lists[cpu]);
       g_assert_cmpuint (stelling_position_count_moves (position), ==, lists[cpu].n);
-      g_assert_cmpmem (lists[0].moves, lists[0].n * sizeof *lists[0].moves,
-                       lists[cpu].moves, lists[cpu].n * sizeof *lists[0].moves);
+      g_assert_cmpmem (lists[0].moves, lists[0].n * sizeof *lists[0].moves, lists[cpu].moves,
+                       lists[cpu].n * sizeof *lists[0].moves);
       n_pairs[cpu] = deep ? stelling_position_perft (position, 2) : 0;
       g_assert_cmpuint (n_pairs[cpu], ==, n_pairs[0]);
     }
@@ -201,12 +200,12 @@ compare_forbidden (const Game *game, const StellingPosition *position)
   if (game->list.n == 0 || stelling_position_get_reserve (position, position->turn) == 0)
     return;
   for (StellingSquare i = 0; i < STELLING_MAX_SQUARES; i++)
-    g_assert_cmpint (
-        stelling_squares_contain (&forbidden, i), ==,
-        stelling_position_get_piece (position, i) == STELLING_PIECE_NONE
-            && stelling_position_get_pawns (position, i) == 0
-            && stelling_rules_get_square_kind (&position->rules, i) == STELLING_SQUARE_PLAIN
-            && !is_listed (game, stelling_move_place (i)));
+    g_assert_cmpint (stelling_squares_contain (&forbidden, i), ==,
+                     stelling_position_get_piece (position, i) == STELLING_PIECE_NONE
+                         && stelling_position_get_pawns (position, i) == 0
+                         && stelling_rules_get_square_kind (&position->rules, i)
+                                == STELLING_SQUARE_PLAIN
+                         && !is_listed (game, stelling_move_place (i)));
 }
 
 static void
@@ -225,8 +224,7 @@ compare (Game *game)
   else if (stelling_tablut_get_king (position) != 0)
     g_assert_cmpint (stelling_tablut_is_king_threatened (position), ==,
                      plain_is_king_threatened (plain));
-  game->over
-      = stelling_history_get_outcome (&game->history).result != STELLING_RESULT_NONE;
+  game->over = stelling_history_get_outcome (&game->history).result != STELLING_RESULT_NONE;
 }
 
 /* --- what is done --- */

@@ -16,8 +16,7 @@
 /* A journal that was left behind, after its first byte: with 's' its checksums are made to fit, as
  * nothing would come past them otherwise. What is found is sound, and found again as it was. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 #define HEAD 16
 /* Undoing and redoing many things at once again and again takes its time. */

@@ -13,8 +13,7 @@
  * Whatever is taken must hold together: everything can be undone and redone, and kept again. A
  * journal's checksums are not asked for here: they would let nothing through. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* Undoing and redoing many things at once again and again takes its time. */
 #define MAX_ENTRIES 200

@@ -17,10 +17,8 @@
 
 static gsize fuzz_live, fuzz_peak;
 
-void
-__sanitizer_malloc_hook (const volatile void *block, size_t size);
-void
-__sanitizer_free_hook (const volatile void *block);
+void __sanitizer_malloc_hook (const volatile void *block, size_t size);
+void __sanitizer_free_hook (const volatile void *block);
 
 void
 __sanitizer_malloc_hook (const volatile void *block, size_t size)

@@ -15,8 +15,7 @@
  * head and weights are the data's, repeated as often as it takes, and the checksum fits. Such a net
  * may say what it likes, but within bounds, and the same in every build of the loops. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 #define MAX_MESSAGE 400
 /* No net's numbers, which are hundredths, leave these bounds. */

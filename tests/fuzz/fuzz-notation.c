@@ -11,8 +11,7 @@
 /* Written moves. The first byte chooses the rule set; if there are two lines, the first is the
  * position in which the move is read. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static void
 check_refused (const StellingPosition *position, const char *text, const GError *error)

@@ -6,8 +6,7 @@
 
 #include "fuzz-formats.h"
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* A record that OpenTafl's format can hold is written, read without a mistake, and written the same
  * again. What it can't hold must be told in so many words. */

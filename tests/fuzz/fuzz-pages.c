@@ -10,8 +10,7 @@
 /* Whatever any of the readers makes of a file can be shown: on pages, as a score sheet in each
  * language, as an OpenTafl record where that can hold it. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static const char *const languages[] = { "en", "nl", "fr", "tr" };
 
@@ -33,12 +32,12 @@ write_pages (GPtrArray *records, const char *language)
     {
       g_autoptr (GPtrArray) losses = NULL;
       g_autoptr (GError) error = NULL;
-      g_autoptr (GBytes) page
-        = stelling_export_page_write ((StellingExport) kind, records, &options, NULL, &losses, &error);
+      g_autoptr (GBytes) page = stelling_export_page_write ((StellingExport) kind, records,
+                                                            &options, NULL, &losses, &error);
 
       g_assert_no_error (error);
       g_assert_true (
-        g_utf8_validate (g_bytes_get_data (page, NULL), (gssize) g_bytes_get_size (page), NULL));
+          g_utf8_validate (g_bytes_get_data (page, NULL), (gssize) g_bytes_get_size (page), NULL));
       check_losses (losses);
     }
 }
@@ -49,11 +48,11 @@ write_sheet (GPtrArray *records, const char *language)
   const StellingWriteOptions options = { .language = language };
   g_autoptr (GPtrArray) losses = NULL;
   g_autoptr (GBytes) sheet
-    = stelling_write (STELLING_FORMAT_SHEET, records, &options, &losses, NULL);
+      = stelling_write (STELLING_FORMAT_SHEET, records, &options, &losses, NULL);
 
   g_assert_nonnull (sheet);
   g_assert_true (
-    g_utf8_validate (g_bytes_get_data (sheet, NULL), (gssize) g_bytes_get_size (sheet), NULL));
+      g_utf8_validate (g_bytes_get_data (sheet, NULL), (gssize) g_bytes_get_size (sheet), NULL));
   check_losses (losses);
 }
 
@@ -62,8 +61,7 @@ write_otg (GPtrArray *records)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) losses = NULL;
-  g_autoptr (GBytes) written
-    = stelling_write (STELLING_FORMAT_OTG, records, NULL, &losses, &error);
+  g_autoptr (GBytes) written = stelling_write (STELLING_FORMAT_OTG, records, NULL, &losses, &error);
 
   g_assert_true ((written == NULL) == (error != NULL));
   if (written == NULL)

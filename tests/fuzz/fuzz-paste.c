@@ -9,8 +9,7 @@
 /* What people paste: boards as text, positions on a line, games. What is read as a position reads
  * the same from what is shown of it. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static void
 check_shown (const StellingReading *reading)

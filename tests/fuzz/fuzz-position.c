@@ -12,8 +12,7 @@
 
 /* Position texts, diagrams and OpenTafl's records. The first byte chooses the rules. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static void
 assert_reads_as (const char *text, const StellingPosition *position)
@@ -155,8 +154,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   if (!stelling_position_parse (&position, &rules, text, &error))
     {
       fuzz_check_error (error, text);
-      g_assert_true (
-          g_error_matches (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION));
+      g_assert_true (g_error_matches (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_POSITION));
       g_assert_true (stelling_position_equal (&position, &untouched));
       return 0;
     }

@@ -229,9 +229,8 @@ fuzz_same_text (const char *a, const char *b)
 static inline const char *
 fuzz_compare_nodes (const StellingNode *a, const StellingNode *b)
 {
-  static const char *const fields[]
-    = { "comment", "comment before", "name",  "extra",  "glyphs",
-        "marks",   "evaluation",     "clock", "hotspot" };
+  static const char *const fields[] = { "comment", "comment before", "name",  "extra",  "glyphs",
+                                        "marks",   "evaluation",     "clock", "hotspot" };
 
   if (stelling_node_get_kind (a) != stelling_node_get_kind (b))
     return "kind";

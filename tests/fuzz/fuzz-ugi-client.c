@@ -13,8 +13,7 @@
  * is all that the engine ever says. A move that is taken from it is legal, what it tells of it
  * within bounds, and whatever else it says is an error that is fit to be read. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 #define MAX_MOVES 40
 #define PATIENCE 60.0 /* nothing is waited for: the engine's words are all there */

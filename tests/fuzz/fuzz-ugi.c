@@ -13,8 +13,7 @@
 /* `stelling-cli ugi`, with the data as its standard input, from the first line to the last. All it
  * says is lines that the interface knows, and it answers no more than it was asked. */
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* Memory and threads that are asked for are given; more than this would only be slow. What is not
  * a number that could be given is wrong, and passes. */
@@ -84,8 +83,8 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   /* A small table, so that a run takes little time. */
-  g_autofree char *text = g_strdup_printf ("setoption name Hash value 1\n%.*s", (int) size,
-                                           (const char *) data);
+  g_autofree char *text
+      = g_strdup_printf ("setoption name Hash value 1\n%.*s", (int) size, (const char *) data);
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_auto (GStrv) asked = g_strsplit (valid, "\n", -1);
   g_auto (GStrv) lines = NULL;

@@ -102,14 +102,13 @@ large_init (Large *self, StellingRecord *record)
   *self = (Large) { .record = record };
   self->root = self->middle = stelling_record_get_root (record);
   for (StellingNode *at = self->root; at; at = stelling_node_get_first_child (at))
-    if (stelling_node_get_n_children (at) > 1
-        || stelling_node_get_ply (at) == N_NODES / 2)
+    if (stelling_node_get_n_children (at) > 1 || stelling_node_get_ply (at) == N_NODES / 2)
       {
         self->middle = at;
         break;
       }
-  self->last = stelling_node_get_child (self->middle,
-                                        stelling_node_get_n_children (self->middle) - 1);
+  self->last
+      = stelling_node_get_child (self->middle, stelling_node_get_n_children (self->middle) - 1);
 }
 
 /* --- commands --- */

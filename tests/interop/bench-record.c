@@ -69,7 +69,7 @@ grow (StellingRecord *record, StellingNode *parent, GRand *random)
     return NULL;
   stelling_position_get_moves (stelling_node_get_position (parent), &moves);
   node = stelling_record_build_move (
-    record, parent, moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)], NULL, NULL);
+      record, parent, moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)], NULL, NULL);
   if (g_rand_int_range (random, 0, 5) == 0)
     stelling_annotation_set_text (stelling_record_build_annotation (record, node),
                                   STELLING_FIELD_COMMENT, "Was this the right square?");
@@ -111,8 +111,8 @@ make_file (gboolean many)
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < (many ? N_GAMES : 1); i++)
-    g_ptr_array_add (records, many ? make_record (N_PLIES, 0, random)
-                                   : make_record (N_NODES, 12, random));
+    g_ptr_array_add (records,
+                     many ? make_record (N_PLIES, 0, random) : make_record (N_NODES, 12, random));
   return stelling_write (STELLING_FORMAT_SGF, records, NULL, NULL, NULL);
 }
 
@@ -163,8 +163,8 @@ ask_sabaki (GBytes *bytes, const char *modules, double times[2])
   g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "NODE_PATH", modules, TRUE);
   int status = 1;
 
-  if (!g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
-                            (gssize) g_bytes_get_size (bytes), NULL))
+  if (!g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                            NULL))
     return FALSE;
   g_spawn_sync (NULL, command, environment, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
                 NULL, &out, NULL, &status, NULL);
@@ -206,8 +206,8 @@ bench_files (gboolean many, const char *modules)
   double others[2] = { 0, 0 };
   gboolean asked = ask_sabaki (bench.bytes, modules, others);
   g_autofree char *read
-    = g_strdup_printf (many ? "SGF of %u games of %u plies, read" : "SGF of %u nodes, read",
-                       many ? N_GAMES : N_NODES, N_PLIES);
+      = g_strdup_printf (many ? "SGF of %u games of %u plies, read" : "SGF of %u nodes, read",
+                         many ? N_GAMES : N_NODES, N_PLIES);
 
   g_print ("%s: %" G_GSIZE_FORMAT " bytes\n", many ? "games" : "tree",
            g_bytes_get_size (bench.bytes));
@@ -317,9 +317,9 @@ find_cb (gpointer data)
 static void
 listen (EditBench *bench)
 {
-  static const char *const names[] = { "node-added", "node-removed", "node-changed",
-                                       "children-reordered", "subtree-changed", "reset",
-                                       "focus-node" };
+  static const char *const names[]
+      = { "node-added",      "node-removed", "node-changed", "children-reordered",
+          "subtree-changed", "reset",        "focus-node" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_signal_connect_swapped (bench->record, names[i], G_CALLBACK (count_cb), bench);
@@ -357,8 +357,8 @@ int
 main (int argc, char **argv)
 {
   g_autofree char *modules
-    = argc > 1 ? g_strdup (argv[1])
-               : g_build_filename (BENCH_BUILDDIR, "sabaki", "node_modules", NULL);
+      = argc > 1 ? g_strdup (argv[1])
+                 : g_build_filename (BENCH_BUILDDIR, "sabaki", "node_modules", NULL);
 
   bench_files (FALSE, modules);
   bench_files (TRUE, modules);

@@ -32,7 +32,7 @@ static void
 tell_marks (StellingJsonWriter *json, StellingGame game, const GArray *marks)
 {
   static const char *const kinds[STELLING_N_MARK_KINDS]
-    = { "SL", "SQ", "CR", "MA", "TR", "LB", "AR", "LN" };
+      = { "SL", "SQ", "CR", "MA", "TR", "LB", "AR", "LN" };
 
   stelling_json_writer_key (json, "marks");
   stelling_json_writer_open (json, '[');
@@ -42,11 +42,11 @@ tell_marks (StellingJsonWriter *json, StellingGame game, const GArray *marks)
       char from[4];
       char to[4];
       const char *second = mark->to == STELLING_SQUARE_NONE
-                             ? mark->label
-                             : stelling_square_to_string (game, mark->to, to);
+                               ? mark->label
+                               : stelling_square_to_string (game, mark->to, to);
       g_autofree char *text
-        = g_strjoin (":", kinds[mark->kind], stelling_square_to_string (game, mark->square, from),
-                     second, NULL);
+          = g_strjoin (":", kinds[mark->kind], stelling_square_to_string (game, mark->square, from),
+                       second, NULL);
 
       stelling_json_writer_string (json, text);
     }
@@ -66,8 +66,7 @@ tell_node (StellingJsonWriter *json, StellingNode *node, GHashTable *numbers)
   if (parent)
     {
       stelling_json_writer_key (json, "parent");
-      stelling_json_writer_integer (
-        json, GPOINTER_TO_UINT (g_hash_table_lookup (numbers, parent)));
+      stelling_json_writer_integer (json, GPOINTER_TO_UINT (g_hash_table_lookup (numbers, parent)));
     }
   tell_string (json, "kind", kind);
   tell_string (json, "move", stelling_node_get_notation (node));
@@ -121,8 +120,11 @@ tell (GPtrArray *records)
 /* --- random records --- */
 
 static const char *const texts[] = {
-  "plain", "brackets ] [ and \\ strokes \\] ;W[x] ( ) {}", "two\nlines\n\nand four",
-  "ünï — ₺ 山", "colon: a:b",
+  "plain",
+  "brackets ] [ and \\ strokes \\] ;W[x] ( ) {}",
+  "two\nlines\n\nand four",
+  "ünï — ₺ 山",
+  "colon: a:b",
 };
 
 static const char *
@@ -141,7 +143,7 @@ static StellingSquare
 get_square (StellingNode *node, GRand *random)
 {
   gboolean teblo
-    = stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO;
+      = stelling_position_get_game (stelling_node_get_position (node)) == STELLING_GAME_TEBLO;
 
   return (StellingSquare) g_rand_int_range (random, 0, teblo ? 144 : 81);
 }
@@ -198,7 +200,7 @@ add_node (StellingRecord *record, StellingNode *parent, GRand *random)
       || !stelling_node_is_playable (parent))
     return stelling_record_build_text (record, parent, "no move");
   return stelling_record_build_move (
-    record, parent, moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)], NULL, &ignored);
+      record, parent, moves.moves[g_rand_int_range (random, 0, (gint32) moves.n)], NULL, &ignored);
 }
 
 static StellingRecord *

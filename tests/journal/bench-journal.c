@@ -66,8 +66,10 @@ make_large (void)
   while (stelling_record_get_n_nodes (record) < 20000)
     {
       static const StellingMove moves[] = {
-        stelling_move_step (4 + 9 * 2, 2 + 9 * 2), stelling_move_step (4 + 9, 3 + 9),
-        stelling_move_step (2 + 9 * 2, 4 + 9 * 2), stelling_move_step (3 + 9, 4 + 9),
+        stelling_move_step (4 + 9 * 2, 2 + 9 * 2),
+        stelling_move_step (4 + 9, 3 + 9),
+        stelling_move_step (2 + 9 * 2, 4 + 9 * 2),
+        stelling_move_step (3 + 9, 4 + 9),
       };
       StellingNode *node = root;
 

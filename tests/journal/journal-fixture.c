@@ -71,7 +71,7 @@ journal_write (const char *folder, gconstpointer data, gsize n)
   g_autofree char *path = g_build_filename (folder, "x.journal", NULL);
 
   g_assert_true (
-    g_file_set_contents_full (path, data, (gssize) n, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+      g_file_set_contents_full (path, data, (gssize) n, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
 }
 
 /* --- the fixture --- */
@@ -82,8 +82,8 @@ journal_set_up (JournalFixture *f, gconstpointer data)
   /* Where bringing something to the disk takes no time, if there is such a place. */
   gboolean in_memory = g_access ("/dev/shm", W_OK) == 0;
 
-  f->top = g_build_filename (in_memory ? "/dev/shm" : g_get_tmp_dir (),
-                             "stelling-journal-XXXXXX", NULL);
+  f->top = g_build_filename (in_memory ? "/dev/shm" : g_get_tmp_dir (), "stelling-journal-XXXXXX",
+                             NULL);
   g_assert_nonnull (g_mkdtemp (f->top));
   f->folder = g_build_filename (f->top, "state", "journal", NULL);
   f->record = record_new ("tablut-edge");

@@ -171,7 +171,7 @@ test_several (JournalFixture *f, gconstpointer data)
   g_assert_cmpuint (stelling_journal_get_records (found)->len, ==, 3);
   for (guint i = 0; i < 3; i++)
     journal_assert_same_history (g_ptr_array_index (f->records, i),
-                         g_ptr_array_index (stelling_journal_get_records (found), i));
+                                 g_ptr_array_index (stelling_journal_get_records (found), i));
   g_ptr_array_set_size (f->records, 1);
   for (guint i = 0; i < 2; i++)
     g_assert_finalize_object (others[i]);
@@ -203,8 +203,8 @@ test_evaluations (JournalFixture *f, gconstpointer data)
   journal_let_go (f);
   found = journal_find_one (f->folder);
   g_assert_true (stelling_evaluation_equal (
-    stelling_node_get_evaluation (f->root),
-    stelling_node_get_evaluation (stelling_record_get_root (journal_get_record (found)))));
+      stelling_node_get_evaluation (f->root),
+      stelling_node_get_evaluation (stelling_record_get_root (journal_get_record (found)))));
 }
 
 /* A file that has grown long for what is in it begins anew: here by evaluations of which each takes
@@ -213,10 +213,9 @@ static void
 test_long (JournalFixture *f, gconstpointer data)
 {
   StellingMove moves[10000];
-  StellingEvaluationLine line
-    = { { STELLING_SCORE_VALUE, 30, 0, 0 }, moves, G_N_ELEMENTS (moves) };
+  StellingEvaluationLine line = { { STELLING_SCORE_VALUE, 30, 0, 0 }, moves, G_N_ELEMENTS (moves) };
   StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .lines = &line, .n_lines = 1 };
+      = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .lines = &line, .n_lines = 1 };
   g_autoptr (StellingJournal) found = NULL;
   gsize longest = 0;
 
@@ -238,8 +237,8 @@ test_long (JournalFixture *f, gconstpointer data)
   found = journal_find_one (f->folder);
   journal_assert_same_history (f->record, journal_get_record (found));
   g_assert_true (stelling_evaluation_equal (
-    stelling_node_get_evaluation (f->root),
-    stelling_node_get_evaluation (stelling_record_get_root (journal_get_record (found)))));
+      stelling_node_get_evaluation (f->root),
+      stelling_node_get_evaluation (stelling_record_get_root (journal_get_record (found)))));
 }
 
 /* --- what fails --- */
@@ -411,8 +410,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define add(name, function) \
-  g_test_add ("/journal/journal/" name, JournalFixture, NULL, journal_set_up, function, \
+#define add(name, function)                                                                        \
+  g_test_add ("/journal/journal/" name, JournalFixture, NULL, journal_set_up, function,            \
               journal_tear_down)
   add ("life", test_life);
   add ("by-itself", test_by_itself);

@@ -40,9 +40,8 @@ static void
 tell (StellingRecord *record)
 {
   g_autofree char *sum = sum_up (record);
-  g_autofree char *line
-    = g_strdup_printf ("%" G_GINT64_FORMAT " %d %s\n", g_get_monotonic_time (),
-                       stelling_record_is_modified (record), sum);
+  g_autofree char *line = g_strdup_printf ("%" G_GINT64_FORMAT " %d %s\n", g_get_monotonic_time (),
+                                           stelling_record_is_modified (record), sum);
 
   if (write (STDOUT_FILENO, line, strlen (line)) < 0)
     _exit (1);

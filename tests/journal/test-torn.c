@@ -411,13 +411,10 @@ test_announced (JournalFixture *f, gconstpointer data)
     const char *order;
     guint n_records;
   } cases[] = {
-    { 2, "01", 2 },
-    { 2, "0", 0 }, /* the rest is missing */
-    { 2, "", 0 },
-    { G_MAXUINT32, "01", 0 },
+    { 2, "01", 2 }, { 2, "0", 0 }, /* the rest is missing */
+    { 2, "", 0 },   { G_MAXUINT32, "01", 0 },
     { 2, "10", 0 }, /* the others are none of ours */
-    { 2, "00", 0 },
-    { 1, "01", 1 },
+    { 2, "00", 0 }, { 1, "01", 1 },
     { 0, "0", 0 },
   };
 
@@ -442,8 +439,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define add(name, function) \
-  g_test_add ("/journal/torn/" name, JournalFixture, NULL, journal_set_up, function, \
+#define add(name, function)                                                                        \
+  g_test_add ("/journal/torn/" name, JournalFixture, NULL, journal_set_up, function,               \
               journal_tear_down)
   add ("torn", test_torn);
   add ("torn-after-saving", test_torn_after_saving);

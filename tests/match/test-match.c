@@ -77,8 +77,12 @@ game_cb (const StellingMatchGame *game,
 static void
 init_settings (StellingMatchSettings *settings, const char *rules)
 {
-  *settings = (StellingMatchSettings) { .n_pairs = 3, .opening_plies = 6, .seed = 3,
-                                        .n_threads = 2, .max_plies = 60, .risk = 0.05,
+  *settings = (StellingMatchSettings) { .n_pairs = 3,
+                                        .opening_plies = 6,
+                                        .seed = 3,
+                                        .n_threads = 2,
+                                        .max_plies = 60,
+                                        .risk = 0.05,
                                         .limits = { .nodes = 150 } };
   g_assert_true (stelling_rules_parse (rules, &settings->rules, NULL));
 }
@@ -227,8 +231,8 @@ test_openings (void)
 static void
 test_held_by_repetition (void)
 {
-  static const char *const moves[] = { "i4-i3", "Kd4-d5", "i3-i4", "Kd5-d4",
-                                       "i4-i3", "Kd4-d5", "i3-i4" };
+  static const char *const moves[]
+      = { "i4-i3", "Kd4-d5", "i3-i4", "Kd5-d4", "i4-i3", "Kd4-d5", "i3-i4" };
   const StellingEngineOptions even
       = { .evaluator = STELLING_EVALUATOR_HAND_MADE, .search = STELLING_SEARCH_ALPHA_BETA };
   g_autoptr (StellingSearch) judge = stelling_opening_search_new (STELLING_EVALUATOR_HAND_MADE);
@@ -239,15 +243,15 @@ test_held_by_repetition (void)
   StellingReport report;
 
   g_assert_true (stelling_rules_parse ("tablut-corner:repeat=draw", &rules, NULL));
-  g_assert_true (stelling_position_parse (
-    &start, &rules, "3ttt3/4t4/9/t7t/tt5tt/t2K4t/9/4t4/3ttt3 d", NULL));
+  g_assert_true (
+      stelling_position_parse (&start, &rules, "3ttt3/4t4/9/t7t/tt5tt/t2K4t/9/4t4/3ttt3 d", NULL));
   stelling_history_init (&history, &start);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
       StellingMove move;
 
-      g_assert_true (stelling_move_parse (stelling_history_get_position (&history), moves[i],
-                                          &move, NULL));
+      g_assert_true (
+          stelling_move_parse (stelling_history_get_position (&history), moves[i], &move, NULL));
       stelling_history_push (&history, move);
     }
   g_assert_true (stelling_opening_look (other, &history, 1000, &report));

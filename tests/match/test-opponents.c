@@ -56,8 +56,8 @@ play (const char *rules, const char *manner, guint percent)
   g_assert_true (stelling_rules_parse (rules, &settings.rules, NULL));
   stelling_match_play (&settings, game_cb, NULL, &result, &error);
   g_assert_no_error (error);
-  g_test_message ("%s against %s: %u won, %u drawn, %u lost", rules, manner,
-                  result.players[0].wins, result.draws, result.players[1].wins);
+  g_test_message ("%s against %s: %u won, %u drawn, %u lost", rules, manner, result.players[0].wins,
+                  result.draws, result.players[1].wins);
   g_assert_cmpuint (result.n_games, ==, n_games);
   g_assert_cmpuint (result.players[0].forfeits + result.players[1].forfeits, ==, 0);
   g_assert_cmpuint (100 * (2 * result.players[0].wins + result.draws), >=, percent * 2 * n_games);

@@ -21,37 +21,57 @@ static const Case cases[] = {
   { "nothing", "", { STELLING_SCORE_NONE, 0, 0, 0 }, 0, 0 },
   { "last",
     "info depth 3 score cp 10 pv D4|info depth 4 score cp 30|",
-    { STELLING_SCORE_VALUE, 30, 0, STELLING_BOUND_IS_SCORE }, 4, 0 },
+    { STELLING_SCORE_VALUE, 30, 0, STELLING_BOUND_IS_SCORE },
+    4,
+    0 },
   { "other-lines",
     "info depth 3 multipv 1 score cp 10|info depth 3 multipv 2 score cp 5 lowerbound|",
-    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3, 0 },
+    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE },
+    3,
+    0 },
   { "a-bound-is-all",
     "info depth 3 score cp 40 lowerbound nodes 8 pv D4|",
-    { STELLING_SCORE_VALUE, 40, 0, STELLING_BOUND_AT_LEAST }, 3, 8 },
+    { STELLING_SCORE_VALUE, 40, 0, STELLING_BOUND_AT_LEAST },
+    3,
+    8 },
   { "nodes-of-the-last",
     "info depth 3 score cp 10 nodes 12 pv D4|info depth 4 multipv 2 score cp 5 nodes 30|"
     "info depth 4 nodes 25|",
-    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3, 25 },
+    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE },
+    3,
+    25 },
   { "value-before-bound",
     "info depth 3 score cp 10|info depth 3 score cp 40 lowerbound|"
     "info depth 4 score cp -40 upperbound|",
-    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE }, 3, 0 },
+    { STELLING_SCORE_VALUE, 10, 0, STELLING_BOUND_IS_SCORE },
+    3,
+    0 },
   { "much-deeper-bound",
     "info depth 3 score cp 10|info score cp -40 upperbound depth 5|",
-    { STELLING_SCORE_VALUE, -40, 0, STELLING_BOUND_AT_MOST }, 5, 0 },
+    { STELLING_SCORE_VALUE, -40, 0, STELLING_BOUND_AT_MOST },
+    5,
+    0 },
   { "bound-before-value",
     "info depth 5 score cp 40 lowerbound|info depth 5 score cp 45|",
-    { STELLING_SCORE_VALUE, 45, 0, STELLING_BOUND_IS_SCORE }, 5, 0 },
+    { STELLING_SCORE_VALUE, 45, 0, STELLING_BOUND_IS_SCORE },
+    5,
+    0 },
   { "win-within",
     "info depth 7 score cp 900|info depth 5 score mate 3 lowerbound|",
-    { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST }, 5, 0 },
+    { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST },
+    5,
+    0 },
   { "loss-within",
     "info depth 5 score mate -3 upperbound|",
-    { STELLING_SCORE_LOSS, 0, 6, STELLING_BOUND_AT_MOST }, 5, 0 },
+    { STELLING_SCORE_LOSS, 0, 6, STELLING_BOUND_AT_MOST },
+    5,
+    0 },
   { "no-proof",
     "info depth 5 score cp -90|info depth 5 score mate -3 lowerbound|"
     "info depth 5 score mate 3 upperbound|",
-    { STELLING_SCORE_VALUE, -90, 0, STELLING_BOUND_IS_SCORE }, 5, 0 },
+    { STELLING_SCORE_VALUE, -90, 0, STELLING_BOUND_IS_SCORE },
+    5,
+    0 },
 };
 
 static void
@@ -123,8 +143,7 @@ test_options (void)
   g_assert_no_error (error);
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
     {
-      gboolean set
-          = stelling_ugi_client_set (client, table[i].name, table[i].value, &error);
+      gboolean set = stelling_ugi_client_set (client, table[i].name, table[i].value, &error);
 
       g_assert_cmpint (set, ==, table[i].error == NULL);
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, table[i].error);
@@ -132,10 +151,11 @@ test_options (void)
     }
   sent = g_strndup (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (input)),
                     g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (input)));
-  g_assert_cmpstr (sent, ==, "ugi\nsetoption name Hash value 64\n"
-                             "setoption name own book value true\nsetoption name Odd value x\n"
-                             "setoption name None value 3\n"
-                             "setoption name Style value Very wild\n");
+  g_assert_cmpstr (sent, ==,
+                   "ugi\nsetoption name Hash value 64\n"
+                   "setoption name own book value true\nsetoption name Odd value x\n"
+                   "setoption name None value 3\n"
+                   "setoption name Style value Very wild\n");
 }
 
 int

@@ -14,7 +14,7 @@ adapt (StellingNode *parent, StellingMove move)
 {
   const StellingPosition *position = stelling_node_get_position (parent);
   StellingSquare pawn
-    = stelling_position_get_pawn (position, stelling_position_get_turn (position));
+      = stelling_position_get_pawn (position, stelling_position_get_turn (position));
   StellingMove adapted;
 
   if (pawn == STELLING_SQUARE_NONE || move == STELLING_MOVE_NONE || stelling_move_is_place (move)
@@ -121,7 +121,7 @@ check_node (StellingNode *a, StellingNode *b)
   g_assert_cmpint (stelling_node_get_outcome (a).result, ==, stelling_node_get_outcome (b).result);
   g_assert_cmpint (stelling_node_get_outcome (a).reason, ==, stelling_node_get_outcome (b).reason);
   g_assert_true (
-    stelling_position_equal (stelling_node_get_position (a), stelling_node_get_position (b)));
+      stelling_position_equal (stelling_node_get_position (a), stelling_node_get_position (b)));
   g_assert_cmpint (stelling_position_is_barred (stelling_node_get_position (a)), ==,
                    stelling_position_is_barred (stelling_node_get_position (b)));
   if (!stelling_node_is_dead (a))

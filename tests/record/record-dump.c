@@ -22,7 +22,7 @@ check_links (StellingNode *node)
       g_assert_true (stelling_node_get_child (node, n) == child);
       g_assert_cmpuint (stelling_node_get_ply (child), ==,
                         stelling_node_get_ply (node)
-                          + (stelling_node_get_kind (child) == STELLING_NODE_MOVE));
+                            + (stelling_node_get_kind (child) == STELLING_NODE_MOVE));
       if (next)
         g_assert_true (stelling_node_get_previous_sibling (next) == child);
       n++;

@@ -26,12 +26,12 @@ typedef struct
 void record_log_init (RecordLog *log, StellingRecord *record);
 void record_log_clear (RecordLog *log);
 /* Compares with what was written since the last time. */
-#define record_log_assert(self, expected)                          \
-  G_STMT_START                                                     \
-    {                                                              \
-      g_assert_cmpstr (g_strchomp ((self)->log->str), ==, expected); \
-      g_string_truncate ((self)->log, 0);                          \
-    }                                                              \
+#define record_log_assert(self, expected)                                                          \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_assert_cmpstr (g_strchomp ((self)->log->str), ==, expected);                                 \
+    g_string_truncate ((self)->log, 0);                                                            \
+  }                                                                                                \
   G_STMT_END
 
 /* The start of a rule set, by its text. */

@@ -72,9 +72,8 @@ say_something (StellingRecord *record, StellingNode *node, GRand *random)
         stelling_annotation_set_text (annotation, STELLING_FIELD_EXTRA, "XX[1]");
         break;
       case 3:
-        annotation->glyphs
-          = stelling_glyphs_set (annotation->glyphs,
-                                 (StellingGlyph) (1 + pick (random, STELLING_N_GLYPHS - 1)), TRUE);
+        annotation->glyphs = stelling_glyphs_set (
+            annotation->glyphs, (StellingGlyph) (1 + pick (random, STELLING_N_GLYPHS - 1)), TRUE);
         break;
       case 4:
         mark.square = (StellingSquare) pick (random, size * size);

@@ -127,8 +127,7 @@ change_position (const StellingPosition *old, GRand *random)
     stelling_position_set_piece (&position, (StellingSquare) (g_rand_int (random) % (size * size)),
                                  (StellingPiece) (g_rand_int (random) % 3));
   else
-    stelling_position_set_turn (&position,
-                                stelling_side_other (stelling_position_get_turn (old)));
+    stelling_position_set_turn (&position, stelling_side_other (stelling_position_get_turn (old)));
   return position;
 }
 
@@ -159,7 +158,8 @@ mend_something (StellingRecord *record, StellingNode *node, GRand *random)
     default:
       if (kind == STELLING_NODE_MOVE && stelling_node_is_playable (parent))
         stelling_record_replace_move (
-          record, node, record_pick_move (stelling_node_get_position (parent), random), NULL, NULL);
+            record, node, record_pick_move (stelling_node_get_position (parent), random), NULL,
+            NULL);
       else if (kind == STELLING_NODE_SETUP)
         stelling_record_set_position (record, node, &position, NULL, NULL);
       break;

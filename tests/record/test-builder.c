@@ -39,7 +39,7 @@ read_move (StellingNode *node, const char *text)
   StellingMove move;
 
   g_assert_true (
-    stelling_move_parse_text (stelling_node_get_position (node), text, &move, NULL, NULL));
+      stelling_move_parse_text (stelling_node_get_position (node), text, &move, NULL, NULL));
   return move;
 }
 
@@ -48,7 +48,7 @@ build (Fixture *f, StellingNode *parent, const char *text)
 {
   g_autoptr (GError) error = NULL;
   StellingNode *node
-    = stelling_record_build_move (f->record, parent, read_move (parent, text), text, &error);
+      = stelling_record_build_move (f->record, parent, read_move (parent, text), text, &error);
 
   g_assert_no_error (error);
   g_assert_false (stelling_node_is_dead (node));
@@ -113,7 +113,7 @@ test_setup (Fixture *f, gconstpointer data)
   StellingNode *first = build (f, f->root, "e3-c3");
   StellingNode *note = stelling_record_build_note (f->record, first);
   StellingNode *setup
-    = stelling_record_build_setup (f->record, note, stelling_node_get_position (f->root));
+      = stelling_record_build_setup (f->record, note, stelling_node_get_position (f->root));
   StellingPosition empty = *stelling_node_get_position (f->root);
   StellingNode *after = build (f, setup, "e3-d3");
   StellingNode *diagram;
@@ -133,8 +133,7 @@ test_setup (Fixture *f, gconstpointer data)
   g_assert_true (stelling_node_is_ancestor (first, after));
   g_assert_true (stelling_node_is_ancestor (note, setup));
   g_assert_false (stelling_node_is_ancestor (setup, note));
-  g_assert_null (
-    stelling_record_add_move (f->record, diagram, read_move (f->root, "e3-d3"), NULL));
+  g_assert_null (stelling_record_add_move (f->record, diagram, read_move (f->root, "e3-d3"), NULL));
 
   stelling_record_get_history (f->record, after, &history);
   g_assert_cmpuint (history.n_moves, ==, 1);
@@ -210,8 +209,8 @@ test_fields (Fixture *f, gconstpointer data)
   annotation = stelling_node_get_annotation (f->root);
   g_assert_cmpuint (annotation->glyphs, ==,
                     STELLING_GLYPH_BIT (STELLING_GLYPH_NOVELTY)
-                      | STELLING_GLYPH_BIT (STELLING_GLYPH_DIAGRAM)
-                      | STELLING_GLYPH_BIT (STELLING_GLYPH_EQUAL));
+                        | STELLING_GLYPH_BIT (STELLING_GLYPH_DIAGRAM)
+                        | STELLING_GLYPH_BIT (STELLING_GLYPH_EQUAL));
   g_assert_cmpint (annotation->clock.left[STELLING_DARK], ==, 61500);
   g_assert_cmpuint (annotation->hotspot, ==, 2);
   g_assert_cmpstr (stelling_node_get_name (f->root), ==, "Start");
@@ -238,8 +237,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(path, function) \
-  g_test_add (path, Fixture, "tablut-edge", set_up, function, tear_down)
+#define ADD(path, function) g_test_add (path, Fixture, "tablut-edge", set_up, function, tear_down)
   ADD ("/record/builder/moves", test_moves);
   ADD ("/record/builder/dead", test_dead);
   ADD ("/record/builder/setup", test_setup);

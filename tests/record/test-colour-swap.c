@@ -31,8 +31,8 @@ turn_move (StellingMove move)
 static void
 check_position (const StellingPosition *a, const StellingPosition *b)
 {
-  static const StellingPiece others[] = { STELLING_PIECE_NONE, STELLING_PIECE_DARK,
-                                          STELLING_PIECE_LIGHT };
+  static const StellingPiece others[]
+      = { STELLING_PIECE_NONE, STELLING_PIECE_DARK, STELLING_PIECE_LIGHT };
   g_autofree StellingMoveList *ours = g_new (StellingMoveList, 1);
   g_autofree StellingMoveList *theirs = g_new (StellingMoveList, 1);
 
@@ -187,8 +187,7 @@ test_annotation (void)
 {
   StellingRecord *record = record_new ("teblo");
   StellingNode *node = record_play (record, stelling_record_get_root (record), "D4");
-  StellingMark mark
-    = { STELLING_MARK_ARROW, STELLING_MARK_RED, 0, 13, NULL }; /* A1 to B2 */
+  StellingMark mark = { STELLING_MARK_ARROW, STELLING_MARK_RED, 0, 13, NULL }; /* A1 to B2 */
   StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 4 };
   const StellingEvaluation *found = NULL;
   StellingClock clock = { { 1000, 2000 }, { 3, -1 } };
@@ -230,7 +229,7 @@ test_hidden_evaluation (void)
   StellingRecord *record = record_new ("teblo");
   StellingNode *node = record_play (record, stelling_record_get_root (record), "D4");
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 4 };
+      = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 4 };
   const StellingMove move = stelling_node_get_move (node);
 
   stelling_record_set_evaluation (record, node, &evaluation, TRUE);
@@ -253,8 +252,8 @@ static void
 test_dead (void)
 {
   static const char *const cases[][2] = {
-    { "(H9)", "(E4)" }, { "h12", "e1" },   { "d3-d4", "i10-i9" }, { "H09", "H09" },
-    { "M3", "M3" },     { "ah3", "ah3" },  { "h13 A1", "h13 L12" }, { "", "" },
+    { "(H9)", "(E4)" }, { "h12", "e1" },  { "d3-d4", "i10-i9" },   { "H09", "H09" },
+    { "M3", "M3" },     { "ah3", "ah3" }, { "h13 A1", "h13 L12" }, { "", "" },
     { "e4?!", "h9?!" }, { "b", "b" },
   };
 

@@ -71,8 +71,12 @@ static void
 test_order (void)
 {
   static const char *const orders[] = {
-    "e3-d3 a4-b4 d3-e3", "e3-c3 a4-b4 c3-e3", "e3-b3 a4-b4 b3-e3", "e7-d7 a4-b4 d7-e7",
-    "e7-d7 a4-b4 d7-c7 b4-b3 c7-e7 b3-b4", "e7-c7 a4-b4 c7-e7",
+    "e3-d3 a4-b4 d3-e3",
+    "e3-c3 a4-b4 c3-e3",
+    "e3-b3 a4-b4 b3-e3",
+    "e7-d7 a4-b4 d7-e7",
+    "e7-d7 a4-b4 d7-c7 b4-b3 c7-e7 b3-b4",
+    "e7-c7 a4-b4 c7-e7",
   };
   StellingRecord *record = record_new ("tablut-edge");
   StellingNode *node = NULL;

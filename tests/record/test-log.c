@@ -38,12 +38,11 @@ assert_same_node (StellingNode *a, StellingNode *b)
   g_assert_cmphex (stelling_node_get_move (a), ==, stelling_node_get_move (b));
   g_assert_cmpint (outcome.result, ==, stelling_node_get_outcome (b).result);
   g_assert_cmpint (outcome.reason, ==, stelling_node_get_outcome (b).reason);
-  g_assert_true (stelling_position_equal (stelling_node_get_position (a),
-                                          stelling_node_get_position (b)));
+  g_assert_true (
+      stelling_position_equal (stelling_node_get_position (a), stelling_node_get_position (b)));
   for (guint i = 0; i < STELLING_N_FIELDS; i++)
     g_assert_true (stelling_annotation_equal (stelling_node_get_annotation (a),
-                                              stelling_node_get_annotation (b),
-                                              (StellingField) i));
+                                              stelling_node_get_annotation (b), (StellingField) i));
   assert_same_origin (stelling_node_get_origin (a), stelling_node_get_origin (b));
 }
 
@@ -92,10 +91,9 @@ static GVariant *
 reread (GVariant *variant)
 {
   g_autoptr (GBytes) bytes
-    = g_bytes_new (g_variant_get_data (variant), g_variant_get_size (variant));
+      = g_bytes_new (g_variant_get_data (variant), g_variant_get_size (variant));
 
-  return g_variant_ref_sink (
-    g_variant_new_from_bytes (g_variant_get_type (variant), bytes, FALSE));
+  return g_variant_ref_sink (g_variant_new_from_bytes (g_variant_get_type (variant), bytes, FALSE));
 }
 
 static StellingRecord *
@@ -153,7 +151,7 @@ say_everything (StellingRecord *record, StellingNode *node)
   stelling_annotation_set_text (said, STELLING_FIELD_NAME, "name");
   stelling_annotation_set_text (said, STELLING_FIELD_EXTRA, "XX[\\]]");
   said->glyphs
-    = STELLING_GLYPH_BIT (STELLING_GLYPH_GOOD) | STELLING_GLYPH_BIT (STELLING_GLYPH_IDEA);
+      = STELLING_GLYPH_BIT (STELLING_GLYPH_GOOD) | STELLING_GLYPH_BIT (STELLING_GLYPH_IDEA);
   said->clock = (StellingClock) { { 1000, -1 }, { -1, 40 } };
   said->hotspot = 2;
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
@@ -168,12 +166,12 @@ read_record (const char *rules)
   StellingRecord *record = record_new (rules);
   StellingNode *root = stelling_record_get_root (record);
   StellingNode *first
-    = stelling_record_build_move (record, root, get_some_move (root, 0), NULL, NULL);
+      = stelling_record_build_move (record, root, get_some_move (root, 0), NULL, NULL);
   StellingNode *note = stelling_record_build_note (record, first);
   StellingNode *move
-    = stelling_record_build_move (record, note, get_some_move (note, 1), NULL, NULL);
+      = stelling_record_build_move (record, note, get_some_move (note, 1), NULL, NULL);
   StellingNode *setup
-    = stelling_record_build_setup (record, move, stelling_record_get_start (record));
+      = stelling_record_build_setup (record, move, stelling_record_get_start (record));
   StellingNode *dead, *text;
   StellingPosition diagram;
   g_autoptr (StellingOrigin) origin = stelling_origin_new ("(;", 2, "B[\xff\0]", 5, ")", 1);
@@ -328,7 +326,7 @@ test_evaluations (void)
 {
   StellingRecord *record = record_new ("tablut-edge");
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .depth = 3, .engine = (char *) "X" };
+      = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .depth = 3, .engine = (char *) "X" };
   StellingAnnotation none = { .clock = STELLING_CLOCK_NONE };
   StellingNode *node;
   Follower follower;
@@ -339,11 +337,11 @@ test_evaluations (void)
   stelling_record_set_evaluation (record, node, &evaluation, FALSE);
   g_assert_cmpuint (follower.entries->len, ==, 1);
   g_assert_true (
-    stelling_record_entry_is_evaluation (g_ptr_array_index (follower.entries, 0), &id));
+      stelling_record_entry_is_evaluation (g_ptr_array_index (follower.entries, 0), &id));
   g_assert_cmpuint (id, >, 0);
   stelling_record_set_field (record, node, STELLING_FIELD_EVALUATION, &none);
   g_assert_false (
-    stelling_record_entry_is_evaluation (g_ptr_array_index (follower.entries, 1), &id));
+      stelling_record_entry_is_evaluation (g_ptr_array_index (follower.entries, 1), &id));
   stelling_record_begin_group (record, "Several Things");
   stelling_record_delete (record, node);
   stelling_record_set_evaluation (record, node, &evaluation, FALSE);
@@ -361,7 +359,7 @@ test_hidden_evaluation (void)
   StellingRecord *record = record_new ("tablut-edge");
   StellingNode *root = stelling_record_get_root (record);
   const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .depth = 3, .engine = (char *) "X" };
+      = { .score = { STELLING_SCORE_VALUE, 30, 0, 0 }, .depth = 3, .engine = (char *) "X" };
   StellingNode *node = record_play (record, root, "e3-c3");
   const StellingMove move = stelling_node_get_move (node);
   g_autoptr (GVariant) state = NULL;
@@ -475,7 +473,7 @@ test_damaged (gconstpointer rules)
       damaged = g_bytes_new (bytes, n);
       bytes[at] = kept;
       read = g_variant_ref_sink (
-        g_variant_new_from_bytes (G_VARIANT_TYPE (STELLING_RECORD_STATE_TYPE), damaged, FALSE));
+          g_variant_new_from_bytes (G_VARIANT_TYPE (STELLING_RECORD_STATE_TYPE), damaged, FALSE));
       again = stelling_record_new_from_state (read, &error);
       g_assert_true (!again == !!error);
       if (again)
@@ -494,15 +492,15 @@ static void
 test_refused (void)
 {
   static const char *const entries[] = {
-    "(byte 0x7a, <()>)",                                          /* no such letter */
-    "(byte 0x75, <()>)",                                          /* nothing to undo */
-    "(byte 0x72, <()>)",                                          /* nothing to redo */
-    "(byte 0x73, <'x'>)",                                         /* another type */
-    "(byte 0x63, <('', @a(yv) [])>)",                             /* no name, no changes */
-    "(byte 0x63, <('X', [(byte 0x64, <uint32 1>)])>)",            /* the root can't go */
-    "(byte 0x63, <('X', [(byte 0x64, <uint32 77>)])>)",           /* no such node */
-    "(byte 0x63, <('X', [(byte 0x64, <uint32 2>), (byte 0x64, <uint32 2>)])>)", /* gone already */
-    "(byte 0x63, <('X', [(byte 0x6f, <(uint32 2, uint32 9)>)])>)", /* no such place */
+    "(byte 0x7a, <()>)",                                /* no such letter */
+    "(byte 0x75, <()>)",                                /* nothing to undo */
+    "(byte 0x72, <()>)",                                /* nothing to redo */
+    "(byte 0x73, <'x'>)",                               /* another type */
+    "(byte 0x63, <('', @a(yv) [])>)",                   /* no name, no changes */
+    "(byte 0x63, <('X', [(byte 0x64, <uint32 1>)])>)",  /* the root can't go */
+    "(byte 0x63, <('X', [(byte 0x64, <uint32 77>)])>)", /* no such node */
+    "(byte 0x63, <('X', [(byte 0x64, <uint32 2>), (byte 0x64, <uint32 2>)])>)",  /* gone already */
+    "(byte 0x63, <('X', [(byte 0x6f, <(uint32 2, uint32 9)>)])>)",               /* no such place */
     "(byte 0x63, <('X', [(byte 0x61, <(uint32 2, byte 0x4, [<uint32 6>])>)])>)", /* ! and ? */
     "(byte 0x63, <('X', [(byte 0x61, <(uint32 2, byte 0x0, [<uint32 6>])>)])>)", /* type */
     "(byte 0x63, <('X', [(byte 0x74, <(uint32 2, byte 0x0, (uint32 9, uint32 0, 'a'))>)])>)",
@@ -524,9 +522,8 @@ test_refused (void)
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (GVariant) entry
-        = g_variant_parse (G_VARIANT_TYPE (STELLING_RECORD_ENTRY_TYPE), entries[i], NULL, NULL,
-                           &error);
+      g_autoptr (GVariant) entry = g_variant_parse (G_VARIANT_TYPE (STELLING_RECORD_ENTRY_TYPE),
+                                                    entries[i], NULL, NULL, &error);
 
       g_assert_no_error (error);
       g_assert_false (stelling_record_apply (again, entry, &error));

@@ -111,14 +111,14 @@ static void
 change_rules (StellingRecord *record, GRand *random)
 {
   static const char *const tablut[]
-    = { "tablut-edge", "tablut-corner", "tablut-corner-easy", "tablut-edge:repeat=none" };
+      = { "tablut-edge", "tablut-corner", "tablut-corner-easy", "tablut-edge:repeat=none" };
   static const char *const teblo[] = { "teblo", "teblo:bases=mirrored" };
   StellingPosition start = *stelling_record_get_start (record);
   gboolean is_teblo = stelling_position_get_game (&start) == STELLING_GAME_TEBLO;
   guint n = g_rand_int (random);
 
   g_assert_true (
-    stelling_rules_parse (is_teblo ? teblo[n % 2] : tablut[n % 4], &start.rules, NULL));
+      stelling_rules_parse (is_teblo ? teblo[n % 2] : tablut[n % 4], &start.rules, NULL));
   stelling_record_set_start (record, &start);
 }
 
@@ -230,7 +230,7 @@ make_record (const char *text)
   if (parts[1])
     {
       g_assert_true (
-        stelling_position_parse (&start, stelling_record_get_rules (record), parts[1], NULL));
+          stelling_position_parse (&start, stelling_record_get_rules (record), parts[1], NULL));
       stelling_record_set_start (record, &start);
       record_play (record, stelling_record_get_root (record), parts[2]);
       stelling_record_clear_undo (record);

@@ -89,7 +89,7 @@ read_move (StellingNode *node, const char *text)
   StellingMove move = STELLING_MOVE_NONE;
 
   g_assert_true (
-    stelling_move_parse_text (stelling_node_get_position (node), text, &move, NULL, NULL));
+      stelling_move_parse_text (stelling_node_get_position (node), text, &move, NULL, NULL));
   return move;
 }
 
@@ -123,9 +123,8 @@ test_table (gconstpointer data)
   record_play (record, stelling_record_get_root (record), mend->moves);
   node = get_ply (record, mend->ply);
   before = record_dump (record);
-  stelling_record_replace_move (record, node,
-                                read_move (stelling_node_get_parent (node), mend->move), &n_dead,
-                                &error);
+  stelling_record_replace_move (
+      record, node, read_move (stelling_node_get_parent (node), mend->move), &n_dead, &error);
   g_assert_no_error (error);
   line = write_line (record);
   g_assert_cmpuint (n_dead, ==, mend->n_dead);
@@ -187,13 +186,13 @@ test_refused (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_false (
-    stelling_record_replace_move (record, first, stelling_move_step (0, 5), NULL, &error));
+      stelling_record_replace_move (record, first, stelling_move_step (0, 5), NULL, &error));
   g_assert_error (error, STELLING_RULES_ERROR, STELLING_RULES_ERROR_ILLEGAL);
   g_clear_error (&error);
   record_play (record, root, "e3-b3");
   stelling_record_clear_undo (record);
   g_assert_false (
-    stelling_record_replace_move (record, first, read_move (root, "e3-b3"), NULL, &error));
+      stelling_record_replace_move (record, first, read_move (root, "e3-b3"), NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
   /* what it is already is no change */
   g_assert_cmpuint (replace (record, 1, "e3-c3"), ==, 0);
@@ -294,8 +293,9 @@ test_setup (void)
 static void
 test_start (void)
 {
-  StellingRecord *record = make_record ("tablut-edge", NULL, "e3-d3 d1-c1 d3-e3 c1-d1 e3-d3 d1-c1 "
-                                                             "d3-e3 c1-d1");
+  StellingRecord *record = make_record ("tablut-edge", NULL,
+                                        "e3-d3 d1-c1 d3-e3 c1-d1 e3-d3 d1-c1 "
+                                        "d3-e3 c1-d1");
   StellingPosition start = *stelling_record_get_start (record);
   RecordLog log;
 
@@ -384,8 +384,8 @@ static void
 test_evaluation (void)
 {
   StellingRecord *record = make_record ("tablut-edge", NULL, "e3-c3 d1-c1 c3-d3");
-  StellingEvaluation evaluation = { .score = { .kind = STELLING_SCORE_VALUE, .value = 25 },
-                                    .depth = 4 };
+  StellingEvaluation evaluation
+      = { .score = { .kind = STELLING_SCORE_VALUE, .value = 25 }, .depth = 4 };
   StellingNode *second = get_ply (record, 2);
   StellingNode *third = get_ply (record, 3);
 
@@ -415,8 +415,8 @@ static void
 test_evaluation_of_dead (void)
 {
   StellingRecord *record = make_record ("tablut-edge", NULL, "e3-c3 d1-c1 c3-d3");
-  StellingEvaluation evaluation = { .score = { .kind = STELLING_SCORE_VALUE, .value = 25 },
-                                    .depth = 4 };
+  StellingEvaluation evaluation
+      = { .score = { .kind = STELLING_SCORE_VALUE, .value = 25 }, .depth = 4 };
   StellingNode *third = get_ply (record, 3);
   StellingNode *note = stelling_record_insert_note (record, third);
 
@@ -457,7 +457,7 @@ make_large_tree (void)
       for (guint i = 0; i < 4 && list->n; i++)
         {
           StellingNode *child = stelling_record_add_move (
-            record, node, list->moves[g_rand_int (random) % list->n], NULL);
+              record, node, list->moves[g_rand_int (random) % list->n], NULL);
 
           if (child && stelling_node_get_outcome (child).result == STELLING_RESULT_NONE)
             next = child;
@@ -498,8 +498,8 @@ test_cost (void)
       stelling_position_get_moves (stelling_node_get_position (stelling_node_get_parent (node)),
                                    list);
       n_signals = 0;
-      if (!stelling_record_replace_move (record, node,
-                                         list->moves[g_rand_int (random) % list->n], NULL, NULL)
+      if (!stelling_record_replace_move (record, node, list->moves[g_rand_int (random) % list->n],
+                                         NULL, NULL)
           || n_signals == 0)
         continue;
       g_assert_cmpuint (n_signals, ==, 1);
@@ -531,8 +531,7 @@ test_deep (void)
 {
   static const char *const moves[] = { "e4-d4", "e2-d2", "d4-e4", "d2-e2" };
   StellingRecord *record = record_new ("tablut-edge:repeat=none");
-  StellingNode *node
-    = record_play (record, stelling_record_get_root (record), "c5-c4 a4-a3");
+  StellingNode *node = record_play (record, stelling_record_get_root (record), "c5-c4 a4-a3");
   gint64 start;
 
   for (guint i = 0; i < 99998; i++)

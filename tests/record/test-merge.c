@@ -32,12 +32,12 @@ get_moves (StellingRecord *record)
   return g_strchomp (g_string_free (text, FALSE));
 }
 
-#define assert_moves(record, expected)                   \
-  G_STMT_START                                           \
-    {                                                    \
-      g_autofree char *moves = get_moves (record);       \
-      g_assert_cmpstr (moves, ==, expected);             \
-    }                                                    \
+#define assert_moves(record, expected)                                                             \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *moves = get_moves (record);                                                   \
+    g_assert_cmpstr (moves, ==, expected);                                                         \
+  }                                                                                                \
   G_STMT_END
 
 static void
@@ -79,23 +79,52 @@ typedef struct
 static const Case cases[] = {
   { "teblo", { "D4 I9 D5" }, "", "", "D4 I9 D5", 0, 3, 0 },
   { "teblo", { "D4 I9 D5", "D4 (A1) D5" }, "D4 I9", "D4 (A1)", "D4 I9 D5 /2 (A1) D5", 0, 1, 0 },
-  { "teblo", { "D4 I9 D5", "D4 (A1) E4" }, "D4 I9", "D4 (A1)", "D4 I9 D5 /2 (A1) E4 /3 D5", 1, 0,
+  { "teblo",
+    { "D4 I9 D5", "D4 (A1) E4" },
+    "D4 I9",
+    "D4 (A1)",
+    "D4 I9 D5 /2 (A1) E4 /3 D5",
+    1,
+    0,
     0 },
   /* Below itself, above itself. */
-  { "teblo", { "(A1) (A2) (A3)" }, "", "(A1) (A2)", "(A1) (A2) (A3) /3 (A1)! (A2)! (A3)!", 3, 0,
+  { "teblo",
+    { "(A1) (A2) (A3)" },
+    "",
+    "(A1) (A2)",
+    "(A1) (A2) (A3) /3 (A1)! (A2)! (A3)!",
+    3,
+    0,
     3 },
-  { "teblo", { "D4 I9 D3 I10" }, "", "D4 I9 D3 I10",
-    "D4 I9 D3 I10 D4 I9 D3 I10", 4, 0, 0 },
+  { "teblo", { "D4 I9 D3 I10" }, "", "D4 I9 D3 I10", "D4 I9 D3 I10 D4 I9 D3 I10", 4, 0, 0 },
   { "teblo", { "(A1) (A2) (A3)" }, "(A1) (A2)", "", "(A1) (A2) (A3) /1 (A3)", 1, 0, 0 },
   /* The other side to move makes it a move of its own, or can't play it. */
   { "teblo", { "(A1) (A2)", "(B1)" }, "(A1)", "", "(A1) (A2) /1 (B1) /1 (A2)", 1, 0, 0 },
-  { "tablut-edge", { "e3-c3 a6-b6", "e7-c7" }, "e3-c3", "",
-    "e3-c3 a6-b6 /1 e7-c7 /1 a6-b6!", 1, 0, 1 },
-  { "tablut-edge", { "e3-c3 a6-b6 c3-c2", "e7-c7" }, "e3-c3", "e7-c7",
-    "e3-c3 a6-b6 c3-c2 /1 e7-c7 a6-b6 c3-c2!", 2, 0, 1 },
-  { "tablut-corner", { "e3-c3 a6-b6 e7-c7", "e3-d3 a6-b6 e7-c7 i4-h4" }, "", "e3-c3 a6-b6 e7-c7",
+  { "tablut-edge",
+    { "e3-c3 a6-b6", "e7-c7" },
+    "e3-c3",
+    "",
+    "e3-c3 a6-b6 /1 e7-c7 /1 a6-b6!",
+    1,
+    0,
+    1 },
+  { "tablut-edge",
+    { "e3-c3 a6-b6 c3-c2", "e7-c7" },
+    "e3-c3",
+    "e7-c7",
+    "e3-c3 a6-b6 c3-c2 /1 e7-c7 a6-b6 c3-c2!",
+    2,
+    0,
+    1 },
+  { "tablut-corner",
+    { "e3-c3 a6-b6 e7-c7", "e3-d3 a6-b6 e7-c7 i4-h4" },
+    "",
+    "e3-c3 a6-b6 e7-c7",
     "e3-c3 a6-b6 e7-c7 e3-c3! a6-b6! e7-c7! /4 e3-d3! a6-b6! e7-c7! i4-h4! "
-    "/1 e3-d3 a6-b6 e7-c7 i4-h4", 7, 0, 7 },
+    "/1 e3-d3 a6-b6 e7-c7 i4-h4",
+    7,
+    0,
+    7 },
 };
 
 static void
@@ -142,8 +171,7 @@ set_glyphs (StellingRecord *record, StellingNode *node, StellingGlyph first, Ste
 static void
 evaluate (StellingRecord *record, StellingNode *node, guint depth)
 {
-  StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 10, 0, 0 }, .depth = depth };
+  StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 10, 0, 0 }, .depth = depth };
 
   stelling_record_set_evaluation (record, node, &evaluation, TRUE);
 }
@@ -151,8 +179,8 @@ evaluate (StellingRecord *record, StellingNode *node, guint depth)
 static void
 add_mark (StellingRecord *record, StellingNode *node, guint square, StellingMarkColour colour)
 {
-  StellingMark mark = { STELLING_MARK_CIRCLE, colour, (StellingSquare) square,
-                        STELLING_SQUARE_NONE, NULL };
+  StellingMark mark
+      = { STELLING_MARK_CIRCLE, colour, (StellingSquare) square, STELLING_SQUARE_NONE, NULL };
 
   stelling_record_toggle_mark (record, node, &mark);
 }
@@ -215,11 +243,10 @@ test_joined (void)
   check_left_out (&result, ours, "marks evaluation");
   g_assert_cmpstr (stelling_node_get_comment_before (ours), ==, "Now look");
   g_assert_cmpstr (stelling_node_get_name (ours), ==, "Mine");
-  g_assert_cmphex (stelling_node_get_glyphs (ours), ==,
-                   STELLING_GLYPH_BIT (STELLING_GLYPH_GOOD)
-                     | STELLING_GLYPH_BIT (STELLING_GLYPH_NOVELTY)
-                     | STELLING_GLYPH_BIT (STELLING_GLYPH_EQUAL)
-                     | STELLING_GLYPH_BIT (STELLING_GLYPH_ATTACK));
+  g_assert_cmphex (
+      stelling_node_get_glyphs (ours), ==,
+      STELLING_GLYPH_BIT (STELLING_GLYPH_GOOD) | STELLING_GLYPH_BIT (STELLING_GLYPH_NOVELTY)
+          | STELLING_GLYPH_BIT (STELLING_GLYPH_EQUAL) | STELLING_GLYPH_BIT (STELLING_GLYPH_ATTACK));
   g_assert_cmpuint (stelling_node_get_evaluation (ours)->depth, ==, 7);
   g_assert_cmpint (stelling_node_get_annotation (ours)->clock.left[1], ==, 6);
   g_assert_cmpuint (stelling_node_get_annotation (ours)->hotspot, ==, 2);
@@ -333,14 +360,14 @@ test_hidden_evaluation (void)
   StellingMergeResult result;
 
   evaluate (other, theirs, 7);
-  g_assert_true (stelling_record_replace_move (other, theirs, stelling_node_get_move (ours), NULL,
-                                               NULL));
+  g_assert_true (
+      stelling_record_replace_move (other, theirs, stelling_node_get_move (ours), NULL, NULL));
   g_assert_null (stelling_node_get_evaluation (theirs));
   stelling_record_merge (record, other, &result, NULL);
   g_assert_cmpuint (result.n_left_out, ==, 0);
   g_assert_null (stelling_node_get_evaluation (ours));
-  g_assert_true (stelling_annotation_has (stelling_node_get_annotation (ours),
-                                          STELLING_FIELD_EVALUATION));
+  g_assert_true (
+      stelling_annotation_has (stelling_node_get_annotation (ours), STELLING_FIELD_EVALUATION));
   stelling_record_undo (record);
   evaluate (record, ours, 3);
   stelling_record_merge (record, other, &result, NULL);
@@ -359,8 +386,8 @@ test_longer_comment (void)
   StellingNode *ours = record_play (record, stelling_record_get_root (record), "D4");
 
   stelling_record_set_comment (record, ours, "Good");
-  stelling_record_set_comment (
-    other, record_play (other, stelling_record_get_root (other), "D4"), "Good, because …");
+  stelling_record_set_comment (other, record_play (other, stelling_record_get_root (other), "D4"),
+                               "Good, because …");
   stelling_record_merge (record, other, NULL, NULL);
   g_assert_cmpstr (stelling_node_get_comment (ours), ==, "Good, because …");
   /* But one that is only a piece of ours says something else. */
@@ -382,7 +409,7 @@ test_unknown_properties (void)
   StellingNode *root = stelling_record_get_root (record);
   StellingAnnotation *ours = stelling_record_build_annotation (record, root);
   StellingAnnotation *theirs
-    = stelling_record_build_annotation (other, stelling_record_get_root (other));
+      = stelling_record_build_annotation (other, stelling_record_get_root (other));
 
   stelling_annotation_set_text (ours, STELLING_FIELD_EXTRA, "YXX[1]");
   stelling_annotation_set_text (theirs, STELLING_FIELD_EXTRA, "XX[1]");
@@ -480,16 +507,15 @@ test_copy (void)
   g_assert_true (stelling_position_equal (stelling_record_get_start (copy),
                                           stelling_node_get_position (find (record, "e3-c3"))));
 
-  g_assert_true (stelling_record_paste (record, find (record, "e3-c3"), copy, &first, &result,
-                                        NULL));
+  g_assert_true (
+      stelling_record_paste (record, find (record, "e3-c3"), copy, &first, &result, NULL));
   check_result (&result, 4, 0, 0);
   g_assert_cmpstr (stelling_node_get_comment (first), ==, "here");
   assert_moves (record, "e3-c3 a6-b6 e7-c7 i4-h4 /3 e7-d7");
   /* The clipboard can be pasted more than once. */
   stelling_record_paste (record, root, copy, &first, &result, NULL);
   check_result (&result, 4, 0, 4);
-  assert_moves (record,
-                "e3-c3 a6-b6 e7-c7 i4-h4 /3 e7-d7 /1 a6-b6! e7-c7! i4-h4! /2 e7-d7!");
+  assert_moves (record, "e3-c3 a6-b6 e7-c7 i4-h4 /3 e7-d7 /1 a6-b6! e7-c7! i4-h4! /2 e7-d7!");
   g_assert_finalize_object (copy);
   g_assert_finalize_object (record);
 }
@@ -536,8 +562,8 @@ test_twice (void)
   StellingRecord *other = record_new ("teblo");
   StellingNode *root = stelling_record_get_root (other);
   StellingPosition position = *stelling_node_get_position (root);
-  StellingMove played[] = { stelling_move_place (0), stelling_move_place (1),
-                            stelling_move_place (5) };
+  StellingMove played[]
+      = { stelling_move_place (0), stelling_move_place (1), stelling_move_place (5) };
   StellingMergeResult result;
 
   for (guint i = 0; i < 3; i++)
@@ -567,8 +593,8 @@ test_paste_other_game (void)
   StellingMergeResult result;
 
   record_play (other, stelling_record_get_root (other), "e3-c3");
-  g_assert_false (stelling_record_paste (record, stelling_record_get_root (record), other, NULL,
-                                         NULL, &error));
+  g_assert_false (
+      stelling_record_paste (record, stelling_record_get_root (record), other, NULL, NULL, &error));
   g_assert_error (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_RULES);
   assert_moves (record, "");
   /* Other rules of the same game will do. */
@@ -638,8 +664,8 @@ test_paste_start (void)
   g_assert_true (stelling_record_paste (record, root, other, NULL, &result, NULL));
   check_result (&result, 2, 0, 0);
   assert_moves (record, "d1-c1 e3-c3");
-  g_assert_true (stelling_rules_equal (stelling_record_get_rules (record),
-                                       stelling_record_get_rules (other)));
+  g_assert_true (
+      stelling_rules_equal (stelling_record_get_rules (record), stelling_record_get_rules (other)));
   stelling_record_undo (record);
   assert_moves (record, "");
   g_assert_true (stelling_position_equal (stelling_record_get_start (record), &position));
@@ -647,8 +673,8 @@ test_paste_start (void)
 
   /* A variation of which the moves before are not there. */
   middle = stelling_record_copy_subtree (
-    other, stelling_node_get_first_child (
-             stelling_node_get_first_child (stelling_record_get_root (other))));
+      other, stelling_node_get_first_child (
+                 stelling_node_get_first_child (stelling_record_get_root (other))));
   g_assert_true (stelling_record_paste (record, root, middle, NULL, &result, NULL));
   check_result (&result, 1, 0, 0);
   stelling_record_undo (record);
@@ -694,8 +720,7 @@ test_merge_headers (void)
   g_assert_cmpuint (result.n_headers_added, ==, 1);
   g_assert_cmpuint (result.n_headers_kept, ==, 2);
   /* Which game the line is from stands at its end. */
-  g_assert_cmpstr (stelling_node_get_comment (find (record, "D4 I9")), ==,
-                   "[League, 0–1]");
+  g_assert_cmpstr (stelling_node_get_comment (find (record, "D4 I9")), ==, "[League, 0–1]");
   g_assert_null (stelling_node_get_comment (find (record, "(A1)")));
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_EVENT), ==, "Cup");
   g_assert_cmpstr (stelling_record_get_header (record, STELLING_HEADER_DARK), ==, "Bea");
@@ -871,8 +896,8 @@ test_there_and_back (gconstpointer rules)
       g_object_unref (part);
       g_clear_pointer (&after, g_free);
 
-      part = stelling_record_cut (record, stelling_node_get_child (
-                                            parent, stelling_node_get_n_children (parent) - 1));
+      part = stelling_record_cut (
+          record, stelling_node_get_child (parent, stelling_node_get_n_children (parent) - 1));
       stelling_record_paste (record, parent, part, NULL, NULL, NULL);
       after = record_dump (record);
       g_assert_cmpstr (after, ==, before);
@@ -939,8 +964,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/graft/merge-refused", test_merge_refused);
   g_test_add_func ("/record/graft/split", test_split);
   g_test_add_data_func ("/record/graft/merge-shuffled/teblo", "teblo", test_merge_shuffled);
-  g_test_add_data_func ("/record/graft/merge-shuffled/tablut", "tablut-edge",
-                        test_merge_shuffled);
+  g_test_add_data_func ("/record/graft/merge-shuffled/tablut", "tablut-edge", test_merge_shuffled);
   g_test_add_data_func ("/record/graft/merge-pruned/teblo", "teblo", test_merge_pruned);
   g_test_add_data_func ("/record/graft/merge-pruned/tablut", "tablut-edge", test_merge_pruned);
   g_test_add_data_func ("/record/graft/there-and-back/teblo", "teblo", test_there_and_back);

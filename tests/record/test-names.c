@@ -23,10 +23,9 @@ static void
 say_all (StellingRecord *record, StellingNode *node)
 {
   const StellingClock clock = { { 5000, 6000 }, { -1, 3 } };
-  const StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, 10, 0, 0 }, .depth = 5 };
+  const StellingEvaluation evaluation = { .score = { STELLING_SCORE_VALUE, 10, 0, 0 }, .depth = 5 };
   const StellingMark mark
-    = { STELLING_MARK_CIRCLE, STELLING_MARK_RED, 3, STELLING_SQUARE_NONE, NULL };
+      = { STELLING_MARK_CIRCLE, STELLING_MARK_RED, 3, STELLING_SQUARE_NONE, NULL };
   g_autoptr (StellingAnnotation) value = stelling_annotation_new ();
 
   stelling_record_set_comment (record, node, "after");
@@ -174,8 +173,8 @@ header (Tree *tree)
 static void
 replace_move (Tree *tree)
 {
-  g_assert_true (
-    stelling_record_replace_move (tree->record, tree->first, stelling_move_place (0), NULL, NULL));
+  g_assert_true (stelling_record_replace_move (tree->record, tree->first, stelling_move_place (0),
+                                               NULL, NULL));
 }
 
 static void
@@ -242,8 +241,7 @@ cut (Tree *tree)
 static void
 paste (Tree *tree)
 {
-  g_autoptr (StellingRecord) copy
-    = stelling_record_copy_subtree (tree->record, tree->variation);
+  g_autoptr (StellingRecord) copy = stelling_record_copy_subtree (tree->record, tree->variation);
 
   g_assert_true (stelling_record_paste (tree->record, tree->root, copy, NULL, NULL, NULL));
 }
@@ -386,22 +384,22 @@ removed_cb (StellingRecord *record, StellingNode *node, StellingNode *parent, Ea
   node_cb (record, node, ear);
 }
 
-#define assert_heard(of, work)                \
-  G_STMT_START                                \
-    {                                         \
-      ear.n_signals = 0;                      \
-      work;                                   \
-      g_assert_cmpuint (ear.n_signals, ==, 1); \
-      g_assert_true (ear.node == (of));       \
-    }                                         \
+#define assert_heard(of, work)                                                                     \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    ear.n_signals = 0;                                                                             \
+    work;                                                                                          \
+    g_assert_cmpuint (ear.n_signals, ==, 1);                                                       \
+    g_assert_true (ear.node == (of));                                                              \
+  }                                                                                                \
   G_STMT_END
 
 /* In a tree of 20,000 nodes an edit is one signal of one node, and so is its undo. */
 static void
 test_signals (void)
 {
-  static const char *const signals[] = { "node-added", "node-changed", "subtree-changed",
-                                         "children-reordered" };
+  static const char *const signals[]
+      = { "node-added", "node-changed", "subtree-changed", "children-reordered" };
   StellingRecord *record = record_new ("tablut-edge:repeat=none");
   StellingNode *root = stelling_record_get_root (record);
   g_autoptr (GRand) random = g_rand_new_with_seed (8);
@@ -411,8 +409,7 @@ test_signals (void)
   g_ptr_array_add (nodes, root);
   while (stelling_record_get_n_nodes (record) < 20000)
     {
-      StellingNode *at
-        = g_ptr_array_index (nodes, g_rand_int (random) % MIN (nodes->len, 5000));
+      StellingNode *at = g_ptr_array_index (nodes, g_rand_int (random) % MIN (nodes->len, 5000));
       g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
       guint n_before = stelling_record_get_n_nodes (record);
       StellingNode *child;
@@ -420,8 +417,8 @@ test_signals (void)
       stelling_position_get_moves (stelling_node_get_position (at), list);
       if (list->n == 0)
         continue;
-      child = stelling_record_add_move (record, at, list->moves[g_rand_int (random) % list->n],
-                                        NULL);
+      child
+          = stelling_record_add_move (record, at, list->moves[g_rand_int (random) % list->n], NULL);
       if (child && stelling_record_get_n_nodes (record) > n_before)
         g_ptr_array_add (nodes, child);
     }
@@ -432,7 +429,7 @@ test_signals (void)
   for (guint i = 0; i < 300; i++)
     {
       StellingNode *node
-        = g_ptr_array_index (nodes, (guint) g_rand_int_range (random, 1, (gint32) nodes->len));
+          = g_ptr_array_index (nodes, (guint) g_rand_int_range (random, 1, (gint32) nodes->len));
       StellingNode *parent = stelling_node_get_parent (node);
 
       assert_heard (node, stelling_record_set_comment (record, node, "here"));

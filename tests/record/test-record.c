@@ -393,8 +393,7 @@ test_glyph_table (void)
       g_assert_cmpint (stelling_glyph_is_move (glyph), ==,
                        glyphs[i].family == STELLING_GLYPH_FAMILY_MOVE);
       g_assert_cmpstr (stelling_glyph_get_symbol (glyph), ==, glyphs[i].symbol);
-      g_assert_cmpstr (stelling_glyph_get_title (STELLING_GAME_TABLUT, glyph), ==,
-                       glyphs[i].title);
+      g_assert_cmpstr (stelling_glyph_get_title (STELLING_GAME_TABLUT, glyph), ==, glyphs[i].title);
       g_assert_cmpstr (stelling_glyph_get_title (STELLING_GAME_TEBLO, glyph), ==, teblo);
     }
   g_assert_false (stelling_glyph_is_move (STELLING_GLYPH_NONE));
@@ -480,8 +479,7 @@ test_group (Fixture *f, gconstpointer data)
   stelling_record_set_header (f->record, STELLING_HEADER_LIGHT, "Jan");
   stelling_record_end_group (f->record);
   record_log_assert (&f->log, "+D4 +(H9) *(H9) *(H9) header(light) modified=1");
-  check_undo (f, before, "Paste",
-              "header(light) *(H9) *(H9) -(H9) -D4 modified=0 focus(root)",
+  check_undo (f, before, "Paste", "header(light) *(H9) *(H9) -(H9) -D4 modified=0 focus(root)",
               "+D4 +(H9) *(H9) *(H9) header(light) modified=1 focus((H9))");
 }
 
@@ -521,15 +519,15 @@ static void
 test_evaluation (Fixture *f, gconstpointer data)
 {
   const StellingEvaluation deep
-    = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 9, .nodes = 1000 };
+      = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 9, .nodes = 1000 };
   const StellingEvaluation shallow
-    = { .score = { STELLING_SCORE_VALUE, -40, 0, 0 }, .depth = 8, .nodes = 900000 };
+      = { .score = { STELLING_SCORE_VALUE, -40, 0, 0 }, .depth = 8, .nodes = 900000 };
   const StellingEvaluation proven
-    = { .score = { STELLING_SCORE_WIN, 0, 5, 0 }, .depth = 3, .nodes = 10 };
+      = { .score = { STELLING_SCORE_WIN, 0, 5, 0 }, .depth = 3, .nodes = 10 };
   const StellingEvaluation drawn
-    = { .score = { STELLING_SCORE_DRAW, 0, 0, 0 }, .depth = 1, .nodes = 10 };
+      = { .score = { STELLING_SCORE_DRAW, 0, 0, 0 }, .depth = 1, .nodes = 10 };
   const StellingEvaluation none
-    = { .score = { STELLING_SCORE_NONE, 0, 0, 0 }, .depth = 0, .nodes = 0 };
+      = { .score = { STELLING_SCORE_NONE, 0, 0, 0 }, .depth = 0, .nodes = 0 };
   StellingNode *node = play (f, f->root, "D4");
 
   settle (f);
@@ -571,9 +569,9 @@ test_bounded_evaluation (Fixture *f, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (told); i++)
     {
       const StellingEvaluation evaluation
-        = { .score = { STELLING_SCORE_VALUE, (gint16) i, 0, told[i].bound },
-            .depth = told[i].depth,
-            .nodes = 1000 + i };
+          = { .score = { STELLING_SCORE_VALUE, (gint16) i, 0, told[i].bound },
+              .depth = told[i].depth,
+              .nodes = 1000 + i };
 
       stelling_record_set_evaluation (f->record, node, &evaluation, FALSE);
       g_assert_cmpint (stelling_node_get_evaluation (node)->score.value == (gint16) i, ==,
@@ -612,14 +610,13 @@ test_proven_evaluation (Fixture *f, gconstpointer data)
       for (guint i = 0; i < G_N_ELEMENTS (told); i++)
         {
           const StellingEvaluation evaluation
-            = { .score = { sides[side].kind, 0, told[i].plies,
-                           told[i].exact ? STELLING_BOUND_IS_SCORE : sides[side].bound },
-                .depth = told[i].depth,
-                .nodes = 1 + i };
+              = { .score = { sides[side].kind, 0, told[i].plies,
+                             told[i].exact ? STELLING_BOUND_IS_SCORE : sides[side].bound },
+                  .depth = told[i].depth,
+                  .nodes = 1 + i };
 
           stelling_record_set_evaluation (f->record, node, &evaluation, FALSE);
-          g_assert_cmpint (stelling_node_get_evaluation (node)->nodes == 1 + i, ==,
-                           told[i].better);
+          g_assert_cmpint (stelling_node_get_evaluation (node)->nodes == 1 + i, ==, told[i].better);
         }
     }
 }
@@ -681,7 +678,7 @@ test_lifetime (Fixture *f, gconstpointer data)
   play (f, stelling_record_get_main_end (f->record), "I11"); /* frees what could be redone */
 }
 
-#define ADD(name, function) \
+#define ADD(name, function)                                                                        \
   g_test_add ("/record/record/" name, Fixture, NULL, set_up, function, tear_down)
 
 int

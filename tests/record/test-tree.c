@@ -268,9 +268,9 @@ int
 main (int argc, char **argv)
 {
   static const char *const teblo[]
-    = { "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25" };
+      = { "teblo", "12/12/12/12/12/12/12/12/12/12/12/12 D3 I10 y 25 25" };
   static const char *const tablut[]
-    = { "tablut-corner:repeat=draw", "9/3t3t1/9/1T5T1/4K4/1t5T1/9/2t4t1/9 l" };
+      = { "tablut-corner:repeat=draw", "9/3t3t1/9/1T5T1/4K4/1t5T1/9/2t4t1/9 l" };
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/record/tree/outcomes/teblo", "teblo", test_outcomes);

@@ -30,8 +30,8 @@ typedef struct
   PlainSample *samples; /* owned */
 } PlainSamples;
 
-#define FOR_EACH(sample, data) \
-  const PlainSamples *set_ = (data); \
+#define FOR_EACH(sample, data)                                                                     \
+  const PlainSamples *set_ = (data);                                                               \
   for (const PlainSample *sample = set_->samples; sample < set_->samples + set_->n; sample++)
 
 static void
@@ -75,12 +75,12 @@ play_all (const PlainPosition *position, guint depth, guint64 *sink)
   return sum;
 }
 
-#define DEFINE_PERFT(name, call) \
-  static void name (gconstpointer data, StellingMeterTally *tally) \
-  { \
-    FOR_EACH (sample, data) \
-      tally->n += call; \
-    tally->sum = tally->n; \
+#define DEFINE_PERFT(name, call)                                                                   \
+  static void name (gconstpointer data, StellingMeterTally *tally)                                 \
+  {                                                                                                \
+    FOR_EACH (sample, data)                                                                        \
+      tally->n += call;                                                                            \
+    tally->sum = tally->n;                                                                         \
   }
 DEFINE_PERFT (count_2, plain_perft (&sample->position, 2))
 DEFINE_PERFT (count_3, plain_perft (&sample->position, 3))
@@ -128,8 +128,7 @@ get_captures (gconstpointer data, StellingMeterTally *tally)
         {
           int squares[4];
 
-          tally->sum += (guint64) plain_get_captures (&sample->position, sample->moves[i],
-                                                      squares);
+          tally->sum += (guint64) plain_get_captures (&sample->position, sample->moves[i], squares);
         }
       tally->n += (guint64) sample->n_moves;
     }

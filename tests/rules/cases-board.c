@@ -146,8 +146,8 @@ read_ranks (StellingGame game, const char *text, char board[144], char **message
           }
       if (file != size)
         {
-          *message = g_strdup_printf ("rank %d: expected %d squares, found %d", rank + 1, size,
-                                      file);
+          *message
+              = g_strdup_printf ("rank %d: expected %d squares, found %d", rank + 1, size, file);
           return FALSE;
         }
     }

@@ -24,11 +24,11 @@ char *case_board_write_square (StellingGame game, int square) G_GNUC_WARN_UNUSED
  * Teblo's moves. */
 gboolean case_board_parse_move (StellingGame game, const char *text, int *from, int *to);
 char *case_board_turn_move (StellingGame game, guint turn, const char *text)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* The position text turned; with turn 0 the same again if it is well written. NULL otherwise, and
  * @message gets what was expected. */
 char *case_board_turn_position (StellingGame game, guint turn, const char *text, char **message)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* "yellow" is "red" on Teblo's turned board. */
 const char *case_board_turn_result (StellingGame game, guint turn, const char *result);

@@ -11,10 +11,7 @@
 /* The plain rules play a case. They tell no reasons why a move is illegal. */
 
 static gboolean
-find_move (const CaseTrial *self,
-           const PlainPosition *position,
-           const char *text,
-           PlainMove *found)
+find_move (const CaseTrial *self, const PlainPosition *position, const char *text, PlainMove *found)
 {
   PlainMove moves[PLAIN_MAX_MOVES];
   int n = plain_get_moves (position, moves);

@@ -13,7 +13,7 @@
 typedef struct
 {
   CaseTable *table;
-  Case *test;  /* the case that is being read; NULL: still the table's head */
+  Case *test; /* the case that is being read; NULL: still the table's head */
   guint line;
   GError **error;
 } Reader;
@@ -81,8 +81,7 @@ find_switch (StellingGame game, const char *name)
   stelling_rules_init (&rules, game == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
                                                            : STELLING_RULE_SET_TABLUT_CORNER);
   for (int sw = 0; sw < STELLING_N_SWITCHES; sw++)
-    if (stelling_rules_has_switch (&rules, sw)
-        && strcmp (stelling_switch_get_name (sw), name) == 0)
+    if (stelling_rules_has_switch (&rules, sw) && strcmp (stelling_switch_get_name (sw), name) == 0)
       return sw;
   return -1;
 }
@@ -134,8 +133,7 @@ read_switch (Reader *reader, const char *name)
                  stelling_game_get_name (table->game), name);
   g_ptr_array_set_size (table->values, 0);
   for (guint i = 0; i < stelling_switch_get_n_values (table->sw); i++)
-    g_ptr_array_add (table->values,
-                     g_strdup (stelling_switch_get_value_name (table->sw, i)));
+    g_ptr_array_add (table->values, g_strdup (stelling_switch_get_value_name (table->sw, i)));
   return TRUE;
 }
 
@@ -150,8 +148,10 @@ read_head (Reader *reader, const char *word, const char *rest)
     }
   if (strcmp (word, "switch") == 0 && reader->table->sw < 0)
     return read_switch (reader, rest);
-  return fail (reader, "expected “rules” and rule sets, “switch” and a switch, or “case”; "
-               "found “%s”", word);
+  return fail (reader,
+               "expected “rules” and rule sets, “switch” and a switch, or “case”; "
+               "found “%s”",
+               word);
 }
 
 /* --- what follows --- */
@@ -221,8 +221,10 @@ read_clause (Reader *reader, CaseExpected *expected, const char *clause)
   if (strcmp (clause, "barred") == 0)
     return expected->barred = TRUE;
   if (colon == NULL)
-    return fail (reader, "expected “captures …”, “RESULT: REASON”, “barred” or “occurs N”, "
-                 "found “%s”", clause);
+    return fail (reader,
+                 "expected “captures …”, “RESULT: REASON”, “barred” or “occurs N”, "
+                 "found “%s”",
+                 clause);
   g_free (expected->result);
   expected->result = g_strndup (clause, (gsize) (colon - clause));
   g_free (expected->reason);
@@ -352,8 +354,7 @@ read_moves (Reader *reader, const char *text)
   g_ptr_array_add (moves, NULL);
   reader->test->moves = (GStrv) g_ptr_array_steal (moves, NULL);
   for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0'
-        && !case_board_parse_move (reader->table->game, words[i], &from, &to))
+    if (*words[i] != '\0' && !case_board_parse_move (reader->table->game, words[i], &from, &to))
       return fail (reader, "expected a move such as %s, without captures; found “%s”",
                    reader->table->game == STELLING_GAME_TEBLO ? "D4 or (H9)" : "e3-c3 or Ke5-e4",
                    words[i]);
@@ -376,8 +377,7 @@ read_case_line (Reader *reader, const char *word, const char *rest)
 
       g_free (reader->test->rules);
       reader->test->rules = g_strdup (rest);
-      return stelling_rules_parse (rest, &rules, &error)
-             || fail (reader, "%s", error->message);
+      return stelling_rules_parse (rest, &rules, &error) || fail (reader, "%s", error->message);
     }
   return fail (reader, "expected “position”, “moves” or “VALUES -> …”; found “%s”", word);
 }
@@ -543,8 +543,7 @@ case_table_dup_untold (const CaseTable *self)
           }
         if (!is_told)
           return g_strdup_printf ("%s: expected a case that tells “%s” from “%s”", self->path,
-                                  (char *) self->values->pdata[a],
-                                  (char *) self->values->pdata[b]);
+                                  (char *) self->values->pdata[a], (char *) self->values->pdata[b]);
       }
   return NULL;
 }

@@ -131,7 +131,7 @@ case_trial_compare (const CaseTrial *self, const CaseExpected *found)
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (describe); i++)
     {
-      g_autofree char *wanted = describe[i] (self, expected), *got = describe[i] (self, found);
+      g_autofree char *wanted = describe[i](self, expected), *got = describe[i](self, found);
 
       message = compare (i == 0 ? "the move" : "captures", wanted, got);
       if (message != NULL || expected->why != NULL)

@@ -31,4 +31,4 @@ char *case_trial_play_plain (const CaseTrial *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What either found against what is expected; why "" is any reason. */
 char *case_trial_compare (const CaseTrial *self, const CaseExpected *found)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;

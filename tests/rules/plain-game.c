@@ -73,8 +73,8 @@ is_third_threat (const PlainGame *game)
   const PlainPosition *newest = plain_game_get_position (game);
   bool dark_has_moved = game->n_moves > 0 && newest->turn == 0;
 
-  return newest->rules.repeat_threat && dark_has_moved
-         && plain_game_count_occurrences (game) >= 3 && plain_is_king_threatened (newest);
+  return newest->rules.repeat_threat && dark_has_moved && plain_game_count_occurrences (game) >= 3
+         && plain_is_king_threatened (newest);
 }
 
 void

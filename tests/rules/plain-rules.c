@@ -86,9 +86,9 @@ static bool
 set_name (PlainRules *rules, const char *name)
 {
   static const char *const edge[][2]
-      = { { "first", "light" },     { "goal", "edge" },           { "king", "inert" },
-          { "taken", "four" },      { "throne-pass", "yes" },     { "throne-hostile", "none" },
-          { "corners", "light" },   { "repeat", "draw" },         { NULL, NULL } };
+      = { { "first", "light" },   { "goal", "edge" },       { "king", "inert" },
+          { "taken", "four" },    { "throne-pass", "yes" }, { "throne-hostile", "none" },
+          { "corners", "light" }, { "repeat", "draw" },     { NULL, NULL } };
   bool corner = strcmp (name, "tablut-corner") == 0;
   bool easy = strcmp (name, "tablut-corner-easy") == 0;
 

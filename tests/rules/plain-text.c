@@ -220,7 +220,7 @@ plain_position_write (const PlainPosition *position, char text[256])
   if (position->rules.teblo)
     sprintf (end, "%s %s %c %d %d", name_square (position, position->pawn[0], yellow),
              name_square (position, position->pawn[1], red), "yr"[position->turn],
-             position->reserve[0], position->reserve[1]);
+             position -> reserve[0], position -> reserve[1]);
   else
     sprintf (end, "%c", "ld"[position->turn]);
 }

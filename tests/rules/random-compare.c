@@ -51,10 +51,9 @@ static void
 assert_same_outcome (StellingGame game, StellingOutcome outcome, PlainOutcome plain)
 {
   g_assert_cmpstr (stelling_result_get_name (game, outcome.result), ==, plain.result);
-  g_assert_cmpstr (outcome.reason == STELLING_REASON_NONE
-                       ? ""
-                       : stelling_reason_get_name (outcome.reason),
-                   ==, plain.reason);
+  g_assert_cmpstr (
+      outcome.reason == STELLING_REASON_NONE ? "" : stelling_reason_get_name (outcome.reason), ==,
+      plain.reason);
 }
 
 PlainOutcome
@@ -175,8 +174,7 @@ random_assert_perft (GRand *rand, const StellingPosition *position, const PlainP
   /* In Teblo every placement of every position asks for two floods. */
   if (plain->rules.teblo && !bare && random_chance (rand, 95))
     depth = 1;
-  g_assert_cmpuint (stelling_position_perft (position, depth), ==,
-                    plain_perft (plain, depth));
+  g_assert_cmpuint (stelling_position_perft (position, depth), ==, plain_perft (plain, depth));
 }
 
 static void

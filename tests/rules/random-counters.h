@@ -117,7 +117,7 @@ typedef struct
 {
   guint64 met[RANDOM_N_MEETINGS];
   guint64 n_games, n_plies;
-  guint64 n_conceivable; /* plies with every conceivable move */
+  guint64 n_conceivable;                     /* plies with every conceivable move */
   guint64 n_by_set[STELLING_N_RULE_SETS][2]; /* games; with some switch set otherwise */
 } RandomCounters;
 

@@ -19,10 +19,10 @@ typedef struct
   const PlainPosition *before;
   const PlainPosition *after;
   char mover;
-  char victim;  /* the enemy on that side */
-  int square;   /* where he stands */
-  int beyond;   /* the square behind him; -1: none */
-  char other;   /* what stands there after the move; '\0': no square */
+  char victim; /* the enemy on that side */
+  int square;  /* where he stands */
+  int beyond;  /* the square behind him; -1: none */
+  char other;  /* what stands there after the move; '\0': no square */
   bool taken;
 } Side;
 
@@ -167,8 +167,7 @@ meet_king_by_two (const Side *side)
     }
   random_meet (game, RANDOM_SPARED_TWO_CORNER, corner);
   random_meet (game, RANDOM_SPARED_TWO_THRONE, side->square == THRONE && side->other == 't');
-  random_meet (game, RANDOM_SPARED_TWO_BESIDE_THRONE,
-               side->beyond == THRONE && side->other == '.');
+  random_meet (game, RANDOM_SPARED_TWO_BESIDE_THRONE, side->beyond == THRONE && side->other == '.');
 }
 
 /* --- the move --- */
@@ -184,8 +183,7 @@ meet_count (RandomGame *game, const PlainPosition *before, const int *squares, i
   if (n > 0)
     random_meet (game, counts[before->turn][n - 1], TRUE);
   for (int i = 0; i < n; i++)
-    random_meet (game, RANDOM_DARK_TAKES_KING_AND_MEN,
-                 n > 1 && before->board[squares[i]] == 'K');
+    random_meet (game, RANDOM_DARK_TAKES_KING_AND_MEN, n > 1 && before->board[squares[i]] == 'K');
 }
 
 static bool
@@ -212,8 +210,7 @@ meet_safe (RandomGame *game, const PlainPosition *before, const PlainPosition *a
     return;
   random_meet (game, RANDOM_KING_WALKS_IN_TWO, before->rules.taken_by_two && between);
   random_meet (game, RANDOM_KING_WALKS_IN_FOUR,
-               !before->rules.taken_by_two
-                   && around.n_men + around.n_rim + around.n_throne == 4);
+               !before->rules.taken_by_two && around.n_men + around.n_rim + around.n_throne == 4);
 }
 
 static void
@@ -243,8 +240,15 @@ random_meet_tablut_move (RandomGame *game, PlainMove move)
   meet_count (game, before, squares, n);
   for (int direction = 0; direction < 4; direction++)
     {
-      Side side = { game, before, &after, mover, '.', plain_tablut_go (move.to, direction, 1),
-                    plain_tablut_go (move.to, direction, 2), '\0', false };
+      Side side = { game,
+                    before,
+                    &after,
+                    mover,
+                    '.',
+                    plain_tablut_go (move.to, direction, 1),
+                    plain_tablut_go (move.to, direction, 2),
+                    '\0',
+                    false };
 
       if (side.square < 0)
         continue;

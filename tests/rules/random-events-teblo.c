@@ -56,8 +56,7 @@ random_meet_teblo_forbidden (RandomGame *game)
       meet_cut (game, plain, square);
   for (int side = 0; side < 2; side++)
     random_meet (game, RANDOM_PAWN_IN_WAY,
-                 plain->pawn[1 - side] != bases[1 - side]
-                     && plain->pawn[1 - side] != bases[side]
+                 plain->pawn[1 - side] != bases[1 - side] && plain->pawn[1 - side] != bases[side]
                      && is_way_closed_by_pawn (plain, side));
 }
 
@@ -127,12 +126,10 @@ random_meet_teblo_move (RandomGame *game, PlainMove move)
     return;
   random_meet (game, RANDOM_OWN_PIECE, plain->board[move.to] == "yr"[side]);
   random_meet (game, RANDOM_OWN_BASE, move.to == bases[side]);
-  random_meet (game, RANDOM_ATTACK,
-               move.to == bases[1 - side] && plain->pawn[1 - side] == move.to);
+  random_meet (game, RANDOM_ATTACK, move.to == bases[1 - side] && plain->pawn[1 - side] == move.to);
   if (plain_teblo_is_coloured (&plain->rules, move.to) && move.to != D3 && move.to != I10)
-    random_meet (game,
-                 plain->rules.bases_mirrored ? RANDOM_NEUTRAL_MIRRORED : RANDOM_NEUTRAL_TURNED,
-                 TRUE);
+    random_meet (
+        game, plain->rules.bases_mirrored ? RANDOM_NEUTRAL_MIRRORED : RANDOM_NEUTRAL_TURNED, TRUE);
 }
 
 /* The shortest series that has been played three times. No placement is in it, since what is placed

@@ -29,7 +29,7 @@ struct _RandomGame
   StellingHistory history;
   PlainGame plain;
   RandomPlayer players[2];
-  guint patrol;  /* Teblo: which round pawns walk, how far they are */
+  guint patrol; /* Teblo: which round pawns walk, how far they are */
   guint n_walked[2];
   guint n_plies;
   gboolean had_bar; /* Tablut: a threat has been worn out */
@@ -150,9 +150,7 @@ void random_assert_ending (const RandomGame *game, PlainOutcome outcome);
 /* Why dark may not take the king, with the plies that show it. */
 void random_assert_bar (const RandomGame *game);
 /* Every conceivable move has the reason that the plain rules know. */
-void random_assert_why (GRand *rand,
-                        const StellingPosition *position,
-                        const PlainPosition *plain);
+void random_assert_why (GRand *rand, const StellingPosition *position, const PlainPosition *plain);
 /* The numbers of sequences of moves, as deep as there is time for. */
 void random_assert_perft (GRand *rand,
                           const StellingPosition *position,

@@ -92,9 +92,8 @@ random_choose_tablut_players (RandomGame *game, RandomStyle style)
   else
     {
       chosen[0] = pick_player (game->rand, SHUTTLER, STROLLER);
-      chosen[1] = random_chance (game->rand, 50)
-                      ? players[REPEATER]
-                      : pick_player (game->rand, CHASER, TIRED_CHASER);
+      chosen[1] = random_chance (game->rand, 50) ? players[REPEATER]
+                                                 : pick_player (game->rand, CHASER, TIRED_CHASER);
     }
   if (style == RANDOM_STYLE_ANY && random_chance (game->rand, 15))
     chosen[0] = chosen[1] = players[SHUTTLER];
@@ -267,8 +266,7 @@ pick (RandomGame *game, Want want, const PlainMove *moves, int n)
 PlainMove
 random_choose_tablut (RandomGame *game, const PlainMove *moves, int n)
 {
-  const RandomPlayer *player
-      = &game->players[plain_game_get_position (&game->plain)->turn];
+  const RandomPlayer *player = &game->players[plain_game_get_position (&game->plain)->turn];
   const PlainPosition *plain = plain_game_get_position (&game->plain);
   guint roll = (guint) random_below (game->rand, 100);
 

@@ -13,13 +13,13 @@
 
 typedef enum
 {
-  RACE,    /* a step nearer to the opponent's base */
-  BLOCK,   /* a placement on a shortest way of the opponent's pawn, to either base */
-  WALL,    /* a placement beside one's own set pieces */
-  PATROL,  /* the next step of a round */
-  MOUNT,   /* a step onto a set piece of one's own colour, or a coloured square */
-  MEET,    /* a step towards the other pawn */
-  SPEND,   /* any placement */
+  RACE,   /* a step nearer to the opponent's base */
+  BLOCK,  /* a placement on a shortest way of the opponent's pawn, to either base */
+  WALL,   /* a placement beside one's own set pieces */
+  PATROL, /* the next step of a round */
+  MOUNT,  /* a step onto a set piece of one's own colour, or a coloured square */
+  MEET,   /* a step towards the other pawn */
+  SPEND,  /* any placement */
   N_WANTS,
 } Want;
 
@@ -49,8 +49,8 @@ random_choose_teblo_players (RandomGame *game, RandomStyle style)
   gboolean patrol = random_chance (game->rand, style == RANDOM_STYLE_PATROL ? 95 : 10);
 
   for (int side = 0; side < 2; side++)
-    game->players[side] = players[random_below (
-        game->rand, patrol ? N_WALKERS : (int) G_N_ELEMENTS (players))];
+    game->players[side]
+        = players[random_below (game->rand, patrol ? N_WALKERS : (int) G_N_ELEMENTS (players))];
   game->patrol = (guint) random_below (game->rand, G_N_ELEMENTS (rounds));
   for (int side = 0; side < 2; side++)
     game->n_walked[side] = (guint) random_below (game->rand, 6);
@@ -147,8 +147,7 @@ pick (GRand *rand, const PlainMove *moves, int n, const bool *wanted)
 PlainMove
 random_choose_teblo (RandomGame *game, const PlainMove *moves, int n)
 {
-  const RandomPlayer *player
-      = &game->players[plain_game_get_position (&game->plain)->turn];
+  const RandomPlayer *player = &game->players[plain_game_get_position (&game->plain)->turn];
   guint roll = (guint) random_below (game->rand, 100);
   bool wanted[PLAIN_MAX_MOVES] = { false };
   const char *due;

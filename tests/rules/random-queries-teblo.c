@@ -68,9 +68,8 @@ assert_ways (const StellingPosition *position, const PlainPosition *plain, int s
   g_assert_cmpmem (map, sizeof map, from_pawn, sizeof from_pawn);
   g_assert_cmpuint (stelling_teblo_get_distance (walkable, pawn, (StellingSquare) base), ==,
                     from_pawn[base]);
-  g_assert_cmpuint (
-      stelling_teblo_get_shortest (walkable, pawn, (StellingSquare) base, &shortest), ==,
-      from_pawn[base]);
+  g_assert_cmpuint (stelling_teblo_get_shortest (walkable, pawn, (StellingSquare) base, &shortest),
+                    ==, from_pawn[base]);
   g_assert_true (stelling_teblo_get_cuts (walkable, pawn, (StellingSquare) base, &cuts));
   for (int square = 0; square < 144; square++)
     {
@@ -140,8 +139,7 @@ assert_teblo_side (const StellingPosition *position, const PlainPosition *plain,
 
   asked.turn = side;
   n = plain_teblo_get_moves (&asked, moves);
-  g_assert_cmpint (stelling_teblo_rows_count (&steps) + stelling_teblo_rows_count (&places), ==,
-                   n);
+  g_assert_cmpint (stelling_teblo_rows_count (&steps) + stelling_teblo_rows_count (&places), ==, n);
   for (int i = 0; i < n; i++)
     g_assert_true (stelling_teblo_rows_contain (moves[i].from < 0 ? &places : &steps,
                                                 (StellingSquare) moves[i].to));

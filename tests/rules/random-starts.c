@@ -14,15 +14,13 @@ random_make_rules (GRand *rand, StellingGame game, guint pure, StellingRules *ru
 {
   gboolean as_it_is = random_chance (rand, pure);
 
-  stelling_rules_init (rules,
-                       game == STELLING_GAME_TEBLO
-                           ? STELLING_RULE_SET_TEBLO
-                           : (StellingRuleSet) g_rand_int_range (
-                                 rand, STELLING_RULE_SET_TABLUT_EDGE, STELLING_N_RULE_SETS));
+  stelling_rules_init (rules, game == STELLING_GAME_TEBLO
+                                  ? STELLING_RULE_SET_TEBLO
+                                  : (StellingRuleSet) g_rand_int_range (
+                                      rand, STELLING_RULE_SET_TABLUT_EDGE, STELLING_N_RULE_SETS));
   for (guint sw = 0; sw < STELLING_N_SWITCHES && !as_it_is; sw++)
     if (stelling_rules_has_switch (rules, sw) && random_chance (rand, 60))
-      rules->values[sw]
-          = (guint8) random_below (rand, (int) stelling_switch_get_n_values (sw));
+      rules->values[sw] = (guint8) random_below (rand, (int) stelling_switch_get_n_values (sw));
 }
 
 /* --- whether a position can be played --- */

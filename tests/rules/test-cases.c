@@ -14,8 +14,8 @@
  * by the plain ones, under every setting that its table is about, turned and mirrored in all ways.
  */
 
-static char *(*const players[]) (const CaseTrial *) = { case_trial_play_rules,
-                                                        case_trial_play_plain };
+static char *(*const players[]) (const CaseTrial *)
+    = { case_trial_play_rules, case_trial_play_plain };
 static const char *const player_names[] = { "the rules", "the plain rules" };
 
 static gboolean
@@ -201,8 +201,7 @@ add_tables (GPtrArray *tables)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GPtrArray) tables
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) case_table_free);
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) case_table_free);
 
   setlocale (LC_ALL, ""); /* for the quotation marks in messages */
   g_test_init (&argc, &argv, NULL);

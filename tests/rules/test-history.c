@@ -63,8 +63,8 @@ is_thrice (const StellingHistory *history, guint n)
 
       stelling_square_to_string (STELLING_GAME_TEBLO, stelling_move_get_to (history->moves[i]),
                                  now);
-      stelling_square_to_string (STELLING_GAME_TEBLO,
-                                 stelling_move_get_to (history->moves[i - n]), then);
+      stelling_square_to_string (STELLING_GAME_TEBLO, stelling_move_get_to (history->moves[i - n]),
+                                 then);
       if (strcmp (now, then) != 0
           || stelling_move_is_place (history->moves[i])
                  != stelling_move_is_place (history->moves[i - n]))
@@ -85,9 +85,9 @@ choose (const StellingHistory *history, guint n, GRand *random)
 
   if (history->n_moves >= n && g_rand_int_range (random, 0, 40) > 0)
     {
-      StellingMove again = stelling_move_step (
-          stelling_position_get_pawn (position, side),
-          stelling_move_get_to (history->moves[history->n_moves - n]));
+      StellingMove again
+          = stelling_move_step (stelling_position_get_pawn (position, side),
+                                stelling_move_get_to (history->moves[history->n_moves - n]));
 
       if (stelling_position_is_legal (position, again))
         return again;

@@ -41,7 +41,7 @@ get_random_rules (gboolean teblo)
 
   stelling_rules_init (&rules, teblo ? STELLING_RULE_SET_TEBLO
                                      : (StellingRuleSet) g_test_rand_int_range (
-                                           STELLING_RULE_SET_TABLUT_EDGE, STELLING_N_RULE_SETS));
+                                         STELLING_RULE_SET_TABLUT_EDGE, STELLING_N_RULE_SETS));
   for (guint sw = 0; sw < STELLING_N_SWITCHES; sw++)
     if (stelling_rules_has_switch (&rules, sw) && chance (60))
       rules.values[sw]
@@ -70,8 +70,8 @@ ask (const StellingPosition *position, Answers *answers)
 static void
 assert_same_answers (const Answers *a, const Answers *b)
 {
-  g_assert_cmpmem (a->list.moves, a->list.n * sizeof *a->list.moves,
-                   b->list.moves, b->list.n * sizeof *b->list.moves);
+  g_assert_cmpmem (a->list.moves, a->list.n * sizeof *a->list.moves, b->list.moves,
+                   b->list.n * sizeof *b->list.moves);
   g_assert_cmpuint (a->n, ==, b->n);
   g_assert_cmpuint (a->n_pairs, ==, b->n_pairs);
   g_assert_cmpuint (a->n_made, ==, b->n_made);
@@ -190,10 +190,9 @@ play_and_compare (StellingPosition *position, StellingMove move)
       g_assert_cmpmem (&other, sizeof other, position, sizeof *position);
     }
   g_assert_cmphex (position->key, ==, stelling_position_compute_key (position));
-  plain_play (&plain, (PlainMove) { stelling_move_is_place (move)
-                                        ? -1
-                                        : (int) stelling_move_get_from (move),
-                                    stelling_move_get_to (move) });
+  plain_play (&plain, (PlainMove) {
+                          stelling_move_is_place (move) ? -1 : (int) stelling_move_get_from (move),
+                          stelling_move_get_to (move) });
   text = stelling_position_to_string (position);
   plain_position_write (&plain, plain_text);
   g_assert_cmpstr (text, ==, plain_text);

@@ -8,13 +8,13 @@
 
 /* What only a programmer can get wrong is told, and nothing is guessed, read or written. */
 
-#define check_told(call) \
-  G_STMT_START \
-    { \
-      g_test_expect_message (NULL, G_LOG_LEVEL_CRITICAL, "*"); \
-      call; \
-      g_test_assert_expected_messages (); \
-    } \
+#define check_told(call)                                                                           \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_test_expect_message (NULL, G_LOG_LEVEL_CRITICAL, "*");                                       \
+    call;                                                                                          \
+    g_test_assert_expected_messages ();                                                            \
+  }                                                                                                \
   G_STMT_END
 
 #define check_null(call) check_told (g_assert_null (call))
@@ -106,8 +106,8 @@ test_set_up (void)
   check_told (stelling_position_set_turn (&position, 7));
   check_told (stelling_position_set_turn (NULL, STELLING_RED));
   check_zero (stelling_position_get_reserve (&position, 2));
-  check_told (g_assert_cmpuint (stelling_position_get_pawn (&position, 2), ==,
-                                STELLING_SQUARE_NONE));
+  check_told (
+      g_assert_cmpuint (stelling_position_get_pawn (&position, 2), ==, STELLING_SQUARE_NONE));
   check_zero (stelling_position_count_pieces (&position, 9));
   check_zero (stelling_position_check (&position, NULL));
   check_zero (stelling_position_perft_made (&position, 1, NULL));

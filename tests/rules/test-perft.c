@@ -104,8 +104,8 @@ divide (const StellingPosition *position, guint depth)
 
       stelling_position_play (&next, list.moves[i]);
       *count = stelling_position_perft (&next, depth - 1);
-      g_assert_true (g_hash_table_insert (
-          counts, stelling_move_to_string (position, list.moves[i]), count));
+      g_assert_true (
+          g_hash_table_insert (counts, stelling_move_to_string (position, list.moves[i]), count));
     }
   return counts;
 }

@@ -12,8 +12,7 @@
 /* Dark could take the king with d9-d3, but for the bar. */
 #define BARRED_RULES "tablut-corner-easy"
 #define BARRED_CHASE "1t1t5/9/9/9/9/9/2K6/9/7T1 d"
-#define BARRED_MOVES \
-  "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 h1-h2"
+#define BARRED_MOVES "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 h1-h2"
 
 static void
 play_all (StellingHistory *history, const char *rules, const char *text, const char *moves)
@@ -70,8 +69,7 @@ test_targets (void)
           stelling_position_get_moves (&position, &list);
           if (list.n == 0)
             break;
-          stelling_position_play (&position,
-                                  list.moves[g_test_rand_int_range (0, (int) list.n)]);
+          stelling_position_play (&position, list.moves[g_test_rand_int_range (0, (int) list.n)]);
         }
     }
 }

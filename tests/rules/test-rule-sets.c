@@ -65,14 +65,13 @@ test_names (void)
       g_assert_cmpint (strlen (stelling_rule_set_get_description (set)), >, 0);
       g_assert_cmpint (stelling_rules_get_game (&rules), ==, stelling_rule_set_get_game (set));
       for (guint sw = 0; sw < STELLING_N_SWITCHES; sw++)
-        for (guint value = 0; stelling_rules_has_switch (&rules, sw)
-                              && value < stelling_switch_get_n_values (sw);
+        for (guint value = 0;
+             stelling_rules_has_switch (&rules, sw) && value < stelling_switch_get_n_values (sw);
              value++)
           {
-            g_autofree char *text
-                = g_strdup_printf ("%s:%s=%s", stelling_rule_set_get_name (set),
-                                   stelling_switch_get_name (sw),
-                                   stelling_switch_get_value_name (sw, value));
+            g_autofree char *text = g_strdup_printf ("%s:%s=%s", stelling_rule_set_get_name (set),
+                                                     stelling_switch_get_name (sw),
+                                                     stelling_switch_get_value_name (sw, value));
 
             g_assert_true (stelling_rules_parse (text, &read, NULL));
             g_assert_cmpuint (read.values[sw], ==, value);
@@ -115,25 +114,51 @@ test_outcomes (void)
     StellingOutcome outcome;
     const char *text, *result, *reason;
   } table[] = {
-    { STELLING_GAME_TEBLO, { STELLING_RESULT_LIGHT, STELLING_REASON_BASE },
-      "Yellow wins: the pawn reached the base", "yellow", "base reached" },
-    { STELLING_GAME_TEBLO, { STELLING_RESULT_DARK, STELLING_REASON_NO_MOVE },
-      "Red wins: Yellow has no legal move", "red", "no legal move" },
-    { STELLING_GAME_TEBLO, { STELLING_RESULT_DRAW, STELLING_REASON_SERIES },
-      "Draw: the same series of moves was played three times", "draw",
+    { STELLING_GAME_TEBLO,
+      { STELLING_RESULT_LIGHT, STELLING_REASON_BASE },
+      "Yellow wins: the pawn reached the base",
+      "yellow",
+      "base reached" },
+    { STELLING_GAME_TEBLO,
+      { STELLING_RESULT_DARK, STELLING_REASON_NO_MOVE },
+      "Red wins: Yellow has no legal move",
+      "red",
+      "no legal move" },
+    { STELLING_GAME_TEBLO,
+      { STELLING_RESULT_DRAW, STELLING_REASON_SERIES },
+      "Draw: the same series of moves was played three times",
+      "draw",
       "series played three times" },
-    { STELLING_GAME_TABLUT, { STELLING_RESULT_LIGHT, STELLING_REASON_ESCAPED },
-      "Light wins: the king has escaped", "light", "king escaped" },
-    { STELLING_GAME_TABLUT, { STELLING_RESULT_DARK, STELLING_REASON_KING_TAKEN },
-      "Dark wins: the king is taken", "dark", "king taken" },
-    { STELLING_GAME_TABLUT, { STELLING_RESULT_DARK, STELLING_REASON_NO_MOVE },
-      "Dark wins: Light has no legal move", "dark", "no legal move" },
-    { STELLING_GAME_TABLUT, { STELLING_RESULT_DRAW, STELLING_REASON_REPETITION },
-      "Draw: the same position for the third time", "draw", "position for the third time" },
-    { STELLING_GAME_TABLUT, { STELLING_RESULT_LIGHT, STELLING_REASON_NONE }, "Light wins", "light",
+    { STELLING_GAME_TABLUT,
+      { STELLING_RESULT_LIGHT, STELLING_REASON_ESCAPED },
+      "Light wins: the king has escaped",
+      "light",
+      "king escaped" },
+    { STELLING_GAME_TABLUT,
+      { STELLING_RESULT_DARK, STELLING_REASON_KING_TAKEN },
+      "Dark wins: the king is taken",
+      "dark",
+      "king taken" },
+    { STELLING_GAME_TABLUT,
+      { STELLING_RESULT_DARK, STELLING_REASON_NO_MOVE },
+      "Dark wins: Light has no legal move",
+      "dark",
+      "no legal move" },
+    { STELLING_GAME_TABLUT,
+      { STELLING_RESULT_DRAW, STELLING_REASON_REPETITION },
+      "Draw: the same position for the third time",
+      "draw",
+      "position for the third time" },
+    { STELLING_GAME_TABLUT,
+      { STELLING_RESULT_LIGHT, STELLING_REASON_NONE },
+      "Light wins",
+      "light",
       "none" },
-    { STELLING_GAME_TEBLO, { STELLING_RESULT_NONE, STELLING_REASON_NONE }, "The game goes on",
-      "none", "none" },
+    { STELLING_GAME_TEBLO,
+      { STELLING_RESULT_NONE, STELLING_REASON_NONE },
+      "The game goes on",
+      "none",
+      "none" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
@@ -185,8 +210,8 @@ test_scores (void)
                                       0.0001);
       g_assert_cmpint (stelling_score_compare (twice, table[i].score), ==, 0);
       g_assert_cmpfloat_with_epsilon (
-          stelling_score_get_chance (stelling_score_negate (table[i].score)),
-          1.0 - table[i].chance, 0.0001);
+          stelling_score_get_chance (stelling_score_negate (table[i].score)), 1.0 - table[i].chance,
+          0.0001);
       for (guint j = 0; j < G_N_ELEMENTS (table); j++)
         g_assert_cmpint (stelling_score_compare (table[i].score, table[j].score), ==,
                          (i > j) - (i < j));
@@ -244,9 +269,10 @@ test_plain (void)
 {
   PlainRules rules;
 
-  g_assert_true (plain_rules_parse (
-      "tablut-edge:first=dark,goal=corner,king=armed,taken=two,throne-pass=no,"
-      "throne-hostile=men,corners=all,repeat=none", &rules));
+  g_assert_true (
+      plain_rules_parse ("tablut-edge:first=dark,goal=corner,king=armed,taken=two,throne-pass=no,"
+                         "throne-hostile=men,corners=all,repeat=none",
+                         &rules));
   g_assert_false (plain_rules_parse ("tablut-edge:first=dark,goal=corner,first=dark", &rules));
   g_assert_false (plain_rules_parse ("teblo:bases=turned,bases=mirrored", &rules));
   g_assert_false (plain_rules_parse ("teblo:", &rules));

@@ -75,8 +75,7 @@ check_results (const Pair *pair)
 
   stelling_position_get_ending (pair->position, &ending);
   stelling_position_get_ending (&pair->image, &other);
-  g_assert_cmpint (other.outcome.result, ==,
-                   board_turn_result (pair->turn, ending.outcome.result));
+  g_assert_cmpint (other.outcome.result, ==, board_turn_result (pair->turn, ending.outcome.result));
   g_assert_cmpint (other.outcome.reason, ==, ending.outcome.reason);
   g_assert_cmpint (other.square, ==, board_turn_square (pair->turn, ending.square));
   assert_turned (pair, &ending.squares, &other.squares);
@@ -92,8 +91,7 @@ static void
 check_reason (const Pair *pair, StellingMove move)
 {
   StellingWhy why = stelling_position_why (pair->position, move);
-  StellingWhy other
-      = stelling_position_why (&pair->image, board_turn_move (pair->turn, move));
+  StellingWhy other = stelling_position_why (&pair->image, board_turn_move (pair->turn, move));
 
   g_assert_cmpint (other.kind, ==, why.kind);
   g_assert_cmpint (other.square, ==, board_turn_square (pair->turn, why.square));
@@ -180,9 +178,8 @@ check_explained (const Pair *pair, StellingSide side)
       StellingSide image_owner = board_turn_side (pair->turn, owner);
 
       for (StellingSide pawn = STELLING_YELLOW; pawn <= STELLING_RED; pawn++)
-        assert_rows_turned (
-            pair, forbidden.cut_off[pawn][owner],
-            other.cut_off[board_turn_side (pair->turn, pawn)][image_owner]);
+        assert_rows_turned (pair, forbidden.cut_off[pawn][owner],
+                            other.cut_off[board_turn_side (pair->turn, pawn)][image_owner]);
       stelling_teblo_get_base_map (pair->position, side, owner, map);
       stelling_teblo_get_base_map (&pair->image, image_side, image_owner, other_map);
       for (StellingSquare i = 0; i < STELLING_TEBLO_SQUARES; i++)
@@ -268,8 +265,7 @@ check_tablut (const Pair *pair)
     }
   assert_set_turned (pair, stelling_tablut_get_escapes (position),
                      stelling_tablut_get_escapes (image));
-  assert_set_turned (pair, stelling_tablut_get_takes (position),
-                     stelling_tablut_get_takes (image));
+  assert_set_turned (pair, stelling_tablut_get_takes (position), stelling_tablut_get_takes (image));
   stelling_tablut_get_ways (position, &ways);
   stelling_tablut_get_ways (image, &image_ways);
   g_assert_cmpuint (ways.n, ==, image_ways.n);
@@ -387,10 +383,9 @@ choose_narrow (StellingPosition *position, const StellingRules *rules, GRand *ra
                                        "12/12/12/12/12/12/12/12/12/12/12/4r1r5 F1 F3 r 0 0",
                                        "12/12/12/12/12/12/12/12/12/12/12/12 I8 D5 y 0 1",
                                        "12/12/12/12/12/12/12/12/12/12/12/12 H9 E4 r 0 0" };
-  static const char *const tablut[] = { "9/9/9/9/4K4/9/9/2T6/1tT6 l",
-                                        "9/8T/7Tt/8T/4K4/9/9/9/9 l",
-                                        "3t5/9/9/9/2t6/1tK6/2t6/9/7T1 l",
-                                        "9/9/9/9/9/3tKt3/4t4/9/8T d" };
+  static const char *const tablut[]
+      = { "9/9/9/9/4K4/9/9/2T6/1tT6 l", "9/8T/7Tt/8T/4K4/9/9/9/9 l",
+          "3t5/9/9/9/2t6/1tK6/2t6/9/7T1 l", "9/9/9/9/9/3tKt3/4t4/9/8T d" };
   gboolean is_teblo = stelling_rules_get_game (rules) == STELLING_GAME_TEBLO;
   const char *const *texts = is_teblo ? teblo : tablut;
 
@@ -422,9 +417,8 @@ choose_start (StellingPosition *position, GRand *random)
 
             stelling_position_set_pawn (position, side, choose_free (position, random));
             stelling_position_set_reserve (position, side, 25 - n);
-            scatter (position,
-                     side == STELLING_YELLOW ? STELLING_PIECE_LIGHT : STELLING_PIECE_DARK, n,
-                     random);
+            scatter (position, side == STELLING_YELLOW ? STELLING_PIECE_LIGHT : STELLING_PIECE_DARK,
+                     n, random);
           }
       else
         {
@@ -433,8 +427,7 @@ choose_start (StellingPosition *position, GRand *random)
           scatter (position, STELLING_PIECE_DARK, (guint) g_rand_int_range (random, 1, 17), random);
         }
       stelling_position_set_turn (position, g_rand_int_range (random, 0, 2));
-      if (g_rand_int_range (random, 0, 3) > 0
-          && stelling_position_check (position, problems) == 0)
+      if (g_rand_int_range (random, 0, 3) > 0 && stelling_position_check (position, problems) == 0)
         return;
     }
   stelling_position_init (position, &rules);

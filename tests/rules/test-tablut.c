@@ -49,9 +49,9 @@ test_threats (void)
           table[i].n_attacked_by_dark);
       g_assert_cmpuint (stelling_tablut_count_closed_sides (&position), ==, table[i].closed);
       g_assert_cmpint (stelling_tablut_is_king_threatened (&position), ==, table[i].threatened);
-      g_assert_cmpuint (
-          stelling_tablut_count_ways (&position, stelling_tablut_get_king (&position)), ==,
-          table[i].n_escapes > 0);
+      g_assert_cmpuint (stelling_tablut_count_ways (&position,
+                                                    stelling_tablut_get_king (&position)),
+                        ==, table[i].n_escapes > 0);
     }
 }
 
@@ -68,22 +68,43 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
-  { "none", "tablut-edge", "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 l",
-    { "", "", "", "" }, 0 },
-  { "raichi", "tablut-edge", "9/9/9/9/9/9/2t1K1t2/9/4t4 d",
-    { "e4/e5/e6/e7/e8/e9", "", "", "" }, 1 },
-  { "tuichi", "tablut-edge", "9/9/9/9/9/9/4K1t2/9/4t4 d",
-    { "e4/e5/e6/e7/e8/e9", "", "", "a3/b3/c3/d3" }, 2 },
-  { "all-four", "tablut-edge", "9/9/9/9/9/2K6/9/9/9 l",
-    { "c5/c6/c7/c8/c9", "d4/e4/f4/g4/h4/i4", "c1/c2/c3", "a4/b4" }, 4 },
-  { "not-over-the-throne", "tablut-edge:throne-pass=no", "9/9/9/9/9/9/4K1t2/9/4t4 d",
-    { "", "", "", "a3/b3/c3/d3" }, 1 },
-  { "guards-bar-as-well", "tablut-edge", "9/9/4T4/9/9/9/2T1K1t2/9/9 d",
-    { "", "", "e1/e2", "" }, 1 },
+  { "none",
+    "tablut-edge",
+    "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3 l",
+    { "", "", "", "" },
+    0 },
+  { "raichi",
+    "tablut-edge",
+    "9/9/9/9/9/9/2t1K1t2/9/4t4 d",
+    { "e4/e5/e6/e7/e8/e9", "", "", "" },
+    1 },
+  { "tuichi",
+    "tablut-edge",
+    "9/9/9/9/9/9/4K1t2/9/4t4 d",
+    { "e4/e5/e6/e7/e8/e9", "", "", "a3/b3/c3/d3" },
+    2 },
+  { "all-four",
+    "tablut-edge",
+    "9/9/9/9/9/2K6/9/9/9 l",
+    { "c5/c6/c7/c8/c9", "d4/e4/f4/g4/h4/i4", "c1/c2/c3", "a4/b4" },
+    4 },
+  { "not-over-the-throne",
+    "tablut-edge:throne-pass=no",
+    "9/9/9/9/9/9/4K1t2/9/4t4 d",
+    { "", "", "", "a3/b3/c3/d3" },
+    1 },
+  { "guards-bar-as-well",
+    "tablut-edge",
+    "9/9/4T4/9/9/9/2T1K1t2/9/9 d",
+    { "", "", "e1/e2", "" },
+    1 },
   { "corner-needs-the-rim", "tablut-corner", "9/9/9/9/9/9/4K4/9/9 l", { "", "", "", "" }, 0 },
   { "corner-raichi", "tablut-corner", "9/9/9/9/9/9/9/9/2K2t3 d", { "", "", "", "a1/b1" }, 1 },
-  { "corner-tuichi", "tablut-corner", "9/9/9/9/9/9/9/K8/9 d",
-    { "a3/a4/a5/a6/a7/a8/a9", "", "a1", "" }, 2 },
+  { "corner-tuichi",
+    "tablut-corner",
+    "9/9/9/9/9/9/9/K8/9 d",
+    { "a3/a4/a5/a6/a7/a8/a9", "", "a1", "" },
+    2 },
   { "escaped", "tablut-edge", "9/9/9/9/9/9/9/9/2K6 d", { "", "", "", "" }, 0 },
   { "no-king", "tablut-edge", "9/9/9/9/9/9/9/9/2t6 l", { "", "", "", "" }, 0 },
 };

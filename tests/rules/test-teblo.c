@@ -59,8 +59,7 @@ pick_move (const StellingPosition *position)
                ? stelling_move_step (stelling_position_get_pawn (position, side), pick (rows))
                : stelling_move_place (pick (rows));
   stelling_position_get_moves (position, &list);
-  return list.n == 0 ? STELLING_MOVE_NONE
-                     : list.moves[g_test_rand_int_range (0, (gint32) list.n)];
+  return list.n == 0 ? STELLING_MOVE_NONE : list.moves[g_test_rand_int_range (0, (gint32) list.n)];
 }
 
 static void
@@ -261,8 +260,7 @@ check_ways (const StellingPosition *position)
       for (StellingSide owner = STELLING_YELLOW; owner <= STELLING_RED; owner++)
         {
           StellingSquare base = stelling_teblo_get_base (owner);
-          StellingTebloRows flood
-              = stelling_teblo_flood (stelling_teblo_rows_of (base), walkable);
+          StellingTebloRows flood = stelling_teblo_flood (stelling_teblo_rows_of (base), walkable);
 
           find_distances (open, open[base] ? base : -1, distances);
           check_map (map, distances, stelling_teblo_get_base_map (position, side, owner, map));
@@ -331,8 +329,8 @@ check_why (const StellingPosition *position, StellingSquare square, const guint 
     g_assert_cmpint (stelling_squares_contain (&why.bases, stelling_teblo_get_base (owner)), ==,
                      cut_off[pawn] >> owner & 1);
   g_assert_true (stelling_squares_contain (&why.bases, why.square));
-  g_assert_true (stelling_squares_contain (&why.squares,
-                                           stelling_position_get_pawn (position, pawn)));
+  g_assert_true (
+      stelling_squares_contain (&why.squares, stelling_position_get_pawn (position, pawn)));
   g_assert_false (stelling_squares_contain (&why.squares, why.square));
 }
 

@@ -280,8 +280,7 @@ test_texts (void)
     { "tablut-edge", "t8/9/9/9/4K4/9/4Tt1T1/9/9 l", "h3-g3xf4", FALSE, "captures [f3]" },
     { "tablut-edge", "t8/9/9/9/4K4/9/4Tt1T1/9/9 l", "h3-g3xf3/f4", FALSE, "captures [f3]" },
     { "tablut-edge", "t8/9/9/9/4K4/9/4Tt1T1/9/9 l", "h3-h4xf3", FALSE, "captures" },
-    { "tablut-edge", "t8/9/9/9/4K4/9/4Tt1T1/9/9 l", "h3-f3xf3", FALSE,
-      "occupied f3 [f3] past g3" },
+    { "tablut-edge", "t8/9/9/9/4K4/9/4Tt1T1/9/9 l", "h3-f3xf3", FALSE, "occupied f3 [f3] past g3" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
@@ -367,10 +366,8 @@ static const struct
     "draw, position for the third time at 0,4,10" },
   { "tablut-edge:repeat=none", NULL, ROUND " " ROUND, "none, none" },
   { "tablut-corner-easy", CHASE, FOLLOW, "none, none" },
-  { "tablut-corner-easy", CHASE, FOLLOW " Kc3-c4",
-    "draw, position for the third time at 2,6,10" },
-  { "tablut-corner-easy:repeat=draw", CHASE, FOLLOW,
-    "draw, position for the third time at 1,5,9" },
+  { "tablut-corner-easy", CHASE, FOLLOW " Kc3-c4", "draw, position for the third time at 2,6,10" },
+  { "tablut-corner-easy:repeat=draw", CHASE, FOLLOW, "draw, position for the third time at 1,5,9" },
 };
 
 static void
@@ -504,8 +501,7 @@ static const struct
   { "tablut-edge", "9/9/9/9/4K4/9/9/9/9 d", "game-over light, no legal move" },
   { "teblo", "12/12/12/12/12/12/12/12/12/12/y11/1y10 D3 A1 y 23 25",
     "cut-off D3 [A1] red; cut-off I10 [A1] red" },
-  { "teblo", "12/8y3/7y1y2/8y3/12/12/12/12/12/12/12/12 D3 I10 y 21 25",
-    "cut-off D3 [I10] red" },
+  { "teblo", "12/8y3/7y1y2/8y3/12/12/12/12/12/12/12/12 D3 I10 y 21 25", "cut-off D3 [I10] red" },
   { "teblo", "12/8y3/7y1y2/8y3/12/12/12/12/12/12/12/12 D3 G3 y 21 25",
     "cut-off I10 [all but I9/H10/I10/J10/I11] red" },
   /* cut off, and rule c leaves no placement either */
@@ -686,8 +682,8 @@ test_all_moves (void)
   static const char *const rules[] = { "teblo", "teblo:bases=mirrored", "tablut-edge",
                                        "tablut-corner", "tablut-corner-easy:king=armed" };
   /* from the start, with pawns that have met, with bases half closed */
-  static const char *const teblo[] = { NULL, EMPTY " F6 F7 y 25 25", RED_BASE " G7 G8 y 22 25",
-                                       YELLOW_BASE " D3 H8 r 25 22" };
+  static const char *const teblo[]
+      = { NULL, EMPTY " F6 F7 y 25 25", RED_BASE " G7 G8 y 22 25", YELLOW_BASE " D3 H8 r 25 22" };
   g_autoptr (GRand) random = g_rand_new_with_seed (4711);
   guint met[N_KINDS + 1] = { 0 };
 

@@ -15,8 +15,8 @@
 #define TRIPLE "t8/9/9/3T5/3tK4/1Tt1tT3/9/9/3T5 l"
 #define EMPTY "12/12/12/12/12/12/12/12/12/12/12/12"
 #define EIGHT_RANKS "9/9/9/9/9/9/9/9"
-#define DIAGRAM \
-  "9 . . . . . . . . t\n8 .........\n7 .........\n6 .........\n5 ....+.T..\n4 .........\n" \
+#define DIAGRAM                                                                                    \
+  "9 . . . . . . . . t\n8 .........\n7 .........\n6 .........\n5 ....+.T..\n4 .........\n"         \
   "3 .........\n2 .........\n"
 /* In a message, what the library has: its rule sets, and the switches of each game. */
 #define SETS "[SETS]"
@@ -97,19 +97,24 @@ test_rules (void)
                  "there are: " SETS },
     { .text = "a\033b",
       .message = "character 1: unknown rule set “a\357\277\275b”; there are: " SETS },
-    { .text = "teblo:", .message = "character 7: expected a switch and its value, such as "
-                                   "bases=mirrored" },
-    { .text = "teblo: ", .message = "character 8: expected a switch and its value, such as "
-                                    "bases=mirrored" },
-    { .text = "tablut-edge:", .message = "character 13: expected a switch and its value, such as "
-                                         "king=anvil" },
-    { .text = "tablut-edge:king", .message = "character 13: expected a switch and its value, such "
-                                             "as king=anvil" },
+    { .text = "teblo:",
+      .message = "character 7: expected a switch and its value, such as "
+                 "bases=mirrored" },
+    { .text = "teblo: ",
+      .message = "character 8: expected a switch and its value, such as "
+                 "bases=mirrored" },
+    { .text = "tablut-edge:",
+      .message = "character 13: expected a switch and its value, such as "
+                 "king=anvil" },
+    { .text = "tablut-edge:king",
+      .message = "character 13: expected a switch and its value, such "
+                 "as king=anvil" },
     { .text = "tablut-edge:=anvil",
       .message = "character 13: expected a switch and its value, such "
-                                               "as king=anvil" },
-    { .text = "tablut-edge:king=", .message = "character 18: expected a value of king: inert, "
-                                              "anvil, armed" },
+                 "as king=anvil" },
+    { .text = "tablut-edge:king=",
+      .message = "character 18: expected a value of king: inert, "
+                 "anvil, armed" },
     { .text = "tablut-edge:king=,repeat=none",
       .message = "character 18: expected a value of king: inert, anvil, armed" },
     { .text = "tablut-edge:king=anvil,",
@@ -311,21 +316,18 @@ static void
 test_diagrams (void)
 {
   const Case table[] = {
-    { "tablut-edge", NULL, "9 .........\nx",
-      "line 2, character 1: expected the number of rank 8" },
+    { "tablut-edge", NULL, "9 .........\nx", "line 2, character 1: expected the number of rank 8" },
     { "tablut-edge", NULL, "\n 10 .........\n9 .........",
       "line 2, character 2: expected the number of rank 9" },
     { "tablut-edge", NULL, "09 .........\n8 .........",
       "line 1, character 1: expected the number of rank 9" },
-    { "tablut-edge", NULL, START "\n" START,
-      "line 1, character 1: expected the number of rank 9" },
+    { "tablut-edge", NULL, START "\n" START, "line 1, character 1: expected the number of rank 9" },
     { "tablut-edge", NULL, DIAGRAM, "line 9, character 1: the board has too few ranks" },
     { "tablut-edge", NULL, DIAGRAM "1 K.......",
       "line 9, character 11: expected a square: . + t T or K" },
     { "tablut-edge", NULL, DIAGRAM "1 K.......y",
       "line 9, character 11: expected a square: . + t T or K" },
-    { "tablut-edge", NULL, DIAGRAM "1 é",
-      "line 9, character 3: expected a square: . + t T or K" },
+    { "tablut-edge", NULL, DIAGRAM "1 é", "line 9, character 3: expected a square: . + t T or K" },
     { "tablut-edge", NULL, DIAGRAM "1 K..........",
       "line 9, character 12: expected the end of the line" },
     { "tablut-edge", NULL, DIAGRAM "1 +........",
@@ -346,8 +348,8 @@ test_diagrams (void)
       "line 10, character 2: a1 is not as on the board above" },
     { "tablut-edge", NULL, DIAGRAM "1 K........\nresult: yellow",
       "line 10, character 9: expected light, dark, draw or none" },
-    { "tablut-edge", NULL, DIAGRAM "1 K........\nresult:",
-      "line 10, character 8: expected light, dark, draw or none" },
+    { "tablut-edge", NULL,
+      DIAGRAM "1 K........\nresult:", "line 10, character 8: expected light, dark, draw or none" },
     { "tablut-edge", NULL, DIAGRAM "1 K........\nresult: none (king taken)",
       "line 10, character 14: expected the end of the line" },
     { "tablut-edge", NULL, DIAGRAM "1 K........\nresult: light (by force)",
@@ -356,8 +358,7 @@ test_diagrams (void)
       "line 11, character 1: expected nothing more after the position" },
     { "tablut-edge", NULL, DIAGRAM "1 K........\n8t/9/9/9/6T2/9/9/9/K8 l\n  a b c d e f g h i",
       "line 11, character 3: expected nothing more after the position" },
-    { "tablut-edge", NULL, DIAGRAM "1 é.\xff",
-      "line 9, character 5: expected text in UTF-8" },
+    { "tablut-edge", NULL, DIAGRAM "1 é.\xff", "line 9, character 5: expected text in UTF-8" },
     { "tablut-corner", NULL, "9 + . . . . . . . +\n8 + . . . . . . . .",
       "line 2, character 3: expected . or a piece: under these rules no + belongs here" },
     { "teblo", NULL, "12 Y..........Y\n11 ............",

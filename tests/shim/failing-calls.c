@@ -94,11 +94,11 @@ static const struct
   const char *name;
   int number;
 } errors[] = {
-  { "EACCES", EACCES }, { "EBADF", EBADF },   { "EBUSY", EBUSY },   { "EDQUOT", EDQUOT },
-  { "EEXIST", EEXIST }, { "EFBIG", EFBIG },   { "EINTR", EINTR },   { "EINVAL", EINVAL },
-  { "EIO", EIO },       { "EMFILE", EMFILE }, { "EMLINK", EMLINK }, { "ENFILE", ENFILE },
-  { "ENODEV", ENODEV }, { "ENOENT", ENOENT }, { "ENOMEM", ENOMEM }, { "ENOSPC", ENOSPC },
-  { "ENOSYS", ENOSYS }, { "ENOTSUP", ENOTSUP }, { "EPERM", EPERM }, { "EROFS", EROFS },
+  { "EACCES", EACCES }, { "EBADF", EBADF },         { "EBUSY", EBUSY },     { "EDQUOT", EDQUOT },
+  { "EEXIST", EEXIST }, { "EFBIG", EFBIG },         { "EINTR", EINTR },     { "EINVAL", EINVAL },
+  { "EIO", EIO },       { "EMFILE", EMFILE },       { "EMLINK", EMLINK },   { "ENFILE", ENFILE },
+  { "ENODEV", ENODEV }, { "ENOENT", ENOENT },       { "ENOMEM", ENOMEM },   { "ENOSPC", ENOSPC },
+  { "ENOSYS", ENOSYS }, { "ENOTSUP", ENOTSUP },     { "EPERM", EPERM },     { "EROFS", EROFS },
   { "ESTALE", ESTALE }, { "ETIMEDOUT", ETIMEDOUT }, { "ETXTBSY", ETXTBSY }, { "EXDEV", EXDEV },
 };
 
@@ -326,9 +326,9 @@ count_call (const char *call, const char *path)
 typedef enum
 {
   GO,
-  FAIL,  /* with errno */
-  HALF,  /* do less */
-  DIE,   /* do it, then die */
+  FAIL, /* with errno */
+  HALF, /* do less */
+  DIE,  /* do it, then die */
 } Fate;
 
 static void

@@ -38,8 +38,7 @@ make_file (void)
   while (stelling_record_get_n_nodes (record) < N_NODES)
     {
       guint any = g_rand_int (random) % nodes->len;
-      StellingNode *at
-        = g_ptr_array_index (nodes, g_rand_int (random) % 12 ? nodes->len - 1 : any);
+      StellingNode *at = g_ptr_array_index (nodes, g_rand_int (random) % 12 ? nodes->len - 1 : any);
       StellingMoveList moves;
 
       if (stelling_node_get_outcome (at).result != STELLING_RESULT_NONE)
@@ -47,8 +46,8 @@ make_file (void)
       if (stelling_node_get_outcome (at).result != STELLING_RESULT_NONE)
         continue;
       stelling_position_get_moves (stelling_node_get_position (at), &moves);
-      at = stelling_record_build_move (record, at, moves.moves[g_rand_int (random) % moves.n],
-                                       NULL, NULL);
+      at = stelling_record_build_move (record, at, moves.moves[g_rand_int (random) % moves.n], NULL,
+                                       NULL);
       if (g_rand_int (random) % 5 == 0)
         stelling_annotation_set_text (stelling_record_build_annotation (record, at),
                                       STELLING_FIELD_COMMENT, "Was this the right square?");

@@ -108,8 +108,8 @@ test_solved (void)
   StellingPosition position;
 
   g_assert_true (stelling_rules_parse ("teblo", &rules, NULL));
-  g_assert_true (stelling_position_parse (
-      &position, &rules, "12/12/12/12/12/12/12/12/12/12/12/12 D9 I4 y 0 0", NULL));
+  g_assert_true (stelling_position_parse (&position, &rules,
+                                          "12/12/12/12/12/12/12/12/12/12/12/12 D9 I4 y 0 0", NULL));
   panes_fixture_set_up (&f, STELLING_TYPE_ANALYSIS_PANE, stelling_record_new (&position));
   gtk_switch_set_active (get_switch (&f), TRUE);
   WAIT_UNTIL (panes_find_label (f.pane, "Solved without a search") != NULL);
@@ -184,7 +184,7 @@ test_better_stays (void)
 {
   PanesFixture f;
   StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_WIN, 0, 5, 0 }, .depth = 9, .nodes = 100 };
+      = { .score = { STELLING_SCORE_WIN, 0, 5, 0 }, .depth = 9, .nodes = 100 };
 
   set_up (&f, "tablut-edge", "e3-c3 d1-d3");
   stelling_record_set_evaluation (f.record, panes_get_node (&f, 0), &evaluation, TRUE);
@@ -600,13 +600,17 @@ test_scores (void)
     { { STELLING_SCORE_WIN, 0, 1, 0 }, "#1", "Yellow wins in 1 move" },
     { { STELLING_SCORE_WIN, 0, 5, 0 }, "#3", "Yellow wins in 3 moves" },
     { { STELLING_SCORE_LOSS, 0, 4, 0 }, "#\u22122", "Red wins in 2 moves" },
-    { { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST }, "#\u22643",
+    { { STELLING_SCORE_WIN, 0, 5, STELLING_BOUND_AT_LEAST },
+      "#\u22643",
       "Yellow wins in at most 3 moves" },
-    { { STELLING_SCORE_LOSS, 0, 46, STELLING_BOUND_AT_MOST }, "#\u2212\u226423",
+    { { STELLING_SCORE_LOSS, 0, 46, STELLING_BOUND_AT_MOST },
+      "#\u2212\u226423",
       "Red wins in at most 23 moves" },
-    { { STELLING_SCORE_VALUE, 120, 0, STELLING_BOUND_AT_LEAST }, "\u2265+1.2",
+    { { STELLING_SCORE_VALUE, 120, 0, STELLING_BOUND_AT_LEAST },
+      "\u2265+1.2",
       "Yellow’s chance: at least 70%" },
-    { { STELLING_SCORE_VALUE, -120, 0, STELLING_BOUND_AT_MOST }, "\u2264\u22121.2",
+    { { STELLING_SCORE_VALUE, -120, 0, STELLING_BOUND_AT_MOST },
+      "\u2264\u22121.2",
       "Yellow’s chance: at most 30%" },
     { { STELLING_SCORE_DRAW, 0, 8, 0 }, "=", "A draw with best play" },
     { { STELLING_SCORE_NONE, 0, 0, 0 }, "", "" },
@@ -616,7 +620,7 @@ test_scores (void)
     {
       g_autofree char *text = stelling_score_text_dup_short (cases[i].score);
       g_autofree char *sentence
-        = stelling_score_text_dup_sentence (STELLING_GAME_TEBLO, cases[i].score);
+          = stelling_score_text_dup_sentence (STELLING_GAME_TEBLO, cases[i].score);
 
       g_assert_cmpstr (text, ==, cases[i].text);
       if (cases[i].sentence != NULL)
@@ -636,30 +640,61 @@ test_chances (void)
     double high;
     const char *text;
   } cases[] = {
-    { STELLING_GAME_TEBLO, { STELLING_SCORE_VALUE, 0, 0, 0 }, 0.5, 0.45, 0.55,
+    { STELLING_GAME_TEBLO,
+      { STELLING_SCORE_VALUE, 0, 0, 0 },
+      0.5,
+      0.45,
+      0.55,
       "Yellow’s chance: 50% ± 5" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, 200, 0, 0 }, 0.76, 0.7, 0.82,
+    { STELLING_GAME_TABLUT,
+      { STELLING_SCORE_VALUE, 200, 0, 0 },
+      0.76,
+      0.7,
+      0.82,
       "Light’s chance: 76% ± 6" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, -900, 0, 0 }, 0.002, 0.001, 0.003,
+    { STELLING_GAME_TABLUT,
+      { STELLING_SCORE_VALUE, -900, 0, 0 },
+      0.002,
+      0.001,
+      0.003,
       "Light’s chance: 1% ± 1" },
-    { STELLING_GAME_TEBLO, { STELLING_SCORE_VALUE, 0, 0, STELLING_BOUND_AT_MOST }, 0.5, 0.45, 0.55,
+    { STELLING_GAME_TEBLO,
+      { STELLING_SCORE_VALUE, 0, 0, STELLING_BOUND_AT_MOST },
+      0.5,
+      0.45,
+      0.55,
       "Yellow’s chance: at most 50%" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, 200, 0, STELLING_BOUND_AT_LEAST }, 0.76, 0.7,
-      0.82, "Light’s chance: at least 76%" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_VALUE, -900, 0, STELLING_BOUND_AT_MOST }, 0.002, 0.001,
-      0.003, "Light’s chance: at most 1%" },
+    { STELLING_GAME_TABLUT,
+      { STELLING_SCORE_VALUE, 200, 0, STELLING_BOUND_AT_LEAST },
+      0.76,
+      0.7,
+      0.82,
+      "Light’s chance: at least 76%" },
+    { STELLING_GAME_TABLUT,
+      { STELLING_SCORE_VALUE, -900, 0, STELLING_BOUND_AT_MOST },
+      0.002,
+      0.001,
+      0.003,
+      "Light’s chance: at most 1%" },
     { STELLING_GAME_TEBLO, { STELLING_SCORE_WIN, 0, 5, 0 }, 1, 1, 1, "Yellow wins in 3 moves" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_DRAW, 0, 0, 0 }, 0.5, 0.5, 0.5,
+    { STELLING_GAME_TABLUT,
+      { STELLING_SCORE_DRAW, 0, 0, 0 },
+      0.5,
+      0.5,
+      0.5,
       "A draw with best play" },
-    { STELLING_GAME_TABLUT, { STELLING_SCORE_LOSS, 0, 9, STELLING_BOUND_AT_MOST }, 0, 0, 0,
+    { STELLING_GAME_TABLUT,
+      { STELLING_SCORE_LOSS, 0, 9, STELLING_BOUND_AT_MOST },
+      0,
+      0,
+      0,
       "Dark wins in at most 5 moves" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text = stelling_score_text_dup_chance (cases[i].game, cases[i].score,
-                                                              cases[i].chance, cases[i].low,
-                                                              cases[i].high);
+      g_autofree char *text = stelling_score_text_dup_chance (
+          cases[i].game, cases[i].score, cases[i].chance, cases[i].low, cases[i].high);
 
       g_assert_cmpstr (text, ==, cases[i].text);
       g_assert_true ((stelling_score_text_explain_band (cases[i].score) != NULL)
@@ -742,9 +777,10 @@ test_counts (void)
     double count;
     const char *text;
   } cases[] = {
-    { 0, "0" },          { 999, "999" },       { 999.6, "1.0k" },     { 1234, "1.2k" },
-    { 9949, "9.9k" },    { 9951, "10k" },      { 999400, "999k" },    { 999600, "1.0M" },
-    { 12345678, "12.3M" }, { 99.96e6, "100M" }, { 2.5e9, "2500M" },
+    { 0, "0" },          { 999, "999" },     { 999.6, "1.0k" },
+    { 1234, "1.2k" },    { 9949, "9.9k" },   { 9951, "10k" },
+    { 999400, "999k" },  { 999600, "1.0M" }, { 12345678, "12.3M" },
+    { 99.96e6, "100M" }, { 2.5e9, "2500M" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -60,8 +60,8 @@ change (StellingBoardPicture *picture, StellingPosition *position)
   picture->last_move = list.moves[g_test_rand_int_range (0, (gint32) list.n)];
   if (g_test_rand_bit ())
     stelling_position_play (position, picture->last_move);
-  picture->scheme
-      = g_test_rand_int_range (0, 20) == 0 ? STELLING_SCHEME_DARK : STELLING_SCHEME_LIGHT;
+  picture->scheme = g_test_rand_int_range (0, 20) == 0 ? STELLING_SCHEME_DARK
+                                                       : STELLING_SCHEME_LIGHT;
   picture->flipped = g_test_rand_int_range (0, 20) == 0;
   picture->coordinates = g_test_rand_int_range (0, 20) != 0;
   picture->progress = g_test_rand_bit () ? 1 : 0.5;
@@ -72,8 +72,8 @@ change (StellingBoardPicture *picture, StellingPosition *position)
   picture->cursor = pick_square (position);
   /* Few squares, so that the same one changes its looks. */
   picture->hovered = (StellingSquare) g_test_rand_int_range (15, 18);
-  picture->placing
-      = stelling_position_get_game (position) == STELLING_GAME_TEBLO && g_test_rand_bit ();
+  picture->placing = stelling_position_get_game (position) == STELLING_GAME_TEBLO
+                     && g_test_rand_bit ();
   stelling_position_get_moves (position, &list);
   if (list.n > 0 && g_test_rand_bit ())
     picture->hint = list.moves[g_test_rand_int_range (0, (gint32) list.n)];

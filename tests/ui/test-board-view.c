@@ -18,7 +18,7 @@ typedef struct
   GtkWidget *window;
   GtkWidget *board;
   StellingPosition position;
-  gboolean plays;  /* legal moves are shown, as a page does */
+  gboolean plays;    /* legal moves are shown, as a page does */
   StellingMove move; /* the last that was chosen */
   guint n_moves;
   GString *squares; /* what was activated: "d4 e5! " */
@@ -545,7 +545,7 @@ test_centred (Fixture *fixture, gconstpointer data)
   assert_placed (fixture, "L12");
 }
 
-#define ADD(name, function) \
+#define ADD(name, function)                                                                        \
   g_test_add ("/ui/board-view/" name, Fixture, NULL, set_up, function, tear_down)
 
 int

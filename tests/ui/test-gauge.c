@@ -44,9 +44,8 @@ tear_down (Fixture *fixture, gconstpointer data)
 static void
 evaluate (Fixture *fixture, StellingScoreKind kind, int value, guint plies)
 {
-  StellingEvaluation evaluation =
-    { .score = { kind, (gint16) value, (guint16) plies },
-      .depth = 12, .nodes = 1000 };
+  StellingEvaluation evaluation
+      = { .score = { kind, (gint16) value, (guint16) plies }, .depth = 12, .nodes = 1000 };
 
   stelling_record_set_evaluation (fixture->record, stelling_session_get_node (fixture->session),
                                   &evaluation, TRUE);
@@ -207,8 +206,8 @@ hush_engine (Fixture *fixture)
   gpointer speakers[] = { stelling_session_get_analysis (fixture->session), fixture->record };
 
   for (guint i = 0; i < G_N_ELEMENTS (speakers); i++)
-    g_assert_cmpuint (g_signal_handlers_block_matched (speakers[i], G_SIGNAL_MATCH_DATA, 0, 0,
-                                                       NULL, NULL, fixture->gauge),
+    g_assert_cmpuint (g_signal_handlers_block_matched (speakers[i], G_SIGNAL_MATCH_DATA, 0, 0, NULL,
+                                                       NULL, fixture->gauge),
                       ==, 1);
 }
 
@@ -228,10 +227,10 @@ leave_value (Fixture *fixture)
 static void
 test_waits (Fixture *fixture, gconstpointer data)
 {
-  static const char *const moves[] = { "d1-d3", "e4-h4", "e2-g2", "c3-c4", "g2-g3", "c4-c3",
-                                       "f1-f2", "c3-c4", "g3-g2", "c4-c3" };
+  static const char *const moves[] = { "d1-d3", "e4-h4", "e2-g2", "c3-c4", "g2-g3",
+                                       "c4-c3", "f1-f2", "c3-c4", "g3-g2", "c4-c3" };
   const double chance
-    = stelling_score_get_chance ((StellingScore) { STELLING_SCORE_VALUE, 300, 0, 0 });
+      = stelling_score_get_chance ((StellingScore) { STELLING_SCORE_VALUE, 300, 0, 0 });
 
   leave_value (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)

@@ -96,9 +96,8 @@ static void
 test_texts (void)
 {
   PanesFixture f;
-  StellingEvaluation evaluation =
-    { .score = { STELLING_SCORE_VALUE, 130, 0, 0 },
-      .depth = 8, .nodes = 100 };
+  StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, 130, 0, 0 }, .depth = 8, .nodes = 100 };
   StellingNode *node;
 
   set_up (&f, OPENING);
@@ -195,8 +194,7 @@ is_current_in_view (PanesFixture *f)
   GtkWidget *item = find_item (f, stelling_session_get_node (f->session));
   graphene_rect_t bounds;
 
-  return item != NULL && gtk_widget_compute_bounds (item, f->pane, &bounds)
-         && bounds.origin.y >= 0
+  return item != NULL && gtk_widget_compute_bounds (item, f->pane, &bounds) && bounds.origin.y >= 0
          && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (f->pane);
 }
 

@@ -49,7 +49,7 @@ dump (GListModel *rows)
     {
       g_autoptr (StellingMoveRow) row = g_list_model_get_item (rows, i);
 
-      g_string_append_printf (text, "%s%c%u", i > 0 ? " " : "", "SPRCBE"[row->kind], row->level);
+      g_string_append_printf (text, "%s%c%u", i > 0 ? " " : "", "SPRCBE"[row->kind], row -> level);
       for (guint j = 0; j < row->n_nodes && row->kind != STELLING_MOVE_ROW_RESULT; j++)
         g_string_append_printf (text, "%c%s", j == 0 ? ':' : ',',
                                 stelling_node_get_notation (row->nodes[j]));
@@ -208,8 +208,8 @@ pick_node (StellingRecord *record, GRand *rand)
       if (n == 0)
         break;
       node = stelling_node_get_child (node, g_rand_int_range (rand, 0, 3) > 0
-                                              ? 0
-                                              : (guint) g_rand_int_range (rand, 0, (int) n));
+                                                ? 0
+                                                : (guint) g_rand_int_range (rand, 0, (int) n));
     }
   return node;
 }
@@ -259,7 +259,7 @@ mend (StellingRecord *record, StellingNode *node, GRand *rand)
       stelling_position_get_moves (stelling_node_get_position (parent), &list);
       if (list.n > 0)
         stelling_record_replace_move (
-          record, node, list.moves[g_rand_int_range (rand, 0, (int) list.n)], NULL, NULL);
+            record, node, list.moves[g_rand_int_range (rand, 0, (int) list.n)], NULL, NULL);
     }
 }
 

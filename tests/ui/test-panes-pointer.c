@@ -99,7 +99,7 @@ static void
 evaluate (PanesFixture *f, guint ply, int value)
 {
   StellingEvaluation evaluation
-    = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .depth = 12, .nodes = 1000 };
+      = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .depth = 12, .nodes = 1000 };
 
   stelling_record_set_evaluation (f->record, panes_get_node (f, ply), &evaluation, TRUE);
 }

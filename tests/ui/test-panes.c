@@ -169,7 +169,7 @@ static void
 allocate (GtkWidget *widget, int width, int height)
 {
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_size_allocate (widget, &(GtkAllocation){ 0, 0, width, height }, -1);
+  gtk_widget_size_allocate (widget, &(GtkAllocation) { 0, 0, width, height }, -1);
 }
 
 #define STEP 20
@@ -210,7 +210,7 @@ test_bars_width (void)
 {
   GtkWidget *bar = gtk_label_new (""), *board = gtk_label_new ("");
   GtkWidget *frame = g_object_ref_sink (
-    g_object_new (STELLING_TYPE_BOARD_FRAME, "above", bar, "board", board, NULL));
+      g_object_new (STELLING_TYPE_BOARD_FRAME, "above", bar, "board", board, NULL));
 
   allocate (frame, 400, 300);
   g_assert_cmpint (gtk_widget_get_width (board), <, 300);
@@ -283,9 +283,8 @@ test_entry_illegal (void)
 static void
 evaluate (PanesFixture *f, guint ply, int value)
 {
-  StellingEvaluation evaluation =
-    { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 },
-      .depth = 5, .nodes = 100 };
+  StellingEvaluation evaluation
+      = { .score = { STELLING_SCORE_VALUE, (gint16) value, 0, 0 }, .depth = 5, .nodes = 100 };
 
   stelling_record_set_evaluation (f->record, panes_get_node (f, ply), &evaluation, TRUE);
 }
@@ -392,7 +391,7 @@ has_colour (const StellingGraphPicture *picture, int red, int green, int blue)
   for (int y = 0; y < 100; y++)
     {
       const guint8 *pixel
-        = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
+          = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
 
       for (int x = 0; x < 200; x++, pixel += 4)
         found |= ABS (pixel[2] - red) <= 1 && ABS (pixel[1] - green) <= 1
@@ -410,7 +409,7 @@ test_graph_diamond (void)
   PanesFixture f;
   StellingGraphLine line;
   StellingGraphPicture picture
-    = { .line = &line, .game = STELLING_GAME_TABLUT, .hovered = -1, .text = { 0, 0, 0, 1 } };
+      = { .line = &line, .game = STELLING_GAME_TABLUT, .hovered = -1, .text = { 0, 0, 0, 1 } };
 
   panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,
                         panes_make_record ("tablut-edge", OPENING));
@@ -433,8 +432,11 @@ test_graph_outline (void)
 {
   PanesFixture f;
   StellingGraphLine line;
-  StellingGraphPicture picture = { .line = &line, .game = STELLING_GAME_TABLUT, .hovered = -1,
-                                   .dark = TRUE, .high_contrast = TRUE,
+  StellingGraphPicture picture = { .line = &line,
+                                   .game = STELLING_GAME_TABLUT,
+                                   .hovered = -1,
+                                   .dark = TRUE,
+                                   .high_contrast = TRUE,
                                    .text = { 1, 1, 1, 1 } };
 
   panes_fixture_set_up (&f, STELLING_TYPE_EVALUATION_GRAPH,

@@ -13,17 +13,17 @@
  * drawn. */
 
 /* Lets the main loop run until @condition holds; fails after ten seconds. */
-#define TEST_WAIT_UNTIL(condition)                                              \
-  G_STMT_START                                                                  \
-  {                                                                             \
-    gboolean late = FALSE;                                                      \
-    guint timer = g_timeout_add_seconds (10, test_late_cb, &late);              \
-    while (!(condition) && !late)                                               \
-      g_main_context_iteration (NULL, TRUE);                                    \
-    if (late)                                                                   \
-      g_error ("waited too long for %s", #condition);                           \
-    g_source_remove (timer);                                                    \
-  }                                                                             \
+#define TEST_WAIT_UNTIL(condition)                                                                 \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    gboolean late = FALSE;                                                                         \
+    guint timer = g_timeout_add_seconds (10, test_late_cb, &late);                                 \
+    while (!(condition) && !late)                                                                  \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    if (late)                                                                                      \
+      g_error ("waited too long for %s", #condition);                                              \
+    g_source_remove (timer);                                                                       \
+  }                                                                                                \
   G_STMT_END
 
 gboolean test_late_cb (gpointer late);

@@ -135,18 +135,14 @@ test_delete (void)
 }
 
 static void
-illegal_cb (StellingSession *session,
-            const char *text,
-            const StellingSquares *squares,
-            char **to)
+illegal_cb (StellingSession *session, const char *text, const StellingSquares *squares, char **to)
 {
   g_autofree char *list = NULL;
 
   if (squares != NULL)
-    list = stelling_squares_to_string (
-        stelling_position_get_game (
-            stelling_node_get_position (stelling_session_get_node (session))),
-        squares);
+    list = stelling_squares_to_string (stelling_position_get_game (stelling_node_get_position (
+                                           stelling_session_get_node (session))),
+                                       squares);
   g_free (*to);
   *to = squares != NULL ? g_strdup_printf ("%s [%s]", text, list) : g_strdup (text);
 }
@@ -156,7 +152,7 @@ test_illegal (void)
 {
   StellingSession *session = create (STELLING_RULE_SET_TABLUT_EDGE);
   const StellingPosition *position
-    = stelling_node_get_position (stelling_session_get_node (session));
+      = stelling_node_get_position (stelling_session_get_node (session));
   g_autofree char *text = NULL;
 
   g_signal_connect (session, "illegal-move", G_CALLBACK (illegal_cb), &text);
@@ -215,7 +211,7 @@ test_line (void)
 {
   StellingSession *session = create (STELLING_RULE_SET_TABLUT_EDGE);
   const StellingPosition *position
-    = stelling_node_get_position (stelling_session_get_node (session));
+      = stelling_node_get_position (stelling_session_get_node (session));
   StellingPosition after = *position;
   StellingMove moves[2];
 

@@ -117,10 +117,14 @@ test_typed_names (void)
   {
     const char *typed, *there, *meant;
   } names[] = {
-    { "game.sgf.sgf", NULL, "game.sgf" },     { "game.SGF.sgf", NULL, "game.SGF" },
-    { "game.sgf", NULL, "game.sgf" },         { "game.txt.sgf", NULL, "game.txt.sgf" },
-    { ".sgf.sgf", NULL, ".sgf.sgf" },         { "sgf", NULL, "sgf" },
-    { "a.b.png.png", NULL, "a.b.png" },       { "game.sgf.sgf", "game.sgf", "game.sgf.sgf" },
+    { "game.sgf.sgf", NULL, "game.sgf" },
+    { "game.SGF.sgf", NULL, "game.SGF" },
+    { "game.sgf", NULL, "game.sgf" },
+    { "game.txt.sgf", NULL, "game.txt.sgf" },
+    { ".sgf.sgf", NULL, ".sgf.sgf" },
+    { "sgf", NULL, "sgf" },
+    { "a.b.png.png", NULL, "a.b.png" },
+    { "game.sgf.sgf", "game.sgf", "game.sgf.sgf" },
     { "game.sgf.sgf", "game.sgf.sgf", "game.sgf.sgf" },
   };
 

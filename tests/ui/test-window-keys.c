@@ -144,8 +144,8 @@ test_menu (Fixture *fixture, gconstpointer data)
   g_assert_false (stelling_analysis_is_running (analysis));
   /* Red steps to I9; then Yellow has placed something there before. */
   g_assert_true (stelling_session_play_text (fixture->session, "I9"));
-  g_assert_true (stelling_move_parse (stelling_record_get_start (fixture->record), "(I9)", &move,
-                                      NULL));
+  g_assert_true (
+      stelling_move_parse (stelling_record_get_start (fixture->record), "(I9)", &move, NULL));
   g_assert_true (stelling_record_replace_move (fixture->record, node, move, NULL, NULL));
   test_key (window, GDK_KEY_F10);
   g_assert_true (g_action_group_get_action_enabled (actions, "delete-dead"));
@@ -197,8 +197,9 @@ test_number_of_lines (Fixture *fixture, gconstpointer data)
   g_assert_true (has_keyboard (fixture, GTK_TYPE_SPIN_BUTTON));
   test_key_with_control (window, GDK_KEY_z);
   g_assert_cmpuint (stelling_record_get_n_nodes (fixture->record), ==, 0);
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (
-                     GTK_SPIN_BUTTON (find (window, GTK_TYPE_SPIN_BUTTON))), >, 0);
+  g_assert_cmpint (
+      gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (find (window, GTK_TYPE_SPIN_BUTTON))), >,
+      0);
   test_key (window, GDK_KEY_Escape);
   g_assert_true (has_keyboard (fixture, STELLING_TYPE_BOARD_VIEW));
 }
@@ -261,11 +262,11 @@ test_from_start_page (Fixture *fixture, gconstpointer data)
   test_wait_frames (window, 2);
   test_focus_window (window);
   /* As after a click on a sample. */
-  g_assert_true (gtk_widget_child_focus (find (window, STELLING_TYPE_WELCOME),
-                                         GTK_DIR_TAB_FORWARD));
+  g_assert_true (
+      gtk_widget_child_focus (find (window, STELLING_TYPE_WELCOME), GTK_DIR_TAB_FORWARD));
   stelling_rules_init (&rules, STELLING_RULE_SET_TEBLO);
-  session = stelling_page_get_session (
-    stelling_window_add_record (STELLING_WINDOW (window), &rules));
+  session
+      = stelling_page_get_session (stelling_window_add_record (STELLING_WINDOW (window), &rules));
   g_assert_true (stelling_session_play_text (session, "D4"));
   test_wait_frames (window, 2);
   test_key (window, GDK_KEY_Left);
@@ -285,7 +286,7 @@ main (int argc, char *argv[])
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
 
-#define ADD(name, function) \
+#define ADD(name, function)                                                                        \
   g_test_add ("/ui/window-keys/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("comment", test_comment);
   ADD ("leave-comment", test_leave_comment);

@@ -19,7 +19,7 @@ test_setup (WindowFixture *fixture, gconstpointer data)
   StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
   GtkWidget *board = window_find (GTK_WIDGET (page), STELLING_TYPE_BOARD_VIEW);
   StellingSetupPane *pane
-    = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
 
   window_activate (fixture, "page.setup");
   g_assert_true (stelling_page_is_setting_up (page));
@@ -75,7 +75,7 @@ test_setup_analysis (WindowFixture *fixture, gconstpointer data)
   StellingPage *other;
   GtkWidget *gauge = window_find (GTK_WIDGET (page), STELLING_TYPE_GAUGE);
   StellingSetupPane *pane
-    = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
 
   window_activate (fixture, "page.setup");
   g_signal_emit_by_name (pane, "done", FALSE);
@@ -111,16 +111,18 @@ test_setup_diagram (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   StellingSetupPane *pane
-    = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
   StellingSquares squares;
 
   window_activate (fixture, "page.setup");
   stelling_setup_pane_activate_square (pane, 0, FALSE);
   g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
-                                                   STELLING_YELLOW), ==, 24);
+                                                   STELLING_YELLOW),
+                    ==, 24);
   stelling_setup_pane_activate_square (pane, 0, TRUE);
   g_assert_cmpuint (stelling_position_get_reserve (stelling_setup_pane_get_position (pane),
-                                                   STELLING_YELLOW), ==, 25);
+                                                   STELLING_YELLOW),
+                    ==, 25);
   /* A set piece on a coloured square can be shown, not played. */
   stelling_setup_pane_activate_square (pane, 8 * 12 + 2, FALSE);
   stelling_setup_pane_get_problem_squares (pane, &squares);
@@ -154,10 +156,9 @@ static void
 assert_tells_rules (const char *title)
 {
   WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_nonnull (
-      strstr (adw_message_dialog_get_body (
-                  ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
-              title));
+  g_assert_nonnull (strstr (
+      adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
+      title));
 }
 
 /* A position of the other game is none of this record: it can begin one of its own. */
@@ -204,8 +205,8 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-#define ADD(name, function) \
-  g_test_add ("/ui/window-setup/" name, WindowFixture, NULL, window_fixture_set_up, function, \
+#define ADD(name, function)                                                                        \
+  g_test_add ("/ui/window-setup/" name, WindowFixture, NULL, window_fixture_set_up, function,      \
               window_fixture_tear_down)
   ADD ("positions", test_setup);
   ADD ("analysis", test_setup_analysis);

@@ -267,8 +267,13 @@ test_order (WindowFixture *fixture, gconstpointer data)
 static void
 test_suggest_name (WindowFixture *fixture, gconstpointer data)
 {
-  static const struct { const char *file, *name; } cases[] = {
-    { "g3.txt", "g3.sgf" }, { "bad.sgf", "bad-2.sgf" }, { "a.b.sgf", "a.b-2.sgf" },
+  static const struct
+  {
+    const char *file, *name;
+  } cases[] = {
+    { "g3.txt", "g3.sgf" },
+    { "bad.sgf", "bad-2.sgf" },
+    { "a.b.sgf", "a.b-2.sgf" },
     { "noending", "noending.sgf" },
   };
   StellingPage *page;
@@ -377,7 +382,7 @@ static guint
 count_saved (StellingPage *page)
 {
   g_autofree char *text
-    = read_file (stelling_document_get_file (stelling_page_get_document (page)));
+      = read_file (stelling_document_get_file (stelling_page_get_document (page)));
   g_auto (GStrv) parts = g_strsplit (text, "EVAL[", -1);
 
   return g_strv_length (parts) - 1;
@@ -519,7 +524,7 @@ test_save_new (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (saved != 2);
   g_assert_cmpint (saved, ==, 1);
   g_assert_true (
-    g_file_equal (stelling_document_get_file (stelling_page_get_document (page)), file));
+      g_file_equal (stelling_document_get_file (stelling_page_get_document (page)), file));
   g_assert_false (stelling_page_is_modified (page));
 }
 
@@ -531,7 +536,7 @@ test_changed_on_disk (WindowFixture *fixture, gconstpointer data)
   int saved = 2;
 
   window_play (page, "e3-b3");
-  g_clear_object (&(GFile *){ write_file (fixture, "game.sgf", two) });
+  g_clear_object (&(GFile *) { write_file (fixture, "game.sgf", two) });
   stelling_page_save_async (page, NULL, saved_cb, &saved);
   window_answer ("cancel");
   WAIT_UNTIL (saved != 2);
@@ -565,7 +570,7 @@ test_close_window (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "game.sgf", good);
   g_autoptr (GFile) file
-    = g_object_ref (stelling_document_get_file (stelling_page_get_document (page)));
+      = g_object_ref (stelling_document_get_file (stelling_page_get_document (page)));
   g_autofree char *text = NULL;
 
   window_play (page, "e3-b3");
@@ -600,7 +605,7 @@ get_clipboard (WindowFixture *fixture)
 
   g_value_init (&value, G_TYPE_STRING);
   g_assert_true (
-    gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
+      gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
   return g_value_dup_string (&value);
 }
 
@@ -613,7 +618,7 @@ test_clipboard (WindowFixture *fixture, gconstpointer data)
   StellingRecord *record = stelling_session_get_record (session);
   StellingNode *root = stelling_record_get_root (record);
   StellingSetupPane *pane
-    = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
+      = STELLING_SETUP_PANE (window_find (GTK_WIDGET (page), STELLING_TYPE_SETUP_PANE));
   g_autofree char *text = NULL;
   const StellingPosition *position;
 
@@ -627,8 +632,7 @@ test_clipboard (WindowFixture *fixture, gconstpointer data)
   paste (fixture, "(;GM[29]RU[tablut-edge];W[e3-b3];B[a4-a2])");
   WAIT_UNTIL (stelling_record_get_n_nodes (record) == 4);
   g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Paste Variation");
-  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==,
-                   "e3-b3");
+  g_assert_cmpstr (stelling_node_get_notation (stelling_session_get_node (session)), ==, "e3-b3");
   stelling_session_set_node (session, root);
   paste (fixture, "1. e7-c7 a4-b4\n2. c7-c8");
   WAIT_UNTIL (stelling_record_get_n_nodes (record) == 7);
@@ -676,8 +680,7 @@ static void
 test_paste_games (WindowFixture *fixture, gconstpointer data)
 {
   StellingPage *page = open_text (fixture, "good.sgf", good);
-  StellingRecord *record
-    = stelling_session_get_record (stelling_page_get_session (page));
+  StellingRecord *record = stelling_session_get_record (stelling_page_get_session (page));
   StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
 
   stelling_record_set_clock (record, first, (StellingClock) { { 5, 5 }, { -1, -1 } });
@@ -696,8 +699,8 @@ test_paste_games (WindowFixture *fixture, gconstpointer data)
                                              "s", "1. e3-c3: the clock"));
   WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (g_str_has_suffix (
-    adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
-    "\n\n1. e3-c3: the clock"));
+      adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
+      "\n\n1. e3-c3: the clock"));
   window_answer ("close");
 }
 
@@ -709,8 +712,7 @@ put_backup (GFile *file, const char *text)
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *real = realpath (path, NULL);
   g_autofree char *key = g_compute_checksum_for_string (G_CHECKSUM_SHA256, real, -1);
-  g_autofree char *folder
-    = g_build_filename (g_get_user_state_dir (), "stelling", "backups", NULL);
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "stelling", "backups", NULL);
   char *backup = g_strdup_printf ("%s/%s.%.16s.0123456789abcdef.abcdef", folder, base, key);
 
   g_assert_no_errno (g_mkdir_with_parents (folder, 0700));
@@ -726,7 +728,7 @@ is_told (GtkWidget *page, const char *text)
 
   return label != NULL
          && stelling_notice_is_shown (
-           STELLING_NOTICE (gtk_widget_get_ancestor (label, STELLING_TYPE_NOTICE)));
+             STELLING_NOTICE (gtk_widget_get_ancestor (label, STELLING_TYPE_NOTICE)));
 }
 
 /* It is deleted after a question; what can't be deleted is still told of. */
@@ -734,7 +736,7 @@ static void
 test_delete_backup (WindowFixture *fixture, gconstpointer data)
 {
   static const char *const told
-    = "Saving “good.sgf” was interrupted. There is a backup of what was in it before.";
+      = "Saving “good.sgf” was interrupted. There is a backup of what was in it before.";
   g_autoptr (GFile) file = write_file (fixture, "good.sgf", good);
   g_autofree char *backup = put_backup (file, "(;GM[29];W[e3-b3])");
   g_autofree char *inside = g_build_filename (backup, "x", NULL);
@@ -746,8 +748,8 @@ test_delete_backup (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "page.delete-backup");
   WAIT_UNTIL (window_find_top (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (g_str_has_prefix (
-    adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
-    "What was in “good.sgf” before"));
+      adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_top (ADW_TYPE_MESSAGE_DIALOG))),
+      "What was in “good.sgf” before"));
   window_answer ("cancel");
   g_assert_true (g_file_test (backup, G_FILE_TEST_EXISTS));
 
@@ -879,8 +881,15 @@ assert_graph_is_seen (WindowFixture *fixture, StellingPage *page)
 static void
 test_sizes (WindowFixture *fixture, gconstpointer data)
 {
-  static const struct { int width, height; gboolean stacked; } sizes[] = {
-    { 1024, 600, FALSE }, { 430, 760, TRUE }, { 1200, 780, FALSE }, { 600, 780, TRUE },
+  static const struct
+  {
+    int width, height;
+    gboolean stacked;
+  } sizes[] = {
+    { 1024, 600, FALSE },
+    { 430, 760, TRUE },
+    { 1200, 780, FALSE },
+    { 600, 780, TRUE },
   };
   StellingPage *page = window_add_record (fixture, STELLING_RULE_SET_TEBLO);
   GtkWidget *split = window_find (GTK_WIDGET (page), STELLING_TYPE_SPLIT);
@@ -946,8 +955,8 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-#define ADD(name, function) \
-  g_test_add ("/ui/window/" name, WindowFixture, NULL, window_fixture_set_up, function, \
+#define ADD(name, function)                                                                        \
+  g_test_add ("/ui/window/" name, WindowFixture, NULL, window_fixture_set_up, function,            \
               window_fixture_tear_down)
   ADD ("empty", test_empty);
   ADD ("actions", test_actions);

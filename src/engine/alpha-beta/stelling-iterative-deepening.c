@@ -55,13 +55,13 @@ search_root_move (StellingWorker *self, guint index, int depth, int alpha, int b
   if (root_move->lost != 0 && root_move->lost <= alpha)
     return root_move->lost;
   if (proof > 0)
-    return proof >= beta ? proof
-                         : MAX (proof, search_root_window (self, index, depth, MAX (alpha, proof),
-                                                           beta));
+    return proof >= beta
+               ? proof
+               : MAX (proof, search_root_window (self, index, depth, MAX (alpha, proof), beta));
   if (proof < 0)
-    return proof <= alpha ? proof
-                          : MIN (proof, search_root_window (self, index, depth, alpha,
-                                                            MIN (beta, proof)));
+    return proof <= alpha
+               ? proof
+               : MIN (proof, search_root_window (self, index, depth, alpha, MIN (beta, proof)));
   return search_root_window (self, index, depth, alpha, beta);
 }
 
@@ -247,8 +247,7 @@ is_settled (StellingWorker *self)
   for (guint i = 0; i < self->n_root_moves; i++)
     all = all && self->root_moves[i].settled;
   for (guint i = 0; i < n_lines && !all; i++)
-    if (abs (self->root_moves[i].score) < STELLING_WIN_BOUND
-        || !stelling_worker_is_exact (self, i))
+    if (abs (self->root_moves[i].score) < STELLING_WIN_BOUND || !stelling_worker_is_exact (self, i))
       return FALSE;
   return TRUE;
 }

@@ -53,7 +53,7 @@ typedef struct
 typedef struct
 {
   guint n;
-  guint least;   /* plies that the moves which are left out last at most */
+  guint least; /* plies that the moves which are left out last at most */
   guint64 keys[MAX_CHILDREN];
   StellingMove moves[MAX_CHILDREN];
   Numbers known[MAX_CHILDREN]; /* from the child's own side */
@@ -95,7 +95,8 @@ stelling_proof_search_new (gsize kilobytes)
       = g_aligned_alloc0 (1, sizeof (StellingProofSearch), G_ALIGNOF (StellingProofSearch));
 
   self->traits = &stelling_tablut_traits;
-  self->block = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (ProofEntry)), FALSE);
+  self->block
+      = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (ProofEntry)), FALSE);
   self->entries = self->block.start;
   self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (ProofEntry));
   return self;
@@ -164,7 +165,7 @@ keep (StellingProofSearch *self, guint64 key, const Numbers *numbers, guint64 wo
         chosen = &bucket[i];
     }
   *chosen = (ProofEntry) { key, numbers->phi, numbers->delta, (guint32) MIN (work, G_MAXUINT32),
-                      numbers->plies };
+                           numbers->plies };
 }
 
 /* --- what is known of a position at once --- */
@@ -279,7 +280,10 @@ must_stop (StellingProofSearch *self)
 /* Whether the move may open a way for the king: his own, that of a guard who stands on a line of
  * his, or a capture. */
 static gboolean
-may_open (const StellingPosition *position, ProofEntrySet lines, ProofEntrySet capturing, StellingMove move)
+may_open (const StellingPosition *position,
+          ProofEntrySet lines,
+          ProofEntrySet capturing,
+          StellingMove move)
 {
   return (lines >> stelling_move_get_from (move) & 1) != 0
          || (capturing >> stelling_move_get_to (move) & 1) != 0;
@@ -438,9 +442,8 @@ search (StellingProofSearch *self, guint depth, guint32 max_phi, guint32 max_del
           children->fixed[best] = TRUE;
           continue;
         }
-      children->known[best]
-          = search (self, depth + 1, max_delta - (numbers.delta - child->phi),
-                    MIN (max_phi, second + second / 4 + 1));
+      children->known[best] = search (self, depth + 1, max_delta - (numbers.delta - child->phi),
+                                      MIN (max_phi, second + second / 4 + 1));
     }
   if (!self->stopped)
     keep (self, frame->key, &numbers, self->nodes - before);

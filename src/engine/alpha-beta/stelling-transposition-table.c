@@ -119,8 +119,8 @@ get_share (StellingTranspositionTable *self, gsize first)
 
   for (gsize i = 0; i < n; i++)
     {
-      guint64 data = atomic_load_explicit (&self->slots[first * BUCKET_SIZE + i].data,
-                                           memory_order_relaxed);
+      guint64 data
+          = atomic_load_explicit (&self->slots[first * BUCKET_SIZE + i].data, memory_order_relaxed);
 
       if (data != 0 && ((data >> AGE_SHIFT) & 0xff) == self->age)
         full++;

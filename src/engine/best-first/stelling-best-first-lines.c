@@ -163,8 +163,8 @@ fill_root_move (const StellingSimulation *simulation,
   line->visits = stelling_tree_node_get_visits (node);
   line->depth = line->visits > 0 ? simulation->worker->depth : 0;
   fill_score (simulation, node, unvisited, line);
-  line->sure
-      = line->settled || line->proof != 0 ? line->score : get_node_score (node, unvisited, 1);
+  line->sure = line->settled || line->proof != 0 ? line->score
+                                                 : get_node_score (node, unvisited, 1);
 }
 
 void

@@ -29,21 +29,21 @@ G_BEGIN_DECLS
 /* A move, and the position after it. */
 typedef struct
 {
-  _Atomic gint64 total;    /* of the values, for the side to move here */
+  _Atomic gint64 total; /* of the values, for the side to move here */
   _Atomic guint32 visits;
-  _Atomic guint32 row;     /* of the moves from here; 0: none yet */
-  guint16 squares;         /* of the move */
-  guint16 prior;           /* all of a row's are 1 together */
+  _Atomic guint32 row; /* of the moves from here; 0: none yet */
+  guint16 squares;     /* of the move */
+  guint16 prior;       /* all of a row's are 1 together */
   _Atomic gint16 proven;
-  _Atomic guint8 busy;     /* somebody makes its row */
+  _Atomic guint8 busy; /* somebody makes its row */
 } StellingTreeNode;
 
 /* The head of a row, before its nodes. */
 typedef struct
 {
-  guint32 parent;          /* the node that has this row; 0: none has */
+  guint32 parent; /* the node that has this row; 0: none has */
   guint32 n;
-  guint32 n_left_out;      /* legal moves without a node */
+  guint32 n_left_out; /* legal moves without a node */
 } StellingTreeHead;
 
 /* A node's row at one moment: another may come in its place. */
@@ -64,9 +64,9 @@ typedef union
 typedef struct _StellingTree
 {
   StellingBlock block;
-  StellingTreeUnit *units;  /* in the block */
-  guint32 n;                /* units that there is room for */
-  _Atomic guint32 taken;    /* with the first, which nobody has */
+  StellingTreeUnit *units; /* in the block */
+  guint32 n;               /* units that there is room for */
+  _Atomic guint32 taken;   /* with the first, which nobody has */
 } StellingTree;
 
 #define STELLING_TREE_ROOT 1
@@ -81,14 +81,10 @@ StellingTreeRow stelling_tree_add_row (StellingTree *self,
                                        const StellingTreeNode *node,
                                        guint n,
                                        guint n_left_out);
-void stelling_tree_publish (StellingTree *self,
-                            StellingTreeNode *node,
-                            const StellingTreeRow *row);
+void stelling_tree_publish (StellingTree *self, StellingTreeNode *node, const StellingTreeRow *row);
 /* Copies what is known of the move @before to @node, in a row that comes in the place of
  * another. */
-void stelling_tree_take_over (StellingTree *self,
-                              StellingTreeNode *node,
-                              StellingTreeNode *before);
+void stelling_tree_take_over (StellingTree *self, StellingTreeNode *node, StellingTreeNode *before);
 /* Makes @move's node the root, and keeps what is known below it; the rest goes when memory is
  * collected. Returns FALSE, with nothing changed, if the root has no such node. */
 gboolean stelling_tree_advance (StellingTree *self, StellingMove move);

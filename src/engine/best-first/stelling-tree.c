@@ -58,14 +58,14 @@ stelling_tree_add_row (StellingTree *self, const StellingTreeNode *node, guint n
 
   do
     if (self->n - before < n + 1)
-      return (StellingTreeRow){ NULL, 0, 0 };
+      return (StellingTreeRow) { NULL, 0, 0 };
   while (!atomic_compare_exchange_weak (&self->taken, &before, before + n + 1));
   units = self->units + before;
   memset (units, 0, (n + 1) * UNIT);
   units->head.parent = (guint32) ((const StellingTreeUnit *) (gconstpointer) node - self->units);
   units->head.n = n;
   units->head.n_left_out = n_left_out;
-  return (StellingTreeRow){ &units[1].node, n, n_left_out };
+  return (StellingTreeRow) { &units[1].node, n, n_left_out };
 }
 
 void
@@ -230,7 +230,7 @@ stelling_tree_collect (StellingTree *self, const _Atomic gboolean *stop)
 
       if (n_seen++ % PATIENCE == 0 && atomic_load (stop) && to < i)
         {
-          self->units[to].head = (StellingTreeHead){ .parent = GAP, .n = i - to - 1 };
+          self->units[to].head = (StellingTreeHead) { .parent = GAP, .n = i - to - 1 };
           return;
         }
       n = self->units[i].head.n + 1;

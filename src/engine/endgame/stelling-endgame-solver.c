@@ -21,8 +21,8 @@ typedef struct
   StellingEndgameBoard board;
   gboolean used;
   guint8 wide;
-  guint8 last;     /* step */
-  Rows region[2];    /* by kind; without the goals */
+  guint8 last;    /* step */
+  Rows region[2]; /* by kind; without the goals */
 } SolvedBoard;
 
 struct _StellingEndgameSolver
@@ -141,7 +141,9 @@ decode (guint digits, guint after)
 }
 
 static StellingEndgameResult
-read_result (StellingEndgameSolver *self, const SolvedBoard *entry, const StellingPosition *position)
+read_result (StellingEndgameSolver *self,
+             const SolvedBoard *entry,
+             const StellingPosition *position)
 {
   StellingEndgameResult result = { STELLING_ENDGAME_UNKNOWN, 0 };
   StellingSquare wide = position->teblo.pawn[entry->wide];

@@ -265,8 +265,8 @@ change_step (Change *self, guint step, const Rows before[2], Rows dirty[2])
 {
   const Rows *region = &self->closing->region;
   Rows look = stelling_teblo_rows_and (spread_rows (&before[WIDE]), *region);
-  guint64 bit = G_GUINT64_CONSTANT (1) << (stelling_teblo_square_to_bit (self->closing->square)
-                                           & 63);
+  guint64 bit = G_GUINT64_CONSTANT (1)
+                << (stelling_teblo_square_to_bit (self->closing->square) & 63);
 
   memset (dirty, 0, 2 * sizeof (Rows));
   self->same = TRUE;

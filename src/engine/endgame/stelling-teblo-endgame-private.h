@@ -102,12 +102,12 @@ stelling_endgame_board_is (const StellingEndgameBoard *a, const StellingEndgameB
 typedef struct
 {
   StellingSide wide;
-  StellingTebloRows region[2];    /* by kind: where the pawn may be, both bases included */
-  StellingTebloRows open;       /* where the fixed pawn may be while the game goes on */
-  guint goal_cell;              /* where the fixed pawn has won */
-  StellingEndgameSet goal;      /* where the wide pawn has won */
-  StellingEndgameSets stand;    /* by cell: where the wide pawn may be then; empty if not open */
-  StellingEndgameSets self;     /* by cell: the square itself */
+  StellingTebloRows region[2]; /* by kind: where the pawn may be, both bases included */
+  StellingTebloRows open;      /* where the fixed pawn may be while the game goes on */
+  guint goal_cell;             /* where the fixed pawn has won */
+  StellingEndgameSet goal;     /* where the wide pawn has won */
+  StellingEndgameSets stand;   /* by cell: where the wide pawn may be then; empty if not open */
+  StellingEndgameSets self;    /* by cell: the square itself */
 } StellingEndgameGrid;
 
 /* A set that was changed for a while. */
@@ -218,7 +218,7 @@ typedef struct
 {
   StellingEndgameBoard board;
   gboolean used;
-  guint next;                      /* the next placement: side and square */
+  guint next;                              /* the next placement: side and square */
   StellingEndgamePlacements placements[2]; /* by the side that places */
 } StellingEndgameJob;
 
@@ -236,8 +236,8 @@ typedef struct
   StellingEndgameJob job;
   StellingEndgameGrid grid;
   StellingEndgameSets legal;
-  StellingTebloRows legal_once;    /* fixed squares for which @legal has something */
-  StellingTebloRows legal_twice;   /* and all */
+  StellingTebloRows legal_once;  /* fixed squares for which @legal has something */
+  StellingTebloRows legal_twice; /* and all */
 } StellingEndgameLayers;
 
 /**

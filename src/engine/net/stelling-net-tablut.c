@@ -27,9 +27,13 @@
 
 typedef StellingTablutSet SquareBits;
 
-const StellingNetShape stelling_net_shape_tablut
-    = { .name = "tablut-1", .n_features = N_ROWS, .n_values = 2, .n_moves = 0,
-        .n_symmetries = 8, .period = ROWS_OF_KING, .n_periodic = FIRST_REACH };
+const StellingNetShape stelling_net_shape_tablut = { .name = "tablut-1",
+                                                     .n_features = N_ROWS,
+                                                     .n_values = 2,
+                                                     .n_moves = 0,
+                                                     .n_symmetries = 8,
+                                                     .period = ROWS_OF_KING,
+                                                     .n_periodic = FIRST_REACH };
 
 /* By the king's square: the index among the 15, and the place of each square. */
 static guint8 kings[N];

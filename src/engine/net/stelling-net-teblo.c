@@ -45,9 +45,11 @@ enum
 
 typedef StellingTebloRows Rows;
 
-const StellingNetShape stelling_net_shape_teblo
-    = { .name = "teblo-1", .n_features = N_ROWS, .n_values = 1, .n_moves = N_MOVES,
-        .n_symmetries = 1 };
+const StellingNetShape stelling_net_shape_teblo = { .name = "teblo-1",
+                                                    .n_features = N_ROWS,
+                                                    .n_values = 1,
+                                                    .n_moves = N_MOVES,
+                                                    .n_symmetries = 1 };
 
 typedef struct
 {
@@ -65,8 +67,7 @@ see (gboolean turned, guint square)
 static void
 add_squares (List *list, guint first, Rows squares)
 {
-  while (!stelling_teblo_rows_is_empty (&squares)
-         && list->n < STELLING_NET_MAX_FEATURES - 16)
+  while (!stelling_teblo_rows_is_empty (&squares) && list->n < STELLING_NET_MAX_FEATURES - 16)
     list->features[list->n++]
         = (guint16) (first + see (list->turned, stelling_teblo_rows_pop (&squares)));
 }
@@ -119,11 +120,11 @@ add_ways (List *list, const StellingPosition *position, StellingSide side, guint
   spread_on (walkable, distance, from);
   spread_on (walkable, distance, to);
   for (guint i = 0; i <= distance; i++)
-    shortest = stelling_teblo_rows_or (
-        shortest, stelling_teblo_rows_and (from[i], to[distance - i]));
+    shortest
+        = stelling_teblo_rows_or (shortest, stelling_teblo_rows_and (from[i], to[distance - i]));
   for (guint i = 1; i <= distance + 1; i++)
-    longer = stelling_teblo_rows_or (
-        longer, stelling_teblo_rows_and (from[i], to[distance + 2 - i]));
+    longer
+        = stelling_teblo_rows_or (longer, stelling_teblo_rows_and (from[i], to[distance + 2 - i]));
   add_squares (list, first + SHORTEST, shortest);
   add_squares (list, first + LONGER, stelling_teblo_rows_and_not (longer, shortest));
   return distance;
@@ -143,18 +144,16 @@ stelling_net_get_teblo_features (const StellingPosition *position, guint16 *feat
       guint distance;
 
       add_squares (&list, first + SET, stelling_teblo_get_set (position, side));
-      features[list.n++]
-          = (guint16) (first + PAWN + see (list.turned, position->teblo.pawn[side]));
+      features[list.n++] = (guint16) (first + PAWN + see (list.turned, position->teblo.pawn[side]));
       distance = add_ways (&list, position, side, first);
       distances[i] = (int) MIN (distance, MAX_DISTANCE);
       reserves[i] = position->teblo.reserve[side];
       features[list.n++] = (guint16) ((int) first + DISTANCE + distances[i]);
       features[list.n++] = (guint16) ((int) first + RESERVE + reserves[i]);
     }
-  features[list.n++] = (guint16) (LEAD + MAX_LEAD
-                                  + CLAMP (distances[1] - distances[0], -MAX_LEAD, MAX_LEAD));
   features[list.n++]
-      = (guint16) (MORE + STELLING_TEBLO_RESERVE + reserves[0] - reserves[1]);
+      = (guint16) (LEAD + MAX_LEAD + CLAMP (distances[1] - distances[0], -MAX_LEAD, MAX_LEAD));
+  features[list.n++] = (guint16) (MORE + STELLING_TEBLO_RESERVE + reserves[0] - reserves[1]);
   return list.n;
 }
 

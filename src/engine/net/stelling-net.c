@@ -26,7 +26,7 @@ struct _StellingNet
   gint16 *block;
 };
 
-G_DEFINE_QUARK (stelling-net-error-quark, stelling_net_error)
+G_DEFINE_QUARK (stelling - net - error - quark, stelling_net_error)
 
 static const StellingNetKernel *
 choose_kernel (void)
@@ -65,9 +65,9 @@ lay_out (StellingNet *self)
       = { &weights->features, &weights->bias, &weights->values, &weights->moves };
   gsize offset = 0;
 
-  weights->n = (gsize) (shape->n_features + 1 + shape->n_values + shape->n_moves)
-                   * STELLING_NET_HIDDEN
-               + pad (shape->n_values + shape->n_moves);
+  weights->n
+      = (gsize) (shape->n_features + 1 + shape->n_values + shape->n_moves) * STELLING_NET_HIDDEN
+        + pad (shape->n_values + shape->n_moves);
   self->block = g_aligned_alloc0 (weights->n, sizeof (gint16), ALIGNMENT);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
@@ -145,8 +145,7 @@ stelling_net_save (const StellingNet *self, const char *path, GError **error)
 
   swap_bytes (numbers, self->weights.n);
   checksum = get_checksum ((const char *) numbers, size);
-  g_string_printf (file,
-                   MAGIC "\nrules: %s\nshape: %s\nversion: %s\norigin: %s\nsha256: %s\n\n",
+  g_string_printf (file, MAGIC "\nrules: %s\nshape: %s\nversion: %s\norigin: %s\nsha256: %s\n\n",
                    stelling_rule_set_get_name (self->set), self->shape->name, self->version,
                    self->origin, checksum);
   g_string_append_len (file, (const char *) numbers, (gssize) size);
@@ -227,8 +226,8 @@ limit_weights (StellingNet *self)
   gsize n = (gsize) (shape->n_values + shape->n_moves) * STELLING_NET_HIDDEN;
 
   for (gsize i = 0; i < n; i++)
-    self->weights.values[i] = CLAMP (self->weights.values[i], -STELLING_NET_MAX_WEIGHT,
-                                     STELLING_NET_MAX_WEIGHT);
+    self->weights.values[i]
+        = CLAMP (self->weights.values[i], -STELLING_NET_MAX_WEIGHT, STELLING_NET_MAX_WEIGHT);
 }
 
 static gboolean
@@ -311,10 +310,7 @@ stelling_net_get_value_index (const StellingPosition *position)
 /* --- numbers --- */
 
 void
-stelling_net_sum (const StellingNet *self,
-                  const guint16 *features,
-                  guint n,
-                  StellingNetSums *sums)
+stelling_net_sum (const StellingNet *self, const guint16 *features, guint n, StellingNetSums *sums)
 {
   memcpy (sums->sums, self->weights.bias, sizeof sums->sums);
   self->kernel->add (sums->sums, self->weights.features, features, n);

@@ -88,13 +88,13 @@ const StellingNetShape *stelling_net_shape_get (StellingGame game);
 
 /* All weights 0. @version: at most 40 characters of ASCII; @origin: how it was made, one line. */
 StellingNet *stelling_net_new (StellingRuleSet set, const char *version, const char *origin)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the bytes of a file, and finds whatever is wrong with them. */
 StellingNet *stelling_net_parse (const char *data, gsize size, StellingRuleSet set, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the file @path; the error names it. */
 StellingNet *stelling_net_load (const char *path, StellingRuleSet set, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_net_save (const StellingNet *self, const char *path, GError **error);
 void stelling_net_free (StellingNet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingNet, stelling_net_free)

@@ -225,7 +225,7 @@ put_pawn (LettersReader *reader, StellingSide side, StellingSquare square)
     {
       tell (
           reader, STELLING_MESSAGE_ERROR, reader->self->places[square],
-          g_strdup (_("a second pawn of the same colour, read as a set piece: a capital letter is "
+          g_strdup (_ ("a second pawn of the same colour, read as a set piece: a capital letter is "
                        "a pawn, a small one a set piece")));
       stelling_position_set_piece (reader->position, square,
                                    side == STELLING_YELLOW ? STELLING_PIECE_LIGHT
@@ -244,7 +244,7 @@ put_unknown (LettersReader *reader, StellingSquare square)
   g_unichar_to_utf8 (reader->self->cells[square], sign);
   tell (reader, STELLING_MESSAGE_ERROR, reader->self->places[square],
         /* Translators: a letter on a board that is read from a text, and its square */
-        g_strdup_printf (_("“%s” is no piece: %s is left empty"), sign,
+        g_strdup_printf (_ ("“%s” is no piece: %s is left empty"), sign,
                          stelling_square_to_string (stelling_position_get_game (reader->position),
                                                     square, name)));
 }
@@ -344,7 +344,7 @@ find_pawn (LettersReader *reader, StellingSide side)
       reader->assumed |= STELLING_ASSUMED_PAWN;
       tell (reader, STELLING_MESSAGE_WARNING, reader->self->place,
             /* Translators: a player (Yellow, Red), a square */
-            g_strdup_printf (_("the pawn of %s is not shown: read as on %s"), who,
+            g_strdup_printf (_ ("the pawn of %s is not shown: read as on %s"), who,
                              stelling_square_to_string (
                                  STELLING_GAME_TEBLO,
                                  stelling_position_get_pawn (reader->position, side), name)));
@@ -352,7 +352,7 @@ find_pawn (LettersReader *reader, StellingSide side)
   else
     tell (reader, STELLING_MESSAGE_ERROR, reader->self->place,
           /* Translators: a player (Yellow, Red) */
-          g_strdup_printf (_("the pawn of %s is not on the board: it is a capital letter"), who));
+          g_strdup_printf (_ ("the pawn of %s is not on the board: it is a capital letter"), who));
 }
 
 static void
@@ -376,7 +376,7 @@ find_reserves (LettersReader *reader)
   reader->assumed |= STELLING_ASSUMED_RESERVES;
   tell (reader, STELLING_MESSAGE_WARNING, self->place,
         /* Translators: numbers of set pieces that are not on the board yet, Yellow's and Red's */
-        g_strdup_printf (_("the reserves are not told: all that is not on the board, %u and %u"),
+        g_strdup_printf (_ ("the reserves are not told: all that is not on the board, %u and %u"),
                          n[0], n[1]));
 }
 
@@ -388,8 +388,8 @@ find_turn_sign (LettersReader *reader, StellingSide *side)
 {
   gunichar sign = g_unichar_toupper (reader->self->turn_sign);
   gboolean teblo = stelling_position_get_game (reader->position) == STELLING_GAME_TEBLO;
-  gunichar light
-      = teblo ? (gunichar) teblo_sets[reader->set].yellow : tablut_sets[reader->set].light;
+  gunichar light = teblo ? (gunichar) teblo_sets[reader->set].yellow
+                         : tablut_sets[reader->set].light;
   gunichar dark = teblo ? (gunichar) teblo_sets[reader->set].red : tablut_sets[reader->set].dark;
 
   *side = STELLING_LIGHT;
@@ -424,7 +424,7 @@ find_turn (LettersReader *reader)
       reader->assumed |= STELLING_ASSUMED_TURN;
       tell (reader, STELLING_MESSAGE_WARNING, self->place,
             /* Translators: a player: Yellow, Red, Light or Dark */
-            g_strdup_printf (_("nothing tells who has to move: taken as %s, who begins the game"),
+            g_strdup_printf (_ ("nothing tells who has to move: taken as %s, who begins the game"),
                              stelling_side_get_title (game, side)));
     }
   stelling_position_set_turn (reader->position, side);
@@ -455,7 +455,7 @@ read_line (LettersReader *reader)
         != stelling_position_get_piece (reader->position, (StellingSquare) i))
       {
         tell (reader, STELLING_MESSAGE_ERROR, self->line_start,
-              g_strdup_printf (_("%s is not as on the board above"),
+              g_strdup_printf (_ ("%s is not as on the board above"),
                                stelling_square_to_string (stelling_position_get_game (&told),
                                                           (StellingSquare) i, name)));
         break;
@@ -469,12 +469,12 @@ tell_unsure (LettersReader *reader)
 {
   if (reader->self->unsure_numbers)
     tell (reader, STELLING_MESSAGE_WARNING, reader->self->place,
-          g_strdup (_("the numbers of the ranks are in no order, read from the top")));
+          g_strdup (_ ("the numbers of the ranks are in no order, read from the top")));
   if (!reader->self->unsure_side)
     return;
   reader->assumed |= STELLING_ASSUMED_VIEW;
   tell (reader, STELLING_MESSAGE_WARNING, reader->self->place,
-        g_strdup (_("rank 1 is at the top and the files have no letters: read as seen from the "
+        g_strdup (_ ("rank 1 is at the top and the files have no letters: read as seen from the "
                      "other side")));
 }
 

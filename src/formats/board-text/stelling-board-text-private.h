@@ -19,15 +19,15 @@ typedef struct
   guint size;
   gunichar cells[STELLING_MAX_SQUARES]; /* by square */
   gsize places[STELLING_MAX_SQUARES];   /* of the cells in the source */
-  gsize place;   /* of the first cell */
-  gboolean unsure_side; /* only the numbers of the ranks tell from where it is seen */
+  gsize place;                          /* of the first cell */
+  gboolean unsure_side;    /* only the numbers of the ranks tell from where it is seen */
   gboolean unsure_numbers; /* they are in no order */
-  char *line;       /* a position's text below the board or instead of it, nullable */
+  char *line;              /* a position's text below the board or instead of it, nullable */
   gsize line_start;
-  gboolean is_line; /* the cells are read from it */
-  int turn;         /* a side, or -1: not told */
+  gboolean is_line;   /* the cells are read from it */
+  int turn;           /* a side, or -1: not told */
   gunichar turn_sign; /* a letter for the side, or 0 */
-  int reserve[2];   /* -1: not told */
+  int reserve[2];     /* -1: not told */
 } StellingBoardText;
 
 /* The board that begins on the line at @at, or NULL. @plain: stelling_source_dup_plain (). */

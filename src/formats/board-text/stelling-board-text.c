@@ -202,7 +202,7 @@ split_bars (const char *plain, gsize start, gsize end, char bar, Segment *segmen
     {
       for (stop = start; stop < end && plain[stop] != bar;)
         stop++;
-      segments[n++] = (Segment){ start, stop };
+      segments[n++] = (Segment) { start, stop };
       if (stop >= end)
         break;
     }

@@ -232,7 +232,7 @@ no_place (const StellingOtgLines *self)
   g_autofree char *shown = stelling_written_dup_shown (self->address);
 
   /* Translators: %s is an address such as 3a.1.1a. */
-  return g_strdup_printf (_("%s: there is no move before this line of play"), shown);
+  return g_strdup_printf (_ ("%s: there is no move before this line of play"), shown);
 }
 
 static Line *
@@ -277,8 +277,8 @@ check_number (StellingOtgLines *self, StellingMessageLevel *level, char **messag
     return;
   line->told = TRUE;
   *level = STELLING_MESSAGE_WARNING;
-  *message = g_strdup_printf (_("number %u, expected %u: the moves are read in the order in which "
-                                "they stand"),
+  *message = g_strdup_printf (_ ("number %u, expected %u: the moves are read in the order in which "
+                                 "they stand"),
                               last->number, expected / 2 + 1);
 }
 

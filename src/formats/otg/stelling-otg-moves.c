@@ -123,7 +123,7 @@ stelling_otg_move_parse (const char *text, StellingOtgMove *move, const char **w
   gboolean is_special = FALSE;
 
   memset (move, 0, sizeof *move);
-  *why = _("expected a move such as e3-c3");
+  *why = _ ("expected a move such as e3-c3");
   move->piece = take_piece (&text);
   move->from = take_square (&text);
   if (move->from == STELLING_SQUARE_NONE || !take_way (&text, &is_special))
@@ -131,10 +131,10 @@ stelling_otg_move_parse (const char *text, StellingOtgMove *move, const char **w
   move->to = take_square (&text);
   if (move->to == STELLING_SQUARE_NONE || move->to == move->from)
     return;
-  *why = _("expected x and squares such as xf3/h3, or signs such as ++ after the move");
+  *why = _ ("expected x and squares such as xf3/h3, or signs such as ++ after the move");
   if (!take_captures (&text, move) || !take_info (&text, move) || !take_signs (text, move))
     return;
-  *why = is_special ? _("pieces do not jump or move twice in Tablut") : NULL;
+  *why = is_special ? _ ("pieces do not jump or move twice in Tablut") : NULL;
 }
 
 /* --- signs at the beginning of a comment --- */

@@ -21,9 +21,9 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  char *key;         /* in lower case */
-  gsize start;       /* of the key in the source */
-  gsize value, end;  /* of the value */
+  char *key;        /* in lower case */
+  gsize start;      /* of the key in the source */
+  gsize value, end; /* of the value */
 } StellingOtgTag;
 
 /* The tags with which @source begins (element-type StellingOtgTag), bare lines of rules and of a
@@ -63,10 +63,10 @@ gboolean stelling_otg_rules_read (const char *text,
 /* The rules without the start, with @first as the side that begins: "dim:9 … cenhe:K". NULL with
  * %STELLING_FORMATS_ERROR_CANNOT_HOLD, which names the switch. */
 char *stelling_otg_rules_write (const StellingRules *rules, StellingSide first, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* A rules line without its start. */
 char *stelling_otg_rules_dup_bare (const char *text, gsize from, gsize to)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- moves --- */
 
@@ -76,8 +76,8 @@ typedef struct
   StellingSquare from, to;
   StellingSquares captures;
   gboolean has_captures;
-  char piece;  /* before it, or '\0' */
-  char info;   /* '+', '-'; twice: 'x' the king is taken, 'e' he has escaped; or '\0' */
+  char piece; /* before it, or '\0' */
+  char info;  /* '+', '-'; twice: 'x' the king is taken, 'e' he has escaped; or '\0' */
   StellingGlyphs glyphs;
 } StellingOtgMove;
 

@@ -103,7 +103,11 @@ dup_turned (const char *text)
 }
 
 static void
-read_position (OtgReader *self, gsize start, gsize end, gboolean downwards, StellingPosition *position)
+read_position (OtgReader *self,
+               gsize start,
+               gsize end,
+               gboolean downwards,
+               StellingPosition *position)
 {
   g_autofree char *text = stelling_source_dup_text (self->source, start, end);
   g_autofree char *turned = NULL;
@@ -116,7 +120,7 @@ read_position (OtgReader *self, gsize start, gsize end, gboolean downwards, Stel
   /* Without the first `/` it would be one of ours, which begins at the top. */
   if (text[0] != '/')
     note (self, STELLING_MESSAGE_ERROR, start,
-          g_strdup (_("expected a position such as /3ttt3/4t4/…/3ttt3/")));
+          g_strdup (_ ("expected a position such as /3ttt3/4t4/…/3ttt3/")));
   else if (stelling_position_parse (&read, &position->rules, turned != NULL ? turned : text,
                                     &error))
     *position = read;
@@ -136,7 +140,7 @@ read_start (OtgReader *self, GArray *tags)
     {
       stelling_rules_init (&rules.rules, STELLING_RULE_SET_TABLUT_EDGE);
       note (self, STELLING_MESSAGE_ERROR, 0,
-            g_strdup_printf (_("no rules are given: %s is taken"),
+            g_strdup_printf (_ ("no rules are given: %s is taken"),
                              stelling_rule_set_get_name (STELLING_RULE_SET_TABLUT_EDGE)));
     }
   else if (!stelling_otg_rules_read (self->source->text, tag->value, tag->end, self->strong,
@@ -150,7 +154,7 @@ read_start (OtgReader *self, GArray *tags)
     read_position (self, rules.start, rules.start_end, rules.downwards, &start);
   else if (tag != NULL)
     note (self, STELLING_MESSAGE_WARNING, tag->value,
-          g_strdup (_("the rules name no position to start from: the usual one is taken")));
+          g_strdup (_ ("the rules name no position to start from: the usual one is taken")));
   if (set_up != NULL)
     read_position (self, set_up->value, set_up->end, FALSE, &start);
   if (!stelling_position_equal (&start, &usual))
@@ -164,8 +168,7 @@ static void
 keep_rules (OtgReader *self, const StellingOtgTag *tag)
 {
   const StellingRules *rules = stelling_record_get_rules (self->record);
-  g_autofree char *bare
-      = stelling_otg_rules_dup_bare (self->source->text, tag->value, tag->end);
+  g_autofree char *bare = stelling_otg_rules_dup_bare (self->source->text, tag->value, tag->end);
   g_autofree char *ours = stelling_otg_rules_write (rules, stelling_rules_get_first (rules), NULL);
 
   if (g_strcmp0 (bare, ours) != 0)
@@ -190,7 +193,7 @@ read_result (OtgReader *self, const StellingOtgTag *tag, const char *text)
         return;
       }
   note (self, STELLING_MESSAGE_WARNING, tag->value,
-        g_strdup_printf (_("result \"%s\" not understood, kept as a comment"), text));
+        g_strdup_printf (_ ("result \"%s\" not understood, kept as a comment"), text));
   gather (self->headers, (gpointer) STELLING_HEADER_COMMENT, "\n", text);
 }
 
@@ -208,8 +211,7 @@ read_termination (OtgReader *self, const char *text)
         g_strlcpy (longer, result, strlen (longer) + 1);
       stelling_record_build_header (self->record, STELLING_HEADER_RESULT, longer);
     }
-  if (longer == NULL
-      || g_strcmp0 (stelling_otg_termination_from_result (longer), text) != 0)
+  if (longer == NULL || g_strcmp0 (stelling_otg_termination_from_result (longer), text) != 0)
     stelling_record_build_header (self->record, STELLING_OTG_HEADER_TERMINATION, text);
 }
 
@@ -330,35 +332,37 @@ tell_captures (const StellingPosition *position, StellingMove move, const char *
   stelling_position_get_captures (position, move, &made);
   names = stelling_squares_to_string (STELLING_GAME_TABLUT, &made);
   if (names[0] == '\0')
-    return g_strdup_printf (_("wrong captures in %s: the move captures nothing"), shown);
-  return g_strdup_printf (_("wrong captures in %s: the move captures %s"), shown, names);
+    return g_strdup_printf (_ ("wrong captures in %s: the move captures nothing"), shown);
+  return g_strdup_printf (_ ("wrong captures in %s: the move captures %s"), shown, names);
 }
 
 /* What the file says about a move that was played, and is not so. */
 static void
-check_move (OtgReader *self, StellingNode *node, const StellingOtgMove *written, const char *shown,
+check_move (OtgReader *self,
+            StellingNode *node,
+            const StellingOtgMove *written,
+            const char *shown,
             gsize place)
 {
-  const StellingPosition *position
-      = stelling_node_get_position (stelling_node_get_parent (node));
+  const StellingPosition *position = stelling_node_get_position (stelling_node_get_parent (node));
   StellingMove move = stelling_node_get_move (node);
   StellingReason reason = stelling_node_get_outcome (node).reason;
 
   if (!is_piece (position, written) && written->piece != 't' && written->piece != 'T')
     note (self, STELLING_MESSAGE_ERROR, place,
-          g_strdup_printf (_("illegal move %s: %s"), shown,
+          g_strdup_printf (_ ("illegal move %s: %s"), shown,
                            g_ascii_tolower (written->piece) == 'k'
-                               ? _("the king does not stand there")
-                               : _("Tablut has no such piece")));
+                               ? _ ("the king does not stand there")
+                               : _ ("Tablut has no such piece")));
   if (written->has_captures
       && stelling_move_why (position, move, &written->captures).kind != STELLING_WHY_LEGAL)
     note (self, STELLING_MESSAGE_ERROR, place, tell_captures (position, move, shown));
   if (written->info == 'x' && reason != STELLING_REASON_KING_TAKEN)
     note (self, STELLING_MESSAGE_WARNING, place,
-          g_strdup_printf (_("%s takes the king, as the file says: not by these rules"), shown));
+          g_strdup_printf (_ ("%s takes the king, as the file says: not by these rules"), shown));
   if (written->info == 'e' && reason != STELLING_REASON_ESCAPED)
     note (self, STELLING_MESSAGE_WARNING, place,
-          g_strdup_printf (_("the king escapes with %s, as the file says: not by these rules"),
+          g_strdup_printf (_ ("the king escapes with %s, as the file says: not by these rules"),
                            shown));
 }
 
@@ -380,7 +384,7 @@ play (OtgReader *self,
     {
       if (!stelling_node_is_dead (parent))
         note (self, STELLING_MESSAGE_ERROR, place,
-              g_strdup_printf (_("illegal move %s: %s"), shown, why));
+              g_strdup_printf (_ ("illegal move %s: %s"), shown, why));
       return stelling_record_build_text (self->record, parent, text);
     }
   move = stelling_move_step (written->from, written->to);
@@ -394,7 +398,7 @@ play (OtgReader *self,
     self->is_too_weak = self->is_between;
   if (error != NULL && !stelling_node_is_dead (parent))
     note (self, STELLING_MESSAGE_ERROR, place,
-          g_strdup_printf (_("illegal move %s: %s"), shown, error->message));
+          g_strdup_printf (_ ("illegal move %s: %s"), shown, error->message));
   if (!stelling_node_is_dead (node))
     check_move (self, node, written, shown, place);
   if (written->glyphs != 0)
@@ -415,7 +419,7 @@ keep_lost (OtgReader *self, gsize end)
     return;
   text = stelling_source_dup_text (self->source, self->lost_start, end);
   /* Translators: comes before the part of a file that has a mistake, which is kept as a comment. */
-  comment = g_strdup_printf ("%s\n%s", _("What follows in the file has a mistake:"),
+  comment = g_strdup_printf ("%s\n%s", _ ("What follows in the file has a mistake:"),
                              g_strchomp (text));
   gather (self->comments, self->lost_at, "\n\n", comment);
   self->lost_at = NULL;
@@ -522,14 +526,13 @@ static void
 read_comment (OtgReader *self)
 {
   const char *text = self->source->text;
-  const char *close
-      = memchr (text + self->at, ']', self->source->length - self->at);
+  const char *close = memchr (text + self->at, ']', self->source->length - self->at);
   gsize start = self->at + 1;
   gsize end = close != NULL ? (gsize) (close - text) : self->source->length;
 
   if (close == NULL)
     note (self, STELLING_MESSAGE_ERROR, self->source->length,
-          g_strdup_printf (_("the file ends inside of a comment: expected \"%s\""), "]"));
+          g_strdup_printf (_ ("the file ends inside of a comment: expected \"%s\""), "]"));
   for (gsize at = start; at <= end; at++)
     if (at == end || text[at] == '|')
       {
@@ -618,7 +621,7 @@ stelling_otg_read (StellingSource *source, StellingReading *reading)
       g_object_unref (self.record);
       g_array_set_size (source->notes, n_notes);
       reading->n_nodes = 0;
-      self = (OtgReader){ .source = source, .reading = reading, .strong = TRUE };
+      self = (OtgReader) { .source = source, .reading = reading, .strong = TRUE };
       read_game (&self, tags, at);
     }
   if (find_tag (tags, "rules") == NULL && stelling_record_get_n_nodes (self.record) == 0)

@@ -174,7 +174,7 @@ tell (RulesReader *self, RulesKey key, const char *here)
   note (self, STELLING_MESSAGE_WARNING, self->places[key],
         /* Translators: a rule as OpenTafl's files write it, "surf:y", and a sentence on what is
          * played instead */
-        g_strdup_printf (_("the rule %s can’t be expressed: %s"), shown, here));
+        g_strdup_printf (_ ("the rule %s can’t be expressed: %s"), shown, here));
 }
 
 /* --- the words --- */
@@ -223,7 +223,7 @@ take_value (RulesReader *self, RulesKey key, gsize place, char *value)
 
       note (self, STELLING_MESSAGE_ERROR, place,
             /* Translators: a value, the rule's name ("esc"), the value that is taken instead */
-            g_strdup_printf (_("“%s” is no value of %s: %s is taken"), shown, keys[key].name,
+            g_strdup_printf (_ ("“%s” is no value of %s: %s is taken"), shown, keys[key].name,
                              keys[key].usual));
       g_free (value);
       self->has_errors = TRUE;
@@ -254,14 +254,14 @@ read_words (RulesReader *self, const char *text, gsize to)
           g_autofree char *shown = stelling_written_dup_shown (word);
 
           note (self, STELLING_MESSAGE_WARNING, start,
-                g_strdup_printf (_("unknown rule “%s”, left out of account"), shown));
+                g_strdup_printf (_ ("unknown rule “%s”, left out of account"), shown));
         }
     }
 }
 
 /* --- what they mean --- */
 
-#define set(self, SWITCH, VALUE) \
+#define set(self, SWITCH, VALUE)                                                                   \
   ((self)->rules->values[STELLING_SWITCH_##SWITCH] = STELLING_##SWITCH##_##VALUE)
 
 static void
@@ -276,27 +276,27 @@ read_game (RulesReader *self)
   else
     set (self, REPEAT, DRAW);
   if (is (self, KEY_TFR, 'w') || is (self, KEY_TFR, 'l'))
-    tell (self, KEY_TFR, _("a position for the third time is a draw here"));
+    tell (self, KEY_TFR, _ ("a position for the third time is a draw here"));
   if (is (self, KEY_SURF, 'y'))
-    tell (self, KEY_SURF, _("who is surrounded does not lose here"));
+    tell (self, KEY_SURF, _ ("who is surrounded does not lose here"));
   if (!is (self, KEY_SW, 'n'))
-    tell (self, KEY_SW, _("rows of men at the edge are not captured here"));
+    tell (self, KEY_SW, _ ("rows of men at the edge are not captured here"));
   if (is (self, KEY_EFE, 'y'))
-    tell (self, KEY_EFE, _("the king does not win by a fort at the edge here"));
+    tell (self, KEY_EFE, _ ("the king does not win by a fort at the edge here"));
   if (!is (self, KEY_BER, 'n'))
-    tell (self, KEY_BER, _("a turn is one move here"));
+    tell (self, KEY_BER, _ ("a turn is one move here"));
   if (is (self, KEY_LINC, 'y'))
-    tell (self, KEY_LINC, _("the throne helps to capture only while it is empty here"));
+    tell (self, KEY_LINC, _ ("the throne helps to capture only while it is empty here"));
   for (const char *c = get (self, KEY_SPD); *c != '\0'; c++)
     if (g_ascii_isdigit (*c) && !(*c == '1' && c > get (self, KEY_SPD) && c[-1] == '-'))
       {
-        tell (self, KEY_SPD, _("pieces move any number of squares here"));
+        tell (self, KEY_SPD, _ ("pieces move any number of squares here"));
         break;
       }
   if (get (self, KEY_AFOR)[0] != '\0')
-    tell (self, KEY_AFOR, _("there are no fortresses here"));
+    tell (self, KEY_AFOR, _ ("there are no fortresses here"));
   if (get (self, KEY_DFOR)[0] != '\0')
-    tell (self, KEY_DFOR, _("there are no fortresses here"));
+    tell (self, KEY_DFOR, _ ("there are no fortresses here"));
 }
 
 static void
@@ -311,23 +311,22 @@ read_king (RulesReader *self)
   else
     set (self, KING, ARMED);
   if (is (self, KEY_KA, 'h'))
-    tell (self, KEY_KA, _("the king captures as guards do here"));
+    tell (self, KEY_KA, _ ("the king captures as guards do here"));
   if (!is (self, KEY_KJ, 'n'))
-    tell (self, KEY_KJ, _("the king does not jump here"));
+    tell (self, KEY_KJ, _ ("the king does not jump here"));
 
   set (self, TAKEN, FOUR);
-  if (is (self, KEY_KS, 'w') || is (self, KEY_KS, 'n')
-      || (is (self, KEY_KS, 'c') && !self->strong))
+  if (is (self, KEY_KS, 'w') || is (self, KEY_KS, 'n') || (is (self, KEY_KS, 'c') && !self->strong))
     set (self, TAKEN, TWO);
   if (is (self, KEY_KS, 'c') && self->strong)
-    tell (self, KEY_KS, _("the king is always taken by four dark men here"));
+    tell (self, KEY_KS, _ ("the king is always taken by four dark men here"));
   else if (is (self, KEY_KS, 'c'))
-    tell (self, KEY_KS, _("off the throne the king is always taken between two dark men here"));
+    tell (self, KEY_KS, _ ("off the throne the king is always taken between two dark men here"));
   else if (stelling_rules_is (self->rules, TAKEN, TWO))
-    tell (self, KEY_KS, _("on the throne the king is taken by four dark men here"));
+    tell (self, KEY_KS, _ ("on the throne the king is taken by four dark men here"));
   else if (corner && !is (self, KEY_KS, 'm'))
     /* With the goal at the edge the king has won there. */
-    tell (self, KEY_KS, _("the king can be taken at the edge of the board too here"));
+    tell (self, KEY_KS, _ ("the king can be taken at the edge of the board too here"));
 }
 
 /* Whether the list of squares is @wanted's, in any order. */
@@ -366,11 +365,11 @@ read_empty_throne (RulesReader *self)
   else
     set (self, THRONE_HOSTILE, MEN);
   if ((hostile & (GUARDS | MEN)) == MEN)
-    tell (self, KEY_CENHE, _("the empty throne does not help to capture men here"));
+    tell (self, KEY_CENHE, _ ("the empty throne does not help to capture men here"));
   if (four && (hostile & KING) == 0)
-    tell (self, KEY_CENHE, _("the empty throne closes a side of the king here"));
+    tell (self, KEY_CENHE, _ ("the empty throne closes a side of the king here"));
   else if (!four && !is (self, KEY_KS, 'c') && (hostile & KING) != 0)
-    tell (self, KEY_CENHE, _("the empty throne does not help to take the king here"));
+    tell (self, KEY_CENHE, _ ("the empty throne does not help to take the king here"));
 }
 
 static void
@@ -384,20 +383,20 @@ read_throne (RulesReader *self)
     {
       /* Without a throne all that is said about it means nothing. */
       set (self, THRONE_HOSTILE, NONE);
-      tell (self, KEY_CEN, _("the throne is e5 here, and nobody may stop there again"));
+      tell (self, KEY_CEN, _ ("the throne is e5 here, and nobody may stop there again"));
       return;
     }
   if (passing == 0)
     set (self, THRONE_PASS, NO);
   else if (passing != (MEN | GUARDS | KING))
-    tell (self, KEY_CENP, _("every piece may pass over the empty throne here"));
+    tell (self, KEY_CENP, _ ("every piece may pass over the empty throne here"));
   if ((get_pieces (self, KEY_CENS) & get_pieces (self, KEY_CENRE)) != 0)
-    tell (self, KEY_CENS, _("nobody may stop on the throne again here"));
+    tell (self, KEY_CENS, _ ("nobody may stop on the throne again here"));
   /* A king that helps to capture does so from the throne as well. */
   if ((hostile & GUARDS) != 0
       || ((hostile & MEN) != 0
           && (stelling_rules_is (self->rules, KING, INERT) || is (self, KEY_KA, 'h'))))
-    tell (self, KEY_CENH, _("the throne helps to capture only while it is empty here"));
+    tell (self, KEY_CENH, _ ("the throne helps to capture only while it is empty here"));
   read_empty_throne (self);
 }
 
@@ -415,9 +414,9 @@ read_hostile_corners (RulesReader *self)
   else
     set (self, CORNERS, ALL);
   if ((hostile & GUARDS) == 0 && hostile != 0)
-    tell (self, KEY_CORH, _("corners help to capture nobody here"));
+    tell (self, KEY_CORH, _ ("corners help to capture nobody here"));
   else if (hostile == (GUARDS | MEN))
-    tell (self, KEY_CORH, _("corners help to capture only guards here"));
+    tell (self, KEY_CORH, _ ("corners help to capture only guards here"));
 }
 
 static void
@@ -429,14 +428,14 @@ read_corners (RulesReader *self)
       if (get (self, KEY_COR)[0] != '\0'
           && (get_pieces (self, KEY_CORS) != (MEN | GUARDS | KING)
               || get_pieces (self, KEY_CORH) != 0))
-        tell (self, KEY_COR, _("corners are squares like others here"));
+        tell (self, KEY_COR, _ ("corners are squares like others here"));
       return;
     }
   set (self, GOAL, CORNER);
   if (!has_squares (self, KEY_COR, "a1i1a9i9"))
-    tell (self, KEY_COR, _("the corners are those of the board here"));
+    tell (self, KEY_COR, _ ("the corners are those of the board here"));
   if (get_pieces (self, KEY_CORS) != KING)
-    tell (self, KEY_CORS, _("only the king may stop in a corner here"));
+    tell (self, KEY_CORS, _ ("only the king may stop in a corner here"));
   read_hostile_corners (self);
 }
 
@@ -473,7 +472,7 @@ read_size (RulesReader *self)
   if (g_str_equal (get (self, KEY_DIM), "9"))
     return TRUE;
   note (self, STELLING_MESSAGE_ERROR, self->places[KEY_DIM],
-        g_strdup_printf (_("a board of %s squares a side: only Tablut’s, of 9, can be read"),
+        g_strdup_printf (_ ("a board of %s squares a side: only Tablut’s, of 9, can be read"),
                          shown));
   return FALSE;
 }
@@ -547,7 +546,7 @@ refuse (const StellingRules *rules, StellingSwitch sw, GError **error)
 {
   g_set_error (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
                /* Translators: a switch of the rules and its value, "taken=two" */
-               _("an OpenTafl record can’t express the rule %s=%s"), stelling_switch_get_name (sw),
+               _ ("an OpenTafl record can’t express the rule %s=%s"), stelling_switch_get_name (sw),
                stelling_switch_get_value_name (sw, rules->values[sw]));
   return FALSE;
 }
@@ -558,7 +557,7 @@ can_express (const StellingRules *rules, GError **error)
   if (stelling_rules_get_game (rules) != STELLING_GAME_TABLUT)
     {
       g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
-                           _("an OpenTafl record holds Tablut only"));
+                           _ ("an OpenTafl record holds Tablut only"));
       return FALSE;
     }
   /* OpenTafl's weak king is taken by two on the throne as well. */
@@ -583,8 +582,7 @@ write_corners (const StellingRules *rules, GString *out)
     g_string_append (out, " cor:");
   else
     /* A middleweight king can be taken at the edge. */
-    g_string_append_printf (out, " ks:m corh:%s",
-                            hostile[rules->values[STELLING_SWITCH_CORNERS]]);
+    g_string_append_printf (out, " ks:m corh:%s", hostile[rules->values[STELLING_SWITCH_CORNERS]]);
 }
 
 char *

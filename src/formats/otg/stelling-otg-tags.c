@@ -19,10 +19,10 @@ static const struct
   const char *key;
   const char *header;
 } named[] = {
-  { "event", STELLING_HEADER_EVENT },         { "site", STELLING_HEADER_PLACE },
-  { "date", STELLING_HEADER_DATE },           { "round", STELLING_HEADER_ROUND },
-  { "attackers", STELLING_HEADER_DARK },      { "defenders", STELLING_HEADER_LIGHT },
-  { "result", STELLING_HEADER_RESULT },       { "annotator", STELLING_HEADER_ANNOTATOR },
+  { "event", STELLING_HEADER_EVENT },    { "site", STELLING_HEADER_PLACE },
+  { "date", STELLING_HEADER_DATE },      { "round", STELLING_HEADER_ROUND },
+  { "attackers", STELLING_HEADER_DARK }, { "defenders", STELLING_HEADER_LIGHT },
+  { "result", STELLING_HEADER_RESULT },  { "annotator", STELLING_HEADER_ANNOTATOR },
   { "compiler", STELLING_HEADER_USER },
 };
 
@@ -81,10 +81,8 @@ static const struct
   const char *result;
   const char *text;
 } terminations[] = {
-  { "light resign", "Attackers resign" },
-  { "dark resign", "Defenders resign" },
-  { "light time", "Attackers lose on time" },
-  { "dark time", "Defenders lose on time" },
+  { "light resign", "Attackers resign" },     { "dark resign", "Defenders resign" },
+  { "light time", "Attackers lose on time" }, { "dark time", "Defenders lose on time" },
   { "draw agreed", "Draw agreed" },
 };
 

@@ -32,9 +32,9 @@ struct _Move
 typedef struct
 {
   Move *move;
-  char *prefix;  /* "", "3b.2." */
-  guint first;   /* the place of its first move: 0 or 1 */
-  guint ply;     /* of that move */
+  char *prefix;      /* "", "3b.2." */
+  guint first;       /* the place of its first move: 0 or 1 */
+  guint ply;         /* of that move */
   gboolean is_begun; /* @move is not the line's first */
 } MoveLine;
 
@@ -210,8 +210,7 @@ write_result (OtgWriter *self, const char *result)
       = stelling_record_get_header (self->record, STELLING_OTG_HEADER_TERMINATION);
 
   if (termination == NULL)
-    termination
-        = is_result (result) ? stelling_otg_termination_from_result (result) : result;
+    termination = is_result (result) ? stelling_otg_termination_from_result (result) : result;
 
   if (g_str_has_prefix (result, "light"))
     write_tag (self, "result", "-1", FALSE);
@@ -310,8 +309,8 @@ dup_rules (OtgWriter *self, GError **error)
   const char *kept = stelling_record_get_header (self->record, STELLING_OTG_HEADER_RULES);
   StellingSide turn = stelling_position_get_turn (stelling_record_get_start (self->record));
 
-  if (kept != NULL && turn == stelling_rules_get_first (rules)
-      && strpbrk (kept, "[]\n") == NULL && (says (kept, FALSE, rules) || says (kept, TRUE, rules)))
+  if (kept != NULL && turn == stelling_rules_get_first (rules) && strpbrk (kept, "[]\n") == NULL
+      && (says (kept, FALSE, rules) || says (kept, TRUE, rules)))
     return g_strdup (kept);
   self->lost.turned_first = turn != stelling_rules_get_first (rules);
   return stelling_otg_rules_write (rules, turn, error);
@@ -412,11 +411,11 @@ write_comments (OtgWriter *self, Move **moves, guint n)
   char *texts[2] = { NULL, NULL };
 
   for (guint i = 0; i < n; i++)
-    texts[i] = stelling_otg_comment_write (stelling_node_get_annotation (moves[i]->node),
-                                           moves[i]->comment != NULL ? moves[i]->comment->str
-                                                                     : NULL,
-                                           stelling_node_get_side (moves[i]->node),
-                                           &self->lost.n_changed);
+    texts[i]
+        = stelling_otg_comment_write (stelling_node_get_annotation (moves[i]->node),
+                                      moves[i]->comment != NULL ? moves[i]->comment->str : NULL,
+                                      stelling_node_get_side (moves[i]->node),
+                                      &self->lost.n_changed);
   if (texts[0] != NULL || texts[1] != NULL)
     g_string_append_printf (self->out, "[%s%s%s]\n", texts[0] != NULL ? texts[0] : "",
                             n == 2 ? "|" : "", texts[1] != NULL ? texts[1] : "");
@@ -471,7 +470,7 @@ write_moves (OtgWriter *self, GError **error)
   if (self->out->len <= MAX_LENGTH)
     return TRUE;
   g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
-                       _("the variations lie too deep in one another for an OpenTafl record"));
+                       _ ("the variations lie too deep in one another for an OpenTafl record"));
   return FALSE;
 }
 
@@ -491,8 +490,8 @@ tell_lost_moves (const OtgLosses *lost, GPtrArray *losses)
                 "%u positions set up in the middle of the game left out, with what follows",
                 lost->n_setups));
   if (lost->turned_first)
-    g_ptr_array_add (losses, g_strdup (_("whose turn it is at the start has become the rule of "
-                                         "who begins: an OpenTafl record has only that")));
+    g_ptr_array_add (losses, g_strdup (_ ("whose turn it is at the start has become the rule of "
+                                          "who begins: an OpenTafl record has only that")));
 }
 
 static void
@@ -557,7 +556,7 @@ stelling_otg_write (GPtrArray *records, GString *out, GPtrArray *losses, GError 
   if (records->len != 1)
     {
       g_set_error_literal (error, STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
-                           _("an OpenTafl record holds one game"));
+                           _ ("an OpenTafl record holds one game"));
       return FALSE;
     }
   self.record = g_ptr_array_index (records, 0);

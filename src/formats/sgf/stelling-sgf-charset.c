@@ -267,8 +267,7 @@ find_end (Search *search, StellingSgfRun *run, ScanPlace start)
   gboolean escaped = is_doubtful (search->bytes, start.at, end.at, TRUE);
   const char *name = run->name != NULL ? run->name : search->first_name;
 
-  if (search->n_left == 0
-      || !(escaped || is_doubtful (search->bytes, start.at, end.at, FALSE)))
+  if (search->n_left == 0 || !(escaped || is_doubtful (search->bytes, start.at, end.at, FALSE)))
     return end;
   if (try_name (search, run, start, name, &other))
     return other;
@@ -348,7 +347,7 @@ is_given_back (const char *charset, const char *bytes, gsize length)
   gsize n = 0, n_again = 0;
   g_autofree char *text = g_convert (bytes, (gssize) length, "UTF-8", charset, NULL, &n, NULL);
   g_autofree char *again
-    = text != NULL ? g_convert (text, (gssize) n, charset, "UTF-8", NULL, &n_again, NULL) : NULL;
+      = text != NULL ? g_convert (text, (gssize) n, charset, "UTF-8", NULL, &n_again, NULL) : NULL;
 
   return again != NULL && n_again == length && memcmp (again, bytes, length) == 0;
 }
@@ -356,7 +355,7 @@ is_given_back (const char *charset, const char *bytes, gsize length)
 char *
 stelling_sgf_dup_doubt (const char *name, const char *read_as)
 {
-  return g_strdup_printf (_("character set \"%s\" can't be right, read as %s"), name, read_as);
+  return g_strdup_printf (_ ("character set \"%s\" can't be right, read as %s"), name, read_as);
 }
 
 /* Where nothing names a set: FF[4] says ISO 8859-1, but whatever is UTF-8 is hardly that by
@@ -373,7 +372,7 @@ guess (StellingSgfRun *run, const char *bytes, gsize length)
   while ((guchar) bytes[first] < 0x80)
     first++;
   run->doubt_at = run->start + first;
-  run->doubt = g_strdup (_("no character set is named, read as UTF-8"));
+  run->doubt = g_strdup (_ ("no character set is named, read as UTF-8"));
   return "UTF-8";
 }
 
@@ -386,7 +385,7 @@ check_name (StellingSgfRun *run, const char *name, const char *bytes, gsize leng
   run->doubt_at = run->named_at > 0 ? run->named_at : run->start;
   if (charset == NULL)
     {
-      run->doubt = g_strdup_printf (_("unknown character set \"%s\", read as UTF-8"), name);
+      run->doubt = g_strdup_printf (_ ("unknown character set \"%s\", read as UTF-8"), name);
       return "UTF-8";
     }
   if (!is_charset (charset, "UTF-8")

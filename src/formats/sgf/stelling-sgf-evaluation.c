@@ -186,7 +186,7 @@ parse_more (const StellingSgfTree *tree,
 {
   gsize colon = stelling_sgf_value_find_colon (tree, value);
   g_autofree char *key
-    = g_strstrip (stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE));
+      = g_strstrip (stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE));
   g_autofree char *text = NULL;
 
   if (colon == value->end)
@@ -213,8 +213,8 @@ stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
                                 StellingAnnotation *annotation)
 {
   g_autoptr (StellingEvaluation) evaluation = g_new0 (StellingEvaluation, 1);
-  g_autofree char *text = stelling_sgf_value_dup_word (
-    tree, stelling_sgf_tree_value (tree, property->first_value));
+  g_autofree char *text
+      = stelling_sgf_value_dup_word (tree, stelling_sgf_tree_value (tree, property->first_value));
 
   if (!parse_summary (text, evaluation) || !parse_about (tree, property, position, evaluation))
     return FALSE;
@@ -232,8 +232,8 @@ stelling_sgf_value_decode (const StellingSgfTree *tree,
                            StellingAnnotation *annotation)
 {
   StellingEvaluation evaluation = { 0 };
-  g_autofree char *text = stelling_sgf_value_dup_word (
-    tree, stelling_sgf_tree_value (tree, property->first_value));
+  g_autofree char *text
+      = stelling_sgf_value_dup_word (tree, stelling_sgf_tree_value (tree, property->first_value));
 
   if (property->n_values != 1 || !parse_number (text, &evaluation.score))
     return FALSE;

@@ -50,8 +50,8 @@ write_text (StellingSgfWriter *writer, const WrittenGame *game)
   gboolean other = game->charset != game->own;
 
   writer->charset = game->charset;
-  writer->name_if_missing = writer->name_charset
-    = writer->keep != STELLING_KEEP_BYTES || other || game->misread;
+  writer->name_if_missing = writer->name_charset = writer->keep != STELLING_KEEP_BYTES || other
+                                                   || game->misread;
   stelling_sgf_writer_write_record (writer, game->record);
   if (writer->name_charset && !game->misread && is_ascii (writer->out->str, writer->out->len))
     {
@@ -84,8 +84,8 @@ encode (const StellingSgfWriter *writer, WrittenGame *game, GString *out)
 static void
 give_up_charset (File *file, WrittenGame *game)
 {
-  char *loss = g_strdup_printf (_("the character set %s can't hold all of the text: "
-                                  "UTF-8 was written instead"),
+  char *loss = g_strdup_printf (_ ("the character set %s can't hold all of the text: "
+                                   "UTF-8 was written instead"),
                                 game->own);
 
   game->charset = "UTF-8";
@@ -119,7 +119,8 @@ write_game (File *file, WrittenGame *game)
 static gboolean
 needs_mark (const File *file, const char *charset)
 {
-  const WrittenGame *first = file->games->len > 0 ? &g_array_index (file->games, WrittenGame, 0) : NULL;
+  const WrittenGame *first = file->games->len > 0 ? &g_array_index (file->games, WrittenGame, 0)
+                                                  : NULL;
 
   return stelling_charset_is_wide (charset)
          && !(file->writer->keep == STELLING_KEEP_BYTES && first != NULL
@@ -181,11 +182,11 @@ static const char *
 get_own_charset (const StellingSgfWriter *writer, StellingRecord *record)
 {
   const StellingOrigin *origin
-    = stelling_sgf_writer_get_origin (writer, stelling_record_get_root (record));
+      = stelling_sgf_writer_get_origin (writer, stelling_record_get_root (record));
 
   return writer->keep == STELLING_KEEP_BYTES && origin != NULL && origin->charset != 0
-           ? g_quark_to_string (origin->charset)
-           : NULL;
+             ? g_quark_to_string (origin->charset)
+             : NULL;
 }
 
 /* Each game in its set, but a file whose characters have two bytes or four is of one. */
@@ -199,8 +200,8 @@ take_games (File *file, GPtrArray *records, const char *charset)
 
       if (i == 0 && own != NULL)
         charset = own;
-      if (own == NULL || stelling_charset_find (own) == NULL
-          || stelling_charset_is_wide (charset) || stelling_charset_is_wide (own))
+      if (own == NULL || stelling_charset_find (own) == NULL || stelling_charset_is_wide (charset)
+          || stelling_charset_is_wide (own))
         own = charset;
       game.own = game.charset = own;
       g_array_append_val (file->games, game);

@@ -71,8 +71,7 @@ parse_teblo (StellingSquare pawn, const char *text, gsize length, StellingSgfMov
       length -= 2;
     }
   to = take_square (STELLING_GAME_TEBLO, text, length, &used);
-  if (to == STELLING_SQUARE_NONE || used != length
-      || (!place && pawn == STELLING_SQUARE_NONE))
+  if (to == STELLING_SQUARE_NONE || used != length || (!place && pawn == STELLING_SQUARE_NONE))
     return FALSE;
   parsed->move = place ? stelling_move_place (to) : stelling_move_step (pawn, to);
   return TRUE;

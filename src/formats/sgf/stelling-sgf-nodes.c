@@ -146,7 +146,7 @@ is_in_order (const PropertyGroup *group)
     mover = group->nodes[1];
   return stelling_node_get_side (mover)
          == stelling_position_get_turn (
-           stelling_node_get_position (stelling_node_get_parent (mover)));
+             stelling_node_get_position (stelling_node_get_parent (mover)));
 }
 
 static void
@@ -172,12 +172,11 @@ find_group (const StellingSgfWriter *writer,
                  && taken[1] == (writer->shape.moves[1] != NULL)
                  && (!(taken[0] && taken[1]) || is_in_order (group))
                  && (!writer->shape.start || stelling_node_is_root (node));
-  group->ending
-    = group->whole
-      || (stelling_node_get_kind (node) == STELLING_NODE_MOVE
-          && (child == NULL
-              || !stelling_sgf_writer_same_origin (
-                stelling_sgf_writer_get_origin (writer, child), origin)));
+  group->ending = group->whole
+                  || (stelling_node_get_kind (node) == STELLING_NODE_MOVE
+                      && (child == NULL
+                          || !stelling_sgf_writer_same_origin (
+                              stelling_sgf_writer_get_origin (writer, child), origin)));
   if (!group->whole)
     group->n = 1;
 }
@@ -299,7 +298,7 @@ is_same_move (const StellingSgfWriter *writer,
     return parsed.move == move;
   return !stelling_written_move_is_part (game, text)
          && stelling_written_move_parse (stelling_node_get_parent (node), text, &found, &message)
-              != STELLING_WRITTEN_BAD
+                != STELLING_WRITTEN_BAD
          && found == move;
 }
 
@@ -328,8 +327,8 @@ static gboolean
 is_same_info (StellingSgfWriter *writer)
 {
   g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (writer->record);
-  g_autoptr (GHashTable) told = stelling_sgf_info_decode (
-    writer->tree, stelling_sgf_tree_node (writer->tree, 0));
+  g_autoptr (GHashTable) told
+      = stelling_sgf_info_decode (writer->tree, stelling_sgf_tree_node (writer->tree, 0));
   guint n = 0;
 
   for (guint i = 0; i < keys->len; i++)
@@ -350,9 +349,8 @@ is_same_info (StellingSgfWriter *writer)
 static gboolean
 is_charset_wrong (StellingSgfWriter *writer)
 {
-  const StellingSgfProperty *property
-    = stelling_sgf_tree_find (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
-                              STELLING_SGF_ID ('C', 'A', 0, 0));
+  const StellingSgfProperty *property = stelling_sgf_tree_find (
+      writer->tree, stelling_sgf_tree_node (writer->tree, 0), STELLING_SGF_ID ('C', 'A', 0, 0));
   g_autofree char *text = NULL;
   const char *named, *wanted = stelling_charset_find (writer->charset);
 
@@ -361,7 +359,7 @@ is_charset_wrong (StellingSgfWriter *writer)
   if (property == NULL)
     return writer->name_if_missing;
   text = stelling_sgf_value_dup_word (
-    writer->tree, stelling_sgf_tree_value (writer->tree, property->first_value));
+      writer->tree, stelling_sgf_tree_value (writer->tree, property->first_value));
   named = stelling_charset_find (text);
   return named == NULL || wanted == NULL
          || (g_ascii_strcasecmp (named, wanted) != 0
@@ -412,9 +410,9 @@ compare_start (StellingSgfWriter *writer, Changes *changes)
   gboolean guessed;
 
   changes->fields[STELLING_SGF_FIELD_RULES]
-    = !stelling_sgf_told_rules_are (&writer->told, rules, moves_tell_dark_first (writer),
-                                    &guessed)
-      || (guessed && !moves_tell_game (writer));
+      = !stelling_sgf_told_rules_are (&writer->told, rules, moves_tell_dark_first (writer),
+                                      &guessed)
+        || (guessed && !moves_tell_game (writer));
   changes->fields[STELLING_SGF_FIELD_CHARSET] = is_charset_wrong (writer);
   changes->fields[STELLING_SGF_FIELD_INFO] = !is_same_info (writer);
 }
@@ -458,12 +456,12 @@ compare_annotations (StellingSgfWriter *writer, const PropertyGroup *group, Chan
   for (guint i = 0; i < STELLING_N_FIELDS; i++)
     changes->fields[i] = !stelling_annotation_equal (now, told, (StellingField) i);
   changes->fields[STELLING_FIELD_EVALUATION]
-    = !stelling_sgf_evaluation_is_told (end, told != NULL ? told->evaluation : NULL);
+      = !stelling_sgf_evaluation_is_told (end, told != NULL ? told->evaluation : NULL);
   changes->first_extra
-    = apart
-      && !stelling_annotation_equal (stelling_node_get_annotation (group->nodes[0]), &writer->first,
-                                     STELLING_FIELD_EXTRA)
-      && stelling_node_is_root (group->nodes[0]);
+      = apart
+        && !stelling_annotation_equal (stelling_node_get_annotation (group->nodes[0]),
+                                       &writer->first, STELLING_FIELD_EXTRA)
+        && stelling_node_is_root (group->nodes[0]);
 }
 
 static void
@@ -585,9 +583,8 @@ append_other_glyphs (const Body *body)
   const StellingSgfWriter *writer = body->writer;
   StellingGlyphs kept = find_kept_glyphs (body, writer->tree->properties->len);
 
-  stelling_sgf_append_glyphs (writer->piece,
-                              stelling_node_get_glyphs (body->group->nodes[body->group->n - 1])
-                                & ~kept);
+  stelling_sgf_append_glyphs (
+      writer->piece, stelling_node_get_glyphs (body->group->nodes[body->group->n - 1]) & ~kept);
 }
 
 /* What the record says in a field other than a header, into writer->piece. */
@@ -660,11 +657,11 @@ replace_info (Body *body, const StellingSgfProperty *property)
 {
   StellingSgfWriter *writer = body->writer;
   g_autoptr (GHashTable) told
-    = stelling_sgf_info_decode (writer->tree, stelling_sgf_tree_node (writer->tree, 0));
+      = stelling_sgf_info_decode (writer->tree, stelling_sgf_tree_node (writer->tree, 0));
 
   for (guint i = 0; i < property->n_values; i++)
-    append_told_info (writer,
-                      stelling_sgf_tree_value (writer->tree, property->first_value + i), told);
+    append_told_info (writer, stelling_sgf_tree_value (writer->tree, property->first_value + i),
+                      told);
   if (!body->written[STELLING_SGF_FIELD_INFO])
     stelling_sgf_writer_append_info (writer, told, "[");
   if (writer->piece->len > 0)
@@ -708,7 +705,7 @@ static void
 append_missing_begin (Body *body)
 {
   static const guint fields[]
-    = { STELLING_SGF_FIELD_CHARSET, STELLING_SGF_FIELD_RULES, STELLING_SGF_FIELD_SETUP };
+      = { STELLING_SGF_FIELD_CHARSET, STELLING_SGF_FIELD_RULES, STELLING_SGF_FIELD_SETUP };
   const StellingSgfWriter *writer = body->writer;
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
@@ -764,7 +761,7 @@ static void
 close_broken (StellingSgfWriter *writer, const StellingSgfProperty *property)
 {
   const StellingSgfValue *value
-    = stelling_sgf_tree_value (writer->tree, property->first_value + property->n_values - 1);
+      = stelling_sgf_tree_value (writer->tree, property->first_value + property->n_values - 1);
 
   if (!value->broken)
     return;
@@ -876,8 +873,8 @@ is_plain_move (const StellingNode *node, const StellingOrigin *origin)
   StellingSgfMove parsed;
 
   if (stelling_node_is_dead (node) || move == STELLING_MOVE_NONE
-      || stelling_node_get_annotation (node) != NULL || origin->body < 6
-      || body[0] != ';' || body[1] != (side == STELLING_LIGHT ? 'W' : 'B') || body[2] != '['
+      || stelling_node_get_annotation (node) != NULL || origin->body < 6 || body[0] != ';'
+      || body[1] != (side == STELLING_LIGHT ? 'W' : 'B') || body[2] != '['
       || memchr (body, ']', origin->body) != body + origin->body - 1)
     return FALSE;
   game = stelling_position_get_game (stelling_node_get_position (node));

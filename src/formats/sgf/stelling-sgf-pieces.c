@@ -145,9 +145,9 @@ stelling_sgf_writer_append_position (StellingSgfWriter *writer, StellingNode *no
 void
 stelling_sgf_writer_append_move (StellingSgfWriter *writer, StellingNode *node)
 {
-  stelling_sgf_append_property (
-    writer->piece, stelling_node_get_side (node) == STELLING_LIGHT ? "W" : "B",
-    stelling_node_get_notation (node), TRUE);
+  stelling_sgf_append_property (writer->piece,
+                                stelling_node_get_side (node) == STELLING_LIGHT ? "W" : "B",
+                                stelling_node_get_notation (node), TRUE);
 }
 
 void

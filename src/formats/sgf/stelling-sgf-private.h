@@ -100,7 +100,7 @@ gboolean stelling_sgf_info_decode_value (const StellingSgfTree *tree,
                                          char **text);
 /* What INFO says of other headers: text by key. */
 GHashTable *stelling_sgf_info_decode (const StellingSgfTree *tree, const StellingSgfNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* RE's value from a result header, NULL if there is none for it. */
 const char *stelling_sgf_result_from_header (const char *header);
 /* The header with the winner alone, NULL if the value tells none. */
@@ -114,8 +114,8 @@ StellingSquare stelling_sgf_square_parse (StellingGame game, const char *text, g
 typedef struct
 {
   StellingMove move;
-  gboolean king;          /* K stands before it */
-  const char *captures;   /* what follows the squares */
+  gboolean king;        /* K stands before it */
+  const char *captures; /* what follows the squares */
   gsize n_captures;
 } StellingSgfMove;
 
@@ -158,8 +158,7 @@ gboolean stelling_sgf_value_decode (const StellingSgfTree *tree,
 /* Appends @node's evaluation, which may be one of a position that it had before. */
 void stelling_sgf_evaluation_write (GString *out, const StellingNode *node);
 /* Whether @told, read from a file, says what there is to say of @node's evaluation. */
-gboolean stelling_sgf_evaluation_is_told (const StellingNode *node,
-                                          const StellingEvaluation *told);
+gboolean stelling_sgf_evaluation_is_told (const StellingNode *node, const StellingEvaluation *told);
 
 /* --- positions that are set up --- */
 

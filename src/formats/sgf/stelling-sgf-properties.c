@@ -14,26 +14,16 @@
 #define ID4(a, b, c, d) STELLING_SGF_ID (a, b, c, d)
 
 const StellingSgfHeader stelling_sgf_headers[STELLING_SGF_N_HEADERS] = {
-  { "PW", STELLING_HEADER_LIGHT, TRUE },
-  { "WR", STELLING_HEADER_LIGHT_RANK, TRUE },
-  { "WT", STELLING_HEADER_LIGHT_TEAM, TRUE },
-  { "PB", STELLING_HEADER_DARK, TRUE },
-  { "BR", STELLING_HEADER_DARK_RANK, TRUE },
-  { "BT", STELLING_HEADER_DARK_TEAM, TRUE },
-  { "EV", STELLING_HEADER_EVENT, TRUE },
-  { "RO", STELLING_HEADER_ROUND, TRUE },
-  { "DT", STELLING_HEADER_DATE, TRUE },
-  { "PC", STELLING_HEADER_PLACE, TRUE },
-  { "RE", STELLING_HEADER_RESULT, TRUE },
-  { "TM", STELLING_HEADER_TIME, TRUE },
-  { "OT", STELLING_HEADER_OVERTIME, TRUE },
-  { "ON", STELLING_HEADER_OPENING, TRUE },
-  { "GN", STELLING_HEADER_NAME, TRUE },
-  { "AN", STELLING_HEADER_ANNOTATOR, TRUE },
-  { "US", STELLING_HEADER_USER, TRUE },
-  { "SO", STELLING_HEADER_SOURCE, TRUE },
-  { "CP", STELLING_HEADER_COPYRIGHT, TRUE },
-  { "GC", STELLING_HEADER_COMMENT, FALSE },
+  { "PW", STELLING_HEADER_LIGHT, TRUE },      { "WR", STELLING_HEADER_LIGHT_RANK, TRUE },
+  { "WT", STELLING_HEADER_LIGHT_TEAM, TRUE }, { "PB", STELLING_HEADER_DARK, TRUE },
+  { "BR", STELLING_HEADER_DARK_RANK, TRUE },  { "BT", STELLING_HEADER_DARK_TEAM, TRUE },
+  { "EV", STELLING_HEADER_EVENT, TRUE },      { "RO", STELLING_HEADER_ROUND, TRUE },
+  { "DT", STELLING_HEADER_DATE, TRUE },       { "PC", STELLING_HEADER_PLACE, TRUE },
+  { "RE", STELLING_HEADER_RESULT, TRUE },     { "TM", STELLING_HEADER_TIME, TRUE },
+  { "OT", STELLING_HEADER_OVERTIME, TRUE },   { "ON", STELLING_HEADER_OPENING, TRUE },
+  { "GN", STELLING_HEADER_NAME, TRUE },       { "AN", STELLING_HEADER_ANNOTATOR, TRUE },
+  { "US", STELLING_HEADER_USER, TRUE },       { "SO", STELLING_HEADER_SOURCE, TRUE },
+  { "CP", STELLING_HEADER_COPYRIGHT, TRUE },  { "GC", STELLING_HEADER_COMMENT, FALSE },
 };
 
 /* What each property is about, by how often they occur; @role tells those of one field apart. */
@@ -140,8 +130,8 @@ classify_property (StellingSgfProperty *property, StellingSgfShape *shape, gbool
     property->field = STELLING_FIELD_EXTRA;
   else if (property->field == STELLING_SGF_FIELD_MOVE)
     {
-      property->owner
-        = property->role == STELLING_LIGHT ? STELLING_SGF_OWNER_LIGHT : STELLING_SGF_OWNER_DARK;
+      property->owner = property->role == STELLING_LIGHT ? STELLING_SGF_OWNER_LIGHT
+                                                         : STELLING_SGF_OWNER_DARK;
       if (!shape->moves[property->role])
         shape->moves[property->role] = property;
     }
@@ -173,17 +163,15 @@ typedef struct
   const StellingPosition *position;
   StellingAnnotation *to;
   gboolean said[STELLING_N_TEXT_FIELDS]; /* comments that have been taken */
-  guint others_said; /* the same for clocks and the hotspot */
+  guint others_said;                     /* the same for clocks and the hotspot */
 } Decoder;
 
 static char *
-dup_text (const Decoder *decoder,
-          const StellingSgfProperty *property,
-          guint index,
-          gboolean simple)
+dup_text (const Decoder *decoder, const StellingSgfProperty *property, guint index, gboolean simple)
 {
   return stelling_sgf_value_dup_text (
-    decoder->tree, stelling_sgf_tree_value (decoder->tree, property->first_value + index), simple);
+      decoder->tree, stelling_sgf_tree_value (decoder->tree, property->first_value + index),
+      simple);
 }
 
 /* All values of all properties of that field at once: there may be very many. */
@@ -263,7 +251,7 @@ stelling_sgf_glyphs_decode (const StellingSgfTree *tree,
   for (guint i = 0; i < property->n_values; i++)
     {
       g_autofree char *text = stelling_sgf_value_dup_word (
-        tree, stelling_sgf_tree_value (tree, property->first_value + i));
+          tree, stelling_sgf_tree_value (tree, property->first_value + i));
       StellingGlyph glyph = STELLING_GLYPH_NONE;
       guint64 nag;
 
@@ -284,7 +272,7 @@ static gboolean
 parse_other (const StellingSgfTree *tree, const StellingSgfProperty *property, double *value)
 {
   g_autofree char *text
-    = stelling_sgf_value_dup_word (tree, stelling_sgf_tree_value (tree, property->first_value));
+      = stelling_sgf_value_dup_word (tree, stelling_sgf_tree_value (tree, property->first_value));
   gboolean fraction = strchr (text, '.') != NULL;
 
   if (property->n_values > 1)
@@ -435,7 +423,7 @@ decode_extra (const StellingSgfTree *tree,
   for (guint i = 0; i < node->n_properties; i++)
     {
       const StellingSgfProperty *property
-        = stelling_sgf_tree_property (tree, node->first_property + i);
+          = stelling_sgf_tree_property (tree, node->first_property + i);
       gboolean rest = FALSE;
 
       if ((property->owner == STELLING_SGF_OWNER_FIRST) != (owner == STELLING_SGF_OWNER_FIRST))
@@ -469,8 +457,7 @@ stelling_sgf_decode (const StellingSgfTree *tree,
   for (guint turn = 0; turn < 2; turn++)
     for (guint i = 0; i < node->n_properties; i++)
       {
-        StellingSgfProperty *property
-          = stelling_sgf_tree_property (tree, node->first_property + i);
+        StellingSgfProperty *property = stelling_sgf_tree_property (tree, node->first_property + i);
 
         if (get_turn (property) == turn)
           decode_or_keep (&decoder, property);

@@ -83,7 +83,7 @@ unplayable_text (const StellingPosition *position)
 
   stelling_position_check (position, problems);
   reason = stelling_problem_to_string (position, &problems[0]);
-  return g_strdup_printf (_("no move can be played from this position: %s"), reason);
+  return g_strdup_printf (_ ("no move can be played from this position: %s"), reason);
 }
 
 static char *
@@ -105,7 +105,7 @@ incomplete (const char *text)
 {
   g_autofree char *shown = stelling_written_dup_shown (text);
 
-  return g_strdup_printf (_("illegal move %s: %s"), shown, _("expected a move such as e3-c3"));
+  return g_strdup_printf (_ ("illegal move %s: %s"), shown, _ ("expected a move such as e3-c3"));
 }
 
 /* The move in @text as it would be in a position that can't be reached, read as loosely as one that
@@ -119,9 +119,9 @@ parse_dead (SgfGame *game, const ReadPlace *place, StellingSide side, const char
   if (stelling_sgf_move_parse (game->game, place->pawns, side, text, strlen (text), &parsed))
     return parsed.move;
   return !stelling_written_move_is_part (game->game, text)
-             && stelling_written_move_take (game->game, text, place->pawns[side], &move)
-           ? move
-           : STELLING_MOVE_NONE;
+                 && stelling_written_move_take (game->game, text, place->pawns[side], &move)
+             ? move
+             : STELLING_MOVE_NONE;
 }
 
 /* Remembers where Teblo's pawns are. */
@@ -203,8 +203,7 @@ static void
 play (SgfGame *game, ReadPlace *place, const StellingSgfProperty *property)
 {
   StellingSide side = (StellingSide) property->role;
-  g_autofree char *text
-    = stelling_sgf_value_dup_word (game->tree, get_value (game, property, 0));
+  g_autofree char *text = stelling_sgf_value_dup_word (game->tree, get_value (game, property, 0));
   char *message = NULL;
   StellingMove move = STELLING_MOVE_NONE;
   StellingNode *node;
@@ -232,7 +231,7 @@ play (SgfGame *game, ReadPlace *place, const StellingSgfProperty *property)
   if (message != NULL)
     note_value (game, property, 0, message);
   if (!stelling_node_is_dead (node) && property->n_values > 1)
-    note_value (game, property, 1, g_strdup (_("a second move in one property, left out")));
+    note_value (game, property, 1, g_strdup (_ ("a second move in one property, left out")));
   go_on (place, node, side, move);
 }
 
@@ -260,11 +259,11 @@ note_second_moves (SgfGame *game, const StellingSgfNode *node, const StellingSgf
   for (guint i = 0; i < node->n_properties; i++)
     {
       const StellingSgfProperty *property
-        = stelling_sgf_tree_property (game->tree, node->first_property + i);
+          = stelling_sgf_tree_property (game->tree, node->first_property + i);
 
       if (property->field == STELLING_SGF_FIELD_MOVE && shape->moves[property->role] != property)
         note_value (game, property, 0,
-                    g_strdup_printf (_("%s for the second time in one node, left out"),
+                    g_strdup_printf (_ ("%s for the second time in one node, left out"),
                                      property->id == 'W' ? "W" : "B"));
     }
 }
@@ -282,7 +281,7 @@ read_header (SgfGame *game, const StellingSgfProperty *property)
     stelling_record_build_header (game->record, header->key, text);
   else if (!g_str_equal (known, text))
     note_value (game, property, 0,
-                g_strdup_printf (_("%s for the second time, left out"), header->id));
+                g_strdup_printf (_ ("%s for the second time, left out"), header->id));
 }
 
 /* Headers that SGF has no property for. */
@@ -304,7 +303,7 @@ read_headers (SgfGame *game, const StellingSgfNode *node)
   for (guint i = 0; i < node->n_properties; i++)
     {
       const StellingSgfProperty *property
-        = stelling_sgf_tree_property (game->tree, node->first_property + i);
+          = stelling_sgf_tree_property (game->tree, node->first_property + i);
 
       if (property->field == STELLING_SGF_FIELD_HEADER)
         read_header (game, property);
@@ -379,7 +378,10 @@ make_first_origin (SgfGame *game, const StellingSgfNode *node)
 
 /* All nodes of the record that come from one of the file share what stood there. */
 static void
-keep_origin (SgfGame *game, const StellingSgfNode *node, StellingNode *last, const StellingNode *above)
+keep_origin (SgfGame *game,
+             const StellingSgfNode *node,
+             StellingNode *last,
+             const StellingNode *above)
 {
   const char *text = game->tree->text;
   g_autoptr (StellingOrigin) origin = NULL;
@@ -405,9 +407,9 @@ get_parent (SgfGame *game, guint index)
   if (index > game->first)
     return game->places[(guint) get_node (game, index)->parent - game->first];
   return (ReadPlace) { stelling_record_get_root (game->record),
-                   { stelling_position_get_pawn (start, STELLING_LIGHT),
-                     stelling_position_get_pawn (start, STELLING_DARK) },
-                   FALSE };
+                       { stelling_position_get_pawn (start, STELLING_LIGHT),
+                         stelling_position_get_pawn (start, STELLING_DARK) },
+                       FALSE };
 }
 
 /* A position in the middle of a game; FALSE if nothing changes. */
@@ -485,11 +487,11 @@ read_game (StellingSource *source,
            StellingReading *reading)
 {
   SgfGame game = { .source = source,
-                .tree = tree,
-                .first = plan->first,
-                .end = plan->end,
-                .chain_end = plan->chain_end,
-                .main_node = -1 };
+                   .tree = tree,
+                   .first = plan->first,
+                   .end = plan->end,
+                   .chain_end = plan->chain_end,
+                   .main_node = -1 };
 
   read_start (&game, &plan->rules);
   game.places = g_new (ReadPlace, plan->end - plan->first);
@@ -540,7 +542,7 @@ static void
 take_charset (StellingSource *source, const StellingSgfTree *tree, guint first)
 {
   const StellingPart *part
-    = stelling_source_get_part (source, stelling_sgf_tree_node (tree, first)->start);
+      = stelling_source_get_part (source, stelling_sgf_tree_node (tree, first)->start);
 
   if (part == NULL)
     return;

@@ -36,7 +36,10 @@ dup_first (RulesHints *game, const StellingSgfProperty *property)
 }
 
 static void
-note_value (RulesHints *game, StellingMessageLevel level, const StellingSgfProperty *property, char *text)
+note_value (RulesHints *game,
+            StellingMessageLevel level,
+            const StellingSgfProperty *property,
+            char *text)
 {
   stelling_source_note (game->source, level, get_value (game, property)->start, text);
 }
@@ -54,7 +57,7 @@ find_in_start (RulesHints *game, guint32 id)
   for (guint i = game->first; i < game->chain_end; i++)
     {
       StellingSgfProperty *property
-        = stelling_sgf_tree_find (game->tree, stelling_sgf_tree_node (game->tree, i), id);
+          = stelling_sgf_tree_find (game->tree, stelling_sgf_tree_node (game->tree, i), id);
 
       if (property != NULL && !get_value (game, property)->broken)
         return property;
@@ -145,8 +148,8 @@ check_gm_number (RulesHints *game, const StellingSgfProperty *gm, StellingGame f
     return;
   note_value (
       game, STELLING_MESSAGE_WARNING, gm,
-      g_strdup_printf (_("GM[%s] is the name of the game where its number is expected: read as "
-                         "GM[%s]"),
+      g_strdup_printf (_ ("GM[%s] is the name of the game where its number is expected: read as "
+                          "GM[%s]"),
                        text, gm_words[found].number));
 }
 
@@ -161,9 +164,9 @@ check_gm (RulesHints *game, const StellingSgfProperty *gm, const StellingRules *
     return;
   text = dup_first (game, gm);
   shown = stelling_written_dup_shown (text);
-  note_value (
-      game, STELLING_MESSAGE_WARNING, gm,
-      g_strdup_printf (_("GM[%s] is another game than RU tells, read as RU tells"), shown));
+  note_value (game, STELLING_MESSAGE_WARNING, gm,
+              g_strdup_printf (_ ("GM[%s] is another game than RU tells, read as RU tells"),
+                               shown));
 }
 
 /* Another board than the game's. */
@@ -183,9 +186,9 @@ check_size (RulesHints *game, const StellingRules *rules)
   if (g_str_equal (text, plain) || g_str_equal (text, both))
     return;
   shown = stelling_written_dup_shown (text);
-  note_value (
-      game, STELLING_MESSAGE_ERROR, sz,
-      g_strdup_printf (_("SZ[%s]: the board of this game has %u squares a side"), shown, size));
+  note_value (game, STELLING_MESSAGE_ERROR, sz,
+              g_strdup_printf (_ ("SZ[%s]: the board of this game has %u squares a side"), shown,
+                               size));
 }
 
 /* GM names a game that is none of ours: read as one of ours if the moves are, else left out. */
@@ -201,15 +204,16 @@ find_rules_of_foreign (RulesHints *game, const StellingSgfProperty *gm, Stelling
     {
       note_value (
           game, STELLING_MESSAGE_ERROR, gm,
-          g_strdup_printf (_("GM[%s] is a game that this program does not know: expected GM[29] "
+          g_strdup_printf (_ ("GM[%s] is a game that this program does not know: expected GM[29] "
                               "(Tablut) or GM[144] (Teblo)"),
                            shown));
       init_rules_of_game (rules, found);
       return TRUE;
     }
-  message = g_strdup_printf (_("this is a record of another game, GM[%s]: expected GM[29] (Tablut) "
-                               "or GM[144] (Teblo)"),
-                             shown);
+  message
+      = g_strdup_printf (_ ("this is a record of another game, GM[%s]: expected GM[29] (Tablut) "
+                            "or GM[144] (Teblo)"),
+                         shown);
   if (game->source->other_game == NULL)
     game->source->other_game = g_strdup (message);
   note_value (game, STELLING_MESSAGE_ERROR, gm, message);
@@ -252,8 +256,8 @@ find_rules (RulesHints *game, StellingRules *rules)
     }
   stelling_source_note (game->source, STELLING_MESSAGE_ERROR,
                         stelling_sgf_tree_node (game->tree, game->first)->start,
-                        g_strdup (_("nothing tells which game this is: expected RU, or GM[29] "
-                                    "(Tablut) or GM[144] (Teblo)")));
+                        g_strdup (_ ("nothing tells which game this is: expected RU, or GM[29] "
+                                     "(Tablut) or GM[144] (Teblo)")));
   return FALSE;
 }
 
@@ -322,7 +326,7 @@ guess_first (RulesHints *game, StellingRules *rules)
     return;
   init_rules_dark_first (rules);
   note_value (game, STELLING_MESSAGE_WARNING, first,
-              g_strdup (_("Dark makes the first move: read with the rule first=dark")));
+              g_strdup (_ ("Dark makes the first move: read with the rule first=dark")));
 }
 
 gboolean

@@ -97,8 +97,11 @@ put (StellingPosition *position, const char *id, StellingSquare square, Stone st
 
 /* A rectangle of points, whichever corners are named. */
 static gboolean
-put_rectangle (
-    StellingPosition *position, const char *id, const char *first, const char *second, Stone stone)
+put_rectangle (StellingPosition *position,
+               const char *id,
+               const char *first,
+               const char *second,
+               Stone stone)
 {
   StellingGame game = stelling_position_get_game (position);
   guint size = stelling_position_get_size (position);
@@ -140,8 +143,7 @@ add (Setup *setup, const char *id, const char *value)
     return FALSE;
   if (empty)
     stone = STONE_EMPTY;
-  else if (g_str_equal (id, "AK")
-           || names_king (&setup->position.rules, id, value))
+  else if (g_str_equal (id, "AK") || names_king (&setup->position.rules, id, value))
     stone = STONE_KING;
   return put (&setup->position, id, square, stone);
 }
@@ -162,8 +164,8 @@ note (SetupReader *reader, const StellingSgfProperty *property, guint index, cha
 {
   if (reader->source != NULL)
     stelling_source_note (
-      reader->source, STELLING_MESSAGE_ERROR,
-      stelling_sgf_tree_value (reader->tree, property->first_value + index)->start, message);
+        reader->source, STELLING_MESSAGE_ERROR,
+        stelling_sgf_tree_value (reader->tree, property->first_value + index)->start, message);
   else
     g_free (message);
 }
@@ -172,7 +174,7 @@ static char *
 dup_value (SetupReader *reader, const StellingSgfProperty *property, guint index)
 {
   return stelling_sgf_value_dup_word (
-    reader->tree, stelling_sgf_tree_value (reader->tree, property->first_value + index));
+      reader->tree, stelling_sgf_tree_value (reader->tree, property->first_value + index));
 }
 
 static const char *
@@ -195,7 +197,7 @@ clear_if_whole (SetupReader *reader)
   for (guint i = 0; i < node->n_properties; i++)
     {
       const StellingSgfProperty *property
-        = stelling_sgf_tree_property (reader->tree, node->first_property + i);
+          = stelling_sgf_tree_property (reader->tree, node->first_property + i);
       char id[3];
 
       if (property->field != STELLING_SGF_FIELD_SETUP)
@@ -243,7 +245,7 @@ read_points (SetupReader *reader, const StellingSgfProperty *property, const cha
         continue;
       shown = stelling_written_dup_shown (text);
       note (reader, property, i,
-            g_strdup_printf (_("%s[%s]: expected a square, such as e4"), id, shown));
+            g_strdup_printf (_ ("%s[%s]: expected a square, such as e4"), id, shown));
     }
 }
 
@@ -258,7 +260,7 @@ read_turn (SetupReader *reader, const StellingSgfProperty *property)
     {
       g_autofree char *shown = stelling_written_dup_shown (text);
 
-      note (reader, property, 0, g_strdup_printf (_("PL[%s]: expected PL[W] or PL[B]"), shown));
+      note (reader, property, 0, g_strdup_printf (_ ("PL[%s]: expected PL[W] or PL[B]"), shown));
     }
   else if (side != stelling_position_get_turn (&reader->setup.position))
     {
@@ -284,7 +286,7 @@ stelling_sgf_setup_read (const StellingSgfTree *tree,
     for (guint i = 0; i < node->n_properties; i++)
       {
         const StellingSgfProperty *property
-          = stelling_sgf_tree_property (tree, node->first_property + i);
+            = stelling_sgf_tree_property (tree, node->first_property + i);
         char id[3];
 
         if (property->field != STELLING_SGF_FIELD_SETUP

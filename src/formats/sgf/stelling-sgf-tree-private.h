@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 /* A property's name in capitals, its first letter the lowest byte; 0 if it is longer than any that
  * has a meaning. */
-#define STELLING_SGF_ID(a, b, c, d) \
+#define STELLING_SGF_ID(a, b, c, d)                                                                \
   ((guint32) (a) | (guint32) (b) << 8 | (guint32) (c) << 16 | (guint32) (d) << 24)
 
 typedef struct
@@ -116,10 +116,10 @@ gssize stelling_sgf_find_game (const char *text, gsize length, gsize from);
 typedef struct
 {
   gsize start, end;
-  char *name;     /* in its CA, nullable */
+  char *name; /* in its CA, nullable */
   gsize named_at;
   const char *charset; /* in which it is read */
-  char *doubt; /* a warning for @doubt_at, nullable */
+  char *doubt;         /* a warning for @doubt_at, nullable */
   gsize doubt_at;
 } StellingSgfRun;
 
@@ -138,10 +138,10 @@ char *stelling_sgf_value_dup_text (const StellingSgfTree *tree,
                                    gboolean simple) G_GNUC_WARN_UNUSED_RESULT;
 /* A value that is no text for people: without blanks around it. */
 char *stelling_sgf_value_dup_word (const StellingSgfTree *tree, const StellingSgfValue *value)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* The same as a text from a part of a value. */
 char *stelling_sgf_dup_text (const char *text, gsize length, gboolean simple)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Where the colon between the parts of a value is, or its end. */
 gsize stelling_sgf_value_find_colon (const StellingSgfTree *tree, const StellingSgfValue *value);
 /* Whether the text from @start to @end ends in a backslash that would make a bracket behind it a

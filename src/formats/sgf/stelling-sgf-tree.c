@@ -17,12 +17,12 @@ typedef struct
   const char *text;
   gsize length;
   gsize at;
-  gsize taken;   /* up to here all belongs to a node */
-  int node;      /* the last one, or -1 */
-  int root;      /* of the game */
-  int closed;    /* the node whose tail was the last to grow */
+  gsize taken;      /* up to here all belongs to a node */
+  int node;         /* the last one, or -1 */
+  int root;         /* of the game */
+  int closed;       /* the node whose tail was the last to grow */
   gboolean in_node; /* no bracket since the last node began */
-  GArray *stack; /* Level: an open `(` each */
+  GArray *stack;    /* Level: an open `(` each */
 } Parser;
 
 typedef struct
@@ -55,10 +55,10 @@ stelling_sgf_tree_free (StellingSgfTree *tree)
 gsize
 stelling_sgf_skip_blanks (const char *text, gsize length, gsize at)
 {
-  while (at < length
-         && (stelling_sgf_is_blank (text[at])
-             || (text[at] == '\xef' && at + 2 < length
-                 && memcmp (text + at, "\xef\xbb\xbf", 3) == 0)))
+  while (
+      at < length
+      && (stelling_sgf_is_blank (text[at])
+          || (text[at] == '\xef' && at + 2 < length && memcmp (text + at, "\xef\xbb\xbf", 3) == 0)))
     at += stelling_sgf_is_blank (text[at]) ? 1 : 3;
   return at;
 }
@@ -297,10 +297,10 @@ static void
 note_broken (Parser *parser, const StellingSgfProperty *property)
 {
   g_autofree char *name
-    = g_strndup (parser->text + property->start, property->name_end - property->start);
+      = g_strndup (parser->text + property->start, property->name_end - property->start);
 
   note (parser, STELLING_MESSAGE_ERROR, parser->length,
-        g_strdup_printf (_("the file ends inside of property %s: expected \"]\""), name));
+        g_strdup_printf (_ ("the file ends inside of property %s: expected \"]\""), name));
 }
 
 /* A property with all its values, the first at @bracket. Returns FALSE if the text ends in it. */
@@ -349,7 +349,7 @@ note_junk (Parser *parser, gsize start)
       && strpbrk (shown, " ]") == NULL)
     {
       note (parser, STELLING_MESSAGE_ERROR, parser->length,
-            g_strdup_printf (_("the file ends after \"%s\": expected \"[\""), shown));
+            g_strdup_printf (_ ("the file ends after \"%s\": expected \"[\""), shown));
       return FALSE;
     }
   /* clang-format off */
@@ -389,7 +389,7 @@ ensure_node (Parser *parser)
 {
   if (parser->in_node)
     return;
-  note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_("\";\" is missing before it")));
+  note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_ ("\";\" is missing before it")));
   add_node (parser);
 }
 
@@ -404,16 +404,16 @@ parse_outside (Parser *parser)
     {
       if (c == ';')
         note (parser, STELLING_MESSAGE_WARNING, parser->at,
-              g_strdup (_("\"(\" is missing before it")));
+              g_strdup (_ ("\"(\" is missing before it")));
       open_sequence (parser);
       parser->at += c == '(';
       return;
     }
   if (c == ')')
-    note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_("a \")\" too many")));
+    note (parser, STELLING_MESSAGE_WARNING, parser->at, g_strdup (_ ("a \")\" too many")));
   else
     note (parser, STELLING_MESSAGE_WARNING, parser->at,
-          g_strdup (_("text outside of a game, left out")));
+          g_strdup (_ ("text outside of a game, left out")));
   parser->at = next < 0 ? parser->length : (gsize) next;
 }
 
@@ -501,7 +501,7 @@ void
 stelling_sgf_tree_set_node (StellingSgfTree *tree, const char *text, gsize length)
 {
   Parser parser
-    = { .tree = tree, .text = text, .length = length, .node = -1, .closed = -1, .in_node = TRUE };
+      = { .tree = tree, .text = text, .length = length, .node = -1, .closed = -1, .in_node = TRUE };
   StellingSgfNode node = { .parent = -1, .end = length > 0 && text[0] == ';' };
 
   tree->text = text;

@@ -119,7 +119,7 @@ stelling_sgf_header_decode (const StellingSgfTree *tree,
 {
   const StellingSgfHeader *header = &stelling_sgf_headers[property->role];
   g_autofree char *text = stelling_sgf_value_dup_text (
-    tree, stelling_sgf_tree_value (tree, property->first_value), header->simple);
+      tree, stelling_sgf_tree_value (tree, property->first_value), header->simple);
   const char *meaning;
 
   if (!g_str_equal (header->key, STELLING_HEADER_RESULT))
@@ -153,7 +153,7 @@ stelling_sgf_info_decode_value (const StellingSgfTree *tree,
 {
   gsize colon = stelling_sgf_value_find_colon (tree, value);
   g_autofree char *name
-    = g_strstrip (stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE));
+      = g_strstrip (stelling_sgf_dup_text (tree->text + value->start, colon - value->start, TRUE));
   g_autofree char *said = NULL;
 
   if (colon == value->end || *name == '\0'
@@ -175,14 +175,14 @@ stelling_sgf_info_decode (const StellingSgfTree *tree, const StellingSgfNode *no
   for (guint i = 0; i < node->n_properties; i++)
     {
       const StellingSgfProperty *property
-        = stelling_sgf_tree_property (tree, node->first_property + i);
+          = stelling_sgf_tree_property (tree, node->first_property + i);
 
       for (guint j = 0; property->field == STELLING_SGF_FIELD_INFO && j < property->n_values; j++)
         {
           char *key, *text;
 
           if (stelling_sgf_info_decode_value (
-                tree, stelling_sgf_tree_value (tree, property->first_value + j), &key, &text))
+                  tree, stelling_sgf_tree_value (tree, property->first_value + j), &key, &text))
             g_hash_table_replace (told, key, text);
         }
     }

@@ -37,17 +37,17 @@ typedef struct
 
   GString *out;
   gsize opening, closing; /* where in it the game begins and ends */
-  GString *piece; /* text that is written anew, before it gets the file's line ends */
-  const char *line_end; /* found when first needed */
-  gboolean wrote_text;  /* something that is not ASCII was written anew */
+  GString *piece;         /* text that is written anew, before it gets the file's line ends */
+  const char *line_end;   /* found when first needed */
+  gboolean wrote_text;    /* something that is not ASCII was written anew */
 
   /* What the node at hand was read from */
   StellingSgfTree *tree;
   StellingSgfShape shape;
   StellingAnnotation first, last;
 
-  guint n_visited; /* nodes of the file so far */
-  guint n_start;   /* nodes that make the start */
+  guint n_visited;           /* nodes of the file so far */
+  guint n_start;             /* nodes that make the start */
   StellingSgfToldRules told; /* by the nodes that make the start, those that are new too */
   StellingSgfCarrier carriers[STELLING_SGF_N_HEADERS];
 } StellingSgfWriter;

@@ -49,8 +49,8 @@ static guint
 write_own_lead (StellingSgfWriter *writer, StellingNode *node, const StellingOrigin *origin)
 {
   gboolean root = stelling_node_is_root (node);
-  gsize opening
-    = is_first (node, origin) ? stelling_sgf_find_opening (origin->bytes, origin->lead) : 0;
+  gsize opening = is_first (node, origin) ? stelling_sgf_find_opening (origin->bytes, origin->lead)
+                                          : 0;
   gsize start = root && writer->keep == STELLING_KEEP_BYTES ? 0 : opening;
   guint n_open = count_open (origin->bytes + opening, origin->lead - opening);
 

@@ -22,7 +22,7 @@ typedef struct
   GPtrArray *comments; /* after it: of StellingSheetItem, nullable */
   GPtrArray *before;   /* between its number and it: of StellingSheetItem, nullable */
   guint row;
-  guint number; /* before it, or 0 */
+  guint number;       /* before it, or 0 */
   gboolean is_second; /* the number is that of the second move of a pair */
   gsize number_start;
 } StellingSheetMove;

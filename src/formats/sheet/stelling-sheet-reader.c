@@ -304,8 +304,8 @@ guess_game (SheetGame *game, StellingGame *found)
       teblo = teblo || stelling_written_move_is_like (STELLING_GAME_TEBLO, text);
       places = places || text[0] == '(';
     }
-  *found
-      = teblo && !places && is_tablut_in_pairs (game) ? STELLING_GAME_TABLUT : STELLING_GAME_TEBLO;
+  *found = teblo && !places && is_tablut_in_pairs (game) ? STELLING_GAME_TABLUT
+                                                         : STELLING_GAME_TEBLO;
   return teblo;
 }
 
@@ -330,7 +330,7 @@ guess_first (SheetGame *game, StellingRules *rules)
       *rules = dark;
       stelling_source_note (
           game->source, STELLING_MESSAGE_WARNING, g_array_index (trial.moves, Move, 0).start,
-          g_strdup (_("Dark makes the first move: read with the rule first=dark")));
+          g_strdup (_ ("Dark makes the first move: read with the rule first=dark")));
     }
   g_array_unref (trial.moves);
   g_ptr_array_unref (trial.comments);
@@ -381,7 +381,7 @@ read_board (SheetGame *game, const StellingRules *rules, StellingPosition *posit
   if (stelling_board_text_get_game (board) != stelling_rules_get_game (rules))
     {
       stelling_source_note (game->source, STELLING_MESSAGE_ERROR, board->start,
-                            g_strdup (_("this board is not that of the game")));
+                            g_strdup (_ ("this board is not that of the game")));
       return FALSE;
     }
   game->assumed |= stelling_board_text_read (board, game->source, rules, position);
@@ -458,9 +458,9 @@ read_result (SheetGame *game, const StellingSheetHeader *header)
       stelling_record_build_header (game->record, STELLING_HEADER_RESULT, result);
       return;
     }
-  stelling_source_note (
-      game->source, STELLING_MESSAGE_WARNING, header->start,
-      g_strdup_printf (_("result \"%s\" not understood, kept as a comment"), header->text));
+  stelling_source_note (game->source, STELLING_MESSAGE_WARNING, header->start,
+                        g_strdup_printf (_ ("result \"%s\" not understood, kept as a comment"),
+                                         header->text));
   add_header (game, STELLING_HEADER_COMMENT, header->text);
 }
 
@@ -508,12 +508,12 @@ mend_order (SheetGame *game)
       game->moves = g_steal_pointer (&swapped);
       g_array_set_clear_func (game->moves, clear_move);
       stelling_source_note (game->source, STELLING_MESSAGE_WARNING, game->sheet->heading_start,
-                            g_strdup (_("the left column is that of the second player, read so")));
+                            g_strdup (_ ("the left column is that of the second player, read so")));
     }
   else
     stelling_source_note (
         game->source, STELLING_MESSAGE_WARNING, game->sheet->heading_start,
-        g_strdup_printf (_("the headings are in the wrong order: the first move is that "
+        g_strdup_printf (_ ("the headings are in the wrong order: the first move is that "
                             "of %s"),
                          stelling_side_get_title (which, first)));
 }
@@ -531,7 +531,7 @@ check_number (SheetGame *game, guint ply, gboolean *told)
   *told = TRUE;
   stelling_source_note (
       game->source, STELLING_MESSAGE_WARNING, move->number_start,
-      g_strdup_printf (_("number %u, expected %u: the moves are read in the order in which "
+      g_strdup_printf (_ ("number %u, expected %u: the moves are read in the order in which "
                           "they stand"),
                        move->number, ply / 2 + 1));
 }
@@ -573,7 +573,7 @@ play (SheetGame *game, StellingNode *node, const Move *written)
     {
       g_autofree char *reason = stelling_problem_to_string (position, &problems[0]);
 
-      message = g_strdup_printf (_("no move can be played from this position: %s"), reason);
+      message = g_strdup_printf (_ ("no move can be played from this position: %s"), reason);
     }
   else if (stelling_written_move_parse (node, written->text, &move, &message)
            != STELLING_WRITTEN_BAD)
@@ -696,7 +696,7 @@ read_game (StellingSource *source,
       *known = TRUE;
       reading->assumed |= game.assumed;
       end_last (last);
-      *last = (Last){ game.record, g_steal_pointer (&game.headers) };
+      *last = (Last) { game.record, g_steal_pointer (&game.headers) };
       stelling_reading_take_record (reading, game.record, main_end);
     }
   else

@@ -162,7 +162,7 @@ read_line (Game *game, StellingNode *node, const StellingSheetItem *item, guint 
     return NULL;
   stelling_sheet_gather_moves (&inner, which);
   line = g_new (SheetLine, 1);
-  *line = (SheetLine){ inner.sheet, inner.moves, inner.comments, g_ptr_array_new (), NULL, depth };
+  *line = (SheetLine) { inner.sheet, inner.moves, inner.comments, g_ptr_array_new (), NULL, depth };
   line->parent = find_beginning (game, node, line->moves, &moves);
   if (line->parent != NULL)
     build_line (game, line, moves);
@@ -232,7 +232,7 @@ gather_comment (Game *game, GString *all, const StellingSheetItem *item)
 {
   if (item->has_moves)
     stelling_source_note (game->source, STELLING_MESSAGE_WARNING, item->start,
-                          g_strdup (_("moves in brackets, read as a comment")));
+                          g_strdup (_ ("moves in brackets, read as a comment")));
   if (item->text[0] != '\0' && all->len > 0)
     g_string_append (all, "\n\n");
   g_string_append (all, item->text);
@@ -254,8 +254,8 @@ annotate (Game *game,
     {
       const StellingSheetItem *item = g_ptr_array_index (comments, i);
       SheetLine *inner = item->has_moves && line->depth < MAX_DEPTH
-                        ? read_line (game, said, item, line->depth + 1)
-                        : NULL;
+                             ? read_line (game, said, item, line->depth + 1)
+                             : NULL;
 
       if (inner != NULL)
         g_queue_push_tail (lines, inner);
@@ -277,9 +277,10 @@ annotate_line (Game *game, GQueue *lines, const SheetLine *line)
   StellingNode *before = line->parent;
 
   /* What comes before the first move is said of the game, or of a line's first move. */
-  annotate (
-      game, lines, line, before, line->depth == 0 ? before : g_ptr_array_index (line->nodes, 0),
-      line->depth == 0 ? STELLING_FIELD_COMMENT : STELLING_FIELD_COMMENT_BEFORE, line->comments);
+  annotate (game, lines, line, before,
+            line->depth == 0 ? before : g_ptr_array_index (line->nodes, 0),
+            line->depth == 0 ? STELLING_FIELD_COMMENT : STELLING_FIELD_COMMENT_BEFORE,
+            line->comments);
   for (guint i = 0; i < line->moves->len; i++)
     {
       const Move *move = &g_array_index (line->moves, Move, i);
@@ -299,12 +300,12 @@ stelling_sheet_annotate (Game *game, GPtrArray *nodes)
   GQueue lines = G_QUEUE_INIT;
   SheetLine *line = g_new (SheetLine, 1);
 
-  *line = (SheetLine){ NULL,
-                  g_array_ref (game->moves),
-                  g_ptr_array_ref (game->comments),
-                  g_ptr_array_ref (nodes),
-                  stelling_record_get_root (game->record),
-                  0 };
+  *line = (SheetLine) { NULL,
+                        g_array_ref (game->moves),
+                        g_ptr_array_ref (game->comments),
+                        g_ptr_array_ref (nodes),
+                        stelling_record_get_root (game->record),
+                        0 };
   game->has_clocks = has_clocks (game);
   game->counts_each = game->moves->len > 1 && g_array_index (game->moves, Move, 1).number == 2;
   g_queue_push_tail (&lines, line);

@@ -267,8 +267,8 @@ count_moves (const char *text, guint *n_words)
       if (stelling_sheet_is_like_move (words[i] + n))
         n_moves++;
       else
-        *n_words
-            += !has_digit (words[i]) && has_letter (words[i]) && g_utf8_strlen (words[i], -1) > 1;
+        *n_words += !has_digit (words[i]) && has_letter (words[i])
+                    && g_utf8_strlen (words[i], -1) > 1;
     }
   return n_moves;
 }
@@ -355,8 +355,12 @@ stelling_sheet_begins_with_move (Scanner *scanner, gsize line_end)
 /* --- items --- */
 
 static StellingSheetItem *
-add_item (
-    Scanner *scanner, StellingSheetItemKind kind, gsize start, gsize end, char *text, guint number)
+add_item (Scanner *scanner,
+          StellingSheetItemKind kind,
+          gsize start,
+          gsize end,
+          char *text,
+          guint number)
 {
   StellingSheetItem item = { .kind = kind, .start = start, .end = end, .text = text };
 
@@ -420,7 +424,7 @@ scan_comment (Scanner *scanner)
 
   if (at >= length)
     stelling_source_note (scanner->source, STELLING_MESSAGE_ERROR, length,
-                          g_strdup (_("the file ends inside of a comment: expected \"}\"")));
+                          g_strdup (_ ("the file ends inside of a comment: expected \"}\"")));
   start = MIN (stelling_sheet_skip_nuls (scanner, start), at);
   raw = dup_comment (scanner, start, at);
   for (const char *c = raw; *c != '\0'; c++)
@@ -473,7 +477,7 @@ scan_words (Scanner *scanner, gsize start, gsize end)
     {
       end = find_words_end (scanner, start, G_MAXSIZE);
       stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, start,
-                            g_strdup (_("words among the moves, read as a comment")));
+                            g_strdup (_ ("words among the moves, read as a comment")));
       add_item (scanner, STELLING_SHEET_COMMENT, start, end,
                 g_strstrip (stelling_sheet_dup_text (scanner, start, end)), 0);
     }
@@ -638,8 +642,7 @@ scan_bracket (Scanner *scanner, char open, char close)
   else if (is_time (plain))
     scan_time (scanner, start, end, g_steal_pointer (&inside));
   else
-    add_item (scanner, STELLING_SHEET_COMMENT, start, end, g_steal_pointer (&inside), 0)
-        ->has_moves
+    add_item (scanner, STELLING_SHEET_COMMENT, start, end, g_steal_pointer (&inside), 0)->has_moves
         = has_move (plain);
   return TRUE;
 }

@@ -29,10 +29,10 @@ typedef struct
   char *text;
   guint row;
   guint number;
-  gboolean is_second; /* a number with dots after it, "12...": the second move of the pair */
-  gboolean has_moves; /* a comment in brackets that may be a line of play */
-  gint64 time;        /* a comment that a clock may have shown: milliseconds; -1: none */
-  gboolean has_hours; /* with "1:02:33", not with "2:33", which may be hours and minutes */
+  gboolean is_second;    /* a number with dots after it, "12...": the second move of the pair */
+  gboolean has_moves;    /* a comment in brackets that may be a line of play */
+  gint64 time;           /* a comment that a clock may have shown: milliseconds; -1: none */
+  gboolean has_hours;    /* with "1:02:33", not with "2:33", which may be hours and minutes */
   guint n_apart;         /* glyphs that stood apart from their move */
   StellingGlyphs glyphs; /* those of them that are not in the text */
 } StellingSheetItem;
@@ -54,7 +54,7 @@ typedef struct
   StellingSide heading_first; /* the side of the left column */
   gsize heading_start;
   StellingBoardText *board; /* the start, nullable */
-  gboolean finished; /* a result stood after the moves */
+  gboolean finished;        /* a result stood after the moves */
   gsize end;
 } StellingSheetGame;
 
@@ -66,13 +66,13 @@ GPtrArray *stelling_sheet_scan (StellingSource *source) G_GNUC_WARN_UNUSED_RESUL
 StellingSheetGame *stelling_sheet_scan_line (StellingSource *source,
                                              char *plain,
                                              const StellingSheetItem *item)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 void stelling_sheet_game_free (StellingSheetGame *game);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSheetGame, stelling_sheet_game_free)
 
 /* The text of a move without the glyphs after it ("D4!?±"). */
 char *stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- the parts of the scanner --- */
 
@@ -103,9 +103,9 @@ gsize stelling_sheet_skip_separators (const StellingSheetScanner *scanner, gsize
 gsize stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at);
 /* As it is written; as what it stands for. */
 char *stelling_sheet_dup_text (const StellingSheetScanner *scanner, gsize start, gsize end)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 char *stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start, gsize end)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Dots, dashes and lines that only hold a place. */
 gboolean stelling_sheet_is_filler (const char *plain);
 /* A move of either game, with glyphs after it or without. */

@@ -329,8 +329,8 @@ have_one_of (char **words, const char *const *lists)
 {
   for (guint i = 0; words[i] != NULL; i++)
     {
-      g_autofree char *two
-          = words[i + 1] != NULL ? g_strconcat (words[i], " ", words[i + 1], NULL) : NULL;
+      g_autofree char *two = words[i + 1] != NULL ? g_strconcat (words[i], " ", words[i + 1], NULL)
+                                                  : NULL;
 
       if (is_in_lists (words[i], lists) || (two != NULL && is_in_lists (two, lists)))
         return TRUE;
@@ -503,8 +503,8 @@ stelling_sheet_result_to_string (StellingGame game, const char *header, const ch
     {
       /* In French Tablut's sides are many. */
       gboolean many = index == STELLING_LANGUAGE_FR && game == STELLING_GAME_TABLUT;
-      g_autofree char *wins
-          = many ? g_strdup ("gagnent") : dup_first_word (endings[0].words[index]);
+      g_autofree char *wins = many ? g_strdup ("gagnent")
+                                   : dup_first_word (endings[0].words[index]);
 
       first = g_strdup_printf ("%s %s", stelling_sheet_side_get_word (game, side, language), wins);
     }

@@ -72,7 +72,7 @@ gboolean stelling_sheet_reserves_find (const char *line, gboolean *swapped);
 /* A result in words or figures as a result header, or NULL. */
 const char *stelling_sheet_result_find (const char *text);
 char *stelling_sheet_result_to_string (StellingGame game, const char *header, const char *language)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* "en", "nl", "fr" or "tr"; @language may be NULL for the user's. */
 const char *stelling_sheet_choose_language (const char *language);

@@ -274,7 +274,8 @@ dup_rows (SheetWriter *writer, StellingRecord *record, char **comment)
   while (node != NULL)
     {
       GString *said = g_string_new (NULL);
-      char **text = rows->len == 0 ? comment : &g_array_index (rows, SheetRow, rows->len - 1).comment;
+      char **text = rows->len == 0 ? comment
+                                   : &g_array_index (rows, SheetRow, rows->len - 1).comment;
 
       node = find_next_move (writer, node, said);
       *text = g_string_free (said, FALSE);
@@ -348,10 +349,10 @@ write_record (SheetWriter *writer, StellingRecord *record)
   write_headers (writer, record);
   g_string_append_c (writer->out, '\n');
   if (writer->game == STELLING_GAME_TEBLO)
-    g_string_append_printf (
-        writer->out, "%-*s%s\n", COLUMN_WIDTH,
-        stelling_sheet_side_get_word (writer->game, first, writer->language),
-        stelling_sheet_side_get_word (writer->game, stelling_side_other (first), writer->language));
+    g_string_append_printf (writer->out, "%-*s%s\n", COLUMN_WIDTH,
+                            stelling_sheet_side_get_word (writer->game, first, writer->language),
+                            stelling_sheet_side_get_word (writer->game, stelling_side_other (first),
+                                                          writer->language));
   if (comment != NULL)
     {
       append_comment (writer->out, comment);
@@ -386,8 +387,8 @@ count_lost_of (StellingNode *node, SheetLosses *lost)
   lost->n_names += stelling_annotation_has (said, STELLING_FIELD_NAME)
                    || stelling_annotation_has (said, STELLING_FIELD_HOTSPOT);
   lost->n_extras += stelling_annotation_has (said, STELLING_FIELD_EXTRA);
-  lost->n_extras
-      += stelling_node_is_root (node) && stelling_annotation_has (said, STELLING_FIELD_GLYPHS);
+  lost->n_extras += stelling_node_is_root (node)
+                    && stelling_annotation_has (said, STELLING_FIELD_GLYPHS);
 }
 
 static void

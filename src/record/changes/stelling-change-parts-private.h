@@ -16,17 +16,17 @@ G_BEGIN_DECLS
 typedef struct
 {
   StellingNode *parent;
-  StellingNode *end; /* what to look at when it is in */
+  StellingNode *end;      /* what to look at when it is in */
   StellingNode *previous; /* the sibling that it hangs after when it is in; NULL: it is first */
   guint n_nodes;
-  gboolean owns;     /* the node is out, and was taken out by this change */
+  gboolean owns; /* the node is out, and was taken out by this change */
 } TreeChange;
 
 typedef struct
 {
   StellingPosition position;
   StellingAnnotation *annotation; /* of the root; only its evaluation is exchanged */
-  GPtrArray *children; /* of StellingNode, owned */
+  GPtrArray *children;            /* of StellingNode, owned */
   guint n_nodes;
 } StartChange;
 
@@ -38,7 +38,7 @@ typedef struct
     StellingPosition position;
   };
   StellingSide side; /* whose move it is */
-  GArray *written; /* see StellingReplay; nullable */
+  GArray *written;   /* see StellingReplay; nullable */
 } NodeChange;
 
 typedef struct
@@ -46,8 +46,8 @@ typedef struct
   StellingNode *parent;
   GArray *written;
   StellingNode *previous; /* the sibling before the node, or before its children when it is out */
-  guint n_children; /* that are the node's when it is in */
-  gboolean owns;    /* the node is out */
+  guint n_children;       /* that are the node's when it is in */
+  gboolean owns;          /* the node is out */
 } SpliceChange;
 
 struct _StellingChange

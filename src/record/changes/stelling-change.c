@@ -348,8 +348,7 @@ splice_in (SpliceChange *splice, StellingNode *node, StellingRecord *record)
 
   for (guint i = 0; i < splice->n_children; i++)
     {
-      StellingNode *child
-        = splice->previous ? splice->previous->next : splice->parent->first_child;
+      StellingNode *child = splice->previous ? splice->previous->next : splice->parent->first_child;
 
       take_child (record, child);
       g_ptr_array_add (children, child);

@@ -59,8 +59,13 @@ StellingRecord *
 stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
 {
   static const char *const keys[] = {
-    STELLING_HEADER_LIGHT, STELLING_HEADER_DARK, STELLING_HEADER_EVENT, STELLING_HEADER_ROUND,
-    STELLING_HEADER_DATE,  STELLING_HEADER_PLACE, NULL,
+    STELLING_HEADER_LIGHT,
+    STELLING_HEADER_DARK,
+    STELLING_HEADER_EVENT,
+    STELLING_HEADER_ROUND,
+    STELLING_HEADER_DATE,
+    STELLING_HEADER_PLACE,
+    NULL,
   };
   StellingRecord *copy;
   StellingNode *top;
@@ -145,8 +150,8 @@ stelling_record_paste (StellingRecord *self,
       != stelling_position_get_game (&self->root->position))
     {
       g_set_error_literal (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_RULES,
-                           _("These moves are of the other game; they can only be pasted into a "
-                             "record of that game"));
+                           _ ("These moves are of the other game; they can only be pasted into a "
+                              "record of that game"));
       return FALSE;
     }
   stelling_record_begin_group (self, N_ ("Paste Variation"));
@@ -194,10 +199,10 @@ dup_variation_name (StellingRecord *self, StellingNode *turn_off)
   if (game)
     /* Translators: the name of a game that was made of a variation: that of the whole game, and the
      * number of the move and the move with which the variation begins */
-    return g_strdup_printf (_("%s, variation %u. %s"), game, number, move);
+    return g_strdup_printf (_ ("%s, variation %u. %s"), game, number, move);
   /* Translators: the name of a game that was made of a variation: the number of the move and the
    * move with which it begins */
-  return g_strdup_printf (_("Variation %u. %s"), number, move);
+  return g_strdup_printf (_ ("Variation %u. %s"), number, move);
 }
 
 /* The nodes from below the root to @node, in that order. */

@@ -104,7 +104,7 @@ add_remark (AnnotationMerging *self, const char *text)
 {
   /* Translators: stands in brackets in a comment: of two records that are merged the other one has
    * this sign, name or label in that place: "also: ??" */
-  g_autofree char *remark = g_strdup_printf (_("also: %s"), text);
+  g_autofree char *remark = g_strdup_printf (_ ("also: %s"), text);
 
   self->result->n_remarks += stelling_merge_add_remark (self->ours, self->node, remark);
 }
@@ -204,8 +204,8 @@ merge_evaluation (AnnotationMerging *self)
     leave_out (self, STELLING_FIELD_EVALUATION);
   if (!ours
       || (is_alive (self->node, ours) == is_alive (self->node, theirs)
-            ? stelling_evaluation_is_better (theirs, ours)
-            : is_alive (self->node, theirs)))
+              ? stelling_evaluation_is_better (theirs, ours)
+              : is_alive (self->node, theirs)))
     stelling_annotation_set_evaluation (self->ours, theirs);
 }
 

@@ -13,7 +13,7 @@
 
 /* Merges another game with the same start into this one. */
 
-G_DEFINE_QUARK (stelling-record-error-quark, stelling_record_error)
+G_DEFINE_QUARK (stelling - record - error - quark, stelling_record_error)
 
 static gboolean
 check_start (StellingRecord *self, StellingRecord *other, GError **error)
@@ -28,14 +28,14 @@ check_start (StellingRecord *self, StellingRecord *other, GError **error)
 
       g_set_error (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_RULES,
                    /* Translators: rules as files have them: tablut-edge:king=anvil */
-                   _("The other game is played by other rules: %s; this one by %s"), their_rules,
+                   _ ("The other game is played by other rules: %s; this one by %s"), their_rules,
                    our_rules);
       return FALSE;
     }
   if (!stelling_position_equal (ours, theirs))
     {
       g_set_error_literal (error, STELLING_RECORD_ERROR, STELLING_RECORD_ERROR_START,
-                           _("The other game starts from another position"));
+                           _ ("The other game starts from another position"));
       return FALSE;
     }
   return TRUE;

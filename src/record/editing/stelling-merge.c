@@ -84,9 +84,7 @@ dup_annotation (const StellingNode *source, const StellingNode *node)
 }
 
 StellingNode *
-stelling_merge_copy_node (StellingRecord *self,
-                          StellingNode *parent,
-                          const StellingNode *source)
+stelling_merge_copy_node (StellingRecord *self, StellingNode *parent, const StellingNode *source)
 {
   StellingNode *node;
 
@@ -132,8 +130,7 @@ equal_cb (gconstpointer a, gconstpointer b)
   const StellingNode *first = a;
   const StellingNode *second = b;
 
-  if (first->parent != second->parent || first->kind != second->kind
-      || first->move != second->move
+  if (first->parent != second->parent || first->kind != second->kind || first->move != second->move
       || (first->kind == STELLING_NODE_MOVE && first->dead != second->dead)
       || (first->dead && first->side != second->side))
     return FALSE;
@@ -191,7 +188,7 @@ stelling_merge_into_node (StellingRecord *self,
                           StellingMergeResult *result)
 {
   g_autoptr (StellingAnnotation) said
-    = node->annotation ? stelling_annotation_copy (node->annotation) : stelling_annotation_new ();
+      = node->annotation ? stelling_annotation_copy (node->annotation) : stelling_annotation_new ();
 
   stelling_merge_node_annotation (said, node, source, result);
   for (guint field = 0; field < STELLING_N_FIELDS; field++)
@@ -264,8 +261,8 @@ find_out (Merging *merging, StellingNode *node, StellingNode *source_parent)
   const StellingNode *at = source_parent->first_child;
   StellingNode *parent = node;
   const StellingNode *on_line = at;
-  guint depth = 0;              /* of @parent below @node */
-  guint new_from = G_MAXUINT;   /* the depth from which on the nodes above @parent are new */
+  guint depth = 0;            /* of @parent below @node */
+  guint new_from = G_MAXUINT; /* the depth from which on the nodes above @parent are new */
 
   while (at)
     {
@@ -334,8 +331,8 @@ stelling_merge_below (StellingRecord *self,
 
   merging.known = g_hash_table_new (hash_cb, equal_cb);
   merging.looked = g_hash_table_new (NULL, NULL);
-  merging.said = g_hash_table_new_full (NULL, NULL, NULL,
-                                        (GDestroyNotify) stelling_annotation_free);
+  merging.said
+      = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) stelling_annotation_free);
   merging.merged = g_ptr_array_new ();
   merging.branches = g_ptr_array_new ();
   first = find_out (&merging, node, source_parent);
@@ -366,7 +363,7 @@ stelling_record_merge_subtree (StellingRecord *self,
   g_return_val_if_fail (node != NULL && stelling_node_is_attached (node), NULL);
   g_return_val_if_fail (source_parent != NULL, NULL);
   g_return_val_if_fail (stelling_position_get_game (&source_parent->position)
-                          == stelling_position_get_game (&node->position),
+                            == stelling_position_get_game (&node->position),
                         NULL);
 
   first = stelling_merge_below (self, node, source_parent, &counts, &line_end);

@@ -85,10 +85,10 @@ StellingNode *stelling_record_merge_subtree (StellingRecord *self,
 /* Returns a new record with @node and all below it, for the clipboard. It starts from the position
  * before @node, for the root from the root's own, with the headers on players, place and date. */
 StellingRecord *stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the same and deletes the nodes ("Cut Variation"); not for the root. */
 StellingRecord *stelling_record_cut (StellingRecord *self, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Merges all moves of @source, which stays as it is, below @node, and the annotation of its start
  * with that of @node. At the root, a game that begins there, or any where no moves are yet,
  * brings its headers as in stelling_record_merge (). Where nothing stands at all yet, neither moves
@@ -114,12 +114,12 @@ gboolean stelling_record_merge (StellingRecord *self,
 /* Returns the keys of the headers that both have and that differ, in their usual order (transfer
  * container); the texts are @self's. */
 GPtrArray *stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *other)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Returns a new record with the line from the root to @node and all below it. For a variation the
  * result of the game is left out and the name says where it begins. The record itself stays as it
  * is; stelling_record_delete () takes the variation out of it. */
 StellingRecord *stelling_record_split (StellingRecord *self, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- sides --- */
 
@@ -136,14 +136,15 @@ void stelling_record_swap_players (StellingRecord *self);
 
 typedef guint StellingFieldSet;
 #define STELLING_FIELD_BIT(field) ((StellingFieldSet) 1 << (field))
-#define STELLING_FIELDS_COMMENTS \
+#define STELLING_FIELDS_COMMENTS                                                                   \
   (STELLING_FIELD_BIT (STELLING_FIELD_COMMENT) | STELLING_FIELD_BIT (STELLING_FIELD_COMMENT_BEFORE))
 #define STELLING_FIELDS_ALL (STELLING_FIELD_BIT (STELLING_N_FIELDS) - 1)
 
 /* Removes the fields from @top and all below it ("Remove Comments", "Remove Marks" …). Returns the
  * number of nodes that changed. */
-guint
-stelling_record_remove_fields (StellingRecord *self, StellingNode *top, StellingFieldSet fields);
+guint stelling_record_remove_fields (StellingRecord *self,
+                                     StellingNode *top,
+                                     StellingFieldSet fields);
 /* Returns the fields that are set in @top or below it. */
 StellingFieldSet stelling_record_get_fields (StellingRecord *self, StellingNode *top);
 

@@ -14,7 +14,7 @@
 #define MARKS_TYPE "a(yyyys)" /* kind, colour, square, to, label */
 #define LINE_TYPE "(ynqau)"   /* score: kind, value, plies; moves */
 /* score: kind, value, plies; depth, nodes, engine, version, date, lines */
-#define ABOUT_TYPE "(ssb)"     /* rules, position, barred; empty texts: of no other position */
+#define ABOUT_TYPE "(ssb)" /* rules, position, barred; empty texts: of no other position */
 #define EVALUATION_TYPE "(ynqutssx" ABOUT_TYPE "a" LINE_TYPE ")"
 #define CLOCK_TYPE "(xxii)"
 
@@ -23,7 +23,7 @@ stelling_deserialise_fail (GError **error, const char *what)
 {
   /* Translators: a file in which the program keeps unsaved changes; %s is an English word or two
    * that tells a programmer what was wrong with it */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The journal is damaged (%s)"), what);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The journal is damaged (%s)"), what);
   return FALSE;
 }
 
@@ -141,8 +141,8 @@ serialise_marks (const GArray *marks)
     {
       const StellingMark *mark = &g_array_index (marks, StellingMark, i);
 
-      g_variant_builder_add (&builder, "(yyyy@s)", mark->kind, mark->colour, mark->square,
-                             mark->to, serialise_text (mark->label));
+      g_variant_builder_add (&builder, "(yyyy@s)", mark->kind, mark->colour, mark->square, mark->to,
+                             serialise_text (mark->label));
     }
   return g_variant_builder_end (&builder);
 }
@@ -279,8 +279,7 @@ deserialise_about (StellingEvaluation *evaluation, StellingGame game, GVariant *
   g_variant_get (serialised, "(&s&sb)", &rules_text, &text, &barred);
   if (!*rules_text && !*text)
     return TRUE;
-  if (!stelling_rules_parse (rules_text, &rules, NULL)
-      || stelling_rules_get_game (&rules) != game
+  if (!stelling_rules_parse (rules_text, &rules, NULL) || stelling_rules_get_game (&rules) != game
       || !stelling_position_parse (&position, &rules, text, NULL))
     return FALSE;
   position.barred = barred;

@@ -15,15 +15,15 @@
  * redone. */
 
 #define NODES_TYPE STELLING_SERIALISE_NODES_TYPE
-#define INSERTION_TYPE "(uuu" NODES_TYPE ")" /* parent, index, end, nodes */
-#define ORDER_TYPE "(uu)"                    /* node, index */
-#define FIELD_TYPE "(uyav)"                  /* node, field, the value (empty: none) */
-#define TEXT_TYPE "(uy" STELLING_SERIALISE_EDIT_TYPE ")"   /* node, field, edit */
-#define HEADER_TYPE "(s" STELLING_SERIALISE_EDIT_TYPE ")"  /* key, edit */
-#define START_TYPE "(ssav)" /* rules, position, the root's evaluation (empty: none) */
-#define MOVE_TYPE "(uu)"                     /* node, move */
-#define POSITION_TYPE "(uss)"                /* node, rules, position */
-#define SPLICE_TYPE "(u" NODES_TYPE ")"      /* parent, the one node */
+#define INSERTION_TYPE "(uuu" NODES_TYPE ")"              /* parent, index, end, nodes */
+#define ORDER_TYPE "(uu)"                                 /* node, index */
+#define FIELD_TYPE "(uyav)"                               /* node, field, the value (empty: none) */
+#define TEXT_TYPE "(uy" STELLING_SERIALISE_EDIT_TYPE ")"  /* node, field, edit */
+#define HEADER_TYPE "(s" STELLING_SERIALISE_EDIT_TYPE ")" /* key, edit */
+#define START_TYPE "(ssav)"             /* rules, position, the root's evaluation (empty: none) */
+#define MOVE_TYPE "(uu)"                /* node, move */
+#define POSITION_TYPE "(uss)"           /* node, rules, position */
+#define SPLICE_TYPE "(u" NODES_TYPE ")" /* parent, the one node */
 
 typedef struct
 {
@@ -292,8 +292,7 @@ deserialise_start (StellingRecord *record, GVariant *payload, GError **error)
                           evaluation, error))
     return NULL;
   change = stelling_change_new_start (&position);
-  stelling_annotation_copy_field (change->start.annotation, annotation,
-                                  STELLING_FIELD_EVALUATION);
+  stelling_annotation_copy_field (change->start.annotation, annotation, STELLING_FIELD_EVALUATION);
   return change;
 }
 
@@ -454,8 +453,9 @@ get_serialiser (const StellingChange *change)
     case STELLING_CHANGE_ORDER:
       return &serialisers[SERIALISED_ORDER];
     case STELLING_CHANGE_ANNOTATION:
-      return &serialisers[change->annotation.field < STELLING_N_TEXT_FIELDS ? SERIALISED_TEXT
-                                                                        : SERIALISED_ANNOTATION];
+      return &serialisers[change->annotation.field < STELLING_N_TEXT_FIELDS
+                              ? SERIALISED_TEXT
+                              : SERIALISED_ANNOTATION];
     case STELLING_CHANGE_HEADER:
       return &serialisers[SERIALISED_HEADER];
     case STELLING_CHANGE_START:

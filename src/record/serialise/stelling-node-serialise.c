@@ -157,8 +157,8 @@ deserialise_origin (StellingNode *node, GVariant *serialised, GError **error)
   each = g_variant_get_fixed_array (bytes, &n, 1);
   if (lead > n || body > n - lead)
     return stelling_deserialise_fail (error, "origin");
-  node->origin = stelling_origin_new (each, lead, each + lead, body, each + lead + body,
-                                      n - lead - body);
+  node->origin
+      = stelling_origin_new (each, lead, each + lead, body, each + lead + body, n - lead - body);
   if (g_variant_n_children (serialised) > 3)
     {
       const char *charset;
@@ -170,8 +170,11 @@ deserialise_origin (StellingNode *node, GVariant *serialised, GError **error)
 }
 
 static gboolean
-deserialise_extra (
-    StellingNode *node, StellingGame game, guint key, GVariant *value, GError **error)
+deserialise_extra (StellingNode *node,
+                   StellingGame game,
+                   guint key,
+                   GVariant *value,
+                   GError **error)
 {
   if (key < STELLING_N_FIELDS)
     return stelling_deserialise_field (stelling_node_ensure_annotation (node), game,
@@ -429,8 +432,8 @@ stelling_deserialise_nodes (StellingRecord *record,
   gsize n;
   const SerialisedNode *serialised = g_variant_get_fixed_array (plain, &n, sizeof (SerialisedNode));
   gboolean whole = deserialise_all (&self, parent, serialised, n, error);
-  StellingNode *top
-    = n > 0 ? g_hash_table_lookup (fresh, GUINT_TO_POINTER (serialised[0].id)) : NULL;
+  StellingNode *top = n > 0 ? g_hash_table_lookup (fresh, GUINT_TO_POINTER (serialised[0].id))
+                            : NULL;
 
   if (whole)
     {

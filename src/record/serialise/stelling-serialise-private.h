@@ -68,9 +68,8 @@ StellingNode *stelling_deserialise_nodes (StellingRecord *record,
 /* Serialises @change as it is before it is done. (transfer floating) */
 GVariant *stelling_serialise_change (StellingRecord *record, const StellingChange *change);
 /* Returns the change, which can be done now. */
-StellingChange *
-stelling_deserialise_change (StellingRecord *record,
-                             GVariant *change,
-                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+StellingChange *stelling_deserialise_change (StellingRecord *record,
+                                             GVariant *change,
+                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -28,11 +28,11 @@ stelling_evaluation_copy (const StellingEvaluation *evaluation)
   copy->engine = g_strdup (evaluation->engine);
   copy->version = g_strdup (evaluation->version);
   copy->about = g_memdup2 (evaluation->about, sizeof (StellingPosition));
-  copy->lines = g_memdup2 (evaluation->lines,
-                           evaluation->n_lines * sizeof (StellingEvaluationLine));
+  copy->lines
+      = g_memdup2 (evaluation->lines, evaluation->n_lines * sizeof (StellingEvaluationLine));
   for (guint i = 0; i < copy->n_lines; i++)
-    copy->lines[i].moves = g_memdup2 (copy->lines[i].moves,
-                                      copy->lines[i].n_moves * sizeof (StellingMove));
+    copy->lines[i].moves
+        = g_memdup2 (copy->lines[i].moves, copy->lines[i].n_moves * sizeof (StellingMove));
   return copy;
 }
 
@@ -83,8 +83,8 @@ stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation
   if (!a || !b)
     return a == b;
   if (!stelling_score_equal (a->score, b->score) || a->depth != b->depth || a->nodes != b->nodes
-      || a->date != b->date || a->n_lines != b->n_lines
-      || !a->about != !b->about || (a->about && !stelling_evaluation_is_about (a, b->about))
+      || a->date != b->date || a->n_lines != b->n_lines || !a->about != !b->about
+      || (a->about && !stelling_evaluation_is_about (a, b->about))
       || g_strcmp0 (a->engine, b->engine) != 0 || g_strcmp0 (a->version, b->version) != 0)
     return FALSE;
   for (guint i = 0; i < a->n_lines; i++)
@@ -101,8 +101,7 @@ is_proven (StellingScore score)
 }
 
 gboolean
-stelling_evaluation_is_better (const StellingEvaluation *evaluation,
-                               const StellingEvaluation *than)
+stelling_evaluation_is_better (const StellingEvaluation *evaluation, const StellingEvaluation *than)
 {
   gboolean exact = evaluation->score.bound == STELLING_BOUND_IS_SCORE;
   int worth = stelling_score_get_worth (evaluation->score, evaluation->depth);
@@ -345,13 +344,13 @@ stelling_annotation_copy_field (StellingAnnotation *to,
     }
 }
 
-#define SWAP(type, a, b) \
-  G_STMT_START \
-  { \
-    type swapped = (a); \
-    (a) = (b); \
-    (b) = swapped; \
-  } \
+#define SWAP(type, a, b)                                                                           \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    type swapped = (a);                                                                            \
+    (a) = (b);                                                                                     \
+    (b) = swapped;                                                                                 \
+  }                                                                                                \
   G_STMT_END
 
 void
@@ -389,9 +388,7 @@ stelling_annotation_exchange_field (StellingAnnotation *a,
 }
 
 void
-stelling_annotation_set_text (StellingAnnotation *annotation,
-                              StellingField field,
-                              const char *text)
+stelling_annotation_set_text (StellingAnnotation *annotation, StellingField field, const char *text)
 {
   char *copy;
 

@@ -62,9 +62,9 @@ typedef struct
   StellingScore score; /* from Light's (Yellow's) side */
   guint depth;         /* plies */
   guint64 nodes;
-  char *engine;  /* "Stelling" */
-  char *version; /* "0.1.0" */
-  gint64 date;   /* when it was found, in seconds since 1970 */
+  char *engine;                  /* "Stelling" */
+  char *version;                 /* "0.1.0" */
+  gint64 date;                   /* when it was found, in seconds since 1970 */
   StellingEvaluationLine *lines; /* the best first */
   guint n_lines;
   StellingPosition *about; /* the position that it was made for, once the node has got another;
@@ -72,11 +72,11 @@ typedef struct
 } StellingEvaluation;
 
 StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)
-  G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
+    G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
 void stelling_evaluation_free (StellingEvaluation *evaluation);
 /* Returns "Stelling 0.1.0": the engine and its version, as far as they are known; nullable. */
 char *stelling_evaluation_dup_maker (const StellingEvaluation *evaluation)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b);
 /* Returns whether it was made for @position, as far as is known. */
 gboolean stelling_evaluation_is_about (const StellingEvaluation *evaluation,
@@ -130,7 +130,7 @@ typedef struct
                                         * it comes from; the node's name; properties of SGF that
                                         * have no meaning here, as written */
   StellingGlyphs glyphs;
-  GArray *marks; /* of StellingMark, nullable */
+  GArray *marks;                  /* of StellingMark, nullable */
   StellingEvaluation *evaluation; /* nullable */
   StellingClock clock;
   guint8 hotspot; /* 0; 1: something decisive happens here; 2: more so */
@@ -138,7 +138,7 @@ typedef struct
 
 StellingAnnotation *stelling_annotation_new (void) G_GNUC_WARN_UNUSED_RESULT;
 StellingAnnotation *stelling_annotation_copy (const StellingAnnotation *annotation)
-  G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
+    G_GNUC_WARN_UNUSED_RESULT;                                  /* nullable in and out */
 void stelling_annotation_free (StellingAnnotation *annotation); /* nullable */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingAnnotation, stelling_annotation_free)
 

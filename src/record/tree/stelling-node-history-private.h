@@ -22,7 +22,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   StellingHistory moves;
-  GPtrArray *path; /* of StellingNode, borrowed: the nodes of the positions in moves */
+  GPtrArray *path;    /* of StellingNode, borrowed: the nodes of the positions in moves */
   GHashTable *counts; /* the number of times that a position's key is among them */
 } StellingNodeHistory;
 
@@ -37,10 +37,9 @@ void stelling_node_history_forget (StellingNodeHistory *self, StellingNode *node
 void stelling_node_history_play (StellingNodeHistory *self, StellingNode *child);
 /* Makes a node for the legal @move after @parent; it knows its parent but is not linked to it
  * yet. */
-StellingNode *
-stelling_node_history_make_child (StellingNodeHistory *self,
-                                  StellingNode *parent,
-                                  StellingMove move) G_GNUC_WARN_UNUSED_RESULT;
+StellingNode *stelling_node_history_make_child (StellingNodeHistory *self,
+                                                StellingNode *parent,
+                                                StellingMove move) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Appends the positions of the moves from below @from (which the history ends with) to @to; there
  * is no set-up between them, and neither is dead. */

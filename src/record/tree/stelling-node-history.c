@@ -176,8 +176,8 @@ stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
   stelling_position_play (&child->position, child->move);
   child->outcome = stelling_position_get_outcome (&child->position);
   stelling_position_get_captures (&parent->position, child->move, &captures);
-  child->irreversible
-    = stelling_move_is_place (child->move) || !stelling_squares_is_empty (&captures);
+  child->irreversible = stelling_move_is_place (child->move)
+                        || !stelling_squares_is_empty (&captures);
   if (child->irreversible)
     return;
   go_to (self, parent);

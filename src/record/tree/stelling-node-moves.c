@@ -48,7 +48,7 @@ stelling_node_check_move (const StellingNode *node, StellingMove move, GError **
   if (stelling_node_allows (node, move))
     return TRUE;
   if (node->dead)
-    return set_illegal (error, g_strdup (_("a move before it can't be played")));
+    return set_illegal (error, g_strdup (_ ("a move before it can't be played")));
   if (node->diagram)
     {
       g_autofree StellingProblem *problems = g_new (StellingProblem, STELLING_MAX_PROBLEMS);

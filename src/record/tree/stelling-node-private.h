@@ -62,10 +62,10 @@ StellingNode *stelling_node_new (StellingNodeKind kind,
 StellingNode *stelling_node_new_note (StellingNode *parent) G_GNUC_WARN_UNUSED_RESULT;
 /* Makes a set-up node, which hangs nowhere yet but knows its parent. */
 StellingNode *stelling_node_new_setup (StellingNode *parent, const StellingPosition *position)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Makes a node for a move that can't be played. @notation (nullable): as it is written. */
 StellingNode *stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *notation)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Gives @node, a note or a move that can't be played, the position of its parent. */
 void stelling_node_stay (StellingNode *node);
 /* Finds out whether a position that was set up can be played and whether the game is over. It has

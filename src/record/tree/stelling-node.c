@@ -29,7 +29,7 @@ StellingNode *
 stelling_node_new_note (StellingNode *parent)
 {
   StellingNode *node
-    = stelling_node_new (STELLING_NODE_NOTE, &parent->position, STELLING_MOVE_NONE);
+      = stelling_node_new (STELLING_NODE_NOTE, &parent->position, STELLING_MOVE_NONE);
 
   node->parent = parent;
   stelling_node_stay (node);
@@ -67,8 +67,8 @@ stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *not
   node->parent = parent;
   stelling_node_stay (node);
   node->side = (guint8) get_next_side (parent);
-  node->notation
-    = notation ? g_strdup (notation) : stelling_move_to_string (&parent->position, move);
+  node->notation = notation ? g_strdup (notation)
+                            : stelling_move_to_string (&parent->position, move);
   return node;
 }
 
@@ -462,7 +462,7 @@ stelling_node_get_notation (const StellingNode *node)
     return "";
   if (!node->notation) /* nothing that can be seen changes */
     ((StellingNode *) node)->notation
-      = stelling_move_to_string (&node->parent->position, node->move);
+        = stelling_move_to_string (&node->parent->position, node->move);
   return node->notation;
 }
 

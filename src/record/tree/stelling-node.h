@@ -82,9 +82,9 @@ const char *stelling_node_get_notation (const StellingNode *node);
 
 /* --- what is said about it --- */
 const StellingAnnotation *stelling_node_get_annotation (const StellingNode *node); /* nullable */
-const char *stelling_node_get_comment (const StellingNode *node);        /* nullable */
-const char *stelling_node_get_comment_before (const StellingNode *node); /* nullable */
-const char *stelling_node_get_name (const StellingNode *node);           /* nullable */
+const char *stelling_node_get_comment (const StellingNode *node);                  /* nullable */
+const char *stelling_node_get_comment_before (const StellingNode *node);           /* nullable */
+const char *stelling_node_get_name (const StellingNode *node);                     /* nullable */
 StellingGlyphs stelling_node_get_glyphs (const StellingNode *node);
 gboolean stelling_node_has_glyph (const StellingNode *node, StellingGlyph glyph);
 StellingGlyph stelling_node_get_move_glyph (const StellingNode *node);

@@ -25,7 +25,7 @@ typedef struct
   gatomicrefcount references;
   guint32 lead, body, tail; /* the number of bytes of each */
   GQuark charset;
-  char bytes[];             /* one after the other; not NUL-terminated */
+  char bytes[]; /* one after the other; not NUL-terminated */
 } StellingOrigin;
 
 StellingOrigin *stelling_origin_new (const char *lead,

@@ -173,9 +173,9 @@ dup_origin (const StellingEvaluation *evaluation)
 {
   if (evaluation->depth == 0)
     /* Translators: an evaluation that is kept in the record */
-    return g_strdup (_("From the record"));
+    return g_strdup (_ ("From the record"));
   /* Translators: an evaluation that is kept in the record; how deep the engine had looked */
-  return g_strdup_printf (_("From the record, depth %u"), evaluation->depth);
+  return g_strdup_printf (_ ("From the record, depth %u"), evaluation->depth);
 }
 
 /* "Stelling 0.1.0, 23/11/26", as far as it is known; or NULL. */
@@ -255,10 +255,10 @@ dup_judge (StellingAnalysis *analysis)
     return g_strdup ("");
   if (net != NULL)
     /* Translators: what judges positions; %s is the name and version of a file: "tablut-edge 3" */
-    return g_strdup_printf (_("Evaluation: trained net %s"), net);
+    return g_strdup_printf (_ ("Evaluation: trained net %s"), net);
   if (stelling_analysis_get_net_problem (analysis) != NULL)
-    return g_strdup (_("Evaluation: hand-made (net missing or damaged)"));
-  return g_strdup (_("Evaluation: hand-made"));
+    return g_strdup (_ ("Evaluation: hand-made (net missing or damaged)"));
+  return g_strdup (_ ("Evaluation: hand-made"));
 }
 
 /* Who evaluates, and what is wrong if it is not the trained net. Beside the board it stays when the
@@ -303,7 +303,7 @@ show_outcome (StellingAnalysisPane *self, StellingOutcome outcome)
   clear_lines (self);
   clear_judge (self);
   set_header (self, points[outcome.result], sentence, "");
-  show_hint (self, _("The game is over here: there are no moves to look at."));
+  show_hint (self, _ ("The game is over here: there are no moves to look at."));
 }
 
 static gboolean
@@ -325,7 +325,7 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   if (evaluation != NULL)
     show_origin (self, evaluation);
   else
-    set_header (self, "…", _("Thinking…"), "");
+    set_header (self, "…", _ ("Thinking…"), "");
   if (!self->has_lines || self->stale_timeout != 0)
     return;
   gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
@@ -341,18 +341,18 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   if (evaluation != NULL)
     show_origin (self, evaluation);
   else if (self->whole_record)
-    set_header (self, "…", _("Analysing the whole record…"), "");
+    set_header (self, "…", _ ("Analysing the whole record…"), "");
   else
-    set_header (self, "–", _("Analysis is off"), "");
+    set_header (self, "–", _ ("Analysis is off"), "");
   if (self->whole_record)
     {
-      show_hint (self, evaluation != NULL ? _("Analysing the whole record…") : "");
+      show_hint (self, evaluation != NULL ? _ ("Analysing the whole record…") : "");
       return;
     }
   /* Translators: shown where the engine's lines would be; Space is the key */
   show_hint (self, problem != NULL
                        ? problem
-                       : _("Turn the switch on, or press Space, to see the best moves."));
+                       : _ ("Turn the switch on, or press Space, to see the best moves."));
 }
 
 /* Whether the engine thinks: about what is shown, or about the whole record. */
@@ -383,8 +383,7 @@ update (StellingAnalysisPane *self)
   gtk_widget_set_visible (GTK_WIDGET (self->stack), has_words);
   /* There the moves need its room, unless something is wrong. */
   gtk_widget_set_visible (GTK_WIDGET (self->judge),
-                          !self->compact
-                            || stelling_analysis_get_net_problem (analysis) != NULL);
+                          !self->compact || stelling_analysis_get_net_problem (analysis) != NULL);
   if (outcome.result != STELLING_RESULT_NONE)
     show_outcome (self, outcome);
   else if (stelling_analysis_get_node (analysis) == node
@@ -459,8 +458,7 @@ move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *
 {
   guint64 key;
   const StellingMove *moves = stelling_line_view_get_chosen (view, &key);
-  StellingNode *node
-    = self->session != NULL ? stelling_session_get_node (self->session) : NULL;
+  StellingNode *node = self->session != NULL ? stelling_session_get_node (self->session) : NULL;
 
   if (node != NULL && stelling_node_get_position (node)->key == key)
     stelling_session_play_line (self->session, moves, n_moves);
@@ -491,8 +489,7 @@ lines_pressed_cb (StellingAnalysisPane *self, int n_press, double x, double y, G
   GtkWidget *spin = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (click));
   GtkWidget *picked = gtk_widget_pick (spin, x, y, GTK_PICK_INSENSITIVE);
 
-  self->beside_number
-      = picked != NULL && gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) != NULL;
+  self->beside_number = picked != NULL && gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) != NULL;
 }
 
 static void
@@ -552,9 +549,8 @@ connect_session (StellingAnalysisPane *self, StellingSession *session)
   StellingAnalysis *analysis = stelling_session_get_analysis (session);
 
   self->session = g_object_ref (session);
-  self->lines_binding
-    = g_object_bind_property (analysis, "lines", self->n_lines, "value",
-                              G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  self->lines_binding = g_object_bind_property (analysis, "lines", self->n_lines, "value",
+                                                G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "notify::running", G_CALLBACK (update), self,
@@ -639,15 +635,15 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   widget_class->system_setting_changed = stelling_analysis_pane_system_setting_changed;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "analysis-pane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
-    widget_class, "/org/stelling/Stelling/panes/stelling-analysis-pane.ui");
+      widget_class, "/org/stelling/Stelling/panes/stelling-analysis-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, content);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, score);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, sentence);
@@ -671,7 +667,7 @@ static void
 add_line (StellingAnalysisPane *self, guint index)
 {
   /* Translators: spoken: a line of play that the engine suggests; the best is line 1 */
-  g_autofree char *name = g_strdup_printf (_("Line %u"), index + 1);
+  g_autofree char *name = g_strdup_printf (_ ("Line %u"), index + 1);
   GtkWidget *line = stelling_line_view_new ();
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -690,8 +686,8 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
     add_line (self, i);
   /* Translators: spoken: the place where the engine's lines are */
   gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->lines_scroller)),
-                            _("Lines of play"));
-  gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->hint)), _("Hint"));
+                            _ ("Lines of play"));
+  gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->hint)), _ ("Hint"));
   n_lines_cb (self);
   gtk_widget_set_sensitive (self->content, FALSE);
 }

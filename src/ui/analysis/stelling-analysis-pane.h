@@ -21,8 +21,11 @@ G_BEGIN_DECLS
  * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_ANALYSIS_PANE (stelling_analysis_pane_get_type ())
-G_DECLARE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane,
-                      STELLING, ANALYSIS_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingAnalysisPane,
+                      stelling_analysis_pane,
+                      STELLING,
+                      ANALYSIS_PANE,
+                      GtkWidget)
 
 /**
  * stelling_analysis_pane_set_whole_record:

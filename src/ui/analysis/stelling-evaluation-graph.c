@@ -55,8 +55,8 @@ get_mover_percent (StellingEvaluationGraph *self, guint ply, guint at)
   guint percent = stelling_score_text_get_percent (stelling_graph_line_get_score (node));
 
   return stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK
-           ? 100 - percent
-           : percent;
+             ? 100 - percent
+             : percent;
 }
 
 /* What the diamond at @ply says; NULL where there is none. */
@@ -72,9 +72,9 @@ dup_drop_text (StellingEvaluationGraph *self, guint ply)
   to = get_mover_percent (self, ply, ply);
   if (drop == STELLING_GRAPH_BLUNDER)
     /* Translators: of the player who made the move; both are per cents */
-    return g_strdup_printf (_("Blunder: the mover’s chance falls from %u%% to %u%%"), from, to);
+    return g_strdup_printf (_ ("Blunder: the mover’s chance falls from %u%% to %u%%"), from, to);
   /* Translators: of the player who made the move; both are per cents */
-  return g_strdup_printf (_("Mistake: the mover’s chance falls from %u%% to %u%%"), from, to);
+  return g_strdup_printf (_ ("Mistake: the mover’s chance falls from %u%% to %u%%"), from, to);
 }
 
 /* "12. Light: e3-c3 — Light’s chance: 71%", and what a diamond there says */
@@ -95,7 +95,7 @@ dup_ply_text (StellingEvaluationGraph *self, guint ply)
   else if (evaluation != NULL && evaluation->score.kind != STELLING_SCORE_NONE)
     score = stelling_score_text_dup_sentence (game, evaluation->score);
   else
-    score = g_strdup (_("Not yet evaluated"));
+    score = g_strdup (_ ("Not yet evaluated"));
   /* Translators: a move, then what it is worth, on two lines or spoken */
   text = g_strdup_printf (C_ ("graph", "%s\n%s"), move, score);
   return drop != NULL ? g_strdup_printf ("%s\n%s", text, drop) : g_steal_pointer (&text);
@@ -173,7 +173,7 @@ connect_session (StellingEvaluationGraph *self, StellingSession *session)
 {
   StellingRecord *record = stelling_session_get_record (session);
   static const char *const structural[]
-    = { "node-added", "node-removed", "subtree-changed", "children-reordered", "reset" };
+      = { "node-added", "node-removed", "subtree-changed", "children-reordered", "reset" };
 
   self->session = g_object_ref (session);
   g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);
@@ -339,9 +339,8 @@ is_known (StellingEvaluationGraph *self)
 static void
 draw_hint (StellingEvaluationGraph *self, GtkSnapshot *snapshot, int width, int height)
 {
-  g_autoptr (PangoLayout) layout
-    = gtk_widget_create_pango_layout (GTK_WIDGET (self),
-                                      _("Moves that are analysed appear here as a graph."));
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (
+      GTK_WIDGET (self), _ ("Moves that are analysed appear here as a graph."));
   GdkRGBA colour;
   int text_width, text_height;
 
@@ -450,8 +449,8 @@ stelling_evaluation_graph_class_init (StellingEvaluationGraphClass *klass)
   widget_class->query_tooltip = stelling_evaluation_graph_query_tooltip;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "evaluation-graph");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
@@ -485,7 +484,7 @@ stelling_evaluation_graph_init (StellingEvaluationGraph *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Evaluation graph"), -1);
+                                  _ ("Evaluation graph"), -1);
   add_controllers (self);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);

@@ -20,7 +20,10 @@ G_BEGIN_DECLS
  * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_EVALUATION_GRAPH (stelling_evaluation_graph_get_type ())
-G_DECLARE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph,
-                      STELLING, EVALUATION_GRAPH, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingEvaluationGraph,
+                      stelling_evaluation_graph,
+                      STELLING,
+                      EVALUATION_GRAPH,
+                      GtkWidget)
 
 G_END_DECLS

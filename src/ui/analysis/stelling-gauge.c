@@ -19,7 +19,7 @@
 #define RADIUS 6
 #define DURATION 300 /* ms */
 #define TEXT_MARGIN 5
-#define WAITING_MS 700 /* so long the value of the position before stands for one to come */
+#define WAITING_MS 700   /* so long the value of the position before stands for one to come */
 #define OUTLINE 0x808080 /* stands out from a window of either scheme, 3 to 1 */
 
 struct _StellingGauge
@@ -78,8 +78,8 @@ static StellingNode *
 get_node (StellingGauge *self)
 {
   return self->session != NULL && gtk_widget_is_sensitive (GTK_WIDGET (self))
-           ? stelling_session_get_node (self->session)
-           : NULL;
+             ? stelling_session_get_node (self->session)
+             : NULL;
 }
 
 static StellingOutcome
@@ -157,7 +157,7 @@ static void
 update_accessible (StellingGauge *self)
 {
   g_autofree char *sentence = dup_sentence (self);
-  const char *text = sentence[0] != '\0' ? sentence : _("No evaluation yet");
+  const char *text = sentence[0] != '\0' ? sentence : _ ("No evaluation yet");
   double share = get_share (self->score);
 
   if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self)), text) != 0)
@@ -189,8 +189,7 @@ draw_score (StellingGauge *self)
   self->text = g_steal_pointer (&text);
   adw_animation_pause (self->animation);
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->animation), self->shown);
-  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation),
-                                    get_share (self->drawn));
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), get_share (self->drawn));
   adw_animation_reset (self->animation);
   adw_animation_play (self->animation);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -278,7 +277,7 @@ static GdkRGBA
 to_rgba (guint32 colour, float alpha)
 {
   return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f,
-                    (colour & 255) / 255.0f, alpha };
+                     (colour & 255) / 255.0f, alpha };
 }
 
 static void
@@ -325,9 +324,9 @@ append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
   scale = MIN (1, (width - 4.0) / MAX (text_width, 1));
   y = bottom ? height - text_height * scale - TEXT_MARGIN : TEXT_MARGIN;
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (
-      snapshot,
-      &GRAPHENE_POINT_INIT ((float) floor ((width - text_width * scale) / 2), (float) floor (y)));
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) floor ((width - text_width * scale) / 2),
+                                                (float) floor (y)));
   gtk_snapshot_scale (snapshot, (float) scale, (float) scale);
   gtk_snapshot_append_layout (snapshot, self->layout, &rgba);
   gtk_snapshot_restore (snapshot);
@@ -341,10 +340,8 @@ append_middle (GtkSnapshot *snapshot, const StellingBoardTheme *theme, int width
   const GdkRGBA middle = to_rgba (theme->plain ? 0x0030c0 : 0x2c6f8c, 1);
   const float y = (float) (height / 2);
 
-  gtk_snapshot_append_color (snapshot, &rim,
-                             &GRAPHENE_RECT_INIT (0, y - 2, (float) width, 4));
-  gtk_snapshot_append_color (snapshot, &middle,
-                             &GRAPHENE_RECT_INIT (0, y - 1, (float) width, 2));
+  gtk_snapshot_append_color (snapshot, &rim, &GRAPHENE_RECT_INIT (0, y - 2, (float) width, 4));
+  gtk_snapshot_append_color (snapshot, &middle, &GRAPHENE_RECT_INIT (0, y - 1, (float) width, 2));
 }
 
 static void
@@ -496,8 +493,7 @@ stelling_gauge_class_init (StellingGaugeClass *klass)
   object_class->set_property = stelling_gauge_set_property;
   object_class->dispose = stelling_gauge_dispose;
   object_class->finalize = stelling_gauge_finalize;
-  props[PROP_DOCUMENT]
-      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
+  props[PROP_DOCUMENT] = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
@@ -518,7 +514,7 @@ stelling_gauge_init (StellingGauge *self)
   self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0.5, 0.5, DURATION, target);
   stelling_scheme_follow (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Evaluation"), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  _ ("Evaluation"), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, -1);
   update_accessible (self);
 }

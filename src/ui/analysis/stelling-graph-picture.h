@@ -22,8 +22,8 @@ typedef struct
 {
   const StellingGraphLine *line; /* borrowed */
   StellingGame game;
-  guint current;   /* ply */
-  int hovered;     /* ply, or -1 */
+  guint current; /* ply */
+  int hovered;   /* ply, or -1 */
   gboolean dark;
   gboolean high_contrast;
   GdkRGBA accent;

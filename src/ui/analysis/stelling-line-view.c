@@ -21,7 +21,7 @@ struct _StellingLineView
 
   GtkWidget *chip;
   GtkWidget *flow;
-  GtkWidget *more; /* says that there are moves which can't be seen, and which */
+  GtkWidget *more;               /* says that there are moves which can't be seen, and which */
   GtkWidget *buttons[MAX_MOVES]; /* made when they are first needed */
 
   StellingMove *moves;
@@ -75,8 +75,7 @@ pressed_cb (StellingLineView *self, int n_press, double x, double y)
   if (button != NULL)
     button = gtk_widget_get_ancestor (button, GTK_TYPE_BUTTON);
   choose (self, button);
-  if (self->n_chosen > 0
-      && !gtk_widget_compute_bounds (button, self->flow, &self->chosen_area))
+  if (self->n_chosen > 0 && !gtk_widget_compute_bounds (button, self->flow, &self->chosen_area))
     self->n_chosen = 0;
 }
 
@@ -115,12 +114,12 @@ set_button (StellingLineView *self, guint index, const char *text)
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), text) != 0)
     {
       /* Translators: spoken: %s is a move of a line that the engine suggests */
-      g_autofree char *what = g_strdup_printf (_("Play the line up to %s"), text);
+      g_autofree char *what = g_strdup_printf (_ ("Play the line up to %s"), text);
 
       gtk_button_set_label (GTK_BUTTON (button), text);
       /* A tooltip would cover the next line, and outlive its move. */
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, what, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      what, -1);
     }
   gtk_widget_set_visible (button, TRUE);
 }
@@ -161,9 +160,8 @@ set_moves (StellingLineView *self,
   self->moves = g_memdup2 (moves, n_moves * sizeof *moves);
   self->n_moves = n_moves;
   gtk_widget_set_tooltip_text (self->more, line->str);
-  stelling_flow_layout_set_more (
-    STELLING_FLOW_LAYOUT (gtk_widget_get_layout_manager (self->flow)), self->more,
-    n_moves > MAX_MOVES);
+  stelling_flow_layout_set_more (STELLING_FLOW_LAYOUT (gtk_widget_get_layout_manager (self->flow)),
+                                 self->more, n_moves > MAX_MOVES);
 }
 
 static void
@@ -180,7 +178,7 @@ set_chip (StellingLineView *self, StellingGame game, StellingScore score)
   gtk_label_set_text (GTK_LABEL (self->chip), text);
   gtk_widget_set_tooltip_text (self->chip, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  *sentence != '\0' ? sentence : _("No line yet"), -1);
+                                  *sentence != '\0' ? sentence : _ ("No line yet"), -1);
   /* What is written decides, so that 0.0 is never dark. */
   if (strstr (text, "\u2212") != NULL)
     gtk_widget_add_css_class (self->chip, "dark");
@@ -254,8 +252,8 @@ stelling_line_view_class_init (StellingLineViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = stelling_line_view_dispose;
   widget_class->focus = stelling_line_view_focus;
   move_activated_signal
-    = g_signal_new ("move-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+      = g_signal_new ("move-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_css_name (widget_class, "analysis-line");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -283,7 +281,7 @@ stelling_line_view_init (StellingLineView *self)
   gtk_widget_add_css_class (self->chip, "chip");
   gtk_widget_add_css_class (self->chip, "empty");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("No line yet"), -1);
+                                  _ ("No line yet"), -1);
   gtk_widget_set_parent (self->chip, GTK_WIDGET (self));
   self->flow = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   self->more = gtk_label_new ("…");

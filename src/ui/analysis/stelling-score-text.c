@@ -41,8 +41,7 @@ stelling_score_text_dup_short (StellingScore score)
                               : g_strdup_printf ("#%s%u", within, get_winner_moves (score));
     case STELLING_SCORE_LOSS:
       return score.plies == 0 ? g_strdup ("0\u20131")
-                              : g_strdup_printf ("#\u2212%s%u", within,
-                                                 get_winner_moves (score));
+                              : g_strdup_printf ("#\u2212%s%u", within, get_winner_moves (score));
     case STELLING_SCORE_DRAW:
       return g_strdup ("=");
     case STELLING_SCORE_NONE:
@@ -86,16 +85,13 @@ dup_win_within (StellingGame game, StellingSide winner, guint moves)
                                       "Yellow wins in at most %u moves", moves),
                             moves);
   if (game == STELLING_GAME_TEBLO)
-    return g_strdup_printf (ngettext ("Red wins in at most %u move",
-                                      "Red wins in at most %u moves", moves),
-                            moves);
+    return g_strdup_printf (
+        ngettext ("Red wins in at most %u move", "Red wins in at most %u moves", moves), moves);
   if (winner == STELLING_LIGHT)
-    return g_strdup_printf (ngettext ("Light wins in at most %u move",
-                                      "Light wins in at most %u moves", moves),
-                            moves);
-  return g_strdup_printf (ngettext ("Dark wins in at most %u move",
-                                    "Dark wins in at most %u moves", moves),
-                          moves);
+    return g_strdup_printf (
+        ngettext ("Light wins in at most %u move", "Light wins in at most %u moves", moves), moves);
+  return g_strdup_printf (
+      ngettext ("Dark wins in at most %u move", "Dark wins in at most %u moves", moves), moves);
 }
 
 static char *
@@ -113,15 +109,15 @@ dup_bounded_chance (StellingGame game, StellingBoundKind bound, guint percent)
 {
   if (game == STELLING_GAME_TEBLO && bound == STELLING_BOUND_AT_LEAST)
     /* Translators: how likely Yellow is to win; it may be more */
-    return g_strdup_printf (_("Yellow’s chance: at least %u%%"), percent);
+    return g_strdup_printf (_ ("Yellow’s chance: at least %u%%"), percent);
   if (game == STELLING_GAME_TEBLO)
     /* Translators: how likely Yellow is to win; it may be less */
-    return g_strdup_printf (_("Yellow’s chance: at most %u%%"), percent);
+    return g_strdup_printf (_ ("Yellow’s chance: at most %u%%"), percent);
   if (bound == STELLING_BOUND_AT_LEAST)
     /* Translators: how likely Light is to win; it may be more */
-    return g_strdup_printf (_("Light’s chance: at least %u%%"), percent);
+    return g_strdup_printf (_ ("Light’s chance: at least %u%%"), percent);
   /* Translators: how likely Light is to win; it may be less */
-  return g_strdup_printf (_("Light’s chance: at most %u%%"), percent);
+  return g_strdup_printf (_ ("Light’s chance: at most %u%%"), percent);
 }
 
 char *
@@ -137,16 +133,16 @@ stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
       if (game == STELLING_GAME_TEBLO)
         /* Translators: how likely Yellow is to win; %u is a number from 0 to 100, followed by a per
          * cent sign */
-        return g_strdup_printf (_("Yellow’s chance: %u%%"), percent);
+        return g_strdup_printf (_ ("Yellow’s chance: %u%%"), percent);
       /* Translators: how likely Light is to win; %u is a number from 0 to 100, followed by a per
        * cent sign */
-      return g_strdup_printf (_("Light’s chance: %u%%"), percent);
+      return g_strdup_printf (_ ("Light’s chance: %u%%"), percent);
     case STELLING_SCORE_WIN:
       return dup_proof (game, STELLING_LIGHT, score);
     case STELLING_SCORE_LOSS:
       return dup_proof (game, STELLING_DARK, score);
     case STELLING_SCORE_DRAW:
-      return g_strdup (_("A draw with best play"));
+      return g_strdup (_ ("A draw with best play"));
     case STELLING_SCORE_NONE:
     default:
       return g_strdup ("");
@@ -170,10 +166,10 @@ stelling_score_text_dup_chance (StellingGame game,
   if (game == STELLING_GAME_TEBLO)
     /* Translators: how likely Yellow is to win, and by how much that may change yet with more
      * thought: "Yellow’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */
-    return g_strdup_printf (_("Yellow’s chance: %u%% ± %u"), percent, spread);
+    return g_strdup_printf (_ ("Yellow’s chance: %u%% ± %u"), percent, spread);
   /* Translators: how likely Light is to win, and by how much that may change yet with more thought:
    * "Light’s chance: 62% ± 5"; the spaces beside ± are no-break spaces */
-  return g_strdup_printf (_("Light’s chance: %u%% ± %u"), percent, spread);
+  return g_strdup_printf (_ ("Light’s chance: %u%% ± %u"), percent, spread);
 }
 
 const char *
@@ -182,8 +178,8 @@ stelling_score_text_explain_band (StellingScore score)
   if (score.kind != STELLING_SCORE_VALUE || stelling_score_is_bounded_value (score))
     return NULL;
   /* Translators: tooltip of "Yellow’s chance: 62% ± 5"; the same words as in the help */
-  return _("What follows ± is by how much the chance is likely to move yet if the engine thinks "
-           "on.");
+  return _ ("What follows ± is by how much the chance is likely to move yet if the engine thinks "
+            "on.");
 }
 
 char *
@@ -193,15 +189,15 @@ stelling_score_text_dup_count (double count)
     return g_strdup_printf ("%.0f", count);
   if (count < 9950.0)
     /* Translators: a short way to write thousands: 1.2k; keep %.1f */
-    return g_strdup_printf (_("%.1fk"), count / 1e3);
+    return g_strdup_printf (_ ("%.1fk"), count / 1e3);
   if (count < 999500.0)
     /* Translators: a short way to write thousands: 12k; keep %.0f */
-    return g_strdup_printf (_("%.0fk"), count / 1e3);
+    return g_strdup_printf (_ ("%.0fk"), count / 1e3);
   if (count < 99.95e6)
     /* Translators: a short way to write millions: 1.2M; keep %.1f */
-    return g_strdup_printf (_("%.1fM"), count / 1e6);
+    return g_strdup_printf (_ ("%.1fM"), count / 1e6);
   /* Translators: a short way to write millions: 123M; keep %.0f */
-  return g_strdup_printf (_("%.0fM"), count / 1e6);
+  return g_strdup_printf (_ ("%.0fM"), count / 1e6);
 }
 
 char *
@@ -212,7 +208,7 @@ stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_secon
 
   if (n_nodes == 0)
     /* Translators: said of an ending whose result the engine works out exactly, at once */
-    return g_strdup (_("Solved without a search"));
+    return g_strdup (_ ("Solved without a search"));
   if (per_second < 1)
     /* Translators: how deep the engine has looked and how many positions it has seen:
      * "Depth 14 · 1.2M nodes" */
@@ -220,7 +216,7 @@ stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_secon
                             nodes);
   /* Translators: how deep the engine has looked, how many positions it has seen and how many it
    * sees a second: "Depth 14 · 1.2M nodes · 850k/s" */
-  return g_strdup_printf (
-    ngettext ("Depth %u · %s node · %s/s", "Depth %u · %s nodes · %s/s", n_nodes), depth, nodes,
-    speed);
+  return g_strdup_printf (ngettext ("Depth %u · %s node · %s/s", "Depth %u · %s nodes · %s/s",
+                                    n_nodes),
+                          depth, nodes, speed);
 }

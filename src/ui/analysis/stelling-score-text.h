@@ -22,7 +22,7 @@ char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RES
 /* A whole sentence: "Yellow’s chance: 71%", "Yellow’s chance: at least 71%", "Red wins in 3 moves",
  * "Red wins in at most 3 moves". "" for no score. */
 char *stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* The same with the chance and its band, from 0 to 1: "Yellow’s chance: 71% ± 5". */
 char *stelling_score_text_dup_chance (StellingGame game,
                                       StellingScore score,
@@ -36,7 +36,7 @@ char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
 /* How much the engine has looked at, in this search and those that it goes on from. @per_second: 0
  * while that is not known yet. */
 char *stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_second)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* From 0 to 100; 100 and 0 only where it is proven. */
 guint stelling_score_text_get_percent (StellingScore score);
 

@@ -94,10 +94,10 @@ list_names (GPtrArray *journals)
       g_string_append (text, i > 0 ? "\n" : "");
       if (name != NULL)
         /* Translators: a line of a list; the title of a game or the name of a file */
-        g_string_append_printf (text, _("“%s”"), name);
+        g_string_append_printf (text, _ ("“%s”"), name);
       else
         /* Translators: a line of a list of records */
-        g_string_append (text, _("a record whose name can’t be read any more"));
+        g_string_append (text, _ ("a record whose name can’t be read any more"));
     }
   return g_string_free (text, FALSE);
 }
@@ -110,15 +110,15 @@ tell_damaged (StellingWindow *window, GPtrArray *journals)
   g_autofree char *names = list_names (journals);
   guint n = journals->len;
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window),
-                                              _("Some Changes Could Not Be Brought Back"), NULL);
+                                              _ ("Some Changes Could Not Be Brought Back"), NULL);
 
   /* Translators: %u: records that were not saved; %s: a folder, and their names, one a line */
   adw_message_dialog_format_body (
-    ADW_MESSAGE_DIALOG (dialog),
-    ngettext ("The journal of %u record is damaged. It is kept in %s.\n\n%s",
-              "The journals of %u records are damaged. They are kept in %s.\n\n%s", n),
-    n, folder, names);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+      ADW_MESSAGE_DIALOG (dialog),
+      ngettext ("The journal of %u record is damaged. It is kept in %s.\n\n%s",
+                "The journals of %u records are damaged. They are kept in %s.\n\n%s", n),
+      n, folder, names);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -198,8 +198,9 @@ has_question (StellingApplication *self)
   StellingWindow *window = get_window (self);
   StellingPage *page = window != NULL ? stelling_window_get_page (window) : NULL;
 
-  return page != NULL && (stelling_page_is_modified (page)
-                          || stelling_document_is_writing (stelling_page_get_document (page)));
+  return page != NULL
+         && (stelling_page_is_modified (page)
+             || stelling_document_is_writing (stelling_page_get_document (page)));
 }
 
 static void
@@ -234,9 +235,9 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                          "version", STELLING_VERSION, "developer-name", "The Stelling authors",
                          "developers", developers, "copyright", "© 2026 The Stelling authors",
                          "license-type", GTK_LICENSE_GPL_3_0, "comments",
-                         _("An analysis board and record editor for Teblo and Tablut"),
+                         _ ("An analysis board and record editor for Teblo and Tablut"),
                          /* Translators: put your names here, one a line */
-                         "translator-credits", _("translator-credits"), NULL);
+                         "translator-credits", _ ("translator-credits"), NULL);
 }
 
 /* --- help --- */
@@ -270,10 +271,10 @@ help_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   dialog
-      = adw_message_dialog_new (GTK_WINDOW (source), _("No Program to Show the Help"),
-                                _("The help is written for the viewer of GNOME, Yelp. Install it "
-                                  "with your software manager and try again."));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+      = adw_message_dialog_new (GTK_WINDOW (source), _ ("No Program to Show the Help"),
+                                _ ("The help is written for the viewer of GNOME, Yelp. Install it "
+                                   "with your software manager and try again."));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -293,7 +294,7 @@ static void
 show_scheme (StellingApplication *self)
 {
   static const AdwColorScheme schemes[]
-    = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
+      = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
   int scheme = stelling_settings_get_int (stelling_settings_get_default (), "scheme");
 
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[scheme]);
@@ -417,10 +418,10 @@ static void
 stelling_application_init (StellingApplication *self)
 {
   static const GOptionEntry options[] = {
-    { "analyse", 'a', 0, G_OPTION_ARG_NONE, NULL, N_("Start the analysis at once"), NULL },
-    { "new-window", 'n', 0, G_OPTION_ARG_NONE, NULL, N_("Open a new window"), NULL },
-    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and end"), NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_("[FILE…]") },
+    { "analyse", 'a', 0, G_OPTION_ARG_NONE, NULL, N_ ("Start the analysis at once"), NULL },
+    { "new-window", 'n', 0, G_OPTION_ARG_NONE, NULL, N_ ("Open a new window"), NULL },
+    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and end"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[FILE…]") },
     { NULL, 0, 0, 0, NULL, NULL, NULL },
   };
 

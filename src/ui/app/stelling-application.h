@@ -16,8 +16,11 @@ G_BEGIN_DECLS
  * The program: windows, command line, keys, and what belongs to no window.
  */
 #define STELLING_TYPE_APPLICATION (stelling_application_get_type ())
-G_DECLARE_FINAL_TYPE (StellingApplication, stelling_application,
-                      STELLING, APPLICATION, AdwApplication)
+G_DECLARE_FINAL_TYPE (StellingApplication,
+                      stelling_application,
+                      STELLING,
+                      APPLICATION,
+                      AdwApplication)
 
 StellingApplication *stelling_application_new (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -53,6 +53,6 @@ char *stelling_settings_dup_sheet_language (StellingSettings *self) G_GNUC_WARN_
 
 /* An action that shows and switches a boolean property, for menus. */
 GAction *stelling_settings_create_action (StellingSettings *self, const char *name)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -110,9 +110,9 @@ stelling_welcome_refresh (StellingWelcome *self)
       g_ptr_array_add (self->recent_rows, row);
     }
   gtk_widget_set_visible (self->recent_place, infos->len > 0);
-  adw_clamp_set_maximum_size (self->clamp,
-                              infos->len > 0 && gtk_widget_get_visible (self->samples_place)
-                                ? TWO_WIDTH : ONE_WIDTH);
+  adw_clamp_set_maximum_size (
+      self->clamp,
+      infos->len > 0 && gtk_widget_get_visible (self->samples_place) ? TWO_WIDTH : ONE_WIDTH);
 }
 
 static void

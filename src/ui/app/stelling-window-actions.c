@@ -76,8 +76,8 @@ open_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   StellingWindow *self = STELLING_WINDOW (widget);
   StellingPage *page = stelling_window_get_page (self);
-  GFile *near
-    = page != NULL ? stelling_document_get_file (stelling_page_get_document (page)) : NULL;
+  GFile *near = page != NULL ? stelling_document_get_file (stelling_page_get_document (page))
+                             : NULL;
 
   if (self->chooser != NULL)
     return;
@@ -137,7 +137,7 @@ static void
 shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autoptr (GtkBuilder) builder
-    = gtk_builder_new_from_resource ("/org/stelling/Stelling/ui/stelling-shortcuts.ui");
+      = gtk_builder_new_from_resource ("/org/stelling/Stelling/ui/stelling-shortcuts.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
   gtk_window_set_transient_for (window, GTK_WINDOW (widget));
@@ -174,7 +174,7 @@ fill_recent (StellingWindow *self)
     append_file (self->recent_menu, gtk_recent_info_get_display_name (g_ptr_array_index (infos, i)),
                  gtk_recent_info_get_uri (g_ptr_array_index (infos, i)));
   if (infos->len == 0)
-    g_menu_append (self->recent_menu, _("No Recent Files"), "win.no-such-action");
+    g_menu_append (self->recent_menu, _ ("No Recent Files"), "win.no-such-action");
 }
 
 static void

@@ -21,7 +21,7 @@ struct _StellingWindow
   GtkFileChooserNative *chooser;
 
   guint n_loading;
-  guint n_opened; /* numbers files in the order in which they were asked for */
+  guint n_opened;   /* numbers files in the order in which they were asked for */
   gboolean closing; /* every page was asked: go */
 
   /* template widgets */

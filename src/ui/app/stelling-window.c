@@ -146,7 +146,7 @@ name_close_buttons_cb (gpointer data)
   StellingWindow *self = data;
 
   if (self->tab_bar != NULL)
-    stelling_name_buttons (GTK_WIDGET (self->tab_bar), "tab-close-button", _("Close the Tab"));
+    stelling_name_buttons (GTK_WIDGET (self->tab_bar), "tab-close-button", _ ("Close the Tab"));
   return G_SOURCE_REMOVE;
 }
 
@@ -326,7 +326,7 @@ show_file (StellingWindow *self,
     {
       stelling_messages_dialog_show_error (GTK_WINDOW (self), file,
                                            error != NULL ? error->message
-                                                         : _("There is no record in it."));
+                                                         : _ ("There is no record in it."));
       return;
     }
   page = stelling_window_add_document (self, document);
@@ -425,8 +425,8 @@ static void
 add_key (GtkEventController *controller, const Key *key, GtkShortcutAction *action)
 {
   gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (controller),
-    gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys), action));
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys), action));
 }
 
 /* An action that may have a target. */
@@ -508,8 +508,7 @@ restore_focus_cb (gpointer data)
   gboolean strayed = focus == NULL || !gtk_widget_get_mapped (focus)
                      || gtk_widget_is_ancestor (focus, self->menu_button);
 
-  if (strayed && self->focus_before_menu != NULL
-      && gtk_widget_get_mapped (self->focus_before_menu))
+  if (strayed && self->focus_before_menu != NULL && gtk_widget_get_mapped (self->focus_before_menu))
     gtk_window_set_focus (GTK_WINDOW (self), self->focus_before_menu);
   else if (strayed && page != NULL)
     stelling_page_focus_board (page);
@@ -577,9 +576,9 @@ add_editing_keys (StellingWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      add_key (
-          before, &keys[i],
-          gtk_callback_action_new (activate_unless_writing_cb, (gpointer) keys[i].action, NULL));
+      add_key (before, &keys[i],
+               gtk_callback_action_new (activate_unless_writing_cb, (gpointer) keys[i].action,
+                                        NULL));
       add_key (after, &keys[i], gtk_named_action_new (keys[i].action));
     }
   gtk_event_controller_set_propagation_phase (before, GTK_PHASE_CAPTURE);
@@ -685,8 +684,7 @@ connect_menu (StellingWindow *self)
   gtk_widget_set_focus_on_click (gtk_widget_get_first_child (self->menu_button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button), menu_opens_cb, self,
                                          NULL);
-  g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -710,7 +708,7 @@ stelling_window_init (StellingWindow *self)
   stelling_window_init_actions (self);
   add_plain_keys (self);
   add_editing_keys (self);
-  stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _("Recent Files"));
+  stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _ ("Recent Files"));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }

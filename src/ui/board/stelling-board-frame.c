@@ -101,7 +101,7 @@ allocate_part (StellingBoardFrame *self, Part part, int x, int y, int width, int
 {
   if (self->parts[part] != NULL && gtk_widget_should_layout (self->parts[part]))
     gtk_widget_size_allocate (self->parts[part],
-                              &(GtkAllocation){ x, y, MAX (width, 0), MAX (height, 0) }, -1);
+                              &(GtkAllocation) { x, y, MAX (width, 0), MAX (height, 0) }, -1);
 }
 
 static void

@@ -178,9 +178,8 @@ append_lines (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoa
     }
   else if (key != self->lines.key)
     {
-      cairo_t *cr
-          = slot_begin (&self->lines, &self->geometry, 0, 0, self->geometry.size,
-                        self->geometry.size);
+      cairo_t *cr = slot_begin (&self->lines, &self->geometry, 0, 0, self->geometry.size,
+                                self->geometry.size);
 
       stelling_board_shapes_draw_lines (&self->geometry, picture, cr);
       cairo_destroy (cr);

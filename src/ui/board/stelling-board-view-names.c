@@ -17,7 +17,7 @@ append (GString *list, const char *text)
     {
       /* Translators: between the items of a list that a screen reader reads for a square, as in
        * "yellow set piece, Yellow's pawn, forbidden" */
-      g_string_append (list, C_("list of what is on a square", ", "));
+      g_string_append (list, C_ ("list of what is on a square", ", "));
     }
   g_string_append (list, text);
 }
@@ -29,20 +29,20 @@ get_kind_text (StellingSquareKind kind)
     {
     case STELLING_SQUARE_YELLOW_BASE:
       /* Translators: read by a screen reader for a square; in a list */
-      return _("Yellow's base");
+      return _ ("Yellow's base");
 
     case STELLING_SQUARE_RED_BASE:
-      return _("Red's base");
+      return _ ("Red's base");
 
     case STELLING_SQUARE_NEUTRAL_BASE:
       /* Translators: a coloured square of Teblo that is neither Yellow's base nor Red's */
-      return _("coloured square");
+      return _ ("coloured square");
 
     case STELLING_SQUARE_THRONE:
-      return _("throne");
+      return _ ("throne");
 
     case STELLING_SQUARE_CORNER:
-      return _("corner");
+      return _ ("corner");
 
     case STELLING_SQUARE_PLAIN:
     default:
@@ -56,13 +56,13 @@ get_piece_text (StellingGame game, StellingPiece piece)
   switch (piece)
     {
     case STELLING_PIECE_LIGHT:
-      return game == STELLING_GAME_TEBLO ? _("yellow set piece") : _("guard");
+      return game == STELLING_GAME_TEBLO ? _ ("yellow set piece") : _ ("guard");
 
     case STELLING_PIECE_DARK:
-      return game == STELLING_GAME_TEBLO ? _("red set piece") : _("dark man");
+      return game == STELLING_GAME_TEBLO ? _ ("red set piece") : _ ("dark man");
 
     case STELLING_PIECE_KING:
-      return _("king");
+      return _ ("king");
 
     case STELLING_PIECE_NONE:
     default:
@@ -82,15 +82,15 @@ append_contents (StellingBoardView *self, GString *list, StellingSquare square)
   if (piece == STELLING_PIECE_NONE && pawns == 0)
     {
       /* Translators: nothing stands on the square */
-      append (list, _("empty"));
+      append (list, _ ("empty"));
       return;
     }
   if (piece != STELLING_PIECE_NONE)
     append (list, get_piece_text (game, piece));
   if (pawns & 1)
-    append (list, _("Yellow's pawn"));
+    append (list, _ ("Yellow's pawn"));
   if (pawns & 2)
-    append (list, _("Red's pawn"));
+    append (list, _ ("Red's pawn"));
 }
 
 static const char *
@@ -100,15 +100,15 @@ get_colour_text (StellingShapeColour colour)
     {
     case STELLING_SHAPE_RED:
       /* Translators: the colour of a mark on a square, after what it is: "circle, red" */
-      return C_("mark", "red");
+      return C_ ("mark", "red");
     case STELLING_SHAPE_BLUE:
-      return C_("mark", "blue");
+      return C_ ("mark", "blue");
     case STELLING_SHAPE_YELLOW:
-      return C_("mark", "yellow");
+      return C_ ("mark", "yellow");
     case STELLING_SHAPE_GREEN:
     case STELLING_N_SHAPE_COLOURS:
     default:
-      return C_("mark", "green");
+      return C_ ("mark", "green");
     }
 }
 
@@ -123,24 +123,24 @@ make_shape_text (StellingGame game, const StellingShape *shape)
     {
     case STELLING_SHAPE_FIELD:
       /* Translators: somebody gave the square a colour; in a list read by a screen reader */
-      return g_strdup (C_("mark", "coloured"));
+      return g_strdup (C_ ("mark", "coloured"));
     case STELLING_SHAPE_SQUARE:
-      return g_strdup (C_("mark", "frame"));
+      return g_strdup (C_ ("mark", "frame"));
     case STELLING_SHAPE_CIRCLE:
-      return g_strdup (C_("mark", "circle"));
+      return g_strdup (C_ ("mark", "circle"));
     case STELLING_SHAPE_CROSS:
-      return g_strdup (C_("mark", "cross"));
+      return g_strdup (C_ ("mark", "cross"));
     case STELLING_SHAPE_TRIANGLE:
-      return g_strdup (C_("mark", "triangle"));
+      return g_strdup (C_ ("mark", "triangle"));
     case STELLING_SHAPE_LABEL:
       /* Translators: a short text that somebody wrote on a square of the board */
-      return g_strdup_printf (_("label %s"), shape->label);
+      return g_strdup_printf (_ ("label %s"), shape->label);
     case STELLING_SHAPE_LINE:
       /* Translators: drawn on the board from this square to another, such as e5 */
-      return g_strdup_printf (_("line to %s"), to);
+      return g_strdup_printf (_ ("line to %s"), to);
     case STELLING_SHAPE_ARROW:
     default:
-      return g_strdup_printf (_("arrow to %s"), to);
+      return g_strdup_printf (_ ("arrow to %s"), to);
     }
 }
 
@@ -170,29 +170,28 @@ make_label (StellingBoardView *self, StellingSquare square)
   if (kind != STELLING_SQUARE_PLAIN)
     append (list, get_kind_text (kind));
   append_contents (self, list, square);
-  if (self->show_forbidden && !self->editing
-      && stelling_squares_contain (&self->forbidden, square))
+  if (self->show_forbidden && !self->editing && stelling_squares_contain (&self->forbidden, square))
     {
       /* Translators: no set piece may be placed on this square */
-      append (list, _("forbidden"));
+      append (list, _ ("forbidden"));
     }
   if (self->selected != STELLING_SQUARE_NONE && stelling_squares_contain (&self->targets, square))
     {
       /* Translators: the selected piece can move to this square */
-      append (list, _("can be reached"));
+      append (list, _ ("can be reached"));
     }
   if (stelling_squares_contain (&self->problems, square))
     {
       /* Translators: what stands on this square may not stand there */
-      append (list, _("wrong"));
+      append (list, _ ("wrong"));
     }
   if (self->last_move != STELLING_MOVE_NONE && stelling_move_get_to (self->last_move) == square)
-    append (list, _("last move"));
+    append (list, _ ("last move"));
   append_shapes (self, list, square);
 
   stelling_square_to_string (stelling_position_get_game (&self->position), square, name);
   /* Translators: a square's name, and what is to be known of it: "e5: throne, king" */
-  return g_strdup_printf (_("%s: %s"), name, list->str);
+  return g_strdup_printf (_ ("%s: %s"), name, list->str);
 }
 
 void

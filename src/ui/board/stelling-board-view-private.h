@@ -107,7 +107,7 @@ void stelling_board_view_cancel_drag (StellingBoardView *self);
 void stelling_board_view_init_drawing (StellingBoardView *self);
 /* Copies them, labels too. */
 GArray *stelling_board_view_make_shapes (const StellingShape *shapes, guint n_shapes)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 void stelling_board_view_fill_shapes (StellingBoardView *self, StellingBoardPicture *picture);
 void stelling_board_view_emit_arrow (StellingBoardView *self,
                                      StellingSquare square,

@@ -427,12 +427,12 @@ stelling_board_view_class_init (StellingBoardViewClass *klass)
 
   signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SQUARE_ACTIVATED] = g_signal_new ("square-activated", STELLING_TYPE_BOARD_VIEW,
-                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                            G_TYPE_UINT, G_TYPE_BOOLEAN);
-  signals[ARROW_DRAWN] = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT,
-                                       G_TYPE_UINT, G_TYPE_UINT);
+  signals[SQUARE_ACTIVATED]
+      = g_signal_new ("square-activated", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                      NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[ARROW_DRAWN]
+      = g_signal_new ("arrow-drawn", STELLING_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
@@ -455,7 +455,7 @@ stelling_board_view_init (StellingBoardView *self)
   stelling_scheme_follow (GTK_WIDGET (self));
   stelling_board_view_init_drawing (self);
   stelling_board_view_init_input (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
 }
 

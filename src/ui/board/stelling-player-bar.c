@@ -106,7 +106,7 @@ update_clock (StellingPlayerBar *self, StellingNode *node)
     return;
   text = stelling_clock_text_from_time (clock->left[self->side]);
   /* Translators: spoken: what a player's clock shows, %s is like 1:05:30 */
-  spoken = g_strdup_printf (_("Clock: %s"), text);
+  spoken = g_strdup_printf (_ ("Clock: %s"), text);
   if (clock->moves[self->side] >= 0)
     /* Translators: that a player has to make in the time that the clock shows */
     moves = g_strdup_printf (ngettext ("%d move in this time", "%d moves in this time",
@@ -114,8 +114,8 @@ update_clock (StellingPlayerBar *self, StellingNode *node)
                              clock->moves[self->side]);
   gtk_label_set_text (self->clock_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->clock_label), moves);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clock_label),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clock_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken, -1);
 }
 
 static void
@@ -136,9 +136,9 @@ update (StellingPlayerBar *self)
   game = stelling_position_get_game (position);
   name = stelling_record_get_header (record, self->side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
                                                                           : STELLING_HEADER_DARK);
-  to_move = stelling_position_get_turn (position) == self->side
-            && (self->has_position
-                || stelling_node_get_outcome (node).result == STELLING_RESULT_NONE);
+  to_move
+      = stelling_position_get_turn (position) == self->side
+        && (self->has_position || stelling_node_get_outcome (node).result == STELLING_RESULT_NONE);
 
   if (game == STELLING_GAME_TEBLO)
     stelling_piece_image_set_pawn (STELLING_PIECE_IMAGE (self->image), self->side);
@@ -252,7 +252,7 @@ stelling_player_bar_class_init (StellingPlayerBarClass *klass)
   object_class->get_property = stelling_player_bar_get_property;
   object_class->set_property = stelling_player_bar_set_property;
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
+      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -301,14 +301,13 @@ stelling_player_bar_init (StellingPlayerBar *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->name_label), TRUE);
   self->turn_label = GTK_WIDGET (add_label (self, "turn"));
   /* Translators: beside the player whose turn it is */
-  gtk_label_set_text (GTK_LABEL (self->turn_label), _("to move"));
+  gtk_label_set_text (GTK_LABEL (self->turn_label), _ ("to move"));
   self->clock_label = add_label (self, "clock");
   gtk_widget_add_css_class (GTK_WIDGET (self->clock_label), "numeric");
   add_pieces (self);
 
   self->session_signals = g_signal_group_new (STELLING_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (update),
-                                  self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (update), self);
   self->record_signals = g_signal_group_new (STELLING_TYPE_RECORD);
   g_signal_group_connect_swapped (self->record_signals, "header-changed", G_CALLBACK (update),
                                   self);

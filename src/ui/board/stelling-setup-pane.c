@@ -79,7 +79,7 @@ show_problems (StellingSetupPane *self)
   guint n = stelling_position_check (&self->position, problems);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  self->problem_squares = (StellingSquares){ { 0 } };
+  self->problem_squares = (StellingSquares) { { 0 } };
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *line = stelling_problem_to_string (&self->position, &problems[i]);
@@ -89,10 +89,10 @@ show_problems (StellingSetupPane *self)
         stelling_squares_add (&self->problem_squares, problems[i].square);
     }
   if (n == 0)
-    g_string_append (text, _("This position can be played."));
+    g_string_append (text, _ ("This position can be played."));
   gtk_label_set_text (self->problems, text->str);
   /* What can't be played can still be kept and shown. */
-  gtk_button_set_label (self->done_button, n == 0 ? _("Use Position") : _("Keep as Diagram"));
+  gtk_button_set_label (self->done_button, n == 0 ? _ ("Use Position") : _ ("Keep as Diagram"));
   if (n == 0)
     {
       gtk_widget_remove_css_class (GTK_WIDGET (self->problems), "warning");
@@ -145,20 +145,20 @@ get_tool_title (Tool tool, StellingGame game)
   switch (tool)
     {
     case TOOL_LIGHT:
-      return game == STELLING_GAME_TEBLO ? _("Yellow Set Piece") : C_ ("Tablut", "Guard");
+      return game == STELLING_GAME_TEBLO ? _ ("Yellow Set Piece") : C_ ("Tablut", "Guard");
     case TOOL_DARK:
-      return game == STELLING_GAME_TEBLO ? _("Red Set Piece") : C_ ("Tablut", "Dark Man");
+      return game == STELLING_GAME_TEBLO ? _ ("Red Set Piece") : C_ ("Tablut", "Dark Man");
     case TOOL_KING:
       return C_ ("Tablut", "King");
     case TOOL_YELLOW_PAWN:
-      return _("Yellow’s Pawn");
+      return _ ("Yellow’s Pawn");
     case TOOL_RED_PAWN:
-      return _("Red’s Pawn");
+      return _ ("Red’s Pawn");
     case TOOL_ERASE:
     case N_TOOLS:
     default:
       /* Translators: takes pieces off the board */
-      return _("Remove");
+      return _ ("Remove");
     }
 }
 
@@ -256,8 +256,8 @@ fill_turns (StellingSetupPane *self)
   if (!teblo)
     return;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->light_row),
-                                 _("Yellow’s set pieces left"));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dark_row), _("Red’s set pieces left"));
+                                 _ ("Yellow’s set pieces left"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dark_row), _ ("Red’s set pieces left"));
 }
 
 /* --- placing --- */

@@ -100,12 +100,12 @@ show_clock (StellingDetailsDialog *self, const StellingClock *clock)
     {
       const char *title = stelling_side_get_title (game, (StellingSide) side);
       g_autofree char *left = stelling_clock_text_from_time (clock->left[side]);
-      g_autofree char *moves
-        = clock->moves[side] >= 0 ? g_strdup_printf ("%d", clock->moves[side]) : g_strdup ("");
+      g_autofree char *moves = clock->moves[side] >= 0 ? g_strdup_printf ("%d", clock->moves[side])
+                                                       : g_strdup ("");
       /* Translators: %s is Light, Dark, Yellow or Red; hours, minutes, seconds */
-      g_autofree char *left_title = g_strdup_printf (_("%s’s clock (h:mm:ss)"), title);
+      g_autofree char *left_title = g_strdup_printf (_ ("%s’s clock (h:mm:ss)"), title);
       /* Translators: %s is Light, Dark, Yellow or Red: how many moves are to be made in the time */
-      g_autofree char *moves_title = g_strdup_printf (_("%s’s moves in this time"), title);
+      g_autofree char *moves_title = g_strdup_printf (_ ("%s’s moves in this time"), title);
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->left[side]), left_title);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->moves[side]), moves_title);
@@ -176,8 +176,8 @@ static void
 apply_cb (StellingDetailsDialog *self)
 {
   static const StellingField fields[]
-    = { STELLING_FIELD_NAME,    STELLING_FIELD_COMMENT_BEFORE, STELLING_FIELD_GLYPHS,
-        STELLING_FIELD_HOTSPOT, STELLING_FIELD_CLOCK };
+      = { STELLING_FIELD_NAME, STELLING_FIELD_COMMENT_BEFORE, STELLING_FIELD_GLYPHS,
+          STELLING_FIELD_HOTSPOT, STELLING_FIELD_CLOCK };
   g_autoptr (StellingAnnotation) value = stelling_annotation_new ();
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->before);
   g_autofree char *before = NULL;
@@ -242,8 +242,8 @@ stelling_details_dialog_class_init (StellingDetailsDialogClass *klass)
 
   object_class->dispose = stelling_details_dialog_dispose;
   gtk_widget_class_set_template_from_resource (
-    widget_class, "/org/stelling/Stelling/ui/stelling-details-dialog.ui");
-#define BIND(field) \
+      widget_class, "/org/stelling/Stelling/ui/stelling-details-dialog.ui");
+#define BIND(field)                                                                                \
   gtk_widget_class_bind_template_child (widget_class, StellingDetailsDialog, field)
   BIND (name);
   BIND (hotspot);
@@ -251,9 +251,9 @@ stelling_details_dialog_class_init (StellingDetailsDialogClass *klass)
   BIND (before);
   BIND (apply_button);
 #undef BIND
-#define BIND_SIDE(child, field) \
-  gtk_widget_class_bind_template_child_full ( \
-    widget_class, child, FALSE, (gssize) G_STRUCT_OFFSET (StellingDetailsDialog, field))
+#define BIND_SIDE(child, field)                                                                    \
+  gtk_widget_class_bind_template_child_full (                                                      \
+      widget_class, child, FALSE, (gssize) G_STRUCT_OFFSET (StellingDetailsDialog, field))
   BIND_SIDE ("left_light", left[STELLING_LIGHT]);
   BIND_SIDE ("left_dark", left[STELLING_DARK]);
   BIND_SIDE ("moves_light", moves[STELLING_LIGHT]);

@@ -28,6 +28,6 @@ G_DECLARE_FINAL_TYPE (StellingDetailsDialog,
 
 /* Closes if @node goes. */
 GtkWidget *stelling_details_dialog_new (StellingRecord *record, StellingNode *node)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -94,20 +94,20 @@ kind_cb (StellingExportDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), is_page);
   gtk_widget_set_visible (GTK_WIDGET (self->view), is_picture || is_page);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->kind),
-                               is_picture ? _("The position on the board")
-                               : is_page  ? _("The whole file, for readers")
-                                          : _("The whole file, for programs"));
+                               is_picture ? _ ("The position on the board")
+                               : is_page  ? _ ("The whole file, for readers")
+                                          : _ ("The whole file, for programs"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->size_row),
-                                 kinds[i].kind == STELLING_EXPORT_PNG ? _("Size in pixels")
-                                                                      : _("Size in points"));
+                                 kinds[i].kind == STELLING_EXPORT_PNG ? _ ("Size in pixels")
+                                                                      : _ ("Size in points"));
 }
 
 static void
 add_kind (StellingExportDialog *self, GtkStringList *list, guint i)
 {
   const char *title = kinds[i].kind != STELLING_EXPORT_NONE
-                        ? stelling_export_get_title (kinds[i].kind)
-                        : stelling_format_get_title (kinds[i].format);
+                          ? stelling_export_get_title (kinds[i].kind)
+                          : stelling_format_get_title (kinds[i].format);
 
   gtk_string_list_append (list, title);
   self->kinds[self->n_kinds++] = i;
@@ -185,7 +185,7 @@ stelling_export_dialog_class_init (StellingExportDialogClass *klass)
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (
-    widget_class, "/org/stelling/Stelling/ui/stelling-export-dialog.ui");
+      widget_class, "/org/stelling/Stelling/ui/stelling-export-dialog.ui");
   bind_template (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

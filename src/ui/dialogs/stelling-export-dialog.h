@@ -16,15 +16,15 @@ G_BEGIN_DECLS
 /* What is to be written, and how. */
 typedef struct
 {
-  StellingExport kind;    /* NONE: one of the formats of records */
-  StellingFormat format;  /* if so */
+  StellingExport kind;   /* NONE: one of the formats of records */
+  StellingFormat format; /* if so */
   StellingPictureOptions picture;
   StellingExportPageOptions page; /* its language is a score sheet's too */
 } StellingExportChoice;
 
 /* A choice as the settings keep it, an `a{sv}`; which way round the board is is no part of it. */
 GVariant *stelling_export_choice_to_variant (const StellingExportChoice *choice)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* What is not in @variant, or makes no sense, stays as it is in @choice. */
 void stelling_export_choice_recall (StellingExportChoice *choice, GVariant *variant);
 
@@ -43,7 +43,7 @@ G_DECLARE_FINAL_TYPE (StellingExportDialog,
 /* For records of @game; begins with @choice, whose language is one of "en", "nl", "fr", "tr". */
 StellingExportDialog *stelling_export_dialog_new (StellingGame game,
                                                   const StellingExportChoice *choice)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 /* What is chosen now; holds no memory of its own. */
 void stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportChoice *choice);
 

@@ -13,7 +13,7 @@
 #include "stelling-samples.h"
 
 static const StellingFormat formats[]
-  = { STELLING_FORMAT_SGF, STELLING_FORMAT_SHEET, STELLING_FORMAT_OTG };
+    = { STELLING_FORMAT_SGF, STELLING_FORMAT_SHEET, STELLING_FORMAT_OTG };
 
 static void
 add_format (GtkFileFilter *filter, StellingFormat format)
@@ -61,16 +61,16 @@ stelling_file_dialogs_new_open (GtkWindow *parent, GFile *near)
   g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  chooser = gtk_file_chooser_native_new (_("Open Records"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
-                                         _("_Open"), _("_Cancel"));
+  chooser = gtk_file_chooser_native_new (_ ("Open Records"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                         _ ("_Open"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     add_format (records, formats[i]);
-  add_filter (chooser, records, _("All Records"));
+  add_filter (chooser, records, _ ("All Records"));
   add_format_filters (chooser);
   gtk_file_filter_add_pattern (all, "*");
-  add_filter (chooser, all, _("All Files"));
+  add_filter (chooser, all, _ ("All Files"));
   start_near (chooser, near);
   return chooser;
 }
@@ -80,8 +80,8 @@ stelling_file_dialogs_new_save (GtkWindow *parent, const char *name, GFile *near
 {
   GtkFileChooserNative *chooser;
 
-  chooser = gtk_file_chooser_native_new (_("Save Record"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         _("_Save"), _("_Cancel"));
+  chooser = gtk_file_chooser_native_new (_ ("Save Record"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         _ ("_Save"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   add_format_filters (chooser);
   start_near (chooser, near);
@@ -99,8 +99,8 @@ stelling_file_dialogs_new_export (GtkWindow *parent,
   GtkFileChooserNative *chooser;
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  chooser = gtk_file_chooser_native_new (_("Export"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         _("_Export"), _("_Cancel"));
+  chooser = gtk_file_chooser_native_new (_ ("Export"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         _ ("_Export"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_file_filter_add_suffix (filter, extension);
   add_filter (chooser, filter, title);

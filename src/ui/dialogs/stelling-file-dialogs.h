@@ -15,19 +15,17 @@ G_BEGIN_DECLS
 /* File choosers with the filters of the formats that the program knows. The caller connects
  * "response", shows and frees. @near (nullable): a file in whose folder to start. */
 GtkFileChooserNative *stelling_file_dialogs_new_open (GtkWindow *parent, GFile *near)
-  G_GNUC_WARN_UNUSED_RESULT;
+    G_GNUC_WARN_UNUSED_RESULT;
 GtkFileChooserNative *stelling_file_dialogs_new_save (GtkWindow *parent,
                                                       const char *name,
-                                                      GFile *near)
-  G_GNUC_WARN_UNUSED_RESULT;
+                                                      GFile *near) G_GNUC_WARN_UNUSED_RESULT;
 
 /* For a file of one kind: @title as people know it, with that @extension. */
 GtkFileChooserNative *stelling_file_dialogs_new_export (GtkWindow *parent,
                                                         const char *title,
                                                         const char *extension,
                                                         const char *name,
-                                                        GFile *near)
-  G_GNUC_WARN_UNUSED_RESULT;
+                                                        GFile *near) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): the file chosen. In a new name the ending stands once, though who typed it may
  * have left the one that was there behind it: "game.sgf.sgf". */

@@ -15,16 +15,16 @@ create_row (const StellingMessage *message)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *icon = gtk_image_new_from_icon_name (message->level == STELLING_MESSAGE_ERROR
-                                                    ? "dialog-error-symbolic"
-                                                    : "dialog-warning-symbolic");
+                                                      ? "dialog-error-symbolic"
+                                                      : "dialog-warning-symbolic");
   g_autofree char *place = NULL;
 
   if (message->level == STELLING_MESSAGE_ERROR)
     /* Translators: a mistake in a file, and where it is */
-    place = g_strdup_printf (_("Error in line %u, column %u"), message->line, message->column);
+    place = g_strdup_printf (_ ("Error in line %u, column %u"), message->line, message->column);
   else
     /* Translators: something in a file that was guessed, and where it is */
-    place = g_strdup_printf (_("Warning for line %u, column %u"), message->line, message->column);
+    place = g_strdup_printf (_ ("Warning for line %u, column %u"), message->line, message->column);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), message->text);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), place);
@@ -70,13 +70,13 @@ stelling_messages_dialog_show_error (GtkWindow *parent, GFile *file, const char 
   g_return_if_fail (text != NULL);
 
   name = g_file_get_parse_name (file);
-  dialog = adw_message_dialog_new (parent, _("Could Not Open"), NULL);
+  dialog = adw_message_dialog_new (parent, _ ("Could Not Open"), NULL);
   /* Some reasons name the file themselves. */
   if (strstr (text, name) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
   else
     /* Translators: the name of a file and why it could not be opened */
-    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s”: %s"), name, text);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s”: %s"), name, text);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

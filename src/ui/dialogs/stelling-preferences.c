@@ -80,18 +80,19 @@ static void
 explain_numbers (StellingPreferences *self)
 {
   g_autofree char *lines =
-    /* Translators: the engine’s lines; %d is the largest number that can be chosen */
-    g_strdup_printf (_("How many of the best moves to look for, at most %d"),
-                     get_upper (self->lines));
+      /* Translators: the engine’s lines; %d is the largest number that can be chosen */
+      g_strdup_printf (_ ("How many of the best moves to look for, at most %d"),
+                       get_upper (self->lines));
   g_autofree char *threads =
-    /* Translators: %d is how many there are */
-    g_strdup_printf (_("How many processors may think, at most %d"), get_upper (self->threads));
+      /* Translators: %d is how many there are */
+      g_strdup_printf (_ ("How many processors may think, at most %d"), get_upper (self->threads));
   g_autofree char *hash =
-    /* Translators: megabytes of memory; %d is the largest number that can be chosen */
-    g_strdup_printf (_("For the engine, at most %d"), get_upper (self->hash));
+      /* Translators: megabytes of memory; %d is the largest number that can be chosen */
+      g_strdup_printf (_ ("For the engine, at most %d"), get_upper (self->hash));
   g_autofree char *seconds =
-    /* Translators: seconds for each move; %d is the largest number that can be chosen */
-    g_strdup_printf (_("When a whole record is analysed, at most %d"), get_upper (self->seconds));
+      /* Translators: seconds for each move; %d is the largest number that can be chosen */
+      g_strdup_printf (_ ("When a whole record is analysed, at most %d"),
+                       get_upper (self->seconds));
 
   explain (self->lines, lines);
   explain (self->threads, threads);

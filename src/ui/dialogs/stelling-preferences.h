@@ -18,8 +18,11 @@ G_BEGIN_DECLS
  * What a user can choose for all records. Every change holds at once.
  */
 #define STELLING_TYPE_PREFERENCES (stelling_preferences_get_type ())
-G_DECLARE_FINAL_TYPE (StellingPreferences, stelling_preferences,
-                      STELLING, PREFERENCES, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE (StellingPreferences,
+                      stelling_preferences,
+                      STELLING,
+                      PREFERENCES,
+                      AdwPreferencesWindow)
 
 GtkWidget *stelling_preferences_new (StellingSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
 

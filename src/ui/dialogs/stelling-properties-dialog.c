@@ -26,19 +26,18 @@ struct _StellingPropertiesDialog
 
 /* Each has a row of its name in the template. */
 static const char *const headers[N_HEADERS] = {
-  STELLING_HEADER_LIGHT, STELLING_HEADER_DARK,  STELLING_HEADER_NAME,
-  STELLING_HEADER_EVENT, STELLING_HEADER_ROUND, STELLING_HEADER_DATE,
-  STELLING_HEADER_PLACE, STELLING_HEADER_ANNOTATOR, STELLING_HEADER_SOURCE,
-  STELLING_HEADER_LIGHT_RANK, STELLING_HEADER_DARK_RANK,
-  STELLING_HEADER_LIGHT_TEAM, STELLING_HEADER_DARK_TEAM,
-  STELLING_HEADER_TIME, STELLING_HEADER_OVERTIME, STELLING_HEADER_OPENING,
-  STELLING_HEADER_USER, STELLING_HEADER_COPYRIGHT,
+  STELLING_HEADER_LIGHT,      STELLING_HEADER_DARK,      STELLING_HEADER_NAME,
+  STELLING_HEADER_EVENT,      STELLING_HEADER_ROUND,     STELLING_HEADER_DATE,
+  STELLING_HEADER_PLACE,      STELLING_HEADER_ANNOTATOR, STELLING_HEADER_SOURCE,
+  STELLING_HEADER_LIGHT_RANK, STELLING_HEADER_DARK_RANK, STELLING_HEADER_LIGHT_TEAM,
+  STELLING_HEADER_DARK_TEAM,  STELLING_HEADER_TIME,      STELLING_HEADER_OVERTIME,
+  STELLING_HEADER_OPENING,    STELLING_HEADER_USER,      STELLING_HEADER_COPYRIGHT,
 };
 
 /* In the order of the list; the texts are in fill_results (). */
 static const char *const results[] = {
-  "none",      "light",       "light resign", "light time", "dark", "dark resign",
-  "dark time", "draw agreed", "draw",
+  "none",        "light",     "light resign", "light time", "dark",
+  "dark resign", "dark time", "draw agreed",  "draw",
 };
 
 G_DEFINE_FINAL_TYPE (StellingPropertiesDialog, stelling_properties_dialog, ADW_TYPE_WINDOW)
@@ -56,26 +55,26 @@ static void
 fill_results (StellingPropertiesDialog *self)
 {
   gboolean teblo
-    = stelling_rules_get_game (stelling_record_get_rules (self->record)) == STELLING_GAME_TEBLO;
-  const char *teblo_titles[] = { _("Not told"),
-                                 _("Yellow won"),
-                                 _("Yellow won, Red resigned"),
-                                 _("Yellow won on time"),
-                                 _("Red won"),
-                                 _("Red won, Yellow resigned"),
-                                 _("Red won on time"),
-                                 _("Draw by agreement"),
-                                 _("Draw"),
+      = stelling_rules_get_game (stelling_record_get_rules (self->record)) == STELLING_GAME_TEBLO;
+  const char *teblo_titles[] = { _ ("Not told"),
+                                 _ ("Yellow won"),
+                                 _ ("Yellow won, Red resigned"),
+                                 _ ("Yellow won on time"),
+                                 _ ("Red won"),
+                                 _ ("Red won, Yellow resigned"),
+                                 _ ("Red won on time"),
+                                 _ ("Draw by agreement"),
+                                 _ ("Draw"),
                                  NULL };
-  const char *tablut_titles[] = { _("Not told"),
-                                  _("Light won"),
-                                  _("Light won, Dark resigned"),
-                                  _("Light won on time"),
-                                  _("Dark won"),
-                                  _("Dark won, Light resigned"),
-                                  _("Dark won on time"),
-                                  _("Draw by agreement"),
-                                  _("Draw"),
+  const char *tablut_titles[] = { _ ("Not told"),
+                                  _ ("Light won"),
+                                  _ ("Light won, Dark resigned"),
+                                  _ ("Light won on time"),
+                                  _ ("Dark won"),
+                                  _ ("Dark won, Light resigned"),
+                                  _ ("Dark won on time"),
+                                  _ ("Draw by agreement"),
+                                  _ ("Draw"),
                                   NULL };
   g_autoptr (GtkStringList) list = gtk_string_list_new (teblo ? teblo_titles : tablut_titles);
 
@@ -93,7 +92,7 @@ apply_cb (StellingPropertiesDialog *self)
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   comment = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
   /* Translators: name of a command, after "Undo" */
-  stelling_record_begin_group (self->record, N_("Change Properties"));
+  stelling_record_begin_group (self->record, N_ ("Change Properties"));
   for (guint i = 0; i < N_HEADERS; i++)
     {
       const char *text = gtk_editable_get_text (GTK_EDITABLE (self->rows[i]));
@@ -126,9 +125,9 @@ name_sides (StellingPropertiesDialog *self, StellingGame game)
 
       if (g_str_has_suffix (headers[i], "-rank"))
         /* Translators: the playing strength of Light, Dark, Yellow or Red */
-        title = g_strdup_printf (_("%s’s Rank"), side);
+        title = g_strdup_printf (_ ("%s’s Rank"), side);
       else if (g_str_has_suffix (headers[i], "-team"))
-        title = g_strdup_printf (_("%s’s Team"), side);
+        title = g_strdup_printf (_ ("%s’s Team"), side);
       if (title != NULL)
         adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), title);
     }
@@ -154,9 +153,8 @@ show_record (StellingPropertiesDialog *self)
                                  stelling_side_get_title (game, STELLING_DARK));
   name_sides (self, game);
   fill_results (self);
-  adw_combo_row_set_selected (self->result_row,
-                              find_result (stelling_record_get_header (self->record,
-                                                                       STELLING_HEADER_RESULT)));
+  adw_combo_row_set_selected (self->result_row, find_result (stelling_record_get_header (
+                                                    self->record, STELLING_HEADER_RESULT)));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rules_row),
                                  stelling_rule_set_get_title ((StellingRuleSet) rules->set));
   adw_action_row_set_subtitle (self->rules_row, rules_text);
@@ -181,11 +179,11 @@ stelling_properties_dialog_class_init (StellingPropertiesDialogClass *klass)
 
   object_class->dispose = stelling_properties_dialog_dispose;
   gtk_widget_class_set_template_from_resource (
-    widget_class, "/org/stelling/Stelling/ui/stelling-properties-dialog.ui");
+      widget_class, "/org/stelling/Stelling/ui/stelling-properties-dialog.ui");
   for (guint i = 0; i < N_HEADERS; i++)
     gtk_widget_class_bind_template_child_full (
-      widget_class, headers[i], FALSE,
-      (gssize) (G_STRUCT_OFFSET (StellingPropertiesDialog, rows) + i * sizeof (AdwEntryRow *)));
+        widget_class, headers[i], FALSE,
+        (gssize) (G_STRUCT_OFFSET (StellingPropertiesDialog, rows) + i * sizeof (AdwEntryRow *)));
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, result_row);
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, rules_row);
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, comment);

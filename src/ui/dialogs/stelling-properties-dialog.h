@@ -19,8 +19,11 @@ G_BEGIN_DECLS
  * applied.
  */
 #define STELLING_TYPE_PROPERTIES_DIALOG (stelling_properties_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (StellingPropertiesDialog, stelling_properties_dialog,
-                      STELLING, PROPERTIES_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE (StellingPropertiesDialog,
+                      stelling_properties_dialog,
+                      STELLING,
+                      PROPERTIES_DIALOG,
+                      AdwWindow)
 
 GtkWidget *stelling_properties_dialog_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -59,10 +59,9 @@ static const StellingGlyph move_glyphs[N_MOVE_GLYPHS] = {
 };
 /* The drop-down's rows after the first, which is none. */
 static const StellingGlyph position_glyphs[N_POSITION_GLYPHS] = {
-  STELLING_GLYPH_LIGHT_WINS,           STELLING_GLYPH_LIGHT_BETTER,
-  STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER, STELLING_GLYPH_EQUAL,
-  STELLING_GLYPH_UNCLEAR,              STELLING_GLYPH_DARK_SLIGHTLY_BETTER,
-  STELLING_GLYPH_DARK_BETTER,          STELLING_GLYPH_DARK_WINS,
+  STELLING_GLYPH_LIGHT_WINS,  STELLING_GLYPH_LIGHT_BETTER, STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER,
+  STELLING_GLYPH_EQUAL,       STELLING_GLYPH_UNCLEAR,      STELLING_GLYPH_DARK_SLIGHTLY_BETTER,
+  STELLING_GLYPH_DARK_BETTER, STELLING_GLYPH_DARK_WINS,
 };
 
 static StellingRecord *
@@ -117,7 +116,7 @@ set_text (StellingCommentPane *self, const char *text)
     return;
   while (suffix < MIN (old_length, length) - prefix
          && g_utf8_get_char (g_utf8_offset_to_pointer (old, old_length - suffix - 1))
-              == g_utf8_get_char (g_utf8_offset_to_pointer (text, length - suffix - 1)))
+                == g_utf8_get_char (g_utf8_offset_to_pointer (text, length - suffix - 1)))
     suffix++;
   gtk_text_buffer_get_iter_at_offset (self->buffer, &start, (int) prefix);
   gtk_text_buffer_get_iter_at_offset (self->buffer, &end, (int) (old_length - suffix));
@@ -156,8 +155,8 @@ left_cb (StellingCommentPane *self)
 static void
 update_move_glyphs (StellingCommentPane *self)
 {
-  gboolean is_move
-    = self->node != NULL && stelling_node_get_kind (self->node) == STELLING_NODE_MOVE;
+  gboolean is_move = self->node != NULL
+                     && stelling_node_get_kind (self->node) == STELLING_NODE_MOVE;
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->glyph_box), is_move);
   for (guint i = 0; i < N_MOVE_GLYPHS; i++)
@@ -281,7 +280,7 @@ connect_session (StellingCommentPane *self, StellingSession *session)
 {
   StellingRecord *record = stelling_session_get_record (session);
   g_autoptr (GListModel) model
-    = make_position_model (stelling_rules_get_game (stelling_record_get_rules (record)));
+      = make_position_model (stelling_rules_get_game (stelling_record_get_rules (record)));
 
   self->session = g_object_ref (session);
   self->reading = TRUE;
@@ -370,15 +369,15 @@ stelling_comment_pane_class_init (StellingCommentPaneClass *klass)
   object_class->set_property = stelling_comment_pane_set_property;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "comment-pane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
-    widget_class, "/org/stelling/Stelling/panes/stelling-comment-pane.ui");
+      widget_class, "/org/stelling/Stelling/panes/stelling-comment-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, content);
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, judgements);
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, glyph_box);
@@ -402,7 +401,7 @@ stelling_comment_pane_init (StellingCommentPane *self)
   /* In a narrow window that of the position stands below that of the move. */
   gtk_widget_set_layout_manager (self->judgements, stelling_flow_layout_new (0, 6));
   stelling_name_inner (GTK_WIDGET (self->position_drop), GTK_TYPE_TOGGLE_BUTTON,
-                       _("Judgement of the position"));
+                       _ ("Judgement of the position"));
   stelling_name_entries (GTK_WIDGET (self->position_drop));
   gtk_widget_set_sensitive (self->content, FALSE);
 }

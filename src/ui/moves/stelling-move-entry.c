@@ -220,10 +220,7 @@ stelling_move_entry_get_property (GObject *object, guint id, GValue *value, GPar
 }
 
 static void
-stelling_move_entry_set_property (GObject *object,
-                                  guint id,
-                                  const GValue *value,
-                                  GParamSpec *pspec)
+stelling_move_entry_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
     set_session (STELLING_MOVE_ENTRY (object), g_value_get_object (value));
@@ -256,14 +253,14 @@ stelling_move_entry_class_init (StellingMoveEntryClass *klass)
   widget_class->grab_focus = stelling_move_entry_grab_focus;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "move-entry");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (
-    widget_class, "/org/stelling/Stelling/panes/stelling-move-entry.ui");
+      widget_class, "/org/stelling/Stelling/panes/stelling-move-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, content);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, message);

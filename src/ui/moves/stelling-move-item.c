@@ -139,8 +139,8 @@ update_spoken (StellingMoveItem *self)
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (self->node);
   StellingGame game = stelling_position_get_game (stelling_node_get_position (self->node));
   g_autofree char *score = evaluation != NULL
-                             ? stelling_score_text_dup_sentence (game, evaluation->score)
-                             : g_strdup ("");
+                               ? stelling_score_text_dup_sentence (game, evaluation->score)
+                               : g_strdup ("");
 
   /* Each update goes over the accessibility bus, and while the engine thinks there are many. */
   if (g_strcmp0 (spoken, self->spoken) == 0 && g_strcmp0 (score, self->spoken_score) == 0)
@@ -249,10 +249,8 @@ place (StellingMoveItem *self, GtkWidget *child, int *x, int child_width, int wi
 
   if (child == NULL || !gtk_widget_get_visible (child))
     return;
-  gtk_widget_size_allocate (child,
-                            &(GtkAllocation) { rtl ? width - *x - child_width : *x, 0, child_width,
-                                               height },
-                            -1);
+  gtk_widget_size_allocate (
+      child, &(GtkAllocation) { rtl ? width - *x - child_width : *x, 0, child_width, height }, -1);
   *x += child_width;
 }
 

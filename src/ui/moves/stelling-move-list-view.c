@@ -120,7 +120,7 @@ scroll_later (StellingMoveListView *self)
 {
   if (self->scroll_tick == 0)
     self->scroll_tick
-      = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_tick_cb, NULL, NULL);
+        = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_tick_cb, NULL, NULL);
 }
 
 static void
@@ -212,15 +212,15 @@ dup_row_name (StellingMoveRow *row, StellingRecord *record)
     {
     case STELLING_MOVE_ROW_START:
       /* Translators: spoken: the row of the move list before the first move */
-      return g_strdup (_("Beginning of the game"));
+      return g_strdup (_ ("Beginning of the game"));
     case STELLING_MOVE_ROW_PAIR:
       if (stelling_node_get_kind (row->first) != STELLING_NODE_MOVE)
         return g_strdup (stelling_move_text_get_move (row->first));
       /* Translators: spoken: a row of the move list; %u is the number of the move */
-      return g_strdup_printf (_("Move %u"), stelling_move_text_get_number (row->first));
+      return g_strdup_printf (_ ("Move %u"), stelling_move_text_get_number (row->first));
     case STELLING_MOVE_ROW_RUN:
       /* Translators: spoken: a row of the move list; %u is the number of the first move on it */
-      return g_strdup_printf (_("Variation, from move %u"),
+      return g_strdup_printf (_ ("Variation, from move %u"),
                               stelling_move_text_get_number (row->first));
     case STELLING_MOVE_ROW_COMMENT:
       return stelling_move_text_dup_comment (row->first, FALSE);
@@ -283,14 +283,13 @@ pick_node (StellingMoveListView *self, double x, double y, GtkWidget **widget)
         return stelling_move_item_get_node (STELLING_MOVE_ITEM (picked));
       if (STELLING_IS_MOVE_ROW_VIEW (picked))
         {
-          StellingMoveRow *row
-            = stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (picked));
+          StellingMoveRow *row = stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (picked));
 
           return row != NULL
-                     && (row->kind == STELLING_MOVE_ROW_COMMENT
-                         || row->kind == STELLING_MOVE_ROW_BEFORE)
-                   ? row->first
-                   : NULL;
+                         && (row->kind == STELLING_MOVE_ROW_COMMENT
+                             || row->kind == STELLING_MOVE_ROW_BEFORE)
+                     ? row->first
+                     : NULL;
         }
     }
   return NULL;
@@ -331,8 +330,7 @@ pressed_cb (StellingMoveListView *self, int n_press, double x, double y, GtkGest
 {
   GtkWidget *widget = NULL;
   StellingNode *node = pick_node (self, x, y, &widget);
-  GdkEvent *event
-    = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
   gboolean menu = event != NULL && gdk_event_triggers_context_menu (event);
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
@@ -472,8 +470,8 @@ set_show_scores (StellingMoveListView *self, gboolean show_scores)
     {
       GtkWidget *row_view = gtk_widget_get_first_child (child);
       StellingMoveRow *row
-        = row_view != NULL ? stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (row_view))
-                           : NULL;
+          = row_view != NULL ? stelling_move_row_view_get_row (STELLING_MOVE_ROW_VIEW (row_view))
+                             : NULL;
 
       if (row != NULL)
         stelling_move_row_changed (row);
@@ -582,17 +580,17 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   widget_class->focus = stelling_move_list_view_focus;
 
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_SCORES]
-    = g_param_spec_boolean ("show-scores", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_boolean ("show-scores", NULL, NULL, TRUE,
+                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "move-list");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
-    widget_class, "/org/stelling/Stelling/panes/stelling-move-list-view.ui");
+      widget_class, "/org/stelling/Stelling/panes/stelling-move-list-view.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, scroller);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, list);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, menu_model);

@@ -21,7 +21,10 @@ G_BEGIN_DECLS
  * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_MOVE_LIST_VIEW (stelling_move_list_view_get_type ())
-G_DECLARE_FINAL_TYPE (StellingMoveListView, stelling_move_list_view,
-                      STELLING, MOVE_LIST_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingMoveListView,
+                      stelling_move_list_view,
+                      STELLING,
+                      MOVE_LIST_VIEW,
+                      GtkWidget)
 
 G_END_DECLS

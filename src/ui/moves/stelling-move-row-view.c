@@ -71,7 +71,7 @@ make_pair (StellingMoveRowView *self)
   add_item (self, halves);
   add_item (self, halves);
   self->end_gap
-    = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+      = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_box_append (GTK_BOX (halves), self->end_gap);
 }
 
@@ -87,7 +87,7 @@ make_start (StellingMoveRowView *self)
 {
   self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   add_item (self, self->content);
-  self->hint = gtk_label_new (_("Play a move on the board to begin."));
+  self->hint = gtk_label_new (_ ("Play a move on the board to begin."));
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0.0f);
   gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
   /* It takes what the word beside it leaves, not the other way round. */
@@ -171,9 +171,9 @@ fill_pair (StellingMoveRowView *self)
   StellingMoveRow *row = self->row;
   guint column = stelling_move_text_get_column (row->first);
   g_autofree char *number
-    = stelling_node_get_kind (row->first) == STELLING_NODE_MOVE
-        ? g_strdup_printf ("%u.", stelling_move_text_get_number (row->first))
-        : g_strdup ("");
+      = stelling_node_get_kind (row->first) == STELLING_NODE_MOVE
+            ? g_strdup_printf ("%u.", stelling_move_text_get_number (row->first))
+            : g_strdup ("");
   StellingNode *nodes[2] = { NULL, NULL };
 
   nodes[column] = row->first;

@@ -20,8 +20,11 @@ G_BEGIN_DECLS
  * Shows one row of the move list, whichever is put into it.
  */
 #define STELLING_TYPE_MOVE_ROW_VIEW (stelling_move_row_view_get_type ())
-G_DECLARE_FINAL_TYPE (StellingMoveRowView, stelling_move_row_view,
-                      STELLING, MOVE_ROW_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingMoveRowView,
+                      stelling_move_row_view,
+                      STELLING,
+                      MOVE_ROW_VIEW,
+                      GtkWidget)
 
 GtkWidget *stelling_move_row_view_new (StellingMoveListView *view) G_GNUC_WARN_UNUSED_RESULT;
 /* @row: nullable; held. @record: the one that the row is of; nullable with it. */

@@ -37,7 +37,9 @@ typedef struct
 
 static void stelling_move_rows_list_model_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (StellingMoveRows, stelling_move_rows, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (StellingMoveRows,
+                               stelling_move_rows,
+                               G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       stelling_move_rows_list_model_init))
 

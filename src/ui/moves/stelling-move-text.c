@@ -85,7 +85,7 @@ add_hotspot (const StellingNode *node, char *text)
 
   if (annotation == NULL || annotation->hotspot == 0)
     return g_steal_pointer (&before);
-  return g_strdup_printf (C_ ("move list", "%s, %s"), before, _("Decisive moment"));
+  return g_strdup_printf (C_ ("move list", "%s, %s"), before, _ ("Decisive moment"));
 }
 
 char *
@@ -99,7 +99,7 @@ stelling_move_text_dup_spoken (const StellingNode *node)
     text = g_strdup (stelling_move_text_get_move (node));
   else
     /* Translators: move number, side, move: "12. Light: e3-c3"; spoken by a screen reader */
-    text = g_strdup_printf (_("%u. %s: %s"), stelling_move_text_get_number (node),
+    text = g_strdup_printf (_ ("%u. %s: %s"), stelling_move_text_get_number (node),
                             stelling_side_get_title (game, stelling_node_get_side (node)),
                             stelling_node_get_notation (node));
   if (stelling_node_is_dead (node))
@@ -115,7 +115,7 @@ stelling_move_text_dup_spoken (const StellingNode *node)
         g_autofree char *before = g_steal_pointer (&text);
 
         /* Translators: a move, then what is thought of it: "12. Light: e3-c3, Good move" */
-        text = g_strdup_printf (C_("move list", "%s, %s"), before,
+        text = g_strdup_printf (C_ ("move list", "%s, %s"), before,
                                 stelling_glyph_get_title (game, (StellingGlyph) i));
       }
   return add_hotspot (node, g_steal_pointer (&text));
@@ -164,16 +164,16 @@ stelling_move_text_dup_comment (const StellingNode *node, gboolean markup)
 /* --- results --- */
 
 static const char *const won[2][2] = {
-  { N_("Yellow wins"), N_("Red wins") },
-  { N_("Light wins"), N_("Dark wins") },
+  { N_ ("Yellow wins"), N_ ("Red wins") },
+  { N_ ("Light wins"), N_ ("Dark wins") },
 };
 static const char *const won_resigned[2][2] = {
-  { N_("Yellow wins: Red resigned"), N_("Red wins: Yellow resigned") },
-  { N_("Light wins: Dark resigned"), N_("Dark wins: Light resigned") },
+  { N_ ("Yellow wins: Red resigned"), N_ ("Red wins: Yellow resigned") },
+  { N_ ("Light wins: Dark resigned"), N_ ("Dark wins: Light resigned") },
 };
 static const char *const won_on_time[2][2] = {
-  { N_("Yellow wins on time"), N_("Red wins on time") },
-  { N_("Light wins on time"), N_("Dark wins on time") },
+  { N_ ("Yellow wins on time"), N_ ("Red wins on time") },
+  { N_ ("Light wins on time"), N_ ("Dark wins on time") },
 };
 
 static char *
@@ -183,14 +183,14 @@ dup_header_result (StellingGame game, const char *header)
   guint row = game == STELLING_GAME_TEBLO ? 0 : 1;
 
   if (g_str_has_prefix (header, "draw"))
-    return g_strdup (strstr (header, "agreed") != NULL ? _("Draw by agreement") : _("Draw"));
+    return g_strdup (strstr (header, "agreed") != NULL ? _ ("Draw by agreement") : _ ("Draw"));
   if (!g_str_has_prefix (header, "light") && !g_str_has_prefix (header, "dark"))
     return NULL;
   if (g_str_has_suffix (header, " resign"))
-    return g_strdup (_(won_resigned[row][winner]));
+    return g_strdup (_ (won_resigned[row][winner]));
   if (g_str_has_suffix (header, " time"))
-    return g_strdup (_(won_on_time[row][winner]));
-  return g_strdup (_(won[row][winner]));
+    return g_strdup (_ (won_on_time[row][winner]));
+  return g_strdup (_ (won[row][winner]));
 }
 
 char *

@@ -31,8 +31,8 @@ const char *stelling_move_text_get_move (const StellingNode *node);
 char *stelling_move_text_dup_numbered (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* The name of the node's position and the comment after its move, either or both a line of its
  * own; NULL if there are none. The name is in bold if this is for markup. */
-char *stelling_move_text_dup_comment (const StellingNode *node,
-                                      gboolean markup) G_GNUC_WARN_UNUSED_RESULT;
+char *stelling_move_text_dup_comment (const StellingNode *node, gboolean markup)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* What is said before the node's move; nullable, the node's. */
 const char *stelling_move_text_get_before (const StellingNode *node);
 gboolean stelling_move_text_has_comment (const StellingNode *node);

@@ -130,8 +130,7 @@ static void
 properties_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  GtkWidget *dialog
-      = stelling_properties_dialog_new (stelling_session_get_record (self->session));
+  GtkWidget *dialog = stelling_properties_dialog_new (stelling_session_get_record (self->session));
 
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -147,11 +146,11 @@ copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *text = NULL;
 
   position = self->setting_up
-               ? stelling_setup_pane_get_position (self->setup)
-               : stelling_node_get_position (stelling_session_get_node (self->session));
+                 ? stelling_setup_pane_get_position (self->setup)
+                 : stelling_node_get_position (stelling_session_get_node (self->session));
   text = stelling_position_to_string (position);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  stelling_page_show_toast (self, _("Position copied"));
+  stelling_page_show_toast (self, _ ("Position copied"));
 }
 
 static void
@@ -263,7 +262,7 @@ progress_cb (goffset done, goffset total, gpointer data)
     return;
   gtk_progress_bar_set_fraction (self->progress, CLAMP ((double) done / (double) total, 0, 1));
   /* Translators: how many positions of a record are analysed, of how many */
-  text = g_strdup_printf (_("%u of %u positions analysed"), (guint) done, (guint) total);
+  text = g_strdup_printf (_ ("%u of %u positions analysed"), (guint) done, (guint) total);
   gtk_progress_bar_set_text (self->progress, text);
 }
 
@@ -283,7 +282,7 @@ record_analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
   stelling_document_want_evaluations (self->document);
   stelling_page_update_actions (self);
   if (done)
-    stelling_page_show_toast (self, _("The whole record is analysed"));
+    stelling_page_show_toast (self, _ ("The whole record is analysed"));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     stelling_page_show_toast (self, error->message);
 }
@@ -292,14 +291,14 @@ static void
 analyse_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  double seconds = stelling_settings_get_double (stelling_settings_get_default (),
-                                                 "seconds-per-move");
+  double seconds
+      = stelling_settings_get_double (stelling_settings_get_default (), "seconds-per-move");
 
   if (self->record_analysis != NULL)
     return;
   self->record_analysis = g_cancellable_new ();
   gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_progress_bar_set_text (self->progress, _("Analysing the whole record…"));
+  gtk_progress_bar_set_text (self->progress, _ ("Analysing the whole record…"));
   gtk_widget_set_visible (self->whole_record, TRUE);
   stelling_page_bring_graph (self);
   stelling_analysis_pane_set_whole_record (STELLING_ANALYSIS_PANE (self->analysis_pane), TRUE);
@@ -326,7 +325,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   /* Saving has told what went wrong. */
   if (stelling_page_save_finish (self, result, &error))
-    stelling_page_show_toast (self, _("Saved"));
+    stelling_page_show_toast (self, _ ("Saved"));
 }
 
 static void
@@ -407,13 +406,13 @@ name_undo (StellingPage *self)
 
   if (undo != NULL && !self->setting_up)
     /* Translators: %s is the name of a command, such as “Delete Variation” */
-    text = g_strdup_printf (_("Undo: %s"), undo);
-  gtk_widget_set_tooltip_text (self->undo_button, text != NULL ? text : _("Undo"));
+    text = g_strdup_printf (_ ("Undo: %s"), undo);
+  gtk_widget_set_tooltip_text (self->undo_button, text != NULL ? text : _ ("Undo"));
   g_clear_pointer (&text, g_free);
   if (redo != NULL && !self->setting_up)
     /* Translators: %s is the name of a command, such as “Delete Variation” */
-    text = g_strdup_printf (_("Redo: %s"), redo);
-  gtk_widget_set_tooltip_text (self->redo_button, text != NULL ? text : _("Redo"));
+    text = g_strdup_printf (_ ("Redo: %s"), redo);
+  gtk_widget_set_tooltip_text (self->redo_button, text != NULL ? text : _ ("Redo"));
 }
 
 static void
@@ -427,7 +426,7 @@ update_analysis_actions (StellingPage *self)
 
   stelling_page_enable (self, "analyse",
                         !self->setting_up
-                          && (on || stelling_session_get_problem (self->session) == NULL));
+                            && (on || stelling_session_get_problem (self->session) == NULL));
   stelling_page_enable (self, "analyse-record",
                         !self->setting_up && !whole && stelling_record_get_n_nodes (record) > 0);
   stelling_page_enable (self, "stop-analysing-record", whole);
@@ -439,9 +438,9 @@ stelling_page_update_save (StellingPage *self)
 {
   stelling_page_enable (self, "save",
                         !self->setting_up
-                          && (stelling_document_get_file (self->document) == NULL
-                              || stelling_page_is_modified (self)
-                              || stelling_document_has_new_evaluations (self->document)));
+                            && (stelling_document_get_file (self->document) == NULL
+                                || stelling_page_is_modified (self)
+                                || stelling_document_has_new_evaluations (self->document)));
 }
 
 void
@@ -467,9 +466,11 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_enable (self, "last", free && !leaf);
   stelling_page_enable (self, "variation-up", free && has_variation_above (node));
   stelling_page_enable (self, "variation-down", free && has_variation_above (node));
-  stelling_page_enable (self, "undo", free ? stelling_record_can_undo (record)
+  stelling_page_enable (self, "undo",
+                        free ? stelling_record_can_undo (record)
                              : stelling_setup_pane_can_undo (self->setup));
-  stelling_page_enable (self, "redo", free ? stelling_record_can_redo (record)
+  stelling_page_enable (self, "redo",
+                        free ? stelling_record_can_redo (record)
                              : stelling_setup_pane_can_redo (self->setup));
   stelling_page_enable (self, "delete", free && !root);
   stelling_page_enable (self, "delete-following", free && !leaf);
@@ -479,7 +480,8 @@ stelling_page_update_actions (StellingPage *self)
   stelling_page_enable (self, "setup", free);
   stelling_page_enable (self, "properties", free);
   stelling_page_enable (self, "show-forbidden",
-          stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO);
+                        stelling_rules_get_game (stelling_record_get_rules (record))
+                            == STELLING_GAME_TEBLO);
   stelling_page_enable (self, "messages", messages != NULL && messages->len > 0);
   stelling_page_enable (self, "focus-entry", free);
   stelling_page_update_save (self);

@@ -21,7 +21,7 @@ show_board_menu (StellingPage *self, StellingSquare square, double x, double y)
     return;
   self->menu_square = square;
   gtk_popover_set_pointing_to (GTK_POPOVER (self->board_popover),
-                               &(GdkRectangle){ (int) at.x, (int) at.y, 1, 1 });
+                               &(GdkRectangle) { (int) at.x, (int) at.y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->board_popover));
 }
 
@@ -39,8 +39,7 @@ board_menu_key_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
   StellingPage *self = data;
 
   show_board_menu (self, stelling_board_view_get_pointed (STELLING_BOARD_VIEW (self->board)),
-                   gtk_widget_get_width (self->board) / 2,
-                   gtk_widget_get_height (self->board) / 2);
+                   gtk_widget_get_width (self->board) / 2, gtk_widget_get_height (self->board) / 2);
   return TRUE;
 }
 
@@ -75,8 +74,8 @@ stelling_page_init_board_menu (StellingPage *self)
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->board, GTK_EVENT_CONTROLLER (click));
   gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (keys),
-    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
-                      gtk_callback_action_new (board_menu_key_cb, self, NULL)));
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
+                        gtk_callback_action_new (board_menu_key_cb, self, NULL)));
   gtk_widget_add_controller (self->board, keys);
 }

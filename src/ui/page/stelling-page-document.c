@@ -32,7 +32,7 @@ ask (StellingPage *self,
 {
   GtkWidget *dialog = adw_message_dialog_new (stelling_page_get_window (self), heading, body);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), answer,
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), answer,
                                     label, NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), answer,
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -63,10 +63,10 @@ static void
 show_messages (StellingPage *self)
 {
   /* Translators: shows what is wrong with a file */
-  const StellingNoticeButton button = { _("Details"), "page.messages" };
+  const StellingNoticeButton button = { _ ("Details"), "page.messages" };
   GPtrArray *messages = stelling_document_get_messages (self->document);
   gboolean recovered
-    = stelling_document_get_state (self->document)->content == STELLING_CONTENT_RECOVERED;
+      = stelling_document_get_state (self->document)->content == STELLING_CONTENT_RECOVERED;
   guint n = messages != NULL ? count_messages (messages, recovered) : 0;
   g_autofree char *text = NULL;
 
@@ -77,15 +77,16 @@ show_messages (StellingPage *self)
     }
   if (recovered)
     text = g_strdup_printf (
-      ngettext ("This file has %u mistake. What could be read is shown as a copy; "
-                "the file itself stays as it is.",
-                "This file has %u mistakes. What could be read is shown as a copy; "
-                "the file itself stays as it is.",
-                n),
-      n);
+        ngettext ("This file has %u mistake. What could be read is shown as a copy; "
+                  "the file itself stays as it is.",
+                  "This file has %u mistakes. What could be read is shown as a copy; "
+                  "the file itself stays as it is.",
+                  n),
+        n);
   else
     text = g_strdup_printf (ngettext ("%u thing in this file was guessed or mended.",
-                                      "%u things in this file were guessed or mended.", n), n);
+                                      "%u things in this file were guessed or mended.", n),
+                            n);
   stelling_notice_show (self->messages_notice, text, &button, 1, TRUE);
 }
 
@@ -94,8 +95,8 @@ messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
   GtkWidget *dialog
-    = stelling_messages_dialog_new (stelling_document_get_source (self->document),
-                                    stelling_document_get_messages (self->document));
+      = stelling_messages_dialog_new (stelling_document_get_source (self->document),
+                                      stelling_document_get_messages (self->document));
 
   gtk_window_set_transient_for (GTK_WINDOW (dialog), stelling_page_get_window (self));
   gtk_window_present (GTK_WINDOW (dialog));
@@ -107,36 +108,37 @@ static void
 tell_changed (StellingPage *self)
 {
   static const StellingNoticeButton unsaved[]
-    = { { N_("_Reload…"), "page.reload" }, { N_("Save _As…"), "page.save-as" } };
+      = { { N_ ("_Reload…"), "page.reload" }, { N_ ("Save _As…"), "page.save-as" } };
   static const StellingNoticeButton saved[]
-    = { { N_("_Reload"), "page.reload" }, { N_("_Keep"), "page.keep" } };
+      = { { N_ ("_Reload"), "page.reload" }, { N_ ("_Keep"), "page.keep" } };
   gboolean modified = stelling_page_is_modified (self);
   const StellingNoticeButton *names = modified ? unsaved : saved;
-  const StellingNoticeButton buttons[] = { { _(names[0].label), names[0].action },
-                                           { _(names[1].label), names[1].action } };
+  const StellingNoticeButton buttons[]
+      = { { _ (names[0].label), names[0].action }, { _ (names[1].label), names[1].action } };
   g_autofree char *name = dup_name (stelling_document_get_file (self->document));
   g_autofree char *text = NULL;
 
   if (modified)
     /* Translators: %s is the name of a file */
-    text = g_strdup_printf (_("Another program has changed “%s”. Your changes are not in it."),
+    text = g_strdup_printf (_ ("Another program has changed “%s”. Your changes are not in it."),
                             name);
   else
     /* Translators: %s is the name of a file */
-    text = g_strdup_printf (_("Another program has changed “%s”."), name);
+    text = g_strdup_printf (_ ("Another program has changed “%s”."), name);
   stelling_notice_show (self->disk_notice, text, buttons, G_N_ELEMENTS (buttons), modified);
 }
 
 static void
 tell_gone (StellingPage *self)
 {
-  const StellingNoticeButton button = { _("Save _As…"), "page.save-as" };
+  const StellingNoticeButton button = { _ ("Save _As…"), "page.save-as" };
   g_autofree char *name = dup_name (stelling_document_get_file (self->document));
   g_autofree char *text = NULL;
 
   /* Translators: %s is the name of a file */
-  text = g_strdup_printf (_("“%s” was deleted or moved. The record is only here until you save "
-                            "it."), name);
+  text = g_strdup_printf (_ ("“%s” was deleted or moved. The record is only here until you save "
+                             "it."),
+                          name);
   stelling_notice_show (self->disk_notice, text, &button, 1, TRUE);
 }
 
@@ -206,9 +208,10 @@ reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       reload (self);
       return;
     }
-  body = g_strdup_printf (_("Your changes to “%s” are not saved. They are lost if you "
-                            "reload it."), stelling_page_get_title (self));
-  ask (self, _("Reload the File?"), body, "reload", _("_Reload"), reload_response_cb);
+  body = g_strdup_printf (_ ("Your changes to “%s” are not saved. They are lost if you "
+                             "reload it."),
+                          stelling_page_get_title (self));
+  ask (self, _ ("Reload the File?"), body, "reload", _ ("_Reload"), reload_response_cb);
 }
 
 static void
@@ -225,8 +228,8 @@ keep_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 show_backup (StellingPage *self)
 {
-  const StellingNoticeButton buttons[] = { { _("_Open Backup"), "page.open-backup" },
-                                           { _("_Delete Backup…"), "page.delete-backup" } };
+  const StellingNoticeButton buttons[] = { { _ ("_Open Backup"), "page.open-backup" },
+                                           { _ ("_Delete Backup…"), "page.delete-backup" } };
   StellingBackupState state = stelling_document_get_state (self->document)->backup;
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
@@ -239,12 +242,14 @@ show_backup (StellingPage *self)
   name = dup_name (stelling_document_get_source (self->document));
   if (state == STELLING_BACKUP_SHOWN)
     /* Translators: %s is the name of a file */
-    text = g_strdup_printf (_("This was in “%s” before saving it was interrupted. Save it to keep "
-                              "it."), name);
+    text = g_strdup_printf (_ ("This was in “%s” before saving it was interrupted. Save it to keep "
+                               "it."),
+                            name);
   else
     /* Translators: %s is the name of a file */
-    text = g_strdup_printf (_("Saving “%s” was interrupted. There is a backup of what was in it "
-                              "before."), name);
+    text = g_strdup_printf (_ ("Saving “%s” was interrupted. There is a backup of what was in it "
+                               "before."),
+                            name);
   stelling_notice_show (self->backup_notice, text, buttons,
                         state == STELLING_BACKUP_SHOWN ? 0 : G_N_ELEMENTS (buttons), TRUE);
 }
@@ -298,9 +303,10 @@ delete_backup_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (!is_backup_offered (self))
     return;
   name = dup_name (stelling_document_get_source (self->document));
-  body = g_strdup_printf (_("What was in “%s” before saving it was interrupted is lost. "
-                            "The file stays as it is."), name);
-  ask (self, _("Delete the Backup?"), body, "delete", _("_Delete"), delete_response_cb);
+  body = g_strdup_printf (_ ("What was in “%s” before saving it was interrupted is lost. "
+                             "The file stays as it is."),
+                          name);
+  ask (self, _ ("Delete the Backup?"), body, "delete", _ ("_Delete"), delete_response_cb);
 }
 
 /* --- back after a crash --- */
@@ -327,11 +333,12 @@ discard_changes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *body = NULL;
 
   if (stelling_document_get_file (self->document) != NULL)
-    body = g_strdup_printf (_("All changes to “%s” that are not saved are lost, and "
-                              "the file is shown as it is."), title);
+    body = g_strdup_printf (_ ("All changes to “%s” that are not saved are lost, and "
+                               "the file is shown as it is."),
+                            title);
   else
-    body = g_strdup_printf (_("“%s” is in no file. All of it is lost."), title);
-  ask (self, _("Discard the Changes?"), body, "discard", _("_Discard"), discard_response_cb);
+    body = g_strdup_printf (_ ("“%s” is in no file. All of it is lost."), title);
+  ask (self, _ ("Discard the Changes?"), body, "discard", _ ("_Discard"), discard_response_cb);
 }
 
 static void
@@ -348,14 +355,14 @@ dup_time (GDateTime *date)
                    && g_date_time_get_year (date) == g_date_time_get_year (now);
 
   /* Translators: a time today, or a date and a time, for strftime () */
-  return g_date_time_format (date, today ? _("%H:%M") : _("%x, %H:%M"));
+  return g_date_time_format (date, today ? _ ("%H:%M") : _ ("%x, %H:%M"));
 }
 
 void
 stelling_page_tell_recovered (StellingPage *self)
 {
   const StellingNoticeButton buttons[]
-    = { { _("_Keep"), "page.keep-draft" }, { _("_Discard…"), "page.discard-changes" } };
+      = { { _ ("_Keep"), "page.keep-draft" }, { _ ("_Discard…"), "page.discard-changes" } };
   StellingJournal *journal = stelling_document_get_journal (self->document);
   const char *title = stelling_page_get_title (self);
   guint n = MAX (stelling_journal_get_n_changes (journal), 1);
@@ -365,8 +372,9 @@ stelling_page_tell_recovered (StellingPage *self)
 
   if (stelling_journal_is_damaged (journal))
     /* Translators: after a crash; the title of a game or the name of a file, and a time */
-    text = g_strdup_printf (_("“%s” (%s) was brought back, but not its last changes: their "
-                              "journal is damaged."), title, time);
+    text = g_strdup_printf (_ ("“%s” (%s) was brought back, but not its last changes: their "
+                               "journal is damaged."),
+                            title, time);
   else if (stelling_journal_is_torn (journal))
     /* Translators: after a crash; the title of a game or the name of a file, a time, a number */
     text = g_strdup_printf (ngettext ("“%s” (%s) was brought back with %u change that was not "
@@ -374,14 +382,17 @@ stelling_page_tell_recovered (StellingPage *self)
                                       "the end of its journal is missing.",
                                       "“%s” (%s) was brought back with %u changes that were not "
                                       "saved. What was changed last could not be brought back: "
-                                      "the end of its journal is missing.", n),
+                                      "the end of its journal is missing.",
+                                      n),
                             title, time, n);
   else
     /* Translators: after a crash; the title of a game or the name of a file, a time, a number */
     text = g_strdup_printf (ngettext ("“%s” (%s) was brought back with %u change that was not "
                                       "saved.",
                                       "“%s” (%s) was brought back with %u changes that were not "
-                                      "saved.", n), title, time, n);
+                                      "saved.",
+                                      n),
+                            title, time, n);
   stelling_notice_show (self->draft_notice, text, buttons, G_N_ELEMENTS (buttons), FALSE);
 }
 
@@ -520,8 +531,7 @@ stelling_page_watch_document (StellingPage *self)
 {
   StellingDocument *document = self->document;
 
-  g_signal_connect_object (document, "notify::file", G_CALLBACK (file_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::file", G_CALLBACK (file_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::title", G_CALLBACK (title_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::modified", G_CALLBACK (stelling_page_update_modified),

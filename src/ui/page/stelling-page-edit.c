@@ -61,7 +61,7 @@ dup_moves_text (const StellingMergeResult *result)
     return g_strdup_printf (ngettext ("%u move added", "%u moves added", result->n_added),
                             result->n_added);
   /* Translators: nothing was new in what was pasted or merged */
-  return g_strdup (_("All these moves were here already"));
+  return g_strdup (_ ("All these moves were here already"));
 }
 
 /* "12. e3-c3: the clock" */
@@ -72,12 +72,12 @@ dup_place_text (const StellingMergeConflict *place)
 
   if (place->field == STELLING_FIELD_CLOCK)
     /* Translators: a place in a game where two records have another time; %s: "12. e3-c3" */
-    return g_strdup_printf (_("%s: the clock"), move);
+    return g_strdup_printf (_ ("%s: the clock"), move);
   if (place->field == STELLING_FIELD_EVALUATION)
     /* Translators: where two records have another evaluation; %s: "12. e3-c3" */
-    return g_strdup_printf (_("%s: the evaluation"), move);
+    return g_strdup_printf (_ ("%s: the evaluation"), move);
   /* Translators: where two records have marks of other colours on the board; %s: "12. e3-c3" */
-  return g_strdup_printf (_("%s: the colour of a mark"), move);
+  return g_strdup_printf (_ ("%s: the colour of a mark"), move);
 }
 
 /* Tells what was left out, with a button that shows the places. */
@@ -86,11 +86,10 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
 {
   g_autoptr (GString) places = g_string_new (NULL);
   /* Translators: clocks, evaluations or colours of marks that two records have in the same place */
-  g_autofree char *text
-    = g_strdup_printf (ngettext ("%u detail differs from what is here and was left out",
-                                 "%u details differ from what is here and were left out",
-                                 result->n_left_out),
-                       result->n_left_out);
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("%u detail differs from what is here and was left out",
+                "%u details differ from what is here and were left out", result->n_left_out),
+      result->n_left_out);
   AdwToast *toast = adw_toast_new (text);
 
   for (guint i = 0; i < MIN (result->n_left_out, STELLING_MERGE_N_CONFLICTS); i++)
@@ -102,7 +101,7 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
   if (result->n_left_out > STELLING_MERGE_N_CONFLICTS)
     g_string_append (places, "\n…");
   /* Translators: button of a message: tells more */
-  adw_toast_set_button_label (toast, _("_Details"));
+  adw_toast_set_button_label (toast, _ ("_Details"));
   adw_toast_set_action_name (toast, "page.show-left-out");
   adw_toast_set_action_target_value (toast, g_variant_new_string (places->str));
   stelling_page_add_toast (self, toast);
@@ -111,17 +110,17 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
 static void
 show_left_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWidget *dialog
-    = adw_message_dialog_new (stelling_page_get_window (data),
-                              /* Translators: clocks, evaluations and the like of another record */
-                              _("Details That Were Left Out"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new (
+      stelling_page_get_window (data),
+      /* Translators: clocks, evaluations and the like of another record */
+      _ ("Details That Were Left Out"), NULL);
 
   adw_message_dialog_format_body (
-    ADW_MESSAGE_DIALOG (dialog), "%s\n\n%s",
-    _("The two records say different things in these places. Of two evaluations the better one "
-      "stays, of two times or colours the one that was here."),
-    g_variant_get_string (parameter, NULL));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"), NULL);
+      ADW_MESSAGE_DIALOG (dialog), "%s\n\n%s",
+      _ ("The two records say different things in these places. Of two evaluations the better one "
+         "stays, of two times or colours the one that was here."),
+      g_variant_get_string (parameter, NULL));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -148,15 +147,15 @@ tell_coming (StellingPage *self, const Coming *coming)
     {
       /* Translators: of several games that were pasted or merged */
       refused = g_strdup_printf (
-        ngettext ("%u game was left out: it has other rules or another start",
-                  "%u games were left out: they have other rules or another start",
-                  coming->n_refused),
-        coming->n_refused);
+          ngettext ("%u game was left out: it has other rules or another start",
+                    "%u games were left out: they have other rules or another start",
+                    coming->n_refused),
+          coming->n_refused);
       stelling_page_show_toast (self, refused);
     }
   if (result->n_headers_kept > 0)
     stelling_page_show_toast (
-      self, _("Players or other details differ; a comment at the end of the line has them"));
+        self, _ ("Players or other details differ; a comment at the end of the line has them"));
   if (result->n_remarks > 0)
     {
       /* Translators: signs such as "?!", names and labels that differ in two records: those of the
@@ -177,8 +176,8 @@ tell_coming (StellingPage *self, const Coming *coming)
 static void
 copy (StellingPage *self)
 {
-  g_autoptr (StellingRecord) copied = stelling_record_copy_subtree (
-      stelling_page_get_record (self), stelling_page_get_node (self));
+  g_autoptr (StellingRecord) copied = stelling_record_copy_subtree (stelling_page_get_record (self),
+                                                                    stelling_page_get_node (self));
   g_autofree char *text = stelling_sgf_from_record (copied);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
@@ -190,7 +189,7 @@ copy_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   StellingPage *self = data;
 
   copy (self);
-  stelling_page_show_toast (self, _("Moves copied"));
+  stelling_page_show_toast (self, _ ("Moves copied"));
 }
 
 static void
@@ -231,10 +230,10 @@ dup_other_game_text (const StellingRules *rules)
 {
   if (stelling_rules_get_game (rules) == STELLING_GAME_TEBLO)
     return g_strdup (
-      _("Here Tablut is played. The position can begin a new record; this one stays as it is."));
+        _ ("Here Tablut is played. The position can begin a new record; this one stays as it is."));
   /* Translators: %s is the name of a rule set: "Tablut, to the edge" */
-  return g_strdup_printf (_("Here Teblo is played. The position can begin a new record by the "
-                            "rules “%s”; this one stays as it is."),
+  return g_strdup_printf (_ ("Here Teblo is played. The position can begin a new record by the "
+                             "rules “%s”; this one stays as it is."),
                           stelling_rule_set_get_title ((StellingRuleSet) rules->set));
 }
 
@@ -244,16 +243,15 @@ ask_other_game (StellingPage *self, const StellingPosition *position, gboolean a
   OtherGame other = { g_object_ref (self), *position, analyse };
   const StellingRules *rules = &position->rules;
   g_autofree char *text = dup_other_game_text (rules);
-  GtkWidget *dialog
-    = adw_message_dialog_new (stelling_page_get_window (self),
-                              stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
-                                ? _("This Is a Position of Teblo")
-                                : _("This Is a Position of Tablut"),
-                              text);
+  GtkWidget *dialog = adw_message_dialog_new (stelling_page_get_window (self),
+                                              stelling_rules_get_game (rules) == STELLING_GAME_TEBLO
+                                                  ? _ ("This Is a Position of Teblo")
+                                                  : _ ("This Is a Position of Tablut"),
+                                              text);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "new",
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "new",
                                     /* Translators: a position begins a new record */
-                                    _("_New Record"), NULL);
+                                    _ ("_New Record"), NULL);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
   g_signal_connect_data (dialog, "response", G_CALLBACK (other_game_response_cb),
@@ -272,8 +270,9 @@ stelling_page_offer_other_game (StellingPage *self, StellingReading *reading)
             : stelling_analysis_is_running (stelling_session_get_analysis (self->session));
 
   if (!reading->is_position
-      || game == stelling_rules_get_game (
-           stelling_record_get_rules (stelling_page_get_record (self))))
+      || game
+             == stelling_rules_get_game (
+                 stelling_record_get_rules (stelling_page_get_record (self))))
     return FALSE;
   ask_other_game (self, stelling_record_get_start (record), analyse);
   return TRUE;
@@ -312,7 +311,7 @@ paste_moves (StellingPage *self, StellingReading *reading)
   StellingNode *first = NULL;
   g_auto (Coming) coming = { 0 };
 
-  stelling_record_begin_group (record, N_("Paste Variation"));
+  stelling_record_begin_group (record, N_ ("Paste Variation"));
   for (guint i = 0; i < reading->records->len; i++)
     {
       StellingRecord *source = g_ptr_array_index (reading->records, i);
@@ -355,7 +354,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
   if (text == NULL)
-    stelling_page_show_toast (self, _("There is no text to paste"));
+    stelling_page_show_toast (self, _ ("There is no text to paste"));
   else
     pasting->take (self, text);
 }
@@ -415,7 +414,7 @@ merge_games (StellingPage *self, StellingReading *reading, GError **error)
   StellingRecord *record = stelling_page_get_record (self);
   g_auto (Coming) coming = { 0 };
 
-  stelling_record_begin_group (record, N_("Merge Game"));
+  stelling_record_begin_group (record, N_ ("Merge Game"));
   for (guint i = 0; i < reading->records->len; i++)
     {
       StellingMergeResult result = { 0 };
@@ -473,13 +472,12 @@ static void
 merge_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  GtkFileChooserNative *chooser
-    = stelling_file_dialogs_new_open (stelling_page_get_window (self),
-                                      stelling_document_get_file (self->document));
+  GtkFileChooserNative *chooser = stelling_file_dialogs_new_open (
+      stelling_page_get_window (self), stelling_document_get_file (self->document));
 
-  gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), _("Merge a Record"));
+  gtk_native_dialog_set_title (GTK_NATIVE_DIALOG (chooser), _ ("Merge a Record"));
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), FALSE);
-  gtk_file_chooser_native_set_accept_label (chooser, _("_Merge"));
+  gtk_file_chooser_native_set_accept_label (chooser, _ ("_Merge"));
   g_signal_connect_object (chooser, "response", G_CALLBACK (merge_response_cb), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
@@ -525,7 +523,7 @@ strip_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                          strips[i].fields);
   if (n == 0)
     /* Translators: there were no comments, marks … that could be removed */
-    text = g_strdup (_("There was nothing to remove"));
+    text = g_strdup (_ ("There was nothing to remove"));
   else
     text = g_strdup_printf (ngettext ("Removed from %u position", "Removed from %u positions", n),
                             n);

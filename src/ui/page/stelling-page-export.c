@@ -44,7 +44,7 @@ init_choice (StellingPage *self, StellingExportChoice *choice)
   gboolean flipped;
 
   g_object_get (self->board, "flipped", &flipped, NULL);
-  *choice = (StellingExportChoice){ .kind = STELLING_EXPORT_PNG };
+  *choice = (StellingExportChoice) { .kind = STELLING_EXPORT_PNG };
   stelling_picture_options_init (&choice->picture);
   stelling_export_page_options_init (&choice->page);
   choice->picture.turned = flipped;
@@ -62,7 +62,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    stelling_page_show_toast (self, _("No program was found that shows the file"));
+    stelling_page_show_toast (self, _ ("No program was found that shows the file"));
 }
 
 static void
@@ -85,7 +85,7 @@ tell_exported (StellingPage *self, GFile *file)
   AdwToast *toast = adw_toast_new ("");
 
   /* Translators: %s is the name of a file */
-  title = g_strdup_printf (_("“%s” exported"), escaped);
+  title = g_strdup_printf (_ ("“%s” exported"), escaped);
   adw_toast_set_title (toast, title);
   /* Translators: on a button beside “… exported”: shows the file in another program */
   adw_toast_set_button_label (toast, C_ ("exported file", "_Open"));
@@ -98,7 +98,7 @@ static void
 fail (Exporting *exporting, const GError *error)
 {
   gtk_window_present (GTK_WINDOW (
-    stelling_page_create_error_dialog (exporting->page, exporting->file, error->message)));
+      stelling_page_create_error_dialog (exporting->page, exporting->file, error->message)));
   exporting_free (exporting);
 }
 
@@ -149,8 +149,8 @@ make_bytes (Exporting *exporting, GPtrArray **losses, GError **error)
     return stelling_picture_write_node (choice->kind, stelling_page_get_node (page),
                                         &choice->picture, error);
   if (choice->kind != STELLING_EXPORT_NONE)
-    return stelling_export_page_write (choice->kind, stelling_page_get_records (page), &choice->page, NULL,
-                                losses, error);
+    return stelling_export_page_write (choice->kind, stelling_page_get_records (page),
+                                       &choice->page, NULL, losses, error);
   return stelling_write (choice->format, stelling_page_get_records (page), &options, losses, error);
 }
 
@@ -219,9 +219,9 @@ chosen_file_cb (Exporting *exporting, int response)
   else if (is_own_file (exporting))
     {
       g_autoptr (GError) error
-        = g_error_new_literal (STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
-                               _("It is the file that the record is in. Choose another name, or "
-                                 "save the record."));
+          = g_error_new_literal (STELLING_FORMATS_ERROR, STELLING_FORMATS_ERROR_CANNOT_HOLD,
+                                 _ ("It is the file that the record is in. Choose another name, or "
+                                    "save the record."));
 
       fail (exporting, error);
     }
@@ -237,19 +237,17 @@ choose_file (Exporting *exporting)
 {
   StellingPage *page = exporting->page;
   const StellingExportChoice *choice = &exporting->choice;
-  g_autofree char *name
-    = stelling_document_suggest_name (page->document, get_extension (choice));
+  g_autofree char *name = stelling_document_suggest_name (page->document, get_extension (choice));
   GFile *near = stelling_document_get_source (page->document);
   const char *title = choice->kind != STELLING_EXPORT_NONE
-                        ? stelling_export_get_title (choice->kind)
-                        : stelling_format_get_title (choice->format);
+                          ? stelling_export_get_title (choice->kind)
+                          : stelling_format_get_title (choice->format);
 
   if (near != NULL && stelling_samples_contain (near))
     near = NULL;
   exporting->chooser = stelling_file_dialogs_new_export (stelling_page_get_window (page), title,
                                                          get_extension (choice), name, near);
-  g_signal_connect_swapped (exporting->chooser, "response", G_CALLBACK (chosen_file_cb),
-                            exporting);
+  g_signal_connect_swapped (exporting->chooser, "response", G_CALLBACK (chosen_file_cb), exporting);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (exporting->chooser));
 }
 
@@ -311,7 +309,7 @@ copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       return;
     }
   gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
-  stelling_page_show_toast (self, _("Picture copied"));
+  stelling_page_show_toast (self, _ ("Picture copied"));
 }
 
 static const GActionEntry entries[] = {

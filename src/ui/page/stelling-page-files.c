@@ -41,13 +41,13 @@ stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *
   GtkWidget *dialog;
 
   /* Translators: %s is the name of a file */
-  dialog = adw_message_dialog_new (stelling_page_get_window (self), _("Could Not Save"), NULL);
+  dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Could Not Save"), NULL);
   if (strstr (reason, name) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), reason);
   else
-    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("“%s” was not written: %s"),
+    adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _ ("“%s” was not written: %s"),
                                     name, reason);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   return dialog;
 }
 
@@ -92,10 +92,10 @@ ask_to_replace (GTask *task, const GError *error)
   GtkWidget *dialog;
 
   dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                   gone ? _("File Is Gone") : _("File Has Changed"), NULL);
+                                   gone ? _ ("File Is Gone") : _ ("File Has Changed"), NULL);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "replace",
-                                    gone ? _("_Save Anyway") : _("_Replace"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "replace",
+                                    gone ? _ ("_Save Anyway") : _ ("_Replace"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
                                               gone ? ADW_RESPONSE_SUGGESTED
                                                    : ADW_RESPONSE_DESTRUCTIVE);
@@ -114,11 +114,11 @@ GtkWidget *
 stelling_page_create_losses_dialog (StellingPage *self, const char *losses)
 {
   GtkWidget *dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                              _("Save Without Some of It?"), NULL);
+                                              _ ("Save Without Some of It?"), NULL);
 
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), losses);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "save",
-                                    _("_Save Anyway"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save",
+                                    _ ("_Save Anyway"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
@@ -164,7 +164,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     {
       gtk_window_present (
-        GTK_WINDOW (stelling_page_create_error_dialog (self, saving->file, error->message)));
+          GTK_WINDOW (stelling_page_create_error_dialog (self, saving->file, error->message)));
       g_task_return_error (task, g_steal_pointer (&error));
     }
   g_object_unref (task);
@@ -176,7 +176,7 @@ save_to (GTask *task)
   StellingPage *self = g_task_get_source_object (task);
   Saving *saving = g_task_get_task_data (task);
   g_autofree char *language
-    = stelling_settings_dup_sheet_language (stelling_settings_get_default ());
+      = stelling_settings_dup_sheet_language (stelling_settings_get_default ());
 
   stelling_document_save_async (self->document, saving->file, saving->answers, language, saved_cb,
                                 task);
@@ -275,16 +275,16 @@ ask_about_mended (GTask *task)
   g_autofree char *base = g_file_get_basename (saving->file);
   g_autofree char *name = g_filename_display_name (base);
   GtkWidget *dialog
-    = adw_message_dialog_new (stelling_page_get_window (self), _("Overwrite the File?"), NULL);
+      = adw_message_dialog_new (stelling_page_get_window (self), _ ("Overwrite the File?"), NULL);
 
   /* Translators: %s is the name of a file */
   adw_message_dialog_format_body (
       ADW_MESSAGE_DIALOG (dialog),
-      _("Something in “%s” was guessed or mended. Overwriting replaces what "
-        "stood there."),
+      _ ("Something in “%s” was guessed or mended. Overwriting replaces what "
+         "stood there."),
       name);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "save-as",
-                                    _("Save _As…"), "overwrite", _("_Overwrite"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save-as",
+                                    _ ("Save _As…"), "overwrite", _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save-as");
@@ -355,8 +355,7 @@ close_response_cb (GTask *task, const char *response)
       return;
     }
   /* It may stay all the same, where another page of the window is not to be closed. */
-  stelling_document_handle (self->document,
-                            discard ? STELLING_EVENT_DISCARD : STELLING_EVENT_KEEP);
+  stelling_document_handle (self->document, discard ? STELLING_EVENT_DISCARD : STELLING_EVENT_KEEP);
   g_task_set_task_data (task, GINT_TO_POINTER (discard), NULL);
   /* The dialog goes first: it would not outlive the window. */
   g_idle_add_once (return_answer_cb, task);
@@ -375,12 +374,13 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_object_unref (task);
       return;
     }
-  dialog = adw_message_dialog_new (stelling_page_get_window (self), _("Save Changes?"), NULL);
+  dialog = adw_message_dialog_new (stelling_page_get_window (self), _ ("Save Changes?"), NULL);
   adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
-                                  _("“%s” has changes that are not saved. They are lost if you "
-                                    "discard them."), stelling_page_get_title (self));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard",
-                                    _("_Discard"), "save", _("_Save"), NULL);
+                                  _ ("“%s” has changes that are not saved. They are lost if you "
+                                     "discard them."),
+                                  stelling_page_get_title (self));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",

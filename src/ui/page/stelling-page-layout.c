@@ -40,8 +40,7 @@ stelling_page_bring_graph (StellingPage *self)
 void
 stelling_page_update_list_height (StellingPage *self)
 {
-  gboolean running
-      = stelling_analysis_is_running (stelling_session_get_analysis (self->session));
+  gboolean running = stelling_analysis_is_running (stelling_session_get_analysis (self->session));
   int height = !stelling_split_is_stacked (STELLING_SPLIT (self->split)) ? LIST_HEIGHT
                : running ? STACKED_ANALYSED_LIST_HEIGHT
                          : STACKED_LIST_HEIGHT;

@@ -14,9 +14,9 @@
  * menu, by keys, and by drawing with the right button. */
 
 static const char *const kind_names[STELLING_N_MARK_KINDS]
-  = { "field", "square", "circle", "cross", "triangle", "label", "arrow", "line" };
+    = { "field", "square", "circle", "cross", "triangle", "label", "arrow", "line" };
 static const char *const colour_names[STELLING_N_MARK_COLOURS]
-  = { "green", "red", "blue", "yellow" };
+    = { "green", "red", "blue", "yellow" };
 
 static StellingBoardView *
 get_board (StellingPage *self)
@@ -37,14 +37,14 @@ stelling_page_update_marks (StellingPage *self)
       const StellingMark *mark = &g_array_index (marks, StellingMark, i);
 
       /* The board's shapes are the record's marks, in the same order. */
-      shapes[i] = (StellingShape){ (StellingShapeKind) mark->kind,
-                                   (StellingShapeColour) mark->colour, mark->square, mark->to,
-                                   mark->label };
+      shapes[i]
+          = (StellingShape) { (StellingShapeKind) mark->kind, (StellingShapeColour) mark->colour,
+                              mark->square, mark->to, mark->label };
     }
   stelling_board_view_set_shapes (get_board (self), shapes, n);
   g_simple_action_set_enabled (
-    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "clear-marks")),
-    n > 0);
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "clear-marks")),
+      n > 0);
 }
 
 static StellingMarkColour
@@ -97,13 +97,13 @@ static void
 tell_arrow_start (StellingPage *self, StellingSquare square)
 {
   const StellingPosition *position
-    = stelling_node_get_position (stelling_session_get_node (self->session));
+      = stelling_node_get_position (stelling_session_get_node (self->session));
   g_autofree char *text = NULL;
   char name[4];
 
   stelling_square_to_string (stelling_position_get_game (position), square, name);
   /* Translators: an arrow on the board begins at a square such as e5 */
-  text = g_strdup_printf (_("Arrow from %s: choose Arrow again where it ends"), name);
+  text = g_strdup_printf (_ ("Arrow from %s: choose Arrow again where it ends"), name);
   stelling_page_show_toast (self, text);
 }
 
@@ -121,7 +121,7 @@ mark_arrow (StellingPage *self, StellingMarkKind kind, StellingSquare square)
     }
   self->arrow_from = STELLING_SQUARE_NONE;
   if (from != square)
-    toggle (self, &(StellingMark){ kind, get_colour (self), from, square, NULL });
+    toggle (self, &(StellingMark) { kind, get_colour (self), from, square, NULL });
 }
 
 /* The square that the menu was opened on, or that the cursor or the pointer is at. */
@@ -134,7 +134,7 @@ get_square (StellingPage *self)
   if (square == STELLING_SQUARE_NONE)
     square = stelling_board_view_get_pointed (get_board (self));
   if (square == STELLING_SQUARE_NONE)
-    stelling_page_show_toast (self, _("Point at a square of the board first"));
+    stelling_page_show_toast (self, _ ("Point at a square of the board first"));
   return square;
 }
 
@@ -156,8 +156,8 @@ mark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       mark_arrow (self, (StellingMarkKind) kind, square);
       return;
     }
-  mark = (StellingMark){ (StellingMarkKind) kind, get_colour (self), square,
-                         STELLING_SQUARE_NONE, NULL };
+  mark = (StellingMark) { (StellingMarkKind) kind, get_colour (self), square, STELLING_SQUARE_NONE,
+                          NULL };
   if (kind == STELLING_MARK_LABEL)
     mark.label = choose_label (self, square);
   toggle (self, &mark);
@@ -186,8 +186,8 @@ static void
 arrow_drawn_cb (StellingPage *self, guint square, guint to, guint colour)
 {
   if (!self->setting_up)
-    toggle (self, &(StellingMark){ STELLING_MARK_ARROW, (StellingMarkColour) colour,
-                                   (StellingSquare) square, (StellingSquare) to, NULL });
+    toggle (self, &(StellingMark) { STELLING_MARK_ARROW, (StellingMarkColour) colour,
+                                    (StellingSquare) square, (StellingSquare) to, NULL });
 }
 
 void

@@ -23,12 +23,11 @@ stelling_page_tell_dead (StellingPage *self, guint n_dead)
   if (n_dead == 0)
     return;
   /* Translators: after a move in the middle of a game was changed; they are shown struck out */
-  text = g_strdup_printf (ngettext ("%u move can’t follow any more",
-                                    "%u moves can’t follow any more", n_dead),
-                          n_dead);
+  text = g_strdup_printf (
+      ngettext ("%u move can’t follow any more", "%u moves can’t follow any more", n_dead), n_dead);
   toast = adw_toast_new (text);
   /* Translators: button of a message: takes the last change back */
-  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_button_label (toast, _ ("_Undo"));
   adw_toast_set_action_name (toast, "page.undo");
   stelling_page_add_toast (self, toast);
 }
@@ -75,7 +74,7 @@ delete_dead_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *text = NULL;
 
   if (n == 0)
-    text = g_strdup (_("There was nothing to remove"));
+    text = g_strdup (_ ("There was nothing to remove"));
   else
     text = g_strdup_printf (ngettext ("%u move deleted", "%u moves deleted", n), n);
   stelling_page_show_toast (self, text);
@@ -145,16 +144,17 @@ stelling_page_ask_start (StellingPage *self)
                                   stelling_record_get_start (stelling_page_get_record (self))))
     return FALSE;
   dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                   _("Change the Start of This Game?"), NULL);
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
-                               _("The moves of this game stay; those that can’t be played from the "
-                                 "new position are struck out. Or the position begins a new "
-                                 "record, and this game stays as it is."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "new",
+                                   _ ("Change the Start of This Game?"), NULL);
+  adw_message_dialog_set_body (
+      ADW_MESSAGE_DIALOG (dialog),
+      _ ("The moves of this game stay; those that can’t be played from the "
+         "new position are struck out. Or the position begins a new "
+         "record, and this game stays as it is."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "new",
                                     /* Translators: a position begins a new record */
-                                    _("_New Record"), "start",
+                                    _ ("_New Record"), "start",
                                     /* Translators: another starting position for this game */
-                                    _("C_hange This Game"), NULL);
+                                    _ ("C_hange This Game"), NULL);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "new");
   g_signal_connect_object (dialog, "response", G_CALLBACK (start_response_cb), self, 0);
@@ -208,7 +208,7 @@ stelling_page_dup_same_position (StellingPage *self)
   move = stelling_move_text_dup_numbered (place);
   if (n_places == 1)
     /* Translators: the position shown is in the game at another place too: after the move %s */
-    return g_strdup_printf (_("also reached by %s"), move);
+    return g_strdup_printf (_ ("also reached by %s"), move);
   /* Translators: %s is a move: the position shown is there after that move too, and after others */
   return g_strdup_printf (ngettext ("also reached by %s and %u other",
                                     "also reached by %s and %u others", n_places - 1),
@@ -223,8 +223,8 @@ replacing_cb (StellingPage *self)
   gboolean replacing = stelling_session_is_replacing (self->session);
 
   g_simple_action_set_state (
-    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "replace-move")),
-    g_variant_new_boolean (replacing));
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "replace-move")),
+      g_variant_new_boolean (replacing));
   stelling_page_update_view (self);
 }
 
@@ -234,8 +234,7 @@ stelling_page_update_mend_actions (StellingPage *self)
   StellingNode *node = stelling_page_get_node (self);
   gboolean free = !self->setting_up;
 
-  stelling_page_enable (self, "replace-move",
-                        free && stelling_session_can_replace (self->session));
+  stelling_page_enable (self, "replace-move", free && stelling_session_can_replace (self->session));
   stelling_page_enable (self, "stop-replacing", stelling_session_is_replacing (self->session));
   stelling_page_enable (self, "take-out", free && !stelling_node_is_root (node));
   stelling_page_enable (self, "details", free);
@@ -274,9 +273,9 @@ add_escape (StellingPage *self)
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (keys),
-    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"),
-                      gtk_callback_action_new (escape_cb, self, NULL)));
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"),
+                        gtk_callback_action_new (escape_cb, self, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 

@@ -27,15 +27,15 @@ struct _StellingPage
   GCancellable *record_analysis; /* while a whole record is analysed */
   GCancellable *cancellable;     /* of all that the page waits for */
 
-  GtkWidget *board_popover; /* child of the board frame */
+  GtkWidget *board_popover;   /* child of the board frame */
   StellingSquare menu_square; /* that the board's menu was opened on, or none */
-  StellingSquare arrow_from; /* where an arrow begins whose end is still to be told, or none */
+  StellingSquare arrow_from;  /* where an arrow begins whose end is still to be told, or none */
 
   guint message_timeout;
   gboolean shown;
   gboolean resume; /* analysis to go on when the page is shown again or the position set up */
   gboolean setting_up;
-  gboolean inserting; /* what is set up comes after the node */
+  gboolean inserting;   /* what is set up comes after the node */
   gboolean graph_first; /* below the board, once a whole record was to be analysed */
 
   /* template widgets */

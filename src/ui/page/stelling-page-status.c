@@ -21,17 +21,17 @@ dup_place (StellingNode *node)
   switch (stelling_node_get_kind (node))
     {
     case STELLING_NODE_START:
-      return g_strdup (_("Start of the game"));
+      return g_strdup (_ ("Start of the game"));
     case STELLING_NODE_SETUP:
       /* Translators: below the board: it shows a position that was put into the game by hand */
-      return g_strdup (_("A position that was set up"));
+      return g_strdup (_ ("A position that was set up"));
     case STELLING_NODE_NOTE:
       /* Translators: below the board: a place in the game where nothing is played */
-      return g_strdup (_("A note on the position"));
+      return g_strdup (_ ("A note on the position"));
     case STELLING_NODE_MOVE:
     default:
       /* Translators: below the board: number and notation of the move that led to what it shows */
-      return g_strdup_printf (_("Move %u: %s"), stelling_move_text_get_number (node),
+      return g_strdup_printf (_ ("Move %u: %s"), stelling_move_text_get_number (node),
                               stelling_node_get_notation (node));
     }
 }
@@ -72,10 +72,10 @@ stelling_page_update_status (StellingPage *self)
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), NULL);
   gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
   if (self->setting_up)
-    text = g_strdup (_("Click to place the chosen piece, right click to remove"));
+    text = g_strdup (_ ("Click to place the chosen piece, right click to remove"));
   else if (stelling_session_is_replacing (self->session))
     /* Translators: below the board: the next move takes the place of the move %s */
-    text = g_strdup_printf (_("Choose the move that replaces %s (Esc: none)"),
+    text = g_strdup_printf (_ ("Choose the move that replaces %s (Esc: none)"),
                             stelling_node_get_notation (node));
   else if (problem != NULL)
     text = g_strdup (problem);
@@ -98,9 +98,7 @@ message_over_cb (gpointer data)
 }
 
 void
-stelling_page_show_illegal (StellingPage *self,
-                            const char *text,
-                            const StellingSquares *squares)
+stelling_page_show_illegal (StellingPage *self, const char *text, const StellingSquares *squares)
 {
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   gtk_label_set_text (self->status, text);

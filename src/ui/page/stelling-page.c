@@ -105,9 +105,10 @@ update_board (StellingPage *self)
     node = stelling_node_get_parent (node);
   parent = stelling_node_get_parent (node);
   stelling_board_view_set_problems (STELLING_BOARD_VIEW (self->board), NULL);
-  stelling_board_view_set_position (
-      STELLING_BOARD_VIEW (self->board), stelling_node_get_position (node),
-      stelling_node_get_move (node), parent != NULL ? stelling_node_get_position (parent) : NULL);
+  stelling_board_view_set_position (STELLING_BOARD_VIEW (self->board),
+                                    stelling_node_get_position (node),
+                                    stelling_node_get_move (node),
+                                    parent != NULL ? stelling_node_get_position (parent) : NULL);
   stelling_page_update_marks (self);
 }
 
@@ -166,7 +167,7 @@ create_session (StellingPage *self, guint game)
 {
   StellingSettings *settings = stelling_settings_get_default ();
   StellingSession *session
-    = stelling_session_new (g_ptr_array_index (stelling_page_get_records (self), game));
+      = stelling_session_new (g_ptr_array_index (stelling_page_get_records (self), game));
   StellingAnalysis *analysis = stelling_session_get_analysis (session);
   GBindingFlags flags = G_BINDING_SYNC_CREATE;
 
@@ -202,8 +203,7 @@ set_session (StellingPage *self, guint game)
   g_set_object (&self->session, *slot);
   g_signal_group_set_target (self->session_signals, self->session);
   g_signal_group_set_target (self->record_signals, stelling_session_get_record (self->session));
-  g_signal_group_set_target (self->analysis_signals,
-                             stelling_session_get_analysis (self->session));
+  g_signal_group_set_target (self->analysis_signals, stelling_session_get_analysis (self->session));
   for (guint i = 0; i < G_N_ELEMENTS (watchers); i++)
     g_object_set (watchers[i], "session", self->session, NULL);
   stelling_page_update_view (self);
@@ -234,7 +234,7 @@ fill_games (StellingPage *self)
       g_autofree char *text = NULL;
 
       /* Translators: a game among those of a file: its number, its name or players */
-      text = g_strdup_printf (_("%u. %s"), i + 1, title);
+      text = g_strdup_printf (_ ("%u. %s"), i + 1, title);
       gtk_string_list_append (list, text);
     }
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (list));
@@ -424,15 +424,14 @@ stelling_page_class_init (StellingPageClass *klass)
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   properties[PROP_SESSION]
-    = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
+      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   properties[PROP_SETTING_UP] = g_param_spec_boolean ("setting-up", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SIGNAL_OPEN]
-    = g_signal_new ("open", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, STELLING_TYPE_DOCUMENT, G_TYPE_BOOLEAN);
-  signals[SIGNAL_CLOSE_WANTED]
-    = g_signal_new ("close-wanted", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 0);
+      = g_signal_new ("open", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, STELLING_TYPE_DOCUMENT, G_TYPE_BOOLEAN);
+  signals[SIGNAL_CLOSE_WANTED] = g_signal_new (
+      "close-wanted", STELLING_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -449,8 +448,8 @@ connect_groups (StellingPage *self)
 
   g_signal_group_connect_swapped (session, "notify::node", G_CALLBACK (stelling_page_update_view),
                                   self);
-  g_signal_group_connect_swapped (session, "illegal-move",
-                                  G_CALLBACK (stelling_page_show_illegal), self);
+  g_signal_group_connect_swapped (session, "illegal-move", G_CALLBACK (stelling_page_show_illegal),
+                                  self);
   g_signal_group_connect_swapped (record, "node-added", G_CALLBACK (stelling_page_update_actions),
                                   self);
   g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),
@@ -488,7 +487,7 @@ stelling_page_init (StellingPage *self)
   self->sessions = g_ptr_array_new_with_free_func (clear_object_slot);
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  stelling_name_inner (GTK_WIDGET (self->games), GTK_TYPE_TOGGLE_BUTTON, _("Game in This File"));
+  stelling_name_inner (GTK_WIDGET (self->games), GTK_TYPE_TOGGLE_BUTTON, _ ("Game in This File"));
   stelling_name_entries (GTK_WIDGET (self->games));
   connect_groups (self);
   stelling_page_init_actions (self);
@@ -540,9 +539,7 @@ stelling_page_open_record (StellingPage *self, StellingRecord *record, gboolean 
 }
 
 void
-stelling_page_open_position (StellingPage *self,
-                             const StellingPosition *position,
-                             gboolean analyse)
+stelling_page_open_position (StellingPage *self, const StellingPosition *position, gboolean analyse)
 {
   g_autoptr (StellingRecord) record = stelling_record_new (position);
 

@@ -17,7 +17,7 @@ struct _StellingSession
   /* owned */
   StellingRecord *record;
   StellingAnalysis *analysis;
-  char *problem; /* why no moves can follow here; NULL if they can */
+  char *problem;      /* why no moves can follow here; NULL if they can */
   gboolean replacing; /* the next move takes the place of the node's */
 
   /* borrowed from the record */
@@ -64,14 +64,14 @@ dup_dead_problem (StellingSession *self, StellingNode *node)
   StellingWhy why;
 
   if (stelling_node_is_dead (parent) || stelling_node_get_kind (node) == STELLING_NODE_NOTE)
-    return g_strdup (_("A move before this one can’t be played"));
+    return g_strdup (_ ("A move before this one can’t be played"));
   if (move == STELLING_MOVE_NONE)
     /* Translators: %s is what a file has where a move should be */
-    return g_strdup_printf (_("“%s” is no move"), stelling_node_get_notation (node));
+    return g_strdup_printf (_ ("“%s” is no move"), stelling_node_get_notation (node));
   stelling_record_get_history (self->record, parent, &history);
   why = stelling_history_why (&history, move);
   if (why.kind == STELLING_WHY_LEGAL)
-    return g_strdup (_("A move before this one can’t be played"));
+    return g_strdup (_ ("A move before this one can’t be played"));
   return stelling_why_to_string (stelling_node_get_position (parent), move, &why);
 }
 
@@ -255,21 +255,20 @@ stelling_session_class_init (StellingSessionClass *klass)
   object_class->set_property = stelling_session_set_property;
 
   properties[PROP_RECORD]
-    = g_param_spec_object ("record", NULL, NULL, STELLING_TYPE_RECORD,
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NODE]
-    = g_param_spec_pointer ("node", NULL, NULL,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      = g_param_spec_object ("record", NULL, NULL, STELLING_TYPE_RECORD,
+                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NODE] = g_param_spec_pointer (
+      "node", NULL, NULL, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_REPLACING] = g_param_spec_boolean ("replacing", NULL, NULL, FALSE,
                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_ILLEGAL_MOVE]
-    = g_signal_new ("illegal-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_POINTER);
+      = g_signal_new ("illegal-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_POINTER);
   signals[SIGNAL_MOVES_DIED]
-    = g_signal_new ("moves-died", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+      = g_signal_new ("moves-died", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

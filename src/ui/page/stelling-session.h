@@ -64,7 +64,7 @@ void stelling_session_set_replacing (StellingSession *self, gboolean replacing);
 gboolean stelling_session_is_replacing (StellingSession *self);
 /* Plays the first @n_moves of an analysis line that starts at the current node. */
 gboolean stelling_session_play_line (StellingSession *self,
-                                      const StellingMove *moves,
-                                      guint n_moves);
+                                     const StellingMove *moves,
+                                     guint n_moves);
 
 G_END_DECLS

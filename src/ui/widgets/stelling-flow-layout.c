@@ -75,8 +75,8 @@ get_room (StellingFlowLayout *self, GtkWidget *widget, int width)
     return width;
   measure_width (self, widget, &narrowest, &widest);
   return widest <= width && !self->always
-           ? width
-           : width - get_natural (self->more, GTK_ORIENTATION_HORIZONTAL);
+             ? width
+             : width - get_natural (self->more, GTK_ORIENTATION_HORIZONTAL);
 }
 
 /* Lays the children out in @width; places them only if @allocate. Returns the height. */

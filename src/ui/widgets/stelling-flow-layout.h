@@ -18,8 +18,11 @@ G_BEGIN_DECLS
  * what changes while the engine thinks moves nothing else.
  */
 #define STELLING_TYPE_FLOW_LAYOUT (stelling_flow_layout_get_type ())
-G_DECLARE_FINAL_TYPE (StellingFlowLayout, stelling_flow_layout,
-                      STELLING, FLOW_LAYOUT, GtkLayoutManager)
+G_DECLARE_FINAL_TYPE (StellingFlowLayout,
+                      stelling_flow_layout,
+                      STELLING,
+                      FLOW_LAYOUT,
+                      GtkLayoutManager)
 
 /* @max_lines: 0 for as many as are needed. @spacing between children, in pixels. */
 GtkLayoutManager *stelling_flow_layout_new (guint max_lines, int spacing) G_GNUC_WARN_UNUSED_RESULT;

@@ -15,8 +15,8 @@ find_below (GtkWidget *widget, GType type)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found
-          = g_type_is_a (G_OBJECT_TYPE (child), type) ? child : find_below (child, type);
+      GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (child), type) ? child
+                                                                   : find_below (child, type);
 
       if (found != NULL)
         return found;
@@ -61,8 +61,8 @@ void
 stelling_name_spin_buttons (GtkWidget *widget)
 {
   /* Translators: spoken of the buttons + and - beside a number */
-  stelling_name_buttons (widget, "up", _("Increase"));
-  stelling_name_buttons (widget, "down", _("Decrease"));
+  stelling_name_buttons (widget, "up", _ ("Increase"));
+  stelling_name_buttons (widget, "down", _ ("Decrease"));
 }
 
 static void

@@ -61,8 +61,8 @@ stelling_notice_init (StellingNotice *self)
   self->buttons = g_object_new (GTK_TYPE_BOX, "valign", GTK_ALIGN_CENTER, NULL);
   /* In a narrow window they stand one below the other. */
   gtk_widget_set_layout_manager (GTK_WIDGET (self->buttons), stelling_flow_layout_new (0, 6));
-  g_signal_connect_object (self->revealer, "notify::child-revealed", G_CALLBACK (revealed_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->revealer, "notify::child-revealed", G_CALLBACK (revealed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (box, "file-banner");
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
@@ -88,8 +88,8 @@ add_close_button (StellingNotice *self)
 {
   GtkWidget *widget = gtk_button_new_from_icon_name ("window-close-symbolic");
 
-  gtk_widget_set_tooltip_text (widget, _("Hide This Message"));
-  stelling_name_widget (widget, _("Hide This Message"));
+  gtk_widget_set_tooltip_text (widget, _ ("Hide This Message"));
+  stelling_name_widget (widget, _ ("Hide This Message"));
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (widget, "flat");
   gtk_widget_add_css_class (widget, "circular");

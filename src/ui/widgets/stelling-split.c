@@ -120,11 +120,10 @@ allocate_stacked (StellingSplit *self, int width, int height)
   /* The tools keep at least so much that a few moves can be seen under any board. */
   board_height = MIN (for_width, height - MAX (tools_min, height * 7 / 20));
   board_height = MAX (board_height, board_min);
-  gtk_widget_size_allocate (self->board, &(GtkAllocation){ 0, 0, width, board_height }, -1);
-  gtk_widget_size_allocate (self->tools,
-                            &(GtkAllocation){ 0, board_height, width,
-                                              MAX (tools_min, height - board_height) },
-                            -1);
+  gtk_widget_size_allocate (self->board, &(GtkAllocation) { 0, 0, width, board_height }, -1);
+  gtk_widget_size_allocate (
+      self->tools,
+      &(GtkAllocation) { 0, board_height, width, MAX (tools_min, height - board_height) }, -1);
 }
 
 static void
@@ -137,9 +136,9 @@ allocate_side_by_side (StellingSplit *self, int width, int height)
   int handle_x = mirrored ? tools_width : board_width;
   int tools_x = mirrored ? 0 : board_width + HANDLE;
 
-  gtk_widget_size_allocate (self->board, &(GtkAllocation){ board_x, 0, board_width, height }, -1);
-  gtk_widget_size_allocate (self->handle, &(GtkAllocation){ handle_x, 0, HANDLE, height }, -1);
-  gtk_widget_size_allocate (self->tools, &(GtkAllocation){ tools_x, 0, tools_width, height }, -1);
+  gtk_widget_size_allocate (self->board, &(GtkAllocation) { board_x, 0, board_width, height }, -1);
+  gtk_widget_size_allocate (self->handle, &(GtkAllocation) { handle_x, 0, HANDLE, height }, -1);
+  gtk_widget_size_allocate (self->tools, &(GtkAllocation) { tools_x, 0, tools_width, height }, -1);
 }
 
 static void
@@ -154,7 +153,7 @@ stelling_split_size_allocate (GtkWidget *widget, int width, int height, int base
     gtk_popover_present (GTK_POPOVER (self->popover));
   gtk_widget_set_child_visible (self->handle, shows_tools (self) && !stacked);
   if (!shows_tools (self))
-    gtk_widget_size_allocate (self->board, &(GtkAllocation){ 0, 0, width, height }, -1);
+    gtk_widget_size_allocate (self->board, &(GtkAllocation) { 0, 0, width, height }, -1);
   else if (stacked)
     allocate_stacked (self, width, height);
   else

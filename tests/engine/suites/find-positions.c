@@ -88,8 +88,8 @@ play_game (Play *play, const StellingRules *rules, guint32 seed, guint game)
 static const char *const tablut_kinds[]
     = { "forced-win", "long-win", "ending", "sole-defence", "trap", NULL };
 static const char *const teblo_kinds[]
-    = { "pawn-ending", "ending", "trap", "sole-defence", "forbidden-placement", "forced-win",
-        "agreed", NULL };
+    = { "pawn-ending",         "ending",     "trap",   "sole-defence",
+        "forbidden-placement", "forced-win", "agreed", NULL };
 
 static void
 begin (Play *play, const StellingRules *rules, guint most, char **kinds)

@@ -9,14 +9,14 @@
 
 #define PROOF_KB (16 * 1024)
 #define MIN_PLIES 5
-#define SHORT_PLIES 7            /* of forced wins; longer ones are another kind */
+#define SHORT_PLIES 7 /* of forced wins; longer ones are another kind */
 #define QUICK_NODES 1500
-#define MOVE_NODES 20000         /* for each move that is to be refuted */
-#define HOLD_NODES 200000        /* against the move that is to hold */
-#define LONG_NODES 300000        /* of the search whose values are told */
+#define MOVE_NODES 20000  /* for each move that is to be refuted */
+#define HOLD_NODES 200000 /* against the move that is to hold */
+#define LONG_NODES 300000 /* of the search whose values are told */
 #define GUIDE_NODES 100000
-#define CHECK_LIMIT 60000        /* positions of the plain rules for one claim */
-#define FAR_BELOW 200            /* a second move's value is at most that: less than 80 % */
+#define CHECK_LIMIT 60000 /* positions of the plain rules for one claim */
+#define FAR_BELOW 200     /* a second move's value is at most that: less than 80 % */
 #define STILL_HELD (-300)
 #define MIN_LOSING 6
 
@@ -261,7 +261,9 @@ sort_moves (FindTablut *self, const StellingPosition *position, guint64 nodes, D
 /* Each move that is left is not lost by a long search for the opponent's win, and the best is
  * worth something after a long search; @value and @depth (out). */
 static gboolean
-is_held (FindTablut *self, const StellingPosition *position, const Defence *defence,
+is_held (FindTablut *self,
+         const StellingPosition *position,
+         const Defence *defence,
          StellingReport *report)
 {
   StellingLimits limits = { .nodes = LONG_NODES };
@@ -307,7 +309,9 @@ check_losses (FindTablut *self, const StellingPosition *position, const Defence 
 
 /* The depth, 2 to 4, to which a search picks a move that loses; or 0. */
 static guint
-find_trap (FindTablut *self, const StellingPosition *position, const Defence *defence,
+find_trap (FindTablut *self,
+           const StellingPosition *position,
+           const Defence *defence,
            StellingMove *picked)
 {
   for (guint depth = 4; depth >= 2; depth--)

@@ -12,10 +12,10 @@
 
 #define SEED 1
 #define LATE_LEFT 18
-#define ELSEWHERE 12       /* on a late board the times that the pawns are put */
-#define MIN_PLIES 5        /* of forced wins */
+#define ELSEWHERE 12 /* on a late board the times that the pawns are put */
+#define MIN_PLIES 5  /* of forced wins */
 #define MIN_ENDING_PLIES 9
-#define MAX_LEFT 36        /* before that so much is on the way that little is proven */
+#define MAX_LEFT 36 /* before that so much is on the way that little is proven */
 #define QUICK_NODES 4000
 #define LONG_NODES 500000
 #define LONG_VISITS 30000
@@ -171,8 +171,7 @@ choose (FindTeblo *self, const StellingPosition *position, Choice *choice)
           choice->second = choice->best;
           choice->best = i;
         }
-      else if (choice->second == G_MAXUINT
-               || choice->values[i] > choice->values[choice->second])
+      else if (choice->second == G_MAXUINT || choice->values[i] > choice->values[choice->second])
         choice->second = i;
     }
 }
@@ -211,8 +210,7 @@ is_counted_right (const StellingPosition *position, int value)
   guint distances[2];
 
   stelling_teblo_get_pawn_distances (position, distances);
-  return get_sign (value)
-         == (distances[position->turn] <= distances[1 - position->turn] ? 1 : -1);
+  return get_sign (value) == (distances[position->turn] <= distances[1 - position->turn] ? 1 : -1);
 }
 
 /* --- what rule c decides --- */
@@ -234,8 +232,7 @@ find_forbidden (const StellingPosition *position, int value)
 {
   StellingSquares forbidden;
 
-  if (count_left (position) != 1
-      || stelling_position_get_reserve (position, position->turn) != 1)
+  if (count_left (position) != 1 || stelling_position_get_reserve (position, position->turn) != 1)
     return STELLING_SQUARE_NONE;
   stelling_position_get_forbidden (position, &forbidden);
   for (guint square = 0; square < STEP_SQUARES; square++)
@@ -311,8 +308,11 @@ check_endgame (FindTeblo *self, const StellingPosition *position, int value)
 
 /* What it is of what is wanted, or NULL. */
 static const char *
-name_ending (FindTeblo *self, const StellingPosition *position, const Choice *choice,
-             guint counted, const char *forbidden)
+name_ending (FindTeblo *self,
+             const StellingPosition *position,
+             const Choice *choice,
+             guint counted,
+             const char *forbidden)
 {
   static const char *const by_left[] = { "pawn-ending", "ending", "ending" };
   const char *kinds[] = {
@@ -337,8 +337,7 @@ add_ending (FindTeblo *self, const StellingPosition *position, const Choice *cho
   g_autofree char *forbidden = explain_forbidden (position, best, value);
   g_autofree char *second
       = finder_moves_to_string (position, &choice->list.moves[choice->second], 1);
-  g_autofree char *by_counting
-      = finder_moves_to_string (position, &choice->list.moves[counted], 1);
+  g_autofree char *by_counting = finder_moves_to_string (position, &choice->list.moves[counted], 1);
   g_autofree char *second_value = write_value (choice->values[choice->second]);
   g_autofree char *counted_value = write_value (choice->values[counted]);
   const char *kind = name_ending (self, position, choice, counted, forbidden);
@@ -575,8 +574,7 @@ find_teblo_look (FindTeblo *self, const StellingPosition *position)
 void
 find_teblo_look_at_board (FindTeblo *self, const StellingPosition *position)
 {
-  static const guint reserves[][2]
-      = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 }, { 2, 0 }, { 0, 2 } };
+  static const guint reserves[][2] = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 }, { 2, 0 }, { 0, 2 } };
   StellingProblem problems[STELLING_MAX_PROBLEMS];
 
   if (count_left (position) > LATE_LEFT)

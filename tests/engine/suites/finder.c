@@ -28,9 +28,9 @@ typedef struct
 struct _Finder
 {
   StellingRules rules;
-  StellingSearch *searches[2];        /* the second with a small memory that is soon forgotten */
+  StellingSearch *searches[2];      /* the second with a small memory that is soon forgotten */
   StellingEngineOptions options[2]; /* the searches' */
-  GArray *found; /* Founds */
+  GArray *found;                    /* Founds */
   GArray *wants;
   GHashTable *games; /* "kind/game" of those that gave a position */
   GHashTable *texts; /* positions found */
@@ -193,8 +193,8 @@ finder_add (Finder *self,
   added->value = value;
   added->found = found;
   added->checked = checked;
-  added->name = g_strdup_printf ("seed %u, game %u, ply %u, %s", self->seed, self->game,
-                                 self->ply, kind);
+  added->name
+      = g_strdup_printf ("seed %u, game %u, ply %u, %s", self->seed, self->game, self->ply, kind);
   if (!g_hash_table_add (self->texts, g_strdup (added->position)))
     {
       suite_position_free (added);

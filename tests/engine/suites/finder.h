@@ -48,21 +48,17 @@ guint finder_count (Finder *self);
  * there are, those that a short search does not find before others. */
 GPtrArray *finder_select (Finder *self, guint n) G_GNUC_WARN_UNUSED_RESULT;
 /* A claim of the engine that the plain rules don't bear out. */
-void finder_complain (Finder *self,
-                      const StellingPosition *position,
-                      const char *format,
-                      ...) G_GNUC_PRINTF (3, 4);
+void finder_complain (Finder *self, const StellingPosition *position, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
 
 /* The moves as text with blanks between. */
-char *finder_moves_to_string (const StellingPosition *position,
-                              const StellingMove *moves,
-                              guint n) G_GNUC_WARN_UNUSED_RESULT;
+char *finder_moves_to_string (const StellingPosition *position, const StellingMove *moves, guint n)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* In how many plies @side wins by the plain rules, whatever is played against what the guide of
  * @proof plays; or one of the reasons there. */
 int finder_check_win (PlainProof *proof,
                       const StellingPosition *position,
                       StellingSide side,
                       guint limit);
-
 
 G_END_DECLS

@@ -162,10 +162,7 @@ count (PlainProof *self, const PlainPosition *position, int depth)
 }
 
 int
-plain_proof_count_plies (PlainProof *self,
-                         const PlainPosition *position,
-                         int attacker,
-                         guint limit)
+plain_proof_count_plies (PlainProof *self, const PlainPosition *position, int attacker, guint limit)
 {
   self->attacker = attacker;
   self->limit = self->count + limit;

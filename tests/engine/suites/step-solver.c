@@ -52,10 +52,10 @@ init_states (Solver *self, gboolean may_place)
       bases[side] = stelling_teblo_get_base ((StellingSide) side);
       for (guint square = 0; square < N; square++)
         self->steps[side][square] = stelling_teblo_rows_and (
-            walk[side], stelling_teblo_rows_and_not (
-                            stelling_teblo_rows_grow (
-                                stelling_teblo_rows_of ((StellingSquare) square)),
-                            stelling_teblo_rows_of ((StellingSquare) square)));
+            walk[side],
+            stelling_teblo_rows_and_not (
+                stelling_teblo_rows_grow (stelling_teblo_rows_of ((StellingSquare) square)),
+                stelling_teblo_rows_of ((StellingSquare) square)));
     }
   for (guint side = 0; side < 2 && may_place; side++)
     walk[side] = stelling_teblo_flood (stelling_teblo_rows_of (bases[side]), walk[side]);

@@ -26,7 +26,8 @@ typedef struct
 
 /* Set pieces, reserves and rules of @board count. @solver: (nullable): NULL if nothing can be
  * placed any more; then there may also be squares that a pawn can't get away from. */
-void
-step_solve (const StellingPosition *board, StellingEndgameSolver *solver, StepResults *results);
+void step_solve (const StellingPosition *board,
+                 StellingEndgameSolver *solver,
+                 StepResults *results);
 
 G_END_DECLS

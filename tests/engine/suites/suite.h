@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *position;
-  char *best;    /* moves that are right, with blanks between */
+  char *best; /* moves that are right, with blanks between */
   char *kind;
   char *value;   /* "win 9", "draw", "loss 12", or "held": not lost, and no more is known */
   char *found;   /* how the best move was found */
