@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* What the files that draw the board share. All of them draw in device pixels; pieces and marks are
+/* Shared by the files that draw the board. They draw in device pixels; pieces and marks are
  * drawn in a square whose centre is 0, 0 and whose side is 1. */
 
-/* How one kind of piece is painted, 0xRRGGBB. */
+/* The colours of one kind of piece, 0xRRGGBB. */
 typedef struct
 {
   guint32 light; /* where the light falls */
@@ -81,7 +81,7 @@ void stelling_board_geometry_init (StellingBoardGeometry *self,
                                    double size);
 gboolean stelling_board_geometry_equal (const StellingBoardGeometry *a,
                                         const StellingBoardGeometry *b);
-/* Top left of a square, given as numbers that need not be whole. */
+/* Fills in the top left of a square; its numbers need not be whole. */
 void stelling_board_geometry_locate (const StellingBoardGeometry *self,
                                      double file,
                                      double rank,
@@ -104,14 +104,14 @@ void stelling_paint_rounded (cairo_t *cr,
 
 /* --- layers --- */
 
-/* Frame, squares, bases, throne, corners and coordinates. */
+/* Draws frame, squares, bases, throne, corners and coordinates. */
 void stelling_board_squares_draw (const StellingBoardGeometry *geometry, cairo_t *cr);
 void stelling_board_emblem_draw (cairo_t *cr,
                                  StellingSquareKind kind,
                                  guint32 colour,
                                  double width);
 
-/* What may be kept as pixels. */
+/* Drawings that may be kept as pixels. */
 typedef enum
 {
   STELLING_SPRITE_LIGHT,
@@ -126,10 +126,10 @@ typedef enum
   STELLING_N_SPRITES,
 } StellingSprite;
 
-/* How far a sprite may reach from its centre, in squares. */
+/* The distance that a sprite may reach from its centre, in squares. */
 #define STELLING_SPRITE_REACH 0.75
 
-/* In the unit square; @pixels is the side of a square, for the thinnest lines. */
+/* Draw in the unit square; @pixels is the side of a square, for the thinnest lines. */
 void stelling_board_piece_draw (cairo_t *cr,
                                 const StellingBoardTheme *theme,
                                 StellingGame game,
@@ -139,7 +139,7 @@ void stelling_board_mark_draw (cairo_t *cr,
                                const StellingBoardTheme *theme,
                                StellingSprite sprite,
                                double pixels);
-/* Marks that lie on the squares, under the pieces; and those above all. */
+/* Draw the marks that lie on the squares, under the pieces, and those above all. */
 void stelling_board_marks_draw_below (const StellingBoardGeometry *geometry,
                                       const StellingBoardPicture *picture,
                                       cairo_t *cr);
@@ -147,12 +147,11 @@ void stelling_board_marks_draw_above (const StellingBoardGeometry *geometry,
                                       const StellingBoardPicture *picture,
                                       cairo_t *cr);
 
-/* The engine's step. */
+/* Draws the engine's step. */
 void stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
                                 const StellingBoardPicture *picture,
                                 cairo_t *cr);
-/* What was drawn on squares: fields lie below the pieces, the rest above; arrows and lines above
- * all. */
+/* Draw the user's shapes: fields lie below the pieces, others above; arrows and lines above all. */
 void stelling_board_shapes_draw_below (const StellingBoardGeometry *geometry,
                                        const StellingBoardPicture *picture,
                                        cairo_t *cr);
@@ -162,13 +161,13 @@ void stelling_board_shapes_draw_above (const StellingBoardGeometry *geometry,
 void stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
                                        const StellingBoardPicture *picture,
                                        cairo_t *cr);
-/* An arrow between the middles of two squares. */
+/* Draws an arrow between the middles of two squares. */
 void stelling_board_step_draw (const StellingBoardGeometry *geometry,
                                cairo_t *cr,
                                StellingSquare from,
                                StellingSquare to,
                                guint32 colour);
-/* What stands on a square, and what is on its way. */
+/* Draw the pieces on a square, and the piece on its way. */
 void stelling_board_contents_draw (const StellingBoardGeometry *geometry,
                                    const StellingBoardPicture *picture,
                                    cairo_t *cr,
@@ -177,15 +176,15 @@ void stelling_board_moving_draw (const StellingBoardGeometry *geometry,
                                  const StellingBoardPicture *picture,
                                  cairo_t *cr);
 
-/* Numbers that are the same where a layer looks the same on a square, 0 where there is nothing of
- * it: so that a widget need not draw again what has not changed. */
+/* Return numbers that are the same if a layer looks the same on a square, 0 if it is empty there,
+ * so that a widget draws only changes. */
 guint64 stelling_board_marks_get_key_below (const StellingBoardPicture *picture,
                                             StellingSquare square);
 guint64 stelling_board_contents_get_key (const StellingBoardPicture *picture,
                                          StellingSquare square);
 guint64 stelling_board_marks_get_key_above (const StellingBoardPicture *picture,
                                             StellingSquare square);
-/* The keys of marks heed the shapes on the square; this is that of all arrows and lines. */
+/* Returns the key of all arrows and lines; the keys of marks include other shapes on the square. */
 guint64 stelling_board_shapes_get_key_lines (const StellingBoardPicture *picture);
 guint64 stelling_board_shapes_get_key (const StellingBoardPicture *picture,
                                        StellingSquare square,
@@ -193,14 +192,14 @@ guint64 stelling_board_shapes_get_key (const StellingBoardPicture *picture,
 
 /* Paints from kept pixels where @cr has pixels of the same size, else draws. */
 void stelling_board_cache_paint_squares (const StellingBoardGeometry *geometry, cairo_t *cr);
-/* The square's top left is @x, @y. */
+/* Paints at the square whose top left is @x, @y. */
 void stelling_board_cache_paint_sprite (const StellingBoardGeometry *geometry,
                                         cairo_t *cr,
                                         StellingSprite sprite,
                                         double x,
                                         double y,
                                         double alpha);
-/* The same, never from pixels, and larger by @zoom. */
+/* Does the same, never from pixels, and larger by @zoom. */
 void stelling_board_sprite_draw (const StellingBoardGeometry *geometry,
                                  cairo_t *cr,
                                  StellingSprite sprite,

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * StellingBoardPicture:
  *
  * Draws a board with cairo, for the screen and for files alike: no GTK in here. A picture is a
- * plain struct that says what is to be seen; drawing it changes nothing.
+ * plain struct that describes a board; drawing it changes nothing.
  *
  * Squares and pieces are kept as pixels between drawings of the same size, for all pictures
  * together: draw from the main thread only.
@@ -32,7 +32,7 @@ typedef enum
   STELLING_N_SCHEMES,
 } StellingScheme;
 
-/* What somebody drew on a board. */
+/* A shape that the user drew on the board. */
 typedef enum
 {
   STELLING_SHAPE_FIELD, /* the square coloured, under what stands on it */
@@ -97,19 +97,19 @@ typedef struct
 void stelling_board_picture_init (StellingBoardPicture *picture, const StellingPosition *position);
 /* Draws into the square of @size units whose top left is 0, 0. */
 void stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, double size);
-/* Geometry, in the same units. */
+/* Fills in the top left and the side of a square, in the same units. */
 void stelling_board_picture_get_square (const StellingBoardPicture *picture,
                                         double size,
                                         StellingSquare square,
                                         double *x,
                                         double *y,
                                         double *side);
-/* STELLING_SQUARE_NONE beside the squares. */
+/* Returns the square at a point; STELLING_SQUARE_NONE beside the squares. */
 StellingSquare stelling_board_picture_pick (const StellingBoardPicture *picture,
                                             double size,
                                             double x,
                                             double y);
-/* Where a point is in squares: centres are whole numbers, a1 is 0, 0. */
+/* Fills in where a point is, in squares: centres are whole numbers, a1 is 0, 0. */
 void stelling_board_picture_get_point (const StellingBoardPicture *picture,
                                        double size,
                                        double x,

@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  * StellingJournalFile:
  *
  * A file to which pieces are appended, each with its length and a checksum that goes on from the
- * piece before it. So a reader knows where what is sound ends: a last piece that was cut off, or
- * one that is not what was written. While it is open it is locked (flock), which the system ends
- * with the process however that ends; one that nobody holds was left behind.
+ * piece before it. So a reader finds the end of the sound part: a last piece that was cut off, or
+ * one that was changed. While the file is open it is locked (flock), and the system unlocks it when
+ * the process ends in any way; a file that nobody holds was left behind.
  *
  * Layout, numbers with the lowest byte first: STELLING_JOURNAL_MAGIC, then pieces: length of the
  * content (4 bytes), index (3), kind (1), checksum (8), content, zeros up to a multiple of 8.
@@ -56,14 +56,15 @@ void stelling_journal_put (GByteArray *bytes,
                            char kind,
                            guint32 index,
                            GVariant *content);
-/* The pieces of @bytes up to where they are sound, as which types by kind says. @checksum: (out) */
+/* Returns the sound pieces at the start of @bytes; @get_type gives the type for each kind.
+ * @checksum: (out) */
 GPtrArray *stelling_journal_parse (GBytes *bytes,
                                    const GVariantType *(*get_type) (char kind),
                                    gsize *end,
                                    guint64 *checksum,
                                    StellingJournalEnd *ending) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a file is called as long as it is made: at its path it never was empty or incomplete. */
+/* The ending of a file's name while it is made, so that it is never incomplete at its path. */
 #define STELLING_JOURNAL_UNFINISHED ".new"
 
 /* Creates the file with @pieces (magic first), locked; readable by its owner only. With @over the
@@ -79,18 +80,18 @@ gboolean stelling_journal_file_create (StellingJournalFile *self,
 gboolean stelling_journal_file_take (StellingJournalFile *self, const char *path, GError **error);
 GBytes *stelling_journal_file_read (StellingJournalFile *self, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Appends; what went wrong half way is cut off again. */
+/* Appends @pieces; after an error half way they are cut off again. */
 gboolean stelling_journal_file_append (StellingJournalFile *self,
                                        GByteArray *pieces,
                                        guint64 checksum,
                                        GError **error);
-/* What is behind @end goes, or is filled up with zeros; more is appended there. */
+/* Cuts off all after @end, or fills it with zeros; more is appended there. */
 void stelling_journal_file_cut (StellingJournalFile *self, goffset end, guint64 checksum);
-/* Whether it is still where it was made. */
+/* Returns whether it is still where it was made. */
 gboolean stelling_journal_file_exists (StellingJournalFile *self);
 void stelling_journal_file_close (StellingJournalFile *self);
 void stelling_journal_file_remove (StellingJournalFile *self);
-/* Any thread: brings what was written to the disk; of a dup of the descriptor. */
+/* Syncs written data to the disk; from any thread, with a dup of the descriptor. */
 gboolean stelling_journal_file_sync (int fd, const char *path, GError **error);
 
 G_END_DECLS

@@ -46,7 +46,7 @@ struct _StellingJournal
   GDateTime *date;
 
   guint64 checksum; /* after the pending pieces */
-  goffset n_state;  /* how much of the file were states when it was made */
+  goffset n_state;  /* bytes of the file that were states when it was made */
   gint64 synced;    /* when the disk was last asked, monotonic */
   guint write_timeout;
   guint sync_timeout;
@@ -61,8 +61,8 @@ struct _StellingJournal
   gboolean is_torn;
 };
 
-/* A journal that goes on in @file, which it takes over. @damaged: in another, and puts this one
- * aside. */
+/* Makes a journal that goes on in @file, which it takes over. @damaged: it goes on in another file
+ * and puts this one aside. */
 StellingJournal *stelling_journal_new_from_file (GPtrArray *records,
                                                  const char *folder,
                                                  GHashTable *details,

@@ -10,8 +10,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What can be done to a record: each function finds out what has to change and hands it on as a
- * command. Names of commands are given untranslated. */
+/* The changes of a record: each function works out what has to change and does it as a command.
+ * Names of commands are untranslated. */
 
 /* --- moves --- */
 

@@ -10,15 +10,15 @@
 
 G_BEGIN_DECLS
 
-/* What the record tells whoever watches it; nothing if nobody does. */
+/* Entries for the record's watch; nothing is done if there is none. */
 
-/* Before @change is done. */
+/* Called before @change is done. */
 void stelling_record_tell_change (StellingRecord *self,
                                   const char *name,
                                   const StellingChange *change);
-/* The group is at its end. */
+/* Called at the end of a group. */
 void stelling_record_tell_group (StellingRecord *self);
-/* Letters joined the newest command: @node's text or the header @key was @from and is @to. */
+/* Called when typing extended the newest command: @node's text or header @key was @from, is @to. */
 void stelling_record_tell_typed (StellingRecord *self,
                                  StellingNode *node,
                                  StellingField field,

@@ -10,7 +10,7 @@
 #include "stelling-serialise-private.h"
 #include "stelling-record-private.h"
 
-/* Telling what happens to a record, and doing what was told. */
+/* Makes entries of what happens to a record, and applies entries. */
 
 /* The letters stand in files: they are never given another meaning. */
 enum

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Changes in the middle of a game that keep what follows, and what they leave dead. */
+/* Changes in the middle of a game, which keep what follows, and the dead moves that they leave. */
 
 static guint
 mend (StellingRecord *self, const char *name, StellingChange *change)

@@ -27,7 +27,7 @@ typedef struct
 StellingCommand *stelling_command_new (const char *name, guint64 before, guint64 after);
 void stelling_command_free (StellingCommand *command, StellingRecord *record);
 
-/* What the properties were when they were last notified. */
+/* The properties as they were last notified. */
 typedef struct
 {
   gboolean can_undo;
@@ -64,13 +64,13 @@ struct _StellingRecord
   guint64 saved_state;
   guint64 evaluation_serial; /* how many evaluations were stored */
 
-  /* Who watches (stelling-record-log.h) */
+  /* The watch (stelling-record-log.h) */
   StellingRecordWatch watch;
   gpointer watch_data;
   GVariantBuilder *told; /* the changes of the command that is open */
   GPtrArray *untold;     /* what happened beside it, to be told after it */
   guint32 newest_id;
-  gboolean silent; /* nothing that happens is told */
+  gboolean silent; /* no signals and entries are sent */
 
   guint n_replayed; /* nodes that the last change played anew */
   guint n_died;     /* moves that it made unplayable */
@@ -96,20 +96,20 @@ void stelling_record_send (StellingRecord *self,
 
 /* Does @change, which it takes over, as a command of its own or as a part of the group. */
 void stelling_record_do (StellingRecord *self, const char *name, StellingChange *change);
-/* The same for a text that may be typed letter by letter. */
+/* Does the same for a text that may be typed letter by letter. */
 void stelling_record_do_text (StellingRecord *self,
                               const char *name,
                               StellingNode *node,
                               StellingField field,
                               const char *key,
                               const char *text);
-/* Notifies the properties that are no longer what they were. */
+/* Notifies the properties that have changed. */
 void stelling_record_update_properties (StellingRecord *self);
 
 void stelling_record_init_undo (StellingRecord *self);
 void stelling_record_drop_undo (StellingRecord *self);
 void stelling_record_drop_redo (StellingRecord *self);
-/* Whether @text could be joined to what was typed before. */
+/* Returns whether @text could be joined to what was typed before. */
 gboolean stelling_record_extend_text (StellingRecord *self,
                                       StellingNode *node,
                                       StellingField field,

@@ -9,9 +9,9 @@
 #include "stelling-node-private.h"
 #include "stelling-serialise-private.h"
 
-/* Everything at one moment: the tree as it is with all commands taken back, the commands in order,
- * and how many of them are taken back. So only changes that are about to be done are ever written,
- * and reading does them one after the other, each looked at where it belongs. */
+/* Serialises all of a record: the tree with all commands undone, the commands in order, and the
+ * number of those that are undone. So changes are written only before they are done, and reading
+ * checks and does them one after the other. */
 
 #define NODES_TYPE STELLING_SERIALISE_NODES_TYPE
 #define CHANGES_TYPE "a" STELLING_SERIALISE_CHANGE_TYPE

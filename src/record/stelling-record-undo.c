@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Doing, undoing and redoing: what stands behind every change of a record. */
+/* Does, undoes and redoes commands, the base of every change of a record. */
 
 StellingCommand *
 stelling_command_new (const char *name, guint64 before, guint64 after)

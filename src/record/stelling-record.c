@@ -8,7 +8,7 @@
 
 #include "stelling-node-private.h"
 
-/* The object: signals, properties, headers, and what is asked of a game. The changes are in
+/* The object: signals, properties, headers and questions about the game. Changes are in
  * stelling-record-changes.c, undo and redo in stelling-record-undo.c. */
 
 G_DEFINE_FINAL_TYPE (StellingRecord, stelling_record, G_TYPE_OBJECT)

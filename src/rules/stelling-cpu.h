@@ -28,12 +28,12 @@ typedef enum
 #define STELLING_KERNEL(name) G_PASTE (name, G_PASTE (_, STELLING_CPU_NAME))
 #endif
 
-/* "plain", "v3". */
+/* Returns "plain", "v3". */
 const char *stelling_cpu_get_name (StellingCpu cpu);
-/* The build in use: when the program starts, the last one that this machine can run. */
+/* Returns the build in use. At first it is the last one that this machine can run. */
 StellingCpu stelling_cpu_get (void);
-/* Uses another build from now on, for tests and measurements; FALSE, and nothing changes, where
- * the machine or the compiler can't. Only while no other thread uses this folder's functions. */
+/* Uses another build from now on, for tests and measurements. Returns FALSE and changes nothing if
+ * the machine or the compiler can't. Call it only while no other thread uses the rules. */
 gboolean stelling_cpu_use (StellingCpu cpu);
 
 G_END_DECLS

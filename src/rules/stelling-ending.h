@@ -18,12 +18,12 @@ G_BEGIN_DECLS
  * @squares: all that show it: @square; of a king who was taken also the men, and the throne or the
  *   corners, that closed his sides; of a side without a move all its pieces; of a series the
  *   squares that its moves go to
- * @n_series: STELLING_REASON_SERIES: how many plies the series has
+ * @n_series: STELLING_REASON_SERIES: the number of plies of the series
  * @n_plies: STELLING_REASON_SERIES and STELLING_REASON_REPETITION: 3, else 0
- * @plies: how many moves had been played when each of the last three rounds of the series began, or
+ * @plies: the number of moves played when each of the last three rounds of the series began, or
  *   when the position stood on the board, the last being now
  *
- * What shows why a game is over, for a board to mark and a list of moves to point at.
+ * The squares and moves that show why a game is over, for boards and lists of moves to point at.
  */
 typedef struct
 {
@@ -35,13 +35,12 @@ typedef struct
   guint plies[3];
 } StellingEnding;
 
-/* How the position alone tells it: without its last move nobody knows where a king was taken. */
+/* Fills in what the position shows by itself: not where a king was taken, without the last move. */
 void stelling_position_get_ending (const StellingPosition *position, StellingEnding *ending);
 void stelling_history_get_ending (const StellingHistory *history, StellingEnding *ending);
 
-/* Why the move is illegal in the newest position, as stelling_position_why () tells it, and with
- * it what the past adds: a draw is the end of the game, and a threat that was made three times is
- * told with its @plies. */
+/* Returns why the move is illegal in the newest position. This is stelling_position_why () with
+ * what the past adds: a draw ends the game, and a threat made three times has its @plies. */
 StellingWhy stelling_history_why (const StellingHistory *history, StellingMove move);
 
 G_END_DECLS

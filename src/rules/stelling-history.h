@@ -18,12 +18,12 @@ G_BEGIN_DECLS
  * @capacity: how many there is room for: private
  *
  * A game so far: a starting position and the moves played from it, with every position between.
- * What depends on the past is told here: draws by repetition (Tablut) or by a series (Teblo), and
- * the bar on taking the king after a threat made three times.
+ * It knows what depends on the past: draws by repetition (Tablut) or by a series (Teblo), and the
+ * bar on taking the king after a threat made three times.
  *
- * A plain struct that owns two growing arrays, to be declared with g_auto. Not shared between
- * threads. Nothing but initialising, copying, reserving and a push that finds no room allocates.
- * Nothing but the functions here writes to its fields.
+ * It is a plain struct that owns two growing arrays and is declared with g_auto. Threads don't
+ * share it. Only initialising, copying, reserving and a push that finds no room allocate. Only the
+ * functions here write to its fields.
  */
 typedef struct
 {
@@ -35,7 +35,7 @@ typedef struct
 
 /* Starts a game from @start, which is copied and counts as the first occurrence of its position. */
 void stelling_history_init (StellingHistory *history, const StellingPosition *start);
-/* @to: not yet initialised */
+/* Makes @to, which is not yet initialised, a copy of @from. */
 void stelling_history_copy (StellingHistory *to, const StellingHistory *from);
 /* Frees what the struct owns, not the struct. */
 void stelling_history_clear (StellingHistory *history);
@@ -50,7 +50,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingHistory, stelling_history_clear)
  *   twice running in the same way. If you use the threat a third time, it is no threat any more,
  *   and you can't use it to win."
  *
- * What it means if a position stands on the board for the third time or later: the switch
+ * The effect of a position that stands on the board for the third time or later: the switch
  * `repeat`.
  */
 typedef enum
@@ -60,8 +60,8 @@ typedef enum
   STELLING_THIRD_BARS,
 } StellingThird;
 
-/* What the switch `repeat` would make of @position if it stood on the board for the third time.
- * Whether it does is another question: stelling_history_count_occurrences (). */
+/* Returns the effect that @position would have if it stood on the board for the third time, by the
+ * switch `repeat`. stelling_history_count_occurrences () says whether it does. */
 StellingThird stelling_position_get_third (const StellingPosition *position);
 
 /**
@@ -72,38 +72,38 @@ StellingThird stelling_position_get_third (const StellingPosition *position);
  * Plays a move. If the new position stands there for the third time or later and that is
  * %STELLING_THIRD_BARS, dark's next move may not take the king.
  *
- * A game that is drawn by its past can be played on: who wants it to end asks
- * stelling_history_get_outcome () before.
+ * A game that is drawn by its past can be played on. Callers who want it to end ask
+ * stelling_history_get_outcome () first.
  */
 void stelling_history_push (StellingHistory *history, StellingMove move);
 /* Takes the last move back; there must be one. */
 void stelling_history_pop (StellingHistory *history);
-/* Room for so many moves in all, so that pushing never allocates until then. */
+/* Makes room for @n_moves moves in all; pushing does not allocate until there are more. */
 void stelling_history_reserve (StellingHistory *history, guint n_moves);
 
-/* The newest position, which knows what is barred; borrowed until the next change. */
+/* Returns the newest position, with its bar on taking the king; borrowed until the next change. */
 const StellingPosition *stelling_history_get_position (const StellingHistory *history);
-/* How often the newest position has occurred, itself included; at least 1. Tablut: the same pieces
- * on the same squares with the same side to move. */
+/* Returns the number of times that the newest position has occurred, at least 1. Tablut: the same
+ * pieces on the same squares with the same side to move. */
 guint stelling_history_count_occurrences (const StellingHistory *history);
-/* After how many moves, 0 being the start, the position after @n_moves of them (at most the
- * history's @n_moves) stood on the board: @plies (nullable) gets the last three times up to then,
- * that one included, in their order. Returns how often in all, at least 1. Tablut. */
+/* Tablut: looks for the position after @n_moves moves (at most the history's @n_moves) up to there.
+ * @plies (nullable) gets the last three times that it stood on the board, that one included, in
+ * their order, as numbers of moves from the start. Returns how often in all, at least 1. */
 guint stelling_history_get_occurrences (const StellingHistory *history,
                                         guint n_moves,
                                         guint plies[3]);
-/* Teblo: the length, in plies, of the series that the game's last plies are three times, the
- * shortest; 0 if they are none. */
+/* Teblo: returns the length in plies of the shortest series that the game ends with three times in
+ * a row; 0 if there is none. */
 guint stelling_history_get_series (const StellingHistory *history);
 
 /**
  * stelling_history_get_outcome:
  * @history: the game so far
  *
- * The result of the game so far; what the newest position tells by itself comes first. Then, Teblo,
- * contests: "A draw … by both players making the same series of moves 3 times": the last 3n plies
- * are three times the same n plies, n even, compared as they are written. Tablut: the
- * newest position for the third time or later, if that is %STELLING_THIRD_DRAWS.
+ * Returns the result of the game so far. A result that the newest position shows by itself comes
+ * first. Then, Teblo, contests: "A draw … by both players making the same series of moves 3 times":
+ * the last 3n plies are three times the same n plies, n even, compared as they are written. Tablut:
+ * the newest position for the third time or later, if that is %STELLING_THIRD_DRAWS.
  */
 StellingOutcome stelling_history_get_outcome (const StellingHistory *history);
 

@@ -41,7 +41,7 @@ extern G_GNUC_INTERNAL const StellingTablutKernel stelling_tablut_kernel_v3;
 /* Its perft, in a file of its own: stelling-tablut-kernel-count.c. */
 guint64 stelling_tablut_count_plain (const StellingPosition *position, guint depth);
 guint64 stelling_tablut_count_v3 (const StellingPosition *position, guint depth);
-/* The one in use; never NULL. */
+/* Points to the one in use; never NULL. */
 extern G_GNUC_INTERNAL const StellingTablutKernel *stelling_tablut_kernel;
 
 typedef struct
@@ -50,7 +50,7 @@ typedef struct
   guint (*count_moves) (const StellingPosition *position);
   StellingTebloRows (*get_places) (const StellingPosition *position, StellingSide side);
   StellingTebloRows (*get_forbidden) (const StellingPosition *position, StellingSide side);
-  /* Of the squares in @mask those that every way from @from to to[0] shares, and to[1]; there are
+  /* Fills in the squares of @mask that all ways from @from to to[0] share, and to to[1]. There are
    * such ways within @walkable, and @from is not in @mask. */
   void (*get_cuts) (StellingTebloRows walkable,
                     StellingSquare from,

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-move
  *
- * Moves, as values that know nothing of a position: whether one is legal, what it takes and how it
- * is written is asked of a position (stelling-position.h, stelling-why.h, stelling-notation.h).
+ * Moves are values that know nothing of a position. A position says whether one is legal, what it
+ * takes and how it is written (stelling-position.h, stelling-why.h, stelling-notation.h).
  */
 
 /**
@@ -46,7 +46,7 @@ typedef guint32 StellingMove;
 
 /**
  * StellingMoveList:
- * @n: how many there are, 0 to %STELLING_MAX_MOVES
+ * @n: the number of moves, 0 to %STELLING_MAX_MOVES
  * @moves: the first @n are set
  *
  * Room for all moves of any position (2 KiB), to be declared on the stack; it needs no

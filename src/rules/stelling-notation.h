@@ -90,8 +90,8 @@ const char *stelling_square_to_string (StellingGame game, StellingSquare square,
  */
 StellingSquare stelling_square_parse (StellingGame game, const char *text, const char **end);
 
-/* "f3/h3", in the order of their numbers, as captures are written; "" for none. The caller
- * frees. */
+/* Returns "f3/h3", the squares in the order of their numbers, as captures are written; "" for none.
+ * The caller frees. */
 char *stelling_squares_to_string (StellingGame game, const StellingSquares *squares)
     G_GNUC_WARN_UNUSED_RESULT;
 

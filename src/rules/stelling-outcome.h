@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-outcome
  *
- * How a game ended: the result, and the one reason for it. A position tells the results that it
- * shows by itself (stelling_position_get_outcome ()), a history also those that depend on the past
- * (stelling_history_get_outcome ()).
+ * An outcome is the result of a game with the one reason for it. A position knows the results that
+ * it shows by itself (stelling_position_get_outcome ()), a history also those that depend on the
+ * past (stelling_history_get_outcome ()).
  */
 
 /**
@@ -71,12 +71,11 @@ typedef struct
   StellingReason reason;
 } StellingOutcome;
 
-/* "yellow", "light", "draw", "none": a constant, as the command line writes it, never
- * translated. */
+/* Returns "yellow", "light", "draw", "none": a constant for the command line, never translated. */
 const char *stelling_result_get_name (StellingGame game, StellingResult result);
-/* "base reached", "king taken", "none": a constant, English, never translated. */
+/* Returns "base reached", "king taken", "none": a constant, English, never translated. */
 const char *stelling_reason_get_name (StellingReason reason);
-/* A translated whole sentence for people: "Yellow wins: the pawn reached the base", "The game goes
+/* Returns a translated whole sentence: "Yellow wins: the pawn reached the base", "The game goes
  * on". The caller frees. */
 char *stelling_outcome_to_string (StellingGame game, StellingOutcome outcome)
     G_GNUC_WARN_UNUSED_RESULT;

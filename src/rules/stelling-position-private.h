@@ -38,7 +38,7 @@ stelling_key_of_reserve (StellingSide side, guint n)
 
 #define STELLING_KEY_DARK_TO_MOVE G_GUINT64_CONSTANT (0x9b1f3ac7d05e6a42)
 
-/* The key from scratch: what stelling_position_play () keeps up to date step by step. */
+/* Returns the key computed from scratch; stelling_position_play () updates it step by step. */
 guint64 stelling_position_compute_key (const StellingPosition *position);
 
 /* --- texts --- */

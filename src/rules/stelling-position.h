@@ -84,10 +84,10 @@ G_STATIC_ASSERT (sizeof (StellingPosition) == 80);
 
 /* --- making one --- */
 
-/* The starting position of @rules: Teblo: "the players' pawns stand on their base squares. The 140
- * white squares are unoccupied." */
+/* Sets @position to the starting position of @rules. Teblo: "the players' pawns stand on their base
+ * squares. The 140 white squares are unoccupied." */
 void stelling_position_init (StellingPosition *position, const StellingRules *rules);
-/* An empty board with the side to move that begins; Teblo: no pawns, full reserves. */
+/* Sets @position to an empty board, the first side to move; Teblo: no pawns, full reserves. */
 void stelling_position_clear (StellingPosition *position, const StellingRules *rules);
 
 /**
@@ -110,50 +110,50 @@ gboolean stelling_position_parse (StellingPosition *position,
                                   const StellingRules *rules,
                                   const char *text,
                                   GError **error);
-/* The position text in one line: ranks from the top down, `/` between them, then the side to move
- * and in Teblo pawns and reserves. What is barred is not told. The caller frees. */
+/* Returns the position text in one line: ranks from the top down, `/` between them, then the side
+ * to move and in Teblo pawns and reserves. The bar on taking the king is left out. Caller frees. */
 char *stelling_position_to_string (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-/* The board as `stelling-cli show` prints it: a line a rank with its number, files below. The
- * caller frees. */
+/* Returns the board as `stelling-cli show` prints it: each rank is a line with its number, files
+ * stand below. The caller frees. */
 char *stelling_position_to_diagram (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Setting up. These keep the hash right and check nothing but their arguments' ranges:
- * stelling_position_check () tells afterwards whether the position can be played. */
+ * stelling_position_check () finds out afterwards whether the position can be played. */
 
 /* Replaces what stands on @square, a square of the board; Teblo has no king. */
 void stelling_position_set_piece (StellingPosition *position,
                                   StellingSquare square,
                                   StellingPiece piece);
-/* Teblo; STELLING_SQUARE_NONE takes the pawn off the board. */
+/* Moves a pawn of Teblo; STELLING_SQUARE_NONE takes it off the board. */
 void stelling_position_set_pawn (StellingPosition *position,
                                  StellingSide side,
                                  StellingSquare square);
-/* Teblo; @n: 0 to 25 */
+/* Sets how many set pieces of Teblo are left. @n: 0 to 25 */
 void stelling_position_set_reserve (StellingPosition *position, StellingSide side, guint n);
-/* Also lifts the bar on taking the king. */
+/* Sets the side to move and lifts the bar on taking the king. */
 void stelling_position_set_turn (StellingPosition *position, StellingSide side);
 
 /* --- looking at one --- */
 
-/* 12 or 9. */
+/* Returns the number of ranks and files: 12 or 9. */
 guint stelling_position_get_size (const StellingPosition *position);
 StellingGame stelling_position_get_game (const StellingPosition *position);
 StellingSide stelling_position_get_turn (const StellingPosition *position);
-/* Whether Dark's next move may not take the king: Tablut, repeat=threat, after a threat made three
- * times. Only a game's past brings that about (stelling_history_push ()). */
+/* Returns whether Dark's next move may not take the king: Tablut, repeat=threat, after a threat
+ * made three times. Only a game's past brings that about (stelling_history_push ()). */
 gboolean stelling_position_is_barred (const StellingPosition *position);
-/* STELLING_PIECE_NONE too off the board. */
+/* Returns STELLING_PIECE_NONE off the board too. */
 StellingPiece stelling_position_get_piece (const StellingPosition *position, StellingSquare square);
-/* How many pieces of a kind are on the board: set pieces of a colour, guards, dark men, kings. */
+/* Returns the number of pieces of a kind: set pieces of a colour, guards, dark men, kings. */
 guint stelling_position_count_pieces (const StellingPosition *position, StellingPiece piece);
-/* Which pawns stand on the square: bit 0 Yellow's, bit 1 Red's; 0 in Tablut. */
+/* Returns the pawns that stand on the square: bit 0 Yellow's, bit 1 Red's; 0 in Tablut. */
 guint stelling_position_get_pawns (const StellingPosition *position, StellingSquare square);
-/* STELLING_SQUARE_NONE if it is missing, and in Tablut. */
+/* Returns STELLING_SQUARE_NONE if the pawn is missing, and in Tablut. */
 StellingSquare stelling_position_get_pawn (const StellingPosition *position, StellingSide side);
-/* Set pieces that @side has not placed yet, 25 at first; 0 in Tablut. */
+/* Returns the number of set pieces that @side has not placed yet, 25 at first; 0 in Tablut. */
 guint stelling_position_get_reserve (const StellingPosition *position, StellingSide side);
-/* Same pieces, side to move, reserves and rules. This is when Tablut counts a position as the same;
- * what is barred makes no difference. */
+/* Returns whether pieces, side to move, reserves and rules are the same. Tablut counts such
+ * positions as the same; a bar on taking the king makes no difference. */
 gboolean stelling_position_equal (const StellingPosition *a, const StellingPosition *b);
 
 /* --- moves --- */
@@ -170,13 +170,14 @@ gboolean stelling_position_equal (const StellingPosition *a, const StellingPosit
  * the switches `throne-pass` and `goal` and the bar on taking the king allow.
  */
 void stelling_position_get_moves (const StellingPosition *position, StellingMoveList *list);
-/* How many stelling_position_get_moves () would tell, faster. */
+/* Returns the number of legal moves; faster than stelling_position_get_moves (). */
 guint stelling_position_count_moves (const StellingPosition *position);
-/* @move: anything. The reason, if not: stelling_position_why (). */
+/* Returns whether @move, which can be anything, is legal. stelling_position_why () gives the
+ * reason if it is not. */
 gboolean stelling_position_is_legal (const StellingPosition *position, StellingMove move);
 
-/* Whether what stands on @square is the side to move's to move: its man or king, or in Teblo its
- * pawn. Whether it can move: stelling_position_get_targets (). */
+/* Returns whether a piece that the side to move may move stands on @square: its man, king or pawn.
+ * stelling_position_get_targets () says where that piece can go. */
 gboolean stelling_position_is_own (const StellingPosition *position, StellingSquare square);
 
 /**
@@ -223,20 +224,20 @@ void stelling_position_get_captures (const StellingPosition *position,
  *
  * Teblo rule c: "It is forbidden to make a move that takes from one of the players the possibility
  * to reach one of the players' base squares." Pawns only ever block for the moment and don't
- * count. Which base it is for which pawn: stelling_position_why ().
+ * count. stelling_position_why () says which base which pawn could no longer reach.
  */
 void stelling_position_get_forbidden (const StellingPosition *position, StellingSquares *forbidden);
 
-/* The result as far as the position alone tells it: not draws by the past, see
+/* Returns the result that the position shows by itself. Draws by the past:
  * stelling_history_get_outcome (). */
 StellingOutcome stelling_position_get_outcome (const StellingPosition *position);
 
-/* How many sequences of @depth legal moves there are; a finished position has none, and depth 0 is
- * 1. Its numbers are known (tests/rules/test-perft.c). */
+/* Returns the number of sequences of @depth legal moves: 1 for depth 0, 0 from a finished position.
+ * tests/rules/test-perft.c has known numbers. */
 guint64 stelling_position_perft (const StellingPosition *position, guint depth);
-/* The same number, with every move of every sequence played, the last ones too: for measuring how
- * fast that is. @checksum (out) gets the sum of the keys of the positions in which the sequences
- * end, modulo 2 to the 64th (0 for depth 0). */
+/* Returns the same number but plays every move of every sequence, to measure the speed of playing.
+ * @checksum (out) gets the sum of the keys of the positions in which the sequences end, modulo 2 to
+ * the 64th (0 for depth 0). */
 guint64 stelling_position_perft_made (const StellingPosition *position,
                                       guint depth,
                                       guint64 *checksum);

@@ -16,8 +16,9 @@ typedef struct _StellingPosition StellingPosition;
 /**
  * SECTION:stelling-problem
  *
- * Why a position that was set up or read can't be played: all reasons, as data. A position with
- * problems can be kept as a diagram; asked for moves or a result it answers something harmless.
+ * Problems are the reasons why a position that was set up or read can't be played, as data. A
+ * position with problems can be kept as a diagram; its moves and result are harmless but mean
+ * nothing.
  */
 
 /**
@@ -47,12 +48,12 @@ typedef enum
   STELLING_PROBLEM_CUT_OFF,
 } StellingProblemKind;
 
-/* "no-king", "cut-off": a constant, English, never translated: for scripts, tests and logs. */
+/* Returns "no-king", "cut-off": a constant, English, not translated: for scripts, tests, logs. */
 const char *stelling_problem_kind_get_name (StellingProblemKind kind);
 
-/* Which fields a kind has stands above; the others are 0. @squares are all that show the reason:
- * @square; where there are too many kings or pieces, all of them on the board; of a pawn that is
- * cut off the part in which it is shut; of a side without a legal move what it can't move. */
+/* The list above names the fields of each kind; the others are 0. @squares show the reason:
+ * @square; all kings or pieces if there are too many; the part of the board in which a pawn is
+ * shut; the pieces of a side without a legal move. */
 typedef struct
 {
   StellingProblemKind kind;
@@ -73,11 +74,11 @@ typedef struct
  * @problems: (out): gets every reason why it can't be played, in the order of their squares, those
  *   without a square last
  *
- * Returns: how many there are; 0: the position can be played
+ * Returns: the number of problems; 0: the position can be played
  */
 guint stelling_position_check (const StellingPosition *position,
                                StellingProblem problems[STELLING_MAX_PROBLEMS]);
-/* A translated whole sentence that names the square; the caller frees. */
+/* Returns a translated whole sentence that names the square; the caller frees. */
 char *stelling_problem_to_string (const StellingPosition *position, const StellingProblem *problem)
     G_GNUC_WARN_UNUSED_RESULT;
 

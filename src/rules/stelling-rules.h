@@ -50,7 +50,7 @@ typedef struct
   guint8 values[STELLING_N_SWITCHES];
 } StellingRules;
 
-/* Whether a switch stands on a value: stelling_rules_is (rules, GOAL, CORNER). */
+/* Says whether a switch stands on a value: stelling_rules_is (rules, GOAL, CORNER). */
 #define stelling_rules_is(rules, SWITCH, VALUE)                                                    \
   ((rules)->values[STELLING_SWITCH_##SWITCH] == STELLING_##SWITCH##_##VALUE)
 
@@ -64,9 +64,9 @@ GQuark stelling_rules_error_quark (void);
  * @STELLING_RULES_ERROR_MOVE: a move text is wrong
  * @STELLING_RULES_ERROR_ILLEGAL: a well written move is not allowed
  *
- * What goes wrong with texts. Every message is translated. That of a text which can't be read says
- * where (the character, counted from 1) and what was expected; that of a move which is not allowed
- * is the reason (stelling-why.h).
+ * Errors in texts. Every message is translated. For a text that can't be read it gives the
+ * character, counted from 1, and what was expected; for a move that is not allowed it gives the
+ * reason (stelling-why.h).
  */
 typedef enum
 {
@@ -78,7 +78,7 @@ typedef enum
 
 /* --- the rules of a game --- */
 
-/* @rules gets the rule set as it is, without changes to its switches. */
+/* Sets @rules to the rule set with none of its switches changed. */
 void stelling_rules_init (StellingRules *rules, StellingRuleSet set);
 
 /**
@@ -91,7 +91,7 @@ void stelling_rules_init (StellingRules *rules, StellingRuleSet set);
  * A switch that can't matter is read and dropped, so that the same rules are always equal.
  */
 gboolean stelling_rules_parse (const char *text, StellingRules *rules, GError **error);
-/* What stelling_rules_parse () reads, as short as it can be; the caller frees. */
+/* Returns the shortest text that stelling_rules_parse () reads back; the caller frees. */
 char *stelling_rules_to_string (const StellingRules *rules) G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_rules_equal (const StellingRules *a, const StellingRules *b);
 
@@ -102,23 +102,23 @@ stelling_rules_get_game (const StellingRules *rules)
                                                               : STELLING_GAME_TABLUT;
 }
 
-/* Who begins. Teblo: "Yellow begins"; Tablut: the switch `first`. */
+/* Returns the side that begins. Teblo: "Yellow begins"; Tablut: the switch `first`. */
 StellingSide stelling_rules_get_first (const StellingRules *rules);
-/* Whether the rule set's game has the switch, and under these rules it can matter (corners do only
- * with goal=corner). */
+/* Returns whether the rule set's game has the switch and it can matter under these rules (corners
+ * do only with goal=corner). */
 gboolean stelling_rules_has_switch (const StellingRules *rules, StellingSwitch sw);
 
-/* --- what there is: texts are constants of the program; titles and descriptions are translated,
- * for people, names are what files and the command line have --- */
+/* --- names and titles: constants; titles and descriptions are translated, for people; names stand
+ * in files and on the command line --- */
 
 StellingGame stelling_rule_set_get_game (StellingRuleSet set);
 const char *stelling_rule_set_get_name (StellingRuleSet set);  /* "tablut-edge" */
 const char *stelling_rule_set_get_title (StellingRuleSet set); /* "Tablut, to the edge" */
-/* One sentence on what is particular about it. */
+/* Returns one sentence on what is particular about it. */
 const char *stelling_rule_set_get_description (StellingRuleSet set);
 
 StellingGame stelling_switch_get_game (StellingSwitch sw);
-/* Whether the switch matters only with one value of another, and which (out, nullable). */
+/* Returns whether the switch matters only with one value of another; fills in which (nullable). */
 gboolean stelling_switch_get_need (StellingSwitch sw, StellingSwitch *needed, guint *value);
 const char *stelling_switch_get_name (StellingSwitch sw);  /* "throne-pass" */
 const char *stelling_switch_get_title (StellingSwitch sw); /* "Passing over the empty throne" */

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * StellingScore:
  *
- * What a position is worth to one side: an estimate, or a proven result with its distance. The
- * words that the engine, stored evaluations and the window share. That a result is proven and that
- * its distance is are two things: whoever wins by force may do so sooner than it is known.
+ * A score is the value of a position for one side: an estimate, or a proven result with its
+ * distance. The engine, stored evaluations and the window share it. A proven result may come sooner
+ * than its distance says.
  */
 typedef enum
 {
@@ -26,7 +26,7 @@ typedef enum
   STELLING_SCORE_DRAW,  /* proven */
 } StellingScoreKind;
 
-/* How a score is meant. */
+/* Says whether a score is exact or a bound. */
 typedef enum
 {
   STELLING_BOUND_IS_SCORE, /* as it stands */
@@ -42,38 +42,37 @@ typedef struct
   StellingBoundKind bound;
 } StellingScore;
 
-/* What a game that ended so is worth to Light (Yellow); of one that goes on: no score. */
+/* Returns the score of a finished game for Light (Yellow); no score if it goes on. */
 StellingScore stelling_result_get_score (StellingResult result);
-/* The same seen by the other side. */
+/* Returns the score as the other side sees it. */
 StellingScore stelling_score_negate (StellingScore score);
-/* The same in every respect. */
+/* Returns whether all fields are the same. */
 gboolean stelling_score_equal (StellingScore a, StellingScore b);
-/* The bound of an end that may come sooner than told, a win or a loss; of a value that may be
- * more. */
+/* Returns the bound of an end that may come sooner than @plies, or of a value that may be more. */
 StellingBoundKind stelling_score_kind_get_limit (StellingScoreKind kind);
-/* That of a value it is only known what it is at least, or at most. */
+/* Returns whether the score is a value of which only a bound is known. */
 gboolean stelling_score_is_bounded_value (StellingScore score);
-/* "≥" or "≤" before a value that is only a bound, "" before others. */
+/* Returns "≥" or "≤" for a value that is only a bound, "" before others. */
 const char *stelling_bound_get_sign (StellingBoundKind bound);
-/* The depth that a score found at @depth counts for: a mere bound of a value tells less than a
- * value of one ply less. */
+/* Returns the depth that a score found at @depth counts for: a bound of a value says less than an
+ * exact value of one ply less. */
 int stelling_score_get_worth (StellingScore score, guint depth);
-/* Whether a score that was found later, at @depth, takes the place of what was found at
- * @earlier_depth. All do but bounds that tell less. */
+/* Returns whether a score that was found later, at @depth, replaces one that was found at
+ * @earlier_depth. All do but bounds that say less. */
 gboolean stelling_score_replaces (StellingScore score,
                                   guint depth,
                                   StellingScore earlier,
                                   guint earlier_depth);
-/* < 0, 0, > 0: whether a is worse than, as good as, better than b, for the same side. A quick win
+/* Returns < 0, 0, > 0 if a is worse than, as good as, better than b, for the same side. A quick win
  * is better than a slow one, a slow loss better than a quick one. */
 int stelling_score_compare (StellingScore a, StellingScore b);
-/* The winning chance from 0 to 1, a draw counting half, of an estimate of so many points, which may
- * be parts of hundredths: every point doubles the odds. */
+/* Returns the winning chance, from 0 to 1 with a draw as half, of an estimate of @points, which
+ * need not be whole hundredths. Every point doubles the odds. */
 double stelling_points_get_chance (double points);
-/* The same of any score; of none at all it is even. */
+/* Returns the winning chance of any score; 0.5 of none at all. */
 double stelling_score_get_chance (StellingScore score);
-/* "+1.30", "win 5", "loss 4", "draw": as stelling-cli prints it, the same in every locale; how it
- * is meant is not told. Caller frees. */
+/* Returns "+1.30", "win 5", "loss 4", "draw": as stelling-cli prints it, the same in every locale.
+ * Bounds are left out. The caller frees. */
 char *stelling_score_to_string (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

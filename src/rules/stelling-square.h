@@ -38,7 +38,7 @@ typedef struct
   guint64 words[3];
 } StellingSquares;
 
-/* FALSE for what is no square. */
+/* Returns FALSE for what is no square. */
 static inline gboolean
 stelling_squares_contain (const StellingSquares *squares, StellingSquare square)
 {
@@ -73,7 +73,7 @@ stelling_squares_count (const StellingSquares *squares)
                   + __builtin_popcountll (squares->words[2]));
 }
 
-/* Takes the lowest square out of a set that is not empty: for going through one. */
+/* Takes the lowest square out of a set that is not empty. */
 static inline StellingSquare
 stelling_squares_pop (StellingSquares *squares)
 {
@@ -108,10 +108,10 @@ typedef enum
   STELLING_SQUARE_CORNER,
 } StellingSquareKind;
 
-/* @square: any; what is not on the board is plain */
+/* Returns the kind of any @square; one that is not on the board is plain. */
 StellingSquareKind stelling_rules_get_square_kind (const StellingRules *rules,
                                                    StellingSquare square);
-/* @side's base in Teblo; in Tablut STELLING_SQUARE_NONE. */
+/* Returns @side's base in Teblo; in Tablut STELLING_SQUARE_NONE. */
 StellingSquare stelling_rules_get_base (const StellingRules *rules, StellingSide side);
 
 G_END_DECLS

@@ -10,19 +10,18 @@
 
 G_BEGIN_DECLS
 
-/* A line is a rank or a file as 9 bits, its place n (0 to 8) the bit n. What can be said of a
- * line by itself is looked up. Worked out when the program is loaded: stelling-tablut-lines.c;
- * 35 kB. */
+/* A line is a rank or a file as 9 bits; place n (0 to 8) is bit n. Properties of single lines are
+ * looked up in tables of 35 kB, which stelling-tablut-lines.c fills when the program is loaded. */
 
 #define STELLING_LINES 512
 #define STELLING_LINE_MIDDLE 4
 
-/* Where a piece on [place] can go on a line with these blockers, its own bit of no account. */
+/* The places to which a piece on [place] can go with these blockers; its own bit is ignored. */
 extern G_GNUC_INTERNAL guint16 stelling_line_reach[9][STELLING_LINES];
 /* The line as a set: as the first file, to be shifted to another one. */
 extern G_GNUC_INTERNAL StellingTablutSet stelling_line_files[STELLING_LINES];
-/* The set bits of a line, in order; and nine times as much, for steps along a file. No more than
- * eight, since nobody moves to where he stands. */
+/* The set bits of a line, in order; and the same times nine, for steps along a file. There are at
+ * most eight, since no piece moves to its own square. */
 extern G_GNUC_INTERNAL guint8 stelling_line_places[STELLING_LINES][8];
 extern G_GNUC_INTERNAL guint8 stelling_line_nines[STELLING_LINES][8];
 /* A byte for each place; the compiler makes of it what the processor has. */
@@ -36,15 +35,15 @@ extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beside[STELLING_TABLUT_
 /* What is behind that, two steps away in a straight line. */
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beyond[STELLING_TABLUT_SQUARES];
 
-/* Before anything else of Tablut; by stelling-kernel.c. */
+/* Fills the tables; stelling-kernel.c calls it before anything else of Tablut. */
 void stelling_tablut_fill_lines (void);
 
 /* The lines of a set: [0] its ranks, of which the places are the files, [1] its files, of which
  * they are the ranks. */
 typedef guint16 StellingLines[2][9];
 
-/* A rank, or a file, of a set: seven ranks fit in 63 bits, and a product brings the bits of a file,
- * nine apart, side by side. */
+/* Return a rank or a file of a set: seven ranks fit in 63 bits, and a product brings the bits of a
+ * file, nine apart, side by side. */
 static inline guint
 stelling_tablut_get_rank_line (StellingTablutSet set, guint rank)
 {
@@ -71,8 +70,8 @@ stelling_tablut_get_lines (StellingTablutSet set, StellingLines lines)
     }
 }
 
-/* Everywhere from a square along its rank and its file, the throne included, up to these blockers;
- * one on the square itself is of no account. */
+/* Returns all squares along the rank and the file of @square, the throne included, up to the
+ * blockers; one on the square itself is ignored. */
 static inline StellingTablutSet
 stelling_tablut_look_from (StellingSquare square, StellingTablutSet blockers)
 {

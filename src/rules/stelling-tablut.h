@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-tablut
  *
- * What the rules of Tablut know about a position beyond its moves: lines, captures, threats to the
- * king and his ways out, for the engine and for what the window shows. All functions are pure, take
- * positions of Tablut only and are safe from any thread. Each takes some ten nanoseconds.
+ * Says more about a position of Tablut than its moves: lines, captures, threats to the king and his
+ * ways out, for the engine and the window. All functions are pure, take positions of Tablut only
+ * and are safe from any thread. Each takes some ten nanoseconds.
  */
 
 /* A set of squares: bit n is square n. */
@@ -60,7 +60,7 @@ stelling_tablut_count (StellingTablutSet set)
                   + __builtin_popcountll ((guint64) (set >> 64)));
 }
 
-/* The lowest square of a set that is not empty. */
+/* Returns the lowest square of a set that is not empty. */
 static inline StellingSquare
 stelling_tablut_first (StellingTablutSet set)
 {
@@ -137,7 +137,7 @@ stelling_tablut_get_occupied (const StellingPosition *position)
          | stelling_tablut_get_king (position);
 }
 
-/* Where the king wins: the edge or the corners. */
+/* Returns where the king wins: the edge or the corners. */
 static inline StellingTablutSet
 stelling_tablut_get_goal (const StellingRules *rules)
 {
@@ -150,21 +150,21 @@ stelling_tablut_get_goal (const StellingRules *rules)
  * stands in the way"; nobody comes on to the throne, and `throne-pass` says who may go over it;
  * with `goal=corner` "only the king may come into the corners of the board". */
 
-/* The squares to which the piece on @square (any) may legally move now: none if it is not the side
- * to move's, in a finished game, or where taking the king is barred. */
+/* Returns the squares to which the piece on @square (any) may legally move now: none if it is not
+ * the side to move's, in a finished game, or where taking the king is barred. */
 StellingTablutSet stelling_tablut_get_targets (const StellingPosition *position,
                                                StellingSquare square);
 
-/* What follows is told of either side, whoever is to move, in a finished game too, and what is
- * barred is left aside. */
+/* The functions below take either side, to move or not, in a finished game too, and ignore a bar on
+ * taking the king. */
 
-/* Where the piece on @square (0 to 80) could go if its side were to move. */
+/* Returns where the piece on @square (0 to 80) could go if its side were to move. */
 StellingTablutSet stelling_tablut_get_reach (const StellingPosition *position,
                                              StellingSquare square);
-/* Everywhere any piece of @side could go. */
+/* Returns all squares to which any piece of @side could go. */
 StellingTablutSet stelling_tablut_get_side_reach (const StellingPosition *position,
                                                   StellingSide side);
-/* How many moves @side would have, 0 to some 300. */
+/* Returns the number of moves that @side would have, 0 to some 300. */
 guint stelling_tablut_get_mobility (const StellingPosition *position, StellingSide side);
 
 /* --- the king's ways ---
@@ -172,10 +172,10 @@ guint stelling_tablut_get_mobility (const StellingPosition *position, StellingSi
  * `goal=edge`: "White's aim is to get his king to any edge of the board"; `goal=corner`: "to one of
  * the corners of the board". */
 
-/* The goal squares that the king could reach with one move. */
+/* Returns the goal squares that the king could reach with one move. */
 StellingTablutSet stelling_tablut_get_escapes (const StellingPosition *position);
-/* From how many of @squares, which are free or the king's own, he could reach one if he stood
- * there, and no longer where he is. */
+/* Returns the number of @squares, free ones or the king's own, from which he could reach a goal
+ * square in one move if he stood there and no longer where he is. */
 guint stelling_tablut_count_ways (const StellingPosition *position, StellingTablutSet squares);
 
 typedef enum
@@ -193,7 +193,7 @@ typedef enum
  *   goal if he can reach it in this direction with one move (the empty throne if he goes over it
  *   included); else none
  * @goals: the goal squares at their ends
- * @n: how many lines are open, 0 to 4. Players call one a "raichi", which dark has to answer, and
+ * @n: the number of open lines, 0 to 4. Players call one a "raichi", which dark has to answer, and
  *   two a "tuichi", which it seldom can
  */
 typedef struct
@@ -203,23 +203,24 @@ typedef struct
   guint n;
 } StellingTablutWays;
 
-/* The king's open ways, whoever is to move; none in a finished game. Returns their number. */
+/* Fills in the king's open ways, either side to move, none in a finished game; returns the number. */
 guint stelling_tablut_get_ways (const StellingPosition *position, StellingTablutWays *ways);
 
 /* --- captures ---
  *
  * "If a player blocks a man of the opponent between two of his own men, the blocked man is
  * removed"; `king`, `throne-hostile` and `corners` say who and what else helps, `taken` how the
- * king is taken. Told of either side, whoever is to move; that taking the king is barred is left
- * aside. */
+ * king is taken. The functions take either side, to move or not, and ignore a bar on taking the
+ * king. */
 
-/* What a move of the piece on @from to @to (0 to 80) takes, a king included; the move is not
- * checked. */
+/* Returns what a move of the piece on @from to @to (0 to 80) takes, a king included; the move is
+ * not checked. */
 StellingTablutSet stelling_tablut_get_captures (const StellingPosition *position,
                                                 StellingSquare from,
                                                 StellingSquare to);
-/* The free squares on which the arrival of a man of @side would capture something, a king included,
- * whether one can come there or not. The king, where he captures at all, does so on the same. */
+/* Returns the free squares on which the arrival of a man of @side would capture something, a king
+ * included, whether one can come there or not. The king, where he captures at all, does so on the
+ * same. */
 StellingTablutSet stelling_tablut_get_capturing (const StellingPosition *position,
                                                  StellingSide side);
 /* The opponent's pieces, a king included, that @side could take if it were to move. */
@@ -231,7 +232,8 @@ StellingTablutSet stelling_tablut_get_takes (const StellingPosition *position);
 void stelling_tablut_get_takings (const StellingPosition *position, StellingMoveList *list);
 /* Whether there is one. */
 gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
-/* How many of the king's four sides are closed as `taken=four` counts them; 0 without a king. */
+/* Returns the number of the king's four sides that are closed as `taken=four` counts them; 0
+ * without a king. */
 guint stelling_tablut_count_closed_sides (const StellingPosition *position);
 
 /* --- the functions behind stelling_position_… --- */

@@ -22,8 +22,8 @@ G_BEGIN_DECLS
 typedef guint16 Board __attribute__ ((vector_size (32)));
 typedef guint64 BoardWords __attribute__ ((vector_size (32)));
 
-/* Every square gets what is on its neighbour; from beyond the rim something that is to be masked
- * away comes into the spare ranks and bits. */
+/* Give every square the bit of its neighbour. Bits from beyond the rim come into the spare ranks
+ * and bits and have to be masked away. */
 #define FROM_EAST(b) ((b) >> 1)
 #define FROM_WEST(b) ((b) << 1)
 #ifdef __AVX2__

@@ -13,10 +13,9 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-teblo
  *
- * What the rules of Teblo know about a position beyond its moves: where pawns can walk, how far it
- * is to a base, and what no set piece may close (rule c). For the engine; all functions are pure
- * and safe from any thread. Positions are Teblo's, with both pawns on the board, unless said
- * otherwise.
+ * Says more about a position of Teblo than its moves: where pawns can walk, how far it is to a
+ * base, and what no set piece may close (rule c). It is for the engine; all functions are pure and
+ * safe from any thread. Positions have both pawns on the board, unless said otherwise.
  */
 
 /**
@@ -33,14 +32,14 @@ typedef struct
 #define STELLING_TEBLO_SIZE 12
 #define STELLING_TEBLO_SQUARES 144
 #define STELLING_TEBLO_RESERVE 25
-/* No way: more than any distance. */
+/* Stands for no way: it is more than any distance. */
 #define STELLING_TEBLO_FAR 255
 
 #define STELLING_TEBLO_WORD G_GUINT64_CONSTANT (0x0fff0fff0fff0fff)
 
 /* --- squares and bits --- */
 
-/* The bit, 0 to 191, of a square, 0 to 143, and back. */
+/* Convert a square, 0 to 143, to its bit, 0 to 191, and back. */
 static inline guint
 stelling_teblo_square_to_bit (guint square)
 {
@@ -135,8 +134,8 @@ stelling_teblo_rows_all (void)
   return (StellingTebloRows) { { STELLING_TEBLO_WORD, STELLING_TEBLO_WORD, STELLING_TEBLO_WORD } };
 }
 
-/* The squares of a set and their orthogonal neighbours. What a shift carries over the rim falls
- * into the spare columns or off the ends, and is masked away. */
+/* Returns the squares of a set and their orthogonal neighbours. Bits that a shift carries over the
+ * rim fall into the spare columns or off the ends, and are masked away. */
 static inline StellingTebloRows
 stelling_teblo_rows_grow (StellingTebloRows r)
 {
@@ -190,8 +189,8 @@ stelling_teblo_get_set (const StellingPosition *position, StellingSide side)
   return (StellingTebloRows) { { words[0], words[1], words[2] } };
 }
 
-/* Where the side's pawn may walk: every square without a set piece of the opponent. Pawns are no
- * obstacle. */
+/* Returns where the side's pawn may walk: every square without a set piece of the opponent. Pawns
+ * are no obstacle. */
 static inline StellingTebloRows
 stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side)
 {
@@ -207,16 +206,15 @@ stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side
  * stelling_teblo_get_walkable (). A way may begin on a square that is not walkable, but then only
  * begin there. */
 
-/* Everything that can be reached from @from, which has to be walkable, within @walkable. */
+/* Returns all that can be reached within @walkable from @from, which has to be walkable. */
 StellingTebloRows stelling_teblo_flood (StellingTebloRows from, StellingTebloRows walkable);
-/* Steps from @from to @to; FAR too if one of them is STELLING_SQUARE_NONE. */
+/* Returns the steps from @from to @to; FAR too if one of them is STELLING_SQUARE_NONE. */
 guint stelling_teblo_get_distance (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to);
-/* The length of @side's pawn's shortest way to the opponent's base; FAR if it is missing. */
+/* Returns the steps from @side's pawn to the opponent's base; FAR if the pawn is missing. */
 guint stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side);
-/* The same for both pawns, by side, hardly slower than for one where the processor has wide
- * registers. */
+/* Fills in the same for both pawns, by side. Wide registers make it as fast as for one. */
 void stelling_teblo_get_pawn_distances (const StellingPosition *position, guint distances[2]);
 
 /**
@@ -238,7 +236,7 @@ guint stelling_teblo_get_distance_map (StellingTebloRows walkable,
  * @owner: whose base it would walk to
  * @map: (out): by square, the steps from there to the base; FAR on the opponent's set pieces too
  *
- * How far it is to a base from everywhere.
+ * Fills in the distance to a base from every square.
  *
  * Returns: the longest of the distances that are not FAR; 0 if there is none
  */
@@ -247,47 +245,47 @@ guint stelling_teblo_get_base_map (const StellingPosition *position,
                                    StellingSide owner,
                                    guint8 map[STELLING_TEBLO_SQUARES]);
 
-/* All squares that lie on any shortest way, both ends included; none if there is no way. Returns
- * its length. */
+/* Fills in the squares that lie on any shortest way, both ends included; none if there is no way.
+ * Returns its length. */
 guint stelling_teblo_get_shortest (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to,
                                    StellingTebloRows *squares);
-/* The squares that every way shares, both ends left out: a set piece there would cut the way off.
- * Returns FALSE, with every walkable square in @cuts, if there is no way at all. */
+/* Fills in the squares that every way shares, without both ends: a set piece there would cut the
+ * way off. Returns FALSE, with every walkable square in @cuts, if there is no way at all. */
 gboolean stelling_teblo_get_cuts (StellingTebloRows walkable,
                                   StellingSquare from,
                                   StellingSquare to,
                                   StellingTebloRows *cuts);
 
-/* --- moves of one kind, for either side whoever is to move, in a finished position too --- */
+/* --- moves of one kind: for either side, to move or not, in a finished position too --- */
 
-/* Where @side's pawn may step to; nowhere if it is missing. Rule a.2: "by moving the pawn … to the
- * adjacent square, provided it is unoccupied. One may go on set pieces of one's own colour and on
- * the base squares"; rule d: onto the opponent's base even if his pawn stands there. */
+/* Returns where @side's pawn may step to; nowhere if it is missing. Rule a.2: "by moving the pawn …
+ * to the adjacent square, provided it is unoccupied. One may go on set pieces of one's own colour
+ * and on the base squares"; rule d: onto the opponent's base even if his pawn stands there. */
 StellingTebloRows stelling_teblo_get_steps (const StellingPosition *position, StellingSide side);
-/* Free white squares: where @side might place but for rule c and an empty reserve. Rule b: "A
- * square is temporarily occupied when a pawn stands on it", "permanently when a set piece does";
- * on the base squares "a pawn may be placed, but no set piece". */
+/* Returns the free white squares: all that a side might place on but for rule c and an empty
+ * reserve. Rule b: "A square is temporarily occupied when a pawn stands on it", "permanently when a
+ * set piece does"; on the base squares "a pawn may be placed, but no set piece". */
 StellingTebloRows stelling_teblo_get_free (const StellingPosition *position);
-/* The free white squares on which rule c forbids @side to place: "It is forbidden to make a move
- * that takes from one of the players the possibility to reach one of the players' base squares.
- * One's own base too must stay within reach." All of them where a pawn is cut off already, which
- * can only be set up (STELLING_PROBLEM_CUT_OFF): no placement gives the way back. A pawn that is
- * missing counts for nothing. */
+/* Returns the free white squares on which rule c forbids @side to place: "It is forbidden to make a
+ * move that takes from one of the players the possibility to reach one of the players' base
+ * squares. One's own base too must stay within reach." All of them where a pawn is cut off already,
+ * which can only be set up (STELLING_PROBLEM_CUT_OFF): no placement gives the way back. A pawn that
+ * is missing counts for nothing. */
 StellingTebloRows stelling_teblo_get_forbidden (const StellingPosition *position,
                                                 StellingSide side);
-/* Where @side may place, by rules a.1, b and c; nowhere with an empty reserve. */
+/* Returns where @side may place, by rules a.1, b and c; nowhere with an empty reserve. */
 StellingTebloRows stelling_teblo_get_places (const StellingPosition *position, StellingSide side);
 
 /**
  * StellingTebloForbidden:
- * @all: what stelling_teblo_get_forbidden () tells
+ * @all: as stelling_teblo_get_forbidden () returns it
  * @cut_off: by whose pawn and whose base: the squares after a placement on which the pawn could not
  *   reach the base. Of the placer's own pawn there are some only where it is cut off already, as
  *   one's own set pieces don't bar it
  *
- * What rule c forbids, and why. stelling_position_why () tells the same of one square.
+ * The squares that rule c forbids, and why. stelling_position_why () does the same for one square.
  */
 typedef struct
 {
@@ -295,7 +293,7 @@ typedef struct
   StellingTebloRows cut_off[2][2];
 } StellingTebloForbidden;
 
-/* The reason for every square on which rule c forbids @side to place. */
+/* Fills in the reason for every square on which rule c forbids @side to place. */
 void stelling_teblo_explain_forbidden (const StellingPosition *position,
                                        StellingSide side,
                                        StellingTebloForbidden *forbidden);

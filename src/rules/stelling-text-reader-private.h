@@ -10,8 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What reads a rule set, a move or a position character by character, and tells the place of what
- * is wrong. */
+/* Reads a rule set, a move or a position character by character and knows the place of an error. */
 typedef struct
 {
   const char *text; /* whose characters are counted: all there is, or the line that is read */
@@ -26,7 +25,7 @@ stelling_text_reader_skip_blanks (StellingTextReader *reader)
     reader->at++;
 }
 
-/* Whether no more than blanks is left; these are skipped. */
+/* Returns whether only blanks are left, and skips them. */
 static inline gboolean
 stelling_text_reader_is_done (StellingTextReader *reader)
 {
@@ -42,12 +41,12 @@ void stelling_text_reader_fail (const StellingTextReader *reader,
                                 const char *format,
                                 ...) G_GNUC_PRINTF (4, 5);
 
-/* Whether all of the text, from where the reader is, is text: it can come from anywhere. */
+/* Returns whether the rest of the text is valid UTF-8; it can come from anywhere. */
 gboolean stelling_text_reader_check (const StellingTextReader *reader,
                                      GError **error,
                                      StellingRulesError code);
 
-/* The start of a text as a message repeats it: a message is no place for a page. */
+/* Returns the start of a text, short enough for a message. */
 char *stelling_text_reader_dup_shown (const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

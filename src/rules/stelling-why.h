@@ -15,8 +15,8 @@ typedef struct _StellingPosition StellingPosition;
 /**
  * SECTION:stelling-why
  *
- * Why a move is illegal: exactly one reason, as data, with the squares that show it. Words come
- * last, where they are shown (stelling_why_to_string ()).
+ * An illegal move has exactly one reason, given as data with the squares that show it. It is put
+ * into words where it is shown (stelling_why_to_string ()).
  */
 
 /**
@@ -83,8 +83,7 @@ typedef enum
  *   (stelling-ending.h); with %STELLING_WHY_CAPTURES what the move really captures
  * @between: Tablut: the squares that the piece could pass before it would come to @square
  * @bases: with %STELLING_WHY_CUTS_OFF, the bases that the pawn could no longer reach, one or both
- * @n_plies: how many of @plies there are; only with %STELLING_WHY_BARRED, from
- *   stelling_history_why ()
+ * @n_plies: the number of @plies; only with %STELLING_WHY_BARRED, from stelling_history_why ()
  * @plies: after how many moves of the game the worn threat stood on the board: the last three times
  */
 typedef struct
@@ -99,7 +98,7 @@ typedef struct
   guint plies[3];
 } StellingWhy;
 
-/* "no-piece", "cuts-off": a constant, English, never translated: for scripts, tests and logs. */
+/* Returns "no-piece", "cuts-off": a constant, English, not translated: for scripts, tests, logs. */
 const char *stelling_why_kind_get_name (StellingWhyKind kind);
 
 /**
@@ -107,11 +106,11 @@ const char *stelling_why_kind_get_name (StellingWhyKind kind);
  * @position: where @move is to be played
  * @move: anything
  *
- * The first reason that applies, in this order: the game is over; no move of this game; what is to
- * be moved is not there or not the mover's; it does not go like that, or the reserve is empty; the
- * first square on its way that bars it; what the move would bring about.
+ * Finds the first reason that applies, in this order: the game is over; it is no move of this game;
+ * the piece is not there or not the mover's; it does not move like that, or the reserve is empty; a
+ * square on its way bars it; the result of the move is forbidden.
  *
- * Never allocates; draws by repetition are not known to a position: see stelling_history_why ().
+ * Never allocates. A position knows no draws by repetition: see stelling_history_why ().
  *
  * Returns: the reason why @move is illegal, or %STELLING_WHY_LEGAL
  */
@@ -124,8 +123,8 @@ StellingWhy stelling_position_why (const StellingPosition *position, StellingMov
  * @captures: (nullable): the squares that the move's text names as captures, see
  *   stelling_move_parse_text (); %NULL or empty: it names none, and they are not checked
  *
- * The same for a move that was read. A legal move whose captures are others than those named is
- * %STELLING_WHY_CAPTURES.
+ * Does the same for a move that was read. A legal move that captures other pieces than those named
+ * is %STELLING_WHY_CAPTURES.
  */
 StellingWhy stelling_move_why (const StellingPosition *position,
                                StellingMove move,

@@ -26,7 +26,8 @@ void plain_teblo_play (PlainPosition *position, PlainMove move);
 /* A game that is over but for the want of a move; "none" else. */
 PlainOutcome plain_teblo_get_end (const PlainPosition *position);
 
-/* The square so many steps south, west, east or north (0 to 3), -1 beyond the edge. */
+/* Returns the square that is the given number of steps south, west, east or north (0 to 3), -1
+ * beyond the edge. */
 int plain_tablut_go (int square, int direction, int n);
 bool plain_tablut_is_edge (int square);
 bool plain_tablut_is_corner (int square);

@@ -71,7 +71,7 @@ int plain_get_moves (const PlainPosition *position, PlainMove moves[PLAIN_MAX_MO
 /* In the order of their squares; a king taken is among them. */
 int plain_get_captures (const PlainPosition *position, PlainMove move, int squares[4]);
 void plain_play (PlainPosition *position, PlainMove move);
-/* How many sequences of so many legal moves there are; 1 of none. */
+/* Returns the number of sequences of that many legal moves; 1 for none. */
 uint64_t plain_perft (const PlainPosition *position, unsigned int depth);
 /* Of the position alone. */
 PlainOutcome plain_get_outcome (const PlainPosition *position);

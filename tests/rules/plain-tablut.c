@@ -19,7 +19,7 @@
 static const int file_steps[4] = { 0, -1, 1, 0 };
 static const int rank_steps[4] = { -1, 0, 0, 1 };
 
-/* The square so many steps away, or -1 beyond the edge. */
+/* Returns the square that number of steps away, or -1 beyond the edge. */
 int
 plain_tablut_go (int square, int direction, int n)
 {

@@ -73,7 +73,7 @@ random_below (GRand *rand, int n)
 
 /* Reads --times N and --game SEED, which stay after g_test_init (). */
 void random_init (int argc, char **argv);
-/* Plays so many games for a quick run; more, or one alone, if the options say so. */
+/* Plays that number of games for a quick run; more, or one alone, if the options say so. */
 void random_run (const RandomKind *kind, guint n_quick, RandomCounters *counters);
 /* FALSE, and the test is skipped, unless so many kinds of games were played: else nothing can be
  * said of what was never met. */

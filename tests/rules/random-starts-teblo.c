@@ -120,8 +120,8 @@ random_start_teblo_walls (GRand *rand, StellingPosition *start)
   return FALSE;
 }
 
-/* A pawn without reserve in a blind alley, the other pawn near its mouth: whoever steps into the
- * mouth leaves no move. */
+/* A pawn without reserve in a blind alley, the other pawn near its mouth: the first that steps into
+ * the mouth leaves no move. */
 gboolean
 random_start_teblo_corridor (GRand *rand, StellingPosition *start)
 {

@@ -78,7 +78,7 @@ assert_same_answers (const Answers *a, const Answers *b)
   g_assert_cmphex (a->checksum, ==, b->checksum);
 }
 
-/* The sum of the keys of all positions after so many moves, each played by itself. */
+/* Returns the sum of the keys of all positions at that depth, each move played by itself. */
 static guint64
 sum_keys (const StellingPosition *position, guint depth)
 {

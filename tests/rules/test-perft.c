@@ -8,9 +8,9 @@
 #include "stelling-kernel-private.h"
 #include "stelling-notation.h"
 
-/* How many sequences of so many legal moves there are: the reference counts of the rule sets, and
- * those of tests/data/rules/perft.txt, move by move, for positions in the middle of games. By every
- * build of the rules that this machine can run. */
+/* The numbers of sequences of legal moves: the reference counts of the rule sets, and those of
+ * tests/data/rules/perft.txt, move by move, for positions in the middle of games. By every build of
+ * the rules that this machine can run. */
 
 typedef void (*CountFunc) (const StellingPosition *position, gconstpointer data);
 

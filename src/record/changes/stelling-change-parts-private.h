@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What changes are made of: for those who do them and those who keep them in files. */
+/* The parts of changes, for the files that do them and serialise them. */
 
 typedef struct
 {

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * StellingChange:
  *
- * The smallest thing that can happen to a record. Each is its own opposite: flipping it does it,
- * and leaves in it what flipping it again needs to take it back. So doing, undoing and redoing are
- * one function, and whatever is out of the tree belongs to the change that took it out.
+ * The smallest change of a record. Each is its own opposite: flipping it does it and keeps in it
+ * what flipping it again needs to take it back. So doing, undoing and redoing are one function, and
+ * nodes that are out of the tree belong to the change that took them out.
  */
 typedef enum
 {
@@ -33,14 +33,14 @@ typedef enum
 
 typedef struct _StellingChange StellingChange;
 
-/* @node, which hangs nowhere, comes in as the last child of @parent; takes it over. @end: what to
- * look at then. */
+/* Brings in @node, which hangs nowhere and is taken over, as the last child of @parent. @end: the
+ * node to look at then. */
 StellingChange *stelling_change_new_insertion (StellingNode *node,
                                                StellingNode *parent,
                                                StellingNode *end);
 StellingChange *stelling_change_new_deletion (StellingNode *node);
 StellingChange *stelling_change_new_order (StellingNode *node, guint index);
-/* @node's @field as it is in @value (nullable: empty). */
+/* Gives @node the @field of @value (nullable: empty). */
 StellingChange *stelling_change_new_annotation (StellingNode *node,
                                                 StellingField field,
                                                 const StellingAnnotation *value);
@@ -49,19 +49,19 @@ StellingChange *stelling_change_new_start (const StellingPosition *start);
 StellingChange *stelling_change_new_colour_swap (void);
 StellingChange *stelling_change_new_move (StellingNode *node, StellingMove move);
 StellingChange *stelling_change_new_position (StellingNode *node, const StellingPosition *position);
-/* @node, which hangs nowhere, comes in as the only child of @parent and takes over its children. */
+/* Brings in @node, which hangs nowhere, as the only child of @parent, whose children it gets. */
 StellingChange *stelling_change_new_splice_in (StellingNode *node, StellingNode *parent);
-/* @node goes out and its children take its place. */
+/* Takes @node out; its children take its place. */
 StellingChange *stelling_change_new_splice_out (StellingNode *node);
 
-/* Frees nodes that it holds and tells @record's past of them. */
+/* Frees it with the nodes that it holds, which @record's history and log forget. */
 void stelling_change_free (StellingChange *change, StellingRecord *record);
 /* Does it or takes it back and sends the signals; returns the node to look at (nullable). */
 StellingNode *stelling_change_flip (StellingChange *change, StellingRecord *record);
 
-/* Typing that goes on: if @change, the last that was done, concerns the same text, that text
- * becomes @text and the change goes back to what was before both. @node and @field: of a node's
- * text; @key: of a header. @undone is set if that is no change at all. */
+/* Extends @change, the last that was done, by further typing: if it is about the same text, that
+ * text becomes @text and the change goes back to the text before both. @node and @field are for a
+ * node's text, @key for a header. @undone is set if nothing has changed then. */
 gboolean stelling_change_extend (StellingChange *change,
                                  StellingRecord *record,
                                  StellingNode *node,

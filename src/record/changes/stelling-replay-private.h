@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What a node was while it was dead, to be put back when it dies again by the same change. */
+/* The state of a dead node, to be put back when it dies again by the same change. */
 typedef struct
 {
   StellingNode *node;
@@ -22,43 +22,41 @@ typedef struct
 /**
  * StellingReplay:
  *
- * A part of a record's tree played anew because of something before it: every node gets the
- * position, outcome and notation that it would have if its line were played now. What can't be
- * played any more dies and keeps its move, side and text as they were; what can be played again
- * comes alive. A move is one of its side, and never becomes the other's; a pawn of Teblo goes to
- * the square that is written from wherever it stands. Set-up nodes keep their positions, so that
- * what is below them is left alone.
+ * Plays a part of a record's tree anew because of a change before it: every node gets the position,
+ * outcome and notation that it would have if its line were played now. Moves that can't be played
+ * any more die and keep their move, side and text; those that can be played again come alive. A
+ * move stays its side's; a pawn of Teblo goes to the square that is written from wherever it
+ * stands. Set-up nodes keep their positions, so that nodes below them are left alone.
  *
- * The walk goes on below a node only as long as something can come out otherwise there: not below
- * one that comes out as it was, if no repetition or series can reach back past it. Nothing
- * recurses.
+ * The traversal goes below a node only if nodes there can change: not below one that is as before,
+ * if no repetition or series can reach back past it. Nothing recurses.
  *
- * Going forth and back is the same walk over the same nodes, in the same order: those that come
- * alive one way die the other way. So what they were is kept in a list that one walk fills and the
- * next one, in the opposite direction, uses up.
+ * Doing and undoing traverse the same nodes in the same order: those that come alive one way die
+ * the other way. So their dead state is kept in a list that one traversal fills and the next one,
+ * in the opposite direction, uses up.
  */
 typedef struct
 {
   StellingRecord *record;
-  GArray *from; /* of StellingWritten: what the walk in the other direction kept */
-  GArray *to;   /* what this one keeps */
+  GArray *from; /* of StellingWritten: kept by the traversal in the other direction */
+  GArray *to;   /* kept by this one */
   guint n_used; /* of from */
 } StellingReplay;
 
 GArray *stelling_written_array_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @written: the change's list, nullable before its first walk. */
+/* Begins a traversal. @written: the change's list, nullable before its first one. */
 void stelling_replay_begin (StellingReplay *self, StellingRecord *record, GArray *written);
-/* @node, a move, becomes @move of @side, with all that follows from it. */
+/* Makes @node, a move, @move of @side, and replays what follows. */
 void stelling_replay_move (StellingReplay *self,
                            StellingNode *node,
                            StellingMove move,
                            StellingSide side);
-/* The same for what was set up: a position of the same game. */
+/* Gives a set-up node another position of the same game, and replays what follows. */
 void stelling_replay_position (StellingReplay *self,
                                StellingNode *node,
                                const StellingPosition *position);
-/* @node stays what it is, but got another parent. */
+/* Replays @node, which got another parent, and what follows. */
 void stelling_replay_node (StellingReplay *self, StellingNode *node);
 /* Returns the new list; the old one is gone. */
 GArray *stelling_replay_end (StellingReplay *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -176,7 +176,7 @@ take_over (StellingReplay *self, StellingNode *node, StellingNode *next)
   return !same || !is_settled (node);
 }
 
-/* --- the walk --- */
+/* --- the traversal --- */
 
 static void
 replay_below (StellingReplay *self, StellingNode *top)

@@ -20,14 +20,14 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  gsize start; /* where what was typed begins, in bytes */
+  gsize start; /* where the typed text begins, in bytes */
   gsize end;   /* and where it ends: the cursor */
   guint8 kind;
   guint8 in_word; /* the last letter is no blank */
 } StellingTyping;
 
-/* Whether the change of a text from @from to @to (both nullable) goes on with what was typed
- * before; takes it in, as the beginning of something new if it does not. */
+/* Takes in the change of a text from @from to @to (both nullable). Returns whether it continues
+ * what was typed before; otherwise it begins something new. */
 gboolean stelling_typing_go_on (StellingTyping *self, const char *from, const char *to);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* Turns the board of a record of Teblo half round with the colours exchanged, in every node of the
- * tree; headers are left alone. Sends reset. Again, it is as it was. */
+ * tree; headers are left alone. Sends reset. Doing it twice changes nothing. */
 void stelling_colour_swap_flip (StellingRecord *self);
 
 G_END_DECLS

@@ -12,8 +12,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The board turned half round with the colours exchanged is the same game in Teblo: Yellow's base
- * comes to lie where Red's was. Done twice it is undone, so the change has nothing to remember. */
+/* Swaps the colours in Teblo: the board turned half round with the colours exchanged is the same
+ * game, as Yellow's base comes to lie on Red's. Doing it twice undoes it without any data. */
 
 /* --- squares, moves, positions --- */
 

@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Parts of a record as records of their own, and what comes back of them. */
+/* Copies parts of a record to records of their own, and pastes these. */
 
 static StellingNode *
 add_copy (StellingRecord *self, StellingNode *parent, const StellingNode *source)

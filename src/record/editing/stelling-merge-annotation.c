@@ -13,7 +13,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What two say about the same node becomes one annotation. What can't stay beside ours is told. */
+/* Merges two annotations of the same node. Fields that can't stay beside ours are conflicts. */
 
 typedef struct
 {

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Another game with the same start comes into this one. */
+/* Merges another game with the same start into this one. */
 
 G_DEFINE_QUARK (stelling - record - error - quark, stelling_record_error)
 

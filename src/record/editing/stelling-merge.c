@@ -11,9 +11,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What hangs below one node comes below another. First it is found out what that means, with
- * nothing changed: which nodes join, and which become new ones, that hang together but not yet in
- * the tree. Then it is done. So the source may be anywhere, and everything is looked at once. */
+/* Merges the nodes below one node into those below another. First all is worked out without a
+ * change: which nodes are merged, and which are copied, linked but not yet in the tree. Then it is
+ * done. So the source may be anywhere, and each node is looked at once. */
 
 typedef struct
 {
@@ -44,7 +44,7 @@ convert_position (const StellingPosition *position, const StellingRules *rules)
   return converted;
 }
 
-/* @source's move as whoever has to move after @parent makes it, or NONE. One that could not be
+/* Returns @source's move as the side to move after @parent makes it, or NONE. One that could not be
  * played, perhaps for that very reason, stays its side's. */
 static StellingMove
 fit_move (const StellingNode *parent, const StellingNode *source)

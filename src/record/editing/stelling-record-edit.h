@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * SECTION:stelling-record-edit
  *
  * Editing with more than one node at a time: copying and pasting, merging and splitting games,
- * swapping the sides, taking annotations away. Each change is one command; one that changes
+ * swapping colours or players, removing annotations. Each change is one command; one that changes
  * nothing leaves no command behind.
  */
 
@@ -27,9 +27,9 @@ typedef enum
   STELLING_RECORD_ERROR_START, /* another starting position */
 } StellingRecordError;
 
-/* --- grafting: what hangs below a node, in this record or another, comes below a node --- */
+/* --- merging a subtree of this record or another below a node --- */
 
-/* How many of the places where something was left out are told. */
+/* The number of conflicts that a result lists. */
 #define STELLING_MERGE_N_CONFLICTS 8
 
 typedef struct
@@ -41,8 +41,8 @@ typedef struct
 typedef struct
 {
   guint n_added;  /* nodes that are new */
-  guint n_merged; /* nodes that were there already and got what is said about them */
-  guint n_dead;   /* of those that are new: how many can't be played there */
+  guint n_merged; /* nodes that were there already and got the annotations */
+  guint n_dead;   /* new nodes that can't be played there */
   guint n_headers_added;
   guint n_headers_kept; /* differ: ours stay, theirs stand in a comment at the end of their line */
   guint n_remarks;      /* names, signs and labels that differ: ours stay, theirs stand in the
@@ -52,26 +52,26 @@ typedef struct
   StellingMergeConflict left_out[STELLING_MERGE_N_CONFLICTS]; /* the first of these */
 } StellingMergeResult;
 
-/* Adds what became of another graft into the same record. */
+/* Adds the result of another merge into the same record. */
 void stelling_merge_result_add (StellingMergeResult *all, const StellingMergeResult *one);
 
 /**
  * stelling_record_merge_subtree:
  * @node: a node of the tree
  * @source_parent: a node of this or another record of the same game
- * @result: (out) (optional): what became of it
+ * @result: (out) (optional): counts of what was done
  *
- * Brings what hangs below @source_parent below @node ("Paste Variation"). The same move, the same
- * set-up position or the same note joins the node that is there already, and all else becomes a
- * variation after the present ones. What can't be played there comes in as a dead branch.
- * @source_parent may be @node itself or above or below it: what hangs there before is meant.
+ * Copies all nodes below @source_parent below @node ("Paste Variation"). The same move, set-up
+ * position or note is merged with the node that is there already; other nodes become variations
+ * after the present ones. Moves that can't be played there become a dead branch. @source_parent may
+ * be @node itself or above or below it: its nodes from before the call are copied.
  *
- * Joining: a comment with which none of our paragraphs begins follows ours after a blank line;
- * glyphs, marks, clocks and unknown properties are united, the stronger hotspot wins. Where only
- * one can stay it is ours. Words and signs of the other side (a name, a glyph of the same family,
- * another label on a square) become a remark in the comment then: "[also: ??]". Another clock,
- * evaluation (the better one wins, one of this position over one of another) or colour of a mark is
- * left out; the result tells what and where.
+ * Merging of annotations: a comment with which none of our paragraphs begins follows ours after a
+ * blank line; glyphs, marks, clocks and unknown properties are united, the stronger hotspot wins.
+ * Where only one can stay it is ours. Words and signs of the other side (a name, a glyph of the
+ * same family, another label on a square) become a remark in the comment then: "[also: ??]".
+ * Another clock, evaluation (the better one wins, one of this position over one of another) or
+ * colour of a mark is left out; the result tells what and where.
  *
  * Returns: (nullable): the node that stands for the first child of @source_parent
  */
@@ -82,15 +82,15 @@ StellingNode *stelling_record_merge_subtree (StellingRecord *self,
 
 /* --- copying and pasting --- */
 
-/* A new record with @node and all below it, as the clipboard holds it: it starts from the position
- * before @node, of the root from the root's own, and tells who played where and when. */
+/* Returns a new record with @node and all below it, for the clipboard. It starts from the position
+ * before @node, for the root from the root's own, with the headers on players, place and date. */
 StellingRecord *stelling_record_copy_subtree (StellingRecord *self, StellingNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
-/* The same, and deletes it ("Cut Variation"); not the root. */
+/* Returns the same and deletes the nodes ("Cut Variation"); not for the root. */
 StellingRecord *stelling_record_cut (StellingRecord *self, StellingNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Grafts all moves of @source, which stays as it is, below @node; what is said of its start joins
- * what is said of @node. At the root, a game that begins there, or any where no moves are yet,
+/* Merges all moves of @source, which stays as it is, below @node, and the annotation of its start
+ * with that of @node. At the root, a game that begins there, or any where no moves are yet,
  * brings its headers as in stelling_record_merge (). Where nothing stands at all yet, neither moves
  * nor a position of its own, it brings its start with its rules too if it begins otherwise. FALSE
  * with STELLING_RECORD_ERROR_RULES if it is of the other game. @first (out, optional, nullable):
@@ -104,26 +104,26 @@ gboolean stelling_record_paste (StellingRecord *self,
 
 /* --- games --- */
 
-/* Merges a game with the same rules and starting position into this one ("Merge Game"): grafts it
- * at the root and takes over the headers that this one has not. Those that differ become a remark
- * in the comment at the end of its main line: "[event: League; dark: Bea]". */
+/* Merges a game with the same rules and starting position into this one ("Merge Game"): merges its
+ * tree at the root and takes over the headers that this one has not. Those that differ become a
+ * remark in the comment at the end of its main line: "[event: League; dark: Bea]". */
 gboolean stelling_record_merge (StellingRecord *self,
                                 StellingRecord *other,
                                 StellingMergeResult *result,
                                 GError **error);
-/* The keys of the headers that both have and that differ, in their usual order. (transfer
- * container), the texts are @self's. */
+/* Returns the keys of the headers that both have and that differ, in their usual order (transfer
+ * container); the texts are @self's. */
 GPtrArray *stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *other)
     G_GNUC_WARN_UNUSED_RESULT;
-/* A new record with the line from the root to @node and all below it. In a variation, the result of
- * the game does not apply and the name tells where it turned off. The record itself is left as it
- * is: to take the variation out of it, stelling_record_delete (). */
+/* Returns a new record with the line from the root to @node and all below it. For a variation the
+ * result of the game is left out and the name says where it begins. The record itself stays as it
+ * is; stelling_record_delete () takes the variation out of it. */
 StellingRecord *stelling_record_split (StellingRecord *self, StellingNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- sides --- */
 
-/* Only where both sides have the same: in Teblo. */
+/* Returns whether colours can be swapped: in Teblo, where both sides have the same pieces. */
 gboolean stelling_record_can_swap_colours (StellingRecord *self);
 /* Turns the board half round and exchanges the colours in all that the record holds ("Swap
  * Colours"): positions, moves, marks, glyphs, evaluations, clocks, names and the result; texts are
@@ -132,7 +132,7 @@ void stelling_record_swap_colours (StellingRecord *self);
 /* Exchanges the players' names, ranks and teams ("Swap Players"). */
 void stelling_record_swap_players (StellingRecord *self);
 
-/* --- taking annotations away --- */
+/* --- removing annotations --- */
 
 typedef guint StellingFieldSet;
 #define STELLING_FIELD_BIT(field) ((StellingFieldSet) 1 << (field))
@@ -140,12 +140,12 @@ typedef guint StellingFieldSet;
   (STELLING_FIELD_BIT (STELLING_FIELD_COMMENT) | STELLING_FIELD_BIT (STELLING_FIELD_COMMENT_BEFORE))
 #define STELLING_FIELDS_ALL (STELLING_FIELD_BIT (STELLING_N_FIELDS) - 1)
 
-/* Takes the fields away from @top and all below it ("Remove Comments", "Remove Marks" …). Returns
- * how many nodes changed. */
+/* Removes the fields from @top and all below it ("Remove Comments", "Remove Marks" …). Returns the
+ * number of nodes that changed. */
 guint stelling_record_remove_fields (StellingRecord *self,
                                      StellingNode *top,
                                      StellingFieldSet fields);
-/* The fields that something says below @top: what there is to take away. */
+/* Returns the fields that are set in @top or below it. */
 StellingFieldSet stelling_record_get_fields (StellingRecord *self, StellingNode *top);
 
 G_END_DECLS

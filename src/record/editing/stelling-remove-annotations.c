@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Annotations are taken away, by their kind. */
+/* Removes annotations by their kind. */
 
 static const char *
 get_name (StellingFieldSet fields)

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What is said about a node, field by field. */
+/* Serialises annotations field by field. */
 
 #define MARKS_TYPE "a(yyyys)" /* kind, colour, square, to, label */
 #define LINE_TYPE "(ynqau)"   /* score: kind, value, plies; moves */

@@ -10,9 +10,9 @@
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
 
-/* Changes as they are before they are done. How a kind of change is written and read stands in one
- * table, `packers`. Reading one looks whether it can be done to the record as it is now: what is
- * done then can be taken back and done again. */
+/* Serialises changes before they are done. The table `serialisers` has the functions for each kind.
+ * Reading checks that a change can be done to the record as it is now, so that it can be undone and
+ * redone. */
 
 #define NODES_TYPE STELLING_SERIALISE_NODES_TYPE
 #define INSERTION_TYPE "(uuu" NODES_TYPE ")"              /* parent, index, end, nodes */

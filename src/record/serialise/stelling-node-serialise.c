@@ -9,8 +9,8 @@
 #include "stelling-node-private.h"
 #include "stelling-record-private.h"
 
-/* Nodes and subtrees. Positions are not written: the moves are played again, and a move that the
- * rules don't allow can't come in. */
+/* Serialises nodes and subtrees without positions: reading plays the moves again and refuses those
+ * that the rules don't allow. */
 
 #define ORIGIN_TYPE "(uuay)"
 #define FIRST_ORIGIN_TYPE "(uuays)" /* with the character set */

@@ -11,11 +11,11 @@
 G_BEGIN_DECLS
 
 /**
- * SECTION:stelling-pack
+ * SECTION:stelling-serialise
  *
- * What a record is made of as GVariants, to be kept in a file, and back. What is read may come from
- * anywhere: a wrong type, number, name, text or place gives G_IO_ERROR_INVALID_DATA and changes
- * nothing. Nodes are named by numbers (`id`) that they get when they are first written.
+ * Converts the parts of a record to GVariants, to be kept in a file, and back. Data that is read
+ * may come from anywhere: a wrong type, number, name, text or place gives G_IO_ERROR_INVALID_DATA
+ * and changes nothing. Nodes are named by numbers (`id`) that they get when they are first written.
  */
 
 /* Extra parts of a node beside the fields of its annotation (StellingField). */
@@ -28,22 +28,21 @@ enum
 
 /* One field of an annotation. */
 #define STELLING_SERIALISE_FIELD_TYPE "(yv)"
-/* A subtree: of each node id, parent's id, move, StellingNodeKind, dead, side, 0; then of those
- * that have any, by their places among them, fields and extra parts. So most nodes are 16 bytes
- * that nobody has to put together. */
+/* A subtree: of each node id, parent's id, move, StellingNodeKind, dead, side, 0; then fields and
+ * extra parts of the nodes that have any, by their index. So most nodes are just 16 bytes. */
 #define STELLING_SERIALISE_NODES_TYPE "(a(uuuyyyy)a(ua(yv)))"
-/* StellingChangeKind (and more, see stelling-change-serialise.c) and what it needs */
+/* A change: a letter for its kind (stelling-change-serialise.c) and its content. */
 #define STELLING_SERIALISE_CHANGE_TYPE "(yv)"
-/* What is typed: how much of the old text stays in front and at the end, and what is between. */
+/* Typing: the bytes of the old text that stay at the start and at the end, and the text between. */
 #define STELLING_SERIALISE_EDIT_TYPE "(uus)"
 
 /* Returns FALSE and sets @error. */
 gboolean stelling_deserialise_fail (GError **error, const char *what);
 
-/* Whether a number from outside is a move of squares that there are. */
+/* Returns whether a number from outside is a move between squares of the board. */
 gboolean stelling_deserialise_check_move (StellingGame game, StellingMove move);
 
-/* A field that is not empty. (transfer floating) */
+/* Serialises a field that is not empty. (transfer floating) */
 GVariant *stelling_serialise_field (const StellingAnnotation *annotation, StellingField field);
 /* Gives @annotation the field as it is in @payload, a "v"'s child. */
 gboolean stelling_deserialise_field (StellingAnnotation *annotation,
@@ -52,23 +51,23 @@ gboolean stelling_deserialise_field (StellingAnnotation *annotation,
                                      GVariant *payload,
                                      GError **error);
 
-/* Both nullable. (transfer floating) */
+/* Serialises typing; both texts are nullable. (transfer floating) */
 GVariant *stelling_serialise_edit (const char *from, const char *to);
-/* The text after the edit (nullable). */
+/* Sets @to (nullable) to the text after the edit. */
 gboolean stelling_deserialise_edit (GVariant *edit, const char *from, char **to, GError **error);
 
-/* @top and all below it, in order. (transfer floating) */
+/* Serialises @top and all below it, in order. (transfer floating) */
 GVariant *stelling_serialise_nodes (StellingRecord *record, StellingNode *top);
 guint stelling_deserialise_count_nodes (GVariant *nodes);
-/* Nodes that hang below @parent but are not linked to it yet; the first is the top. Without @parent
- * the first is the root, and all are linked. The record knows them by their ids from now on. */
+/* Makes nodes that hang below @parent but are not linked to it yet, and returns the top. Without
+ * @parent the first is the root, and all are linked. The record knows them by their ids then. */
 StellingNode *stelling_deserialise_nodes (StellingRecord *record,
                                           StellingNode *parent,
                                           GVariant *nodes,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* @change as it is before it is done. (transfer floating) */
+/* Serialises @change as it is before it is done. (transfer floating) */
 GVariant *stelling_serialise_change (StellingRecord *record, const StellingChange *change);
-/* The change, which can be done now. */
+/* Returns the change, which can be done now. */
 StellingChange *stelling_deserialise_change (StellingRecord *record,
                                              GVariant *change,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;

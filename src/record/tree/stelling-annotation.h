@@ -74,27 +74,27 @@ typedef struct
 StellingEvaluation *stelling_evaluation_copy (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT; /* nullable in and out */
 void stelling_evaluation_free (StellingEvaluation *evaluation);
-/* "Stelling 0.1.0": the engine and its version, as far as they are known; nullable. */
+/* Returns "Stelling 0.1.0": the engine and its version, as far as they are known; nullable. */
 char *stelling_evaluation_dup_maker (const StellingEvaluation *evaluation)
     G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b);
-/* Whether it was made for @position, as far as is known. */
+/* Returns whether it was made for @position, as far as is known. */
 gboolean stelling_evaluation_is_about (const StellingEvaluation *evaluation,
                                        const StellingPosition *position);
-/* Proven results beat others; of two for the same side the nearer end does, whether it is won or
- * lost, since a bound is the more the lower, then the exact distance. Then comes depth, by which a
- * bound of a value counts less, then nodes. */
+/* Returns whether @evaluation is better. Proven results beat others. Of two for the same side the
+ * nearer end is better, won or lost, since a lower bound says more; then the exact distance. Then
+ * comes depth, by which a bound of a value counts less, then nodes. */
 gboolean stelling_evaluation_is_better (const StellingEvaluation *evaluation,
                                         const StellingEvaluation *than);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingEvaluation, stelling_evaluation_free)
 
 /* --- clocks --- */
 
-/* What the players' clocks showed; by StellingSide. */
+/* The times on the players' clocks; by StellingSide. */
 typedef struct
 {
-  gint64 left[2]; /* milliseconds; -1: not told */
-  gint moves[2];  /* still to be made in this time; -1: not told */
+  gint64 left[2]; /* milliseconds; -1: unknown */
+  gint moves[2];  /* still to be made in this time; -1: unknown */
 } StellingClock;
 
 #define STELLING_CLOCK_NONE ((StellingClock) { { -1, -1 }, { -1, -1 } })
@@ -142,33 +142,33 @@ StellingAnnotation *stelling_annotation_copy (const StellingAnnotation *annotati
 void stelling_annotation_free (StellingAnnotation *annotation); /* nullable */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingAnnotation, stelling_annotation_free)
 
-/* A NULL annotation is an empty one in all that follows. */
+/* The functions below take a NULL annotation as an empty one. */
 gboolean stelling_annotation_is_empty (const StellingAnnotation *annotation);
 gboolean stelling_annotation_has (const StellingAnnotation *annotation, StellingField field);
 gboolean stelling_annotation_equal (const StellingAnnotation *a,
                                     const StellingAnnotation *b,
                                     StellingField field);
-/* Gives @to the field as it is in @from. */
+/* Copies the field from @from to @to. */
 void stelling_annotation_copy_field (StellingAnnotation *to,
                                      const StellingAnnotation *from,
                                      StellingField field);
-/* Exchanges the field. */
+/* Exchanges the field between @a and @b. */
 void stelling_annotation_exchange_field (StellingAnnotation *a,
                                          StellingAnnotation *b,
                                          StellingField field);
 
-/* One of the texts; @text is copied; NULL or "" for none. */
+/* Sets one of the texts to a copy of @text; NULL or "" removes it. */
 void stelling_annotation_set_text (StellingAnnotation *annotation,
                                    StellingField field,
                                    const char *text);
-/* Puts @text after what there is, with @between. */
+/* Appends @text to the field's text, with @between before it if there is one. */
 void stelling_annotation_append_text (StellingAnnotation *annotation,
                                       StellingField field,
                                       const char *between,
                                       const char *text);
 /* Copies @mark; one of the same kind at the same place is replaced. */
 void stelling_annotation_add_mark (StellingAnnotation *annotation, const StellingMark *mark);
-/* The index of the mark of that kind at that place, or -1. */
+/* Returns the index of the mark of that kind at that place, or -1. */
 int stelling_annotation_find_mark (const StellingAnnotation *annotation, const StellingMark *mark);
 void stelling_annotation_remove_mark (StellingAnnotation *annotation, guint index);
 /* Copies @evaluation; one without a score removes it. */

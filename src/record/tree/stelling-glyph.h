@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * StellingGlyph:
  *
- * What an annotator says with a sign: about a move, about the position after it (of each of these
- * two families one at most), or something else (any number). The numbers are those of the Numeric
+ * A sign by which an annotator judges a move or the position after it (at most one of each of these
+ * two families), or says something else (any number). The numbers are those of the Numeric
  * Annotation Glyphs (NAG).
  */
 typedef enum
@@ -38,7 +38,7 @@ typedef enum
   STELLING_GLYPH_LIGHT_WINS,            /* +- ($18) */
   STELLING_GLYPH_DARK_WINS,             /* -+ ($19) */
   /* Others */
-  STELLING_GLYPH_ZUGZWANG,     /* ⨀  ($22): whoever has to move is worse off for it */
+  STELLING_GLYPH_ZUGZWANG,     /* ⨀  ($22): the side to move is worse off for it */
   STELLING_GLYPH_INITIATIVE,   /* ↑  ($36) */
   STELLING_GLYPH_ATTACK,       /* →  ($40) */
   STELLING_GLYPH_COMPENSATION, /* =∞ ($44) */
@@ -64,17 +64,18 @@ typedef enum
 
 StellingGlyphFamily stelling_glyph_get_family (StellingGlyph glyph); /* not of NONE */
 gboolean stelling_glyph_is_move (StellingGlyph glyph);
-/* The set with @glyph on or off; another of the same family goes, of moves and positions. */
+/* Returns the set with @glyph on or off; it replaces another one on a move or a position. */
 StellingGlyphs stelling_glyphs_set (StellingGlyphs glyphs, StellingGlyph glyph, gboolean on);
-/* The one of that family in the set (of OTHER the first), or NONE. */
+/* Returns the one of that family in the set (of OTHER the first), or NONE. */
 StellingGlyph stelling_glyphs_get (StellingGlyphs glyphs, StellingGlyphFamily family);
 
 const char *stelling_glyph_get_symbol (StellingGlyph glyph); /* "!?" */
-/* The signs of a set as they follow a move, "!? ±": caller frees; "" if there are none. */
+/* Returns the signs of a set as they follow a move, "!? ±"; "" if there are none. The caller
+ * frees. */
 char *stelling_glyphs_to_string (StellingGlyphs glyphs) G_GNUC_WARN_UNUSED_RESULT;
-/* Translated: "Interesting move", "Yellow is better". */
+/* Returns a translated title: "Interesting move", "Yellow is better". */
 const char *stelling_glyph_get_title (StellingGame game, StellingGlyph glyph);
-/* The Numeric Annotation Glyph, 0 for NONE; and back, NONE if it is none of ours. */
+/* Convert to the Numeric Annotation Glyph, 0 for NONE, and back, NONE if it is unknown. */
 guint stelling_glyph_get_nag (StellingGlyph glyph);
 StellingGlyph stelling_glyph_from_nag (guint nag);
 

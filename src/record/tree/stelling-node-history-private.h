@@ -14,29 +14,29 @@ G_BEGIN_DECLS
 /**
  * StellingNodeHistory:
  *
- * What of the game before a node can still matter to what follows: the moves since the last that
- * can't be undone on the board, a capture in Tablut or a placement in Teblo. No position from
- * before such a move occurs again, and no series of moves contains it, so the result of a new node
- * follows from these moves alone. They are kept from one new node to the next: a line is read in
- * at the same cost a move however long it is.
+ * The part of the game before a node on which its result can depend: the moves since the last
+ * irreversible one, a capture in Tablut or a placement in Teblo. No position from before such a
+ * move occurs again, and no series of moves contains it. They are kept from one new node to the
+ * next, so that reading a line costs the same for each move however long it is.
  */
 typedef struct
 {
   StellingHistory moves;
-  GPtrArray *path;    /* of StellingNode, borrowed: whose positions the history holds */
-  GHashTable *counts; /* how often a position's key is among them */
+  GPtrArray *path;    /* of StellingNode, borrowed: the nodes of the positions in moves */
+  GHashTable *counts; /* the number of times that a position's key is among them */
 } StellingNodeHistory;
 
 void stelling_node_history_init (StellingNodeHistory *self);
 void stelling_node_history_clear (StellingNodeHistory *self);
 /* Forgets everything. */
 void stelling_node_history_reset (StellingNodeHistory *self);
-/* @node is about to be freed. */
+/* Forgets @node, which is about to be freed. */
 void stelling_node_history_forget (StellingNodeHistory *self, StellingNode *node);
 /* Gives @child, whose move is legal after its parent, the position and the outcome that it has
  * there. Positions of others must not have changed since stelling_node_history_reset (). */
 void stelling_node_history_play (StellingNodeHistory *self, StellingNode *child);
-/* A node for the legal @move after @parent; knows its parent but is not linked to it yet. */
+/* Makes a node for the legal @move after @parent; it knows its parent but is not linked to it
+ * yet. */
 StellingNode *stelling_node_history_make_child (StellingNodeHistory *self,
                                                 StellingNode *parent,
                                                 StellingMove move) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,8 +8,8 @@
 
 #include "stelling-node-private.h"
 
-/* A draw by the past, and the bar on taking the king, need a position for the third time: in Tablut
- * by their rules, in Teblo because three times the same series ends three times in the same
+/* A draw by repetition, and the bar on taking the king, need a position for the third time: in
+ * Tablut by its rules, in Teblo because the same series three times ends three times in the same
  * position. Only then is the history searched. */
 #define ENOUGH_OCCURRENCES 3
 
@@ -128,7 +128,7 @@ stelling_node_history_fill (StellingHistory *history, StellingNode *from, Stelli
     }
 }
 
-/* Makes @node the newest of the past, by as few steps as there are from where it ends now. */
+/* Makes @node the end of the history, in the fewest steps from its present end. */
 static void
 go_to (StellingNodeHistory *self, StellingNode *node)
 {
@@ -156,7 +156,7 @@ go_to (StellingNodeHistory *self, StellingNode *node)
     }
 }
 
-/* Lets the rules look at the whole past. */
+/* Lets the rules look at the whole history. */
 static void
 judge_by_history (StellingNodeHistory *self, StellingNode *child)
 {

@@ -13,26 +13,26 @@ G_BEGIN_DECLS
 /**
  * StellingNodeIndex:
  *
- * Which nodes of the tree have the same position: an index from a position's key to the living
- * nodes with that key, notes left out. Nothing is kept until it is built; from then on whoever
- * changes the tree tells it. The nodes of a key are a ring through the nodes themselves, so that
- * each comes in and goes out at the same cost, however many there are.
+ * An index from a position's key to the living nodes with that key, without notes. It is empty
+ * until it is first searched; from then on all changes of the tree update it. The nodes of a key
+ * are a ring through the nodes themselves, so that adding and removing one costs the same however
+ * many there are.
  */
 typedef struct
 {
   GHashTable *rings; /* of StellingNode, borrowed: one of each ring; NULL until it is built */
 } StellingNodeIndex;
 
-/* Forgets everything, to be built again when next needed. The nodes are alive still. @root: of the
- * tree. */
+/* Empties the index, to be built again when next needed. The nodes below @root, of the tree, are
+ * still alive. */
 void stelling_node_index_reset (StellingNodeIndex *index, StellingNode *root);
 /* Frees the index, not the nodes. */
 void stelling_node_index_clear (StellingNodeIndex *index);
-/* @node came in or got its position. */
+/* Adds @node, which came in or got its position. */
 void stelling_node_index_add (StellingNodeIndex *index, StellingNode *node);
-/* @node goes out or is about to get another position. */
+/* Removes @node, which goes out or is about to get another position. */
 void stelling_node_index_remove (StellingNodeIndex *index, StellingNode *node);
-/* The same for @top and all below it. */
+/* Add or remove @top and all below it. */
 void stelling_node_index_add_tree (StellingNodeIndex *index, StellingNode *top);
 void stelling_node_index_remove_tree (StellingNodeIndex *index, StellingNode *top);
 /* Returns the other nodes with @node's position in the order of the tree (transfer container);

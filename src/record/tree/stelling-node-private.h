@@ -26,7 +26,8 @@ struct _StellingNode
   StellingNode *last_child;
   StellingNode *previous;
   StellingNode *next;
-  /* A ring of the nodes with the same key; NULL without an index. */
+  /* A ring of the nodes with the same key; NULL without an index
+   * (stelling-node-index-private.h). */
   StellingNode *same_next;
   StellingNode *same_previous;
   guint n_children;
@@ -53,48 +54,47 @@ struct _StellingNode
   guint8 visit;        /* StellingVisit */
 };
 
-/* A node that hangs nowhere yet. */
+/* Makes a node that hangs nowhere yet. */
 StellingNode *stelling_node_new (StellingNodeKind kind,
                                  const StellingPosition *position,
                                  StellingMove move) G_GNUC_WARN_UNUSED_RESULT;
-/* A node that hangs nowhere yet but knows its parent: nothing happens in it. */
+/* Makes a note, which hangs nowhere yet but knows its parent. */
 StellingNode *stelling_node_new_note (StellingNode *parent) G_GNUC_WARN_UNUSED_RESULT;
-/* The same with another position. */
+/* Makes a set-up node, which hangs nowhere yet but knows its parent. */
 StellingNode *stelling_node_new_setup (StellingNode *parent, const StellingPosition *position)
     G_GNUC_WARN_UNUSED_RESULT;
-/* The same for a move that can't be played. @notation (nullable): as it is written. */
+/* Makes a node for a move that can't be played. @notation (nullable): as it is written. */
 StellingNode *stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *notation)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Nothing happens in @node, a note or a move that can't be played: it shows what its parent
- * does. */
+/* Gives @node, a note or a move that can't be played, the position of its parent. */
 void stelling_node_stay (StellingNode *node);
-/* Looks at a position that was set up: can it be played, is the game over. It has no past, so
- * nothing is barred in it. */
+/* Finds out whether a position that was set up can be played and whether the game is over. It has
+ * no history, so nothing is barred in it. */
 void stelling_node_check_setup (StellingNode *node);
-/* The annotation, made if there is none. */
+/* Returns the annotation, made if there is none. */
 StellingAnnotation *stelling_node_ensure_annotation (StellingNode *node);
-/* Its position is about to change: writes down which one its evaluation is about. */
+/* Notes in the evaluation which position it is about, before the node gets another. */
 void stelling_node_keep_evaluation (StellingNode *node);
-/* Its position is about to change and what is told of it with it. */
+/* Makes the evaluation the node's own again if it is about the position that the node has now. */
 void stelling_node_restore_evaluation (StellingNode *node);
-/* Frees an annotation that says nothing. */
+/* Frees the annotation if it is empty. */
 void stelling_node_tidy_annotation (StellingNode *node);
 
-/* Frees @node and all below it. @freed (nullable) is told of each, while it is still whole. */
+/* Frees @node and all below it. @freed (nullable) is called for each while it is still whole. */
 void stelling_node_free_tree (StellingNode *node,
                               void (*freed) (StellingNode *node, gpointer data),
                               gpointer data);
-/* Whether the rules and the game so far allow @move after @node. */
+/* Returns whether the rules and the game so far allow @move after @node. */
 gboolean stelling_node_allows (const StellingNode *node, StellingMove move);
-/* How @move, which @side made somewhere, is played after @node: a pawn of Teblo goes to the square
- * that is written from wherever it stands. NONE if it can't be, or if the other side has to move:
- * such a move is a dead one. */
+/* Returns @move, which @side made somewhere, as it is played after @node: a pawn of Teblo goes to
+ * its square from wherever it stands. NONE if it can't be played or the other side has to move:
+ * such a move is dead. */
 StellingMove stelling_node_fit_move (const StellingNode *node,
                                      StellingMove move,
                                      StellingSide side);
-/* The same as stelling_node_allows (); if not, @error says why. */
+/* Returns the same as stelling_node_allows () and sets @error to the reason if it does not. */
 gboolean stelling_node_check_move (const StellingNode *node, StellingMove move, GError **error);
-/* How many nodes there are, @node included. */
+/* Returns the number of nodes from @node on, itself included. */
 guint stelling_node_count_tree (StellingNode *node);
 
 /* Puts @node after @previous (NULL: first) among the children of @parent. */

@@ -9,8 +9,7 @@
 #include "stelling-notation.h"
 #include "stelling-problem.h"
 
-/* Lines may be 100,000 moves long, so nothing here calls itself: trees are walked by their links.
- * */
+/* Lines may be 100,000 moves long, so nothing here recurses: traversals follow the links. */
 
 /* --- making and freeing, for the record --- */
 

@@ -22,9 +22,8 @@ G_BEGIN_DECLS
  * functions, changed only through StellingRecord. First child: the main continuation; later
  * children: variations.
  *
- * A node is dead if its move, or one before it, can't be played (by the side whose move it is): a
- * line that was left behind when
- * a move before it was replaced, or that a file has and the rules don't allow. It keeps its move,
+ * A node is dead if its move, or one before it, can't be played by the side whose move it is: a
+ * move before it was replaced, or a file has it and the rules don't allow it. It keeps its move,
  * its text and all that is said about it, and comes alive when what is before it is mended.
  */
 typedef struct _StellingNode StellingNode;
@@ -37,48 +36,48 @@ typedef enum
   STELLING_NODE_NOTE,  /* nothing happens, something is said about the same position */
 } StellingNodeKind;
 
-/* NULL for the root. A deleted node tells the parent that it hung below. */
+/* Returns NULL for the root. A deleted node keeps the parent that it hung below. */
 StellingNode *stelling_node_get_parent (const StellingNode *node);
 StellingNode *stelling_node_get_first_child (const StellingNode *node);
 StellingNode *stelling_node_get_next_sibling (const StellingNode *node);
 StellingNode *stelling_node_get_previous_sibling (const StellingNode *node);
 guint stelling_node_get_n_children (const StellingNode *node);
 StellingNode *stelling_node_get_child (const StellingNode *node, guint index);
-/* The living child with that move, or NULL. (A dead one's move is never legal for its side after
- * @node.) */
+/* Returns the living child with that move, or NULL. (A dead one's move is never legal for its side
+ * after @node.) */
 StellingNode *stelling_node_find_child (const StellingNode *node, StellingMove move);
 guint stelling_node_get_index (const StellingNode *node); /* among its siblings */
 gboolean stelling_node_is_root (const StellingNode *node);
-/* Whether it is on the line of first children from the root. That line may end in dead moves:
- * stelling_record_get_main_end () tells the last that isn't. */
+/* Returns whether it is on the line of first children from the root. That line may end in dead
+ * moves; stelling_record_get_main_end () returns the last node that is alive. */
 gboolean stelling_node_is_main_line (const StellingNode *node);
-/* Whether it hangs below its record's root (FALSE after it was deleted). */
+/* Returns whether it hangs below its record's root (FALSE after it was deleted). */
 gboolean stelling_node_is_attached (const StellingNode *node);
 gboolean stelling_node_is_ancestor (const StellingNode *node, const StellingNode *of);
-/* The end of the line that goes on from here by first children, dead or not. */
+/* Returns the end of the line of first children from here, dead or not. */
 StellingNode *stelling_node_get_line_end (StellingNode *node);
-/* The node after @node when @top and all below it are read in order: a node, its main continuation
- * to the end, then its variations. NULL after the last. For loops over trees of any depth:
- * `for (at = top; at; at = stelling_node_get_next_in_tree (at, top))`. */
+/* Returns the node after @node when @top and all below it are read in order: a node, its main
+ * continuation to the end, then its variations. NULL after the last. For loops over trees of any
+ * depth: `for (at = top; at; at = stelling_node_get_next_in_tree (at, top))`. */
 StellingNode *stelling_node_get_next_in_tree (StellingNode *node, const StellingNode *top);
 
 StellingNodeKind stelling_node_get_kind (const StellingNode *node);
 gboolean stelling_node_is_dead (const StellingNode *node);
-/* Whether its position is one of a game: it is not dead, and no diagram that can't be played
- * (stelling_position_check () has something to say about it other than that the game is over). */
+/* Returns whether its position is one of a game: it is not dead, and no diagram, in which
+ * stelling_position_check () finds another problem than that the game is over. */
 gboolean stelling_node_is_playable (const StellingNode *node);
 
-/* NONE for what is no move, and for a dead node whose text is no move at all. */
+/* Returns NONE if the node is no move, and for a dead node whose text is no move at all. */
 StellingMove stelling_node_get_move (const StellingNode *node);
-/* Who made the move, or would have; of other nodes who has to move in their position. */
+/* Returns the side that made the move, or would have; of other nodes the side to move. */
 StellingSide stelling_node_get_side (const StellingNode *node);
 guint stelling_node_get_ply (const StellingNode *node); /* moves from the root, this one included */
-/* Of a dead node the last one that could be reached. */
+/* Returns its position, of a dead node the last one that could be reached. */
 const StellingPosition *stelling_node_get_position (const StellingNode *node);
-/* With the game so far taken into account: draws by repetition too. Nobody wins a dead node. */
+/* Returns the outcome of the game so far, draws by repetition included. Nobody wins a dead node. */
 StellingOutcome stelling_node_get_outcome (const StellingNode *node);
-/* The move's notation, of a dead node as it was written; owned by the node. "" for what is no
- * move. */
+/* Returns the move's notation, of a dead node as it was written, "" for other nodes; owned by the
+ * node. */
 const char *stelling_node_get_notation (const StellingNode *node);
 
 /* --- what is said about it --- */
@@ -92,10 +91,10 @@ StellingGlyph stelling_node_get_move_glyph (const StellingNode *node);
 StellingGlyph stelling_node_get_position_glyph (const StellingNode *node);
 /* (element-type StellingMark) (nullable) */
 const GArray *stelling_node_get_marks (const StellingNode *node);
-/* NULL too while the one that is kept was about another position than the node has now. */
+/* Returns NULL too while the stored one is about another position than the node's. */
 const StellingEvaluation *stelling_node_get_evaluation (const StellingNode *node); /* nullable */
 const char *stelling_node_get_extra (const StellingNode *node);                    /* nullable */
-/* Where it was read from. (nullable) */
+/* Returns where it was read from (nullable). */
 StellingOrigin *stelling_node_get_origin (const StellingNode *node);
 
 G_END_DECLS
