@@ -57,7 +57,7 @@ collect_nodes (StellingRecord *record)
 static void
 job_free (StellingAnalysisJob *job)
 {
-  if (job->cancelled)
+  if (job->cancelled != NULL)
     {
       g_source_destroy (job->cancelled);
       g_source_unref (job->cancelled);
@@ -74,7 +74,7 @@ end_job (StellingAnalysis *self, GError *error)
   StellingAnalysisJob *job = g_steal_pointer (&self->job);
   g_autoptr (GTask) task = job->task;
 
-  if (self->runner)
+  if (self->runner != NULL)
     stelling_runner_stop (self->runner);
   g_signal_handlers_disconnect_by_func (job->record, node_removed_cb, self);
   g_signal_handlers_disconnect_by_func (job->record, subtree_changed_cb, self);
@@ -82,7 +82,7 @@ end_job (StellingAnalysis *self, GError *error)
   job_free (job);
   stelling_analysis_resume (self);
   stelling_analysis_send_changed (self);
-  if (error)
+  if (error != NULL)
     g_task_return_error (task, error);
   else
     g_task_return_boolean (task, TRUE);
@@ -182,7 +182,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
   StellingEvaluation evaluation = { 0 };
   StellingNode *node = job->current;
 
-  if (!node)
+  if (node == NULL)
     return;
   if (stelling_analysis_read_report (report, node, &evaluation)
       && stelling_score_replaces (evaluation.score, evaluation.depth, job->found.score,
@@ -276,7 +276,7 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
   g_task_set_source_tag (task, stelling_analysis_analyse_record_async);
   if (g_task_return_error_if_cancelled (task))
     return;
-  if (self->job || !self->runner)
+  if (self->job || self->runner == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_PENDING,
                                _ ("A record is being analysed already"));
@@ -291,7 +291,7 @@ stelling_analysis_analyse_record_async (StellingAnalysis *self,
   job->seconds = seconds;
   job->progress = progress;
   job->progress_data = progress_data;
-  if (cancellable)
+  if (cancellable != NULL)
     {
       job->cancelled = g_cancellable_source_new (cancellable);
       g_source_set_callback (job->cancelled, G_SOURCE_FUNC (cancelled_cb), self, NULL);

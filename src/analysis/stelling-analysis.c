@@ -84,7 +84,7 @@ static void
 halt (StellingAnalysis *self)
 {
   g_clear_handle_id (&self->restart_id, g_source_remove);
-  if (!self->job && self->runner)
+  if (!self->job && self->runner != NULL)
     stelling_runner_stop (self->runner);
 }
 
@@ -155,7 +155,7 @@ stelling_analysis_keep_lines (StellingAnalysis *self,
 static gboolean
 is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stored)
 {
-  return !stored || !stelling_evaluation_is_better (stored, evaluation)
+  return stored == NULL || !stelling_evaluation_is_better (stored, evaluation)
          || (evaluation->score.kind != STELLING_SCORE_VALUE
              && evaluation->score.bound == STELLING_BOUND_IS_SCORE);
 }
@@ -248,7 +248,7 @@ set_record (StellingAnalysis *self, StellingRecord *record)
   self->node = NULL;
   g_hash_table_remove_all (self->kept);
   g_set_object (&self->record, record);
-  if (record)
+  if (record != NULL)
     {
       g_signal_connect (record, "node-removed", G_CALLBACK (node_removed_cb), self);
       g_signal_connect (record, "subtree-changed", G_CALLBACK (subtree_changed_cb), self);
@@ -407,7 +407,7 @@ void
 stelling_analysis_start (StellingAnalysis *self)
 {
   g_return_if_fail (STELLING_IS_ANALYSIS (self));
-  if (self->running || !self->runner)
+  if (self->running || self->runner == NULL)
     return;
   self->running = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
@@ -449,7 +449,7 @@ find_kept (StellingAnalysis *self, const StellingEvaluation *evaluation)
 {
   const StellingKeptLines *kept = g_hash_table_lookup (self->kept, self->node);
 
-  return kept && kept->key == stelling_node_get_position (self->node)->key
+  return kept != NULL && kept->key == stelling_node_get_position (self->node)->key
                  && stelling_score_equal (to_light (self->node, kept->lines[0].score),
                                           evaluation->score)
              ? kept
@@ -463,11 +463,11 @@ find_better_lines (StellingAnalysis *self)
 {
   const StellingEvaluation *better = stelling_analysis_get_better (self);
   guint n_wanted = self->report.n_lines > 0 ? MIN (self->report.n_lines, self->lines) : self->lines;
-  const StellingKeptLines *kept = better ? find_kept (self, better) : NULL;
+  const StellingKeptLines *kept = better != NULL ? find_kept (self, better) : NULL;
 
   if (self->report.n_lines == 0 && !stelling_analysis_is_thinking (self))
     return NULL;
-  return kept && (kept->all || kept->n_lines >= n_wanted) ? kept : NULL;
+  return kept != NULL && (kept->all || kept->n_lines >= n_wanted) ? kept : NULL;
 }
 
 guint
@@ -477,7 +477,7 @@ stelling_analysis_get_n_lines (StellingAnalysis *self)
 
   g_return_val_if_fail (STELLING_IS_ANALYSIS (self), 0);
   better = find_better_lines (self);
-  return MIN (better ? better->n_lines : self->report.n_lines, self->lines);
+  return MIN (better != NULL ? better->n_lines : self->report.n_lines, self->lines);
 }
 
 gboolean
@@ -492,7 +492,7 @@ stelling_analysis_get_line (StellingAnalysis *self, guint index, StellingAnalysi
   if (!self->node || index >= stelling_analysis_get_n_lines (self))
     return FALSE;
   better = find_better_lines (self);
-  found = better ? &better->lines[index] : &self->report.lines[index];
+  found = better != NULL ? &better->lines[index] : &self->report.lines[index];
   line->score = to_light (self->node, found->score);
   line->chance = found->chance.chance;
   line->chance_low = found->chance.low;
@@ -537,14 +537,14 @@ stelling_analysis_get_best_move (StellingAnalysis *self)
   const StellingPosition *position;
   const StellingKeptLines *kept;
 
-  if (!better)
+  if (better == NULL)
     return self->node && self->report.n_lines > 0 ? get_first_move (&self->report.lines[0])
                                                   : STELLING_MOVE_NONE;
   position = stelling_node_get_position (self->node);
   kept = find_kept (self, better);
   if (better->n_lines > 0 && better->lines[0].n_moves > 0)
     move = better->lines[0].moves[0];
-  else if (kept)
+  else if (kept != NULL)
     move = get_first_move (&kept->lines[0]);
   /* Lines come from files too. */
   return move != STELLING_MOVE_NONE && stelling_position_is_legal (position, move)

@@ -107,7 +107,7 @@ idle_cb (gpointer data)
   StellingRunner *self = mailbox->runner;
   gint64 wait;
 
-  if (!self)
+  if (self == NULL)
     return G_SOURCE_REMOVE;
   wait = INTERVAL_MS - (g_get_monotonic_time () - self->last_delivery) / 1000;
   if (wait > 0)
@@ -186,6 +186,6 @@ stelling_runner_go (StellingRunner *self,
     stelling_search_set_options (self->search, options);
   self->options = *options;
   self->last_delivery = 0;
-  return stelling_search_go (self->search, history, limits ? limits : &none, report_cb,
+  return stelling_search_go (self->search, history, limits != NULL ? limits : &none, report_cb,
                              self->mailbox);
 }

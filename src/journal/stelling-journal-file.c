@@ -170,7 +170,7 @@ stelling_journal_parse (GBytes *bytes,
       gsize n = 0;
       StellingJournalPiece *piece = parse_piece (bytes, at, get_type, &n, checksum, ending);
 
-      if (!piece)
+      if (piece == NULL)
         break;
       g_ptr_array_add (pieces, piece);
       at += n; /* perhaps beyond the zeros that fill it up, of which some may be missing */

@@ -74,7 +74,7 @@ read_state (Reading *self, guint index, GVariant *content, GError **error)
   if (index != self->records->len || index >= self->n_records)
     return FALSE;
   record = stelling_record_new_from_state (content, error);
-  if (!record)
+  if (record == NULL)
     return FALSE;
   g_ptr_array_add (self->records, record);
   if (stelling_record_is_modified (record))
@@ -107,7 +107,7 @@ read_piece (Reading *self, const StellingJournalPiece *piece)
     done = read_state (self, piece->index, piece->content, &error);
   else if (piece->kind == STELLING_PIECE_ENTRY)
     done = read_entry (self, piece->index, piece->content, &error);
-  if (error)
+  if (error != NULL)
     g_message ("%s", error->message);
   return done;
 }
@@ -192,11 +192,11 @@ open_file (const char *folder, const char *name)
   if (stelling_journal_file_take (&file, path, &error))
     {
       bytes = stelling_journal_file_read (&file, &error);
-      if (bytes)
+      if (bytes != NULL)
         return bring_back (&file, folder, bytes);
       stelling_journal_file_close (&file);
     }
-  if (error)
+  if (error != NULL)
     g_warning ("%s: %s", path, error->message);
   return NULL;
 }
@@ -221,7 +221,7 @@ finish (const char *folder, const char *name)
         stelling_journal_fail (&error);
       stelling_journal_file_close (&file);
     }
-  if (error)
+  if (error != NULL)
     g_warning ("%s: %s", path, error->message);
 }
 
@@ -232,7 +232,7 @@ list_names (const char *folder, const char *ending)
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
-  while (dir && (name = g_dir_read_name (dir)))
+  while (dir != NULL && (name = g_dir_read_name (dir)))
     if (g_str_has_suffix (name, ending))
       g_ptr_array_add (names, g_strdup (name));
   return names;
@@ -250,12 +250,12 @@ compare_dates_cb (gconstpointer a, gconstpointer b)
 GPtrArray *
 stelling_journal_find (const char *folder)
 {
-  g_autofree char *own = folder ? NULL : stelling_journal_dup_default_folder ();
+  g_autofree char *own = folder != NULL ? NULL : stelling_journal_dup_default_folder ();
   g_autoptr (GPtrArray) unfinished = NULL;
   g_autoptr (GPtrArray) names = NULL;
   GPtrArray *journals = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (own)
+  if (own != NULL)
     folder = own;
   unfinished = list_names (folder, ".journal" STELLING_JOURNAL_UNFINISHED);
   for (guint i = 0; i < unfinished->len; i++)
@@ -265,7 +265,7 @@ stelling_journal_find (const char *folder)
     {
       StellingJournal *journal = open_file (folder, g_ptr_array_index (names, i));
 
-      if (journal)
+      if (journal != NULL)
         g_ptr_array_add (journals, journal);
     }
   g_ptr_array_sort (journals, compare_dates_cb);

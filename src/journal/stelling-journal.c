@@ -64,7 +64,7 @@ set_problem (StellingJournal *self, const char *reason)
 {
   g_autofree char *problem = NULL;
 
-  if (reason)
+  if (reason != NULL)
     /* Translators: %s says what went wrong, like “No space left on device” */
     problem
         = g_strdup_printf (_ ("Unsaved changes are not protected against a crash now: %s"), reason);
@@ -554,7 +554,7 @@ stelling_journal_new (GPtrArray *records, const char *folder)
 
   g_return_val_if_fail (records != NULL, NULL);
   self = g_object_new (STELLING_TYPE_JOURNAL, NULL);
-  self->folder = folder ? g_strdup (folder) : stelling_journal_dup_default_folder ();
+  self->folder = folder != NULL ? g_strdup (folder) : stelling_journal_dup_default_folder ();
   add_records (self, records);
   /* What is not saved from the beginning: a game that was put together somewhere else. */
   if (is_modified (self))

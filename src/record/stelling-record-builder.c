@@ -98,7 +98,7 @@ stelling_record_build_origin (StellingRecord *self, StellingNode *node, Stelling
 {
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
-  if (origin)
+  if (origin != NULL)
     stelling_origin_ref (origin);
   if (node->origin)
     stelling_origin_unref (node->origin);
@@ -110,7 +110,7 @@ stelling_record_build_header (StellingRecord *self, const char *key, const char 
 {
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (key != NULL && *key);
-  if (value && *value)
+  if (value != NULL && *value)
     g_hash_table_replace (self->headers, g_strdup (key), g_strdup (value));
   else
     g_hash_table_remove (self->headers, key);

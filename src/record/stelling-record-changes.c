@@ -27,7 +27,7 @@ stelling_record_add_move (StellingRecord *self,
   g_return_val_if_fail (parent != NULL, NULL);
 
   node = stelling_node_find_child (parent, move);
-  if (node)
+  if (node != NULL)
     return node;
   if (!stelling_node_check_move (parent, move, error))
     return NULL;
@@ -53,12 +53,12 @@ make_line (StellingRecord *self,
 
       if (!stelling_node_check_move (parent, moves[i], error))
         {
-          if (first)
+          if (first != NULL)
             stelling_node_free_tree (first, stelling_record_forget_node_cb, self);
           return NULL;
         }
       node = stelling_node_history_make_child (&self->history, parent, moves[i]);
-      if (first)
+      if (first != NULL)
         stelling_node_link (node, parent, NULL);
       else
         first = node;
@@ -86,7 +86,7 @@ stelling_record_add_line (StellingRecord *self,
     {
       StellingNode *child = stelling_node_find_child (parent, *moves);
 
-      if (!child)
+      if (child == NULL)
         break;
       parent = child;
       moves++;
@@ -95,7 +95,7 @@ stelling_record_add_line (StellingRecord *self,
   if (n_moves == 0)
     return parent;
   first = make_line (self, parent, moves, n_moves, &end, error);
-  if (!first)
+  if (first == NULL)
     return NULL;
   stelling_record_do (self, N_ ("Add Line"), stelling_change_new_insertion (first, parent, end));
   return end;
@@ -123,7 +123,7 @@ stelling_record_delete_following (StellingRecord *self, StellingNode *node)
   g_return_if_fail (node != NULL);
 
   stelling_record_begin_group (self, N_ ("Delete Following Moves"));
-  while (node->last_child)
+  while (node->last_child != NULL)
     stelling_record_do (self, NULL, stelling_change_new_deletion (node->last_child));
   stelling_record_end_group (self);
 }
@@ -136,9 +136,9 @@ stelling_record_promote (StellingRecord *self, StellingNode *node)
   g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  while (node && !node->previous)
+  while (node != NULL && !node->previous)
     node = node->parent;
-  if (!node)
+  if (node == NULL)
     return FALSE;
   stelling_record_do (self, N_ ("Promote Variation"),
                       stelling_change_new_order (node, stelling_node_get_index (node) - 1));
@@ -151,9 +151,9 @@ stelling_record_demote (StellingRecord *self, StellingNode *node)
   g_return_val_if_fail (STELLING_IS_RECORD (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  while (node && !node->previous && !node->next)
+  while (node != NULL && !node->previous && !node->next)
     node = node->parent;
-  if (!node || !node->next)
+  if (node == NULL || !node->next)
     return FALSE;
   stelling_record_do (self, N_ ("Demote Variation"),
                       stelling_change_new_order (node, stelling_node_get_index (node) + 1));
@@ -185,11 +185,12 @@ set_text (StellingRecord *self,
           const char *name,
           const char *text)
 {
-  g_autofree char *copy = text && *text ? g_strdup (text) : NULL; /* it may be the node's own */
+  g_autofree char *copy = text != NULL && *text ? g_strdup (text)
+                                                : NULL; /* it may be the node's own */
 
   g_return_if_fail (STELLING_IS_RECORD (self));
   g_return_if_fail (node != NULL);
-  if (g_strcmp0 (copy, node->annotation ? node->annotation->texts[field] : NULL) != 0)
+  if (g_strcmp0 (copy, node->annotation != NULL ? node->annotation->texts[field] : NULL) != 0)
     stelling_record_do_text (self, name, node, field, NULL, copy);
 }
 
@@ -296,7 +297,7 @@ stelling_record_toggle_mark (StellingRecord *self, StellingNode *node, const Ste
   stelling_annotation_copy_field (value, node->annotation, STELLING_FIELD_MARKS);
   index = stelling_annotation_find_mark (value, mark);
   old = index >= 0 ? &g_array_index (value->marks, StellingMark, index) : NULL;
-  if (old && old->colour == mark->colour && g_strcmp0 (old->label, mark->label) == 0)
+  if (old != NULL && old->colour == mark->colour && g_strcmp0 (old->label, mark->label) == 0)
     stelling_annotation_remove_mark (value, (guint) index);
   else
     stelling_annotation_add_mark (value, mark);
@@ -343,7 +344,7 @@ stelling_record_set_evaluation (StellingRecord *self,
   g_return_if_fail (evaluation != NULL);
 
   old = stelling_node_get_evaluation (node);
-  if (!force && old && !stelling_evaluation_is_better (evaluation, old))
+  if (!force && old != NULL && !stelling_evaluation_is_better (evaluation, old))
     return;
   stelling_annotation_set_evaluation (stelling_node_ensure_annotation (node), evaluation);
   stelling_node_tidy_annotation (node);

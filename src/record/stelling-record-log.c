@@ -72,7 +72,7 @@ tell (StellingRecord *self, char letter, GVariant *payload)
       tell_now (self, letter, payload);
       return;
     }
-  if (!self->untold)
+  if (self->untold == NULL)
     self->untold = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
   g_ptr_array_add (self->untold, g_variant_ref_sink (
                                      g_variant_new (STELLING_RECORD_ENTRY_TYPE, letter, payload)));
@@ -122,8 +122,9 @@ stelling_record_tell_typed (StellingRecord *self,
 {
   if (is_watched (self))
     tell (self, ENTRY_TYPED,
-          g_variant_new ("(uys@" STELLING_SERIALISE_EDIT_TYPE ")", node ? node->id : 0,
-                         node ? field : 0, key ? key : "", stelling_serialise_edit (from, to)));
+          g_variant_new ("(uys@" STELLING_SERIALISE_EDIT_TYPE ")", node != NULL ? node->id : 0,
+                         node ? field : 0, key != NULL ? key : "",
+                         stelling_serialise_edit (from, to)));
 }
 
 static void
@@ -209,7 +210,7 @@ stelling_record_do_serialised (StellingRecord *self,
       g_autoptr (GVariant) serialised = g_variant_get_child_value (changes, i);
       StellingChange *change = stelling_deserialise_change (self, serialised, error);
 
-      if (!change)
+      if (change == NULL)
         {
           take_back (self, command);
           stelling_command_free (command, self);
@@ -230,7 +231,7 @@ apply_command (StellingRecord *self, GVariant *payload, GError **error)
 
   g_variant_get (payload, "(&s@" CHANGES_TYPE ")", &name, &changes);
   command = stelling_record_do_serialised (self, name, changes, error);
-  if (!command)
+  if (command == NULL)
     return FALSE;
   stelling_record_drop_redo (self);
   g_ptr_array_add (self->undo, command);
@@ -252,16 +253,17 @@ apply_typed (StellingRecord *self, GVariant *payload, GError **error)
   g_variant_get (payload, "(uy&s@" STELLING_SERIALISE_EDIT_TYPE ")", &id, &field, &key, &edit);
   if (id != 0)
     node = g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (id));
-  if ((id != 0 && !node) || (id == 0 && *key == '\0') || field >= STELLING_N_TEXT_FIELDS)
+  if ((id != 0 && node == NULL) || (id == 0 && *key == '\0') || field >= STELLING_N_TEXT_FIELDS)
     return stelling_deserialise_fail (error, "typed");
-  if (node)
-    from = node->annotation ? node->annotation->texts[field] : NULL;
+  if (node != NULL)
+    from = node->annotation != NULL ? node->annotation->texts[field] : NULL;
   else
     from = g_hash_table_lookup (self->headers, key);
   if (!stelling_deserialise_edit (edit, from, &text, error))
     return FALSE;
   self->extendable = TRUE;
-  if (stelling_record_extend_text (self, node, (StellingField) field, node ? NULL : key, text))
+  if (stelling_record_extend_text (self, node, (StellingField) field, node != NULL ? NULL : key,
+                                   text))
     return TRUE;
   self->extendable = FALSE;
   return stelling_deserialise_fail (error, "typed");
@@ -309,7 +311,7 @@ apply_evaluation (StellingRecord *self, GVariant *payload, GError **error)
 
   g_variant_get (payload, "(u@av)", &id, &values);
   node = g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (id));
-  if (!node)
+  if (node == NULL)
     return stelling_deserialise_fail (error, "evaluation");
   if (g_variant_n_children (values) > 0)
     {

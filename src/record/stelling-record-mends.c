@@ -36,15 +36,15 @@ stelling_record_replace_move (StellingRecord *self,
   if (!stelling_node_check_move (node->parent, move, error))
     return FALSE;
   other = stelling_node_find_child (node->parent, move);
-  if (other && other != node)
+  if (other != NULL && other != node)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
                            _ ("There is a variation with this move already"));
       return FALSE;
     }
-  if (!other)
+  if (other == NULL)
     n = mend (self, N_ ("Replace Move"), stelling_change_new_move (node, move));
-  if (n_dead)
+  if (n_dead != NULL)
     *n_dead = n;
   return TRUE;
 }
@@ -96,7 +96,7 @@ stelling_record_set_position (StellingRecord *self,
     return FALSE;
   if (!stelling_position_equal (&node->position, position))
     n = mend (self, N_ ("Set Up Position"), stelling_change_new_position (node, position));
-  if (n_dead)
+  if (n_dead != NULL)
     *n_dead = n;
   return TRUE;
 }
@@ -185,19 +185,19 @@ find_dead (StellingNode *root)
   GPtrArray *dead = g_ptr_array_new ();
   StellingNode *at = root;
 
-  while (at)
+  while (at != NULL)
     {
       gboolean found = at->dead && !g_hash_table_contains (bearers, at);
 
       if (found)
         g_ptr_array_add (dead, at);
-      if (!found && at->first_child)
+      if (!found && at->first_child != NULL)
         at = at->first_child;
       else
         {
-          while (at && !at->next)
+          while (at != NULL && !at->next)
             at = at->parent;
-          at = at ? at->next : NULL;
+          at = at != NULL ? at->next : NULL;
         }
     }
   return dead;

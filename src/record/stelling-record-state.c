@@ -152,7 +152,7 @@ deserialise_commands (StellingRecord *self, GVariant *commands, GError **error)
 
       g_variant_get (serialised, "(&stt@" CHANGES_TYPE ")", &name, &before, &after, &changes);
       command = stelling_record_do_serialised (self, name, changes, error);
-      if (!command)
+      if (command == NULL)
         return FALSE;
       command->before = before;
       command->after = after;
@@ -203,7 +203,7 @@ stelling_record_new_from_state (GVariant *state, GError **error)
   g_variant_get (state, "(u&s&s@a{ss}@" NODES_TYPE "@" COMMANDS_TYPE "uttt)", &newest_id, &rules,
                  &start, &headers, &nodes, &commands, &n_redo, &now, &newest, &saved);
   self = make_record (rules, start, error);
-  if (!self || !deserialise_state (self, headers, nodes, commands, n_redo, error))
+  if (self == NULL || !deserialise_state (self, headers, nodes, commands, n_redo, error))
     return NULL;
   self->newest_id = MAX (self->newest_id, MIN (newest_id, G_MAXINT32));
   self->state = now;

@@ -74,7 +74,7 @@ stelling_record_forget_node_cb (StellingNode *node, gpointer data)
   StellingRecord *self = data;
 
   stelling_node_history_forget (&self->history, node);
-  if (self->by_id && g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (node->id)) == node)
+  if (self->by_id != NULL && g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (node->id)) == node)
     g_hash_table_remove (self->by_id, GUINT_TO_POINTER (node->id));
 }
 
@@ -86,7 +86,7 @@ stelling_record_do (StellingRecord *self, const char *name, StellingChange *chan
 
   stelling_record_drop_redo (self);
   self->extendable = FALSE;
-  if (!command)
+  if (command == NULL)
     {
       command = stelling_command_new (self->group_depth ? self->group_name : name, self->state,
                                       self->newest_state + 1);
@@ -112,7 +112,7 @@ stelling_record_extend_text (StellingRecord *self,
   StellingCommand *command = get_newest (self->undo);
   gboolean undone = FALSE;
 
-  if (!self->extendable || self->group_depth || !command || command->changes->len != 1
+  if (!self->extendable || self->group_depth || command == NULL || command->changes->len != 1
       || !stelling_change_extend (g_ptr_array_index (command->changes, 0), self, node, field, key,
                                   text, &undone))
     return FALSE;
@@ -141,8 +141,9 @@ stelling_record_do_text (StellingRecord *self,
 {
   G_GNUC_UNUSED g_autoptr (StellingRecord) hold = g_object_ref (self);
   g_autoptr (StellingAnnotation) value = NULL;
-  g_autofree char *old = g_strdup (node ? (node->annotation ? node->annotation->texts[field] : NULL)
-                                        : g_hash_table_lookup (self->headers, key));
+  g_autofree char *old
+      = g_strdup (node != NULL ? (node->annotation != NULL ? node->annotation->texts[field] : NULL)
+                               : g_hash_table_lookup (self->headers, key));
   StellingTyping typing = self->typing;
 
   self->typing = (StellingTyping) { 0 };
@@ -152,7 +153,7 @@ stelling_record_do_text (StellingRecord *self,
     {
       self->typing = typing;
       stelling_record_tell_typed (self, node, field, key, old, text);
-      if (node)
+      if (node != NULL)
         stelling_record_send (self, STELLING_SIGNAL_NODE_CHANGED, node, NULL);
       else
         stelling_record_send (self, STELLING_SIGNAL_HEADER_CHANGED, (gpointer) key, NULL);
@@ -160,7 +161,7 @@ stelling_record_do_text (StellingRecord *self,
       return;
     }
   value = stelling_annotation_new ();
-  if (node)
+  if (node != NULL)
     stelling_annotation_set_text (value, field, text);
   stelling_record_do (self, name,
                       node ? stelling_change_new_annotation (node, field, value)
@@ -224,7 +225,7 @@ stelling_record_get_undo_name (StellingRecord *self)
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
   command = get_newest (self->undo);
-  return command ? _ (command->name) : NULL;
+  return command != NULL ? _ (command->name) : NULL;
 }
 
 const char *
@@ -234,7 +235,7 @@ stelling_record_get_redo_name (StellingRecord *self)
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), NULL);
   command = get_newest (self->redo);
-  return command ? _ (command->name) : NULL;
+  return command != NULL ? _ (command->name) : NULL;
 }
 
 /* Flips the newest command of @from, which goes over to @to. */
@@ -246,7 +247,7 @@ flip_newest (StellingRecord *self, GPtrArray *from, GPtrArray *to, gboolean back
   StellingNode *focus = NULL;
   guint n;
 
-  if (!command)
+  if (command == NULL)
     return;
   stelling_record_tell_flip (self, backwards);
   n = command->changes->len;
@@ -259,11 +260,11 @@ flip_newest (StellingRecord *self, GPtrArray *from, GPtrArray *to, gboolean back
       guint index = backwards ? n - 1 - i : i;
       StellingNode *node = stelling_change_flip (g_ptr_array_index (command->changes, index), self);
 
-      if (node)
+      if (node != NULL)
         focus = node;
     }
   stelling_record_update_properties (self);
-  if (focus && stelling_node_is_attached (focus))
+  if (focus != NULL && stelling_node_is_attached (focus))
     stelling_record_send (self, STELLING_SIGNAL_FOCUS_NODE, focus, NULL);
 }
 

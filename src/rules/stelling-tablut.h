@@ -203,7 +203,8 @@ typedef struct
   guint n;
 } StellingTablutWays;
 
-/* Fills in the king's open ways, either side to move, none in a finished game; returns the number. */
+/* Fills in the king's open ways, with either side to move; none in a finished game. Returns their
+ * number. */
 guint stelling_tablut_get_ways (const StellingPosition *position, StellingTablutWays *ways);
 
 /* --- captures ---

@@ -64,7 +64,7 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  if (f->analysis)
+  if (f->analysis != NULL)
     g_assert_finalize_object (f->analysis);
   while (g_main_context_iteration (NULL, FALSE))
     ;
@@ -511,7 +511,7 @@ test_nothing_to_think (Fixture *f, gconstpointer data)
       g_assert_true (
           stelling_move_parse (stelling_node_get_position (end), series[i], &move, NULL));
       next = stelling_record_add_move (f->record, end, move, NULL);
-      if (!next)
+      if (next == NULL)
         break;
       end = next;
     }

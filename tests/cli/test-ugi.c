@@ -78,7 +78,7 @@ engine_quit (Engine *engine, const char *last)
 {
   GError *error = NULL;
 
-  if (last)
+  if (last != NULL)
     tell (engine, last);
   else
     g_output_stream_close (g_subprocess_get_stdin_pipe (engine->process), NULL, NULL);

@@ -58,16 +58,16 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   fuzz_begin ();
   state = take (&data, &size, STELLING_RECORD_STATE_TYPE);
-  record = state ? stelling_record_new_from_state (state, &error) : NULL;
-  if (!record)
+  record = state != NULL ? stelling_record_new_from_state (state, &error) : NULL;
+  if (record == NULL)
     return 0;
   for (guint i = 0; i < MAX_ENTRIES && size > 0; i++)
     {
       g_autoptr (GVariant) entry = take (&data, &size, STELLING_RECORD_ENTRY_TYPE);
       g_autoptr (GError) refused = NULL;
 
-      if (entry)
-        g_assert_true (stelling_record_apply (record, entry, &refused) == !refused);
+      if (entry != NULL)
+        g_assert_true (stelling_record_apply (record, entry, &refused) == refused == NULL);
     }
   stelling_record_end_log (record);
   go_back_and_forth (record);

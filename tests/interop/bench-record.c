@@ -92,12 +92,12 @@ make_record (guint n_nodes, guint branching, GRand *random)
   g_ptr_array_add (nodes, at);
   while (stelling_record_get_n_nodes (record) < n_nodes)
     {
-      if (at && branching && g_rand_int_range (random, 0, (gint32) branching) == 0)
+      if (at != NULL && branching && g_rand_int_range (random, 0, (gint32) branching) == 0)
         at = NULL;
-      if (!at)
+      if (at == NULL)
         at = g_ptr_array_index (nodes, (guint) g_rand_int_range (random, 0, (int) nodes->len));
       at = grow (record, at, random);
-      if (at)
+      if (at != NULL)
         g_ptr_array_add (nodes, at);
     }
   stelling_record_build_finish (record);
@@ -169,7 +169,7 @@ ask_sabaki (GBytes *bytes, const char *modules, double times[2])
   g_spawn_sync (NULL, command, environment, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
                 NULL, &out, NULL, &status, NULL);
   g_remove (path);
-  if (status != 0 || !out)
+  if (status != 0 || out == NULL)
     return FALSE;
   words = g_strsplit (g_strstrip (out), " ", 2);
   if (g_strv_length (words) != 2)

@@ -22,7 +22,7 @@
 static void
 tell_string (StellingJsonWriter *json, const char *key, const char *value)
 {
-  if (!value)
+  if (value == NULL)
     return;
   stelling_json_writer_key (json, key);
   stelling_json_writer_string (json, value);
@@ -63,7 +63,7 @@ tell_node (StellingJsonWriter *json, StellingNode *node, GHashTable *numbers)
 
   g_hash_table_insert (numbers, node, GUINT_TO_POINTER (g_hash_table_size (numbers)));
   stelling_json_writer_open (json, '{');
-  if (parent)
+  if (parent != NULL)
     {
       stelling_json_writer_key (json, "parent");
       stelling_json_writer_integer (json, GPOINTER_TO_UINT (g_hash_table_lookup (numbers, parent)));
@@ -241,7 +241,7 @@ write_random (guint32 seed, const char *path, GError **error)
   for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
     g_ptr_array_add (records, make_record ((StellingRuleSet) set, random));
   bytes = stelling_write (STELLING_FORMAT_SGF, records, NULL, NULL, error);
-  if (!bytes
+  if (bytes == NULL
       || !g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
                                (gssize) g_bytes_get_size (bytes), error))
     return FALSE;
@@ -255,7 +255,7 @@ read_file (const char *path, GError **error)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (StellingReading) reading = stelling_reading_new_from_file (file, NULL, error);
 
-  if (!reading)
+  if (reading == NULL)
     return FALSE;
   tell (reading->records);
   return TRUE;
@@ -273,7 +273,7 @@ main (int argc, char **argv)
     done = write_random ((guint32) g_ascii_strtoull (argv[2], NULL, 10), argv[3], &error);
   else
     g_printerr ("usage: interop-tree read FILE | write SEED FILE\n");
-  if (error)
+  if (error != NULL)
     g_printerr ("%s\n", error->message);
   return done ? 0 : 1;
 }

@@ -22,7 +22,7 @@ list_files (const char *folder, const char *ending)
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
-  while (dir && (name = g_dir_read_name (dir)))
+  while (dir != NULL && (name = g_dir_read_name (dir)))
     if (g_str_has_suffix (name, ending))
       g_ptr_array_add (names, g_build_filename (folder, name, NULL));
   return names;
@@ -99,7 +99,7 @@ journal_tear_down (JournalFixture *f, gconstpointer data)
   g_autofree char *state = g_path_get_dirname (f->folder);
 
   failing_calls_arm (NULL, NULL, NULL, NULL);
-  if (f->journal)
+  if (f->journal != NULL)
     g_assert_finalize_object (f->journal);
   g_ptr_array_unref (f->records);
   g_assert_finalize_object (f->record);

@@ -82,7 +82,7 @@ assert_moment (Story *story, int moment, const char *dump)
 {
   const char *expected = moment < 0 ? NULL : g_ptr_array_index (story->dumps, moment);
 
-  if (!expected || !dump || !g_hash_table_contains (story->seen, dump))
+  if (expected == NULL || dump == NULL || !g_hash_table_contains (story->seen, dump))
     g_assert_cmpstr (dump, ==, expected);
 }
 
@@ -168,8 +168,8 @@ test_torn (JournalFixture *f, gconstpointer data)
       Fate fate;
       g_autofree char *dump = bring_back (f, bytes, i, &fate);
 
-      assert_moment (&story, dump ? next : moment, dump);
-      if (dump)
+      assert_moment (&story, dump != NULL ? next : moment, dump);
+      if (dump != NULL)
         {
           g_assert_cmpint (fate, ==, is_between_pieces (bytes, n, i) ? BACK : TORN);
           g_assert_cmpuint (journal_count_files (f->folder, ""), ==, 0);

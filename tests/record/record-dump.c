@@ -23,7 +23,7 @@ check_links (StellingNode *node)
       g_assert_cmpuint (stelling_node_get_ply (child), ==,
                         stelling_node_get_ply (node)
                             + (stelling_node_get_kind (child) == STELLING_NODE_MOVE));
-      if (next)
+      if (next != NULL)
         g_assert_true (stelling_node_get_previous_sibling (next) == child);
       n++;
     }
@@ -58,7 +58,7 @@ dump_evaluation (const StellingEvaluation *evaluation, GString *text)
 {
   g_autofree char *score = NULL;
 
-  if (!evaluation)
+  if (evaluation == NULL)
     return;
   score = stelling_score_to_string (evaluation->score);
   g_string_append_printf (text, " eval %s %u %s", score, evaluation->depth,
@@ -110,7 +110,7 @@ dump_node (StellingNode *node, GString *text)
   dump_kind (node, text);
   g_string_append (text, stelling_glyph_get_symbol (stelling_node_get_move_glyph (node)));
   g_string_append (text, stelling_glyph_get_symbol (stelling_node_get_position_glyph (node)));
-  if (comment)
+  if (comment != NULL)
     g_string_append_printf (text, " {%s}", comment);
   if (outcome.result != STELLING_RESULT_NONE)
     g_string_append_printf (text, " result %d reason %d", outcome.result, outcome.reason);

@@ -99,7 +99,7 @@ has_child (StellingNode *node, StellingNodeKind kind, StellingMove move, const S
   for (StellingNode *child = stelling_node_get_first_child (node); child;
        child = stelling_node_get_next_sibling (child))
     if (stelling_node_get_kind (child) == kind && stelling_node_get_move (child) == move
-        && (!to || stelling_position_equal (stelling_node_get_position (child), to)))
+        && (to == NULL || stelling_position_equal (stelling_node_get_position (child), to)))
       return TRUE;
   return FALSE;
 }
@@ -165,7 +165,7 @@ record_new_random (const char *rules, GRand *random, guint n_nodes)
       guint index = pick (random, 3) ? nodes->len - 1 : pick (random, nodes->len);
       StellingNode *node = build_node (record, g_ptr_array_index (nodes, index), random, i);
 
-      if (!node)
+      if (node == NULL)
         continue;
       if (stelling_node_get_kind (node) != STELLING_NODE_NOTE)
         say_something (record, node, random);

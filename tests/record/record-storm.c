@@ -22,7 +22,7 @@ tell (StellingRecord *record)
 static void
 add_some (StellingRecord *record, StellingNode *node, GRand *random)
 {
-  for (guint n = g_rand_int (random) % 4 + 1; n && node; n--)
+  for (guint n = g_rand_int (random) % 4 + 1; n && node != NULL; n--)
     if (stelling_node_get_outcome (node).result == STELLING_RESULT_NONE)
       {
         StellingMove move = record_pick_move (stelling_node_get_position (node), random);
@@ -148,7 +148,7 @@ mend_something (StellingRecord *record, StellingNode *node, GRand *random)
       stelling_record_insert_note (record, node);
       break;
     case 2:
-      if (parent)
+      if (parent != NULL)
         stelling_record_take_out (record, node);
       break;
     case 3:

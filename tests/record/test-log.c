@@ -17,8 +17,8 @@
 static void
 assert_same_origin (const StellingOrigin *a, const StellingOrigin *b)
 {
-  g_assert_true (!a == !b);
-  if (!a)
+  g_assert_cmpint (a == NULL, ==, b == NULL);
+  if (a == NULL)
     return;
   g_assert_cmpmem (&a->lead, 3 * sizeof a->lead, &b->lead, 3 * sizeof b->lead);
   g_assert_cmpuint (a->charset, ==, b->charset);
@@ -475,8 +475,8 @@ test_damaged (gconstpointer rules)
       read = g_variant_ref_sink (
           g_variant_new_from_bytes (G_VARIANT_TYPE (STELLING_RECORD_STATE_TYPE), damaged, FALSE));
       again = stelling_record_new_from_state (read, &error);
-      g_assert_true (!again == !!error);
-      if (again)
+      g_assert_cmpint (again == NULL, ==, error != NULL);
+      if (again != NULL)
         {
           go_back_and_forth (again);
           n_read++;

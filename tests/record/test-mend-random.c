@@ -34,7 +34,7 @@ pick_move (StellingNode *node, GRand *random)
   stelling_position_get_moves (position, list);
   if (list->n == 0)
     return STELLING_MOVE_NONE;
-  if (parent && g_rand_int (random) % 8 != 0)
+  if (parent != NULL && g_rand_int (random) % 8 != 0)
     {
       StellingMove last = stelling_node_get_move (parent);
 
@@ -57,7 +57,8 @@ pick_move (StellingNode *node, GRand *random)
 static void
 add_moves (StellingRecord *record, StellingNode *node, GRand *random)
 {
-  for (guint n = g_rand_int (random) % 16 + 1; n && node && stelling_node_is_playable (node); n--)
+  for (guint n = g_rand_int (random) % 16 + 1;
+       n && node != NULL && stelling_node_is_playable (node); n--)
     {
       StellingMove move = pick_move (node, random);
 

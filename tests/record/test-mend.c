@@ -99,7 +99,7 @@ set_start (StellingRecord *record, const char *text)
   StellingPosition start;
   g_autoptr (GError) error = NULL;
 
-  if (!text)
+  if (text == NULL)
     return;
   stelling_position_parse (&start, stelling_record_get_rules (record), text, &error);
   g_assert_no_error (error);
@@ -459,10 +459,10 @@ make_large_tree (void)
           StellingNode *child = stelling_record_add_move (
               record, node, list->moves[g_rand_int (random) % list->n], NULL);
 
-          if (child && stelling_node_get_outcome (child).result == STELLING_RESULT_NONE)
+          if (child != NULL && stelling_node_get_outcome (child).result == STELLING_RESULT_NONE)
             next = child;
         }
-      node = next ? next : stelling_record_get_root (record);
+      node = next != NULL ? next : stelling_record_get_root (record);
     }
   stelling_record_clear_undo (record);
   return record;

@@ -419,7 +419,7 @@ test_signals (void)
         continue;
       child
           = stelling_record_add_move (record, at, list->moves[g_rand_int (random) % list->n], NULL);
-      if (child && stelling_record_get_n_nodes (record) > n_before)
+      if (child != NULL && stelling_record_get_n_nodes (record) > n_before)
         g_ptr_array_add (nodes, child);
     }
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)

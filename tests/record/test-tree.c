@@ -36,12 +36,12 @@ pick_move (StellingNode *node, GRand *random)
 {
   g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
   StellingNode *before = stelling_node_get_parent (node);
-  StellingNode *own = before ? stelling_node_get_parent (before) : NULL;
+  StellingNode *own = before != NULL ? stelling_node_get_parent (before) : NULL;
 
   stelling_position_get_moves (stelling_node_get_position (node), list);
   g_assert_cmpuint (list->n, >, 0);
   /* Often back to where the piece came from, so that positions come again. */
-  if (own && stelling_node_get_move (before) && g_rand_int (random) % 4)
+  if (own != NULL && stelling_node_get_move (before) && g_rand_int (random) % 4)
     for (guint i = 0; i < list->n; i++)
       if (stelling_move_get_from (list->moves[i])
               == stelling_move_get_to (stelling_node_get_move (before))

@@ -59,7 +59,8 @@ get_undone (StellingRecord *record)
 
       stelling_record_undo (record);
       comment = stelling_node_get_comment (stelling_record_get_root (record));
-      g_string_append_printf (undone, "%s%s", undone->len ? "|" : "", comment ? comment : "");
+      g_string_append_printf (undone, "%s%s", undone->len ? "|" : "",
+                              comment != NULL ? comment : "");
     }
   return g_string_free (undone, FALSE);
 }

@@ -169,7 +169,7 @@ parse_about (const StellingSgfTree *tree,
 
   if (!text)
     return TRUE;
-  if ((rules_text && !stelling_rules_parse (rules_text, &rules, NULL))
+  if ((rules_text != NULL && !stelling_rules_parse (rules_text, &rules, NULL))
       || stelling_rules_get_game (&rules) != stelling_position_get_game (position)
       || !stelling_position_parse (&about, &rules, text, NULL))
     return FALSE;
@@ -365,11 +365,11 @@ gboolean
 stelling_sgf_evaluation_is_told (const StellingNode *node, const StellingEvaluation *told)
 {
   const StellingAnnotation *annotation = stelling_node_get_annotation (node);
-  const StellingEvaluation *evaluation = annotation ? annotation->evaluation : NULL;
+  const StellingEvaluation *evaluation = annotation != NULL ? annotation->evaluation : NULL;
   const StellingPosition *about;
   StellingEvaluation same;
 
-  if (!evaluation || !told)
+  if (!evaluation || told == NULL)
     return evaluation == told;
   about = get_other_position (node, evaluation);
   if (!about != !get_other_position (node, told))

@@ -51,7 +51,7 @@ read_squares (StellingGame game,
 
   if (a == STELLING_SQUARE_NONE || b == STELLING_SQUARE_NONE)
     return FALSE;
-  if (!annotation)
+  if (annotation == NULL)
     return TRUE;
   for (guint rank = MIN (a / size, b / size); rank <= MAX (a / size, b / size); rank++)
     for (guint file = MIN (a % size, b % size); file <= MAX (a % size, b % size); file++)
@@ -78,7 +78,7 @@ read_pair (StellingGame game,
 
   if (mark.square == STELLING_SQUARE_NONE || mark.to == STELLING_SQUARE_NONE)
     return FALSE;
-  if (annotation)
+  if (annotation != NULL)
     stelling_annotation_add_mark (annotation, &mark);
   return TRUE;
 }
@@ -97,7 +97,7 @@ read_label (StellingGame game,
   if (mark.square == STELLING_SQUARE_NONE || n[1] == 0)
     return FALSE;
   label = mark.label = stelling_sgf_dup_text (parts[1], n[1], TRUE);
-  if (annotation && *label)
+  if (annotation != NULL && *label)
     stelling_annotation_add_mark (annotation, &mark);
   return *label != '\0';
 }
@@ -118,7 +118,7 @@ read_letter (StellingGame game,
 
   if (mark.square == STELLING_SQUARE_NONE || n[1] > 0 || index >= 52)
     return FALSE;
-  if (annotation)
+  if (annotation != NULL)
     stelling_annotation_add_mark (annotation, &mark);
   return TRUE;
 }

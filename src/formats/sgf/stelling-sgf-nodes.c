@@ -205,7 +205,8 @@ find_rules (StellingSgfWriter *writer, const StellingNode *node)
   const char *extra = stelling_node_get_extra (node);
 
   if (!stelling_node_is_root (node))
-    stelling_sgf_tree_set_node (writer->tree, extra ? extra : "", extra ? strlen (extra) : 0);
+    stelling_sgf_tree_set_node (writer->tree, extra != NULL ? extra : "",
+                                extra != NULL ? strlen (extra) : 0);
   stelling_sgf_told_rules_take (&writer->told, writer->tree,
                                 stelling_sgf_tree_node (writer->tree, 0));
 }
@@ -380,7 +381,7 @@ compare_headers (StellingSgfWriter *writer, Changes *changes)
         {
           text = stelling_sgf_header_decode (writer->tree, get_property (writer, carrier->property),
                                              NULL);
-          changes->headers[i] = g_strcmp0 (text, now ? now : "") != 0;
+          changes->headers[i] = g_strcmp0 (text, now != NULL ? now : "") != 0;
         }
       else
         changes->headers[i] = carrier->node < 0 && now != NULL && writer->n_visited == 0;

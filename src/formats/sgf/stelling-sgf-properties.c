@@ -432,14 +432,14 @@ decode_extra (const StellingSgfTree *tree,
         g_free (stelling_sgf_header_decode (tree, property, &rest));
       if (property->field != STELLING_FIELD_EXTRA && !rest)
         continue;
-      if (!extra)
+      if (extra == NULL)
         extra = g_string_new (to->texts[STELLING_FIELD_EXTRA]);
       if (property->crowded != STELLING_FIELD_EXTRA)
         stelling_sgf_append_kept (extra, tree, property);
       else
         stelling_sgf_property_append_raw (tree, property, extra);
     }
-  if (!extra)
+  if (extra == NULL)
     return;
   g_free (to->texts[STELLING_FIELD_EXTRA]);
   to->texts[STELLING_FIELD_EXTRA] = g_string_free (extra, FALSE);

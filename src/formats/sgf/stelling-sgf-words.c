@@ -126,13 +126,13 @@ stelling_sgf_header_decode (const StellingSgfTree *tree,
     return g_steal_pointer (&text);
   g_strstrip (text);
   meaning = result_to_header (text);
-  if (!meaning && *text)
+  if (meaning == NULL && *text)
     {
       if (rest)
         *rest = TRUE;
       meaning = stelling_sgf_result_get_winner (text);
     }
-  return g_strdup (meaning ? meaning : "");
+  return g_strdup (meaning != NULL ? meaning : "");
 }
 
 guint
@@ -231,14 +231,14 @@ static void
 append_result (GString *out, StellingRecord *record, const char *header)
 {
   const char *extra = stelling_node_get_extra (stelling_record_get_root (record));
-  const char *value = header ? stelling_sgf_result_from_header (header) : NULL;
+  const char *value = header != NULL ? stelling_sgf_result_from_header (header) : NULL;
   gsize start, end;
 
   if (stelling_sgf_find_raw (extra, "RE", &start, &end)
       && g_strcmp0 (stelling_sgf_result_get_winner (extra + start + 3), header) == 0)
     g_string_append_len (out, extra + start, (gssize) (end - start));
-  else if (header)
-    stelling_sgf_append_property (out, "RE", value ? value : header, TRUE);
+  else if (header != NULL)
+    stelling_sgf_append_property (out, "RE", value != NULL ? value : header, TRUE);
 }
 
 void
@@ -249,7 +249,7 @@ stelling_sgf_append_header (GString *out, StellingRecord *record, guint index)
 
   if (g_str_equal (header->key, STELLING_HEADER_RESULT))
     append_result (out, record, text);
-  else if (text)
+  else if (text != NULL)
     stelling_sgf_append_property (out, header->id, text, header->simple);
 }
 

@@ -230,7 +230,7 @@ flip_annotation (StellingChange *change, StellingRecord *record)
 static void
 put_header (StellingRecord *record, const char *key, char *value)
 {
-  if (value)
+  if (value != NULL)
     g_hash_table_replace (record->headers, g_strdup (key), value);
   else
     g_hash_table_remove (record->headers, key);
@@ -251,7 +251,7 @@ flip_header (StellingChange *change, StellingRecord *record)
 static void
 take_children (StellingNode *root, GPtrArray *children)
 {
-  while (root->first_child)
+  while (root->first_child != NULL)
     {
       StellingNode *child = root->first_child;
 
@@ -374,7 +374,7 @@ splice_out (SpliceChange *splice, StellingNode *node, StellingRecord *record)
   StellingNode *previous = splice->previous;
   StellingReplay replay;
 
-  while (node->first_child)
+  while (node->first_child != NULL)
     {
       g_ptr_array_add (children, node->first_child);
       take_child (record, node->first_child);
@@ -435,7 +435,7 @@ stelling_change_extend (StellingChange *change,
                         const char *text,
                         gboolean *undone)
 {
-  if (node && change->kind == STELLING_CHANGE_ANNOTATION && change->node == node
+  if (node != NULL && change->kind == STELLING_CHANGE_ANNOTATION && change->node == node
       && change->annotation.field == field)
     {
       *undone = g_strcmp0 (change->annotation.value->texts[field], text) == 0;
@@ -443,7 +443,8 @@ stelling_change_extend (StellingChange *change,
       stelling_node_tidy_annotation (node);
       return TRUE;
     }
-  if (key && change->kind == STELLING_CHANGE_HEADER && g_str_equal (change->header.key, key))
+  if (key != NULL && change->kind == STELLING_CHANGE_HEADER
+      && g_str_equal (change->header.key, key))
     {
       *undone = g_strcmp0 (change->header.value, text) == 0;
       put_header (record, key, g_strdup (text));

@@ -63,7 +63,7 @@ judge (StellingReplay *self, StellingNode *next, gboolean set_up)
 {
   const StellingNode *parent = next->parent;
 
-  next->ply = parent ? parent->ply + (next->kind == STELLING_NODE_MOVE) : 0;
+  next->ply = parent != NULL ? parent->ply + (next->kind == STELLING_NODE_MOVE) : 0;
   if (next->kind == STELLING_NODE_MOVE && play (self, next))
     return;
   if (next->kind == STELLING_NODE_MOVE || next->kind == STELLING_NODE_NOTE)
@@ -130,7 +130,7 @@ die (StellingReplay *self, StellingNode *node, StellingNode *next)
   g_free (node->notation);
   node->notation = g_steal_pointer (&written->notation);
   next->move = written->move;
-  if (written->evaluated && node->annotation && node->annotation->evaluation)
+  if (written->evaluated && node->annotation != NULL && node->annotation->evaluation)
     g_clear_pointer (&node->annotation->evaluation->about, g_free);
 }
 
@@ -183,12 +183,12 @@ replay_below (StellingReplay *self, StellingNode *top)
 {
   StellingNode *at = top->first_child;
 
-  while (at)
+  while (at != NULL)
     {
       StellingNode next = *at;
 
       judge (self, &next, FALSE);
-      if (take_over (self, at, &next) && at->first_child)
+      if (take_over (self, at, &next) && at->first_child != NULL)
         at = at->first_child;
       else
         {

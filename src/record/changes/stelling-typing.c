@@ -139,8 +139,8 @@ stelling_typing_go_on (StellingTyping *self, const char *from, const char *to)
 {
   Edit edit;
 
-  from = from ? from : "";
-  to = to ? to : "";
+  from = from != NULL ? from : "";
+  to = to != NULL ? to : "";
   edit = compare (from, to);
   if (edit.kind == KIND_TYPED)
     return type (self, &edit, to);

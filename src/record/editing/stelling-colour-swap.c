@@ -108,7 +108,7 @@ swap_marks (GArray *marks)
 static void
 swap_evaluation (StellingEvaluation *evaluation)
 {
-  if (!evaluation)
+  if (evaluation == NULL)
     return;
   evaluation->score = stelling_score_negate (evaluation->score);
   if (evaluation->about)
@@ -182,7 +182,7 @@ swap_notation (StellingNode *node)
 
   if (node->dead && node->move == STELLING_MOVE_NONE)
     return;
-  node->notation = node->dead && text ? dup_swapped_text (text) : NULL;
+  node->notation = node->dead && text != NULL ? dup_swapped_text (text) : NULL;
   g_free (text);
 }
 
@@ -202,7 +202,7 @@ swap_node (StellingNode *node)
     stelling_position_play (&node->position, node->move);
   if (node->kind == STELLING_NODE_MOVE)
     swap_notation (node);
-  if (node->annotation)
+  if (node->annotation != NULL)
     swap_annotation (node->annotation);
 }
 

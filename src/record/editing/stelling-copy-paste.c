@@ -29,11 +29,11 @@ stelling_merge_copy_tree (StellingRecord *self, StellingNode *parent, const Stel
 {
   const StellingNode *at = source->first_child;
 
-  while (at)
+  while (at != NULL)
     {
       StellingNode *node = add_copy (self, parent, at);
 
-      if (at->first_child)
+      if (at->first_child != NULL)
         {
           parent = node;
           at = at->first_child;
@@ -124,7 +124,7 @@ take_over_start (StellingRecord *self, StellingRecord *source)
   StellingPosition plain;
 
   stelling_position_init (&plain, &start->rules);
-  if (!self->root->first_child && stelling_position_equal (start, &plain)
+  if (self->root->first_child == NULL && stelling_position_equal (start, &plain)
       && !g_str_equal (ours, theirs))
     stelling_record_set_start (self, &source->root->position);
 }
@@ -162,9 +162,9 @@ stelling_record_paste (StellingRecord *self,
   if (whole)
     stelling_merge_headers (self, source, line_end, &counts);
   stelling_record_end_group (self);
-  if (first)
+  if (first != NULL)
     *first = pasted;
-  if (result)
+  if (result != NULL)
     *result = counts;
   return TRUE;
 }
@@ -192,11 +192,11 @@ dup_variation_name (StellingRecord *self, StellingNode *turn_off)
   const char *move = stelling_node_get_notation (turn_off);
   guint number = (turn_off->ply + 1) / 2;
 
-  if (own)
+  if (own != NULL)
     return g_strdup (own);
   if (turn_off->kind != STELLING_NODE_MOVE) /* a position, or words */
     return g_strdup (game);
-  if (game)
+  if (game != NULL)
     /* Translators: the name of a game that was made of a variation: that of the whole game, and the
      * number of the move and the move with which the variation begins */
     return g_strdup_printf (_ ("%s, variation %u. %s"), game, number, move);
@@ -240,7 +240,7 @@ stelling_record_split (StellingRecord *self, StellingNode *node)
   g_ptr_array_add (keys, NULL);
   copy_headers (split, self, (const char *const *) keys->pdata);
   turn_off = find_turn_off (node);
-  if (turn_off)
+  if (turn_off != NULL)
     {
       g_autofree char *name = dup_variation_name (self, turn_off);
 

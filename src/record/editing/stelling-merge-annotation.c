@@ -64,7 +64,7 @@ contains (const char *ours, StellingField field, const char *text)
   const char before = field == STELLING_FIELD_EXTRA ? ']' : '\n';
   const char *at = strstr (ours, text);
 
-  while (at && at != ours && at[-1] != before)
+  while (at != NULL && at != ours && at[-1] != before)
     at = strstr (at + 1, text);
   return at != NULL;
 }
@@ -75,9 +75,9 @@ merge_text (AnnotationMerging *self, StellingField field, const char *between)
   const char *ours = self->ours->texts[field];
   const char *text = self->theirs->texts[field];
 
-  if (!text || (ours && contains (ours, field, text)))
+  if (text == NULL || (ours != NULL && contains (ours, field, text)))
     return;
-  if (ours && contains (text, field, ours))
+  if (ours != NULL && contains (text, field, ours))
     stelling_annotation_set_text (self->ours, field, text);
   else
     stelling_annotation_append_text (self->ours, field, between, text);
@@ -93,7 +93,7 @@ stelling_merge_add_remark (StellingAnnotation *annotation,
   const char *comment = annotation->texts[field];
   g_autofree char *remark = g_strdup_printf ("[%s]", text);
 
-  if (comment && contains (comment, field, remark))
+  if (comment != NULL && contains (comment, field, remark))
     return FALSE;
   stelling_annotation_append_text (annotation, field, "\n\n", remark);
   return TRUE;
@@ -115,9 +115,9 @@ merge_name (AnnotationMerging *self)
   const char *ours = self->ours->texts[STELLING_FIELD_NAME];
   const char *theirs = self->theirs->texts[STELLING_FIELD_NAME];
 
-  if (theirs && !ours)
+  if (theirs != NULL && ours == NULL)
     stelling_annotation_set_text (self->ours, STELLING_FIELD_NAME, theirs);
-  else if (theirs && !g_str_equal (ours, theirs))
+  else if (theirs != NULL && !g_str_equal (ours, theirs))
     add_remark (self, theirs);
 }
 
@@ -198,11 +198,11 @@ merge_evaluation (AnnotationMerging *self)
   const StellingEvaluation *ours = self->ours->evaluation;
   const StellingEvaluation *theirs = self->theirs->evaluation;
 
-  if (!theirs || stelling_evaluation_equal (ours, theirs))
+  if (theirs == NULL || stelling_evaluation_equal (ours, theirs))
     return;
-  if (ours)
+  if (ours != NULL)
     leave_out (self, STELLING_FIELD_EVALUATION);
-  if (!ours
+  if (ours == NULL
       || (is_alive (self->node, ours) == is_alive (self->node, theirs)
               ? stelling_evaluation_is_better (theirs, ours)
               : is_alive (self->node, theirs)))

@@ -55,7 +55,7 @@ stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *oth
       const char *key = g_ptr_array_index (keys, i);
       const char *theirs = stelling_record_get_header (other, key);
 
-      if (!theirs || g_str_equal (theirs, stelling_record_get_header (self, key)))
+      if (theirs == NULL || g_str_equal (theirs, stelling_record_get_header (self, key)))
         g_ptr_array_remove_index (keys, i);
     }
   return keys;
@@ -95,8 +95,8 @@ keep_headers (StellingRecord *self,
     }
   if (text->len == 0)
     return;
-  said = line_end->annotation ? stelling_annotation_copy (line_end->annotation)
-                              : stelling_annotation_new ();
+  said = line_end->annotation != NULL ? stelling_annotation_copy (line_end->annotation)
+                                      : stelling_annotation_new ();
   if (stelling_merge_add_remark (said, line_end, text->str))
     for (guint field = STELLING_FIELD_COMMENT; field <= STELLING_FIELD_COMMENT_BEFORE; field++)
       stelling_record_set_field (self, line_end, (StellingField) field, said);
@@ -143,7 +143,7 @@ stelling_record_merge (StellingRecord *self,
   stelling_merge_below (self, self->root, other->root, &counts, &line_end);
   stelling_merge_headers (self, other, line_end, &counts);
   stelling_record_end_group (self);
-  if (result)
+  if (result != NULL)
     *result = counts;
   return TRUE;
 }

@@ -175,7 +175,7 @@ stelling_merge_node_annotation (StellingAnnotation *said,
 {
   g_autoptr (StellingAnnotation) annotation = NULL;
 
-  if (!source->annotation)
+  if (source->annotation == NULL)
     return;
   annotation = dup_annotation (source, node);
   stelling_merge_annotation (said, node, annotation, result);
@@ -187,8 +187,9 @@ stelling_merge_into_node (StellingRecord *self,
                           const StellingNode *source,
                           StellingMergeResult *result)
 {
-  g_autoptr (StellingAnnotation) said
-      = node->annotation ? stelling_annotation_copy (node->annotation) : stelling_annotation_new ();
+  g_autoptr (StellingAnnotation) said = node->annotation != NULL
+                                            ? stelling_annotation_copy (node->annotation)
+                                            : stelling_annotation_new ();
 
   stelling_merge_node_annotation (said, node, source, result);
   for (guint field = 0; field < STELLING_N_FIELDS; field++)
@@ -202,7 +203,7 @@ merge (Merging *merging, StellingNode *node, const StellingNode *source, gboolea
 {
   StellingAnnotation *said;
 
-  if (!source->annotation)
+  if (source->annotation == NULL)
     return;
   if (is_new)
     {
@@ -212,10 +213,10 @@ merge (Merging *merging, StellingNode *node, const StellingNode *source, gboolea
       return;
     }
   said = g_hash_table_lookup (merging->said, node);
-  if (!said)
+  if (said == NULL)
     {
-      said = node->annotation ? stelling_annotation_copy (node->annotation)
-                              : stelling_annotation_new ();
+      said = node->annotation != NULL ? stelling_annotation_copy (node->annotation)
+                                      : stelling_annotation_new ();
       g_hash_table_insert (merging->said, node, said);
       g_ptr_array_add (merging->merged, node);
     }
@@ -235,7 +236,7 @@ find_or_copy (Merging *merging,
     for (StellingNode *child = parent->first_child; child; child = child->next)
       get_to_know (merging, child);
   node = find_same (merging, parent, source);
-  if (node)
+  if (node != NULL)
     {
       merge (merging, node, source, parent_is_new || !node->linked);
       merging->result->n_merged++;
@@ -264,18 +265,18 @@ find_out (Merging *merging, StellingNode *node, StellingNode *source_parent)
   guint depth = 0;            /* of @parent below @node */
   guint new_from = G_MAXUINT; /* the depth from which on the nodes above @parent are new */
 
-  while (at)
+  while (at != NULL)
     {
       StellingNode *there = find_or_copy (merging, parent, at, depth >= new_from);
 
-      if (!first)
+      if (first == NULL)
         first = there;
       if (at == on_line)
         {
           merging->line_end = there;
           on_line = at->first_child;
         }
-      if (at->first_child)
+      if (at->first_child != NULL)
         {
           depth++;
           if (!there->linked)
@@ -367,7 +368,7 @@ stelling_record_merge_subtree (StellingRecord *self,
                         NULL);
 
   first = stelling_merge_below (self, node, source_parent, &counts, &line_end);
-  if (result)
+  if (result != NULL)
     *result = counts;
   return first;
 }

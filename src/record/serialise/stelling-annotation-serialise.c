@@ -32,7 +32,7 @@ stelling_deserialise_fail (GError **error, const char *what)
 static GVariant *
 serialise_text (const char *text)
 {
-  if (!text)
+  if (text == NULL)
     text = "";
   if (g_utf8_validate (text, -1, NULL))
     return g_variant_new_string (text);
@@ -184,10 +184,10 @@ deserialise_marks (StellingAnnotation *annotation,
 static GVariant *
 serialise_about (const StellingPosition *about)
 {
-  g_autofree char *rules = about ? stelling_rules_to_string (&about->rules) : NULL;
-  g_autofree char *text = about ? stelling_position_to_string (about) : NULL;
+  g_autofree char *rules = about != NULL ? stelling_rules_to_string (&about->rules) : NULL;
+  g_autofree char *text = about != NULL ? stelling_position_to_string (about) : NULL;
 
-  return g_variant_new (ABOUT_TYPE, rules ? rules : "", text ? text : "",
+  return g_variant_new (ABOUT_TYPE, rules ? rules : "", text != NULL ? text : "",
                         about && stelling_position_is_barred (about));
 }
 

@@ -45,7 +45,7 @@ find_attached (StellingRecord *record, guint32 id, GError **error)
 {
   StellingNode *node = g_hash_table_lookup (record->by_id, GUINT_TO_POINTER (id));
 
-  if (node && stelling_node_is_attached (node))
+  if (node != NULL && stelling_node_is_attached (node))
     return node;
   stelling_deserialise_fail (error, "no such node");
   return NULL;
@@ -75,7 +75,7 @@ deserialise_insertion (StellingRecord *record, GVariant *payload, GError **error
 
   g_variant_get (payload, "(uuu@" NODES_TYPE ")", &parent_id, &index, &end_id, &nodes);
   parent = find_attached (record, parent_id, error);
-  if (!parent)
+  if (parent == NULL)
     return NULL;
   if (index > parent->n_children)
     {
@@ -84,7 +84,7 @@ deserialise_insertion (StellingRecord *record, GVariant *payload, GError **error
     }
   is_new = !g_hash_table_contains (record->by_id, GUINT_TO_POINTER (end_id));
   node = stelling_deserialise_nodes (record, parent, nodes, error);
-  if (!node)
+  if (node == NULL)
     return NULL;
   end = g_hash_table_lookup (record->by_id, GUINT_TO_POINTER (end_id));
   change = stelling_change_new_insertion (node, parent, is_new && end ? end : node);
@@ -103,9 +103,9 @@ deserialise_deletion (StellingRecord *record, GVariant *payload, GError **error)
 {
   StellingNode *node = find_attached (record, g_variant_get_uint32 (payload), error);
 
-  if (node && node->parent)
+  if (node != NULL && node->parent)
     return stelling_change_new_deletion (node);
-  if (node)
+  if (node != NULL)
     stelling_deserialise_fail (error, "root");
   return NULL;
 }
@@ -124,9 +124,9 @@ deserialise_order (StellingRecord *record, GVariant *payload, GError **error)
 
   g_variant_get (payload, ORDER_TYPE, &id, &index);
   node = find_attached (record, id, error);
-  if (node && node->parent && index < node->parent->n_children)
+  if (node != NULL && node->parent && index < node->parent->n_children)
     return stelling_change_new_order (node, index);
-  if (node)
+  if (node != NULL)
     stelling_deserialise_fail (error, "place");
   return NULL;
 }
@@ -179,7 +179,7 @@ deserialise_annotation (StellingRecord *record, GVariant *payload, GError **erro
 
   g_variant_get (payload, "(uy@av)", &id, &field, &value);
   node = find_attached (record, id, error);
-  if (!node)
+  if (node == NULL)
     return NULL;
   if (field >= STELLING_N_FIELDS)
     {
@@ -194,7 +194,7 @@ deserialise_annotation (StellingRecord *record, GVariant *payload, GError **erro
 static const char *
 get_text (const StellingNode *node, guint field)
 {
-  return node->annotation ? node->annotation->texts[field] : NULL;
+  return node->annotation != NULL ? node->annotation->texts[field] : NULL;
 }
 
 static GVariant *
@@ -218,7 +218,7 @@ deserialise_text (StellingRecord *record, GVariant *payload, GError **error)
 
   g_variant_get (payload, "(uy@" STELLING_SERIALISE_EDIT_TYPE ")", &id, &field, &edit);
   node = find_attached (record, id, error);
-  if (!node)
+  if (node == NULL)
     return NULL;
   if (field >= STELLING_N_TEXT_FIELDS)
     {
@@ -334,7 +334,7 @@ deserialise_position (StellingRecord *record, GVariant *payload, GError **error)
 
   g_variant_get (payload, "(u&s&s)", &id, &rules_text, &text);
   node = find_attached (record, id, error);
-  if (!node)
+  if (node == NULL)
     return NULL;
   if (stelling_rules_parse (rules_text, &rules, NULL)
       && stelling_position_parse (&position, &rules, text, NULL)
@@ -363,9 +363,9 @@ deserialise_move (StellingRecord *record, GVariant *payload, GError **error)
 
   g_variant_get (payload, MOVE_TYPE, &id, &move);
   node = find_attached (record, id, error);
-  if (node && node->kind == STELLING_NODE_MOVE && stelling_node_allows (node->parent, move))
+  if (node != NULL && node->kind == STELLING_NODE_MOVE && stelling_node_allows (node->parent, move))
     return stelling_change_new_move (node, move);
-  if (node)
+  if (node != NULL)
     stelling_deserialise_fail (error, "move");
   return NULL;
 }
@@ -386,7 +386,7 @@ deserialise_splice_in (StellingRecord *record, GVariant *payload, GError **error
 
   g_variant_get (payload, "(u@" NODES_TYPE ")", &id, &nodes);
   parent = find_attached (record, id, error);
-  if (!parent)
+  if (parent == NULL)
     return NULL;
   if (stelling_deserialise_count_nodes (nodes) != 1)
     {
@@ -394,7 +394,7 @@ deserialise_splice_in (StellingRecord *record, GVariant *payload, GError **error
       return NULL;
     }
   node = stelling_deserialise_nodes (record, parent, nodes, error);
-  return node ? stelling_change_new_splice_in (node, parent) : NULL;
+  return node != NULL ? stelling_change_new_splice_in (node, parent) : NULL;
 }
 
 static StellingChange *
@@ -402,9 +402,9 @@ deserialise_splice_out (StellingRecord *record, GVariant *payload, GError **erro
 {
   StellingNode *node = find_attached (record, g_variant_get_uint32 (payload), error);
 
-  if (node && node->parent)
+  if (node != NULL && node->parent)
     return stelling_change_new_splice_out (node);
-  if (node)
+  if (node != NULL)
     stelling_deserialise_fail (error, "root");
   return NULL;
 }

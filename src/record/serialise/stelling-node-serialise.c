@@ -59,7 +59,8 @@ serialise_origin (const StellingOrigin *origin)
 static gboolean
 has_extras (const StellingNode *node)
 {
-  return node->annotation || node->origin || node->dead || node->kind == STELLING_NODE_SETUP;
+  return node->annotation != NULL || node->origin || node->dead
+         || node->kind == STELLING_NODE_SETUP;
 }
 
 static void
@@ -71,7 +72,7 @@ serialise_extras (GVariantBuilder *extras, const StellingNode *node)
       add_extra (extras, i, stelling_serialise_field (node->annotation, (StellingField) i));
   if (node->origin)
     add_extra (extras, STELLING_SERIALISE_ORIGIN, serialise_origin (node->origin));
-  if (node->kind == STELLING_NODE_MOVE && node->dead && node->notation)
+  if (node->kind == STELLING_NODE_MOVE && node->dead && node->notation != NULL)
     add_extra (extras, STELLING_SERIALISE_WRITTEN,
                g_variant_new_take_string (g_utf8_make_valid (node->notation, -1)));
   if (node->kind == STELLING_NODE_SETUP)
@@ -201,7 +202,7 @@ deserialise_extras (StellingNode *node, StellingGame game, GVariant *extras, GEr
 
       g_variant_unref (value);
       if (!good)
-        return error && *error ? FALSE : stelling_deserialise_fail (error, "extra");
+        return error != NULL && *error ? FALSE : stelling_deserialise_fail (error, "extra");
     }
   stelling_node_tidy_annotation (node);
   return TRUE;
@@ -221,7 +222,7 @@ make_setup (Deserialising *self, StellingNode *parent, GVariant *extras, GError 
   g_autoptr (GVariant) text = get_extra (extras, STELLING_SERIALISE_POSITION, "s");
   StellingPosition position;
 
-  if (!text
+  if (text == NULL
       || !stelling_position_parse (&position, &self->record->root->position.rules,
                                    g_variant_get_string (text, NULL), NULL))
     {
@@ -256,7 +257,7 @@ make_move (Deserialising *self,
 {
   StellingGame game = stelling_rules_get_game (&self->record->root->position.rules);
   g_autoptr (GVariant) written = get_extra (extras, STELLING_SERIALISE_WRITTEN, "s");
-  const char *text = written ? g_variant_get_string (written, NULL) : NULL;
+  const char *text = written != NULL ? g_variant_get_string (written, NULL) : NULL;
   StellingNode *node;
 
   if (!is_sound_move (game, serialised, text))
@@ -355,7 +356,7 @@ deserialise_node (Deserialising *self,
   if (!node)
     return NULL;
   know (self, node, serialised->id);
-  if (!above)
+  if (above == NULL)
     stelling_node_link (node, parent, parent->last_child);
   return !extras || deserialise_extras (node, game, extras, error) ? node : NULL;
 }
@@ -441,7 +442,7 @@ stelling_deserialise_nodes (StellingRecord *record,
       return top;
     }
   stelling_node_history_reset (&record->history);
-  if (top && parent)
+  if (top != NULL && parent)
     stelling_node_free_tree (top, NULL, NULL);
   return NULL;
 }

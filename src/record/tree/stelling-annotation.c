@@ -21,7 +21,7 @@ stelling_evaluation_copy (const StellingEvaluation *evaluation)
 {
   StellingEvaluation *copy;
 
-  if (!evaluation)
+  if (evaluation == NULL)
     return NULL;
   copy = g_new (StellingEvaluation, 1);
   *copy = *evaluation;
@@ -39,7 +39,7 @@ stelling_evaluation_copy (const StellingEvaluation *evaluation)
 void
 stelling_evaluation_free (StellingEvaluation *evaluation)
 {
-  if (!evaluation)
+  if (evaluation == NULL)
     return;
   free_lines (evaluation);
   g_free (evaluation->engine);
@@ -62,7 +62,7 @@ stelling_evaluation_is_about (const StellingEvaluation *evaluation,
 {
   const StellingPosition *about = evaluation->about;
 
-  return !about
+  return about == NULL
          || (stelling_position_equal (about, position)
              && stelling_position_is_barred (about) == stelling_position_is_barred (position));
 }
@@ -80,7 +80,7 @@ stelling_evaluation_dup_maker (const StellingEvaluation *evaluation)
 gboolean
 stelling_evaluation_equal (const StellingEvaluation *a, const StellingEvaluation *b)
 {
-  if (!a || !b)
+  if (a == NULL || b == NULL)
     return a == b;
   if (!stelling_score_equal (a->score, b->score) || a->depth != b->depth || a->nodes != b->nodes
       || a->date != b->date || a->n_lines != b->n_lines || !a->about != !b->about
@@ -141,7 +141,7 @@ marks_copy (const GArray *marks)
 {
   GArray *copy;
 
-  if (!marks)
+  if (marks == NULL)
     return NULL;
   copy = marks_new ();
   g_array_append_vals (copy, marks->data, marks->len);
@@ -157,7 +157,7 @@ marks_copy (const GArray *marks)
 static gboolean
 marks_equal (const GArray *a, const GArray *b)
 {
-  if (!a || !b)
+  if (a == NULL || b == NULL)
     return a == b;
   if (a->len != b->len)
     return FALSE;
@@ -234,7 +234,7 @@ stelling_annotation_copy (const StellingAnnotation *annotation)
 {
   StellingAnnotation *copy;
 
-  if (!annotation)
+  if (annotation == NULL)
     return NULL;
   copy = stelling_annotation_new ();
   for (guint i = 0; i < STELLING_N_FIELDS; i++)
@@ -245,7 +245,7 @@ stelling_annotation_copy (const StellingAnnotation *annotation)
 void
 stelling_annotation_free (StellingAnnotation *annotation)
 {
-  if (!annotation)
+  if (annotation == NULL)
     return;
   for (guint i = 0; i < STELLING_N_TEXT_FIELDS; i++)
     g_free (annotation->texts[i]);
@@ -266,7 +266,7 @@ stelling_annotation_is_empty (const StellingAnnotation *annotation)
 gboolean
 stelling_annotation_has (const StellingAnnotation *annotation, StellingField field)
 {
-  return annotation && !stelling_annotation_equal (annotation, NULL, field);
+  return annotation != NULL && !stelling_annotation_equal (annotation, NULL, field);
 }
 
 static gboolean
@@ -281,9 +281,9 @@ stelling_annotation_equal (const StellingAnnotation *a,
                            const StellingAnnotation *b,
                            StellingField field)
 {
-  if (!a)
+  if (a == NULL)
     a = &empty;
-  if (!b)
+  if (b == NULL)
     b = &empty;
   switch (field)
     {
@@ -313,7 +313,7 @@ stelling_annotation_copy_field (StellingAnnotation *to,
                                 StellingField field)
 {
   g_return_if_fail (to != NULL && to != from);
-  if (!from)
+  if (from == NULL)
     from = &empty;
   switch (field)
     {
@@ -394,7 +394,7 @@ stelling_annotation_set_text (StellingAnnotation *annotation, StellingField fiel
 
   g_return_if_fail (annotation != NULL);
   g_return_if_fail (field < STELLING_N_TEXT_FIELDS);
-  copy = text && *text ? g_strdup (text) : NULL; /* it may be the annotation's own */
+  copy = text != NULL && *text ? g_strdup (text) : NULL; /* it may be the annotation's own */
   g_free (annotation->texts[field]);
   annotation->texts[field] = copy;
 }
@@ -409,11 +409,11 @@ stelling_annotation_append_text (StellingAnnotation *annotation,
 
   g_return_if_fail (annotation != NULL);
   g_return_if_fail (field < STELLING_N_TEXT_FIELDS);
-  if (annotation->texts[field] && text && *text)
+  if (annotation->texts[field] && text != NULL && *text)
     joined = g_strconcat (annotation->texts[field], between, text, NULL);
-  if (joined)
+  if (joined != NULL)
     text = joined;
-  if (text && *text)
+  if (text != NULL && *text)
     stelling_annotation_set_text (annotation, field, text);
 }
 
@@ -424,7 +424,7 @@ stelling_annotation_set_evaluation (StellingAnnotation *annotation,
   StellingEvaluation *copy = NULL;
 
   g_return_if_fail (annotation != NULL);
-  if (evaluation && evaluation->score.kind != STELLING_SCORE_NONE)
+  if (evaluation != NULL && evaluation->score.kind != STELLING_SCORE_NONE)
     copy = stelling_evaluation_copy (evaluation);
   stelling_evaluation_free (annotation->evaluation);
   annotation->evaluation = copy;

@@ -139,7 +139,7 @@ stelling_glyph_get_title (StellingGame game, StellingGlyph glyph)
   title = data[glyph].title;
   if (game == STELLING_GAME_TEBLO && data[glyph].teblo_title)
     title = data[glyph].teblo_title;
-  return title ? _ (title) : "";
+  return title != NULL ? _ (title) : "";
 }
 
 guint

@@ -31,7 +31,7 @@ stelling_node_index_clear (StellingNodeIndex *index)
 void
 stelling_node_index_reset (StellingNodeIndex *index, StellingNode *root)
 {
-  if (!index->rings)
+  if (index->rings == NULL)
     return;
   for (StellingNode *at = root; at; at = stelling_node_get_next_in_tree (at, root))
     at->same_next = NULL;
@@ -41,7 +41,7 @@ stelling_node_index_reset (StellingNodeIndex *index, StellingNode *root)
 static void
 build (StellingNodeIndex *index, StellingNode *root)
 {
-  if (index->rings)
+  if (index->rings != NULL)
     return;
   index->rings = g_hash_table_new (hash_cb, equal_cb);
   stelling_node_index_add_tree (index, root);
@@ -52,11 +52,11 @@ stelling_node_index_add (StellingNodeIndex *index, StellingNode *node)
 {
   StellingNode *ring;
 
-  if (!index->rings || node->dead || node->kind == STELLING_NODE_NOTE)
+  if (index->rings == NULL || node->dead || node->kind == STELLING_NODE_NOTE)
     return;
-  g_assert (!node->same_next);
+  g_assert (node->same_next == NULL);
   ring = g_hash_table_lookup (index->rings, node);
-  if (!ring)
+  if (ring == NULL)
     {
       node->same_next = node;
       node->same_previous = node;
@@ -72,7 +72,7 @@ stelling_node_index_add (StellingNodeIndex *index, StellingNode *node)
 void
 stelling_node_index_remove (StellingNodeIndex *index, StellingNode *node)
 {
-  if (!index->rings || !node->same_next)
+  if (index->rings == NULL || node->same_next == NULL)
     return;
   if (node->same_next == node)
     g_hash_table_remove (index->rings, node);
@@ -87,7 +87,7 @@ stelling_node_index_remove (StellingNodeIndex *index, StellingNode *node)
 void
 stelling_node_index_add_tree (StellingNodeIndex *index, StellingNode *top)
 {
-  if (!index->rings)
+  if (index->rings == NULL)
     return;
   for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
     stelling_node_index_add (index, at);
@@ -96,7 +96,7 @@ stelling_node_index_add_tree (StellingNodeIndex *index, StellingNode *top)
 void
 stelling_node_index_remove_tree (StellingNodeIndex *index, StellingNode *top)
 {
-  if (!index->rings)
+  if (index->rings == NULL)
     return;
   for (StellingNode *at = top; at; at = stelling_node_get_next_in_tree (at, top))
     stelling_node_index_remove (index, at);
@@ -134,7 +134,7 @@ sort (GPtrArray *nodes, StellingNode *root)
     ((StellingNode *) nodes->pdata[i])->visit = STELLING_VISIT_THIS;
   g_ptr_array_set_size (nodes, 0);
   at = skip_unvisited (root);
-  while (at)
+  while (at != NULL)
     {
       StellingNode *next;
 
@@ -142,7 +142,7 @@ sort (GPtrArray *nodes, StellingNode *root)
         g_ptr_array_add (nodes, at);
       at->visit = STELLING_VISIT_NONE;
       next = skip_unvisited (at->first_child);
-      while (at && !next)
+      while (at != NULL && next == NULL)
         {
           next = skip_unvisited (at->next);
           at = at->parent;

@@ -67,8 +67,8 @@ stelling_node_new_dead (StellingNode *parent, StellingMove move, const char *not
   node->parent = parent;
   stelling_node_stay (node);
   node->side = (guint8) get_next_side (parent);
-  node->notation = notation ? g_strdup (notation)
-                            : stelling_move_to_string (&parent->position, move);
+  node->notation = notation != NULL ? g_strdup (notation)
+                                    : stelling_move_to_string (&parent->position, move);
   return node;
 }
 
@@ -110,7 +110,7 @@ stelling_node_check_setup (StellingNode *node)
 StellingAnnotation *
 stelling_node_ensure_annotation (StellingNode *node)
 {
-  if (!node->annotation)
+  if (node->annotation == NULL)
     node->annotation = stelling_annotation_new ();
   return node->annotation;
 }
@@ -118,9 +118,9 @@ stelling_node_ensure_annotation (StellingNode *node)
 void
 stelling_node_keep_evaluation (StellingNode *node)
 {
-  StellingEvaluation *evaluation = node->annotation ? node->annotation->evaluation : NULL;
+  StellingEvaluation *evaluation = node->annotation != NULL ? node->annotation->evaluation : NULL;
 
-  if (evaluation && !evaluation->about && !node->dead)
+  if (evaluation != NULL && !evaluation->about && !node->dead)
     evaluation->about = g_memdup2 (&node->position, sizeof (StellingPosition));
 }
 
@@ -134,7 +134,7 @@ stelling_node_restore_evaluation (StellingNode *node)
 void
 stelling_node_tidy_annotation (StellingNode *node)
 {
-  if (node->annotation && stelling_annotation_is_empty (node->annotation))
+  if (node->annotation != NULL && stelling_annotation_is_empty (node->annotation))
     g_clear_pointer (&node->annotation, stelling_annotation_free);
 }
 
@@ -158,7 +158,7 @@ stelling_node_free_tree (StellingNode *node,
     {
       StellingNode *up;
 
-      while (at->first_child)
+      while (at->first_child != NULL)
         at = at->first_child;
       if (freed)
         freed (at, data);
@@ -188,10 +188,11 @@ stelling_node_count_tree (StellingNode *node)
 static void
 join_list (StellingNode *node, StellingNode *parent, StellingNode *previous)
 {
-  g_assert (!node->linked && (!previous || (previous->linked && previous->parent == parent)));
+  g_assert (!node->linked
+            && (previous == NULL || (previous->linked && previous->parent == parent)));
   node->parent = parent;
   node->previous = previous;
-  node->next = previous ? previous->next : parent->first_child;
+  node->next = previous != NULL ? previous->next : parent->first_child;
   if (node->previous)
     node->previous->next = node;
   else
@@ -209,7 +210,7 @@ leave_list (StellingNode *node)
 {
   StellingNode *parent = node->parent;
 
-  g_assert (node->linked && parent);
+  g_assert (node->linked && parent != NULL);
   if (node->previous)
     node->previous->next = node->next;
   else
@@ -336,7 +337,7 @@ stelling_node_get_index (const StellingNode *node)
       before = before->previous;
       after = after->next;
     }
-  return before ? node->parent->n_children - 1 - n : n;
+  return before != NULL ? node->parent->n_children - 1 - n : n;
 }
 
 gboolean
@@ -367,7 +368,7 @@ gboolean
 stelling_node_is_ancestor (const StellingNode *node, const StellingNode *of)
 {
   g_return_val_if_fail (node != NULL && of != NULL, FALSE);
-  while (of && of != node && of->ply >= node->ply)
+  while (of != NULL && of != node && of->ply >= node->ply)
     of = of->parent;
   return of == node;
 }
@@ -376,7 +377,7 @@ StellingNode *
 stelling_node_get_line_end (StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);
-  while (node->first_child)
+  while (node->first_child != NULL)
     node = node->first_child;
   return node;
 }
@@ -385,7 +386,7 @@ StellingNode *
 stelling_node_get_next_in_tree (StellingNode *node, const StellingNode *top)
 {
   g_return_val_if_fail (node != NULL && top != NULL, NULL);
-  if (node->first_child)
+  if (node->first_child != NULL)
     return node->first_child;
   while (node != top)
     {
@@ -460,7 +461,7 @@ stelling_node_get_notation (const StellingNode *node)
   g_return_val_if_fail (node != NULL, NULL);
   if (node->kind != STELLING_NODE_MOVE)
     return "";
-  if (!node->notation) /* nothing that can be seen changes */
+  if (node->notation == NULL) /* nothing that can be seen changes */
     ((StellingNode *) node)->notation
         = stelling_move_to_string (&node->parent->position, node->move);
   return node->notation;
@@ -479,7 +480,7 @@ static const char *
 get_text (const StellingNode *node, StellingField field)
 {
   g_return_val_if_fail (node != NULL, NULL);
-  return node->annotation ? node->annotation->texts[field] : NULL;
+  return node->annotation != NULL ? node->annotation->texts[field] : NULL;
 }
 
 const char *
@@ -510,7 +511,7 @@ StellingGlyphs
 stelling_node_get_glyphs (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, 0);
-  return node->annotation ? node->annotation->glyphs : 0;
+  return node->annotation != NULL ? node->annotation->glyphs : 0;
 }
 
 gboolean
@@ -536,7 +537,7 @@ const GArray *
 stelling_node_get_marks (const StellingNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);
-  return node->annotation ? node->annotation->marks : NULL;
+  return node->annotation != NULL ? node->annotation->marks : NULL;
 }
 
 const StellingEvaluation *
@@ -545,8 +546,8 @@ stelling_node_get_evaluation (const StellingNode *node)
   const StellingEvaluation *evaluation;
 
   g_return_val_if_fail (node != NULL, NULL);
-  evaluation = node->annotation ? node->annotation->evaluation : NULL;
-  if (evaluation && evaluation->about
+  evaluation = node->annotation != NULL ? node->annotation->evaluation : NULL;
+  if (evaluation != NULL && evaluation->about
       && (node->dead || !stelling_evaluation_is_about (evaluation, &node->position)))
     return NULL;
   return evaluation;
