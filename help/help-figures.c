@@ -26,30 +26,14 @@ typedef struct
 
 static const Figure figures[] = {
   { "teblo-start", "teblo", NULL, NULL, NULL, FALSE },
-  { "teblo-moves",
-    "teblo",
-    "12/12/12/12/12/5y6/6r5/12/12/12/12/12 F6 I10 y 24 24",
-    "F6",
-    NULL,
+  { "teblo-moves", "teblo", "12/12/12/12/12/5y6/6r5/12/12/12/12/12 F6 I10 y 24 24", "F6", NULL,
     FALSE },
-  { "teblo-forbidden",
-    "teblo",
-    "12/12/12/12/12/yyyyy1yyyyyy/12/12/12/12/12/12 D3 I10 y 14 25",
-    NULL,
-    NULL,
-    TRUE },
+  { "teblo-forbidden", "teblo", "12/12/12/12/12/yyyyy1yyyyyy/12/12/12/12/12/12 D3 I10 y 14 25",
+    NULL, NULL, TRUE },
   { "tablut-start", "tablut-edge", NULL, NULL, NULL, FALSE },
-  { "tablut-capture",
-    "tablut-edge",
-    "3t1t3/4t4/4T4/t7t/t1T1K1T1t/4T4/2Tt1tT2/4t4/3tTt3 l",
-    NULL,
-    "e4-e3",
-    FALSE },
-  { "tablut-king",
-    "tablut-edge",
-    "3t1t3/9/2T1T4/t7t/t1T3T2/3tKt3/9/4t4/3t5 d",
-    NULL,
-    "e2-e3",
+  { "tablut-capture", "tablut-edge", "3t1t3/4t4/4T4/t7t/t1T1K1T1t/4T4/2Tt1tT2/4t4/3tTt3 l", NULL,
+    "e4-e3", FALSE },
+  { "tablut-king", "tablut-edge", "3t1t3/9/2T1T4/t7t/t1T3T2/3tKt3/9/4t4/3t5 d", NULL, "e2-e3",
     FALSE },
 };
 
@@ -57,8 +41,7 @@ static void
 mark_targets (StellingBoardPicture *picture, const StellingPosition *position, const char *text)
 {
   StellingMoveList list;
-  StellingSquare square
-      = stelling_square_parse (stelling_position_get_game (position), text, NULL);
+  StellingSquare square = stelling_square_parse (stelling_position_get_game (position), text, NULL);
 
   picture->selected = square;
   stelling_position_get_moves (position, &list);
@@ -82,8 +65,7 @@ draw (const Figure *figure, const char *folder, GError **error)
   if (!stelling_rules_parse (figure->rules, &rules, error))
     return FALSE;
   stelling_position_init (&position, &rules);
-  if (figure->position
-      && !stelling_position_parse (&position, &rules, figure->position, error))
+  if (figure->position && !stelling_position_parse (&position, &rules, figure->position, error))
     return FALSE;
 
   stelling_board_picture_init (&picture, &position);

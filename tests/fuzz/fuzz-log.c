@@ -67,7 +67,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       g_autoptr (GError) refused = NULL;
 
       if (entry != NULL)
-        g_assert_true (stelling_record_apply (record, entry, &refused) == refused == NULL);
+        g_assert_cmpint (stelling_record_apply (record, entry, &refused), ==, refused == NULL);
     }
   stelling_record_end_log (record);
   go_back_and_forth (record);

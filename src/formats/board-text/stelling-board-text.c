@@ -6,49 +6,20 @@
 
 #include <string.h>
 
-#include "stelling-board-text-private.h"
+#include "stelling-board-rank-private.h"
 #include "stelling-sheet-words.h"
-
-/* A board's line is no longer, with what people draw around its squares. */
-#define MAX_LINE_LENGTH 400
-#define MAX_SIZE 12
-#define NO_LABEL (-1)
-
-typedef enum
-{
-  STYLE_BARS,   /* | t | . | */
-  STYLE_BLANKS, /* t . . */
-  STYLE_TIGHT,  /* t.. */
-  STYLE_COLUMNS /* below or above their letters, empty squares may be blank */
-} Style;
-
-typedef struct
-{
-  int label; /* the number beside it, or NO_LABEL */
-  Style style;
-  gunichar cells[MAX_SIZE];
-  gsize places[MAX_SIZE];
-  guint n;
-} Rank;
 
 /* Where the letters of the files stand on their line, in characters. */
 typedef struct
 {
   gboolean found, backward;
-  guint columns[MAX_SIZE];
+  guint columns[STELLING_BOARD_MAX_SIZE];
 } Files;
-
-typedef struct
-{
-  const StellingSource *source;
-  const char *plain;
-  gsize at; /* the start of a line */
-} Finder;
 
 /* --- lines --- */
 
-static gsize
-find_line_end (const Finder *finder, gsize at)
+gsize
+stelling_board_finder_find_line_end (const StellingBoardFinder *finder, gsize at)
 {
   const char *plain = finder->plain;
 
@@ -59,7 +30,7 @@ find_line_end (const Finder *finder, gsize at)
 
 /* The start of the line after the one that ends at @end. */
 static gsize
-skip_line_end (const Finder *finder, gsize end)
+skip_line_end (const StellingBoardFinder *finder, gsize end)
 {
   const char *plain = finder->plain;
 
@@ -68,15 +39,15 @@ skip_line_end (const Finder *finder, gsize end)
   return MIN (end + 1, finder->source->length);
 }
 
-static gboolean
-is_blank (char c)
+gboolean
+stelling_board_finder_is_blank (char c)
 {
   return c == ' ' || c == '\t' || c == '\0';
 }
 
 /* Blanks, quotes and commas around what is between @start and @end. */
-static void
-trim (const char *plain, gsize *start, gsize *end)
+void
+stelling_board_finder_trim (const char *plain, gsize *start, gsize *end)
 {
   while (*start < *end && strchr (" \t\"'[", plain[*start]) != NULL)
     ++*start;
@@ -94,202 +65,18 @@ is_rule (const char *plain, gsize start, gsize end)
   return TRUE;
 }
 
-/* --- one rank --- */
-
-static gboolean
-add_cell (Rank *rank, gunichar cell, gsize place)
-{
-  if (rank->n == MAX_SIZE || g_unichar_isdigit (cell) || g_unichar_iscntrl (cell))
-    return FALSE;
-  rank->cells[rank->n] = cell;
-  rank->places[rank->n++] = place;
-  return TRUE;
-}
-
-/* A number of one or two digits from @at on; moves it on. */
-static int
-take_number (const char *plain, gsize *at, gsize end)
-{
-  gsize start = *at;
-  int number = 0;
-
-  while (*at < end && *at - start < 2 && g_ascii_isdigit (plain[*at]))
-    number = number * 10 + (plain[(*at)++] - '0');
-  return *at > start ? number : NO_LABEL;
-}
-
-/* The number of the rank, before it or after it, is taken off. */
-static void
-take_labels (const char *plain, gsize *start, gsize *end, Rank *rank)
-{
-  gsize at = *start, before = *end;
-
-  rank->label = take_number (plain, &at, *end);
-  if (rank->label != NO_LABEL)
-    {
-      if (at < *end && (plain[at] == ')' || plain[at] == ':'))
-        at++;
-      *start = at;
-    }
-  while (before > *start && *end - before < 2 && g_ascii_isdigit (plain[before - 1]))
-    before--;
-  if (before < *end && before > *start)
-    {
-      at = before;
-      if (rank->label == NO_LABEL)
-        rank->label = take_number (plain, &at, *end);
-      *end = before;
-    }
-  trim (plain, start, end);
-}
-
-/* The cell between two bars; FALSE if there is more than one sign. */
-static gboolean
-take_bar_cell (const char *plain, gsize start, gsize end, Rank *rank)
-{
-  gsize next;
-
-  trim (plain, &start, &end);
-  if (start == end)
-    return add_cell (rank, ' ', start);
-  next = start + (gsize) g_utf8_skip[(guchar) plain[start]];
-  while (next < end && plain[next] == '\0')
-    next++;
-  return next == end && add_cell (rank, g_utf8_get_char (plain + start), start);
-}
-
-static guint
-count_signs (const char *plain, gsize start, gsize end, char sign)
-{
-  guint n = 0;
-
-  for (; start < end; start++)
-    n += plain[start] == sign;
-  return n;
-}
-
-typedef struct
-{
-  gsize start, end;
-} Segment;
-
-/* Whether there is a number between two bars, and nothing else: that of the rank. */
-static gboolean
-take_bar_label (const char *plain, const Segment *segment, Rank *rank)
-{
-  gsize start = segment->start, end = segment->end;
-  int label;
-
-  trim (plain, &start, &end);
-  label = take_number (plain, &start, end);
-  if (label == NO_LABEL || start != end)
-    return FALSE;
-  rank->label = label;
-  return TRUE;
-}
-
-/* What is between the bars; those at the ends of a line may be left out where they are `|`. */
-static guint
-split_bars (const char *plain, gsize start, gsize end, char bar, Segment *segments)
-{
-  guint n = 0;
-
-  if (bar == '|' && start < end && plain[start] == bar)
-    start++;
-  if (bar == '|' && start < end && plain[end - 1] == bar)
-    end--;
-  for (gsize stop = start; n < MAX_SIZE + 2; start = stop + 1)
-    {
-      for (stop = start; stop < end && plain[stop] != bar;)
-        stop++;
-      segments[n++] = (Segment) { start, stop };
-      if (stop >= end)
-        break;
-    }
-  return n;
-}
-
-/* `| t | . |` or the same with tabs or commas. */
-static gboolean
-take_bars (const char *plain, gsize start, gsize end, char bar, guint size, Rank *rank)
-{
-  Segment segments[MAX_SIZE + 2];
-  guint n = split_bars (plain, start, end, bar, segments);
-  guint first = 0;
-
-  rank->style = STYLE_BARS;
-  rank->n = 0;
-  if (n > size && take_bar_label (plain, &segments[0], rank))
-    first++;
-  if (n - first > size && take_bar_label (plain, &segments[n - 1], rank))
-    n--;
-  if (n - first != size)
-    return FALSE;
-  for (guint i = first; i < n; i++)
-    if (!take_bar_cell (plain, segments[i].start, segments[i].end, rank))
-      return FALSE;
-  return TRUE;
-}
-
-/* `t . .`, or `t..` without any blank. */
-static gboolean
-take_signs (const char *plain, gsize start, gsize end, Rank *rank)
-{
-  guint n_gaps = 0;
-  gboolean gap = FALSE;
-
-  rank->n = 0;
-  while (start < end)
-    {
-      if (is_blank (plain[start]))
-        {
-          gap = gap || plain[start] != '\0';
-          start++;
-          continue;
-        }
-      n_gaps += gap && rank->n > 0;
-      gap = FALSE;
-      if (!add_cell (rank, g_utf8_get_char (plain + start), start))
-        return FALSE;
-      start += (gsize) g_utf8_skip[(guchar) plain[start]];
-    }
-  rank->style = n_gaps > 0 ? STYLE_BLANKS : STYLE_TIGHT;
-  return n_gaps == 0 || n_gaps + 1 == rank->n;
-}
-
-static gboolean
-take_rank (const Finder *finder, gsize at, guint size, Rank *rank)
-{
-  const char *plain = finder->plain;
-  gsize start = at, end = find_line_end (finder, at);
-
-  rank->label = NO_LABEL;
-  if (end - at > MAX_LINE_LENGTH)
-    return FALSE;
-  if (count_signs (plain, start, end, '\t') + 1 >= size)
-    return take_bars (plain, start, end, '\t', size, rank);
-  trim (plain, &start, &end);
-  if (count_signs (plain, start, end, ',') + 1 >= size)
-    return take_bars (plain, start, end, ',', size, rank);
-  if (start < end && plain[start] != '|')
-    take_labels (plain, &start, &end, rank);
-  if (count_signs (plain, start, end, '|') + 1 >= size)
-    return take_bars (plain, start, end, '|', size, rank);
-  return take_signs (plain, start, end, rank) && rank->n == size;
-}
-
 /* --- the letters of the files --- */
 
 /* The letters in order or backward, and nothing else but signs between them. */
 static gboolean
-take_files (const Finder *finder, gsize at, guint size, Files *files)
+take_files (const StellingBoardFinder *finder, gsize at, guint size, Files *files)
 {
   const char *plain = finder->plain;
-  gsize end = find_line_end (finder, at);
+  gsize end = stelling_board_finder_find_line_end (finder, at);
   guint n = 0, column = 0;
   guint first = size;
 
-  if (end - at > MAX_LINE_LENGTH)
+  if (end - at > STELLING_BOARD_MAX_LINE_LENGTH)
     return FALSE;
   for (; at < end; at += (gsize) g_utf8_skip[(guchar) plain[at]])
     {
@@ -316,18 +103,22 @@ take_files (const Finder *finder, gsize at, guint size, Files *files)
 
 /* A rank whose squares stand in the columns of the letters, blank where they are empty. */
 static gboolean
-take_columns (const Finder *finder, gsize at, guint size, const Files *files, Rank *rank)
+take_columns (const StellingBoardFinder *finder,
+              gsize at,
+              guint size,
+              const Files *files,
+              StellingBoardRank *rank)
 {
   const char *plain = finder->plain;
-  gsize end = find_line_end (finder, at), first = at;
+  gsize end = stelling_board_finder_find_line_end (finder, at), first = at;
   guint column = 0;
 
   rank->n = 0;
-  rank->style = STYLE_COLUMNS;
-  while (first < end && is_blank (plain[first]))
+  rank->style = STELLING_RANK_COLUMNS;
+  while (first < end && stelling_board_finder_is_blank (plain[first]))
     first++;
-  rank->label = take_number (plain, &first, end);
-  if (rank->label == NO_LABEL)
+  rank->label = stelling_board_rank_take_number (plain, &first, end);
+  if (rank->label == STELLING_RANK_NO_LABEL)
     return FALSE;
   for (; at < end && rank->n < size; at += (gsize) g_utf8_skip[(guchar) plain[at]])
     {
@@ -335,16 +126,18 @@ take_columns (const Finder *finder, gsize at, guint size, const Files *files, Ra
         continue;
       if (column == files->columns[rank->n])
         {
-          if (at < first || !add_cell (rank, g_utf8_get_char (plain + at), at))
+          if (at < first || !stelling_board_rank_add_cell (rank, g_utf8_get_char (plain + at), at))
             return FALSE;
         }
-      else if (at >= first && !is_blank (plain[at]) && plain[at] != '|')
+      else if (at >= first && !stelling_board_finder_is_blank (plain[at]) && plain[at] != '|')
         return FALSE;
       column++;
     }
   while (rank->n < size)
-    add_cell (rank, ' ', end);
-  while (at < end && (is_blank (plain[at]) || plain[at] == '|' || g_ascii_isdigit (plain[at])))
+    stelling_board_rank_add_cell (rank, ' ', end);
+  while (at < end
+         && (stelling_board_finder_is_blank (plain[at]) || plain[at] == '|'
+             || g_ascii_isdigit (plain[at])))
     at++;
   return at == end;
 }
@@ -352,7 +145,7 @@ take_columns (const Finder *finder, gsize at, guint size, const Files *files, Ra
 /* --- all ranks --- */
 
 static void
-place_ranks (StellingBoardText *board, const Rank *ranks, const Files *files)
+place_ranks (StellingBoardText *board, const StellingBoardRank *ranks, const Files *files)
 {
   guint size = board->size;
   int top = ranks[0].label;
@@ -364,7 +157,7 @@ place_ranks (StellingBoardText *board, const Rank *ranks, const Files *files)
       downward = downward && ranks[i].label == (int) (size - i);
       upward = upward && ranks[i].label == (int) i + 1;
       from_zero = from_zero && ranks[i].label == (top == 0 ? (int) i : (int) (size - 1 - i));
-      none = none && ranks[i].label == NO_LABEL;
+      none = none && ranks[i].label == STELLING_RANK_NO_LABEL;
     }
   board->place = ranks[0].places[0];
   board->unsure_numbers = !downward && !upward && !none && !from_zero;
@@ -386,7 +179,7 @@ place_ranks (StellingBoardText *board, const Rank *ranks, const Files *files)
 }
 
 static gboolean
-is_dashes (const Rank *rank, guint size)
+is_dashes (const StellingBoardRank *rank, guint size)
 {
   for (guint i = 0; i < size; i++)
     if (rank->cells[i] != '-' && rank->cells[i] != '=' && rank->cells[i] != '_')
@@ -396,30 +189,31 @@ is_dashes (const Rank *rank, guint size)
 
 /* What looked as a rank of dashes was the line above the board, if there is one more below. */
 static void
-leave_top_rule (Finder *finder, guint size, Rank *ranks)
+leave_top_rule (StellingBoardFinder *finder, guint size, StellingBoardRank *ranks)
 {
-  Rank next;
+  StellingBoardRank next;
 
-  if (ranks[0].style != STYLE_TIGHT || ranks[0].label != NO_LABEL || !is_dashes (&ranks[0], size)
-      || !take_rank (finder, finder->at, size, &next) || next.style != STYLE_TIGHT)
+  if (ranks[0].style != STELLING_RANK_TIGHT || ranks[0].label != STELLING_RANK_NO_LABEL
+      || !is_dashes (&ranks[0], size) || !stelling_board_rank_take (finder, finder->at, size, &next)
+      || next.style != STELLING_RANK_TIGHT)
     return;
   memmove (ranks, ranks + 1, (size - 1) * sizeof *ranks);
   ranks[size - 1] = next;
-  finder->at = skip_line_end (finder, find_line_end (finder, finder->at));
+  finder->at = skip_line_end (finder, stelling_board_finder_find_line_end (finder, finder->at));
 }
 
 /* Ranks one below the other, rules and an empty line or two between them; moves on after them. */
 static gboolean
-take_ranks (Finder *finder, guint size, const Files *columns, Rank *ranks)
+take_ranks (StellingBoardFinder *finder, guint size, const Files *columns, StellingBoardRank *ranks)
 {
   guint n = 0, n_empty = 0;
 
   while (n < size)
     {
-      Rank *rank = &ranks[n];
-      gsize end = find_line_end (finder, finder->at);
+      StellingBoardRank *rank = &ranks[n];
+      gsize end = stelling_board_finder_find_line_end (finder, finder->at);
       gboolean found = columns != NULL ? take_columns (finder, finder->at, size, columns, rank)
-                                       : take_rank (finder, finder->at, size, rank);
+                                       : stelling_board_rank_take (finder, finder->at, size, rank);
 
       if (finder->at >= finder->source->length)
         return FALSE;
@@ -436,7 +230,7 @@ take_ranks (Finder *finder, guint size, const Files *columns, Rank *ranks)
 
 /* The letters somewhere below, for ranks that have blanks in them. */
 static gboolean
-find_files_below (const Finder *finder, guint size, Files *files)
+find_files_below (const StellingBoardFinder *finder, guint size, Files *files)
 {
   gsize at = finder->at;
 
@@ -444,7 +238,7 @@ find_files_below (const Finder *finder, guint size, Files *files)
     {
       if (take_files (finder, at, size, files))
         return TRUE;
-      at = skip_line_end (finder, find_line_end (finder, at));
+      at = skip_line_end (finder, stelling_board_finder_find_line_end (finder, at));
     }
   return FALSE;
 }
@@ -452,7 +246,7 @@ find_files_below (const Finder *finder, guint size, Files *files)
 /* --- what stands around a board --- */
 
 static char *
-dup_line (const Finder *finder, gsize at, gsize end)
+dup_line (const StellingBoardFinder *finder, gsize at, gsize end)
 {
   GString *out = g_string_new (NULL);
 
@@ -544,16 +338,16 @@ is_result (const StellingBoardText *board, const char *line)
 
 /* What belongs to the board below it, up to the first line that does not. */
 static void
-take_below (Finder *finder, StellingBoardText *board, Files *files)
+take_below (StellingBoardFinder *finder, StellingBoardText *board, Files *files)
 {
   guint n_empty = 0;
 
   while (finder->at < finder->source->length && n_empty < 3)
     {
-      gsize at = finder->at, end = find_line_end (finder, at);
+      gsize at = finder->at, end = stelling_board_finder_find_line_end (finder, at);
       g_autofree char *line = NULL;
 
-      if (end - at > MAX_LINE_LENGTH)
+      if (end - at > STELLING_BOARD_MAX_LINE_LENGTH)
         return;
       line = dup_line (finder, at, end);
       finder->at = skip_line_end (finder, end);
@@ -579,7 +373,7 @@ take_run (StellingBoardText *board, const char **text, guint rank, gsize place)
 {
   guint file = 0;
 
-  while (**text != '\0' && **text != '/' && !is_blank (**text))
+  while (**text != '\0' && **text != '/' && !stelling_board_finder_is_blank (**text))
     {
       guint n = 1;
       gunichar cell = '.';
@@ -615,16 +409,16 @@ take_line_turn (StellingBoardText *board, const char *rest)
 }
 
 static gboolean
-take_line (Finder *finder, StellingBoardText *board)
+take_line (StellingBoardFinder *finder, StellingBoardText *board)
 {
-  gsize at = finder->at, end = find_line_end (finder, at);
+  gsize at = finder->at, end = stelling_board_finder_find_line_end (finder, at);
   g_autofree char *line = NULL;
   const char *text;
   gboolean upward;
 
-  if (end - at > MAX_LINE_LENGTH)
+  if (end - at > STELLING_BOARD_MAX_LINE_LENGTH)
     return FALSE;
-  trim (finder->plain, &at, &end);
+  stelling_board_finder_trim (finder->plain, &at, &end);
   line = dup_line (finder, at, end);
   board->size = count_ranks (line);
   if (board->size != 9 && board->size != 12)
@@ -643,7 +437,7 @@ take_line (Finder *finder, StellingBoardText *board)
   board->is_line = TRUE;
   board->line_start = board->place = at;
   board->line = g_steal_pointer (&line);
-  finder->at = skip_line_end (finder, find_line_end (finder, finder->at));
+  finder->at = skip_line_end (finder, stelling_board_finder_find_line_end (finder, finder->at));
   board->end = finder->at;
   return TRUE;
 }
@@ -651,10 +445,10 @@ take_line (Finder *finder, StellingBoardText *board)
 /* --- finding --- */
 
 static gboolean
-take_board (Finder *finder, StellingBoardText *board, guint size, const Files *above)
+take_board (StellingBoardFinder *finder, StellingBoardText *board, guint size, const Files *above)
 {
   gsize start = finder->at;
-  Rank ranks[MAX_SIZE];
+  StellingBoardRank ranks[STELLING_BOARD_MAX_SIZE];
   Files files = *above;
 
   if (!take_ranks (finder, size, NULL, ranks))
@@ -695,13 +489,13 @@ stelling_board_text_free (StellingBoardText *self)
 
 /* A line above the board tells who has to move. */
 static void
-take_above (Finder *finder, StellingBoardText *board)
+take_above (StellingBoardFinder *finder, StellingBoardText *board)
 {
-  gsize end = find_line_end (finder, finder->at);
+  gsize end = stelling_board_finder_find_line_end (finder, finder->at);
   g_autofree char *line = NULL;
   StellingSide side;
 
-  if (end - finder->at > MAX_LINE_LENGTH)
+  if (end - finder->at > STELLING_BOARD_MAX_LINE_LENGTH)
     return;
   line = dup_line (finder, finder->at, end);
   if (!stelling_sheet_turn_find (line, &side))
@@ -709,30 +503,33 @@ take_above (Finder *finder, StellingBoardText *board)
   board->turn = (int) side;
   finder->at = skip_line_end (finder, end);
   while (finder->at < finder->source->length
-         && is_rule (finder->plain, finder->at, find_line_end (finder, finder->at)))
-    finder->at = skip_line_end (finder, find_line_end (finder, finder->at));
+         && is_rule (finder->plain, finder->at,
+                     stelling_board_finder_find_line_end (finder, finder->at)))
+    finder->at = skip_line_end (finder, stelling_board_finder_find_line_end (finder, finder->at));
 }
 
 StellingBoardText *
 stelling_board_text_find (const StellingSource *source, const char *plain, gsize at)
 {
-  Finder finder = { source, plain, at };
+  StellingBoardFinder finder = { source, plain, at };
   g_autoptr (StellingBoardText) board = board_text_new (at);
 
   if (take_line (&finder, board))
     return stelling_board_text_is_known (board) ? g_steal_pointer (&board) : NULL;
   take_above (&finder, board);
-  for (guint size = 9; size <= MAX_SIZE; size += 3)
+  for (guint size = 9; size <= STELLING_BOARD_MAX_SIZE; size += 3)
     {
       Files files = { .found = FALSE };
       gsize start = finder.at;
 
       if (take_files (&finder, start, size, &files))
         {
-          finder.at = skip_line_end (&finder, find_line_end (&finder, start));
+          finder.at = skip_line_end (&finder, stelling_board_finder_find_line_end (&finder, start));
           while (finder.at < source->length
-                 && is_rule (plain, finder.at, find_line_end (&finder, finder.at)))
-            finder.at = skip_line_end (&finder, find_line_end (&finder, finder.at));
+                 && is_rule (plain, finder.at,
+                             stelling_board_finder_find_line_end (&finder, finder.at)))
+            finder.at
+                = skip_line_end (&finder, stelling_board_finder_find_line_end (&finder, finder.at));
         }
       if (take_board (&finder, board, size, &files) && stelling_board_text_is_known (board))
         return g_steal_pointer (&board);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "stelling-sgf-writer-private.h"
+#include "stelling-sgf-nodes-private.h"
 
 /* Nodes into SGF. What a node was read from is read again, and each field compared with what the
  * record says now: properties of a field that is the same are given back as they were, others are
@@ -58,15 +58,15 @@ look_at (StellingSgfWriter *writer, const StellingNode *node, const StellingOrig
                          &writer->shape);
 }
 
-static StellingSgfProperty *
-get_property (const StellingSgfWriter *writer, guint index)
+StellingSgfProperty *
+stelling_sgf_writer_get_property (const StellingSgfWriter *writer, guint index)
 {
   return stelling_sgf_tree_property (writer->tree, index);
 }
 
 /* Whether a reader would guess from the moves that Dark begins. */
-static gboolean
-moves_tell_dark_first (const StellingSgfWriter *writer)
+gboolean
+stelling_sgf_writer_moves_tell_dark_first (const StellingSgfWriter *writer)
 {
   const StellingNode *node = stelling_record_get_root (writer->record);
   StellingPosition start;
@@ -88,7 +88,7 @@ find_carriers (StellingSgfWriter *writer)
 {
   for (guint i = 0; i < writer->tree->properties->len; i++)
     {
-      const StellingSgfProperty *property = get_property (writer, i);
+      const StellingSgfProperty *property = stelling_sgf_writer_get_property (writer, i);
       StellingSgfCarrier *carrier;
       g_autofree char *text = NULL;
 
@@ -102,15 +102,6 @@ find_carriers (StellingSgfWriter *writer)
 }
 
 /* --- which nodes come from one --- */
-
-/* The nodes of the record that one of the file stands for, as far as they still are in place. */
-typedef struct
-{
-  StellingNode *nodes[3];
-  guint n;
-  gboolean whole;  /* all of them are there */
-  gboolean ending; /* the last of them is */
-} PropertyGroup;
 
 static gboolean
 is_silent (const StellingNode *node)
@@ -138,7 +129,7 @@ takes_move (const StellingSgfWriter *writer, const StellingNode *node, gboolean 
 
 /* Of two moves in one node a reader takes that of the side to move first. */
 static gboolean
-is_in_order (const PropertyGroup *group)
+is_in_order (const StellingSgfGroup *group)
 {
   StellingNode *mover = group->nodes[0];
 
@@ -153,7 +144,7 @@ static void
 find_group (const StellingSgfWriter *writer,
             StellingNode *node,
             const StellingOrigin *origin,
-            PropertyGroup *group)
+            StellingSgfGroup *group)
 {
   gboolean taken[2] = { FALSE, FALSE };
   StellingNode *child;
@@ -186,7 +177,7 @@ static gboolean
 is_in_start (StellingSgfWriter *writer, StellingNode *node)
 {
   const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, node);
-  PropertyGroup group;
+  StellingSgfGroup group;
 
   if (stelling_node_get_kind (node) == STELLING_NODE_MOVE)
     return FALSE;
@@ -240,7 +231,7 @@ stelling_sgf_writer_find_headers (StellingSgfWriter *writer)
 }
 
 static StellingNode *
-get_mover (const PropertyGroup *group, StellingSide side)
+get_mover (const StellingSgfGroup *group, StellingSide side)
 {
   for (guint i = 0; i < group->n; i++)
     if (stelling_node_get_kind (group->nodes[i]) == STELLING_NODE_MOVE
@@ -251,7 +242,7 @@ get_mover (const PropertyGroup *group, StellingSide side)
 
 /* Whether the property belongs to a node of the group. */
 static gboolean
-is_of_group (const PropertyGroup *group, const StellingSgfProperty *property)
+is_of_group (const StellingSgfGroup *group, const StellingSgfProperty *property)
 {
   if (group->whole)
     return TRUE;
@@ -263,229 +254,13 @@ is_of_group (const PropertyGroup *group, const StellingSgfProperty *property)
   return get_mover (group, (StellingSide) property->role) != NULL;
 }
 
-/* --- what has changed --- */
-
-/* Which fields no longer are what the file says. */
-typedef struct
-{
-  gboolean fields[STELLING_SGF_N_FIELDS];
-  gboolean first_extra; /* what the first of several nodes keeps */
-  gboolean headers[STELLING_SGF_N_HEADERS];
-} Changes;
-
-static gboolean
-is_same_move (const StellingSgfWriter *writer,
-              StellingNode *node,
-              const StellingSgfProperty *property)
-{
-  const StellingSgfValue *value = stelling_sgf_tree_value (writer->tree, property->first_value);
-  const StellingMove move = stelling_node_get_move (node);
-  StellingGame game = stelling_position_get_game (stelling_node_get_position (node));
-  const StellingSquare pawns[2] = { stelling_move_get_from (move), stelling_move_get_from (move) };
-  g_autofree char *text = NULL;
-  g_autofree char *message = NULL;
-  StellingSgfMove parsed;
-  StellingMove found;
-
-  text = stelling_sgf_value_dup_word (writer->tree, value);
-  /* What can't be played is its text, letter by letter: that is all a reader takes it for. */
-  if (stelling_node_is_dead (node))
-    return g_str_equal (text, stelling_node_get_notation (node));
-  if (!value->broken
-      && stelling_sgf_move_parse (game, pawns, stelling_node_get_side (node),
-                                  writer->tree->text + value->start, value->end - value->start,
-                                  &parsed)
-      && !parsed.king)
-    return parsed.move == move;
-  return !stelling_written_move_is_part (game, text)
-         && stelling_written_move_parse (stelling_node_get_parent (node), text, &found, &message)
-                != STELLING_WRITTEN_BAD
-         && found == move;
-}
-
-static gboolean
-is_same_setup (const StellingSgfWriter *writer, StellingNode *node)
-{
-  const StellingNode *parent = stelling_node_get_parent (node);
-  StellingNodeKind kind = stelling_node_get_kind (node);
-  StellingPosition position;
-  gboolean changed;
-
-  if (parent != NULL)
-    position = *stelling_node_get_position (parent);
-  else
-    stelling_position_init (&position, stelling_record_get_rules (writer->record));
-  changed = stelling_sgf_setup_read (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
-                                     parent == NULL, &position, NULL);
-  if (kind == STELLING_NODE_START || kind == STELLING_NODE_SETUP)
-    return (changed || kind == STELLING_NODE_START)
-           && stelling_position_equal (&position, stelling_node_get_position (node));
-  return !changed;
-}
-
-/* Whether INFO says what the record has of other headers. */
-static gboolean
-is_same_info (StellingSgfWriter *writer)
-{
-  g_autoptr (GPtrArray) keys = stelling_record_dup_header_keys (writer->record);
-  g_autoptr (GHashTable) told
-      = stelling_sgf_info_decode (writer->tree, stelling_sgf_tree_node (writer->tree, 0));
-  guint n = 0;
-
-  for (guint i = 0; i < keys->len; i++)
-    {
-      const char *key = g_ptr_array_index (keys, i);
-
-      if (stelling_sgf_header_find (key) < STELLING_SGF_N_HEADERS)
-        continue;
-      n++;
-      if (g_strcmp0 (g_hash_table_lookup (told, key),
-                     stelling_record_get_header (writer->record, key))
-          != 0)
-        return FALSE;
-    }
-  return n == g_hash_table_size (told);
-}
-
-static gboolean
-is_charset_wrong (StellingSgfWriter *writer)
-{
-  const StellingSgfProperty *property = stelling_sgf_tree_find (
-      writer->tree, stelling_sgf_tree_node (writer->tree, 0), STELLING_SGF_ID ('C', 'A', 0, 0));
-  g_autofree char *text = NULL;
-  const char *named, *wanted = stelling_charset_find (writer->charset);
-
-  if (!writer->name_charset)
-    return FALSE;
-  if (property == NULL)
-    return writer->name_if_missing;
-  text = stelling_sgf_value_dup_word (
-      writer->tree, stelling_sgf_tree_value (writer->tree, property->first_value));
-  named = stelling_charset_find (text);
-  return named == NULL || wanted == NULL
-         || (g_ascii_strcasecmp (named, wanted) != 0
-             && !(stelling_charset_is_wide (named) && stelling_charset_is_wide (wanted)
-                  && g_ascii_strncasecmp (named, wanted, 6) == 0));
-}
-
-static void
-compare_headers (StellingSgfWriter *writer, Changes *changes)
-{
-  for (guint i = 0; i < STELLING_SGF_N_HEADERS; i++)
-    {
-      const StellingSgfCarrier *carrier = &writer->carriers[i];
-      const char *now = stelling_record_get_header (writer->record, stelling_sgf_headers[i].key);
-      g_autofree char *text = NULL;
-
-      if (carrier->node == (int) writer->n_visited)
-        {
-          text = stelling_sgf_header_decode (writer->tree, get_property (writer, carrier->property),
-                                             NULL);
-          changes->headers[i] = g_strcmp0 (text, now != NULL ? now : "") != 0;
-        }
-      else
-        changes->headers[i] = carrier->node < 0 && now != NULL && writer->n_visited == 0;
-    }
-}
-
-/* Whether a reader would guess the game from the moves. */
-static gboolean
-moves_tell_game (StellingSgfWriter *writer)
-{
-  StellingNode *root = stelling_record_get_root (writer->record);
-  StellingGame game = stelling_rules_get_game (stelling_record_get_rules (writer->record));
-  StellingGame found;
-
-  for (StellingNode *at = root; at != NULL; at = stelling_node_get_next_in_tree (at, root))
-    if (stelling_node_get_kind (at) == STELLING_NODE_MOVE
-        && stelling_sgf_move_tells_game (stelling_node_get_notation (at), writer->told.foreign,
-                                         &found))
-      return found == game;
-  return FALSE;
-}
-
-static void
-compare_start (StellingSgfWriter *writer, Changes *changes)
-{
-  const StellingRules *rules = stelling_record_get_rules (writer->record);
-  gboolean guessed;
-
-  changes->fields[STELLING_SGF_FIELD_RULES]
-      = !stelling_sgf_told_rules_are (&writer->told, rules, moves_tell_dark_first (writer),
-                                      &guessed)
-        || (guessed && !moves_tell_game (writer));
-  changes->fields[STELLING_SGF_FIELD_CHARSET] = is_charset_wrong (writer);
-  changes->fields[STELLING_SGF_FIELD_INFO] = !is_same_info (writer);
-}
-
-/* Empties what was read from the node before. */
-static void
-clear_annotation (StellingAnnotation *annotation)
-{
-  for (guint i = 0; i < STELLING_N_TEXT_FIELDS; i++)
-    g_clear_pointer (&annotation->texts[i], g_free);
-  g_clear_pointer (&annotation->marks, g_array_unref);
-  g_clear_pointer (&annotation->evaluation, stelling_evaluation_free);
-  *annotation = (StellingAnnotation) { .clock = STELLING_CLOCK_NONE };
-}
-
-void
-stelling_sgf_writer_clear (StellingSgfWriter *writer)
-{
-  clear_annotation (&writer->first);
-  clear_annotation (&writer->last);
-  stelling_sgf_tree_free (writer->tree);
-  g_string_free (writer->out, TRUE);
-  g_string_free (writer->piece, TRUE);
-}
-
-static void
-compare_annotations (StellingSgfWriter *writer, const PropertyGroup *group, Changes *changes)
-{
-  StellingNode *end = group->nodes[group->n - 1];
-  const StellingAnnotation *now = stelling_node_get_annotation (end);
-  gboolean apart = writer->shape.start && (writer->shape.moves[0] || writer->shape.moves[1]);
-  const StellingAnnotation *told = &writer->last;
-
-  clear_annotation (&writer->first);
-  clear_annotation (&writer->last);
-  stelling_sgf_decode (writer->tree, stelling_sgf_tree_node (writer->tree, 0),
-                       stelling_node_get_position (end), apart ? &writer->first : &writer->last,
-                       &writer->last);
-  if (!group->ending)
-    told = stelling_node_is_root (end) ? &writer->first : NULL;
-  for (guint i = 0; i < STELLING_N_FIELDS; i++)
-    changes->fields[i] = !stelling_annotation_equal (now, told, (StellingField) i);
-  changes->fields[STELLING_FIELD_EVALUATION]
-      = !stelling_sgf_evaluation_is_told (end, told != NULL ? told->evaluation : NULL);
-  changes->first_extra
-      = apart
-        && !stelling_annotation_equal (stelling_node_get_annotation (group->nodes[0]),
-                                       &writer->first, STELLING_FIELD_EXTRA)
-        && stelling_node_is_root (group->nodes[0]);
-}
-
-static void
-compare (StellingSgfWriter *writer, const PropertyGroup *group, Changes *changes)
-{
-  memset (changes, 0, sizeof *changes);
-  compare_annotations (writer, group, changes);
-  if (stelling_node_get_kind (group->nodes[0]) == STELLING_NODE_START
-      || stelling_node_get_kind (group->nodes[0]) == STELLING_NODE_SETUP || writer->shape.setup)
-    changes->fields[STELLING_SGF_FIELD_SETUP] = !is_same_setup (writer, group->nodes[0]);
-  if (stelling_node_is_root (group->nodes[0]))
-    compare_start (writer, changes);
-  if (writer->n_visited < writer->n_start)
-    compare_headers (writer, changes);
-}
-
 /* --- writing what has changed into what has not --- */
 
 typedef struct
 {
   StellingSgfWriter *writer;
-  const PropertyGroup *group;
-  Changes *changes;
+  const StellingSgfGroup *group;
+  StellingSgfChanges *changes;
   gboolean written[STELLING_SGF_N_FIELDS];
   gboolean moves_written[2];
   gboolean first_extra_written;
@@ -511,7 +286,7 @@ find_kept_glyphs (const Body *body, guint end)
 
   for (guint i = 0; i < end; i++)
     {
-      const StellingSgfProperty *property = get_property (writer, i);
+      const StellingSgfProperty *property = stelling_sgf_writer_get_property (writer, i);
 
       if (property->field == STELLING_FIELD_GLYPHS && is_of_group (body->group, property)
           && has_glyphs (body, property))
@@ -530,7 +305,8 @@ comes_to_count (const Body *body, const StellingSgfProperty *property)
 
   if (property->crowded != STELLING_FIELD_GLYPHS)
     return body->changes->fields[property->crowded];
-  kept = find_kept_glyphs (body, (guint) (property - get_property (body->writer, 0)));
+  kept = find_kept_glyphs (body,
+                           (guint) (property - stelling_sgf_writer_get_property (body->writer, 0)));
   return body->changes->fields[STELLING_FIELD_GLYPHS]
          && stelling_sgf_glyphs_decode (tree, property, &kept);
 }
@@ -546,7 +322,7 @@ has_header_changed (const Body *body, const StellingSgfProperty *property)
   g_autofree char *text = NULL;
 
   if (carrier->node == (int) writer->n_visited
-      && property == get_property (writer, carrier->property))
+      && property == stelling_sgf_writer_get_property (writer, carrier->property))
     return body->changes->headers[property->role];
   if (stelling_record_get_header (writer->record, key) != NULL)
     return FALSE;
@@ -564,7 +340,7 @@ has_changed (const Body *body, const StellingSgfProperty *property)
     {
       mover = get_mover (body->group, (StellingSide) property->role);
       return property == writer->shape.moves[property->role]
-             && (mover == NULL || !is_same_move (writer, mover, property));
+             && (mover == NULL || !stelling_sgf_writer_is_same_move (writer, mover, property));
     }
   if (property->field == STELLING_SGF_FIELD_HEADER)
     return has_header_changed (body, property);
@@ -714,7 +490,7 @@ append_missing_begin (Body *body)
       gboolean found = FALSE;
 
       for (guint j = 0; j < writer->tree->properties->len; j++)
-        found = found || get_property (writer, j)->field == fields[i];
+        found = found || stelling_sgf_writer_get_property (writer, j)->field == fields[i];
       if (body->changes->fields[fields[i]] && !found)
         append_field (body, fields[i]);
     }
@@ -832,13 +608,14 @@ write_body (Body *body)
   g_string_append_c (writer->out, ';');
   append_missing_begin (body);
   at = pass_values (writer, at,
-                    node->n_properties > 0 ? get_property (writer, 0)->start : node->end);
+                    node->n_properties > 0 ? stelling_sgf_writer_get_property (writer, 0)->start
+                                           : node->end);
   stelling_sgf_writer_take_piece (writer);
   for (guint i = 0; i < node->n_properties; i++)
     {
       gboolean ours;
 
-      property = get_property (writer, i);
+      property = stelling_sgf_writer_get_property (writer, i);
       ours = is_of_group (body->group, property);
       if (ours && !has_changed (body, property))
         {
@@ -887,8 +664,8 @@ StellingNode *
 stelling_sgf_writer_write_node (StellingSgfWriter *writer, StellingNode *node)
 {
   const StellingOrigin *origin = stelling_sgf_writer_get_origin (writer, node);
-  PropertyGroup group;
-  Changes changes;
+  StellingSgfGroup group;
+  StellingSgfChanges changes;
   Body body = { .writer = writer, .group = &group, .changes = &changes };
 
   if (is_plain_move (node, origin))
@@ -899,7 +676,7 @@ stelling_sgf_writer_write_node (StellingSgfWriter *writer, StellingNode *node)
     }
   look_at (writer, node, origin);
   find_group (writer, node, origin, &group);
-  compare (writer, &group, &changes);
+  stelling_sgf_writer_compare (writer, &group, &changes);
   write_body (&body);
   writer->n_visited++;
   return group.nodes[group.n - 1];

@@ -49,4 +49,19 @@ void stelling_sheet_gather_moves (StellingSheetPlay *play, StellingGame game);
  * and lines of play in brackets, which are built. */
 void stelling_sheet_annotate (StellingSheetPlay *play, GPtrArray *nodes);
 
+/* A `Rules:` line decides, else the heading, else how the moves are written, else what the game
+ * before was. */
+gboolean stelling_sheet_find_rules (StellingSheetPlay *game,
+                                    const StellingRules *previous,
+                                    StellingRules *rules);
+void stelling_sheet_read_start (StellingSheetPlay *game,
+                                const StellingRules *rules,
+                                StellingReading *reading);
+GHashTable *stelling_sheet_create_headers (void);
+void stelling_sheet_set_headers (StellingRecord *record, GHashTable *headers);
+void stelling_sheet_read_headers (StellingSheetPlay *game);
+StellingSheetHeader *stelling_sheet_find_header (StellingSheetPlay *game, StellingSheetKey key);
+guint stelling_sheet_count_playable (const StellingPosition *start, GArray *moves);
+gboolean stelling_sheet_is_tablut_in_pairs (StellingSheetPlay *game);
+
 G_END_DECLS

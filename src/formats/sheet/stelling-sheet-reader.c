@@ -31,8 +31,8 @@ clear_move (gpointer data)
   g_clear_pointer (&move->before, g_ptr_array_unref);
 }
 
-static StellingSheetHeader *
-find_header (SheetGame *game, StellingSheetKey key)
+StellingSheetHeader *
+stelling_sheet_find_header (SheetGame *game, StellingSheetKey key)
 {
   for (guint i = 0; i < game->sheet->headers->len; i++)
     {
@@ -228,8 +228,8 @@ dup_swapped (GArray *moves)
 }
 
 /* How many of the moves can be played from @start. */
-static guint
-count_playable (const StellingPosition *start, GArray *moves)
+guint
+stelling_sheet_count_playable (const StellingPosition *start, GArray *moves)
 {
   g_autoptr (StellingRecord) trial = stelling_record_new (start);
   StellingNode *node = stelling_record_get_root (trial);
@@ -251,8 +251,8 @@ count_playable (const StellingPosition *start, GArray *moves)
 }
 
 /* Whether squares that might be steps of Teblo make moves of Tablut, two by two. */
-static gboolean
-is_tablut_in_pairs (SheetGame *game)
+gboolean
+stelling_sheet_is_tablut_in_pairs (SheetGame *game)
 {
   guint n[2];
 
@@ -267,221 +267,12 @@ is_tablut_in_pairs (SheetGame *game)
       stelling_position_init (&start, &rules);
       stelling_sheet_gather_moves (&trial, which);
       /* Two squares for each move of Tablut. */
-      n[which] = count_playable (&start, trial.moves) * (which == STELLING_GAME_TABLUT ? 2 : 1);
+      n[which] = stelling_sheet_count_playable (&start, trial.moves)
+                 * (which == STELLING_GAME_TABLUT ? 2 : 1);
       g_array_unref (trial.moves);
       g_ptr_array_unref (trial.comments);
     }
   return n[STELLING_GAME_TABLUT] > n[STELLING_GAME_TEBLO];
-}
-
-/* --- the rules and the start --- */
-
-/* One move of Tablut among them is enough: "e3 - c3" comes as two squares, and they might be
- * Teblo's. */
-static gboolean
-guess_game (SheetGame *game, StellingGame *found)
-{
-  gboolean teblo = FALSE, places = FALSE;
-
-  if (game->sheet->has_heading || game->sheet->board != NULL)
-    {
-      *found = game->sheet->has_heading ? game->sheet->heading_game
-                                        : stelling_board_text_get_game (game->sheet->board);
-      return TRUE;
-    }
-  for (guint i = 0; i < game->sheet->items->len; i++)
-    {
-      const StellingSheetItem *item = &g_array_index (game->sheet->items, StellingSheetItem, i);
-      g_autofree char *text = NULL;
-      StellingGlyphs glyphs;
-
-      if (item->kind != STELLING_SHEET_MOVE)
-        continue;
-      text = stelling_sheet_take_glyphs (item->text, &glyphs);
-      *found = STELLING_GAME_TABLUT;
-      if (stelling_written_move_is_like (STELLING_GAME_TABLUT, text))
-        return TRUE;
-      teblo = teblo || stelling_written_move_is_like (STELLING_GAME_TEBLO, text);
-      places = places || text[0] == '(';
-    }
-  *found = teblo && !places && is_tablut_in_pairs (game) ? STELLING_GAME_TABLUT
-                                                         : STELLING_GAME_TEBLO;
-  return teblo;
-}
-
-/* Many sites let Dark begin: the moves tell. */
-static void
-guess_first (SheetGame *game, StellingRules *rules)
-{
-  SheetGame trial = { .source = game->source, .sheet = game->sheet };
-  StellingRules dark;
-  StellingPosition start, dark_start;
-
-  if (rules->set != STELLING_RULE_SET_TABLUT_EDGE || game->sheet->board != NULL
-      || find_header (game, STELLING_SHEET_KEY_POSITION) != NULL)
-    return;
-  if (!stelling_rules_parse ("tablut-edge:first=dark", &dark, NULL))
-    g_assert_not_reached ();
-  stelling_position_init (&start, rules);
-  stelling_position_init (&dark_start, &dark);
-  stelling_sheet_gather_moves (&trial, STELLING_GAME_TABLUT);
-  if (count_playable (&start, trial.moves) == 0 && count_playable (&dark_start, trial.moves) > 0)
-    {
-      *rules = dark;
-      stelling_source_note (
-          game->source, STELLING_MESSAGE_WARNING, g_array_index (trial.moves, Move, 0).start,
-          g_strdup (_ ("Dark makes the first move: read with the rule first=dark")));
-    }
-  g_array_unref (trial.moves);
-  g_ptr_array_unref (trial.comments);
-}
-
-/* A `Rules:` line decides, else the heading, else how the moves are written, else what the game
- * before was. */
-static gboolean
-find_rules (SheetGame *game, const StellingRules *previous, StellingRules *rules)
-{
-  StellingSheetHeader *header = find_header (game, STELLING_SHEET_KEY_RULES);
-  g_autoptr (GError) error = NULL;
-  StellingGame found;
-  gboolean guessed = guess_game (game, &found);
-
-  if (header != NULL)
-    {
-      if (stelling_written_rules_parse (header->text, rules, &error))
-        return TRUE;
-      stelling_source_note (game->source, STELLING_MESSAGE_ERROR, header->start,
-                            g_strdup (error->message));
-    }
-  else if (previous != NULL && (!guessed || stelling_rules_get_game (previous) == found))
-    {
-      *rules = *previous;
-      return TRUE;
-    }
-  if (!guessed)
-    return FALSE;
-  game->assumed |= STELLING_ASSUMED_RULES;
-  if (game->sheet->board != NULL && stelling_board_text_get_game (game->sheet->board) == found)
-    stelling_board_text_guess_rules (game->sheet->board, rules);
-  else
-    stelling_rules_init (rules, found == STELLING_GAME_TEBLO ? STELLING_RULE_SET_TEBLO
-                                                             : STELLING_RULE_SET_TABLUT_EDGE);
-  guess_first (game, rules);
-  return TRUE;
-}
-
-/* The start that a board in the text shows. */
-static gboolean
-read_board (SheetGame *game, const StellingRules *rules, StellingPosition *position)
-{
-  const StellingBoardText *board = game->sheet->board;
-
-  if (board == NULL)
-    return FALSE;
-  if (stelling_board_text_get_game (board) != stelling_rules_get_game (rules))
-    {
-      stelling_source_note (game->source, STELLING_MESSAGE_ERROR, board->start,
-                            g_strdup (_ ("this board is not that of the game")));
-      return FALSE;
-    }
-  game->assumed |= stelling_board_text_read (board, game->source, rules, position);
-  return TRUE;
-}
-
-static void
-read_start (SheetGame *game, const StellingRules *rules, StellingReading *reading)
-{
-  StellingSheetHeader *header = find_header (game, STELLING_SHEET_KEY_POSITION);
-  g_autoptr (GError) error = NULL;
-  StellingPosition start, position;
-
-  stelling_position_init (&start, rules);
-  if (header != NULL && header->text[0] != '\0'
-          ? stelling_position_parse (&position, rules, header->text, &error)
-          : read_board (game, rules, &position))
-    {
-      start = position;
-      reading->n_nodes++;
-    }
-  else if (error != NULL)
-    stelling_source_note (game->source, STELLING_MESSAGE_ERROR, header->start,
-                          g_strdup (error->message));
-  game->record = stelling_record_new (&start);
-}
-
-static void
-free_string (gpointer data)
-{
-  g_string_free (data, TRUE);
-}
-
-static GHashTable *
-create_headers (void)
-{
-  return g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_string);
-}
-
-/* Only the comment has lines. */
-static void
-add_header (SheetGame *game, const char *key, const char *text)
-{
-  GString *known = g_hash_table_lookup (game->headers, key);
-
-  if (known == NULL)
-    g_hash_table_insert (game->headers, (gpointer) key, g_string_new (text));
-  else
-    {
-      g_string_append_c (known, g_str_equal (key, STELLING_HEADER_COMMENT) ? '\n' : ' ');
-      g_string_append (known, text);
-    }
-}
-
-static void
-set_headers (StellingRecord *record, GHashTable *headers)
-{
-  GHashTableIter iter;
-  gpointer key, text;
-
-  g_hash_table_iter_init (&iter, headers);
-  while (g_hash_table_iter_next (&iter, &key, &text))
-    stelling_record_build_header (record, key, ((GString *) text)->str);
-}
-
-/* A result that nobody understands is kept as a comment on the game. */
-static void
-read_result (SheetGame *game, const StellingSheetHeader *header)
-{
-  const char *result = stelling_sheet_result_find (header->text);
-
-  if (result != NULL)
-    {
-      stelling_record_build_header (game->record, STELLING_HEADER_RESULT, result);
-      return;
-    }
-  stelling_source_note (game->source, STELLING_MESSAGE_WARNING, header->start,
-                        g_strdup_printf (_ ("result \"%s\" not understood, kept as a comment"),
-                                         header->text));
-  add_header (game, STELLING_HEADER_COMMENT, header->text);
-}
-
-static void
-read_headers (SheetGame *game)
-{
-  for (guint i = 0; i < game->sheet->headers->len; i++)
-    {
-      const StellingSheetHeader *header
-          = &g_array_index (game->sheet->headers, StellingSheetHeader, i);
-      const char *key = stelling_sheet_key_get_header (header->key);
-
-      if (key == NULL || header->text[0] == '\0')
-        continue;
-      if (header->result != NULL)
-        stelling_record_build_header (game->record, key, header->result);
-      else if (header->key == STELLING_SHEET_KEY_RESULT)
-        read_result (game, header);
-      else
-        add_header (game, key, header->text);
-    }
 }
 
 /* --- columns and numbers --- */
@@ -500,7 +291,8 @@ mend_order (SheetGame *game)
       || game->sheet->heading_game != which || game->moves->len == 0)
     return;
   swapped = dup_swapped (game->moves);
-  if (count_playable (start, swapped) > count_playable (start, game->moves))
+  if (stelling_sheet_count_playable (start, swapped)
+      > stelling_sheet_count_playable (start, game->moves))
     {
       /* The copies in the old order share their texts with the new one. */
       g_array_set_clear_func (game->moves, NULL);
@@ -654,14 +446,14 @@ read_trailing_headers (StellingSource *source, StellingSheetGame *sheet, const L
     return;
   game.record = last->record;
   game.headers = last->headers;
-  read_headers (&game);
+  stelling_sheet_read_headers (&game);
 }
 
 static void
 end_last (Last *last)
 {
   if (last->record != NULL)
-    set_headers (last->record, last->headers);
+    stelling_sheet_set_headers (last->record, last->headers);
   g_clear_pointer (&last->headers, g_hash_table_unref);
 }
 
@@ -678,16 +470,16 @@ read_game (StellingSource *source,
   StellingRules found;
   StellingNode *main_end;
 
-  if (!find_rules (&game, *known ? rules : NULL, &found))
+  if (!stelling_sheet_find_rules (&game, *known ? rules : NULL, &found))
     {
       read_trailing_headers (source, sheet, last);
       return;
     }
-  game.headers = create_headers ();
-  read_start (&game, &found, reading);
+  game.headers = stelling_sheet_create_headers ();
+  stelling_sheet_read_start (&game, &found, reading);
   stelling_sheet_gather_moves (&game, stelling_rules_get_game (&found));
   mend_order (&game);
-  read_headers (&game);
+  stelling_sheet_read_headers (&game);
   main_end = play_moves (&game);
   stelling_record_build_finish (game.record);
   if (is_game (sheet, game.record))

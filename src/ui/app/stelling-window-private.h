@@ -49,4 +49,11 @@ void stelling_window_update_actions (StellingWindow *self);
 gboolean stelling_window_close_request (GtkWindow *window);
 gboolean stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab);
 
+/* These come after the focused widget: entries, lists and the board keep the keys that they use. */
+void stelling_window_add_plain_keys (StellingWindow *self);
+void stelling_window_menu_closed_cb (StellingWindow *self);
+void stelling_window_menu_opens_cb (GtkMenuButton *button, gpointer data);
+void stelling_window_add_editing_keys (StellingWindow *self);
+void stelling_window_active_cb (StellingWindow *self);
+
 G_END_DECLS

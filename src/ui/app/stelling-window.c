@@ -413,189 +413,6 @@ stelling_window_show_toast (StellingWindow *self, const char *text)
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (title));
 }
 
-/* --- keys --- */
-
-typedef struct
-{
-  const char *keys;
-  const char *action;
-} Key;
-
-static void
-add_key (GtkEventController *controller, const Key *key, GtkShortcutAction *action)
-{
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys), action));
-}
-
-/* An action that may have a target. */
-static void
-add_plain_key (GtkEventController *controller, const Key *key)
-{
-  g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
-  GtkShortcut *shortcut;
-
-  if (!g_action_parse_detailed_name (key->action, &name, &target, NULL))
-    g_assert_not_reached ();
-  shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys),
-                               gtk_named_action_new (name));
-  gtk_shortcut_set_arguments (shortcut, target);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
-}
-
-/* Where a line ends, its arrow must not take the keyboard elsewhere, as arrows do in GTK. */
-static gboolean
-step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
-{
-  StellingPage *page = stelling_window_get_page (STELLING_WINDOW (window));
-  gboolean done = gtk_widget_activate_action (window, action, NULL);
-
-  return done || (page != NULL && !stelling_page_is_setting_up (page));
-}
-
-/* These come after the focused widget: entries, lists and the board keep the keys that they use. */
-static void
-add_plain_keys (StellingWindow *self)
-{
-  static const Key steps[] = {
-    { "Left|KP_Left|comma|Page_Up", "page.previous" },
-    { "Right|KP_Right|period|Page_Down", "page.next" },
-    { "Up|KP_Up", "page.variation-up" },
-    { "Down|KP_Down", "page.variation-down" },
-  };
-  static const Key keys[] = {
-    { "space", "page.analyse" },
-    { "Home|KP_Home", "page.first" },
-    { "End|KP_End", "page.last" },
-    { "f", "page.flip" },
-    { "m", "page.focus-entry" },
-    { "b", "page.focus-board" },
-    { "Delete|KP_Delete", "page.delete" },
-    { "<Control>c", "page.copy-variation" },
-    { "<Control>x", "page.cut-variation" },
-    { "<Control>v", "page.paste" },
-    { "Escape", "page.stop-replacing" },
-    { "c", "page.mark::circle" },
-    { "s", "page.mark::square" },
-    { "x", "page.mark::cross" },
-    { "t", "page.mark::triangle" },
-    { "o", "page.mark::field" },
-    { "l", "page.mark::label" },
-    { "a", "page.mark::arrow" },
-    { "i", "page.mark::line" },
-  };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    add_plain_key (controller, &keys[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    add_key (controller, &steps[i],
-             gtk_callback_action_new (step_cb, (gpointer) steps[i].action, NULL));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
-/* The keyboard goes back to where it was: not to the menu's button, which would take Space; and
- * Escape in a part of the menu that opened from another leaves it in the menu that has gone, and no
- * key would do anything any more. */
-static gboolean
-restore_focus_cb (gpointer data)
-{
-  StellingWindow *self = data;
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  StellingPage *page = stelling_window_get_page (self);
-  gboolean strayed = focus == NULL || !gtk_widget_get_mapped (focus)
-                     || gtk_widget_is_ancestor (focus, self->menu_button);
-
-  if (strayed && self->focus_before_menu != NULL && gtk_widget_get_mapped (self->focus_before_menu))
-    gtk_window_set_focus (GTK_WINDOW (self), self->focus_before_menu);
-  else if (strayed && page != NULL)
-    stelling_page_focus_board (page);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-menu_closed_cb (StellingWindow *self)
-{
-  g_idle_add_full (G_PRIORITY_LOW, restore_focus_cb, g_object_ref (self), g_object_unref);
-}
-
-static void
-menu_opens_cb (GtkMenuButton *button, gpointer data)
-{
-  StellingWindow *self = data;
-  StellingPage *page = stelling_window_get_page (self);
-
-  g_set_weak_pointer (&self->focus_before_menu, gtk_window_get_focus (GTK_WINDOW (self)));
-  if (page != NULL)
-    stelling_page_update_menu (page);
-}
-
-/* Returns whether the field that has the keyboard uses the key of @action itself. */
-static gboolean
-needs_key (GtkWidget *focus, const char *action)
-{
-  gboolean undo = g_str_equal (action, "page.undo") || g_str_equal (action, "page.redo");
-
-  if (!GTK_IS_TEXT (focus))
-    return GTK_IS_TEXT_VIEW (focus);
-  /* One that is empty, or undoes nothing, would swallow Ctrl+Z. */
-  return gtk_entry_buffer_get_length (gtk_text_get_buffer (GTK_TEXT (focus))) > 0
-         && !(undo && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)));
-}
-
-static gboolean
-activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer action)
-{
-  if (needs_key (gtk_window_get_focus (GTK_WINDOW (window)), action))
-    return FALSE;
-  return gtk_widget_activate_action (window, action, NULL);
-}
-
-/* Before a list or a button, which has other uses for some of them, but after a field of text. The
- * menus show these keys (attribute "accel"). */
-static void
-add_editing_keys (StellingWindow *self)
-{
-  static const Key keys[] = {
-    { "<Control>z", "page.undo" },
-    { "<Control><Shift>z|<Control>y", "page.redo" },
-    { "<Control>Delete|<Control>KP_Delete", "page.delete" },
-    { "<Control>Up|<Control>KP_Up", "page.promote" },
-    { "<Control>Down|<Control>KP_Down", "page.demote" },
-    { "<Control><Shift>Up", "page.make-main-line" },
-    { "<Control><Shift>a", "page.analyse-record" },
-    { "<Control><Shift>r", "page.replace-move" },
-    { "<Control><Shift>Delete", "page.take-out" },
-    { "<Control>t", "page.next-same-position" },
-    { "<Control>d", "page.details" },
-  };
-  GtkEventController *before = gtk_shortcut_controller_new ();
-  GtkEventController *after = gtk_shortcut_controller_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      add_key (before, &keys[i],
-               gtk_callback_action_new (activate_unless_writing_cb, (gpointer) keys[i].action,
-                                        NULL));
-      add_key (after, &keys[i], gtk_named_action_new (keys[i].action));
-    }
-  gtk_event_controller_set_propagation_phase (before, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (GTK_WIDGET (self), before);
-  gtk_widget_add_controller (GTK_WIDGET (self), after);
-}
-
-/* Another program may have changed the file, where nothing watches it. */
-static void
-active_cb (StellingWindow *self)
-{
-  StellingPage *page = stelling_window_get_page (self);
-
-  if (page != NULL && gtk_window_is_active (GTK_WINDOW (self)))
-    stelling_document_check_file (stelling_page_get_document (page));
-}
-
 /* --- object --- */
 
 static void
@@ -610,7 +427,7 @@ stelling_window_constructed (GObject *object)
                                stelling_settings_get_int (settings, "window-height"));
   if (stelling_settings_get_boolean (settings, "maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
-  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (stelling_window_active_cb), NULL);
   show_stack_child (self);
   selected_page_cb (self);
 }
@@ -682,9 +499,10 @@ connect_menu (StellingWindow *self)
 
   /* A click leaves the keyboard where it is, and Space is for the engine. */
   gtk_widget_set_focus_on_click (gtk_widget_get_first_child (self->menu_button), FALSE);
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button), menu_opens_cb, self,
-                                         NULL);
-  g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button),
+                                         stelling_window_menu_opens_cb, self, NULL);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (stelling_window_menu_closed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -706,8 +524,8 @@ stelling_window_init (StellingWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   connect_menu (self);
   stelling_window_init_actions (self);
-  add_plain_keys (self);
-  add_editing_keys (self);
+  stelling_window_add_plain_keys (self);
+  stelling_window_add_editing_keys (self);
   stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _ ("Recent Files"));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));

@@ -1,0 +1,41 @@
+/* stelling-sgf-nodes-private.h
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "stelling-sgf-writer-private.h"
+
+G_BEGIN_DECLS
+
+/* The nodes of the record that one of the file stands for, as far as they still are in place. */
+typedef struct
+{
+  StellingNode *nodes[3];
+  guint n;
+  gboolean whole;  /* all of them are there */
+  gboolean ending; /* the last of them is */
+} StellingSgfGroup;
+
+/* Which fields no longer are what the file says. */
+typedef struct
+{
+  gboolean fields[STELLING_SGF_N_FIELDS];
+  gboolean first_extra; /* what the first of several nodes keeps */
+  gboolean headers[STELLING_SGF_N_HEADERS];
+} StellingSgfChanges;
+
+/* --- what has changed --- */
+gboolean stelling_sgf_writer_is_same_move (const StellingSgfWriter *writer,
+                                           StellingNode *node,
+                                           const StellingSgfProperty *property);
+void stelling_sgf_writer_compare (StellingSgfWriter *writer,
+                                  const StellingSgfGroup *group,
+                                  StellingSgfChanges *changes);
+StellingSgfProperty *stelling_sgf_writer_get_property (const StellingSgfWriter *writer,
+                                                       guint index);
+gboolean stelling_sgf_writer_moves_tell_dark_first (const StellingSgfWriter *writer);
+
+G_END_DECLS

@@ -1,0 +1,341 @@
+/* stelling-sheet-tokens.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include "stelling-sheet-tokens-private.h"
+
+/* Before the first move of a line. */
+#define MAX_COMMENTS 32
+
+/* The words of a row: which are moves, numbers, times, prose. */
+
+static gboolean
+is_separator (char c)
+{
+  return c == '\0' || strchr (" \t|,\v\f", c) != NULL;
+}
+
+gboolean
+stelling_sheet_is_line_end (const StellingSheetScanner *scanner, gsize at)
+{
+  return at >= scanner->source->length || scanner->plain[at] == '\n' || scanner->plain[at] == '\r';
+}
+
+gsize
+stelling_sheet_find_line_end (StellingSheetScanner *scanner, gsize at)
+{
+  if (at < scanner->line_from || at > scanner->line_end)
+    {
+      scanner->line_from = at;
+      while (!stelling_sheet_is_line_end (scanner, at))
+        at++;
+      scanner->line_end = at;
+    }
+  return scanner->line_end;
+}
+
+gsize
+stelling_sheet_skip_separators (const StellingSheetScanner *scanner, gsize at)
+{
+  while (at < scanner->source->length && is_separator (scanner->plain[at]))
+    at++;
+  return at;
+}
+
+char *
+stelling_sheet_dup_text (const StellingSheetScanner *scanner, gsize start, gsize end)
+{
+  return stelling_source_dup_text (scanner->source, start, end);
+}
+
+char *
+stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start, gsize end)
+{
+  GString *out = g_string_sized_new (end - start + 1);
+
+  for (; start < end; start++)
+    if (scanner->plain[start] == '\v' || scanner->plain[start] == '\f')
+      g_string_append_c (out, ' ');
+    else if (scanner->plain[start] != '\0')
+      g_string_append_c (out, scanner->plain[start]);
+  return g_string_free (out, FALSE);
+}
+
+gsize
+stelling_sheet_skip_nuls (const StellingSheetScanner *scanner, gsize at)
+{
+  while (at < scanner->source->length && scanner->plain[at] == '\0')
+    at++;
+  return at;
+}
+
+/* Within "e3-c3xc4,d3" the comma separates nothing. */
+static gboolean
+is_in_captures (const char *plain, gsize start, gsize at)
+{
+  return plain[at] == ',' && g_ascii_isalpha (plain[at + 1]) && g_ascii_isdigit (plain[at + 2])
+         && at > start && g_ascii_isdigit (plain[at - 1])
+         && memchr (plain + start, 'x', at - start) != NULL;
+}
+
+/* "D4/H10": two moves. */
+static gboolean
+is_slash_between (const char *plain, gsize start, gsize at)
+{
+  return plain[at] == '/' && (g_ascii_isalpha (plain[at + 1]) || plain[at + 1] == '(') && at > start
+         && (g_ascii_isdigit (plain[at - 1]) || plain[at - 1] == ')')
+         && memchr (plain + start, 'x', at - start) == NULL;
+}
+
+gsize
+stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at)
+{
+  const char *plain = scanner->plain;
+  gsize start = at;
+
+  at = stelling_sheet_skip_nuls (scanner, at);
+  while (!stelling_sheet_is_line_end (scanner, at) && strchr ("{[(;", plain[at]) == NULL
+         && !is_slash_between (plain, start, at)
+         && (!is_separator (plain[at]) || is_in_captures (plain, start, at)))
+    at = stelling_sheet_skip_nuls (scanner, at + 1);
+  return at;
+}
+
+gboolean
+stelling_sheet_is_filler (const char *plain)
+{
+  return plain[strspn (plain, ".-_:=+")] == '\0';
+}
+
+gboolean
+stelling_sheet_is_move (const char *text)
+{
+  return stelling_written_move_is_like (STELLING_GAME_TEBLO, text)
+         || stelling_written_move_is_like (STELLING_GAME_TABLUT, text);
+}
+
+/* The glyph with which a text of @length ends; @length becomes that of the text without it. */
+static StellingGlyph
+find_glyph (const char *text, gsize *length)
+{
+  StellingGlyph glyph = STELLING_GLYPH_NONE;
+  gsize best = 0;
+
+  for (guint i = STELLING_GLYPH_NONE + 1; i < STELLING_N_GLYPHS; i++)
+    {
+      const char *symbol = stelling_glyph_get_symbol ((StellingGlyph) i);
+      gsize n = strlen (symbol);
+
+      if (n > best && *length > n && memcmp (text + *length - n, symbol, n) == 0)
+        {
+          best = n;
+          glyph = (StellingGlyph) i;
+        }
+    }
+  *length -= best;
+  return glyph;
+}
+
+char *
+stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
+{
+  char *bare = g_strdup (text);
+  StellingGlyph glyph;
+  gsize length = strlen (bare);
+
+  *glyphs = 0;
+  while ((glyph = find_glyph (bare, &length)) != STELLING_GLYPH_NONE)
+    {
+      /* "e3-c3+" is a move, while an arrow at its end is none of its signs. */
+      if ((guchar) bare[length] < 0x80 && length < STELLING_WRITTEN_MAX_LENGTH
+          && stelling_sheet_is_move (bare))
+        break;
+      bare[length] = '\0';
+      *glyphs = stelling_glyphs_set (*glyphs, glyph, TRUE);
+    }
+  return bare;
+}
+
+gboolean
+stelling_sheet_is_like_move (const char *text)
+{
+  g_autofree char *plain = g_strndup (text, strcspn (text, "!?="));
+  StellingGlyphs glyphs;
+  g_autofree char *bare = stelling_sheet_take_glyphs (text, &glyphs);
+
+  return stelling_sheet_is_move (plain) || stelling_sheet_is_move (bare);
+}
+
+/* The length of a number with its stop ("12.", "12)", "12...", "12"), 0 if the word is none; a time
+ * ("1:30") is none. */
+gsize
+stelling_sheet_number_length (const char *word, guint *number)
+{
+  gsize n = strspn (word, "0123456789");
+  gsize digits = n;
+
+  if (n == 0 || n > 6)
+    return 0;
+  *number = (guint) g_ascii_strtoull (word, NULL, 10);
+  if (word[n] == '\0')
+    return n;
+  if (word[n] == ':' && g_ascii_isdigit (word[n + 1]))
+    return 0;
+  n += strspn (word + n, ".):");
+  return n > digits ? n : 0;
+}
+
+/* "0:45", "1:02:30". */
+gboolean
+stelling_sheet_is_time (const char *word)
+{
+  return g_ascii_isdigit (word[0]) && strchr (word, ':') != NULL
+         && word[strspn (word, "0123456789:")] == '\0' && !g_str_has_suffix (word, ":")
+         && strlen (strchr (word, ':')) > 2;
+}
+
+/* "1:02:33" and "2:33" in milliseconds; -1: no time of a clock. */
+gint64
+stelling_sheet_read_time (const char *word, gboolean *has_hours)
+{
+  g_auto (GStrv) parts = g_strsplit (word, ":", -1);
+  guint n = g_strv_length (parts);
+  gint64 seconds = 0;
+
+  *has_hours = n == 3;
+  if (n != 2 && n != 3)
+    return -1;
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 part;
+
+      if (!g_ascii_string_to_unsigned (parts[i], 10, 0, i == 0 ? 9999 : 59, &part, NULL)
+          || (i > 0 && strlen (parts[i]) != 2))
+        return -1;
+      seconds = seconds * 60 + (gint64) part;
+    }
+  return seconds * 1000;
+}
+
+gboolean
+stelling_sheet_has_digit (const char *text)
+{
+  return strpbrk (text, "0123456789") != NULL;
+}
+
+gboolean
+stelling_sheet_has_letter (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_isalpha (g_utf8_get_char (text)))
+      return TRUE;
+  return FALSE;
+}
+
+/* How many words of the text are moves, and how many are words of a language. */
+static guint
+count_moves (const char *text, guint *n_words)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\n|,;()[]{}", -1);
+  guint n_moves = 0;
+
+  *n_words = 0;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint number;
+      gsize n = stelling_sheet_number_length (words[i], &number);
+
+      if (words[i][n] == '\0')
+        continue;
+      if (stelling_sheet_is_like_move (words[i] + n))
+        n_moves++;
+      else
+        *n_words += !stelling_sheet_has_digit (words[i]) && stelling_sheet_has_letter (words[i])
+                    && g_utf8_strlen (words[i], -1) > 1;
+    }
+  return n_moves;
+}
+
+gboolean
+stelling_sheet_has_move (const char *text)
+{
+  guint n_words;
+
+  return count_moves (text, &n_words) > 0;
+}
+
+/* Words about the game, in which a move or two may be named. */
+gboolean
+stelling_sheet_is_prose (const char *text)
+{
+  guint n_words;
+  guint n_moves = count_moves (text, &n_words);
+
+  return n_words > 0 && (n_moves == 0 || (n_words > 1 && n_words > n_moves));
+}
+
+/* Where the comment whose brace is at @at is closed, or the source's end. A wide brace is closed by
+ * any. */
+gsize
+stelling_sheet_find_brace (StellingSheetScanner *scanner, gsize at)
+{
+  gboolean wide = scanner->source->text[at] != '{';
+  const char *plain = wide ? scanner->plain : scanner->source->text;
+  gsize length = scanner->source->length;
+  gsize *from = &scanner->brace_from[wide], *end = &scanner->brace_end[wide];
+
+  /* The brace at @at was passed when this end was found, so that it is the end for it as well. */
+  if (at >= *from && at < *end)
+    return *end;
+  *from = at;
+  for (at++; at < length && plain[at] != '}';)
+    at += plain[at] == '\\' ? 2 : 1;
+  *end = MIN (at, length);
+  return *end;
+}
+
+gboolean
+stelling_sheet_begins_with_move (StellingSheetScanner *scanner, gsize line_end)
+{
+  gsize at = stelling_sheet_skip_separators (scanner, scanner->at);
+
+  for (guint n_comments = 0; at < line_end && n_comments < MAX_COMMENTS;)
+    {
+      gsize end = stelling_sheet_find_word_end (scanner, at);
+      g_autofree char *plain = NULL;
+      guint number;
+      gsize n;
+
+      if (scanner->plain[at] == '{')
+        {
+          at = stelling_sheet_skip_separators (scanner,
+                                               stelling_sheet_find_brace (scanner, at) + 1);
+          line_end = stelling_sheet_find_line_end (scanner, at);
+          n_comments++;
+          continue;
+        }
+      /* A placement, or what else stands in brackets. */
+      if (end == at && scanner->plain[at] == '(')
+        {
+          while (end < line_end && scanner->plain[end] != ')')
+            end++;
+          end += end < line_end;
+        }
+      end = stelling_sheet_skip_nuls (scanner, MAX (end, at + 1));
+      plain = stelling_sheet_dup_plain (scanner, at, end);
+      n = stelling_sheet_number_length (plain, &number);
+      if (n == 0 && plain[0] != '\0' && !stelling_sheet_is_filler (plain))
+        {
+          /* With the signs that are glyphs. */
+          g_autofree char *word = stelling_sheet_dup_text (scanner, at, end);
+
+          return stelling_sheet_is_like_move (word);
+        }
+      at = stelling_sheet_skip_separators (scanner, n > 0 ? at + n : end);
+    }
+  return FALSE;
+}
