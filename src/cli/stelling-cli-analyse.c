@@ -152,7 +152,7 @@ report_cb (const StellingReport *report, gpointer data)
   for (guint i = 0; i < report->n_lines; i++)
     if (is_news (report, &listener->shown, i))
       show_line (listener, report, i);
-  /* Whoever reads only the end finds all lines there. */
+  /* The end of the output has all lines. */
   if (report->final && listener->n_in_row != report->n_lines)
     for (guint i = 0; i < report->n_lines; i++)
       show_line (listener, report, i);

@@ -48,7 +48,7 @@ static const Task tasks[] = {
   { "tablut-corner-easy", "3tt4/4t4/4T4/t3TtT1t/tt1TK2tt/2T1T3t/5T3/1t1t5/5t3 l", 7, 0 },
 };
 
-/* Whoever stops a search waits for its last report. */
+/* Stopping a search waits for its last report. */
 static void
 ignore_cb (const StellingReport *report, gpointer user_data)
 {

@@ -268,7 +268,7 @@ set_option (Server *self, char **words)
     set_rules (self, value != NULL ? value : "");
   else if (g_ascii_strcasecmp (name, "Ponder") == 0)
     {
-      /* Whoever wants it says “go ponder”. */
+      /* Pondering is asked for by “go ponder”. */
       if (g_strcmp0 (value, "true") != 0 && g_strcmp0 (value, "false") != 0)
         say_error ("Ponder: expected one of true, false, not “%s”", value != NULL ? value : "");
     }
@@ -368,8 +368,8 @@ read_number (const char *word, gint64 *number)
   return TRUE;
 }
 
-/* Whoever asks for a move waits for one: what makes no sense is told and left out. A number that is
- * too small, or none, is the least there is. FALSE if there was something to tell. */
+/* The client waits for a move: an argument that makes no sense is reported and left out. A number
+ * that is too small, or none, becomes the least. Returns FALSE if something was reported. */
 static gboolean
 read_go (char **words, gint64 numbers[N_GO], StellingLimits *limits, gboolean *infinite)
 {

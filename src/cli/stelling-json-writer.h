@@ -34,7 +34,7 @@ void stelling_json_writer_key (StellingJsonWriter *self, const char *key);
 /* @string: UTF-8 */
 void stelling_json_writer_string (StellingJsonWriter *self, const char *string);
 void stelling_json_writer_integer (StellingJsonWriter *self, guint64 value);
-/* A finite number with so many digits after the point, 1 to 9. */
+/* Writes a finite number with 1 to 9 digits after the point. */
 void stelling_json_writer_number (StellingJsonWriter *self, double value, guint n_digits);
 void stelling_json_writer_boolean (StellingJsonWriter *self, gboolean value);
 

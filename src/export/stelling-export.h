@@ -156,7 +156,7 @@ typedef enum
  * StellingExportPageOptions:
  * @language: (nullable): of headings and the like: "en", "nl", "fr", "tr"; %NULL: the user's
  * @diagrams: StellingDiagrams
- * @every: a diagram too where the main line went on for so many moves without one; 0: none
+ * @every: moves of the main line without a diagram after which one is added; 0: none is
  * @turned: rank 1 at the top
  * @images: (nullable): Markdown: the folder, relative to the page, in which pictures are to be;
  *   %NULL: diagrams of characters

@@ -67,11 +67,11 @@ void stelling_check_file_async (GFile *file,
                                 gpointer data);
 gboolean stelling_check_file_finish (GFile *file, GAsyncResult *result, GError **error);
 
-/* What @file held before the program ended, however that came, while it wrote the file in place
- * (see stelling_save_file ()): a copy in the user's state folder, to be read and in the end deleted
- * by whoever asks. NULL if there is none, or none that is needed: those of which @file, which holds
- * what has @digest, holds all that was there before, or all that was written, are deleted here. The
- * newest, if there are several. */
+/* Returns a copy, in the user's state folder, of the content that @file had before the program
+ * ended while it wrote the file in place (see stelling_save_file ()). The caller reads it and
+ * deletes it in the end. NULL if there is none that is needed: those of which @file, which has @digest now,
+ * holds all that was there before, or all that was written, are deleted here. If there are several,
+ * returns the newest. */
 GFile *stelling_find_backup (GFile *file, const char *digest) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

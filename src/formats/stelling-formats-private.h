@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 
 /* --- the text of a file, and what is said about places in it --- */
 
-/* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; whoever
- * takes text out of it leaves them out. In SGF a byte b that is no text in the file's character set
+/* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; text that
+ * is taken out of it has none. In SGF a byte b that is no text in the file's character set
  * stands in it as U+DC00 + b, so that it can be written back: see stelling_source_is_raw () and
  * stelling_source_get_code ().
  * Messages are kept by offset and get their lines at the end, in one pass: a file of one long line

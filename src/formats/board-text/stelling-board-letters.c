@@ -15,7 +15,7 @@
 /* What the signs on a board mean. Tablut is written with many letters; the first set that knows all
  * that stand there is taken. */
 
-/* So many signs that nobody knows are mistakes; with more it is no board. */
+/* At most this number of unknown signs counts as mistakes; with more it is no board. */
 #define MAX_UNKNOWN 2
 
 typedef enum

@@ -91,7 +91,7 @@ find_value_end (const char *bytes, gsize length, gsize at, const gboolean *pairs
 typedef struct
 {
   gsize at;
-  guint n_open; /* so many brackets */
+  guint n_open; /* brackets */
 } ScanPlace;
 
 /* One game that begins at @place; returns where it ends, which is within what is still open if the

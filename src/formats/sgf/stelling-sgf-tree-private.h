@@ -31,7 +31,7 @@ typedef struct
   guint32 start, name_end; /* its name as written */
   guint32 end;             /* behind its last bracket */
   guint first_value, n_values;
-  /* Filled in by whoever knows the meaning (stelling-sgf-private.h). */
+  /* Filled in by stelling_sgf_classify (). */
   guint8 role, field, owner;
   guint8 crowded; /* the field in which others of the node leave no room for it, or EXTRA */
 } StellingSgfProperty;

@@ -10,9 +10,9 @@
 
 /* Lines in more brackets than these are remarks. */
 #define MAX_DEPTH 16
-/* So many times of a player, each less than the one before or the same, are those of a clock. */
+/* The least number of times of a player, none greater than the one before, that are a clock's. */
 #define MIN_TIMES 3
-/* How many moves before the bracket a line in it may begin. */
+/* A line in a bracket begins at most this number of moves before it. */
 #define MAX_STEPS_BACK 2
 
 typedef StellingSheetMove Move;

@@ -17,7 +17,7 @@
 /* So long the lines of the node before stay, greyed, while the first ones of this node are
  * awaited. */
 #define STALE_MS 700
-/* Of more lines so many are always seen; what is below the pane needs room too. */
+/* At least this number of lines is always seen; the widgets below the pane need room too. */
 #define MIN_LINES_SEEN 3
 
 struct _StellingAnalysisPane

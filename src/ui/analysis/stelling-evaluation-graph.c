@@ -46,7 +46,7 @@ G_DEFINE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph, GTK_TYP
 
 /* --- speech --- */
 
-/* The chance of whoever made the move to @ply, at @at. */
+/* Returns the chance at @at of the player who made the move to @ply. */
 static guint
 get_mover_percent (StellingEvaluationGraph *self, guint ply, guint at)
 {

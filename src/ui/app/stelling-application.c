@@ -183,8 +183,8 @@ close_next_window (StellingApplication *self)
     gtk_window_close (GTK_WINDOW (window));
 }
 
-/* A window that has something to ask stays; whoever cancels there leaves the program as it is, and
- * a later close of that window must not go on with the others. */
+/* A window that has a question stays. A cancelled question leaves the program as it is, and a later
+ * close of that window must not go on with the others. */
 static gboolean
 stop_quitting_cb (gpointer data)
 {

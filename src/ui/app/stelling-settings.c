@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-/* The analysis takes one of so many parts of the memory, in megabytes between these. */
+/* The analysis takes this part of the memory, in megabytes between these. */
 #define MEMORY_PARTS 16
 #define LEAST_MEMORY 64
 #define MOST_MEMORY 1024

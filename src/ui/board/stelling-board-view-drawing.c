@@ -6,8 +6,8 @@
 
 #include "stelling-board-view-private.h"
 
-/* What a person draws on the board: shapes that are shown, and an arrow while it is drawn with the
- * right button. A drag that stays on its square is left to whoever opens a menu there. */
+/* Drawing on the board: the shapes that are shown, and an arrow while it is drawn with the right
+ * button. A drag that stays on its square opens the menu. */
 
 static void
 clear_shape (gpointer data)

@@ -84,7 +84,7 @@ update_pieces (StellingPlayerBar *self, const StellingPosition *position)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-/* What the clock showed last: a move tells of the clock of whoever made it. */
+/* Returns the last time of the player's clock: a move has the time of the player who made it. */
 static void
 update_clock (StellingPlayerBar *self, StellingNode *node)
 {

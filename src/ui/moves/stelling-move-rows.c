@@ -8,8 +8,8 @@
 
 #include "stelling-move-text.h"
 
-/* A run of a variation is a paragraph: it ends after so many plies at the latest, so that one
- * change lays out few moves again. */
+/* A run of a variation is a paragraph. It ends after this number of plies at the latest, so that
+ * one change lays out few moves again. */
 #define PARAGRAPH_PLIES 20
 
 struct _StellingMoveRows

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * StellingFlowLayout:
  *
  * Puts children one after the other in lines, as words in a text. With a greatest number of lines
- * it asks for the height of so many, whatever is in them, and hides the children that find no room:
- * what changes while the engine thinks moves nothing else.
+ * it always asks for the height of that number, and hides the children that find no room: a change
+ * while the engine thinks moves nothing else.
  */
 #define STELLING_TYPE_FLOW_LAYOUT (stelling_flow_layout_get_type ())
 G_DECLARE_FINAL_TYPE (StellingFlowLayout,
