@@ -69,9 +69,9 @@ gboolean stelling_check_file_finish (GFile *file, GAsyncResult *result, GError *
 
 /* Returns a copy, in the user's state folder, of the content that @file had before the program
  * ended while it wrote the file in place (see stelling_save_file ()). The caller reads it and
- * deletes it in the end. NULL if there is none that is needed: those of which @file, which has @digest now,
- * holds all that was there before, or all that was written, are deleted here. If there are several,
- * returns the newest. */
+ * deletes it in the end. NULL if there is none that is needed: those of which @file, which has
+ * @digest now, holds all that was there before, or all that was written, are deleted here. If there
+ * are several, returns the newest. */
 GFile *stelling_find_backup (GFile *file, const char *digest) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

@@ -14,7 +14,7 @@
 #include "stelling-line-view.h"
 #include "stelling-move-list-view.h"
 #include "stelling-new-dialog.h"
-#include "stelling-notice.h"
+#include "stelling-banner.h"
 #include "stelling-preferences.h"
 #include "stelling-properties-dialog.h"
 #include "stelling-settings.h"
@@ -727,8 +727,8 @@ is_told (GtkWidget *page, const char *text)
   GtkWidget *label = find_text (page, text);
 
   return label != NULL
-         && stelling_notice_is_shown (
-             STELLING_NOTICE (gtk_widget_get_ancestor (label, STELLING_TYPE_NOTICE)));
+         && stelling_banner_is_shown (
+             STELLING_BANNER (gtk_widget_get_ancestor (label, STELLING_TYPE_BANNER)));
 }
 
 /* It is deleted after a question; what can't be deleted is still told of. */

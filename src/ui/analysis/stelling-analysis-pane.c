@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-line-view.h"
-#include "stelling-names.h"
+#include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
 #include "stelling-panes-style.h"
 #include "stelling-score-text.h"

@@ -10,7 +10,7 @@
 
 #include "stelling-config.h"
 #include "stelling-preferences.h"
-#include "stelling-samples.h"
+#include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-window.h"
 
@@ -304,7 +304,8 @@ show_scheme (StellingApplication *self)
 static void
 add_icons (void)
 {
-  g_autofree char *icons = g_build_filename (stelling_samples_get_pkgdatadir (), "icons", NULL);
+  g_autofree char *icons
+      = g_build_filename (stelling_sample_records_get_pkgdatadir (), "icons", NULL);
 
   if (g_file_test (icons, G_FILE_TEST_IS_DIR))
     gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-samples.h"
+#include "stelling-sample-records.h"
 
 #define N_RECENT 5
 
@@ -118,11 +118,11 @@ stelling_welcome_refresh (StellingWelcome *self)
 static void
 fill_samples (StellingWelcome *self)
 {
-  g_autoptr (GPtrArray) samples = stelling_samples_list ();
+  g_autoptr (GPtrArray) samples = stelling_sample_records_list ();
 
   for (guint i = 0; i < samples->len; i++)
     {
-      StellingSample *sample = g_ptr_array_index (samples, i);
+      StellingSampleRecord *sample = g_ptr_array_index (samples, i);
       g_autofree char *uri = g_file_get_uri (sample->file);
 
       adw_preferences_group_add (self->samples, create_row (sample->title, NULL, uri));

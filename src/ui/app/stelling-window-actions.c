@@ -10,7 +10,7 @@
 
 #include "stelling-file-dialogs.h"
 #include "stelling-new-dialog.h"
-#include "stelling-samples.h"
+#include "stelling-sample-records.h"
 #include "stelling-settings.h"
 
 #define N_RECENT 10
@@ -81,7 +81,7 @@ open_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->chooser != NULL)
     return;
-  if (near != NULL && stelling_samples_contain (near))
+  if (near != NULL && stelling_sample_records_contain (near))
     near = NULL;
   self->chooser = stelling_file_dialogs_new_open (GTK_WINDOW (self), near);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (open_response_cb), self,
@@ -180,11 +180,11 @@ fill_recent (StellingWindow *self)
 static void
 fill_samples (StellingWindow *self)
 {
-  g_autoptr (GPtrArray) samples = stelling_samples_list ();
+  g_autoptr (GPtrArray) samples = stelling_sample_records_list ();
 
   for (guint i = 0; i < samples->len; i++)
     {
-      StellingSample *sample = g_ptr_array_index (samples, i);
+      StellingSampleRecord *sample = g_ptr_array_index (samples, i);
       g_autofree char *uri = g_file_get_uri (sample->file);
 
       append_file (self->samples_menu, sample->title, uri);

@@ -13,8 +13,8 @@
 #include "stelling-file-dialogs.h"
 #include "stelling-files.h"
 #include "stelling-messages-dialog.h"
-#include "stelling-names.h"
-#include "stelling-samples.h"
+#include "stelling-accessible-names.h"
+#include "stelling-sample-records.h"
 #include "stelling-settings.h"
 
 G_DEFINE_FINAL_TYPE (StellingWindow, stelling_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -51,7 +51,7 @@ describe_place (StellingPage *page)
   const char *home = g_get_home_dir ();
   g_autofree char *name = NULL;
 
-  if (file == NULL || stelling_samples_contain (file))
+  if (file == NULL || stelling_sample_records_contain (file))
     return g_strdup ("");
   if (g_strcmp0 (stelling_page_get_title (page), g_file_peek_path (file)) == 0)
     return g_strdup ("");
@@ -315,7 +315,7 @@ show_file (StellingWindow *self,
     {
       stelling_file_dialogs_add_recent (file, reading->format);
       document = stelling_document_new_for_reading (reading, file, digest,
-                                                    stelling_samples_contain (file));
+                                                    stelling_sample_records_contain (file));
     }
   else
     {

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-names.h"
+#include "stelling-accessible-names.h"
 
 /* How far diagrams may be apart. */
 #define MAX_EVERY 200

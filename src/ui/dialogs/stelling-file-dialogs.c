@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "stelling-samples.h"
+#include "stelling-sample-records.h"
 
 static const StellingFormat formats[]
     = { STELLING_FORMAT_SGF, STELLING_FORMAT_SHEET, STELLING_FORMAT_OTG };
@@ -150,7 +150,7 @@ stelling_file_dialogs_add_recent (GFile *file, StellingFormat format)
                          .app_exec = (char *) "stelling %u",
                          .groups = groups };
 
-  if (stelling_samples_contain (file))
+  if (stelling_sample_records_contain (file))
     return;
   uri = g_file_get_uri (file);
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);

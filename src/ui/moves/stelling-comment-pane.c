@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "stelling-flow-layout.h"
-#include "stelling-names.h"
+#include "stelling-accessible-names.h"
 #include "stelling-panes-style.h"
 
 #define N_MOVE_GLYPHS 7

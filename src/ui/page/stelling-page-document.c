@@ -63,7 +63,7 @@ static void
 show_messages (StellingPage *self)
 {
   /* Translators: shows what is wrong with a file */
-  const StellingNoticeButton button = { _ ("Details"), "page.messages" };
+  const StellingBannerButton button = { _ ("Details"), "page.messages" };
   GPtrArray *messages = stelling_document_get_messages (self->document);
   gboolean recovered
       = stelling_document_get_state (self->document)->content == STELLING_CONTENT_RECOVERED;
@@ -72,7 +72,7 @@ show_messages (StellingPage *self)
 
   if (n == 0)
     {
-      stelling_notice_hide (self->messages_notice);
+      stelling_banner_hide (self->messages_banner);
       return;
     }
   if (recovered)
@@ -87,7 +87,7 @@ show_messages (StellingPage *self)
     text = g_strdup_printf (ngettext ("%u thing in this file was guessed or mended.",
                                       "%u things in this file were guessed or mended.", n),
                             n);
-  stelling_notice_show (self->messages_notice, text, &button, 1, TRUE);
+  stelling_banner_show (self->messages_banner, text, &button, 1, TRUE);
 }
 
 static void
@@ -107,13 +107,13 @@ messages_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 tell_changed (StellingPage *self)
 {
-  static const StellingNoticeButton unsaved[]
+  static const StellingBannerButton unsaved[]
       = { { N_ ("_Reload…"), "page.reload" }, { N_ ("Save _As…"), "page.save-as" } };
-  static const StellingNoticeButton saved[]
+  static const StellingBannerButton saved[]
       = { { N_ ("_Reload"), "page.reload" }, { N_ ("_Keep"), "page.keep" } };
   gboolean modified = stelling_page_is_modified (self);
-  const StellingNoticeButton *names = modified ? unsaved : saved;
-  const StellingNoticeButton buttons[]
+  const StellingBannerButton *names = modified ? unsaved : saved;
+  const StellingBannerButton buttons[]
       = { { _ (names[0].label), names[0].action }, { _ (names[1].label), names[1].action } };
   g_autofree char *name = dup_name (stelling_document_get_file (self->document));
   g_autofree char *text = NULL;
@@ -125,13 +125,13 @@ tell_changed (StellingPage *self)
   else
     /* Translators: %s is the name of a file */
     text = g_strdup_printf (_ ("Another program has changed “%s”."), name);
-  stelling_notice_show (self->disk_notice, text, buttons, G_N_ELEMENTS (buttons), modified);
+  stelling_banner_show (self->disk_banner, text, buttons, G_N_ELEMENTS (buttons), modified);
 }
 
 static void
 tell_gone (StellingPage *self)
 {
-  const StellingNoticeButton button = { _ ("Save _As…"), "page.save-as" };
+  const StellingBannerButton button = { _ ("Save _As…"), "page.save-as" };
   g_autofree char *name = dup_name (stelling_document_get_file (self->document));
   g_autofree char *text = NULL;
 
@@ -139,7 +139,7 @@ tell_gone (StellingPage *self)
   text = g_strdup_printf (_ ("“%s” was deleted or moved. The record is only here until you save "
                              "it."),
                           name);
-  stelling_notice_show (self->disk_notice, text, &button, 1, TRUE);
+  stelling_banner_show (self->disk_banner, text, &button, 1, TRUE);
 }
 
 static void
@@ -157,14 +157,14 @@ disk_told_cb (StellingPage *self)
     case STELLING_DISK_NONE:
     case STELLING_DISK_SAME:
     default:
-      stelling_notice_hide (self->disk_notice);
+      stelling_banner_hide (self->disk_banner);
     }
 }
 
 void
-stelling_page_update_disk_notice (StellingPage *self)
+stelling_page_update_disk_banner (StellingPage *self)
 {
-  if (stelling_notice_is_shown (self->disk_notice)
+  if (stelling_banner_is_shown (self->disk_banner)
       && stelling_document_get_state (self->document)->disk != STELLING_DISK_GONE)
     disk_told_cb (self);
 }
@@ -219,7 +219,7 @@ keep_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  stelling_notice_hide (self->disk_notice);
+  stelling_banner_hide (self->disk_banner);
   stelling_document_handle (self->document, STELLING_EVENT_DIVERGED);
 }
 
@@ -228,7 +228,7 @@ keep_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 show_backup (StellingPage *self)
 {
-  const StellingNoticeButton buttons[] = { { _ ("_Open Backup"), "page.open-backup" },
+  const StellingBannerButton buttons[] = { { _ ("_Open Backup"), "page.open-backup" },
                                            { _ ("_Delete Backup…"), "page.delete-backup" } };
   StellingBackupState state = stelling_document_get_state (self->document)->backup;
   g_autofree char *name = NULL;
@@ -236,7 +236,7 @@ show_backup (StellingPage *self)
 
   if (state == STELLING_BACKUP_NONE)
     {
-      stelling_notice_hide (self->backup_notice);
+      stelling_banner_hide (self->backup_banner);
       return;
     }
   name = dup_name (stelling_document_get_source (self->document));
@@ -250,7 +250,7 @@ show_backup (StellingPage *self)
     text = g_strdup_printf (_ ("Saving “%s” was interrupted. There is a backup of what was in it "
                                "before."),
                             name);
-  stelling_notice_show (self->backup_notice, text, buttons,
+  stelling_banner_show (self->backup_banner, text, buttons,
                         state == STELLING_BACKUP_SHOWN ? 0 : G_N_ELEMENTS (buttons), TRUE);
 }
 
@@ -344,7 +344,7 @@ discard_changes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 keep_draft_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  stelling_notice_hide (STELLING_PAGE (data)->draft_notice);
+  stelling_banner_hide (STELLING_PAGE (data)->draft_banner);
 }
 
 static char *
@@ -361,7 +361,7 @@ dup_time (GDateTime *date)
 void
 stelling_page_tell_recovered (StellingPage *self)
 {
-  const StellingNoticeButton buttons[]
+  const StellingBannerButton buttons[]
       = { { _ ("_Keep"), "page.keep-draft" }, { _ ("_Discard…"), "page.discard-changes" } };
   StellingJournal *journal = stelling_document_get_journal (self->document);
   const char *title = stelling_page_get_title (self);
@@ -393,7 +393,7 @@ stelling_page_tell_recovered (StellingPage *self)
                                       "saved.",
                                       n),
                             title, time, n);
-  stelling_notice_show (self->draft_notice, text, buttons, G_N_ELEMENTS (buttons), FALSE);
+  stelling_banner_show (self->draft_banner, text, buttons, G_N_ELEMENTS (buttons), FALSE);
 }
 
 static void
@@ -491,14 +491,14 @@ reset_cb (StellingPage *self)
 
 /* --- the document's signals --- */
 
-/* The file is another, was written or was read again: the notices about the old one are over. */
+/* The file is another, was written or was read again: the banners about the old one are over. */
 static void
 file_cb (StellingPage *self)
 {
   show_messages (self);
   show_backup (self);
-  stelling_notice_hide (self->draft_notice);
-  stelling_notice_hide (self->disk_notice);
+  stelling_banner_hide (self->draft_banner);
+  stelling_banner_hide (self->disk_banner);
   stelling_page_update_actions (self);
   g_object_notify (G_OBJECT (self), "file");
 }

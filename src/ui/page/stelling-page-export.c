@@ -11,7 +11,7 @@
 #include "stelling-export-dialog.h"
 #include "stelling-file-dialogs.h"
 #include "stelling-files.h"
-#include "stelling-samples.h"
+#include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-sheet-words.h"
 
@@ -243,7 +243,7 @@ choose_file (Exporting *exporting)
                           ? stelling_export_get_title (choice->kind)
                           : stelling_format_get_title (choice->format);
 
-  if (near != NULL && stelling_samples_contain (near))
+  if (near != NULL && stelling_sample_records_contain (near))
     near = NULL;
   exporting->chooser = stelling_file_dialogs_new_export (stelling_page_get_window (page), title,
                                                          get_extension (choice), name, near);

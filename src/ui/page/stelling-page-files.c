@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-file-dialogs.h"
-#include "stelling-samples.h"
+#include "stelling-sample-records.h"
 #include "stelling-settings.h"
 
 /* The questions of saving: which file, whether one that was not read as it is may be written over,
@@ -235,7 +235,7 @@ choose_file (GTask *task)
   g_autofree char *name = stelling_document_suggest_name (self->document, NULL);
   GFile *near = stelling_document_get_source (self->document);
 
-  if (near != NULL && stelling_samples_contain (near))
+  if (near != NULL && stelling_sample_records_contain (near))
     near = NULL;
   saving->chooser = stelling_file_dialogs_new_save (stelling_page_get_window (self), name, near);
   g_signal_connect_swapped (saving->chooser, "response", G_CALLBACK (chosen_cb), task);

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "stelling-notice.h"
+#include "stelling-banner.h"
 #include "stelling-page.h"
 #include "stelling-setup-pane.h"
 
@@ -40,10 +40,10 @@ struct _StellingPage
 
   /* template widgets */
   AdwToastOverlay *toasts;
-  StellingNotice *messages_notice;
-  StellingNotice *backup_notice;
-  StellingNotice *draft_notice;
-  StellingNotice *disk_notice;
+  StellingBanner *messages_banner;
+  StellingBanner *backup_banner;
+  StellingBanner *draft_banner;
+  StellingBanner *disk_banner;
   GtkRevealer *games_bar;
   GtkDropDown *games;
   GtkWidget *split;
@@ -149,8 +149,8 @@ void stelling_page_init_export (StellingPage *self);
 void stelling_page_init_document (StellingPage *self);
 /* Called once, when the page has its document. */
 void stelling_page_watch_document (StellingPage *self);
-/* Called when the document becomes modified or saved, which changes the notice's buttons. */
-void stelling_page_update_disk_notice (StellingPage *self);
+/* Called when the document becomes modified or saved, which changes the banner's buttons. */
+void stelling_page_update_disk_banner (StellingPage *self);
 
 /* stelling-page-files.c */
 GtkWidget *stelling_page_create_error_dialog (StellingPage *self, GFile *file, const char *reason);

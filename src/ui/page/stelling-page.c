@@ -17,9 +17,9 @@
 #include "stelling-move-entry.h"
 #include "stelling-move-list-view.h"
 #include "stelling-move-text.h"
-#include "stelling-names.h"
+#include "stelling-accessible-names.h"
 #include "stelling-player-bar.h"
-#include "stelling-samples.h"
+#include "stelling-sample-records.h"
 #include "stelling-settings.h"
 #include "stelling-split.h"
 
@@ -151,7 +151,7 @@ void
 stelling_page_update_modified (StellingPage *self)
 {
   stelling_page_update_actions (self);
-  stelling_page_update_disk_notice (self);
+  stelling_page_update_disk_banner (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
@@ -359,10 +359,10 @@ bind_template (GtkWidgetClass *widget_class)
 {
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, StellingPage, name)
   BIND (toasts);
-  BIND (messages_notice);
-  BIND (backup_notice);
-  BIND (draft_notice);
-  BIND (disk_notice);
+  BIND (messages_banner);
+  BIND (backup_banner);
+  BIND (draft_banner);
+  BIND (disk_banner);
   BIND (games_bar);
   BIND (games);
   BIND (split);
@@ -394,7 +394,7 @@ bind_template (GtkWidgetClass *widget_class)
 static void
 ensure_types (void)
 {
-  g_type_ensure (STELLING_TYPE_NOTICE);
+  g_type_ensure (STELLING_TYPE_BANNER);
   g_type_ensure (STELLING_TYPE_SPLIT);
   g_type_ensure (STELLING_TYPE_BOARD_FRAME);
   g_type_ensure (STELLING_TYPE_PLAYER_BAR);

@@ -1,10 +1,10 @@
-/* stelling-samples.c
+/* stelling-sample-records.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-samples.h"
+#include "stelling-sample-records.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@
 #include "stelling-rules.h"
 
 void
-stelling_sample_free (StellingSample *sample)
+stelling_sample_record_free (StellingSampleRecord *sample)
 {
   g_clear_object (&sample->file);
   g_free (sample->title);
@@ -20,7 +20,7 @@ stelling_sample_free (StellingSample *sample)
 }
 
 const char *
-stelling_samples_get_pkgdatadir (void)
+stelling_sample_records_get_pkgdatadir (void)
 {
   const char *folder = g_getenv ("STELLING_DATADIR");
 
@@ -40,28 +40,30 @@ find (const char *set)
 
       if (strchr (*languages, '.') != NULL)
         continue;
-      path = g_build_filename (stelling_samples_get_pkgdatadir (), "records", *languages, name,
-                               NULL);
+      path = g_build_filename (stelling_sample_records_get_pkgdatadir (), "records", *languages,
+                               name, NULL);
       if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
         return g_steal_pointer (&path);
     }
-  english = g_build_filename (stelling_samples_get_pkgdatadir (), "records", "en", name, NULL);
+  english
+      = g_build_filename (stelling_sample_records_get_pkgdatadir (), "records", "en", name, NULL);
   return g_file_test (english, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&english) : NULL;
 }
 
 GPtrArray *
-stelling_samples_list (void)
+stelling_sample_records_list (void)
 {
-  GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sample_free);
+  GPtrArray *samples
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) stelling_sample_record_free);
 
   for (guint i = 0; i < STELLING_N_RULE_SETS; i++)
     {
       g_autofree char *path = find (stelling_rule_set_get_name ((StellingRuleSet) i));
-      StellingSample *sample;
+      StellingSampleRecord *sample;
 
       if (path == NULL)
         continue;
-      sample = g_new0 (StellingSample, 1);
+      sample = g_new0 (StellingSampleRecord, 1);
       sample->file = g_file_new_for_path (path);
       sample->title = g_strdup (stelling_rule_set_get_title ((StellingRuleSet) i));
       g_ptr_array_add (samples, sample);
@@ -70,14 +72,14 @@ stelling_samples_list (void)
 }
 
 gboolean
-stelling_samples_contain (GFile *file)
+stelling_sample_records_contain (GFile *file)
 {
   g_autofree char *path = NULL;
   g_autoptr (GFile) folder = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  path = g_build_filename (stelling_samples_get_pkgdatadir (), "records", NULL);
+  path = g_build_filename (stelling_sample_records_get_pkgdatadir (), "records", NULL);
   folder = g_file_new_for_path (path);
   return g_file_has_prefix (file, folder);
 }

@@ -1,17 +1,17 @@
-/* stelling-notice.c
+/* stelling-banner.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-notice.h"
+#include "stelling-banner.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "stelling-flow-layout.h"
-#include "stelling-names.h"
+#include "stelling-accessible-names.h"
 
-struct _StellingNotice
+struct _StellingBanner
 {
   AdwBin parent_instance;
 
@@ -21,15 +21,15 @@ struct _StellingNotice
   GtkBox *buttons;
 };
 
-G_DEFINE_FINAL_TYPE (StellingNotice, stelling_notice, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (StellingBanner, stelling_banner, ADW_TYPE_BIN)
 
 static void
-stelling_notice_class_init (StellingNoticeClass *klass)
+stelling_banner_class_init (StellingBannerClass *klass)
 {
 }
 
 static void
-clear_buttons (StellingNotice *self)
+clear_buttons (StellingBanner *self)
 {
   GtkWidget *child;
 
@@ -39,7 +39,7 @@ clear_buttons (StellingNotice *self)
 
 /* What is hidden says nothing, not to a screen reader either. */
 static void
-revealed_cb (StellingNotice *self)
+revealed_cb (StellingBanner *self)
 {
   if (gtk_revealer_get_child_revealed (self->revealer)
       || gtk_revealer_get_reveal_child (self->revealer))
@@ -49,7 +49,7 @@ revealed_cb (StellingNotice *self)
 }
 
 static void
-stelling_notice_init (StellingNotice *self)
+stelling_banner_init (StellingBanner *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *icon = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic",
@@ -72,7 +72,7 @@ stelling_notice_init (StellingNotice *self)
 }
 
 static void
-add_button (StellingNotice *self, const StellingNoticeButton *button)
+add_button (StellingBanner *self, const StellingBannerButton *button)
 {
   GtkWidget *widget = gtk_button_new_with_mnemonic (button->label);
 
@@ -84,7 +84,7 @@ add_button (StellingNotice *self, const StellingNoticeButton *button)
 }
 
 static void
-add_close_button (StellingNotice *self)
+add_close_button (StellingBanner *self)
 {
   GtkWidget *widget = gtk_button_new_from_icon_name ("window-close-symbolic");
 
@@ -93,19 +93,19 @@ add_close_button (StellingNotice *self)
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (widget, "flat");
   gtk_widget_add_css_class (widget, "circular");
-  g_signal_connect_object (widget, "clicked", G_CALLBACK (stelling_notice_hide), self,
+  g_signal_connect_object (widget, "clicked", G_CALLBACK (stelling_banner_hide), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (self->buttons, widget);
 }
 
 void
-stelling_notice_show (StellingNotice *self,
+stelling_banner_show (StellingBanner *self,
                       const char *text,
-                      const StellingNoticeButton *buttons,
+                      const StellingBannerButton *buttons,
                       guint n_buttons,
                       gboolean closable)
 {
-  g_return_if_fail (STELLING_IS_NOTICE (self));
+  g_return_if_fail (STELLING_IS_BANNER (self));
   g_return_if_fail (text != NULL);
 
   gtk_label_set_text (self->label, text);
@@ -118,17 +118,17 @@ stelling_notice_show (StellingNotice *self,
 }
 
 void
-stelling_notice_hide (StellingNotice *self)
+stelling_banner_hide (StellingBanner *self)
 {
-  g_return_if_fail (STELLING_IS_NOTICE (self));
+  g_return_if_fail (STELLING_IS_BANNER (self));
 
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
 }
 
 gboolean
-stelling_notice_is_shown (StellingNotice *self)
+stelling_banner_is_shown (StellingBanner *self)
 {
-  g_return_val_if_fail (STELLING_IS_NOTICE (self), FALSE);
+  g_return_val_if_fail (STELLING_IS_BANNER (self), FALSE);
 
   return gtk_revealer_get_reveal_child (self->revealer);
 }

@@ -1,10 +1,10 @@
-/* stelling-names.c
+/* stelling-accessible-names.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-names.h"
+#include "stelling-accessible-names.h"
 
 #include <glib/gi18n-lib.h>
 

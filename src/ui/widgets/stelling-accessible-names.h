@@ -1,4 +1,4 @@
-/* stelling-names.h
+/* stelling-accessible-names.h
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
