@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-# check-contributing.py SOURCE: finds files that CONTRIBUTING.md, README.md or src/DESIGN.md name and
-# that are not there: paths from the top, and names of sources wherever they are.
+# check-contributing.py SOURCE: finds files that CONTRIBUTING.md, README.md or src/DESIGN.md name
+# and that are not there: paths from the top, and names of sources wherever they are.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later

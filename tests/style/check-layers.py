@@ -21,7 +21,7 @@ LAYERS = {
     'record': ['rules'],
     'files': [],
     'formats': ['rules', 'record', 'files'],
-    'export': ['rules', 'board', 'record', 'files', 'formats'],
+    'export': ['rules', 'board', 'record', 'formats'],
     'engine': ['rules'],
     'analysis': ['rules', 'record', 'engine'],
     'match': ['rules', 'engine'],
