@@ -12,6 +12,7 @@
 #include "stelling-preferences.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
+#include "stelling-shortcuts.h"
 #include "stelling-window.h"
 
 struct _StellingApplication
@@ -23,43 +24,6 @@ struct _StellingApplication
 };
 
 G_DEFINE_FINAL_TYPE (StellingApplication, stelling_application, ADW_TYPE_APPLICATION)
-
-/* Keys that come before whatever has the keyboard. Those that a field of text has a use of its own
- * for are the window's (stelling-window.c), so that Ctrl+Delete in a comment deletes a word and not
- * the moves. */
-static const struct
-{
-  const char *action;
-  const char *const accels[4];
-} accels[] = {
-  { "app.quit", { "<Control>q" } },
-  { "app.new-window", { "<Control><Shift>n" } },
-  { "app.preferences", { "<Control>comma" } },
-  { "app.help", { "F1" } },
-  { "win.new", { "<Control>n" } },
-  { "win.open", { "<Control>o" } },
-  { "win.close-tab", { "<Control>w" } },
-  { "win.shortcuts", { "<Control>question" } },
-  { "win.menu", { "F10" } },
-  { "win.tools-visible", { "F9" } },
-  { "page.save", { "<Control>s" } },
-  { "page.save-as", { "<Control><Shift>s" } },
-  { "page.export", { "<Control><Shift>e" } },
-  { "page.properties", { "<Alt>Return" } },
-  { "page.setup", { "<Control>e" } },
-  { "page.copy-position", { "<Control><Shift>c" } },
-  { "page.paste-position", { "<Control><Shift>v" } },
-  { "page.first", { "<Alt>Home" } },
-  { "page.previous", { "<Alt>Left" } },
-  { "page.next", { "<Alt>Right" } },
-  { "page.last", { "<Alt>End" } },
-  { "page.variation-up", { "<Alt>Up" } },
-  { "page.variation-down", { "<Alt>Down" } },
-  { "page.flip", { "<Control>r" } },
-  { "page.show-forbidden", { "<Control>b" } },
-  { "page.analyse", { "<Control>space" } },
-  { "page.focus-entry", { "<Control>m" } },
-};
 
 static StellingWindow *
 get_window (StellingApplication *self)
@@ -326,9 +290,7 @@ stelling_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (stelling_application_parent_class)->startup (application);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
-  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
-                                           accels[i].accels);
+  stelling_shortcuts_set_accels (GTK_APPLICATION (self));
   add_icons ();
   gtk_window_set_default_icon_name (STELLING_APP_ID);
   g_signal_connect_object (stelling_settings_get_default (), "notify::scheme",

@@ -11,6 +11,7 @@
 #include "stelling-file-dialogs.h"
 #include "stelling-new-dialog.h"
 #include "stelling-sample-records.h"
+#include "stelling-shortcuts.h"
 #include "stelling-settings.h"
 
 #define N_RECENT 10
@@ -136,9 +137,7 @@ menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GtkBuilder) builder
-      = gtk_builder_new_from_resource ("/org/stelling/Stelling/ui/stelling-shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  GtkWindow *window = stelling_shortcuts_create_window ();
 
   gtk_window_set_transient_for (window, GTK_WINDOW (widget));
   gtk_window_set_destroy_with_parent (window, TRUE);

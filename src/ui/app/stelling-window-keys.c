@@ -4,18 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "stelling-shortcuts.h"
 #include "stelling-window-private.h"
 
 /* The keys of the window that are no accelerators, and the main menu's way with the keyboard. */
 
-typedef struct
-{
-  const char *keys;
-  const char *action;
-} Key;
-
 static void
-add_key (GtkEventController *controller, const Key *key, GtkShortcutAction *action)
+add_key (GtkEventController *controller, const StellingShortcut *key, GtkShortcutAction *action)
 {
   gtk_shortcut_controller_add_shortcut (
       GTK_SHORTCUT_CONTROLLER (controller),
@@ -24,7 +19,7 @@ add_key (GtkEventController *controller, const Key *key, GtkShortcutAction *acti
 
 /* An action that may have a target. */
 static void
-add_plain_key (GtkEventController *controller, const Key *key)
+add_plain_key (GtkEventController *controller, const StellingShortcut *key)
 {
   g_autofree char *name = NULL;
   g_autoptr (GVariant) target = NULL;
@@ -51,40 +46,16 @@ step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 void
 stelling_window_add_plain_keys (StellingWindow *self)
 {
-  static const Key steps[] = {
-    { "Left|KP_Left|comma|Page_Up", "page.previous" },
-    { "Right|KP_Right|period|Page_Down", "page.next" },
-    { "Up|KP_Up", "page.variation-up" },
-    { "Down|KP_Down", "page.variation-down" },
-  };
-  static const Key keys[] = {
-    { "space", "page.analyse" },
-    { "Home|KP_Home", "page.first" },
-    { "End|KP_End", "page.last" },
-    { "f", "page.flip" },
-    { "m", "page.focus-entry" },
-    { "b", "page.focus-board" },
-    { "Delete|KP_Delete", "page.delete" },
-    { "<Control>c", "page.copy-variation" },
-    { "<Control>x", "page.cut-variation" },
-    { "<Control>v", "page.paste" },
-    { "Escape", "page.stop-replacing" },
-    { "c", "page.mark::circle" },
-    { "s", "page.mark::square" },
-    { "x", "page.mark::cross" },
-    { "t", "page.mark::triangle" },
-    { "o", "page.mark::field" },
-    { "l", "page.mark::label" },
-    { "a", "page.mark::arrow" },
-    { "i", "page.mark::line" },
-  };
   GtkEventController *controller = gtk_shortcut_controller_new ();
+  guint n;
+  const StellingShortcut *keys = stelling_shortcuts_get (&n);
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    add_plain_key (controller, &keys[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    add_key (controller, &steps[i],
-             gtk_callback_action_new (step_cb, (gpointer) steps[i].action, NULL));
+  for (guint i = 0; i < n; i++)
+    if (keys[i].kind == STELLING_KEYS_PLAIN)
+      add_plain_key (controller, &keys[i]);
+    else if (keys[i].kind == STELLING_KEYS_STEP)
+      add_key (controller, &keys[i],
+               gtk_callback_action_new (step_cb, (gpointer) keys[i].action, NULL));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -150,29 +121,19 @@ activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer act
 void
 stelling_window_add_editing_keys (StellingWindow *self)
 {
-  static const Key keys[] = {
-    { "<Control>z", "page.undo" },
-    { "<Control><Shift>z|<Control>y", "page.redo" },
-    { "<Control>Delete|<Control>KP_Delete", "page.delete" },
-    { "<Control>Up|<Control>KP_Up", "page.promote" },
-    { "<Control>Down|<Control>KP_Down", "page.demote" },
-    { "<Control><Shift>Up", "page.make-main-line" },
-    { "<Control><Shift>a", "page.analyse-record" },
-    { "<Control><Shift>r", "page.replace-move" },
-    { "<Control><Shift>Delete", "page.take-out" },
-    { "<Control>t", "page.next-same-position" },
-    { "<Control>d", "page.details" },
-  };
   GtkEventController *before = gtk_shortcut_controller_new ();
   GtkEventController *after = gtk_shortcut_controller_new ();
+  guint n;
+  const StellingShortcut *keys = stelling_shortcuts_get (&n);
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      add_key (before, &keys[i],
-               gtk_callback_action_new (activate_unless_writing_cb, (gpointer) keys[i].action,
-                                        NULL));
-      add_key (after, &keys[i], gtk_named_action_new (keys[i].action));
-    }
+  for (guint i = 0; i < n; i++)
+    if (keys[i].kind == STELLING_KEYS_EDITING)
+      {
+        add_key (before, &keys[i],
+                 gtk_callback_action_new (activate_unless_writing_cb, (gpointer) keys[i].action,
+                                          NULL));
+        add_key (after, &keys[i], gtk_named_action_new (keys[i].action));
+      }
   gtk_event_controller_set_propagation_phase (before, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self), before);
   gtk_widget_add_controller (GTK_WIDGET (self), after);

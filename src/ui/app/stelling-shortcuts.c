@@ -1,0 +1,219 @@
+/* stelling-shortcuts.c
+ *
+ * Copyright 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "stelling-shortcuts.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+/* The context of all titles, for translators. */
+#define CONTEXT "shortcut window"
+#define RECORDS NC_ ("shortcut window", "Records")
+#define GOING NC_ ("shortcut window", "Going Through a Game")
+#define CHANGING NC_ ("shortcut window", "Changing a Game")
+#define BOARD NC_ ("shortcut window", "On the Board")
+#define ANALYSIS NC_ ("shortcut window", "Analysis")
+#define WINDOW NC_ ("shortcut window", "Window")
+
+/* clang-format off */
+static const StellingShortcut shortcuts[] = {
+  { RECORDS, NC_ ("shortcut window", "New record"),
+    "win.new", "<Control>n", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Open a record"),
+    "win.open", "<Control>o", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Save"),
+    "page.save", "<Control>s", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Save as"),
+    "page.save-as", "<Control><Shift>s", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Export"),
+    "page.export", "<Control><Shift>e", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Properties"),
+    "page.properties", "<Alt>Return", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Set up a position"),
+    "page.setup", "<Control>e", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Copy the position"),
+    "page.copy-position", "<Control><Shift>c", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Paste a position"),
+    "page.paste-position", "<Control><Shift>v", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Close the tab"),
+    "win.close-tab", "<Control>w", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "New window"),
+    "app.new-window", "<Control><Shift>n", NULL, STELLING_KEYS_OTHERS, NULL },
+  { RECORDS, NC_ ("shortcut window", "Quit"),
+    "app.quit", "<Control>q", NULL, STELLING_KEYS_OTHERS, NULL },
+  { GOING, NC_ ("shortcut window", "Previous move"),
+    "page.previous", "<Alt>Left", "Left|KP_Left|comma|Page_Up", STELLING_KEYS_STEP,
+    "<Alt>Left comma Left" },
+  { GOING, NC_ ("shortcut window", "Next move"),
+    "page.next", "<Alt>Right", "Right|KP_Right|period|Page_Down", STELLING_KEYS_STEP,
+    "<Alt>Right period Right" },
+  { GOING, NC_ ("shortcut window", "First position"),
+    "page.first", "<Alt>Home", "Home|KP_Home", STELLING_KEYS_PLAIN, NULL },
+  { GOING, NC_ ("shortcut window", "Last position"),
+    "page.last", "<Alt>End", "End|KP_End", STELLING_KEYS_PLAIN, NULL },
+  { GOING, NC_ ("shortcut window", "Variation above"),
+    "page.variation-up", "<Alt>Up", "Up|KP_Up", STELLING_KEYS_STEP, NULL },
+  { GOING, NC_ ("shortcut window", "Variation below"),
+    "page.variation-down", "<Alt>Down", "Down|KP_Down", STELLING_KEYS_STEP, NULL },
+  { GOING, NC_ ("shortcut window", "The same position elsewhere"),
+    "page.next-same-position", NULL, "<Control>t", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Undo"),
+    "page.undo", NULL, "<Control>z", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Redo"),
+    "page.redo", NULL, "<Control><Shift>z|<Control>y", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Type a move"),
+    "page.focus-entry", "<Control>m", "m", STELLING_KEYS_PLAIN, NULL },
+  { CHANGING, NC_ ("shortcut window", "Replace the move"),
+    "page.replace-move", NULL, "<Control><Shift>r", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Replace nothing after all"),
+    "page.stop-replacing", NULL, "Escape", STELLING_KEYS_PLAIN, NULL },
+  { CHANGING, NC_ ("shortcut window", "Take out the move"),
+    "page.take-out", NULL, "<Control><Shift>Delete", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Details of the move"),
+    "page.details", NULL, "<Control>d", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Copy the variation"),
+    "page.copy-variation", NULL, "<Control>c", STELLING_KEYS_PLAIN, NULL },
+  { CHANGING, NC_ ("shortcut window", "Cut the variation"),
+    "page.cut-variation", NULL, "<Control>x", STELLING_KEYS_PLAIN, NULL },
+  { CHANGING, NC_ ("shortcut window", "Paste moves or a position"),
+    "page.paste", NULL, "<Control>v", STELLING_KEYS_PLAIN, NULL },
+  { CHANGING, NC_ ("shortcut window", "Delete from here"),
+    "page.delete", NULL, "Delete|KP_Delete", STELLING_KEYS_PLAIN, "<Control>Delete Delete" },
+  { CHANGING, NULL,
+    "page.delete", NULL, "<Control>Delete|<Control>KP_Delete", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Promote variation"),
+    "page.promote", NULL, "<Control>Up|<Control>KP_Up", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Demote variation"),
+    "page.demote", NULL, "<Control>Down|<Control>KP_Down", STELLING_KEYS_EDITING, NULL },
+  { CHANGING, NC_ ("shortcut window", "Make main line"),
+    "page.make-main-line", NULL, "<Control><Shift>Up", STELLING_KEYS_EDITING, NULL },
+  { BOARD, NC_ ("shortcut window", "Go to the board"),
+    "page.focus-board", NULL, "b", STELLING_KEYS_PLAIN, NULL },
+  { BOARD, NC_ ("shortcut window", "Move the cursor"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Left Right Up Down" },
+  { BOARD, NC_ ("shortcut window", "Choose a square"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Return" },
+  { BOARD, NC_ ("shortcut window", "Let a piece go"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Escape" },
+  { BOARD, NC_ ("shortcut window", "Back to the board from a text"),
+    NULL, NULL, NULL, STELLING_KEYS_OTHERS, "Escape" },
+  { BOARD, NC_ ("shortcut window", "Mark a square: circle, frame, cross, triangle"),
+    "page.mark::circle", NULL, "c", STELLING_KEYS_PLAIN, "c s x t" },
+  { BOARD, NULL, "page.mark::square", NULL, "s", STELLING_KEYS_PLAIN, NULL },
+  { BOARD, NULL, "page.mark::cross", NULL, "x", STELLING_KEYS_PLAIN, NULL },
+  { BOARD, NULL, "page.mark::triangle", NULL, "t", STELLING_KEYS_PLAIN, NULL },
+  { BOARD, NC_ ("shortcut window", "Colour a square, put a letter on it"),
+    "page.mark::field", NULL, "o", STELLING_KEYS_PLAIN, "o l" },
+  { BOARD, NULL, "page.mark::label", NULL, "l", STELLING_KEYS_PLAIN, NULL },
+  { BOARD, NC_ ("shortcut window", "Begin and end an arrow, a line"),
+    "page.mark::arrow", NULL, "a", STELLING_KEYS_PLAIN, "a i" },
+  { BOARD, NULL, "page.mark::line", NULL, "i", STELLING_KEYS_PLAIN, NULL },
+  { BOARD, NC_ ("shortcut window", "Flip the board"),
+    "page.flip", "<Control>r", "f", STELLING_KEYS_PLAIN, NULL },
+  { BOARD, NC_ ("shortcut window", "Show forbidden squares"),
+    "page.show-forbidden", "<Control>b", NULL, STELLING_KEYS_OTHERS, NULL },
+  { ANALYSIS, NC_ ("shortcut window", "Start or stop the analysis"),
+    "page.analyse", "<Control>space", "space", STELLING_KEYS_PLAIN, NULL },
+  { ANALYSIS, NC_ ("shortcut window", "Analyse the whole record"),
+    "page.analyse-record", NULL, "<Control><Shift>a", STELLING_KEYS_EDITING, NULL },
+  { WINDOW, NC_ ("shortcut window", "Show or hide the tools"),
+    "win.tools-visible", "F9", NULL, STELLING_KEYS_OTHERS, NULL },
+  { WINDOW, NC_ ("shortcut window", "Main menu"),
+    "win.menu", "F10", NULL, STELLING_KEYS_OTHERS, NULL },
+  { WINDOW, NC_ ("shortcut window", "Preferences"),
+    "app.preferences", "<Control>comma", NULL, STELLING_KEYS_OTHERS, NULL },
+  { WINDOW, NC_ ("shortcut window", "Keyboard shortcuts"),
+    "win.shortcuts", "<Control>question", NULL, STELLING_KEYS_OTHERS, NULL },
+  { WINDOW, NC_ ("shortcut window", "Help"), "app.help", "F1", NULL, STELLING_KEYS_OTHERS, NULL },
+};
+/* clang-format on */
+
+const StellingShortcut *
+stelling_shortcuts_get (guint *n_shortcuts)
+{
+  *n_shortcuts = G_N_ELEMENTS (shortcuts);
+  return shortcuts;
+}
+
+void
+stelling_shortcuts_set_accels (GtkApplication *application)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    if (shortcuts[i].accel != NULL)
+      gtk_application_set_accels_for_action (application, shortcuts[i].action,
+                                             (const char *const[]) { shortcuts[i].accel, NULL });
+}
+
+/* --- the shortcuts window --- */
+
+char *
+stelling_shortcut_dup_shown (const StellingShortcut *self)
+{
+  const char *keys = self->keys != NULL ? self->keys : "";
+  const char *accel = self->accel != NULL ? self->accel : "";
+
+  if (self->shown != NULL)
+    return g_strdup (self->shown);
+  return g_strdup_printf ("%s%s%.*s", accel, *accel != '\0' && *keys != '\0' ? " " : "",
+                          (int) strcspn (keys, "|"), keys);
+}
+
+static void
+append_title (GString *out, const char *title)
+{
+  g_autofree char *escaped = g_markup_escape_text (g_dpgettext2 (NULL, CONTEXT, title), -1);
+
+  g_string_append_printf (out, "<property name='title'>%s</property>", escaped);
+}
+
+static void
+append_shortcut (GString *out, const StellingShortcut *shortcut)
+{
+  g_autofree char *shown = stelling_shortcut_dup_shown (shortcut);
+  g_autofree char *escaped = g_markup_escape_text (shown, -1);
+
+  g_string_append (out, "<child><object class='GtkShortcutsShortcut'>");
+  append_title (out, shortcut->title);
+  g_string_append_printf (out, "<property name='accelerator'>%s</property></object></child>",
+                          escaped);
+}
+
+/* GTK 4.8 has no other way to fill such a window. */
+static char *
+dup_window_ui (void)
+{
+  GString *out = g_string_new ("<interface><object class='GtkShortcutsWindow' id='shortcuts'>"
+                               "<property name='modal'>True</property><child>"
+                               "<object class='GtkShortcutsSection'>"
+                               "<property name='section-name'>shortcuts</property>"
+                               "<property name='max-height'>15</property>");
+  const char *group = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    {
+      if (g_strcmp0 (group, shortcuts[i].group) != 0)
+        {
+          g_string_append (out, group != NULL ? "</object></child>" : "");
+          group = shortcuts[i].group;
+          g_string_append (out, "<child><object class='GtkShortcutsGroup'>");
+          append_title (out, group);
+        }
+      if (shortcuts[i].title != NULL)
+        append_shortcut (out, &shortcuts[i]);
+    }
+  g_string_append (out, "</object></child></object></child></object></interface>");
+  return g_string_free (out, FALSE);
+}
+
+GtkWindow *
+stelling_shortcuts_create_window (void)
+{
+  g_autofree char *ui = dup_window_ui ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (ui, -1);
+
+  return GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+}
