@@ -173,6 +173,8 @@ allocate (GtkWidget *widget, int width, int height)
 }
 
 #define STEP 20
+/* The style's, on both sides of the bar together. */
+#define PADDING 12
 
 /* In any width the number of the pieces is whole, and words say of what where they have room. */
 static void
@@ -191,7 +193,7 @@ test_bar_narrow (void)
     {
       gtk_window_set_default_size (GTK_WINDOW (f.window), width, 100);
       /* The frame of the window counts. */
-      WAIT_UNTIL (ABS (gtk_widget_get_width (f.pane) - width) < STEP);
+      WAIT_UNTIL (ABS (gtk_widget_get_width (f.pane) + PADDING - width) < STEP);
       panes_wait_frames (f.pane, 2);
       words = panes_find_label (f.pane, "16 men");
       number = panes_find_label (f.pane, "16");

@@ -11,7 +11,7 @@
 #include "stelling-line-view.h"
 #include "stelling-accessible-names.h"
 #include "stelling-number-field.h"
-#include "stelling-panes-style.h"
+#include "stelling-style.h"
 #include "stelling-score-text.h"
 
 /* So long the lines of the node before stay, greyed, while the first ones of this node are
@@ -627,7 +627,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  stelling_panes_style_ensure ();
+  stelling_style_ensure ();
   object_class->dispose = stelling_analysis_pane_dispose;
   object_class->get_property = stelling_analysis_pane_get_property;
   object_class->set_property = stelling_analysis_pane_set_property;
@@ -643,7 +643,7 @@ stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/stelling/Stelling/panes/stelling-analysis-pane.ui");
+      widget_class, "/org/stelling/Stelling/ui/stelling-analysis-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, content);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, score);
   gtk_widget_class_bind_template_child (widget_class, StellingAnalysisPane, sentence);

@@ -12,7 +12,7 @@
 
 #include "stelling-graph-picture.h"
 #include "stelling-move-text.h"
-#include "stelling-panes-style.h"
+#include "stelling-style.h"
 #include "stelling-score-text.h"
 
 #define MIN_WIDTH 120
@@ -439,7 +439,7 @@ stelling_evaluation_graph_class_init (StellingEvaluationGraphClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  stelling_panes_style_ensure ();
+  stelling_style_ensure ();
   object_class->dispose = stelling_evaluation_graph_dispose;
   object_class->finalize = stelling_evaluation_graph_finalize;
   object_class->get_property = stelling_evaluation_graph_get_property;

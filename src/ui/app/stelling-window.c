@@ -15,6 +15,7 @@
 #include "stelling-messages-dialog.h"
 #include "stelling-accessible-names.h"
 #include "stelling-sample-records.h"
+#include "stelling-style.h"
 #include "stelling-settings.h"
 
 G_DEFINE_FINAL_TYPE (StellingWindow, stelling_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -465,6 +466,7 @@ stelling_window_class_init (StellingWindowClass *klass)
   object_class->finalize = stelling_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = stelling_window_close_request;
 
+  stelling_style_ensure ();
   g_type_ensure (STELLING_TYPE_WELCOME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/stelling/Stelling/ui/stelling-window.ui");

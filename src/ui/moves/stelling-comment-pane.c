@@ -11,7 +11,7 @@
 
 #include "stelling-flow-layout.h"
 #include "stelling-accessible-names.h"
-#include "stelling-panes-style.h"
+#include "stelling-style.h"
 
 #define N_MOVE_GLYPHS 7
 #define N_POSITION_GLYPHS 8
@@ -363,7 +363,7 @@ stelling_comment_pane_class_init (StellingCommentPaneClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  stelling_panes_style_ensure ();
+  stelling_style_ensure ();
   object_class->dispose = stelling_comment_pane_dispose;
   object_class->get_property = stelling_comment_pane_get_property;
   object_class->set_property = stelling_comment_pane_set_property;
@@ -377,7 +377,7 @@ stelling_comment_pane_class_init (StellingCommentPaneClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/stelling/Stelling/panes/stelling-comment-pane.ui");
+      widget_class, "/org/stelling/Stelling/ui/stelling-comment-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, content);
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, judgements);
   gtk_widget_class_bind_template_child (widget_class, StellingCommentPane, glyph_box);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "stelling-panes-style.h"
+#include "stelling-style.h"
 
 #define MAX_HINTS 8
 
@@ -246,7 +246,7 @@ stelling_move_entry_class_init (StellingMoveEntryClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  stelling_panes_style_ensure ();
+  stelling_style_ensure ();
   object_class->dispose = stelling_move_entry_dispose;
   object_class->get_property = stelling_move_entry_get_property;
   object_class->set_property = stelling_move_entry_set_property;
@@ -259,8 +259,8 @@ stelling_move_entry_class_init (StellingMoveEntryClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "move-entry");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/stelling/Stelling/panes/stelling-move-entry.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/stelling/Stelling/ui/stelling-move-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, content);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveEntry, message);

@@ -12,7 +12,7 @@
 #include "stelling-move-row-view.h"
 #include "stelling-move-rows.h"
 #include "stelling-move-text.h"
-#include "stelling-panes-style.h"
+#include "stelling-style.h"
 
 struct _StellingMoveListView
 {
@@ -569,7 +569,7 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  stelling_panes_style_ensure ();
+  stelling_style_ensure ();
   object_class->dispose = stelling_move_list_view_dispose;
   object_class->get_property = stelling_move_list_view_get_property;
   object_class->set_property = stelling_move_list_view_set_property;
@@ -590,7 +590,7 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   gtk_widget_class_set_css_name (widget_class, "move-list");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/stelling/Stelling/panes/stelling-move-list-view.ui");
+      widget_class, "/org/stelling/Stelling/ui/stelling-move-list-view.ui");
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, scroller);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, list);
   gtk_widget_class_bind_template_child (widget_class, StellingMoveListView, menu_model);

@@ -1,14 +1,14 @@
-/* stelling-panes-style.c
+/* stelling-style.c
  *
  * Copyright 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "stelling-panes-style.h"
+#include "stelling-style.h"
 
 #include <adwaita.h>
 
-#define FOLDER "/org/stelling/Stelling/panes/"
+#define FOLDER "/org/stelling/Stelling/style/"
 
 static GtkCssProvider *
 load (const char *path)
@@ -32,7 +32,7 @@ high_contrast_cb (AdwStyleManager *manager, GParamSpec *pspec, GtkStyleProvider 
 }
 
 void
-stelling_panes_style_ensure (void)
+stelling_style_ensure (void)
 {
   static gboolean done = FALSE;
   GdkDisplay *display = gdk_display_get_default ();
@@ -43,10 +43,10 @@ stelling_panes_style_ensure (void)
   if (done || display == NULL)
     return;
   done = TRUE;
-  style = load (FOLDER "stelling-panes.css");
+  style = load (FOLDER "stelling.css");
   gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (style),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  high_contrast = load (FOLDER "stelling-panes-hc.css");
+  high_contrast = load (FOLDER "stelling-hc.css");
   manager = adw_style_manager_get_for_display (display);
   g_signal_connect_data (manager, "notify::high-contrast", G_CALLBACK (high_contrast_cb),
                          g_object_ref (high_contrast), (GClosureNotify) (GCallback) g_object_unref,
