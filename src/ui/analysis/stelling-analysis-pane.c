@@ -22,10 +22,9 @@
 
 struct _StellingAnalysisPane
 {
-  GtkWidget parent_instance;
+  StellingSessionView parent_instance;
 
   /* owned */
-  StellingSession *session;
   GBinding *lines_binding;
   guint stale_timeout;
   gboolean has_lines;     /* are written */
@@ -50,27 +49,24 @@ struct _StellingAnalysisPane
   GtkLabel *judge;
 };
 
-enum
+G_DEFINE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, STELLING_TYPE_SESSION_VIEW)
+
+static StellingSession *
+get_session (StellingAnalysisPane *self)
 {
-  PROP_0,
-  PROP_DOCUMENT,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (StellingAnalysisPane, stelling_analysis_pane, GTK_TYPE_WIDGET)
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
 
 static StellingAnalysis *
 get_analysis (StellingAnalysisPane *self)
 {
-  return stelling_session_get_analysis (self->session);
+  return stelling_session_get_analysis (get_session (self));
 }
 
 static StellingGame
 get_game (StellingAnalysisPane *self)
 {
-  StellingNode *node = stelling_session_get_node (self->session);
+  StellingNode *node = stelling_session_get_node (get_session (self));
 
   return stelling_position_get_game (stelling_node_get_position (node));
 }
@@ -335,7 +331,7 @@ show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 static void
 show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
-  const char *problem = stelling_session_get_problem (self->session);
+  const char *problem = stelling_session_get_problem (get_session (self));
 
   clear_lines (self);
   if (evaluation != NULL)
@@ -366,18 +362,18 @@ static void
 update (StellingAnalysisPane *self)
 {
   StellingAnalysis *analysis = get_analysis (self);
-  StellingNode *node = stelling_session_get_node (self->session);
+  StellingNode *node = stelling_session_get_node (get_session (self));
   StellingOutcome outcome = stelling_node_get_outcome (node);
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean running = stelling_analysis_is_running (analysis);
   gboolean on = is_on (self);
   /* Below the board there is room for words only where the switch alone says too little. */
   gboolean has_words = running || !self->compact || outcome.result != STELLING_RESULT_NONE
-                       || stelling_session_get_problem (self->session) != NULL;
+                       || stelling_session_get_problem (get_session (self)) != NULL;
 
   /* A mere diagram is not thought about. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
-                            on || stelling_session_get_problem (self->session) == NULL);
+                            on || stelling_session_get_problem (get_session (self)) == NULL);
   if (gtk_switch_get_active (self->toggle) != on)
     gtk_switch_set_active (self->toggle, on);
   gtk_widget_set_visible (GTK_WIDGET (self->stack), has_words);
@@ -404,7 +400,7 @@ update (StellingAnalysisPane *self)
 static void
 node_changed_cb (StellingAnalysisPane *self, StellingNode *node)
 {
-  if (node == stelling_session_get_node (self->session))
+  if (node == stelling_session_get_node (get_session (self)))
     update (self);
 }
 
@@ -414,7 +410,7 @@ stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean bu
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
   self->whole_record = busy;
-  if (self->session != NULL)
+  if (get_session (self) != NULL)
     update (self);
 }
 
@@ -427,7 +423,7 @@ stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact
   /* There the pane is scrolled together with what is below it. */
   gtk_scrolled_window_set_policy (self->lines_scroller, GTK_POLICY_NEVER,
                                   compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
-  if (self->session != NULL)
+  if (get_session (self) != NULL)
     update (self);
 }
 
@@ -438,7 +434,7 @@ toggled_cb (StellingAnalysisPane *self)
 {
   gboolean on = gtk_switch_get_active (self->toggle);
 
-  if (self->session == NULL || on == is_on (self))
+  if (get_session (self) == NULL || on == is_on (self))
     return;
   if (on)
     stelling_analysis_start (get_analysis (self));
@@ -458,10 +454,11 @@ move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *
 {
   guint64 key;
   const StellingMove *moves = stelling_line_view_get_chosen (view, &key);
-  StellingNode *node = self->session != NULL ? stelling_session_get_node (self->session) : NULL;
+  StellingNode *node = get_session (self) != NULL ? stelling_session_get_node (get_session (self))
+                                                  : NULL;
 
   if (node != NULL && stelling_node_get_position (node)->key == key)
-    stelling_session_play_line (self->session, moves, n_moves);
+    stelling_session_play_line (get_session (self), moves, n_moves);
 }
 
 /* No number has letters or blanks: in the field for it these keys do what they do everywhere. */
@@ -532,68 +529,23 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 /* --- widget --- */
 
 static void
-disconnect_session (StellingAnalysisPane *self)
+stelling_analysis_pane_session_changed (StellingSessionView *view, StellingSession *before)
 {
-  if (self->session == NULL)
-    return;
+  StellingAnalysisPane *self = STELLING_ANALYSIS_PANE (view);
+  gboolean any = get_session (self) != NULL;
+
   g_clear_pointer (&self->lines_binding, g_binding_unbind);
-  g_signal_handlers_disconnect_by_data (self->session, self);
-  g_signal_handlers_disconnect_by_data (get_analysis (self), self);
-  g_signal_handlers_disconnect_by_data (stelling_session_get_record (self->session), self);
-  g_clear_object (&self->session);
-}
-
-static void
-connect_session (StellingAnalysisPane *self, StellingSession *session)
-{
-  StellingAnalysis *analysis = stelling_session_get_analysis (session);
-
-  self->session = g_object_ref (session);
-  self->lines_binding = g_object_bind_property (analysis, "lines", self->n_lines, "value",
-                                                G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "notify::running", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (stelling_session_get_record (session), "node-changed",
-                           G_CALLBACK (node_changed_cb), self, G_CONNECT_SWAPPED);
-  update (self);
-}
-
-static void
-set_session (StellingAnalysisPane *self, StellingSession *session)
-{
-  if (session == self->session)
-    return;
-  disconnect_session (self);
   clear_lines (self);
   set_header (self, "–", "", "");
   clear_judge (self);
-  if (session != NULL)
-    connect_session (self, session);
-  gtk_widget_set_sensitive (self->content, session != NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
-}
-
-static void
-stelling_analysis_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_DOCUMENT)
-    g_value_set_object (value, STELLING_ANALYSIS_PANE (object)->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-stelling_analysis_pane_set_property (GObject *object,
-                                     guint id,
-                                     const GValue *value,
-                                     GParamSpec *pspec)
-{
-  if (id == PROP_DOCUMENT)
-    set_session (STELLING_ANALYSIS_PANE (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  if (any)
+    {
+      self->lines_binding
+          = g_object_bind_property (get_analysis (self), "lines", self->n_lines, "value",
+                                    G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+      update (self);
+    }
+  gtk_widget_set_sensitive (self->content, any);
 }
 
 static void
@@ -611,33 +563,14 @@ stelling_analysis_pane_system_setting_changed (GtkWidget *widget, GtkSystemSetti
 }
 
 static void
-stelling_analysis_pane_dispose (GObject *object)
-{
-  StellingAnalysisPane *self = STELLING_ANALYSIS_PANE (object);
-
-  disconnect_session (self);
-  g_clear_handle_id (&self->stale_timeout, g_source_remove);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (stelling_analysis_pane_parent_class)->dispose (object);
-}
-
-static void
 stelling_analysis_pane_class_init (StellingAnalysisPaneClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
-  object_class->dispose = stelling_analysis_pane_dispose;
-  object_class->get_property = stelling_analysis_pane_get_property;
-  object_class->set_property = stelling_analysis_pane_set_property;
+  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_analysis_pane_session_changed;
   widget_class->map = stelling_analysis_pane_map;
   widget_class->system_setting_changed = stelling_analysis_pane_system_setting_changed;
-
-  properties[PROP_DOCUMENT]
-      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "analysis-pane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -680,6 +613,8 @@ add_line (StellingAnalysisPane *self, guint index)
 static void
 stelling_analysis_pane_init (StellingAnalysisPane *self)
 {
+  StellingSessionView *view = STELLING_SESSION_VIEW (self);
+
   gtk_widget_init_template (GTK_WIDGET (self));
   stelling_name_spin_buttons (GTK_WIDGET (self));
   for (guint i = 0; i < STELLING_ANALYSIS_MAX_LINES; i++)
@@ -690,4 +625,10 @@ stelling_analysis_pane_init (StellingAnalysisPane *self)
   gtk_stack_page_set_title (gtk_stack_get_page (self->stack, GTK_WIDGET (self->hint)), _ ("Hint"));
   n_lines_cb (self);
   gtk_widget_set_sensitive (self->content, FALSE);
+  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (update));
+  stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "changed", G_CALLBACK (update));
+  stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "notify::running",
+                                G_CALLBACK (update));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
+                                G_CALLBACK (node_changed_cb));
 }

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-session.h"
+#include "stelling-session-view.h"
 
 G_BEGIN_DECLS
 
@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE (StellingAnalysisPane,
                       stelling_analysis_pane,
                       STELLING,
                       ANALYSIS_PANE,
-                      GtkWidget)
+                      StellingSessionView)
 
 /**
  * stelling_analysis_pane_set_whole_record:

@@ -22,10 +22,9 @@
 
 struct _StellingEvaluationGraph
 {
-  GtkWidget parent_instance;
+  StellingSessionView parent_instance;
 
   /* owned */
-  StellingSession *session;
   StellingGraphLine line;
 
   guint current;
@@ -33,16 +32,13 @@ struct _StellingEvaluationGraph
   double drag_x;
 };
 
-enum
+G_DEFINE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph, STELLING_TYPE_SESSION_VIEW)
+
+static StellingSession *
+get_session (StellingEvaluationGraph *self)
 {
-  PROP_0,
-  PROP_DOCUMENT,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (StellingEvaluationGraph, stelling_evaluation_graph, GTK_TYPE_WIDGET)
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
 
 /* --- speech --- */
 
@@ -121,7 +117,8 @@ update_spoken (StellingEvaluationGraph *self)
 static void
 update_line (StellingEvaluationGraph *self)
 {
-  StellingNode *node = self->session != NULL ? stelling_session_get_node (self->session) : NULL;
+  StellingNode *node = get_session (self) != NULL ? stelling_session_get_node (get_session (self))
+                                                  : NULL;
 
   stelling_graph_line_set_node (&self->line, node);
   self->current = node != NULL ? stelling_node_get_ply (node) : 0;
@@ -134,7 +131,7 @@ update_line (StellingEvaluationGraph *self)
 static void
 node_cb (StellingEvaluationGraph *self)
 {
-  StellingNode *node = stelling_session_get_node (self->session);
+  StellingNode *node = stelling_session_get_node (get_session (self));
 
   if (!stelling_graph_line_contains (&self->line, node))
     {
@@ -159,42 +156,27 @@ node_changed_cb (StellingEvaluationGraph *self, StellingNode *node)
 }
 
 static void
-disconnect_session (StellingEvaluationGraph *self)
+stelling_evaluation_graph_session_changed (StellingSessionView *view, StellingSession *before)
 {
-  if (self->session == NULL)
-    return;
-  g_signal_handlers_disconnect_by_data (self->session, self);
-  g_signal_handlers_disconnect_by_data (stelling_session_get_record (self->session), self);
-  g_clear_object (&self->session);
+  StellingEvaluationGraph *self = STELLING_EVALUATION_GRAPH (view);
+
+  stelling_graph_line_set_node (&self->line, NULL);
+  update_line (self);
 }
 
 static void
-connect_session (StellingEvaluationGraph *self, StellingSession *session)
+follow_session (StellingEvaluationGraph *self)
 {
-  StellingRecord *record = stelling_session_get_record (session);
+  StellingSessionView *view = STELLING_SESSION_VIEW (self);
   static const char *const structural[]
       = { "node-added", "node-removed", "subtree-changed", "children-reordered", "reset" };
 
-  self->session = g_object_ref (session);
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (node_cb));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
+                                G_CALLBACK (node_changed_cb));
   for (guint i = 0; i < G_N_ELEMENTS (structural); i++)
-    g_signal_connect_object (record, structural[i], G_CALLBACK (update_line), self,
-                             G_CONNECT_SWAPPED);
-}
-
-static void
-set_session (StellingEvaluationGraph *self, StellingSession *session)
-{
-  if (session == self->session)
-    return;
-  disconnect_session (self);
-  stelling_graph_line_set_node (&self->line, NULL);
-  if (session != NULL)
-    connect_session (self, session);
-  update_line (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+    stelling_session_view_follow (view, STELLING_TYPE_RECORD, structural[i],
+                                  G_CALLBACK (update_line));
 }
 
 /* --- mouse and keyboard --- */
@@ -205,7 +187,7 @@ go_to_ply (StellingEvaluationGraph *self, int ply)
   if (self->line.nodes->len == 0)
     return;
   ply = CLAMP (ply, 0, (int) self->line.nodes->len - 1);
-  stelling_session_set_node (self->session, g_ptr_array_index (self->line.nodes, ply));
+  stelling_session_set_node (get_session (self), g_ptr_array_index (self->line.nodes, ply));
 }
 
 static guint
@@ -399,34 +381,6 @@ stelling_evaluation_graph_measure (GtkWidget *widget,
 }
 
 static void
-stelling_evaluation_graph_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_DOCUMENT)
-    g_value_set_object (value, STELLING_EVALUATION_GRAPH (object)->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-stelling_evaluation_graph_set_property (GObject *object,
-                                        guint id,
-                                        const GValue *value,
-                                        GParamSpec *pspec)
-{
-  if (id == PROP_DOCUMENT)
-    set_session (STELLING_EVALUATION_GRAPH (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-stelling_evaluation_graph_dispose (GObject *object)
-{
-  disconnect_session (STELLING_EVALUATION_GRAPH (object));
-  G_OBJECT_CLASS (stelling_evaluation_graph_parent_class)->dispose (object);
-}
-
-static void
 stelling_evaluation_graph_finalize (GObject *object)
 {
   stelling_graph_line_clear (&STELLING_EVALUATION_GRAPH (object)->line);
@@ -440,18 +394,11 @@ stelling_evaluation_graph_class_init (StellingEvaluationGraphClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
-  object_class->dispose = stelling_evaluation_graph_dispose;
   object_class->finalize = stelling_evaluation_graph_finalize;
-  object_class->get_property = stelling_evaluation_graph_get_property;
-  object_class->set_property = stelling_evaluation_graph_set_property;
+  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_evaluation_graph_session_changed;
   widget_class->measure = stelling_evaluation_graph_measure;
   widget_class->snapshot = stelling_evaluation_graph_snapshot;
   widget_class->query_tooltip = stelling_evaluation_graph_query_tooltip;
-
-  properties[PROP_DOCUMENT]
-      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "evaluation-graph");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
 }
@@ -486,6 +433,7 @@ stelling_evaluation_graph_init (StellingEvaluationGraph *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Evaluation graph"), -1);
   add_controllers (self);
+  follow_session (self);
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),

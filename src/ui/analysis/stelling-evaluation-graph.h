@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-session.h"
+#include "stelling-session-view.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +24,6 @@ G_DECLARE_FINAL_TYPE (StellingEvaluationGraph,
                       stelling_evaluation_graph,
                       STELLING,
                       EVALUATION_GRAPH,
-                      GtkWidget)
+                      StellingSessionView)
 
 G_END_DECLS

@@ -24,10 +24,9 @@
 
 struct _StellingGauge
 {
-  GtkWidget parent_instance;
+  StellingSessionView parent_instance;
 
   /* owned */
-  StellingSession *session;
   AdwAnimation *animation;
   PangoLayout *layout;
   char *text; /* that is drawn */
@@ -43,14 +42,19 @@ struct _StellingGauge
 enum
 {
   PROP_0,
-  PROP_DOCUMENT,
   PROP_FLIPPED,
   N_PROPS,
 };
 
 static GParamSpec *props[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (StellingGauge, stelling_gauge, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (StellingGauge, stelling_gauge, STELLING_TYPE_SESSION_VIEW)
+
+static StellingSession *
+get_session (StellingGauge *self)
+{
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
 
 static double
 get_share (StellingScore score)
@@ -63,10 +67,10 @@ get_game (StellingGauge *self)
 {
   StellingRecord *record;
 
-  if (self->session == NULL)
+  if (get_session (self) == NULL)
     return STELLING_GAME_TEBLO;
 
-  record = stelling_session_get_record (self->session);
+  record = stelling_session_get_record (get_session (self));
   return stelling_rules_get_game (stelling_record_get_rules (record));
 }
 
@@ -77,8 +81,8 @@ get_game (StellingGauge *self)
 static StellingNode *
 get_node (StellingGauge *self)
 {
-  return self->session != NULL && gtk_widget_is_sensitive (GTK_WIDGET (self))
-             ? stelling_session_get_node (self->session)
+  return get_session (self) != NULL && gtk_widget_is_sensitive (GTK_WIDGET (self))
+             ? stelling_session_get_node (get_session (self))
              : NULL;
 }
 
@@ -104,7 +108,7 @@ find_score (StellingGauge *self)
   if (node == NULL || score.kind != STELLING_SCORE_NONE)
     return score;
 
-  analysis = stelling_session_get_analysis (self->session);
+  analysis = stelling_session_get_analysis (get_session (self));
   stored = stelling_node_get_evaluation (node);
   if (stelling_analysis_get_node (analysis) == node
       && stelling_analysis_get_better (analysis) == NULL
@@ -214,7 +218,7 @@ is_to_come (StellingGauge *self)
 
   if (node == NULL || self->score.kind != STELLING_SCORE_NONE)
     return FALSE;
-  analysis = stelling_session_get_analysis (self->session);
+  analysis = stelling_session_get_analysis (get_session (self));
   return stelling_analysis_get_node (analysis) == node && stelling_analysis_is_thinking (analysis);
 }
 
@@ -238,37 +242,17 @@ node_cb (StellingGauge *self)
 }
 
 static void
-node_changed_cb (StellingRecord *record, StellingNode *node, StellingGauge *self)
+node_changed_cb (StellingGauge *self, StellingNode *node)
 {
-  if (self->session != NULL && stelling_session_get_node (self->session) == node)
+  if (stelling_session_get_node (get_session (self)) == node)
     update_cb (self);
 }
 
 static void
-set_session (StellingGauge *self, StellingSession *session)
+stelling_gauge_session_changed (StellingSessionView *view, StellingSession *before)
 {
-  if (self->session == session)
-    return;
-
-  if (self->session != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->session, self);
-      g_signal_handlers_disconnect_by_data (stelling_session_get_analysis (self->session), self);
-      g_signal_handlers_disconnect_by_data (stelling_session_get_record (self->session), self);
-    }
-  g_set_object (&self->session, session);
-  if (session != NULL)
-    {
-      g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (stelling_session_get_analysis (session), "changed",
-                               G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (stelling_session_get_record (session), "node-changed",
-                               G_CALLBACK (node_changed_cb), self, 0);
-    }
-  node_cb (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+  node_cb (STELLING_GAUGE (view));
+  gtk_widget_queue_draw (GTK_WIDGET (view));
 }
 
 /* --- drawing --- */
@@ -411,21 +395,20 @@ stelling_gauge_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
 static void
 stelling_gauge_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
 {
-  StellingGauge *self = STELLING_GAUGE (object);
+  if (property == PROP_FLIPPED)
+    g_value_set_boolean (value, STELLING_GAUGE (object)->flipped);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
 
-  switch (property)
-    {
-    case PROP_DOCUMENT:
-      g_value_set_object (value, self->session);
-      break;
-
-    case PROP_FLIPPED:
-      g_value_set_boolean (value, self->flipped);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
+static void
+set_flipped (StellingGauge *self, gboolean flipped)
+{
+  if (self->flipped == flipped)
+    return;
+  self->flipped = flipped;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
 }
 
 static void
@@ -434,25 +417,10 @@ stelling_gauge_set_property (GObject *object,
                              const GValue *value,
                              GParamSpec *pspec)
 {
-  StellingGauge *self = STELLING_GAUGE (object);
-
-  switch (property)
-    {
-    case PROP_DOCUMENT:
-      set_session (self, g_value_get_object (value));
-      break;
-
-    case PROP_FLIPPED:
-      if (self->flipped == g_value_get_boolean (value))
-        break;
-      self->flipped = g_value_get_boolean (value);
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-      g_object_notify_by_pspec (object, pspec);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
+  if (property == PROP_FLIPPED)
+    set_flipped (STELLING_GAUGE (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
 static void
@@ -460,19 +428,12 @@ stelling_gauge_dispose (GObject *object)
 {
   StellingGauge *self = STELLING_GAUGE (object);
 
-  g_clear_handle_id (&self->waiting, g_source_remove);
   if (self->animation != NULL)
     adw_animation_skip (self->animation);
-  if (self->session != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->session, self);
-      g_signal_handlers_disconnect_by_data (stelling_session_get_analysis (self->session), self);
-      g_signal_handlers_disconnect_by_data (stelling_session_get_record (self->session), self);
-    }
-  g_clear_object (&self->session);
+  G_OBJECT_CLASS (stelling_gauge_parent_class)->dispose (object);
+  g_clear_handle_id (&self->waiting, g_source_remove);
   g_clear_object (&self->animation);
   g_clear_object (&self->layout);
-  G_OBJECT_CLASS (stelling_gauge_parent_class)->dispose (object);
 }
 
 static void
@@ -493,10 +454,10 @@ stelling_gauge_class_init (StellingGaugeClass *klass)
   object_class->set_property = stelling_gauge_set_property;
   object_class->dispose = stelling_gauge_dispose;
   object_class->finalize = stelling_gauge_finalize;
-  props[PROP_DOCUMENT] = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
+  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_gauge_session_changed;
   widget_class->measure = stelling_gauge_measure;
   widget_class->snapshot = stelling_gauge_snapshot;
   widget_class->state_flags_changed = stelling_gauge_state_flags_changed;
@@ -509,6 +470,7 @@ static void
 stelling_gauge_init (StellingGauge *self)
 {
   AdwAnimationTarget *target = adw_callback_animation_target_new (value_cb, self, NULL);
+  StellingSessionView *view = STELLING_SESSION_VIEW (self);
 
   self->shown = 0.5;
   self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0.5, 0.5, DURATION, target);
@@ -517,4 +479,8 @@ stelling_gauge_init (StellingGauge *self)
                                   _ ("Evaluation"), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, -1);
   update_accessible (self);
+  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (node_cb));
+  stelling_session_view_follow (view, STELLING_TYPE_ANALYSIS, "changed", G_CALLBACK (update_cb));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
+                                G_CALLBACK (node_changed_cb));
 }

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-session.h"
+#include "stelling-session-view.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +20,6 @@ G_BEGIN_DECLS
  * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_GAUGE (stelling_gauge_get_type ())
-G_DECLARE_FINAL_TYPE (StellingGauge, stelling_gauge, STELLING, GAUGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingGauge, stelling_gauge, STELLING, GAUGE, StellingSessionView)
 
 G_END_DECLS

@@ -14,15 +14,10 @@
 
 struct _StellingPlayerBar
 {
-  GtkWidget parent_instance;
+  StellingSessionView parent_instance;
 
-  /* owned */
-  StellingSession *session;
-  GSignalGroup *session_signals;
-  GSignalGroup *record_signals;
+  /* borrowed */
   GtkWidget *box;
-
-  /* borrowed from the box */
   GtkWidget *image;
   GtkLabel *side_label;
   GtkLabel *name_label;
@@ -39,14 +34,19 @@ struct _StellingPlayerBar
 enum
 {
   PROP_0,
-  PROP_DOCUMENT,
   PROP_SIDE,
   N_PROPS,
 };
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, STELLING_TYPE_SESSION_VIEW)
+
+static StellingSession *
+get_session (StellingPlayerBar *self)
+{
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
 
 static guint
 count_pieces (const StellingPosition *position, StellingSide side)
@@ -128,10 +128,10 @@ update (StellingPlayerBar *self)
   const char *name;
   gboolean to_move;
 
-  if (self->session == NULL)
+  if (get_session (self) == NULL)
     return;
-  record = stelling_session_get_record (self->session);
-  node = stelling_session_get_node (self->session);
+  record = stelling_session_get_record (get_session (self));
+  node = stelling_session_get_node (get_session (self));
   position = self->has_position ? &self->position : stelling_node_get_position (node);
   game = stelling_position_get_game (position);
   name = stelling_record_get_header (record, self->side == STELLING_LIGHT ? STELLING_HEADER_LIGHT
@@ -162,7 +162,7 @@ update (StellingPlayerBar *self)
 static void
 node_changed_cb (StellingPlayerBar *self)
 {
-  update_clock (self, stelling_session_get_node (self->session));
+  update_clock (self, stelling_session_get_node (get_session (self)));
 }
 
 void
@@ -177,68 +177,37 @@ stelling_player_bar_set_position (StellingPlayerBar *self, const StellingPositio
 }
 
 static void
-set_session (StellingPlayerBar *self, StellingSession *session)
+stelling_player_bar_session_changed (StellingSessionView *view, StellingSession *before)
 {
-  if (!g_set_object (&self->session, session))
-    return;
-  g_signal_group_set_target (self->session_signals, session);
-  g_signal_group_set_target (self->record_signals,
-                             session != NULL ? stelling_session_get_record (session) : NULL);
-  update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  update (STELLING_PLAYER_BAR (view));
 }
 
 static void
 stelling_player_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  StellingPlayerBar *self = STELLING_PLAYER_BAR (object);
+  if (id == PROP_SIDE)
+    g_value_set_int (value, (int) STELLING_PLAYER_BAR (object)->side);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
 
-  switch (id)
-    {
-    case PROP_DOCUMENT:
-      g_value_set_object (value, self->session);
-      break;
-    case PROP_SIDE:
-      g_value_set_int (value, (int) self->side);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+static void
+set_side (StellingPlayerBar *self, StellingSide side)
+{
+  if (self->side == side)
+    return;
+  self->side = side;
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
 }
 
 static void
 stelling_player_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  StellingPlayerBar *self = STELLING_PLAYER_BAR (object);
-
-  switch (id)
-    {
-    case PROP_DOCUMENT:
-      set_session (self, g_value_get_object (value));
-      break;
-    case PROP_SIDE:
-      if ((int) self->side != g_value_get_int (value))
-        {
-          self->side = (StellingSide) g_value_get_int (value);
-          update (self);
-          g_object_notify_by_pspec (object, pspec);
-        }
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-stelling_player_bar_dispose (GObject *object)
-{
-  StellingPlayerBar *self = STELLING_PLAYER_BAR (object);
-
-  g_clear_object (&self->session_signals);
-  g_clear_object (&self->record_signals);
-  g_clear_object (&self->session);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  G_OBJECT_CLASS (stelling_player_bar_parent_class)->dispose (object);
+  if (id == PROP_SIDE)
+    set_side (STELLING_PLAYER_BAR (object), (StellingSide) g_value_get_int (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -248,14 +217,12 @@ stelling_player_bar_class_init (StellingPlayerBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = stelling_player_bar_dispose;
   object_class->get_property = stelling_player_bar_get_property;
   object_class->set_property = stelling_player_bar_set_property;
-  properties[PROP_DOCUMENT]
-      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION, flags);
   properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_player_bar_session_changed;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playerbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -290,6 +257,8 @@ add_pieces (StellingPlayerBar *self)
 static void
 stelling_player_bar_init (StellingPlayerBar *self)
 {
+  StellingSessionView *view = STELLING_SESSION_VIEW (self);
+
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   self->image = stelling_piece_image_new (20);
@@ -306,11 +275,8 @@ stelling_player_bar_init (StellingPlayerBar *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->clock_label), "numeric");
   add_pieces (self);
 
-  self->session_signals = g_signal_group_new (STELLING_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (update), self);
-  self->record_signals = g_signal_group_new (STELLING_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "header-changed", G_CALLBACK (update),
-                                  self);
-  g_signal_group_connect_swapped (self->record_signals, "node-changed",
-                                  G_CALLBACK (node_changed_cb), self);
+  stelling_session_view_follow (view, STELLING_TYPE_SESSION, "notify::node", G_CALLBACK (update));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "header-changed", G_CALLBACK (update));
+  stelling_session_view_follow (view, STELLING_TYPE_RECORD, "node-changed",
+                                G_CALLBACK (node_changed_cb));
 }

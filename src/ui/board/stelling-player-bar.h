@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-session.h"
+#include "stelling-session-view.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +21,11 @@ G_BEGIN_DECLS
  * Properties: session (StellingSession, nullable; held), side (int, a StellingSide).
  */
 #define STELLING_TYPE_PLAYER_BAR (stelling_player_bar_get_type ())
-G_DECLARE_FINAL_TYPE (StellingPlayerBar, stelling_player_bar, STELLING, PLAYER_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingPlayerBar,
+                      stelling_player_bar,
+                      STELLING,
+                      PLAYER_BAR,
+                      StellingSessionView)
 
 /**
  * stelling_player_bar_set_position:

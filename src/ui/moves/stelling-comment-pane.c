@@ -18,10 +18,9 @@
 
 struct _StellingCommentPane
 {
-  GtkWidget parent_instance;
+  StellingSessionView parent_instance;
 
   /* owned */
-  StellingSession *session;
 
   /* borrowed */
   StellingNode *node; /* whose comment is in the text field */
@@ -40,16 +39,13 @@ struct _StellingCommentPane
   GtkWidget *placeholder;
 };
 
-enum
+G_DEFINE_FINAL_TYPE (StellingCommentPane, stelling_comment_pane, STELLING_TYPE_SESSION_VIEW)
+
+static StellingSession *
+get_session (StellingCommentPane *self)
 {
-  PROP_0,
-  PROP_DOCUMENT,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (StellingCommentPane, stelling_comment_pane, GTK_TYPE_WIDGET)
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
 
 /* In the order in which they are offered: from the best to the worst, then what was no choice. */
 static const StellingGlyph move_glyphs[N_MOVE_GLYPHS] = {
@@ -67,7 +63,7 @@ static const StellingGlyph position_glyphs[N_POSITION_GLYPHS] = {
 static StellingRecord *
 get_record (StellingCommentPane *self)
 {
-  return stelling_session_get_record (self->session);
+  return stelling_session_get_record (get_session (self));
 }
 
 /* --- text --- */
@@ -146,7 +142,7 @@ text_changed_cb (StellingCommentPane *self)
 static void
 left_cb (StellingCommentPane *self)
 {
-  if (self->session != NULL)
+  if (get_session (self) != NULL)
     stelling_record_break_group (get_record (self));
 }
 
@@ -239,7 +235,7 @@ node_changed_cb (StellingCommentPane *self, StellingNode *node)
 static void
 node_cb (StellingCommentPane *self)
 {
-  StellingNode *node = stelling_session_get_node (self->session);
+  StellingNode *node = stelling_session_get_node (get_session (self));
 
   if (node == self->node)
     return;
@@ -264,45 +260,25 @@ make_position_model (StellingGame game)
 }
 
 static void
-disconnect_session (StellingCommentPane *self)
+stelling_comment_pane_session_changed (StellingSessionView *view, StellingSession *before)
 {
-  if (self->session == NULL)
-    return;
-  stelling_record_break_group (get_record (self));
-  g_signal_handlers_disconnect_by_data (self->session, self);
-  g_signal_handlers_disconnect_by_data (get_record (self), self);
-  self->node = NULL;
-  g_clear_object (&self->session);
-}
+  StellingCommentPane *self = STELLING_COMMENT_PANE (view);
+  StellingSession *session = get_session (self);
 
-static void
-connect_session (StellingCommentPane *self, StellingSession *session)
-{
-  StellingRecord *record = stelling_session_get_record (session);
-  g_autoptr (GListModel) model
-      = make_position_model (stelling_rules_get_game (stelling_record_get_rules (record)));
-
-  self->session = g_object_ref (session);
-  self->reading = TRUE;
-  gtk_drop_down_set_model (self->position_drop, model);
-  self->reading = FALSE;
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (record, "node-changed", G_CALLBACK (node_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  self->node = stelling_session_get_node (session);
-}
-
-static void
-set_session (StellingCommentPane *self, StellingSession *session)
-{
-  if (session == self->session)
-    return;
-  disconnect_session (self);
+  if (before != NULL)
+    stelling_record_break_group (stelling_session_get_record (before));
+  self->node = session != NULL ? stelling_session_get_node (session) : NULL;
   if (session != NULL)
-    connect_session (self, session);
+    {
+      const StellingRules *rules = stelling_record_get_rules (get_record (self));
+      g_autoptr (GListModel) model = make_position_model (stelling_rules_get_game (rules));
+
+      self->reading = TRUE;
+      gtk_drop_down_set_model (self->position_drop, model);
+      self->reading = FALSE;
+    }
   gtk_widget_set_sensitive (self->content, session != NULL);
   read_node (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
 /* --- widget --- */
@@ -327,51 +303,12 @@ add_glyph_buttons (StellingCommentPane *self)
 }
 
 static void
-stelling_comment_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_DOCUMENT)
-    g_value_set_object (value, STELLING_COMMENT_PANE (object)->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-stelling_comment_pane_set_property (GObject *object,
-                                    guint id,
-                                    const GValue *value,
-                                    GParamSpec *pspec)
-{
-  if (id == PROP_DOCUMENT)
-    set_session (STELLING_COMMENT_PANE (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-stelling_comment_pane_dispose (GObject *object)
-{
-  StellingCommentPane *self = STELLING_COMMENT_PANE (object);
-
-  disconnect_session (self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (stelling_comment_pane_parent_class)->dispose (object);
-}
-
-static void
 stelling_comment_pane_class_init (StellingCommentPaneClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
-  object_class->dispose = stelling_comment_pane_dispose;
-  object_class->get_property = stelling_comment_pane_get_property;
-  object_class->set_property = stelling_comment_pane_set_property;
-
-  properties[PROP_DOCUMENT]
-      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_comment_pane_session_changed;
 
   gtk_widget_class_set_css_name (widget_class, "comment-pane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -404,4 +341,8 @@ stelling_comment_pane_init (StellingCommentPane *self)
                        _ ("Judgement of the position"));
   stelling_name_entries (GTK_WIDGET (self->position_drop));
   gtk_widget_set_sensitive (self->content, FALSE);
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "notify::node",
+                                G_CALLBACK (node_cb));
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_RECORD, "node-changed",
+                                G_CALLBACK (node_changed_cb));
 }

@@ -14,10 +14,9 @@
 
 struct _StellingMoveEntry
 {
-  GtkWidget parent_instance;
+  StellingSessionView parent_instance;
 
   /* owned */
-  StellingSession *session;
 
   /* template */
   GtkWidget *content;
@@ -25,16 +24,13 @@ struct _StellingMoveEntry
   GtkLabel *message;
 };
 
-enum
+G_DEFINE_FINAL_TYPE (StellingMoveEntry, stelling_move_entry, STELLING_TYPE_SESSION_VIEW)
+
+static StellingSession *
+get_session (StellingMoveEntry *self)
 {
-  PROP_0,
-  PROP_DOCUMENT,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (StellingMoveEntry, stelling_move_entry, GTK_TYPE_WIDGET)
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
 
 static void
 set_message (StellingMoveEntry *self, const char *text, gboolean wrong)
@@ -68,7 +64,7 @@ set_message (StellingMoveEntry *self, const char *text, gboolean wrong)
 static const StellingPosition *
 get_position (StellingMoveEntry *self)
 {
-  return stelling_node_get_position (stelling_session_get_node (self->session));
+  return stelling_node_get_position (stelling_session_get_node (get_session (self)));
 }
 
 static int
@@ -131,7 +127,7 @@ changed_cb (StellingMoveEntry *self)
   g_autofree char *typed = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
   g_autofree char *hint = NULL;
 
-  if (self->session != NULL && *typed != '\0')
+  if (get_session (self) != NULL && *typed != '\0')
     hint = dup_hint (self, typed);
   set_message (self, hint != NULL ? hint : "", FALSE);
 }
@@ -143,17 +139,17 @@ activate_cb (StellingMoveEntry *self)
   g_autoptr (GError) error = NULL;
   StellingMove move;
 
-  if (self->session == NULL || *typed == '\0')
+  if (get_session (self) == NULL || *typed == '\0')
     return;
   if (!stelling_move_parse (get_position (self), typed, &move, &error))
     {
       set_message (self, error->message, TRUE);
       gtk_editable_select_region (self->entry, 0, -1);
       /* So that it is told below the board too: this field may be scrolled half out of sight. */
-      stelling_session_play_text (self->session, typed);
+      stelling_session_play_text (get_session (self), typed);
       return;
     }
-  if (stelling_session_play (self->session, move))
+  if (stelling_session_play (get_session (self), move))
     gtk_editable_set_text (self->entry, "");
 }
 
@@ -186,22 +182,12 @@ key_pressed_cb (StellingMoveEntry *self, guint keyval, guint keycode, GdkModifie
 }
 
 static void
-set_session (StellingMoveEntry *self, StellingSession *session)
+stelling_move_entry_session_changed (StellingSessionView *view, StellingSession *before)
 {
-  if (session == self->session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session != NULL)
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self,
-                             G_CONNECT_SWAPPED);
-  if (self->content != NULL)
-    {
-      gtk_widget_set_sensitive (self->content, session != NULL);
-      changed_cb (self);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  StellingMoveEntry *self = STELLING_MOVE_ENTRY (view);
+
+  gtk_widget_set_sensitive (self->content, get_session (self) != NULL);
+  changed_cb (self);
 }
 
 static gboolean
@@ -211,51 +197,13 @@ stelling_move_entry_grab_focus (GtkWidget *widget)
 }
 
 static void
-stelling_move_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_DOCUMENT)
-    g_value_set_object (value, STELLING_MOVE_ENTRY (object)->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-stelling_move_entry_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_DOCUMENT)
-    set_session (STELLING_MOVE_ENTRY (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-stelling_move_entry_dispose (GObject *object)
-{
-  StellingMoveEntry *self = STELLING_MOVE_ENTRY (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  self->entry = NULL;
-  self->message = NULL;
-  set_session (self, NULL);
-  G_OBJECT_CLASS (stelling_move_entry_parent_class)->dispose (object);
-}
-
-static void
 stelling_move_entry_class_init (StellingMoveEntryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   stelling_style_ensure ();
-  object_class->dispose = stelling_move_entry_dispose;
-  object_class->get_property = stelling_move_entry_get_property;
-  object_class->set_property = stelling_move_entry_set_property;
+  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_move_entry_session_changed;
   widget_class->grab_focus = stelling_move_entry_grab_focus;
-
-  properties[PROP_DOCUMENT]
-      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "move-entry");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -280,4 +228,6 @@ stelling_move_entry_init (StellingMoveEntry *self)
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "notify::node",
+                                G_CALLBACK (node_cb));
 }

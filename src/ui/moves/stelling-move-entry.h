@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-session.h"
+#include "stelling-session-view.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +20,10 @@ G_BEGIN_DECLS
  * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_MOVE_ENTRY (stelling_move_entry_get_type ())
-G_DECLARE_FINAL_TYPE (StellingMoveEntry, stelling_move_entry, STELLING, MOVE_ENTRY, GtkWidget)
+G_DECLARE_FINAL_TYPE (StellingMoveEntry,
+                      stelling_move_entry,
+                      STELLING,
+                      MOVE_ENTRY,
+                      StellingSessionView)
 
 G_END_DECLS

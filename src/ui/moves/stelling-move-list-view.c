@@ -16,10 +16,9 @@
 
 struct _StellingMoveListView
 {
-  GtkWidget parent_instance;
+  StellingSessionView parent_instance;
 
   /* owned */
-  StellingSession *session;
   StellingMoveRows *rows;
   GtkWidget *menu;
 
@@ -39,14 +38,19 @@ struct _StellingMoveListView
 enum
 {
   PROP_0,
-  PROP_DOCUMENT,
   PROP_SHOW_SCORES,
   N_PROPS,
 };
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (StellingMoveListView, stelling_move_list_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (StellingMoveListView, stelling_move_list_view, STELLING_TYPE_SESSION_VIEW)
+
+static StellingSession *
+get_session (StellingMoveListView *self)
+{
+  return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
+}
 
 /* --- the current move --- */
 
@@ -143,7 +147,7 @@ node_cb (StellingMoveListView *self)
   StellingMoveRow *old_row = stelling_move_rows_find (self->rows, old);
   StellingMoveRow *row;
 
-  self->current = stelling_session_get_node (self->session);
+  self->current = stelling_session_get_node (get_session (self));
   row = stelling_move_rows_find (self->rows, self->current);
   if (old_row != NULL && old_row != row)
     stelling_move_row_changed (old_row);
@@ -190,8 +194,8 @@ stelling_move_list_view_get_show_scores (StellingMoveListView *self)
 void
 stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node)
 {
-  if (self->session != NULL)
-    stelling_session_set_node (self->session, node);
+  if (get_session (self) != NULL)
+    stelling_session_set_node (get_session (self), node);
 }
 
 /* --- rows --- */
@@ -238,7 +242,7 @@ bind_cb (StellingMoveListView *self, GtkListItem *item)
   GtkWidget *child = gtk_list_item_get_child (item);
   GtkWidget *parent = gtk_widget_get_parent (child);
   StellingMoveRow *row = gtk_list_item_get_item (item);
-  StellingRecord *record = stelling_session_get_record (self->session);
+  StellingRecord *record = stelling_session_get_record (get_session (self));
   g_autofree char *name = dup_row_name (row, record);
 
   stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (child), row, record);
@@ -360,13 +364,13 @@ long_pressed_cb (StellingMoveListView *self, double x, double y)
 static void
 go_lines (StellingMoveListView *self, int step)
 {
-  if (stelling_session_go_variation (self->session, step))
+  if (stelling_session_go_variation (get_session (self), step))
     return;
   for (guint i = 0; i < 2; i++)
     if (step < 0)
-      stelling_session_go_previous (self->session);
+      stelling_session_go_previous (get_session (self));
     else
-      stelling_session_go_next (self->session);
+      stelling_session_go_next (get_session (self));
 }
 
 static gboolean
@@ -375,22 +379,22 @@ key_pressed_cb (StellingMoveListView *self, guint key, guint code, GdkModifierTy
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
 
-  if (self->session == NULL)
+  if (get_session (self) == NULL)
     return FALSE;
   if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
     popup_at_current (self);
   else if (modifiers != 0)
     return FALSE;
   else if (key == (rtl ? GDK_KEY_Right : GDK_KEY_Left))
-    stelling_session_go_previous (self->session);
+    stelling_session_go_previous (get_session (self));
   else if (key == (rtl ? GDK_KEY_Left : GDK_KEY_Right))
-    stelling_session_go_next (self->session);
+    stelling_session_go_next (get_session (self));
   else if (key == GDK_KEY_Up || key == GDK_KEY_Down)
     go_lines (self, key == GDK_KEY_Up ? -1 : 1);
   else if (key == GDK_KEY_Home)
-    stelling_session_go_first (self->session);
+    stelling_session_go_first (get_session (self));
   else if (key == GDK_KEY_End)
-    stelling_session_go_last (self->session);
+    stelling_session_go_last (get_session (self));
   else
     return FALSE;
   return TRUE;
@@ -419,44 +423,27 @@ stelling_move_list_view_focus (GtkWidget *widget, GtkDirectionType direction)
 /* --- widget --- */
 
 static void
-disconnect_session (StellingMoveListView *self)
+stelling_move_list_view_session_changed (StellingSessionView *view, StellingSession *before)
 {
-  if (self->session == NULL)
-    return;
-  g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->rows != NULL)
-    g_signal_handlers_disconnect_by_data (self->rows, self);
-  if (self->list != NULL)
-    gtk_list_view_set_model (self->list, NULL);
-  g_clear_object (&self->rows);
-  self->current = NULL;
-  g_clear_object (&self->session);
-}
-
-static void
-set_session (StellingMoveListView *self, StellingSession *session)
-{
+  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (view);
+  StellingSession *session = get_session (self);
   g_autoptr (GtkNoSelection) selection = NULL;
 
-  if (session == self->session)
+  gtk_list_view_set_model (self->list, NULL);
+  g_clear_object (&self->rows);
+  self->current = NULL;
+  if (session == NULL)
     return;
-  disconnect_session (self);
-  if (session != NULL)
-    {
-      self->session = g_object_ref (session);
-      self->current = stelling_session_get_node (session);
-      self->rows = stelling_move_rows_new (stelling_session_get_record (session));
-      g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_change_cb), self,
-                               G_CONNECT_SWAPPED);
-      selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
-      gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
-      g_signal_connect_object (session, "notify::node", G_CALLBACK (node_cb), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self,
-                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-      scroll_later (self);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  self->current = stelling_session_get_node (session);
+  self->rows = stelling_move_rows_new (stelling_session_get_record (session));
+  /* The list view follows the rows between these two. */
+  g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_change_cb), self,
+                           G_CONNECT_SWAPPED);
+  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
+  g_signal_connect_object (self->rows, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  scroll_later (self);
 }
 
 static void
@@ -482,19 +469,10 @@ set_show_scores (StellingMoveListView *self, gboolean show_scores)
 static void
 stelling_move_list_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
-
-  switch (id)
-    {
-    case PROP_DOCUMENT:
-      g_value_set_object (value, self->session);
-      break;
-    case PROP_SHOW_SCORES:
-      g_value_set_boolean (value, self->show_scores);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (id == PROP_SHOW_SCORES)
+    g_value_set_boolean (value, STELLING_MOVE_LIST_VIEW (object)->show_scores);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -503,19 +481,10 @@ stelling_move_list_view_set_property (GObject *object,
                                       const GValue *value,
                                       GParamSpec *pspec)
 {
-  StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
-
-  switch (id)
-    {
-    case PROP_DOCUMENT:
-      set_session (self, g_value_get_object (value));
-      break;
-    case PROP_SHOW_SCORES:
-      set_show_scores (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (id == PROP_SHOW_SCORES)
+    set_show_scores (STELLING_MOVE_LIST_VIEW (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -553,13 +522,9 @@ stelling_move_list_view_dispose (GObject *object)
 {
   StellingMoveListView *self = STELLING_MOVE_LIST_VIEW (object);
 
-  disconnect_session (self);
   if (self->scroll_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
   self->scroll_tick = 0;
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  self->list = NULL;
   G_OBJECT_CLASS (stelling_move_list_view_parent_class)->dispose (object);
 }
 
@@ -573,15 +538,13 @@ stelling_move_list_view_class_init (StellingMoveListViewClass *klass)
   object_class->dispose = stelling_move_list_view_dispose;
   object_class->get_property = stelling_move_list_view_get_property;
   object_class->set_property = stelling_move_list_view_set_property;
+  STELLING_SESSION_VIEW_CLASS (klass)->session_changed = stelling_move_list_view_session_changed;
   widget_class->map = stelling_move_list_view_map;
   widget_class->measure = stelling_move_list_view_measure;
   widget_class->size_allocate = stelling_move_list_view_size_allocate;
   widget_class->grab_focus = stelling_move_list_view_grab_focus;
   widget_class->focus = stelling_move_list_view_focus;
 
-  properties[PROP_DOCUMENT]
-      = g_param_spec_object ("session", NULL, NULL, STELLING_TYPE_SESSION,
-                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_SCORES]
       = g_param_spec_boolean ("show-scores", NULL, NULL, TRUE,
                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -605,4 +568,6 @@ stelling_move_list_view_init (StellingMoveListView *self)
   self->show_scores = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   make_factory (self);
+  stelling_session_view_follow (STELLING_SESSION_VIEW (self), STELLING_TYPE_SESSION, "notify::node",
+                                G_CALLBACK (node_cb));
 }

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "stelling-session.h"
+#include "stelling-session-view.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +25,6 @@ G_DECLARE_FINAL_TYPE (StellingMoveListView,
                       stelling_move_list_view,
                       STELLING,
                       MOVE_LIST_VIEW,
-                      GtkWidget)
+                      StellingSessionView)
 
 G_END_DECLS
