@@ -14,10 +14,9 @@
 #include "stelling-style.h"
 #include "stelling-score-text.h"
 
-/* So long the lines of the node before stay, greyed, while the first ones of this node are
- * awaited. */
+/* The lines of the node before stay, greyed, for this time while those of this node are awaited. */
 #define STALE_MS 700
-/* At least this number of lines is always seen; the widgets below the pane need room too. */
+/* The pane always has room for this number of lines; the widgets below it need room too. */
 #define MIN_LINES_SEEN 3
 
 struct _StellingAnalysisPane
@@ -71,7 +70,7 @@ get_game (StellingAnalysisPane *self)
   return stelling_position_get_game (stelling_node_get_position (node));
 }
 
-/* Labels are touched only when they say something else: each change is laid out and spoken. */
+/* Sets the text only if it differs: each change is laid out and spoken. */
 static void
 set_label (GtkLabel *label, const char *text)
 {
@@ -86,8 +85,8 @@ set_tip (GtkLabel *label, const char *tip)
     gtk_widget_set_tooltip_text (GTK_WIDGET (label), tip);
 }
 
-/* @tip: (nullable): what there is to say of @sentence, which may be too long to be seen whole;
- * @maker: (nullable): who found it, where @status can't say so */
+/* @tip (nullable) explains @sentence, which may be too long to be seen whole; @maker (nullable) is
+ * what found it, where @status can't say so. */
 static void
 set_header_with_tip (StellingAnalysisPane *self,
                      const char *score,
@@ -104,7 +103,7 @@ set_header_with_tip (StellingAnalysisPane *self,
   gtk_widget_set_visible (GTK_WIDGET (self->status), *status != '\0');
   set_tip (self->sentence, both != NULL ? both : *sentence != '\0' ? sentence : NULL);
   set_tip (self->status, maker);
-  /* What stands there already is not spoken again. */
+  /* The same description is not spoken again. */
   if (tip != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->sentence),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tip, -1);
@@ -141,7 +140,7 @@ write_lines (StellingAnalysisPane *self, StellingNode *node)
   const StellingPosition *position = stelling_node_get_position (node);
 
   stop_waiting (self);
-  /* They are not where the value above them comes from. */
+  /* The value above is stored and better than these lines. */
   if (stelling_analysis_is_behind (analysis))
     gtk_widget_add_css_class (GTK_WIDGET (self->lines_box), "stale");
   self->has_lines = TRUE;
@@ -163,7 +162,7 @@ dup_progress (StellingAnalysis *analysis)
                                            stelling_analysis_get_nodes_per_second (analysis));
 }
 
-/* What the record holds; its depth may not be known. */
+/* Returns words for a stored evaluation, whose depth may not be known. */
 static char *
 dup_origin (const StellingEvaluation *evaluation)
 {
@@ -174,7 +173,7 @@ dup_origin (const StellingEvaluation *evaluation)
   return g_strdup_printf (_ ("From the record, depth %u"), evaluation->depth);
 }
 
-/* "Stelling 0.1.0, 23/11/26", as far as it is known; or NULL. */
+/* Returns "Stelling 0.1.0, 23/11/26", as far as it is known, or NULL. */
 static char *
 dup_maker_and_day (const StellingEvaluation *evaluation)
 {
@@ -205,7 +204,7 @@ show_origin (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
   show_stored (self, evaluation, origin);
 }
 
-/* Else all that is shown was found before. */
+/* Returns FALSE while all that is shown was found before. */
 static gboolean
 has_report (StellingAnalysis *analysis)
 {
@@ -213,7 +212,7 @@ has_report (StellingAnalysis *analysis)
          || stelling_analysis_get_nodes (analysis) > 0;
 }
 
-/* What was found before stands there until the search has found as much. */
+/* Shows the stored evaluation until the search is as deep. */
 static void
 write_progress (StellingAnalysisPane *self)
 {
@@ -241,7 +240,7 @@ write_progress (StellingAnalysisPane *self)
     }
 }
 
-/* Nobody does where nothing had to be searched. */
+/* Returns "" where nothing had to be searched. */
 static char *
 dup_judge (StellingAnalysis *analysis)
 {
@@ -257,8 +256,8 @@ dup_judge (StellingAnalysis *analysis)
   return g_strdup (_ ("Evaluation: hand-made"));
 }
 
-/* Who evaluates, and what is wrong if it is not the trained net. Beside the board it stays when the
- * analysis stops, and takes its room before it starts. */
+/* Shows what evaluates, and what is wrong if it is not the trained net. Beside the board the line
+ * keeps its room whether the analysis runs or not. */
 static void
 write_judge (StellingAnalysisPane *self)
 {
@@ -312,8 +311,7 @@ stale_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Running, but nothing is known yet about this node: of the last one only the lines stay a while,
- * greyed. */
+/* Shows that the analysis runs but has found nothing yet; the node before's lines stay a while. */
 static void
 show_waiting (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
 {
@@ -351,7 +349,7 @@ show_idle (StellingAnalysisPane *self, const StellingEvaluation *evaluation)
                        : _ ("Turn the switch on, or press Space, to see the best moves."));
 }
 
-/* Whether the engine thinks: about what is shown, or about the whole record. */
+/* Returns whether the engine thinks about the node or about the whole record. */
 static gboolean
 is_on (StellingAnalysisPane *self)
 {
@@ -367,17 +365,17 @@ update (StellingAnalysisPane *self)
   const StellingEvaluation *evaluation = stelling_node_get_evaluation (node);
   gboolean running = stelling_analysis_is_running (analysis);
   gboolean on = is_on (self);
-  /* Below the board there is room for words only where the switch alone says too little. */
+  /* Below the board only words that the switch can't tell get room. */
   gboolean has_words = running || !self->compact || outcome.result != STELLING_RESULT_NONE
                        || stelling_session_get_problem (get_session (self)) != NULL;
 
-  /* A mere diagram is not thought about. */
+  /* The engine doesn't think about a diagram that can't be played. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle),
                             on || stelling_session_get_problem (get_session (self)) == NULL);
   if (gtk_switch_get_active (self->toggle) != on)
     gtk_switch_set_active (self->toggle, on);
   gtk_widget_set_visible (GTK_WIDGET (self->stack), has_words);
-  /* There the moves need its room, unless something is wrong. */
+  /* In a compact pane the moves need its room, unless something is wrong. */
   gtk_widget_set_visible (GTK_WIDGET (self->judge),
                           !self->compact || stelling_analysis_get_net_problem (analysis) != NULL);
   if (outcome.result != STELLING_RESULT_NONE)
@@ -420,7 +418,7 @@ stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact
   g_return_if_fail (STELLING_IS_ANALYSIS_PANE (self));
 
   self->compact = compact;
-  /* There the pane is scrolled together with what is below it. */
+  /* A compact pane is scrolled together with what is below it. */
   gtk_scrolled_window_set_policy (self->lines_scroller, GTK_POLICY_NEVER,
                                   compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   if (get_session (self) != NULL)
@@ -448,7 +446,8 @@ toggled_cb (StellingAnalysisPane *self)
   update (self);
 }
 
-/* What was shown is played, whatever the engine says by now; but only where it was shown. */
+/* Plays the line as it was shown, even if the engine says something else by now, but only at the
+ * node where it was shown. */
 static void
 move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *view)
 {
@@ -461,7 +460,7 @@ move_activated_cb (StellingAnalysisPane *self, guint n_moves, StellingLineView *
     stelling_session_play_line (get_session (self), moves, n_moves);
 }
 
-/* No number has letters or blanks: in the field for it these keys do what they do everywhere. */
+/* Forwards letters and blanks, which no number has, to the window. */
 static gboolean
 lines_key_cb (StellingAnalysisPane *self,
               guint keyval,
@@ -478,8 +477,8 @@ lines_key_cb (StellingAnalysisPane *self,
   return gtk_event_controller_key_forward (keys, root);
 }
 
-/* A click on the buttons beside a number is no typing: the keys go on to step through the game.
- * At the end of the range the button can't be pressed any more. */
+/* A click on a button beside a number is no typing: the keyboard goes back to the game. At the end
+ * of the range the button is insensitive. */
 static void
 lines_pressed_cb (StellingAnalysisPane *self, int n_press, double x, double y, GtkGesture *click)
 {
@@ -496,7 +495,7 @@ lines_released_cb (StellingAnalysisPane *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "page.leave-field", NULL);
 }
 
-/* The first lines are always to be seen, in whatever font. */
+/* Keeps room for the first lines in any font. */
 static void
 update_least_height (StellingAnalysisPane *self)
 {
@@ -518,7 +517,7 @@ n_lines_cb (StellingAnalysisPane *self)
   update_least_height (self);
 }
 
-/* The lines have their new style now, and are laid out with it in this frame. */
+/* By this tick the lines have their new style; they are laid out with it in this frame. */
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {

@@ -16,9 +16,7 @@ G_BEGIN_DECLS
  * StellingAnalysisPane:
  *
  * Start and stop, number of lines, depth, nodes, speed, and the lines; a click on a line's move
- * plays the line in up to there.
- *
- * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
+ * plays the line up to that move.
  */
 #define STELLING_TYPE_ANALYSIS_PANE (stelling_analysis_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingAnalysisPane,
@@ -31,14 +29,14 @@ G_DECLARE_FINAL_TYPE (StellingAnalysisPane,
  * stelling_analysis_pane_set_whole_record:
  * @busy: whether the engine goes through the whole record
  *
- * Meanwhile the pane says so, and the switch is on; turned off, it activates the action
+ * While it does the pane says so and the switch is on; turned off, the switch activates the action
  * "page.stop-analysing-record".
  */
 void stelling_analysis_pane_set_whole_record (StellingAnalysisPane *self, gboolean busy);
 
 /**
  * stelling_analysis_pane_set_compact:
- * @compact: whether there is little room: then lines get some only while the analysis runs
+ * @compact: whether lines get room only while the analysis runs
  */
 void stelling_analysis_pane_set_compact (StellingAnalysisPane *self, gboolean compact);
 

@@ -55,7 +55,7 @@ get_mover_percent (StellingEvaluationGraph *self, guint ply, guint at)
              : percent;
 }
 
-/* What the diamond at @ply says; NULL where there is none. */
+/* Returns the words for the diamond at @ply, or NULL. */
 static char *
 dup_drop_text (StellingEvaluationGraph *self, guint ply)
 {
@@ -73,7 +73,7 @@ dup_drop_text (StellingEvaluationGraph *self, guint ply)
   return g_strdup_printf (_ ("Mistake: the mover’s chance falls from %u%% to %u%%"), from, to);
 }
 
-/* "12. Light: e3-c3 — Light’s chance: 71%", and what a diamond there says */
+/* Returns "12. Light: e3-c3 — Light’s chance: 71%", with the words for a diamond there. */
 static char *
 dup_ply_text (StellingEvaluationGraph *self, guint ply)
 {
@@ -148,7 +148,7 @@ node_changed_cb (StellingEvaluationGraph *self, StellingNode *node)
 {
   if (!stelling_graph_line_update (&self->line, node))
     return;
-  /* What is said of a move also tells what came before it. */
+  /* The words for a move also tell the chance before it. */
   if (stelling_node_get_ply (node) == self->current
       || stelling_node_get_ply (node) + 1 == self->current)
     update_spoken (self);

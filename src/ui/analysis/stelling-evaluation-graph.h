@@ -15,9 +15,7 @@ G_BEGIN_DECLS
 /**
  * StellingEvaluationGraph:
  *
- * The evaluations of the line looked at as a graph; a click goes there.
- *
- * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
+ * The evaluations of the current line as a graph; a click goes to the move.
  */
 #define STELLING_TYPE_EVALUATION_GRAPH (stelling_evaluation_graph_get_type ())
 G_DECLARE_FINAL_TYPE (StellingEvaluationGraph,

@@ -76,8 +76,8 @@ get_game (StellingGauge *self)
 
 /* --- score --- */
 
-/* The node that is judged; NULL while none is shown: the board has something else to show as long
- * as the gauge is insensitive. */
+/* Returns the node that is judged, or NULL: while the gauge is insensitive the board shows another
+ * position. */
 static StellingNode *
 get_node (StellingGauge *self)
 {
@@ -95,7 +95,7 @@ get_outcome (StellingGauge *self)
   return node != NULL ? stelling_node_get_outcome (node) : none;
 }
 
-/* The game's end, else what the engine says now or has said, whichever is better. */
+/* Returns the score of the game's end, else the better of the running and the stored one. */
 static StellingScore
 find_score (StellingGauge *self)
 {
@@ -129,7 +129,7 @@ value_cb (double value, gpointer data)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* A game that is over has points, not a number of moves to its end. */
+/* Returns points for a game that is over, not a number of moves to its end. */
 static char *
 dup_short (StellingGauge *self)
 {
@@ -170,7 +170,7 @@ update_accessible (StellingGauge *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                       text, -1);
     }
-  /* It changes more often: the text tells of whole per cents. */
+  /* The value changes more often than the text, which has whole per cents. */
   if (share < self->told || share > self->told)
     {
       self->told = share;
@@ -179,7 +179,7 @@ update_accessible (StellingGauge *self)
     }
 }
 
-/* A game may end with the score that it had: the text tells which of both it is. */
+/* A game may end with the score that it had before; only the text tells both apart. */
 static void
 draw_score (StellingGauge *self)
 {
@@ -209,7 +209,7 @@ waiting_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether the engine is about to tell the first score of the node. */
+/* Returns whether the engine is about to tell the first score of the node. */
 static gboolean
 is_to_come (StellingGauge *self)
 {
@@ -233,7 +233,7 @@ update_cb (StellingGauge *self)
     self->waiting = g_timeout_add (WAITING_MS, waiting_cb, self);
 }
 
-/* The wait begins anew: leafing quickly, nothing blinks either. */
+/* The wait begins anew, so that nothing blinks while somebody leafs quickly. */
 static void
 node_cb (StellingGauge *self)
 {
@@ -272,7 +272,7 @@ append_part (StellingGauge *self,
              float width,
              float height)
 {
-  /* Pale while nothing is known. */
+  /* The gauge is pale while nothing is known. */
   GdkRGBA rgba = to_rgba (colour, self->drawn.kind == STELLING_SCORE_NONE ? 0.4f : 1);
 
   if (height > 0)
@@ -316,7 +316,7 @@ append_text (StellingGauge *self, GtkSnapshot *snapshot, int width, int height)
   gtk_snapshot_restore (snapshot);
 }
 
-/* Where nobody is better; with a rim, so that it is seen on both sides' colours. */
+/* Draws the line of equal chances, with a rim that is seen on both sides' colours. */
 static void
 append_middle (GtkSnapshot *snapshot, const StellingBoardTheme *theme, int width, int height)
 {

@@ -15,9 +15,7 @@ G_BEGIN_DECLS
 /**
  * StellingGauge:
  *
- * The evaluation beside the board as a gauge. Has the property "flipped" too.
- *
- * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
+ * The evaluation beside the board as a gauge. Property: flipped (boolean).
  */
 #define STELLING_TYPE_GAUGE (stelling_gauge_get_type ())
 G_DECLARE_FINAL_TYPE (StellingGauge, stelling_gauge, STELLING, GAUGE, StellingSessionView)

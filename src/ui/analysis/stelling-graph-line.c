@@ -78,7 +78,7 @@ stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node)
   g_ptr_array_set_size (self->nodes, (int) ply + 1);
   for (StellingNode *at = node; at != NULL; at = stelling_node_get_parent (at))
     self->nodes->pdata[stelling_node_get_ply (at)] = at;
-  /* Of several nodes of one ply the first counts: the move, not the notes after it. */
+  /* The first of several nodes of one ply counts: it is the move, the others are notes. */
   for (StellingNode *at = find_next (old, node); at != NULL; at = find_next (old, at))
     if (stelling_node_get_ply (at) >= self->nodes->len)
       g_ptr_array_add (self->nodes, at);
@@ -118,7 +118,7 @@ stelling_graph_line_get_drop (const StellingGraphLine *self, guint ply)
   drop = g_array_index (self->chances, float, ply - 1) - g_array_index (self->chances, float, ply);
   if (stelling_position_get_turn (stelling_node_get_position (before)) == STELLING_DARK)
     drop = -drop;
-  /* Comparisons with NAN are false: no drop where one of both is not known. */
+  /* A comparison with NAN is false: there is no drop where a chance is not known. */
   if (drop >= BLUNDER)
     return STELLING_GRAPH_BLUNDER;
   return drop >= MISTAKE ? STELLING_GRAPH_MISTAKE : STELLING_GRAPH_FINE;

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * StellingGraphLine:
  *
  * The line of play of the evaluation graph: its nodes from the root on, with Light's (Yellow's)
- * winning chance at each. A plain struct; the nodes are the record's.
+ * winning chance at each. A plain struct; the record owns the nodes.
  */
 typedef struct
 {
@@ -29,17 +29,17 @@ typedef enum
   STELLING_GRAPH_BLUNDER,
 } StellingGraphDrop;
 
-/* Of the game's end, else what is stored. */
+/* Returns the score of the game's end, else the stored one. */
 StellingScore stelling_graph_line_get_score (const StellingNode *node);
 void stelling_graph_line_init (StellingGraphLine *self);
 void stelling_graph_line_clear (StellingGraphLine *self);
-/* The line through @node; beyond it the old line goes on as long as it is in the tree, then first
- * children. NULL: an empty line. */
+/* Takes the line through @node; beyond it the old line goes on where it is still in the tree, else
+ * first children. NULL empties the line. */
 void stelling_graph_line_set_node (StellingGraphLine *self, StellingNode *node);
 gboolean stelling_graph_line_contains (const StellingGraphLine *self, const StellingNode *node);
-/* Takes over the evaluation of @node; TRUE if it is on the line and is another one. */
+/* Takes over the evaluation of @node; returns TRUE if it is on the line and differs. */
 gboolean stelling_graph_line_update (StellingGraphLine *self, const StellingNode *node);
-/* How much of the winning chance the move to @ply gave away. */
+/* Returns how much of the winning chance the move to @ply gave away. */
 StellingGraphDrop stelling_graph_line_get_drop (const StellingGraphLine *self, guint ply);
 
 G_END_DECLS

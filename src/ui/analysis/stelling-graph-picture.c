@@ -10,7 +10,7 @@
 
 #define MARGIN_X 8.0
 #define MARGIN_Y 7.0
-/* A game of few moves is not stretched over the whole width. */
+/* A shorter game is not stretched over the whole width. */
 #define MIN_PLIES 12
 
 typedef struct
@@ -18,8 +18,8 @@ typedef struct
   double red, green, blue;
 } Colour;
 
-/* Yellow and Red for Teblo, light and dark for Tablut; [dark scheme], where a dark area would be
- * lost in the background. */
+/* Yellow and Red for Teblo, light and dark for Tablut; [dark scheme], because a dark area would be
+ * lost in a dark background. */
 static const Colour areas[2][2][2] = {
   { { { 0.95, 0.80, 0.33 }, { 0.80, 0.69, 0.31 } },
     { { 0.72, 0.26, 0.22 }, { 0.60, 0.22, 0.19 } } },
@@ -82,7 +82,7 @@ set_accent (const StellingGraphPicture *self, cairo_t *cr)
                         (double) self->accent.blue);
 }
 
-/* The curve from one known ply to another; a single ply gets a step's width. */
+/* Traces the curve from one known ply to another; a single ply gets a step's width. */
 static void
 trace (const StellingGraphPicture *self,
        cairo_t *cr,
@@ -118,8 +118,7 @@ close_to (cairo_t *cr, double y)
   cairo_close_path (cr);
 }
 
-/* In a light window Light's part would not stand out from what is around it, in a dark one Dark's.
- */
+/* The frame keeps Light's part apart from a light window, Dark's from a dark one. */
 static void
 draw_frame (const StellingGraphPicture *self,
             cairo_t *cr,
@@ -198,7 +197,7 @@ draw_middle (const StellingGraphPicture *self, cairo_t *cr, double width, double
   cairo_restore (cr);
 }
 
-/* A mistake is a diamond, a blunder a larger one with a bar in it. */
+/* Draws a mistake as a diamond, a blunder as a larger one with a bar in it. */
 static void
 draw_drop (const StellingGraphPicture *self,
            cairo_t *cr,

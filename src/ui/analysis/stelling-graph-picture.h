@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /**
  * StellingGraphPicture:
  *
- * Draws an evaluation graph with cairo. A plain struct that says what is to be seen.
+ * An evaluation graph to be drawn with cairo. A plain struct.
  */
 typedef struct
 {
@@ -34,9 +34,9 @@ void stelling_graph_picture_draw (const StellingGraphPicture *self,
                                   cairo_t *cr,
                                   double width,
                                   double height);
-/* Where a ply is, in the same units. */
+/* Returns the x of a ply, in the units of @width. */
 double stelling_graph_picture_get_x (const StellingGraphLine *line, double width, guint ply);
-/* The ply nearest to @x. */
+/* Returns the ply nearest to @x. */
 guint stelling_graph_picture_pick (const StellingGraphLine *line, double width, double x);
 
 G_END_DECLS

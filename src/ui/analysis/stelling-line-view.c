@@ -12,7 +12,7 @@
 #include "stelling-flow-layout.h"
 #include "stelling-score-text.h"
 
-/* More than that have no button; the tooltip has them. */
+/* Moves after these have no button; the tooltip has them. */
 #define MAX_MOVES 24
 
 struct _StellingLineView
@@ -28,8 +28,7 @@ struct _StellingLineView
   guint n_moves;
   guint64 key; /* of the position that the moves start from */
 
-  /* what was shown when the pointer went down or a key was pressed: other moves may come until the
-   * pointer is let go, or before the button looks pressed no longer */
+  /* the moves shown when the pointer or a key went down: others may come before it is let go */
   StellingMove chosen[MAX_MOVES];
   guint n_chosen;
   guint64 chosen_key;
@@ -40,7 +39,7 @@ static guint move_activated_signal;
 
 G_DEFINE_FINAL_TYPE (StellingLineView, stelling_line_view, GTK_TYPE_WIDGET)
 
-/* The line up to @button; of none, nothing. */
+/* Keeps the line up to @button; NULL keeps nothing. */
 static void
 choose (StellingLineView *self, GtkWidget *button)
 {
@@ -59,7 +58,8 @@ send_chosen (StellingLineView *self)
     g_signal_emit (self, move_activated_signal, 0, self->n_chosen);
 }
 
-/* By a key, or by what reads the screen. "clicked" comes later: the button looks pressed first. */
+/* A key or assistive technology activates; "clicked" comes later, after the button looks
+ * pressed. */
 static void
 activate_cb (StellingLineView *self, GtkWidget *button)
 {
@@ -79,8 +79,8 @@ pressed_cb (StellingLineView *self, int n_press, double x, double y)
     self->n_chosen = 0;
 }
 
-/* The button itself may have gone meanwhile, have another move, or be elsewhere: what it makes of
- * the pointer doesn't count. */
+/* By now the button may be gone, elsewhere, or have another move: its own "clicked" doesn't
+ * count. */
 static void
 released_cb (StellingLineView *self, int n_press, double x, double y)
 {
@@ -117,7 +117,7 @@ set_button (StellingLineView *self, guint index, const char *text)
       g_autofree char *what = g_strdup_printf (_ ("Play the line up to %s"), text);
 
       gtk_button_set_label (GTK_BUTTON (button), text);
-      /* A tooltip would cover the next line, and outlive its move. */
+      /* No tooltip: it would cover the next line and outlive its move. */
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                       what, -1);
     }
@@ -171,7 +171,7 @@ set_chip (StellingLineView *self, StellingGame game, StellingScore score)
   g_autofree char *sentence = stelling_score_text_dup_sentence (game, score);
   const char *tip = *sentence != '\0' ? sentence : NULL;
 
-  /* The chance may change where the points, which are rounded, don't. */
+  /* The chance may change while the rounded points don't. */
   if (g_strcmp0 (gtk_label_get_text (GTK_LABEL (self->chip)), text) == 0
       && g_strcmp0 (gtk_widget_get_tooltip_text (self->chip), tip) == 0)
     return;
@@ -179,7 +179,7 @@ set_chip (StellingLineView *self, StellingGame game, StellingScore score)
   gtk_widget_set_tooltip_text (self->chip, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   *sentence != '\0' ? sentence : _ ("No line yet"), -1);
-  /* What is written decides, so that 0.0 is never dark. */
+  /* The written text decides, so that 0.0 is never dark. */
   if (strstr (text, "\u2212") != NULL)
     gtk_widget_add_css_class (self->chip, "dark");
   else
@@ -198,7 +198,7 @@ stelling_line_view_set_line (StellingLineView *self,
   g_return_if_fail (STELLING_IS_LINE_VIEW (self));
   g_return_if_fail (line == NULL || position != NULL);
 
-  /* It keeps its room, so that nothing below moves when the line comes. */
+  /* An empty line keeps its room, so that nothing below moves when it comes. */
   gtk_widget_set_opacity (GTK_WIDGET (self), line != NULL ? 1 : 0);
   if (line == NULL)
     {

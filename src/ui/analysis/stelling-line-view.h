@@ -15,22 +15,21 @@ G_BEGIN_DECLS
 /**
  * StellingLineView:
  *
- * One line of an analysis: its score and its moves, each a button. Keeps its height whatever it
- * shows, and touches only what is different. One stop of the Tab key; arrow keys go from move to
- * move.
+ * One line of an analysis: its score and its moves, each a button. Its height never changes. One
+ * stop of the Tab key; arrow keys go from move to move.
  *
- * Signal: move-activated (guint n_moves): the line up to and with its move number n_moves is
- * wanted, as it was when the pointer went down; stelling_line_view_get_chosen () has its moves.
+ * Signal: move-activated (guint n_moves): the user wants the line up to its move number n_moves, as
+ * it was when the pointer went down; stelling_line_view_get_chosen () has its moves.
  */
 #define STELLING_TYPE_LINE_VIEW (stelling_line_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingLineView, stelling_line_view, STELLING, LINE_VIEW, GtkWidget)
 
 GtkWidget *stelling_line_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows @line, which starts from @position; NULL: nothing. */
+/* Shows @line, which starts from @position; NULL shows nothing. */
 void stelling_line_view_set_line (StellingLineView *self,
                                   const StellingPosition *position,
                                   const StellingAnalysisLine *line);
-/* The moves that were activated last, and the key of the position that they start from. */
+/* Returns the moves activated last, and the key of the position that they start from. */
 const StellingMove *stelling_line_view_get_chosen (StellingLineView *self, guint64 *key);
 
 G_END_DECLS

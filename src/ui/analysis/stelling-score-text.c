@@ -18,7 +18,7 @@ get_winner_moves (StellingScore score)
 static char *
 dup_short_value (StellingScore score)
 {
-  /* Rounded first, so that there is no "−0.0". */
+  /* Rounding comes first, so that there is no "−0.0". */
   double tenths = round (score.value / 10.0);
   const char *sign = tenths > 0 ? "+" : tenths < 0 ? "\u2212" : "";
 
@@ -36,7 +36,7 @@ stelling_score_text_dup_short (StellingScore score)
     case STELLING_SCORE_VALUE:
       return dup_short_value (score);
     case STELLING_SCORE_WIN:
-      /* Won already: the result, as it stands below a game. */
+      /* A won game has the result as it stands below the moves. */
       return score.plies == 0 ? g_strdup ("1\u20130")
                               : g_strdup_printf ("#%s%u", within, get_winner_moves (score));
     case STELLING_SCORE_LOSS:
@@ -75,7 +75,7 @@ dup_win (StellingGame game, StellingSide winner, guint moves)
   return g_strdup_printf (ngettext ("Dark wins in %u move", "Dark wins in %u moves", moves), moves);
 }
 
-/* The end may come sooner. */
+/* Returns the sentence for a win that may come sooner. */
 static char *
 dup_win_within (StellingGame game, StellingSide winner, guint moves)
 {
@@ -103,7 +103,7 @@ dup_proof (StellingGame game, StellingSide winner, StellingScore score)
                                                 : dup_win (game, winner, moves);
 }
 
-/* So likely, or more (less) so: of a value of which no more is known. */
+/* Returns the sentence for a chance that is a bound. */
 static char *
 dup_bounded_chance (StellingGame game, StellingBoundKind bound, guint percent)
 {

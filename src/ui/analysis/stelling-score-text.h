@@ -16,28 +16,29 @@ G_BEGIN_DECLS
  * Scores in the user's words and numbers. All scores are from Light's (Yellow's) side.
  */
 
-/* For little room: "+0.8", "−1.3", "#3", "#−3", "=": a proven win counts the winner's own moves,
- * "#≤3" if it may come sooner; "≥+0.8" if a value may be more. "" for no score. */
+/* Returns a score for little room: "+0.8", "−1.3", "#3", "#−3", "=": a proven win counts the
+ * winner's own moves, "#≤3" if it may come sooner; "≥+0.8" if a value may be more. "" for no
+ * score. */
 char *stelling_score_text_dup_short (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
-/* A whole sentence: "Yellow’s chance: 71%", "Yellow’s chance: at least 71%", "Red wins in 3 moves",
- * "Red wins in at most 3 moves". "" for no score. */
+/* Returns a whole sentence: "Yellow’s chance: 71%", "Yellow’s chance: at least 71%", "Red wins in 3
+ * moves", "Red wins in at most 3 moves". "" for no score. */
 char *stelling_score_text_dup_sentence (StellingGame game, StellingScore score)
     G_GNUC_WARN_UNUSED_RESULT;
-/* The same with the chance and its band, from 0 to 1: "Yellow’s chance: 71% ± 5". */
+/* Returns the same with the chance and its band, from 0 to 1: "Yellow’s chance: 71% ± 5". */
 char *stelling_score_text_dup_chance (StellingGame game,
                                       StellingScore score,
                                       double chance,
                                       double low,
                                       double high) G_GNUC_WARN_UNUSED_RESULT;
-/* What stands after ± in such a text, in a sentence; NULL for a score that has no band. */
+/* Returns a sentence that explains the number after ±; NULL for a score without a band. */
 const char *stelling_score_text_explain_band (StellingScore score);
-/* Thousands and millions in few letters: "950", "12.3k", "4.1M". */
+/* Returns thousands and millions in few letters: "950", "12.3k", "4.1M". */
 char *stelling_score_text_dup_count (double count) G_GNUC_WARN_UNUSED_RESULT;
-/* How much the engine has looked at, in this search and those that it goes on from. @per_second: 0
- * while that is not known yet. */
+/* Returns the depth, nodes and speed of a search, with those that it goes on from. @per_second: 0
+ * while it is not known. */
 char *stelling_score_text_dup_progress (guint depth, guint64 n_nodes, double per_second)
     G_GNUC_WARN_UNUSED_RESULT;
-/* From 0 to 100; 100 and 0 only where it is proven. */
+/* Returns 0 to 100; 0 and 100 only where the result is proven. */
 guint stelling_score_text_get_percent (StellingScore score);
 
 G_END_DECLS

@@ -44,7 +44,7 @@ ensure_window (StellingApplication *self)
   return window;
 }
 
-/* One under the other, as far as they are known. */
+/* Returns the names of the files, one a line, as far as they are known. */
 static char *
 list_names (GPtrArray *journals)
 {
@@ -66,7 +66,7 @@ list_names (GPtrArray *journals)
   return g_string_free (text, FALSE);
 }
 
-/* @journals: there is nothing to show of them. */
+/* Tells of @journals from which nothing can be shown. */
 static void
 tell_damaged (StellingWindow *window, GPtrArray *journals)
 {
@@ -95,7 +95,7 @@ bring_back_one (StellingWindow *window, StellingJournal *journal)
   stelling_page_tell_recovered (stelling_window_add_document (window, document));
 }
 
-/* What a crash left behind is opened once, before anything else. */
+/* Opens what a crash left behind, once, before anything else. */
 static void
 bring_back (StellingApplication *self, StellingWindow *window)
 {
@@ -147,8 +147,8 @@ close_next_window (StellingApplication *self)
     gtk_window_close (GTK_WINDOW (window));
 }
 
-/* A window that has a question stays. A cancelled question leaves the program as it is, and a later
- * close of that window must not go on with the others. */
+/* A window with a question stays. After a cancelled question a later close of that window must not
+ * close the others. */
 static gboolean
 stop_quitting_cb (gpointer data)
 {
@@ -206,7 +206,7 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- help --- */
 
-/* From the build folder there is no installed help to be found by its name. */
+/* Installed help is found by its name, that of a build folder by its path. */
 static char *
 dup_help_uri (void)
 {
@@ -264,7 +264,7 @@ show_scheme (StellingApplication *self)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[scheme]);
 }
 
-/* From the build folder the icon is where the data are. */
+/* A build folder has the icon among its data. */
 static void
 add_icons (void)
 {

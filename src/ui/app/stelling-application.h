@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * StellingApplication:
  *
- * The program: windows, command line, keys, and what belongs to no window.
+ * The program: windows, command line, and actions that belong to no window.
  */
 #define STELLING_TYPE_APPLICATION (stelling_application_get_type ())
 G_DECLARE_FINAL_TYPE (StellingApplication,

@@ -19,11 +19,11 @@ typedef struct
 
 void stelling_sample_record_free (StellingSampleRecord *sample);
 
-/* Those that are there, in the order of the rule sets, each in the language of the user or else in
+/* Returns the records that are installed, by rule set, each in the user's language or in
  * English. */
 GPtrArray *stelling_sample_records_list (void) G_GNUC_WARN_UNUSED_RESULT;
 gboolean stelling_sample_records_contain (GFile *file);
-/* Folder of the program's data: where it is installed, or where the build put it. */
+/* Returns the folder of the program's data: installed, or in the build folder. */
 const char *stelling_sample_records_get_pkgdatadir (void);
 
 G_END_DECLS

@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/* The colours in which the window is shown now: light or dark, of high contrast or not. */
+/* Returns the colours of the window now: light or dark, of high contrast or not. */
 StellingScheme stelling_scheme_get_current (void);
-/* Has @widget drawn anew whenever the colours change. */
+/* Draws @widget anew whenever the colours change. */
 void stelling_scheme_follow (GtkWidget *widget);
 
 G_END_DECLS

@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-/* The analysis takes this part of the memory, in megabytes between these. */
+/* The analysis takes this part of the machine's memory by default, between these megabytes. */
 #define MEMORY_PARTS 16
 #define LEAST_MEMORY 64
 #define MOST_MEMORY 1024
@@ -70,7 +70,7 @@ changed_cb (StellingSettings *self, const char *key)
       g_object_notify_by_pspec (G_OBJECT (self), properties[i + 1]);
 }
 
-/* Half of the machine is left to whatever else runs. */
+/* Half of the machine is left to other programs. */
 static int
 get_default_threads (void)
 {
@@ -85,7 +85,7 @@ get_default_megabytes (void)
   return (int) CLAMP (bytes / MEMORY_PARTS / (1 << 20), LEAST_MEMORY, MOST_MEMORY);
 }
 
-/* 0 is what suits the machine. */
+/* 0 stands for the machine's own value. */
 static int
 get_int (StellingSettings *self, const char *name)
 {

@@ -22,36 +22,34 @@ typedef enum
 /**
  * StellingSettings:
  *
- * What the program remembers from one run to the next. The one place that knows the names of the
- * keys; everybody else binds to its properties or asks its functions.
+ * What the program remembers from one run to the next. Only it knows the names of the keys;
+ * everything else binds to its properties or calls its functions.
  *
  * Properties, all readable, writable and with notification: scheme (int, a StellingPreferScheme),
  * coordinates, animations, show-forbidden, show-hint, maximized, tools-visible (booleans), lines,
  * threads, hash-mb, window-width, window-height, tools-width (ints), seconds-per-move (double),
- * last-rules, sheet-language (strings).
- *
- * threads is never 0 here: what the key leaves open is told as a number for this machine.
+ * last-rules, sheet-language (strings). threads is never 0 here but a number for this machine.
  */
 #define STELLING_TYPE_SETTINGS (stelling_settings_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSettings, stelling_settings, STELLING, SETTINGS, GObject)
 
-/* (transfer none): the program's settings; lives until the program ends. */
+/* Returns (transfer none) the program's settings, which live until the program ends. */
 StellingSettings *stelling_settings_get_default (void);
 
 gboolean stelling_settings_get_boolean (StellingSettings *self, const char *name);
 int stelling_settings_get_int (StellingSettings *self, const char *name);
 double stelling_settings_get_double (StellingSettings *self, const char *name);
 
-/* The rule set used last; the first rule set where that text is no longer understood. */
+/* Returns the rule set used last; the first rule set if its text is no longer understood. */
 void stelling_settings_get_last_rules (StellingSettings *self, StellingRules *rules);
 void stelling_settings_set_last_rules (StellingSettings *self, const StellingRules *rules);
-/* What was exported last and how, an `a{sv}` (stelling-export-dialog.h). */
+/* Returns the last export's choices, an `a{sv}` (stelling-export-dialog.h). */
 GVariant *stelling_settings_dup_last_export (StellingSettings *self) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_settings_set_last_export (StellingSettings *self, GVariant *choice);
-/* (nullable): language for headings of score sheets, NULL where the user's own is meant. */
+/* Returns (nullable) the language for headings of score sheets; NULL stands for the user's own. */
 char *stelling_settings_dup_sheet_language (StellingSettings *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* An action that shows and switches a boolean property, for menus. */
+/* Returns an action that shows and switches a boolean property, for menus. */
 GAction *stelling_settings_create_action (StellingSettings *self, const char *name)
     G_GNUC_WARN_UNUSED_RESULT;
 

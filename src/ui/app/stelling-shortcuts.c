@@ -182,7 +182,7 @@ append_shortcut (GString *out, const StellingShortcut *shortcut)
                           escaped);
 }
 
-/* GTK 4.8 has no other way to fill such a window. */
+/* GTK 4.8 can fill a shortcuts window only from XML. */
 static char *
 dup_window_ui (void)
 {

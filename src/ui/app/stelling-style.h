@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Loads the style sheets: one for every scheme, and one more in high contrast. The window and every
- * pane call it; only the first call counts. */
+/* Loads the style sheets: one for every scheme, and one more in high contrast. Only the first call
+ * counts. */
 void stelling_style_ensure (void);
 
 G_END_DECLS

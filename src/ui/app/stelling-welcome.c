@@ -12,7 +12,7 @@
 
 #define N_RECENT 5
 
-/* The widths of one group of rows, and of two side by side. */
+/* Widths of one group of rows, and of two side by side. */
 #define ONE_WIDTH 420
 #define TWO_WIDTH 800
 

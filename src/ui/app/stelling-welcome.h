@@ -13,17 +13,16 @@ G_BEGIN_DECLS
 /**
  * StellingWelcome:
  *
- * What a window shows that has no record open: how to begin, the records that come with the
- * program, and the files used last. Its buttons are actions of the window: win.new, win.open,
- * win.open-uri.
+ * Shown by a window that has no record open: how to begin, the sample records and the recent files.
+ * Its buttons are actions of the window: win.new, win.open, win.open-uri.
  */
 #define STELLING_TYPE_WELCOME (stelling_welcome_get_type ())
 G_DECLARE_FINAL_TYPE (StellingWelcome, stelling_welcome, STELLING, WELCOME, AdwBin)
 
-/* Looks again for recent files. */
+/* Looks for recent files again. */
 void stelling_welcome_refresh (StellingWelcome *self);
 
-/* (transfer full): the program's recent files that still exist, newest first; of GtkRecentInfo. */
+/* Returns (transfer full) the recent files that still exist, newest first; of GtkRecentInfo. */
 GPtrArray *stelling_welcome_list_recent (guint n_max) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

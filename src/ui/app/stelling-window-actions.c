@@ -132,8 +132,8 @@ menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_menu_button_popup (GTK_MENU_BUTTON (STELLING_WINDOW (widget)->menu_button));
 }
 
-/* Not left to GtkApplication: that keeps the window hidden all the time, and GTK 4.8 crashes where
- * a screen reader asks for a window that has just gone while there is one that is hidden. */
+/* GtkApplication would keep the window hidden, and GTK 4.8 crashes where a screen reader asks for a
+ * window that has just gone while another is hidden. */
 static void
 shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -151,7 +151,7 @@ append_file (GMenu *menu, const char *title, const char *uri)
 {
   g_autoptr (GMenuItem) item = NULL;
   g_auto (GStrv) parts = g_strsplit (title, "_", -1);
-  /* An underscore in a file's name is no mnemonic. */
+  /* An underscore in a file name is no mnemonic. */
   g_autofree char *label = g_strjoinv ("__", parts);
 
   item = g_menu_item_new (label, NULL);
@@ -164,7 +164,7 @@ fill_recent (StellingWindow *self)
 {
   g_autoptr (GPtrArray) infos = NULL;
 
-  /* The window may be gone already. */
+  /* The window may have gone. */
   if (self->recent_menu == NULL)
     return;
   infos = stelling_welcome_list_recent (N_RECENT);

@@ -7,7 +7,7 @@
 #include "stelling-shortcuts.h"
 #include "stelling-window-private.h"
 
-/* The keys of the window that are no accelerators, and the main menu's way with the keyboard. */
+/* The window's keys that are no accelerators, and the keyboard in the main menu. */
 
 static void
 add_key (GtkEventController *controller, const StellingShortcut *key, GtkShortcutAction *action)
@@ -17,7 +17,7 @@ add_key (GtkEventController *controller, const StellingShortcut *key, GtkShortcu
       gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->keys), action));
 }
 
-/* An action that may have a target. */
+/* Adds a key for an action that may have a target. */
 static void
 add_plain_key (GtkEventController *controller, const StellingShortcut *key)
 {
@@ -33,7 +33,7 @@ add_plain_key (GtkEventController *controller, const StellingShortcut *key)
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
 }
 
-/* Where a line ends, its arrow must not take the keyboard elsewhere, as arrows do in GTK. */
+/* At the end of a line an arrow must not move the focus as arrows do in GTK. */
 static gboolean
 step_cb (GtkWidget *window, GVariant *arguments, gpointer action)
 {
@@ -59,9 +59,8 @@ stelling_window_add_plain_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
-/* The keyboard goes back to where it was: not to the menu's button, which would take Space; and
- * Escape in a part of the menu that opened from another leaves it in the menu that has gone, and no
- * key would do anything any more. */
+/* Returns the keyboard to where it was. GTK would leave it on the menu's button, which takes Space;
+ * or, after Escape in a submenu, in a menu that has gone. */
 static gboolean
 restore_focus_cb (gpointer data)
 {
@@ -103,7 +102,7 @@ needs_key (GtkWidget *focus, const char *action)
 
   if (!GTK_IS_TEXT (focus))
     return GTK_IS_TEXT_VIEW (focus);
-  /* One that is empty, or undoes nothing, would swallow Ctrl+Z. */
+  /* An empty field, or one without undo, would swallow Ctrl+Z. */
   return gtk_entry_buffer_get_length (gtk_text_get_buffer (GTK_TEXT (focus))) > 0
          && !(undo && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus)));
 }
@@ -116,8 +115,8 @@ activate_unless_writing_cb (GtkWidget *window, GVariant *arguments, gpointer act
   return gtk_widget_activate_action (window, action, NULL);
 }
 
-/* Before a list or a button, which has other uses for some of them, but after a field of text. The
- * menus show these keys (attribute "accel"). */
+/* Adds the keys that come before a list or a button, which use some of them, but after a text
+ * field. The menus show these keys (attribute "accel"). */
 void
 stelling_window_add_editing_keys (StellingWindow *self)
 {
@@ -139,7 +138,7 @@ stelling_window_add_editing_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), after);
 }
 
-/* Another program may have changed the file, where nothing watches it. */
+/* Another program may have changed the file where nothing watches it. */
 void
 stelling_window_active_cb (StellingWindow *self)
 {

@@ -49,7 +49,7 @@ void stelling_window_update_actions (StellingWindow *self);
 gboolean stelling_window_close_request (GtkWindow *window);
 gboolean stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab);
 
-/* These come after the focused widget: entries, lists and the board keep the keys that they use. */
+/* Adds the keys that come after the focused widget: entries, lists and the board keep theirs. */
 void stelling_window_add_plain_keys (StellingWindow *self);
 void stelling_window_menu_closed_cb (StellingWindow *self);
 void stelling_window_menu_opens_cb (GtkMenuButton *button, gpointer data);

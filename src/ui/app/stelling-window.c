@@ -159,7 +159,7 @@ page_attached_cb (StellingWindow *self, AdwTabPage *tab)
   g_object_bind_property (page, "title", tab, "title", G_BINDING_SYNC_CREATE);
   g_object_bind_property_full (page, "modified", tab, "icon", G_BINDING_SYNC_CREATE,
                                modified_to_icon, NULL, NULL, NULL);
-  /* The bar makes its tab after this. */
+  /* The bar makes its tab after this signal. */
   g_idle_add_full (G_PRIORITY_DEFAULT, name_close_buttons_cb, g_object_ref (self), g_object_unref);
 }
 
@@ -178,7 +178,7 @@ create_window_cb (StellingWindow *self)
   return STELLING_WINDOW (window)->tabs;
 }
 
-/* The tab menu's commands are for the tab it belongs to: it comes to the front. */
+/* The tab menu's commands are for its tab, which comes to the front. */
 static void
 setup_menu_cb (StellingWindow *self, AdwTabPage *tab)
 {
@@ -198,7 +198,7 @@ stelling_window_add_document (StellingWindow *self, StellingDocument *document)
   page = stelling_page_new (document);
   tab = adw_tab_view_append (self->tabs, GTK_WIDGET (page));
   adw_tab_view_set_selected_page (self->tabs, tab);
-  /* The stack gave the page the keyboard as Tab does; now it is given without a cursor. */
+  /* The stack gave the page the keyboard as Tab does; this takes the cursor away. */
   stelling_page_focus_board (page);
   return page;
 }
@@ -245,8 +245,8 @@ typedef struct
 
 #define NUMBER_KEY "stelling-number"
 
-/* Files are read side by side; one that comes late goes before those that were asked for after it,
- * and the last of them stays in front. */
+/* Files are read side by side; one that comes late goes before those asked for after it, and the
+ * last of them stays in front. */
 static void
 sort_in (StellingWindow *self, StellingPage *page, AdwTabPage *front, guint number)
 {
@@ -277,7 +277,7 @@ find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
       StellingDocument *document = stelling_page_get_document (get_tab_page (tab));
       GFile *other = stelling_document_get_file (document);
 
-      /* A sample as it came, too. */
+      /* A sample that was not changed is pristine too. */
       if (other == NULL && !stelling_page_is_modified (get_tab_page (tab)))
         other = stelling_document_get_source (document);
       if (other != NULL && g_file_equal (other, file))
@@ -289,7 +289,7 @@ find_page (StellingWindow *self, GFile *file, AdwTabPage **found)
   return NULL;
 }
 
-/* A new record in which nothing was done makes room for the file. */
+/* Closes a new record in which nothing was done, to make room for the file. */
 static void
 close_pristine (StellingWindow *self, AdwTabPage *tab)
 {
@@ -499,7 +499,7 @@ connect_menu (StellingWindow *self)
 {
   GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button));
 
-  /* A click leaves the keyboard where it is, and Space is for the engine. */
+  /* A click leaves the keyboard where it is: Space is for the engine. */
   gtk_widget_set_focus_on_click (gtk_widget_get_first_child (self->menu_button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button),
                                          stelling_window_menu_opens_cb, self, NULL);

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * StellingWindow:
  *
- * A window with a tab for each open record, and a welcome while there is none.
+ * A window with a tab for each open record, and a welcome page while there is none.
  */
 #define STELLING_TYPE_WINDOW (stelling_window_get_type ())
 G_DECLARE_FINAL_TYPE (StellingWindow, stelling_window, STELLING, WINDOW, AdwApplicationWindow)
@@ -29,10 +29,9 @@ guint stelling_window_get_n_pages (StellingWindow *self);
 StellingPage *stelling_window_add_document (StellingWindow *self, StellingDocument *document);
 /* Adds, shows and returns a page with a new record. */
 StellingPage *stelling_window_add_record (StellingWindow *self, const StellingRules *rules);
-/* Shows @file: in the tab that has it, or a new one; errors are shown. @analyse starts the
- * analysis. */
+/* Shows @file in its tab or a new one, and errors in a dialog. @analyse starts the analysis. */
 void stelling_window_open_file (StellingWindow *self, GFile *file, gboolean analyse);
-/* Whether a file is still being read. */
+/* Returns whether a file is still being read. */
 gboolean stelling_window_is_loading (StellingWindow *self);
 void stelling_window_show_toast (StellingWindow *self, const char *text);
 

@@ -40,7 +40,7 @@ measure_part (StellingBoardFrame *self, Part part, GtkOrientation orientation)
   if (self->parts[part] == NULL || !gtk_widget_should_layout (self->parts[part]))
     return 0;
   gtk_widget_measure (self->parts[part], orientation, -1, &minimum, &natural, NULL, NULL);
-  /* Bars shrink to the board's width; across it they have the height that they like. */
+  /* Bars shrink to the board's width and keep their natural height. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL && part != PART_GAUGE)
     return minimum;
   return natural;
@@ -149,7 +149,8 @@ stelling_board_frame_set_property (GObject *object,
     {
       GtkWidget *after = NULL;
 
-      /* Children in reading order, whatever the order of the properties: so goes the Tab key. */
+      /* Children stand in reading order, which the Tab key follows, in whatever order they were
+       * set. */
       for (int i = (int) id - 2; i >= 0 && after == NULL; i--)
         after = self->parts[i];
       gtk_widget_insert_after (*part, GTK_WIDGET (self), after);

@@ -13,9 +13,8 @@ G_BEGIN_DECLS
 /**
  * StellingBoardFrame:
  *
- * Lays out what belongs to a board: the board as the largest square that fits, a gauge at its left
- * as high as the board, a bar above and bars below as wide as both; all in the middle of the room
- * there is.
+ * Lays out a board as the largest square that fits, a gauge at its left as high as the board, a bar
+ * above and bars below as wide as both; all in the middle of the room there is.
  *
  * Properties: board, gauge, above, below (GtkWidget).
  */

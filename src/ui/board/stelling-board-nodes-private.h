@@ -12,9 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* The render nodes of a board's last frame, a few for each square. A node that has not changed is
- * handed to GTK again, which then knows that it need not be painted: a frame costs what has changed
- * in it. */
+/* The render nodes of a board's last frame, a few for each square. GTK gets an unchanged node again
+ * and knows that it need not be painted: a frame costs what has changed in it. */
 typedef struct _StellingBoardNodes StellingBoardNodes;
 
 StellingBoardNodes *stelling_board_nodes_new (void) G_GNUC_WARN_UNUSED_RESULT;

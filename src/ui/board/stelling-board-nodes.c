@@ -62,7 +62,7 @@ stelling_board_nodes_free (StellingBoardNodes *self)
   g_free (self);
 }
 
-/* Starts a node for a rectangle in device pixels; what is drawn beyond it is lost. */
+/* Starts a node for a rectangle in device pixels; drawing beyond it is lost. */
 static cairo_t *
 slot_begin (Slot *slot,
             const StellingBoardGeometry *geometry,
@@ -166,7 +166,7 @@ append_squares (StellingBoardNodes *self, GtkSnapshot *snapshot)
   slot_append (&self->squares, snapshot);
 }
 
-/* Arrows and lines that somebody drew. */
+/* Appends the arrows and lines that somebody drew. */
 static void
 append_lines (StellingBoardNodes *self, GtkSnapshot *snapshot, const StellingBoardPicture *picture)
 {

@@ -33,8 +33,8 @@ stelling_board_view_stop_animation (StellingBoardView *self)
     adw_animation_skip (self->animation);
 }
 
-/* Shows the step that led to (or, backward, from) the position that is shown already. Libadwaita
- * goes to the end at once where the person wants no animations. */
+/* Shows the step that led to (or, backward, from) the position that is already shown. Libadwaita
+ * skips to the end where the person wants no animations. */
 void
 stelling_board_view_animate (StellingBoardView *self,
                              StellingMove move,

@@ -6,8 +6,8 @@
 
 #include "stelling-board-view-private.h"
 
-/* From clicks to moves. The view tells illegal attempts too, so that the receiver can say what is
- * wrong with them; only what is plainly a change of mind selects something else. */
+/* Turns clicks into moves. The view passes on illegal attempts, which the receiver explains; only a
+ * plain change of mind selects another piece. */
 
 static gboolean
 is_teblo (StellingBoardView *self)

@@ -6,8 +6,8 @@
 
 #include "stelling-board-view-private.h"
 
-/* Drawing on the board: the shapes that are shown, and an arrow while it is drawn with the right
- * button. A drag that stays on its square opens the menu. */
+/* Drawing on the board: the shapes that are shown, and the arrow that the right button draws. A
+ * drag that stays on its square opens the menu. */
 
 static void
 clear_shape (gpointer data)
@@ -28,7 +28,7 @@ stelling_board_view_make_shapes (const StellingShape *shapes, guint n_shapes)
   return copy;
 }
 
-/* As on the boards of chess sites: Shift or Control red, Alt blue, both yellow. */
+/* The colours of chess sites: Shift or Control red, Alt blue, both yellow. */
 static StellingShapeColour
 get_colour (StellingBoardView *self, GtkEventController *controller)
 {
@@ -104,7 +104,7 @@ stelling_board_view_fill_shapes (StellingBoardView *self, StellingBoardPicture *
   if (!self->drawing || self->drawn.to == STELLING_SQUARE_NONE
       || self->drawn.to == self->drawn.square)
     return;
-  /* The arrow that is being drawn, behind the last that is kept. */
+  /* The arrow that is being drawn comes after those that are kept. */
   g_array_append_val (self->shapes, self->drawn);
   picture->shapes = (const StellingShape *) (gpointer) self->shapes->data;
   picture->n_shapes = self->shapes->len;

@@ -120,7 +120,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, StellingBoardView
 static void
 drop (StellingBoardView *self, StellingSquare from, StellingSquare to)
 {
-  /* Let go where it stood, or beside the board: nothing has happened. */
+  /* A piece let go where it stood, or beside the board, changes nothing. */
   if (to == from || to == STELLING_SQUARE_NONE)
     return;
 
@@ -172,7 +172,7 @@ move_cursor (StellingBoardView *self, int columns, int rows)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The keys that move the cursor, by one square or as far as the board goes. */
+/* Keys that move the cursor by one square or as far as the board goes. */
 static const struct
 {
   guint keyval, keypad_keyval;
@@ -238,7 +238,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
 
   if (!self->has_position || (state & others) != 0)
     return FALSE;
-  /* Until there is a cursor to be seen the arrows go through the game. */
+  /* Without a visible cursor the arrows go through the game. */
   if ((self->keyboard || self->editing) && handle_move_key (self, keyval))
     return TRUE;
 
@@ -247,7 +247,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
-      /* Nobody means a square that no cursor shows. */
+      /* A square without a visible cursor is not meant. */
       if (!self->keyboard)
         return FALSE;
       stelling_board_view_choose (self, self->cursor);

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a screen reader says of each square: its name and a list of what is to be known of it. */
+/* Names each square for a screen reader: its name and a list of what is on it. */
 
 static void
 append (GString *list, const char *text)
@@ -112,7 +112,7 @@ get_colour_text (StellingShapeColour colour)
     }
 }
 
-/* What somebody drew on the square, or from it. */
+/* Names the shapes that somebody drew on the square or from it. */
 static char *
 make_shape_text (StellingGame game, const StellingShape *shape)
 {

@@ -72,8 +72,7 @@ struct _StellingBoardView
 
 /* --- the view itself --- */
 
-/* Fills the picture with what is to be seen now; returns the board's size and place in the
- * widget. */
+/* Fills the picture for the current state; returns the board's size and place in the widget. */
 double stelling_board_view_get_picture (StellingBoardView *self,
                                         StellingBoardPicture *picture,
                                         double *x,
@@ -83,18 +82,18 @@ void stelling_board_view_emit_move (StellingBoardView *self, StellingMove move);
 void stelling_board_view_emit_square (StellingBoardView *self,
                                       StellingSquare square,
                                       gboolean secondary);
-/* Moves the keyboard's square there, and the focus. */
+/* Moves the keyboard's square and the focus to @square. */
 void stelling_board_view_focus_square (StellingBoardView *self, StellingSquare square);
 
 /* --- choosing --- */
 
 void stelling_board_view_select (StellingBoardView *self, StellingSquare square);
-/* What a click or Enter on the square means. */
+/* Does what a click or Enter on the square means. */
 void stelling_board_view_choose (StellingBoardView *self, StellingSquare square);
-/* A piece that the side to move can move stands there. */
+/* Returns whether the side to move can move a piece that stands there. */
 gboolean stelling_board_view_is_own (StellingBoardView *self, StellingSquare square);
 gboolean stelling_board_view_can_drag (StellingBoardView *self, StellingSquare square);
-/* A set piece may be placed on the square. */
+/* Returns whether a set piece may be placed on the square. */
 gboolean stelling_board_view_can_place (StellingBoardView *self, StellingSquare square);
 
 /* --- input --- */
@@ -105,7 +104,7 @@ void stelling_board_view_cancel_drag (StellingBoardView *self);
 /* --- drawing --- */
 
 void stelling_board_view_init_drawing (StellingBoardView *self);
-/* Copies them, labels too. */
+/* Returns a deep copy, with labels. */
 GArray *stelling_board_view_make_shapes (const StellingShape *shapes, guint n_shapes)
     G_GNUC_WARN_UNUSED_RESULT;
 void stelling_board_view_fill_shapes (StellingBoardView *self, StellingBoardPicture *picture);

@@ -265,7 +265,7 @@ stelling_board_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (g_ptr_array_index (self->squares, self->cursor));
 }
 
-/* The board is one stop on the Tab key's way; arrows go about in it. */
+/* The board is one stop of the Tab key; arrows move within it. */
 static gboolean
 stelling_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -361,7 +361,7 @@ stelling_board_view_set_property (GObject *object,
     stelling_board_view_update_labels (self);
   if (property == PROP_ANIMATIONS)
     stelling_board_view_stop_animation (self);
-  /* The squares' widgets lie elsewhere after some of these. */
+  /* Some of these properties move the squares' widgets. */
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (object, pspec);

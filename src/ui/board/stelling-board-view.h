@@ -16,10 +16,9 @@ G_BEGIN_DECLS
 /**
  * StellingBoardView:
  *
- * The board as a widget: shows a position, lets a person choose moves by click–click, drag and the
- * keyboard. It does not play them: it says which move was chosen. Role grid; each square is a child
- * of role grid cell with a name such as "e5: king" or "D4: yellow set piece, Yellow's pawn,
- * forbidden".
+ * The board as a widget: shows a position and lets a person choose moves by click–click, drag and
+ * the keyboard. It plays none itself. Role grid; each square is a child of role grid cell with a
+ * name such as "e5: king" or "D4: yellow set piece, Yellow's pawn, forbidden".
  *
  * Properties: flipped, coordinates, animations, show-forbidden, editing (booleans), all kept by the
  * view.
@@ -37,35 +36,35 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (StellingBoardView, stelling_board_view, STELLING, BOARD_VIEW, GtkWidget)
 
 GtkWidget *stelling_board_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows @position (copied); @last_move led to it (or NONE) from @before (nullable, then no captures
- * are shown). A step from the position shown before is animated. */
+/* Shows @position (copied); @last_move (or NONE) led to it from @before (nullable: no captures are
+ * shown). A step from the position shown before is animated. */
 void stelling_board_view_set_position (StellingBoardView *self,
                                        const StellingPosition *position,
                                        StellingMove last_move,
                                        const StellingPosition *before);
-/* Gives the board the keyboard and shows its cursor, which the arrows then move. They do so too
- * after Tab came to the board, and until Escape or the pointer is used; else they are left to the
- * page. */
+/* Gives the board the keyboard and shows its cursor, which the arrows then move. Tab to the board
+ * does so too. Escape and the pointer give the arrows back to the page. */
 void stelling_board_view_show_cursor (StellingBoardView *self);
-/* The arrows are the page's again; the keyboard stays where it is. */
+/* Gives the arrows back to the page; the keyboard stays where it is. */
 void stelling_board_view_hide_cursor (StellingBoardView *self);
-/* The engine's move as an arrow, or NONE. */
+/* Shows the engine's move as an arrow, or NONE. */
 void stelling_board_view_set_hint (StellingBoardView *self, StellingMove move);
-/* Squares to be marked as wrong while a position is set up; nullable. */
+/* Marks squares (nullable) as wrong while a position is set up. */
 void stelling_board_view_set_problems (StellingBoardView *self, const StellingSquares *squares);
-/* Squares to be marked in the same way because they show why a move is illegal, while that is told
- * elsewhere in words; nullable. */
+/* Marks squares (nullable) in the same way because they show why a move is illegal; words tell it
+ * elsewhere. */
 void stelling_board_view_set_reason (StellingBoardView *self, const StellingSquares *squares);
 
-/* What is drawn on the board (copied). */
+/* Draws @shapes (copied) on the board. */
 void stelling_board_view_set_shapes (StellingBoardView *self,
                                      const StellingShape *shapes,
                                      guint n_shapes);
-/* Of arrows that are drawn without a key that chooses another. */
+/* Sets the colour of arrows that are drawn without a modifier key. */
 void stelling_board_view_set_arrow_colour (StellingBoardView *self, StellingShapeColour colour);
-/* The square at a point of the widget, or STELLING_SQUARE_NONE. */
+/* Returns the square at a point of the widget, or STELLING_SQUARE_NONE. */
 StellingSquare stelling_board_view_get_square_at (StellingBoardView *self, double x, double y);
-/* The keyboard's square if its cursor is shown, else the pointer's, or STELLING_SQUARE_NONE. */
+/* Returns the keyboard's square if its cursor is shown, else the pointer's, or
+ * STELLING_SQUARE_NONE. */
 StellingSquare stelling_board_view_get_pointed (StellingBoardView *self);
 
 G_END_DECLS

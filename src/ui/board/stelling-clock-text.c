@@ -32,7 +32,7 @@ stelling_clock_text_from_time (gint64 milliseconds)
                           (int) (seconds % 60), fraction);
 }
 
-/* Up to three digits after a point, as milliseconds. */
+/* Reads up to three digits after a point as milliseconds. */
 static gboolean
 read_fraction (const char *text, gint64 *milliseconds)
 {

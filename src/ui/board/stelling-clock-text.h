@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* "1:05:30", "5:30", "0:07.5" for milliseconds; "" for -1. */
+/* Returns "1:05:30", "5:30", "0:07.5" for milliseconds; "" for -1. */
 char *stelling_clock_text_from_time (gint64 milliseconds) G_GNUC_WARN_UNUSED_RESULT;
-/* And back: hours, minutes and seconds with colons, or seconds alone, with decimals after a point
- * or a comma; blank: -1. FALSE if it is no time. */
+/* Reads hours, minutes and seconds with colons, or seconds alone, with decimals after a point or a
+ * comma; blank is -1. Returns FALSE if it is no time. */
 gboolean stelling_clock_text_to_time (const char *text, gint64 *milliseconds);
 
 G_END_DECLS

@@ -84,7 +84,7 @@ update_pieces (StellingPlayerBar *self, const StellingPosition *position)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-/* Returns the last time of the player's clock: a move has the time of the player who made it. */
+/* Shows the last time of the player's clock: a move has the time of the player who made it. */
 static void
 update_clock (StellingPlayerBar *self, StellingNode *node)
 {
@@ -239,7 +239,7 @@ add_label (StellingPlayerBar *self, const char *css_class)
   return GTK_LABEL (label);
 }
 
-/* The words, or where they have no room the number; a screen reader gets the words. */
+/* Adds the words, and a number for where they have no room; a screen reader gets the words. */
 static void
 add_pieces (StellingPlayerBar *self)
 {

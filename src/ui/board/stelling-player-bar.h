@@ -16,9 +16,9 @@ G_BEGIN_DECLS
  * StellingPlayerBar:
  *
  * One line beside the board on one side of the game: its colour, the player's name, the pieces it
- * has, whether it is to move, and its clock where the record tells of one.
+ * has, whether it is to move, and its clock where the record has one.
  *
- * Properties: session (StellingSession, nullable; held), side (int, a StellingSide).
+ * Property: side (int, a StellingSide).
  */
 #define STELLING_TYPE_PLAYER_BAR (stelling_player_bar_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPlayerBar,
@@ -29,10 +29,7 @@ G_DECLARE_FINAL_TYPE (StellingPlayerBar,
 
 /**
  * stelling_player_bar_set_position:
- * @position: (nullable): a position to tell about instead of the session's, or %NULL for the
- * latter
- *
- * For while a position is set up.
+ * @position: (nullable): a position that is being set up; %NULL for the session's
  */
 void stelling_player_bar_set_position (StellingPlayerBar *self, const StellingPosition *position);
 

@@ -91,7 +91,7 @@ show_problems (StellingSetupPane *self)
   if (n == 0)
     g_string_append (text, _ ("This position can be played."));
   gtk_label_set_text (self->problems, text->str);
-  /* What can't be played can still be kept and shown. */
+  /* A position that can't be played can still be kept and shown. */
   gtk_button_set_label (self->done_button, n == 0 ? _ ("Use Position") : _ ("Keep as Diagram"));
   if (n == 0)
     {
@@ -235,7 +235,7 @@ fill_palette (StellingSetupPane *self)
       else
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
       gtk_flow_box_append (self->palette, button);
-      /* The button takes the keyboard, not the cell around it. */
+      /* The button takes the keyboard, not its cell. */
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (first), TRUE);
@@ -262,7 +262,7 @@ fill_turns (StellingSetupPane *self)
 
 /* --- placing --- */
 
-/* A set piece that goes to the board comes from the reserve, and goes back there. */
+/* In Teblo set pieces come from the reserve and go back to it. */
 static void
 place_piece (StellingPosition *position, StellingSquare square, StellingPiece piece)
 {
@@ -291,7 +291,7 @@ place_king (StellingPosition *position, StellingSquare square)
 {
   guint size = stelling_position_get_size (position);
 
-  /* There is one king: he moves. */
+  /* There is one king, so he moves. */
   for (guint i = 0; i < size * size; i++)
     if (stelling_position_get_piece (position, (StellingSquare) i) == STELLING_PIECE_KING)
       stelling_position_set_piece (position, (StellingSquare) i, STELLING_PIECE_NONE);

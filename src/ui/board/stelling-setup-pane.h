@@ -16,26 +16,26 @@ G_BEGIN_DECLS
  * StellingSetupPane:
  *
  * Sets up a position: a palette of pieces, the side to move, reserves, the position text, and every
- * reason why it can't be played. The board is somebody else's: it shows what this pane holds and
- * tells it which squares were activated.
+ * reason why it can't be played. The page passes the position on to the board, and the activated
+ * squares to this pane.
  *
  * Signals: changed (): the position is another; done (gboolean accepted): the user is through.
  */
 #define STELLING_TYPE_SETUP_PANE (stelling_setup_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSetupPane, stelling_setup_pane, STELLING, SETUP_PANE, AdwBin)
 
-/* Starts with @position, a position of @rules, which stay as they are; both are copied. */
+/* Starts with @position, a position of @rules, which don't change; both are copied. */
 void stelling_setup_pane_begin (StellingSetupPane *self,
                                 const StellingRules *rules,
                                 const StellingPosition *position);
-/* Borrowed until the next change. */
+/* Returns the position, valid until the next change. */
 const StellingPosition *stelling_setup_pane_get_position (StellingSetupPane *self);
 void stelling_setup_pane_get_problem_squares (StellingSetupPane *self, StellingSquares *squares);
 /* Places the chosen piece on @square, or removes what is there. */
 void stelling_setup_pane_activate_square (StellingSetupPane *self,
                                           StellingSquare square,
                                           gboolean secondary);
-/* Takes a position text over; a wrong one is shown with what is wrong in it. */
+/* Takes a position text over; a wrong one is shown with its errors, and FALSE returned. */
 gboolean stelling_setup_pane_set_text (StellingSetupPane *self, const char *text);
 gboolean stelling_setup_pane_can_undo (StellingSetupPane *self);
 gboolean stelling_setup_pane_can_redo (StellingSetupPane *self);

@@ -59,7 +59,7 @@ static void
 stelling_square_widget_init (StellingSquareWidget *self)
 {
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  /* The board takes the clicks. */
+  /* The board gets the clicks. */
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /**
  * StellingSquareWidget:
  *
- * One square of a board view: paints nothing, carries the keyboard's focus and what a screen reader
- * says. Role grid cell; its action square.activate does what a click does.
+ * One square of a board view: paints nothing, has the keyboard's focus and a name for a screen
+ * reader. Role grid cell; its action square.activate does what a click does.
  *
  * Signals: activated (): by the action.
  */
@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE (StellingSquareWidget,
 
 GtkWidget *stelling_square_widget_new (StellingSquare square) G_GNUC_WARN_UNUSED_RESULT;
 StellingSquare stelling_square_widget_get_square (StellingSquareWidget *self);
-/* Its accessible name; nothing happens where it is the same. */
+/* Sets the accessible name. */
 void stelling_square_widget_set_label (StellingSquareWidget *self, const char *label);
 const char *stelling_square_widget_get_label (StellingSquareWidget *self);
 void stelling_square_widget_set_selected (StellingSquareWidget *self, gboolean selected);

@@ -63,7 +63,7 @@ show_error (AdwEntryRow *row, gboolean wrong)
                                -1);
 }
 
-/* What the rows say; FALSE if one of them is wrong, which is then marked. */
+/* Reads the rows; marks the ones that are wrong and returns FALSE if there are any. */
 static gboolean
 read_clock (StellingDetailsDialog *self, StellingClock *clock)
 {
@@ -116,7 +116,7 @@ show_clock (StellingDetailsDialog *self, const StellingClock *clock)
 
 /* --- signs --- */
 
-/* Those for moves only for a move. Of the families one at most goes with a node. */
+/* Signs for moves need a move. Of each family a node has one at most. */
 static void
 toggled_cb (StellingDetailsDialog *self, GtkToggleButton *button)
 {
@@ -286,7 +286,7 @@ stelling_details_dialog_new (StellingRecord *record, StellingNode *node)
   g_signal_connect_object (record, "reset", G_CALLBACK (gtk_window_destroy), self,
                            G_CONNECT_SWAPPED);
   show_node (self);
-  /* Where somebody begins to type. */
+  /* Typing begins there. */
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
   return GTK_WIDGET (self);
 }

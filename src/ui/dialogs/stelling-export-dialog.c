@@ -10,7 +10,7 @@
 
 #include "stelling-accessible-names.h"
 
-/* How far diagrams may be apart. */
+/* The largest distance between diagrams, in plies. */
 #define MAX_EVERY 200
 
 struct _StellingExportDialog
@@ -54,7 +54,7 @@ static const struct
   { STELLING_EXPORT_NONE, STELLING_FORMAT_SGF, "sgf" },
 };
 
-/* In the order of the lists in the template, and as they are remembered. */
+/* In the order of the template's lists; the names are those that are remembered. */
 static const char *const languages[] = { "en", "nl", "fr", "tr" };
 static const char *const themes[] = {
   [STELLING_PICTURE_LIGHT] = "light",
@@ -80,7 +80,7 @@ get_kind (StellingExportDialog *self)
   return self->kinds[selected < self->n_kinds ? selected : 0];
 }
 
-/* Only what means something for the kind can be chosen. */
+/* Enables the choices that the kind has. */
 static void
 kind_cb (StellingExportDialog *self)
 {

@@ -22,10 +22,10 @@ typedef struct
   StellingExportPageOptions page; /* its language is a score sheet's too */
 } StellingExportChoice;
 
-/* A choice as the settings keep it, an `a{sv}`; which way round the board is is no part of it. */
+/* Returns a choice for the settings, an `a{sv}`, without which way round the board is. */
 GVariant *stelling_export_choice_to_variant (const StellingExportChoice *choice)
     G_GNUC_WARN_UNUSED_RESULT;
-/* What is not in @variant, or makes no sense, stays as it is in @choice. */
+/* Reads @variant into @choice; keeps what is missing there or makes no sense. */
 void stelling_export_choice_recall (StellingExportChoice *choice, GVariant *variant);
 
 /**
@@ -40,11 +40,12 @@ G_DECLARE_FINAL_TYPE (StellingExportDialog,
                       EXPORT_DIALOG,
                       AdwWindow)
 
-/* For records of @game; begins with @choice, whose language is one of "en", "nl", "fr", "tr". */
+/* Returns a dialog for records of @game that begins with @choice, whose language is one of "en",
+ * "nl", "fr", "tr". */
 StellingExportDialog *stelling_export_dialog_new (StellingGame game,
                                                   const StellingExportChoice *choice)
     G_GNUC_WARN_UNUSED_RESULT;
-/* What is chosen now; holds no memory of its own. */
+/* Fills @choice with what is chosen now; it owns no memory. */
 void stelling_export_dialog_get_choice (StellingExportDialog *self, StellingExportChoice *choice);
 
 G_END_DECLS

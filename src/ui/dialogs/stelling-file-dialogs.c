@@ -36,7 +36,7 @@ add_format_filters (GtkFileChooserNative *chooser)
     {
       g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-      /* By the ending alone: any text has the type of a score sheet. */
+      /* The suffix alone decides: any text has the MIME type of a score sheet. */
       gtk_file_filter_add_suffix (filter, stelling_format_get_extension (formats[i]));
       add_filter (chooser, filter, stelling_format_get_title (formats[i]));
     }
@@ -48,7 +48,7 @@ start_near (GtkFileChooserNative *chooser, GFile *near)
   g_autoptr (GFile) folder = near != NULL ? g_file_get_parent (near) : NULL;
   const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
 
-  /* Not where the program happens to have been started. */
+  /* Not the folder that the program was started in. */
   if (folder == NULL)
     folder = g_file_new_for_path (documents != NULL ? documents : g_get_home_dir ());
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
@@ -109,7 +109,7 @@ stelling_file_dialogs_new_export (GtkWindow *parent,
   return chooser;
 }
 
-/* Files that are there are meant as they are called: nobody was asked about replacing another. */
+/* Existing files keep their names: nobody was asked about replacing another. */
 GFile *
 stelling_file_dialogs_mend_name (GFile *file)
 {

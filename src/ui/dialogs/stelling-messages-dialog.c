@@ -71,7 +71,7 @@ stelling_messages_dialog_show_error (GtkWindow *parent, GFile *file, const char 
 
   name = g_file_get_parse_name (file);
   dialog = adw_message_dialog_new (parent, _ ("Could Not Open"), NULL);
-  /* Some reasons name the file themselves. */
+  /* Some messages name the file themselves. */
   if (strstr (text, name) != NULL)
     adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text);
   else

@@ -12,11 +12,11 @@
 
 G_BEGIN_DECLS
 
-/* A window that lists what was wrong with @file: each message with its line and column. @messages:
- * of StellingMessage, held. */
+/* Returns a window that lists what was wrong with @file: each message with its line and column.
+ * @messages: of StellingMessage, held. */
 GtkWidget *stelling_messages_dialog_new (GFile *file, GPtrArray *messages)
     G_GNUC_WARN_UNUSED_RESULT;
-/* The same for a file in which there was no record at all. */
+/* Shows the same for a file without any record. */
 void stelling_messages_dialog_show_error (GtkWindow *parent, GFile *file, const char *text);
 
 G_END_DECLS

@@ -53,7 +53,7 @@ show_rules (StellingNewDialog *self)
       any |= has;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->switches), any);
-  /* Files and stelling-cli write the rules so. */
+  /* Files and stelling-cli write the rules in this way. */
   adw_preferences_group_set_description (self->switches, text);
   self->updating = FALSE;
 }
@@ -82,7 +82,7 @@ switch_selected_cb (StellingNewDialog *self, GParamSpec *pspec, AdwComboRow *row
   show_rules (self);
 }
 
-/* Enter makes the record, whichever rule set has the keyboard; Space and the arrows choose one. */
+/* Enter makes the record whichever rule set has the keyboard; Space and the arrows choose one. */
 static gboolean
 set_key_pressed_cb (StellingNewDialog *self, guint keyval, guint keycode, GdkModifierType state)
 {
@@ -116,7 +116,7 @@ fill_sets (StellingNewDialog *self)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), stelling_rule_set_get_title (set));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), stelling_rule_set_get_description (set));
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
-      /* Names the button after the row too. */
+      /* This also names the button after the row. */
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
       adw_preferences_group_add (self->sets, row);
       g_signal_connect_object (button, "toggled", G_CALLBACK (set_toggled_cb), self,
@@ -141,7 +141,7 @@ fill_switches (StellingNewDialog *self)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), stelling_switch_get_title (sw));
       adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
       stelling_name_entries (row);
-      /* Beside the title there is too little room for some of the values. */
+      /* Some of the values have no room beside the title. */
       adw_combo_row_set_use_subtitle (self->switch_rows[i], TRUE);
       adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
       adw_preferences_group_add (self->switches, row);

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_NEW_DIALOG (stelling_new_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (StellingNewDialog, stelling_new_dialog, STELLING, NEW_DIALOG, AdwWindow)
 
-/* Starts with @rules chosen. */
+/* Returns a dialog in which @rules are chosen. */
 StellingNewDialog *stelling_new_dialog_new (const StellingRules *rules) G_GNUC_WARN_UNUSED_RESULT;
 const StellingRules *stelling_new_dialog_get_rules (StellingNewDialog *self);
 

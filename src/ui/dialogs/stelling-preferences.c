@@ -28,7 +28,7 @@ struct _StellingPreferences
   AdwComboRow *language;
 };
 
-/* In the order of the list, after the user's own. */
+/* In the order of the list, after the user's own language. */
 static const char *const languages[] = { "", "en", "nl", "fr", "tr" };
 
 G_DEFINE_FINAL_TYPE (StellingPreferences, stelling_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -75,7 +75,7 @@ explain (GtkSpinButton *spin, const char *text)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
 }
 
-/* What the numbers are for, and how large they may be. */
+/* Explains the numbers and their limits. */
 static void
 explain_numbers (StellingPreferences *self)
 {

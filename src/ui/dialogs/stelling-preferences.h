@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * StellingPreferences:
  *
- * What a user can choose for all records. Every change holds at once.
+ * Choices for all records. Every change holds at once.
  */
 #define STELLING_TYPE_PREFERENCES (stelling_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPreferences,

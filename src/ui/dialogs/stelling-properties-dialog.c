@@ -24,7 +24,7 @@ struct _StellingPropertiesDialog
   GtkTextView *comment;
 };
 
-/* Each has a row of its name in the template. */
+/* Each header has a row of its name in the template. */
 static const char *const headers[N_HEADERS] = {
   STELLING_HEADER_LIGHT,      STELLING_HEADER_DARK,      STELLING_HEADER_NAME,
   STELLING_HEADER_EVENT,      STELLING_HEADER_ROUND,     STELLING_HEADER_DATE,
@@ -113,7 +113,7 @@ apply_cb (StellingPropertiesDialog *self)
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
-/* What belongs to a player is called by his side. */
+/* A player's headers are called by his side. */
 static void
 name_sides (StellingPropertiesDialog *self, StellingGame game)
 {

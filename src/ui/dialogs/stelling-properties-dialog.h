@@ -15,8 +15,7 @@ G_BEGIN_DECLS
 /**
  * StellingPropertiesDialog:
  *
- * The headers of a record: players, event, date, result. What was changed is one command when it is
- * applied.
+ * The headers of a record: players, event, date, result. Applying is one command.
  */
 #define STELLING_TYPE_PROPERTIES_DIALOG (stelling_properties_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPropertiesDialog,

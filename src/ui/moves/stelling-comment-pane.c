@@ -47,13 +47,13 @@ get_session (StellingCommentPane *self)
   return stelling_session_view_get_session (STELLING_SESSION_VIEW (self));
 }
 
-/* In the order in which they are offered: from the best to the worst, then what was no choice. */
+/* In the order of the buttons: from the best to the worst, then forced moves. */
 static const StellingGlyph move_glyphs[N_MOVE_GLYPHS] = {
   STELLING_GLYPH_BRILLIANT, STELLING_GLYPH_GOOD,    STELLING_GLYPH_INTERESTING,
   STELLING_GLYPH_DUBIOUS,   STELLING_GLYPH_MISTAKE, STELLING_GLYPH_BLUNDER,
   STELLING_GLYPH_FORCED,
 };
-/* The drop-down's rows after the first, which is none. */
+/* In the order of the drop-down, whose first row is none. */
 static const StellingGlyph position_glyphs[N_POSITION_GLYPHS] = {
   STELLING_GLYPH_LIGHT_WINS,  STELLING_GLYPH_LIGHT_BETTER, STELLING_GLYPH_LIGHT_SLIGHTLY_BETTER,
   STELLING_GLYPH_EQUAL,       STELLING_GLYPH_UNCLEAR,      STELLING_GLYPH_DARK_SLIGHTLY_BETTER,
@@ -96,8 +96,7 @@ get_common_prefix (const char *a, const char *b)
   return n;
 }
 
-/* Puts only the part that differs into the buffer, so that the cursor stays where somebody
- * writes. */
+/* Replaces only the part of the text that differs, so that the cursor stays. */
 static void
 set_text (StellingCommentPane *self, const char *text)
 {
@@ -244,7 +243,7 @@ node_cb (StellingCommentPane *self)
   read_node (self);
 }
 
-/* "±  Yellow is better": the words depend on the game. */
+/* Returns texts such as "±  Yellow is better", which depend on the game. */
 static GListModel *
 make_position_model (StellingGame game)
 {
@@ -330,12 +329,12 @@ stelling_comment_pane_init (StellingCommentPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->buffer = gtk_text_view_get_buffer (self->text);
-  /* The record's undo is the one undo there is. */
+  /* The record has the only undo. */
   gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);
   add_glyph_buttons (self);
-  /* In a narrow window that of the position stands below that of the move. */
+  /* A narrow window has the position's judgement below the move's. */
   gtk_widget_set_layout_manager (self->judgements, stelling_flow_layout_new (0, 6));
   stelling_name_inner (GTK_WIDGET (self->position_drop), GTK_TYPE_TOGGLE_BUTTON,
                        _ ("Judgement of the position"));

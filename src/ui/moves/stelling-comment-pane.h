@@ -16,8 +16,6 @@ G_BEGIN_DECLS
  * StellingCommentPane:
  *
  * The current node's comment as a text field, and buttons for its glyphs.
- *
- * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_COMMENT_PANE (stelling_comment_pane_get_type ())
 G_DECLARE_FINAL_TYPE (StellingCommentPane,

@@ -73,7 +73,7 @@ compare_texts (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Brackets and the king's letter need not be typed to find a move. */
+/* A move is found without its brackets and the king's letter. */
 static gboolean
 begins_with (const char *text, const char *typed)
 {
@@ -84,7 +84,7 @@ begins_with (const char *text, const char *typed)
   return (*text == '(' || *text == 'K') && g_ascii_strncasecmp (text + 1, typed, length) == 0;
 }
 
-/* The legal moves that begin with what is typed, sorted. */
+/* Returns the legal moves that begin with the typed text, sorted. */
 static GPtrArray *
 dup_matches (StellingMoveEntry *self, const char *typed)
 {
@@ -145,7 +145,7 @@ activate_cb (StellingMoveEntry *self)
     {
       set_message (self, error->message, TRUE);
       gtk_editable_select_region (self->entry, 0, -1);
-      /* So that it is told below the board too: this field may be scrolled half out of sight. */
+      /* The line below the board tells it too: this field may be scrolled out of sight. */
       stelling_session_play_text (get_session (self), typed);
       return;
     }
@@ -153,7 +153,7 @@ activate_cb (StellingMoveEntry *self)
     gtk_editable_set_text (self->entry, "");
 }
 
-/* What was typed was meant for another position. */
+/* The text was typed for another position. */
 static void
 node_cb (StellingMoveEntry *self)
 {
@@ -161,8 +161,7 @@ node_cb (StellingMoveEntry *self)
   changed_cb (self);
 }
 
-/* Escape leaves the field, and Space starts the engine from here too: no move begins with a
- * blank. */
+/* Escape leaves the field. Space starts the engine from here too: no move begins with a blank. */
 static gboolean
 key_pressed_cb (StellingMoveEntry *self, guint keyval, guint keycode, GdkModifierType state)
 {

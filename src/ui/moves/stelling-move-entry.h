@@ -16,8 +16,6 @@ G_BEGIN_DECLS
  * StellingMoveEntry:
  *
  * A field for typing a move; an illegal one says why beside it.
- *
- * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_MOVE_ENTRY (stelling_move_entry_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveEntry,

@@ -27,7 +27,7 @@ struct _StellingMoveItem
   char *spoken;        /* what a screen reader was told */
   char *spoken_score;
 
-  /* children; all but the move's are made when they are first needed */
+  /* children; all but the move's are made at their first use */
   GtkWidget *number_label;
   GtkWidget *move_label;
   GtkWidget *glyph_label;
@@ -76,7 +76,7 @@ update_dead (StellingMoveItem *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dead");
 }
 
-/* A position or a note is told by a word, which is no notation. */
+/* A position or a note has a word instead of notation. */
 static void
 update_kind (StellingMoveItem *self)
 {
@@ -142,7 +142,7 @@ update_spoken (StellingMoveItem *self)
                                ? stelling_score_text_dup_sentence (game, evaluation->score)
                                : g_strdup ("");
 
-  /* Each update goes over the accessibility bus, and while the engine thinks there are many. */
+  /* Each update goes over the accessibility bus, which the engine's many updates would fill. */
   if (g_strcmp0 (spoken, self->spoken) == 0 && g_strcmp0 (score, self->spoken_score) == 0)
     return;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
@@ -241,7 +241,7 @@ stelling_move_item_measure (GtkWidget *widget,
     }
 }
 
-/* Places @child at *@x and moves on; in a layout from right to left mirrored. */
+/* Places @child at *@x, mirrored in a layout from right to left, and moves on. */
 static void
 place (StellingMoveItem *self, GtkWidget *child, int *x, int child_width, int width, int height)
 {

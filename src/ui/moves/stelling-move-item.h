@@ -22,15 +22,15 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_MOVE_ITEM (stelling_move_item_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveItem, stelling_move_item, STELLING, MOVE_ITEM, GtkWidget)
 
-/* @view (borrowed) is the list that the item is in. */
+/* Returns an item of the list @view (borrowed). */
 GtkWidget *stelling_move_item_new (StellingMoveListView *view) G_GNUC_WARN_UNUSED_RESULT;
-/* NULL: an item without a move, which can't be chosen. */
+/* NULL makes it an item without a move, which can't be chosen. */
 void stelling_move_item_set_node (StellingMoveItem *self,
                                   StellingNode *node,
                                   gboolean number,
                                   gboolean score);
 StellingNode *stelling_move_item_get_node (StellingMoveItem *self);
-/* Writes again what is different. */
+/* Writes again what differs. */
 void stelling_move_item_update (StellingMoveItem *self);
 
 G_END_DECLS

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The node that is looked at; nullable. */
+/* Returns (nullable) the current node. */
 StellingNode *stelling_move_list_view_get_current (StellingMoveListView *self);
 gboolean stelling_move_list_view_get_show_scores (StellingMoveListView *self);
-/* Looks at @node, as after a click on it. */
+/* Goes to @node, as a click on it does. */
 void stelling_move_list_view_go_to (StellingMoveListView *self, StellingNode *node);
 
 G_END_DECLS

@@ -54,7 +54,7 @@ get_session (StellingMoveListView *self)
 
 /* --- the current move --- */
 
-/* The widget that shows @row, if there is one. */
+/* Returns (nullable) the widget that shows @row. */
 static StellingMoveRowView *
 find_row_view (StellingMoveListView *self, StellingMoveRow *row)
 {
@@ -118,7 +118,7 @@ scroll_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once the list has its size; before that it can't tell what is in view. */
+/* Before the list has its size it can't tell what is in view. */
 static void
 scroll_later (StellingMoveListView *self)
 {
@@ -156,15 +156,15 @@ node_cb (StellingMoveListView *self)
   show_current (self);
 }
 
-/* Before the list hears of it. */
+/* Called before the list view hears of the change. */
 static void
 items_change_cb (StellingMoveListView *self)
 {
   self->refocus |= has_focus_within (self);
 }
 
-/* Rows that came or went may have moved the current one. A row that goes takes the keyboard along:
- * without this it would fall to the entry below. */
+/* Rows that came or went may have moved the current one. A row that goes loses the keyboard, which
+ * would fall to the entry below. */
 static void
 items_changed_cb (StellingMoveListView *self)
 {
@@ -208,7 +208,7 @@ setup_cb (StellingMoveListView *self, GtkListItem *item)
   gtk_list_item_set_child (item, stelling_move_row_view_new (self));
 }
 
-/* The moves have names of their own. */
+/* Rows of moves have no name: each move has one. */
 static char *
 dup_row_name (StellingMoveRow *row, StellingRecord *record)
 {
@@ -246,7 +246,7 @@ bind_cb (StellingMoveListView *self, GtkListItem *item)
   g_autofree char *name = dup_row_name (row, record);
 
   stelling_move_row_view_set_row (STELLING_MOVE_ROW_VIEW (child), row, record);
-  /* The moves are what takes the focus, not the rows. */
+  /* The moves take the focus, not the rows. */
   gtk_widget_set_focusable (parent, FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name != NULL ? name : "", -1);
@@ -274,7 +274,7 @@ make_factory (StellingMoveListView *self)
 
 /* --- mouse --- */
 
-/* The node at a point of the view: a move's, or the one that a comment is on. */
+/* Returns (nullable) the node at a point of the view: a move's, or a comment's. */
 static StellingNode *
 pick_node (StellingMoveListView *self, double x, double y, GtkWidget **widget)
 {

@@ -17,8 +17,6 @@ G_BEGIN_DECLS
  *
  * The moves of a session with variations, comments and glyphs; the current one is marked; click to
  * go there; a context menu with the page's commands (page.delete, page.promote, …).
- *
- * Property: session (StellingSession, nullable): what it shows and follows; it holds a reference.
  */
 #define STELLING_TYPE_MOVE_LIST_VIEW (stelling_move_list_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveListView,

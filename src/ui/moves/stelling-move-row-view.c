@@ -12,7 +12,7 @@
 #include "stelling-move-text.h"
 
 #define INDENT 14
-/* Deeper variations are no further to the right: a narrow list must still hold a move. */
+/* Deeper variations are indented no further: a narrow list must still hold a move. */
 #define MAX_INDENTS 6
 
 struct _StellingMoveRowView
@@ -27,7 +27,7 @@ struct _StellingMoveRowView
   /* borrowed */
   StellingMoveListView *view;
 
-  /* children; @content is one of the others, whichever this row needs */
+  /* children; @content is the one that this row needs */
   StellingMoveRowKind kind;
   GtkWidget *content;
   GtkWidget *number;
@@ -90,7 +90,7 @@ make_start (StellingMoveRowView *self)
   self->hint = gtk_label_new (_ ("Play a move on the board to begin."));
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0.0f);
   gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
-  /* It takes what the word beside it leaves, not the other way round. */
+  /* The label gets the width that the word beside it leaves. */
   gtk_label_set_max_width_chars (GTK_LABEL (self->hint), 10);
   gtk_widget_set_hexpand (self->hint, TRUE);
   gtk_widget_set_valign (gtk_widget_get_first_child (self->content), GTK_ALIGN_START);
@@ -101,8 +101,7 @@ make_start (StellingMoveRowView *self)
 static void
 make_text (StellingMoveRowView *self)
 {
-  /* Vertical: GTK 4.8's horizontal boxes measure a long wrapped text wrongly, and say so on the
-   * terminal. */
+  /* Vertical: GTK 4.8's horizontal boxes measure a long wrapped text wrongly and warn. */
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->text = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->text), TRUE);
@@ -224,8 +223,7 @@ fill_text (StellingMoveRowView *self)
     }
   else
     gtk_label_set_text (GTK_LABEL (self->text), text != NULL ? text : "");
-  /* The list's own row is what is spoken; it got its name when it was made, the text goes on
-   * changing. */
+  /* The list's own row is spoken; its name was set when it was made, but the text changes. */
   if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "", -1);
@@ -313,7 +311,7 @@ stelling_move_row_view_find_item (StellingMoveRowView *self, StellingNode *node)
 
 /* --- widget --- */
 
-/* A line at the left of each variation that the row is in. */
+/* Draws a line at the left of each variation that the row is in. */
 static void
 stelling_move_row_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /**
  * StellingMoveRowView:
  *
- * Shows one row of the move list, whichever is put into it.
+ * Shows one row of the move list.
  */
 #define STELLING_TYPE_MOVE_ROW_VIEW (stelling_move_row_view_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveRowView,
@@ -27,12 +27,12 @@ G_DECLARE_FINAL_TYPE (StellingMoveRowView,
                       GtkWidget)
 
 GtkWidget *stelling_move_row_view_new (StellingMoveListView *view) G_GNUC_WARN_UNUSED_RESULT;
-/* @row: nullable; held. @record: the one that the row is of; nullable with it. */
+/* @row: nullable, held. @record: the row's, nullable with it. */
 void stelling_move_row_view_set_row (StellingMoveRowView *self,
                                      StellingMoveRow *row,
                                      StellingRecord *record);
 StellingMoveRow *stelling_move_row_view_get_row (StellingMoveRowView *self);
-/* The item of @node's move, if it is on this row. */
+/* Returns (nullable) the item of @node's move on this row. */
 StellingMoveItem *stelling_move_row_view_find_item (StellingMoveRowView *self, StellingNode *node);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* What stands on a row of the move list. */
+/* The contents of a row of the move list. */
 typedef enum
 {
   STELLING_MOVE_ROW_START,   /* the place before the first move */
@@ -26,10 +26,10 @@ typedef enum
 /**
  * StellingMoveRow:
  *
- * A row of the move list: the nodes from @first down to @last, one below the other. The nodes are
- * the record's and only as good as the list of rows that this row is in.
+ * A row of the move list: the nodes from @first down to @last, one below the other. The record owns
+ * the nodes; they are valid as long as the row is in its list.
  *
- * Signal: changed (): something that is written on it is different, or another node is looked at.
+ * Signal: changed (): its text differs, or another node is current.
  */
 #define STELLING_TYPE_MOVE_ROW (stelling_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveRow, stelling_move_row, STELLING, MOVE_ROW, GObject)

@@ -8,8 +8,8 @@
 
 #include "stelling-move-text.h"
 
-/* A run of a variation is a paragraph. It ends after this number of plies at the latest, so that
- * one change lays out few moves again. */
+/* A variation's paragraph ends after this number of plies at the latest, so that one change lays
+ * out few moves again. */
 #define PARAGRAPH_PLIES 20
 
 struct _StellingMoveRows
@@ -26,7 +26,7 @@ struct _StellingMoveRows
   guint n_made;
 };
 
-/* What a row is to be, before it is known whether there is one already. */
+/* A row that is needed; an old one may fit it. */
 typedef struct
 {
   StellingMoveRowKind kind;
@@ -85,7 +85,7 @@ is_first_child (const StellingNode *node)
   return stelling_node_get_previous_sibling (node) == NULL;
 }
 
-/* Variations are written below the first move that they are alternatives to. */
+/* Variations stand below the first move that they are alternatives to. */
 static gboolean
 has_variations (const StellingNode *node)
 {
@@ -121,7 +121,7 @@ plan_moves (StellingNode *first, guint level)
   return plan;
 }
 
-/* The row of @first's move. */
+/* Returns the row of @first's move. */
 static Plan
 plan_after (StellingNode *first, guint level)
 {
@@ -130,7 +130,8 @@ plan_after (StellingNode *first, guint level)
   return plan_moves (first, level);
 }
 
-/* The rows that begin with @first: what is said before its move comes first. */
+/* Returns the first row of the line that begins with @first: a comment before its move comes
+ * first. */
 static Plan
 plan_line (StellingNode *first, guint level)
 {
@@ -149,7 +150,7 @@ plan_end (StellingMoveRows *self, Plan *plan)
   return result != NULL;
 }
 
-/* The row after all that hangs on @node's move, its own line first. */
+/* Returns the row after all that hangs on @node's move, its own line first. */
 static gboolean
 plan_continuation (StellingMoveRows *self, StellingNode *node, guint level, Plan *plan)
 {
@@ -255,7 +256,7 @@ find_result (StellingMoveRows *self)
   return row->kind == STELLING_MOVE_ROW_RESULT ? row : NULL;
 }
 
-/* The row that is already what @plan says; nullable. */
+/* Returns (nullable) the old row that fits @plan. */
 static StellingMoveRow *
 find_planned (StellingMoveRows *self, const Plan *plan)
 {
@@ -277,7 +278,7 @@ find_planned (StellingMoveRows *self, const Plan *plan)
 
 /* --- following the record --- */
 
-/* Where working out rows anew may end: when an old row is met again and this says so. */
+/* Returns whether the rows need not be worked out again from this old row on. */
 typedef gboolean (*IsPast) (StellingMoveRows *self, const Plan *plan, StellingNode *node);
 
 typedef struct
@@ -299,7 +300,7 @@ pass_add (StellingMoveRows *self, Pass *pass, const Plan *plan)
     pass->added = row->iter;
 }
 
-/* Drops the old rows before @end and tells of what was dropped and added. */
+/* Drops the old rows before @end and emits items-changed. */
 static void
 pass_flush (StellingMoveRows *self, Pass *pass, GSequenceIter *end)
 {
@@ -352,7 +353,7 @@ never_past (StellingMoveRows *self, const Plan *plan, StellingNode *node)
   return FALSE;
 }
 
-/* From the row on which @from's move stands. */
+/* Works out the rows anew from the one that has @from's move. */
 static void
 rework_from (StellingMoveRows *self, StellingNode *from, IsPast is_past, StellingNode *node)
 {
@@ -368,7 +369,7 @@ is_past_comment (StellingMoveRows *self, const Plan *plan, StellingNode *node)
   return plan->first != node && plan->last != node;
 }
 
-/* What is said before @node's move has come or gone, and with it perhaps a break in a row. */
+/* A comment before @node's move came or went, and with it perhaps a break in a row. */
 static void
 rework_before (StellingMoveRows *self, StellingNode *node)
 {
@@ -403,8 +404,8 @@ is_past_exit (StellingMoveRows *self, const Plan *plan, StellingNode *node)
   return plan->first == node && plan->kind != STELLING_MOVE_ROW_RESULT;
 }
 
-/* The node with which the list goes on after all that is below @node; NULL: nothing or the
- * result. */
+/* Returns the node with which the list goes on after all that is below @node; NULL for nothing or
+ * the result. */
 static StellingNode *
 find_exit (StellingMoveRows *self, StellingNode *node)
 {
@@ -423,7 +424,7 @@ find_exit (StellingMoveRows *self, StellingNode *node)
   return NULL;
 }
 
-/* All that is below @parent. */
+/* Works out all rows below @parent anew. */
 static void
 rework_below (StellingMoveRows *self, StellingNode *parent)
 {
@@ -452,7 +453,7 @@ update_result (StellingMoveRows *self)
     }
 }
 
-/* The start says that there are no moves as long as there are none. */
+/* The start row says that there are no moves while there are none. */
 static void
 update_start (StellingMoveRows *self, StellingNode *parent)
 {
@@ -519,7 +520,8 @@ children_reordered_cb (StellingMoveRows *self, StellingNode *parent)
   update_result (self);
 }
 
-/* The same rows, or nearly: who moves may be another, and so the column. All are written anew. */
+/* The rows stay nearly the same, but the side to move may change, and so the column: all are
+ * written anew. */
 static void
 subtree_changed_cb (StellingMoveRows *self, StellingNode *node)
 {

@@ -17,19 +17,19 @@ G_BEGIN_DECLS
  * StellingMoveRows:
  *
  * A record's tree as a list of rows (a GListModel of StellingMoveRow) that follows the record. Each
- * row follows from the one before it and the tree, so after a change only the rows from the changed
- * place on are worked out again, until they are the old ones.
+ * row follows from the one before it and the tree, so a change costs the rows from its place on
+ * until they are the old ones.
  */
 #define STELLING_TYPE_MOVE_ROWS (stelling_move_rows_get_type ())
 G_DECLARE_FINAL_TYPE (StellingMoveRows, stelling_move_rows, STELLING, MOVE_ROWS, GObject)
 
-/* Holds @record. */
+/* Holds a reference to @record. */
 StellingMoveRows *stelling_move_rows_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-/* The row on which @node's move stands; nullable. */
+/* Returns (nullable) the row on which @node's move stands. */
 StellingMoveRow *stelling_move_rows_find (StellingMoveRows *self, const StellingNode *node);
-/* The row's place in the list. */
+/* Returns the row's index in the list. */
 guint stelling_move_rows_get_position (StellingMoveRows *self, StellingMoveRow *row);
-/* How many rows have been made since the list was; for tests of what a change costs. */
+/* Returns how many rows were ever made; for tests of what a change costs. */
 guint stelling_move_rows_get_n_made (StellingMoveRows *self);
 
 G_END_DECLS

@@ -14,7 +14,7 @@ stelling_move_text_get_column (const StellingNode *node)
 {
   if (stelling_node_is_root (node))
     return 1;
-  /* Positions and notes stand in a row of their own. */
+  /* Positions and notes have rows of their own. */
   if (stelling_node_get_kind (node) != STELLING_NODE_MOVE)
     return 0;
   return stelling_node_get_side (node)
@@ -28,8 +28,7 @@ stelling_move_text_get_number (const StellingNode *node)
 
   if (ply == 0)
     return 0;
-  /* Where the other side moves first in a set-up position, its move is the second half of move
-   * 1. */
+  /* In a set-up position where the other side begins, its move is the second half of move 1. */
   if (stelling_move_text_get_column (node) == 0)
     return (ply - 1 + ((ply - 1) & 1)) / 2 + 1;
   return (ply - 1 + (ply & 1)) / 2 + 1;
@@ -76,7 +75,7 @@ stelling_move_text_dup_numbered (const StellingNode *node)
   return g_strdup_printf ("%s\u00a0%s", number, stelling_node_get_notation (node));
 }
 
-/* @text with what is said of a node where the game is decided; takes @text. */
+/* Adds the words for a node where the game is decided to @text, which it takes. */
 static char *
 add_hotspot (const StellingNode *node, char *text)
 {

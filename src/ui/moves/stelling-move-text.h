@@ -13,30 +13,30 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-move-text
  *
- * What the panes write about moves and results, in the user's language.
+ * Words of the panes for moves and results, in the user's language.
  */
 
-/* The number of the full move that a node's move belongs to, from 1. */
+/* Returns the number of the full move that a node's move belongs to, from 1. */
 guint stelling_move_text_get_number (const StellingNode *node);
-/* 0: by the side that begins the game, 1: by the other. */
+/* Returns 0 for a move of the side that begins the game, 1 for the other. */
 guint stelling_move_text_get_column (const StellingNode *node);
-/* "12." before a move of the first column, "12. …" before one of the second, "" before what is no
- * move. */
+/* Returns "12." before a move of the first column, "12. …" before one of the second, "" before a
+ * node that is no move. */
 char *stelling_move_text_dup_number (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
-/* For a screen reader: "12. Light: e3-c3, good move"; "Start" for the root. */
+/* Returns words for a screen reader: "12. Light: e3-c3, good move"; "Start" for the root. */
 char *stelling_move_text_dup_spoken (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
-/* The move as the list shows it: its notation, or what else there is: "Start", "Position". */
+/* Returns the move as the list shows it: its notation, or "Start" or "Position". */
 const char *stelling_move_text_get_move (const StellingNode *node);
-/* "12. e3-c3", "12. … e5-e3", "Start". */
+/* Returns "12. e3-c3", "12. … e5-e3", "Start". */
 char *stelling_move_text_dup_numbered (const StellingNode *node) G_GNUC_WARN_UNUSED_RESULT;
-/* The name of the node's position and the comment after its move, either or both a line of its
- * own; NULL if there are none. The name is in bold if this is for markup. */
+/* Returns (nullable) the name of the node's position and the comment after its move, each on a line
+ * of its own. @markup writes the name in bold. */
 char *stelling_move_text_dup_comment (const StellingNode *node, gboolean markup)
     G_GNUC_WARN_UNUSED_RESULT;
-/* What is said before the node's move; nullable, the node's. */
+/* Returns (nullable, the node's) the comment before the node's move. */
 const char *stelling_move_text_get_before (const StellingNode *node);
 gboolean stelling_move_text_has_comment (const StellingNode *node);
-/* "Yellow wins: …", by the board or else by the header; NULL while there is no result. */
+/* Returns "Yellow wins: …", by the board or else by the header; NULL while there is no result. */
 char *stelling_move_text_dup_result (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -193,7 +193,7 @@ flip_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
   stelling_page_set_flipped (data, g_variant_get_boolean (state));
 }
 
-/* The setting is one for all records; only those of Teblo have such squares. */
+/* The setting is one for all records; only Teblo has such squares. */
 static void
 forbidden_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
@@ -220,7 +220,7 @@ focus_entry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_widget_grab_focus (self->move_entry);
 }
 
-/* The keyboard goes from a field back to the game. */
+/* Returns the keyboard from a field to the game. */
 static void
 leave_field_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -323,7 +323,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   StellingPage *self = STELLING_PAGE (source);
   g_autoptr (GError) error = NULL;
 
-  /* Saving has told what went wrong. */
+  /* Saving has already told what went wrong. */
   if (stelling_page_save_finish (self, result, &error))
     stelling_page_show_toast (self, _ ("Saved"));
 }
@@ -395,7 +395,7 @@ can_demote (const StellingNode *node)
   return stelling_node_get_next_sibling (node) != NULL;
 }
 
-/* Names the commands that would be undone and redone. */
+/* Names the commands that undo and redo would affect. */
 static void
 name_undo (StellingPage *self)
 {

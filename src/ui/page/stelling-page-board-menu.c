@@ -9,7 +9,7 @@
 #include "stelling-board-view.h"
 #include "stelling-split.h"
 
-/* The board's own menu: right button, or the keyboard's key for it. */
+/* Shows the board's menu, for the right button or the keyboard's key for it. */
 static void
 show_board_menu (StellingPage *self, StellingSquare square, double x, double y)
 {
@@ -43,7 +43,7 @@ board_menu_key_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-/* The chosen item is activated after the menu has closed. */
+/* The chosen item is activated only after the menu has closed. */
 static gboolean
 forget_menu_square_cb (gpointer data)
 {

@@ -10,8 +10,8 @@
 
 #include "stelling-messages-dialog.h"
 
-/* The page reports its document's state (mistakes in the file, changes by other programs, a backup,
- * a recovery after a crash), and has the commands that settle it. */
+/* Reports the document's state (mistakes in the file, changes by other programs, a backup, a
+ * recovery after a crash), and has the commands that settle it. */
 
 static char *
 dup_name (GFile *file)
@@ -21,7 +21,7 @@ dup_name (GFile *file)
   return g_filename_display_name (base);
 }
 
-/* Shows a question with a way back and a destructive answer. */
+/* Shows a question with "cancel" and a destructive answer. */
 static void
 ask (StellingPage *self,
      const char *heading,
@@ -43,7 +43,7 @@ ask (StellingPage *self,
 
 /* --- mistakes in the file --- */
 
-/* Returns the number of errors where there are any, otherwise of warnings. */
+/* Returns the number of errors if there are any, otherwise of warnings. */
 static guint
 count_messages (GPtrArray *messages, gboolean recovered)
 {
@@ -421,7 +421,7 @@ watch_journal (StellingPage *self)
 
 /* --- read again --- */
 
-/* The nodes from the one that is looked at up to the start, as their kinds and moves. */
+/* The nodes from the current one up to the start, as their kinds and moves. */
 typedef struct
 {
   StellingNodeKind kind;
@@ -454,7 +454,7 @@ find_step (StellingNode *node, const Step *step)
   return NULL;
 }
 
-/* Follows the line as far as it is still there. */
+/* Goes along the line as far as it is still there. */
 static void
 go_line (StellingPage *self, GArray *line)
 {
@@ -471,7 +471,7 @@ go_line (StellingPage *self, GArray *line)
   stelling_session_set_node (self->session, node);
 }
 
-/* The sessions hold the old records until they go. */
+/* The sessions hold the old records until they are replaced. */
 static void
 reset_cb (StellingPage *self)
 {
@@ -491,7 +491,7 @@ reset_cb (StellingPage *self)
 
 /* --- the document's signals --- */
 
-/* The file is another, was written or was read again: the banners about the old one are over. */
+/* The file is another or was written or read again: banners about the old one are over. */
 static void
 file_cb (StellingPage *self)
 {

@@ -14,11 +14,11 @@
 #include "stelling-move-text.h"
 #include "stelling-record-edit.h"
 
-/* Editing with more than one node at a time: the clipboard, other records, the whole record. */
+/* Editing more than one node at a time: the clipboard, other records, the whole record. */
 
 /* --- reports --- */
 
-/* The moves of several games that come into this one. */
+/* The moves of several games that are pasted or merged. */
 typedef struct
 {
   StellingMergeResult result;
@@ -35,7 +35,8 @@ coming_clear (Coming *coming)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Coming, coming_clear)
 
-/* Adds @result of one more game; NULL: the game was refused, for the reason in coming->error. */
+/* Adds the @result of one more game; NULL: the game was refused, for the reason in
+ * coming->error. */
 static void
 count_game (Coming *coming, const StellingMergeResult *result)
 {
@@ -64,7 +65,7 @@ dup_moves_text (const StellingMergeResult *result)
   return g_strdup (_ ("All these moves were here already"));
 }
 
-/* "12. e3-c3: the clock" */
+/* Returns "12. e3-c3: the clock". */
 static char *
 dup_place_text (const StellingMergeConflict *place)
 {
@@ -80,7 +81,7 @@ dup_place_text (const StellingMergeConflict *place)
   return g_strdup_printf (_ ("%s: the colour of a mark"), move);
 }
 
-/* Tells what was left out, with a button that shows the places. */
+/* Tells what was left out, with a button that lists the places. */
 static void
 tell_left_out (StellingPage *self, const StellingMergeResult *result)
 {
@@ -172,7 +173,7 @@ tell_coming (StellingPage *self, const Coming *coming)
 
 /* --- the clipboard --- */
 
-/* The variation shown, as SGF. */
+/* Copies the current variation as SGF. */
 static void
 copy (StellingPage *self)
 {
@@ -197,7 +198,7 @@ cut_variation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
 
-  /* Nothing goes that the clipboard has not got. */
+  /* Only what the clipboard has is deleted. */
   copy (self);
   g_object_unref (
       stelling_record_cut (stelling_page_get_record (self), stelling_page_get_node (self)));
@@ -288,8 +289,8 @@ paste_position (StellingPage *self, StellingReading *reading)
   stelling_setup_pane_set_text (self->setup, text);
 }
 
-/* Returns the node that the moves of @source follow: the one that is shown, or the root for a game
- * that begins with this game's starting position. */
+/* Returns the node that the moves of @source follow: the current one, or the root for a game that
+ * begins with this game's starting position. */
 static StellingNode *
 choose_place (StellingPage *self, StellingRecord *source)
 {
@@ -303,7 +304,7 @@ choose_place (StellingPage *self, StellingRecord *source)
   return node;
 }
 
-/* Pastes all games of the text, each where it fits, as one command. */
+/* Pastes all games of the text where they fit, as one command. */
 static void
 paste_moves (StellingPage *self, StellingReading *reading)
 {

@@ -15,8 +15,8 @@
 #include "stelling-settings.h"
 #include "stelling-sheet-words.h"
 
-/* Exporting goes in steps as saving does, but is for others to read: the record's own file, and
- * whether it is saved, stay as they are. */
+/* Exporting goes in steps as saving does, but it leaves the document's own file and saved state
+ * alone. */
 typedef struct
 {
   StellingPage *page;
@@ -118,7 +118,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   exporting_free (exporting);
 }
 
-/* The file chooser has asked already where there is such a file. */
+/* The file chooser has already asked about an existing file. */
 static void
 write_file (Exporting *exporting)
 {
@@ -137,7 +137,7 @@ losses_response_cb (Exporting *exporting, const char *response)
 
 /* --- content --- */
 
-/* Nobody expects more of a picture than the position. */
+/* A picture is expected to lose all but the position. */
 static GBytes *
 make_bytes (Exporting *exporting, GPtrArray **losses, GError **error)
 {
@@ -188,7 +188,7 @@ get_extension (const StellingExportChoice *choice)
                                               : stelling_format_get_extension (choice->format);
 }
 
-/* An ending that was typed chooses the kind of picture or page. */
+/* A typed suffix chooses the kind of picture or page. */
 static void
 heed_ending (Exporting *exporting)
 {

@@ -14,9 +14,9 @@
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
 
-/* The questions of saving: which file, whether one that was not read as it is may be written over,
- * whether what the format can't hold may go, whether a file that another program has changed may be
- * replaced. The document saves, and fails with what is a question. */
+/* The questions of saving: which file; whether to write over a file that was not read exactly, or
+ * that another program has changed; whether to lose what the format can't hold. The document saves,
+ * and fails with what is a question. */
 typedef struct
 {
   GFile *file;
@@ -62,7 +62,7 @@ static void save_to (GTask *task);
 
 /* --- questions that saving meets --- */
 
-/* Saves again with @flag if the user @agreed, or cancels. */
+/* Saves again with @flag if the user @agreed, else cancels. */
 static void
 answer (GTask *task, gboolean agreed, StellingSaveFlags flag)
 {
@@ -83,7 +83,7 @@ replace_response_cb (GTask *task, const char *response)
   answer (task, g_str_equal (response, "replace"), STELLING_SAVE_REPLACE);
 }
 
-/* The file is not what it was when it was read or written last, or is gone. */
+/* The file was changed or removed since it was read or written last. */
 static void
 ask_to_replace (GTask *task, const GError *error)
 {
@@ -349,12 +349,12 @@ close_response_cb (GTask *task, const char *response)
 
   if (g_str_equal (response, "save") && (!self->setting_up || stelling_page_accept_setup (self)))
     {
-      /* The analysis is not waited for. */
+      /* Closing doesn't wait for the analysis. */
       g_cancellable_cancel (self->record_analysis);
       stelling_page_save_async (self, NULL, saved_before_close_cb, task);
       return;
     }
-  /* It may stay all the same, where another page of the window is not to be closed. */
+  /* The page may stay after all, if another page of the window does. */
   stelling_document_handle (self->document, discard ? STELLING_EVENT_DISCARD : STELLING_EVENT_KEEP);
   g_task_set_task_data (task, GINT_TO_POINTER (discard), NULL);
   /* The dialog goes first: it would not outlive the window. */

@@ -11,12 +11,12 @@
 
 /* Wide windows have the tools beside the board, narrow ones below it. */
 
-/* The least heights of the move list beside the board and below it. */
+/* The least heights of the move list beside the board and below it, in pixels. */
 #define LIST_HEIGHT 110
 #define STACKED_LIST_HEIGHT 156
 #define STACKED_ANALYSED_LIST_HEIGHT 56
 
-/* Beside the board there is room for all, and the moves come first. */
+/* Beside the board all has room, and the moves come first. */
 static void
 place_graph (StellingPage *self)
 {
@@ -35,8 +35,8 @@ stelling_page_bring_graph (StellingPage *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->tools_scroller), 0);
 }
 
-/* Below the board the moves give up room for lines while these are looked for, so that the move
- * that is looked at stays in sight. */
+/* Below the board the moves give up room while lines are looked for, so that the current move stays
+ * in sight. */
 void
 stelling_page_update_list_height (StellingPage *self)
 {
@@ -48,8 +48,8 @@ stelling_page_update_list_height (StellingPage *self)
   gtk_widget_set_size_request (self->move_list, -1, height);
 }
 
-/* Below the board there is little room: lines get some while they are looked for, moves a few rows
- * whatever the height, and a bar tells that the rest can be scrolled to. */
+/* Below the board lines get room while they are looked for, and the moves a few rows; a bar tells
+ * that the rest can be scrolled to. */
 static void
 stacked_cb (StellingPage *self)
 {
@@ -68,7 +68,7 @@ stacked_idle_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The split tells while it is laid out: its children can't be moved about then. */
+/* The split notifies during its layout, when its children can't be moved. */
 static void
 stacked_changed_cb (StellingPage *self)
 {

@@ -10,8 +10,8 @@
 
 #include "stelling-board-view.h"
 
-/* Marks on the board: those of the node that is looked at are shown, and changed by the board's
- * menu, by keys, and by drawing with the right button. */
+/* Marks on the board: shows those of the current node, and changes them by the board's menu, by
+ * keys, and by drawing with the right button. */
 
 static const char *const kind_names[STELLING_N_MARK_KINDS]
     = { "field", "square", "circle", "cross", "triangle", "label", "arrow", "line" };
@@ -66,8 +66,8 @@ toggle (StellingPage *self, const StellingMark *mark)
                                stelling_session_get_node (self->session), mark);
 }
 
-/* The first letter that is not on the board yet; the label that is on the square if there is one,
- * so that it goes. */
+/* Returns the label on the square, so that it is removed, or else the first letter that the board
+ * has not yet. */
 static char *
 choose_label (StellingPage *self, StellingSquare square)
 {
@@ -107,7 +107,7 @@ tell_arrow_start (StellingPage *self, StellingSquare square)
   stelling_page_show_toast (self, text);
 }
 
-/* The first time says where it begins, the second where it ends. */
+/* The first call sets where the arrow begins, the second where it ends. */
 static void
 mark_arrow (StellingPage *self, StellingMarkKind kind, StellingSquare square)
 {
@@ -124,7 +124,7 @@ mark_arrow (StellingPage *self, StellingMarkKind kind, StellingSquare square)
     toggle (self, &(StellingMark) { kind, get_colour (self), from, square, NULL });
 }
 
-/* The square that the menu was opened on, or that the cursor or the pointer is at. */
+/* Returns the square of the menu, else of the cursor or the pointer. */
 static StellingSquare
 get_square (StellingPage *self)
 {

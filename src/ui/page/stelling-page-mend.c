@@ -164,7 +164,7 @@ stelling_page_ask_start (StellingPage *self)
 
 /* --- the same position elsewhere --- */
 
-/* Goes to the next in the order of the tree; after the last comes the first. */
+/* Goes to the next place in the order of the tree; after the last comes the first. */
 static StellingNode *
 find_next_place (StellingPage *self, guint *n_places)
 {

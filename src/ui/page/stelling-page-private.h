@@ -103,7 +103,7 @@ void stelling_page_update_marks (StellingPage *self);
 /* stelling-page-edit.c */
 void stelling_page_init_edit (StellingPage *self);
 void stelling_page_update_edit_actions (StellingPage *self);
-/* Calls @take with the clipboard's text once it is there; tells the user if there is none. */
+/* Calls @take with the clipboard's text when it comes; tells the user if there is none. */
 void stelling_page_paste_text (StellingPage *self,
                                void (*take) (StellingPage *self, const char *text));
 /* Asks whether a position of the other game is to begin a record of its own. Returns FALSE, and
@@ -113,10 +113,10 @@ gboolean stelling_page_offer_other_game (StellingPage *self, StellingReading *re
 /* stelling-page-mend.c */
 void stelling_page_init_mend (StellingPage *self, GSignalGroup *session);
 void stelling_page_update_mend_actions (StellingPage *self);
-/* Puts the position into the middle of the game; FALSE if it is the start's. */
+/* Puts the position into the middle of the game; returns FALSE if it is the start's. */
 gboolean stelling_page_take_position (StellingPage *self, const StellingPosition *position);
-/* Asks whether another position at the start of a game with moves is meant for it or for a new
- * record; FALSE if that is no question. The answer goes to stelling_page_finish_setup (). */
+/* Asks whether another position at the start of a game with moves is for it or for a new record;
+ * returns FALSE if there is no question. The answer goes to stelling_page_finish_setup (). */
 gboolean stelling_page_ask_start (StellingPage *self);
 void stelling_page_tell_dead (StellingPage *self, guint n_dead);
 /* Returns "also reached by 12. e3-c3", or NULL. */
@@ -125,7 +125,7 @@ char *stelling_page_dup_same_position (StellingPage *self) G_GNUC_WARN_UNUSED_RE
 /* stelling-page-layout.c */
 void stelling_page_init_layout (StellingPage *self);
 void stelling_page_update_list_height (StellingPage *self);
-/* Brings the graph into sight, for a user who has the whole record analysed. */
+/* Scrolls to the graph, for a user who has the whole record analysed. */
 void stelling_page_bring_graph (StellingPage *self);
 
 /* stelling-page-setup.c */
@@ -149,7 +149,7 @@ void stelling_page_init_export (StellingPage *self);
 void stelling_page_init_document (StellingPage *self);
 /* Called once, when the page has its document. */
 void stelling_page_watch_document (StellingPage *self);
-/* Called when the document becomes modified or saved, which changes the banner's buttons. */
+/* Updates the banner's buttons for a document that was modified or saved. */
 void stelling_page_update_disk_banner (StellingPage *self);
 
 /* stelling-page-files.c */
@@ -171,7 +171,7 @@ void stelling_page_update_modified (StellingPage *self);
 void stelling_page_update_view (StellingPage *self);
 /* Has the window open @document beside this page. */
 void stelling_page_open (StellingPage *self, StellingDocument *document, gboolean analyse);
-/* The same with a new record, which is saved nowhere, and with one that begins with @position. */
+/* The same with a new, unsaved record, and with one that begins with @position. */
 void stelling_page_open_record (StellingPage *self, StellingRecord *record, gboolean analyse);
 void stelling_page_open_position (StellingPage *self,
                                   const StellingPosition *position,

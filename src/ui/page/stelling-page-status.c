@@ -36,7 +36,7 @@ dup_place (StellingNode *node)
     }
 }
 
-/* With a link to where the position is in the game too. */
+/* The text may hold a link to the other place of the position. */
 static void
 set_status (StellingPage *self, const char *text)
 {
@@ -102,7 +102,7 @@ stelling_page_show_illegal (StellingPage *self, const char *text, const Stelling
 {
   g_clear_handle_id (&self->message_timeout, g_source_remove);
   gtk_label_set_text (self->status, text);
-  /* The line may be too short for it. */
+  /* The line may be too short for the text. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
   gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   stelling_board_view_set_reason (STELLING_BOARD_VIEW (self->board), squares);

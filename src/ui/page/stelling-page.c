@@ -23,7 +23,7 @@
 #include "stelling-settings.h"
 #include "stelling-split.h"
 
-/* A toast stays this long. */
+/* The time of a toast. */
 #define TOAST_SECONDS 3
 
 enum
@@ -98,7 +98,7 @@ update_board (StellingPage *self)
   StellingNode *node = stelling_session_get_node (self->session);
   StellingNode *parent;
 
-  /* While a move is replaced, the board is as it was before it; a dead move was not played. */
+  /* While a move is replaced the board shows the position before it. A dead move was not played. */
   if (stelling_session_is_replacing (self->session))
     node = stelling_node_get_parent (node);
   while (stelling_node_is_dead (node))
@@ -171,7 +171,7 @@ create_session (StellingPage *self, guint game)
   StellingAnalysis *analysis = stelling_session_get_analysis (session);
   GBindingFlags flags = G_BINDING_SYNC_CREATE;
 
-  /* The pane beside the board changes the number of lines, and that is kept. */
+  /* The pane beside the board changes the number of lines, which is kept. */
   g_object_bind_property (settings, "lines", analysis, "lines", flags | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (settings, "threads", analysis, "threads", flags);
   g_object_bind_property (settings, "hash-mb", analysis, "hash-mb", flags);
@@ -533,7 +533,7 @@ stelling_page_open_record (StellingPage *self, StellingRecord *record, gboolean 
 {
   g_autoptr (StellingDocument) document = stelling_document_new (record);
 
-  /* It is in no file yet: nobody shall close it without being asked. */
+  /* The record is in no file yet: closing it asks. */
   stelling_document_handle (document, STELLING_EVENT_COMPOSED);
   stelling_page_open (self, document, analyse);
 }
@@ -611,7 +611,7 @@ stelling_page_set_shown (StellingPage *self, gboolean shown)
   analysis = stelling_session_get_analysis (self->session);
   if (shown && self->resume)
     stelling_page_start_analysis (self);
-  /* While a position is set up it is stopped already. */
+  /* Setting up a position has already stopped it. */
   if (!shown && !self->setting_up)
     {
       self->resume = stelling_analysis_is_running (analysis);

@@ -19,11 +19,11 @@ G_BEGIN_DECLS
  * Shows a document: the board with its gauge, and the tools. A file can hold several games; one of
  * them is shown, all of them are saved. The page asks the user what the document can't decide.
  *
- * Properties, with notification: title (string), modified (boolean; what is being set up counts),
- * file (GFile, nullable), session (StellingSession: the game that is shown), setting-up (boolean).
+ * Properties, with notification: title (string), modified (boolean; includes a position being set
+ * up), file (GFile, nullable), session (StellingSession: the game shown), setting-up (boolean).
  *
- * Signals: open (StellingDocument *document, gboolean analyse): is to be opened beside this page.
- * close-wanted (): the page is to be closed.
+ * Signals: open (StellingDocument *document, gboolean analyse): wants it opened beside this page.
+ * close-wanted (): wants to be closed.
  */
 #define STELLING_TYPE_PAGE (stelling_page_get_type ())
 G_DECLARE_FINAL_TYPE (StellingPage, stelling_page, STELLING, PAGE, AdwBin)
@@ -37,7 +37,7 @@ void stelling_page_tell_recovered (StellingPage *self);
 StellingSession *stelling_page_get_session (StellingPage *self);
 const char *stelling_page_get_title (StellingPage *self);
 gboolean stelling_page_is_modified (StellingPage *self);
-/* Returns whether the page was never played in and never saved: it may go without a question. */
+/* Returns whether the page was never played in and never saved: it may close without a question. */
 gboolean stelling_page_is_pristine (StellingPage *self);
 gboolean stelling_page_is_setting_up (StellingPage *self);
 /* Returns the actions "page.…", which the window inserts while the page is shown. */
@@ -48,8 +48,8 @@ void stelling_page_show_game (StellingPage *self, guint index);
 void stelling_page_set_shown (StellingPage *self, gboolean shown);
 void stelling_page_start_analysis (StellingPage *self);
 void stelling_page_start_setup (StellingPage *self);
-/* Called by the window when it is about to show the menu: enables the commands whose test is too
- * slow to be made after each move. */
+/* Called by the window before it shows the menu: enables the commands whose test is too slow to be
+ * made after each move. */
 void stelling_page_update_menu (StellingPage *self);
 void stelling_page_show_toast (StellingPage *self, const char *text);
 void stelling_page_focus_board (StellingPage *self);
@@ -69,8 +69,8 @@ void stelling_page_save_to_async (StellingPage *self,
                                   GCancellable *cancellable,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
-/* Asks about changes once nothing is written any more. Returns TRUE if the page may close: nothing
- * is lost, or the user saved or discarded the changes. */
+/* Asks about changes after all writing has ended. Returns TRUE if the page may close: nothing is
+ * lost, or the user saved or discarded the changes. */
 void stelling_page_confirm_close_async (StellingPage *self,
                                         GAsyncReadyCallback callback,
                                         gpointer user_data);

@@ -15,8 +15,7 @@ G_BEGIN_DECLS
 /**
  * StellingSessionView:
  *
- * The base of the widgets that show a session: it holds the session and connects what the widget
- * follows of it to whichever is shown.
+ * The base of the widgets that show a session: holds the session, and connects the widget to it.
  *
  * Properties: session (StellingSession, nullable).
  */
@@ -29,8 +28,8 @@ G_DECLARE_DERIVABLE_TYPE (StellingSessionView,
 
 /**
  * StellingSessionViewClass:
- * @session_changed: another session is shown, or none; @before (nullable) was until now. It is also
- *   called when the view is disposed of, before its children are.
+ * @session_changed: called after another session, or none, is shown; @before (nullable) was until
+ *   now. Disposal calls it too, before the children go.
  */
 struct _StellingSessionViewClass
 {
@@ -39,10 +38,10 @@ struct _StellingSessionViewClass
   void (*session_changed) (StellingSessionView *self, StellingSession *before);
 };
 
-/* (nullable) (transfer none) */
+/* Returns (nullable, transfer none) the session. */
 StellingSession *stelling_session_view_get_session (StellingSessionView *self);
-/* Connects @callback, swapped, to a signal of the session (@type STELLING_TYPE_SESSION), of its
- * record (STELLING_TYPE_RECORD) or of its analysis (STELLING_TYPE_ANALYSIS), whichever is shown. */
+/* Connects @callback, swapped, to a signal of each session shown (@type STELLING_TYPE_SESSION), of
+ * its record (STELLING_TYPE_RECORD) or of its analysis (STELLING_TYPE_ANALYSIS). */
 void stelling_session_view_follow (StellingSessionView *self,
                                    GType type,
                                    const char *signal,

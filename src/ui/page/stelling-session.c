@@ -114,7 +114,7 @@ look_at (StellingSession *self, StellingNode *node)
   set_replacing (self, FALSE);
   if (self->line_end == NULL || !is_at_or_below (self->line_end, node))
     self->line_end = node;
-  /* A mere diagram can be looked at, not thought about. */
+  /* A diagram that can't be played can be looked at, not thought about. */
   if (self->problem == NULL)
     stelling_analysis_set_node (self->analysis, self->record, node);
   else
@@ -198,7 +198,7 @@ stelling_session_finalize (GObject *object)
 {
   StellingSession *self = STELLING_SESSION (object);
 
-  /* Kept until now, for the owners of the last references. */
+  /* Dispose kept it for the owners of the last references. */
   g_clear_object (&self->record);
   g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (stelling_session_parent_class)->finalize (object);
@@ -429,8 +429,8 @@ refuse (StellingSession *self, const char *text)
   return FALSE;
 }
 
-/* Returns the squares that show the reason on the board. The part of the board in which a pawn
- * would be shut shows nothing if it is most of the board: then the bases do. */
+/* Returns the squares that show the reason on the board. Of a pawn that would be shut in, the part
+ * of the board it keeps is shown, unless that is most of the board: then the bases are. */
 static StellingSquares
 get_shown (const StellingWhy *why)
 {

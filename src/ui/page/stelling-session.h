@@ -16,15 +16,15 @@ G_BEGIN_DECLS
 /**
  * StellingSession:
  *
- * The cursor in one game: a record, the node that is looked at, and its analysis. The board, the
- * move list, the analysis pane and the graph all watch a session and ask it for changes; none of
- * them knows another.
+ * The cursor in one game: a record, its current node, and its analysis. The board, the move list,
+ * the analysis pane and the graph all watch a session and ask it for changes; none of them knows
+ * another.
  *
- * Properties: record (StellingRecord), node (pointer; notify::node when another is looked at; after
- * a deletion it is the parent), replacing (boolean).
+ * Properties: record (StellingRecord), node (pointer; after a deletion it is the parent), replacing
+ * (boolean).
  *
  * Signals: illegal-move (char *text, gpointer squares): somebody tried a move that is not legal;
- * the text says why, translated, and the squares (const StellingSquares *, nullable) show it.
+ * the translated text and the squares (const StellingSquares *, nullable) tell why.
  */
 #define STELLING_TYPE_SESSION (stelling_session_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSession, stelling_session, STELLING, SESSION, GObject)
@@ -51,13 +51,13 @@ gboolean stelling_session_go_last (StellingSession *self);
 gboolean stelling_session_go_variation (StellingSession *self, int step);
 
 /* --- changes --- */
-/* Plays @move at the current node (adds or follows it) and goes there; an illegal move is told by
- * illegal-move. */
+/* Plays @move at the current node (adds or follows it) and goes there; emits illegal-move for an
+ * illegal one. */
 gboolean stelling_session_play (StellingSession *self, StellingMove move);
 /* The same with typed notation. */
 gboolean stelling_session_play_text (StellingSession *self, const char *text);
 /* While replacing, the next move takes the place of the current node's, and the moves that follow
- * are kept: moves-died (guint n) tells how many can't be played any more. Replacing ends with the
+ * are kept; moves-died (guint n) tells how many can't be played any more. Replacing ends with the
  * move, and when another node becomes the current one. */
 gboolean stelling_session_can_replace (StellingSession *self);
 void stelling_session_set_replacing (StellingSession *self, gboolean replacing);

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Depth first; NULL if there is none. */
+/* Searches depth first; returns NULL if there is none. */
 static GtkWidget *
 find_below (GtkWidget *widget, GType type)
 {

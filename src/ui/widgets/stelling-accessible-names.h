@@ -10,18 +10,18 @@
 
 G_BEGIN_DECLS
 
-/* Names for the screen reader where GTK 4.8 leaves a widget's inner parts without. */
+/* Names for screen readers where GTK 4.8 leaves a widget's inner parts without. */
 
-/* Spoken of @widget from now on; @name is copied. */
+/* Sets the spoken name of @widget; @name is copied. */
 void stelling_name_widget (GtkWidget *widget, const char *name);
-/* The first inner button of @type below @widget, such as a drop-down's, is called @name. */
+/* Names the first inner button of @type below @widget, such as a drop-down's. */
 void stelling_name_inner (GtkWidget *widget, GType type, const char *name);
-/* All buttons below @widget with a style class @css_class. */
+/* Names all buttons below @widget with a style class @css_class. */
 void stelling_name_buttons (GtkWidget *widget, const char *css_class, const char *name);
-/* The buttons + and - of all spin buttons below @widget. */
+/* Names the buttons + and - of all spin buttons below @widget. */
 void stelling_name_spin_buttons (GtkWidget *widget);
-/* The entries of a drop-down or of a row that opens a list get the names that they show, whenever
- * the list is opened. */
+/* Names the entries of a drop-down, or of a row that opens a list, by their texts whenever the list
+ * is opened. */
 void stelling_name_entries (GtkWidget *widget);
 
 G_END_DECLS

@@ -37,7 +37,7 @@ clear_buttons (StellingBanner *self)
     gtk_box_remove (self->buttons, child);
 }
 
-/* What is hidden says nothing, not to a screen reader either. */
+/* A hidden bar says nothing, not to a screen reader either. */
 static void
 revealed_cb (StellingBanner *self)
 {
@@ -59,7 +59,7 @@ stelling_banner_init (StellingBanner *self)
   self->label = g_object_new (GTK_TYPE_LABEL, "hexpand", TRUE, "xalign", 0.0, "wrap", TRUE,
                               "width-chars", 14, NULL);
   self->buttons = g_object_new (GTK_TYPE_BOX, "valign", GTK_ALIGN_CENTER, NULL);
-  /* In a narrow window they stand one below the other. */
+  /* In a narrow window the buttons stand one below the other. */
   gtk_widget_set_layout_manager (GTK_WIDGET (self->buttons), stelling_flow_layout_new (0, 6));
   g_signal_connect_object (self->revealer, "notify::child-revealed", G_CALLBACK (revealed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * StellingBanner:
  *
- * A bar above the board that tells something about the file, and what can be done about it. It
- * stays until that is settled.
+ * A bar above the board that tells something about the file, with buttons to settle it. It stays
+ * until it is settled.
  */
 #define STELLING_TYPE_BANNER (stelling_banner_get_type ())
 G_DECLARE_FINAL_TYPE (StellingBanner, stelling_banner, STELLING, BANNER, AdwBin)
@@ -26,7 +26,7 @@ typedef struct
   const char *action;
 } StellingBannerButton;
 
-/* In place of what it said before. @closable: with a button that hides it. */
+/* Replaces the earlier text. @closable adds a button that hides the bar. */
 void stelling_banner_show (StellingBanner *self,
                            const char *text,
                            const StellingBannerButton *buttons,

@@ -50,7 +50,7 @@ measure_width (StellingFlowLayout *self, GtkWidget *widget, int *minimum, int *n
       widest = MAX (widest, width);
       sum += width + (sum > 0 ? self->spacing : 0);
     }
-  /* What may be hidden needs no room. */
+  /* A line that may be hidden needs no room. */
   *minimum = self->max_lines > 0 ? 0 : widest;
   *natural = MAX (sum, *minimum);
 }
@@ -65,7 +65,7 @@ place (GtkWidget *widget, GtkWidget *child, int x, int y, int width, int line_he
   gtk_widget_size_allocate (child, &at, -1);
 }
 
-/* How much of @width is for the others where not all have room. */
+/* Returns how much of @width is for the others where not all have room. */
 static int
 get_room (StellingFlowLayout *self, GtkWidget *widget, int width)
 {

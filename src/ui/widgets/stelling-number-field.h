@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* For the signal "input" of a spin button that is updated if valid: of what is typed beyond the
- * limits the nearest number that is within, instead of the number before without a word. */
+/* Handles the signal "input" of a spin button: a number beyond the limits becomes the nearest one
+ * within, instead of the number before. */
 int stelling_number_field_input_cb (GtkSpinButton *spin, double *value);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 
 #include "stelling-split.h"
 
-/* Below this width the tools have no place beside a board that can still be read. */
+/* In a narrower window the tools leave no room for a board that can still be read. */
 #define STACK_BELOW 660
 #define BOARD_MIN 300
 #define TOOLS_MIN 300
@@ -54,8 +54,8 @@ is_to_be_stacked (int width, int height)
   return width < STACK_BELOW || height > width * 23 / 20;
 }
 
-/* Where the user did not choose: the board gets a square of the whole height, the tools what is
- * left, but neither starved nor wider than is good for reading. */
+/* Without the user's choice the board gets a square of the whole height and the tools the rest, but
+ * neither too little nor more than is good for reading. */
 static int
 choose_tools_width (StellingSplit *self, int width, int height)
 {
@@ -75,8 +75,8 @@ stelling_split_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
-/* The least size is that of the narrow arrangement in width and of the wide one in height: the
- * tools scroll where there is too little room for them below the board. */
+/* The least width is that of the narrow arrangement, the least height that of the wide one: below
+ * the board the tools scroll. */
 static void
 stelling_split_measure (GtkWidget *widget,
                         GtkOrientation orientation,
@@ -117,7 +117,7 @@ allocate_stacked (StellingSplit *self, int width, int height)
   gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, width, &board_min, &for_width, NULL,
                       NULL);
   gtk_widget_measure (self->tools, GTK_ORIENTATION_VERTICAL, width, &tools_min, NULL, NULL, NULL);
-  /* The tools keep at least so much that a few moves can be seen under any board. */
+  /* The tools keep room for a few moves under any board. */
   board_height = MIN (for_width, height - MAX (tools_min, height * 7 / 20));
   board_height = MAX (board_height, board_min);
   gtk_widget_size_allocate (self->board, &(GtkAllocation) { 0, 0, width, board_height }, -1);

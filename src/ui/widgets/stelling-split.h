@@ -13,9 +13,8 @@ G_BEGIN_DECLS
 /**
  * StellingSplit:
  *
- * Two children: the board, and the tools at its end side. Where the window is narrow or much higher
- * than wide, the tools are below the board instead. A handle between them changes the width of the
- * tools where they are beside it.
+ * Two children: the board, and the tools at its end side or, in a narrow or much higher window,
+ * below it. A handle between them changes the width of the tools beside the board.
  *
  * Properties: board, tools (GtkWidget), tools-visible (boolean), tools-width (int: what the user
  * chose; 0 chooses by the size), stacked (boolean, read only: the tools are below).
@@ -23,7 +22,7 @@ G_BEGIN_DECLS
 #define STELLING_TYPE_SPLIT (stelling_split_get_type ())
 G_DECLARE_FINAL_TYPE (StellingSplit, stelling_split, STELLING, SPLIT, GtkWidget)
 
-/* A menu that belongs to it; presented with it, and gone with it. */
+/* Adds a menu that is presented with the split and goes with it. */
 void stelling_split_set_popover (StellingSplit *self, GtkPopover *popover);
 gboolean stelling_split_is_stacked (StellingSplit *self);
 
