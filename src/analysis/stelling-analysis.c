@@ -150,8 +150,8 @@ stelling_analysis_keep_lines (StellingAnalysis *self,
   g_hash_table_insert (self->kept, node, kept);
 }
 
-/* Whether the evaluation says more. Of two proofs with their exact distance neither does, however
- * deep it was found. */
+/* Returns whether the evaluation says more. Of two proofs with their exact distance neither does,
+ * however deep it was found. */
 static gboolean
 is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stored)
 {

@@ -50,7 +50,7 @@ StellingNode *stelling_analysis_get_node (StellingAnalysis *self); /* nullable *
 void stelling_analysis_start (StellingAnalysis *self);
 void stelling_analysis_stop (StellingAnalysis *self);
 gboolean stelling_analysis_is_running (StellingAnalysis *self);
-/* Whether it runs and is not yet finished with this node (a proven or finished game ends a
+/* Returns whether it runs and is not yet finished with this node (a proven or finished game ends a
  * search). */
 gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
 
@@ -65,7 +65,7 @@ gboolean stelling_analysis_get_line (StellingAnalysis *self,
 /* Returns the record's evaluation of the node while it is better than that which the search has
  * found since it was started, or NULL. */
 const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
-/* Whether there is such an evaluation, and the lines are not those that it came with. */
+/* Returns whether there is such an evaluation, and the lines are not those that it came with. */
 gboolean stelling_analysis_is_behind (StellingAnalysis *self);
 /* Returns the best move, by the better of the two, or STELLING_MOVE_NONE. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);

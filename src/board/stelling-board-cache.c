@@ -64,8 +64,8 @@ cache_find (const StellingBoardGeometry *geometry)
   return oldest;
 }
 
-/* Whether @cr shows pixels, ours one to one. The window's snapshots are recordings that are played
- * to pixels. */
+/* Returns whether @cr shows pixels, ours one to one. The window's snapshots are recordings that are
+ * played to pixels. */
 static gboolean
 has_pixels (const StellingBoardGeometry *geometry, cairo_t *cr)
 {

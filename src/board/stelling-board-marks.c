@@ -166,7 +166,7 @@ draw_set (const StellingBoardGeometry *self,
     }
 }
 
-/* What the last move took off the board, as a ghost; nothing where something stands again. */
+/* Draws the men that the last move took as ghosts, unless something stands there again. */
 static void
 draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *picture, cairo_t *cr)
 {
@@ -204,7 +204,7 @@ draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *pict
     }
 }
 
-/* What a click on the square under the pointer would put there. */
+/* Draws what a click on the square under the pointer would place. */
 static void
 draw_offer (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
 {
@@ -437,7 +437,7 @@ stelling_board_marks_get_key_above (const StellingBoardPicture *picture, Stellin
   key |= picture->cursor == square ? 2 : 0;
   if (stelling_move_is_place (picture->hint) && stelling_move_get_to (picture->hint) == square)
     key |= 4 | (guint64) stelling_position_get_turn (picture->position) << 3;
-  /* What a target looks like depends on what would be taken from there. */
+  /* A target shows whether something would be taken there. */
   if (stelling_squares_contain (&picture->targets, square))
     key |= 16 | (guint64) picture->selected << 8 | picture->position->key << 16;
   key ^= stelling_board_shapes_get_key (picture, square, FALSE) << 5;

@@ -186,7 +186,7 @@ draw_block (Brush *brush, StellingSide side)
 static void
 trace_pawn_body (cairo_t *cr)
 {
-  /* From the neck down the right side to the foot, and back up. */
+  /* The neck, down the right side to the foot, and back up. */
   cairo_move_to (cr, 0.075, -0.13);
   cairo_curve_to (cr, 0.085, 0.06, 0.13, 0.13, 0.19, 0.2);
   cairo_curve_to (cr, 0.245, 0.225, 0.25, 0.25, 0.245, 0.29);
@@ -314,7 +314,7 @@ draw_dome (Brush *brush, double radius)
   cairo_t *cr = brush->cr;
   cairo_pattern_t *pattern;
 
-  /* It ends at the edge of the square. */
+  /* The shadow ends at the edge of the square. */
   draw_round_shadow (brush, 0.045, 0.075, MIN (radius * 1.2, 0.45), MIN (radius * 1.16, 0.42));
 
   /* The rim on which it stands. */

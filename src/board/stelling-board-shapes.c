@@ -9,7 +9,7 @@
 
 #include "stelling-board-drawing.h"
 
-/* How large a label's letters are, and how small they may become to fit, in squares. */
+/* Height of a label's letters, and the least to which they shrink to fit, in squares. */
 #define LABEL_HEIGHT 0.56
 #define LABEL_HEIGHT_MIN 0.24
 #define LABEL_WIDTH 0.9
@@ -65,7 +65,7 @@ trace_shape (cairo_t *cr, StellingShapeKind kind)
     }
 }
 
-/* With a pale or dark rim, so that it is seen on pieces of every colour. */
+/* Draws a pale or dark rim, so that the shape is seen on pieces of every colour. */
 static void
 draw_outline (const StellingBoardTheme *theme, cairo_t *cr, const StellingShape *shape)
 {
@@ -89,14 +89,14 @@ get_width (cairo_t *cr, const char *text)
   return extents.width;
 }
 
-/* As many of its letters as have room on the square, at the font's size. */
+/* Returns as many of the label's letters as have room on the square, at the font's size. */
 static char *
 dup_fitting (cairo_t *cr, const char *label)
 {
   g_autofree char *text = g_strdup (label);
   glong length = g_utf8_strlen (text, -1);
 
-  /* What is longer than this never fits. */
+  /* A longer label never fits. */
   length = MIN (length, 24);
   *g_utf8_offset_to_pointer (text, length) = '\0';
   if (g_str_equal (text, label) && get_width (cr, text) <= LABEL_ROOM)

@@ -168,7 +168,7 @@ static const StellingBoardTheme tablut_contrast_dark = {
   .king = { 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffc81f },
 };
 
-/* For paper: black and greys, and colour only in what somebody drew. */
+/* The theme for paper: black and greys, and colour only in drawn shapes. */
 /* clang-format off */
 #define PRINT                                                                   \
   .plain = TRUE, .outline = 0.035, .shadow = 0,                                 \

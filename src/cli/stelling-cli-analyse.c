@@ -28,7 +28,7 @@ typedef struct
   StellingEngineOptions engine; /* out of the above */
 } AnalyseOptions;
 
-/* What the search has told; it is read by the main thread once the search has ended. */
+/* The search's reports; the main thread reads them after the search has ended. */
 typedef struct
 {
   const StellingHistory *history;
@@ -140,7 +140,7 @@ show_line (Listener *listener, const StellingReport *report, guint rank)
     listener->n_in_row = listener->n_in_row == rank ? rank + 1 : 0;
 }
 
-/* On the search's thread. */
+/* Runs on the search's thread. */
 static void
 report_cb (const StellingReport *report, gpointer data)
 {
@@ -326,7 +326,8 @@ think (const StellingHistory *history, const AnalyseOptions *options)
   return STELLING_CLI_DONE;
 }
 
-/* What --set, --lines and --threads ask for; FALSE if that can't be, which has been told. */
+/* Fills the options from --set, --lines and --threads; reports what is impossible and returns
+ * FALSE. */
 static gboolean
 fill_engine_options (AnalyseOptions *options)
 {
@@ -349,7 +350,7 @@ fill_engine_options (AnalyseOptions *options)
   return FALSE;
 }
 
-/* FALSE if the options make no sense, which has been told. */
+/* Reports options that make no sense and returns FALSE. */
 static gboolean
 check_options (const AnalyseOptions *options, char **words)
 {

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the user wrote may be any bytes; what is told is text. */
+/* The user's words may be any bytes; the message is valid text. */
 static char *format_valid (const char *format, va_list args) G_GNUC_PRINTF (1, 0);
 
 static char *

@@ -95,7 +95,7 @@ run_search (StellingSearch *search, const Task *task, guint depth, guint64 *node
   return STELLING_CLI_DONE;
 }
 
-/* By every kind of search that there is for it. */
+/* Runs the task with every kind of search that there is for it. */
 static int
 run_task (StellingSearch *search, StellingEngineOptions *options, const Task *task, guint64 *nodes)
 {
@@ -143,8 +143,8 @@ progress_cb (const StellingReport *report, gpointer user_data)
     }
 }
 
-/* How soon the start of each rule set of Tablut is searched to some depths, and how many visits a
- * second best-first search makes in Teblo. */
+/* Prints how soon the start of each rule set of Tablut is searched to some depths, and how many
+ * visits a second best-first search makes in Teblo. */
 static int
 measure_starts (StellingSearch *search)
 {
@@ -176,7 +176,7 @@ measure_starts (StellingSearch *search)
   return STELLING_CLI_DONE;
 }
 
-/* How long a search takes to stop, from the start of a rule set. */
+/* Measures how long a search takes to stop, from the start of a rule set. */
 static void
 measure_stop (StellingSearch *search, const Task *task)
 {
@@ -214,7 +214,7 @@ run_tasks (StellingSearch *search, StellingEngineOptions *options)
   return STELLING_CLI_DONE;
 }
 
-/* How fast the rules are, instead of the engine. */
+/* Prints how fast the rules are, instead of the engine. */
 static int
 measure_rules (const char *only)
 {

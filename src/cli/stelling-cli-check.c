@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/* Why a file can't be read, without its name: that stands before it already. */
+/* Returns why a file can't be read, without its name: that stands before it already. */
 static const char *
 get_reason (const GError *error)
 {

@@ -30,7 +30,7 @@ options_clear (ConvertOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ConvertOptions, options_clear)
 
-/* What a name stands for: the text with diagrams has no ending of its own. */
+/* Returns the export that a name stands for: the text with diagrams has no suffix of its own. */
 static StellingExport
 get_export (const ConvertOptions *options, const char *name)
 {
@@ -41,7 +41,7 @@ get_export (const ConvertOptions *options, const char *name)
   return kind;
 }
 
-/* What is left out is told before it is. */
+/* Reports what is left out before it is. */
 static void
 tell_losses (const char *name, GPtrArray *losses)
 {
@@ -162,7 +162,7 @@ convert (const char *in, const char *out, const ConvertOptions *options)
   return stelling_reading_has_errors (reading) ? STELLING_CLI_BAD_INPUT : status;
 }
 
-/* FALSE if the options make no sense, which has been told. */
+/* Reports options that make no sense and returns FALSE. */
 static gboolean
 check_options (const ConvertOptions *options, char **names)
 {

@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* What the commands that write for readers share: pictures and pages. */
+/* Shared by the commands that write pictures and pages. */
 
 /* The options of pictures. */
 typedef struct
@@ -52,7 +52,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliPicture, stelling_cli_picture_clear
     "A picture without what was drawn on the board", NULL }
 /* clang-format on */
 
-/* What they ask for; returns FALSE on wrong usage, which has been told. */
+/* Reads the options; reports wrong usage and returns FALSE. */
 gboolean stelling_cli_picture_read (const StellingCliPicture *picture,
                                     const StellingCliCommand *command,
                                     StellingPictureOptions *options);

@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* What the commands that read files share. */
+/* Shared by the commands that read files. */
 
 /* Reads a file; NULL with the reason, in which the file's name does not stand. */
 StellingReading *stelling_cli_read_file (const char *name, char **why) G_GNUC_WARN_UNUSED_RESULT;
@@ -33,8 +33,8 @@ gboolean stelling_cli_check_ply (int ply, const StellingCliCommand *command);
  * one that can be played. NULL if there is none, which has been told. */
 StellingNode *stelling_cli_find_node (const char *name, StellingRecord *record, int ply);
 
-/* Whether the two names are of one file, which then is not written: what was read would be gone.
- * That has been told as wrong usage. */
+/* Returns whether the two names are of one file, which then is not written: what was read would be
+ * gone. That has been told as wrong usage. */
 gboolean stelling_cli_is_same_file (const char *in,
                                     const char *out,
                                     const StellingCliCommand *command);

@@ -35,7 +35,7 @@ stelling_cli_find_node (const char *name, StellingRecord *record, int ply)
                                 n_plies == 1 ? "ply" : "plies", ply);
       return NULL;
     }
-  /* What follows the move without being one comes after the position that is meant. */
+  /* Notes after the move come after the position that is meant. */
   while (stelling_node_get_ply (node) > (guint) ply
          || stelling_node_get_kind (node) == STELLING_NODE_NOTE
          || stelling_node_get_kind (node) == STELLING_NODE_SETUP)

@@ -109,7 +109,7 @@ add_header (StellingRecord *record, const StellingMatchGame *game)
     stelling_record_build_header (record, STELLING_HEADER_COMMENT, get_ending (game));
 }
 
-/* What the mover thought belongs to the position before its move. */
+/* The mover's evaluation belongs to the position before its move. */
 static void
 add_evaluation (const MatchCommandOptions *options,
                 StellingRecord *record,
@@ -183,7 +183,7 @@ tell_once (gboolean *told, const char *used, const char *reason)
   *told = TRUE;
 }
 
-/* Of the first player that has no net although it was to, and of the first that searches otherwise
+/* Reports the first player that lacks the net it was to use, and the first that searches otherwise
  * than it was to. */
 static void
 tell_fallbacks (MatchCommandOptions *options, const StellingMatchGame *game)
@@ -197,8 +197,8 @@ tell_fallbacks (MatchCommandOptions *options, const StellingMatchGame *game)
     }
 }
 
-/* What the pairs that are over tell: of both ends of the interval, where a side won nearly all only
- * of one. */
+/* Returns the Elo difference of the pairs that are over, with both ends of the interval; only one
+ * where a side won nearly all. */
 static char *
 dup_elo (const StellingPairs *pairs)
 {
@@ -324,7 +324,7 @@ parse_clock (const char *text, StellingMatchSettings *settings)
          && settings->clock_added >= 0 && settings->clock_added <= MAX_SECONDS;
 }
 
-/* FALSE if the options make no sense, which has been told. */
+/* Reports options that make no sense and returns FALSE. */
 static gboolean
 check_options (const MatchCommandOptions *options, char **words, StellingMatchSettings *settings)
 {
@@ -368,7 +368,7 @@ check_options (const MatchCommandOptions *options, char **words, StellingMatchSe
   return FALSE;
 }
 
-/* What the engine that is built in is asked for; another knows its own options. */
+/* Checks the options of the built-in engine; another engine knows its own. */
 static gboolean
 check_values (const MatchCommandOptions *options)
 {
@@ -386,7 +386,7 @@ check_values (const MatchCommandOptions *options)
   return TRUE;
 }
 
-/* So that nothing is played that can't be kept, a file is tried first. */
+/* Tries a file first, so that no game is played that can't be kept. */
 static int
 make_folder (const char *folder)
 {

@@ -29,7 +29,7 @@ compare_entries (gconstpointer a, gconstpointer b)
   return strcmp (((const PerftEntry *) a)->text, ((const PerftEntry *) b)->text);
 }
 
-/* What follows each move, the moves in the order of their texts. */
+/* Prints the count behind each move, the moves in the order of their texts. */
 static void
 print_divided (const StellingPosition *position, guint depth)
 {

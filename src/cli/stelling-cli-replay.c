@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One game: every move in full notation with the number of legal moves there were, then the
+/* Replays one game: every move in full notation with the number of legal moves there were, then the
  * result. */
 static gboolean
 replay_line (const StellingPosition *start, char *line, guint number)

@@ -24,7 +24,7 @@ print_position (const StellingHistory *history)
   if (outcome.result != STELLING_RESULT_NONE)
     printf (" (%s)", stelling_reason_get_name (outcome.reason));
   putchar ('\n');
-  /* That nobody has won does not mean that the game can go on. */
+  /* Without a winner the game still may not go on. */
   if (outcome.result == STELLING_RESULT_NONE)
     stelling_cli_tell_problems (position);
 }
@@ -42,7 +42,7 @@ options_clear (ShowOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ShowOptions, options_clear)
 
-/* Whether a file is meant: no move is written as the names of files are. */
+/* Returns whether a file is meant: no move is written as the names of files are. */
 static gboolean
 is_file (const ShowOptions *options, char **words)
 {

@@ -25,10 +25,10 @@ typedef struct
   StellingSearch *search;
   StellingEngineOptions options;
   StellingHistory history;
-  /* Of the search that runs: what its moves start from, and that only “stop” asks for its move. */
+  /* The running search: the start of its moves, and whether only “stop” asks for its move. */
   StellingPosition root;
   gboolean until_stop;
-  /* Who evaluates and why no net does, and why another search is used than was asked for, as told
+  /* What evaluates, why no net does, and why another search is used than was asked for, as reported
    * last; constants. */
   const char *evaluator;
   const char *problem;
@@ -161,7 +161,7 @@ say_search (Server *self, const StellingReport *report)
   say (line);
 }
 
-/* On the search's thread. */
+/* Runs on the search's thread. */
 static void
 report_cb (const StellingReport *report, gpointer data)
 {
@@ -225,7 +225,7 @@ start_game (Server *self, const StellingPosition *start)
   stelling_history_init (&self->history, start);
 }
 
-/* FALSE if @text is no rule set, which has been told. */
+/* Reports a @text that is no rule set and returns FALSE. */
 static gboolean
 set_rules (Server *self, const char *text)
 {
@@ -433,7 +433,7 @@ go (Server *self, char **words)
   understood = read_go (words, numbers, &limits, &infinite);
   set_limits (self, numbers, &limits);
   limited = limits.depth > 0 || limits.nodes > 0 || limits.seconds > 0;
-  /* Who thought to have named a limit does not wait for ever. */
+  /* A client that meant to set a limit does not wait for ever. */
   at_once = !understood && !limited && !infinite;
   if (at_once)
     limits.depth = 1;
@@ -490,7 +490,7 @@ answer_query (const Server *self, const char *what)
 
 /* --- the loop --- */
 
-/* FALSE at the end. */
+/* Returns FALSE at the end. */
 static gboolean
 obey (Server *self, const char *text)
 {

@@ -50,7 +50,7 @@ find_command (const char *name)
   return NULL;
 }
 
-/* How many letters have to be put in, taken out or changed to make @other of @word. */
+/* Returns how many letters have to be put in, taken out or changed to make @other of @word. */
 static guint
 count_changes (const char *word, const char *other)
 {
@@ -136,7 +136,7 @@ main (int argc, char **argv)
 {
   int status;
 
-  /* Only the characters of the user's locale: scripts depend on the words and on the numbers. */
+  /* Only the user's character set: scripts depend on the words and on the numbers. */
   setlocale (LC_CTYPE, "");
   g_set_prgname ("stelling-cli");
   /* A file that may not become so large is an error where it is written. */

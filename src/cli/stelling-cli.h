@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What the commands of stelling-cli share. A new command is a file with a StellingCliCommand of its
+/* Shared by the commands of stelling-cli. A new command is a file with a StellingCliCommand of its
  * own and a line in stelling-cli.c's table. Standard output is plain and stable and has no other
  * locale than C; messages, times and speeds go to standard error, in English. */
 
@@ -71,17 +71,17 @@ gboolean stelling_cli_parse_options (const StellingCliCommand *command,
                                      char **argv,
                                      char ***words);
 
-/* What nobody gives as a number of an option. */
+/* A number that nobody gives to an option. */
 #define STELLING_CLI_NOT_GIVEN G_MININT
 
-/* What --time, --depth and --nodes say; FALSE if one that was given is not more than 0, which has
- * been told. */
+/* Checks --time, --depth and --nodes; reports one that is given and not more than 0, and returns
+ * FALSE. */
 gboolean stelling_cli_check_limits (const StellingCliCommand *command,
                                     double seconds,
                                     int depth,
                                     gint64 nodes);
 
-/* What the words in a command's arguments mean, for the help. */
+/* The meanings of the words in a command's arguments, for the help. */
 #define STELLING_CLI_WORDS                                                                         \
   "RULES is a rule set with switches, such as tablut-edge:king=anvil,repeat=none; POS a\n"         \
   "position text; MOVE the game’s notation."
@@ -132,9 +132,9 @@ void stelling_cli_tell_fallback (const char *used, const char *reason);
 /* Plays moves as notation writes them; returns FALSE with the reason when one is wrong. */
 gboolean stelling_cli_play (StellingHistory *history, const char *text, GError **error);
 
-/* What a command that plays moves from a start begins with: the position (which may be any, with
- * @any, if no move follows) and the moves in @words, into @history (empty). Returns the exit
- * status, and if it is not STELLING_CLI_DONE has told why. */
+/* Begins a command that plays moves from a start: sets the position (with @any also one that can't
+ * be played, if no move follows) and plays the moves in @words, into @history (empty). Returns the
+ * exit status; unless it is STELLING_CLI_DONE the reason has been reported. */
 int stelling_cli_play_words (const StellingCliCommand *command,
                              const StellingCliStart *start,
                              char **words,

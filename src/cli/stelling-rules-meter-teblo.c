@@ -23,7 +23,7 @@ get_forbidden (gconstpointer data, StellingMeterTally *tally)
     }
 }
 
-/* With the reason for each of them. */
+/* Does the same with the reason for each square. */
 static void
 explain_forbidden (gconstpointer data, StellingMeterTally *tally)
 {

@@ -17,7 +17,7 @@
 /* No more batches after so many seconds. */
 #define ENOUGH_SECONDS 1.5
 
-/* Of this thread alone, so that a busy machine disturbs as little as can be. */
+/* Returns this thread's own time, which a busy machine disturbs least. */
 static double
 get_seconds (void)
 {
@@ -97,7 +97,7 @@ print_start (const char *name, const char *unit, const char *target)
   fflush (stdout);
 }
 
-/* How many times the first value is better than the last. */
+/* Prints how many times better the first value is than the last. */
 static void
 print_ratio (const StellingMeterFigure *figure, double first, double last)
 {

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* How fast the rules are: a table of figures, each with what is aimed at. stelling-cli bench
- * --rules prints it; the benchmark of the tests (tests/rules/bench-rules.c) prints it for every
- * build of the rules and puts the plain rules of the tests beside. */
+/* The speed of the rules: a table of figures, each with its goal. stelling-cli bench --rules prints
+ * it; the benchmark of the tests (tests/rules/bench-rules.c) prints it for every build of the rules
+ * beside the plain rules of the tests. */
 
 /* The fixed positions that figures are measured on. */
 typedef enum
@@ -41,7 +41,7 @@ typedef struct
   StellingMeterSample *samples; /* owned */
 } StellingMeterSamples;
 
-/* What one pass over a set has done. */
+/* The work of one pass over a set. */
 typedef struct
 {
   guint64 n;    /* operations: leaves, moves, positions, calls */
@@ -49,7 +49,7 @@ typedef struct
   guint64 sink; /* of what differs, such as keys, so that no work is left out */
 } StellingMeterTally;
 
-/* One pass over a set; @data is StellingMeterSamples, or another implementation's own. */
+/* Makes one pass over a set; @data is StellingMeterSamples, or another implementation's own. */
 typedef void (*StellingMeterFunc) (gconstpointer data, StellingMeterTally *tally);
 
 typedef enum
@@ -145,8 +145,8 @@ typedef struct
 /* The rules of src/rules as a column. */
 StellingMeterFunc stelling_meter_get_own_func (const StellingMeterFigure *figure);
 
-/* Whether a figure of src/rules has @part in its name, and the names of all of them, a line each;
- * the caller frees. */
+/* Returns whether a figure of src/rules has @part in its name, and the names of all of them, a line
+ * each; the caller frees. */
 gboolean stelling_meter_has (const char *part);
 char *stelling_meter_list (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -6,8 +6,8 @@
 
 #include "stelling-document-private.h"
 
-/* What others do with the file while it is open here. Only its content counts (stelling-files.h),
- * and nothing is done about it without the user. */
+/* Other programs' changes to the open file. Only its content counts (stelling-files.h), and nothing
+ * is done about it without the user. */
 
 /* Programs write a file in several steps. */
 #define SETTLE_MS 300
@@ -100,7 +100,7 @@ stelling_document_watch_file (StellingDocument *self)
   self->disk_event = FALSE;
   if (self->file == NULL)
     return;
-  /* Where it can't be watched, it is still looked at when the window comes to the front. */
+  /* A file that can't be watched is still looked at when the window comes to the front. */
   self->monitor = g_file_monitor_file (self->file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (event_cb), self,

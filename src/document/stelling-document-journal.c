@@ -6,8 +6,8 @@
 
 #include "stelling-document-private.h"
 
-/* What is not saved is kept in a journal, and comes back from it after a crash. The journal goes
- * with the document, unless the document goes while changes are wanted. */
+/* Unsaved changes are kept in a journal and come back from it after a crash. The journal goes with
+ * the document, unless the document goes while changes are wanted. */
 
 /* Details beside those that every journal has. */
 #define SOURCE "source" /* URI of the file that it was read from */
@@ -136,7 +136,7 @@ stelling_document_new_for_journal (StellingJournal *journal)
   stelling_document_add_records (self, records);
   stelling_document_update_journal (self);
   stelling_document_watch_file (self);
-  /* It may have been changed since. */
+  /* The file may have been changed since. */
   stelling_document_check_file (self);
   return self;
 }

@@ -10,7 +10,7 @@
 
 G_DEFINE_QUARK (stelling - document - error - quark, stelling_document_error)
 
-/* One save, from when it is asked for until it has succeeded or failed. */
+/* One save, from the request until it has succeeded or failed. */
 typedef struct
 {
   GFile *file;
@@ -33,7 +33,7 @@ save_free (gpointer data)
 
 /* --- while a thread writes --- */
 
-/* What goes on when nothing is written any more. */
+/* A function to be called when nothing is written any more. */
 typedef struct
 {
   GTask *task;
@@ -141,7 +141,7 @@ take_file (StellingDocument *self, const Save *save)
       self->style.crlf = FALSE;
       self->style.format = save->format;
     }
-  /* What was wrong with the old file is not in this one. */
+  /* The messages were about the old file. */
   g_clear_pointer (&self->messages, g_ptr_array_unref);
   g_set_object (&self->file, save->file);
   g_set_object (&self->source, save->file);
@@ -174,7 +174,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean saved = stelling_save_file_finish (save->file, result, &digest, &error);
 
   stelling_document_end_writing (self);
-  /* What is in the file now may be this although it could not be confirmed. */
+  /* The file may hold this now although it could not be confirmed. */
   if (digest != NULL && (saved || is_own_file (task)))
     {
       g_free (self->style.digest);
@@ -211,7 +211,7 @@ node_changed_cb (GTask *task)
   save->told = newest;
 }
 
-/* From here on the bytes are what they are; a change in the record is not in them. */
+/* The bytes are made: a later change of the record is not in them. */
 static void
 watch_changes (GTask *task)
 {

@@ -24,7 +24,7 @@ typedef struct
     STELLING_EVENT_##event, G_STRUCT_OFFSET (StellingDocumentState, question), from, STELLING_##to \
   }
 
-/* Of each question at most one row holds for an event and a state. */
+/* For each question at most one row holds for an event and a state. */
 static const Transition transitions[] = {
   ON (READ, content, ANY, CONTENT_WHOLE),
   ON (CORRECTED, content, ANY, CONTENT_CORRECTED),

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * transitions (stelling-document-state.c; drawn in src/DESIGN.md). Plain values, any thread.
  */
 
-/* What the file on the disk holds. */
+/* The content of the file on the disk. */
 typedef enum
 {
   STELLING_DISK_NONE,     /* the document has no file */
@@ -27,7 +27,7 @@ typedef enum
   STELLING_DISK_GONE,     /* nothing: it was deleted or moved */
 } StellingDiskState;
 
-/* How the content relates to what it was read from. */
+/* The relation of the content to what it was read from. */
 typedef enum
 {
   STELLING_CONTENT_WHOLE,
@@ -36,7 +36,7 @@ typedef enum
   STELLING_CONTENT_COMPOSED,  /* a new record made of something, never saved */
 } StellingContentState;
 
-/* What an interrupted save left of the file. */
+/* The remains of an interrupted save. */
 typedef enum
 {
   STELLING_BACKUP_NONE,
@@ -52,7 +52,7 @@ typedef enum
   STELLING_WRITING_STALE,   /* a thread writes what was shown before the last change */
 } StellingWritingState;
 
-/* What the user wants to happen to changes that are not saved. */
+/* The user's decision about changes that are not saved. */
 typedef enum
 {
   STELLING_CHANGES_KEPT,

@@ -361,7 +361,7 @@ stelling_document_get_journal (StellingDocument *self)
 
 /* --- the name that is proposed --- */
 
-/* Without an ending of three letters. */
+/* Returns the name without an extension of three letters. */
 static char *
 dup_stem (const char *name)
 {

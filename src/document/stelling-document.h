@@ -32,18 +32,19 @@ G_DECLARE_FINAL_TYPE (StellingDocument, stelling_document, STELLING, DOCUMENT, G
 
 /* A document with one new record; takes a reference to @record. */
 StellingDocument *stelling_document_new (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-/* What @file held, which had @digest (nullable: unknown). Takes @reading, which has records. Where
- * it has errors, is a diagram, or @is_sample is set, the document has no file of its own to be
- * saved to. Looks for a backup of @file. */
+/* Returns a document for the content of @file, which had @digest (nullable: unknown). Takes
+ * @reading, which has records. With errors, for a diagram, or if @is_sample is set, the document
+ * has no file of its own to be saved to. Looks for a backup of @file. */
 StellingDocument *stelling_document_new_for_reading (StellingReading *reading,
                                                      GFile *file,
                                                      const char *digest,
                                                      gboolean is_sample) G_GNUC_WARN_UNUSED_RESULT;
-/* What a backup of @file holds, which is not in @file, that has @digest now. NULL if there is none;
- * with @error if it can't be read. */
+/* Returns a document for a backup of @file that holds something else than @file, which has @digest
+ * now. NULL if there is none; with @error if it can't be read. */
 StellingDocument *stelling_document_new_for_backup (GFile *file, const char *digest, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* What was brought back after a crash; takes a reference to @journal, which has records. */
+/* Returns a document for what a journal brought back after a crash; takes a reference to @journal,
+ * which has records. */
 StellingDocument *stelling_document_new_for_journal (StellingJournal *journal)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Ends the journal, which stays on the disk if it holds what nobody wanted to lose, and stops
@@ -72,14 +73,14 @@ gboolean stelling_document_is_modified (StellingDocument *self);
 char *stelling_document_suggest_name (StellingDocument *self, const char *extension)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* What the user decided: %STELLING_EVENT_COMPOSED, _DIVERGED, _KEEP, _DISCARD or _DROP. */
+/* Handles a decision of the user: %STELLING_EVENT_COMPOSED, _DIVERGED, _KEEP, _DISCARD or _DROP. */
 void stelling_document_handle (StellingDocument *self, StellingDocumentEvent event);
 
 /* --- evaluations: stored in the records by no command --- */
 
 /* Returns whether there are some that are not in the file. */
 gboolean stelling_document_has_new_evaluations (StellingDocument *self);
-/* Those that there are now were asked for. */
+/* Marks the present evaluations as wanted by the user. */
 void stelling_document_want_evaluations (StellingDocument *self);
 
 /* --- the file --- */

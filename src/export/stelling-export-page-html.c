@@ -7,9 +7,9 @@
 #include "stelling-export-private.h"
 #include "stelling-export-page-words.h"
 
-/* One file that needs nothing else, for any browser, on screens light and dark and on paper. It is
- * well-formed XML as well, but for the first line. Variations are paragraphs one after the other,
- * shifted by a class: browsers don't nest elements as deep as a tree may be. */
+/* HTML: one file that needs nothing else, for any browser, on screens light and dark and on paper.
+ * It is well-formed XML as well, but for the first line. Variations are paragraphs one after the
+ * other, shifted by a class: browsers don't nest elements as deep as a tree may be. */
 
 static const char style[]
     = ":root { color-scheme: light dark; --paper: #fdfcf9; --ink: #1f1d1a; --faint: #6a655d;\n"

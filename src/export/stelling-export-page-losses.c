@@ -9,7 +9,7 @@
 #include "stelling-export-private.h"
 #include "stelling-formats.h"
 
-/* What is in records, and what of it the kinds can't hold. */
+/* Contents of records, and the part of them that each kind of page loses. */
 typedef struct
 {
   guint moves;

@@ -17,8 +17,8 @@
  * backslash. */
 #define SPECIAL "\\`*_{}[]<>#|~&$"
 
-/* What is only special at the start of a line: bullets, rules, underlines of headings, numbers of
- * lists. */
+/* Escapes what is only special at the start of a line: bullets, rules, underlines of headings,
+ * numbers of lists. */
 static gsize
 append_line_start (GString *out, const char *text)
 {
@@ -72,7 +72,7 @@ append_escaped (GString *out, const char *text, guint indent)
     }
 }
 
-/* How far the text of the page's level stands from the left. */
+/* Returns how far the text of the page's level stands from the left. */
 static guint
 get_indent (StellingExportPage *page)
 {
@@ -86,7 +86,7 @@ append_indent (StellingExportPage *page)
     g_string_append_c (page->out, ' ');
 }
 
-/* Where a block begins: with a bullet if it is a variation's first. */
+/* Begins a block: with a bullet if it is a variation's first. */
 static void
 begin_block (StellingExportPage *page)
 {

@@ -12,7 +12,7 @@
 
 /* --- texts --- */
 
-/* What XML and terminals don't take, and what is no character. */
+/* Returns FALSE for what XML and terminals don't take, and for what is no character. */
 static gboolean
 is_text (gunichar c)
 {

@@ -90,7 +90,7 @@ stelling_export_page_svg_append_style (GString *out)
   g_string_append (out, style);
 }
 
-/* With a point in every locale. */
+/* Appends a number with a point in every locale. */
 static void
 append_number (GString *out, double value)
 {

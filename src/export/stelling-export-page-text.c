@@ -37,7 +37,7 @@ append_blanks (GString *out, guint n)
     g_string_append_c (out, ' ');
 }
 
-/* One line of text as lines that are not too wide; the first begins where @out stands, @column. */
+/* Wraps one line of text; the first part begins where @out stands, @column. */
 static void
 wrap_line (GString *out, const char *line, gsize length, guint column, guint indent)
 {
@@ -99,7 +99,7 @@ append_paragraph (GString *out, const char *text, const char *bullet, guint inde
   g_string_append_c (out, '\n');
 }
 
-/* What is told at the level of the moves. */
+/* Appends text at the level of the moves. */
 static void
 append_shifted (StellingExportPage *page, const char *text)
 {

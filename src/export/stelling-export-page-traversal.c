@@ -13,7 +13,7 @@ stelling_export_page_traversal_init (StellingExportPageTraversal *traversal, Ste
   traversal->node = root;
 }
 
-/* Where the line of @node begins: at a node with others before it, or at the root. */
+/* Returns where the line of @node begins: at a node with others before it, or at the root. */
 static StellingNode *
 get_line_start (StellingNode *node)
 {
@@ -22,7 +22,7 @@ get_line_start (StellingNode *node)
   return node;
 }
 
-/* What comes after @node once its variations have been shown. Each line is climbed once, at its
+/* Returns the node that comes after @node and its variations. Each line is climbed once, at its
  * end. */
 static StellingNode *
 go_on (StellingExportPageTraversal *traversal, StellingNode *node)

@@ -103,7 +103,7 @@ static Words colours[STELLING_N_MARK_COLOURS] = {
   [STELLING_MARK_YELLOW] = { "yellow", "geel", "jaune", "sarı" },
 };
 
-/* What stands on a board. */
+/* The pieces on a board. */
 static Words pawns[2] = {
   { "Yellow pawn", "Gele pion", "Pion jaune", "Sarı piyon" },
   { "Red pawn", "Rode pion", "Pion rouge", "Kırmızı piyon" },

@@ -11,9 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* What a page says of its own accord beside the words of score sheets. It belongs to the file, not
- * to the user's language, and so is no matter for gettext. A language is one that
- * stelling_sheet_choose_language () gives. */
+/* A page's own words beside those of score sheets. They belong to the file, not to the user's
+ * language, and so are no matter for gettext. A language is one that stelling_sheet_choose_language
+ * () gives. */
 
 typedef enum
 {

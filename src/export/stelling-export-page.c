@@ -10,8 +10,8 @@
 #include "stelling-export-page-words.h"
 #include "stelling-sheet-words.h"
 
-/* What counts as a long comment, in characters, and how many moves there must be between the
- * diagrams that such comments get. */
+/* The length in characters that makes a comment long, and the number of moves that must be between
+ * the diagrams that such comments get. */
 #define LONG_COMMENT 160
 #define MIN_DISTANCE 6
 
@@ -190,7 +190,7 @@ is_set_up (StellingExportPage *page, const StellingNode *node)
   return !stelling_position_equal (stelling_node_get_position (node), &usual);
 }
 
-/* On the main line, where nobody asked. */
+/* Returns whether a diagram is due on the main line that nobody asked for. */
 static gboolean
 is_due (StellingExportPage *page, const StellingNode *node)
 {
@@ -373,7 +373,7 @@ static const struct
 static gboolean
 is_known (const char *key)
 {
-  /* What stands elsewhere on the page. */
+  /* Headers that stand elsewhere on the page. */
   static const char *const others[] = { STELLING_HEADER_NAME,
                                         STELLING_HEADER_COMMENT,
                                         STELLING_HEADER_LIGHT_RANK,
@@ -456,7 +456,7 @@ dup_result (StellingExportPage *page)
   return stelling_sheet_result_to_string (page->game, header, page->language);
 }
 
-/* What a header says on the page, NULL if nothing. */
+/* Returns (nullable) the text of a header on the page. */
 static char *
 dup_value (StellingExportPage *page, gsize index)
 {

@@ -63,8 +63,7 @@ typedef enum
   STELLING_REMARK_SIGNS, /* what the signs mean */
 } StellingRemark;
 
-/* How a kind of page writes what it is made of. Texts are as people wrote them: each escapes what
- * has a meaning in it. */
+/* How a kind of page writes its parts. Texts come as people wrote them: each kind escapes them. */
 typedef struct
 {
   void (*begin) (StellingExportPage *page, GPtrArray *records);
@@ -79,7 +78,7 @@ typedef struct
   void (*move) (StellingExportPage *page, const StellingExportPageMove *move);
   void (*comment) (StellingExportPage *page, const char *text);
   void (*remark) (StellingExportPage *page, StellingRemark remark, const char *text);
-  /* FALSE with @error if a picture can't be drawn. */
+  /* Returns FALSE with @error if a picture can't be drawn. */
   gboolean (*diagram) (StellingExportPage *page,
                        const StellingExportPageDiagram *diagram,
                        GError **error);
@@ -121,11 +120,11 @@ struct _StellingExportPage
 
 /* --- for several kinds of pages --- */
 
-/* How far what is written now is to be shifted, and what stands before it where that does not tell
- * the level: "[9] ", else "". (transfer full) */
+/* Returns how far what is written now is to be shifted, and what stands before it where that does
+ * not tell the level: "[9] ", else "". (transfer full) */
 guint stelling_export_page_get_shift (StellingExportPage *page);
 char *stelling_export_page_dup_level (StellingExportPage *page) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether a variation begins with what is written now; the next time it does not. */
+/* Returns whether a variation begins with what is written now; the next time it does not. */
 gboolean stelling_export_page_take_start (StellingExportPage *page);
 /* The board as characters, turned if the page is. */
 char *stelling_export_page_dup_board (StellingExportPage *page, const StellingPosition *position)
@@ -143,7 +142,7 @@ char *stelling_export_page_move_dup_value (const StellingExportPageMove *move)
 /* An evaluation as a page shows it, from Light's side: "+1.30", "Yellow wins in 3 plies". */
 char *stelling_export_page_dup_value (StellingExportPage *page, StellingScore score)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Who found it, how deep, and its lines of play; nullable. */
+/* Returns who found it, how deep, and its lines of play; nullable. */
 char *stelling_export_page_dup_value_details (StellingExportPage *page, const StellingNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
 /* @text on one line. */
@@ -153,7 +152,7 @@ char *stelling_export_page_dup_line (const char *text) G_GNUC_WARN_UNUSED_RESULT
 char *stelling_export_page_dup_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The node with the move that led to what @node shows, or NULL. */
 const StellingNode *stelling_export_page_find_last_move (const StellingNode *node);
-/* What the page can't hold, after it was written. */
+/* Returns what the page can't hold, after it was written. */
 GPtrArray *stelling_export_page_dup_losses (StellingExport kind, GPtrArray *records)
     G_GNUC_WARN_UNUSED_RESULT;
 

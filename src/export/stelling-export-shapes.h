@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Only in builds with cairo. */
+/* Exists only in builds with cairo. */
 
 /* A node's marks as the board draws them, for StellingBoardPicture.shapes. (transfer full)
  * (element-type StellingShape): empty if there are none; labels are borrowed from the node, whose

@@ -60,10 +60,10 @@ typedef enum
   STELLING_EXPORT_ERROR_DRAWING,
 } StellingExportError;
 
-/* What a file name's ending names: .png .svg .pdf .md .markdown .html .htm; NONE for others, among
- * them .txt, which is a score sheet's. @name is nullable. */
+/* Returns the export for a file name's suffix: .png .svg .pdf .md .markdown .html .htm; NONE for
+ * others, among them .txt, which is a score sheet's. @name is nullable. */
 StellingExport stelling_export_from_name (const char *name);
-/* Whether it shows one position, else whole games. */
+/* Returns whether it shows one position, else whole games. */
 gboolean stelling_export_is_picture (StellingExport kind);
 const char *stelling_export_get_title (StellingExport kind);     /* translated, for dialogs */
 const char *stelling_export_get_extension (StellingExport kind); /* "png"; "txt" for TEXT */
@@ -77,7 +77,7 @@ typedef enum
   STELLING_PICTURE_PRINT, /* black on white */
 } StellingPictureTheme;
 
-/* How long a side of a picture may be. */
+/* Limits of a picture's side. */
 #define STELLING_PICTURE_MIN_SIZE 32
 #define STELLING_PICTURE_MAX_SIZE 8192
 
@@ -103,8 +103,8 @@ typedef struct
 
 /* 640, light, not turned, with all there is. */
 void stelling_picture_options_init (StellingPictureOptions *options);
-/* Whether pictures can be written: FALSE in a build without cairo, where the two functions below
- * fail with %STELLING_EXPORT_ERROR_NO_PICTURES. */
+/* Returns whether pictures can be written: FALSE in a build without cairo, where the two functions
+ * below fail with %STELLING_EXPORT_ERROR_NO_PICTURES. */
 gboolean stelling_picture_is_available (void);
 
 /**

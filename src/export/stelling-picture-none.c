@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* In place of stelling-picture.c where there is no cairo. */
+/* Stands in for stelling-picture.c where there is no cairo. */
 
 #include <glib/gi18n-lib.h>
 

@@ -163,7 +163,7 @@ stelling_picture_write (StellingExport kind,
   return draw (kind, &picture, options->size, error);
 }
 
-/* What the last move took; nothing stands on these squares any more. */
+/* Shows the men that the last move took; nothing stands on these squares any more. */
 static void
 show_last_move (StellingBoardPicture *picture, const StellingNode *node)
 {

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* What a file held stands in a folder of its own while the file is written in place. A backup has
+/* While a file is written in place, its old content stands in a folder of its own. A backup has
  * its name once it is whole, and the one who makes it holds a lock on it (flock), which ends with
  * the process however that ends: one that nobody holds was left behind.
  *
@@ -22,9 +22,9 @@
 
 #include "stelling-saving-private.h"
 
-/* Not whole yet. */
+/* The name of a backup that is not whole yet. */
 #define UNFINISHED ".new-XXXXXX"
-/* Nobody is about to lock one that is so old, in seconds. */
+/* Nobody is about to lock a backup of this age, in seconds. */
 #define OLD_ENOUGH 60
 /* Characters of the file's name in its backup's: short enough for any file system. */
 #define NAME_LENGTH 30
@@ -108,7 +108,7 @@ take (const char *path)
   return fd;
 }
 
-/* What was being copied when the program ended; the file itself was not touched yet. */
+/* Removes a copy that the program's end interrupted; the file itself was not touched yet. */
 static void
 remove_unfinished (const char *path)
 {
@@ -122,7 +122,7 @@ remove_unfinished (const char *path)
   close (fd);
 }
 
-/* Whether what is in @path is on the disk. */
+/* Returns whether what is in @path is on the disk. */
 static gboolean
 is_safe (const char *path)
 {
@@ -134,9 +134,9 @@ is_safe (const char *path)
   return safe;
 }
 
-/* Whether @backup, whose name ends in @ending, has something that the file at @path with the
- * content @digest has not; otherwise it goes: the file was written to the end, or not touched, or
- * there was nothing in it before. */
+/* Returns whether @backup, whose name ends in @ending, has something that the file at @path with
+ * the content @digest has not; otherwise it goes: the file was written to the end, or not touched,
+ * or there was nothing in it before. */
 static gboolean
 is_needed (const char *backup, const char *ending, const char *path, const char *digest)
 {

@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* Why a file could not be saved. Each message says what happened to which file, what has become of
- * it, and what can be done; they are read in a dialog, and on a terminal too. */
+/* Reasons why a file could not be saved. Each message names the file, and says what happened, what
+ * has become of it, and what can be done; dialogs and terminals show them. */
 
 #include <errno.h>
 
@@ -59,7 +59,7 @@ static const struct
 };
 /* clang-format on */
 
-/* Those of which a user need not know more. */
+/* Groups the failures of which a user need not know more. */
 static int
 get_kind (int failure)
 {

@@ -50,12 +50,11 @@ void stelling_load_file_async (GFile *file,
 GBytes *stelling_load_file_finish (GFile *file, GAsyncResult *result, char **digest, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether @file still holds what is known of it. FALSE with
- * %STELLING_FILES_ERROR_CHANGED: it holds something else;
- * %STELLING_FILES_ERROR_GONE: there is no such file any more;
- * %G_IO_ERROR_CANCELLED, or another of GIO's: it can't be told, the disk may be away.
- * Meant for a #GFileMonitor's signals and for a window that gets the focus. While the file is being
- * saved the answer means nothing: ask after it. Pipes and devices never change. */
+/* Returns whether @file still holds what is known of it. FALSE with %STELLING_FILES_ERROR_CHANGED:
+ * it holds something else; %STELLING_FILES_ERROR_GONE: there is no such file any more;
+ * %G_IO_ERROR_CANCELLED, or another of GIO's: it can't be told, the disk may be away. Meant for a
+ * #GFileMonitor's signals and for a window that gets the focus. While the file is being saved the
+ * answer means nothing: ask after it. Pipes and devices never change. */
 gboolean stelling_check_file (GFile *file,
                               const char *known,
                               GCancellable *cancellable,

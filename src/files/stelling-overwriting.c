@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* For a file that no new one can replace. What it holds is put into safety before its first byte is
- * touched, and put back if it can't be written to the end. */
+/* Writes a file that no new one can replace. Its content is put into safety before its first byte
+ * is touched, and put back if the writing can't be finished. */
 
 #include <errno.h>
 #include <fcntl.h>

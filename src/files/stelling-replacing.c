@@ -63,7 +63,7 @@ copy_attributes (int fd, const char *from)
       has_acl = has_acl || g_str_equal (name, ACL);
       ok = !is_taken_over (name) || copy_attribute (fd, from, name);
     }
-  /* One that the folder gives to new files. */
+  /* The folder may give new files an ACL. */
   if (ok && !has_acl && fremovexattr (fd, ACL) != 0)
     ok = errno == ENODATA || errno == ENOTSUP || errno == ENOSYS;
   return ok;
@@ -110,7 +110,7 @@ fill (StellingSaving *self, int fd)
   if (self->exists && !take_over (fd, self))
     return errno;
   if (!stelling_write_all (fd, data, length) || !stelling_sync (fd))
-    /* Nothing of what may mean that another way is better. */
+    /* No other way would do better. */
     return is_unsuited (self, errno) ? EIO : errno;
   return 0;
 }
@@ -163,7 +163,7 @@ stelling_saving_replace (StellingSaving *self, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (self->path);
   g_autofree char *temporary = NULL;
-  /* Nobody reads in the new file before it has the old one's permissions. */
+  /* Nobody reads the new file before it has the old one's permissions. */
   int fd
       = stelling_create_temporary (folder, TEMPORARY_NAME, self->exists ? 0600 : 0666, &temporary);
   int failure;

@@ -57,10 +57,10 @@ gboolean stelling_saving_fail_protected (GFile *file, int failure, GError **erro
 gboolean stelling_saving_fail_special (GFile *file, GError **error);
 gboolean stelling_saving_fail_changed (GFile *file, GError **error);
 gboolean stelling_saving_fail_gone (GFile *file, GError **error);
-/* Whether it was changed can't be told: @cause. */
+/* Fails because a change can't be ruled out: @cause. */
 gboolean stelling_saving_fail_unread (GFile *file, const GError *cause, GError **error);
 gboolean stelling_saving_fail_backup (GFile *file, const char *path, int failure, GError **error);
-/* What was in the file is in @path only. */
+/* The old content is in @path only. */
 gboolean stelling_saving_fail_damaged (GFile *file, const char *path, int failure, GError **error);
 /* The new content is in the file, but may not survive the power. */
 gboolean stelling_saving_fail_unsure (GFile *file, int failure, GError **error);

@@ -13,7 +13,7 @@
 
 #include "stelling-saving-private.h"
 
-/* As many as the kernel follows. */
+/* The kernel follows as many. */
 #define MAX_LINKS 40
 
 gboolean
@@ -73,8 +73,8 @@ stelling_create_temporary (const char *folder, const char *name, mode_t mode, ch
   return fd;
 }
 
-/* Where a link leads, the target that does not exist yet included; realpath () would not go there.
- */
+/* Returns where a link leads, the target that does not exist yet included; realpath () would not go
+ * there. */
 static char *
 follow_links (const char *path)
 {
@@ -141,8 +141,7 @@ write_through (StellingSaving *self, GError **error)
   return TRUE;
 }
 
-/* Nothing was found, for the reason @failure. Where there is no folder, saving in any case would
- * not help. */
+/* Nothing was found, for the reason @failure. Without a folder no way of saving would help. */
 static gboolean
 is_free (StellingSaving *self, int failure, GError **error)
 {
@@ -155,7 +154,7 @@ is_free (StellingSaving *self, int failure, GError **error)
 
 /* --- local files --- */
 
-/* Whether anybody may write it is asked too: the superuser may write all. */
+/* Also asks whether anybody may write: the superuser may write all. */
 static gboolean
 is_writable (StellingSaving *self, GError **error)
 {
@@ -201,8 +200,8 @@ query_etag (GFile *file, GCancellable *cancellable)
   return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
 }
 
-/* What is written is only kept if closing is not cancelled. g_file_replace_contents () closes as if
- * all were well when writing has failed, and what was there is lost. */
+/* The new content is only kept if closing is not cancelled. g_file_replace_contents () closes as if
+ * all were well when writing has failed, and the old content is lost. */
 static gboolean
 replace_remote (StellingSaving *self, const char *etag, GError **error)
 {
@@ -344,7 +343,7 @@ stelling_save_file_async (GFile *file,
   task = g_task_new (file, cancellable, callback, data);
   g_task_set_source_tag (task, stelling_save_file_async);
   g_task_set_task_data (task, save, save_free);
-  /* What was saved before somebody cancelled is saved. */
+  /* A cancel that comes now is too late. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, save_in_thread);
 }

@@ -109,7 +109,7 @@ decode_exactly (GString *out,
   g_iconv_close (back);
 }
 
-/* Whether the text gives back the bytes that it was read from. */
+/* Returns whether the text gives back the bytes that it was read from. */
 static gboolean
 gives_back (const char *charset, const char *text, gsize n, const char *bytes, gsize length)
 {

@@ -66,7 +66,7 @@ void stelling_source_append_for (const StellingSource *source,
 void stelling_note_clear (gpointer note);
 /* The notes as messages with their places, in that order. */
 GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
-/* How long the line end at @at is: \n, \r\n, \n\r or \r; 0 if there is none. */
+/* Returns how long the line end at @at is: \n, \r\n, \n\r or \r; 0 if there is none. */
 guint stelling_line_end_length (const char *text, gsize length, gsize at);
 /* A part of the text without NULs, line ends as \n, vertical tabs and form feeds as blanks. */
 char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
@@ -78,11 +78,11 @@ char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize
 char *stelling_source_dup_plain (const StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 /* The sign of ASCII that stands for @c there, or 0 if it stands for itself. */
 char stelling_plain_sign (gunichar c);
-/* Whether nobody sees it. */
+/* Returns whether nobody sees it. */
 gboolean stelling_plain_is_nothing (gunichar c);
 
-/* Whether a byte that is no text stands at @text, in three bytes; and the character as which it is
- * shown, its meaning in Windows-1252. */
+/* Returns whether a byte that is no text stands at @text, in three bytes; and the character as
+ * which it is shown, its meaning in Windows-1252. */
 static inline gboolean
 stelling_source_is_raw (const char *text, gsize length)
 {
@@ -117,17 +117,17 @@ gboolean stelling_charset_encode (const char *charset,
                                   const char *text,
                                   gsize length,
                                   GString *out);
-/* Whether bytes mean the same in two sets. */
+/* Returns whether bytes mean the same in two sets. */
 gboolean stelling_charset_same_text (const char *one,
                                      const char *other,
                                      const char *bytes,
                                      gsize length);
 /* UTF-8, in which NULs may stand. */
 gboolean stelling_is_utf8 (const char *bytes, gsize length);
-/* Whether a character of the set takes two bytes or four at least. */
+/* Returns whether a character of the set takes two bytes or four at least. */
 gboolean stelling_charset_is_wide (const char *charset);
 
-/* What iconv calls the character set, NULL if there is none of that name. */
+/* Returns iconv's name of the character set, NULL if it knows none. */
 const char *stelling_charset_find (const char *name);
 /* The offset of the first thing that looks like the start of an SGF game, or -1. */
 gssize stelling_sgf_find_start (const char *text, gsize length, gsize from);
@@ -136,7 +136,7 @@ gssize stelling_sgf_find_start (const char *text, gsize length, gsize from);
 
 void stelling_sgf_read (StellingSource *source, StellingReading *reading);
 void stelling_otg_read (StellingSource *source, StellingReading *reading);
-/* Whether it is an OpenTafl record: tags, with the rules among them. */
+/* Returns whether it is an OpenTafl record: tags, with the rules among them. */
 gboolean stelling_otg_is (const char *text, gsize length);
 /* @rules (nullable): for what names none. */
 void stelling_sheet_read (StellingSource *source,
@@ -171,13 +171,14 @@ gboolean stelling_written_move_take (StellingGame game,
                                      StellingMove *move);
 /* A move's text with all that it may tell is no longer, in bytes. */
 #define STELLING_WRITTEN_MAX_LENGTH 400
-/* Whether the text has the form of a move of the game. */
+/* Returns whether the text has the form of a move of the game. */
 gboolean stelling_written_move_is_like (StellingGame game, const char *text);
-/* Whether the text tells only a part of the square that is gone to, as people write it: "d5-7". */
+/* Returns whether the text tells only a part of the square that is gone to, as people write it:
+ * "d5-7". */
 gboolean stelling_written_move_is_part (StellingGame game, const char *text);
 /* A square in either case, or SGF's letters; NONE if the whole text is none. */
 StellingSquare stelling_written_square_parse (StellingGame game, const char *text);
-/* For a message: no line ends, not too long. */
+/* Returns the text for a message: no line ends, not too long. */
 char *stelling_written_dup_shown (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Rules as text, loosely: either case, blanks. */
 gboolean stelling_written_rules_parse (const char *text, StellingRules *rules, GError **error);
@@ -193,7 +194,7 @@ void stelling_sheet_write (GPtrArray *records,
                            const char *language,
                            GString *out,
                            GPtrArray *losses);
-/* FALSE with @error: the format can't hold it. */
+/* Returns FALSE with @error if the format can't hold it. */
 gboolean stelling_otg_write (GPtrArray *records, GString *out, GPtrArray *losses, GError **error);
 
 G_END_DECLS

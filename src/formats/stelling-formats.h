@@ -50,7 +50,7 @@ typedef struct
   char *text;   /* translated */
 } StellingMessage;
 
-/* What a position in a text did not tell, so that it was assumed; each is told by a warning too. */
+/* Parts of a position that a text did not tell, so that they were assumed; a warning names each. */
 typedef enum
 {
   STELLING_ASSUMED_TURN = 1 << 0,     /* who has to move */
@@ -60,7 +60,7 @@ typedef enum
   STELLING_ASSUMED_RULES = 1 << 4,    /* which of the rule sets of the game: no warning */
 } StellingAssumptions;
 
-/* What a file held. */
+/* The content of a file. */
 typedef struct
 {
   StellingFormat format;
@@ -101,16 +101,16 @@ StellingReading *stelling_reading_new_from_text (const char *text,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_reading_free (StellingReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingReading, stelling_reading_free)
-/* Where the main line of a record ended in the file: before its first illegal move. The record's
- * own main line may go on from there with a line of play that was a variation. */
+/* Returns where the main line of a record ended in the file: before its first illegal move. The
+ * record's own main line may go on from there with a line of play that was a variation. */
 StellingNode *stelling_reading_get_main_end (const StellingReading *reading, guint index);
-/* How many of the file's nodes are of that record. */
+/* Returns how many of the file's nodes are of that record. */
 guint stelling_reading_get_n_nodes (const StellingReading *reading, guint index);
 gboolean stelling_reading_has_errors (const StellingReading *reading);
 /* "12:7: error: illegal move …", without the file's name; translated. */
 char *stelling_message_to_string (const StellingMessage *message) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What becomes, in SGF, of the text of the file that a record was read from. */
+/* The way in which a record that was read from a text is written as SGF. */
 typedef enum
 {
   STELLING_KEEP_TEXT,  /* what did not change since is given back, with other line ends and another

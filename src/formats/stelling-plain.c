@@ -77,7 +77,7 @@ bullet_length (const char *at)
   return 0;
 }
 
-/* What stands before a line that was quoted ("> > "), and the bullet of a list, as blanks. */
+/* Makes the quotes before a line ("> > "), and the bullet of a list, blank. */
 static void
 blank_line_start (char *text, const char *end)
 {

@@ -13,7 +13,7 @@ stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize 
 {
   StellingNote note = { MIN (offset, source->length), level, text };
 
-  /* What is quoted may have been cut in the middle of a character. */
+  /* A quotation may end in the middle of a character. */
   if (!g_utf8_validate (text, -1, NULL))
     {
       note.text = g_utf8_make_valid (text, -1);
@@ -110,7 +110,7 @@ stelling_line_end_length (const char *text, gsize length, gsize at)
     return 0;
   if (!more || text[at + 1] != '\r')
     return 1;
-  /* Of \n\r\n the second is the end of an empty line, unless another \r makes it two of \n\r. */
+  /* In \n\r\n the second \n ends an empty line, unless another \r makes it two of \n\r. */
   if (at + 2 < length && text[at + 2] == '\n')
     return at + 3 < length && text[at + 3] == '\r' ? 2 : 1;
   return 2;

@@ -32,7 +32,7 @@ encode (const char *text, const char *charset)
   return NULL;
 }
 
-/* NULL with @error: the format can't hold it. */
+/* Returns NULL with @error if the format can't hold it. */
 static char *
 write_text (StellingFormat format,
             GPtrArray *records,

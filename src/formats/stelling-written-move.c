@@ -23,7 +23,7 @@ typedef struct
   const char *captures; /* what follows the squares, or "" */
 } Written;
 
-/* What is told of captures. */
+/* The captures as they are written. */
 typedef struct
 {
   StellingSquares squares;
@@ -185,7 +185,7 @@ take_apart_tablut (const char *text, Written *written)
       written->part = TRUE;
     }
   written->captures = text;
-  /* That says something of the position. */
+  /* These mean something about the position. */
   if (strstr (text, "+-") != NULL || strstr (text, "-+") != NULL)
     return FALSE;
   return written->to != STELLING_SQUARE_NONE
@@ -201,10 +201,10 @@ take_apart (StellingGame game, const char *text, Written *written)
                                      : take_apart_tablut (text, written);
 }
 
-/* What follows a move's squares: `x` or another sign and the squares that are captured, with `/`,
- * `,` or the sign again between them, in brackets or not; or how many; or only the sign. What else
- * sites put there (a threat, the king's way out) says nothing of captures. FALSE if it is something
- * else. */
+/* Parses the text after a move's squares: `x` or another sign and the squares that are captured,
+ * with `/`, `,` or the sign again between them, in brackets or not; or how many; or only the sign.
+ * Other signs of sites (a threat, the king's way out) tell nothing of captures. Returns FALSE for
+ * anything else. */
 static gboolean
 parse_captures (const char *text, Told *told)
 {
@@ -240,7 +240,7 @@ stelling_written_move_is_like (StellingGame game, const char *text)
   if (strlen (text) > STELLING_WRITTEN_MAX_LENGTH)
     return FALSE;
   normal = normalize (text);
-  /* With the square that it comes from, a step of Teblo looks as a move of Tablut. */
+  /* A step of Teblo that names the square it comes from looks as a move of Tablut. */
   return take_apart (game, normal, &written) && parse_captures (written.captures, &told)
          && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);
 }
@@ -254,7 +254,7 @@ stelling_written_move_is_part (StellingGame game, const char *text)
   return take_apart (game, normal, &written) && written.part;
 }
 
-/* Whether what is told of the captures holds of the move. */
+/* Returns whether what is told of the captures holds of the move. */
 static gboolean
 captures_hold (const StellingPosition *position,
                StellingMove move,
@@ -272,8 +272,8 @@ captures_hold (const StellingPosition *position,
   return !(told.any || written->takes) || !stelling_squares_is_empty (made);
 }
 
-/* Whether the captures that are told are those that the move makes; those of a king may be left
- * out. */
+/* Returns whether the captures that are told are those that the move makes; those of a king may be
+ * left out. */
 static StellingWrittenKind
 check_captures (const StellingPosition *position,
                 StellingMove move,
@@ -310,7 +310,7 @@ make_move (const StellingPosition *position, const Written *written)
   return stelling_move_step (from, written->to);
 }
 
-/* What a text that is no move of the game should have been. */
+/* Tells what form a text that is no move of the game should have had. */
 static char *
 expected (StellingGame game, const Written *written)
 {

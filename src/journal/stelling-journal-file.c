@@ -36,7 +36,7 @@ sum_up (guint64 before, const guint8 *head, gconstpointer content, gsize n)
   return GUINT32_FROM_LE (result);
 }
 
-/* Of the head by itself, so that a length can be believed, and of all. */
+/* Returns the checksum of the head by itself, so that a length can be believed, and of all. */
 static guint64
 get_checksum (guint64 before, const guint8 *head, gconstpointer content, gsize n)
 {
@@ -123,7 +123,7 @@ parse_piece (GBytes *bytes,
   guint32 words[2];
   guint64 sum;
 
-  /* Of what was being written when the power went, only zeros may have come to the disk. */
+  /* After a power failure a torn record may hold only zeros. */
   *ending = STELLING_JOURNAL_TORN;
   if (left < HEAD || is_zero (data, left))
     return NULL;
@@ -220,7 +220,7 @@ lock (int fd, gboolean wait)
   return result == 0;
 }
 
-/* So that the name itself is on the disk. */
+/* Puts the name itself on the disk. */
 static gboolean
 sync_folder (const char *path)
 {

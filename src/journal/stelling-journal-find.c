@@ -13,7 +13,7 @@
 
 /* Bringing back what was left behind. */
 
-/* What is read from one file. */
+/* The content of one file. */
 typedef struct
 {
   GPtrArray *records; /* of StellingRecord: those whose state was read */
@@ -112,7 +112,7 @@ read_piece (Reading *self, const StellingJournalPiece *piece)
   return done;
 }
 
-/* Whether all of it is what it was. */
+/* Returns whether all of it is what it was. */
 static gboolean
 read_pieces (Reading *self, GPtrArray *pieces)
 {
@@ -127,7 +127,7 @@ read_pieces (Reading *self, GPtrArray *pieces)
   return whole;
 }
 
-/* Whether there is something that would be lost without the journal. */
+/* Returns whether there is something that would be lost without the journal. */
 static gboolean
 is_unsaved (Reading *self)
 {

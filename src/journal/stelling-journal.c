@@ -19,7 +19,8 @@
 #define SYNC_INTERVAL 2000 /* ms between calls for the disk */
 /* A file that is longer than this, and four times what it began with, begins anew. */
 #define LONG_ENOUGH (1024 * 1024)
-/* What can't be written is kept in memory up to this; then the records are all that is kept. */
+/* Changes that can't be written are kept in memory up to this size, after that the whole
+ * records. */
 #define MAX_PENDING (8 * 1024 * 1024)
 
 G_DEFINE_FINAL_TYPE (StellingJournal, stelling_journal, G_TYPE_OBJECT)
@@ -206,7 +207,7 @@ make_path (StellingJournal *self)
   return g_build_filename (self->folder, name, NULL);
 }
 
-/* Nothing that can't be read is ever deleted. */
+/* Keeps a file that can't be read: none is ever deleted. */
 static void
 put_damaged_aside (StellingJournal *self)
 {
@@ -275,7 +276,7 @@ write_down (StellingJournal *self, GError **error)
   return TRUE;
 }
 
-/* There is nothing that could be lost. */
+/* Ends the journal when nothing could be lost. */
 static void
 end (StellingJournal *self)
 {
@@ -348,8 +349,8 @@ sync_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     g_task_return_error (task, error);
 }
 
-/* What the disk did not take may be gone: all is written once more, and the problem stays until the
- * disk has taken it. */
+/* The disk may have lost what it did not take: all is written once more, and the problem stays
+ * until the disk has taken it. */
 static void
 set_refused (StellingJournal *self, const char *reason)
 {
@@ -415,7 +416,7 @@ sync_timeout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not while the disk is at it: that may take its time. */
+/* Waits while the disk is busy, which may take its time. */
 static void
 arm_sync (StellingJournal *self)
 {
@@ -556,7 +557,7 @@ stelling_journal_new (GPtrArray *records, const char *folder)
   self = g_object_new (STELLING_TYPE_JOURNAL, NULL);
   self->folder = folder != NULL ? g_strdup (folder) : stelling_journal_dup_default_folder ();
   add_records (self, records);
-  /* What is not saved from the beginning: a game that was put together somewhere else. */
+  /* A record may be unsaved from the beginning: a game that was put together elsewhere. */
   if (is_modified (self))
     {
       self->dirty = TRUE;

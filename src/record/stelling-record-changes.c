@@ -212,7 +212,7 @@ stelling_record_set_name (StellingRecord *self, StellingNode *node, const char *
   set_text (self, node, STELLING_FIELD_NAME, N_ ("Edit Name"), name);
 }
 
-/* What the Undo menu calls a change of a field. */
+/* Returns the Undo menu's name for a change of a field. */
 static const char *
 get_field_name (StellingField field)
 {

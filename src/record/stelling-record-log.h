@@ -28,9 +28,9 @@ G_BEGIN_DECLS
 #define STELLING_RECORD_STATE_TYPE "(ussa{ss}(a(uuuyyyy)a(ua(yv)))a(stta(yv))uttt)"
 #define STELLING_RECORD_ENTRY_TYPE "(yv)"
 
-/* One thing that happened: a command with its changes (a whole group at once), letters that joined
- * the newest command, undo, redo, saving, an evaluation that was stored. Called when it happens,
- * for a group when it ends, and in the midst of a change: it must not look at @record. */
+/* One event: a command with its changes (a whole group at once), letters that joined the newest
+ * command, undo, redo, saving, an evaluation that was stored. It is told at once, for a group at
+ * its end, and in the midst of a change: the callback must not look at @record. */
 typedef void (*StellingRecordWatch) (StellingRecord *record, GVariant *entry, gpointer data);
 
 /* Sets the only watch; NULL: none. Entries are made only for a watch, and mean something only after

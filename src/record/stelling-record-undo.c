@@ -307,7 +307,7 @@ stelling_record_set_saved (StellingRecord *self)
   g_return_if_fail (STELLING_IS_RECORD (self));
   stelling_record_tell_saved (self);
   self->saved_state = self->state;
-  /* What is typed on must not swallow the state that was saved. */
+  /* Later typing must not join the command before the save. */
   self->extendable = FALSE;
   stelling_record_update_properties (self);
 }

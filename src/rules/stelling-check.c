@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
-/* Why a position that was set up can't be played. */
+/* The reasons why a set-up position can't be played. */
 
 typedef struct
 {
@@ -145,7 +145,7 @@ check_teblo (const StellingPosition *position, Problems *problems)
   check_set_pieces (position, problems);
   check_pawn (position, STELLING_YELLOW, problems);
   check_pawn (position, STELLING_RED, problems);
-  /* On a player's base both may stand: that is the attack that ends the game. */
+  /* Both may stand on a player's base: that is the attack that ends the game. */
   if (pawns[0] != STELLING_SQUARE_NONE && pawns[0] == pawns[1]
       && pawns[0] != stelling_teblo_get_base (STELLING_YELLOW)
       && pawns[0] != stelling_teblo_get_base (STELLING_RED))
@@ -209,7 +209,7 @@ check_tablut (const StellingPosition *position, Problems *problems)
         = stelling_tablut_to_squares (position->turn == STELLING_DARK ? dark : light | kings);
 }
 
-/* By square; what has none comes last. */
+/* Compares problems by square; those without one come last. */
 static int
 compare_problems (const void *a, const void *b)
 {

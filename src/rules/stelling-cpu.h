@@ -23,7 +23,8 @@ typedef enum
   STELLING_N_CPUS,
 } StellingCpu;
 
-/* In a source that is compiled once for each StellingCpu: the name with _plain or _v3 after it. */
+/* Names in a source that is compiled once for each StellingCpu: the name with _plain or _v3 after
+ * it. */
 #ifdef STELLING_CPU_NAME
 #define STELLING_KERNEL(name) G_PASTE (name, G_PASTE (_, STELLING_CPU_NAME))
 #endif

@@ -20,7 +20,7 @@
 #define YELLOW_ON_PIECE 0x176 /* Ŷ */
 #define RED_ON_PIECE 0x158    /* Ř */
 
-/* What the line of the result starts with. */
+/* The start of the result's line. */
 #define RESULT "result:"
 
 static gunichar
@@ -123,7 +123,7 @@ next_line (DiagramReader *reader)
   return TRUE;
 }
 
-/* Whether the line goes on with @word, which is skipped. */
+/* Returns whether the line goes on with @word, which is skipped. */
 static gboolean
 skip_word (DiagramReader *reader, const char *word)
 {
@@ -285,7 +285,7 @@ skip_reason (DiagramReader *reader)
   return FALSE;
 }
 
-/* What `show` writes last. It is not taken over: the board tells the result, or the past did. */
+/* Reads the last line of `show`, but not over the board or the past, which tell the result. */
 static gboolean
 read_result (DiagramReader *reader, GError **error)
 {
@@ -336,7 +336,7 @@ read_board (DiagramReader *reader, GError **error)
   return TRUE;
 }
 
-/* What may follow the board, each on its line, each once. */
+/* Reads the lines below the board, each once. */
 static gboolean
 read_below (DiagramReader *reader, GError **error)
 {

@@ -103,7 +103,7 @@ stelling_position_get_third (const StellingPosition *position)
   return STELLING_THIRD_DRAWS;
 }
 
-/* Whether the newest position, if it stands there for the third time, means @third. */
+/* Returns whether the newest position, if it stands there for the third time, means @third. */
 static gboolean
 is_third (const StellingHistory *history, StellingThird third)
 {
@@ -149,7 +149,7 @@ stelling_history_get_series (const StellingHistory *history)
   const StellingMove *end = history->moves + history->n_moves;
   guint n_steps = 0;
 
-  /* What is placed stays, so that no placement can be part of a series. */
+  /* A placed piece stays, so that no placement can be part of a series. */
   while (n_steps < history->n_moves && !stelling_move_is_place (end[-(gssize) n_steps - 1]))
     n_steps++;
   for (guint n = 2; 3 * n <= n_steps; n += 2)

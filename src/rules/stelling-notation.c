@@ -14,7 +14,7 @@
 
 /* --- writing --- */
 
-/* What a move takes as notation tells it: that the king is taken is not written. */
+/* Returns a move's captures as notation tells them: that the king is taken is not written. */
 static void
 get_written_captures (const StellingPosition *position,
                       StellingMove move,
@@ -155,7 +155,7 @@ read_tablut (StellingTextReader *reader,
     reader->at++;
   if (!read_tablut_square (reader, &from, error))
     return FALSE;
-  /* Who types in a hurry leaves the dash out. */
+  /* The dash may be left out. */
   if (*reader->at == '-')
     reader->at++;
   else if (stelling_square_parse (STELLING_GAME_TABLUT, reader->at, NULL) == STELLING_SQUARE_NONE)

@@ -216,7 +216,7 @@ read_tablut (PositionReader *reader, GError **error)
   return read_end (reader, error);
 }
 
-/* Whether more than one line has something on it. */
+/* Returns whether more than one line has something on it. */
 static gboolean
 has_lines (const char *text)
 {
@@ -225,8 +225,8 @@ has_lines (const char *text)
   return line_end != NULL && line_end[strspn (line_end, " \t\r\n")] != '\0';
 }
 
-/* Whether the board in @text has the letters and the ranks of the other game. A board of Teblo may
- * have no letters, but then it has a number that Tablut has no room for. */
+/* Returns whether the board in @text has the letters and the ranks of the other game. A board of
+ * Teblo may have no letters, but then it has a number that Tablut has no room for. */
 static gboolean
 is_of_other_game (StellingGame game, const char *text)
 {

@@ -26,7 +26,7 @@ is_side (StellingSide side)
 
 /* --- making one --- */
 
-/* What follows from the rest, and is kept up to date by moves. */
+/* Works out the fields that follow from the rest; moves keep them up to date. */
 static void
 derive (StellingPosition *position)
 {

@@ -199,7 +199,7 @@ stelling_switch_get_value_title (StellingSwitch sw, guint value)
 #define fail(reader, error, ...)                                                                   \
   (stelling_text_reader_fail ((reader), (error), STELLING_RULES_ERROR_UNKNOWN, __VA_ARGS__), FALSE)
 
-/* Whether the next @length characters are @name. */
+/* Returns whether the next @length characters are @name. */
 static gboolean
 word_is (const StellingTextReader *reader, gsize length, const char *name)
 {
@@ -301,7 +301,7 @@ parse_value (StellingTextReader *reader, StellingSwitch sw, StellingRules *rules
                list);
 }
 
-/* One `switch=value` between commas. */
+/* Parses one `switch=value` between commas. */
 static gboolean
 parse_setting (StellingTextReader *reader, StellingRules *rules, guint *seen, GError **error)
 {

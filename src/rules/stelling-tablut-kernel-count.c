@@ -7,7 +7,7 @@
 #include "stelling-kernel-private.h"
 #include "stelling-tablut-private.h"
 
-/* How many sequences of moves there are. The last two moves are counted without playing either.
+/* Counts sequences of moves; the last two are counted without being played.
  *
  * Let a man that captures nothing go along its rank from x to y. What the enemy can answer
  * changes on three lines only:
@@ -62,7 +62,7 @@ add_up (StellingRow row)
   return sum;
 }
 
-/* What the enemy sees across the rows; returns how many moves that gives. */
+/* Looks for the enemy across the rows; returns how many moves it has there. */
 static inline guint
 look_across (const guint16 free[9],
              const guint16 enemies[9],
@@ -113,7 +113,7 @@ look (CountBoard *board, const StellingPosition *position)
     board->n_answers += look_across (board->free[i], enemies[i], board->gains[i], board->looks[i]);
 }
 
-/* How far an enemy behind the man gets after it when the man goes a step up its row. */
+/* Returns how far an enemy behind the man gets after it when the man goes a step up its row. */
 static inline int
 get_slope (const CountBoard *board, guint way, guint row, guint place)
 {
@@ -150,7 +150,7 @@ count_row (const CountBoard *board, guint way, guint row, guint *n_moves)
   return n;
 }
 
-/* What the above holds of one move from one place of a row to another, n_answers left aside. */
+/* Counts the above for one move from one place of a row to another, n_answers left aside. */
 static int
 count_one (const CountBoard *board, guint way, guint row, guint from, guint to)
 {
@@ -170,7 +170,8 @@ count_after (const CountBoard *board, StellingSquare from, StellingSquare to)
   return board->kernel->count_moves (&next);
 }
 
-/* By how much the moves of men to @to along one row have more answers because they capture. */
+/* Returns by how much the moves of men to @to along one row have more answers because they
+ * capture. */
 static gint64
 correct_captures (const CountBoard *board, guint way, StellingSquare to)
 {
@@ -234,8 +235,8 @@ count_pairs (const StellingTablutKernel *kernel, const StellingPosition *positio
   return (guint64) n;
 }
 
-/* Whether count_pairs () knows all there is: not more kings than one, nobody where he may not
- * stand, no move barred, and no king whose walk differs from a man's. */
+/* Returns whether count_pairs () knows all there is: not more kings than one, nobody where he may
+ * not stand, no move barred, and no king whose walk differs from a man's. */
 static gboolean
 is_plain (const StellingPosition *position)
 {

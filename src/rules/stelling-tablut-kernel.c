@@ -31,7 +31,7 @@ count_moves (const StellingPosition *position)
   return count_moves_within (position, position->turn, get_unbarred (position));
 }
 
-/* Where one may stop on the rank or file of this number: nobody may on the throne. */
+/* Returns where one may stop on the rank or file of this number: nobody may on the throne. */
 static inline guint
 get_stops (guint line)
 {
@@ -51,7 +51,8 @@ add_line (StellingMove *moves, guint from, guint start, const guint8 steps[8], g
   return (guint) __builtin_popcount (reach);
 }
 
-/* For each of @men along its rank and then along its file, in the order of the squares. */
+/* Adds the moves of each of @men along its rank and then along its file, in the order of the
+ * squares. */
 static inline void
 add_moves (StellingTablutSet men, StellingTablutSet barred, StellingMoveList *list)
 {

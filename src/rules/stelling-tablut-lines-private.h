@@ -32,7 +32,7 @@ extern G_GNUC_INTERNAL StellingRow stelling_line_masks[STELLING_LINES];
 /* Squares as sets, and what is beside them. */
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_bits[STELLING_TABLUT_SQUARES];
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beside[STELLING_TABLUT_SQUARES];
-/* What is behind that, two steps away in a straight line. */
+/* The squares behind those, two steps away in a straight line. */
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beyond[STELLING_TABLUT_SQUARES];
 
 /* Fills the tables; stelling-kernel.c calls it before anything else of Tablut. */

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What all of Tablut's sources share; inline, since each build of the kernel has its own. */
+/* Shared by all of Tablut's sources; inline, since each build of the kernel has its own. */
 
 #define THRONE stelling_tablut_bit (STELLING_TABLUT_THRONE)
 
@@ -30,21 +30,21 @@ may_pass_throne (const StellingRules *rules)
   return stelling_rules_is (rules, THRONE_PASS, YES);
 }
 
-/* Whether a dark man is captured between a guard and the king. */
+/* Returns whether a dark man is captured between a guard and the king. */
 static inline gboolean
 is_king_anvil (const StellingRules *rules)
 {
   return !stelling_rules_is (rules, KING, INERT);
 }
 
-/* Whether the king's own move captures. */
+/* Returns whether the king's own move captures. */
 static inline gboolean
 is_king_armed (const StellingRules *rules)
 {
   return stelling_rules_is (rules, KING, ARMED);
 }
 
-/* Whether it takes four closed sides to take this king, and not only two men opposite each
+/* Returns whether it takes four closed sides to take this king, and not only two men opposite each
  * other. */
 static inline gboolean
 is_taken_by_four (const StellingRules *rules, StellingTablutSet king)
@@ -259,7 +259,7 @@ get_taken_kings (const StellingPosition *position, StellingTablutSet to)
   return taken;
 }
 
-/* What stands between a square of @to and one of @anvil. */
+/* Returns what stands between a square of @to and one of @anvil. */
 static inline StellingTablutSet
 get_between (StellingTablutSet to, StellingTablutSet victims, StellingTablutSet anvil)
 {
@@ -338,7 +338,7 @@ get_capturing (const StellingPosition *position, StellingSide side)
 
 /* --- the end, and what the threat rule forbids --- */
 
-/* Whether the king has escaped or is gone. */
+/* Returns whether the king has escaped or is gone. */
 static inline StellingOutcome
 get_king_outcome (const StellingPosition *position)
 {

@@ -63,7 +63,7 @@ stelling_tablut_get_escapes (const StellingPosition *position)
   return reach & stelling_tablut_get_goal (&position->rules);
 }
 
-/* Whether a king who stood on @square, and no longer where he is, could reach the goal. */
+/* Returns whether a king who stood on @square, and no longer where he is, could reach the goal. */
 static gboolean
 has_way_from (const StellingPosition *position, StellingSquare square)
 {

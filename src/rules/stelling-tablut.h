@@ -79,7 +79,7 @@ stelling_tablut_pop (StellingTablutSet *set)
   return square;
 }
 
-/* One step of every square of a set; what would leave the board is lost. */
+/* Moves every square of a set by one step; squares that would leave the board are lost. */
 static inline StellingTablutSet
 stelling_tablut_east (StellingTablutSet set)
 {
@@ -231,7 +231,7 @@ StellingTablutSet stelling_tablut_get_attacked (const StellingPosition *position
 StellingTablutSet stelling_tablut_get_takes (const StellingPosition *position);
 /* The dark moves that would take the king if dark were to move: the threats to him. By square. */
 void stelling_tablut_get_takings (const StellingPosition *position, StellingMoveList *list);
-/* Whether there is one. */
+/* Returns whether there is one. */
 gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
 /* Returns the number of the king's four sides that are closed as `taken=four` counts them; 0
  * without a king. */

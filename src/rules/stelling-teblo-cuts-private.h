@@ -49,7 +49,7 @@ G_BEGIN_DECLS
  * | (-) any processor, boards flooded as the compiler makes it of short registers | 430       |
  */
 
-/* How many boards are flooded side by side: as many as there are registers for. */
+/* The number of boards that are flooded side by side: the registers have room for as many. */
 #ifdef __AVX2__
 #define N_BOARDS 3
 #else
@@ -81,7 +81,7 @@ open_islands (Board *open)
       more |= some & ~around[i];
       some |= ~around[i];
     }
-  /* Of bars with one neighbour those whose neighbour is another such bar. */
+  /* Keeps the bars whose one neighbour is another such bar. */
   more = bars & some & ~more;
   row = FROM_EAST (more) | FROM_WEST (more);
   near = row | FROM_NORTH (more | row) | FROM_SOUTH (more | row);
@@ -197,8 +197,8 @@ flood_boards (const Board *open, const guint bits[N_BOARDS], const Board *from, 
   while (is_set (&new));
 }
 #else
-/* One board; without wide registers whole words do better, and a carry that runs through a stretch
- * of open squares. */
+/* Floods one board; without wide registers whole words do better, and a carry that runs through a
+ * stretch of open squares. */
 static inline void
 flood_boards (const Board *open, const guint bits[N_BOARDS], const Board *from, Board *reached)
 {
@@ -228,7 +228,7 @@ take_bits (StellingTebloRows *rows, guint bits[N_BOARDS])
   return n;
 }
 
-/* Of the squares in @mask those that every way from @from to to[0] shares, and to[1]; @walkable
+/* Finds the squares of @mask that all ways from @from to to[0] share, and to to[1]; @walkable
  * connects all three. @from is not in @mask. */
 static inline void
 find_cuts (const StellingTebloRows *walkable,

@@ -321,7 +321,7 @@ get_counted_places (const Counted *self, const Rows *free, StellingSide side)
   return stelling_teblo_rows_and_not (*free, self->cuts[stelling_side_other (side)]);
 }
 
-/* Whether a bar on @square would cut the pawn of @side off, which stands beside it. */
+/* Returns whether a bar on @square would cut the pawn of @side off, which stands beside it. */
 static gboolean
 cuts_off_neighbour (const StellingPosition *position, StellingSide side, StellingSquare square)
 {
@@ -329,7 +329,7 @@ cuts_off_neighbour (const StellingPosition *position, StellingSide side, Stellin
   Rows near = stelling_teblo_rows_of (square), block, all;
   Rows reached = stelling_teblo_rows_of (position->teblo.pawn[side]);
 
-  /* Where everything around is open, one walks around. */
+  /* A bar in the open can be walked around. */
   block = get_block (square);
   all = stelling_teblo_rows_and_not (block, near);
   if (!is_at_rim (square)
@@ -411,7 +411,7 @@ count_sequences (const Counted *self, guint depth)
   free = stelling_teblo_get_free_inline (&self->position);
   places = get_counted_places (self, &free, side);
   steps = stelling_teblo_get_steps_inline (&self->position, side);
-  /* Who reaches the base has ended the game. */
+  /* A pawn that reaches the base has ended the game. */
   stelling_teblo_rows_remove (&steps, bases[stelling_side_other (side)]);
   while (!stelling_teblo_rows_is_empty (&steps))
     {

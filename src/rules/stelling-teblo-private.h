@@ -11,17 +11,18 @@
 
 G_BEGIN_DECLS
 
-/* What all of Teblo's sources share; inline, since each build of the kernel has its own. */
+/* Shared by all of Teblo's sources; inline, since each build of the kernel has its own. */
 
 #define STELLING_TEBLO_NO_ROWS ((StellingTebloRows) { { 0, 0, 0 } })
 
-/* Whether a pawn on the board can't reach one of the two bases: worked out, not looked up. */
+/* Returns whether a pawn on the board can't reach one of the two bases: worked out, not looked
+ * up. */
 gboolean stelling_teblo_find_cut_off (const StellingPosition *position);
 
 /* --- floods --- */
 
-/* One round of a flood: a step to all sides, and along the ranks eastwards to the end, by the carry
- * that runs through a stretch of walkable squares; the empty spare columns stop it. */
+/* Makes one round of a flood: a step to all sides, and along the ranks eastwards to the end, by the
+ * carry that runs through a stretch of walkable squares; the empty spare columns stop it. */
 static inline StellingTebloRows
 stelling_teblo_spread (StellingTebloRows r, const StellingTebloRows *walkable)
 {
@@ -72,8 +73,8 @@ stelling_teblo_stands_on_bar (const StellingPosition *position, StellingSide sid
   return stelling_teblo_rows_contain (&bars, position->teblo.pawn[side]);
 }
 
-/* Whether a pawn has reached its goal; of the side that has just moved first, should a set-up
- * position have both. */
+/* Returns whether a pawn has reached its goal; of the side that has just moved first, should a
+ * set-up position have both. */
 static inline StellingOutcome
 stelling_teblo_get_base_outcome (const StellingPosition *position)
 {

@@ -197,13 +197,13 @@ stelling_teblo_get_cuts (StellingTebloRows walkable,
   return TRUE;
 }
 
-/* What @side's pawn can reach; nothing if it is missing. */
+/* Returns the squares that @side's pawn can reach; none if it is missing. */
 static StellingTebloRows
 get_reach (const StellingPosition *position, StellingSide side)
 {
   StellingTebloRows pawn = stelling_teblo_rows_of (position->teblo.pawn[side]);
 
-  /* It may have been set up on a bar. */
+  /* The pawn may have been set up on a bar. */
   return stelling_teblo_flood_inline (
       pawn, stelling_teblo_rows_or (stelling_teblo_get_walkable (position, side), pawn));
 }

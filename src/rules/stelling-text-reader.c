@@ -11,7 +11,7 @@
 
 /* Characters of the text that are repeated in a message. */
 #define MAX_SHOWN 40
-/* What is shown for a character that a terminal would act on. */
+/* Shown for a character that a terminal would act on. */
 #define UNPRINTABLE 0xfffd
 
 void
@@ -48,7 +48,7 @@ stelling_text_reader_check (const StellingTextReader *reader,
 
   if (g_utf8_validate (reader->at, -1, &wrong.at))
     return TRUE;
-  /* Where lines are counted the place is told by its line. */
+  /* Where lines are counted the line tells the place. */
   while (wrong.line > 0
          && (newline = memchr (wrong.text, '\n', (gsize) (wrong.at - wrong.text))) != NULL)
     {

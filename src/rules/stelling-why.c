@@ -120,7 +120,7 @@ why_not_teblo (const StellingPosition *position, StellingMove move)
 
 /* --- Tablut --- */
 
-/* Why a piece can't come to a square that it has a free way to. */
+/* Returns why a piece can't come to a square that it has a free way to. */
 static StellingWhyKind
 why_not_square (const StellingPosition *position,
                 StellingSquare square,
@@ -140,7 +140,7 @@ why_not_square (const StellingPosition *position,
   return STELLING_WHY_LEGAL;
 }
 
-/* What bars the way from square to square, the last one included. */
+/* Returns what bars the way from square to square, the last one included. */
 static StellingWhy
 why_not_line (const StellingPosition *position,
               StellingSquare from,
@@ -319,7 +319,8 @@ get_sentence (const StellingWhy *why)
     }
 }
 
-/* Whether it is wrong of the move that it ends where it begins: how pieces go is not the point. */
+/* Returns whether it is wrong of the move that it ends where it begins: how pieces go is not the
+ * point. */
 static gboolean
 is_no_way (StellingMove move, const StellingWhy *why)
 {

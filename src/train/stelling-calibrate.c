@@ -209,7 +209,7 @@ measure_spreads (const StellingCalibration *settings, const GArray *samples, Ste
     g_array_unref (spreads[i].changes);
 }
 
-/* Whether a net evaluates: there may be none although one is asked for. */
+/* Returns whether a net evaluates: there may be none although one is asked for. */
 static gboolean
 has_net (const StellingCalibration *settings, const GArray *samples)
 {

@@ -84,7 +84,7 @@ keep_sample (SelfPlayGame *game, const StellingReport *report)
   g_array_append_val (game->samples, sample);
 }
 
-/* Whether one side has been far ahead for long enough. */
+/* Returns whether one side has been far ahead for long enough. */
 static gboolean
 is_decided (SelfPlayGame *game, const StellingScore *score, int resign)
 {

@@ -46,7 +46,7 @@ read_head (const char *text, gsize size, StellingRules *rules, gsize *n_head)
          && (size - *n_head) % sizeof (StellingTrainingSample) == 0;
 }
 
-/* Whether @position, which comes from a file and is not trusted, can be written, read and
+/* Returns whether @position, which comes from a file and is not trusted, can be written, read and
  * played. */
 static gboolean
 is_playable (const StellingPosition *position, const StellingRules *rules)

@@ -12,8 +12,8 @@
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
 
-/* What the signs on a board mean. Tablut is written with many letters; the first set that knows all
- * that stand there is taken. */
+/* Meanings of the signs on a board. Tablut is written with many letters; the first set that knows
+ * all that stand there is taken. */
 
 /* At most this number of unknown signs counts as mistakes; with more it is no board. */
 #define MAX_UNKNOWN 2
@@ -303,7 +303,7 @@ count_signs (LettersReader *reader, Sign sign, StellingSquare *last)
   return n;
 }
 
-/* Where all letters are small and there is one of the side, it is its pawn. */
+/* A letter of the side is its pawn where all letters are small. */
 static gboolean
 take_small_pawn (LettersReader *reader, StellingSide side)
 {

@@ -87,7 +87,7 @@ typedef struct
   gsize start, end;
 } Segment;
 
-/* Whether there is a number between two bars, and nothing else: that of the rank. */
+/* Returns whether there is a number between two bars, and nothing else: that of the rank. */
 static gboolean
 take_bar_label (const char *plain, const Segment *segment, StellingBoardRank *rank)
 {
@@ -102,7 +102,8 @@ take_bar_label (const char *plain, const Segment *segment, StellingBoardRank *ra
   return TRUE;
 }
 
-/* What is between the bars; those at the ends of a line may be left out where they are `|`. */
+/* Splits what is between the bars; those at the ends of a line may be left out where they are
+ * `|`. */
 static guint
 split_bars (const char *plain, gsize start, gsize end, char bar, Segment *segments)
 {

@@ -37,13 +37,13 @@ StellingBoardText *stelling_board_text_find (const StellingSource *source,
 void stelling_board_text_free (StellingBoardText *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingBoardText, stelling_board_text_free)
 
-/* Whether its letters are pieces. */
+/* Returns whether its letters are pieces. */
 gboolean stelling_board_text_is_known (const StellingBoardText *self);
 StellingGame stelling_board_text_get_game (const StellingBoardText *self);
 /* The rules that the marks on coloured squares, the throne and the corners tell. */
 void stelling_board_text_guess_rules (const StellingBoardText *self, StellingRules *rules);
-/* What stands on it under @rules, which are of its game; what is wrong, unclear or assumed is told.
- */
+/* Reads the board under @rules, which are of its game; reports what is wrong, unclear or
+ * assumed. */
 StellingAssumptions stelling_board_text_read (const StellingBoardText *self,
                                               StellingSource *source,
                                               const StellingRules *rules,

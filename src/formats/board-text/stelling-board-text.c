@@ -9,7 +9,7 @@
 #include "stelling-board-rank-private.h"
 #include "stelling-sheet-words.h"
 
-/* Where the letters of the files stand on their line, in characters. */
+/* The columns of the files' letters on their line, in characters. */
 typedef struct
 {
   gboolean found, backward;
@@ -187,7 +187,8 @@ is_dashes (const StellingBoardRank *rank, guint size)
   return TRUE;
 }
 
-/* What looked as a rank of dashes was the line above the board, if there is one more below. */
+/* The line that looked as a rank of dashes was the rule above the board, if one more follows
+ * below. */
 static void
 leave_top_rule (StellingBoardFinder *finder, guint size, StellingBoardRank *ranks)
 {
@@ -336,7 +337,7 @@ is_result (const StellingBoardText *board, const char *line)
   return board->line != NULL && g_str_has_prefix (line, "result: ");
 }
 
-/* What belongs to the board below it, up to the first line that does not. */
+/* Takes the lines that belong to the board above them, up to the first that does not. */
 static void
 take_below (StellingBoardFinder *finder, StellingBoardText *board, Files *files)
 {
@@ -367,7 +368,7 @@ take_below (StellingBoardFinder *finder, StellingBoardText *board, Files *files)
 
 /* --- a board on one line --- */
 
-/* One rank, `3ttt3`; moves @text on. */
+/* Reads one rank, `3ttt3`; moves @text on. */
 static gboolean
 take_run (StellingBoardText *board, const char **text, guint rank, gsize place)
 {

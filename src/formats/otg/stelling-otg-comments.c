@@ -8,9 +8,9 @@
 
 #include "stelling-otg-private.h"
 
-/* What is said about a move in an OpenTafl record: `3600 0/0 !? text`. First the time that the
- * player has left, seconds of the main time, then of an overtime and how many of these there are;
- * the format has that. Then our signs, words of their own. A no-break space keeps apart a text that
+/* A move's comment in an OpenTafl record: `3600 0/0 !? text`. First comes the time that the player
+ * has left, seconds of the main time, then of an overtime and how many of these there are, as the
+ * format has it. Then come our signs, words of their own. A no-break space keeps apart a text that
  * begins like either. */
 
 #define GUARD "\xc2\xa0"
@@ -55,7 +55,7 @@ skip_blank (const char *text)
   return *text == ' ' ? text + 1 : text;
 }
 
-/* Whether the text begins with what would be read as something else. */
+/* Returns whether the text begins with what would be read as something else. */
 static gboolean
 needs_guard (const char *text)
 {

@@ -185,8 +185,8 @@ get_node (const Line *line, guint place)
   return g_ptr_array_index (line->nodes, place - line->first);
 }
 
-/* Whether a line can begin after @node: as the dots say whose move it is, or else as the square
- * from which its first move goes does. */
+/* Returns whether a line can begin after @node: as the dots say whose move it is, or else as the
+ * square from which its first move goes does. */
 static gboolean
 fits (const StellingOtgLines *self,
       StellingNode *node,
@@ -256,7 +256,7 @@ find_line (StellingOtgLines *self, StellingSquare from, char **message)
                        get_place (&g_array_index (self->elements, Element, n - 3)), from);
   else
     line = add_line (self, g_strdup (key), NULL, 0);
-  /* What follows in a line that was told about is not told again. */
+  /* Errors after the first one of a line are not reported. */
   if (line->base == NULL && (parent == NULL || parent->base != NULL))
     *message = no_place (self);
   return line;

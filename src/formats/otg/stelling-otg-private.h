@@ -35,9 +35,10 @@ const char *stelling_otg_tag_get_header (const char *key);
 /* "2026-11-20" as "2026.11.20", and back; other texts as they are. */
 char *stelling_otg_date_to_tag (const char *header) G_GNUC_WARN_UNUSED_RESULT;
 char *stelling_otg_date_from_tag (const char *value) G_GNUC_WARN_UNUSED_RESULT;
-/* How a game ended, in words, for a result as the record's header has it; NULL: nothing to say. */
+/* Returns how a game ended, in words, for a result as the record's header has it; NULL: nothing to
+ * say. */
 const char *stelling_otg_termination_from_result (const char *result);
-/* What words about the end of a game say: " resign", " time", " agreed" or "". */
+/* Returns the words for the end of a game: " resign", " time", " agreed" or "". */
 const char *stelling_otg_termination_get_suffix (const char *text);
 
 /* --- rules --- */
@@ -102,9 +103,9 @@ char *stelling_otg_comment_write (const StellingAnnotation *annotation,
                                   const char *text,
                                   StellingSide side,
                                   guint *n_changed) G_GNUC_WARN_UNUSED_RESULT;
-/* Without brackets and bars. */
+/* Appends text without brackets and bars. */
 void stelling_otg_append_safe (GString *out, const char *text, guint *n_changed);
-/* Whether the clock is one that a comment can hold. */
+/* Returns whether the clock is one that a comment can hold. */
 gboolean stelling_otg_clock_fits (const StellingClock *clock, StellingSide side);
 
 G_END_DECLS

@@ -89,7 +89,7 @@ find_tag (GArray *tags, const char *key)
   return NULL;
 }
 
-/* With the ranks in the other order; `starti:` begins at the top. */
+/* Returns the text with the ranks in the other order; `starti:` begins at the top. */
 static char *
 dup_turned (const char *text)
 {
@@ -117,7 +117,7 @@ read_position (OtgReader *self,
   g_strstrip (text);
   if (downwards)
     turned = dup_turned (text);
-  /* Without the first `/` it would be one of ours, which begins at the top. */
+  /* A text without the first `/` would be one of ours, which begins at the top. */
   if (text[0] != '/')
     note (self, STELLING_MESSAGE_ERROR, start,
           g_strdup (_ ("expected a position such as /3ttt3/4t4/…/3ttt3/")));
@@ -197,7 +197,7 @@ read_result (OtgReader *self, const StellingOtgTag *tag, const char *text)
   gather (self->headers, (gpointer) STELLING_HEADER_COMMENT, "\n", text);
 }
 
-/* How it ended stands in the result too, as far as that has words for it. */
+/* The result has words for some of the ways to end. */
 static void
 read_termination (OtgReader *self, const char *text)
 {
@@ -271,7 +271,7 @@ read_tags (OtgReader *self, GArray *tags)
     {
       char *text = ((GString *) value)->str;
 
-      /* Only the comment has lines. */
+      /* Only the comment may have several lines. */
       if (!g_str_equal (key, STELLING_HEADER_COMMENT))
         g_strdelimit (text, "\n", ' ');
       stelling_record_build_header (self->record, key, text);
@@ -301,7 +301,7 @@ resign (OtgReader *self, StellingNode *node)
                                   side == STELLING_LIGHT ? "dark resign" : "light resign");
 }
 
-/* Whether the letter before a move is that of the piece that moves. */
+/* Returns whether the letter before a move is that of the piece that moves. */
 static gboolean
 is_piece (const StellingPosition *position, const StellingOtgMove *move)
 {
@@ -336,7 +336,7 @@ tell_captures (const StellingPosition *position, StellingMove move, const char *
   return g_strdup_printf (_ ("wrong captures in %s: the move captures %s"), shown, names);
 }
 
-/* What the file says about a move that was played, and is not so. */
+/* Reports what the file says about a move and is not so. */
 static void
 check_move (OtgReader *self,
             StellingNode *node,
@@ -570,7 +570,7 @@ apply_comments (OtgReader *self)
                                   STELLING_FIELD_COMMENT, g_strchomp (((GString *) value)->str));
 }
 
-/* Where the main line has its first dead move, or its end. */
+/* Returns where the main line has its first dead move, or its end. */
 static StellingNode *
 find_main_end (StellingRecord *record)
 {

@@ -325,11 +325,11 @@ read_king (RulesReader *self)
   else if (stelling_rules_is (self->rules, TAKEN, TWO))
     tell (self, KEY_KS, _ ("on the throne the king is taken by four dark men here"));
   else if (corner && !is (self, KEY_KS, 'm'))
-    /* With the goal at the edge the king has won there. */
+    /* A king at the edge has won where that is the goal. */
     tell (self, KEY_KS, _ ("the king can be taken at the edge of the board too here"));
 }
 
-/* Whether the list of squares is @wanted's, in any order. */
+/* Returns whether the list of squares is @wanted's, in any order. */
 static gboolean
 has_squares (const RulesReader *self, RulesKey key, const char *wanted)
 {
@@ -381,7 +381,7 @@ read_throne (RulesReader *self)
   set (self, THRONE_PASS, YES);
   if (!has_squares (self, KEY_CEN, "e5"))
     {
-      /* Without a throne all that is said about it means nothing. */
+      /* Without a throne the other tags about it mean nothing. */
       set (self, THRONE_HOSTILE, NONE);
       tell (self, KEY_CEN, _ ("the throne is e5 here, and nobody may stop there again"));
       return;

@@ -8,8 +8,8 @@
 
 #include "stelling-otg-private.h"
 
-/* What stands before the turns of an OpenTafl record: `[key:value]`, and what older files have
- * without brackets. */
+/* The tags before the turns of an OpenTafl record: `[key:value]`, and those of older files without
+ * brackets. */
 
 /* Longer ones are sentences with a colon in them. */
 #define MAX_KEY 30

@@ -38,7 +38,7 @@ typedef struct
   gboolean is_begun; /* @move is not the line's first */
 } MoveLine;
 
-/* What an OpenTafl record can't hold. */
+/* Contents that an OpenTafl record can't hold. */
 typedef struct
 {
   guint n_dead;
@@ -89,7 +89,7 @@ add_comment (Move *move, const char *text)
     g_string_append_printf (move->comment, "\n\n%s", text);
 }
 
-/* What the node has besides a comment, signs and a clock. */
+/* Counts what the node has besides a comment, signs and a clock. */
 static void
 count_lost (OtgWriter *self, StellingNode *node)
 {
@@ -222,7 +222,7 @@ write_result (OtgWriter *self, const char *result)
     write_tag (self, "termination", termination, FALSE);
 }
 
-/* As it will be written. */
+/* Returns the line as it will be written. */
 static char *
 dup_line (OtgWriter *self, const char *header)
 {
@@ -249,7 +249,7 @@ write_time (OtgWriter *self, const char *header)
     write_tag (self, is_number ? "time-control" : header, joined ? both : time, FALSE);
 }
 
-/* Whether it can be the name of a tag: not all that a record may have. */
+/* Returns whether it can be the name of a tag: not all that a record may have. */
 static gboolean
 is_key (const char *key)
 {
@@ -291,7 +291,7 @@ write_header (OtgWriter *self, const char *header)
     self->lost.n_extras++;
 }
 
-/* Whether the line of rules is read as those. */
+/* Returns whether the line of rules is read as those. */
 static gboolean
 says (const char *line, gboolean strong, const StellingRules *rules)
 {
@@ -423,8 +423,8 @@ write_comments (OtgWriter *self, Move **moves, guint n)
   g_free (texts[1]);
 }
 
-/* One turn; what follows it in its line, and then the lines that replace its halves, go on the
- * stack. */
+/* Writes one turn; what follows it in its line, and then the lines that replace its halves, go on
+ * the stack. */
 static void
 write_turn (OtgWriter *self, const MoveLine *line)
 {

@@ -38,8 +38,8 @@ take_name (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
   run->named_at = at;
 }
 
-/* Whether the bracket at @bracket opens a value: a property's name stands before it, or another
- * value, which ends at @value_end. @id: the property's, if it is the first value. */
+/* Returns whether the bracket at @bracket opens a value: a property's name stands before it, or
+ * another value, which ends at @value_end. @id: the property's, if it is the first value. */
 static gboolean
 opens_value (const char *bytes, gsize start, gsize bracket, gsize value_end, guint32 *id)
 {
@@ -59,8 +59,8 @@ opens_value (const char *bytes, gsize start, gsize bracket, gsize value_end, gui
   return TRUE;
 }
 
-/* Where the value that starts at @at has its closing bracket. @pairs (nullable): the bytes that
- * make one character with the next. */
+/* Returns where the value that starts at @at has its closing bracket. @pairs (nullable): the bytes
+ * that make one character with the next. */
 static gsize
 find_value_end (const char *bytes, gsize length, gsize at, const gboolean *pairs)
 {
@@ -94,8 +94,8 @@ typedef struct
   guint n_open; /* brackets */
 } ScanPlace;
 
-/* One game that begins at @place; returns where it ends, which is within what is still open if the
- * brackets around its first node are around other games too. */
+/* Scans one game that begins at @place; returns where it ends, which is within what is still open
+ * if the brackets around its first node are around other games too. */
 static ScanPlace
 scan_game (StellingSgfRun *run,
            const char *bytes,
@@ -157,7 +157,7 @@ find_next (const char *bytes, gsize length, ScanPlace *place)
 
 /* --- sets in which a bracket or a backslash may be the second half of a character --- */
 
-/* Which bytes make one character with the next. */
+/* The bytes that make one character with the next. */
 typedef struct
 {
   const char *charset; /* nullable */
@@ -199,7 +199,7 @@ typedef struct
   gsize n_left;           /* how much may still be looked at once more, in bytes */
 } Search;
 
-/* NULL if no bracket can be meant otherwise in the set that @name stands for. */
+/* Returns NULL if no bracket can be meant otherwise in the set that @name stands for. */
 static const gboolean *
 get_pairs (Search *search, const char *name)
 {
@@ -240,8 +240,8 @@ try_name (Search *search, StellingSgfRun *run, ScanPlace start, const char *name
   return TRUE;
 }
 
-/* Whether a value may end elsewhere than it seems to. @escaped: because the backslash before a
- * bracket may be the second half of a character, and not because the bracket may. */
+/* Returns whether a value may end elsewhere than it seems to. @escaped: because the backslash
+ * before a bracket may be the second half of a character, and not because the bracket may. */
 static gboolean
 is_doubtful (const char *bytes, gsize start, gsize end, gboolean escaped)
 {
@@ -258,7 +258,7 @@ is_doubtful (const char *bytes, gsize start, gsize end, gboolean escaped)
   return FALSE;
 }
 
-/* One game that begins at @start; returns where it ends. */
+/* Returns where the game that begins at @start ends. */
 static ScanPlace
 find_end (Search *search, StellingSgfRun *run, ScanPlace start)
 {
@@ -311,7 +311,7 @@ is_charset (const char *iconv_name, const char *wanted)
   return g_ascii_strcasecmp (iconv_name, wanted) == 0;
 }
 
-/* Whether the set has SGF's own characters where ASCII has them. */
+/* Returns whether the set has SGF's own characters where ASCII has them. */
 static gboolean
 is_ascii_like (const char *charset)
 {
@@ -330,7 +330,7 @@ has_high (const char *bytes, gsize length, guchar below)
   return FALSE;
 }
 
-/* Whether the set changes what the bytes of ASCII mean, as ISO-2022-JP and HZ do. */
+/* Returns whether the set changes what the bytes of ASCII mean, as ISO-2022-JP and HZ do. */
 static gboolean
 has_shifts (const char *charset)
 {
@@ -340,7 +340,7 @@ has_shifts (const char *charset)
   return bytes != NULL && !has_high (bytes, n, 0xff);
 }
 
-/* Whether what the bytes say can be written in no other way. */
+/* Returns whether what the bytes say can be written in no other way. */
 static gboolean
 is_given_back (const char *charset, const char *bytes, gsize length)
 {
@@ -358,8 +358,8 @@ stelling_sgf_dup_doubt (const char *name, const char *read_as)
   return g_strdup_printf (_ ("character set \"%s\" can't be right, read as %s"), name, read_as);
 }
 
-/* Where nothing names a set: FF[4] says ISO 8859-1, but whatever is UTF-8 is hardly that by
- * chance. */
+/* Returns the set where nothing names one: FF[4] says ISO 8859-1, but text that is valid UTF-8 is
+ * hardly that by chance. */
 static const char *
 guess (StellingSgfRun *run, const char *bytes, gsize length)
 {

@@ -25,7 +25,7 @@ stelling_sgf_writer_is_same_move (const StellingSgfWriter *writer,
   StellingMove found;
 
   text = stelling_sgf_value_dup_word (writer->tree, value);
-  /* What can't be played is its text, letter by letter: that is all a reader takes it for. */
+  /* A dead node is its text, letter by letter: a reader takes it for no more. */
   if (stelling_node_is_dead (node))
     return g_str_equal (text, stelling_node_get_notation (node));
   if (!value->broken
@@ -60,7 +60,7 @@ is_same_setup (const StellingSgfWriter *writer, StellingNode *node)
   return !changed;
 }
 
-/* Whether INFO says what the record has of other headers. */
+/* Returns whether INFO says what the record has of other headers. */
 static gboolean
 is_same_info (StellingSgfWriter *writer)
 {
@@ -125,7 +125,7 @@ compare_headers (StellingSgfWriter *writer, StellingSgfChanges *changes)
     }
 }
 
-/* Whether a reader would guess the game from the moves. */
+/* Returns whether a reader would guess the game from the moves. */
 static gboolean
 moves_tell_game (StellingSgfWriter *writer)
 {

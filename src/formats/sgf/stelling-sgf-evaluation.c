@@ -27,7 +27,7 @@ parse_number (const char *text, StellingScore *score)
     {
       guint weight = 100;
 
-      /* What is less than a hundredth is rounded. */
+      /* Digits after the hundredths are rounded. */
       for (text++; g_ascii_isdigit (*text); text++, any = TRUE)
         {
           weight /= 10;
@@ -322,7 +322,7 @@ append_date (GString *out, gint64 seconds)
     g_string_append_printf (out, "[date:%s]", text);
 }
 
-/* Only a value, as other programs know it. */
+/* Returns whether the evaluation is a value that other programs know. */
 static gboolean
 is_plain (const StellingEvaluation *evaluation)
 {
@@ -374,8 +374,8 @@ stelling_sgf_evaluation_is_told (const StellingNode *node, const StellingEvaluat
   about = get_other_position (node, evaluation);
   if (!about != !get_other_position (node, told))
     return FALSE;
-  /* Of a dead node it stays as it stands: its lines can't be told from the position that the node
-   * shows. */
+  /* A dead node's evaluation stays as it stands: its lines can't be checked against the
+   * position. */
   if (!about && stelling_node_is_dead (node))
     return TRUE;
   same = *evaluation;

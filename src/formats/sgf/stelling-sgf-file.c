@@ -58,12 +58,12 @@ write_text (StellingSgfWriter *writer, const WrittenGame *game)
       writer->name_if_missing = FALSE;
       stelling_sgf_writer_write_record (writer, game->record);
     }
-  /* As the bytes are they might mean something in the other set. */
+  /* The same bytes might mean something else in the other set. */
   if (other)
     stelling_sgf_writer_replace_raw (writer);
 }
 
-/* What stands around the game stays in its set. FALSE if the game's can't hold it. */
+/* Text around the game stays in its set. Returns FALSE if the game's can't hold it. */
 static gboolean
 encode (const StellingSgfWriter *writer, WrittenGame *game, GString *out)
 {
@@ -137,8 +137,8 @@ write_games (File *file, const char *charset)
     write_game (file, &g_array_index (file->games, WrittenGame, i));
 }
 
-/* Whether a reader that takes the game's bytes as @run says gets another text; new text must not
- * leave him in doubt. */
+/* Returns whether a reader that takes the game's bytes as @run says gets another text; new text
+ * must not leave him in doubt. */
 static gboolean
 is_misread (const File *file, const WrittenGame *game, const StellingSgfRun *run)
 {

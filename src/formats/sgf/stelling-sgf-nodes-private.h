@@ -19,7 +19,7 @@ typedef struct
   gboolean ending; /* the last of them is */
 } StellingSgfGroup;
 
-/* Which fields no longer are what the file says. */
+/* The fields that no longer are as in the file. */
 typedef struct
 {
   gboolean fields[STELLING_SGF_N_FIELDS];

@@ -36,7 +36,7 @@ get_body (const StellingOrigin *origin)
   return origin->bytes + origin->lead;
 }
 
-/* Whether @node comes from the first node of a game. */
+/* Returns whether @node comes from the first node of a game. */
 static gboolean
 is_of_start (const StellingNode *node, const StellingOrigin *origin)
 {
@@ -64,7 +64,7 @@ stelling_sgf_writer_get_property (const StellingSgfWriter *writer, guint index)
   return stelling_sgf_tree_property (writer->tree, index);
 }
 
-/* Whether a reader would guess from the moves that Dark begins. */
+/* Returns whether a reader would guess from the moves that Dark begins. */
 gboolean
 stelling_sgf_writer_moves_tell_dark_first (const StellingSgfWriter *writer)
 {
@@ -127,7 +127,8 @@ takes_move (const StellingSgfWriter *writer, const StellingNode *node, gboolean 
   return TRUE;
 }
 
-/* Of two moves in one node a reader takes that of the side to move first. */
+/* Returns whether the moves are in order: of two in one node a reader takes that of the side to
+ * move first. */
 static gboolean
 is_in_order (const StellingSgfGroup *group)
 {
@@ -172,7 +173,7 @@ find_group (const StellingSgfWriter *writer,
     group->n = 1;
 }
 
-/* Whether the node is one of those that make the start. What it comes from is looked at. */
+/* Returns whether the node is one of those that make the start. What it comes from is looked at. */
 static gboolean
 is_in_start (StellingSgfWriter *writer, StellingNode *node)
 {
@@ -185,7 +186,7 @@ is_in_start (StellingSgfWriter *writer, StellingNode *node)
     return TRUE;
   look_at (writer, node, origin);
   find_group (writer, node, origin, &group);
-  /* One that sets up and moves belongs to the start only where that begins. */
+  /* A node that sets up and moves belongs to the start only where that begins. */
   return stelling_node_is_root (node) || group.n == 1;
 }
 
@@ -240,7 +241,7 @@ get_mover (const StellingSgfGroup *group, StellingSide side)
   return NULL;
 }
 
-/* Whether the property belongs to a node of the group. */
+/* Returns whether the property belongs to a node of the group. */
 static gboolean
 is_of_group (const StellingSgfGroup *group, const StellingSgfProperty *property)
 {
@@ -266,7 +267,7 @@ typedef struct
   gboolean first_extra_written;
 } Body;
 
-/* Whether the record still has all glyphs that the property tells. */
+/* Returns whether the record still has all glyphs that the property tells. */
 static gboolean
 has_glyphs (const Body *body, const StellingSgfProperty *property)
 {
@@ -295,8 +296,8 @@ find_kept_glyphs (const Body *body, guint end)
   return kept;
 }
 
-/* Whether a property that is crowded out would count, or another in its stead, since those beside
- * it have changed. */
+/* Returns whether a property that is crowded out would count, or another in its stead, since those
+ * beside it have changed. */
 static gboolean
 comes_to_count (const Body *body, const StellingSgfProperty *property)
 {
@@ -311,7 +312,7 @@ comes_to_count (const Body *body, const StellingSgfProperty *property)
          && stelling_sgf_glyphs_decode (tree, property, &kept);
 }
 
-/* Of several that say something of a header the first is the one that changes; when the header is
+/* Of several properties for one header the first is the one that changes; when the header is
  * deleted none of the others may take its place. */
 static gboolean
 has_header_changed (const Body *body, const StellingSgfProperty *property)
@@ -364,7 +365,7 @@ append_other_glyphs (const Body *body)
       writer->piece, stelling_node_get_glyphs (body->group->nodes[body->group->n - 1]) & ~kept);
 }
 
-/* What the record says in a field other than a header, into writer->piece. */
+/* Appends the record's text for a field other than a header to writer->piece. */
 static void
 append_field (const Body *body, guint field)
 {
@@ -445,7 +446,7 @@ replace_info (Body *body, const StellingSgfProperty *property)
     g_string_prepend (writer->piece, "INFO");
 }
 
-/* In the place of @property what the record says now, if it was not yet. */
+/* Writes the record's present text in the place of @property, unless it is written already. */
 static void
 replace (Body *body, const StellingSgfProperty *property)
 {
@@ -477,7 +478,7 @@ replace (Body *body, const StellingSgfProperty *property)
     body->written[property->field] = TRUE;
 }
 
-/* What must come first and has no place in the file. */
+/* Appends what must come first and has no place in the file. */
 static void
 append_missing_begin (Body *body)
 {
@@ -547,7 +548,7 @@ close_broken (StellingSgfWriter *writer, const StellingSgfProperty *property)
   g_string_append_c (writer->out, ']');
 }
 
-/* Whether the text ends inside of a value. */
+/* Returns whether the text ends inside of a value. */
 static gboolean
 is_open (const char *text, gsize length)
 {

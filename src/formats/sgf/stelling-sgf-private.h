@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* What the properties of SGF mean here (FF[4]; SGF.md tells it to users of other editors). Reader
- * and writer share all of it: the writer reads again what a node was read from, and writes anew
- * only the fields that have changed since. */
+/* The meaning of SGF's properties here (FF[4]; SGF.md tells it to users of other editors). Reader
+ * and writer share it: the writer reads again what a node was read from, and writes anew only the
+ * fields that have changed since. */
 
-/* What a property is about: one of the fields of an annotation (StellingField), or: */
+/* The role of a property: one of the fields of an annotation (StellingField), or: */
 enum
 {
   STELLING_SGF_FIELD_MOVE = STELLING_N_FIELDS,
@@ -36,7 +36,7 @@ enum
   STELLING_SGF_OWNER_LAST,
 };
 
-/* How a node of a file is built: it becomes a node of the record for what it sets up (or the start)
+/* The plan of a node of a file: it becomes a node of the record for what it sets up (or the start)
  * and one for each of its moves. */
 typedef struct
 {
@@ -98,7 +98,7 @@ gboolean stelling_sgf_info_decode_value (const StellingSgfTree *tree,
                                          const StellingSgfValue *value,
                                          char **key,
                                          char **text);
-/* What INFO says of other headers: text by key. */
+/* Returns the other headers that INFO holds: text by key. */
 GHashTable *stelling_sgf_info_decode (const StellingSgfTree *tree, const StellingSgfNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
 /* RE's value from a result header, NULL if there is none for it. */
@@ -138,11 +138,11 @@ gboolean stelling_sgf_marks_decode (const StellingSgfTree *tree,
                                     guint8 kind,
                                     StellingGame game,
                                     StellingAnnotation *annotation);
-/* Whether MCOL would give marks their colours if they were there. */
+/* Returns whether MCOL would give marks their colours if they were there. */
 gboolean stelling_sgf_colours_have_meaning (const StellingSgfTree *tree,
                                             const StellingSgfProperty *property);
 void stelling_sgf_marks_write (GString *out, StellingGame game, const GArray *marks);
-/* Of L and M of FF[3], and of the private property with the colours. */
+/* Letters of L and M of FF[3], and of the private property with the colours. */
 #define STELLING_SGF_MARK_LETTERS (STELLING_N_MARK_KINDS)
 #define STELLING_SGF_MARK_PLAIN (STELLING_N_MARK_KINDS + 1)
 #define STELLING_SGF_MARK_COLOURS (STELLING_N_MARK_KINDS + 2)
@@ -157,7 +157,7 @@ gboolean stelling_sgf_value_decode (const StellingSgfTree *tree,
                                     StellingAnnotation *annotation);
 /* Appends @node's evaluation, which may be one of a position that it had before. */
 void stelling_sgf_evaluation_write (GString *out, const StellingNode *node);
-/* Whether @told, read from a file, says what there is to say of @node's evaluation. */
+/* Returns whether @told, read from a file, says what there is to say of @node's evaluation. */
 gboolean stelling_sgf_evaluation_is_told (const StellingNode *node, const StellingEvaluation *told);
 
 /* --- positions that are set up --- */
@@ -180,13 +180,13 @@ gboolean stelling_sgf_find_rules (StellingSource *source,
                                   guint chain_end,
                                   guint end,
                                   StellingRules *rules);
-/* Whether a move tells by its form which game it is of. @own: only what no other game has
+/* Returns whether a move tells by its form which game it is of. @own: only what no other game has
  * counts. */
 gboolean stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *found);
-/* Whether the first move of a game of Tablut without RU tells that Dark begins. */
+/* Returns whether the first move of a game of Tablut without RU tells that Dark begins. */
 gboolean stelling_sgf_move_tells_dark_first (StellingSide side, const char *text);
-/* What the nodes that make a game's start say of its rules when they are saved: of RU and of GM the
- * first counts, even if the file ended inside of it, for then it gets its bracket. */
+/* How a game's first nodes tell its rules when they are saved: of RU and of GM the first counts,
+ * even if the file ended inside of it, for then it gets its bracket. */
 typedef struct
 {
   gboolean has_ru, ru_known;
@@ -199,8 +199,8 @@ typedef struct
 void stelling_sgf_told_rules_take (StellingSgfToldRules *told,
                                    const StellingSgfTree *tree,
                                    const StellingSgfNode *node);
-/* Whether these are the rules. @dark_first: the moves tell that Dark begins; @guessed: which game
- * it is must be told by the moves. */
+/* Returns whether these are the rules. @dark_first: the moves tell that Dark begins; @guessed:
+ * which game it is must be told by the moves. */
 gboolean stelling_sgf_told_rules_are (const StellingSgfToldRules *told,
                                       const StellingRules *rules,
                                       gboolean dark_first,
@@ -215,7 +215,7 @@ void stelling_sgf_append_glyphs (GString *out, StellingGlyphs glyphs);
 void stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field);
 /* Appends RE or another header. */
 void stelling_sgf_append_header (GString *out, StellingRecord *record, guint header);
-/* Where a property stands among raw ones; FALSE if it is not there. */
+/* Finds a property among raw ones; returns FALSE if it is not there. */
 gboolean stelling_sgf_find_raw (const char *extra, const char *id, gsize *start, gsize *end);
 
 G_END_DECLS

@@ -26,7 +26,7 @@ const StellingSgfHeader stelling_sgf_headers[STELLING_SGF_N_HEADERS] = {
   { "CP", STELLING_HEADER_COPYRIGHT, TRUE },  { "GC", STELLING_HEADER_COMMENT, FALSE },
 };
 
-/* What each property is about, by how often they occur; @role tells those of one field apart. */
+/* The properties by how often they occur; @role tells those of one field apart. */
 static const struct
 {
   guint32 id;
@@ -79,7 +79,7 @@ static const struct
   { ID4 ('I', 'N', 'F', 'O'), STELLING_SGF_FIELD_INFO, 0 },
 };
 
-/* What is said of the game as a whole and has no header here. */
+/* Properties of the whole game that have no header here. */
 static const guint32 root_ids[] = { ID2 ('S', 'T'), ID2 ('H', 'A'), ID2 ('K', 'M') };
 
 static void
@@ -224,7 +224,7 @@ decode_name (Decoder *decoder, const StellingSgfProperty *property)
   return TRUE;
 }
 
-/* FALSE if it stands beside another of its family. */
+/* Returns FALSE if the glyph stands beside another of its family. */
 static gboolean
 add_glyph (StellingGlyphs *glyphs, StellingGlyph glyph)
 {
@@ -266,8 +266,8 @@ stelling_sgf_glyphs_decode (const StellingSgfTree *tree,
   return TRUE;
 }
 
-/* Whether the property says a number of seconds or moves, or that there is a hotspot; @value: less
- * than 0 if it says that there is none. */
+/* Returns whether the property says a number of seconds or moves, or that there is a hotspot;
+ * @value: less than 0 if it says that there is none. */
 static gboolean
 parse_other (const StellingSgfTree *tree, const StellingSgfProperty *property, double *value)
 {
@@ -327,7 +327,7 @@ decode_evaluation (const Decoder *decoder, const StellingSgfProperty *property)
   return stelling_sgf_evaluation_decode (decoder->tree, property, decoder->position, decoder->to);
 }
 
-/* FALSE: it makes no sense, or not beside the others. */
+/* Returns FALSE if the property makes no sense, or not beside the others. */
 static gboolean
 decode_property (Decoder *decoder, const StellingSgfProperty *property)
 {
@@ -354,8 +354,8 @@ decode_property (Decoder *decoder, const StellingSgfProperty *property)
     }
 }
 
-/* Whether a property that could not be taken would be if the others were not there, or others
- * were. */
+/* Returns whether a property that could not be taken would be if the others were not there, or
+ * others were. */
 static gboolean
 is_crowded (const Decoder *decoder, const StellingSgfProperty *property)
 {

@@ -11,7 +11,7 @@
 #include "stelling-record-builder.h"
 #include "stelling-sgf-private.h"
 
-/* Where what follows a node of the file hangs in the record. */
+/* A node of the record to which the nodes after one of the file are added. */
 typedef struct
 {
   StellingNode *node;
@@ -157,7 +157,8 @@ add_dead (SgfGame *game,
   go_on (place, node, side, move);
 }
 
-/* Whether the move is written as nearly all are, and nothing more than the move itself is told. */
+/* Returns whether the move is written as nearly all are, and nothing more than the move itself is
+ * told. */
 static gboolean
 parse_plain (SgfGame *game,
              const ReadPlace *place,
@@ -347,7 +348,7 @@ get_charset (const StellingSource *source, const StellingPart *part)
   return charset != NULL ? charset : "UTF-8";
 }
 
-/* Where a game begins and ends there may be text of others, in their character sets. */
+/* Other programs' text, in their character sets, may stand where a game begins and ends. */
 static StellingOrigin *
 make_first_origin (SgfGame *game, const StellingSgfNode *node)
 {
@@ -398,7 +399,7 @@ keep_origin (SgfGame *game,
 
 /* --- */
 
-/* Where node @index hangs in the record. */
+/* Returns where node @index hangs in the record. */
 static ReadPlace
 get_parent (SgfGame *game, guint index)
 {

@@ -65,8 +65,8 @@ find_in_start (RulesHints *game, guint32 id)
   return NULL;
 }
 
-/* Whether a move that has the form of one of a game's is its own form: other games have squares of
- * two letters too, or of a letter and a number. */
+/* Returns whether a move that has the form of one of a game's is its own form: other games have
+ * squares of two letters too, or of a letter and a number. */
 static gboolean
 is_own_form (const char *text)
 {
@@ -87,7 +87,7 @@ stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *foun
   return FALSE;
 }
 
-/* Which game the first move is written in that tells it; FALSE if none does. */
+/* Returns which game the first move is written in that tells it; FALSE if none does. */
 static gboolean
 guess_game (RulesHints *game, gboolean own, StellingGame *found)
 {
@@ -115,7 +115,7 @@ init_rules_of_game (StellingRules *rules, StellingGame game)
                                                           : STELLING_RULE_SET_TABLUT_EDGE);
 }
 
-/* What GM says, and what some write there instead. */
+/* GM's numbers, and other texts that some write there. */
 static const struct
 {
   const char *number;

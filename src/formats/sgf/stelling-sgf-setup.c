@@ -17,7 +17,7 @@ typedef struct
   gboolean changed; /* anything was set */
 } Setup;
 
-/* What one of AW, AB and AE says about a point. */
+/* The meaning of one value of AW, AB and AE for a point. */
 typedef enum
 {
   STONE_EMPTY,
@@ -121,8 +121,8 @@ put_rectangle (StellingPosition *position,
   return TRUE;
 }
 
-/* One value of AW, AB, AE (a point, a piece on a point, a rectangle). FALSE: it says nothing
- * here. */
+/* Adds one value of AW, AB, AE (a point, a piece on a point, a rectangle). Returns FALSE if it
+ * means nothing here. */
 static gboolean
 add (Setup *setup, const char *id, const char *value)
 {

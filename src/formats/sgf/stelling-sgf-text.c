@@ -16,7 +16,7 @@ is_plain (char c)
   return (guchar) c >= 0x20 && c != '\\' && c != '\xed';
 }
 
-/* What stands at @at, escapes taken away; returns its length. */
+/* Appends the character at @at without its escape; returns its length. */
 static gsize
 append_piece (GString *out, const char *text, gsize length, gsize at, gboolean simple)
 {

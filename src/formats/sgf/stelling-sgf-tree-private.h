@@ -95,19 +95,19 @@ stelling_sgf_is_blank (char c)
   return g_ascii_isspace (c) || c == '\v' || c == '\0';
 }
 
-/* Where blanks that begin at @at end; marks of the byte order are some too. */
+/* Returns where blanks that begin at @at end; marks of the byte order are some too. */
 gsize stelling_sgf_skip_blanks (const char *text, gsize length, gsize at);
 
-/* What a property's name stands for. */
+/* Returns the number of a property's name. */
 guint32 stelling_sgf_id_parse (const char *text, gsize start, gsize end);
-/* Whether a property is at @at. */
+/* Returns whether a property is at @at. */
 gboolean stelling_sgf_begins_property (const char *text, gsize length, gsize at);
-/* Where the game begins in what stands before its first node, or @length: before that is text of
- * nobody, and brackets that may hold several games. */
+/* Returns where the game begins in what stands before its first node, or @length: before that is
+ * text of nobody, and brackets that may hold several games. */
 gsize stelling_sgf_find_opening (const char *lead, gsize length);
-/* Whether a game begins with the `;` at @at. Not every one in a text does. */
+/* Returns whether a game begins with the `;` at @at. Not every one in a text does. */
 gboolean stelling_sgf_begins_game (const char *text, gsize length, gsize at);
-/* Where a game begins, from @from on; -1: nowhere. */
+/* Returns where a game begins, from @from on; -1: nowhere. */
 gssize stelling_sgf_find_game (const char *text, gsize length, gsize from);
 
 /* --- character sets --- */
@@ -142,10 +142,10 @@ char *stelling_sgf_value_dup_word (const StellingSgfTree *tree, const StellingSg
 /* The same as a text from a part of a value. */
 char *stelling_sgf_dup_text (const char *text, gsize length, gboolean simple)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Where the colon between the parts of a value is, or its end. */
+/* Returns where the colon between the parts of a value is, or its end. */
 gsize stelling_sgf_value_find_colon (const StellingSgfTree *tree, const StellingSgfValue *value);
-/* Whether the text from @start to @end ends in a backslash that would make a bracket behind it a
- * part of the text. A line end behind it means nothing. */
+/* Returns whether the text from @start to @end ends in a backslash that would make a bracket behind
+ * it a part of the text. A line end behind it means nothing. */
 gboolean stelling_sgf_ends_in_escape (const char *text, gsize start, gsize end);
 /* Appends a property as it is written, without what stands between its parts. */
 void stelling_sgf_property_append_raw (const StellingSgfTree *tree,

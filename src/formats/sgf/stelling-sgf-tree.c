@@ -63,7 +63,7 @@ stelling_sgf_skip_blanks (const char *text, gsize length, gsize at)
   return at;
 }
 
-/* Where an identifier that starts at @at has its first bracket, or 0. */
+/* Returns where an identifier that starts at @at has its first bracket, or 0. */
 static gsize
 find_property_bracket (const char *text, gsize length, gsize at)
 {
@@ -114,7 +114,7 @@ stelling_sgf_find_start (const char *text, gsize length, gsize from)
         next = stelling_sgf_skip_blanks (text, length, next + 1);
       if (find_property_bracket (text, length, next) > 0)
         return (gssize) i;
-      /* One at the beginning of the text is a game in any case. */
+      /* A `;` at the beginning of the text always begins a game. */
       if (next < length && text[next] == ';'
           && (i == stelling_sgf_skip_blanks (text, length, 0)
               || stelling_sgf_begins_game (text, length, next)))
@@ -164,7 +164,7 @@ open_sequence (Parser *parser)
   g_array_append_val (parser->stack, level);
 }
 
-/* Whether nothing of another node's stands between @node's brackets and parser->at. */
+/* Returns whether nothing of another node's stands between @node's brackets and parser->at. */
 static gboolean
 is_newest (const Parser *parser, int node)
 {
@@ -207,7 +207,8 @@ close_sequence (Parser *parser)
   parser->taken = parser->at + 1;
 }
 
-/* Whether a game begins at parser->at without a bracket of its own, but within one around it. */
+/* Returns whether a game begins at parser->at without a bracket of its own, but within one around
+ * it. */
 static gboolean
 lacks_bracket (Parser *parser)
 {
@@ -360,8 +361,8 @@ note_junk (Parser *parser, gsize start)
   return TRUE;
 }
 
-/* What can't be a part of a game, up to what can: it stays with the node in which it stands. FALSE
- * at a broken end. */
+/* Skips what can't be a part of a game: it stays with the node in which it stands. Returns FALSE at
+ * a broken end. */
 static gboolean
 skip_junk (Parser *parser)
 {
@@ -417,7 +418,7 @@ parse_outside (Parser *parser)
   parser->at = next < 0 ? parser->length : (gsize) next;
 }
 
-/* One step inside of brackets; FALSE at a broken end. */
+/* Makes one step inside of brackets; returns FALSE at a broken end. */
 static gboolean
 parse_inside (Parser *parser)
 {
@@ -448,7 +449,7 @@ parse_inside (Parser *parser)
   return TRUE;
 }
 
-/* What follows the last game is told by the end of its first node. */
+/* The end of the last game's first node tells what follows the game. */
 static void
 take_rest (Parser *parser)
 {

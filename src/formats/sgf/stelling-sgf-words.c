@@ -282,7 +282,8 @@ append_clock (GString *out, const StellingClock *clock)
     }
 }
 
-/* What other programs say, as it was; a result of theirs is written among the headers. */
+/* Appends other programs' properties as they were; a result of theirs is written among the
+ * headers. */
 static void
 append_extra (GString *out, StellingNode *node)
 {

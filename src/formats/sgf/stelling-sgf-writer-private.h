@@ -24,7 +24,7 @@ typedef struct
 /* The order in which fields are written. */
 extern const StellingField stelling_sgf_field_order[STELLING_N_FIELDS];
 
-/* One record on its way into a file. What is given back as it was is not looked at any closer than
+/* One record on its way into a file. Text that is given back as it was is examined no closer than
  * it must be: most nodes only have a move. */
 typedef struct
 {
@@ -41,7 +41,7 @@ typedef struct
   const char *line_end;   /* found when first needed */
   gboolean wrote_text;    /* something that is not ASCII was written anew */
 
-  /* What the node at hand was read from */
+  /* the current node's origin */
   StellingSgfTree *tree;
   StellingSgfShape shape;
   StellingAnnotation first, last;
@@ -57,7 +57,7 @@ void stelling_sgf_writer_write_record (StellingSgfWriter *writer, StellingRecord
 /* Bytes of the game that are no text become the characters as which they are shown. */
 void stelling_sgf_writer_replace_raw (StellingSgfWriter *writer);
 void stelling_sgf_writer_clear (StellingSgfWriter *writer);
-/* What the node was read from, if that is to be looked at. */
+/* Returns (nullable) what the node was read from, if that is to be looked at. */
 StellingOrigin *stelling_sgf_writer_get_origin (const StellingSgfWriter *writer,
                                                 const StellingNode *node);
 gboolean stelling_sgf_writer_same_origin (const StellingOrigin *a, const StellingOrigin *b);
@@ -80,7 +80,8 @@ void stelling_sgf_writer_append_position (StellingSgfWriter *writer, StellingNod
 void stelling_sgf_writer_append_move (StellingSgfWriter *writer, StellingNode *node);
 /* "key:text" of a header that SGF has no property for. */
 void stelling_sgf_writer_append_info_value (StellingSgfWriter *writer, const char *key);
-/* Those of them that are not among @told (nullable: keys). @first: what the first begins with. */
+/* Appends the others that are not among @told (nullable: keys). @first: the start of the first
+ * one. */
 void stelling_sgf_writer_append_info (StellingSgfWriter *writer,
                                       GHashTable *told,
                                       const char *first);

@@ -24,7 +24,7 @@ is_bracketed (StellingNode *node)
          || stelling_node_get_previous_sibling (node) != NULL;
 }
 
-/* How many brackets stay open. */
+/* Returns how many brackets stay open. */
 static guint
 count_open (const char *lead, gsize length)
 {
@@ -38,7 +38,8 @@ count_open (const char *lead, gsize length)
   return n;
 }
 
-/* Whether there may be text of nobody around the node: it begins a game, or did so in its file. */
+/* Returns whether there may be text of nobody around the node: it begins a game, or did so in its
+ * file. */
 static gboolean
 is_first (StellingNode *node, const StellingOrigin *origin)
 {
@@ -125,7 +126,7 @@ write_new_tail (StellingSgfWriter *writer, const Frame *frame)
     stelling_sgf_writer_break_line (writer);
 }
 
-/* What stood around a node of the file stands around the first of the nodes that it became. */
+/* Text around a node of the file stands around the first of the nodes that it became. */
 static const StellingOrigin *
 get_own_brackets (StellingSgfWriter *writer, StellingNode *node)
 {
@@ -151,7 +152,7 @@ enter (StellingSgfWriter *writer, StellingNode *node, Frame *frame)
     frame->last = stelling_sgf_writer_write_node (writer, node);
   else
     stelling_sgf_writer_write_new (writer, node);
-  /* What follows the headers begins in a new line. */
+  /* The node after the headers begins on a new line. */
   if (stelling_node_is_root (node) && stelling_sgf_writer_get_origin (writer, node) == NULL)
     stelling_sgf_writer_break_line (writer);
 }

@@ -227,7 +227,7 @@ dup_swapped (GArray *moves)
   return swapped;
 }
 
-/* How many of the moves can be played from @start. */
+/* Returns how many of the moves can be played from @start. */
 guint
 stelling_sheet_count_playable (const StellingPosition *start, GArray *moves)
 {
@@ -250,7 +250,7 @@ stelling_sheet_count_playable (const StellingPosition *start, GArray *moves)
   return n;
 }
 
-/* Whether squares that might be steps of Teblo make moves of Tablut, two by two. */
+/* Returns whether squares that might be steps of Teblo make moves of Tablut, two by two. */
 gboolean
 stelling_sheet_is_tablut_in_pairs (SheetGame *game)
 {
@@ -338,7 +338,7 @@ keep (SheetGame *game, StellingNode *node, const Move *written, guint ply)
   StellingMove move = STELLING_MOVE_NONE;
   StellingNode *kept;
 
-  /* One that is only written wrongly is no move either. */
+  /* A move that is only written wrongly is no move either. */
   if (!stelling_written_move_take (stelling_position_get_game (position), written->text,
                                    game->pawns[side], &move)
       || (!stelling_node_is_dead (node) && stelling_position_is_legal (position, move)))
@@ -413,7 +413,7 @@ play_moves (SheetGame *game)
 
 /* --- */
 
-/* Whether there is anything to make a record of: not every text is a score sheet. */
+/* Returns whether there is anything to make a record of: not every text is a score sheet. */
 static gboolean
 is_game (StellingSheetGame *sheet, StellingRecord *record)
 {
@@ -501,7 +501,7 @@ read_game (StellingSource *source,
   g_array_unref (game.moves);
 }
 
-/* Whether the text was a position and no game. */
+/* Returns whether the text was a position and no game. */
 static gboolean
 is_position (StellingSheetGame *sheet, StellingReading *reading)
 {

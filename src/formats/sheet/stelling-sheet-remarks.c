@@ -104,7 +104,7 @@ dup_moves_from (Game *game, StellingNode *parent, GArray *written)
   return known == NULL ? g_steal_pointer (&moves) : NULL;
 }
 
-/* Where the line begins, with its moves (out, transfer full); NULL if it fits nowhere. */
+/* Returns where the line begins, with its moves (out, transfer full); NULL if it fits nowhere. */
 static StellingNode *
 find_beginning (Game *game, StellingNode *node, GArray *written, GArray **moves)
 {
@@ -276,7 +276,7 @@ annotate_line (Game *game, GQueue *lines, const SheetLine *line)
 {
   StellingNode *before = line->parent;
 
-  /* What comes before the first move is said of the game, or of a line's first move. */
+  /* A remark before the first move is about the game, or about a line's first move. */
   annotate (game, lines, line, before,
             line->depth == 0 ? before : g_ptr_array_index (line->nodes, 0),
             line->depth == 0 ? STELLING_FIELD_COMMENT : STELLING_FIELD_COMMENT_BEFORE,

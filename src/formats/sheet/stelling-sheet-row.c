@@ -10,7 +10,7 @@
 
 #include "stelling-sheet-tokens-private.h"
 
-/* So far the words after the moves are looked at to see what they are. */
+/* The words after the moves are searched for a result up to here. */
 #define MAX_RESULT_LENGTH 200
 /* A remark in round or square brackets is no longer. */
 #define MAX_BRACKET_LENGTH 4000
@@ -18,7 +18,7 @@
 #define MAX_BRACKETS 32
 /* Glyphs that stand apart from their move, and may be parts of one. */
 #define MAX_APART 8
-/* What stands in brackets where a move should, if it is to be one. */
+/* The longest move in brackets. */
 #define MAX_MOVE_LENGTH 8
 
 typedef StellingSheetScanner Scanner;
@@ -254,8 +254,8 @@ find_closing (const Scanner *scanner, gsize at, char open, char close)
   return 0;
 }
 
-/* What is in the brackets as a move's text, or NULL if it is none: a placement, a whole move, or
- * squares that are captured. */
+/* Returns the text in the brackets as a move's, or NULL if it is none: a placement, a whole move,
+ * or squares that are captured. */
 static char *
 dup_bracketed_move (const char *inside, char open)
 {

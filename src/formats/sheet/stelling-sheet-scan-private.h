@@ -61,8 +61,8 @@ typedef struct
 /* (element-type StellingSheetGame) */
 GPtrArray *stelling_sheet_scan (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is in the brackets of @item, which has moves, as a game of its own; NULL if there is more
- * than moves, numbers and remarks. @plain: stelling_source_dup_plain (). */
+/* Returns the content of @item's brackets, which have moves, as a game of its own; NULL if there is
+ * more than moves, numbers and remarks. @plain: stelling_source_dup_plain (). */
 StellingSheetGame *stelling_sheet_scan_line (StellingSource *source,
                                              char *plain,
                                              const StellingSheetItem *item)
@@ -85,8 +85,8 @@ typedef struct
   gsize at;
   guint row;
   guint n_moves; /* in this game */
-  /* What was looked for last, so that what follows on a long line is not looked at again and again:
-   * the next line end from @line_from on; the next brace that closes in the text and in @plain. */
+  /* The last finds, so that a long line is not searched again and again: the next line end from
+   * @line_from on; the next brace that closes in the text and in @plain. */
   gsize line_from, line_end;
   gsize brace_from[2], brace_end[2];
 } StellingSheetScanner;
@@ -101,7 +101,7 @@ gsize stelling_sheet_skip_nuls (const StellingSheetScanner *scanner, gsize at);
 gsize stelling_sheet_skip_separators (const StellingSheetScanner *scanner, gsize at);
 /* The end of the word that starts at @at: a separator, a bracket that opens. */
 gsize stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at);
-/* As it is written; as what it stands for. */
+/* Returns the text as it is written, and with its meaning for reading. */
 char *stelling_sheet_dup_text (const StellingSheetScanner *scanner, gsize start, gsize end)
     G_GNUC_WARN_UNUSED_RESULT;
 char *stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start, gsize end)
@@ -110,7 +110,7 @@ char *stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start
 gboolean stelling_sheet_is_filler (const char *plain);
 /* A move of either game, with glyphs after it or without. */
 gboolean stelling_sheet_is_like_move (const char *text);
-/* Whether the first word of the line that is no number is a move. */
+/* Returns whether the first word of the line that is no number is a move. */
 gboolean stelling_sheet_begins_with_move (StellingSheetScanner *scanner, gsize line_end);
 /* The moves, comments and numbers up to the end of the line; a comment may end on a later one. */
 void stelling_sheet_scan_row (StellingSheetScanner *scanner);

@@ -10,7 +10,7 @@
 
 #include "stelling-sheet-scan-private.h"
 
-/* What stands before a colon is no longer than this, if it is a header. */
+/* The longest key of a header, before its colon. */
 #define MAX_KEY_LENGTH 40
 /* The names of two columns, and blanks between them. */
 #define MAX_HEADING_LENGTH 400
@@ -59,7 +59,7 @@ stelling_sheet_set_result (Scanner *scanner, const char *header, gsize start)
   StellingSheetHeader result = { STELLING_SHEET_KEY_RESULT, start, g_strdup (header), header };
 
   scanner->game->finished = TRUE;
-  /* That a game goes on needs no header. */
+  /* A game that goes on needs no header. */
   if (g_str_equal (header, "none"))
     {
       g_free (result.text);
@@ -75,7 +75,7 @@ add_header (Scanner *scanner, StellingSheetKey key, gsize start, gsize end)
 {
   StellingSheetHeader header = { .key = key };
 
-  /* Not what was made blank: a bullet or a star is a part of the value. */
+  /* Not before a sign that was made blank: a bullet or a star is a part of the value. */
   while (start < end
          && (scanner->plain[start] == '\0'
              || (g_ascii_isspace (scanner->plain[start])
@@ -99,7 +99,7 @@ is_after_wide_gap (const Scanner *scanner, gsize start, gsize at)
   return n_blanks > 1 || (at > start && strchr ("\t|,;", plain[at - 1]) != NULL);
 }
 
-/* Where a second player begins on a line of both ("Geel: Jan   Rood: Piet"), or @end. */
+/* Returns where a second player begins on a line of both ("Geel: Jan   Rood: Piet"), or @end. */
 static gsize
 find_second_key (const Scanner *scanner, gsize start, gsize end, StellingSheetKey first)
 {
@@ -193,7 +193,7 @@ scan_tag (Scanner *scanner, gsize start, gsize line_end)
   key = stelling_sheet_key_find (key_text);
   begin_game_for (scanner, key, start);
   scanner->at = line_end;
-  /* One that is not known here is kept whole. */
+  /* An unknown header is kept whole. */
   if (key == STELLING_SHEET_KEY_NONE)
     add_header (scanner, STELLING_SHEET_KEY_COMMENT, start,
                 stelling_sheet_skip_nuls (scanner, end));
@@ -226,7 +226,7 @@ scan_title (Scanner *scanner, gsize start, gsize line_end)
 
 /* --- headings --- */
 
-/* What a line of two sides tells. */
+/* The contents of a line of two sides. */
 typedef struct
 {
   StellingGame games[2];
@@ -234,7 +234,7 @@ typedef struct
   guint n_sides, n_others;
 } Heading;
 
-/* One word of what may be a heading; FALSE if it can't stand in one. */
+/* Takes one word of a possible heading; returns FALSE if it can't stand in one. */
 static gboolean
 take_heading_word (Heading *heading, const char *word)
 {

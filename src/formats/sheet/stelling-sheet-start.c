@@ -11,7 +11,7 @@
 
 /* The rules, the starting position and the headers of a game on a sheet. */
 
-/* One move of Tablut among them is enough: "e3 - c3" comes as two squares, and they might be
+/* Guesses the game. One move of Tablut is enough: "e3 - c3" comes as two squares, which might be
  * Teblo's. */
 static gboolean
 guess_game (StellingSheetPlay *game, StellingGame *found)
@@ -160,7 +160,7 @@ stelling_sheet_create_headers (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_string);
 }
 
-/* Only the comment has lines. */
+/* Only the comment may have several lines. */
 static void
 add_header (StellingSheetPlay *game, const char *key, const char *text)
 {

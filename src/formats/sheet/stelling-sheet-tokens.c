@@ -236,7 +236,7 @@ stelling_sheet_has_letter (const char *text)
   return FALSE;
 }
 
-/* How many words of the text are moves, and how many are words of a language. */
+/* Returns how many words of the text are moves, and how many are words of a language. */
 static guint
 count_moves (const char *text, guint *n_words)
 {
@@ -278,8 +278,8 @@ stelling_sheet_is_prose (const char *text)
   return n_words > 0 && (n_moves == 0 || (n_words > 1 && n_words > n_moves));
 }
 
-/* Where the comment whose brace is at @at is closed, or the source's end. A wide brace is closed by
- * any. */
+/* Returns where the comment whose brace is at @at is closed, or the source's end. A wide brace is
+ * closed by any. */
 gsize
 stelling_sheet_find_brace (StellingSheetScanner *scanner, gsize at)
 {
@@ -330,7 +330,7 @@ stelling_sheet_begins_with_move (StellingSheetScanner *scanner, gsize line_end)
       n = stelling_sheet_number_length (plain, &number);
       if (n == 0 && plain[0] != '\0' && !stelling_sheet_is_filler (plain))
         {
-          /* With the signs that are glyphs. */
+          /* The word includes the signs that are glyphs. */
           g_autofree char *word = stelling_sheet_dup_text (scanner, at, end);
 
           return stelling_sheet_is_like_move (word);

@@ -14,7 +14,7 @@
 
 static const char *const languages[STELLING_N_LANGUAGES] = { "en", "nl", "fr", "tr" };
 
-/* For each language the words that are read, with `|` between; the first one is written. */
+/* The words that are read in each language, with `|` between; the first one is written. */
 static const struct
 {
   StellingSheetKey key;
@@ -71,7 +71,7 @@ static const struct
       "Noirs|Noir|Foncé|Foncés|Sombre|Attaquant|Attaquants", "Siyah|Koyu" } },
 };
 
-/* How a game ended, after the winner. */
+/* The end of a game, after the winner. */
 static const struct
 {
   const char *suffix;
@@ -86,7 +86,7 @@ static const struct
   { " time", { "on time|time|timeout", "op tijd|tijd", "au temps|temps", "süre|süreden|zaman" } },
 };
 
-/* Who is named with one of these has lost. */
+/* The side named with one of these has lost. */
 static const char *const losses[STELLING_N_LANGUAGES]
     = { "loses|lost|loss|lose", "verliest|verloren|verlies|verliezen", "perd|perdent|perdu|défaite",
         "kaybetti|kaybeder|yenildi" };
@@ -102,7 +102,7 @@ static const char *const agreements[STELLING_N_LANGUAGES]
 static const char *const unplayable[STELLING_N_LANGUAGES]
     = { "Can't be played:", "Kan niet gespeeld worden:", "Ne peut pas être joué :", "Oynanamaz:" };
 
-/* Who has to move in a position, and what is not on the board yet. */
+/* The side to move in a position, and the reserves. */
 static const char *const turns[STELLING_N_LANGUAGES]
     = { "to move|to play|moves|plays|turn|begins|starts|goes", "aan zet|zet|speelt|begint|beurt",
         "trait|jouer|joue|jouent|commence|commencent|tour", "sıra|oynar|oynayacak|hamle|başlar" };
@@ -175,7 +175,7 @@ get_folded_words (const char *const *lists)
   return known[i].words;
 }
 
-/* Whether the folded word is one of any language's. */
+/* Returns whether the folded word is one of any language's. */
 static gboolean
 is_in_lists (const char *folded, const char *const *lists)
 {
@@ -323,7 +323,7 @@ dup_words (const char *line)
   return g_strsplit (folded, " ", -1);
 }
 
-/* Whether one of the words, or two that follow each other, are in the lists. */
+/* Returns whether one of the words, or two that follow each other, are in the lists. */
 static gboolean
 have_one_of (char **words, const char *const *lists)
 {
@@ -399,7 +399,7 @@ stelling_sheet_reserves_find (const char *line, gboolean *swapped)
 
 /* --- results --- */
 
-/* What the words of a result say. */
+/* The meaning of a result's words. */
 typedef struct
 {
   gboolean draw, agreed, wins, loses;
@@ -501,7 +501,7 @@ stelling_sheet_result_to_string (StellingGame game, const char *header, const ch
     first = dup_first_word (draws[index]);
   else
     {
-      /* In French Tablut's sides are many. */
+      /* French has Tablut's sides in the plural. */
       gboolean many = index == STELLING_LANGUAGE_FR && game == STELLING_GAME_TABLUT;
       g_autofree char *wins = many ? g_strdup ("gagnent")
                                    : dup_first_word (endings[0].words[index]);

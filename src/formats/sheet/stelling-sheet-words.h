@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * program unless it is said otherwise. Main thread only.
  */
 
-/* In the order of the tables of words. */
+/* Keys in the order of the tables of words. */
 typedef enum
 {
   STELLING_LANGUAGE_EN,
@@ -48,7 +48,8 @@ typedef enum
 
 /* The record's header, NULL for those that are none. */
 const char *stelling_sheet_key_get_header (StellingSheetKey key);
-/* What stands before a colon; any language, either case, with or without accents. */
+/* Returns the key for the text before a colon, in any language and either case, with or without
+ * accents. */
 StellingSheetKey stelling_sheet_key_find (const char *word);
 /* The word in a language. */
 const char *stelling_sheet_key_get_word (StellingSheetKey key, const char *language);
@@ -59,14 +60,14 @@ const char *stelling_sheet_side_get_word (StellingGame game,
                                           StellingSide side,
                                           const char *language);
 
-/* What stands before moves that can't be played, in a remark. */
+/* Returns the words before moves that can't be played, in a remark. */
 const char *stelling_sheet_get_unplayable (const char *language);
 /* A word beside the sides in a heading: "Nr", "Zet", "Time", "vs". */
 gboolean stelling_sheet_word_is_column (const char *word);
 
 /* "White to move", "Geel aan zet": who has to move. */
 gboolean stelling_sheet_turn_find (const char *line, StellingSide *side);
-/* Whether the line tells reserves, "Voorraad: 20 21"; @swapped: Red's first. */
+/* Returns whether the line tells reserves, "Voorraad: 20 21"; @swapped: Red's first. */
 gboolean stelling_sheet_reserves_find (const char *line, gboolean *swapped);
 
 /* A result in words or figures as a result header, or NULL. */

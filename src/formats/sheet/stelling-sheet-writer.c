@@ -11,7 +11,7 @@
 #include "stelling-formats-private.h"
 #include "stelling-sheet-words.h"
 
-/* How wide the left column is. */
+/* Width of the left column. */
 #define COLUMN_WIDTH 12
 
 static const StellingSheetKey key_order[] = {
@@ -21,7 +21,7 @@ static const StellingSheetKey key_order[] = {
   STELLING_SHEET_KEY_SOURCE, STELLING_SHEET_KEY_COMMENT,
 };
 
-/* What a sheet can't hold, over all its records. */
+/* Contents that a sheet can't hold, over all its records. */
 typedef struct
 {
   guint n_variations;
@@ -50,8 +50,8 @@ typedef struct
   char *comment; /* after it: nullable */
 } SheetRow;
 
-/* One blank where there are more, of whichever kind, and none at the beginning: two are a new
- * column when the line is read. */
+/* Leaves one blank of several, and none at the beginning: two are a new column when the line is
+ * read. */
 static char *
 squeeze (char *line)
 {
@@ -144,7 +144,8 @@ append_comment (GString *out, const char *comment)
   g_string_append_c (out, '}');
 }
 
-/* Without the blanks around it, which a reader leaves out; NULL if nothing else is there. */
+/* Returns the text without the blanks around it, which a reader leaves out; NULL if nothing
+ * remains. */
 static char *
 dup_stripped (const char *text)
 {
@@ -201,7 +202,7 @@ append_line (GString *out, StellingNode *node)
     }
 }
 
-/* What hangs on a node of the main line and can't be played. */
+/* Appends the moves after a node of the main line that can't be played. */
 static void
 append_dead (SheetWriter *writer, GString *said, StellingNode *parent)
 {
@@ -375,7 +376,7 @@ is_known_header (const char *key)
   return FALSE;
 }
 
-/* What is said about a node that has no place in a sheet. */
+/* Counts the contents of a node that has no place in a sheet. */
 static void
 count_lost_of (StellingNode *node, SheetLosses *lost)
 {
@@ -403,7 +404,7 @@ count_lost (StellingRecord *record, SheetLosses *lost)
     {
       gboolean dead = stelling_node_is_dead (node);
 
-      /* Where a dead line begins it is a remark. */
+      /* The beginning of a dead line is a remark. */
       lost->n_variations += stelling_node_get_previous_sibling (node) != NULL
                             && (!dead || stelling_node_is_dead (stelling_node_get_parent (node)));
       count_lost_of (node, lost);

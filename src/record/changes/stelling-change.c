@@ -339,7 +339,7 @@ hang_child (StellingRecord *record,
   record->n_nodes += stelling_node_count_tree (child);
 }
 
-/* For those who follow the signals the children go before they come back below @node. */
+/* The signals tell that the children go before they come back below @node. */
 static StellingNode *
 splice_in (SpliceChange *splice, StellingNode *node, StellingRecord *record)
 {
@@ -366,7 +366,7 @@ splice_in (SpliceChange *splice, StellingNode *node, StellingRecord *record)
   return node;
 }
 
-/* And here @node goes with all below it, before its children come back one by one. */
+/* The signals tell that @node goes with all below it, before its children come back one by one. */
 static StellingNode *
 splice_out (SpliceChange *splice, StellingNode *node, StellingRecord *record)
 {

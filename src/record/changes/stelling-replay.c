@@ -42,7 +42,7 @@ get_next_written (StellingReplay *self, StellingNode *node)
 
 /* --- one node --- */
 
-/* Whether @next, a move, can be played after its parent; then it is. */
+/* Returns whether @next, a move, can be played after its parent; then it is. */
 static gboolean
 play (StellingReplay *self, StellingNode *next)
 {
@@ -57,7 +57,7 @@ play (StellingReplay *self, StellingNode *next)
   return TRUE;
 }
 
-/* What @next, a copy of a node, comes out as after its parent. */
+/* Plays @next, a copy of a node, after its parent. */
 static void
 judge (StellingReplay *self, StellingNode *next, gboolean set_up)
 {
@@ -97,8 +97,8 @@ is_same (const StellingNode *a, const StellingNode *b)
          && is_same_position (&a->position, &b->position);
 }
 
-/* Whether what follows a node that came out as it was does so too: nothing from before it matters,
- * or nothing can be played after it. */
+/* Returns whether what follows a node that came out as it was does so too: nothing from before it
+ * matters, or nothing can be played after it. */
 static gboolean
 is_settled (const StellingNode *node)
 {

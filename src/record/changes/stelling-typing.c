@@ -15,8 +15,8 @@ enum
   KIND_DELETED,
 };
 
-/* What changed between two texts. Where a letter was put beside one like it, several places are
- * possible: the first and the last are told. */
+/* The difference of two texts. A letter put beside one like it has several possible places, of
+ * which the first and the last are kept. */
 typedef struct
 {
   gsize first, last;

@@ -102,8 +102,8 @@ stelling_record_cut (StellingRecord *self, StellingNode *node)
   return copy;
 }
 
-/* Whether what is pasted after @node is a game of its own, of which the headers are wanted too, and
- * not a variation within ours. */
+/* Returns whether what is pasted after @node is a game of its own, of which the headers are wanted
+ * too, and not a variation within ours. */
 static gboolean
 is_whole_game (StellingRecord *self, StellingNode *node, StellingRecord *source)
 {

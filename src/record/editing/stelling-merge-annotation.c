@@ -57,7 +57,8 @@ leave_out (AnnotationMerging *self, StellingField field)
 
 /* --- texts --- */
 
-/* Whether @ours has a paragraph, or a property, that begins with @text: not "bad" in "not bad". */
+/* Returns whether @ours has a paragraph, or a property, that begins with @text: not "bad" in "not
+ * bad". */
 static gboolean
 contains (const char *ours, StellingField field, const char *text)
 {
@@ -183,8 +184,8 @@ merge_marks (AnnotationMerging *self)
 
 /* --- numbers --- */
 
-/* Whether it is about the position that the node has now, as stelling_node_get_evaluation () has
- * it. */
+/* Returns whether it is about the position that the node has now, as stelling_node_get_evaluation
+ * () has it. */
 static gboolean
 is_alive (const StellingNode *node, const StellingEvaluation *evaluation)
 {

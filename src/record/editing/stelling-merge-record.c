@@ -61,7 +61,7 @@ stelling_record_dup_differing_headers (StellingRecord *self, StellingRecord *oth
   return keys;
 }
 
-/* As a reader knows it: a result in figures, Light's first. */
+/* Returns a header as readers know it: a result in figures, Light's first. */
 static const char *
 get_header_text (StellingRecord *record, const char *key)
 {
@@ -76,8 +76,8 @@ get_header_text (StellingRecord *record, const char *key)
   return g_str_has_prefix (value, "draw") ? "½–½" : value;
 }
 
-/* Which game a line is from, as far as it is another: in the comment at its end, as games are cited
- * everywhere, without the headers' names. */
+/* Writes which game a line is from into the comment at its end, as games are cited everywhere,
+ * without the headers' names; only where they differ. */
 static void
 keep_headers (StellingRecord *self,
               StellingRecord *other,

@@ -68,8 +68,7 @@ copy_move (StellingRecord *self, StellingNode *parent, const StellingNode *sourc
   return node;
 }
 
-/* What is said in @source. Its evaluation tells which position it is about if that is not
- * @node's. */
+/* Returns the annotation of @source. Its evaluation names its position if that is not @node's. */
 static StellingAnnotation *
 dup_annotation (const StellingNode *source, const StellingNode *node)
 {

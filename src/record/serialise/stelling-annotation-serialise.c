@@ -39,7 +39,7 @@ serialise_text (const char *text)
   return g_variant_new_take_string (g_utf8_make_valid (text, -1));
 }
 
-/* How many bytes both begin with; never a part of a character. */
+/* Returns how many bytes both begin with; never a part of a character. */
 static gsize
 get_common_start (const char *a, const char *b)
 {
@@ -54,7 +54,7 @@ get_common_start (const char *a, const char *b)
   return n;
 }
 
-/* How many bytes both end with, of what is behind the first @start. */
+/* Returns how many bytes both end with, of what is behind the first @start. */
 static gsize
 get_common_end (const char *a, gsize n_a, const char *b, gsize n_b, gsize start)
 {
@@ -207,7 +207,7 @@ serialise_kind (StellingScore score)
                                                                : 0));
 }
 
-/* FALSE if there is no such kind. */
+/* Returns FALSE if there is no such kind. */
 static gboolean
 deserialise_kind (StellingScore *score, guint8 kind)
 {

@@ -18,7 +18,7 @@
 #define EXTRA_TYPE "(ua(yv))"
 #define EXTRAS_TYPE "a" EXTRA_TYPE
 
-/* What every node has, as PLAIN_TYPE lies in memory. */
+/* The part that every node has, laid out in memory as PLAIN_TYPE. */
 typedef struct
 {
   guint32 id, parent, move;
@@ -380,7 +380,7 @@ deserialise_root (Deserialising *self,
   return !extras || deserialise_extras (root, game, extras, error) ? root : NULL;
 }
 
-/* From now on the record knows the nodes. */
+/* Gives the nodes to the record. */
 static void
 adopt (Deserialising *self)
 {
@@ -395,7 +395,7 @@ adopt (Deserialising *self)
     }
 }
 
-/* FALSE: not all of them could be made. */
+/* Returns FALSE if not all of them could be made. */
 static gboolean
 deserialise_all (Deserialising *self,
                  StellingNode *parent,

@@ -26,7 +26,7 @@ enum
   STELLING_SERIALISE_POSITION,     /* s: of a set-up */
 };
 
-/* One field of an annotation. */
+/* The type of one field of an annotation. */
 #define STELLING_SERIALISE_FIELD_TYPE "(yv)"
 /* A subtree: of each node id, parent's id, move, StellingNodeKind, dead, side, 0; then fields and
  * extra parts of the nodes that have any, by their index. So most nodes are just 16 bytes. */

@@ -30,7 +30,7 @@ stelling_node_history_clear (StellingNodeHistory *self)
   g_clear_pointer (&self->counts, g_hash_table_unref);
 }
 
-/* What happened last at or before @node. */
+/* Returns the last node that is a move or a position, at or before @node. */
 static StellingNode *
 skip_notes (StellingNode *node)
 {

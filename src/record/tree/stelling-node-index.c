@@ -102,7 +102,7 @@ stelling_node_index_remove_tree (StellingNodeIndex *index, StellingNode *top)
     stelling_node_index_remove (index, at);
 }
 
-/* Whether the game goes on from both in the same way, as far as the board tells. */
+/* Returns whether the game goes on from both in the same way, as far as the board tells. */
 static gboolean
 is_same (const StellingPosition *a, const StellingPosition *b)
 {
@@ -121,7 +121,7 @@ skip_unvisited (StellingNode *node)
   return node;
 }
 
-/* As they come when the tree is read: marks the ways to them from the root, and goes these. */
+/* Sorts nodes as the tree is read: marks the ways to them from the root, and follows these. */
 static void
 sort (GPtrArray *nodes, StellingNode *root)
 {

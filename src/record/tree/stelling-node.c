@@ -48,7 +48,7 @@ stelling_node_new_setup (StellingNode *parent, const StellingPosition *position)
   return node;
 }
 
-/* Who would move after @node. */
+/* Returns who would move after @node. */
 static StellingSide
 get_next_side (const StellingNode *node)
 {
@@ -99,7 +99,7 @@ stelling_node_check_setup (StellingNode *node)
   node->outcome = (StellingOutcome) { STELLING_RESULT_NONE, STELLING_REASON_NONE };
   node->diagram = FALSE;
   node->side = (guint8) stelling_position_get_turn (&node->position);
-  /* Nobody has won a mere diagram: what is wrong with it comes before what follows from that. */
+  /* Nobody has won a diagram that can't be played: its problems come first. */
   for (guint i = 0; i < n_problems; i++)
     if (problems[i].kind != STELLING_PROBLEM_GAME_OVER)
       node->diagram = TRUE;
@@ -184,7 +184,7 @@ stelling_node_count_tree (StellingNode *node)
   return n;
 }
 
-/* In the list of the parent's children, or out of it. */
+/* Puts a node into the list of the parent's children, or takes it out. */
 static void
 join_list (StellingNode *node, StellingNode *parent, StellingNode *previous)
 {
@@ -302,7 +302,7 @@ stelling_node_get_child (const StellingNode *node, guint index)
   g_return_val_if_fail (node != NULL, NULL);
   if (index >= node->n_children)
     return NULL;
-  /* From the nearer end. */
+  /* The search begins at the nearer end. */
   if (index < node->n_children / 2)
     for (child = node->first_child; index > 0; index--)
       child = child->next;
