@@ -1,8 +1,5 @@
-/* help-figures.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Draws the figures of the help pages with the program's own board: help-figures FOLDER. Run it
  * after the drawing has changed (`ninja help-figures`); the pictures are kept in the sources. */

@@ -1,8 +1,5 @@
-/* tsan-glib.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Linked into everything when -Db_sanitize=thread: tells ThreadSanitizer about the synchronisation
  * that happens inside GLib, which is not instrumented: its locks stand on futexes and can't be

@@ -1,8 +1,5 @@
-/* stelling-game-traits-tablut.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-game-traits-private.h"
 #include "stelling-search-score-private.h"

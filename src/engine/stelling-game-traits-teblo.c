@@ -1,8 +1,5 @@
-/* stelling-game-traits-teblo.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-worker-private.h"
 #include "stelling-teblo-run-private.h"

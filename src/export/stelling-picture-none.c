@@ -1,8 +1,5 @@
-/* stelling-picture-none.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Stands in for stelling-picture.c where there is no cairo. */
 

@@ -1,8 +1,5 @@
-/* stelling-backup.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* While a file is written in place, its old content stands in a folder of its own. A backup has
  * its name once it is whole, and the one who makes it holds a lock on it (flock), which ends with

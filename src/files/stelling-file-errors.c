@@ -1,8 +1,5 @@
-/* stelling-file-errors.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Reasons why a file could not be saved. Each message names the file, and says what happened, what
  * has become of it, and what can be done; dialogs and terminals show them. */

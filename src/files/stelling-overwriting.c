@@ -1,8 +1,5 @@
-/* stelling-overwriting.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Writes a file that no new one can replace. Its content is put into safety before its first byte
  * is touched, and put back if the writing can't be finished. */

@@ -1,8 +1,5 @@
-/* stelling-replacing.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A new file, written whole, takes the old one's place in one step: whatever happens in between,
  * under the name stands either the one or the other. */

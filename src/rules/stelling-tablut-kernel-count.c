@@ -1,8 +1,5 @@
-/* stelling-tablut-kernel-count.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-kernel-private.h"
 #include "stelling-tablut-private.h"

@@ -1,8 +1,5 @@
-/* bench-board.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* bench-board [SIZE [SCALE [PNG]]]: how long the board takes to draw, in milliseconds of processor
  * time a frame: the first drawing of a size, and then frames in which a piece moves, drawn at once

@@ -1,8 +1,5 @@
-/* drag-files.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* drag-files FILE...: a window from which these files can be dragged, as from a file manager. */
 

@@ -1,8 +1,5 @@
-/* bench-endgames.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "engine-fixture.h"
 #include "plain-endgames.h"

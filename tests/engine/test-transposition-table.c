@@ -1,8 +1,5 @@
-/* test-transposition-table.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-worker-private.h"
 #include "stelling-transposition-table-private.h"

@@ -1,8 +1,5 @@
-/* test-export-page.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Pages as they are in tests/data/export. With STELLING_WRITE_PAGES=yes in the environment these
  * are written anew: read what has changed before it is kept. */

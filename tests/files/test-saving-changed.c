@@ -1,8 +1,5 @@
-/* test-saving-changed.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Whether a file still is what is known of it; saving in a thread, while others write too. */
 

@@ -1,8 +1,5 @@
-/* test-saving-failures.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Every call that saving makes fails once, and the process dies at every one of them: the file is
  * always the old one or the new one, and nothing is left beside it. */

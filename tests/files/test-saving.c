@@ -1,8 +1,5 @@
-/* test-saving.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What saving leaves of a file: its name, links, owner, permissions, attributes; and where it must
  * not save. */

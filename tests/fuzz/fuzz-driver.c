@@ -1,8 +1,5 @@
-/* fuzz-driver.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Runs a fuzz target over files and folders, so that its corpus is a plain test. Each file is also
  * cut short at many places, and has single bytes changed, always in the same way: --places=N tries

@@ -1,8 +1,5 @@
-/* bench-large.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the commands of a record cost in trees as large as any: 100,000 nodes, in one line, and with
  * a node that half of them follow. None may take a second. */

@@ -1,8 +1,5 @@
-/* bench-record.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* bench-record [NODE_MODULES]: what records and their files cost: reading and writing SGF (beside
  * @sabaki/sgf in the same run where the test interop-sabaki has installed it, or NODE_MODULES

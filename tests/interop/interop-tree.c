@@ -1,8 +1,5 @@
-/* interop-tree.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* interop-tree read FILE: what Stelling reads in a file, as JSON on the standard output.
  * interop-tree write SEED FILE: random records written to FILE as SGF, and the same of them.

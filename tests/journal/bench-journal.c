@@ -1,8 +1,5 @@
-/* bench-journal.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the journal costs: a letter typed into a comment of 10,000 letters, with and without
  * somebody who watches; a state of 20,000 nodes written and read. The best of several runs. */

@@ -1,8 +1,5 @@
-/* test-torn.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "journal-fixture.h"
 #include "record-storm.h"

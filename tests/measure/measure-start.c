@@ -1,8 +1,5 @@
-/* measure-start.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* measure-start COMMAND...: starts COMMAND on the display that there is and prints how many
  * milliseconds it took until its window was painted, then ends it. Painted means that many colours

@@ -1,8 +1,5 @@
-/* bench-rules.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* bench-rules [NAME]: how fast the rules are, in every build that this machine can run, and the
  * plain rules of the tests beside them. Slow is no failure, only a wrong sum is. NAME: only what

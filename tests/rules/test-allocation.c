@@ -1,8 +1,5 @@
-/* test-allocation.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "stelling-rules-all.h"
 #include "stelling-tablut.h"

@@ -1,8 +1,5 @@
-/* write-known-counts.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* write-known-counts [--check] FILE: counts everything in a file of known counts once more with the
  * plain rules and writes the whole file on standard output, in the file's order, to the depths that

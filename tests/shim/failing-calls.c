@@ -1,8 +1,5 @@
-/* failing-calls.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Lets calls of the C library fail that have to do with files. Preloaded into any program,
  *

@@ -21,8 +21,8 @@ TEXTS = {'.c', '.h', '.py', '.sh', '.build', '.xml', '.in', '.page', '.css', '.u
 # Pages of text and .ui files are left out: their sentences, and comments="…" for translators, are
 # attributes and paragraphs that can't be broken without changing what translators see.
 CODE = {'.c', '.h', '.py', '.build'}
-HEADER = re.compile(r'/\* (\S+)\n \*\n \* Copyright \d{4} The Stelling authors\n'
-                    r' \* SPDX-License-Identifier: GPL-3\.0-or-later\n \*/\n')
+HEADER = re.compile(r'/\* SPDX-FileCopyrightText: \d{4} The Stelling authors\n'
+                    r' \* SPDX-License-Identifier: GPL-3\.0-or-later \*/\n')
 
 
 def files(source):
@@ -61,11 +61,8 @@ def columns(path, text):
 
 
 def head(path, text):
-    m = HEADER.match(text)
-    if m is None:
-        yield f'{path}: does not begin with its name, the copyright and the licence'
-    elif m.group(1) != path.name:
-        yield f'{path}: calls itself {m.group(1)}'
+    if HEADER.match(text) is None:
+        yield f'{path}: does not begin with the copyright and the licence'
     if path.suffix == '.h' and '#pragma once' not in text:
         yield f'{path}: no #pragma once'
 

@@ -1,8 +1,5 @@
-/* link-layer.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Linked with the whole of one layer and with the libraries that src/DESIGN.md allows it. That
  * shows that each function which the layer calls is in one of them, or in what they or the layer's

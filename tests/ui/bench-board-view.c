@@ -1,8 +1,5 @@
-/* bench-board-view.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* bench-board-view [SIZE]: redraws a board in a window at the display's rate, something on it
  * moving, and tells frames a second and the processor time of a whole frame, GTK's share

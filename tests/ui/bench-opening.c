@@ -1,8 +1,5 @@
-/* bench-opening.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* bench-opening: how long a window takes to open a record of 20,000 nodes, from the file to the
  * first picture of it, and what a move in the middle costs it then. Each number is the best of

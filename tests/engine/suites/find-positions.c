@@ -1,8 +1,5 @@
-/* find-positions.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* find-positions RULES SEED GAMES MOST FILE [KIND...]: plays GAMES games from random openings
  * with a thinking of few nodes and now and then a random move, and writes FILE with those positions

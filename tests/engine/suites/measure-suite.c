@@ -1,8 +1,5 @@
-/* measure-suite.c
- *
- * Copyright 2026 The Stelling authors
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* measure-suite RULES FILE [SECONDS]: how many positions of a suite the engine solves, with one
  * thread and what else is its default, in 1 second and in SECONDS (10 if not told). These are
