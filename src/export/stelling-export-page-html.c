@@ -291,7 +291,7 @@ diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GEr
   return TRUE;
 }
 
-const StellingExportPageSink stelling_export_page_html = {
+const StellingExportPageWriter stelling_export_page_html = {
   begin,      end,         begin_game, end_game, header, end_headers,
   open_moves, close_moves, move,       comment,  remark, diagram,
 };

@@ -221,7 +221,7 @@ diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GEr
   return TRUE;
 }
 
-const StellingExportPageSink stelling_export_page_text = {
+const StellingExportPageWriter stelling_export_page_text = {
   begin,      end,         begin_game, end_game, header, end_headers,
   open_moves, close_moves, move,       comment,  remark, diagram,
 };

@@ -18,7 +18,7 @@ static void
 close_paragraph (StellingExportPage *page)
 {
   if (page->is_open)
-    page->sink->close (page);
+    page->writer->close (page);
   page->is_open = FALSE;
   page->needs_number = TRUE;
 }
@@ -28,7 +28,7 @@ open_paragraph (StellingExportPage *page)
 {
   if (page->is_open)
     return;
-  page->sink->open (page);
+  page->writer->open (page);
   page->is_open = TRUE;
 }
 
@@ -47,7 +47,7 @@ write_comment (StellingExportPage *page, const char *comment)
     open_paragraph (page);
   else
     close_paragraph (page);
-  page->sink->comment (page, clean);
+  page->writer->comment (page, clean);
   page->needs_number = TRUE;
 }
 
@@ -59,7 +59,7 @@ write_remark (StellingExportPage *page, StellingRemark remark, const char *text)
 
   close_paragraph (page);
   if (*line != '\0')
-    page->sink->remark (page, remark, line);
+    page->writer->remark (page, remark, line);
 }
 
 /* --- moves --- */
@@ -160,7 +160,7 @@ write_move (StellingExportPage *page, const StellingNode *node)
           move.dots = ply % 2 == 0;
         }
       page->used_dead = page->used_dead || move.died;
-      page->sink->move (page, &move);
+      page->writer->move (page, &move);
       if (is_move)
         page->needs_number = FALSE;
     }
@@ -291,7 +291,7 @@ write_diagram (StellingExportPage *page, const StellingNode *node, GError **erro
   diagram.description = g_strdup_printf ("%s%s%s", board, diagram.marks != NULL ? " " : "",
                                          diagram.marks != NULL ? diagram.marks : "");
   close_paragraph (page);
-  done = page->sink->diagram (page, &diagram, error);
+  done = page->writer->diagram (page, &diagram, error);
   if (page->level == 0)
     page->since = 0;
   g_free (diagram.caption);
@@ -431,7 +431,7 @@ write_header (StellingExportPage *page, const char *word, const char *text)
   clean_word = stelling_export_page_dup_clean (word);
   line = stelling_export_page_dup_line (clean);
   if (*line != '\0')
-    page->sink->header (page, clean_word, line);
+    page->writer->header (page, clean_word, line);
 }
 
 /* The header's, else what the board says; NULL while nobody knows. */
@@ -490,7 +490,7 @@ write_headers (StellingExportPage *page)
     }
   write_header (page, stelling_sheet_key_get_word (STELLING_SHEET_KEY_RULES, page->language),
                 rules);
-  page->sink->end_headers (page);
+  page->writer->end_headers (page);
   write_comment (page, stelling_record_get_header (record, STELLING_HEADER_COMMENT));
 }
 
@@ -543,7 +543,7 @@ write_game (StellingExportPage *page, StellingRecord *record, GError **error)
   page->used_dead = FALSE;
   memset (page->used_hotspot, 0, sizeof page->used_hotspot);
   page->starts = FALSE;
-  page->sink->begin_game (page, title);
+  page->writer->begin_game (page, title);
   write_headers (page);
   if (!write_tree (page, error))
     return FALSE;
@@ -551,7 +551,7 @@ write_game (StellingExportPage *page, StellingRecord *record, GError **error)
   if (result != NULL)
     write_remark (page, STELLING_REMARK_RESULT, result);
   write_signs (page);
-  page->sink->end_game (page);
+  page->writer->end_game (page);
   return TRUE;
 }
 
@@ -565,8 +565,8 @@ free_image (gpointer data)
   g_free (image);
 }
 
-static const StellingExportPageSink *
-get_sink (StellingExport kind)
+static const StellingExportPageWriter *
+get_writer (StellingExport kind)
 {
   switch ((int) kind)
     {
@@ -590,11 +590,11 @@ stelling_export_page_write (StellingExport kind,
                             GError **error)
 {
   StellingExportPageOptions usual;
-  StellingExportPage page = { .sink = get_sink (kind) };
+  StellingExportPage page = { .writer = get_writer (kind) };
   g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func (free_image);
   gboolean done = TRUE;
 
-  g_return_val_if_fail (page.sink != NULL, NULL);
+  g_return_val_if_fail (page.writer != NULL, NULL);
   g_return_val_if_fail (records != NULL, NULL);
 
   stelling_export_page_options_init (&usual);
@@ -603,10 +603,10 @@ stelling_export_page_write (StellingExport kind,
   page.out = g_string_new (NULL);
   page.paragraph = g_string_new (NULL);
   page.images = drawn;
-  page.sink->begin (&page, records);
+  page.writer->begin (&page, records);
   for (guint i = 0; done && i < records->len; i++)
     done = write_game (&page, g_ptr_array_index (records, i), error);
-  page.sink->end (&page);
+  page.writer->end (&page);
   g_string_free (page.paragraph, TRUE);
   if (!done)
     {

@@ -79,18 +79,18 @@ typedef struct
   gboolean (*diagram) (StellingExportPage *page,
                        const StellingExportPageDiagram *diagram,
                        GError **error);
-} StellingExportPageSink;
+} StellingExportPageWriter;
 
-extern const StellingExportPageSink stelling_export_page_text;
-extern const StellingExportPageSink stelling_export_page_markdown;
-extern const StellingExportPageSink stelling_export_page_html;
+extern const StellingExportPageWriter stelling_export_page_text;
+extern const StellingExportPageWriter stelling_export_page_markdown;
+extern const StellingExportPageWriter stelling_export_page_html;
 
 /* Variations beyond this level are not shifted any more: their level is told as a number. */
 #define STELLING_EXPORT_PAGE_MAX_SHIFT 6
 
 struct _StellingExportPage
 {
-  const StellingExportPageSink *sink;
+  const StellingExportPageWriter *writer;
   const StellingExportPageOptions *options;
   const char *language;
   GString *out;
@@ -112,7 +112,7 @@ struct _StellingExportPage
   guint level;     /* of the node */
   gboolean starts; /* a variation, and nothing of it was written yet */
   gboolean needs_number;
-  GString *paragraph; /* the sinks': what is not laid out yet */
+  GString *paragraph; /* the writers': what is not laid out yet */
 };
 
 /* --- for several kinds of pages --- */

@@ -134,13 +134,3 @@ stelling_window_add_editing_keys (StellingWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), before);
   gtk_widget_add_controller (GTK_WIDGET (self), after);
 }
-
-/* Another program may have changed the file where nothing watches it. */
-void
-stelling_window_active_cb (StellingWindow *self)
-{
-  StellingPage *page = stelling_window_get_page (self);
-
-  if (page != NULL && gtk_window_is_active (GTK_WINDOW (self)))
-    stelling_document_check_file (stelling_page_get_document (page));
-}

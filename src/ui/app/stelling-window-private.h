@@ -51,6 +51,5 @@ void stelling_window_add_plain_keys (StellingWindow *self);
 void stelling_window_menu_closed_cb (StellingWindow *self);
 void stelling_window_menu_opens_cb (GtkMenuButton *button, gpointer data);
 void stelling_window_add_editing_keys (StellingWindow *self);
-void stelling_window_active_cb (StellingWindow *self);
 
 G_END_DECLS

@@ -413,6 +413,16 @@ stelling_window_show_toast (StellingWindow *self, const char *text)
 
 /* --- object --- */
 
+/* Another program may have changed the file where nothing watches it. */
+static void
+active_cb (StellingWindow *self)
+{
+  StellingPage *page = stelling_window_get_page (self);
+
+  if (page != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    stelling_document_check_file (stelling_page_get_document (page));
+}
+
 static void
 stelling_window_constructed (GObject *object)
 {
@@ -425,7 +435,7 @@ stelling_window_constructed (GObject *object)
                                stelling_settings_get_int (settings, "window-height"));
   if (stelling_settings_get_boolean (settings, "maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
-  g_signal_connect (self, "notify::is-active", G_CALLBACK (stelling_window_active_cb), NULL);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   show_stack_child (self);
   selected_page_cb (self);
 }

@@ -82,7 +82,7 @@ dup_place_text (const StellingMergeConflict *place)
 static void
 tell_left_out (StellingPage *self, const StellingMergeResult *result)
 {
-  g_autoptr (GString) places = g_string_new (NULL);
+  g_autoptr (GString) list = g_string_new (NULL);
   /* Translators: clocks, evaluations or colours of marks that two records have in the same place */
   g_autofree char *text = g_strdup_printf (
       ngettext ("%u detail differs from what is here and was left out",
@@ -94,14 +94,14 @@ tell_left_out (StellingPage *self, const StellingMergeResult *result)
     {
       g_autofree char *place = dup_place_text (&result->left_out[i]);
 
-      g_string_append_printf (places, "%s%s", i > 0 ? "\n" : "", place);
+      g_string_append_printf (list, "%s%s", i > 0 ? "\n" : "", place);
     }
   if (result->n_left_out > STELLING_MERGE_N_CONFLICTS)
-    g_string_append (places, "\n…");
+    g_string_append (list, "\n…");
   /* Translators: button of a message: tells more */
   adw_toast_set_button_label (toast, _ ("_Details"));
   adw_toast_set_action_name (toast, "page.show-left-out");
-  adw_toast_set_action_target_value (toast, g_variant_new_string (places->str));
+  adw_toast_set_action_target_value (toast, g_variant_new_string (list->str));
   stelling_page_add_toast (self, toast);
 }
 
@@ -508,7 +508,7 @@ static const struct
 };
 
 static void
-strip_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+remove_annotations_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingRecord *record = stelling_page_get_record (data);
   const char *name = g_variant_get_string (parameter, NULL);
@@ -539,7 +539,7 @@ static const GActionEntry entries[] = {
   { .name = "show-left-out", .parameter_type = "s", .activate = show_left_out_cb },
   { .name = "swap-colours", .activate = swap_colours_cb },
   { .name = "swap-players", .activate = swap_players_cb },
-  { .name = "strip", .parameter_type = "s", .activate = strip_cb },
+  { .name = "remove-annotations", .parameter_type = "s", .activate = remove_annotations_cb },
 };
 
 void
@@ -556,7 +556,7 @@ stelling_page_update_edit_actions (StellingPage *self)
   stelling_page_enable (self, "swap-colours",
                         free && stelling_record_can_swap_colours (stelling_page_get_record (self)));
   stelling_page_enable (self, "swap-players", free);
-  stelling_page_enable (self, "strip", free);
+  stelling_page_enable (self, "remove-annotations", free);
 }
 
 void

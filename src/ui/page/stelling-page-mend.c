@@ -161,55 +161,56 @@ stelling_page_ask_start (StellingPage *self)
 
 /* --- the same position elsewhere --- */
 
-/* Goes to the next place in the order of the tree; after the last comes the first. */
+/* Returns (nullable) the next node with the same position in the order of the tree; after the last
+ * comes the first. */
 static StellingNode *
-find_next_place (StellingPage *self, guint *n_places)
+find_same_position (StellingPage *self, guint *n_others)
 {
   StellingNode *node = stelling_page_get_node (self);
-  g_autoptr (GPtrArray) places
+  g_autoptr (GPtrArray) others
       = stelling_record_find_same_position (stelling_page_get_record (self), node);
   StellingNode *root = stelling_record_get_root (stelling_page_get_record (self));
 
-  *n_places = places->len;
-  if (places->len == 0)
+  *n_others = others->len;
+  if (others->len == 0)
     return NULL;
   for (StellingNode *at = node; at != NULL; at = stelling_node_get_next_in_tree (at, root))
-    if (g_ptr_array_find (places, at, NULL))
+    if (g_ptr_array_find (others, at, NULL))
       return at;
-  return g_ptr_array_index (places, 0);
+  return g_ptr_array_index (others, 0);
 }
 
 static void
 next_same_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   StellingPage *self = data;
-  guint n_places;
-  StellingNode *place = find_next_place (self, &n_places);
+  guint n_others;
+  StellingNode *other = find_same_position (self, &n_others);
 
-  if (place != NULL)
-    stelling_session_set_node (self->session, place);
+  if (other != NULL)
+    stelling_session_set_node (self->session, other);
 }
 
 char *
 stelling_page_dup_same_position (StellingPage *self)
 {
-  guint n_places;
-  StellingNode *place = NULL;
+  guint n_others;
+  StellingNode *other = NULL;
   g_autofree char *move = NULL;
 
   if (!self->setting_up && !stelling_node_is_dead (stelling_page_get_node (self)))
-    place = find_next_place (self, &n_places);
-  stelling_page_enable (self, "next-same-position", place != NULL);
-  if (place == NULL)
+    other = find_same_position (self, &n_others);
+  stelling_page_enable (self, "next-same-position", other != NULL);
+  if (other == NULL)
     return NULL;
-  move = stelling_move_text_dup_numbered (place);
-  if (n_places == 1)
+  move = stelling_move_text_dup_numbered (other);
+  if (n_others == 1)
     /* Translators: the position shown is in the game at another place too: after the move %s */
     return g_strdup_printf (_ ("also reached by %s"), move);
   /* Translators: %s is a move: the position shown is there after that move too, and after others */
   return g_strdup_printf (ngettext ("also reached by %s and %u other",
-                                    "also reached by %s and %u others", n_places - 1),
-                          move, n_places - 1);
+                                    "also reached by %s and %u others", n_others - 1),
+                          move, n_others - 1);
 }
 
 /* --- the page --- */
