@@ -436,6 +436,7 @@ const StellingCliCommand stelling_cli_analyse = {
   "analyse",
   "[FILE [--ply N] | --rules RULES [--position POS]] --time S|--depth D|--nodes N [--lines K] "
   "[--threads T] [--set NAME=VALUE] [--json]",
+  "evaluate a position and find the best moves",
   "Thinks about a position: depth, score for the side to move, nodes, speed, best lines. A line\n"
   "comes whenever the depth, the score or the moves of a rank change; the last lines, one a rank,\n"
   "are the answer. With --json that alone is printed, as one object. Depth 0: not searched, and\n"

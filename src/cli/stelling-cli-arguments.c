@@ -44,6 +44,80 @@ stelling_cli_input_error (const char *format, ...)
   return STELLING_CLI_BAD_INPUT;
 }
 
+/* --- options --- */
+
+static gboolean
+takes_value (const GOptionEntry *entry)
+{
+  return entry->arg != G_OPTION_ARG_NONE;
+}
+
+/* Returns (nullable) the entry of a long name of @length letters, or with NULL of a letter. */
+static const GOptionEntry *
+find_entry (const GOptionEntry *entries, const char *name, gsize length, char letter)
+{
+  for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+    if (name != NULL
+            ? strlen (entry->long_name) == length && strncmp (entry->long_name, name, length) == 0
+            : entry->short_name == letter)
+      return entry;
+  return NULL;
+}
+
+/* Returns (nullable) the entry of the option @word that takes a value, which is in *@value where
+ * the word itself has it and else the next word. */
+static const GOptionEntry *
+read_option (const GOptionEntry *entries, const char *word, const char **value)
+{
+  const GOptionEntry *entry = NULL;
+
+  *value = NULL;
+  if (g_str_has_prefix (word, "--"))
+    {
+      const gsize length = strcspn (word + 2, "=");
+
+      entry = find_entry (entries, word + 2, length, '\0');
+      if (word[2 + length] == '=')
+        *value = word + 2 + length + 1;
+    }
+  else if (word[0] == '-')
+    for (word++; *word != '\0' && (entry == NULL || !takes_value (entry)); word++)
+      entry = find_entry (entries, NULL, 0, *word);
+  return entry != NULL && takes_value (entry) ? entry : NULL;
+}
+
+/* An option that was meant once and is there twice with two values is a slip of the hand: GLib
+ * would take the last. */
+static gboolean
+check_given_once (const StellingCliCommand *command,
+                  const GOptionEntry *entries,
+                  int argc,
+                  char **argv)
+{
+  g_autoptr (GHashTable) given = g_hash_table_new (NULL, NULL);
+
+  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
+    {
+      const char *value, *before;
+      const GOptionEntry *entry = read_option (entries, argv[i], &value);
+
+      if (entry == NULL || (value == NULL && ++i == argc))
+        continue;
+      if (value == NULL)
+        value = argv[i];
+      before = g_hash_table_lookup (given, entry);
+      if (before != NULL && strcmp (before, value) != 0 && entry->arg != G_OPTION_ARG_STRING_ARRAY
+          && entry->arg != G_OPTION_ARG_FILENAME_ARRAY)
+        {
+          stelling_cli_usage_error (command, "--%s is given twice: “%s” and “%s”", entry->long_name,
+                                    before, value);
+          return FALSE;
+        }
+      g_hash_table_insert (given, (gpointer) entry, (gpointer) value);
+    }
+  return TRUE;
+}
+
 gboolean
 stelling_cli_parse_options (const StellingCliCommand *command,
                             const GOptionEntry *entries,
@@ -64,6 +138,8 @@ stelling_cli_parse_options (const StellingCliCommand *command,
   g_option_context_set_summary (context, command->summary);
   if (strstr (command->arguments, "RULES") != NULL)
     g_option_context_set_description (context, STELLING_CLI_WORDS "\n");
+  if (entries != NULL && !check_given_once (command, entries, argc, argv))
+    return FALSE;
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse_strv (context, &arguments, &error))

@@ -246,10 +246,10 @@ run (int argc, char **argv)
   gboolean rules = FALSE, starts = FALSE;
   g_autofree char *figure = NULL;
   const GOptionEntry entries[] = {
-    { "threads", 't', 0, G_OPTION_ARG_INT, &threads, "Threads that think together", "T" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &threads, "Threads that think together", "T" },
     { "starts", 's', 0, G_OPTION_ARG_NONE, &starts,
       "How soon the starts are searched to depths 6, 8 and 10; Teblo’s visits a second", NULL },
-    { "rules", 'r', 0, G_OPTION_ARG_NONE, &rules, "Measure the rules instead of the engine", NULL },
+    { "rules", 0, 0, G_OPTION_ARG_NONE, &rules, "Measure the rules instead of the engine", NULL },
     { "figure", 'f', 0, G_OPTION_ARG_STRING, &figure,
       "With --rules: only what has this in its name", "NAME" },
     { NULL },
@@ -279,6 +279,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_bench = {
   "bench",
   "[--threads T] [--starts] | --rules [--figure NAME]",
+  "measure the speed of the engine or of the rules",
   "Searches a fixed set of positions to a fixed depth; the last line is the number of nodes.\n"
   "Teblo’s are searched best-first too: of these visits the size of the tree counts instead.\n"
   "With --starts it searches the start of each rule set of Tablut: the nodes when depths 6, 8\n"

@@ -4,75 +4,8 @@
 #include "stelling-cli.h"
 
 #include "stelling-cli-files.h"
-#include "stelling-files.h"
 
 #include <stdio.h>
-
-/* Returns why a file can't be read, without its name: that stands before it already. */
-static const char *
-get_reason (const GError *error)
-{
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return "there is no such file";
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
-    return "it is a folder";
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return "it may not be read";
-  return error->message;
-}
-
-static void
-tell_backup (const char *name, GFile *file, const char *digest)
-{
-  g_autoptr (GFile) backup = stelling_find_backup (file, digest);
-
-  if (backup != NULL)
-    fprintf (stderr, "%s: warning: saving it was interrupted; what was in it before is in %s\n",
-             name, g_file_peek_path (backup));
-}
-
-StellingReading *
-stelling_cli_read_file (const char *name, char **why)
-{
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
-  g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *digest = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = stelling_load_file (file, &digest, NULL, &error);
-  StellingReading *reading = NULL;
-
-  if (bytes != NULL)
-    {
-      tell_backup (name, file, digest);
-      reading = stelling_reading_new_from_bytes (bytes, base, &error);
-    }
-  if (reading == NULL)
-    *why = g_strdup (get_reason (error));
-  return reading;
-}
-
-void
-stelling_cli_print_messages (FILE *stream, const char *name, const StellingReading *reading)
-{
-  for (guint i = 0; i < reading->messages->len; i++)
-    {
-      g_autofree char *text = stelling_message_to_string (g_ptr_array_index (reading->messages, i));
-
-      fprintf (stream, "%s:%s\n", name, text);
-    }
-}
-
-StellingRecord *
-stelling_cli_get_record (const char *name, const StellingReading *reading)
-{
-  if (stelling_reading_get_n_nodes (reading, 0) > 0 || !stelling_reading_has_errors (reading))
-    return g_ptr_array_index (reading->records, 0);
-  stelling_cli_input_error (reading->records->len > 1
-                                ? "%s: no move and no position of the first game could be read"
-                                : "%s: no move and no position could be read",
-                            name);
-  return NULL;
-}
 
 static const char *
 get_worst (const StellingReading *reading)
@@ -136,6 +69,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_check = {
   "check",
   "FILE…",
+  "list the contents and mistakes of files",
   "Prints what is in each file and what is wrong with it.",
   run,
 };

@@ -3,8 +3,6 @@
 
 #include "stelling-cli-export.h"
 
-#include "stelling-files.h"
-
 #include <stdlib.h>
 
 void
@@ -48,19 +46,6 @@ stelling_cli_picture_read (const StellingCliPicture *picture,
       return TRUE;
     }
   return FALSE;
-}
-
-int
-stelling_cli_save (const char *name, GBytes *bytes, GError *error)
-{
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
-  g_autoptr (GError) problem = NULL;
-
-  if (bytes == NULL)
-    return stelling_cli_input_error ("%s", error->message);
-  if (!stelling_save_file (file, bytes, NULL, NULL, NULL, &problem))
-    return stelling_cli_input_error ("%s", problem->message);
-  return STELLING_CLI_DONE;
 }
 
 gboolean

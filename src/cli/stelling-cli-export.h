@@ -54,10 +54,6 @@ gboolean stelling_cli_picture_read (const StellingCliPicture *picture,
                                     const StellingCliCommand *command,
                                     StellingPictureOptions *options);
 
-/* Saves to the file @name; returns the exit status, and if it is not STELLING_CLI_DONE has told
- * why. @bytes is NULL if @error was the reason. */
-int stelling_cli_save (const char *name, GBytes *bytes, GError *error);
-
 /* Reads where diagrams go, "asked,end,10"; returns FALSE on wrong usage, which has been told. */
 gboolean stelling_cli_diagrams_read (const char *text,
                                      const StellingCliCommand *command,

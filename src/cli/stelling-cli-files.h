@@ -12,7 +12,10 @@ G_BEGIN_DECLS
 
 /* Shared by the commands that read files. */
 
-/* Reads a file; NULL with the reason, in which the file's name does not stand. */
+/* --- reading --- */
+
+/* Reads a file, or with `-` standard input; NULL with the reason, in which the file's name does not
+ * stand. */
 StellingReading *stelling_cli_read_file (const char *name, char **why) G_GNUC_WARN_UNUSED_RESULT;
 /* A line a message, with the file's name before it. */
 void stelling_cli_print_messages (FILE *stream, const char *name, const StellingReading *reading);
@@ -35,5 +38,46 @@ StellingNode *stelling_cli_find_node (const char *name, StellingRecord *record, 
 gboolean stelling_cli_is_same_file (const char *in,
                                     const char *out,
                                     const StellingCliCommand *command);
+
+/* --- writing --- */
+
+/* The options --to and --force. */
+typedef struct
+{
+  char *format; /* owned; NULL: the file's name tells it */
+  gboolean force;
+} StellingCliOutput;
+
+void stelling_cli_output_clear (StellingCliOutput *output);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingCliOutput, stelling_cli_output_clear)
+
+/* Entries for a StellingCliOutput, to stand in a command's own table. */
+#define STELLING_CLI_OUTPUT_ENTRIES(output, formats)                                               \
+  { "to",                                                                                          \
+    0,                                                                                             \
+    0,                                                                                             \
+    G_OPTION_ARG_STRING,                                                                           \
+    &(output).format,                                                                              \
+    "Format of OUT, instead of the one that its ending names: " formats,                           \
+    "FORMAT" },                                                                                    \
+  {                                                                                                \
+    "force", 0, 0, G_OPTION_ARG_NONE, &(output).force, "Replace files that are there", NULL        \
+  }
+
+/* Returns a name whose ending names the format of @name: the one of --to, else of its own. The
+ * caller frees. */
+char *stelling_cli_output_dup_format_name (const StellingCliOutput *output, const char *name)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Reports that this is none of the @formats, which are told; returns STELLING_CLI_BAD_USAGE. */
+int stelling_cli_output_tell_no_format (const StellingCliOutput *output,
+                                        const char *name,
+                                        const char *formats,
+                                        const StellingCliCommand *command);
+/* Reports a file that is there and is not to be replaced, and returns FALSE. */
+gboolean stelling_cli_output_check (const StellingCliOutput *output, const char *name);
+/* Saves to the file @name, replacing what is there, or with `-` to standard output; returns the
+ * exit status, and if it is not STELLING_CLI_DONE has told why. @bytes is NULL if @error was the
+ * reason. */
+int stelling_cli_save (const char *name, GBytes *bytes, GError *error);
 
 G_END_DECLS

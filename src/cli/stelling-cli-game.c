@@ -86,26 +86,3 @@ stelling_cli_read_game (const char *name, int ply, gboolean any, StellingHistory
     status = STELLING_CLI_BAD_INPUT;
   return status;
 }
-
-static char *
-dup_file_id (const char *name)
-{
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
-  g_autoptr (GFileInfo) info
-      = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-
-  return info != NULL ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
-                      : NULL;
-}
-
-gboolean
-stelling_cli_is_same_file (const char *in, const char *out, const StellingCliCommand *command)
-{
-  g_autofree char *from = dup_file_id (in);
-  g_autofree char *to = dup_file_id (out);
-
-  if (from == NULL || g_strcmp0 (from, to) != 0)
-    return FALSE;
-  stelling_cli_usage_error (command, "“%s” is the file that is read: write another one", out);
-  return TRUE;
-}

@@ -510,6 +510,7 @@ const StellingCliCommand stelling_cli_match = {
   "--rules RULES [--games N] --time S|--clock S+S|--nodes N|--depth D [--first COMMAND] "
   "[--first-set NAME=VALUE] [--second COMMAND] [--second-set NAME=VALUE] [--sprt ELO0,ELO1] "
   "[--records FOLDER]",
+  "play games between two engines",
   "Plays games between two engines, in pairs: the same opening twice, with sides changed. Prints\n"
   "  first wins N forfeits N   games that it won; of those that it lost, how many for want of a\n"
   "                            legal move in time\n"

@@ -49,6 +49,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_moves = {
   "moves",
   "--rules RULES [--position POS] [MOVE…]",
+  "list the legal moves of a position",
   "Prints every legal move after the given moves, one a line, sorted.",
   run,
 };

@@ -87,7 +87,7 @@ run (int argc, char **argv)
   gboolean divide = FALSE;
   const GOptionEntry entries[] = {
     STELLING_CLI_START_ENTRIES (start),
-    { "divide", 'd', 0, G_OPTION_ARG_NONE, &divide, "Count what follows each move", NULL },
+    { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, "Count what follows each move", NULL },
     { NULL },
   };
   g_auto (GStrv) words = NULL;
@@ -113,6 +113,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_perft = {
   "perft",
   "--rules RULES [--position POS] [--divide] DEPTH",
+  "count the sequences of legal moves",
   "Prints how many sequences of legal moves there are, of each length up to the depth.",
   run,
 };

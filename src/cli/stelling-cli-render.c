@@ -6,9 +6,27 @@
 #include "stelling-cli-export.h"
 #include "stelling-cli-files.h"
 
+#define FORMATS "png, svg or pdf"
+
+/* The picture's file. */
+typedef struct
+{
+  const char *name;
+  StellingExport kind;
+  const StellingCliOutput *output;
+} Target;
+
+static int
+save (const Target *target, GBytes *bytes, GError *error)
+{
+  if (bytes != NULL && !stelling_cli_output_check (target->output, target->name))
+    return STELLING_CLI_BAD_INPUT;
+  return stelling_cli_save (target->name, bytes, error);
+}
+
 /* A position of the first record in a file. */
 static int
-render_file (const char *in, const char *out, int ply, const StellingPictureOptions *options)
+render_file (const char *in, const Target *target, int ply, const StellingPictureOptions *options)
 {
   g_autofree char *why = NULL;
   g_autoptr (StellingReading) reading = stelling_cli_read_file (in, &why);
@@ -25,14 +43,14 @@ render_file (const char *in, const char *out, int ply, const StellingPictureOpti
   node = record != NULL ? stelling_cli_find_node (in, record, ply) : NULL;
   if (node == NULL)
     return STELLING_CLI_BAD_INPUT;
-  bytes = stelling_picture_write_node (stelling_export_from_name (out), node, options, &error);
-  status = stelling_cli_save (out, bytes, error);
+  bytes = stelling_picture_write_node (target->kind, node, options, &error);
+  status = save (target, bytes, error);
   return stelling_reading_has_errors (reading) ? STELLING_CLI_BAD_INPUT : status;
 }
 
 static int
 render_position (const StellingCliStart *start,
-                 const char *out,
+                 const Target *target,
                  const StellingPictureOptions *options)
 {
   g_autoptr (GBytes) bytes = NULL;
@@ -42,17 +60,40 @@ render_position (const StellingCliStart *start,
 
   if (status != STELLING_CLI_DONE)
     return status;
-  bytes = stelling_picture_write (stelling_export_from_name (out), &position, options, &error);
-  return stelling_cli_save (out, bytes, error);
+  bytes = stelling_picture_write (target->kind, &position, options, &error);
+  return save (target, bytes, error);
+}
+
+/* Fills @target with the last of @words, the one of index @at. Reports wrong usage and returns
+ * FALSE. */
+static gboolean
+read_target (const StellingCliOutput *output, char **words, guint at, Target *target)
+{
+  const StellingCliCommand *command = &stelling_cli_render;
+  g_autofree char *format_name = stelling_cli_output_dup_format_name (output, words[at]);
+
+  target->output = output;
+  target->name = words[at];
+  target->kind = stelling_export_from_name (format_name);
+  if (!stelling_export_is_picture (target->kind))
+    {
+      stelling_cli_output_tell_no_format (output, target->name, FORMATS, command);
+      return FALSE;
+    }
+  return at == 0 || !stelling_cli_is_same_file (words[0], target->name, command);
 }
 
 static int
-render (const StellingCliStart *start, const StellingCliPicture *picture, char **words)
+render (const StellingCliStart *start,
+        const StellingCliPicture *picture,
+        const StellingCliOutput *output,
+        char **words)
 {
   const StellingCliCommand *command = &stelling_cli_render;
   gboolean has_start = start->rules != NULL || start->position != NULL;
   guint n = g_strv_length (words);
   StellingPictureOptions options;
+  Target target;
 
   if (n != (has_start ? 1 : 2))
     return stelling_cli_usage_error (command, has_start
@@ -61,17 +102,12 @@ render (const StellingCliStart *start, const StellingCliPicture *picture, char *
                                                     "--rules and one to write");
   if (has_start && picture->ply != STELLING_CLI_NO_PLY)
     return stelling_cli_usage_error (command, "--ply needs a file");
-  if (!stelling_export_is_picture (stelling_export_from_name (words[n - 1])))
-    return stelling_cli_usage_error (
-        command, "the name “%s” tells no kind of picture: expected .png, .svg or .pdf",
-        words[n - 1]);
-  if (!stelling_cli_picture_read (picture, command, &options))
-    return STELLING_CLI_BAD_USAGE;
-  if (!has_start && stelling_cli_is_same_file (words[0], words[1], command))
+  if (!stelling_cli_picture_read (picture, command, &options)
+      || !read_target (output, words, n - 1, &target))
     return STELLING_CLI_BAD_USAGE;
   if (has_start)
-    return render_position (start, words[0], &options);
-  return render_file (words[0], words[1], picture->ply, &options);
+    return render_position (start, &target, &options);
+  return render_file (words[0], &target, picture->ply, &options);
 }
 
 static int
@@ -79,8 +115,10 @@ run (int argc, char **argv)
 {
   g_auto (StellingCliStart) start = { NULL, NULL };
   g_auto (StellingCliPicture) picture = STELLING_CLI_PICTURE_INIT;
+  g_auto (StellingCliOutput) output = { NULL, FALSE };
   const GOptionEntry entries[] = {
     STELLING_CLI_START_ENTRIES (start),
+    STELLING_CLI_OUTPUT_ENTRIES (output, FORMATS),
     STELLING_CLI_PICTURE_ENTRIES (picture),
     { NULL },
   };
@@ -88,12 +126,14 @@ run (int argc, char **argv)
 
   if (!stelling_cli_parse_options (&stelling_cli_render, entries, argc, argv, &words))
     return STELLING_CLI_BAD_USAGE;
-  return render (&start, &picture, words);
+  return render (&start, &picture, &output, words);
 }
 
 const StellingCliCommand stelling_cli_render = {
   "render",
-  "[--ply N] [--size PX] [--theme THEME] [--turned] FILE|--rules RULES [--position POS] OUT",
-  "Draws a position: OUT is a PNG, SVG or PDF, as its ending names.",
+  "[--ply N] [--size PX] [--theme THEME] [--turned] [--to FORMAT] [--force] FILE|--rules RULES "
+  "[--position POS] OUT",
+  "draw a position",
+  "Draws a position: OUT is a PNG, SVG or PDF, as its ending or --to names.",
   run,
 };

@@ -104,6 +104,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_replay = {
   "replay",
   "--rules RULES [--position POS] [FILE]",
+  "play games and count the legal moves on the way",
   "Reads a game a line and prints each move with the number of legal moves that there were before\n"
   "it, then the result.",
   run,

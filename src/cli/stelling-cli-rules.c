@@ -51,6 +51,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_rules = {
   "rules",
   "",
+  "list the rule sets and their switches",
   "Prints each rule set and its switches, with the value of each and those it can have.",
   run,
 };

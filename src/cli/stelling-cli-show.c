@@ -94,6 +94,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_show = {
   "show",
   "--rules RULES [--position POS] [MOVE…] | FILE [--ply N]",
+  "print a position as a board",
   "Prints the board after the given moves, or at the end of the game in a file or after N of its\n"
   "moves, the position’s text, and the result with its reason. A position that can’t be played is\n"
   "shown as well, without moves.",

@@ -552,6 +552,7 @@ run (int argc, char **argv)
 const StellingCliCommand stelling_cli_ugi = {
   "ugi",
   "",
+  "serve as an engine for another program",
   "The engine over the Universal Game Interface, on standard input and output; option Rules\n"
   "chooses the rule set. “go” knows depth N, nodes N, movetime MS, infinite, ponder, and clocks:\n"
   "p1time MS and p2time MS are left to who moved first and to the other, p1inc MS and p2inc MS\n"

@@ -13,10 +13,36 @@
 /* A word that takes more to become a command's name is none that was mistyped. */
 #define MAX_CHANGES 2
 
+static int run_help (int argc, char **argv);
+static int run_version (int argc, char **argv);
+
+static const StellingCliCommand help = {
+  "help",
+  "[COMMAND]",
+  "explain a command",
+  "Tells what a command does, with its options, or lists the commands.",
+  run_help,
+};
+
+static const StellingCliCommand version = {
+  "version", "", "print the version", "Prints the name and version of the program.", run_version,
+};
+
 static const StellingCliCommand *const commands[] = {
-  &stelling_cli_rules,   &stelling_cli_moves,   &stelling_cli_show,  &stelling_cli_perft,
-  &stelling_cli_replay,  &stelling_cli_analyse, &stelling_cli_bench, &stelling_cli_check,
-  &stelling_cli_convert, &stelling_cli_render,  &stelling_cli_match, &stelling_cli_ugi,
+  &stelling_cli_rules,
+  &stelling_cli_moves,
+  &stelling_cli_show,
+  &stelling_cli_perft,
+  &stelling_cli_replay,
+  &stelling_cli_analyse,
+  &stelling_cli_bench,
+  &stelling_cli_check,
+  &stelling_cli_convert,
+  &stelling_cli_render,
+  &stelling_cli_match,
+  &stelling_cli_ugi,
+  &help,
+  &version,
 };
 
 static void
@@ -26,14 +52,9 @@ print_help (FILE *stream)
          "The games Teblo and Tablut without a window.\n\nCommands:\n",
          stream);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    {
-      g_auto (GStrv) lines = g_strsplit (commands[i]->summary, "\n", -1);
-      g_autofree char *summary = g_strjoinv ("\n      ", lines);
-
-      fprintf (stream, "  %s%s%s\n      %s\n", commands[i]->name,
-               *commands[i]->arguments != '\0' ? " " : "", commands[i]->arguments, summary);
-    }
-  fputs ("\n" STELLING_CLI_WORDS " “stelling-cli COMMAND --help” tells the options.\n"
+    fprintf (stream, "  %-8s  %s\n", commands[i]->name, commands[i]->title);
+  fputs ("\n“stelling-cli help COMMAND” tells its arguments and options. “-” stands for standard\n"
+         "input or output wherever a file is named.\n"
          "Exit status: 0 done, 1 the input is wrong, 2 wrong usage.\n",
          stream);
 }
@@ -105,27 +126,58 @@ tell_no_command (const char *name)
 }
 
 static int
-run (int argc, char **argv)
+run_help (int argc, char **argv)
 {
+  char *arguments[] = { NULL, (char *) "--help", NULL };
   const StellingCliCommand *command;
+  g_auto (GStrv) words = NULL;
 
-  if (argc < 2)
-    {
-      print_help (stderr);
-      return STELLING_CLI_BAD_USAGE;
-    }
-  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
+  if (!stelling_cli_parse_options (&help, NULL, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  if (words[0] == NULL)
     {
       print_help (stdout);
       return STELLING_CLI_DONE;
     }
-  if (strcmp (argv[1], "--version") == 0)
+  if (words[1] != NULL)
+    return stelling_cli_usage_error (&help, "expected one command");
+  command = find_command (words[0]);
+  if (command == NULL)
+    return tell_no_command (words[0]);
+  arguments[0] = words[0];
+  return command->run (2, arguments);
+}
+
+static int
+run_version (int argc, char **argv)
+{
+  g_auto (GStrv) words = NULL;
+
+  if (!stelling_cli_parse_options (&version, NULL, argc, argv, &words))
+    return STELLING_CLI_BAD_USAGE;
+  if (words[0] != NULL)
+    return stelling_cli_usage_error (&version, "unexpected argument “%s”", words[0]);
+  puts ("stelling-cli " STELLING_VERSION);
+  return STELLING_CLI_DONE;
+}
+
+static int
+run (int argc, char **argv)
+{
+  const StellingCliCommand *command;
+  const char *name = argc > 1 ? argv[1] : NULL;
+
+  if (name == NULL)
     {
-      puts ("stelling-cli " STELLING_VERSION);
-      return STELLING_CLI_DONE;
+      print_help (stderr);
+      return STELLING_CLI_BAD_USAGE;
     }
-  command = find_command (argv[1]);
-  return command != NULL ? command->run (argc - 1, argv + 1) : tell_no_command (argv[1]);
+  if (strcmp (name, "--help") == 0 || strcmp (name, "-h") == 0)
+    name = "help";
+  else if (strcmp (name, "--version") == 0)
+    name = "version";
+  command = find_command (name);
+  return command != NULL ? command->run (argc - 1, argv + 1) : tell_no_command (name);
 }
 
 int

@@ -24,13 +24,15 @@ enum
  * StellingCliCommand:
  * @name: as it is typed
  * @arguments: what may follow, for the help
- * @summary: what it prints, for the help; a line or some
+ * @title: for the list of commands; begins with a verb
+ * @summary: for the command's help; a line or some
  * @run: gets the arguments with the command's name as the first, returns the exit status
  */
 typedef struct
 {
   const char *name;
   const char *arguments;
+  const char *title;
   const char *summary;
   int (*run) (int argc, char **argv);
 } StellingCliCommand;

@@ -184,7 +184,7 @@ stelling_saving_fail_damaged (GFile *file, const char *path, int failure, GError
   g_autofree char *backup = g_filename_display_name (path);
 
   g_set_error (
-      error, G_IO_ERROR, (int) g_io_error_from_errno (failure),
+      error, STELLING_FILES_ERROR, STELLING_FILES_ERROR_DAMAGED,
       /* Translators: the name of a file, the system's words for what failed, the name of
                 * another file */
       _ ("“%s” was only written in part (%s). What it held before is kept in “%s”, and the "

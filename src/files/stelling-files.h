@@ -15,6 +15,7 @@ typedef enum
   STELLING_FILES_ERROR_TOO_LARGE, /* to be a record */
   STELLING_FILES_ERROR_CHANGED,   /* the file holds something else than what is known of it */
   STELLING_FILES_ERROR_GONE,      /* the file that is known is not there any more */
+  STELLING_FILES_ERROR_DAMAGED, /* only written in part; the message names the old content's copy */
 } StellingFilesError;
 
 /**
@@ -28,8 +29,8 @@ typedef enum
  * kept (in a journal too). A file that was only touched, moved or given other permissions has the
  * same digest, one that was changed within the same second has another.
  *
- * Messages are translated and whole sentences: what happened to which file, what has become of it,
- * and what can be done. A window shows them as they are.
+ * Messages are translated and whole sentences: the first says what happened to which file, the
+ * others what has become of it, and what can be done. A window shows them as they are.
  */
 
 /* The digest of a file that holds @bytes. */
@@ -39,6 +40,9 @@ char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
  * %STELLING_FILES_ERROR_TOO_LARGE, also of what never ends. @digest (out, nullable): gets the
  * digest of what was read; the caller frees. Other errors have GIO's codes. */
 GBytes *stelling_load_file (GFile *file, char **digest, GCancellable *cancellable, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* The same of a stream, up to its end. */
+GBytes *stelling_load_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 void stelling_load_file_async (GFile *file,
                                GCancellable *cancellable,

@@ -19,13 +19,14 @@ fits (guint64 size, GError **error)
   return FALSE;
 }
 
-/* The content up to the limit: what is no plain file tells no size, and may never end. */
-static GBytes *
-read_bytes (GInputStream *stream, GCancellable *cancellable, GError **error)
+GBytes *
+stelling_load_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GByteArray) content = g_byte_array_new ();
   g_autofree guint8 *piece = g_malloc (PIECE_SIZE);
   gsize n;
+
+  g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
 
   do
     {
@@ -90,7 +91,7 @@ load (GFile *file, GCancellable *cancellable, GError **error)
   stream = g_file_read (file, cancellable, error);
   if (stream == NULL)
     return NULL;
-  return read_bytes (G_INPUT_STREAM (stream), cancellable, error);
+  return stelling_load_stream (G_INPUT_STREAM (stream), cancellable, error);
 }
 
 GBytes *

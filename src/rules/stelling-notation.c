@@ -132,7 +132,7 @@ read_captures (StellingTextReader *reader, StellingSquares *captures, GError **e
                      stelling_square_to_string (STELLING_GAME_TABLUT, square, name));
       stelling_squares_add (captures, square);
     }
-  while (*reader->at == '/');
+  while (*reader->at == '/' || *reader->at == 'x' || *reader->at == 'X');
   return TRUE;
 }
 

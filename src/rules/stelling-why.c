@@ -334,7 +334,14 @@ stelling_why_to_string (const StellingPosition *position, StellingMove move, con
   g_return_val_if_fail (position != NULL && why != NULL, NULL);
 
   if (is_no_way (move, why))
-    return g_strdup (_ ("A move has to go to another square"));
+    {
+      StellingGame game = stelling_position_get_game (position);
+
+      stelling_square_to_string (game, stelling_move_get_to (move), name);
+      return g_strdup_printf (game == STELLING_GAME_TEBLO ? _ ("The pawn already stands on %s")
+                                                          : _ ("The piece already stands on %s"),
+                              name);
+    }
   sentence = get_sentence (why);
   if (sentence != NULL)
     return g_strdup (sentence);

@@ -16,7 +16,8 @@ GSubprocess *
 cli_spawn (const char *folder, const char *program, const char *const *arguments)
 {
   g_autoptr (GSubprocessLauncher) launcher
-      = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+      = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                                   | G_SUBPROCESS_FLAGS_STDERR_PIPE);
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   GSubprocess *process;
@@ -33,12 +34,12 @@ cli_spawn (const char *folder, const char *program, const char *const *arguments
 }
 
 CliRun
-cli_finish (GSubprocess *process)
+cli_finish (GSubprocess *process, const char *input)
 {
   g_autoptr (GError) error = NULL;
   CliRun run = { 0 };
 
-  g_subprocess_communicate_utf8 (process, NULL, NULL, &run.output, &run.errors, &error);
+  g_subprocess_communicate_utf8 (process, input, NULL, &run.output, &run.errors, &error);
   g_assert_no_error (error);
   g_assert_true (g_subprocess_get_if_exited (process));
   run.status = g_subprocess_get_exit_status (process);
@@ -51,7 +52,7 @@ cli_run (const char *program, const char *arguments)
   g_auto (GStrv) words = g_strsplit (arguments, "|", -1);
   g_autoptr (GSubprocess) process = cli_spawn (NULL, program, (const char *const *) words);
 
-  return cli_finish (process);
+  return cli_finish (process, NULL);
 }
 
 void

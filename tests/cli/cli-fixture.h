@@ -21,8 +21,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRun, cli_run_clear)
 /* Starts @program with @arguments, ended by NULL, in @folder (nullable). */
 GSubprocess *cli_spawn (const char *folder, const char *program, const char *const *arguments)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Waits for its end, which must be of its own accord. */
-CliRun cli_finish (GSubprocess *process) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives it @input (nullable) and waits for its end, which must be of its own accord. */
+CliRun cli_finish (GSubprocess *process, const char *input) G_GNUC_WARN_UNUSED_RESULT;
 /* Both; @arguments are separated by `|`, since positions have blanks. */
 CliRun cli_run (const char *program, const char *arguments) G_GNUC_WARN_UNUSED_RESULT;
 /* @pattern is a regular expression, and its dot any character. */

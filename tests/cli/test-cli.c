@@ -3,6 +3,7 @@
 
 #include "cli-fixture.h"
 #include "known-counts.h"
+#include "stelling-config.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -17,7 +18,7 @@ run (const char *const *arguments, CliRun *answer)
 {
   g_autoptr (GSubprocess) process = cli_spawn (NULL, g_getenv ("STELLING_CLI"), arguments);
 
-  *answer = cli_finish (process);
+  *answer = cli_finish (process, NULL);
 }
 
 typedef struct
@@ -147,6 +148,7 @@ static const Case perfts[] = {
   { { "perft", "--rules", "teblo" }, 2, "", "expected one depth, from 1 to 99" },
   { { "perft", "--rules", "teblo", "0" }, 2, "", "expected one depth, from 1 to 99" },
   { { "perft", "--rules", "teblo", "2x" }, 2, "", "expected one depth, from 1 to 99" },
+  { { "perft", "--rules", "teblo", "-d", "2" }, 2, "", "Unknown option -d" },
 };
 
 static const Case usages[] = {
@@ -166,6 +168,23 @@ static const Case usages[] = {
   { { "convertt" }, 2, "", "did you mean “convert”?" },
   { { "replay", "--rules", "teblo", "/nowhere/at all" }, 1, "", "can’t open /nowhere/at all: " },
   { { "replay", "--rules", "teblo", "a", "b" }, 2, "", "expected at most one file" },
+  { { "version" }, 0, "stelling-cli " STELLING_VERSION "\n", NULL },
+  { { "--version" }, 0, "stelling-cli " STELLING_VERSION "\n", NULL },
+  { { "version", "2" }, 2, "", "unexpected argument “2”" },
+  { { "help", "dance" }, 2, "", "there is no command “dance”" },
+  { { "help", "moves", "show" }, 2, "", "expected one command" },
+  { { "bench", "-t", "2" }, 2, "", "Unknown option -t" },
+  { { "bench", "-r" }, 2, "", "Unknown option -r" },
+  { { "convert", "-l", "nl", "a", "b" }, 2, "", "Unknown option -l" },
+  { { "convert", "-d", "all", "a", "b" }, 2, "", "Unknown option -d" },
+  /* an option twice with two values */
+  { { "perft", "-r", "teblo", "--rules", "tablut-edge", "1" }, 2, "",
+    "--rules is given twice: “teblo” and “tablut-edge”" },
+  { { "perft", "-r", "teblo", "--rules=tablut-edge", "1" }, 2, "", "--rules is given twice" },
+  { { "perft", "-r", "teblo", "--rules=teblo", "1" }, 0, "1 144\n", "depth 1" },
+  { { "analyse", "--rules", "teblo", "-d", "1", "--nodes", "5", "--depth", "2" }, 2, "",
+    "--depth is given twice: “1” and “2”" },
+  { { "perft", "-r", "teblo", "--", "--rules", "tablut-edge" }, 2, "", "expected one depth" },
 };
 /* clang-format on */
 

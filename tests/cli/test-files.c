@@ -12,10 +12,10 @@
 
 #define CONVERT_USAGE                                                                              \
   "Usage: stelling-cli convert [--partial] [--language LANGUAGE] [--diagrams WHERE] [--ply N] "    \
-  "IN OUT\n"
+  "[--to FORMAT] [--force] IN OUT\n"
 #define RENDER_USAGE                                                                               \
-  "Usage: stelling-cli render [--ply N] [--size PX] [--theme THEME] [--turned] FILE|--rules "      \
-  "RULES [--position POS] OUT\n"
+  "Usage: stelling-cli render [--ply N] [--size PX] [--theme THEME] [--turned] [--to FORMAT] "     \
+  "[--force] FILE|--rules RULES [--position POS] OUT\n"
 
 #define SHOW_USAGE                                                                                 \
   "Usage: stelling-cli show --rules RULES [--position POS] [MOVE…] | FILE [--ply N]\n"
@@ -99,7 +99,26 @@ exists (Fixture *fixture, const char *name)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* Runs stelling-cli in the fixture's folder; @arguments are separated by blanks. */
+/* Runs stelling-cli in the fixture's folder with @input (nullable) on its standard input;
+ * @arguments are separated by blanks. */
+static void
+assert_run_with (Fixture *fixture,
+                 const char *arguments,
+                 const char *input,
+                 int status,
+                 const char *output,
+                 const char *errors)
+{
+  g_auto (GStrv) words = g_strsplit (arguments, " ", -1);
+  g_autoptr (GSubprocess) process
+      = cli_spawn (fixture->folder, program, (const char *const *) words);
+  g_auto (CliRun) run = cli_finish (process, input);
+
+  g_assert_cmpstr (run.output, ==, output);
+  g_assert_cmpstr (run.errors, ==, errors);
+  g_assert_cmpint (run.status, ==, status);
+}
+
 static void
 assert_run (Fixture *fixture,
             const char *arguments,
@@ -107,14 +126,7 @@ assert_run (Fixture *fixture,
             const char *output,
             const char *errors)
 {
-  g_auto (GStrv) words = g_strsplit (arguments, " ", -1);
-  g_autoptr (GSubprocess) process
-      = cli_spawn (fixture->folder, program, (const char *const *) words);
-  g_auto (CliRun) run = cli_finish (process);
-
-  g_assert_cmpstr (run.output, ==, output);
-  g_assert_cmpstr (run.errors, ==, errors);
-  g_assert_cmpint (run.status, ==, status);
+  assert_run_with (fixture, arguments, NULL, status, output, errors);
 }
 
 /* What a program leaves that ended while it wrote the file in place. */
@@ -236,7 +248,7 @@ test_partial (Fixture *fixture, gconstpointer data)
       "stelling-cli: nothing is written, since in.txt has errors; --partial writes what could be "
       "read\n");
   assert_file (fixture, "out.txt", "as it was\n");
-  assert_run (fixture, "convert --partial in.txt out.txt", 1, "",
+  assert_run (fixture, "convert --partial --force in.txt out.txt", 1, "",
               "in.txt:3:1: error: illegal move Z1: expected a square such as D4, or (H9) for a set "
               "piece\nout.txt: 1 line that can’t be played written as a remark\n");
   assert_file (fixture, "out.txt",
@@ -250,12 +262,12 @@ test_pages (Fixture *fixture, gconstpointer data)
   static const char *const expected = "Teblo\n=====\n\nRègles: teblo\n\n    1. D4! H10 2. (E5)\n\n";
 
   put (fixture, "in.txt", "Geel Rood\nd4! h10\n(e5)\n");
-  assert_run (fixture, "convert -l fr --diagrams none in.txt page.txt", 0, "", "");
+  assert_run (fixture, "convert --language fr --diagrams none in.txt page.txt", 0, "", "");
   assert_file (fixture, "page.txt",
                "Teblo\n=====\n\nRègles: teblo\n\n    1. D4! H10 2. (E5)\n\nSignes: ! Bon coup\n");
-  assert_run (fixture, "convert -l fr --diagrams end in.txt page.txt", 0, "", "");
+  assert_run (fixture, "convert --force --language fr --diagrams end in.txt page.txt", 0, "", "");
   assert_starts (fixture, "page.txt", expected);
-  assert_run (fixture, "convert -l tr in.txt page.html", 0, "", "");
+  assert_run (fixture, "convert --language tr in.txt page.html", 0, "", "");
   assert_starts (fixture, "page.html", "<!DOCTYPE html>\n<html lang=\"tr\">\n");
   assert_run (fixture, "convert in.txt page.md", 0, "", "");
   assert_starts (fixture, "page.md",
@@ -268,9 +280,7 @@ test_losses_first (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *errors = g_strdup_printf (
       "none/out.txt: 1 variation left out: a score sheet has only the main line\n"
-      "stelling-cli: Could not save “%s/none/out.txt”: its folder is not there. It may have been "
-      "moved or deleted, or its disk taken out. The record is as it was. Bring the folder back, or "
-      "save under another name.\n",
+      "stelling-cli: Could not save “%s/none/out.txt”: its folder is not there\n",
       fixture->folder);
 
   put (fixture, "in.sgf", "(;GM[29];W[e3-c3](;B[a4-a2])(;B[d1-d2]))");
@@ -369,6 +379,15 @@ test_images (Fixture *fixture, gconstpointer data)
   assert_starts (fixture, "pics/page-1-1.png", "\x89PNG");
   path = g_build_filename (fixture->folder, "pics", "page-1-1.png", NULL);
   g_assert_cmpint (g_remove (path), ==, 0);
+
+  /* one picture that is there keeps all from being written */
+  assert_run (fixture, "convert --images pics in.txt other.md", 0, "", "");
+  assert_run (fixture, "convert --to md --images pics in.txt other", 1, "",
+              "stelling-cli: ./pics/other-1-1.png is there already; --force replaces it\n");
+  g_assert_false (exists (fixture, "other"));
+  g_free (path);
+  path = g_build_filename (fixture->folder, "pics", "other-1-1.png", NULL);
+  g_assert_cmpint (g_remove (path), ==, 0);
 }
 #else
 static void
@@ -402,8 +421,8 @@ test_render_usage (Fixture *fixture, gconstpointer data)
               "stelling-cli render: expected a file to read and one to write, or --rules and one "
               "to write\n" RENDER_USAGE);
   assert_run (fixture, "render --rules teblo out.html", 2, "",
-              "stelling-cli render: the name “out.html” tells no kind of picture: expected .png, "
-              ".svg or .pdf\n" RENDER_USAGE);
+              "stelling-cli render: the name “out.html” tells no format: expected an ending or "
+              "--to with png, svg or pdf\n" RENDER_USAGE);
   assert_run (fixture, "render --rules teblo --ply 1 out.png", 2, "",
               "stelling-cli render: --ply needs a file\n" RENDER_USAGE);
   assert_run (fixture, "render --rules teblo --size 10000 out.png", 2, "",
@@ -423,14 +442,13 @@ test_size_limit (Fixture *fixture, gconstpointer data)
   put (fixture, "in.txt", "Geel Rood\nD4 H10\n");
   put (fixture, "out.sgf", "as it was\n");
   told = g_strdup_printf ("stelling-cli: Could not save “%s/out.sgf”: files may not be that large "
-                          "there. No file was changed, and the record is as it was. Save on "
-                          "another disk.\n",
+                          "there\n",
                           fixture->folder);
   getrlimit (RLIMIT_FSIZE, &before);
   small = before;
   small.rlim_cur = 20;
   setrlimit (RLIMIT_FSIZE, &small);
-  assert_run (fixture, "convert in.txt out.sgf", 1, "", told);
+  assert_run (fixture, "convert --force in.txt out.sgf", 1, "", told);
   setrlimit (RLIMIT_FSIZE, &before);
   assert_file (fixture, "out.sgf", "as it was\n");
 }
@@ -477,8 +495,8 @@ test_usage (Fixture *fixture, gconstpointer data)
   assert_run (fixture, "check", 2, "",
               "stelling-cli check: expected a file\nUsage: stelling-cli check FILE…\n");
   assert_run (fixture, "convert in.txt out.doc", 2, "",
-              "stelling-cli convert: the name “out.doc” tells no format: expected .sgf, .txt, "
-              ".otg, .html, .md, .png, .svg or .pdf\n" CONVERT_USAGE);
+              "stelling-cli convert: the name “out.doc” tells no format: expected an ending "
+              "or --to with sgf, txt, otg, html, md, png, svg or pdf\n" CONVERT_USAGE);
   assert_run (fixture, "convert --images pics in.txt out.html", 2, "",
               "stelling-cli convert: --images is for Markdown (.md)\n" CONVERT_USAGE);
   assert_run (fixture, "convert --diagrams some in.txt out.html", 2, "",
@@ -486,6 +504,69 @@ test_usage (Fixture *fixture, gconstpointer data)
               "comments, end, all, none or a number, with commas between\n" CONVERT_USAGE);
   assert_run (fixture, "convert none.sgf out.sgf", 1, "",
               "none.sgf: error: there is no such file\n");
+}
+
+/* Nothing that is there is replaced without a word for it. */
+static void
+test_force (Fixture *fixture, gconstpointer data)
+{
+  static const char *const told = "stelling-cli: out.sgf is there already; --force replaces it\n";
+
+  put (fixture, "in.txt", "Geel Rood\nD4 H10\n");
+  put (fixture, "out.sgf", "as it was\n");
+  put (fixture, "out.svg", "as it was\n");
+  assert_run (fixture, "convert in.txt out.sgf", 1, "", told);
+  assert_file (fixture, "out.sgf", "as it was\n");
+  assert_run (fixture, "render --rules teblo out.svg", 1, "",
+              "stelling-cli: out.svg is there already; --force replaces it\n");
+  assert_file (fixture, "out.svg", "as it was\n");
+  assert_run (fixture, "convert --force in.txt out.sgf", 0, "", "");
+  assert_starts (fixture, "out.sgf", "(;FF[4]");
+  assert_run (fixture, "convert --force --force in.txt out.sgf", 0, "", "");
+}
+
+/* `-` is standard input or output. */
+static void
+test_streams (Fixture *fixture, gconstpointer data)
+{
+  static const char *const sheet = "Geel Rood\nD4 H10\n";
+  static const char *const sgf
+      = "(;FF[4]CA[UTF-8]AP[Stelling:0.1.0]GM[144]SZ[12]RU[teblo]\n;W[D4];B[H10])\n";
+  static const struct
+  {
+    const char *arguments, *input;
+    int status;
+    const char *output, *errors;
+  } table[] = {
+    { "check -", "Geel Rood\nD4 H10\n", 0, "-: ok, 1 game, 2 nodes\n  1: teblo 2 plies, none\n",
+      "" },
+    { "check -", "", 1,
+      "-: error: there is no game in it: expected an SGF file, a score sheet or a list of moves\n",
+      "" },
+    { "convert --to otg - -", "Geel Rood\nD4 H10\n", 1, "",
+      "stelling-cli: an OpenTafl record holds Tablut only\n" },
+    { "convert - -", "", 2, "",
+      "stelling-cli convert: the name “-” tells no format: expected an ending or --to with sgf, "
+      "txt, otg, html, md, png, svg or pdf\n" CONVERT_USAGE },
+    { "convert --to doc - -", "", 2, "",
+      "stelling-cli convert: --to has no “doc”: expected sgf, txt, otg, html, md, png, svg or "
+      "pdf\n" CONVERT_USAGE },
+    { "convert --to md --images pics - -", "", 2, "",
+      "stelling-cli convert: --images needs a file to be beside\n" CONVERT_USAGE },
+    { "render --to sgf - -", "", 2, "",
+      "stelling-cli render: --to has no “sgf”: expected png, svg or pdf\n" RENDER_USAGE },
+    { "show --ply 9 -", "Geel Rood\nD4 H10\n", 1, "",
+      "stelling-cli: -: the main line has 2 plies, so there is no ply 9\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    assert_run_with (fixture, table[i].arguments, table[i].input, table[i].status, table[i].output,
+                     table[i].errors);
+  assert_run_with (fixture, "convert --to sgf - -", sheet, 0, sgf, "");
+  assert_run_with (fixture, "convert - out.sgf", sheet, 0, "", "");
+  assert_file (fixture, "out.sgf", sgf);
+  assert_run_with (fixture, "convert --to txt --language nl out.sgf -", "", 0,
+                   "Regels: teblo\n\nGeel        Rood\nD4          H10\n", "");
 }
 
 /* What is read is never written over, whatever it is called. */
@@ -638,6 +719,8 @@ main (int argc, char **argv)
   ADD (partial);
   ADD (pages);
   ADD (losses_first);
+  ADD (force);
+  ADD (streams);
   ADD (pictures);
   ADD (images);
 #ifdef HAVE_PICTURES

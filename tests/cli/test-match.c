@@ -315,7 +315,7 @@ test_interrupt (void)
   g_assert_cmpint (g_input_stream_read (errors, &letter, 1, NULL, &error), ==, 1);
   g_subprocess_send_signal (process, SIGINT);
   {
-    g_auto (CliRun) run = cli_finish (process);
+    g_auto (CliRun) run = cli_finish (process, NULL);
 
     g_assert_cmpint (run.status, ==, 0);
     cli_assert_matches (run.output, "^first wins [0-9]+ forfeits 0\n.*\ngames [0-9]{1,3} draws ");

@@ -106,7 +106,7 @@ static const FormatsCase cases[] = {
   { "both-in-one-node", TABLUT ";B[a4-a2]W[e3-c3])", "1 games, 2 nodes\ntablut-edge 2 none\n",
     ";W[e3-c3];B[a4-a2])\n" },
   { "no-way", TABLUT ";W[Ke5-e5])",
-    "1:12: error: illegal move Ke5-e5: A move has to go to another square\n1 "
+    "1:12: error: illegal move Ke5-e5: The piece already stands on e5\n1 "
     "games, 0 nodes\ntablut-edge 0 none\n",
     NULL },
   { "wrong-captures", TABLUT ";W[e3-c3xd4];B[a4-a2])",

@@ -146,7 +146,7 @@ test_reasons (void)
     { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 d", "e5-e4", "The piece on e5 is the opponent’s" },
     { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 l", "e5-d4",
       "Pieces move in a straight line along a rank or a file" },
-    { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 l", "e5-e5", "A move has to go to another square" },
+    { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 l", "e5-e5", "The piece already stands on e5" },
     { "tablut-edge", "t8/9/9/9/1T2K4/9/9/9/9 l", "b5-i5", "e5 stands in the way" },
     { "tablut-edge", "t8/9/9/9/1T2K4/9/9/9/9 l", "b5-e5", "e5 is occupied" },
     { "tablut-edge", "t8/9/9/9/1T7/9/2K6/9/9 l", "b5-e5", "Nobody may stop on the throne" },

@@ -178,8 +178,12 @@ test_no_way (void)
 {
   static const struct
   {
-    const char *rules, *move;
-  } table[] = { { "teblo", "D3" }, { "tablut-edge", "e4-e4" }, { "tablut-corner", "Ke5-e5" } };
+    const char *rules, *move, *reason;
+  } table[] = {
+    { "teblo", "D3", "The pawn already stands on D3" },
+    { "tablut-edge", "e4-e4", "The piece already stands on e4" },
+    { "tablut-corner", "Ke5-e5", "The piece already stands on e5" },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     {
@@ -192,7 +196,7 @@ test_no_way (void)
       none = stelling_move_to_string (&position, STELLING_MOVE_NONE);
       g_assert_cmpstr (none, ==, "-");
       g_assert_false (stelling_move_parse (&position, table[i].move, &move, &error));
-      g_assert_cmpstr (error->message, ==, "A move has to go to another square");
+      g_assert_cmpstr (error->message, ==, table[i].reason);
     }
 }
 

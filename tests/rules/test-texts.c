@@ -34,6 +34,7 @@ test_moves (void)
     { "tablut-edge", "t8/9/9/9/4K4/9/9/9/9 l", "e5-e4", "Ke5-e4" },
     { "tablut-edge", TRIPLE, "d1-d4", "d1-d4xc4/e4/d5" },
     { "tablut-edge", TRIPLE, "D1-D4XD5/C4/E4", "d1-d4xc4/e4/d5" },
+    { "tablut-edge", TRIPLE, "d1-d4xc4xe4Xd5", "d1-d4xc4/e4/d5" },
     /* the king who is taken may be named, and is not written */
     { "tablut-edge", "2t6/9/9/9/9/1tKt5/2t6/9/9 d", "c9-c5xc4", "c9-c5" },
   };

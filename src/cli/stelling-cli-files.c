@@ -1,0 +1,215 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-cli-files.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <gio/gunixinputstream.h>
+
+#include "stelling-files.h"
+
+/* `-` stands for standard input or output. */
+static gboolean
+is_stream (const char *name)
+{
+  return strcmp (name, "-") == 0;
+}
+
+/* --- reading --- */
+
+/* Returns the first sentence of a message about @file: the others are advice for windows. */
+static char *
+dup_first_sentence (const char *message, GFile *file)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  const char *start = strstr (message, name);
+  const char *end = strstr (start != NULL ? start + strlen (name) : message, ". ");
+
+  return end != NULL ? g_strndup (message, (gsize) (end - message)) : g_strdup (message);
+}
+
+/* Returns why a file can't be read, without its name where that is short: it stands before it. */
+static char *
+dup_reason (const GError *error, GFile *file)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return g_strdup ("there is no such file");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    return g_strdup ("it is a folder");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    return g_strdup ("it may not be read");
+  return dup_first_sentence (error->message, file);
+}
+
+static void
+tell_backup (const char *name, GFile *file, const char *digest)
+{
+  g_autoptr (GFile) backup = stelling_find_backup (file, digest);
+
+  if (backup != NULL)
+    fprintf (stderr, "%s: warning: saving it was interrupted; what was in it before is in %s\n",
+             name, g_file_peek_path (backup));
+}
+
+static StellingReading *
+read_standard_input (char **why)
+{
+  g_autoptr (GInputStream) stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = stelling_load_stream (stream, NULL, &error);
+  StellingReading *reading = bytes != NULL ? stelling_reading_new_from_bytes (bytes, NULL, &error)
+                                           : NULL;
+
+  if (reading == NULL)
+    *why = g_strdup (error->message);
+  return reading;
+}
+
+static StellingReading *
+read_named (const char *name, char **why)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *digest = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = stelling_load_file (file, &digest, NULL, &error);
+  StellingReading *reading = NULL;
+
+  if (bytes != NULL)
+    {
+      tell_backup (name, file, digest);
+      reading = stelling_reading_new_from_bytes (bytes, base, &error);
+    }
+  if (reading == NULL)
+    *why = dup_reason (error, file);
+  return reading;
+}
+
+StellingReading *
+stelling_cli_read_file (const char *name, char **why)
+{
+  return is_stream (name) ? read_standard_input (why) : read_named (name, why);
+}
+
+void
+stelling_cli_print_messages (FILE *stream, const char *name, const StellingReading *reading)
+{
+  for (guint i = 0; i < reading->messages->len; i++)
+    {
+      g_autofree char *text = stelling_message_to_string (g_ptr_array_index (reading->messages, i));
+
+      fprintf (stream, "%s:%s\n", name, text);
+    }
+}
+
+StellingRecord *
+stelling_cli_get_record (const char *name, const StellingReading *reading)
+{
+  if (stelling_reading_get_n_nodes (reading, 0) > 0 || !stelling_reading_has_errors (reading))
+    return g_ptr_array_index (reading->records, 0);
+  stelling_cli_input_error (reading->records->len > 1
+                                ? "%s: no move and no position of the first game could be read"
+                                : "%s: no move and no position could be read",
+                            name);
+  return NULL;
+}
+
+/* --- writing --- */
+
+void
+stelling_cli_output_clear (StellingCliOutput *output)
+{
+  g_clear_pointer (&output->format, g_free);
+}
+
+char *
+stelling_cli_output_dup_format_name (const StellingCliOutput *output, const char *name)
+{
+  return output->format != NULL ? g_strconcat ("out.", output->format, NULL) : g_strdup (name);
+}
+
+int
+stelling_cli_output_tell_no_format (const StellingCliOutput *output,
+                                    const char *name,
+                                    const char *formats,
+                                    const StellingCliCommand *command)
+{
+  if (output->format != NULL)
+    return stelling_cli_usage_error (command, "--to has no “%s”: expected %s", output->format,
+                                     formats);
+  return stelling_cli_usage_error (
+      command, "the name “%s” tells no format: expected an ending or --to with %s", name, formats);
+}
+
+/* Only what has a content can be replaced: not a pipe or a device. */
+static gboolean
+has_content (GFile *file)
+{
+  return g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_REGULAR;
+}
+
+gboolean
+stelling_cli_output_check (const StellingCliOutput *output, const char *name)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+
+  if (output->force || is_stream (name) || !has_content (file))
+    return TRUE;
+  stelling_cli_input_error ("%s is there already; --force replaces it", name);
+  return FALSE;
+}
+
+static int
+write_standard_output (GBytes *bytes)
+{
+  gsize length;
+  const void *data = g_bytes_get_data (bytes, &length);
+
+  if (fwrite (data, 1, length, stdout) < length || fflush (stdout) != 0)
+    return stelling_cli_input_error ("can’t write the output: %s", g_strerror (errno));
+  return STELLING_CLI_DONE;
+}
+
+int
+stelling_cli_save (const char *name, GBytes *bytes, GError *error)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *what = NULL;
+
+  if (bytes == NULL)
+    return stelling_cli_input_error ("%s", error->message);
+  if (is_stream (name))
+    return write_standard_output (bytes);
+  if (stelling_save_file (file, bytes, NULL, NULL, NULL, &problem))
+    return STELLING_CLI_DONE;
+  what = problem->domain == STELLING_FILES_ERROR ? g_strdup (problem->message)
+                                                 : dup_first_sentence (problem->message, file);
+  return stelling_cli_input_error ("%s", what);
+}
+
+static char *
+dup_file_id (const char *name)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info != NULL ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
+                      : NULL;
+}
+
+gboolean
+stelling_cli_is_same_file (const char *in, const char *out, const StellingCliCommand *command)
+{
+  g_autofree char *from = is_stream (in) ? NULL : dup_file_id (in);
+  g_autofree char *to = is_stream (out) ? NULL : dup_file_id (out);
+
+  if (from == NULL || g_strcmp0 (from, to) != 0)
+    return FALSE;
+  stelling_cli_usage_error (command, "“%s” is the file that is read: write another one", out);
+  return TRUE;
+}
