@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+/* The scales and bands of chances; stelling-score.c turns a scaled value into a chance. */
+
 /* The least change of a chance in a band: near a win values move further and proofs are found, so
  * that chances change about as much as elsewhere (CALIBRATION.md). */
 #define LEAST_CHANGE 0.02

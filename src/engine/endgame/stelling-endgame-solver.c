@@ -3,7 +3,7 @@
 
 #include "stelling-teblo-endgame-private.h"
 
-/* The memory of solved boards. A board has one slot in it, by a hash of its squares; another with
+/* The memory of boards that stelling-teblo-endgame-layers.c has solved. A board has one slot in it, by a hash of its squares; another with
  * the same hash takes it over. Boards that took longer to solve have slots of their own. */
 
 #define N_NONE 512

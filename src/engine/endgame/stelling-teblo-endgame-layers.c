@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* Solving layer upon layer: the race of the pawns, then the changes by one set piece, and boards of
- * two by way of all boards of one that they lead to. */
+/* Solves Teblo's endings layer upon layer by retrograde analysis
+ * (stelling-teblo-endgame-retrograde.c): the race of the pawns, then the changes by one set piece,
+ * and boards of two by way of all boards of one that they lead to. */
 
 #define ALIGNMENT 32
 #define N STELLING_TEBLO_SQUARES

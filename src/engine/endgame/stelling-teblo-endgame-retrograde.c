@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* The steps back of the endgame solver, compiled once for each kind of processor: see
- * stelling-cpu.h.
+/* Retrograde analysis: the steps back from won boards to those before them, compiled once for each
+ * kind of processor (stelling-cpu.h).
  *
  * Closed squares need no special case: the wide side counts as having won where the fixed pawn
  * can't step, its own square included, and the sets of the square where the fixed pawn has won say

@@ -7,6 +7,8 @@
 #include "stelling-record-private.h"
 #include "stelling-colour-swap-private.h"
 
+/* A change that is done becomes its own opposite, so that doing it again takes it back. */
+
 /* --- making and freeing --- */
 
 static StellingChange *
