@@ -13,7 +13,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'tests/e2e'))
-from atspi_driver import App, Atspi, children, has, text_of, wait, walk
+from atspi_driver import App, Atspi, children, has, role_of, text_of, wait, walk
 
 DEPTH = re.compile(r'^Depth (\d+)')
 ENOUGH = 14       # the depth at which we look
@@ -57,16 +57,16 @@ def describe(app, pane):
         yield f'The position shown: {status.get_name()}'
     labels, lines, header = [], [], True
     for node in walk(pane):
-        if node.get_role_name() != 'panel':
+        if role_of(node) != 'panel':
             continue
-        moves = [c.get_name() for c in children(node) if c.get_role_name() == 'push button']
+        moves = [c.get_name() for c in children(node) if role_of(c) == 'push button']
         if moves:
             score = next((text_of(c) for c in children(node.get_parent())
-                          if c.get_role_name() == 'label'), '')
+                          if role_of(c) == 'label'), '')
             lines.append(f'  {score:>6}  {" ".join(moves[:MOST_MOVES])}')
         elif header:
             labels += [text_of(c) or c.get_name() for c in children(node)
-                       if c.get_role_name() == 'label']
+                       if role_of(c) == 'label']
             header = not any(DEPTH.match(text) for text in labels)
     yield 'The engine: ' + ', '.join(text for text in labels if text not in ('', '–'))
     yield from lines

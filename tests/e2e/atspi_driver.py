@@ -76,6 +76,15 @@ def children(node):
     return [child for child in found if child is not None]
 
 
+# What later versions of GTK call a role, by its name in GTK 4.8.
+ROLES = {'button': 'push button', 'grouping': 'panel'}
+
+
+def role_of(node):
+    role = node.get_role_name()
+    return ROLES.get(role, role)
+
+
 def has(node, state):
     return node.get_state_set().contains(state)
 
@@ -132,7 +141,7 @@ class App:
     def look(self, role=None, name=None, root=None, pred=None):
         """The first node that fits, or None; @name may be a compiled regular expression."""
         for a in walk(root or self.root):
-            if role and a.get_role_name() != role:
+            if role and role_of(a) != role:
                 continue
             if isinstance(name, re.Pattern):
                 if not name.search(a.get_name() or ''):
@@ -153,11 +162,11 @@ class App:
     @steady
     def find_all(self, role, root=None, pred=None):
         return [a for a in walk(root or self.root)
-                if a.get_role_name() == role and (pred is None or pred(a))]
+                if role_of(a) == role and (pred is None or pred(a))]
 
     def dump(self, root=None, file=sys.stderr):
         def show(a, depth):
-            words = f'{a.get_role_name()} {a.get_name()!r} {a.get_description()!r}'
+            words = f'{role_of(a)} {a.get_name()!r} {a.get_description()!r}'
             print('  ' * depth + words, file=file)
             for i in range(a.get_child_count()):
                 child = a.get_child_at_index(i)
@@ -201,7 +210,7 @@ class App:
                 continue
             f = self._extents(n)
             parent = n.get_parent()
-            if parent.get_role_name() == 'application':
+            if role_of(parent) == 'application':
                 fits = [w for w in wins if 0 <= w[3] - f.width <= 120 and (w[3] - f.width) % 2 == 0
                         and 0 <= w[4] - f.height <= 120]
                 xid, x, y, width, height = (fits or wins)[-1 if n != self.frame else 0]

@@ -12,7 +12,7 @@ import tempfile
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TESTS))
-from atspi_driver import App, Atspi, children, has, sh, steady, text_of, wait, walk
+from atspi_driver import App, Atspi, children, has, role_of, sh, steady, text_of, wait, walk
 from tap import Tap
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else 'stelling'
@@ -112,7 +112,7 @@ class Stelling(App):
         """The move list: what is spoken for each move, in the order of the list."""
         found = []
         for row in children(self._move_rows()):
-            inner = [a for a in walk(row) if a.get_role_name() == 'list item'][1:]
+            inner = [a for a in walk(row) if role_of(a) == 'list item'][1:]
             found += inner or [row]
         return found
 

@@ -6,7 +6,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 import re
 
-from stelling import Atspi, Cases, Stelling, has, sh, wait, walk
+from stelling import Atspi, Cases, Stelling, has, role_of, sh, wait, walk
 
 GAME = '(;FF[4]GM[29]RU[tablut-edge];W[e3-c3];B[e2-b2])'
 # The king takes the open way to the edge.
@@ -28,9 +28,9 @@ def lines(app):
     """The moves of each line."""
     result = []
     for a in walk(pane(app)):
-        if a.get_role_name() == 'panel':
+        if role_of(a) == 'panel':
             moves = [c for c in (a.get_child_at_index(i) for i in range(a.get_child_count()))
-                     if c and c.get_role_name() == 'push button'
+                     if c and role_of(c) == 'push button'
                      and PLAY.match(c.get_description() or '')]
             if moves:
                 result.append(moves)

@@ -199,6 +199,40 @@ test_svg (void)
   g_markup_parse_context_free (context);
 }
 
+static char *
+inflate (const char *data, gsize length, gsize *n)
+{
+  g_autoptr (GConverter) converter
+      = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
+  g_autoptr (GInputStream) packed
+      = g_memory_input_stream_new_from_data (data, (gssize) length, NULL);
+  g_autoptr (GInputStream) stream = g_converter_input_stream_new (packed, converter);
+  g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();
+
+  g_output_stream_splice (out, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, NULL);
+  *n = g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (out));
+  return g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (out));
+}
+
+/* Later versions of cairo pack the objects of a PDF into streams. */
+static gboolean
+pdf_contains (const char *data, gsize length, const char *words)
+{
+  const char *end = data + length, *at = data, *stop;
+  gboolean found = memmem (data, length, words, strlen (words)) != NULL;
+
+  while (!found && (at = memmem (at, (gsize) (end - at), "stream\n", 7)) != NULL
+         && (stop = memmem (at, (gsize) (end - at), "endstream", 9)) != NULL)
+    {
+      gsize n;
+      g_autofree char *inflated = inflate (at + 7, (gsize) (stop - at - 7), &n);
+
+      found = n > 0 && memmem (inflated, n, words, strlen (words)) != NULL;
+      at = stop + 9;
+    }
+  return found;
+}
+
 static void
 test_pdf (void)
 {
@@ -210,8 +244,8 @@ test_pdf (void)
   g_assert_cmpuint (length, >, 1000);
   g_assert_cmpint (memcmp (data, "%PDF-1.", 7), ==, 0);
   g_assert_cmpint (memcmp (data + length - 6, "%%EOF\n", 6), ==, 0);
-  g_assert_nonnull (memmem (data, length, "/MediaBox [ 0 0 640 640 ]", 25));
-  g_assert_null (memmem (data, length, "/Subtype /Image", 15));
+  g_assert_true (pdf_contains (data, length, "/MediaBox [ 0 0 640 640 ]"));
+  g_assert_false (pdf_contains (data, length, "/Subtype /Image"));
   g_assert_true (g_bytes_equal (bytes, again));
 }
 
