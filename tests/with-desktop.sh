@@ -51,7 +51,7 @@ mkdir "$run/home"
 export HOME="$run/home" XDG_RUNTIME_DIR="$run"
 export XDG_CONFIG_HOME="$run/config" XDG_DATA_HOME="$run/data"
 export XDG_CACHE_HOME="$run/cache" XDG_STATE_HOME="$run/state"
-export GDK_BACKEND=x11 GSK_RENDERER="${GSK_RENDERER:-cairo}" 
+export GDK_BACKEND=x11 GSK_RENDERER="${GSK_RENDERER:-cairo}"
 # Without OpenGL: the first is how GTK 4.8 is told, the second how GTK from 4.14 on is.
 export GDK_DEBUG="${GDK_DEBUG-gl-disable}" GDK_DISABLE="${GDK_DISABLE-gl}"
 export GSETTINGS_BACKEND="${GSETTINGS_BACKEND:-memory}"

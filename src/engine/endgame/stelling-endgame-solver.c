@@ -3,8 +3,9 @@
 
 #include "stelling-teblo-endgame-private.h"
 
-/* The memory of boards that stelling-teblo-endgame-layers.c has solved. A board has one slot in it, by a hash of its squares; another with
- * the same hash takes it over. Boards that took longer to solve have slots of their own. */
+/* The memory of boards that stelling-teblo-endgame-layers.c has solved. A board has one slot in it,
+ * by a hash of its squares; another with the same hash takes it over. Boards that took longer to
+ * solve have slots of their own. */
 
 #define N_NONE 512
 #define N_ONE 512
