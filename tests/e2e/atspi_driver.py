@@ -216,7 +216,9 @@ class App:
                 xid, x, y, width, height = (fits or wins)[-1 if n != self.frame else 0]
                 side = (width - f.width) // 2
                 top = self._frame_top(xid, side, height - f.height)
-                return x + side + e.x, y + top + e.y, e.width, e.height
+                # Later versions tell the frame's border as a negative place of the frame, and take
+                # it off that of all the others once too often.
+                return x + side + e.x - 2 * f.x, y + top + e.y - 2 * f.y, e.width, e.height
             for xid, x, y, width, height in wins:
                 if xid != self.xid and (width, height) == (f.width, f.height):
                     return x + e.x - f.x, y + e.y - f.y, e.width, e.height

@@ -21,7 +21,7 @@ RECORDS = pathlib.Path(os.environ.get('STELLING_DATADIR', TESTS.parent / 'data')
 
 class Stelling(App):
     def __init__(self, *args, language='en', env=None):
-        self.tab_view = None
+        self.stack = None
         self.parts = {}
         # What one program leaves behind the next one would bring back.
         state = tempfile.mkdtemp(prefix='state.', dir=os.environ.get('XDG_RUNTIME_DIR'))
@@ -46,10 +46,14 @@ class Stelling(App):
     # often is found by its place, or kept.
 
     def pages(self):
-        if self.tab_view is None or not self.tab_view.get_child_count():
-            self.tab_view = self.find('filler', 'AdwTabView')
-        return [stack_page.get_child_at_index(0)
-                for stack_page in children(self.tab_view.get_child_at_index(0))]
+        if self.stack is None or not self.stack.get_child_count():
+            # What is around a board has no name up to the page of the stack, which has the title.
+            node = self.find('table').get_parent()
+            while not node.get_name() or node.get_name() == 'StellingPage' \
+                    or role_of(node) == 'filler':
+                node = node.get_parent()
+            self.stack = node.get_parent()
+        return [stack_page.get_child_at_index(0) for stack_page in children(self.stack)]
 
     def page(self):
         """The page in front: those behind it are in the tree too and look alike."""
@@ -62,9 +66,14 @@ class Stelling(App):
         _, _, width, height = self.rect(self.frame)
         node = self.frame.get_component_iface().get_accessible_at_point(
             width // 4, height // 2, Atspi.CoordType.WINDOW)
-        while node is not None and node.get_name() != 'StellingPage':
+        while node is not None and node not in pages:
             node = node.get_parent()
         return node
+
+    def tabs(self):
+        """GTK 4.8 gives a tab no role but its class for a name."""
+        return [a for a in walk(self.root) if role_of(a) == 'page tab'
+                or role_of(a) == 'filler' and a.get_name() == 'AdwTab']
 
     def part(self, role, name=None):
         """A part of the page in front that is always there."""
@@ -143,7 +152,8 @@ class Stelling(App):
              f'no move {words!r} in the list')
 
     def status(self):
-        return self.part('status bar').get_name()
+        node = self.part('status bar')
+        return node.get_name() or text_of(node)
 
     def type_move(self, text, field='Move'):
         entry = self.part('text', field)
@@ -177,7 +187,7 @@ class Stelling(App):
 
     def messages(self):
         """What is told for a few seconds, on any page."""
-        for page in self.pages() if self.tab_view is not None else []:
+        for page in self.pages() if self.stack is not None else []:
             for message in children(page.get_child_at_index(0))[1:]:
                 yield from (a.get_name() or '' for a in walk(message))
 

@@ -43,7 +43,7 @@ def save_as(app, path, question=None):
 
 
 def tabs(app):
-    return [a for a in app.find_all('filler') if a.get_name() == 'AdwTab']
+    return app.tabs()
 
 
 def opened(app, cases):

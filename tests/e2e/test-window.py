@@ -28,7 +28,7 @@ def one_window(app):
 
 
 def tabs(app):
-    return len([a for a in app.find_all('filler') if a.get_name() == 'AdwTab'])
+    return len(app.tabs())
 
 
 def welcome(cases):

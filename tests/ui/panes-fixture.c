@@ -72,6 +72,8 @@ panes_fixture_set_up (PanesFixture *fixture, GType type, StellingRecord *record)
   fixture->window = adw_window_new ();
   fixture->pane = g_object_new (type, "session", fixture->session, NULL);
   adw_window_set_content (ADW_WINDOW (fixture->window), fixture->pane);
+  /* Later windows of libadwaita have a larger least size of their own. */
+  gtk_widget_set_size_request (fixture->window, 1, 1);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 400, 500);
   gtk_window_present (GTK_WINDOW (fixture->window));
   panes_wait_frames (fixture->pane, 3);

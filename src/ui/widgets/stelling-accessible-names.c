@@ -26,6 +26,8 @@ stelling_name_widget (GtkWidget *widget, const char *name)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
+  /* Later versions of GTK name a button by the label in it, which would come first. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
