@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
-/* The reasons why a set-up position can't be played. */
+/* The reasons why a position that was set up can't be played. */
 
 typedef struct
 {

@@ -23,7 +23,7 @@ typedef enum
   STELLING_SCORE_DRAW,  /* proven */
 } StellingScoreKind;
 
-/* Whether a score is exact or a bound. */
+/* A score is exact or a bound. */
 typedef enum
 {
   STELLING_BOUND_IS_SCORE, /* as it stands */
@@ -55,7 +55,7 @@ const char *stelling_bound_get_sign (StellingBoundKind bound);
  * exact value of one ply less. */
 int stelling_score_get_worth (StellingScore score, guint depth);
 /* Returns whether a later score, found at @depth, replaces an earlier one, found at @earlier_depth.
- * All scores do but bounds that say less. */
+ * All scores do but weaker bounds. */
 gboolean stelling_score_replaces (StellingScore score,
                                   guint depth,
                                   StellingScore earlier,

@@ -5,10 +5,10 @@
 #include "stelling-tablut-private.h"
 
 /* Moves, captures and counts of Tablut, the hot part of a search and a perft; compiled once for
- * each kind of processor (stelling-kernel-private.h). There is no AVX-512 build: it is slower than
- * the AVX2 one. A position of 64 bytes is no faster than one of 80: the rules stay in it. Tables
- * are internal to the library, so that they are reached directly and not through the linker's.
- * `stelling-cli bench --rules` measures. */
+ * each kind of processor (stelling-kernel-private.h). There is no AVX-512 build, which is slower
+ * than the AVX2 one; LZCNT makes no difference. A position of 64 bytes is no faster than one of 80:
+ * the rules stay in it. Tables are internal to the library, so that they are reached directly and
+ * not through the linker's. TRIALS.md has the rest; `stelling-cli bench --rules` measures. */
 
 static guint
 count_moves (const StellingPosition *position)
