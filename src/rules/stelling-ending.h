@@ -37,8 +37,8 @@ typedef struct
 void stelling_position_get_ending (const StellingPosition *position, StellingEnding *ending);
 void stelling_history_get_ending (const StellingHistory *history, StellingEnding *ending);
 
-/* Returns why the move is illegal in the newest position. Adds the past to stelling_position_why
- * (): a draw ends the game, and a threat made three times has its @plies. */
+/* Returns why the move is illegal in the newest position: stelling_position_why () with the past. A
+ * draw ends the game, and a threat made three times has its @plies. */
 StellingWhy stelling_history_why (const StellingHistory *history, StellingMove move);
 
 G_END_DECLS

@@ -81,8 +81,8 @@ guint stelling_history_count_occurrences (const StellingHistory *history);
 guint stelling_history_get_occurrences (const StellingHistory *history,
                                         guint n_moves,
                                         guint plies[3]);
-/* Teblo: returns the length in plies of the shortest series that ends the game three times in a
- * row; 0 if there is none. */
+/* Teblo: returns the length in plies of the shortest series that stands three times in a row at the
+ * end of the game; 0 if there is none. */
 guint stelling_history_get_series (const StellingHistory *history);
 
 /* Returns the result of the game so far. A result that the newest position shows by itself comes

@@ -61,8 +61,8 @@ gboolean stelling_move_parse_text (const StellingPosition *position,
  * square that is not on the board. Returns @text. */
 const char *stelling_square_to_string (StellingGame game, StellingSquare square, char *text);
 
-/* Returns the square, in either case, that @text begins with, or %STELLING_SQUARE_NONE if none of
- * the board. @end (out, nullable) gets the text after the square, or @text if there is none. */
+/* Returns the square, in upper or lower case, that @text begins with; %STELLING_SQUARE_NONE if none
+ * of the board. @end (out, nullable) gets the text after it, or @text if there is none. */
 StellingSquare stelling_square_parse (StellingGame game, const char *text, const char **end);
 
 /* Returns "f3/h3": the squares in the order of their numbers, as captures are written; "" for none.

@@ -164,7 +164,7 @@ count_after (const CountBoard *board, StellingSquare from, StellingSquare to)
   return board->kernel->count_moves (&next);
 }
 
-/* Returns the answers that moves of men to @to along one row have more because they capture. */
+/* Returns the number of answers that captures add to the moves of men to @to along one row. */
 static gint64
 correct_captures (const CountBoard *board, guint way, StellingSquare to)
 {

@@ -149,8 +149,7 @@ stelling_tablut_get_goal (const StellingRules *rules)
 StellingTablutSet stelling_tablut_get_targets (const StellingPosition *position,
                                                StellingSquare square);
 
-/* The functions below take either side, to move or not, in a finished game too; no move is
- * barred. */
+/* The functions below take either side, to move or not, in a finished game too, without a bar. */
 
 /* Returns where the piece on @square (0 to 80) could go if its side were to move. */
 StellingTablutSet stelling_tablut_get_reach (const StellingPosition *position,

@@ -377,8 +377,8 @@ count_one (const Counted *self)
   return stelling_teblo_rows_count (&steps) + stelling_teblo_rows_count (&places);
 }
 
-/* Returns the number of two plies that begin with a placement: every answer to every placement but
- * those on its square, which neither pawn nor set piece can enter. */
+/* Returns the number of pairs of plies that begin with a placement: every answer to every placement
+ * but those on its square, which neither pawn nor set piece can enter. */
 static guint64
 count_after_places (const Counted *self, const Rows *places, const Rows *free)
 {
