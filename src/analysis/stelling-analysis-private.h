@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 /* The analysis of a whole record that is under way: stelling-analysis-record.c. */
 typedef struct _StellingAnalysisJob StellingAnalysisJob;
 
-/* The lines that came with an evaluation of a node which was stored. */
+/* The lines that came with a stored evaluation of a node. */
 typedef struct
 {
-  guint64 key; /* of the position: the node may get another */
+  guint64 key; /* the position's: the node may get another */
   guint n_lines;
-  gboolean all; /* fewer than were looked for: there are no others */
+  gboolean all; /* fewer than were wanted: there are no others */
   StellingReportLine lines[];
 } StellingKeptLines;
 
@@ -28,35 +28,33 @@ struct _StellingAnalysis
   StellingRunner *runner;
   StellingRecord *record;   /* nullable */
   StellingAnalysisJob *job; /* nullable; while there is one the live analysis waits */
-  GHashTable *kept; /* StellingKeptLines by the address of their node, which may be gone by now; one
+  GHashTable *kept; /* StellingKeptLines by the address of their node, which may be deleted; a node
                      * that comes back finds them again */
 
   /* Borrowed from the record, let go when it is deleted */
   StellingNode *node; /* nullable */
 
-  StellingReport report; /* the newest on the node; its scores as the engine gave them */
+  StellingReport report; /* the newest on the node, with the engine's scores */
   guint lines;
   guint threads;
   guint hash_mb;
   guint restart_id;
   gboolean running;
   gboolean finished;  /* the search on this node came to its end */
-  gboolean fresh;     /* it has reported nothing yet; the report is of the one before */
-  gboolean caught_up; /* the report has come as far as what was stored */
+  gboolean fresh;     /* the search has not reported yet; the report is an older one */
+  gboolean caught_up; /* the report is as good as what was stored */
 };
 
-/* Starts the live search, if there is something to think about and nothing else to do. */
+/* Starts the live search, unless there is nothing to search or a job runs. */
 void stelling_analysis_resume (StellingAnalysis *self);
-/* Returns why the engine could not be started, for a person. */
+/* Returns the reason why the engine could not be started, for a person. */
 const char *stelling_analysis_get_failure (void);
-/* Sends "changed". */
 void stelling_analysis_send_changed (StellingAnalysis *self);
-/* Reads @node's evaluation, from Light's side, out of @report. Returns FALSE if there is none. */
+/* Reads @node's evaluation, from Light's side, from @report. Returns FALSE if there is none. */
 gboolean stelling_analysis_read_report (const StellingReport *report,
                                         StellingNode *node,
                                         StellingEvaluation *evaluation);
-/* Keeps the lines, of @n_wanted that were looked for, as long as @self looks at the same game:
- * stored evaluations have no moves. */
+/* Keeps the lines, of @n_wanted, of a stored evaluation (which has no moves) for this game. */
 void stelling_analysis_keep_lines (StellingAnalysis *self,
                                    StellingNode *node,
                                    const StellingReport *report,

@@ -5,21 +5,21 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Analyses a whole record, a search a node, from the end to the start: the engine's table knows
- * about the end when the moves before it are looked at. */
+/* Analyses a whole record, one search per node, from the end to the start: the transposition table
+ * knows the end when the moves before it are searched. */
 
-#define LINES 1 /* are looked for */
+#define LINES 1 /* per search */
 
 struct _StellingAnalysisJob
 {
   /* Owned */
   GTask *task;
   StellingRecord *record;
-  GPtrArray *nodes; /* borrowed StellingNodes, still to be looked at, by ply */
+  GPtrArray *nodes; /* borrowed StellingNodes, still to be searched, by ply */
   GSource *cancelled;
 
   /* Borrowed */
-  StellingNode *current;    /* that the search is on; NULL between two */
+  StellingNode *current;    /* under search; NULL between two searches */
   StellingEvaluation found; /* its evaluation; its texts are constants */
   GFileProgressCallback progress;
   gpointer progress_data;
@@ -37,7 +37,7 @@ static void reset_cb (StellingRecord *record, StellingAnalysis *self);
 
 /* --- starting and ending --- */
 
-/* Nodes of the main line that are still to be evaluated, by ply. */
+/* Returns the nodes of the main line that are still to be evaluated, by ply. */
 static GPtrArray *
 collect_nodes (StellingRecord *record)
 {
@@ -64,7 +64,7 @@ job_free (StellingAnalysisJob *job)
   g_free (job);
 }
 
-/* Takes the job off @self, lets the live analysis go on, and tells the caller of the job. */
+/* Ends the job: lets the live analysis go on and answers the job's caller. */
 static void
 end_job (StellingAnalysis *self, GError *error)
 {
@@ -137,8 +137,8 @@ search_current (StellingAnalysis *self)
   return stelling_runner_go (self->runner, &history, &options, &limits);
 }
 
-/* Goes on until a search runs or nothing is left. A handler that hears of an evaluation or of
- * progress may end the job, so it is looked at anew each time. */
+/* Goes on until a search runs or nothing is left. Handlers of an evaluation or of progress may end
+ * the job: it is looked at anew each time. */
 static void
 go_on (StellingAnalysis *self, StellingAnalysisJob *job)
 {
@@ -201,7 +201,7 @@ stelling_analysis_job_take_report (StellingAnalysis *self, const StellingReport 
 
 /* --- following the record --- */
 
-/* Takes out the nodes from @node on: they are the last, since all are of one line. */
+/* Takes out @node and its descendants: they are the last, since all nodes are of one line. */
 static void
 node_removed_cb (StellingRecord *record,
                  StellingNode *node,
@@ -225,8 +225,8 @@ node_removed_cb (StellingRecord *record,
     }
 }
 
-/* Stops a search on a node that may have another position now; nodes that died since are left out
- * in their turn. */
+/* Stops a search on a node that may have another position. Nodes that can't be played any more are
+ * left out in their turn. */
 static void
 subtree_changed_cb (StellingRecord *record, StellingNode *node, StellingAnalysis *self)
 {

@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-/* The live analysis. A search runs on the node that is looked at; looking at another stops it at
- * once, and the next starts after a pause, so that leafing through a game does not start one at
- * every move. */
+/* The live analysis. A search runs on the current node. Another node stops it at once, and the next
+ * search starts after a pause, so that leafing through a game does not start one at every move. */
 
 #define PAUSE_MS 120
 
@@ -85,7 +84,7 @@ halt (StellingAnalysis *self)
     stelling_runner_stop (self->runner);
 }
 
-/* Forgets what was known about the node, or it is another node. */
+/* Forgets the report when the node or its position changes. */
 static void
 start_afresh (StellingAnalysis *self)
 {
@@ -107,7 +106,7 @@ is_dark_to_move (StellingNode *node)
   return stelling_position_get_turn (stelling_node_get_position (node)) == STELLING_DARK;
 }
 
-/* Turns a score to Light's side: the engine's is that of the side to move. */
+/* Turns a score from the side to move, as the engine has it, to Light. */
 static StellingScore
 to_light (StellingNode *node, StellingScore score)
 {
@@ -147,8 +146,7 @@ stelling_analysis_keep_lines (StellingAnalysis *self,
   g_hash_table_insert (self->kept, node, kept);
 }
 
-/* Returns whether the evaluation says more. Of two proofs with their exact distance neither does,
- * however deep it was found. */
+/* Returns whether the stored evaluation is no better. Exact proofs are equal at any depth. */
 static gboolean
 is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stored)
 {
@@ -157,7 +155,7 @@ is_as_good (const StellingEvaluation *evaluation, const StellingEvaluation *stor
              && evaluation->score.bound == STELLING_BOUND_IS_SCORE);
 }
 
-/* Keeps what the newest report says, if there is nothing better. */
+/* Stores the newest report, if there is nothing better. */
 static void
 store_report (StellingAnalysis *self)
 {
@@ -255,7 +253,7 @@ set_record (StellingAnalysis *self, StellingRecord *record)
 
 /* --- properties --- */
 
-/* The search goes on with other options; what it found stays shown until there is better. */
+/* Goes on searching with other options; what was found stays shown until there is better. */
 static void
 set_option (StellingAnalysis *self, guint *option, guint value, guint property)
 {
@@ -440,7 +438,6 @@ stelling_analysis_is_thinking (StellingAnalysis *self)
 
 /* --- the lines to be shown --- */
 
-/* Returns the lines that came with @evaluation of the node, or NULL if they are not known. */
 static const StellingKeptLines *
 find_kept (StellingAnalysis *self, const StellingEvaluation *evaluation)
 {
@@ -453,8 +450,8 @@ find_kept (StellingAnalysis *self, const StellingEvaluation *evaluation)
              : NULL;
 }
 
-/* Returns the lines that came with the record's evaluation, while that is better than the search's
- * and they are as many as are wanted, or all that there are; else NULL. */
+/* Returns the lines that came with the record's evaluation, if it is better than the search's and
+ * they are as many as wanted, or all that there are; else NULL. */
 static const StellingKeptLines *
 find_better_lines (StellingAnalysis *self)
 {

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
  * reports to the main thread (about eight a second) and stores evaluations in the record's nodes.
  * Main thread only; the engine has threads of its own.
  *
- * Signals: changed (): new lines for the node that is analysed, or it became idle. failed (message:
- * string, translated): the engine could not be started; the live analysis has stopped.
- * Properties: running (boolean; set by start and stop), lines (1–10), threads, hash-mb.
+ * Signals: changed (): new lines for the analysed node, or it became idle. failed (message: string,
+ * translated): the engine could not be started; the live analysis has stopped. Properties: running
+ * (boolean; set by start and stop), lines (1–10), threads, hash-mb.
  */
 #define STELLING_TYPE_ANALYSIS (stelling_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (StellingAnalysis, stelling_analysis, STELLING, ANALYSIS, GObject)
@@ -30,16 +30,15 @@ typedef struct
   StellingScore score; /* from Light's (Yellow's) side */
   gboolean exact;
   double chance;      /* that Light (Yellow) wins, 0 … 1 */
-  double chance_low;  /* start of where it is likely to be after much more thought */
-  double chance_high; /* and end; the same as @chance where the score is proven */
+  double chance_low;  /* start of its likely range after much more thought */
+  double chance_high; /* end of it; both are @chance where the score is proven */
   guint n_moves;
   const StellingMove *moves; /* from the analysed node on */
 } StellingAnalysisLine;
 
 StellingAnalysis *stelling_analysis_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Sets what to think about; both may be NULL. While running, the search restarts on the new node
- * after a short pause (so that leafing through a game does not start a search a node). A reference
- * to the record is held. */
+/* Sets the node to analyse; both may be NULL. While running, the search restarts on it after a
+ * short pause, for those who leaf through a game. Holds a reference to the record. */
 void stelling_analysis_set_node (StellingAnalysis *self,
                                  StellingRecord *record,
                                  StellingNode *node);
@@ -47,45 +46,40 @@ StellingNode *stelling_analysis_get_node (StellingAnalysis *self); /* nullable *
 void stelling_analysis_start (StellingAnalysis *self);
 void stelling_analysis_stop (StellingAnalysis *self);
 gboolean stelling_analysis_is_running (StellingAnalysis *self);
-/* Returns whether it runs and is not yet finished with this node (a proven or finished game ends a
- * search). */
+/* Returns whether it runs and has not finished this node (by a proof or the end of the game). */
 gboolean stelling_analysis_is_thinking (StellingAnalysis *self);
 
-/* Returns the number of lines: of the newest report on the node, or of those found before, when
- * enough are known and the search has not come as far yet. 0 before the first and for a finished
- * game. */
+/* Returns the number of lines: of the newest report on the node, or of those found before if enough
+ * are known and the search has not come as far. 0 before the first and for a finished game. */
 guint stelling_analysis_get_n_lines (StellingAnalysis *self);
 /* Returns FALSE if there is no such line. @line's moves are borrowed until the next signal. */
 gboolean stelling_analysis_get_line (StellingAnalysis *self,
                                      guint index,
                                      StellingAnalysisLine *line);
-/* Returns the record's evaluation of the node while it is better than that which the search has
- * found since it was started, or NULL. */
+/* Returns the record's evaluation of the node while it is better than what the search has found
+ * since its start, or NULL. */
 const StellingEvaluation *stelling_analysis_get_better (StellingAnalysis *self);
-/* Returns whether there is such an evaluation, and the lines are not those that it came with. */
+/* Returns whether there is such an evaluation and the lines are not those that came with it. */
 gboolean stelling_analysis_is_behind (StellingAnalysis *self);
-/* Returns the best move, by the better of the two, or STELLING_MOVE_NONE. */
+/* Returns the best move, by the better of the two evaluations, or STELLING_MOVE_NONE. */
 StellingMove stelling_analysis_get_best_move (StellingAnalysis *self);
 guint stelling_analysis_get_depth (StellingAnalysis *self);
-/* Returns the nodes that the report comes from; 0: it is known without a search, or there is
- * none. */
+/* Returns the nodes behind the report; 0: it needed no search, or there is none. */
 guint64 stelling_analysis_get_nodes (StellingAnalysis *self);
-/* Returns the speed of the search alone, without what it goes on from. */
+/* Returns the speed of the search alone, without the nodes that it goes on from. */
 double stelling_analysis_get_nodes_per_second (StellingAnalysis *self);
-/* Returns the name and version of the trained net that evaluates, or NULL: hand-made terms do, or
- * nothing is known yet. */
+/* Returns the name and version of the trained net that evaluates; NULL for hand-made terms, or if
+ * it is not known yet. */
 const char *stelling_analysis_get_net (StellingAnalysis *self);
-/* Returns why there is no net, in English, with the file's name; NULL: nothing is wrong. */
+/* Returns why there is no net, in English, with the file's name; NULL if nothing is wrong. */
 const char *stelling_analysis_get_net_problem (StellingAnalysis *self);
 const char *stelling_analysis_get_engine (StellingAnalysis *self); /* "Stelling 0.1" */
 
-/* Gives every node of the main line that has no evaluation yet one, @seconds a node, from the end
- * to the start, while the live analysis waits. Stops with @cancellable: what was found until then
- * stays.
- * @progress (nullable) gets the nodes that are done and all. @self lives until it has ended, so a
- * caller that drops the analysis cancels first. Errors: G_IO_ERROR_CANCELLED,
- * G_IO_ERROR_PENDING while another one is under way, and G_IO_ERROR_FAILED if the engine can't be
- * started. */
+/* Evaluates every node of the main line that has no evaluation yet, @seconds each, from the end to
+ * the start, while the live analysis waits. @cancellable stops it; what was found stays. @progress
+ * (nullable) gets the number of nodes done and of all. @self lives until it has ended: a caller
+ * that drops the analysis cancels first. Errors: G_IO_ERROR_CANCELLED, G_IO_ERROR_PENDING while
+ * another one is under way, G_IO_ERROR_FAILED if the engine can't be started. */
 void stelling_analysis_analyse_record_async (StellingAnalysis *self,
                                              StellingRecord *record,
                                              double seconds,

@@ -11,23 +11,21 @@ G_BEGIN_DECLS
  * StellingRunner:
  *
  * Brings a search's reports to the main thread. The search's thread puts the newest report into a
- * mailbox and asks for one idle if none is on its way, so a search can't flood the main loop; about
- * eight reports a second get through. Stopping drops what was not delivered yet: a report that
- * arrives belongs to the search that was started last.
- *
- * Main thread only.
+ * mailbox and asks for one idle if none is on its way: about eight reports a second get through,
+ * and a search can't flood the main loop. Stopping drops what was not delivered: a report that
+ * arrives belongs to the search that was started last. Main thread only.
  */
 typedef struct _StellingRunner StellingRunner;
 
-/* Called on the main thread. @report is the callee's until it returns. */
+/* Called on the main thread. @report is borrowed until it returns. */
 typedef void (*StellingRunnerFunc) (const StellingReport *report, gpointer user_data);
 
 StellingRunner *stelling_runner_new (StellingRunnerFunc func, gpointer user_data)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Stops; @func is not called any more. May be called from @func. */
+/* Stops; @func, which may call this, is not called any more. */
 void stelling_runner_free (StellingRunner *self);
-/* Stops what runs and starts on the end of @history, without limits if @limits is NULL. Returns
- * FALSE if the engine can't be started; then nothing runs. */
+/* Stops the old search and starts one on the end of @history, without limits if @limits is NULL.
+ * Returns FALSE if the engine can't be started; then nothing runs. */
 gboolean stelling_runner_go (StellingRunner *self,
                              const StellingHistory *history,
                              const StellingEngineOptions *options,

@@ -6,27 +6,27 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-/* The least time between two reports that get through. */
+/* The least time between two delivered reports. */
 #define INTERVAL_MS 120
 
-/* Shared with the search's thread. The lock and the count are those of pthreads and C11 and not
- * GLib's, since ThreadSanitizer can't see into a library that was built without it. */
+/* Shared with the search's thread. Lock and count are from pthreads and C11, not GLib:
+ * ThreadSanitizer can't see into a library that was built without it. */
 typedef struct
 {
   atomic_int n_references;
   pthread_mutex_t lock;
   StellingReport report;
   gboolean full;    /* the report was not delivered yet */
-  gboolean pending; /* an idle or a timeout that will deliver is on its way */
+  gboolean pending; /* an idle or a timeout for the delivery is on its way */
 
   /* The main thread's own, without the lock */
-  StellingRunner *runner; /* NULL once it was freed */
+  StellingRunner *runner; /* NULL once freed */
 } Mailbox;
 
 struct _StellingRunner
 {
   /* Owned */
-  StellingSearch *search; /* made when first needed: its table is large */
+  StellingSearch *search; /* made at first need: its table is large */
   Mailbox *mailbox;
 
   StellingEngineOptions options;
@@ -162,7 +162,7 @@ stelling_runner_stop (StellingRunner *self)
   if (!self->search)
     return;
   stelling_search_stop (self->search);
-  /* The search's thread has ended; an idle that is still on its way will find nothing. */
+  /* The search's thread has ended; an idle on its way will find nothing. */
   pthread_mutex_lock (&self->mailbox->lock);
   self->mailbox->full = FALSE;
   pthread_mutex_unlock (&self->mailbox->lock);

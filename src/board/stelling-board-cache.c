@@ -6,9 +6,8 @@
 
 #include "stelling-board-drawing.h"
 
-/* The squares and each kind of piece, drawn once for a size, a scheme and a game and then only
- * copied. A few sets are kept: a window with two boards, or one that is being resized, needs no
- * more. */
+/* The squares and each kind of piece are drawn once for a size, a scheme and a game and then
+ * copied. A few sets do for a window with two boards, or one that is being resized. */
 #define N_CACHES 4
 
 typedef struct
@@ -61,8 +60,7 @@ cache_find (const StellingBoardGeometry *geometry)
   return oldest;
 }
 
-/* Returns whether @cr shows pixels, ours one to one. The window's snapshots are recordings that are
- * played to pixels. */
+/* Returns whether @cr shows our pixels one to one. The window plays its recordings to pixels. */
 static gboolean
 has_pixels (const StellingBoardGeometry *geometry, cairo_t *cr)
 {
@@ -139,7 +137,7 @@ stelling_board_sprite_draw (const StellingBoardGeometry *geometry,
   cairo_restore (cr);
 }
 
-/* Paints the sprite without pixels of its own, through a group if it shines through. */
+/* Paints the sprite without kept pixels, through a group if it is translucent. */
 static void
 draw_faded (const StellingBoardGeometry *geometry,
             cairo_t *cr,

@@ -7,18 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* Shared by the files that draw the board. They draw in device pixels; pieces and marks are
- * drawn in a square whose centre is 0, 0 and whose side is 1. */
+/* Shared by the files that draw the board. They draw in device pixels; pieces and marks are drawn
+ * in a square with the centre 0, 0 and the side 1. */
 
 /* The colours of one kind of piece, 0xRRGGBB. */
 typedef struct
 {
-  guint32 light; /* where the light falls */
+  guint32 light; /* in the light */
   guint32 face;
-  guint32 shade; /* turned from the light */
+  guint32 shade; /* away from the light */
   guint32 wall;  /* the side of a low block */
   guint32 edge;  /* outline */
-  guint32 mark;  /* what is carved into it */
+  guint32 mark;  /* carved into it */
   guint32 halo;  /* around a pawn */
 } StellingPieceColours;
 
@@ -31,7 +31,7 @@ typedef struct
   guint32 frame_shade;
   guint32 frame_text;
   guint32 square;
-  guint32 square_other; /* every second one: all but the same */
+  guint32 square_other; /* of every second square: nearly the same colour */
   guint32 line;
   guint32 grain;
   double grain_strength; /* 0: none */
@@ -66,11 +66,11 @@ typedef struct
   gboolean flipped;
   gboolean coordinates;
   gboolean snapped;
-  int n;         /* squares a side */
-  double size;   /* of all, in device pixels, as is what follows */
+  int n;         /* squares on a side */
+  double size;   /* of the board, in device pixels, as all below */
   double side;   /* of a square */
   double origin; /* of the squares, from the left and from the top */
-  double unit;   /* device pixels a unit */
+  double unit;   /* device pixels per unit */
 } StellingBoardGeometry;
 
 void stelling_board_geometry_init (StellingBoardGeometry *self,
@@ -85,8 +85,6 @@ void stelling_board_geometry_locate (const StellingBoardGeometry *self,
                                      double *x,
                                      double *y);
 
-/* --- paint --- */
-
 void stelling_paint_set (cairo_t *cr, guint32 colour, double alpha);
 void stelling_paint_add_stop (cairo_pattern_t *pattern,
                               double offset,
@@ -98,8 +96,6 @@ void stelling_paint_rounded (cairo_t *cr,
                              double width,
                              double height,
                              double radius);
-
-/* --- layers --- */
 
 /* Draws frame, squares, bases, throne, corners and coordinates. */
 void stelling_board_squares_draw (const StellingBoardGeometry *geometry, cairo_t *cr);
@@ -126,7 +122,7 @@ typedef enum
 /* The distance that a sprite may reach from its centre, in squares. */
 #define STELLING_SPRITE_REACH 0.75
 
-/* Draw in the unit square; @pixels is the side of a square, for the thinnest lines. */
+/* Draw in the unit square; @pixels: the side of a square, for the thinnest lines. */
 void stelling_board_piece_draw (cairo_t *cr,
                                 const StellingBoardTheme *theme,
                                 StellingGame game,
@@ -148,7 +144,7 @@ void stelling_board_marks_draw_above (const StellingBoardGeometry *geometry,
 void stelling_board_arrow_draw (const StellingBoardGeometry *geometry,
                                 const StellingBoardPicture *picture,
                                 cairo_t *cr);
-/* Draw the user's shapes: fields lie below the pieces, others above; arrows and lines above all. */
+/* Draw the user's shapes: fields below the pieces, others above; arrows and lines above all. */
 void stelling_board_shapes_draw_below (const StellingBoardGeometry *geometry,
                                        const StellingBoardPicture *picture,
                                        cairo_t *cr);
@@ -173,8 +169,8 @@ void stelling_board_moving_draw (const StellingBoardGeometry *geometry,
                                  const StellingBoardPicture *picture,
                                  cairo_t *cr);
 
-/* Return numbers that are the same if a layer looks the same on a square, 0 if it is empty there,
- * so that a widget draws only changes. */
+/* Return a layer's key on a square: the same number if it looks the same, 0 if it is empty there. A
+ * widget draws only changes. */
 guint64 stelling_board_marks_get_key_below (const StellingBoardPicture *picture,
                                             StellingSquare square);
 guint64 stelling_board_contents_get_key (const StellingBoardPicture *picture,
@@ -187,7 +183,7 @@ guint64 stelling_board_shapes_get_key (const StellingBoardPicture *picture,
                                        StellingSquare square,
                                        gboolean below);
 
-/* Paints from kept pixels where @cr has pixels of the same size, else draws. */
+/* Paints kept pixels where @cr has pixels of the same size, else draws. */
 void stelling_board_cache_paint_squares (const StellingBoardGeometry *geometry, cairo_t *cr);
 /* Paints at the square whose top left is @x, @y. */
 void stelling_board_cache_paint_sprite (const StellingBoardGeometry *geometry,
@@ -196,7 +192,7 @@ void stelling_board_cache_paint_sprite (const StellingBoardGeometry *geometry,
                                         double x,
                                         double y,
                                         double alpha);
-/* Does the same, never from pixels, and larger by @zoom. */
+/* Draws the same, never from pixels, and larger by @zoom. */
 void stelling_board_sprite_draw (const StellingBoardGeometry *geometry,
                                  cairo_t *cr,
                                  StellingSprite sprite,

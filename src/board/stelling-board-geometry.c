@@ -6,10 +6,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Works out where the squares lie in the picture. */
+/* The places of the squares in the picture. */
 
-/* The frame around the squares, in squares: with coordinates, without, and where the board is
- * small. */
+/* The frame's width in squares: with coordinates, without, and on a small board. */
 #define MARGIN_COORDINATES 0.44
 #define MARGIN_PLAIN 0.14
 #define MARGIN_MIN_TEXT 11.0 /* units */

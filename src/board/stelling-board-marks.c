@@ -57,7 +57,7 @@ draw_ring (cairo_t *cr, const StellingBoardTheme *theme)
   cairo_stroke (cr);
 }
 
-/* A frame and an exclamation mark in the corner. */
+/* Draws a frame and an exclamation mark in the corner. */
 static void
 draw_problem (cairo_t *cr, const StellingBoardTheme *theme, double pixels)
 {
@@ -163,7 +163,7 @@ draw_set (const StellingBoardGeometry *self,
     }
 }
 
-/* Draws the men that the last move took as ghosts, unless something stands there again. */
+/* Draws what the last move took as a ghost, unless a piece stands there again. */
 static void
 draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *picture, cairo_t *cr)
 {
@@ -201,7 +201,7 @@ draw_ghosts (const StellingBoardGeometry *self, const StellingBoardPicture *pict
     }
 }
 
-/* Draws what a click on the square under the pointer would place. */
+/* Draws what a click would put on the square under the pointer. */
 static void
 draw_offer (const StellingBoardGeometry *geometry, const StellingBoardPicture *picture, cairo_t *cr)
 {
@@ -242,7 +242,7 @@ stelling_board_marks_draw_below (const StellingBoardGeometry *self,
 
 /* --- marks above the pieces --- */
 
-/* A target is ringed where something is taken or attacked, dotted elsewhere. */
+/* Draws a ring where something is taken or attacked, else a dot. */
 static void
 draw_targets (const StellingBoardGeometry *self, const StellingBoardPicture *picture, cairo_t *cr)
 {
@@ -317,8 +317,7 @@ stelling_board_step_draw (const StellingBoardGeometry *self,
   cairo_restore (cr);
 }
 
-/* A placement comes from nowhere: the piece shines through in a ring with an arrow head from
- * above. */
+/* A placement comes from nowhere: a translucent piece in a ring, with an arrow head from above. */
 static void
 draw_hint_place (const StellingBoardGeometry *self,
                  const StellingBoardPicture *picture,
@@ -345,7 +344,7 @@ draw_hint_place (const StellingBoardGeometry *self,
   cairo_restore (cr);
 }
 
-/* Two rings, one dark and one light, so that the cursor is seen on every square. */
+/* Draws a dark and a light ring, so that the cursor is seen on every square. */
 static void
 draw_cursor (const StellingBoardGeometry *self, cairo_t *cr, StellingSquare square)
 {
@@ -398,7 +397,7 @@ stelling_board_arrow_draw (const StellingBoardGeometry *self,
     stelling_board_step_draw (self, cr, from, to, self->theme->hint);
 }
 
-/* --- what there is on a square --- */
+/* --- keys --- */
 
 guint64
 stelling_board_marks_get_key_below (const StellingBoardPicture *picture, StellingSquare square)
@@ -434,7 +433,7 @@ stelling_board_marks_get_key_above (const StellingBoardPicture *picture, Stellin
   key |= picture->cursor == square ? 2 : 0;
   if (stelling_move_is_place (picture->hint) && stelling_move_get_to (picture->hint) == square)
     key |= 4 | (guint64) stelling_position_get_turn (picture->position) << 3;
-  /* A target shows whether something would be taken there. */
+  /* A target's looks depend on its captures. */
   if (stelling_squares_contain (&picture->targets, square))
     key |= 16 | (guint64) picture->selected << 8 | picture->position->key << 16;
   key ^= stelling_board_shapes_get_key (picture, square, FALSE) << 5;

@@ -110,7 +110,7 @@ is_moving (const StellingBoardPicture *picture, StellingSquare square)
   return picture->has_moving && picture->moving_from == square;
 }
 
-/* A set piece that has just been put down comes out of nothing, a little too large. */
+/* A set piece that has just been placed comes out of nothing, a little too large. */
 static gboolean
 is_arriving (const StellingBoardPicture *picture, StellingSquare square)
 {
@@ -132,7 +132,7 @@ draw_arriving (const StellingBoardGeometry *geometry,
   cairo_paint_with_alpha (cr, CLAMP (picture->progress, 0, 1));
 }
 
-/* The pawn of @side, if it stands on the square: beside the other if both do. */
+/* Draws the pawn of @side if it stands on the square, beside the other if both do. */
 static void
 draw_pawn (const StellingBoardGeometry *geometry,
            const StellingBoardPicture *picture,
@@ -181,7 +181,6 @@ stelling_board_contents_draw (const StellingBoardGeometry *geometry,
     }
 }
 
-/* Tells contents of a square apart that look different; 0: there is nothing. */
 guint64
 stelling_board_contents_get_key (const StellingBoardPicture *picture, StellingSquare square)
 {

@@ -12,11 +12,9 @@ G_BEGIN_DECLS
 /**
  * StellingBoardPicture:
  *
- * Draws a board with cairo, for the screen and for files alike: no GTK in here. A picture is a
- * plain struct that describes a board; drawing it changes nothing.
- *
- * Squares and pieces are kept as pixels between drawings of the same size, for all pictures
- * together: draw from the main thread only.
+ * Draws a board with cairo for the screen and for files, without GTK. A picture is a plain struct
+ * that describes a board; drawing changes nothing. Squares and pieces are kept as pixels between
+ * drawings of the same size, for all pictures together: draw from the main thread only.
  */
 
 typedef enum
@@ -32,7 +30,7 @@ typedef enum
 /* A shape that the user drew on the board. */
 typedef enum
 {
-  STELLING_SHAPE_FIELD, /* the square coloured, under what stands on it */
+  STELLING_SHAPE_FIELD, /* the square coloured, under its piece */
   STELLING_SHAPE_SQUARE,
   STELLING_SHAPE_CIRCLE,
   STELLING_SHAPE_CROSS,
@@ -64,35 +62,35 @@ typedef struct
 {
   const StellingPosition *position; /* borrowed */
   StellingScheme scheme;
-  /* Device pixels a unit, 1 at first: squares and lines are snapped to them. 0: nothing is snapped
-   * and nothing kept as pixels, for paper. PDF, SVG and PostScript surfaces never get pixels. */
+  /* Device pixels per unit, 1 at first: squares and lines are snapped to them. 0, for paper:
+   * nothing is snapped or kept as pixels. PDF, SVG and PostScript surfaces never get pixels. */
   double scale;
   gboolean flipped; /* rank 1 at the top */
   gboolean coordinates;
   StellingMove last_move;        /* or STELLING_MOVE_NONE */
-  StellingSquares last_captures; /* what it took off the board */
-  StellingSquare last_king;      /* which of them was the king, or NONE */
-  double progress;               /* 0 … 1: how far a last placement has come; 1 at first */
+  StellingSquares last_captures; /* taken off the board by it */
+  StellingSquare last_king;      /* the king among them, or NONE */
+  double progress;               /* of the last placement, 0 … 1; 1 at first */
   StellingSquare selected;       /* or STELLING_SQUARE_NONE */
   StellingSquare cursor;         /* keyboard's square, or NONE */
   StellingSquare hovered;        /* pointer's square, or NONE */
   gboolean placing;              /* the hovered square shows the set piece to be placed */
-  StellingSquares targets;       /* where the selected piece can go */
-  StellingSquares forbidden;     /* rule c's squares, if they are to be shown */
-  StellingSquares problems;      /* squares to be marked as wrong */
+  StellingSquares targets;       /* of the selected piece */
+  StellingSquares forbidden;     /* by rule c, if they are to be shown */
+  StellingSquares problems;      /* to be marked as wrong */
   StellingMove hint;             /* the engine's first move as an arrow, or NONE */
   const StellingShape *shapes;   /* borrowed; those off the board are left out */
   guint n_shapes;
   /* A piece on its way, drawn at fractions of squares; not drawn at its square. */
   gboolean has_moving;
-  StellingSquare moving_from;      /* whose piece it is */
-  StellingSide moving_side;        /* whose pawn it is where both stand on that square */
+  StellingSquare moving_from;      /* the square of the piece */
+  StellingSide moving_side;        /* the owner of the pawn where both stand on that square */
   gboolean moving_lifted;          /* held by the pointer: a little larger */
   double moving_file, moving_rank; /* square centres are whole numbers, a1 is 0, 0 */
 } StellingBoardPicture;
 
 void stelling_board_picture_init (StellingBoardPicture *picture, const StellingPosition *position);
-/* Draws into the square of @size units whose top left is 0, 0. */
+/* Draws into the square with the side @size units and the top left 0, 0. */
 void stelling_board_picture_draw (const StellingBoardPicture *picture, cairo_t *cr, double size);
 /* Fills in the top left and the side of a square, in the same units. */
 void stelling_board_picture_get_square (const StellingBoardPicture *picture,
@@ -101,12 +99,12 @@ void stelling_board_picture_get_square (const StellingBoardPicture *picture,
                                         double *x,
                                         double *y,
                                         double *side);
-/* Returns the square at a point; STELLING_SQUARE_NONE beside the squares. */
+/* Returns the square at a point, or STELLING_SQUARE_NONE. */
 StellingSquare stelling_board_picture_pick (const StellingBoardPicture *picture,
                                             double size,
                                             double x,
                                             double y);
-/* Fills in where a point is, in squares: centres are whole numbers, a1 is 0, 0. */
+/* Fills in the place of a point in squares: centres are whole numbers, a1 is 0, 0. */
 void stelling_board_picture_get_point (const StellingBoardPicture *picture,
                                        double size,
                                        double x,

@@ -5,10 +5,10 @@
 
 #include "stelling-board-drawing.h"
 
-/* The light falls from the upper left. Every piece is told by its shape or its marking as well as
- * by its colour: Yellow's blocks are square with a ring, Red's eight-sided with a lozenge; Yellow's
- * pawn has a ball for a head, Red's a pointed one; guards carry a ring, dark men a cross, the king
- * a crown with a cross. */
+/* The light falls from the upper left. Shapes and markings tell pieces apart, not only colours:
+ * Yellow's blocks are square with a ring, Red's eight-sided with a lozenge; Yellow's pawn has a
+ * ball for a head, Red's a pointed one; guards carry a ring, dark men a cross, the king a crown
+ * with a cross. */
 
 typedef struct
 {
@@ -34,7 +34,7 @@ set_pattern (cairo_t *cr, cairo_pattern_t *pattern)
   cairo_pattern_destroy (pattern);
 }
 
-/* A soft round shadow on the board. */
+/* Draws a soft round shadow on the board. */
 static void
 draw_round_shadow (Brush *brush, double x, double y, double rx, double ry)
 {
@@ -86,7 +86,7 @@ draw_block_mark (Brush *brush, StellingSide side, double y)
 
   cairo_set_line_width (cr, MAX (0.05, brush->outline));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
-  /* First the lit lower rim of the groove, then the groove. */
+  /* The lit lower rim of the groove comes first, then the groove. */
   for (int pass = brush->theme->plain ? 1 : 0; pass < 2; pass++)
     {
       double dy = y + (pass == 0 ? 0.02 : 0);
@@ -128,7 +128,7 @@ draw_block_shadow (Brush *brush, StellingSide side, double bottom, double half)
     }
 }
 
-/* A bevel, lit above and shaded below. */
+/* Draws a bevel, lit above and shaded below. */
 static void
 draw_block_bevel (Brush *brush, StellingSide side, double top, double half)
 {
@@ -260,7 +260,7 @@ draw_pawn_head (Brush *brush, StellingSide side)
   fill_outlined (brush);
 }
 
-/* A pale rim around the pawn sets it off from a set piece of its own colour. */
+/* Draws a pale rim, which sets the pawn off from a set piece of its own colour. */
 static void
 draw_pawn_halo (Brush *brush, StellingSide side)
 {

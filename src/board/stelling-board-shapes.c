@@ -6,7 +6,7 @@
 
 #include "stelling-board-drawing.h"
 
-/* Height of a label's letters, and the least to which they shrink to fit, in squares. */
+/* The height of a label's letters, and the least one to make them fit, in squares. */
 #define LABEL_HEIGHT 0.56
 #define LABEL_HEIGHT_MIN 0.24
 #define LABEL_WIDTH 0.9
@@ -86,7 +86,7 @@ get_width (cairo_t *cr, const char *text)
   return extents.width;
 }
 
-/* Returns as many of the label's letters as have room on the square, at the font's size. */
+/* Returns the letters of the label that fit on the square at the font's size. */
 static char *
 dup_fitting (cairo_t *cr, const char *label)
 {
@@ -227,7 +227,7 @@ stelling_board_shapes_draw_lines (const StellingBoardGeometry *geometry,
     }
 }
 
-/* --- what there is --- */
+/* --- keys --- */
 
 static guint64
 add_to_key (guint64 key, const StellingShape *shape)

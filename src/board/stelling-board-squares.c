@@ -5,7 +5,7 @@
 
 #include "stelling-board-drawing.h"
 
-/* A small generator of our own: the grain must be the same in every drawing. */
+/* Our own small generator makes the grain the same in every drawing. */
 static double
 next_random (guint32 *state)
 {
@@ -13,7 +13,7 @@ next_random (guint32 *state)
   return (*state >> 8) / 16777216.0;
 }
 
-/* Fine wavy lines along the rectangle, as of a board sawn along its trunk. */
+/* Draws fine wavy lines along the rectangle, as of a board sawn along its trunk. */
 static void
 draw_grain (const StellingBoardTheme *theme,
             cairo_t *cr,
@@ -138,7 +138,7 @@ draw_lines (const StellingBoardGeometry *self, cairo_t *cr)
     {
       double at = self->origin + i * self->side - half;
 
-      /* The outermost stay inside, or they would be on the frame. */
+      /* The outermost lines stay inside, or they would be on the frame. */
       if (i == 0)
         at = self->origin;
       else if (i == self->n)
@@ -175,7 +175,7 @@ draw_base_emblem (cairo_t *cr, StellingSquareKind kind)
   cairo_stroke (cr);
 }
 
-/* The palace: a square knot of two bands with a ring. */
+/* Draws the palace: a square knot of two bands with a ring. */
 static void
 draw_throne_emblem (cairo_t *cr)
 {
@@ -198,7 +198,7 @@ draw_throne_emblem (cairo_t *cr)
   cairo_stroke (cr);
 }
 
-/* A tower's plan: a star of two squares with an eye. */
+/* Draws a tower's plan: a star of two squares with an eye. */
 static void
 draw_corner_emblem (cairo_t *cr)
 {

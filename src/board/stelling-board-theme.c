@@ -3,7 +3,7 @@
 
 #include "stelling-board-drawing.h"
 
-/* The four colours of shapes: by their lightness too, for those who can't tell all colours. */
+/* The four colours of shapes differ in lightness too, for people who can't tell all colours. */
 #define SHAPES_LIGHT .shape = { 0x2b9340, 0xd6202c, 0x1f63d0, 0xe59f00 }
 #define SHAPES_DARK .shape = { 0x4fd168, 0xff5f5f, 0x6ea6ff, 0xffcf33 }
 
@@ -165,7 +165,7 @@ static const StellingBoardTheme tablut_contrast_dark = {
   .king = { 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffc81f },
 };
 
-/* The theme for paper: black and greys, and colour only in drawn shapes. */
+/* For paper: black and greys; only the user's shapes have colours. */
 /* clang-format off */
 #define PRINT                                                                   \
   .plain = TRUE, .outline = 0.035, .shadow = 0,                                 \

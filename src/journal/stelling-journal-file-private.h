@@ -12,13 +12,12 @@ G_BEGIN_DECLS
  *
  * A file to which pieces are appended, each with its length and a checksum that goes on from the
  * piece before it. So a reader finds the end of the sound part: a last piece that was cut off, or
- * one that was changed. While the file is open it is locked (flock), and the system unlocks it when
- * the process ends in any way; a file that nobody holds was left behind.
+ * one that was changed. An open file is locked (flock), and the system unlocks it when the process
+ * ends in any way: a file without a lock was left behind.
  *
  * Layout, numbers with the lowest byte first: STELLING_JOURNAL_MAGIC, then pieces: length of the
- * content (4 bytes), index (3), kind (1), checksum (8), content, zeros up to a multiple of 8.
- * Half of the checksum is about the eight bytes before it, half about these and the content; both
- * go on from the checksum of the piece before.
+ * content (4 bytes), index (3), kind (1), checksum (8), content, zeros up to a multiple of 8. Half
+ * of the checksum covers the eight bytes before it, half these and the content.
  */
 #define STELLING_JOURNAL_MAGIC "STJRNL 1"
 
@@ -26,7 +25,7 @@ typedef struct
 {
   char *path;
   int fd;           /* -1: closed */
-  goffset end;      /* of what is sound */
+  goffset end;      /* of the sound part */
   guint64 checksum; /* of the last piece */
 } StellingJournalFile;
 
@@ -41,7 +40,7 @@ typedef enum
 {
   STELLING_JOURNAL_WHOLE,
   STELLING_JOURNAL_TORN,    /* the last piece was being written */
-  STELLING_JOURNAL_DAMAGED, /* something is there that was not written so */
+  STELLING_JOURNAL_DAMAGED, /* something else was written there */
 } StellingJournalEnd;
 
 /* Sets @error from errno; returns FALSE. */
@@ -53,38 +52,37 @@ void stelling_journal_put (GByteArray *bytes,
                            char kind,
                            guint32 index,
                            GVariant *content);
-/* Returns the sound pieces at the start of @bytes; @get_type gives the type for each kind.
- * @checksum: (out) */
+/* Returns the sound pieces at the start of @bytes. @get_type: for each kind; @checksum: (out) */
 GPtrArray *stelling_journal_parse (GBytes *bytes,
                                    const GVariantType *(*get_type) (char kind),
                                    gsize *end,
                                    guint64 *checksum,
                                    StellingJournalEnd *ending) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The ending of a file's name while it is made, so that it is never incomplete at its path. */
+/* The ending of an unfinished file's name: no file at its final path is incomplete. */
 #define STELLING_JOURNAL_UNFINISHED ".new"
 
-/* Creates the file with @pieces (magic first), locked; readable by its owner only. With @over the
- * file is on the disk and has taken the place of the one at @path before this returns. The one that
- * @self was before is removed. */
+/* Creates the file with @pieces (magic first), locked and readable by its owner only. With @over it
+ * replaces the file at @path and is on the disk before this returns. Removes @self's former
+ * file. */
 gboolean stelling_journal_file_create (StellingJournalFile *self,
                                        const char *path,
                                        GByteArray *pieces,
                                        guint64 checksum,
                                        gboolean over,
                                        GError **error);
-/* Opens and locks one that was left behind; FALSE without an error if somebody holds it. */
+/* Opens and locks a file that was left behind; FALSE without an error if somebody holds it. */
 gboolean stelling_journal_file_take (StellingJournalFile *self, const char *path, GError **error);
 GBytes *stelling_journal_file_read (StellingJournalFile *self, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Appends @pieces; after an error half way they are cut off again. */
+/* Appends @pieces; an error half way cuts them off again. */
 gboolean stelling_journal_file_append (StellingJournalFile *self,
                                        GByteArray *pieces,
                                        guint64 checksum,
                                        GError **error);
-/* Cuts off all after @end, or fills it with zeros; more is appended there. */
+/* Cuts off all after @end, or fills it with zeros; the next pieces go there. */
 void stelling_journal_file_cut (StellingJournalFile *self, goffset end, guint64 checksum);
-/* Returns whether it is still where it was made. */
+/* Returns whether the file is still where it was made. */
 gboolean stelling_journal_file_exists (StellingJournalFile *self);
 void stelling_journal_file_close (StellingJournalFile *self);
 void stelling_journal_file_remove (StellingJournalFile *self);

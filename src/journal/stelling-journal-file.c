@@ -33,7 +33,7 @@ sum_up (guint64 before, const guint8 *head, gconstpointer content, gsize n)
   return GUINT32_FROM_LE (result);
 }
 
-/* Returns the checksum of the head by itself, so that a length can be believed, and of all. */
+/* Returns a checksum of the head alone, so that a length can be believed, and one of all. */
 static guint64
 get_checksum (guint64 before, const guint8 *head, gconstpointer content, gsize n)
 {
@@ -101,11 +101,11 @@ make_piece (guint32 word, GBytes *bytes, gsize at, gsize n, const GVariantType *
 
   piece->kind = (char) (word >> 24);
   piece->index = word & 0xffffff;
-  piece->content = to_little_endian (little); /* the same way back */
+  piece->content = to_little_endian (little); /* the conversion is its own inverse */
   return piece;
 }
 
-/* The piece at @at; @n gets how much room it takes. NULL: nothing sound is there, see @ending. */
+/* Returns the piece at @at and its size in @n; NULL if nothing sound is there, see @ending. */
 static StellingJournalPiece *
 parse_piece (GBytes *bytes,
              gsize at,
@@ -120,7 +120,7 @@ parse_piece (GBytes *bytes,
   guint32 words[2];
   guint64 sum;
 
-  /* After a power failure a torn record may hold only zeros. */
+  /* If the power goes while a piece is written, perhaps only zeros come to the disk. */
   *ending = STELLING_JOURNAL_TORN;
   if (left < HEAD || is_zero (data, left))
     return NULL;
@@ -217,7 +217,7 @@ lock (int fd, gboolean wait)
   return result == 0;
 }
 
-/* Puts the name itself on the disk. */
+/* Brings the name itself to the disk. */
 static gboolean
 sync_folder (const char *path)
 {
@@ -227,7 +227,7 @@ sync_folder (const char *path)
 
   if (fd < 0)
     return FALSE;
-  /* Some file systems can't, and have no need to. */
+  /* Some file systems can't, and need not. */
   done = fsync (fd) == 0 || errno == EINVAL;
   close (fd);
   return done;
@@ -249,7 +249,7 @@ fill (int fd, const char *name, const char *path, GByteArray *pieces, gboolean o
   if ((over && fdatasync (fd) < 0) || rename (name, path) < 0)
     return FALSE;
   if (over)
-    sync_folder (path); /* otherwise the next time: either name leads to a whole file */
+    sync_folder (path); /* if it fails, next time: either name leads to a whole file */
   return TRUE;
 }
 
@@ -262,10 +262,10 @@ stelling_journal_file_create (StellingJournalFile *self,
                               GError **error)
 {
   g_autofree char *name = g_strconcat (path, STELLING_JOURNAL_UNFINISHED, NULL);
-  g_autofree char *kept = g_strdup (path); /* it may be our own */
+  g_autofree char *kept = g_strdup (path); /* @path may be our own */
   int fd;
 
-  unlink (name); /* ours: nobody else has that path, or we hold the lock on what is there */
+  unlink (name); /* ours: nobody else has that path, or we hold the lock on the file there */
   fd = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (fd < 0)
     return stelling_journal_fail (error);
@@ -308,7 +308,7 @@ stelling_journal_file_take (StellingJournalFile *self, const char *path, GError 
       return FALSE;
     }
   *self = (StellingJournalFile) { g_strdup (path), fd, 0, 0 };
-  /* Its owner may have put another in its place before it let go of this one. */
+  /* Its owner may have replaced the file before letting go of it. */
   if (!stelling_journal_file_exists (self))
     {
       stelling_journal_file_close (self);

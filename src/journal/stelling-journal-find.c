@@ -8,14 +8,12 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
-/* Bringing back what was left behind. */
-
 /* The content of one file. */
 typedef struct
 {
   GPtrArray *records; /* of StellingRecord: those whose state was read */
   GHashTable *details;
-  guint n_records; /* that there should be; 0 until it is told */
+  guint n_records; /* expected; 0 until the file gives it */
   guint n_changes;
 } Reading;
 
@@ -35,7 +33,7 @@ get_type (char kind)
     }
 }
 
-/* Every record has its state: entries may follow. */
+/* Returns whether every record has its state: entries may follow. */
 static gboolean
 is_complete (Reading *self)
 {
@@ -109,7 +107,7 @@ read_piece (Reading *self, const StellingJournalPiece *piece)
   return done;
 }
 
-/* Returns whether all of it is what it was. */
+/* Returns whether all pieces could be read. */
 static gboolean
 read_pieces (Reading *self, GPtrArray *pieces)
 {
@@ -124,7 +122,7 @@ read_pieces (Reading *self, GPtrArray *pieces)
   return whole;
 }
 
-/* Returns whether there is something that would be lost without the journal. */
+/* Returns whether something would be lost without the journal. */
 static gboolean
 is_unsaved (Reading *self)
 {
@@ -144,7 +142,7 @@ get_date (StellingJournalFile *file)
   return fstat (file->fd, &status) == 0 ? g_date_time_new_from_unix_local (status.st_mtime) : NULL;
 }
 
-/* The journal in @file, which is taken over; NULL if there is nothing in it to bring back. */
+/* Returns the journal in @file, which it takes over; NULL if there is nothing to bring back. */
 static StellingJournal *
 bring_back (StellingJournalFile *file, const char *folder, GBytes *bytes)
 {
@@ -198,8 +196,8 @@ open_file (const char *folder, const char *name)
   return NULL;
 }
 
-/* Its program was killed while it was made. Then nothing was in it yet, or it was to take the place
- * of another, which is still there and has the same; or else it is a journal, perhaps torn. */
+/* Deals with a file whose program was killed while making it. It is deleted if it is empty, or was
+ * to replace another, which is still there and has the same; else it is a journal, perhaps torn. */
 static void
 finish (const char *folder, const char *name)
 {

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 enum
 {
   STELLING_PIECE_DETAILS = 'D', /* (ua{ss}): number of records, details */
-  STELLING_PIECE_STATE = 'S',   /* of the record with that index */
-  STELLING_PIECE_ENTRY = 'E',   /* what happened to it */
+  STELLING_PIECE_STATE = 'S',   /* a record's state, by index */
+  STELLING_PIECE_ENTRY = 'E',   /* a change of that record */
 };
 
 #define STELLING_PIECE_DETAILS_TYPE "(ua{ss})"
@@ -39,12 +39,12 @@ struct _StellingJournal
   GByteArray *pending;    /* pieces that are not in the file yet */
   GPtrArray *evaluations; /* of EvaluationEntry: the newest of each node, not even among these */
   char *problem;
-  StellingJournalFile damaged; /* to be put aside once there is another */
+  StellingJournalFile damaged; /* to be put aside once there is another file */
   GDateTime *date;
 
   guint64 checksum; /* after the pending pieces */
-  goffset n_state;  /* bytes of the file that were states when it was made */
-  gint64 synced;    /* when the disk was last asked, monotonic */
+  goffset n_state;  /* bytes of states with which the file was made */
+  gint64 synced;    /* when the last sync began, monotonic */
   guint write_timeout;
   guint sync_timeout;
   guint n_changes;
@@ -52,14 +52,14 @@ struct _StellingJournal
   gboolean dirty; /* something is not written */
   gboolean unsynced;
   gboolean syncing;
-  gboolean refused; /* by the disk, when it was last asked */
+  gboolean refused; /* by the disk, at the last sync */
   gboolean closed;  /* discarded */
   gboolean is_damaged;
   gboolean is_torn;
 };
 
-/* Makes a journal that goes on in @file, which it takes over. @damaged: it goes on in another file
- * and puts this one aside. */
+/* Makes a journal that goes on in @file, which it takes over. @damaged: puts the file aside and
+ * goes on in another one. */
 StellingJournal *stelling_journal_new_from_file (GPtrArray *records,
                                                  const char *folder,
                                                  GHashTable *details,

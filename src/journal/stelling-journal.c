@@ -13,11 +13,10 @@
 
 #define WRITE_DELAY 250    /* ms after a change */
 #define RETRY_DELAY 1000   /* ms after a failure */
-#define SYNC_INTERVAL 2000 /* ms between calls for the disk */
-/* A file that is longer than this, and four times what it began with, begins anew. */
+#define SYNC_INTERVAL 2000 /* ms between syncs */
+/* A file that is longer than this and than four times its first length begins anew. */
 #define LONG_ENOUGH (1024 * 1024)
-/* Changes that can't be written are kept in memory up to this size, after that the whole
- * records. */
+/* More bytes that can't be written are not kept in memory, only the records. */
 #define MAX_PENDING (8 * 1024 * 1024)
 
 G_DEFINE_FINAL_TYPE (StellingJournal, stelling_journal, G_TYPE_OBJECT)
@@ -107,7 +106,7 @@ put_evaluations (StellingJournal *self)
   g_ptr_array_set_size (self->evaluations, 0);
 }
 
-/* Analysing stores one after the other: only the last of a node is written. */
+/* Keeps the last evaluation of a node: analysing stores one after the other. */
 static void
 keep_evaluation (StellingJournal *self, guint index, guint32 node, GVariant *entry)
 {
@@ -178,7 +177,7 @@ drop_pending (StellingJournal *self)
   g_ptr_array_set_size (self->evaluations, 0);
 }
 
-/* Everything as it is now. */
+/* Puts the present states of everything. */
 static void
 put_everything (StellingJournal *self)
 {
@@ -204,7 +203,7 @@ make_path (StellingJournal *self)
   return g_build_filename (self->folder, name, NULL);
 }
 
-/* Keeps a file that can't be read: none is ever deleted. */
+/* A file that can't be read is never deleted. */
 static void
 put_damaged_aside (StellingJournal *self)
 {
@@ -223,7 +222,7 @@ put_damaged_aside (StellingJournal *self)
   stelling_journal_file_close (&self->damaged);
 }
 
-/* A new file. @over: in the place of the one there is. */
+/* Begins a new file. @over: in the place of the present one. */
 static gboolean
 begin (StellingJournal *self, gboolean over, GError **error)
 {
@@ -263,7 +262,7 @@ write_down (StellingJournal *self, GError **error)
     return begin (self, FALSE, error);
   if (!append (self, error))
     return FALSE;
-  /* The file is whole, so that it does no harm if there is no room for another now. */
+  /* The file is whole: it does no harm if there is no room for another. */
   if (self->file.end > LONG_ENOUGH && self->file.end > 4 * self->n_state)
     if (!begin (self, TRUE, NULL))
       {
@@ -273,7 +272,7 @@ write_down (StellingJournal *self, GError **error)
   return TRUE;
 }
 
-/* Ends the journal when nothing could be lost. */
+/* Ends the file: nothing could be lost. */
 static void
 end (StellingJournal *self)
 {
@@ -413,7 +412,7 @@ sync_timeout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Waits while the disk is busy, which may take its time. */
+/* Waits for a sync under way, which may take its time. */
 static void
 arm_sync (StellingJournal *self)
 {
@@ -554,7 +553,7 @@ stelling_journal_new (GPtrArray *records, const char *folder)
   self = g_object_new (STELLING_TYPE_JOURNAL, NULL);
   self->folder = folder != NULL ? g_strdup (folder) : stelling_journal_dup_default_folder ();
   add_records (self, records);
-  /* A record may be unsaved from the beginning: a game that was put together elsewhere. */
+  /* A game that was put together somewhere else is unsaved from the beginning. */
   if (is_modified (self))
     {
       self->dirty = TRUE;

@@ -10,35 +10,33 @@ G_BEGIN_DECLS
 /**
  * StellingJournal:
  *
- * Keeps unsaved changes in a file in the user's state folder, so that nothing older than three
- * seconds is lost when the program is killed or crashes or the power goes. It holds the records of
- * one file that is open (or of none), with everything that can be undone and redone.
+ * Keeps unsaved changes in a file in the user's state folder: nothing older than three seconds is
+ * lost when the program is killed or crashes or the power goes. It holds the records of one open
+ * file (or of none), with everything that can be undone and redone.
  *
  * The file is made a quarter of a second after a record is modified, and grows with each change (a
  * typed letter: some 60 bytes). A thread syncs it to the disk every two seconds. It is removed when
  * all records are saved and by stelling_journal_discard (); if the journal is only unreferenced,
- * the file stays and is found again at the next start. It is locked as long as the journal lives,
- * so that no other program takes it.
- *
- * If that fails (a full disk, a folder that can't be written), `problem` says so; the journal tries
- * again until it works.
+ * the file stays for the next start. It is locked as long as the journal lives: no other program
+ * takes it. If that fails (a full disk, a folder that can't be written), the journal sets `problem`
+ * and tries again until it works.
  *
  * Main thread only; needs a main loop. Properties: problem (string, nullable, notified).
  */
 #define STELLING_TYPE_JOURNAL (stelling_journal_get_type ())
 G_DECLARE_FINAL_TYPE (StellingJournal, stelling_journal, STELLING, JOURNAL, GObject)
 
-/* Keys of details, which the owner stores with the records: any short texts under any keys. */
-#define STELLING_JOURNAL_URI "uri"   /* of the file that they are from */
-#define STELLING_JOURNAL_NAME "name" /* as people know it */
-/* Set to anything: the records are worth keeping although none of them is modified. */
+/* Keys of details, which the owner stores with the records: short texts under any keys. */
+#define STELLING_JOURNAL_URI "uri"   /* of the records' file */
+#define STELLING_JOURNAL_NAME "name" /* for people */
+/* With any value: the records are worth keeping although none of them is modified. */
 #define STELLING_JOURNAL_UNSAVED "unsaved"
 
 /* Returns the user's own folder for journals; the caller frees. */
 char *stelling_journal_dup_default_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Makes a journal of @records (of StellingRecord; takes a reference on each), which nobody else
- * watches (stelling_record_set_watch ()). @folder: NULL for the default; made when it is needed. */
+/* Makes a journal of @records (of StellingRecord; takes a reference on each), which have no other
+ * watch (stelling_record_set_watch ()). @folder: NULL: the default; made when it is needed. */
 StellingJournal *stelling_journal_new (GPtrArray *records, const char *folder)
     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -47,33 +45,33 @@ void stelling_journal_set_detail (StellingJournal *self, const char *key, const 
 const char *stelling_journal_get_detail (StellingJournal *self, const char *key); /* nullable */
 /* (element-type StellingRecord) (transfer none) */
 GPtrArray *stelling_journal_get_records (StellingJournal *self);
-/* Returns why changes are not protected now, a sentence for the user; NULL if they are. */
+/* Returns why changes are not protected, a sentence for the user; NULL if they are. */
 const char *stelling_journal_get_problem (StellingJournal *self);
 
-/* Writes pending changes now, without waiting for the disk, instead of within a quarter of a
- * second. Returns FALSE if there is a problem. */
+/* Writes pending changes at once, not within a quarter of a second, without waiting for the disk.
+ * Returns FALSE if there is a problem. */
 gboolean stelling_journal_flush (StellingJournal *self);
-/* Removes the file and writes nothing more: the records are closed and their changes not wanted. */
+/* Removes the file and writes no more: the records are closed and their changes not wanted. */
 void stelling_journal_discard (StellingJournal *self);
 
 /* --- journals that were left behind --- */
 
 /* Returns the journals in @folder (NULL: the default) that no program holds and that have unsaved
  * changes, the oldest first; removes those that are whole and have none. Each restores its records
- * with undo and redo and goes on in the same file, which stays when it is unreferenced. (transfer
- * full) (element-type StellingJournal) */
+ * with undo and redo and goes on in the same file, which stays when the journal is unreferenced.
+ * (transfer full) (element-type StellingJournal) */
 GPtrArray *stelling_journal_find (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns when something was written last. (transfer full) */
+/* Returns the time of the last change in a file that was left behind; the present time for a new
+ * journal. (transfer full) */
 GDateTime *stelling_journal_dup_date (StellingJournal *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns about the number of unsaved changes. */
+/* Returns roughly the number of unsaved changes. */
 guint stelling_journal_get_n_changes (StellingJournal *self);
 /* Returns whether a part of the file could not be read: the records are as they were before that
- * part, and its content is lost; there may be no records at all. This is also so if the end is
- * missing and the rest has no changes. The damaged file is kept beside the new one, with the ending
- * ".damaged". */
+ * part (there may be none), and its content is lost. Also if the end is missing and the rest has no
+ * changes. The damaged file is kept beside the new one, with the ending ".damaged". */
 gboolean stelling_journal_is_damaged (StellingJournal *self);
 /* Returns whether the end of the file is missing: a change that was being written, and perhaps
- * others after it, are lost. Everything before it is there; the journal goes on after that. */
+ * others after it, are lost. All before it is there, and the journal goes on after that. */
 gboolean stelling_journal_is_torn (StellingJournal *self);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 /* Wald's sequential test, with the likelihood of M. Van den Bergh's "Comments on normalized Elo":
  * with N pairs of mean m and variance v, N (s1 - s0) (2 m - s0 - s1) / (2 v). */
 
-/* The number of pairs that are taken for granted, which vary as pairs usually do. */
+/* The number of pairs, varying as pairs usually do, that are taken for granted. */
 #define PRIOR_PAIRS 10
 #define PRIOR_VARIANCE 0.1
 
@@ -36,8 +36,8 @@ stelling_pairs_get_n (const StellingPairs *pairs)
   return n;
 }
 
-/* Estimates the mean and variance of a pair's score, 0 … 1. Few pairs, or pairs with all the same
- * result, tell little about their variance: those that are taken for granted count too. */
+/* Estimates the mean and variance of a pair's score, 0 … 1. Few pairs, or pairs with the same
+ * result, show little of their variance: the pairs taken for granted count too. */
 static void
 get_moments (const StellingPairs *pairs, double *mean, double *variance)
 {

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
  * StellingPairs:
  * @counts: the pairs of games that gave the first player 0, 1, 2, 3, 4 half points
  *
- * The result of a match as pairs: two games from one opening with sides changed. The games of a
- * pair depend on each other (an opening may favour a side), the pairs don't: so errors are counted
- * on pairs. Pure functions of values.
+ * The result of a match as pairs: two games from one opening with sides changed. Errors are counted
+ * on pairs, since the games of a pair depend on each other (an opening may favour a side) and the
+ * pairs don't. Pure functions of values.
  */
 typedef struct
 {
@@ -38,8 +38,8 @@ typedef enum
 
 guint64 stelling_pairs_get_n (const StellingPairs *pairs);
 StellingElo stelling_pairs_get_elo (const StellingPairs *pairs);
-/* Returns the logarithm of the likelihood ratio of @elo1 against @elo0: the generalised ratio for a
- * normal distribution of the pairs' mean. */
+/* Returns the logarithm of the generalised likelihood ratio of @elo1 against @elo0, for a normal
+ * distribution of the pairs' mean. */
 double stelling_pairs_get_llr (const StellingPairs *pairs, double elo0, double elo1);
 /* @risk: of either mistake, such as 0.05 */
 StellingSprtVerdict stelling_sprt_judge (double llr, double risk);

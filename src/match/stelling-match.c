@@ -11,9 +11,9 @@
 #include <stdlib.h>
 
 #define AGREED_PLIES 6
-#define WINK 0.01 /* seconds after its time until a move is counted as late */
+#define WINK 0.01 /* seconds by which a move may exceed its time and not count as late */
 
-/* The threads share this; @result, @error and the callback under the lock. */
+/* Shared by the threads; @result, @error and the callback under the lock. */
 typedef struct
 {
   const StellingMatchSettings *settings;
@@ -119,7 +119,7 @@ is_over (const StellingMatchSettings *settings, MatchGame *game)
   return TRUE;
 }
 
-/* Counts the move @choice of player @mover: its clock was running. */
+/* Counts the move @choice of player @mover, whose clock was running. */
 static void
 make_move (const StellingMatchSettings *settings,
            MatchGame *game,
@@ -158,7 +158,7 @@ play_game (MatchTable *table, MatchGame *game)
       if (!stelling_player_choose (table->players[mover], &game->history, &game->limits[mover],
                                    clock, settings->margin, &choice, &game->error))
         {
-          /* A terminal interrupts the players as well. */
+          /* A terminal interrupts the players too. */
           if (is_stopped (table->match))
             return;
           win_for (game, stelling_side_other (side), STELLING_MATCH_END_FORFEITED);
@@ -211,7 +211,7 @@ count_game (Match *match, const MatchGame *game)
   return player == 0 ? 2 : 0;
 }
 
-/* Counts a game. After the pair's last one @points are those of both. */
+/* Counts a pair. @points: the half points of both games. */
 static void
 count_pair (Match *match, guint points)
 {
@@ -221,7 +221,7 @@ count_pair (Match *match, guint points)
   result->pairs.counts[points]++;
   if (!settings->sprt)
     return;
-  /* The first answer stands, also if the match goes on. */
+  /* The first verdict stands, even if the match goes on. */
   if (result->verdict == STELLING_SPRT_OPEN)
     {
       result->llr = stelling_pairs_get_llr (&result->pairs, settings->elo0, settings->elo1);
@@ -238,7 +238,7 @@ finish_game (Match *match, MatchGame *game, gboolean last, guint *points)
   game->summary.choices = (const StellingChoice *) (gpointer) game->choices->data;
   game->summary.problem = game->error != NULL ? game->error->message : NULL;
   g_mutex_lock (&match->lock);
-  /* A game that ends when the test has ended the match is not part of it. */
+  /* A game that ends after the test has ended the match is not counted. */
   if (!atomic_load (&match->stop))
     {
       *points += count_game (match, game);
@@ -250,7 +250,7 @@ finish_game (Match *match, MatchGame *game, gboolean last, guint *points)
   g_mutex_unlock (&match->lock);
 }
 
-/* Returns the limits of the first player and the second for a move. */
+/* Sets the limits of the first player and the second for a move. */
 static void
 set_limits (const StellingMatchSettings *settings, MatchGame *game)
 {
@@ -263,7 +263,7 @@ set_limits (const StellingMatchSettings *settings, MatchGame *game)
         = (guint64) CLAMP ((double) settings->limits.nodes * settings->odds, 1, 1e18);
 }
 
-/* Starts players again that are no use any more. */
+/* Starts the players that are missing, or have failed. */
 static gboolean
 start_players (MatchTable *table)
 {
@@ -330,13 +330,13 @@ static gpointer
 run_table (gpointer data)
 {
   Match *match = data;
-  /* The same openings whichever net is found, unless a net is asked for. */
+  /* Openings don't depend on the nets that are found, unless a net is asked for. */
   StellingEvaluatorKind evaluator = match->settings->net_openings ? STELLING_EVALUATOR_AUTO
                                                                   : STELLING_EVALUATOR_HAND_MADE;
   MatchTable table = { .match = match, .opening_search = stelling_opening_search_new (evaluator) };
   sigset_t pipe_closed;
 
-  /* Writing to a player that ended returns an error instead of a signal. */
+  /* Makes writing to a player that ended return an error instead of a signal. */
   sigemptyset (&pipe_closed);
   sigaddset (&pipe_closed, SIGPIPE);
   pthread_sigmask (SIG_BLOCK, &pipe_closed, NULL);

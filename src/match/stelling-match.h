@@ -14,13 +14,13 @@ G_BEGIN_DECLS
  * SECTION:stelling-match
  *
  * Games between two players: pairs from the same varied opening with sides changed, several at a
- * time, until all are played or a sequential test has its answer. An illegal move, no answer or a
- * process that ended loses the game.
+ * time, until all are played or a sequential test has its answer. An illegal move, no answer or an
+ * ended process loses the game.
  */
 
 /**
  * StellingMatchSettings:
- * @rules: under which all games are played
+ * @rules: of all games
  * @players: the first and the second
  * @n_pairs: of games, at most
  * @opening_plies: random moves before the players begin
@@ -31,18 +31,17 @@ G_BEGIN_DECLS
  * @odds: the factor of @limits' nodes and seconds for the first player; 0: 1
  * @clock_seconds: for all moves of a player in a game; 0: no clock
  * @clock_added: seconds that come back with each move
- * @margin: seconds by which a move may take longer than its time; a later one loses the game
+ * @margin: seconds by which a move may exceed its time; a later one loses the game
  * @n_threads: pairs that are played at a time
- * @max_plies: a game that is longer is a draw; 0: no such limit
- * @resign: in hundredths of points, each of which doubles the odds: when both scores have agreed
- * for six plies that a side is ahead by this or more, it has won; 0: all games are played to their
- * end
+ * @max_plies: a longer game is a draw; 0: no limit
+ * @resign: in hundredths of points, each point doubling the odds: a side has won when both scores
+ *   have put it ahead by this or more for six plies; 0: all games are played to their end
  * @sprt: whether a sequential test may end the match
  * @elo0, @elo1: the differences that it decides between
  * @risk: of either mistake
- * @least_games: the number of games before which the test ends no match
- * @interrupted: (nullable): set, by a signal's handler or another thread: no game is begun or
- *   finished any more
+ * @least_games: the number of games before which the test does not end the match
+ * @interrupted: (nullable): set by a signal's handler or another thread: games are neither begun
+ *   nor finished any more
  */
 typedef struct
 {
@@ -83,11 +82,11 @@ typedef enum
  * @sides: the first player's and the second's
  * @names: the players'
  * @history: the whole game
- * @choices: what was thought about each move of @history; all zero in the opening
+ * @choices: the thought on each move of @history; all zero in the opening
  * @n_opening: moves of the opening
  * @result: of the game
- * @end: what brought it about
- * @problem: (nullable): what the loser of a forfeited game did
+ * @end: its cause
+ * @problem: (nullable): the fault of the loser of a forfeited game
  */
 typedef struct
 {
@@ -106,11 +105,11 @@ typedef struct
 typedef struct
 {
   guint wins;
-  guint forfeits; /* games lost by them */
+  guint forfeits; /* games lost by forfeit */
   guint64 moves;
   guint64 nodes;
   guint64 depth; /* sum over the moves */
-  guint64 late;  /* moves that took longer than their time, but for a wink */
+  guint64 late;  /* moves over their time by more than a wink */
   double seconds;
   double longest; /* seconds of one move */
 } StellingMatchTally;
@@ -133,8 +132,8 @@ typedef void (*StellingMatchFunc) (const StellingMatchGame *game,
                                    const StellingMatchResult *result,
                                    gpointer user_data);
 
-/* Plays all games. @func is nullable. Returns FALSE if a player can't be started, or not any more:
- * then @result counts the games that were played before. */
+/* Plays all games. @func is nullable. Returns FALSE if a player can't be started, or not again:
+ * then @result counts the games played before. */
 gboolean stelling_match_play (const StellingMatchSettings *settings,
                               StellingMatchFunc func,
                               gpointer user_data,

@@ -7,15 +7,14 @@
 
 #include <stdlib.h>
 
-/* The tries. Where a rule set favours a side, one opening in some hundreds is even. */
+/* The most tries. Where a rule set favours a side, one opening in some hundreds is even. */
 #define TRIES 1000
-/* A short search finds openings that are not worth a longer one; the values are hundredths, either
- * way. */
+/* A short search rejects openings that need no longer one; values in hundredths, either way. */
 #define QUICK_NODES 1000
 #define QUICK_VALUE 100
 #define LOOK_NODES 20000
 #define OPEN_VALUE 50
-/* The most nodes of a longer search, which some tries need. */
+/* The most nodes of the longest search, which some tries need. */
 #define MOST_NODES 200000
 /* A side that can hold a game only by repeating moves is behind: the draw doesn't make it even. */
 #define CONTEMPT 200
@@ -59,8 +58,8 @@ stelling_opening_look (StellingSearch *search,
          && report->lines[0].score.kind == STELLING_SCORE_VALUE;
 }
 
-/* Returns the distance from even; G_MAXINT where the result is proven. Values that say little, such
- * as those of the hand-made evaluation, must be nearer to it. */
+/* Returns the distance from even, larger for values that mean little, such as those of the
+ * hand-made evaluation; G_MAXINT where the result is proven. */
 static int
 think (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 {
@@ -73,7 +72,7 @@ think (StellingSearch *search, const StellingHistory *history, guint64 nodes)
                 / MIN (stelling_calibration_get_scale (set, report.has_net), 1));
 }
 
-/* Does the same, also where the game is over. */
+/* Returns the same, also where the game is over. */
 static int
 get_distance (StellingSearch *search, const StellingHistory *history, guint64 nodes)
 {

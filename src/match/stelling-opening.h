@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Returns a search for finding whether an opening is even. The caller frees. */
+/* Returns a search that finds whether an opening is even. The caller frees. */
 StellingSearch *stelling_opening_search_new (StellingEvaluatorKind evaluator)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Plays @plies random legal moves, or fewer if the game is over sooner. */
@@ -18,10 +18,10 @@ gboolean stelling_opening_look (StellingSearch *search,
                                 const StellingHistory *history,
                                 guint64 nodes,
                                 StellingReport *report);
-/* Plays @plies random legal moves from the start of @rules into @history (empty), such that a short
- * search finds the game still open: a score within half a point, if a thousand tries find one. The
+/* Plays @plies random legal moves from the start of @rules into @history (empty), to a position
+ * that a short search finds open: a score within half a point, if a thousand tries find one. The
  * search gets @nodes, as a move of the games will, but 20,000 at least and 200,000 at most. @search
- * is used for it, and cleared. @rand and @nodes alone decide which opening it is. */
+ * is used and cleared. @rand and @nodes alone decide the opening. */
 void stelling_opening_find (StellingSearch *search,
                             const StellingRules *rules,
                             guint plies,

@@ -10,9 +10,9 @@
 
 struct _StellingPlayer
 {
-  StellingSearch *search;    /* of the two, */
-  StellingUgiClient *client; /* one */
-  char *name;                /* with the options that were set: what tells two of them apart */
+  StellingSearch *search; /* one of the two is NULL */
+  StellingUgiClient *client;
+  char *name; /* with the options that were set, to tell players apart */
 };
 
 static void

@@ -10,14 +10,13 @@ G_BEGIN_DECLS
 /**
  * StellingPlayer:
  *
- * A player of a match: the engine that is built in, or a command that speaks UGI. Used from one
- * thread.
+ * A player of a match: the built-in engine, or a command that speaks UGI. Used from one thread.
  */
 typedef struct _StellingPlayer StellingPlayer;
 
 /**
  * StellingPlayerSettings:
- * @command: (nullable): a command that speaks UGI; %NULL: the engine that is built in
+ * @command: (nullable): a command that speaks UGI; %NULL: the built-in engine
  * @values: (nullable): options, "Name=value" each, ended by %NULL
  * @patience: seconds to wait for every answer of a command but a move; 0: half a minute
  */
@@ -33,14 +32,14 @@ typedef struct
   StellingMove move;
   StellingScore score; /* for the side to move; of kind NONE without one */
   guint depth;
-  guint64 nodes;       /* 0: not known */
-  guint64 all_nodes;   /* that the score comes from: with those of moves before, if that is known */
-  double seconds;      /* that it took, by the clock */
-  const char *problem; /* nullable; why no net evaluated; a constant */
-  const char *search_problem; /* nullable; why it was another search; a constant */
+  guint64 nodes;              /* 0: not known */
+  guint64 all_nodes;          /* behind the score: with those of moves before, if known */
+  double seconds;             /* of thought, by the clock */
+  const char *problem;        /* nullable; why no net evaluated; a constant */
+  const char *search_problem; /* nullable; why another search ran; a constant */
 } StellingChoice;
 
-/* The error says what is wrong with @settings, or with the command. */
+/* Sets @error if @settings or the command are wrong. */
 StellingPlayer *stelling_player_new (const StellingPlayerSettings *settings, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 void stelling_player_free (StellingPlayer *self);
@@ -48,9 +47,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingPlayer, stelling_player_free)
 const char *stelling_player_get_name (StellingPlayer *self);
 /* Begins a new game; nothing of the last one is remembered. */
 gboolean stelling_player_begin (StellingPlayer *self, const StellingRules *rules, GError **error);
-/* Fills @choice with a legal move. It is an error if none comes within @limits, or the time that
- * @clock (nullable) leaves to the player to move, and @grace seconds more; without either within
- * ten minutes. */
+/* Fills in @choice with a legal move. Fails if none comes within @limits, or the time that @clock
+ * (nullable) leaves to the player to move, and @grace seconds; without either, in ten minutes. */
 gboolean stelling_player_choose (StellingPlayer *self,
                                  const StellingHistory *history,
                                  const StellingLimits *limits,

@@ -8,7 +8,7 @@
 
 #define PATIENCE 30.0 /* seconds */
 #define MAX_OPTIONS 1000
-#define FAREWELL 2000 /* milliseconds until a process that was told to quit is ended */
+#define FAREWELL 2000 /* milliseconds until a process that was told to quit is killed */
 
 struct _StellingUgiClient
 {
@@ -17,14 +17,14 @@ struct _StellingUgiClient
   GDataInputStream *output;
   GMainContext *context;
   char *name;
-  GPtrArray *options;    /* of "NAME type …", as it told them */
+  GPtrArray *options;    /* of "NAME type …", as the engine sent them */
   double usual_patience; /* for all but a move */
-  /* The answer has to come by then. */
+  /* The answer has to come by @deadline. */
   double patience;
   gint64 deadline;
 };
 
-/* A line that is waited for. */
+/* A line to wait for. */
 typedef struct
 {
   GCancellable *cancellable;
@@ -54,7 +54,7 @@ timeout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Leaves @seconds from now on, whatever the engine says meanwhile. */
+/* Gives the engine @patience seconds from this moment, whatever it sends meanwhile. */
 static void
 be_patient (StellingUgiClient *self, double patience)
 {
@@ -129,7 +129,7 @@ wait_for (StellingUgiClient *self, const char *word, GError **error)
     }
 }
 
-/* Takes @process (nullable), whose streams the others are. */
+/* Takes @process (nullable), the owner of the streams. */
 static StellingUgiClient *
 shake_hands (const char *name,
              GSubprocess *process,
@@ -238,8 +238,7 @@ stelling_ugi_client_get_name (StellingUgiClient *self)
 
 /* --- options --- */
 
-/* Returns what the engine said of an option after its name, or NULL, with the names there are, if
- * there is none. */
+/* Returns the engine's text on an option after its name, or NULL with the names that exist. */
 static const char *
 find_option (StellingUgiClient *self, const char *name, GError **error)
 {
@@ -272,8 +271,7 @@ find_number (const char *text, const char *word, gint64 *number)
   return at != NULL;
 }
 
-/* Returns what @value would have to be, if the option's description says so and it is not; else
- * NULL. */
+/* Returns the values that an option's description allows, if @value is none of them; else NULL. */
 static char *
 dup_expected (const char *text, const char *value)
 {
@@ -388,7 +386,7 @@ read_score (char **words, StellingScore *score)
                                = (guint16) (n > 0 ? 2 * MIN (n, 1000) - 1 : 2 * MIN (-n, 1000)) };
 }
 
-/* Reads a mate, of which only the bound of moves counts that proves it. */
+/* Reads a bound. A mate counts for nothing if its bound does not prove it. */
 static void
 read_bound (const char *word, StellingScore *score)
 {
@@ -401,8 +399,7 @@ read_bound (const char *word, StellingScore *score)
     score->kind = STELLING_SCORE_NONE;
 }
 
-/* Reads an info line, if it is on the best line. A bound of a value is taken only where no better
- * report came before. */
+/* Reads an info line on the best line. A bound of a value counts only before a better report. */
 static void
 read_info (const char *text, StellingUgiAnswer *answer)
 {

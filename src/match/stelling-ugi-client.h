@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 /**
  * StellingUgiClient:
  *
- * An engine that runs as a process of its own and speaks the Universal Game Interface: lines on its
- * standard input and output. All functions wait for the answer, up to a time; used from one thread
- * at a time.
+ * An engine that runs as a process and speaks the Universal Game Interface: lines on its standard
+ * input and output. All functions wait for the answer, up to a time. Used from one thread at a
+ * time.
  */
 typedef struct _StellingUgiClient StellingUgiClient;
 
@@ -26,10 +26,10 @@ typedef enum
   STELLING_UGI_ERROR_ENDED,  /* the process is gone */
   STELLING_UGI_ERROR_SILENT, /* no answer in time */
   STELLING_UGI_ERROR_ANSWER, /* an answer that makes no sense here */
-  STELLING_UGI_ERROR_OPTION, /* it has no such option, or not that value of it */
+  STELLING_UGI_ERROR_OPTION, /* it has no such option, or not that value */
 } StellingUgiError;
 
-/* The answer to a search, with the most telling report on its best line. */
+/* The answer to a search, with the best report on its best line. */
 typedef struct
 {
   StellingMove move;   /* legal */
@@ -42,16 +42,15 @@ typedef struct
  * @patience: seconds to wait for every answer but a move; 0: half a minute */
 StellingUgiClient *stelling_ugi_client_new (const char *command, double patience, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Does the same with an engine that writes to @output and reads @input, without a process to
- * end. */
+/* Does the same with an engine that writes to @output and reads @input, without a process. */
 StellingUgiClient *stelling_ugi_client_new_for_streams (const char *name,
                                                         GInputStream *output,
                                                         GOutputStream *input,
                                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Asks it to quit, and ends it if it does not. */
+/* Asks the engine to quit, and kills it if it does not. */
 void stelling_ugi_client_free (StellingUgiClient *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingUgiClient, stelling_ugi_client_free)
-/* Returns the name that the engine gave itself, or else the command. */
+/* Returns the name that the engine gives itself, or else the command. */
 const char *stelling_ugi_client_get_name (StellingUgiClient *self);
 /* Sets one of the engine's options; capitals in @name don't matter. */
 gboolean stelling_ugi_client_set (StellingUgiClient *self,
@@ -63,14 +62,9 @@ gboolean stelling_ugi_client_begin (StellingUgiClient *self,
                                     const StellingRules *rules,
                                     GError **error);
 
-/**
- * stelling_ugi_client_go:
- * @limits: at least one, or a clock
- * @clock: (nullable): of the game
- * @patience: seconds to wait for the move
- * @answer: (out): of no meaning after an error
- * @error: what went wrong; the engine may be of no use any more
- */
+/* Lets the engine think. @limits: at least one, or a clock; @clock (nullable): of the game;
+ * @patience: seconds to wait for the move. After an error @answer is undefined and the engine may
+ * be unusable. */
 gboolean stelling_ugi_client_go (StellingUgiClient *self,
                                  const StellingHistory *history,
                                  const StellingLimits *limits,

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
-/* The reasons why a set-up position can't be played. */
+/* The reasons why a position that was set up can't be played. */
 
 typedef struct
 {
@@ -30,7 +30,7 @@ add_problem (Problems *problems, StellingProblemKind kind, StellingSquare square
   return problem;
 }
 
-/* @count pieces of a side, on board and in reserve; @squares: where those on board stand. */
+/* Adds a problem if @count, on the board (@squares) and in reserve, is more than @limit. */
 static void
 add_count (Problems *problems, StellingSide side, guint count, guint limit, StellingSquares squares)
 {
@@ -98,7 +98,7 @@ check_pawn (const StellingPosition *position, StellingSide side, Problems *probl
     add_game_over (problems, pawn, side, STELLING_REASON_BASE);
 }
 
-/* Returns whether a pawn is cut off from a base: then rule c leaves no placement at all. */
+/* Returns whether a pawn is cut off from a base: then rule c allows no placement. */
 static gboolean
 check_ways (const StellingPosition *position, Problems *problems)
 {
@@ -142,7 +142,7 @@ check_teblo (const StellingPosition *position, Problems *problems)
   check_set_pieces (position, problems);
   check_pawn (position, STELLING_YELLOW, problems);
   check_pawn (position, STELLING_RED, problems);
-  /* Both may stand on a player's base: that is the attack that ends the game. */
+  /* On a player's base both may stand: this attack ends the game. */
   if (pawns[0] != STELLING_SQUARE_NONE && pawns[0] == pawns[1]
       && pawns[0] != stelling_teblo_get_base (STELLING_YELLOW)
       && pawns[0] != stelling_teblo_get_base (STELLING_RED))
@@ -206,7 +206,7 @@ check_tablut (const StellingPosition *position, Problems *problems)
         = stelling_tablut_to_squares (position->turn == STELLING_DARK ? dark : light | kings);
 }
 
-/* Compares problems by square; those without one come last. */
+/* Orders problems by square; those without a square come last. */
 static int
 compare_problems (const void *a, const void *b)
 {

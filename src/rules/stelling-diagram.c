@@ -10,14 +10,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The board as text, as people paste it: a line a rank with its number from the top, a character a
- * square. */
+/* The board as text that people paste: a line for each rank from the top, a character a square. */
 
 /* Pawns on set pieces of their own colour. */
 #define YELLOW_ON_PIECE 0x176 /* Ŷ */
 #define RED_ON_PIECE 0x158    /* Ř */
 
-/* The start of the result's line. */
 #define RESULT "result:"
 
 static gunichar
@@ -102,7 +100,7 @@ skip_blanks (DiagramReader *reader)
     reader->text.at++;
 }
 
-/* The next line that is not blank; FALSE at the end of the text. */
+/* Goes to the next line that is not blank; returns FALSE at the end of the text. */
 static gboolean
 next_line (DiagramReader *reader)
 {
@@ -120,7 +118,7 @@ next_line (DiagramReader *reader)
   return TRUE;
 }
 
-/* Returns whether the line goes on with @word, which is skipped. */
+/* Returns whether the line goes on with @word, and skips it. */
 static gboolean
 skip_word (DiagramReader *reader, const char *word)
 {
@@ -245,7 +243,7 @@ read_files (DiagramReader *reader, GError **error)
   return read_line_end (reader, error);
 }
 
-/* The position's text below the board tells what the board does not show; the two must agree. */
+/* Reads the position's text for what the board does not show; the two must agree. */
 static gboolean
 read_text_line (DiagramReader *reader, GError **error)
 {
@@ -268,7 +266,7 @@ read_text_line (DiagramReader *reader, GError **error)
   return TRUE;
 }
 
-/* The reason in brackets: one that there is. */
+/* Skips a reason in brackets; it must exist. */
 static gboolean
 skip_reason (DiagramReader *reader)
 {
@@ -282,7 +280,7 @@ skip_reason (DiagramReader *reader)
   return FALSE;
 }
 
-/* Reads the last line of `show`, but not over the board or the past, which tell the result. */
+/* Reads the last line of `show`. The result itself follows from the board or the past. */
 static gboolean
 read_result (DiagramReader *reader, GError **error)
 {
@@ -316,7 +314,6 @@ count_reserves (StellingPosition *position)
     }
 }
 
-/* All ranks from the top, with their numbers. */
 static gboolean
 read_board (DiagramReader *reader, GError **error)
 {
@@ -333,7 +330,7 @@ read_board (DiagramReader *reader, GError **error)
   return TRUE;
 }
 
-/* Reads the lines below the board, each once. */
+/* Reads the lines below the board, each of which may occur once. */
 static gboolean
 read_below (DiagramReader *reader, GError **error)
 {

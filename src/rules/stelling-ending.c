@@ -15,9 +15,7 @@ add_set (StellingSquares *squares, StellingTablutSet set)
     stelling_squares_add (squares, stelling_tablut_pop (&set));
 }
 
-/* --- what the position shows --- */
-
-/* All that the side to move has and can't move. */
+/* Shows all pieces of the side to move: none of them can move. */
 static void
 show_stuck (const StellingPosition *position, StellingEnding *ending)
 {
@@ -48,10 +46,8 @@ stelling_position_get_ending (const StellingPosition *position, StellingEnding *
     stelling_squares_add (&ending->squares, ending->square);
 }
 
-/* --- what the past shows --- */
-
-/* The last move was a dark man's who took the king: with all four sides closed, or between him and
- * what stands on the opposite side. */
+/* The last move was a dark man's who took the king: with all four sides closed, or against the
+ * piece or square opposite. */
 static void
 show_taken (const StellingPosition *before, StellingSquare to, StellingEnding *ending)
 {

@@ -100,7 +100,7 @@ stelling_position_get_third (const StellingPosition *position)
   return STELLING_THIRD_DRAWS;
 }
 
-/* Returns whether the newest position, if it stands there for the third time, means @third. */
+/* Returns whether the newest position occurs for the third time with the effect @third. */
 static gboolean
 is_third (const StellingHistory *history, StellingThird third)
 {
@@ -131,7 +131,7 @@ stelling_history_pop (StellingHistory *history)
   history->n_moves--;
 }
 
-/* Moves are compared as they are written: a pawn's move is the square it goes to. */
+/* Moves are compared as they are written: a pawn's move is its target square. */
 static gboolean
 is_same_ply (StellingMove a, StellingMove b)
 {
@@ -139,14 +139,13 @@ is_same_ply (StellingMove a, StellingMove b)
          && stelling_move_get_to (a) == stelling_move_get_to (b);
 }
 
-/* The last 3n plies are three times the same n plies, n even. */
 guint
 stelling_history_get_series (const StellingHistory *history)
 {
   const StellingMove *end = history->moves + history->n_moves;
   guint n_steps = 0;
 
-  /* A placed piece stays, so that no placement can be part of a series. */
+  /* What is placed stays: no placement can be part of a series. */
   while (n_steps < history->n_moves && !stelling_move_is_place (end[-(gssize) n_steps - 1]))
     n_steps++;
   for (guint n = 2; 3 * n <= n_steps; n += 2)

@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 
 /**
  * StellingHistory:
- * @positions: @n_moves + 1 of them; may be read by anyone, until the next change
- * @moves: moves[i] leads from positions[i] to positions[i + 1]; may be read like @positions
- * @n_moves: how many moves were played; may be read by anyone
- * @capacity: how many there is room for: private
+ * @positions: @n_moves + 1 positions; anyone may read them until the next change
+ * @moves: moves[i] leads from positions[i] to positions[i + 1]; read like @positions
+ * @n_moves: the number of moves played; anyone may read it
+ * @capacity: the number of moves that there is room for: private
  *
- * A game so far: a starting position and the moves played from it, with every position between.
- * It knows what depends on the past: draws by repetition (Tablut) or by a series (Teblo), and the
- * bar on taking the king after a threat made three times.
+ * A game so far: a starting position, the moves played from it and every position between. It knows
+ * what depends on the past: draws by repetition (Tablut) or by a series (Teblo), and the bar on
+ * taking the king after a threat made three times.
  *
  * It is a plain struct that owns two growing arrays and is declared with g_auto. Threads don't
  * share it. Only initialising, copying, reserving and a push that finds no room allocate. Only the
@@ -30,9 +30,9 @@ typedef struct
   guint capacity;
 } StellingHistory;
 
-/* Starts a game from @start, which is copied and counts as the first occurrence of its position. */
+/* Starts a game from a copy of @start, which counts as the first occurrence of its position. */
 void stelling_history_init (StellingHistory *history, const StellingPosition *start);
-/* Makes @to, which is not yet initialised, a copy of @from. */
+/* Makes @to, which is not initialised yet, a copy of @from. */
 void stelling_history_copy (StellingHistory *to, const StellingHistory *from);
 /* Frees what the struct owns, not the struct. */
 void stelling_history_clear (StellingHistory *history);
@@ -42,13 +42,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StellingHistory, stelling_history_clear)
  * StellingThird:
  * @STELLING_THIRD_NOTHING: nothing: Teblo, and repeat=none
  * @STELLING_THIRD_DRAWS: the game is drawn
- * @STELLING_THIRD_BARS: dark may not take the king with its next move: repeat=threat, and dark has
- *   just moved and could take him if it could move again at once. "The king may not be threatened
- *   twice running in the same way. If you use the threat a third time, it is no threat any more,
- *   and you can't use it to win."
+ * @STELLING_THIRD_BARS: repeat=threat, dark has just moved and could take the king if it could move
+ *   again at once: its next move may not take him. "The king may not be threatened twice running in
+ *   the same way. If you use the threat a third time, it is no threat any more, and you can't use
+ *   it to win."
  *
- * The effect of a position that stands on the board for the third time or later: the switch
- * `repeat`.
+ * The effect of a position that occurs for the third time or later: the switch `repeat`.
  */
 typedef enum
 {
@@ -57,51 +56,40 @@ typedef enum
   STELLING_THIRD_BARS,
 } StellingThird;
 
-/* Returns the effect that @position would have if it stood on the board for the third time, by the
- * switch `repeat`. stelling_history_count_occurrences () says whether it does. */
+/* Returns the effect that @position would have if it occurred for the third time.
+ * stelling_history_count_occurrences () returns whether it does. */
 StellingThird stelling_position_get_third (const StellingPosition *position);
 
-/**
- * stelling_history_push:
- * @history: (inout): the game so far
- * @move: a legal move in the newest position; it is not checked
- *
- * Plays a move. If the new position stands there for the third time or later and that is
- * %STELLING_THIRD_BARS, dark's next move may not take the king.
- *
- * A game that is drawn by its past can be played on. Callers who want it to end ask
- * stelling_history_get_outcome () first.
- */
+/* Plays @move, a legal move in the newest position; it is not checked. If the new position occurs
+ * for the third time or later and its effect is %STELLING_THIRD_BARS, dark's next move may not take
+ * the king. A game that is drawn by its past can be played on: callers who want it to end ask
+ * stelling_history_get_outcome () first. */
 void stelling_history_push (StellingHistory *history, StellingMove move);
 /* Takes the last move back; there must be one. */
 void stelling_history_pop (StellingHistory *history);
-/* Makes room for @n_moves moves in all; pushing does not allocate until there are more. */
+/* Makes room for @n_moves moves in all: pushing that many does not allocate. */
 void stelling_history_reserve (StellingHistory *history, guint n_moves);
 
-/* Returns the newest position, with its bar on taking the king; borrowed until the next change. */
+/* Returns the newest position with its bar on taking the king; borrowed until the next change. */
 const StellingPosition *stelling_history_get_position (const StellingHistory *history);
 /* Returns the number of times that the newest position has occurred, at least 1. Tablut: the same
  * pieces on the same squares with the same side to move. */
 guint stelling_history_count_occurrences (const StellingHistory *history);
-/* Tablut: looks for the position after @n_moves moves (at most the history's @n_moves) up to there.
- * @plies (nullable) gets the last three times that it stood on the board, that one included, in
- * their order, as numbers of moves from the start. Returns how often in all, at least 1. */
+/* Tablut: returns the number of times, at least 1, that the position after @n_moves moves (at most
+ * the history's @n_moves) has occurred up to there. @plies (nullable) gets the last three
+ * occurrences, that one included, in their order, as numbers of moves from the start. */
 guint stelling_history_get_occurrences (const StellingHistory *history,
                                         guint n_moves,
                                         guint plies[3]);
-/* Teblo: returns the length in plies of the shortest series that the game ends with three times in
- * a row; 0 if there is none. */
+/* Teblo: returns the length in plies of the shortest series that stands three times in a row at the
+ * end of the game; 0 if there is none. */
 guint stelling_history_get_series (const StellingHistory *history);
 
-/**
- * stelling_history_get_outcome:
- * @history: the game so far
- *
- * Returns the result of the game so far. A result that the newest position shows by itself comes
- * first. Then, Teblo, contests: "A draw … by both players making the same series of moves 3 times":
- * the last 3n plies are three times the same n plies, n even, compared as they are written. Tablut:
- * the newest position for the third time or later, if that is %STELLING_THIRD_DRAWS.
- */
+/* Returns the result of the game so far. A result that the newest position shows by itself comes
+ * first. Then a draw by the past. Teblo, contests: "A draw … by both players making the same series
+ * of moves 3 times": the last 3n plies are three times the same n plies, n even, compared as they
+ * are written. Tablut: the newest position occurs for the third time or later, and that is
+ * %STELLING_THIRD_DRAWS. */
 StellingOutcome stelling_history_get_outcome (const StellingHistory *history);
 
 G_END_DECLS

@@ -13,11 +13,11 @@ G_BEGIN_DECLS
  * SECTION:stelling-kernel
  *
  * The hot functions of both games are compiled more than once from the same source: for any
- * processor of the architecture, and for newer ones (meson.build). Which of them run is chosen once
- * when the program is loaded, by what the processor can do.
+ * processor of the architecture and for newer ones (meson.build). When the program is loaded, the
+ * processor decides once which build runs.
  *
  * stelling-GAME-kernel.c is such a source. All in it is static but one table of functions, named
- * STELLING_KERNEL (stelling_GAME_kernel): stelling_GAME_kernel_plain in one build of the file,
+ * STELLING_KERNEL (stelling_GAME_kernel): stelling_GAME_kernel_plain in one build,
  * stelling_GAME_kernel_v3 in the other. stelling_GAME_kernel points to the table in use, and the
  * game's other functions call through it. Where the compiler alone does not make enough of newer
  * instructions, the source asks `#ifdef __AVX2__` and has a plain twin that gives the same numbers;
@@ -35,10 +35,10 @@ typedef struct
 
 extern G_GNUC_INTERNAL const StellingTablutKernel stelling_tablut_kernel_plain;
 extern G_GNUC_INTERNAL const StellingTablutKernel stelling_tablut_kernel_v3;
-/* Its perft, in a file of its own: stelling-tablut-kernel-count.c. */
+/* The table's perft, in a file of its own: stelling-tablut-kernel-count.c. */
 guint64 stelling_tablut_count_plain (const StellingPosition *position, guint depth);
 guint64 stelling_tablut_count_v3 (const StellingPosition *position, guint depth);
-/* Points to the one in use; never NULL. */
+/* The table in use; never NULL. */
 extern G_GNUC_INTERNAL const StellingTablutKernel *stelling_tablut_kernel;
 
 typedef struct
@@ -47,8 +47,8 @@ typedef struct
   guint (*count_moves) (const StellingPosition *position);
   StellingTebloRows (*get_places) (const StellingPosition *position, StellingSide side);
   StellingTebloRows (*get_forbidden) (const StellingPosition *position, StellingSide side);
-  /* Fills in the squares of @mask that all ways from @from to to[0] share, and to to[1]. There are
-   * such ways within @walkable, and @from is not in @mask. */
+  /* Fills in cuts[i] with the squares of @mask that all ways from @from to to[i] share. There are
+   * ways to both within @walkable, and @from is not in @mask. */
   void (*get_cuts) (StellingTebloRows walkable,
                     StellingSquare from,
                     const StellingSquare to[2],

@@ -58,7 +58,7 @@ stelling_cpu_use (StellingCpu cpu)
   return TRUE;
 }
 
-/* Before main (), so that no call has to ask whether the choice was made. */
+/* Runs before main (), so that no call has to ask whether the choice was made. */
 __attribute__ ((constructor)) static void
 choose_cpu (void)
 {

@@ -6,8 +6,8 @@
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
 
-/* Constant tables, so that nothing has to be set up: number n is the n-th value of the SplitMix64
- * generator (Steele, Lea, Flood 2014), worked out by the compiler. */
+/* Constant tables need no set-up: number n is the n-th value of the SplitMix64 generator (Steele,
+ * Lea, Flood 2014), computed by the compiler. */
 #define MIX_0(n) (G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) * ((guint64) (n) + 1))
 #define MIX_1(z) (((z) ^ (z) >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9))
 #define MIX_2(z) (((z) ^ (z) >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb))

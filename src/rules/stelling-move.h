@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-move
  *
- * Moves are values that know nothing of a position. A position says whether one is legal, what it
- * takes and how it is written (stelling-position.h, stelling-why.h, stelling-notation.h).
+ * Moves are values that know nothing of a position. A position knows whether a move is legal, what
+ * it takes and how it is written (stelling-position.h, stelling-why.h, stelling-notation.h).
  */
 
 /**
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * A move in 32 bits, compared with ==. Three kinds:
  *
  * - a step, stelling_move_step (from, to): a man, the king or a pawn goes from one square to
- *   another. What it captures follows from the position and is no part of it.
+ *   another. Its captures follow from the position and are no part of it.
  * - a placement, stelling_move_place (to): Teblo's "placing a set piece of one's own colour on an
  *   unoccupied white square" (rule a.1). Its from square is STELLING_SQUARE_NONE.
  * - STELLING_MOVE_NONE: no move.
@@ -38,7 +38,7 @@ typedef guint32 StellingMove;
 #define stelling_move_get_from(move) ((StellingSquare) ((move) >> 8))
 #define stelling_move_get_to(move) ((StellingSquare) (move))
 
-/* More than any position's legal moves: Teblo has at most 144, Tablut fewer than 400. */
+/* More than the legal moves of any position: Teblo has at most 144, Tablut fewer than 400. */
 #define STELLING_MAX_MOVES 512
 
 /**
@@ -46,8 +46,7 @@ typedef guint32 StellingMove;
  * @n: the number of moves, 0 to %STELLING_MAX_MOVES
  * @moves: the first @n are set
  *
- * Room for all moves of any position (2 KiB), to be declared on the stack; it needs no
- * initialisation.
+ * Room for all moves of any position (2 KiB): for the stack, and needs no initialisation.
  */
 typedef struct
 {

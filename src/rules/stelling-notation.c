@@ -11,7 +11,7 @@
 
 /* --- writing --- */
 
-/* Returns a move's captures as notation tells them: that the king is taken is not written. */
+/* Fills in what a move takes as it is written, without a king. */
 static void
 get_written_captures (const StellingPosition *position,
                       StellingMove move,
@@ -152,7 +152,7 @@ read_tablut (StellingTextReader *reader,
     reader->at++;
   if (!read_tablut_square (reader, &from, error))
     return FALSE;
-  /* The dash may be left out. */
+  /* People in a hurry leave the dash out. */
   if (*reader->at == '-')
     reader->at++;
   else if (stelling_square_parse (STELLING_GAME_TABLUT, reader->at, NULL) == STELLING_SQUARE_NONE)
@@ -166,7 +166,6 @@ read_tablut (StellingTextReader *reader,
   return TRUE;
 }
 
-/* @captures gets the squares named after x, none if there is no x. */
 static gboolean
 parse_text (const StellingPosition *position,
             const char *text,
@@ -208,8 +207,8 @@ stelling_move_parse_text (const StellingPosition *position,
   return TRUE;
 }
 
-/* The captures that a text names must be those of the move; a king taken may be among them or
- * not. */
+/* Returns whether the captures that a text names, with a king taken or not, are those of the
+ * move. */
 static gboolean
 check_captures (const StellingPosition *position, StellingMove move, const StellingSquares *named)
 {

@@ -49,7 +49,7 @@ stelling_reason_get_name (StellingReason reason)
     }
 }
 
-/* A result whose reason the board does not tell. */
+/* Returns the sentence for a result without a reason. */
 static const char *
 get_plain_sentence (StellingGame game, StellingResult result)
 {

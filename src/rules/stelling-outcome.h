@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * SECTION:stelling-outcome
  *
  * An outcome is the result of a game with the one reason for it. A position knows the results that
- * it shows by itself (stelling_position_get_outcome ()), a history also those that depend on the
- * past (stelling_history_get_outcome ()).
+ * it shows by itself (stelling_position_get_outcome ()); a history knows also those that depend on
+ * the past (stelling_history_get_outcome ()).
  */
 
 /**
@@ -37,14 +37,14 @@ typedef enum
  *   base with the pawn of his own colour."
  * @STELLING_REASON_NO_MOVE: Teblo, winning 2: "If a player is to move and can make no move, the
  *   other player has won." Tablut: "Who can't make a legal move loses the game."
- * @STELLING_REASON_SERIES: Teblo, contests: a draw, "both players making the same series of moves 3
- *   times": the last 3n plies are three times the same n plies, n even. By the past only.
+ * @STELLING_REASON_SERIES: Teblo, contests: a draw by a series of moves made three times, see
+ *   stelling_history_get_outcome (). By the past only
  * @STELLING_REASON_ESCAPED: Tablut: "When the king reaches any edge of the board, Light wins";
  *   goal=corner: "bring the king to one of the corners"
- * @STELLING_REASON_KING_TAKEN: Tablut: "The men surround the king on four sides and take him"; how
- *   exactly is what the switch `taken` says
+ * @STELLING_REASON_KING_TAKEN: Tablut: "The men surround the king on four sides and take him", in
+ *   the way that the switch `taken` sets
  * @STELLING_REASON_REPETITION: Tablut, switch `repeat`: a position for the third time. By the past
- *   only.
+ *   only
  */
 typedef enum
 {
@@ -57,20 +57,16 @@ typedef enum
   STELLING_REASON_REPETITION,
 } StellingReason;
 
-/**
- * StellingOutcome:
- * @result: a StellingResult; all zeros: the game goes on
- * @reason: why
- */
+/* All zeros: the game goes on. */
 typedef struct
 {
   StellingResult result;
   StellingReason reason;
 } StellingOutcome;
 
-/* Returns "yellow", "light", "draw", "none": a constant for the command line, never translated. */
+/* Returns "yellow", "light", "draw" or "none": constants for the command line, never translated. */
 const char *stelling_result_get_name (StellingGame game, StellingResult result);
-/* Returns "base reached", "king taken", "none": a constant, English, never translated. */
+/* Returns "base reached", "king taken", "none", …: constants, English, never translated. */
 const char *stelling_reason_get_name (StellingReason reason);
 /* Returns a translated whole sentence: "Yellow wins: the pawn reached the base", "The game goes
  * on". The caller frees. */

@@ -6,8 +6,8 @@
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
 
-/* Returns how many sequences of legal moves there are: what is counted the same by all programs
- * that play by the same rules. Each game does it in its own way, to be fast. */
+/* The number of sequences of legal moves is the same in all programs that play by the same rules.
+ * Each game counts in its own way, to be fast. */
 
 guint64
 stelling_position_perft (const StellingPosition *position, guint depth)

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* --- hash keys: stelling-keys.c --- */
 
-/* Lists of moves are played from here: looked up inline. */
+/* Tables here, so that playing a move looks its keys up inline. */
 extern G_GNUC_INTERNAL const guint64 stelling_piece_keys[3][STELLING_MAX_SQUARES];
 extern G_GNUC_INTERNAL const guint64 stelling_pawn_keys[2][STELLING_MAX_SQUARES];
 extern G_GNUC_INTERNAL const guint64 stelling_reserve_keys[2][256];
@@ -35,19 +35,17 @@ stelling_key_of_reserve (StellingSide side, guint n)
 
 #define STELLING_KEY_DARK_TO_MOVE G_GUINT64_CONSTANT (0x9b1f3ac7d05e6a42)
 
-/* Returns the key computed from scratch; stelling_position_play () updates it step by step. */
+/* Returns the key computed anew; stelling_position_play () updates it step by step. */
 guint64 stelling_position_compute_key (const StellingPosition *position);
 
-/* --- texts --- */
-
-/* Reads a position's text of one line, in UTF-8; @line: its number in what is read, 0 for none. */
+/* Reads a position's text of one line, in UTF-8. @line: its number in what is read; 0 if none. */
 gboolean stelling_position_parse_line (StellingPosition *position,
                                        const StellingRules *rules,
                                        const char *text,
                                        guint line,
                                        GError **error);
 
-/* Reads what stelling_position_to_diagram () writes; @text has more than one line. */
+/* Reads a text of stelling_position_to_diagram (), which has more than one line. */
 gboolean stelling_diagram_parse (StellingPosition *position,
                                  const StellingRules *rules,
                                  const char *text,

@@ -15,7 +15,7 @@
 typedef struct
 {
   StellingTextReader text;
-  StellingPosition *position; /* what is filled */
+  StellingPosition *position;
 } PositionReader;
 
 #define fail(reader, error, ...)                                                                   \
@@ -44,7 +44,7 @@ get_letter_of_piece (StellingGame game, StellingPiece piece)
   return (game == STELLING_GAME_TEBLO ? " yr" : " TtK")[piece];
 }
 
-/* A number of empty squares or a piece; moves @file on. */
+/* Reads a number of empty squares or a piece; moves @file on. */
 static gboolean
 read_run (PositionReader *reader, guint rank, guint *file, GError **error)
 {
@@ -207,7 +207,7 @@ read_tablut (PositionReader *reader, GError **error)
   if (!read_board (reader, open_tafl, error))
     return FALSE;
   stelling_text_reader_skip_blanks (&reader->text);
-  /* OpenTafl's record names no side: then the rules tell who begins. */
+  /* OpenTafl's record names no side: the side that begins by the rules is to move. */
   if (!(open_tafl && *reader->text.at == '\0') && !read_turn (reader, error))
     return FALSE;
   return read_end (reader, error);
@@ -223,7 +223,7 @@ has_lines (const char *text)
 }
 
 /* Returns whether the board in @text has the letters and the ranks of the other game. A board of
- * Teblo may have no letters, but then it has a number that Tablut has no room for. */
+ * Teblo without letters still has a number that Tablut has no room for. */
 static gboolean
 is_of_other_game (StellingGame game, const char *text)
 {

@@ -23,7 +23,7 @@ is_side (StellingSide side)
 
 /* --- making one --- */
 
-/* Works out the fields that follow from the rest; moves keep them up to date. */
+/* Computes the fields that follow from the others; moves keep them up to date. */
 static void
 derive (StellingPosition *position)
 {

@@ -14,12 +14,10 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-position
  *
- * Positions of one moment of a game, as values of 80 bytes: no pointers, copied by assignment, and
- * undone by keeping the copy. All functions may be called from any thread, as long as nobody writes
- * to the same position. Nothing allocates but what makes or reads texts
- * (tests/rules/test-allocation.c counts).
- *
- * What depends on the past (repetitions) is in stelling-history.h.
+ * A position is one moment of a game, a value of 80 bytes: without pointers, copied by assignment;
+ * keeping the copy undoes a move. Any thread may call all functions, as long as nobody writes to
+ * the same position. Nothing allocates but what makes or reads texts (tests/rules/test-allocation.c
+ * counts). What depends on the past (repetitions) is in stelling-history.h.
  */
 
 /**
@@ -29,8 +27,8 @@ G_BEGIN_DECLS
  * @STELLING_PIECE_DARK: a dark man of Tablut, a red set piece of Teblo
  * @STELLING_PIECE_KING: the king of Tablut
  *
- * What stays on a square. Pawns of Teblo are apart, since one may stand on a set piece of its own
- * colour and both may share a base.
+ * A piece on a square. Teblo's pawns are kept apart: one may stand on a set piece of its own
+ * colour, and both may share a base.
  */
 typedef enum
 {
@@ -42,13 +40,13 @@ typedef enum
 
 /**
  * StellingPosition:
- * @rules: the rules; may be read by anyone
+ * @rules: the rules; anyone may read them
  * @key: hash of pieces, side to move and reserves; the same for positions that count as the same
  * @turn: a StellingSide
  * @barred: dark may not take the king with its next move (repeat=threat); no part of the key
  *
- * Pieces, side to move and rules of a moment. The fields are this folder's own business (and the
- * engine's, through stelling-teblo.h and stelling-tablut.h); others use the functions.
+ * Pieces, side to move and rules of a moment. The fields belong to this folder (and to the engine,
+ * through stelling-teblo.h and stelling-tablut.h); others use the functions.
  */
 struct _StellingPosition
 {
@@ -57,16 +55,16 @@ struct _StellingPosition
   {
     struct
     {
-      /* 12 ranks in rows of 16 bits: rank r, file f is bit (r % 4) * 16 + f of word r / 4. The
-       * spare columns catch what a shift carries over the rim. */
+      /* 12 ranks of 16 bits: rank r, file f is bit (r % 4) * 16 + f of word r / 4. The spare
+       * columns catch what a shift carries over the rim. */
       guint64 set[2][3];
       guint8 pawn[2]; /* squares, or STELLING_SQUARE_NONE */
       guint8 reserve[2];
-      guint8 cut_off; /* a pawn can't reach a base: set up so, and no placement is legal */
+      guint8 cut_off; /* a pawn was set up cut off from a base; no placement is legal */
     } teblo;
     struct
     {
-      /* StellingSquares' first two words: light men, dark men, kings */
+      /* the first two words of StellingSquares: light men, dark men, kings */
       guint64 light[2];
       guint64 dark[2];
       guint64 king[2];
@@ -84,40 +82,40 @@ G_STATIC_ASSERT (sizeof (StellingPosition) == 80);
 /* Sets @position to the starting position of @rules. Teblo: "the players' pawns stand on their base
  * squares. The 140 white squares are unoccupied." */
 void stelling_position_init (StellingPosition *position, const StellingRules *rules);
-/* Sets @position to an empty board, the first side to move; Teblo: no pawns, full reserves. */
+/* Sets @position to an empty board with the first side to move; Teblo: no pawns, full reserves. */
 void stelling_position_clear (StellingPosition *position, const StellingRules *rules);
 
 /**
  * stelling_position_parse:
  * @position: (out): the position; left alone on error
- * @rules: which game it is, and its switches
- * @text: a position text; OpenTafl's position record (Tablut); or what
- *   stelling_position_to_diagram () writes, the position text and a line "result: …" after it or
- *   not. Without the text the side to move is the one that begins, and Teblo's reserves are what
- *   is not on the board; the result is read, but not taken over. In Teblo's text `-` is a pawn
- *   that is missing.
- * @error: %STELLING_RULES_ERROR_POSITION with the number of the character that is wrong, from 1, in
- *   a diagram the line's too, and what was expected
+ * @rules: its game and switches
+ * @text: a position text; OpenTafl's position record (Tablut); or a text of
+ *   stelling_position_to_diagram (), with the position text and a line "result: …" after it or not.
+ *   Without the position text the first side is to move, and Teblo's reserves are the pieces that
+ *   are not on the board. The result is read, but not taken over. `-` in Teblo's text is a missing
+ *   pawn
+ * @error: %STELLING_RULES_ERROR_POSITION with the number of the wrong character, from 1, in a
+ *   diagram the line's too, and what was expected
  *
- * Reads a position. Anything that can be written can be read, playable or not: see
- * stelling_position_check (). A bar on taking the king (stelling_position_is_barred ()) comes from
- * the game's past and is no part of any text: in what was read there is none.
+ * Reads a position, playable or not: see stelling_position_check (). No text contains a bar on
+ * taking the king (stelling_position_is_barred ()), which comes from the past: the position has
+ * none.
  */
 gboolean stelling_position_parse (StellingPosition *position,
                                   const StellingRules *rules,
                                   const char *text,
                                   GError **error);
-/* Returns the position text in one line: ranks from the top down, `/` between them, then the side
- * to move and in Teblo pawns and reserves. The bar on taking the king is left out. Caller frees. */
+/* Returns the position text in one line: ranks from the top down with `/` between them, the side to
+ * move, and in Teblo pawns and reserves. The bar on taking the king is left out. Caller frees. */
 char *stelling_position_to_string (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns the board as `stelling-cli show` prints it: each rank is a line with its number, files
- * stand below. The caller frees. */
+/* Returns the board as `stelling-cli show` prints it: a line for each rank with its number, and the
+ * files below. The caller frees. */
 char *stelling_position_to_diagram (const StellingPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Setting up. These keep the hash right and check nothing but their arguments' ranges:
- * stelling_position_check () finds out afterwards whether the position can be played. */
+/* Setting up. These functions keep the hash right and check only the ranges of their arguments.
+ * stelling_position_check () finds out whether the position can be played. */
 
-/* Replaces what stands on @square, a square of the board; Teblo has no king. */
+/* Replaces the piece on @square, a square of the board; Teblo has no king. */
 void stelling_position_set_piece (StellingPosition *position,
                                   StellingSquare square,
                                   StellingPiece piece);
@@ -125,7 +123,7 @@ void stelling_position_set_piece (StellingPosition *position,
 void stelling_position_set_pawn (StellingPosition *position,
                                  StellingSide side,
                                  StellingSquare square);
-/* Sets how many set pieces of Teblo are left. @n: 0 to 25 */
+/* Sets the number of Teblo's set pieces that are left. @n: 0 to 25 */
 void stelling_position_set_reserve (StellingPosition *position, StellingSide side, guint n);
 /* Sets the side to move and lifts the bar on taking the king. */
 void stelling_position_set_turn (StellingPosition *position, StellingSide side);
@@ -137,95 +135,69 @@ guint stelling_position_get_size (const StellingPosition *position);
 StellingGame stelling_position_get_game (const StellingPosition *position);
 StellingSide stelling_position_get_turn (const StellingPosition *position);
 /* Returns whether Dark's next move may not take the king: Tablut, repeat=threat, after a threat
- * made three times. Only a game's past brings that about (stelling_history_push ()). */
+ * made three times. Only stelling_history_push () brings that about. */
 gboolean stelling_position_is_barred (const StellingPosition *position);
-/* Returns STELLING_PIECE_NONE off the board too. */
+/* Returns STELLING_PIECE_NONE also for a square off the board. */
 StellingPiece stelling_position_get_piece (const StellingPosition *position, StellingSquare square);
 /* Returns the number of pieces of a kind: set pieces of a colour, guards, dark men, kings. */
 guint stelling_position_count_pieces (const StellingPosition *position, StellingPiece piece);
 /* Returns the pawns that stand on the square: bit 0 Yellow's, bit 1 Red's; 0 in Tablut. */
 guint stelling_position_get_pawns (const StellingPosition *position, StellingSquare square);
-/* Returns STELLING_SQUARE_NONE if the pawn is missing, and in Tablut. */
+/* Returns STELLING_SQUARE_NONE in Tablut and if the pawn is missing. */
 StellingSquare stelling_position_get_pawn (const StellingPosition *position, StellingSide side);
 /* Returns the number of set pieces that @side has not placed yet, 25 at first; 0 in Tablut. */
 guint stelling_position_get_reserve (const StellingPosition *position, StellingSide side);
-/* Returns whether pieces, side to move, reserves and rules are the same. Tablut counts such
- * positions as the same; a bar on taking the king makes no difference. */
+/* Returns whether pieces, side to move, reserves and rules are the same, as Tablut's repetitions
+ * count. A bar on taking the king makes no difference. */
 gboolean stelling_position_equal (const StellingPosition *a, const StellingPosition *b);
 
 /* --- moves --- */
 
 /**
  * stelling_position_get_moves:
- * @position: any; in one that can't be played (stelling_position_check ()) the answer means little
+ * @position: any; if it can't be played (stelling_position_check ()) the answer means little
  * @list: (out): all legal moves, in no order that may be relied on; none in a finished position
  *
  * Teblo rule a: "A move can be made in two ways: 1. by placing a set piece of one's own colour on
  * an unoccupied white square; 2. by moving the pawn horizontally or vertically to the adjacent
- * square, provided it is unoccupied", as far as rules b to d allow. Tablut: "You may move a piece
- * as many steps in a straight line as you like, as long as no other piece stands in the way", as
- * the switches `throne-pass` and `goal` and the bar on taking the king allow.
+ * square, provided it is unoccupied", within rules b to d. Tablut: "You may move a piece as many
+ * steps in a straight line as you like, as long as no other piece stands in the way", within the
+ * switches `throne-pass` and `goal` and the bar on taking the king.
  */
 void stelling_position_get_moves (const StellingPosition *position, StellingMoveList *list);
 /* Returns the number of legal moves; faster than stelling_position_get_moves (). */
 guint stelling_position_count_moves (const StellingPosition *position);
-/* Returns whether @move, which can be anything, is legal. stelling_position_why () gives the
- * reason if it is not. */
+/* Returns whether @move, which can be anything, is legal; stelling_position_why () explains. */
 gboolean stelling_position_is_legal (const StellingPosition *position, StellingMove move);
 
-/* Returns whether a piece that the side to move may move stands on @square: its man, king or pawn.
- * stelling_position_get_targets () says where that piece can go. */
+/* Returns whether a man, king or pawn of the side to move stands on @square. */
 gboolean stelling_position_is_own (const StellingPosition *position, StellingSquare square);
 
-/**
- * stelling_position_get_targets:
- * @position: any
- * @square: any
- * @targets: (out): the squares to which the piece on @square may move: the legal moves
- *   stelling_move_step (@square, target). Empty if nothing of the side to move's stands there.
- */
+/* Fills in the squares to which the piece on @square (any) may move: the legal moves
+ * stelling_move_step (@square, target). Empty if the side to move has no piece there. */
 void stelling_position_get_targets (const StellingPosition *position,
                                     StellingSquare square,
                                     StellingSquares *targets);
 
-/**
- * stelling_position_play:
- * @position: (inout): becomes the position after the move
- * @move: a legal move; it is not checked
- *
- * Moves, captures and gives the turn to the other side. Dark's move lifts the bar on taking the
- * king; Light's leaves it, since it bars Dark's next move.
- */
+/* Plays @move, which is legal and not checked: moves, captures, gives the turn to the other side.
+ * Dark's move lifts the bar on taking the king. Light's leaves it, since it bars Dark's next
+ * move. */
 void stelling_position_play (StellingPosition *position, StellingMove move);
 
-/**
- * stelling_position_get_captures:
- * @position: the position before the move
- * @move: a legal move
- * @captures: (out): the squares of what it takes off the board, a king included; up to three, and
- *   none in Teblo
- *
- * Tablut: "If a player blocks a man of the opponent between two of his own men, the blocked man is
- * removed. If a player blocks himself between two men of the opponent, his man is safe." The
- * switches `king`, `taken`, `throne-hostile` and `corners` say who else helps.
- */
+/* Fills in the squares of the pieces that @move, legal in @position, takes, a king included: up to
+ * three; none in Teblo. Tablut: "If a player blocks a man of the opponent between two of his own
+ * men, the blocked man is removed. If a player blocks himself between two men of the opponent, his
+ * man is safe." The switches `king`, `taken`, `throne-hostile` and `corners` set who else helps. */
 void stelling_position_get_captures (const StellingPosition *position,
                                      StellingMove move,
                                      StellingSquares *captures);
 
-/**
- * stelling_position_get_forbidden:
- * @position: a position of any game
- * @forbidden: (out): Teblo: the unoccupied white squares on which the side to move may not place;
- *   empty in Tablut and in a finished position
- *
- * Teblo rule c: "It is forbidden to make a move that takes from one of the players the possibility
- * to reach one of the players' base squares." Pawns only ever block for the moment and don't
- * count. stelling_position_why () says which base which pawn could no longer reach.
- */
+/* Teblo: fills in the unoccupied white squares on which the side to move may not place by rule c
+ * (%STELLING_WHY_CUTS_OFF); empty in Tablut and in a finished position. Pawns block only for the
+ * moment and don't count. stelling_position_why () has the pawn and the base. */
 void stelling_position_get_forbidden (const StellingPosition *position, StellingSquares *forbidden);
 
-/* Returns the result that the position shows by itself. Draws by the past:
+/* Returns the result that the position shows by itself. For draws by the past see
  * stelling_history_get_outcome (). */
 StellingOutcome stelling_position_get_outcome (const StellingPosition *position);
 
@@ -233,8 +205,7 @@ StellingOutcome stelling_position_get_outcome (const StellingPosition *position)
  * tests/rules/test-perft.c has known numbers. */
 guint64 stelling_position_perft (const StellingPosition *position, guint depth);
 /* Returns the same number but plays every move of every sequence, to measure the speed of playing.
- * @checksum (out) gets the sum of the keys of the positions in which the sequences end, modulo 2 to
- * the 64th (0 for depth 0). */
+ * @checksum (out) gets the sum of the keys of the last positions, modulo 2^64 (0 for depth 0). */
 guint64 stelling_position_perft_made (const StellingPosition *position,
                                       guint depth,
                                       guint64 *checksum);

@@ -8,15 +8,15 @@
  *
  * The rules of Teblo and Tablut: all of them by one name, and where to begin to read.
  *
- * Four values carry everything, all of fixed size and without pointers, made on the stack, copied
- * by assignment, with nothing to free:
+ * Four values carry everything. They have a fixed size and no pointers, are made on the stack and
+ * copied by assignment, and nothing has to be freed:
  *
- * - StellingRules: which rule set is played, and how its switches stand;
- * - StellingPosition: pieces, side to move and rules of a moment. Undoing a move is keeping a copy;
+ * - StellingRules: a rule set and its switches;
+ * - StellingPosition: pieces, side to move and rules of a moment. Keeping a copy undoes a move;
  * - StellingMove: 32 bits;
- * - StellingSquares: a set of squares, as captures, targets and reasons are told.
+ * - StellingSquares: a set of squares, for captures, targets and reasons.
  *
- * And one struct that owns memory: StellingHistory, a game so far, for what depends on the past.
+ * One struct owns memory: StellingHistory, a game so far, for what depends on the past.
  *
  * | to … | call … | of |
  * |---|---|---|
@@ -42,20 +42,21 @@
  * | Tablut: threats to him | stelling_tablut_get_takings () | stelling-tablut.h |
  *
  * CONTRIBUTING.md has a program that does all this. Squares are counted rank by rank from a1
- * (stelling-square.h). The two games' own headers have sets of squares of their own, faster than
- * StellingSquares: stelling_teblo_rows_to_squares () and stelling_tablut_to_squares () convert
- * them. stelling-score.h has the words for what a position is worth.
+ * (stelling-square.h). Each game's header has a faster set of squares than StellingSquares:
+ * stelling_teblo_rows_to_squares () and stelling_tablut_to_squares () convert them.
+ * stelling-score.h has the words for the value of a position.
  *
- * The library is plain C on GLib, without objects and without a state of its own. A function may be
- * called from any thread, as long as nobody writes at the same time to the value that it is given.
- * Texts that are returned as `char *` are the caller's to free, those as `const char *` are
- * constants. What a user or a file can get wrong comes back as a GError. What only a programmer can
- * get wrong (NULL, a value of an enumeration that does not exist, a square off the board where one
- * of the board is asked for) is a critical warning in all that makes, sets up, reads, writes and
- * names things. Functions that a search calls check nothing, but what their comments call “any”:
- * listing, counting, playing and judging moves, results, pushing, sets of squares, and what
- * stelling-teblo.h and stelling-tablut.h declare. `get_…` with a list or a set as its last argument
- * fills it in, whatever was in it before.
+ * The library is plain C on GLib, without objects and without a state of its own. Any thread may
+ * call a function, as long as nobody writes at the same time to the value that it is given. The
+ * caller frees texts returned as `char *`; those as `const char *` are constants. `get_…` with a
+ * list or a set as its last argument overwrites it.
+ *
+ * A mistake of a user or in a file comes back as a GError. A mistake of a programmer (NULL, a value
+ * that an enumeration does not have, a square off the board where one of the board is asked for) is
+ * a critical warning in all functions that make, set up, read, write and name things. Functions
+ * that a search calls check nothing, unless their comments allow “any”: listing, counting, playing
+ * and judging moves, results, pushing, sets of squares, and all in stelling-teblo.h and
+ * stelling-tablut.h.
  *
  * Comments quote, in English, the sheets that the rules are taken from: "Teblo rule a" to "d",
  * "winning" and "contests" are the headings of the Dutch sheet of Teblo; "Tablut" quotes the two

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-rules-enums
  *
- * The games, and the names in C for all that the lists of stelling-rules-table.h have.
+ * The games, and the C names for the lists of stelling-rules-table.h.
  */
 
 /**
@@ -29,10 +29,9 @@ typedef enum
 /**
  * StellingRuleSet:
  *
- * The rule sets, in the order in which they are listed: %STELLING_RULE_SET_TEBLO,
+ * The rule sets of stelling-rules-table.h, in their order: %STELLING_RULE_SET_TEBLO,
  * %STELLING_RULE_SET_TABLUT_EDGE, %STELLING_RULE_SET_TABLUT_CORNER,
- * %STELLING_RULE_SET_TABLUT_CORNER_EASY; in all %STELLING_N_RULE_SETS. They stand in
- * stelling-rules-table.h.
+ * %STELLING_RULE_SET_TABLUT_CORNER_EASY; in all %STELLING_N_RULE_SETS.
  */
 typedef enum
 {
@@ -45,8 +44,8 @@ typedef enum
 /**
  * StellingSwitch:
  *
- * The switches, %STELLING_SWITCH_BASES, …; in all %STELLING_N_SWITCHES. Each indexes
- * StellingRules.values. They stand in stelling-rules-table.h.
+ * The switches of stelling-rules-table.h: %STELLING_SWITCH_BASES, …; in all %STELLING_N_SWITCHES.
+ * Each indexes StellingRules.values.
  */
 typedef enum
 {

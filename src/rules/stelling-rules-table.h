@@ -6,26 +6,25 @@
 /**
  * SECTION:stelling-rules-table
  *
- * All switches and all rule sets: the one place for their names, values and titles. Enumerations
- * (stelling-rules.h), texts for people, files, `stelling-cli rules` and the dialog for a new game
- * are made from these two lists, so that a line here is all that a new value needs besides its
- * effect.
+ * The one place for the names, values and titles of all switches and rule sets. Enumerations
+ * (stelling-rules-enums.h), texts for people, files, `stelling-cli rules` and the dialog for a new
+ * game are made from these two lists: a new value needs a line here and its effect.
  *
  * A list is a macro that is given other macros, one for each kind of line. Titles are marked for
- * translators; the position of a line is its number, so that new ones go to the end.
+ * translators. The position of a line is its number, so new ones go to the end.
  */
 
 /**
  * STELLING_SWITCHES:
- * @SWITCH: (ID, "name", title, GAME): begins a switch. It becomes STELLING_SWITCH_<ID>.
- * @ONLY_WITH: (OTHER, VALUE): it matters only with that value of another switch
- * @VALUE: (ID, VALUE, "name", title): a value of the switch ID, STELLING_<ID>_<VALUE>; the first is
- *   what rule sets have that don't say otherwise
+ * @SWITCH: (ID, "name", title, GAME): begins a switch. It becomes STELLING_SWITCH_<ID>
+ * @ONLY_WITH: (OTHER, VALUE): the switch matters only with that value of another switch
+ * @VALUE: (ID, VALUE, "name", title): a value of the switch ID, STELLING_<ID>_<VALUE>; the first
+ *   one holds for rule sets that don't set another
  * @END: (): ends a switch
  */
 /* clang-format off */
 #define STELLING_SWITCHES(SWITCH, ONLY_WITH, VALUE, END) \
-  /* Teblo: which the two coloured squares that belong to nobody are */ \
+  /* Teblo: the two coloured squares that belong to nobody */ \
   SWITCH (BASES, "bases", N_("Squares that belong to nobody"), TEBLO) \
     VALUE (BASES, TURNED, "turned", N_("C9 and J4, by a quarter turn")) \
     VALUE (BASES, MIRRORED, "mirrored", N_("D10 and I3, mirrored")) \
@@ -38,7 +37,7 @@
     VALUE (GOAL, EDGE, "edge", N_("On any edge square")) \
     VALUE (GOAL, CORNER, "corner", N_("In a corner")) \
   END () \
-  /* What part he takes when Light captures: none, as the man captured against, as any man */ \
+  /* The king's part when Light captures: none, as the man captured against, as any man */ \
   SWITCH (KING, "king", N_("The king’s part in captures"), TABLUT) \
     VALUE (KING, INERT, "inert", N_("He takes no part")) \
     VALUE (KING, ANVIL, "anvil", N_("Guards may capture against him")) \
@@ -73,7 +72,7 @@
 /**
  * STELLING_RULE_SETS:
  * @RULE_SET: (ID, "name", title, description, GAME): begins a rule set. It becomes
- *   STELLING_RULE_SET_<ID>; the description is one sentence on what is particular about it.
+ *   STELLING_RULE_SET_<ID>; the description is one sentence on its particularities
  * @SET: (SWITCH, VALUE): a switch that does not stand on its first value
  * @END: (): ends a rule set
  */

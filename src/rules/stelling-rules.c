@@ -298,7 +298,7 @@ parse_value (StellingTextReader *reader, StellingSwitch sw, StellingRules *rules
                list);
 }
 
-/* Parses one `switch=value` between commas. */
+/* Reads one `switch=value` between commas. */
 static gboolean
 parse_setting (StellingTextReader *reader, StellingRules *rules, guint *seen, GError **error)
 {

@@ -10,18 +10,15 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-rules
  *
- * Rule sets: which game is played and how each of its switches is set.
- *
- * A [struct@StellingRules] is a small plain value that is copied freely. Its text form is the name
- * of a rule set, followed by the switches that differ from it:
- * `tablut-edge:king=anvil,repeat=none`. Which rule sets and switches there are stands in
- * stelling-rules-table.h, one list each.
+ * Rule sets: the game that is played and the values of its switches. The text form is the name of a
+ * rule set and the switches that differ from it: `tablut-edge:king=anvil,repeat=none`.
+ * stelling-rules-table.h lists all rule sets and switches.
  */
 
 /**
  * StellingSide:
  *
- * The two players. Teblo's are Yellow and Red, Tablut's Light and Dark; Yellow takes Light's place.
+ * The two players: Teblo's Yellow and Red, Tablut's Light and Dark; Yellow takes Light's place.
  */
 typedef enum
 {
@@ -35,11 +32,11 @@ typedef enum
 
 /**
  * StellingRules:
- * @set: a StellingRuleSet: what the text form starts with
- * @values: the value of each switch; of one that the game does not have, 0, and of one that can't
- *   matter, what the rule set has
+ * @set: a StellingRuleSet: the beginning of the text form
+ * @values: the value of each switch: 0 if the game does not have it, the rule set's if it can't
+ *   matter
  *
- * A rule set and its switches, as a small value, copied by assignment.
+ * A rule set and its switches, as a small value that is copied by assignment.
  */
 typedef struct
 {
@@ -47,7 +44,7 @@ typedef struct
   guint8 values[STELLING_N_SWITCHES];
 } StellingRules;
 
-/* Says whether a switch stands on a value: stelling_rules_is (rules, GOAL, CORNER). */
+/* Returns whether a switch stands on a value: stelling_rules_is (rules, GOAL, CORNER). */
 #define stelling_rules_is(rules, SWITCH, VALUE)                                                    \
   ((rules)->values[STELLING_SWITCH_##SWITCH] == STELLING_##SWITCH##_##VALUE)
 
@@ -61,9 +58,8 @@ GQuark stelling_rules_error_quark (void);
  * @STELLING_RULES_ERROR_MOVE: a move text is wrong
  * @STELLING_RULES_ERROR_ILLEGAL: a well written move is not allowed
  *
- * Errors in texts. Every message is translated. For a text that can't be read it gives the
- * character, counted from 1, and what was expected; for a move that is not allowed it gives the
- * reason (stelling-why.h).
+ * Errors in texts. Every message is translated. It gives the character, counted from 1, and what
+ * was expected; for a move that is not allowed it gives the reason (stelling-why.h).
  */
 typedef enum
 {
@@ -75,15 +71,14 @@ typedef enum
 
 /* --- the rules of a game --- */
 
-/* Sets @rules to the rule set with none of its switches changed. */
+/* Sets @rules to the rule set with no switch changed. */
 void stelling_rules_init (StellingRules *rules, StellingRuleSet set);
 
 /**
  * stelling_rules_parse:
- * @text: the name of a rule set, and after a colon, between commas, the switches that differ:
- *   "tablut-edge:king=anvil,repeat=none"
+ * @text: the name of a rule set, and after a colon, between commas, the switches that differ
  * @rules: (out): left alone on error
- * @error: %STELLING_RULES_ERROR_UNKNOWN, with the character and a list of what there is
+ * @error: %STELLING_RULES_ERROR_UNKNOWN, with the character and a list of the names that exist
  *
  * A switch that can't matter is read and dropped, so that the same rules are always equal.
  */
@@ -101,21 +96,21 @@ stelling_rules_get_game (const StellingRules *rules)
 
 /* Returns the side that begins. Teblo: "Yellow begins"; Tablut: the switch `first`. */
 StellingSide stelling_rules_get_first (const StellingRules *rules);
-/* Returns whether the rule set's game has the switch and it can matter under these rules (corners
- * do only with goal=corner). */
+/* Returns whether the rule set's game has the switch and the switch can matter under these rules
+ * (corners do only with goal=corner). */
 gboolean stelling_rules_has_switch (const StellingRules *rules, StellingSwitch sw);
 
-/* --- names and titles: constants; titles and descriptions are translated, for people; names stand
- * in files and on the command line --- */
+/* --- names and titles: constants. Titles and descriptions are for people, and translated; names
+ * stand in files and on the command line --- */
 
 StellingGame stelling_rule_set_get_game (StellingRuleSet set);
 const char *stelling_rule_set_get_name (StellingRuleSet set);  /* "tablut-edge" */
 const char *stelling_rule_set_get_title (StellingRuleSet set); /* "Tablut, to the edge" */
-/* Returns one sentence on what is particular about it. */
+/* Returns one sentence on the particularities of the rule set. */
 const char *stelling_rule_set_get_description (StellingRuleSet set);
 
 StellingGame stelling_switch_get_game (StellingSwitch sw);
-/* Returns whether the switch matters only with one value of another; fills in which (nullable). */
+/* Returns whether the switch matters only with one value of another; fills in both (nullable). */
 gboolean stelling_switch_get_need (StellingSwitch sw, StellingSwitch *needed, guint *value);
 const char *stelling_switch_get_name (StellingSwitch sw);  /* "throne-pass" */
 const char *stelling_switch_get_title (StellingSwitch sw); /* "Passing over the empty throne" */

@@ -76,7 +76,7 @@ stelling_score_replaces (StellingScore score,
                 >= stelling_score_get_worth (earlier, earlier_depth);
 }
 
-/* Returns a number that orders all scores; no score at all comes before every other. */
+/* Returns a number that orders all scores; the lack of a score comes first. */
 static int
 get_rank (StellingScore score)
 {

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * StellingScore:
  *
  * A score is the value of a position for one side: an estimate, or a proven result with its
- * distance. The engine, stored evaluations and the window share it. A proven result may come sooner
- * than its distance says.
+ * distance (a proven result may come sooner). The engine, stored evaluations and the window share
+ * it.
  */
 typedef enum
 {
@@ -23,7 +23,7 @@ typedef enum
   STELLING_SCORE_DRAW,  /* proven */
 } StellingScoreKind;
 
-/* Says whether a score is exact or a bound. */
+/* A score is exact or a bound. */
 typedef enum
 {
   STELLING_BOUND_IS_SCORE, /* as it stands */
@@ -39,7 +39,7 @@ typedef struct
   StellingBoundKind bound;
 } StellingScore;
 
-/* Returns the score of a finished game for Light (Yellow); no score if it goes on. */
+/* Returns the score of a finished game for Light (Yellow); no score if the game goes on. */
 StellingScore stelling_result_get_score (StellingResult result);
 /* Returns the score as the other side sees it. */
 StellingScore stelling_score_negate (StellingScore score);
@@ -51,11 +51,11 @@ StellingBoundKind stelling_score_kind_get_limit (StellingScoreKind kind);
 gboolean stelling_score_is_bounded_value (StellingScore score);
 /* Returns "≥" or "≤" for a value that is only a bound, "" before others. */
 const char *stelling_bound_get_sign (StellingBoundKind bound);
-/* Returns the depth that a score found at @depth counts for: a bound of a value says less than an
+/* Returns the depth that a score found at @depth counts for: a bound of a value counts less than an
  * exact value of one ply less. */
 int stelling_score_get_worth (StellingScore score, guint depth);
-/* Returns whether a score that was found later, at @depth, replaces one that was found at
- * @earlier_depth. All do but bounds that say less. */
+/* Returns whether a later score, found at @depth, replaces an earlier one, found at @earlier_depth.
+ * All scores do but weaker bounds. */
 gboolean stelling_score_replaces (StellingScore score,
                                   guint depth,
                                   StellingScore earlier,
@@ -63,13 +63,13 @@ gboolean stelling_score_replaces (StellingScore score,
 /* Returns < 0, 0, > 0 if a is worse than, as good as, better than b, for the same side. A quick win
  * is better than a slow one, a slow loss better than a quick one. */
 int stelling_score_compare (StellingScore a, StellingScore b);
-/* Returns the winning chance, from 0 to 1 with a draw as half, of an estimate of @points, which
- * need not be whole hundredths. Every point doubles the odds. */
+/* Returns the winning chance, 0 to 1 with a draw as half, of an estimate of @points, not only whole
+ * hundredths. Every point doubles the odds. */
 double stelling_points_get_chance (double points);
-/* Returns the winning chance of any score; 0.5 of none at all. */
+/* Returns the winning chance of any score; 0.5 of no score. */
 double stelling_score_get_chance (StellingScore score);
-/* Returns "+1.30", "win 5", "loss 4", "draw": as stelling-cli prints it, the same in every locale.
- * Bounds are left out. The caller frees. */
+/* Returns "+1.30", "win 5", "loss 4" or "draw", as stelling-cli prints it, the same in every
+ * locale. Bounds are left out. The caller frees. */
 char *stelling_score_to_string (StellingScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Writes and reads the names of squares. */
+/* The names of squares. */
 
 const char *
 stelling_square_to_string (StellingGame game, StellingSquare square, char *text)

@@ -10,15 +10,15 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-square
  *
- * Squares, sets of squares, and what a square of the empty board is. Plain values; every function
- * may be called from any thread.
+ * Squares, sets of squares, and the kinds of squares of the empty board. Plain values; any thread
+ * may call every function.
  */
 
 /**
  * StellingSquare:
  *
- * A square: rank * size + file, both counted from 0, where the size is 12 in Teblo (squares 0 to
- * 143) and 9 in Tablut (0 to 80). A1 is 0. %STELLING_SQUARE_NONE is no square.
+ * A square: rank * size + file, both counted from 0; the size is 12 in Teblo (squares 0 to 143) and
+ * 9 in Tablut (0 to 80). A1 is 0. %STELLING_SQUARE_NONE is no square.
  */
 typedef guint8 StellingSquare;
 #define STELLING_SQUARE_NONE 255
@@ -27,15 +27,14 @@ typedef guint8 StellingSquare;
 /**
  * StellingSquares:
  *
- * A set of squares, as a value of 24 bytes: square s is bit (s % 64) of word (s / 64). All zeros is
- * the empty set.
+ * A set of squares in 24 bytes: square s is bit (s % 64) of word (s / 64). All zeros: no square.
  */
 typedef struct
 {
   guint64 words[3];
 } StellingSquares;
 
-/* Returns FALSE for what is no square. */
+/* Returns FALSE for a number that is no square. */
 static inline gboolean
 stelling_squares_contain (const StellingSquares *squares, StellingSquare square)
 {
@@ -86,14 +85,14 @@ stelling_squares_pop (StellingSquares *squares)
  * @STELLING_SQUARE_PLAIN: a square like most: Teblo's white ones
  * @STELLING_SQUARE_YELLOW_BASE: Teblo, D3: Yellow's base, where Red's pawn wants to be
  * @STELLING_SQUARE_RED_BASE: Teblo, I10
- * @STELLING_SQUARE_NEUTRAL_BASE: Teblo: the two coloured squares that belong to nobody; no set
- *   piece may stand there, and nothing else is particular about them
+ * @STELLING_SQUARE_NEUTRAL_BASE: Teblo: the two coloured squares that belong to nobody; all that is
+ *   particular is that no set piece may stand there
  * @STELLING_SQUARE_THRONE: Tablut, e5
- * @STELLING_SQUARE_CORNER: Tablut: a corner, only where the rules make something of it
+ * @STELLING_SQUARE_CORNER: Tablut: a corner, only where the rules treat it in a special way
  *   (goal=corner)
  *
- * What is particular about a square, whatever stands on it. Teblo rule b: "A pawn may be placed on
- * the base squares, but no set piece."
+ * The particularity of a square, whatever stands on it. Teblo rule b: "A pawn may be placed on the
+ * base squares, but no set piece."
  */
 typedef enum
 {

@@ -4,20 +4,18 @@
 #include "stelling-kernel-private.h"
 #include "stelling-tablut-private.h"
 
-/* Counts sequences of moves; the last two are counted without being played.
- *
- * Let a man that captures nothing go along its rank from x to y. What the enemy can answer
- * changes on three lines only:
+/* Perft: the last two moves are counted without playing either. Let a man that captures nothing go
+ * along its rank from x to y. The enemy's answers change on three lines only:
  *
  * - on the file of x, where an enemy that stood before x now goes over it;
  * - on the file of y, where an enemy that went over y now stops before it;
  * - on the rank, where an enemy next to the man's way on the side of x comes as many squares
  *   further as the man has gone, and one on the other side as many less.
  *
- * So each square has a gain: how many moves along the file the enemy would have more if the man
- * on it left, which are as many as it would have less if a man came there. The sum over all
- * squares to which a man can go is a difference of sums along the rank. The same is true of
- * files and ranks exchanged. Moves of the king and those that capture are few: they are played. */
+ * So each square has a gain: the number of moves along the file that the enemy gets if the man on
+ * it leaves, and loses if a man comes there. The sum over all squares to which a man can go is a
+ * difference of sums along the rank. The same is true of files and ranks exchanged. Moves of the
+ * king and captures are few: they are played. */
 
 /* Rows are the ranks [0] or the files [1] of a board, as in StellingLines. */
 typedef struct
@@ -25,16 +23,15 @@ typedef struct
   const StellingTablutKernel *kernel;
   const StellingPosition *position;
   StellingLines men;       /* of the side to move */
-  StellingLines free;      /* what men may pass over */
+  StellingLines free;      /* where men may pass */
   StellingRow gains[2][9]; /* moves across the rows that an enemy gets if the square becomes free */
-  /* 1 where an enemy looks at the square over free ones from a row before, 255 (that is, -1)
-   * from a row after, 0 from both or none. */
+  /* 1 where an enemy looks at the square over free ones from a row before, 255 (that is, -1) from a
+   * row after, 0 from both or none. */
   StellingRow looks[2][9];
   guint64 n_answers; /* the enemy's moves if the side to move could pass */
 } CountBoard;
 
-/* All squares but the throne, on which nobody may stop: as rows, and how many there are before a
- * place. */
+/* All squares but the throne, where nobody may stop: as rows, and their number before a place. */
 #define STOPS_USUAL                                                                                \
   {                                                                                                \
     255, 255, 255, 255, 255, 255, 255, 255, 255                                                    \
@@ -59,7 +56,7 @@ add_up (StellingRow row)
   return sum;
 }
 
-/* Looks for the enemy across the rows; returns how many moves it has there. */
+/* Looks along all lines across the rows; returns the number of the enemy's moves on them. */
 static inline guint
 look_across (const guint16 free[9],
              const guint16 enemies[9],
@@ -110,14 +107,14 @@ look (CountBoard *board, const StellingPosition *position)
     board->n_answers += look_across (board->free[i], enemies[i], board->gains[i], board->looks[i]);
 }
 
-/* Returns how far an enemy behind the man gets after it when the man goes a step up its row. */
+/* Returns the squares that an enemy behind the man gains when the man goes a step up its row. */
 static inline int
 get_slope (const CountBoard *board, guint way, guint row, guint place)
 {
   return (gint8) board->looks[1 - way][place][row];
 }
 
-/* The sum of the answers to all moves of men along one row, n_answers for each left aside; adds
+/* Returns the sum of the answers to all moves of men along one row, less n_answers for each; adds
  * the moves to @n_moves. */
 static inline int
 count_row (const CountBoard *board, guint way, guint row, guint *n_moves)
@@ -147,7 +144,7 @@ count_row (const CountBoard *board, guint way, guint row, guint *n_moves)
   return n;
 }
 
-/* Counts the above for one move from one place of a row to another, n_answers left aside. */
+/* Returns the same for one move from one place of a row to another. */
 static int
 count_one (const CountBoard *board, guint way, guint row, guint from, guint to)
 {
@@ -167,8 +164,7 @@ count_after (const CountBoard *board, StellingSquare from, StellingSquare to)
   return board->kernel->count_moves (&next);
 }
 
-/* Returns by how much the moves of men to @to along one row have more answers because they
- * capture. */
+/* Returns the number of answers that captures add to the moves of men to @to along one row. */
 static gint64
 correct_captures (const CountBoard *board, guint way, StellingSquare to)
 {
@@ -203,7 +199,6 @@ count_king_moves (const CountBoard *board)
   return n;
 }
 
-/* The number of sequences of two moves. */
 static guint64
 count_pairs (const StellingTablutKernel *kernel, const StellingPosition *position)
 {
@@ -232,8 +227,8 @@ count_pairs (const StellingTablutKernel *kernel, const StellingPosition *positio
   return (guint64) n;
 }
 
-/* Returns whether count_pairs () knows all there is: not more kings than one, nobody where he may
- * not stand, no move barred, and no king whose walk differs from a man's. */
+/* Returns whether count_pairs () applies: at most one king, nobody where he may not stand, no move
+ * barred, and no king whose walk differs from a man's. */
 static gboolean
 is_plain (const StellingPosition *position)
 {

@@ -4,21 +4,11 @@
 #include "stelling-kernel-private.h"
 #include "stelling-tablut-private.h"
 
-/* Moves, captures and counts of Tablut: what a search and a perft spend their time on. Compiled
- * once for each kind of processor: see stelling-kernel-private.h.
- *
- * What was tried, on one core of an EPYC at the end of 2026 (moves made, all of them played, depth
- * 3 of tablut-edge; `stelling-cli bench --rules` measures the same):
- *
- * - squares on which something is captured found once for all moves: 80 to 250 M/s
- * - tables reached directly and not through the linker's: 250 to 280
- * - sets kept in pairs of registers (meson.build): 145 to 300, once each side had a loop of its own
- * - this file for AVX2, BMI and POPCNT: 10 % over the plain build, 5 to 15 % in counting; for
- *   AVX-512 a third less than that, so there is no such build; LZCNT makes no difference
- * - a position of 64 bytes instead of 80: no difference, so that the rules stay in it
- * - a glance before captures are worked out: 8.1 to 6.1 ns for a single move
- * - the fill to the east by one addition: 27 to 22 ns for the number of moves
- * - the last two moves counted as a sum (stelling-tablut-kernel-count.c): 1.9 to 20 G/s */
+/* Moves, captures and counts of Tablut, the hot part of a search and a perft; compiled once for
+ * each kind of processor (stelling-kernel-private.h). There is no AVX-512 build, which is slower
+ * than the AVX2 one; LZCNT makes no difference. A position of 64 bytes is no faster than one of 80:
+ * the rules stay in it. Tables are internal to the library, so that they are reached directly and
+ * not through the linker's. TRIALS.md has the rest; `stelling-cli bench --rules` measures. */
 
 static guint
 count_moves (const StellingPosition *position)
@@ -28,16 +18,15 @@ count_moves (const StellingPosition *position)
   return count_moves_within (position, position->turn, get_unbarred (position));
 }
 
-/* Returns where one may stop on the rank or file of this number: nobody may on the throne. */
+/* Returns the places of a rank or file of this number where one may stop: not the throne. */
 static inline guint
 get_stops (guint line)
 {
   return line == STELLING_LINE_MIDDLE ? 511u & ~(1u << STELLING_LINE_MIDDLE) : 511u;
 }
 
-/* The moves of a piece to the places of a line of which the first is the square @start and the
- * others come @step after each other; all eight are written, the next piece's go over what is
- * too much. */
+/* Writes the moves of a piece to the squares @start + steps[i] of a line and returns the number of
+ * places in @reach. All eight are written; the next piece's overwrite the surplus. */
 static inline guint
 add_line (StellingMove *moves, guint from, guint start, const guint8 steps[8], guint reach)
 {
@@ -48,8 +37,7 @@ add_line (StellingMove *moves, guint from, guint start, const guint8 steps[8], g
   return (guint) __builtin_popcount (reach);
 }
 
-/* Adds the moves of each of @men along its rank and then along its file, in the order of the
- * squares. */
+/* Writes the moves of each of @men, first along its rank, then along its file. */
 static inline void
 add_moves (StellingTablutSet men, StellingTablutSet barred, StellingMoveList *list)
 {
@@ -108,7 +96,7 @@ get_key_of_set (StellingPiece piece, StellingTablutSet set)
   return key;
 }
 
-/* Puts on the board what is off it, and the other way round. */
+/* Takes the squares of @set that are in @words out of it and puts the others in. */
 static inline void
 flip (guint64 words[2], StellingTablutSet set)
 {
@@ -145,7 +133,7 @@ move_piece (StellingPosition *position, StellingPiece piece, guint64 words[2], S
   position->key ^= keys[from] ^ keys[to] ^ STELLING_KEY_DARK_TO_MOVE;
 }
 
-/* The rest of a move, once what it captures is off the board. */
+/* Plays the rest of a move once its captures are off the board. */
 static inline void
 play_quietly (StellingPosition *position, StellingSide side, StellingMove move)
 {
@@ -163,8 +151,8 @@ play_quietly (StellingPosition *position, StellingSide side, StellingMove move)
   position->turn = stelling_side_other (side);
 }
 
-/* A glance: whether there is a victim and behind one somebody who might help, whatever the rules
- * say of throne and corners. Nearly all moves capture nothing. */
+/* Returns whether there is a victim and behind one somebody who might help, whatever the rules for
+ * throne and corners. Nearly all moves capture nothing, so a glance pays. */
 static inline gboolean
 may_capture (const StellingPosition *position, StellingSquare to)
 {
@@ -195,12 +183,12 @@ play (StellingPosition *position, StellingMove move)
   play_quietly (position, position->turn, move);
 }
 
-/* The sum of the keys of all positions after one move of @side. */
+/* Returns the sum of the keys of all positions after one move of @side. */
 static inline guint64
 play_all_of (const StellingPosition *position, const StellingMoveList *list, StellingSide side)
 {
   StellingTablutSet capturing = get_capturing (position, side);
-  const StellingPosition before = *position; /* which nobody else can change */
+  const StellingPosition before = *position; /* a copy that nobody else can change */
   guint64 sum = 0;
 
   for (guint i = 0; i < list->n; i++)
@@ -212,7 +200,7 @@ play_all_of (const StellingPosition *position, const StellingMoveList *list, Ste
         play (&next, move);
       else
         play_quietly (&next, side, move);
-      /* The whole position is made, not only the key that is asked for. */
+      /* Makes the compiler build the whole position, not only the key. */
       __asm__ volatile("" : : "m"(next));
       sum += next.key;
     }

@@ -7,39 +7,38 @@
 
 G_BEGIN_DECLS
 
-/* A line is a rank or a file as 9 bits; place n (0 to 8) is bit n. Properties of single lines are
- * looked up in tables of 35 kB, which stelling-tablut-lines.c fills when the program is loaded. */
+/* A line is a rank or a file as 9 bits; place n (0 to 8) is bit n. Its properties are looked up in
+ * tables of 35 kB, which stelling-tablut-lines.c fills when the program is loaded. */
 
 #define STELLING_LINES 512
 #define STELLING_LINE_MIDDLE 4
 
-/* The places to which a piece on [place] can go with these blockers; its own bit is ignored. */
+/* The places that a piece on [place] can reach between these blockers; its own bit is ignored. */
 extern G_GNUC_INTERNAL guint16 stelling_line_reach[9][STELLING_LINES];
-/* The line as a set: as the first file, to be shifted to another one. */
+/* The line as a set: on the first file, to be shifted to another one. */
 extern G_GNUC_INTERNAL StellingTablutSet stelling_line_files[STELLING_LINES];
-/* The set bits of a line, in order; and the same times nine, for steps along a file. There are at
+/* The set bits of a line in order; and the same times nine, for steps along a file. There are at
  * most eight, since no piece moves to its own square. */
 extern G_GNUC_INTERNAL guint8 stelling_line_places[STELLING_LINES][8];
 extern G_GNUC_INTERNAL guint8 stelling_line_nines[STELLING_LINES][8];
 /* A byte for each place; the compiler makes of it what the processor has. */
 typedef guint8 StellingRow __attribute__ ((vector_size (16)));
-/* 255 for each set bit. */
+/* 255 for each set bit of a line. */
 extern G_GNUC_INTERNAL StellingRow stelling_line_masks[STELLING_LINES];
 
-/* Squares as sets, and what is beside them. */
+/* A square as a set, and its orthogonal neighbours. */
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_bits[STELLING_TABLUT_SQUARES];
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beside[STELLING_TABLUT_SQUARES];
-/* The squares behind those, two steps away in a straight line. */
+/* The squares two steps away from a square in a straight line. */
 extern G_GNUC_INTERNAL StellingTablutSet stelling_tablut_beyond[STELLING_TABLUT_SQUARES];
 
-/* Fills the tables; stelling-kernel.c calls it before anything else of Tablut. */
+/* Fills the tables; stelling-kernel.c calls it before any other function of Tablut. */
 void stelling_tablut_fill_lines (void);
 
-/* The lines of a set: [0] its ranks, of which the places are the files, [1] its files, of which
- * they are the ranks. */
+/* The lines of a set: [0] its ranks with the files as places, [1] its files with the ranks. */
 typedef guint16 StellingLines[2][9];
 
-/* Return a rank or a file of a set: seven ranks fit in 63 bits, and a product brings the bits of a
+/* Return a rank or a file of a set. Seven ranks fit in 63 bits, and a product brings the bits of a
  * file, nine apart, side by side. */
 static inline guint
 stelling_tablut_get_rank_line (StellingTablutSet set, guint rank)
@@ -67,8 +66,8 @@ stelling_tablut_get_lines (StellingTablutSet set, StellingLines lines)
     }
 }
 
-/* Returns all squares along the rank and the file of @square, the throne included, up to the
- * blockers; one on the square itself is ignored. */
+/* Returns all squares along the rank and the file of @square up to the blockers, the throne
+ * included. A blocker on @square is ignored. */
 static inline StellingTablutSet
 stelling_tablut_look_from (StellingSquare square, StellingTablutSet blockers)
 {

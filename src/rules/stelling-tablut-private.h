@@ -12,8 +12,7 @@ G_BEGIN_DECLS
 
 #define THRONE stelling_tablut_bit (STELLING_TABLUT_THRONE)
 
-/* --- what the switches mean: each is read in this part and nowhere else, `goal` in
- * stelling_tablut_get_goal () --- */
+/* --- the switches: each is read in this part alone, `goal` in stelling_tablut_get_goal () --- */
 
 static inline gboolean
 has_corners (const StellingRules *rules)
@@ -41,15 +40,14 @@ is_king_armed (const StellingRules *rules)
   return stelling_rules_is (rules, KING, ARMED);
 }
 
-/* Returns whether it takes four closed sides to take this king, and not only two men opposite each
- * other. */
+/* Returns whether this king is taken by four closed sides; otherwise by two men opposite. */
 static inline gboolean
 is_taken_by_four (const StellingRules *rules, StellingTablutSet king)
 {
   return stelling_rules_is (rules, TAKEN, FOUR) || (king & THRONE) != 0;
 }
 
-/* Squares that may be passed over; for men a corner is as good as occupied. */
+/* Returns the squares that may be passed over; for men a corner is as good as occupied. */
 static inline StellingTablutSet
 get_passable (const StellingPosition *position, gboolean for_king)
 {
@@ -62,7 +60,7 @@ get_passable (const StellingPosition *position, gboolean for_king)
   return STELLING_TABLUT_BOARD & ~barred;
 }
 
-/* Empty squares that help to capture a dark man. */
+/* Returns the empty squares that help to capture a dark man. */
 static inline StellingTablutSet
 get_hostile_to_dark (const StellingPosition *position)
 {
@@ -76,7 +74,7 @@ get_hostile_to_dark (const StellingPosition *position)
   return hostile & ~stelling_tablut_get_occupied (position);
 }
 
-/* Empty corners that help to capture a guard. */
+/* Returns the empty corners that help to capture a guard. */
 static inline StellingTablutSet
 get_corners_hostile_to_guards (const StellingPosition *position)
 {
@@ -87,7 +85,7 @@ get_corners_hostile_to_guards (const StellingPosition *position)
   return STELLING_TABLUT_CORNERS & ~stelling_tablut_get_occupied (position);
 }
 
-/* Empty squares that help to capture a guard. */
+/* Returns the empty squares that help to capture a guard. */
 static inline StellingTablutSet
 get_hostile_to_guards (const StellingPosition *position)
 {
@@ -98,7 +96,7 @@ get_hostile_to_guards (const StellingPosition *position)
   return hostile;
 }
 
-/* Squares that close a side of the king: dark men, the empty throne, hostile empty corners. */
+/* Returns the squares that close a king's side: dark men, empty throne, empty hostile corners. */
 static inline StellingTablutSet
 get_closed_to_king (const StellingPosition *position)
 {
@@ -113,8 +111,8 @@ get_closed_to_king (const StellingPosition *position)
 
 /* --- lines --- */
 
-/* All squares that rays of @from in one direction cover: doubling reaches seven steps, and the last
- * step the eighth. Rays of two pieces in the same direction never meet. */
+/* Returns all squares that rays of @from in one direction cover. Doubling reaches seven steps, and
+ * the last step the eighth. Rays of two pieces in the same direction never meet. */
 #define DEFINE_FILL(name, shift)                                                                   \
   static inline StellingTablutSet name (StellingTablutSet from, StellingTablutSet free)            \
   {                                                                                                \
@@ -137,7 +135,7 @@ typedef struct
 } Rays;
 
 /* East needs no doubling: a carry runs through all free squares after a piece. It stops before the
- * last file, lest it come over the rim. (May tell squares that are not free.) */
+ * last file, lest it come over the rim. (May return squares that are not free.) */
 static inline StellingTablutSet
 run_east (StellingTablutSet from, StellingTablutSet free)
 {
@@ -173,7 +171,7 @@ count_rays (Rays rays, StellingTablutSet mask)
          + stelling_tablut_count (rays.north & mask) + stelling_tablut_count (rays.south & mask);
 }
 
-/* The men of a side, and with them the king where he walks as they do. */
+/* Returns the men of a side, and with them the king where he walks as they do. */
 static inline StellingTablutSet
 get_walkers (const StellingPosition *position, StellingSide side, StellingTablutSet *kings)
 {
@@ -199,14 +197,14 @@ count_moves_within (const StellingPosition *position, StellingSide side, Stellin
 
 /* --- captures --- */
 
-/* The sides of a king that are not closed; those beyond the edge of the board are. */
+/* Returns the sides of a king that are not closed; those beyond the edge of the board are. */
 static inline StellingTablutSet
 get_open_sides (const StellingPosition *position, StellingTablutSet king)
 {
   return stelling_tablut_around (king) & ~get_closed_to_king (position);
 }
 
-/* The free squares on which the arrival of a dark man would take this king. */
+/* Returns the free squares on which the arrival of a dark man would take this king. */
 static inline StellingTablutSet
 get_takes_of (const StellingPosition *position, StellingTablutSet king)
 {
@@ -231,7 +229,6 @@ get_takes_of (const StellingPosition *position, StellingTablutSet king)
   return open & empty;
 }
 
-/* The free squares on which the arrival of a dark man would take a king. */
 static inline StellingTablutSet
 get_takes (const StellingPosition *position)
 {
@@ -243,7 +240,7 @@ get_takes (const StellingPosition *position)
   return takes;
 }
 
-/* Kings that the arrival of a dark man on @to takes. */
+/* Returns the kings that the arrival of a dark man on @to takes. */
 static inline StellingTablutSet
 get_taken_kings (const StellingPosition *position, StellingTablutSet to)
 {
@@ -256,7 +253,7 @@ get_taken_kings (const StellingPosition *position, StellingTablutSet to)
   return taken;
 }
 
-/* Returns what stands between a square of @to and one of @anvil. */
+/* Returns the squares of @victims between a square of @to and one of @anvil. */
 static inline StellingTablutSet
 get_between (StellingTablutSet to, StellingTablutSet victims, StellingTablutSet anvil)
 {
@@ -283,8 +280,7 @@ get_light_anvil (const StellingPosition *position)
   return anvil;
 }
 
-/* The mover never is the man captured against as well: it would have had to jump over its
- * victim. */
+/* The mover is never also the man captured against: it would have had to jump over its victim. */
 static inline StellingTablutSet
 get_captures_at (const StellingPosition *position,
                  StellingSquare from_square,
@@ -313,7 +309,7 @@ get_captures_at (const StellingPosition *position,
   return get_between (to, stelling_tablut_get_dark (position), get_light_anvil (position));
 }
 
-/* The squares on which a square of @victims has one of @anvil behind it. */
+/* Returns the squares on which a square of @victims has one of @anvil behind it. */
 static inline StellingTablutSet
 get_hammers (StellingTablutSet victims, StellingTablutSet anvil)
 {
@@ -323,7 +319,7 @@ get_hammers (StellingTablutSet victims, StellingTablutSet anvil)
          | stelling_tablut_north (victims & stelling_tablut_north (anvil));
 }
 
-/* The squares, free or not, on which the arrival of a man of @side captures something. */
+/* Returns the squares, free or not, on which the arrival of a man of @side captures something. */
 static inline StellingTablutSet
 get_capturing (const StellingPosition *position, StellingSide side)
 {
@@ -348,7 +344,7 @@ get_king_outcome (const StellingPosition *position)
   return (StellingOutcome) { STELLING_RESULT_NONE, STELLING_REASON_NONE };
 }
 
-/* Squares to which the side to move may go as far as the bar on taking the king tells. */
+/* Returns the squares to which the side to move may go under the bar on taking the king. */
 static inline StellingTablutSet
 get_unbarred (const StellingPosition *position)
 {

@@ -60,11 +60,11 @@ stelling_tablut_get_escapes (const StellingPosition *position)
   return reach & stelling_tablut_get_goal (&position->rules);
 }
 
-/* Returns whether a king who stood on @square, and no longer where he is, could reach the goal. */
+/* Returns whether a king on @square, and no longer on his own, could reach the goal. */
 static gboolean
 has_way_from (const StellingPosition *position, StellingSquare square)
 {
-  /* He has left the square on which he stands now. */
+  /* He has left his own square. */
   StellingTablutSet blockers
       = ~get_passable (position, TRUE) & ~stelling_tablut_get_king (position);
 
@@ -230,7 +230,7 @@ has_move (const StellingPosition *position)
   StellingTablutSet men = position->turn == STELLING_DARK ? stelling_tablut_get_dark (position)
                                                           : stelling_tablut_get_light (position);
 
-  /* Nearly always somebody can make one step. */
+  /* Nearly always a man can make one step. */
   if ((stelling_tablut_around (men) & get_passable (position, FALSE) & unbarred & ~THRONE) != 0)
     return TRUE;
   return count_moves_within (position, position->turn, unbarred) != 0;

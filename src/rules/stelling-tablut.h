@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-tablut
  *
- * Says more about a position of Tablut than its moves: lines, captures, threats to the king and his
- * ways out, for the engine and the window. All functions are pure, take positions of Tablut only
- * and are safe from any thread. Each takes some ten nanoseconds.
+ * More about a position of Tablut than its moves: lines, captures, threats to the king and his ways
+ * out, for the engine and the window. All functions are pure, take positions of Tablut only and are
+ * safe from any thread. Each takes some ten nanoseconds.
  */
 
 /* A set of squares: bit n is square n. */
@@ -76,7 +76,7 @@ stelling_tablut_pop (StellingTablutSet *set)
   return square;
 }
 
-/* Moves every square of a set by one step; squares that would leave the board are lost. */
+/* Return one step of every square of a set; squares that would leave the board are lost. */
 static inline StellingTablutSet
 stelling_tablut_east (StellingTablutSet set)
 {
@@ -101,7 +101,7 @@ stelling_tablut_south (StellingTablutSet set)
   return set >> 9;
 }
 
-/* The orthogonal neighbours. */
+/* Returns the orthogonal neighbours. */
 static inline StellingTablutSet
 stelling_tablut_around (StellingTablutSet set)
 {
@@ -134,26 +134,22 @@ stelling_tablut_get_occupied (const StellingPosition *position)
          | stelling_tablut_get_king (position);
 }
 
-/* Returns where the king wins: the edge or the corners. */
+/* Returns the squares on which the king wins: the edge or the corners. */
 static inline StellingTablutSet
 stelling_tablut_get_goal (const StellingRules *rules)
 {
   return stelling_rules_is (rules, GOAL, CORNER) ? STELLING_TABLUT_CORNERS : STELLING_TABLUT_EDGE;
 }
 
-/* --- where pieces may go ---
- *
- * "You may move a piece as many steps in a straight line as you like, as long as no other piece
- * stands in the way"; nobody comes on to the throne, and `throne-pass` says who may go over it;
- * with `goal=corner` "only the king may come into the corners of the board". */
+/* --- moves: see stelling_position_get_moves (). Nobody comes on to the throne, and `throne-pass`
+ * sets who may go over it; with `goal=corner` "only the king may come into the corners" --- */
 
-/* Returns the squares to which the piece on @square (any) may legally move now: none if it is not
- * the side to move's, in a finished game, or where taking the king is barred. */
+/* Returns the squares to which the piece on @square (any) may legally move: none if it is not the
+ * side to move's, in a finished game, or where taking the king is barred. */
 StellingTablutSet stelling_tablut_get_targets (const StellingPosition *position,
                                                StellingSquare square);
 
-/* The functions below take either side, to move or not, in a finished game too, and ignore a bar on
- * taking the king. */
+/* The functions below take either side, to move or not, in a finished game too, without a bar. */
 
 /* Returns where the piece on @square (0 to 80) could go if its side were to move. */
 StellingTablutSet stelling_tablut_get_reach (const StellingPosition *position,
@@ -164,15 +160,13 @@ StellingTablutSet stelling_tablut_get_side_reach (const StellingPosition *positi
 /* Returns the number of moves that @side would have, 0 to some 300. */
 guint stelling_tablut_get_mobility (const StellingPosition *position, StellingSide side);
 
-/* --- the king's ways ---
- *
- * `goal=edge`: "White's aim is to get his king to any edge of the board"; `goal=corner`: "to one of
- * the corners of the board". */
+/* --- the king's ways. `goal=edge`: "White's aim is to get his king to any edge of the board";
+ * `goal=corner`: "to one of the corners of the board" --- */
 
 /* Returns the goal squares that the king could reach with one move. */
 StellingTablutSet stelling_tablut_get_escapes (const StellingPosition *position);
 /* Returns the number of @squares, free ones or the king's own, from which he could reach a goal
- * square in one move if he stood there and no longer where he is. */
+ * square in one move if he stood there and not on his own square. */
 guint stelling_tablut_count_ways (const StellingPosition *position, StellingTablutSet squares);
 
 typedef enum
@@ -186,9 +180,8 @@ typedef enum
 
 /**
  * StellingTablutWays:
- * @lines: by StellingDirection: the squares from the king, his own left out, up to and with the
- *   goal if he can reach it in this direction with one move (the empty throne if he goes over it
- *   included); else none
+ * @lines: by StellingDirection: the squares after the king up to and with the goal that he can
+ *   reach in this direction with one move (with the empty throne if he goes over it); else none
  * @goals: the goal squares at their ends
  * @n: the number of open lines, 0 to 4. Players call one a "raichi", which dark has to answer, and
  *   two a "tuichi", which it seldom can
@@ -200,16 +193,11 @@ typedef struct
   guint n;
 } StellingTablutWays;
 
-/* Fills in the king's open ways, with either side to move; none in a finished game. Returns their
- * number. */
+/* Fills in the king's open ways, with either side to move; none in a finished game. Returns @n. */
 guint stelling_tablut_get_ways (const StellingPosition *position, StellingTablutWays *ways);
 
-/* --- captures ---
- *
- * "If a player blocks a man of the opponent between two of his own men, the blocked man is
- * removed"; `king`, `throne-hostile` and `corners` say who and what else helps, `taken` how the
- * king is taken. The functions take either side, to move or not, and ignore a bar on taking the
- * king. */
+/* --- captures: see stelling_position_get_captures (); `taken` sets how the king is taken. The
+ * functions take either side, to move or not, and ignore a bar on taking the king --- */
 
 /* Returns what a move of the piece on @from to @to (0 to 80) takes, a king included; the move is
  * not checked. */
@@ -217,21 +205,19 @@ StellingTablutSet stelling_tablut_get_captures (const StellingPosition *position
                                                 StellingSquare from,
                                                 StellingSquare to);
 /* Returns the free squares on which the arrival of a man of @side would capture something, a king
- * included, whether one can come there or not. The king, where he captures at all, does so on the
- * same. */
+ * included, whether one can come there or not. A king that captures does so on the same squares. */
 StellingTablutSet stelling_tablut_get_capturing (const StellingPosition *position,
                                                  StellingSide side);
-/* The opponent's pieces, a king included, that @side could take if it were to move. */
+/* Returns the opponent's pieces, a king included, that @side could take if it were to move. */
 StellingTablutSet stelling_tablut_get_attacked (const StellingPosition *position,
                                                 StellingSide side);
-/* The free squares on which the arrival of a dark man would take the king, reachable or not. */
+/* Returns the free squares on which the arrival of a dark man, possible or not, takes the king. */
 StellingTablutSet stelling_tablut_get_takes (const StellingPosition *position);
-/* The dark moves that would take the king if dark were to move: the threats to him. By square. */
+/* Fills in the dark moves that would take the king if dark were to move, by square. */
 void stelling_tablut_get_takings (const StellingPosition *position, StellingMoveList *list);
-/* Returns whether there is one. */
+/* Returns whether there is such a move. */
 gboolean stelling_tablut_is_king_threatened (const StellingPosition *position);
-/* Returns the number of the king's four sides that are closed as `taken=four` counts them; 0
- * without a king. */
+/* Returns the number of the king's sides that are closed as `taken=four` counts; 0: no king. */
 guint stelling_tablut_count_closed_sides (const StellingPosition *position);
 
 /* --- the functions behind stelling_position_… --- */

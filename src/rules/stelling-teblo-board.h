@@ -11,9 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* A board of Teblo in one wide register, or in what the compiler makes of it. For sources that are
- * compiled once for each StellingCpu; nothing here is called from elsewhere, as a wide value is
- * passed in another way there. */
+/* A board of Teblo in one wide register, or in what the compiler makes of it. Only for sources that
+ * are compiled once for each StellingCpu: other builds pass a wide value in another way. */
 
 /* 16 ranks of 16 bits: the spare ones and the four spare bits of each are closed. */
 typedef guint16 Board __attribute__ ((vector_size (32)));

@@ -14,39 +14,25 @@ G_BEGIN_DECLS
  * Rule c: the squares that every way of a pawn to a base shares. Included by each build of the
  * kernel.
  *
- * A flood for every empty square would do. But most squares can be left out by looking at their
- * surroundings, and that for all squares of the board at once:
+ * A flood for every empty square would do. But the surroundings rule out most squares, and that for
+ * the whole board at once:
  *
  * 1. Bars (the opponent's set pieces) that stand alone or by twos, diagonally too, and not at the
  *    rim: one can walk around them whatever single square is closed. They are taken off the board.
  * 2. Squares with one open neighbour or none lead nowhere. They are closed, unless the way begins
  *    or ends there.
- * 3. What is left can only cut a way if its open neighbours do not hang together through the
+ * 3. Of the rest, a square can cut a way only if its open neighbours are not connected through the
  *    eight squares around.
  * 4. In a passage of one square's width all squares cut the same ways, and so does the square
  *    before it, if the passage is all there is on that side: one of them is asked.
  *
- * Of 12 squares of a middle game that meet the third condition alone 2 are left. Each of these is
- * closed on a board of its own, and all boards are flooded side by side.
- *
- * What was tried, on 4,096 positions of games with 31 set pieces on average, AVX2 but where said
- * otherwise, all in one run; what is not here any more is marked (-):
- *
- * |                                                                              | ns        |
- * | ---------------------------------------------------------------------------- | --------- |
- * | (-) the squares of one shortest way, one after the other                     | 340       |
- * | (-) of these, those through which all shortest ways go                       | 310       |
- * | conditions 1 to 3, all squares that are left closed on boards of their own   | 175       |
- * | with condition 4: 2.0 squares are asked about instead of 4.8                 | 137       |
- * | two steps along ranks and files at a time                                    | 120       |
- * | (-) a carry through stretches of ranks, as in stelling_teblo_flood ()        | no gain   |
- * | (-) until all ends are reached and no longer                                 | 4 % less  |
- * | (-) 512 bits wide (AVX-512), two boards a register; a third build for it     | 84        |
- * | any processor: the same conditions, a word-wise flood for each square        | 200       |
- * | (-) any processor, boards flooded as the compiler makes it of short registers | 430       |
+ * Each of the few squares left is closed on a board of its own, and all boards are flooded side by
+ * side. Slower: the squares of one shortest way, one after the other, or only those on all shortest
+ * ways. No gain: a carry through stretches of ranks, as in stelling_teblo_flood (). AVX-512 is
+ * faster, but takes a third build.
  */
 
-/* The number of boards that are flooded side by side: the registers have room for as many. */
+/* The number of boards flooded side by side: as many as there are registers for. */
 #ifdef __AVX2__
 #define N_BOARDS 3
 #else
@@ -78,7 +64,7 @@ open_islands (Board *open)
       more |= some & ~around[i];
       some |= ~around[i];
     }
-  /* Keeps the bars whose one neighbour is another such bar. */
+  /* Of bars with one neighbour these are those whose neighbour is another such bar. */
   more = bars & some & ~more;
   row = FROM_EAST (more) | FROM_WEST (more);
   near = row | FROM_NORTH (more | row) | FROM_SOUTH (more | row);
@@ -98,8 +84,8 @@ close_dead_ends (Board *open, const Board *ends)
     }
 }
 
-/* Squares to ask about, and which of them cut the same ways as their neighbours to the east and to
- * the north. */
+/* Squares to ask about, and those that cut the same ways as their neighbours to the east and to the
+ * north. */
 typedef struct
 {
   Board suspects;
@@ -107,8 +93,8 @@ typedef struct
   Board like_north;
 } Suspects;
 
-/* 3. and 4. Round a square, an open neighbour ends a piece of the ring when it is not joined with
- * the next one over the corner between them. */
+/* 3. and 4. In the ring around a square, an open neighbour ends a piece of the ring when the corner
+ * between does not join it with the next one. */
 static inline void
 find_suspects (const Board *open, const Board *ends, const Board *mask, Suspects *found)
 {
@@ -119,7 +105,7 @@ find_suspects (const Board *open, const Board *ends, const Board *mask, Suspects
   Board end_s = s & ~(sw & w), end_w = w & ~(nw & n);
   Board two = *open & *mask
               & ((end_n & (end_e | end_s | end_w)) | (end_e & (end_s | end_w)) | (end_s & end_w));
-  /* Open to two sides only: where a passage goes on. */
+  /* Open to two sides only: a passage goes on here. */
   Board passage = *open & ~*ends & ((n & s) | (e & w) | ((n | s) & (e | w)))
                   & ~((n & s & (e | w)) | (e & w & (n | s)));
   Board west, south, pieces;
@@ -194,7 +180,7 @@ flood_boards (const Board *open, const guint bits[N_BOARDS], const Board *from, 
   while (is_set (&new));
 }
 #else
-/* Floods one board; without wide registers whole words do better, and a carry that runs through a
+/* Floods one board: without wide registers whole words do better, and a carry that runs through a
  * stretch of open squares. */
 static inline void
 flood_boards (const Board *open, const guint bits[N_BOARDS], const Board *from, Board *reached)
@@ -210,8 +196,8 @@ flood_boards (const Board *open, const guint bits[N_BOARDS], const Board *from, 
 }
 #endif
 
-/* Takes bits out of a set that is not empty, as many as there are boards; the first one again for
- * the rest. Returns how many. */
+/* Takes bits out of a set that is not empty, one for each board; the first one again where there
+ * are too few. Returns the number taken. */
 static inline guint
 take_bits (StellingTebloRows *rows, guint bits[N_BOARDS])
 {
@@ -225,8 +211,8 @@ take_bits (StellingTebloRows *rows, guint bits[N_BOARDS])
   return n;
 }
 
-/* Finds the squares of @mask that all ways from @from to to[0] share, and to to[1]; @walkable
- * connects all three. @from is not in @mask. */
+/* Fills in the squares of @mask that every way from @from to to[i] shares. @walkable connects all
+ * three. @from is not in @mask. */
 static inline void
 find_cuts (const StellingTebloRows *walkable,
            StellingSquare from,

@@ -5,8 +5,8 @@
 #include "stelling-teblo-cuts-private.h"
 #include "stelling-teblo-private.h"
 
-/* Moves, rule c and counts of Teblo: what a search and a perft spend their time on. Compiled once
- * for each kind of processor: see stelling-kernel-private.h. */
+/* Moves, rule c and counts of Teblo, the hot part of a search and a perft; compiled once for each
+ * kind of processor (stelling-kernel-private.h). */
 
 typedef StellingTebloRows Rows;
 
@@ -24,7 +24,7 @@ get_cuts (Rows walkable,
   find_cuts (&walkable, from, to, mask, cuts);
 }
 
-/* The squares of @mask on which a bar would cut @side's pawn off from a base. */
+/* Returns the squares of @mask on which a bar would cut @side's pawn off from a base. */
 static inline Rows
 get_cuts_of (const StellingPosition *position, StellingSide side, const Rows *mask)
 {
@@ -40,8 +40,8 @@ get_cuts_of (const StellingPosition *position, StellingSide side, const Rows *ma
   return stelling_teblo_rows_or (cuts[0], cuts[1]);
 }
 
-/* A set piece bars only the opponent's pawn, so that pawn alone has to be asked; unless a pawn is
- * cut off already, which no placement mends. */
+/* A set piece bars only the opponent's pawn: that pawn alone is asked, unless a pawn is cut off
+ * already, which no placement mends. */
 static Rows
 get_forbidden (const StellingPosition *position, StellingSide side)
 {
@@ -71,8 +71,8 @@ get_places (const StellingPosition *position, StellingSide side)
 /* --- distances --- */
 
 #ifdef __AVX2__
-/* Walks from each square of @from to that of @to, on as many boards as @n, side by side, two steps
- * at a time. Fields of a chessboard have two colours: that tells whether both steps were needed. */
+/* Walks from each square of @from to that of @to, on @n boards side by side, two steps at a time.
+ * The two colours of a chessboard show whether both steps were needed. */
 static inline void
 walk (const Rows *walkable,
       const StellingSquare *from,
@@ -175,7 +175,6 @@ get_pawn_distances (const StellingPosition *position, guint distances[2])
 
 /* --- moves --- */
 
-/* Writes a move for every square of @rows: @move with the square added. */
 static inline StellingMove *
 write_moves (StellingMove *moves, const Rows *rows, StellingMove move)
 {
@@ -245,7 +244,7 @@ perft_made (const StellingPosition *position, guint depth, guint64 *checksum)
         n += perft_made (&next, depth - 1, checksum);
       else
         {
-          /* The whole position is to be there, not only what is asked of it. */
+          /* Makes the compiler build the whole position, not only the parts that are asked for. */
           __asm__ volatile("" : : "r"(&next) : "memory");
           *checksum += next.key;
         }
@@ -254,23 +253,22 @@ perft_made (const StellingPosition *position, guint depth, guint64 *checksum)
 }
 
 /* --- counts ---
+ * The squares where a bar would cut a pawn off depend on the pawn and the bars (the opponent's set
+ * pieces) alone. So they are kept from move to move:
  *
- * What a bar would cut off from a pawn depends on the pawn and the bars, the opponent's set pieces,
- * alone. So it is kept from move to move:
+ * - A placement changes nothing for the placer's own pawn: the answers to all placements are
+ *   counted at once, each answer but those on the very square.
+ * - A new bar that touches no other bar and not the rim changes nothing for the opponent's pawn.
+ * - When a pawn steps from p to q, other squares cut it off if and only if they did before, since p
+ *   and q are joined. Only p has to be looked at.
  *
- * - A placement leaves it as it is for the placer's own pawn. So all answers to all placements are
- *   counted at once: each answer but those on the very square.
- * - For the opponent's pawn a new bar that touches no other bar and not the rim changes nothing.
- * - When a pawn steps from p to q, squares other than p and q cut it off if and only if they did
- *   before, since p and q are joined. Only p has to be looked at.
- *
- * This holds while no pawn is cut off, and both stand on squares that they may walk on: as in every
+ * This holds while no pawn is cut off and both stand on squares that they may walk on, as in every
  * position that can be played. Others are counted move by move. */
 
 typedef struct
 {
   StellingPosition position;
-  Rows cuts[2]; /* by pawn; white squares without set pieces, the pawn's own left out */
+  Rows cuts[2]; /* by pawn; white squares without set pieces, without the pawn's own */
 } Counted;
 
 static gboolean
@@ -291,7 +289,7 @@ update_cuts (Counted *self, StellingSide side)
   self->cuts[side] = get_cuts_of (&self->position, side, &mask);
 }
 
-/* The eight squares around one, and the square. */
+/* Returns a square and the eight around it. */
 static inline Rows
 get_block (StellingSquare square)
 {
@@ -326,7 +324,7 @@ cuts_off_neighbour (const StellingPosition *position, StellingSide side, Stellin
   Rows near = stelling_teblo_rows_of (square), block, all;
   Rows reached = stelling_teblo_rows_of (position->teblo.pawn[side]);
 
-  /* A bar in the open can be walked around. */
+  /* One can walk around if everything around is open. */
   block = get_block (square);
   all = stelling_teblo_rows_and_not (block, near);
   if (!is_at_rim (square)
@@ -379,8 +377,8 @@ count_one (const Counted *self)
   return stelling_teblo_rows_count (&steps) + stelling_teblo_rows_count (&places);
 }
 
-/* Two plies that begin with a placement: every answer to every placement but those on its square,
- * to which neither pawn nor set piece can go any more. */
+/* Returns the number of pairs of plies that begin with a placement: every answer to every placement
+ * but those on its square, which neither pawn nor set piece can enter. */
 static guint64
 count_after_places (const Counted *self, const Rows *places, const Rows *free)
 {
@@ -408,7 +406,7 @@ count_sequences (const Counted *self, guint depth)
   free = stelling_teblo_get_free_inline (&self->position);
   places = get_counted_places (self, &free, side);
   steps = stelling_teblo_get_steps_inline (&self->position, side);
-  /* A pawn that reaches the base has ended the game. */
+  /* Reaching the base ends the game. */
   stelling_teblo_rows_remove (&steps, bases[stelling_side_other (side)]);
   while (!stelling_teblo_rows_is_empty (&steps))
     {

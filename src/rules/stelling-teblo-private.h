@@ -12,13 +12,12 @@ G_BEGIN_DECLS
 
 #define STELLING_TEBLO_NO_ROWS ((StellingTebloRows) { { 0, 0, 0 } })
 
-/* Returns whether a pawn on the board can't reach one of the two bases: worked out, not looked
- * up. */
+/* Returns whether a pawn on the board can't reach one of the two bases: computed, not looked up. */
 gboolean stelling_teblo_find_cut_off (const StellingPosition *position);
 
 /* --- floods --- */
 
-/* Makes one round of a flood: a step to all sides, and along the ranks eastwards to the end, by the
+/* Makes one round of a flood: a step to all sides, and along the ranks eastwards to the end, by a
  * carry that runs through a stretch of walkable squares; the empty spare columns stop it. */
 static inline StellingTebloRows
 stelling_teblo_spread (StellingTebloRows r, const StellingTebloRows *walkable)
@@ -50,7 +49,7 @@ stelling_teblo_flood_inline (StellingTebloRows from, StellingTebloRows walkable)
 
 /* --- squares and moves --- */
 
-/* White squares without a set piece, those of pawns included. */
+/* Returns the white squares without a set piece, those of pawns included. */
 static inline StellingTebloRows
 stelling_teblo_get_unbuilt (const StellingPosition *position)
 {
@@ -70,8 +69,8 @@ stelling_teblo_stands_on_bar (const StellingPosition *position, StellingSide sid
   return stelling_teblo_rows_contain (&bars, position->teblo.pawn[side]);
 }
 
-/* Returns whether a pawn has reached its goal; of the side that has just moved first, should a
- * set-up position have both. */
+/* Returns the win of a pawn that has reached its goal; of the side that has just moved first,
+ * should a set-up position have both. */
 static inline StellingOutcome
 stelling_teblo_get_base_outcome (const StellingPosition *position)
 {
@@ -149,7 +148,7 @@ stelling_teblo_play_inline (StellingPosition *position, StellingMove move)
       position->teblo.pawn[side] = to;
       return;
     }
-  /* Set up where it may not stand, with ways to all sides: now it has chosen one. */
+  /* The pawn was set up where it may not stand and had ways to all sides: the move chose one. */
   position->teblo.pawn[side] = to;
   position->teblo.cut_off = (guint8) stelling_teblo_find_cut_off (position);
 }

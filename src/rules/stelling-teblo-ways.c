@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Ways of pawns: what can be reached, how far it is, and what would close the way. */
+/* Ways of pawns: reachable squares, distances, and the squares that would close a way. */
 
 /* --- ways --- */
 
@@ -38,7 +38,7 @@ stelling_teblo_get_pawn_distances (const StellingPosition *position, guint dista
   stelling_teblo_kernel->get_pawn_distances (position, distances);
 }
 
-/* The bits of @byte as bytes, 0 or 1. */
+/* Returns the bits of @byte as bytes, 0 or 1. */
 static inline guint64
 spread_bits (guint byte)
 {
@@ -49,7 +49,7 @@ spread_bits (guint byte)
   return bits >> 7 & G_GUINT64_CONSTANT (0x0101010101010101);
 }
 
-/* A map from its binary digits, a set of squares for each. */
+/* Writes a map from its binary digits, a set of squares for each. */
 static void
 write_map (const StellingTebloRows *digits,
            guint n_digits,
@@ -113,13 +113,13 @@ stelling_teblo_get_base_map (const StellingPosition *position,
   StellingTebloRows walkable = stelling_teblo_get_walkable (position, side);
   StellingSquare base = stelling_teblo_get_base (owner);
 
-  /* A set-up position may have a bar there: then no way leads to it. */
+  /* A set-up position may have a bar on the base: no way leads there. */
   if (!stelling_teblo_rows_contain (&walkable, base))
     base = STELLING_SQUARE_NONE;
   return stelling_teblo_get_distance_map (walkable, base, map);
 }
 
-/* Breadth-first layers from @from until every target has been reached; layers[0] is @from. Returns
+/* Fills in breadth-first layers from @from (layers[0]) until every target has been reached. Returns
  * the number of the last layer, or STELLING_TEBLO_FAR if some target can't be reached. */
 static guint
 get_layers (StellingTebloRows walkable,
@@ -220,7 +220,7 @@ stelling_teblo_find_cut_off (const StellingPosition *position)
   return FALSE;
 }
 
-/* All squares of @free for a base that a pawn can't reach as it is; for another base, those with
+/* Fills in by base: all of @free if the pawn can't reach the base as it is; else those squares on
  * which @side would bar the only way. */
 static void
 explain_cut_off (const StellingPosition *position,

@@ -18,8 +18,6 @@ stelling_teblo_rows_to_squares (const StellingTebloRows *rows, StellingSquares *
     stelling_squares_add (squares, stelling_teblo_rows_pop (&rest));
 }
 
-/* --- what rule c and the pawns leave --- */
-
 StellingTebloRows
 stelling_teblo_get_free (const StellingPosition *position)
 {
@@ -43,8 +41,6 @@ stelling_teblo_get_steps (const StellingPosition *position, StellingSide side)
 {
   return stelling_teblo_get_steps_inline (position, side);
 }
-
-/* --- moves --- */
 
 void
 stelling_teblo_init (StellingPosition *position)

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-teblo
  *
- * Says more about a position of Teblo than its moves: where pawns can walk, how far it is to a
- * base, and what no set piece may close (rule c). It is for the engine; all functions are pure and
- * safe from any thread. Positions have both pawns on the board, unless said otherwise.
+ * More about a position of Teblo than its moves, for the engine: where pawns can walk, how far it
+ * is to a base, and where no set piece may stand (rule c). All functions are pure and safe from any
+ * thread. Positions have both pawns on the board, unless said otherwise.
  */
 
 /**
@@ -29,7 +29,7 @@ typedef struct
 #define STELLING_TEBLO_SIZE 12
 #define STELLING_TEBLO_SQUARES 144
 #define STELLING_TEBLO_RESERVE 25
-/* Stands for no way: it is more than any distance. */
+/* Stands for no way: more than any distance. */
 #define STELLING_TEBLO_FAR 255
 
 #define STELLING_TEBLO_WORD G_GUINT64_CONSTANT (0x0fff0fff0fff0fff)
@@ -166,7 +166,7 @@ stelling_teblo_get_base (StellingSide side)
   return side == STELLING_YELLOW ? 2 * 12 + 3 : 9 * 12 + 8;
 }
 
-/* The four coloured squares: D3, I10, and C9, J4 or D10, I3. */
+/* Returns the four coloured squares: D3, I10, and C9, J4 or D10, I3. */
 static inline StellingTebloRows
 stelling_teblo_get_coloured (const StellingRules *rules)
 {
@@ -186,8 +186,8 @@ stelling_teblo_get_set (const StellingPosition *position, StellingSide side)
   return (StellingTebloRows) { { words[0], words[1], words[2] } };
 }
 
-/* Returns where the side's pawn may walk: every square without a set piece of the opponent. Pawns
- * are no obstacle. */
+/* Returns the squares on which the side's pawn may walk: all without a set piece of the opponent.
+ * Pawns are no obstacle. */
 static inline StellingTebloRows
 stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side)
 {
@@ -196,60 +196,44 @@ stelling_teblo_get_walkable (const StellingPosition *position, StellingSide side
 }
 
 /* --- ways ---
- *
  * Distances are steps, 0 to 142, or STELLING_TEBLO_FAR where there is no way. Pawns are no obstacle
  * to one another: "Exempt from this rule is a move by which a square is temporarily occupied, or a
- * passage temporarily blocked" (rule c). @walkable: any set of squares, of a side most often
- * stelling_teblo_get_walkable (). A way may begin on a square that is not walkable, but then only
- * begin there. */
+ * passage temporarily blocked" (rule c). @walkable: any set of squares, mostly from
+ * stelling_teblo_get_walkable (). A way may begin on a square that is not walkable, but does not
+ * come back to it. */
 
-/* Returns all that can be reached within @walkable from @from, which has to be walkable. */
+/* Returns all squares that can be reached within @walkable from @from, which has to be walkable. */
 StellingTebloRows stelling_teblo_flood (StellingTebloRows from, StellingTebloRows walkable);
-/* Returns the steps from @from to @to; FAR too if one of them is STELLING_SQUARE_NONE. */
+/* Returns the steps from @from to @to; FAR if one of them is STELLING_SQUARE_NONE. */
 guint stelling_teblo_get_distance (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to);
 /* Returns the steps from @side's pawn to the opponent's base; FAR if the pawn is missing. */
 guint stelling_teblo_get_pawn_distance (const StellingPosition *position, StellingSide side);
-/* Fills in the same for both pawns, by side. Wide registers make it as fast as for one. */
+/* Fills in the same for both pawns, by side, as fast as for one thanks to wide registers. */
 void stelling_teblo_get_pawn_distances (const StellingPosition *position, guint distances[2]);
 
-/**
- * stelling_teblo_get_distance_map:
- * @walkable: where to walk
- * @from: where all ways begin, or STELLING_SQUARE_NONE: FAR everywhere
- * @map: (out): steps from @from, by square
- *
- * Returns: the longest of the distances that are not FAR; 0 if there is none
- */
+/* Fills in the steps from @from, by square; FAR everywhere if it is STELLING_SQUARE_NONE. Returns
+ * the longest of the distances that are not FAR; 0 if there is none. */
 guint stelling_teblo_get_distance_map (StellingTebloRows walkable,
                                        StellingSquare from,
                                        guint8 map[STELLING_TEBLO_SQUARES]);
 
-/**
- * stelling_teblo_get_base_map:
- * @position: a position of Teblo
- * @side: whose pawn would walk
- * @owner: whose base it would walk to
- * @map: (out): by square, the steps from there to the base; FAR on the opponent's set pieces too
- *
- * Fills in the distance to a base from every square.
- *
- * Returns: the longest of the distances that are not FAR; 0 if there is none
- */
+/* Fills in, by square, the steps of @side's pawn from there to @owner's base; FAR on the opponent's
+ * set pieces too. Returns the same. */
 guint stelling_teblo_get_base_map (const StellingPosition *position,
                                    StellingSide side,
                                    StellingSide owner,
                                    guint8 map[STELLING_TEBLO_SQUARES]);
 
 /* Fills in the squares that lie on any shortest way, both ends included; none if there is no way.
- * Returns its length. */
+ * Returns its length, or FAR. */
 guint stelling_teblo_get_shortest (StellingTebloRows walkable,
                                    StellingSquare from,
                                    StellingSquare to,
                                    StellingTebloRows *squares);
 /* Fills in the squares that every way shares, without both ends: a set piece there would cut the
- * way off. Returns FALSE, with every walkable square in @cuts, if there is no way at all. */
+ * way off. Returns FALSE, with every walkable square in @cuts, if there is no way. */
 gboolean stelling_teblo_get_cuts (StellingTebloRows walkable,
                                   StellingSquare from,
                                   StellingSquare to,
@@ -257,32 +241,30 @@ gboolean stelling_teblo_get_cuts (StellingTebloRows walkable,
 
 /* --- moves of one kind: for either side, to move or not, in a finished position too --- */
 
-/* Returns where @side's pawn may step to; nowhere if it is missing. Rule a.2: "by moving the pawn …
- * to the adjacent square, provided it is unoccupied. One may go on set pieces of one's own colour
- * and on the base squares"; rule d: onto the opponent's base even if his pawn stands there. */
+/* Returns the squares to which @side's pawn may step by rules a.2 and d: free ones, set pieces of
+ * its own colour, base squares, the opponent's base even if his pawn stands there; none if the pawn
+ * is missing. */
 StellingTebloRows stelling_teblo_get_steps (const StellingPosition *position, StellingSide side);
-/* Returns the free white squares: all that a side might place on but for rule c and an empty
+/* Returns the free white squares: all on which a side might place but for rule c and an empty
  * reserve. Rule b: "A square is temporarily occupied when a pawn stands on it", "permanently when a
  * set piece does"; on the base squares "a pawn may be placed, but no set piece". */
 StellingTebloRows stelling_teblo_get_free (const StellingPosition *position);
-/* Returns the free white squares on which rule c forbids @side to place: "It is forbidden to make a
- * move that takes from one of the players the possibility to reach one of the players' base
- * squares. One's own base too must stay within reach." All of them where a pawn is cut off already,
- * which can only be set up (STELLING_PROBLEM_CUT_OFF): no placement gives the way back. A pawn that
- * is missing counts for nothing. */
+/* Returns the free white squares on which rule c (%STELLING_WHY_CUTS_OFF) forbids @side to place:
+ * all where a pawn is cut off already, since no placement gives the way back. Only setting up can
+ * cut one off (STELLING_PROBLEM_CUT_OFF). A missing pawn counts for nothing. */
 StellingTebloRows stelling_teblo_get_forbidden (const StellingPosition *position,
                                                 StellingSide side);
-/* Returns where @side may place, by rules a.1, b and c; nowhere with an empty reserve. */
+/* Returns the squares where @side may place by rules a.1, b and c; none with an empty reserve. */
 StellingTebloRows stelling_teblo_get_places (const StellingPosition *position, StellingSide side);
 
 /**
  * StellingTebloForbidden:
- * @all: as stelling_teblo_get_forbidden () returns it
+ * @all: the same as stelling_teblo_get_forbidden () returns
  * @cut_off: by whose pawn and whose base: the squares after a placement on which the pawn could not
- *   reach the base. Of the placer's own pawn there are some only where it is cut off already, as
- *   one's own set pieces don't bar it
+ *   reach the base. The placer's own pawn has some only if it is cut off already, as its own set
+ *   pieces don't bar it
  *
- * The squares that rule c forbids, and why. stelling_position_why () does the same for one square.
+ * The squares that rule c forbids, and why. stelling_position_why () has the reason for one square.
  */
 typedef struct
 {

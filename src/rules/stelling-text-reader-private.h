@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Reads a rule set, a move or a position character by character and knows the place of an error. */
+/* Reads a rule set, a move or a position and knows the place of an error. */
 typedef struct
 {
   const char *text; /* whose characters are counted: all there is, or the line that is read */
@@ -30,8 +30,8 @@ stelling_text_reader_is_done (StellingTextReader *reader)
   return *reader->at == '\0';
 }
 
-/* Sets @error to what @format says, with the place where the reader is before it: the character's
- * number from 1, and the line's if there are several. */
+/* Sets @error to the message @format, preceded by the reader's place: the number of the character
+ * from 1, and of the line if there are several. */
 void stelling_text_reader_fail (const StellingTextReader *reader,
                                 GError **error,
                                 StellingRulesError code,
@@ -43,7 +43,8 @@ gboolean stelling_text_reader_check (const StellingTextReader *reader,
                                      GError **error,
                                      StellingRulesError code);
 
-/* Returns the start of a text, short enough for a message. */
+/* Returns the start of a text, short enough for a message, with placeholders for control
+ * characters. */
 char *stelling_text_reader_dup_shown (const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -6,9 +6,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Characters of the text that are repeated in a message. */
+/* The number of characters of the text that a message repeats. */
 #define MAX_SHOWN 40
-/* Shown for a character that a terminal would act on. */
+/* Stands for a character that a terminal would act on. */
 #define UNPRINTABLE 0xfffd
 
 void
@@ -45,7 +45,7 @@ stelling_text_reader_check (const StellingTextReader *reader,
 
   if (g_utf8_validate (reader->at, -1, &wrong.at))
     return TRUE;
-  /* Where lines are counted the line tells the place. */
+  /* Where lines are counted, the place is given within its line. */
   while (wrong.line > 0
          && (newline = memchr (wrong.text, '\n', (gsize) (wrong.at - wrong.text))) != NULL)
     {

@@ -28,8 +28,8 @@ make_why (StellingWhyKind kind, StellingSquare square)
 
 /* --- Teblo --- */
 
-/* Rule c: which bases a pawn could not reach after a placement that is forbidden: the opponent's;
- * or, set up so, one's own. */
+/* Returns the bases that a pawn could not reach after a placement that rule c forbids: the
+ * opponent's; or, set up so, one's own. */
 static StellingWhy
 get_cut_off (const StellingPosition *position, StellingSquare to)
 {
@@ -43,7 +43,7 @@ get_cut_off (const StellingPosition *position, StellingSquare to)
     why.side = position->turn;
   for (guint i = 0; i < 2; i++)
     {
-      /* The goal last, since it is the one to be named if both are cut off. */
+      /* The goal comes last: it is named if both are cut off. */
       StellingSide owner = i == 0 ? why.side : stelling_side_other (why.side);
 
       if (!stelling_teblo_rows_contain (&forbidden.cut_off[why.side][owner], to))
@@ -117,7 +117,7 @@ why_not_teblo (const StellingPosition *position, StellingMove move)
 
 /* --- Tablut --- */
 
-/* Returns why a piece can't come to a square that it has a free way to. */
+/* Returns the reason why a piece can't come to a square that it has a free way to. */
 static StellingWhyKind
 why_not_square (const StellingPosition *position,
                 StellingSquare square,
@@ -137,7 +137,7 @@ why_not_square (const StellingPosition *position,
   return STELLING_WHY_LEGAL;
 }
 
-/* Returns what bars the way from square to square, the last one included. */
+/* Returns the first obstacle on the way from square to square, the last one included. */
 static StellingWhy
 why_not_line (const StellingPosition *position,
               StellingSquare from,
@@ -210,8 +210,8 @@ stelling_position_why (const StellingPosition *position, StellingMove move)
   return why_not_tablut (position, move);
 }
 
-/* The last three times that the threat which bars dark now stood on the board. The game may have
- * been begun after it: then they are not known. */
+/* Fills in the last three times that the threat which bars dark occurred. They are not known in a
+ * game that begins after it. */
 static void
 add_threats (const StellingHistory *history, StellingWhy *why)
 {
@@ -277,7 +277,7 @@ captures_to_string (const StellingPosition *position, const StellingWhy *why)
   return g_strdup_printf (_ ("The move captures %s"), list);
 }
 
-/* The sentence for a kind, with one place for the square's name or none. */
+/* Returns the sentence for a kind, with one place for the square's name or none. */
 static const char *
 get_sentence (const StellingWhy *why)
 {
@@ -316,8 +316,7 @@ get_sentence (const StellingWhy *why)
     }
 }
 
-/* Returns whether it is wrong of the move that it ends where it begins: how pieces go is not the
- * point. */
+/* Returns whether the fault of the move is that it ends where it begins, not how pieces go. */
 static gboolean
 is_no_way (StellingMove move, const StellingWhy *why)
 {

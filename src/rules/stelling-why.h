@@ -12,14 +12,14 @@ typedef struct _StellingPosition StellingPosition;
 /**
  * SECTION:stelling-why
  *
- * An illegal move has exactly one reason, given as data with the squares that show it. It is put
- * into words where it is shown (stelling_why_to_string ()).
+ * An illegal move has exactly one reason, as data with the squares that show it.
+ * stelling_why_to_string () puts it into words.
  */
 
 /**
  * StellingWhyKind:
- * @STELLING_WHY_LEGAL: it is legal
- * @STELLING_WHY_GAME_OVER: the position is won or lost already; nothing may be moved
+ * @STELLING_WHY_LEGAL: the move is legal
+ * @STELLING_WHY_GAME_OVER: the position is won or lost already
  * @STELLING_WHY_NO_PIECE: nothing stands on the from square; in Teblo, not the pawn
  * @STELLING_WHY_WRONG_SIDE: the opponent's piece stands on the from square
  * @STELLING_WHY_WRONG_KIND: no move of this game: a placement in Tablut, a square off the board
@@ -33,7 +33,8 @@ typedef struct _StellingPosition StellingPosition;
  * @STELLING_WHY_THRONE_PASS: throne-pass=no: nobody may pass over it either
  * @STELLING_WHY_CORNER: goal=corner: "only the king may enter a corner"; nor pass over it
  * @STELLING_WHY_OCCUPIED: Teblo rule a.1, "an unoccupied white square", and a.2, "provided it is
- *   unoccupied. One may go on set pieces of one's own colour"; Tablut: a piece stands there
+ *   unoccupied. One may go on set pieces of one's own colour and on the base squares"; Tablut: a
+ *   piece stands there
  * @STELLING_WHY_PAWN_THERE: Teblo rule b: "A square is temporarily occupied when a pawn stands on
  *   it"; only the attack on a base may share a square (rule d)
  * @STELLING_WHY_COLOURED: Teblo rule b: on base squares "a pawn may be placed, but no set piece"
@@ -41,9 +42,8 @@ typedef struct _StellingPosition StellingPosition;
  * @STELLING_WHY_CUTS_OFF: Teblo rule c: "It is forbidden to make a move that takes from one of the
  *   players the possibility to reach one of the players' base squares. One's own base too must stay
  *   within reach."
- * @STELLING_WHY_BARRED: repeat=threat: "If you use the threat a third time, this move is no threat
- *   any more, and you can't use it to win": the king may not be taken with this move
- * @STELLING_WHY_CAPTURES: the move is legal, but captures other pieces than its text says; only
+ * @STELLING_WHY_BARRED: repeat=threat: this move may not take the king, see %STELLING_THIRD_BARS
+ * @STELLING_WHY_CAPTURES: the move is legal, but captures other pieces than its text names; only
  *   from stelling_move_why ()
  */
 typedef enum
@@ -71,17 +71,17 @@ typedef enum
 /**
  * StellingWhy:
  * @kind: the reason
- * @square: the square that shows it, or %STELLING_SQUARE_NONE: what bars the way, the square that
- *   may not be entered, the piece that can't be moved, the king who may not be taken; with
+ * @square: the square that shows it, or %STELLING_SQUARE_NONE: the obstacle, the square that may
+ *   not be entered, the piece that can't be moved, the king who may not be taken; with
  *   %STELLING_WHY_CUTS_OFF the base that could not be reached, the opponent's if both could not
- * @side: with %STELLING_WHY_CUTS_OFF, whose pawn it is
+ * @side: with %STELLING_WHY_CUTS_OFF, the owner of the pawn
  * @squares: all that show it: @square alone; with %STELLING_WHY_CUTS_OFF the part of the board in
  *   which the pawn would be shut; with %STELLING_WHY_GAME_OVER what ended the game
  *   (stelling-ending.h); with %STELLING_WHY_CAPTURES what the move really captures
  * @between: Tablut: the squares that the piece could pass before it would come to @square
  * @bases: with %STELLING_WHY_CUTS_OFF, the bases that the pawn could no longer reach, one or both
  * @n_plies: the number of @plies; only with %STELLING_WHY_BARRED, from stelling_history_why ()
- * @plies: after how many moves of the game the worn threat stood on the board: the last three times
+ * @plies: numbers of moves played when the worn threat stood on the board: the last three times
  */
 typedef struct
 {
@@ -95,47 +95,32 @@ typedef struct
   guint plies[3];
 } StellingWhy;
 
-/* Returns "no-piece", "cuts-off": a constant, English, not translated: for scripts, tests, logs. */
+/* Returns "no-piece", "cuts-off", …: constants, English, not translated: for scripts and logs. */
 const char *stelling_why_kind_get_name (StellingWhyKind kind);
 
 /**
  * stelling_position_why:
- * @position: where @move is to be played
+ * @position: the position before the move
  * @move: anything
  *
  * Finds the first reason that applies, in this order: the game is over; it is no move of this game;
  * the piece is not there or not the mover's; it does not move like that, or the reserve is empty; a
- * square on its way bars it; the result of the move is forbidden.
- *
- * Never allocates. A position knows no draws by repetition: see stelling_history_why ().
+ * square on its way bars it; the result of the move is forbidden. Never allocates. A position knows
+ * no draws by repetition: see stelling_history_why ().
  *
  * Returns: the reason why @move is illegal, or %STELLING_WHY_LEGAL
  */
 StellingWhy stelling_position_why (const StellingPosition *position, StellingMove move);
 
-/**
- * stelling_move_why:
- * @position: where @move is to be played
- * @move: anything
- * @captures: (nullable): the squares that the move's text names as captures, see
- *   stelling_move_parse_text (); %NULL or empty: it names none, and they are not checked
- *
- * Does the same for a move that was read. A legal move that captures other pieces than those named
- * is %STELLING_WHY_CAPTURES.
- */
+/* Does the same for a move that was read. A legal move that captures other pieces than @captures is
+ * %STELLING_WHY_CAPTURES: those that its text names (stelling_move_parse_text ()); not checked if
+ * NULL or empty. */
 StellingWhy stelling_move_why (const StellingPosition *position,
                                StellingMove move,
                                const StellingSquares *captures);
 
-/**
- * stelling_why_to_string:
- * @position: where @move is to be played
- * @move: the move
- * @why: its reason
- *
- * Returns: (transfer full): a translated whole sentence, "Forbidden: Red’s pawn could no longer
- *   reach D3"; the caller frees
- */
+/* Returns a translated sentence for @why, the reason of @move in @position: "Forbidden: Red’s pawn
+ * could no longer reach D3". The caller frees. */
 char *stelling_why_to_string (const StellingPosition *position,
                               StellingMove move,
                               const StellingWhy *why) G_GNUC_WARN_UNUSED_RESULT;

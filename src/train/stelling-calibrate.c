@@ -8,12 +8,11 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Measures the engine's chances: how often positions with a given chance were won in its games, and
- * by how much its values change with more thought. */
+/* Measures the engine's chances: the share of wins of positions with a given chance in its games,
+ * and the changes of its values with more thought. */
 
 #define N_BINS 10
-/* Values beyond this, and proven results, count as this: there is hardly any chance left to
- * change. */
+/* Values beyond this, and proven results, count as this: hardly any chance is left to change. */
 #define DECIDED 400
 /* Positions that are as good as decided are left out. */
 #define CLEAR 300
@@ -45,7 +44,7 @@ print_reliability (const GArray *samples)
             won[bin] / MAX (counts[bin], 1));
 }
 
-/* Returns the cross entropy of the results if all values were @scale times as large. */
+/* Returns the cross entropy of the results if all values were multiplied by @scale. */
 static double
 get_loss (const GArray *samples, double scale)
 {
@@ -63,8 +62,7 @@ get_loss (const GArray *samples, double scale)
   return loss / MAX (samples->len, 1);
 }
 
-/* Prints the factor of the search's values that gives the best chances, if the samples have the
- * scale @present. */
+/* Prints the factor of the search's values with the best chances. @present: the samples' factor. */
 static void
 print_scale (const GArray *samples, double present)
 {
@@ -90,7 +88,7 @@ print_scale (const GArray *samples, double present)
 typedef struct
 {
   StellingScore score;
-  StellingSearchKind search; /* that found it */
+  StellingSearchKind search; /* the one that found it */
 } Answer;
 
 static int
@@ -124,7 +122,7 @@ think (StellingSearch *search, const StellingPosition *position, guint64 nodes)
 typedef struct
 {
   GArray *changes; /* of int, none below 0 */
-  guint inside;    /* those within what the program takes for the spread at present */
+  guint inside;    /* those within the program's present spread */
 } Spread;
 
 static guint64
@@ -152,7 +150,7 @@ compare_changes (gconstpointer a, gconstpointer b)
   return *(const int *) a - *(const int *) b;
 }
 
-/* Two changes in three are no greater. */
+/* Returns the bound that two changes in three do not exceed. */
 static int
 get_bound (const Spread *spread)
 {
@@ -206,7 +204,7 @@ measure_spreads (const StellingCalibration *settings, const GArray *samples, Ste
     g_array_unref (spreads[i].changes);
 }
 
-/* Returns whether a net evaluates: there may be none although one is asked for. */
+/* Returns whether a net evaluates: there may be none although one is wanted. */
 static gboolean
 has_net (const StellingCalibration *settings, const GArray *samples)
 {

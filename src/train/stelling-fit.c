@@ -8,27 +8,26 @@
 #include <string.h>
 
 /* Gradient descent (Adam) on the net's weights as real numbers, which become whole ones at the end.
- * It learns the logarithm, base 2, of the odds that the side to move wins, on top of the hand-made
- * evaluation; and, where samples have them, the moves that the search liked, on top of their
- * hand-made weights.
+ * It learns the logarithm, base 2, of the odds that the side to move wins, as an addition to the
+ * hand-made evaluation; and, where samples have them, the moves that the search liked, as an
+ * addition to their hand-made weights.
  *
  * A board that can be turned and mirrored is seen in another way each time: the net's features know
- * the same board again only where the king stands off the lines of symmetry.
- *
- * Tablut's rows come once for each of the king's squares, and each is seldom seen: so a row is
- * learned as the sum of one of its own and one that all of the king's squares share. */
+ * the same board again only where the king stands off the lines of symmetry. Each of the king's
+ * squares has Tablut rows of its own, and each is seldom seen: so a row is learned as the sum of
+ * its own part and one that all of the king's squares share. */
 
 #define H STELLING_NET_HIDDEN
 #define BATCH 4096
-/* The samples of a file are divided in lots, each of which comes from a few games; one lot out of
- * this number is kept for validation. */
+/* A file's samples come in lots, each from a few games; one lot in this number is for
+ * validation. */
 #define TEST_LOT 1000
 #define TEST_SHARE 20
 #define BETA1 0.9
 #define BETA2 0.999
-/* Keeps steps along a slope small that is hardly ever there. */
+/* Keeps steps small along a slope that is nearly always 0. */
 #define LEAST_SLOPE 1e-5
-#define MOVES_SHARE 0.5 /* of the moves' loss against the value's */
+#define MOVES_SHARE 0.5 /* weight of the moves' loss against the value's */
 
 typedef struct
 {
@@ -36,9 +35,9 @@ typedef struct
   float *slope;
   float *momentum;
   float *square;
-  float *best; /* of the epoch that did best */
+  float *best; /* of the best epoch */
   guint n;
-  float limit; /* of each, either way */
+  float limit; /* of each value, either way */
 } FitGroup;
 
 enum
@@ -64,7 +63,7 @@ typedef struct
   guint epoch;
 } Fit;
 
-/* One thread's part of a batch. */
+/* A thread's part of a batch. */
 typedef struct
 {
   Fit *fit;
@@ -73,20 +72,20 @@ typedef struct
   float *slopes[N_GROUPS];
   double loss;
   double loss_before;
-  double moves_loss; /* of what is judged */
+  double moves_loss; /* of the judged moves */
   double hits;
   double tries;
   gboolean learn;
 } FitPart;
 
-/* One sample on its way through. */
+/* A sample on its way through the net. */
 typedef struct
 {
   guint16 features[STELLING_NET_MAX_FEATURES];
   guint n;
   float sums[H];
-  float hidden[H]; /* what the sums are between 0 and 1 */
-  float slope[H];  /* by the hidden layer */
+  float hidden[H]; /* the sums, clipped to 0 … 1 */
+  float slope[H];  /* of the loss by the hidden layer */
 } FitPass;
 
 /* --- forwards and back --- */
@@ -174,7 +173,7 @@ get_weight (const StellingTrainingSample *sample, StellingMove move)
   return 0;
 }
 
-/* Returns the loss of the moves. @powers, @total in all, are in proportion to the chances. */
+/* Returns the loss of the moves. The chances are in proportion to @powers; @total: their sum. */
 static double
 get_moves_loss (const float *powers, float total, const float *targets, guint n)
 {
@@ -253,7 +252,7 @@ learn_features (FitPart *part, FitPass *pass)
     }
 }
 
-/* Returns the symmetry in which a sample is looked at in this epoch. */
+/* Returns the symmetry in which a sample is seen in this epoch. */
 static guint
 get_symmetry (const Fit *fit, guint index)
 {
@@ -294,7 +293,7 @@ run_part (gpointer data)
 
 /* --- all of it --- */
 
-/* Lets the threads work on samples @first … @end - 1. */
+/* Makes the threads work on samples @first … @end - 1. */
 static void
 run_parts (Fit *fit, FitPart *parts, guint first, guint end, gboolean learn)
 {
@@ -363,7 +362,7 @@ take_numbers (FitGroup *group, const gint16 *from, double one)
     group->values[i] = (float) CLAMP (from[i] / one, -(double) group->limit, (double) group->limit);
 }
 
-/* Goes on from a net: the part that rows share is in each of them then. */
+/* Goes on from a net, where each row contains the shared part. */
 static void
 take_net (Fit *fit, StellingNet *net)
 {
@@ -415,7 +414,7 @@ divide_file (Fit *fit, guint first, guint end, guint n)
       fit->order[fit->n_train++] = i;
 }
 
-/* Divides the samples: first those to learn from, then those for validation. */
+/* Divides the samples: those to learn from come first, then those for validation. */
 static void
 divide (Fit *fit, guint n)
 {
@@ -480,7 +479,7 @@ keep_best (Fit *fit)
     memcpy (fit->groups[g].best, fit->groups[g].values, fit->groups[g].n * sizeof (float));
 }
 
-/* Returns the loss that a fit makes small. */
+/* Returns the loss that a fit minimises. */
 static double
 get_whole_loss (const StellingFitResult *result)
 {

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define AGREED_PLIES 4
-/* The nodes that an opening is searched with, and the most tries. */
+/* The nodes of an opening's search, and the most tries. */
 #define QUICK_NODES 500
 #define TRIES 40
 
@@ -28,7 +28,7 @@ typedef struct
 {
   StellingHistory history;
   GArray *samples; /* of this game; results still to come */
-  guint n_ahead;   /* plies in a row that the same side has been far ahead */
+  guint n_ahead;   /* plies in a row with the same side far ahead */
   int sign;
 } SelfPlayGame;
 
@@ -47,8 +47,8 @@ is_quiet (const StellingPosition *position, StellingMove best)
   return stelling_squares_count (&captures) == 0;
 }
 
-/* Fills in the weights of moves: the lines' visits, of which a search that goes on from others has
- * any number, or, without those, all for the best. */
+/* Fills in the weights of moves: the visits of the lines (any number, if the search goes on from
+ * another), or, without visits, all weight for the best. */
 static void
 fill_moves (StellingTrainingSample *sample, const StellingReport *report)
 {
@@ -156,7 +156,7 @@ static void
 play_opening (const StellingSelfPlay *settings, guint index, guint try, StellingHistory *history)
 {
   const guint32 seeds[] = { settings->seed, index, try };
-  /* The first try is the opening without others. */
+  /* The first try gives the same opening as if there were no others. */
   GRand *rand = g_rand_new_with_seed_array (seeds, try == 0 ? 2 : 3);
   guint n_random = (guint) g_rand_int_range (rand, (gint32) settings->min_random,
                                              (gint32) settings->max_random + 1);
@@ -169,7 +169,7 @@ play_opening (const StellingSelfPlay *settings, guint index, guint try, Stelling
   g_rand_free (rand);
 }
 
-/* Plays the first opening that is open enough, or else the one that is nearest to it. */
+/* Plays the first opening that is open enough, or else the nearest one. */
 static void
 begin_game (const StellingSelfPlay *settings,
             StellingSearch *search,

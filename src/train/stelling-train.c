@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Three commands: `play … OUT` keeps samples of games that the engine plays against itself, `fit …
- * SAMPLES …` makes a net out of them, `calibrate … SAMPLES …` measures how right the chances are.
- * TRAINING.md says how the nets that come with the program were made. */
+/* Three commands: `play … OUT` stores samples of games of the engine against itself, `fit … SAMPLES
+ * …` makes a net from them, `calibrate … SAMPLES …` measures the accuracy of the chances.
+ * TRAINING.md describes the making of the program's nets. */
 
 #define MAX_RANDOM 60
 
@@ -19,7 +19,7 @@ fail (const char *message)
   return 1;
 }
 
-/* Returns FALSE, after a message, if the option's value makes no sense, or is no number at all. */
+/* Returns FALSE, after a message, if the option's value makes no sense or is no number. */
 static gboolean
 is_within (const char *option, double value, double min, double max)
 {
@@ -29,7 +29,7 @@ is_within (const char *option, double value, double min, double max)
   return FALSE;
 }
 
-/* Does likewise, and returns a value that makes sense in @number. */
+/* Does the same, and returns a good value in @number. */
 static gboolean
 take (const char *option, int value, int min, int max, guint *number)
 {
@@ -66,8 +66,8 @@ set_options (StellingEngineOptions *options, char **values)
   return TRUE;
 }
 
-/* Reads samples that are all by the same rules, and returns their rule set; FALSE, after a message,
- * if they are not or there is none. @ends: (nullable): the number of samples after each file. */
+/* Reads samples that have the same rules, and returns their rule set; FALSE, after a message, if
+ * rules differ or there is no sample. @ends: (nullable): the number of samples after each file. */
 static gboolean
 read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
 {
@@ -99,8 +99,7 @@ read_samples (char **paths, GArray *samples, GArray *ends, StellingRuleSet *set)
   return FALSE;
 }
 
-/* Reads the net, or none if there is no @path. Returns FALSE, after a message, if it can't be
- * read. */
+/* Reads the net; none without @path. Returns FALSE, after a message, if it can't be read. */
 static gboolean
 read_net (const char *path, StellingRuleSet set, StellingNet **net)
 {

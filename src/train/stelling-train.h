@@ -12,16 +12,15 @@ G_BEGIN_DECLS
 /**
  * StellingSelfPlay:
  * @rules: of the games
- * @n_games: how many
- * @options: of the engine; one thread a game
+ * @n_games: the number of games
+ * @options: of the engine; one thread per game
  * @limits: of each move
- * @min_random: random moves at the start, at least
- * @max_random: and at most
+ * @min_random, @max_random: the least and the greatest number of random moves at the start
  * @open: hundredths: openings that a short search finds further from even are left out, as long as
- *   there are others; 0: none
+ *   there are others; 0: none is
  * @max_plies: a longer game is a draw
- * @resign: in hundredths of points as in reports: a game in which a side is ahead by this or more
- *   for four plies is won
+ * @resign: in hundredths of points as in reports: a side that is ahead by this or more for four
+ *   plies has won
  * @seed: the same gives the same games with one thread
  * @n_threads: games at a time
  */
@@ -40,24 +39,24 @@ typedef struct
   guint n_threads;
 } StellingSelfPlay;
 
-/* Plays the games; returns the samples of all (GArray of StellingTrainingSample). Tells of progress
- * on standard error. */
+/* Plays the games; returns all samples (GArray of StellingTrainingSample). Prints progress on
+ * standard error. */
 GArray *stelling_self_play (const StellingSelfPlay *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * StellingFit:
  * @from: a net to go on from, or NULL: from nothing
- * @ends: (nullable): one after the last sample of each file (array of guint), but maybe of the last
- *   file. Of each file the same ones are kept for validation whatever other files there are, so
+ * @ends: (nullable): the index after the last sample of each file (array of guint), the last file's
+ *   optional. Each file keeps the same samples for validation whatever other files there are, so
  *   that @from is not validated by samples that it has learned from
- * @n_epochs: the times that all samples are looked at; the best of the nets between is taken
+ * @n_epochs: the times that all samples are seen; the best net of all epochs is taken
  * @rate: of learning, at first; it falls to a tenth
  * @blend: the weight of the games' results against the search's scores, 0 … 1
  * @scale: the factor of the scores; 1: as in reports
  * @seed: of the first weights and the order of the samples
- * @n_threads: that work together
+ * @n_threads: threads that work together
  * @version: of the net
- * @origin: one line on how the net was made
+ * @origin: one line on the making of the net
  */
 typedef struct
 {
@@ -79,7 +78,7 @@ typedef struct
   double loss_before; /* cross entropy of the hand-made evaluation */
   double loss;
   double moves_loss; /* cross entropy of the moves that the search liked; 0 without such */
-  double moves;      /* share in which the move that the search liked best comes first, 0 … 1 */
+  double moves;      /* share of samples with the search's favourite move first, 0 … 1 */
 } StellingFitResult;
 
 StellingNet *stelling_fit (const StellingFit *settings,
@@ -90,7 +89,7 @@ StellingNet *stelling_fit (const StellingFit *settings,
 /**
  * StellingCalibration:
  * @options: of the engine
- * @n_positions: that are looked at again with more thought, picked from the samples
+ * @n_positions: positions picked from the samples and searched with more thought
  * @seed: of the choice
  */
 typedef struct
@@ -100,7 +99,7 @@ typedef struct
   guint32 seed;
 } StellingCalibration;
 
-/* Prints how right the chances of @samples are, and how much values change with more thought: the
+/* Prints the accuracy of the chances of @samples, and the changes of values with more thought: the
  * figures of src/engine/stelling-calibration.c. */
 void stelling_calibrate (const StellingCalibration *settings,
                          const GArray *samples,

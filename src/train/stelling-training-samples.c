@@ -27,7 +27,7 @@ stelling_training_samples_write (const char *path,
   return g_file_set_contents (path, (const char *) file->data, (gssize) file->len, error);
 }
 
-/* Returns the line of text that the file begins with; @size: with what follows. */
+/* Reads the line of text at the beginning of the file; @size: of the whole file. */
 static gboolean
 read_head (const char *text, gsize size, StellingRules *rules, gsize *n_head)
 {
@@ -43,8 +43,7 @@ read_head (const char *text, gsize size, StellingRules *rules, gsize *n_head)
          && (size - *n_head) % sizeof (StellingTrainingSample) == 0;
 }
 
-/* Returns whether @position, which comes from a file and is not trusted, can be written, read and
- * played. */
+/* Returns whether @position, from a file and not trusted, can be written, read and played. */
 static gboolean
 is_playable (const StellingPosition *position, const StellingRules *rules)
 {

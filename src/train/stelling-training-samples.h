@@ -27,11 +27,10 @@ typedef struct
   StellingMove moves[STELLING_TRAINING_SAMPLE_MOVES];
 } StellingTrainingSample;
 
-/* Files of samples are read on the machine that wrote them: a line of text with the rules, then the
- * structs. */
+/* Sample files are read on the machine that wrote them: a line with the rules, then the structs. */
 
-/* Appends to @samples (array of StellingTrainingSample), all of which are played by @rules (out).
- * The error names the file, and a sample in it that makes no sense; then nothing is appended. */
+/* Appends to @samples (array of StellingTrainingSample), which all have the rules @rules (out). The
+ * error names the file, and a sample in it that makes no sense; then nothing is appended. */
 gboolean stelling_training_samples_read (const char *path,
                                          GArray *samples,
                                          StellingRules *rules,
