@@ -6,8 +6,8 @@
 /* Written so that the compiler makes full use of whatever vectors there are. */
 
 /* A quarter of a row; the sums of one stay in registers while all rows pass. */
-/* Unsigned, so that the sums of a damaged net wrap around as the instructions do; those of a net that
- * was trained fit. */
+/* Unsigned, so that the sums of a damaged net wrap around as the instructions do; those of a net
+ * that was trained fit. */
 typedef guint16 NetPart __attribute__ ((vector_size (32), may_alias));
 #define N_PARTS ((guint) (STELLING_NET_HIDDEN * sizeof (gint16) / sizeof (NetPart)))
 
