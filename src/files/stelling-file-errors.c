@@ -33,7 +33,7 @@ static const struct
 } reasons[] = {
   { ENOSPC, N_("Could not save “%s”: the disk is full. No file was changed, and the record is as "
                "it was. Make room on the disk, or save on another one.") },
-  { EDQUOT, N_("Could not save “%s”: you may not use more of that disk than you do. No file was "
+  { EDQUOT, N_("Could not save “%s”: your disk quota is used up. No file was "
                "changed, and the record is as it was. Delete files that you don’t need, or save on "
                "another disk.") },
   { EFBIG, N_("Could not save “%s”: files may not be that large there. No file was changed, and "

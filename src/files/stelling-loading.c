@@ -68,8 +68,8 @@ explain (GError *error, GFile *file)
                                name);
   else
     /* Translators: %2$s are the system's words for what failed */
-    message = g_strdup_printf (_ ("Could not read “%1$s” (%2$s). Try again, or look whether its "
-                                  "disk is well."),
+    message = g_strdup_printf (_ ("Could not read “%1$s” (%2$s). Try again, or check that the "
+                                  "disk is working."),
                                name, error->message);
   g_free (error->message);
   error->message = message;

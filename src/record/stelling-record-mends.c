@@ -131,7 +131,7 @@ stelling_record_insert_note (StellingRecord *self, StellingNode *node)
 guint
 stelling_record_take_out (StellingRecord *self, StellingNode *node)
 {
-  const char *name = N_ ("Take Out Move");
+  const char *name = N_ ("Remove Move");
 
   g_return_val_if_fail (STELLING_IS_RECORD (self), 0);
   g_return_val_if_fail (node != NULL && node->parent != NULL, 0);

@@ -51,7 +51,7 @@
     VALUE (THRONE_PASS, YES, "yes", N_("Allowed")) \
     VALUE (THRONE_PASS, NO, "no", N_("Not allowed")) \
   END () \
-  SWITCH (THRONE_HOSTILE, "throne-hostile", N_("Whom the empty throne helps to capture"), TABLUT) \
+  SWITCH (THRONE_HOSTILE, "throne-hostile", N_("Empty throne helps capture"), TABLUT) \
     VALUE (THRONE_HOSTILE, NONE, "none", N_("Nobody")) \
     VALUE (THRONE_HOSTILE, GUARDS, "guards", N_("Guards")) \
     VALUE (THRONE_HOSTILE, MEN, "men", N_("Guards and dark men")) \

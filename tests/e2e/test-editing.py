@@ -35,7 +35,7 @@ def replace(app):
     app.shows('e3', 'guard')
     app.move('e3', 'd3')
     app.at('e3-d3')
-    app.says('1 move can’t follow any more')
+    app.says('1 move is no longer playable')
     app.has_move('c3-c2, can’t be played')
     app.has_move('a4-a2')
 
@@ -209,7 +209,7 @@ def start(app):
     use(app, 'Change This Game')
     app.shows('e3', 'empty')
     app.has_move('e3-c3, can’t be played')
-    app.says('6 moves can’t follow any more')
+    app.says('6 moves are no longer playable')
     app.key('ctrl+z')
     app.has_no_move('can’t be played')
     app.shows('e3', 'guard')

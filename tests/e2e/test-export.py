@@ -78,7 +78,7 @@ def sheet(app, cases):
     """What a score sheet can't hold is told before it is written."""
     path = cases.folder / 'sheet.txt'
     export(app, 'Score sheet', path)
-    app.says('Save Without Some of It?')
+    app.says('Save Without Unsupported Content?')
     answer(app, 'Cancel')
     assert not path.exists()
     app.focus()

@@ -78,7 +78,7 @@ def saved_as(app, cases):
 def score_sheet(app, cases):
     """It can't hold all that is in the record, and that is said before it is written."""
     path = cases.folder / 'as-sheet.txt'
-    save_as(app, path, ('Save Without Some of It?', 'Save Anyway'))
+    save_as(app, path, ('Save Without Unsupported Content?', 'Save Anyway'))
     text = path.read_text()
     assert 'D4' in text and '(H9)' in text and '(G7)' in text, text
 

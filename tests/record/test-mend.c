@@ -332,7 +332,7 @@ test_take_out (void)
   record_log_init (&log, record);
   g_assert_cmpuint (stelling_record_take_out (record, get_ply (record, 2)), ==, 3);
   record_log_assert (&log, "-(A2) +(A3) modified=1");
-  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Take Out Move");
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Remove Move");
   /* what one side did is not what the other does */
   assert_line (record, "(A1) [(A3)] [(A4)] [(A5)]");
   g_assert_cmpuint (stelling_record_take_out (record, get_ply (record, 2)), ==, 0);

@@ -315,7 +315,7 @@ static const struct
   { set_up, "Set Up Position" },
   { set_start, "Set Up Position" },
   { insert_note, "Insert Note" },
-  { take_out_move, "Take Out Move" },
+  { take_out_move, "Remove Move" },
   { take_out_note, "Take Out Note" },
   { take_out_position, "Take Out Position" },
   { delete_dead, "Delete Struck-Out Moves" },

@@ -687,7 +687,7 @@ test_paste_games (WindowFixture *fixture, gconstpointer data)
   WAIT_UNTIL (stelling_record_get_n_nodes (record) == 3);
   g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Paste Variation");
   g_assert_cmpstr (stelling_node_get_comment (first), ==, "[also: Theirs]");
-  WAIT_UNTIL (find_text (GTK_WIDGET (page), "2 games came into this one") != NULL);
+  WAIT_UNTIL (find_text (GTK_WIDGET (page), "2 games merged into this one") != NULL);
   stelling_record_undo (record);
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 2);
   g_assert_null (stelling_node_get_comment (first));

@@ -71,7 +71,7 @@ tell_damaged (StellingWindow *window, GPtrArray *journals)
   g_autofree char *names = list_names (journals);
   guint n = journals->len;
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window),
-                                              _ ("Some Changes Could Not Be Brought Back"), NULL);
+                                              _ ("Some Changes Could Not Be Recovered"), NULL);
 
   /* Translators: %u: records that were not saved; %s: a folder, and their names, one a line */
   adw_message_dialog_format_body (
@@ -122,6 +122,21 @@ static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   gtk_window_present (GTK_WINDOW (stelling_window_new (GTK_APPLICATION (data))));
+}
+
+/* The desktop's menu of the program begins a game, with the usual rules of either. */
+static void
+new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+  StellingWindow *window = ensure_window (data);
+  StellingRules rules;
+
+  stelling_rules_init (&rules, g_str_equal (name, "new-teblo") ? STELLING_RULE_SET_TEBLO
+                                                               : STELLING_RULE_SET_TABLUT_EDGE);
+  bring_back (data, window);
+  stelling_window_add_record (window, &rules);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void close_next_window (StellingApplication *self);
@@ -279,6 +294,8 @@ stelling_application_startup (GApplication *application)
   static const GActionEntry entries[] = {
     { .name = "quit", .activate = quit_cb },
     { .name = "new-window", .activate = new_window_cb },
+    { .name = "new-teblo", .activate = new_game_cb },
+    { .name = "new-tablut", .activate = new_game_cb },
     { .name = "preferences", .activate = preferences_cb },
     { .name = "about", .activate = about_cb },
     { .name = "help", .activate = help_cb },
@@ -312,10 +329,19 @@ stelling_application_command_line (GApplication *application, GApplicationComman
   GVariantDict *options = g_application_command_line_get_options_dict (command_line);
   g_autofree const char **paths = NULL;
   gboolean analyse = FALSE, new_window = FALSE;
+  g_autoptr (GError) error = NULL;
+  const char *rules_text = NULL;
+  StellingRules rules;
   StellingWindow *window;
 
   g_variant_dict_lookup (options, "analyse", "b", &analyse);
   g_variant_dict_lookup (options, "new-window", "b", &new_window);
+  if (g_variant_dict_lookup (options, "new", "&s", &rules_text)
+      && !stelling_rules_parse (rules_text, &rules, &error))
+    {
+      g_application_command_line_printerr (command_line, "stelling: --new: %s\n", error->message);
+      return 2;
+    }
   g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths);
   window = new_window ? STELLING_WINDOW (stelling_window_new (GTK_APPLICATION (self)))
                       : ensure_window (self);
@@ -327,12 +353,14 @@ stelling_application_command_line (GApplication *application, GApplicationComman
 
       stelling_window_open_file (window, file, analyse);
     }
-  if (analyse && paths == NULL)
+  if (rules_text == NULL && analyse && paths == NULL)
+    stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
+  if (rules_text != NULL || (analyse && paths == NULL))
     {
-      StellingRules rules;
+      StellingPage *page = stelling_window_add_record (window, &rules);
 
-      stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
-      stelling_page_start_analysis (stelling_window_add_record (window, &rules));
+      if (analyse)
+        stelling_page_start_analysis (page);
     }
   gtk_window_present (GTK_WINDOW (window));
   return 0;
@@ -380,7 +408,9 @@ stelling_application_init (StellingApplication *self)
   static const GOptionEntry options[] = {
     { "analyse", 'a', 0, G_OPTION_ARG_NONE, NULL, N_ ("Start the analysis at once"), NULL },
     { "new-window", 'n', 0, G_OPTION_ARG_NONE, NULL, N_ ("Open a new window"), NULL },
-    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and end"), NULL },
+    { "new", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Begin a game, such as teblo or tablut-edge"),
+      "RULES" },
+    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and exit"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[FILE…]") },
     { NULL, 0, 0, 0, NULL, NULL, NULL },
   };

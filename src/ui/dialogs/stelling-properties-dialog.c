@@ -53,7 +53,7 @@ fill_results (StellingPropertiesDialog *self)
 {
   gboolean teblo
       = stelling_rules_get_game (stelling_record_get_rules (self->record)) == STELLING_GAME_TEBLO;
-  const char *teblo_titles[] = { _ ("Not told"),
+  const char *teblo_titles[] = { _ ("Unknown"),
                                  _ ("Yellow won"),
                                  _ ("Yellow won, Red resigned"),
                                  _ ("Yellow won on time"),
@@ -63,7 +63,7 @@ fill_results (StellingPropertiesDialog *self)
                                  _ ("Draw by agreement"),
                                  _ ("Draw"),
                                  NULL };
-  const char *tablut_titles[] = { _ ("Not told"),
+  const char *tablut_titles[] = { _ ("Unknown"),
                                   _ ("Light won"),
                                   _ ("Light won, Dark resigned"),
                                   _ ("Light won on time"),

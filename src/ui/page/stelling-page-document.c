@@ -81,8 +81,8 @@ show_messages (StellingPage *self)
                   n),
         n);
   else
-    text = g_strdup_printf (ngettext ("%u thing in this file was guessed or mended.",
-                                      "%u things in this file were guessed or mended.", n),
+    text = g_strdup_printf (ngettext ("%u thing in this file was corrected automatically.",
+                                      "%u things in this file were corrected automatically.", n),
                             n);
   stelling_banner_show (self->messages_banner, text, &button, 1, TRUE);
 }
@@ -334,7 +334,7 @@ discard_changes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                "the file is shown as it is."),
                             title);
   else
-    body = g_strdup_printf (_ ("“%s” is in no file. All of it is lost."), title);
+    body = g_strdup_printf (_ ("“%s” was never saved and will be lost."), title);
   ask (self, _ ("Discard the Changes?"), body, "discard", _ ("_Discard"), discard_response_cb);
 }
 

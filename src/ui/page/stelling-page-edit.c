@@ -135,8 +135,8 @@ tell_coming (StellingPage *self, const Coming *coming)
   if (coming->n_games > 1)
     {
       /* Translators: they were pasted together, or merged from one file */
-      games = g_strdup_printf (ngettext ("%u game came into this one",
-                                         "%u games came into this one", coming->n_games),
+      games = g_strdup_printf (ngettext ("%u game merged into this one",
+                                         "%u games merged into this one", coming->n_games),
                                coming->n_games);
       stelling_page_show_toast (self, games);
     }

@@ -111,7 +111,7 @@ GtkWidget *
 stelling_page_create_losses_dialog (StellingPage *self, const char *losses)
 {
   GtkWidget *dialog = adw_message_dialog_new (stelling_page_get_window (self),
-                                              _ ("Save Without Some of It?"), NULL);
+                                              _ ("Save Without Unsupported Content?"), NULL);
 
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), losses);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save",
@@ -277,8 +277,8 @@ ask_about_mended (GTask *task)
   /* Translators: %s is the name of a file */
   adw_message_dialog_format_body (
       ADW_MESSAGE_DIALOG (dialog),
-      _ ("Something in “%s” was guessed or mended. Overwriting replaces what "
-         "stood there."),
+      _ ("Something in “%s” was corrected automatically. Overwriting replaces "
+         "the original text."),
       name);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save-as",
                                     _ ("Save _As…"), "overwrite", _ ("_Overwrite"), NULL);

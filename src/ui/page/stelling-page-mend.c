@@ -20,8 +20,9 @@ stelling_page_tell_dead (StellingPage *self, guint n_dead)
   if (n_dead == 0)
     return;
   /* Translators: after a move in the middle of a game was changed; they are shown struck out */
-  text = g_strdup_printf (
-      ngettext ("%u move can’t follow any more", "%u moves can’t follow any more", n_dead), n_dead);
+  text = g_strdup_printf (ngettext ("%u move is no longer playable",
+                                    "%u moves are no longer playable", n_dead),
+                          n_dead);
   toast = adw_toast_new (text);
   /* Translators: button of a message: takes the last change back */
   adw_toast_set_button_label (toast, _ ("_Undo"));
