@@ -7,8 +7,8 @@
 
 #include "stelling-otg-private.h"
 
-/* A move of OpenTafl's: `Ke5-e8xf8/d8++`. Signs of an annotator after it (`!?`) are none of the
- * format's, but are read. */
+/* A move of OpenTafl's: `Ke5-e8xf8/d8++`. Glyphs after it (`!?`) are not in the format, but
+ * read. */
 
 #define PIECES "tcnkmgTCNKMG"
 
@@ -24,7 +24,7 @@ take_square (const char **text)
   return square;
 }
 
-/* A letter that is followed by a square is the piece's: c and g are files as well. */
+/* A letter before another letter is the piece's: c and g are files as well. */
 static char
 take_piece (const char **text)
 {
@@ -36,7 +36,7 @@ take_piece (const char **text)
   return piece;
 }
 
-/* `-`, `^`, `=` or `^=`. */
+/* Takes `-`, `^`, `=` or `^=`. */
 static gboolean
 take_way (const char **text, gboolean *is_special)
 {
@@ -73,7 +73,7 @@ take_info (const char **text, StellingOtgMove *move)
 {
   gsize length = strspn (*text, "+-");
 
-  /* `+-` and `-+` are signs of an annotator. */
+  /* `+-` and `-+` are glyphs. */
   if (length == 2 && (*text)[0] != (*text)[1])
     return TRUE;
   if (length > 2)
@@ -86,7 +86,7 @@ take_info (const char **text, StellingOtgMove *move)
   return TRUE;
 }
 
-/* Signs one after the other, the longest first. */
+/* Takes the longest glyph first. */
 static gboolean
 take_signs (const char *text, StellingOtgMove *move)
 {
