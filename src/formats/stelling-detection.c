@@ -162,8 +162,7 @@ decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize lengt
 
 /* --- text without a word about its character set --- */
 
-/* Windows-1252 reads ı, ğ, ş and their capitals as letters of Icelandic, a language that score
- * sheets do not have. */
+/* In Windows-1252 ı, ğ, ş and their capitals become Icelandic, no language of score sheets. */
 static gboolean
 has_turkish_letters (const char *text)
 {

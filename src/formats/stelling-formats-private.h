@@ -64,8 +64,7 @@ void stelling_note_clear (gpointer note);
 GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the length of the line end at @at (\n, \r\n, \n\r or \r), or 0 if there is none. */
 guint stelling_line_end_length (const char *text, gsize length, gsize at);
-/* Returns a part of the text without NULs: line ends are \n, vertical tabs and form feeds
- * blanks. */
+/* Returns a part of the text without NULs: with \n at line ends, blanks for \v and \f. */
 char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -106,8 +105,7 @@ stelling_source_get_code (const char *text, gsize length)
   return n;
 }
 
-/* Appends @text in the character set, with raw bytes as they were. Returns FALSE if the set can't
- * hold the text or is unknown. */
+/* Appends @text in the set, raw bytes as they were. Returns FALSE if it can't or is unknown. */
 gboolean stelling_charset_encode (const char *charset,
                                   const char *text,
                                   gsize length,
@@ -159,8 +157,7 @@ StellingWrittenKind stelling_written_move_parse (StellingNode *node,
                                                  StellingMove *move,
                                                  char **message);
 /* Reads a move by its text alone, legal or not. @pawn: the square of the mover's pawn, for a step
- * of Teblo without its from square; with NONE it makes no step. Returns FALSE if there is no
- * move. */
+ * of Teblo without its from square; with NONE it makes no step. Returns FALSE for no move. */
 gboolean stelling_written_move_take (StellingGame game,
                                      const char *text,
                                      StellingSquare pawn,

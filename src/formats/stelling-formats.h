@@ -47,8 +47,7 @@ typedef struct
   char *text;   /* translated */
 } StellingMessage;
 
-/* Parts of a position that a text left out and that are assumed; each but the rules gives a
- * warning. */
+/* Parts of a position that a text leaves out, as assumed. Each but RULES gives a warning. */
 typedef enum
 {
   STELLING_ASSUMED_TURN = 1 << 0,     /* the side to move */

@@ -37,6 +37,7 @@ set_no_record (StellingReading *reading, const StellingSource *source, GError **
          "moves"));
 }
 
+/* Takes @taken. */
 static StellingReading *
 read_source (StellingSource *taken,
              StellingFormat format,

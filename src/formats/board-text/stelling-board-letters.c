@@ -9,8 +9,7 @@
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
 
-/* Gives the signs on a board their meaning. Tablut is written with many letters: the set that knows
- * most of a board's signs is taken. */
+/* The meaning of a board's signs. Tablut has many sets of letters: the best one is taken. */
 
 /* Up to this number unknown signs are mistakes; with more it is no board. */
 #define MAX_UNKNOWN 2

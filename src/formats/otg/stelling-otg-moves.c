@@ -7,8 +7,7 @@
 
 #include "stelling-otg-private.h"
 
-/* A move of OpenTafl's: `Ke5-e8xf8/d8++`. Glyphs after it (`!?`) are not in the format, but
- * read. */
+/* A move of OpenTafl's: `Ke5-e8xf8/d8++`. Glyphs (`!?`) may follow, against the format. */
 
 #define PIECES "tcnkmgTCNKMG"
 

@@ -81,8 +81,7 @@ typedef struct
 /* @why (out, transfer none): the translated reason why it is no move of Tablut, or NULL. Even then
  * @move->from may be known, else it is NONE. */
 void stelling_otg_move_parse (const char *text, StellingOtgMove *move, const char **why);
-/* Takes a glyph or NAG, before a blank or the end, from the start of @text; returns NONE if
- * none. */
+/* Takes a glyph or NAG, with a blank or the end behind it, off the start of @text; else NONE. */
 StellingGlyph stelling_otg_take_glyph (const char **text);
 /* Returns the glyph as comments have it: its sign, or a NAG for one that could begin a sentence. */
 char *stelling_otg_glyph_to_string (StellingGlyph glyph) G_GNUC_WARN_UNUSED_RESULT;
@@ -94,8 +93,7 @@ char *stelling_otg_glyph_to_string (StellingGlyph glyph) G_GNUC_WARN_UNUSED_RESU
 const char *stelling_otg_comment_read (StellingAnnotation *annotation,
                                        StellingSide side,
                                        const char *text);
-/* Returns (nullable) a move's comment, without brackets and bars; @n_changed counts changed
- * texts. */
+/* Returns (nullable) a move's comment. @n_changed counts texts whose brackets and bars changed. */
 char *stelling_otg_comment_write (const StellingAnnotation *annotation,
                                   const char *text,
                                   StellingSide side,

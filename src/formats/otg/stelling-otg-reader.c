@@ -9,8 +9,7 @@
 #include "stelling-otg-private.h"
 #include "stelling-record-builder.h"
 
-/* Reads OpenTafl's records: tags, then turns: an address, up to two moves, comments in their
- * order. */
+/* Reads OpenTafl's records: tags, then turns of an address, up to two moves, and their comments. */
 
 typedef struct
 {

@@ -13,8 +13,7 @@
 /* Addresses grow with every variation in a variation. A longer file could not be read again. */
 #define MAX_LENGTH (48 * 1024 * 1024)
 
-/* A move that is written. Dead branches and set-ups are not; notes belong to the move before
- * them. */
+/* A move to be written, with the notes after it. Dead branches and set-ups are left out. */
 typedef struct _Move Move;
 struct _Move
 {
@@ -363,8 +362,7 @@ get_place (const MoveLine *line, const Move *move)
   return move->ply - line->ply + line->first;
 }
 
-/* Adds the variations that replace @move, if it is no variation. The last goes first on the
- * stack. */
+/* Adds the variations that replace @move, if it is none. The last goes first on the stack. */
 static void
 add_variations (OtgWriter *self, const MoveLine *line, Move *move)
 {

@@ -55,8 +55,7 @@ take_glyphs (Move *move)
   move->glyphs |= glyphs;
 }
 
-/* Knows a square of Tablut, with glyphs after it or without. A dash at its ends comes of "e5
- * -e2". */
+/* Knows a square of Tablut, with or without glyphs. A dash at its ends comes of "e5 -e2". */
 static gboolean
 is_square (const char *text)
 {

@@ -8,8 +8,7 @@
 
 /* Finds the rules, the start and the headers of a game on a sheet. */
 
-/* Guesses the game. One move of Tablut is enough: "e3 - c3" comes as two squares, which might be
- * Teblo's. */
+/* Guesses the game. One move of Tablut is enough: "e3 - c3" gives two squares, as if Teblo's. */
 static gboolean
 guess_game (StellingSheetPlay *game, StellingGame *found)
 {
