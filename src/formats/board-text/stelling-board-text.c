@@ -184,7 +184,7 @@ is_dashes (const StellingBoardRank *rank, guint size)
   return TRUE;
 }
 
-/* What looked like a rank of dashes was the rule above the board, if a rank follows below. */
+/* A line taken for a rank of dashes was the rule above the board, if a rank follows below. */
 static void
 leave_top_rule (StellingBoardFinder *finder, guint size, StellingBoardRank *ranks)
 {

@@ -7,7 +7,7 @@
 
 #include "stelling-sgf-tree-private.h"
 
-/* Finds a file's games and their character sets by its bytes: only then can text be read. */
+/* Finds a file's games and their character sets in its bytes, since text needs a set first. */
 
 static void
 clear_run (gpointer data)

@@ -167,7 +167,8 @@ stelling_sheet_is_like_move (const char *text)
   return stelling_sheet_is_move (plain) || stelling_sheet_is_move (bare);
 }
 
-/* Returns the length of a number with its stop ("12.", "12)", "12...", "12"), or 0: also for times. */
+/* Returns the length of a number with its stop ("12.", "12)", "12...", "12"), or 0. A time ("1:30")
+ * is no number. */
 gsize
 stelling_sheet_number_length (const char *word, guint *number)
 {
