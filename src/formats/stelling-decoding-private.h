@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 
 /* --- bytes in a character set, as the text of a StellingSource --- */
 
-/* The bytes of a piece of a file that are no text in its character set. */
+/* The bytes of a part of a file that are no text in its character set. */
 typedef struct
 {
-  gboolean as_raw; /* they are kept as raw bytes */
+  gboolean as_raw; /* kept as raw bytes, else read as Windows-1252 */
   guint n_bad;
   gsize first_bad; /* offset in the decoded text */
 } StellingDamage;
@@ -21,18 +21,17 @@ typedef struct
 gunichar stelling_charset_get_windows (guchar byte);
 /* Returns whether @iconv_name (nullable) is the character set @wanted. */
 gboolean stelling_charset_is (const char *iconv_name, const char *wanted);
-/* Appends the bytes as text; @charset NULL: UTF-8. */
+/* Appends the bytes as text. @charset (nullable): NULL is UTF-8. */
 void stelling_decode (GString *out,
                       const char *bytes,
                       gsize length,
                       const char *charset,
                       StellingDamage *damage);
-/* The same from UTF-8. A byte that belongs to no character is read as Windows-1252, so that it is
- * not lost. */
+/* Appends UTF-8 as text; keeps NUL bytes. */
 void stelling_decode_utf8 (GString *out, const char *bytes, gsize length, StellingDamage *damage);
-/* Appends @n bytes that are no text. */
+/* Appends @n bytes that are no text: raw if @damage says so, else one character of Windows-1252. */
 void stelling_decode_bad (GString *out, const char *bytes, gsize n, StellingDamage *damage);
-/* Appends the bytes of the next character, which are not its usual ones. */
+/* Appends the bytes of the next character, for one whose bytes are not its usual ones. */
 void stelling_decode_code (GString *out, const char *bytes, gsize n);
 
 G_END_DECLS

@@ -16,7 +16,7 @@ static const gunichar windows_1252[32] = {
 gunichar
 stelling_charset_get_windows (guchar byte)
 {
-  /* Half of something: it must not look like a bracket. */
+  /* A lone byte of a wide set must not look like a bracket. */
   if (byte < 0x80)
     return 0xfffd;
   return byte < 0xa0 ? windows_1252[byte - 0x80] : byte;
@@ -72,7 +72,6 @@ stelling_charset_is_wide (const char *charset)
          || g_ascii_strncasecmp (charset, "UTF-32", 6) == 0;
 }
 
-/* Returns the least number of bytes that a character of the set takes. */
 static gsize
 unit_length (const char *charset)
 {
@@ -132,7 +131,7 @@ stelling_decode (GString *out,
     decode_with_iconv (out, bytes, length, charset, damage);
 }
 
-/* Other names of the sets, folded to letters and digits. */
+/* Other names of the character sets, folded to letters and digits. */
 static const struct
 {
   const char *folded, *name;

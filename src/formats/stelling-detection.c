@@ -8,9 +8,9 @@
 #include "stelling-decoding-private.h"
 #include "stelling-sgf-tree-private.h"
 
-/* The character set and the format of a file, by its bytes. */
+/* Finds the character set and the format of a file by its bytes. */
 
-/* UTF-16 and UTF-32 by their mark, UTF-16 also by the zeros between the letters. */
+/* Knows UTF-16 and UTF-32 by their mark, UTF-16 also by the zeros between the letters. */
 static const char *
 wide_charset (const guchar *bytes, gsize length)
 {
@@ -52,7 +52,7 @@ note_damage (StellingSource *source, const StellingDamage *damage, const char *c
 
 /* --- SGF --- */
 
-/* Converts what is left of @in; FALSE if that is not a whole character or several. */
+/* Converts all of @in; returns FALSE unless that is one whole character or several. */
 static gboolean
 convert (GIConv converter, const char *in, gsize length, GString *out)
 {
@@ -70,7 +70,7 @@ convert (GIConv converter, const char *in, gsize length, GString *out)
   return whole && out->len > 0;
 }
 
-/* The same as decode_with_iconv (), character for character, so that each gives its bytes back. */
+/* Decodes as stelling_decode () does, but by the character, so that each gives its bytes back. */
 static void
 decode_exactly (GString *out,
                 const char *bytes,
@@ -106,7 +106,7 @@ decode_exactly (GString *out,
   g_iconv_close (back);
 }
 
-/* Returns whether the text gives back the bytes that it was read from. */
+/* Returns whether encoding the text again gives the bytes that it was read from. */
 static gboolean
 gives_back (const char *charset, const char *text, gsize n, const char *bytes, gsize length)
 {
@@ -117,7 +117,6 @@ gives_back (const char *charset, const char *text, gsize n, const char *bytes, g
              && memcmp (again->str, bytes, length) == 0);
 }
 
-/* Decodes one game. */
 static void
 decode_game (StellingSource *source, GString *out, StellingSgfRun *run, const char *bytes)
 {
@@ -163,8 +162,7 @@ decode_sgf (StellingSource *source, GString *out, const char *bytes, gsize lengt
 
 /* --- text without a word about its character set --- */
 
-/* ı, ğ, ş and their capitals in what Windows-1252 makes of them: letters of Icelandic, which is
- * none of the languages of score sheets. */
+/* In Windows-1252 ı, ğ, ş and their capitals become Icelandic, no language of score sheets. */
 static gboolean
 has_turkish_letters (const char *text)
 {
@@ -217,8 +215,7 @@ begins_with_property (const char *text, gsize length)
   return at < length && at > 0 && text[at] == '[';
 }
 
-/* A file that is called a score sheet is SGF only if it begins so: SGF may stand in a sheet's
- * comment. */
+/* A file named as a score sheet is SGF only if it begins so: a sheet's comment may quote SGF. */
 static gboolean
 is_sgf (const char *text, gsize length, const char *name)
 {
@@ -231,7 +228,7 @@ is_sgf (const char *text, gsize length, const char *name)
   if (named == STELLING_FORMAT_SGF)
     return length > first
            && (start >= 0 || text[first] == ';' || memchr (text, '(', length) != NULL);
-  /* A node without its bracket; in a sheet it begins a remark. */
+  /* A node whose game tree has no bracket. In a sheet ";" begins a remark. */
   if (first < length && text[first] == ';'
       && begins_with_property (text + first + 1, length - first - 1))
     return TRUE;
@@ -266,7 +263,7 @@ note_nuls (StellingSource *source)
         g_strdup_printf (ngettext ("%u NUL byte left out", "%u NUL bytes left out", n), n));
 }
 
-/* A set that the bytes themselves tell: SGF's CA should say the same. */
+/* Warns where SGF's CA contradicts the character set that the bytes themselves show. */
 static void
 note_contradiction (StellingSource *source, const char *charset)
 {
@@ -294,7 +291,7 @@ has_crlf (const char *text, gsize length)
   return FALSE;
 }
 
-/* A text whose bytes tell the character set. */
+/* Decodes a text whose bytes show the character set. */
 static void
 decode_told (StellingSource *source,
              GString *out,
@@ -323,7 +320,7 @@ decode_told (StellingSource *source,
     source->charset = g_strdup (charset);
 }
 
-/* Bytes that are no text can only be given back in SGF. */
+/* Only SGF can give back bytes that are no text. */
 static void
 replace_raw (StellingSource *source)
 {
@@ -345,7 +342,7 @@ stelling_source_new (GBytes *bytes, const char *name, StellingFormat *format)
   source->notes = g_array_new (FALSE, FALSE, sizeof (StellingNote));
   source->parts = g_array_new (FALSE, FALSE, sizeof (StellingPart));
   g_array_set_clear_func (source->notes, stelling_note_clear);
-  /* Set while decoding, so that notes are not moved to an earlier place. */
+  /* No limit while decoding, so that notes keep their places. */
   source->length = G_MAXSIZE;
   if (length > 0)
     told = wide_charset ((const guchar *) data, length);

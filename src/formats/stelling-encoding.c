@@ -21,7 +21,7 @@ find_raw (const char *text, gsize length)
   return stop;
 }
 
-/* A text without raw bytes. */
+/* @text: without raw bytes. */
 static gboolean
 encode (const char *charset, const char *text, gsize length, GString *out)
 {
@@ -40,8 +40,8 @@ encode (const char *charset, const char *text, gsize length, GString *out)
   return TRUE;
 }
 
-/* Appends the raw bytes at @text; returns how many there are. Half a character, cut off by the end
- * of a file, goes if anything follows. */
+/* Appends the raw bytes at @text and returns their number. Drops half a character, cut off by the
+ * end of a file, if anything follows. */
 static gsize
 append_raw (const char *name, const char *text, gsize length, GString *out)
 {
@@ -55,7 +55,7 @@ append_raw (const char *name, const char *text, gsize length, GString *out)
   return n;
 }
 
-/* Appends the bytes that stand before a character for it; returns how long both are. */
+/* Appends the bytes that stand for a character before it; returns the length of both in @text. */
 static gsize
 append_code (const char *text, gsize length, GString *out)
 {
@@ -74,7 +74,7 @@ stelling_charset_encode (const char *charset, const char *text, gsize length, GS
 
   if (name == NULL)
     return FALSE;
-  /* The order of bytes that most programs write. */
+  /* Most programs write this byte order. */
   if (g_ascii_strcasecmp (name, "UTF-16") == 0 || g_ascii_strcasecmp (name, "UTF-32") == 0)
     name = g_str_has_suffix (name, "16") ? "UTF-16LE" : "UTF-32LE";
   while (length > 0)

@@ -11,10 +11,9 @@ G_BEGIN_DECLS
 
 /* --- the text of a file, and what is said about places in it --- */
 
-/* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; text that
- * is taken out of it has none. In SGF a byte b that is no text in the file's character set
- * stands in it as U+DC00 + b, so that it can be written back: see stelling_source_is_raw () and
- * stelling_source_get_code ().
+/* A file's content as UTF-8. NUL bytes stay in it, so that places count as in the file; text taken
+ * out of it has none. In SGF a byte b that is no text in the file's character set becomes U+DC00 +
+ * b, so that it can be written back: see stelling_source_is_raw () and stelling_source_get_code ().
  * Messages are kept by offset and get their lines at the end, in one pass: a file of one long line
  * with many mistakes would otherwise be counted through for each. */
 typedef struct
@@ -23,10 +22,10 @@ typedef struct
   gsize length;
   char *charset; /* NULL: UTF-8 */
   gboolean crlf;
-  gboolean mark;    /* a mark of the byte order stood before the text */
+  gboolean mark;    /* a byte order mark stood before the text */
   GArray *notes;    /* of StellingNote */
-  GArray *parts;    /* of StellingPart: each game of a file has a character set of its own */
-  char *other_game; /* what there is to say of a game that is none of ours, if there is one */
+  GArray *parts;    /* of StellingPart: each game of a file has its own character set */
+  char *other_game; /* a message about a game that is none of ours, nullable */
 } StellingSource;
 
 typedef struct
@@ -51,35 +50,34 @@ void stelling_source_note (StellingSource *source,
                            StellingMessageLevel level,
                            gsize offset,
                            char *text);
-/* The part in which @offset is, NULL if all is of one. */
+/* Returns the part that holds @offset, or NULL if the text has no parts. */
 const StellingPart *stelling_source_get_part (const StellingSource *source, gsize offset);
-/* Appends a part of the text as it has to be in a text of @charset, so that it comes back as it
- * was: what was read in another set as raw bytes. */
+/* Appends a part of the text for a text in @charset. What was read in another set goes in as raw
+ * bytes, so that it is written as it was. */
 void stelling_source_append_for (const StellingSource *source,
                                  const char *charset,
                                  gsize start,
                                  gsize end,
                                  GString *out);
 void stelling_note_clear (gpointer note);
-/* The notes as messages with their places, in that order. */
+/* Returns the notes as messages, sorted by place; takes their texts. */
 GPtrArray *stelling_source_dup_messages (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns how long the line end at @at is: \n, \r\n, \n\r or \r; 0 if there is none. */
+/* Returns the length of the line end at @at (\n, \r\n, \n\r or \r), or 0 if there is none. */
 guint stelling_line_end_length (const char *text, gsize length, gsize at);
-/* A part of the text without NULs, line ends as \n, vertical tabs and form feeds as blanks. */
+/* Returns a part of the text without NULs: with \n at line ends, blanks for \v and \f. */
 char *stelling_source_dup_text (const StellingSource *source, gsize start, gsize end)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* The text with what only typography tells apart made plain, place for place: each byte stands
- * where it stood, and where a sign got shorter NULs follow it. Marks of quoting and bullets are
- * blank. */
+/* Returns the text with typographic signs as plain ASCII. Each byte keeps its place: NULs follow a
+ * sign that got shorter. Marks of quoting, bullets and Markdown's signs around words are blank. */
 char *stelling_source_dup_plain (const StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
-/* The sign of ASCII that stands for @c there, or 0 if it stands for itself. */
+/* Returns the ASCII sign that stands for @c there, or 0 if @c stays. */
 char stelling_plain_sign (gunichar c);
-/* Returns whether nobody sees it. */
+/* Returns whether @c is invisible: a mark of no width, of direction or of byte order. */
 gboolean stelling_plain_is_nothing (gunichar c);
 
-/* Returns whether a byte that is no text stands at @text, in three bytes; and the character as
- * which it is shown, its meaning in Windows-1252. */
+/* A byte that is no text takes three bytes in the text. These return whether one stands at @text,
+ * the byte, and the character of Windows-1252 that it is shown as. */
 static inline gboolean
 stelling_source_is_raw (const char *text, gsize length)
 {
@@ -92,9 +90,8 @@ stelling_source_get_byte (const char *raw)
 }
 gunichar stelling_source_get_raw (const char *raw);
 
-/* A character that does not stand in the file as its set usually has it (some sets have two codes
- * for one) has its bytes before it: U+DBFF, and the bytes as those that are no text. How long that
- * is at @text, 0 if there is none. */
+/* Some sets have two codes for one character. A character in its less usual code has the bytes of
+ * that code before it: U+DBFF, then raw bytes. Returns their length at @text, or 0. */
 #define STELLING_SOURCE_CODE "\xed\xaf\xbf"
 static inline gsize
 stelling_source_get_code (const char *text, gsize length)
@@ -108,39 +105,38 @@ stelling_source_get_code (const char *text, gsize length)
   return n;
 }
 
-/* Appends @text in the character set, with raw bytes as they were. FALSE if the set can't hold it
- * or there is none of that name. */
+/* Appends @text in the set, raw bytes as they were. Returns FALSE if it can't or is unknown. */
 gboolean stelling_charset_encode (const char *charset,
                                   const char *text,
                                   gsize length,
                                   GString *out);
-/* Returns whether bytes mean the same in two sets. */
+/* Returns whether the bytes mean the same in two character sets. */
 gboolean stelling_charset_same_text (const char *one,
                                      const char *other,
                                      const char *bytes,
                                      gsize length);
-/* UTF-8, in which NULs may stand. */
+/* Returns whether the bytes are UTF-8; NULs may stand in it. */
 gboolean stelling_is_utf8 (const char *bytes, gsize length);
-/* Returns whether a character of the set takes two bytes or four at least. */
+/* Returns whether each character of the set takes at least two bytes. */
 gboolean stelling_charset_is_wide (const char *charset);
 
-/* Returns iconv's name of the character set, NULL if it knows none. */
+/* Returns iconv's name of the character set, or NULL if it is unknown. */
 const char *stelling_charset_find (const char *name);
-/* The offset of the first thing that looks like the start of an SGF game, or -1. */
+/* Returns the offset of the first text that looks like the start of an SGF game, or -1. */
 gssize stelling_sgf_find_start (const char *text, gsize length, gsize from);
 
 /* --- readers --- */
 
 void stelling_sgf_read (StellingSource *source, StellingReading *reading);
 void stelling_otg_read (StellingSource *source, StellingReading *reading);
-/* Returns whether it is an OpenTafl record: tags, with the rules among them. */
+/* Returns whether the text is an OpenTafl record: tags, with the rules among them. */
 gboolean stelling_otg_is (const char *text, gsize length);
-/* @rules (nullable): for what names none. */
+/* @rules (nullable): for games that name none. */
 void stelling_sheet_read (StellingSource *source,
                           const StellingRules *rules,
                           StellingReading *reading);
 void stelling_message_free (gpointer message);
-/* Adds a game whose main line ends at @main_end, and whose nodes have been counted. */
+/* Adds a game whose main line ends at @main_end. Its nodes are already counted. Takes @record. */
 void stelling_reading_take_record (StellingReading *reading,
                                    StellingRecord *record,
                                    StellingNode *main_end);
@@ -150,7 +146,7 @@ void stelling_reading_take_record (StellingReading *reading,
 typedef enum
 {
   STELLING_WRITTEN_BAD,      /* no move, or an illegal one */
-  STELLING_WRITTEN_CAPTURES, /* a legal move whose captures are told wrongly */
+  STELLING_WRITTEN_CAPTURES, /* a legal move with wrong captures */
   STELLING_WRITTEN_GOOD,
 } StellingWrittenKind;
 
@@ -160,30 +156,28 @@ StellingWrittenKind stelling_written_move_parse (StellingNode *node,
                                                  const char *text,
                                                  StellingMove *move,
                                                  char **message);
-/* A move by its text alone, whether it can be played or not; @pawn: where in Teblo the pawn of who
- * moves stands, if the text does not tell; NONE: nowhere, and it makes no step. */
+/* Reads a move by its text alone, legal or not. @pawn: the square of the mover's pawn, for a step
+ * of Teblo without its from square; with NONE it makes no step. Returns FALSE for no move. */
 gboolean stelling_written_move_take (StellingGame game,
                                      const char *text,
                                      StellingSquare pawn,
                                      StellingMove *move);
-/* A move's text with all that it may tell is no longer, in bytes. */
+/* In bytes; a move with all its remarks is no longer. */
 #define STELLING_WRITTEN_MAX_LENGTH 400
 /* Returns whether the text has the form of a move of the game. */
 gboolean stelling_written_move_is_like (StellingGame game, const char *text);
-/* Returns whether the text tells only a part of the square that is gone to, as people write it:
- * "d5-7". */
+/* Returns whether the text gives only a part of the target square, as people write it: "d5-7". */
 gboolean stelling_written_move_is_part (StellingGame game, const char *text);
-/* A square in either case, or SGF's letters; NONE if the whole text is none. */
+/* Reads a square in either case, or SGF's letters. Returns NONE if the whole text is no square. */
 StellingSquare stelling_written_square_parse (StellingGame game, const char *text);
-/* Returns the text for a message: no line ends, not too long. */
+/* Returns the text for a message: without line ends, shortened. */
 char *stelling_written_dup_shown (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* Rules as text, loosely: either case, blanks. */
+/* Reads rules loosely: either case, blanks. */
 gboolean stelling_written_rules_parse (const char *text, StellingRules *rules, GError **error);
 
 /* --- writers --- */
 
-/* Writes SGF in its character set; @losses gets a sentence if that is another than the options
- * say. */
+/* @losses gets a sentence if the records' character set is not that of the options. */
 GBytes *stelling_sgf_write (GPtrArray *records,
                             const StellingWriteOptions *options,
                             GPtrArray *losses) G_GNUC_WARN_UNUSED_RESULT;
@@ -191,7 +185,7 @@ void stelling_sheet_write (GPtrArray *records,
                            const char *language,
                            GString *out,
                            GPtrArray *losses);
-/* Returns FALSE with @error if the format can't hold it. */
+/* Returns FALSE with @error if the format can't hold a record. */
 gboolean stelling_otg_write (GPtrArray *records, GString *out, GPtrArray *losses, GError **error);
 
 G_END_DECLS

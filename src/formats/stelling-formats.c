@@ -60,7 +60,7 @@ stelling_format_get_mime_type (StellingFormat format)
 }
 
 #pragma GCC diagnostic push
-/* The formats are ngettext ()'s, each with one %u. */
+/* The formats come from ngettext (), each with one %u. */
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 void
 stelling_add_loss (GPtrArray *losses, guint n, const char *text)

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-formats
  *
- * Files in and out. Reading never fails outright on a record with mistakes: it gives all that could
- * be read, and messages with line and column for the rest. Main thread only.
+ * Reads and writes files. A record with mistakes is still read: all that can be read is kept, and
+ * messages with line and column name the rest. Main thread only.
  */
 
 typedef enum
@@ -29,32 +29,32 @@ GQuark stelling_formats_error_quark (void);
 
 typedef enum
 {
-  STELLING_FORMATS_ERROR_NO_RECORD,   /* nothing in it that any reader knows */
+  STELLING_FORMATS_ERROR_NO_RECORD,   /* no reader knows anything in the file */
   STELLING_FORMATS_ERROR_CANNOT_HOLD, /* the format can't hold this record */
 } StellingFormatsError;
 
 typedef enum
 {
-  STELLING_MESSAGE_WARNING, /* all could be kept, but something was guessed or mended */
-  STELLING_MESSAGE_ERROR,   /* something that the file says could not be kept as what it says */
+  STELLING_MESSAGE_WARNING, /* all was kept, but something was guessed or mended */
+  STELLING_MESSAGE_ERROR,   /* something could not be kept as the file has it */
 } StellingMessageLevel;
 
 typedef struct
 {
   StellingMessageLevel level;
   guint line;   /* from 1 */
-  guint column; /* from 1, in characters */
+  guint column; /* in characters, from 1 */
   char *text;   /* translated */
 } StellingMessage;
 
-/* Parts of a position that a text did not tell, so that they were assumed; a warning names each. */
+/* Parts of a position that a text leaves out, as assumed. Each but RULES gives a warning. */
 typedef enum
 {
-  STELLING_ASSUMED_TURN = 1 << 0,     /* who has to move */
+  STELLING_ASSUMED_TURN = 1 << 0,     /* the side to move */
   STELLING_ASSUMED_RESERVES = 1 << 1, /* Teblo: all set pieces that are not on the board */
-  STELLING_ASSUMED_PAWN = 1 << 2,     /* Teblo: where a pawn stands that is not shown as one */
-  STELLING_ASSUMED_VIEW = 1 << 3,     /* from which side the board is seen */
-  STELLING_ASSUMED_RULES = 1 << 4,    /* which of the rule sets of the game: no warning */
+  STELLING_ASSUMED_PAWN = 1 << 2,     /* Teblo: the square of a pawn that is not shown as one */
+  STELLING_ASSUMED_VIEW = 1 << 3,     /* the side from which the board is seen */
+  STELLING_ASSUMED_RULES = 1 << 4,    /* which rule set of the game */
 } StellingAssumptions;
 
 /* The content of a file. */
@@ -62,19 +62,19 @@ typedef struct
 {
   StellingFormat format;
   GPtrArray *records;      /* of StellingRecord, each with an empty undo history */
-  GPtrArray *messages;     /* of StellingMessage, by place */
+  GPtrArray *messages;     /* of StellingMessage, in the order of the file */
   GPtrArray *main_ends;    /* of StellingNode, borrowed: see stelling_reading_get_main_end () */
   guint n_nodes;           /* as `stelling-cli check` counts them */
   GArray *n_nodes_by_then; /* of guint: see stelling_reading_get_n_nodes () */
   char *charset;           /* the file's, for saving it again; NULL: UTF-8 */
-  gboolean crlf;           /* its line ends */
-  gboolean is_position;    /* a position and no game: a diagram, a position's text on one line; the
-                         * one record starts from it and has no moves */
-  StellingAssumptions assumed; /* of positions in it */
+  gboolean crlf;           /* the file has \r\n at line ends */
+  gboolean is_position;    /* a position without a game (a diagram, a position's text on one line):
+                            * the only record starts from it and has no moves */
+  StellingAssumptions assumed; /* of all positions in the file */
 } StellingReading;
 
-/* Reads a file's content. @name (nullable) helps to tell the format by its ending; the content
- * decides. Returns NULL with @error only if there is no record at all in it. */
+/* Reads a file's content. @name (nullable): its ending is a hint at the format, but the content
+ * decides. Returns NULL with @error only if there is no record at all. */
 StellingReading *stelling_reading_new_from_bytes (GBytes *bytes, const char *name, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 StellingReading *stelling_reading_new_from_file (GFile *file,
@@ -82,39 +82,39 @@ StellingReading *stelling_reading_new_from_file (GFile *file,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /**
  * stelling_reading_new_from_text:
- * @text: what somebody pastes, in UTF-8: a game or several in any format, a position's text on one
- *   line (`3ttt3/4t4/…`, those of other programs too), or a board as text: what
- *   `stelling-cli show` prints, a diagram from a forum, with or without numbers, letters, lines
- * @rules: (nullable): the rules for what does not name its own, if they are of its game; the size
- *   of a board tells the game, otherwise the usual rule set is taken
- * @error: (nullable): %STELLING_FORMATS_ERROR_NO_RECORD: there is neither a game nor a position
+ * @text: pasted text in UTF-8: one game or several in any format, a position's text on one line
+ *   (`3ttt3/4t4/…`, also of other programs), or a board as text: what `stelling-cli show` prints, a
+ *   diagram from a forum, with or without numbers, letters, lines
+ * @rules: (nullable): the rules for text that names none, if they are of its game; the size of a
+ *   board shows the game, otherwise the usual rule set is taken
+ * @error: (nullable): %STELLING_FORMATS_ERROR_NO_RECORD if there is neither a game nor a position
  *
- * Which it was: @format of the reading, and @is_position: then the position is the start of the
- * only record (stelling_record_get_start ()), which may be one that can't be played; what was
- * unclear is in the messages, what was assumed in @assumed.
+ * The reading's @format and @is_position say which it was. A position is the start of the only
+ * record (stelling_record_get_start ()) and may be unplayable. The messages name what was unclear,
+ * @assumed what was assumed.
  */
 StellingReading *stelling_reading_new_from_text (const char *text,
                                                  const StellingRules *rules,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void stelling_reading_free (StellingReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingReading, stelling_reading_free)
-/* Returns where the main line of a record ended in the file: before its first illegal move. The
- * record's own main line may go on from there with a line of play that was a variation. */
+/* Returns the node, borrowed, where a record's main line ends in the file: before its first illegal
+ * move. The record's own main line may go on from there along a variation of the file. */
 StellingNode *stelling_reading_get_main_end (const StellingReading *reading, guint index);
-/* Returns how many of the file's nodes are of that record. */
+/* Returns the number of the file's nodes that belong to the record. */
 guint stelling_reading_get_n_nodes (const StellingReading *reading, guint index);
 gboolean stelling_reading_has_errors (const StellingReading *reading);
-/* "12:7: error: illegal move …", without the file's name; translated. */
+/* Returns a translated text without the file's name: "12:7: error: illegal move …". */
 char *stelling_message_to_string (const StellingMessage *message) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The way in which a record that was read from a text is written as SGF. */
+/* Selects what is kept of a record's file when it is written as SGF. */
 typedef enum
 {
-  STELLING_KEEP_TEXT,  /* what did not change since is given back, with other line ends and another
-                        * character set if those are asked for; texts outside of the games go */
-  STELLING_KEEP_BYTES, /* what did not change since is given back byte for byte: for saving a file
-                        * with the character set that stelling_reading_new_from_bytes () found */
-  STELLING_KEEP_NOTHING, /* all is written anew */
+  STELLING_KEEP_TEXT,  /* unchanged text is kept, with the line ends and the character set that the
+                        * options name; text outside of games is dropped */
+  STELLING_KEEP_BYTES, /* unchanged text is kept byte for byte: for saving a file in the character
+                        * set that stelling_reading_new_from_bytes () found */
+  STELLING_KEEP_NOTHING, /* everything is written anew */
 } StellingKeep;
 
 typedef struct
@@ -125,26 +125,25 @@ typedef struct
   StellingKeep keep;
 } StellingWriteOptions;
 
-/* The format that a file name's ending names. */
+/* Returns the format that the ending of a file name stands for. @name: (nullable). */
 StellingFormat stelling_format_from_name (const char *name);
 const char *stelling_format_get_title (StellingFormat format);     /* translated, for dialogs */
 const char *stelling_format_get_extension (StellingFormat format); /* "sgf", "txt", "otg" */
 const char *stelling_format_get_mime_type (StellingFormat format);
 
-/* Writes records (an array of StellingRecord). @losses (nullable): gets translated sentences, one
- * for each kind of thing that the format can't hold and that was left out. */
+/* Writes @records (of StellingRecord). @losses (nullable) gets translated sentences, one for each
+ * kind of content that the format can't hold and that was left out. */
 GBytes *stelling_write (StellingFormat format,
                         GPtrArray *records,
                         const StellingWriteOptions *options,
                         GPtrArray **losses,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Adds the sentence @text, in which one %u stands for @n, unless that is 0: for what writes other
- * formats than these. */
+/* Adds the sentence @text with @n for its one %u, unless @n is 0. Other writers use it too. */
 void stelling_add_loss (GPtrArray *losses, guint n, const char *text);
-/* The sentences, a line each. */
+/* Returns the sentences, one a line. */
 char *stelling_losses_to_string (GPtrArray *losses) G_GNUC_WARN_UNUSED_RESULT;
-/* The record as SGF of its own, for the clipboard: UTF-8 with \n, with nothing of the file that it
- * was read from. It is read back by stelling_reading_new_from_bytes (). The caller frees. */
+/* Returns the record as an SGF game of its own, for the clipboard: UTF-8 with \n, without anything
+ * else of its file. stelling_reading_new_from_bytes () can read it. The caller frees it. */
 char *stelling_sgf_from_record (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

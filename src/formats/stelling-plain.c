@@ -5,8 +5,7 @@
 
 #include "stelling-formats-private.h"
 
-/* The signs that people, word processors and forums put where a score sheet or a diagram has one of
- * ASCII. */
+/* Turns signs of people, word processors and forums into the ASCII of score sheets and diagrams. */
 
 static gboolean
 is_blank (gunichar c)
@@ -15,7 +14,6 @@ is_blank (gunichar c)
          || c == 0x3000 || c == 0x85 || c == 0x2028 || c == 0x2029;
 }
 
-/* Marks that nobody sees: widths of nothing, directions, the order of bytes. */
 gboolean
 stelling_plain_is_nothing (gunichar c)
 {
@@ -24,7 +22,7 @@ stelling_plain_is_nothing (gunichar c)
          || c == 0xfe0e || c == 0xfe0f;
 }
 
-/* Lines of boxes: upright ones separate, the others are rules. */
+/* Of box drawing, upright lines separate; the others are rules. */
 static char
 get_box_sign (gunichar c)
 {
@@ -61,7 +59,7 @@ stelling_plain_sign (gunichar c)
   return 0;
 }
 
-/* The length of a list's bullet, 0 if it is something else. */
+/* Returns the length of a list's bullet, or 0 if there is none. */
 static gsize
 bullet_length (const char *at)
 {
@@ -74,7 +72,7 @@ bullet_length (const char *at)
   return 0;
 }
 
-/* Makes the quotes before a line ("> > "), and the bullet of a list, blank. */
+/* Blanks the quote marks before a line ("> > ") and the bullet of a list. */
 static void
 blank_line_start (char *text, const char *end)
 {
@@ -88,14 +86,14 @@ blank_line_start (char *text, const char *end)
       at++;
     }
   bullet = at < end ? bullet_length (at) : 0;
-  /* On a board a sign and a blank are two squares. */
+  /* A sign and a blank may be two squares of a board. */
   if (bullet > 0 && end - at > (gssize) bullet + 2 && at[bullet] == ' '
       && (g_ascii_isalnum (at[bullet + 1]) || at[bullet + 1] == '(')
       && !g_ascii_isspace (at[bullet + 2]))
     memset (at, ' ', bullet);
 }
 
-/* Markdown's signs around words: code, bold, slanted. */
+/* Blanks Markdown's signs around words: code, bold, slanted. */
 static void
 blank_markdown (char *text, const char *end)
 {

@@ -8,7 +8,7 @@
 #include "stelling-files.h"
 #include "stelling-formats-private.h"
 
-/* A game of others says it all; else the first error's text says why there is no record. */
+/* A message about another game is enough; else the first error says why there is no record. */
 static void
 set_no_record (StellingReading *reading, const StellingSource *source, GError **error)
 {
@@ -37,7 +37,7 @@ set_no_record (StellingReading *reading, const StellingSource *source, GError **
          "moves"));
 }
 
-/* Takes @source. */
+/* Takes @taken. */
 static StellingReading *
 read_source (StellingSource *taken,
              StellingFormat format,
@@ -98,7 +98,7 @@ stelling_reading_new_from_text (const char *text, const StellingRules *rules, GE
   marked = g_strconcat ("\xef\xbb\xbf", valid, NULL);
   bytes = g_bytes_new_static (marked, strlen (marked));
   source = stelling_source_new (bytes, NULL, &format);
-  /* The text is in UTF-8, whatever it says of itself. */
+  /* The text is UTF-8, whatever its CA says. */
   g_array_set_size (source->notes, 0);
   return read_source (source, format, rules, error);
 }

@@ -10,7 +10,7 @@ stelling_source_note (StellingSource *source, StellingMessageLevel level, gsize 
 {
   StellingNote note = { MIN (offset, source->length), level, text };
 
-  /* A quotation may end in the middle of a character. */
+  /* A quotation may have been cut in the middle of a character. */
   if (!g_utf8_validate (text, -1, NULL))
     {
       note.text = g_utf8_make_valid (text, -1);
@@ -107,7 +107,7 @@ stelling_line_end_length (const char *text, gsize length, gsize at)
     return 0;
   if (!more || text[at + 1] != '\r')
     return 1;
-  /* In \n\r\n the second \n ends an empty line, unless another \r makes it two of \n\r. */
+  /* In \n\r\n the second \n ends an empty line, unless a \r follows: then it is two times \n\r. */
   if (at + 2 < length && text[at + 2] == '\n')
     return at + 3 < length && text[at + 3] == '\r' ? 2 : 1;
   return 2;

@@ -15,7 +15,7 @@ dup_with_crlf (const char *text)
   return g_strjoinv ("\r\n", lines);
 }
 
-/* The text in @charset, or NULL if that can't hold it. */
+/* Returns NULL if @charset can't hold the text. */
 static GBytes *
 encode (const char *text, const char *charset)
 {
@@ -29,7 +29,7 @@ encode (const char *text, const char *charset)
   return NULL;
 }
 
-/* Returns NULL with @error if the format can't hold it. */
+/* Returns NULL with @error if the format can't hold the records. */
 static char *
 write_text (StellingFormat format,
             GPtrArray *records,
@@ -58,7 +58,7 @@ write_text (StellingFormat format,
   return g_string_free (out, FALSE);
 }
 
-/* A format that says nothing of its character set. */
+/* Writes a format that does not name its character set. */
 static GBytes *
 write_plain (StellingFormat format,
              GPtrArray *records,

@@ -7,25 +7,25 @@
 
 #include "stelling-formats-private.h"
 
-/* A move's text taken apart. */
+/* A move's text in its parts. */
 typedef struct
 {
-  StellingSquare from; /* NONE in Teblo, if it is not told */
+  StellingSquare from; /* NONE in Teblo if the text has none */
   StellingSquare to;
   gboolean place;
   gboolean open;        /* the bracket around it is not closed */
   gboolean king;        /* K before it */
   gboolean takes;       /* x between the squares */
-  gboolean part;        /* only what changes is told of the square that is gone to */
+  gboolean part;        /* of the target square only the changed part is given */
   const char *captures; /* what follows the squares, or "" */
 } Written;
 
-/* The captures as they are written. */
+/* The captures that a text gives. */
 typedef struct
 {
   StellingSquares squares;
-  gboolean any; /* that there are some */
-  guint n;      /* how many, "x2"; 0: not told */
+  gboolean any; /* a sign of capture */
+  guint n;      /* the number, "x2"; 0: none given */
 } Told;
 
 char *
@@ -41,8 +41,7 @@ stelling_written_dup_shown (const char *text)
   return g_strconcat (shown, "…", NULL);
 }
 
-/* Blanks out, all dashes and arrows the same, the parts of a notation that only typography tells
- * apart. */
+/* Takes blanks out and makes typographic variants the same: dashes, arrows, signs of capture. */
 static char *
 normalize (const char *text)
 {
@@ -82,7 +81,7 @@ parse_letters (guint size, const char *text)
   return (StellingSquare) ((size - 1 - row) * size + file);
 }
 
-/* A square by its name, or by SGF's two letters. */
+/* Takes a square by its name, or by SGF's two letters. */
 static StellingSquare
 take_square (StellingGame game, const char **text)
 {
@@ -116,7 +115,7 @@ take_apart_teblo (const char *text, Written *written)
   written->to = take_square (STELLING_GAME_TEBLO, &text);
   if (written->to == STELLING_SQUARE_NONE)
     return FALSE;
-  /* "D3-D4": with the square that the pawn comes from. */
+  /* "D3-D4": the pawn's square goes before. */
   if (!written->place && *text == '-' && text[1] != '\0')
     {
       text++;
@@ -130,8 +129,7 @@ take_apart_teblo (const char *text, Written *written)
   return *text == '\0';
 }
 
-/* A piece's letter before its square: the king's in the four languages, and what men are called.
- */
+/* Skips a piece's letter: the king's in the four languages, and those of men. */
 static const char *
 skip_letter (const char *text, gboolean *king)
 {
@@ -145,8 +143,7 @@ skip_letter (const char *text, gboolean *king)
   return *king || letter == 'T' || letter == 'G' || letter == 'M' || letter == 'W' ? next : text;
 }
 
-/* "d5-7" and "d5-g": only what changes is told of the square that is gone to. A capital letter
- * would be a glyph. */
+/* Takes "d5-7" and "d5-g": the target square without its unchanged part. A capital is a glyph. */
 static StellingSquare
 take_short (StellingSquare from, const char **text)
 {
@@ -182,7 +179,7 @@ take_apart_tablut (const char *text, Written *written)
       written->part = TRUE;
     }
   written->captures = text;
-  /* These mean something about the position. */
+  /* This is an evaluation of the position. */
   if (strstr (text, "+-") != NULL || strstr (text, "-+") != NULL)
     return FALSE;
   return written->to != STELLING_SQUARE_NONE
@@ -198,10 +195,9 @@ take_apart (StellingGame game, const char *text, Written *written)
                                      : take_apart_tablut (text, written);
 }
 
-/* Parses the text after a move's squares: `x` or another sign and the squares that are captured,
- * with `/`, `,` or the sign again between them, in brackets or not; or how many; or only the sign.
- * Other signs of sites (a threat, the king's way out) tell nothing of captures. Returns FALSE for
- * anything else. */
+/* Reads what follows a move's squares: `x` or another sign and the captured squares, with `/`, `,`
+ * or the sign again between them, in brackets or not; or their number; or only the sign. Other
+ * signs of sites (a threat, the king's way out) are skipped. Returns FALSE for anything else. */
 static gboolean
 parse_captures (const char *text, Told *told)
 {
@@ -237,7 +233,7 @@ stelling_written_move_is_like (StellingGame game, const char *text)
   if (strlen (text) > STELLING_WRITTEN_MAX_LENGTH)
     return FALSE;
   normal = normalize (text);
-  /* A step of Teblo that names the square it comes from looks as a move of Tablut. */
+  /* A step of Teblo with its from square looks like a move of Tablut. */
   return take_apart (game, normal, &written) && parse_captures (written.captures, &told)
          && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);
 }
@@ -251,7 +247,7 @@ stelling_written_move_is_part (StellingGame game, const char *text)
   return take_apart (game, normal, &written) && written.part;
 }
 
-/* Returns whether what is told of the captures holds of the move. */
+/* Returns whether the captures that the text gives are right. A king's may be left out. */
 static gboolean
 captures_hold (const StellingPosition *position,
                StellingMove move,
@@ -269,8 +265,6 @@ captures_hold (const StellingPosition *position,
   return !(told.any || written->takes) || !stelling_squares_is_empty (made);
 }
 
-/* Returns whether the captures that are told are those that the move makes; those of a king may be
- * left out. */
 static StellingWrittenKind
 check_captures (const StellingPosition *position,
                 StellingMove move,
@@ -294,7 +288,7 @@ check_captures (const StellingPosition *position,
   return STELLING_WRITTEN_CAPTURES;
 }
 
-/* A step of Teblo has hardly ever a from square in its text. */
+/* The text of a step in Teblo hardly ever has a from square. */
 static StellingMove
 make_move (const StellingPosition *position, const Written *written)
 {
@@ -307,7 +301,7 @@ make_move (const StellingPosition *position, const Written *written)
   return stelling_move_step (from, written->to);
 }
 
-/* Tells what form a text that is no move of the game should have had. */
+/* Returns what the text should have been, for one that is no move of the game. */
 static char *
 expected (StellingGame game, const Written *written)
 {

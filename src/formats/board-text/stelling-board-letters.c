@@ -9,10 +9,9 @@
 #include "stelling-tablut.h"
 #include "stelling-teblo.h"
 
-/* Meanings of the signs on a board. Tablut is written with many letters; the first set that knows
- * all that stand there is taken. */
+/* The meaning of a board's signs. Tablut has many sets of letters: the best one is taken. */
 
-/* At most this number of unknown signs counts as mistakes; with more it is no board. */
+/* Up to this number unknown signs are mistakes; with more it is no board. */
 #define MAX_UNKNOWN 2
 
 typedef enum
@@ -29,7 +28,7 @@ typedef enum
   SIGN_UNKNOWN,
 } Sign;
 
-/* Letters of Tablut, compared in upper case but for the first set. */
+/* Letters of Tablut, compared in upper case except in the first set. */
 static const struct
 {
   gunichar dark, light, king;
@@ -48,7 +47,7 @@ static const struct
   { 'X', 'O', 'K', 0, 0 },     { 0x25cf, 0x25cb, 'K', 0, 0 }, { 0x26ab, 0x26aa, 'K', 0, 0 },
 };
 
-/* Letters of Teblo: capitals for pawns, small ones for set pieces. */
+/* Letters of Teblo. A capital is a pawn, a small letter a set piece. */
 static const struct
 {
   char yellow, red;
@@ -130,7 +129,7 @@ get_sign (const StellingBoardText *self, guint set, StellingSquare square)
   return get_tablut_sign (set, sign, square == (self->size * self->size) / 2);
 }
 
-/* The set of letters that knows most of the board's, and how many it does not know. */
+/* Returns the set of letters that knows most of the board's signs. */
 static guint
 choose_set (const StellingBoardText *self, guint *n_unknown)
 {
@@ -300,7 +299,7 @@ count_signs (LettersReader *reader, Sign sign, StellingSquare *last)
   return n;
 }
 
-/* A letter of the side is its pawn where all letters are small. */
+/* Where all letters are small, a side's only one is its pawn. */
 static gboolean
 take_small_pawn (LettersReader *reader, StellingSide side)
 {
@@ -315,7 +314,7 @@ take_small_pawn (LettersReader *reader, StellingSide side)
   return TRUE;
 }
 
-/* Two pawns can share a square on a base only: the one that has come there is shown. */
+/* Two pawns share a square only on a base, and the one that has come there is shown. */
 static gboolean
 take_hidden_pawn (LettersReader *reader, StellingSide side)
 {
@@ -379,7 +378,7 @@ find_reserves (LettersReader *reader)
 
 /* --- who has to move --- */
 
-/* A letter for the side: that of its pieces, or of its name. */
+/* Finds the side by its pieces' letter, or by its name's. */
 static gboolean
 find_turn_sign (LettersReader *reader, StellingSide *side)
 {
@@ -429,8 +428,7 @@ find_turn (LettersReader *reader)
 
 /* --- the position's text --- */
 
-/* The text on one line tells all; a board above it must show the same. FALSE if it is no such text.
- */
+/* Reads the position's text, which has all; a board above it must show the same. */
 static gboolean
 read_line (LettersReader *reader)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A board's line is no longer, with what people draw around its squares. */
+/* In bytes; a board's line with all that people draw around its squares is no longer. */
 #define STELLING_BOARD_MAX_LINE_LENGTH 400
 #define STELLING_BOARD_MAX_SIZE 12
 #define STELLING_RANK_NO_LABEL (-1)
@@ -36,8 +36,6 @@ typedef struct
   gsize at; /* the start of a line */
 } StellingBoardFinder;
 
-/* Append a cell, take the number beside a rank (or %STELLING_RANK_NO_LABEL), and a whole rank of
- * @size squares. */
 gboolean stelling_board_rank_add_cell (StellingBoardRank *rank, gunichar cell, gsize place);
 int stelling_board_rank_take_number (const char *plain, gsize *at, gsize end);
 gboolean stelling_board_rank_take (const StellingBoardFinder *finder,
@@ -45,7 +43,6 @@ gboolean stelling_board_rank_take (const StellingBoardFinder *finder,
                                    guint size,
                                    StellingBoardRank *rank);
 
-/* The lines of the text. */
 gsize stelling_board_finder_find_line_end (const StellingBoardFinder *finder, gsize at);
 gboolean stelling_board_finder_is_blank (char c);
 void stelling_board_finder_trim (const char *plain, gsize *start, gsize *end);

@@ -5,8 +5,6 @@
 
 #include "stelling-board-rank-private.h"
 
-/* A rank of a board in a text. */
-
 gboolean
 stelling_board_rank_add_cell (StellingBoardRank *rank, gunichar cell, gsize place)
 {
@@ -17,7 +15,7 @@ stelling_board_rank_add_cell (StellingBoardRank *rank, gunichar cell, gsize plac
   return TRUE;
 }
 
-/* A number of one or two digits from @at on; moves it on. */
+/* Returns a number of one or two digits at @at and moves @at behind it; else NO_LABEL. */
 int
 stelling_board_rank_take_number (const char *plain, gsize *at, gsize end)
 {
@@ -29,7 +27,7 @@ stelling_board_rank_take_number (const char *plain, gsize *at, gsize end)
   return *at > start ? number : STELLING_RANK_NO_LABEL;
 }
 
-/* The number of the rank, before it or after it, is taken off. */
+/* Takes off the number before the rank or after it. */
 static void
 take_labels (const char *plain, gsize *start, gsize *end, StellingBoardRank *rank)
 {
@@ -54,7 +52,7 @@ take_labels (const char *plain, gsize *start, gsize *end, StellingBoardRank *ran
   stelling_board_finder_trim (plain, start, end);
 }
 
-/* The cell between two bars; FALSE if there is more than one sign. */
+/* Takes the cell between two bars; returns FALSE if there is more than one sign. */
 static gboolean
 take_bar_cell (const char *plain, gsize start, gsize end, StellingBoardRank *rank)
 {
@@ -84,7 +82,7 @@ typedef struct
   gsize start, end;
 } Segment;
 
-/* Returns whether there is a number between two bars, and nothing else: that of the rank. */
+/* Takes the rank's number, if nothing else stands between two bars. */
 static gboolean
 take_bar_label (const char *plain, const Segment *segment, StellingBoardRank *rank)
 {
@@ -99,8 +97,7 @@ take_bar_label (const char *plain, const Segment *segment, StellingBoardRank *ra
   return TRUE;
 }
 
-/* Splits what is between the bars; those at the ends of a line may be left out where they are
- * `|`. */
+/* Splits a rank at its bars. Where they are `|`, those at the ends of the line may be missing. */
 static guint
 split_bars (const char *plain, gsize start, gsize end, char bar, Segment *segments)
 {
@@ -121,7 +118,7 @@ split_bars (const char *plain, gsize start, gsize end, char bar, Segment *segmen
   return n;
 }
 
-/* `| t | . |` or the same with tabs or commas. */
+/* Takes `| t | . |`, or the same with tabs or commas. */
 static gboolean
 take_bars (const char *plain, gsize start, gsize end, char bar, guint size, StellingBoardRank *rank)
 {
@@ -143,7 +140,7 @@ take_bars (const char *plain, gsize start, gsize end, char bar, guint size, Stel
   return TRUE;
 }
 
-/* `t . .`, or `t..` without any blank. */
+/* Takes `t . .`, or `t..` without any blank. */
 static gboolean
 take_signs (const char *plain, gsize start, gsize end, StellingBoardRank *rank)
 {

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* A board in a text, as people paste it from `show`, a forum or another program: found by its shape
- * (as many ranks as files, each on its line), then given a meaning. What is on one line, ranks with
- * `/` between, is the same board in another form. */
+/* A board in a text, as people paste it from `show`, a forum or another program. It is found by its
+ * shape (as many ranks as files, each on its line), then given a meaning. A position's text on one
+ * line, ranks with `/` between, is the same board in another form. */
 typedef struct
 {
   gsize start, end; /* in the source; @end: the start of the line after it */
@@ -17,17 +17,17 @@ typedef struct
   gunichar cells[STELLING_MAX_SQUARES]; /* by square */
   gsize places[STELLING_MAX_SQUARES];   /* of the cells in the source */
   gsize place;                          /* of the first cell */
-  gboolean unsure_side;    /* only the numbers of the ranks tell from where it is seen */
-  gboolean unsure_numbers; /* they are in no order */
-  char *line;              /* a position's text below the board or instead of it, nullable */
+  gboolean unsure_side;                 /* only the ranks' numbers show the side it is seen from */
+  gboolean unsure_numbers;              /* the ranks' numbers are in no order */
+  char *line; /* a position's text below the board or instead of it, nullable */
   gsize line_start;
   gboolean is_line;   /* the cells are read from it */
-  int turn;           /* a side, or -1: not told */
+  int turn;           /* a side, or -1: not given */
   gunichar turn_sign; /* a letter for the side, or 0 */
-  int reserve[2];     /* -1: not told */
+  int reserve[2];     /* -1: not given */
 } StellingBoardText;
 
-/* The board that begins on the line at @at, or NULL. @plain: stelling_source_dup_plain (). */
+/* Returns the board that begins on the line at @at, or NULL. @plain: the source made plain. */
 StellingBoardText *stelling_board_text_find (const StellingSource *source,
                                              const char *plain,
                                              gsize at) G_GNUC_WARN_UNUSED_RESULT;
@@ -37,10 +37,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingBoardText, stelling_board_text_free)
 /* Returns whether its letters are pieces. */
 gboolean stelling_board_text_is_known (const StellingBoardText *self);
 StellingGame stelling_board_text_get_game (const StellingBoardText *self);
-/* The rules that the marks on coloured squares, the throne and the corners tell. */
+/* Guesses the rules by marks on the bases or in the corners. */
 void stelling_board_text_guess_rules (const StellingBoardText *self, StellingRules *rules);
-/* Reads the board under @rules, which are of its game; reports what is wrong, unclear or
- * assumed. */
+/* Reads the board under @rules, which are of its game; notes what is wrong, unclear or assumed. */
 StellingAssumptions stelling_board_text_read (const StellingBoardText *self,
                                               StellingSource *source,
                                               const StellingRules *rules,

@@ -6,7 +6,7 @@
 #include "stelling-board-rank-private.h"
 #include "stelling-sheet-words.h"
 
-/* The columns of the files' letters on their line, in characters. */
+/* The letters of the files on their line, by column, in characters. */
 typedef struct
 {
   gboolean found, backward;
@@ -25,7 +25,7 @@ stelling_board_finder_find_line_end (const StellingBoardFinder *finder, gsize at
   return at;
 }
 
-/* The start of the line after the one that ends at @end. */
+/* Returns the start of the line after the one that ends at @end. */
 static gsize
 skip_line_end (const StellingBoardFinder *finder, gsize end)
 {
@@ -42,7 +42,7 @@ stelling_board_finder_is_blank (char c)
   return c == ' ' || c == '\t' || c == '\0';
 }
 
-/* Blanks, quotes and commas around what is between @start and @end. */
+/* Trims blanks, quotes, commas and brackets around the text from @start to @end. */
 void
 stelling_board_finder_trim (const char *plain, gsize *start, gsize *end)
 {
@@ -52,7 +52,7 @@ stelling_board_finder_trim (const char *plain, gsize *start, gsize *end)
     --*end;
 }
 
-/* Rules of dashes, bars and crosses; an empty line. */
+/* Returns whether it is a rule of dashes, bars and crosses, or an empty line. */
 static gboolean
 is_rule (const char *plain, gsize start, gsize end)
 {
@@ -64,7 +64,7 @@ is_rule (const char *plain, gsize start, gsize end)
 
 /* --- the letters of the files --- */
 
-/* The letters in order or backward, and nothing else but signs between them. */
+/* Takes the letters in order or backward, with nothing but signs between them. */
 static gboolean
 take_files (const StellingBoardFinder *finder, gsize at, guint size, Files *files)
 {
@@ -98,7 +98,7 @@ take_files (const StellingBoardFinder *finder, gsize at, guint size, Files *file
   return files->found;
 }
 
-/* A rank whose squares stand in the columns of the letters, blank where they are empty. */
+/* Takes a rank whose squares stand in the columns of the letters, blank where they are empty. */
 static gboolean
 take_columns (const StellingBoardFinder *finder,
               gsize at,
@@ -159,7 +159,7 @@ place_ranks (StellingBoardText *board, const StellingBoardRank *ranks, const Fil
   board->place = ranks[0].places[0];
   board->unsure_numbers = !downward && !upward && !none && !from_zero;
   board->unsure_side = upward && !files->found;
-  /* Seen from the other side both are turned; one of them tells. */
+  /* From the other side both ranks and files are turned, so that one of them is enough to know. */
   if (board->unsure_side)
     backward = TRUE;
   if (none && files->backward)
@@ -184,8 +184,7 @@ is_dashes (const StellingBoardRank *rank, guint size)
   return TRUE;
 }
 
-/* The line that looked as a rank of dashes was the rule above the board, if one more follows
- * below. */
+/* A line taken for a rank of dashes was the rule above the board, if a rank follows below. */
 static void
 leave_top_rule (StellingBoardFinder *finder, guint size, StellingBoardRank *ranks)
 {
@@ -200,7 +199,7 @@ leave_top_rule (StellingBoardFinder *finder, guint size, StellingBoardRank *rank
   finder->at = skip_line_end (finder, stelling_board_finder_find_line_end (finder, finder->at));
 }
 
-/* Ranks one below the other, rules and an empty line or two between them; moves on after them. */
+/* Takes ranks with rules and an empty line or two between them, and moves on behind them. */
 static gboolean
 take_ranks (StellingBoardFinder *finder, guint size, const Files *columns, StellingBoardRank *ranks)
 {
@@ -226,7 +225,7 @@ take_ranks (StellingBoardFinder *finder, guint size, const Files *columns, Stell
   return TRUE;
 }
 
-/* The letters somewhere below, for ranks that have blanks in them. */
+/* Finds the letters somewhere below, for ranks that have blanks in them. */
 static gboolean
 find_files_below (const StellingBoardFinder *finder, guint size, Files *files)
 {
@@ -254,7 +253,7 @@ dup_line (const StellingBoardFinder *finder, gsize at, gsize end)
   return g_strstrip (g_string_free (out, FALSE));
 }
 
-/* "White to move", "Aan zet: geel"; a letter alone. */
+/* Takes "White to move", "Aan zet: geel", or a letter alone. */
 static gboolean
 take_turn (StellingBoardText *board, const char *line)
 {
@@ -270,7 +269,7 @@ take_turn (StellingBoardText *board, const char *line)
   return TRUE;
 }
 
-/* "Reserve: 20 21": Yellow's and Red's. */
+/* Takes "Reserve: 20 21": Yellow's and Red's. */
 static gboolean
 take_reserves (StellingBoardText *board, const char *line)
 {
@@ -299,8 +298,7 @@ take_reserves (StellingBoardText *board, const char *line)
   return TRUE;
 }
 
-/* The number of `/` in the first word of a line, if that can be a position's text: then how many
- * ranks it has. */
+/* Returns the number of ranks in the first word of a line, or 0 if that is no position's text. */
 static guint
 count_ranks (const char *line)
 {
@@ -327,7 +325,7 @@ take_position_line (StellingBoardText *board, const char *line, gsize at)
   return TRUE;
 }
 
-/* The last line that `show` writes. */
+/* Knows the last line that `show` writes. */
 static gboolean
 is_result (const StellingBoardText *board, const char *line)
 {
@@ -365,7 +363,7 @@ take_below (StellingBoardFinder *finder, StellingBoardText *board, Files *files)
 
 /* --- a board on one line --- */
 
-/* Reads one rank, `3ttt3`; moves @text on. */
+/* Takes one rank, `3ttt3`, and moves @text behind it. */
 static gboolean
 take_run (StellingBoardText *board, const char **text, guint rank, gsize place)
 {
@@ -395,7 +393,7 @@ take_run (StellingBoardText *board, const char **text, guint rank, gsize place)
   return file == board->size;
 }
 
-/* The side to move after it, as a letter. */
+/* Takes the letter of the side to move. */
 static void
 take_line_turn (StellingBoardText *board, const char *rest)
 {
@@ -485,7 +483,7 @@ stelling_board_text_free (StellingBoardText *self)
   g_free (self);
 }
 
-/* A line above the board tells who has to move. */
+/* Takes the side to move from a line above the board. */
 static void
 take_above (StellingBoardFinder *finder, StellingBoardText *board)
 {

@@ -5,15 +5,15 @@
 
 #include "stelling-otg-private.h"
 
-/* A move's comment in an OpenTafl record: `3600 0/0 !? text`. First comes the time that the player
- * has left, seconds of the main time, then of an overtime and how many of these there are, as the
- * format has it. Then come our signs, words of their own. A no-break space keeps apart a text that
- * begins like either. */
+/* A move's comment in an OpenTafl record: `3600 0/0 !? text`. The format has a clock first: what
+ * the player has left, in seconds of main time, then of an overtime, and the number of these.
+ * Glyphs follow, our own, each a word. A no-break space keeps apart a text that begins like
+ * either. */
 
 #define GUARD "\xc2\xa0"
 
-/* The length of a clock at the beginning, or 0; @seconds gets the main time, -1 where there is
- * overtime left or an increment, which have no place in a record. */
+/* Returns the length of a clock at the beginning, or 0. @seconds gets the main time, or -1 if
+ * overtime or an increment, for which a record has no place, is left. */
 static gsize
 find_clock (const char *text, gint64 *seconds)
 {
@@ -52,7 +52,7 @@ skip_blank (const char *text)
   return *text == ' ' ? text + 1 : text;
 }
 
-/* Returns whether the text begins with what would be read as something else. */
+/* Returns whether the text begins with what would be read as a clock or a glyph. */
 static gboolean
 needs_guard (const char *text)
 {
@@ -112,7 +112,6 @@ stelling_otg_clock_fits (const StellingClock *clock, StellingSide side)
              || (clock->left[side] % 1000 == 0 && clock->left[side] / 1000 < G_MAXINT32));
 }
 
-/* A word of its own. */
 static void
 append_word (GString *out, const char *word)
 {

@@ -7,19 +7,19 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Moves are counted from 0: place 0 is `1a`, 1 is `1b`, 2 is `2a`. */
+/* A line of play. Its moves have places from 0 on: place 0 is `1a`, 1 is `1b`, 2 is `2a`. */
 typedef struct
 {
-  StellingNode *base; /* before its first move; NULL: nobody knows, and it was told */
+  StellingNode *base; /* before its first move; NULL: unknown, which was reported */
   guint first;        /* the place of its first move: 0 or 1 */
   GPtrArray *nodes;
-  gboolean told; /* that its numbers are wrong */
+  gboolean told; /* wrong numbers were reported */
 } Line;
 
 typedef struct
 {
   guint number;
-  guint half; /* 0, or what the letter says */
+  guint half; /* 0 for the letter a or none, 1 for b */
   gsize end;  /* of the element in the address */
 } Element;
 
@@ -29,7 +29,7 @@ struct _StellingOtgLines
   Line *line;
   StellingNode *last;
 
-  /* the turn */
+  /* the current turn */
   char *address;
   GArray *elements;
   guint n_skipped;
@@ -81,7 +81,7 @@ stelling_otg_lines_free (StellingOtgLines *self)
 
 /* --- addresses --- */
 
-/* `12`, `3a` and a dot, which may be missing at the end of a word; 0: something else. */
+/* Returns the length of `12` or `3a` with a dot, which may be missing at a word's end; else 0. */
 static gsize
 get_element_length (const char *text, gsize length)
 {
@@ -131,7 +131,7 @@ take_apart (StellingOtgLines *self)
     }
 }
 
-/* The address up to its n-th element from the end, with a dot after it. */
+/* Returns the address up to its n-th element from the end, with a dot after it. */
 static char *
 dup_prefix (const StellingOtgLines *self, guint n)
 {
@@ -171,7 +171,7 @@ get_end (const Line *line)
   return line->nodes->len > 0 ? g_ptr_array_index (line->nodes, line->nodes->len - 1) : line->base;
 }
 
-/* The node of a place, or the one before the line's first; NULL: the line has no such place. */
+/* Returns the node of a place, @base for the place before the first, or NULL if there is none. */
 static StellingNode *
 get_node (const Line *line, guint place)
 {
@@ -182,8 +182,8 @@ get_node (const Line *line, guint place)
   return g_ptr_array_index (line->nodes, place - line->first);
 }
 
-/* Returns whether a line can begin after @node: as the dots say whose move it is, or else as the
- * square from which its first move goes does. */
+/* Returns whether a line can begin after @node: the dots tell the side to move, or else the square
+ * that its first move comes from. */
 static gboolean
 fits (const StellingOtgLines *self,
       StellingNode *node,
@@ -197,8 +197,8 @@ fits (const StellingOtgLines *self,
          || stelling_position_is_own (stelling_node_get_position (node), from);
 }
 
-/* A line that replaces the move at @place of @parent, or follows it: on the main line the first is
- * meant, elsewhere the second, unless its first move can only be the other. */
+/* Begins a line that replaces the move at @place of @parent or follows it: on the main line rather
+ * the former, elsewhere the latter, unless its first move only fits the other. */
 static Line *
 begin_line (StellingOtgLines *self, char *key, const Line *parent, guint place, StellingSquare from)
 {
@@ -253,7 +253,7 @@ find_line (StellingOtgLines *self, StellingSquare from, char **message)
                        get_place (&g_array_index (self->elements, Element, n - 3)), from);
   else
     line = add_line (self, g_strdup (key), NULL, 0);
-  /* Errors after the first one of a line are not reported. */
+  /* Only the first error of a line is reported. */
   if (line->base == NULL && (parent == NULL || parent->base != NULL))
     *message = no_place (self);
   return line;
@@ -267,7 +267,7 @@ check_number (StellingOtgLines *self, StellingMessageLevel *level, char **messag
   guint place = get_place (last) + self->n_skipped;
   guint expected = line->first + line->nodes->len;
 
-  /* A game that begins with the second half of a turn. */
+  /* The game begins with the second half of a turn. */
   if (line->nodes->len == 0 && place == 1 && line == g_hash_table_lookup (self->lines, ""))
     line->first = expected = 1;
   if (line->told || last->number == expected / 2 + 1)

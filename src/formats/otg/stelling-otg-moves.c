@@ -7,8 +7,7 @@
 
 #include "stelling-otg-private.h"
 
-/* A move of OpenTafl's: `Ke5-e8xf8/d8++`. Signs of an annotator after it (`!?`) are none of the
- * format's, but are read. */
+/* A move of OpenTafl's: `Ke5-e8xf8/d8++`. Glyphs (`!?`) may follow, against the format. */
 
 #define PIECES "tcnkmgTCNKMG"
 
@@ -24,7 +23,7 @@ take_square (const char **text)
   return square;
 }
 
-/* A letter that is followed by a square is the piece's: c and g are files as well. */
+/* A letter before another letter is the piece's: c and g are files as well. */
 static char
 take_piece (const char **text)
 {
@@ -36,7 +35,7 @@ take_piece (const char **text)
   return piece;
 }
 
-/* `-`, `^`, `=` or `^=`. */
+/* Takes `-`, `^`, `=` or `^=`. */
 static gboolean
 take_way (const char **text, gboolean *is_special)
 {
@@ -73,7 +72,7 @@ take_info (const char **text, StellingOtgMove *move)
 {
   gsize length = strspn (*text, "+-");
 
-  /* `+-` and `-+` are signs of an annotator. */
+  /* `+-` and `-+` are glyphs. */
   if (length == 2 && (*text)[0] != (*text)[1])
     return TRUE;
   if (length > 2)
@@ -86,7 +85,7 @@ take_info (const char **text, StellingOtgMove *move)
   return TRUE;
 }
 
-/* Signs one after the other, the longest first. */
+/* Takes the longest glyph first. */
 static gboolean
 take_signs (const char *text, StellingOtgMove *move)
 {

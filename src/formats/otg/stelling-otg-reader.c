@@ -9,8 +9,7 @@
 #include "stelling-otg-private.h"
 #include "stelling-record-builder.h"
 
-/* Reads OpenTafl's records. The tags come first; then turns, each with the address of its line of
- * play, up to two moves, and comments that belong to them in their order. */
+/* Reads OpenTafl's records: tags, then turns of an address, up to two moves, and their comments. */
 
 typedef struct
 {
@@ -20,21 +19,21 @@ typedef struct
   StellingOtgLines *lines;
   gsize at;
 
-  /* the turn that is being read */
+  /* the current turn */
   gsize turn_start;
   GPtrArray *moves; /* its nodes */
   guint n_commented;
-  gboolean is_lost; /* there is no place for it */
+  gboolean is_lost; /* it has no place */
 
-  gboolean keeps_rules; /* the line of rules has no mistakes */
+  gboolean keeps_rules; /* the rules line has no mistakes */
   gboolean strong;      /* how ks:c is read */
-  gboolean is_between;  /* it is there */
-  gboolean is_too_weak; /* a move follows that took the king, as it is read */
+  gboolean is_between;  /* the rules have ks:c */
+  gboolean is_too_weak; /* a move follows one that took the king by the rule as read */
 
-  /* gathered, since adding to a long text copies it */
+  /* texts are gathered, since adding to a long text copies it */
   GHashTable *headers;  /* key → GString */
   GHashTable *comments; /* StellingNode → GString */
-  /* the text from here to a turn that has a place again goes to @lost_at as it is */
+  /* text without a place, from here to a turn that has one, goes to @lost_at as it is */
   StellingNode *lost_at; /* nullable */
   gsize lost_start;
 } OtgReader;
@@ -86,7 +85,7 @@ find_tag (GArray *tags, const char *key)
   return NULL;
 }
 
-/* Returns the text with the ranks in the other order; `starti:` begins at the top. */
+/* Returns the text with its ranks in the other order: `starti:` begins at the top. */
 static char *
 dup_turned (const char *text)
 {
@@ -114,7 +113,7 @@ read_position (OtgReader *self,
   g_strstrip (text);
   if (downwards)
     turned = dup_turned (text);
-  /* A text without the first `/` would be one of ours, which begins at the top. */
+  /* Without the first `/` it would be our own form, which begins at the top. */
   if (text[0] != '/')
     note (self, STELLING_MESSAGE_ERROR, start,
           g_strdup (_ ("expected a position such as /3ttt3/4t4/…/3ttt3/")));
@@ -160,7 +159,7 @@ read_start (OtgReader *self, GArray *tags)
   return TRUE;
 }
 
-/* A line of rules that says more than ours do is kept. */
+/* Keeps a rules line with more in it than our rules have. */
 static void
 keep_rules (OtgReader *self, const StellingOtgTag *tag)
 {
@@ -194,7 +193,7 @@ read_result (OtgReader *self, const StellingOtgTag *tag, const char *text)
   gather (self->headers, (gpointer) STELLING_HEADER_COMMENT, "\n", text);
 }
 
-/* The result has words for some of the ways to end. */
+/* A result has words for some endings only; the tag is kept for the others. */
 static void
 read_termination (OtgReader *self, const char *text)
 {
@@ -212,7 +211,7 @@ read_termination (OtgReader *self, const char *text)
     stelling_record_build_header (self->record, STELLING_OTG_HEADER_TERMINATION, text);
 }
 
-/* The seconds that each player has, and what comes after them. */
+/* Splits the seconds that each player has from the overtime after them. */
 static void
 read_time (OtgReader *self, char *text)
 {
@@ -285,7 +284,7 @@ read_tags (OtgReader *self, GArray *tags)
 
 /* --- moves --- */
 
-/* The player whose move it is gives up. */
+/* Reads `---`: the side to move resigns. */
 static void
 resign (OtgReader *self, StellingNode *node)
 {
@@ -298,7 +297,6 @@ resign (OtgReader *self, StellingNode *node)
                                   side == STELLING_LIGHT ? "dark resign" : "light resign");
 }
 
-/* Returns whether the letter before a move is that of the piece that moves. */
 static gboolean
 is_piece (const StellingPosition *position, const StellingOtgMove *move)
 {
@@ -333,7 +331,7 @@ tell_captures (const StellingPosition *position, StellingMove move, const char *
   return g_strdup_printf (_ ("wrong captures in %s: the move captures %s"), shown, names);
 }
 
-/* Reports what the file says about a move and is not so. */
+/* Notes what the file says wrongly about a legal move. */
 static void
 check_move (OtgReader *self,
             StellingNode *node,
@@ -363,7 +361,7 @@ check_move (OtgReader *self,
                            shown));
 }
 
-/* The node of a move below @parent: a new one, or the one that is there. */
+/* Returns the node of a move below @parent, which may be there already. */
 static StellingNode *
 play (OtgReader *self,
       StellingNode *parent,
@@ -405,7 +403,7 @@ play (OtgReader *self,
 
 /* --- turns --- */
 
-/* The text whose place nobody knows, up to @end, as a comment where it was found. */
+/* Keeps text without a place, up to @end, as a comment where it was found. */
 static void
 keep_lost (OtgReader *self, gsize end)
 {
@@ -457,7 +455,7 @@ read_move (OtgReader *self, const char *text, gsize place)
   g_ptr_array_add (self->moves, node);
 }
 
-/* Dots for a move that was made elsewhere. */
+/* Dots stand for a move that was made elsewhere. */
 static gboolean
 is_dots (const char *text)
 {
@@ -567,7 +565,7 @@ apply_comments (OtgReader *self)
                                   STELLING_FIELD_COMMENT, g_strchomp (((GString *) value)->str));
 }
 
-/* Returns where the main line has its first dead move, or its end. */
+/* Returns the last node of the main line before its first dead move. */
 static StellingNode *
 find_main_end (StellingRecord *record)
 {
@@ -579,7 +577,7 @@ find_main_end (StellingRecord *record)
   return node;
 }
 
-/* The game as text that was gathered and a tree; FALSE if there is none. */
+/* Returns FALSE if there is no game. */
 static gboolean
 read_game (OtgReader *self, GArray *tags, gsize at)
 {
@@ -614,7 +612,7 @@ stelling_otg_read (StellingSource *source, StellingReading *reading)
     return;
   if (self.is_too_weak)
     {
-      /* The king was not taken, since the game goes on: once more, with the other rule. */
+      /* The game goes on, so that the king was not taken: read again with the other rule. */
       g_object_unref (self.record);
       g_array_set_size (source->notes, n_notes);
       reading->n_nodes = 0;

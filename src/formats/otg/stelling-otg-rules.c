@@ -7,8 +7,7 @@
 
 #include "stelling-otg-private.h"
 
-/* OpenTafl's rules line: `dim:9 esc:e … start:/…/`, keys with values between blanks, each with a
- * value that it has where it is left out. */
+/* OpenTafl's rules line: `dim:9 esc:e … start:/…/`. A key that is left out has its usual value. */
 
 typedef enum
 {
@@ -64,7 +63,7 @@ static const struct
 {
   const char *name;
   const char *usual;
-  const char *letters; /* one of which the value is; NULL: something else */
+  const char *letters; /* the value is one of these; NULL: anything else */
 } keys[N_KEYS] = {
   [KEY_DIM] = { "dim", "9", NULL },
   [KEY_NAME] = { "name", "", NULL },
@@ -161,7 +160,7 @@ note (RulesReader *self, StellingMessageLevel level, gsize place, char *text)
     g_free (text);
 }
 
-/* Says what is different here from what a rule of the line says. */
+/* Notes what differs here from a rule of the line. */
 static void
 tell (RulesReader *self, RulesKey key, const char *here)
 {
@@ -182,7 +181,7 @@ is_blank (char c)
   return g_ascii_isspace (c) || c == '\0';
 }
 
-/* Moves @at behind the next word; its end is returned, or @to at the end. */
+/* Moves @at behind the next word and returns the word's start, or @to if there is none. */
 static gsize
 next_word (const char *text, gsize *at, gsize to)
 {
@@ -322,11 +321,11 @@ read_king (RulesReader *self)
   else if (stelling_rules_is (self->rules, TAKEN, TWO))
     tell (self, KEY_KS, _ ("on the throne the king is taken by four dark men here"));
   else if (corner && !is (self, KEY_KS, 'm'))
-    /* A king at the edge has won where that is the goal. */
+    /* At the edge a king has won where that is the goal. */
     tell (self, KEY_KS, _ ("the king can be taken at the edge of the board too here"));
 }
 
-/* Returns whether the list of squares is @wanted's, in any order. */
+/* Returns whether the squares of the list are those of @wanted, in any order. */
 static gboolean
 has_squares (const RulesReader *self, RulesKey key, const char *wanted)
 {
@@ -378,7 +377,7 @@ read_throne (RulesReader *self)
   set (self, THRONE_PASS, YES);
   if (!has_squares (self, KEY_CEN, "e5"))
     {
-      /* Without a throne the other tags about it mean nothing. */
+      /* Without a throne the other rules about it mean nothing. */
       set (self, THRONE_HOSTILE, NONE);
       tell (self, KEY_CEN, _ ("the throne is e5 here, and nobody may stop there again"));
       return;
@@ -389,7 +388,7 @@ read_throne (RulesReader *self)
     tell (self, KEY_CENP, _ ("every piece may pass over the empty throne here"));
   if ((get_pieces (self, KEY_CENS) & get_pieces (self, KEY_CENRE)) != 0)
     tell (self, KEY_CENS, _ ("nobody may stop on the throne again here"));
-  /* A king that helps to capture does so from the throne as well. */
+  /* A king that helps to capture also does so from the throne. */
   if ((hostile & GUARDS) != 0
       || ((hostile & MEN) != 0
           && (stelling_rules_is (self->rules, KING, INERT) || is (self, KEY_KA, 'h'))))
@@ -436,7 +435,7 @@ read_corners (RulesReader *self)
   read_hostile_corners (self);
 }
 
-/* The rule set that the rules' name names, or the one that is nearest. */
+/* Returns the rule set of that name, or else the nearest. */
 static StellingRuleSet
 choose_set (const RulesReader *self)
 {
@@ -451,7 +450,7 @@ choose_set (const RulesReader *self)
              : STELLING_RULE_SET_TABLUT_CORNER_EASY;
 }
 
-/* Switches that can't matter stand as the rule set has them. */
+/* Sets switches that can't matter to the values of the rule set. */
 static void
 tidy (StellingRules *rules)
 {
@@ -557,7 +556,7 @@ can_express (const StellingRules *rules, GError **error)
                            _ ("an OpenTafl record holds Tablut only"));
       return FALSE;
     }
-  /* OpenTafl's weak king is taken by two on the throne as well. */
+  /* OpenTafl's weak king is taken by two even on the throne. */
   if (stelling_rules_is (rules, TAKEN, TWO))
     return refuse (rules, STELLING_SWITCH_TAKEN, error);
   if (stelling_rules_is (rules, REPEAT, THREAT))

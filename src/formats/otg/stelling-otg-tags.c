@@ -5,10 +5,9 @@
 
 #include "stelling-otg-private.h"
 
-/* The tags before the turns of an OpenTafl record: `[key:value]`, and those of older files without
- * brackets. */
+/* Tags before the turns of an OpenTafl record: `[key:value]`, in older files without brackets. */
 
-/* Longer ones are sentences with a colon in them. */
+/* A longer one is a sentence with a colon in it. */
 #define MAX_KEY 30
 
 static const struct
@@ -43,7 +42,7 @@ stelling_otg_tag_get_header (const char *key)
 
 /* --- dates --- */
 
-/* A date, or its first parts, with other signs between. */
+/* Changes the signs between the parts of a date, of which the last may be missing. */
 static char *
 change_date (const char *text, char from, char to)
 {
@@ -129,7 +128,7 @@ add_tag (GArray *tags, char *key, gsize start, gsize value, gsize end)
   g_array_append_val (tags, tag);
 }
 
-/* `key:` after an opening bracket; the length with the colon, or 0. */
+/* Returns the length of `key:` with the colon, or 0. */
 static gsize
 get_key_length (const StellingSource *source, gsize at)
 {
@@ -170,7 +169,7 @@ has_word (const StellingSource *source, gsize at, const char *word)
          && g_ascii_strncasecmp (source->text + at, word, strlen (word)) == 0;
 }
 
-/* The end of the line, or of the word. */
+/* Returns the end of the line, or with @word that of the word. */
 static gsize
 find_end (const StellingSource *source, gsize at, gboolean word)
 {
@@ -181,7 +180,7 @@ find_end (const StellingSource *source, gsize at, gboolean word)
   return at;
 }
 
-/* A line of rules without brackets: up to its start, however many lines it has. */
+/* Takes a rules line without brackets: up to its start, over several lines if need be. */
 static gboolean
 take_bare_rules (const StellingSource *source, gsize *at, GArray *tags)
 {

@@ -7,35 +7,34 @@
 
 #include "stelling-otg-private.h"
 
-/* Writes OpenTafl's records: tags, the rules last; then each turn, its comments and the lines that
- * replace a half of it. */
+/* Writes OpenTafl's records: tags, the rules last; then each turn, its comments and the variations
+ * that replace one of its halves. */
 
-/* Addresses grow with every line inside of another: a file that could not be read again is none. */
+/* Addresses grow with every variation in a variation. A longer file could not be read again. */
 #define MAX_LENGTH (48 * 1024 * 1024)
 
-/* A move as it is written: dead branches and set-ups are left out, notes are part of the move
- * before them. */
+/* A move to be written, with the notes after it. Dead branches and set-ups are left out. */
 typedef struct _Move Move;
 struct _Move
 {
   StellingNode *node;
-  Move *parent; /* NULL: the root's */
+  Move *parent; /* NULL for the root */
   Move *first_child, *last_child, *next;
   GString *comment; /* nullable */
-  guint ply;        /* from 1; the root's is 0 */
+  guint ply;        /* from 1; 0 for the root */
 };
 
-/* A line that is still to be written, from one of its turns on. */
+/* The rest of a line of play that is still to be written, from one of its turns on. */
 typedef struct
 {
   Move *move;
   char *prefix;      /* "", "3b.2." */
   guint first;       /* the place of its first move: 0 or 1 */
   guint ply;         /* of that move */
-  gboolean is_begun; /* @move is not the line's first */
+  gboolean is_begun; /* @move is not the first of the line */
 } MoveLine;
 
-/* Contents that an OpenTafl record can't hold. */
+/* Counts of what an OpenTafl record can't hold. */
 typedef struct
 {
   guint n_dead;
@@ -59,8 +58,8 @@ typedef struct
   OtgLosses lost;
   Move *root;
   GPtrArray *all;    /* of Move */
-  GHashTable *moves; /* StellingNode → Move: of what is written */
-  GArray *lines;     /* Line, the next one last */
+  GHashTable *moves; /* StellingNode → Move, of what is written */
+  GArray *lines;     /* of MoveLine, a stack */
 } OtgWriter;
 
 /* --- what is written --- */
@@ -86,7 +85,7 @@ add_comment (Move *move, const char *text)
     g_string_append_printf (move->comment, "\n\n%s", text);
 }
 
-/* Counts what the node has besides a comment, signs and a clock. */
+/* Counts what a node has besides a comment, glyphs and a clock. */
 static void
 count_lost (OtgWriter *self, StellingNode *node)
 {
@@ -131,7 +130,7 @@ add_move (OtgWriter *self, Move *parent, StellingNode *node)
   return move;
 }
 
-/* The next node that has nothing to do with those below @node. */
+/* Returns the next node that is not below @node. */
 static StellingNode *
 skip_below (StellingNode *node)
 {
@@ -219,7 +218,7 @@ write_result (OtgWriter *self, const char *result)
     write_tag (self, "termination", termination, FALSE);
 }
 
-/* Returns the line as it will be written. */
+/* Returns the header as one line, as it is written. */
 static char *
 dup_line (OtgWriter *self, const char *header)
 {
@@ -228,7 +227,7 @@ dup_line (OtgWriter *self, const char *header)
   return text != NULL ? g_strstrip (g_strdelimit (text, "\r\n", ' ')) : g_strdup ("");
 }
 
-/* Both are one tag where OpenTafl has a way to say them: `3600 30/3 3i`. */
+/* Writes both as one tag where OpenTafl can say them: `3600 30/3 3i`. */
 static void
 write_time (OtgWriter *self, const char *header)
 {
@@ -246,7 +245,7 @@ write_time (OtgWriter *self, const char *header)
     write_tag (self, is_number ? "time-control" : header, joined ? both : time, FALSE);
 }
 
-/* Returns whether it can be the name of a tag: not all that a record may have. */
+/* Returns whether the header can name a tag; a record may have others. */
 static gboolean
 is_key (const char *key)
 {
@@ -288,7 +287,7 @@ write_header (OtgWriter *self, const char *header)
     self->lost.n_extras++;
 }
 
-/* Returns whether the line of rules is read as those. */
+/* Returns whether the rules line is read as @rules. */
 static gboolean
 says (const char *line, gboolean strong, const StellingRules *rules)
 {
@@ -298,7 +297,7 @@ says (const char *line, gboolean strong, const StellingRules *rules)
          && stelling_rules_equal (&read.rules, rules);
 }
 
-/* The line of rules that was read, as long as it says what the record's rules are. */
+/* Returns the rules line of the file, as long as it means the record's rules, or else a new one. */
 static char *
 dup_rules (OtgWriter *self, GError **error)
 {
@@ -313,7 +312,7 @@ dup_rules (OtgWriter *self, GError **error)
   return stelling_otg_rules_write (rules, turn, error);
 }
 
-/* `/3ttt3/…/3ttt3/`, from the lowest rank up. */
+/* Writes `/3ttt3/…/3ttt3/`, from the lowest rank up. */
 static void
 write_position (OtgWriter *self)
 {
@@ -363,8 +362,7 @@ get_place (const MoveLine *line, const Move *move)
   return move->ply - line->ply + line->first;
 }
 
-/* The lines that replace @move, which is the first below what it follows; the last one first, since
- * they wait on a stack. */
+/* Adds the variations that replace @move, if it is none. The last goes first on the stack. */
 static void
 add_variations (OtgWriter *self, const MoveLine *line, Move *move)
 {
@@ -420,8 +418,7 @@ write_comments (OtgWriter *self, Move **moves, guint n)
   g_free (texts[1]);
 }
 
-/* Writes one turn; what follows it in its line, and then the lines that replace its halves, go on
- * the stack. */
+/* Writes one turn. The rest of its line goes on the stack, then the variations of its halves. */
 static void
 write_turn (OtgWriter *self, const MoveLine *line)
 {

@@ -7,8 +7,7 @@
 
 #include "stelling-sgf-tree-private.h"
 
-/* The character set of each game of a file. A set must be known before the text can be taken apart,
- * so that the games are looked for in the bytes. */
+/* Finds a file's games and their character sets in its bytes, since text needs a set first. */
 
 static void
 clear_run (gpointer data)
@@ -21,7 +20,7 @@ clear_run (gpointer data)
 
 /* --- the games, and what CA their first nodes have --- */
 
-/* The value of a root's CA that starts at @at. */
+/* Takes the name in a root's CA, whose value starts at @at. */
 static void
 take_name (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
 {
@@ -35,8 +34,8 @@ take_name (StellingSgfRun *run, const char *bytes, gsize length, gsize at)
   run->named_at = at;
 }
 
-/* Returns whether the bracket at @bracket opens a value: a property's name stands before it, or
- * another value, which ends at @value_end. @id: the property's, if it is the first value. */
+/* Returns whether the bracket opens a value: after a property's name, or after another value, which
+ * ends at @value_end. @id: the property of a first value, else 0. */
 static gboolean
 opens_value (const char *bytes, gsize start, gsize bracket, gsize value_end, guint32 *id)
 {
@@ -56,8 +55,7 @@ opens_value (const char *bytes, gsize start, gsize bracket, gsize value_end, gui
   return TRUE;
 }
 
-/* Returns where the value that starts at @at has its closing bracket. @pairs (nullable): the bytes
- * that make one character with the next. */
+/* Returns the end of the value at @at. @pairs (nullable): bytes that pair with the next one. */
 static gsize
 find_value_end (const char *bytes, gsize length, gsize at, const gboolean *pairs)
 {
@@ -84,15 +82,14 @@ find_value_end (const char *bytes, gsize length, gsize at, const gboolean *pairs
   return length;
 }
 
-/* Between two games, or where one begins. */
+/* A place between two games, or where one begins. */
 typedef struct
 {
   gsize at;
-  guint n_open; /* brackets */
+  guint n_open; /* open brackets */
 } ScanPlace;
 
-/* Scans one game that begins at @place; returns where it ends, which is within what is still open
- * if the brackets around its first node are around other games too. */
+/* Scans the game at @place and returns its end. Brackets around other games too stay open there. */
 static ScanPlace
 scan_game (StellingSgfRun *run,
            const char *bytes,
@@ -127,8 +124,7 @@ scan_game (StellingSgfRun *run,
   return (ScanPlace) { length, place.n_open };
 }
 
-/* Goes on to where the next game begins, which within brackets is any node. FALSE: there is
- * none. */
+/* Goes on to the next game, within brackets to any node. Returns FALSE if there is none. */
 static gboolean
 find_next (const char *bytes, gsize length, ScanPlace *place)
 {
@@ -159,7 +155,7 @@ typedef struct
 {
   const char *charset; /* nullable */
   gboolean of[256];
-  gboolean brackets; /* the next may be a backslash or a bracket */
+  gboolean brackets; /* the next byte may be a backslash or a bracket */
 } Pairs;
 
 static void
@@ -186,17 +182,17 @@ find_pairs (Pairs *self, const char *charset)
   g_iconv_close (converter);
 }
 
-/* The games of a file while they are looked for. */
+/* The search for the games of a file. */
 typedef struct
 {
   const char *bytes;
   gsize length;
   const char *first_name; /* the first game's, nullable */
-  Pairs pairs;            /* those that were needed last */
-  gsize n_left;           /* how much may still be looked at once more, in bytes */
+  Pairs pairs;            /* those needed last */
+  gsize n_left;           /* bytes that may still be scanned a second time */
 } Search;
 
-/* Returns NULL if no bracket can be meant otherwise in the set that @name stands for. */
+/* Returns NULL if every bracket is one in the set that @name stands for. */
 static const gboolean *
 get_pairs (Search *search, const char *name)
 {
@@ -212,8 +208,8 @@ get_pairs (Search *search, const char *name)
   return search->pairs.brackets ? search->pairs.of : NULL;
 }
 
-/* Looks at the game once more as one in the set that @name stands for; FALSE if it is not in that,
- * nor in one like it. */
+/* Scans the game again in the set that @name stands for. Returns FALSE if the game is in another
+ * set that pairs other bytes. */
 static gboolean
 try_name (Search *search, StellingSgfRun *run, ScanPlace start, const char *name, ScanPlace *end)
 {
@@ -237,8 +233,8 @@ try_name (Search *search, StellingSgfRun *run, ScanPlace start, const char *name
   return TRUE;
 }
 
-/* Returns whether a value may end elsewhere than it seems to. @escaped: because the backslash
- * before a bracket may be the second half of a character, and not because the bracket may. */
+/* Returns whether a value may end elsewhere than it seems to: if @escaped because the backslash
+ * before a bracket may be the second half of a character, else because the bracket may. */
 static gboolean
 is_doubtful (const char *bytes, gsize start, gsize end, gboolean escaped)
 {
@@ -255,7 +251,7 @@ is_doubtful (const char *bytes, gsize start, gsize end, gboolean escaped)
   return FALSE;
 }
 
-/* Returns where the game that begins at @start ends. */
+/* Scans the game at @start and returns its end. Scans doubtful brackets again in the game's set. */
 static ScanPlace
 find_end (Search *search, StellingSgfRun *run, ScanPlace start)
 {
@@ -268,7 +264,7 @@ find_end (Search *search, StellingSgfRun *run, ScanPlace start)
     return end;
   if (try_name (search, run, start, name, &other))
     return other;
-  /* The name may be behind such a bracket. */
+  /* The name may follow such a bracket. */
   for (guint i = 0; run->name == NULL && escaped && i < G_N_ELEMENTS (names); i++)
     if (try_name (search, run, start, names[i], &other))
       return other;
@@ -327,7 +323,7 @@ has_high (const char *bytes, gsize length, guchar below)
   return FALSE;
 }
 
-/* Returns whether the set changes what the bytes of ASCII mean, as ISO-2022-JP and HZ do. */
+/* Returns whether the set gives ASCII's bytes other meanings, as ISO-2022-JP and HZ do. */
 static gboolean
 has_shifts (const char *charset)
 {
@@ -337,7 +333,7 @@ has_shifts (const char *charset)
   return bytes != NULL && !has_high (bytes, n, 0xff);
 }
 
-/* Returns whether what the bytes say can be written in no other way. */
+/* Returns whether the bytes are the only way to write their text. */
 static gboolean
 is_given_back (const char *charset, const char *bytes, gsize length)
 {
@@ -355,8 +351,7 @@ stelling_sgf_dup_doubt (const char *name, const char *read_as)
   return g_strdup_printf (_ ("character set \"%s\" can't be right, read as %s"), name, read_as);
 }
 
-/* Returns the set where nothing names one: FF[4] says ISO 8859-1, but text that is valid UTF-8 is
- * hardly that by chance. */
+/* Guesses the set of a game: ISO 8859-1 by FF[4], but UTF-8 is hardly valid by chance. */
 static const char *
 guess (StellingSgfRun *run, const char *bytes, gsize length)
 {
@@ -373,7 +368,7 @@ guess (StellingSgfRun *run, const char *bytes, gsize length)
   return "UTF-8";
 }
 
-/* The set that @name stands for, if these bytes can be in it. */
+/* Returns the set that @name stands for, or another if the bytes can't be in it. */
 static const char *
 check_name (StellingSgfRun *run, const char *name, const char *bytes, gsize length)
 {

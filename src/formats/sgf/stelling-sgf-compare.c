@@ -5,7 +5,7 @@
 
 #include "stelling-sgf-nodes-private.h"
 
-/* The fields of a node that are no longer what its file says. */
+/* Finds the fields of a node that differ from its file. */
 
 gboolean
 stelling_sgf_writer_is_same_move (const StellingSgfWriter *writer,
@@ -22,7 +22,7 @@ stelling_sgf_writer_is_same_move (const StellingSgfWriter *writer,
   StellingMove found;
 
   text = stelling_sgf_value_dup_word (writer->tree, value);
-  /* A dead node is its text, letter by letter: a reader takes it for no more. */
+  /* A reader takes a dead move as text, letter by letter. */
   if (stelling_node_is_dead (node))
     return g_str_equal (text, stelling_node_get_notation (node));
   if (!value->broken
@@ -57,7 +57,7 @@ is_same_setup (const StellingSgfWriter *writer, StellingNode *node)
   return !changed;
 }
 
-/* Returns whether INFO says what the record has of other headers. */
+/* Returns whether INFO has the record's other headers. */
 static gboolean
 is_same_info (StellingSgfWriter *writer)
 {
@@ -122,7 +122,7 @@ compare_headers (StellingSgfWriter *writer, StellingSgfChanges *changes)
     }
 }
 
-/* Returns whether a reader would guess the game from the moves. */
+/* Returns whether a reader would guess the game by the moves. */
 static gboolean
 moves_tell_game (StellingSgfWriter *writer)
 {
@@ -152,7 +152,6 @@ compare_start (StellingSgfWriter *writer, StellingSgfChanges *changes)
   changes->fields[STELLING_SGF_FIELD_INFO] = !is_same_info (writer);
 }
 
-/* Empties what was read from the node before. */
 static void
 clear_annotation (StellingAnnotation *annotation)
 {

@@ -6,10 +6,10 @@
 #include "stelling-sgf-private.h"
 
 /* EVAL[+1.30/12/50000]: score from Light's side, depth, nodes. More values may follow:
- * [engine:Stelling][version:0.1.0][date:2026-11-21T03:05:06Z][line:+1.30 e3-c3 a4-a2], and which
- * position it was made for if the node has another one now: [rules:…][position:…][barred:king].
- * A proven result is win 23 or loss 22, in plies, or win <=23 where the end may come sooner.
- * V, of SGF itself, is a score from Dark's side. */
+ * [engine:Stelling][version:0.1.0][date:2026-11-21T03:05:06Z][line:+1.30 e3-c3 a4-a2], and the
+ * position that it was made for, if the node has another: [rules:…][position:…][barred:king]. A
+ * proven result is win 23 or loss 22, in plies, or win <=23 where the end may come sooner. SGF's
+ * own V is a score from Dark's side. */
 
 static gboolean
 parse_number (const char *text, StellingScore *score)
@@ -24,7 +24,7 @@ parse_number (const char *text, StellingScore *score)
     {
       guint weight = 100;
 
-      /* Digits after the hundredths are rounded. */
+      /* Digits after the hundredths round them. */
       for (text++; g_ascii_isdigit (*text); text++, any = TRUE)
         {
           weight /= 10;
@@ -44,7 +44,7 @@ parse_number (const char *text, StellingScore *score)
   return TRUE;
 }
 
-/* ">=+1.30" and "<=+1.30" for a value that may be more or less. */
+/* Parses a score; ">=+1.30" and "<=+1.30" are bounds. */
 static gboolean
 parse_value (const char *text, StellingScore *score)
 {
@@ -100,7 +100,7 @@ parse_summary (char *text, StellingEvaluation *evaluation)
   return TRUE;
 }
 
-/* "+1.30 e3-c3 a4-a2", "win 3 e3-c3", "e3-c3 a4-a2". */
+/* Parses "+1.30 e3-c3 a4-a2", "win 3 e3-c3", "e3-c3 a4-a2". */
 static void
 parse_line (const char *text, const StellingPosition *position, StellingEvaluation *evaluation)
 {
@@ -127,7 +127,7 @@ set_text (char **field, const char *text)
   *field = *text ? g_strdup (text) : NULL;
 }
 
-/* The text after the @key; NULL if the value has another. */
+/* Returns the text after the @key, or NULL if the value has another. */
 static char *
 dup_after (const StellingSgfTree *tree, const StellingSgfValue *value, const char *key)
 {
@@ -139,7 +139,7 @@ dup_after (const StellingSgfTree *tree, const StellingSgfValue *value, const cha
   return g_strstrip (stelling_sgf_dup_text (tree->text + colon + 1, value->end - colon - 1, TRUE));
 }
 
-/* The same of the property's last value that has that key. */
+/* Returns the text of the property's last value with the @key, or NULL. */
 static char *
 dup_value (const StellingSgfTree *tree, const StellingSgfProperty *property, const char *key)
 {
@@ -150,8 +150,8 @@ dup_value (const StellingSgfTree *tree, const StellingSgfProperty *property, con
   return text;
 }
 
-/* The position that the evaluation was made for, if that is told: by rules as those of @position
- * unless others are told. FALSE if it makes no sense. */
+/* Parses the position that the evaluation was made for, if given, by @position's rules unless
+ * others are given. Returns FALSE if it makes no sense. */
 static gboolean
 parse_about (const StellingSgfTree *tree,
              const StellingSgfProperty *property,
@@ -282,7 +282,7 @@ append_line (GString *out, const StellingEvaluationLine *line, const StellingPos
   g_string_append_c (out, ']');
 }
 
-/* The position that the evaluation was made for, if @node doesn't have it; otherwise NULL. */
+/* Returns the position that the evaluation was made for, or NULL if it is @node's. */
 static const StellingPosition *
 get_other_position (const StellingNode *node, const StellingEvaluation *evaluation)
 {
@@ -319,7 +319,7 @@ append_date (GString *out, gint64 seconds)
     g_string_append_printf (out, "[date:%s]", text);
 }
 
-/* Returns whether the evaluation is a value that other programs know. */
+/* Returns whether V can hold the evaluation, which other programs know. */
 static gboolean
 is_plain (const StellingEvaluation *evaluation)
 {
@@ -371,8 +371,7 @@ stelling_sgf_evaluation_is_told (const StellingNode *node, const StellingEvaluat
   about = get_other_position (node, evaluation);
   if (!about != !get_other_position (node, told))
     return FALSE;
-  /* A dead node's evaluation stays as it stands: its lines can't be checked against the
-   * position. */
+  /* A dead node's is kept as it is: its lines can't be checked against the position. */
   if (!about && stelling_node_is_dead (node))
     return TRUE;
   same = *evaluation;

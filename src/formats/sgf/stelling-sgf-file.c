@@ -7,17 +7,16 @@
 
 #include "stelling-sgf-writer-private.h"
 
-/* The games of a file as bytes. Each keeps the character set that it was read in. One whose text
- * does not fit into it any more becomes UTF-8; and since other games may say nothing of their sets,
- * a reader is asked at the end in which it takes each: where that is not the right one, the game
- * has to name it. */
+/* Writes games as a file's bytes. Each keeps the character set that it was read in, or becomes
+ * UTF-8 if its text does not fit. Games may name no set: so the file is read again at the end, and
+ * a game whose set a reader would get wrong has to name it. */
 
 typedef struct
 {
   StellingRecord *record;
-  const char *own;     /* the set that it was read in, or gets */
+  const char *own;     /* the set that it was read in or gets */
   const char *charset; /* the set that it is written in */
-  gboolean misread;    /* without its name */
+  gboolean misread;    /* without the name of its set */
   gboolean wrote_text;
   gsize start, end; /* among the file's bytes */
 } WrittenGame;
@@ -60,7 +59,7 @@ write_text (StellingSgfWriter *writer, const WrittenGame *game)
     stelling_sgf_writer_replace_raw (writer);
 }
 
-/* Text around the game stays in its set. Returns FALSE if the game's can't hold it. */
+/* Leaves text around the game in its set. Returns FALSE if a set can't hold its text. */
 static gboolean
 encode (const StellingSgfWriter *writer, WrittenGame *game, GString *out)
 {
@@ -77,7 +76,6 @@ encode (const StellingSgfWriter *writer, WrittenGame *game, GString *out)
   return stelling_charset_encode (game->own, text + closing, writer->out->len - closing, out);
 }
 
-/* The game becomes UTF-8. */
 static void
 give_up_charset (File *file, WrittenGame *game)
 {
@@ -102,7 +100,7 @@ write_game (File *file, WrittenGame *game)
     {
       g_string_truncate (file->out, start);
       if (g_str_equal (game->charset, "UTF-8"))
-        game->own = game->charset; /* what stands around it does not fit either */
+        game->own = game->charset; /* text around the game does not fit either */
       else
         give_up_charset (file, game);
       write_text (file->writer, game);
@@ -112,7 +110,7 @@ write_game (File *file, WrittenGame *game)
 
 /* --- all of them --- */
 
-/* A mark of the byte order, which a file of such a set needs unless it had none. */
+/* Returns whether to write a byte order mark: wide sets need one, unless the file had none. */
 static gboolean
 needs_mark (const File *file, const char *charset)
 {
@@ -134,8 +132,7 @@ write_games (File *file, const char *charset)
     write_game (file, &g_array_index (file->games, WrittenGame, i));
 }
 
-/* Returns whether a reader that takes the game's bytes as @run says gets another text; new text
- * must not leave him in doubt. */
+/* Returns whether a reader takes the bytes for another text. New text must leave no doubt. */
 static gboolean
 is_misread (const File *file, const WrittenGame *game, const StellingSgfRun *run)
 {
@@ -148,7 +145,7 @@ is_misread (const File *file, const WrittenGame *game, const StellingSgfRun *run
                                       length);
 }
 
-/* Reads the file again. TRUE if there was something to mend, so that it must be written anew. */
+/* Reads the file again. Returns TRUE if it was mended and must be written anew. */
 static gboolean
 mend_charsets (File *file)
 {
@@ -164,7 +161,7 @@ mend_charsets (File *file)
         at++;
       if (!is_misread (file, game, &g_array_index (runs, StellingSgfRun, at)))
         continue;
-      /* If the name does not help nothing but UTF-8 does. */
+      /* If the name of the set does not help, only UTF-8 does. */
       if (game->misread && g_str_equal (game->charset, "UTF-8"))
         continue;
       if (game->misread)
@@ -174,7 +171,7 @@ mend_charsets (File *file)
   return mended;
 }
 
-/* The set in which the record's text was read; NULL if it comes from no file. */
+/* Returns the set in which the record was read, or NULL if it is of no file. */
 static const char *
 get_own_charset (const StellingSgfWriter *writer, StellingRecord *record)
 {
@@ -186,7 +183,7 @@ get_own_charset (const StellingSgfWriter *writer, StellingRecord *record)
              : NULL;
 }
 
-/* Each game in its set, but a file whose characters have two bytes or four is of one. */
+/* Puts each game into its set; but in a wide set a file has only that one. */
 static const char *
 take_games (File *file, GPtrArray *records, const char *charset)
 {

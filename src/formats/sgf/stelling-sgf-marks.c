@@ -6,7 +6,7 @@
 #include "stelling-sgf-private.h"
 
 /* CR MA SQ TR SL: squares and rectangles of them. LB: squares with texts. AR LN: pairs of squares.
- * Of FF[3] also L (squares that get the letters a, b, …) and M. All are green, unless MCOL says
+ * FF[3] also has L (squares that get the letters a, b, …) and M. All are green, unless MCOL says
  * otherwise: MCOL[red:TR D4][blue:AR D4 E5]. */
 
 static const char *const ids[STELLING_N_MARK_KINDS] = {
@@ -22,7 +22,7 @@ static const char *const colours[STELLING_N_MARK_COLOURS] = {
   [STELLING_MARK_YELLOW] = "yellow",
 };
 
-/* Both parts of a value, the second empty if there is no colon. */
+/* Splits a value at its colon; the second part is empty if there is none. */
 static void
 split (const StellingSgfTree *tree, const StellingSgfValue *value, const char *parts[2], gsize n[2])
 {
@@ -34,7 +34,7 @@ split (const StellingSgfTree *tree, const StellingSgfValue *value, const char *p
   n[1] = value->end - MIN (colon + 1, value->end);
 }
 
-/* A mark of @kind from one value; FALSE if it is none. @annotation: NULL only to look. */
+/* Adds marks of @kind from a value, or returns FALSE. @annotation (nullable): NULL only looks. */
 static gboolean
 read_squares (StellingGame game,
               StellingMarkKind kind,
@@ -99,7 +99,7 @@ read_label (StellingGame game,
   return *label != '\0';
 }
 
-/* FF[3]: squares that get letters in their order. */
+/* Adds a letter of FF[3]: the squares get them in order. */
 static gboolean
 read_letter (StellingGame game,
              const char *parts[2],
@@ -120,7 +120,7 @@ read_letter (StellingGame game,
   return TRUE;
 }
 
-/* "red:TR D4": a colour, the kind of a mark, and its squares; NULL if it is none of that. */
+/* Returns the squares of "red:TR D4", a colour and a kind of mark, or NULL. */
 static char **
 split_colour (const char *parts[2],
               const gsize n[2],
@@ -144,7 +144,7 @@ split_colour (const char *parts[2],
   return g_steal_pointer (&words);
 }
 
-/* Gives the mark that is there its colour; FALSE if it isn't. @look: only to see that. */
+/* Colours a mark; returns FALSE if it is not there. @look: only looks. */
 static gboolean
 read_colour (StellingGame game,
              const char *parts[2],
@@ -219,7 +219,7 @@ stelling_sgf_marks_decode (const StellingSgfTree *tree,
                            StellingGame game,
                            StellingAnnotation *annotation)
 {
-  /* All or nothing: first a look. */
+  /* The first pass only looks, so that all values count or none. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < property->n_values; i++)
       {

@@ -5,10 +5,9 @@
 
 #include "stelling-sgf-private.h"
 
-/* The moves as nearly all files have them, read without a detour; what is written otherwise is left
- * to stelling_written_move_parse (). */
+/* Reads moves in the usual form, fast; stelling_written_move_parse () reads the others. */
 
-/* The square at the beginning of @text; its length in @used. */
+/* Returns the square at the beginning of @text, with its length in @used. */
 static StellingSquare
 take_square (StellingGame game, const char *text, gsize length, gsize *used)
 {

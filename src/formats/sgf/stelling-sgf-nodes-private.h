@@ -7,20 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* The nodes of the record that one of the file stands for, as far as they still are in place. */
+/* The record's nodes that come from one node of the file, as far as they are still in place. */
 typedef struct
 {
   StellingNode *nodes[3];
   guint n;
   gboolean whole;  /* all of them are there */
-  gboolean ending; /* the last of them is */
+  gboolean ending; /* the last of them is there */
 } StellingSgfGroup;
 
-/* The fields that no longer are as in the file. */
+/* The fields that differ from the file. */
 typedef struct
 {
   gboolean fields[STELLING_SGF_N_FIELDS];
-  gboolean first_extra; /* what the first of several nodes keeps */
+  gboolean first_extra; /* properties that the first of several nodes keeps */
   gboolean headers[STELLING_SGF_N_HEADERS];
 } StellingSgfChanges;
 

@@ -5,10 +5,9 @@
 
 #include "stelling-sgf-nodes-private.h"
 
-/* Nodes into SGF. What a node was read from is read again, and each field compared with what the
- * record says now: properties of a field that is the same are given back as they were, others are
- * written anew where the first of them stood. Nothing else is remembered, so that a change that is
- * taken back leaves no trace. */
+/* Writes nodes as SGF. The text that a node was read from is read again, and each field compared
+ * with the record's: properties of an unchanged field are given back as they were, others are
+ * written anew in the place of their first. Nothing else is kept: undone changes leave no trace. */
 
 StellingOrigin *
 stelling_sgf_writer_get_origin (const StellingSgfWriter *writer, const StellingNode *node)
@@ -33,7 +32,6 @@ get_body (const StellingOrigin *origin)
   return origin->bytes + origin->lead;
 }
 
-/* Returns whether @node comes from the first node of a game. */
 static gboolean
 is_of_start (const StellingNode *node, const StellingOrigin *origin)
 {
@@ -124,8 +122,7 @@ takes_move (const StellingSgfWriter *writer, const StellingNode *node, gboolean 
   return TRUE;
 }
 
-/* Returns whether the moves are in order: of two in one node a reader takes that of the side to
- * move first. */
+/* Returns whether the side to move has the group's first move, as a reader takes two in a node. */
 static gboolean
 is_in_order (const StellingSgfGroup *group)
 {
@@ -170,7 +167,7 @@ find_group (const StellingSgfWriter *writer,
     group->n = 1;
 }
 
-/* Returns whether the node is one of those that make the start. What it comes from is looked at. */
+/* Returns whether the node belongs to the start. Looks at its origin. */
 static gboolean
 is_in_start (StellingSgfWriter *writer, StellingNode *node)
 {
@@ -183,11 +180,11 @@ is_in_start (StellingSgfWriter *writer, StellingNode *node)
     return TRUE;
   look_at (writer, node, origin);
   find_group (writer, node, origin, &group);
-  /* A node that sets up and moves belongs to the start only where that begins. */
+  /* A set-up with a move belongs to the start only at the root. */
   return stelling_node_is_root (node) || group.n == 1;
 }
 
-/* RU and GM are unknown properties in all nodes but the first. */
+/* In all nodes but the first RU and GM are unknown properties. */
 static void
 find_rules (StellingSgfWriter *writer, const StellingNode *node)
 {
@@ -210,7 +207,7 @@ stelling_sgf_writer_find_headers (StellingSgfWriter *writer)
     writer->carriers[i] = (StellingSgfCarrier) { -1, 0, FALSE };
   memset (&writer->told, 0, sizeof writer->told);
   writer->n_start = G_MAXUINT;
-  /* A new one at the start tells everything itself. */
+  /* A new root writes everything itself. */
   if (stelling_sgf_writer_get_origin (writer, node) == NULL)
     node = NULL;
   while (node != NULL && is_in_start (writer, node))
@@ -238,7 +235,6 @@ get_mover (const StellingSgfGroup *group, StellingSide side)
   return NULL;
 }
 
-/* Returns whether the property belongs to a node of the group. */
 static gboolean
 is_of_group (const StellingSgfGroup *group, const StellingSgfProperty *property)
 {
@@ -264,7 +260,7 @@ typedef struct
   gboolean first_extra_written;
 } Body;
 
-/* Returns whether the record still has all glyphs that the property tells. */
+/* Returns whether the record still has all glyphs of the property. */
 static gboolean
 has_glyphs (const Body *body, const StellingSgfProperty *property)
 {
@@ -275,7 +271,7 @@ has_glyphs (const Body *body, const StellingSgfProperty *property)
          && (told & ~stelling_node_get_glyphs (last)) == 0;
 }
 
-/* The glyphs that are told by properties which stay, of those before number @end. */
+/* Returns the glyphs of properties before number @end that stay. */
 static StellingGlyphs
 find_kept_glyphs (const Body *body, guint end)
 {
@@ -293,8 +289,7 @@ find_kept_glyphs (const Body *body, guint end)
   return kept;
 }
 
-/* Returns whether a property that is crowded out would count, or another in its stead, since those
- * beside it have changed. */
+/* Returns whether changes let a property that was crowded out count, or another in its stead. */
 static gboolean
 comes_to_count (const Body *body, const StellingSgfProperty *property)
 {
@@ -309,8 +304,7 @@ comes_to_count (const Body *body, const StellingSgfProperty *property)
          && stelling_sgf_glyphs_decode (tree, property, &kept);
 }
 
-/* Of several properties for one header the first is the one that changes; when the header is
- * deleted none of the others may take its place. */
+/* Of a header's properties the first changes. If the header is deleted, none may take its place. */
 static gboolean
 has_header_changed (const Body *body, const StellingSgfProperty *property)
 {
@@ -351,7 +345,7 @@ has_changed (const Body *body, const StellingSgfProperty *property)
          || (property->field == STELLING_FIELD_EXTRA && comes_to_count (body, property));
 }
 
-/* The glyphs that no property tells which stays. */
+/* Appends the glyphs that are in no property that stays. */
 static void
 append_other_glyphs (const Body *body)
 {
@@ -362,7 +356,7 @@ append_other_glyphs (const Body *body)
       writer->piece, stelling_node_get_glyphs (body->group->nodes[body->group->n - 1]) & ~kept);
 }
 
-/* Appends the record's text for a field other than a header to writer->piece. */
+/* Appends the record's text for a field, but no header, to writer->piece. */
 static void
 append_field (const Body *body, guint field)
 {
@@ -393,8 +387,7 @@ append_field (const Body *body, guint field)
     }
 }
 
-/* A value of INFO as it was or as it is now; nothing if the header is gone. @told: what all of INFO
- * said. */
+/* Appends a value of INFO as it was or is now, if the header is there. @told: all INFO's values. */
 static void
 append_told_info (StellingSgfWriter *writer, const StellingSgfValue *value, GHashTable *told)
 {
@@ -426,7 +419,7 @@ append_told_info (StellingSgfWriter *writer, const StellingSgfValue *value, GHas
     }
 }
 
-/* The first INFO gets what is new. */
+/* The first INFO gets the new headers. */
 static void
 replace_info (Body *body, const StellingSgfProperty *property)
 {
@@ -443,7 +436,7 @@ replace_info (Body *body, const StellingSgfProperty *property)
     g_string_prepend (writer->piece, "INFO");
 }
 
-/* Writes the record's present text in the place of @property, unless it is written already. */
+/* Writes the record's text in the place of @property, unless it is written already. */
 static void
 replace (Body *body, const StellingSgfProperty *property)
 {
@@ -475,7 +468,7 @@ replace (Body *body, const StellingSgfProperty *property)
     body->written[property->field] = TRUE;
 }
 
-/* Appends what must come first and has no place in the file. */
+/* Appends fields that must come first and have no place in the file. */
 static void
 append_missing_begin (Body *body)
 {
@@ -521,7 +514,7 @@ append_missing_end (Body *body)
     }
 }
 
-/* The text from @start to @end, without the blanks before what goes. */
+/* Appends text of the file, @trimmed: without the blanks before a property that goes. */
 static void
 append_between (StellingSgfWriter *writer, gsize start, gsize end, gboolean trimmed)
 {
@@ -545,7 +538,6 @@ close_broken (StellingSgfWriter *writer, const StellingSgfProperty *property)
   g_string_append_c (writer->out, ']');
 }
 
-/* Returns whether the text ends inside of a value. */
 static gboolean
 is_open (const char *text, gsize length)
 {
@@ -559,8 +551,7 @@ is_open (const char *text, gsize length)
   return open;
 }
 
-/* Values that belong to no property stay before what is written at @at, or they would become its.
- * Returns where the text goes on. */
+/* Writes stray values before new text, whose values they would become. Returns where to go on. */
 static gsize
 pass_values (StellingSgfWriter *writer, gsize at, gsize end)
 {
@@ -576,8 +567,8 @@ pass_values (StellingSgfWriter *writer, gsize at, gsize end)
   return end;
 }
 
-/* If the text at @start is junk, now that its first property or a bracket around several games is
- * gone, nobody would see that a game begins there: it gets properties that tell it. */
+/* Adds properties that show a game's beginning before junk, if its first property, or a bracket
+ * around several games, is gone. */
 static void
 ensure_beginning (StellingSgfWriter *writer, gsize start)
 {
@@ -637,7 +628,7 @@ write_body (Body *body)
     ensure_beginning (writer, start);
 }
 
-/* Most nodes of a file have a move and nothing else: they need no closer look. */
+/* Most nodes have only a move and need no closer look. */
 static gboolean
 is_plain_move (const StellingNode *node, const StellingOrigin *origin)
 {

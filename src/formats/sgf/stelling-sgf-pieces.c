@@ -5,7 +5,7 @@
 
 #include "stelling-sgf-writer-private.h"
 
-/* Text of SGF that is new: pieces between what was there, and nodes that come from nowhere. */
+/* Writes new text of SGF: pieces between what was there, and new nodes. */
 
 const StellingField stelling_sgf_field_order[STELLING_N_FIELDS] = {
   STELLING_FIELD_NAME,    STELLING_FIELD_COMMENT_BEFORE, STELLING_FIELD_GLYPHS,
@@ -99,7 +99,7 @@ stelling_sgf_writer_get_column (const StellingSgfWriter *writer)
 {
   gsize n = 0;
 
-  /* Longer lines than one looks at are too long anyway. */
+  /* Beyond the width the length does not matter. */
   while (n < writer->out->len && n <= STELLING_SGF_LINE_WIDTH
          && strchr ("\n\r", writer->out->str[writer->out->len - n - 1]) == NULL)
     n++;

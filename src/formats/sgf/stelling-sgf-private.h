@@ -7,24 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* The meaning of SGF's properties here (FF[4]; SGF.md tells it to users of other editors). Reader
- * and writer share it: the writer reads again what a node was read from, and writes anew only the
- * fields that have changed since. */
+/* The meaning of SGF's properties (FF[4]; SGF.md tells it to users of other editors). The writer
+ * needs it too: it reads a node's text again, and writes anew only the fields that have changed. */
 
-/* The role of a property: one of the fields of an annotation (StellingField), or: */
+/* The field of a property: one of an annotation's (StellingField), or: */
 enum
 {
   STELLING_SGF_FIELD_MOVE = STELLING_N_FIELDS,
   STELLING_SGF_FIELD_SETUP,
   STELLING_SGF_FIELD_RULES,
   STELLING_SGF_FIELD_CHARSET,
-  STELLING_SGF_FIELD_FILE, /* of the file, and no matter what it says */
+  STELLING_SGF_FIELD_FILE, /* of the file, whatever its value */
   STELLING_SGF_FIELD_HEADER,
-  STELLING_SGF_FIELD_INFO, /* headers that have no property of their own */
+  STELLING_SGF_FIELD_INFO, /* headers without a property of their own */
   STELLING_SGF_N_FIELDS,
 };
 
-/* To which of the nodes that a node of a file becomes a property belongs. */
+/* The owner of a property, among the record's nodes that come from one node of a file. */
 enum
 {
   STELLING_SGF_OWNER_FIRST, /* the game's first node, a node that sets up */
@@ -33,26 +32,24 @@ enum
   STELLING_SGF_OWNER_LAST,
 };
 
-/* The plan of a node of a file: it becomes a node of the record for what it sets up (or the start)
- * and one for each of its moves. */
+/* A node of a file becomes a node of the record for its set-up or start, and one for each move. */
 typedef struct
 {
-  StellingSgfProperty *moves[2]; /* by side, nullable */
-  gboolean start;                /* a game's first node */
+  StellingSgfProperty *moves[2]; /* by side, nullable: the properties with the moves */
+  gboolean start;                /* the first node of a game */
   gboolean setup;                /* has properties that set up */
 } StellingSgfShape;
 
-/* Tells the properties of @node their fields and owners. @headers: it belongs to the start of the
- * game, where headers have a meaning. */
+/* Gives @node's properties their fields and owners. @headers: it belongs to the start of the game,
+ * where headers have a meaning. */
 void stelling_sgf_classify (const StellingSgfTree *tree,
                             const StellingSgfNode *node,
                             gboolean start,
                             gboolean headers,
                             StellingSgfShape *shape);
-/* Takes what the properties say into @last, the annotation of the node with @position, and what
- * belongs to the game's first node into @first (they may be the same). Properties that make no
- * sense get the field EXTRA, and so do those that would make sense if others did not say something
- * else: they are crowded out, and what is kept of them is inert (KEPT). */
+/* Reads the properties into @last, the annotation of the node with @position; those of the game's
+ * first node into @first, which may be the same. Properties without sense get the field EXTRA. So
+ * do those that others crowd out, by saying something else: they are kept inert (KEPT). */
 void stelling_sgf_decode (const StellingSgfTree *tree,
                           const StellingSgfNode *node,
                           const StellingPosition *position,
@@ -64,11 +61,11 @@ void stelling_sgf_append_kept (GString *out,
                                const StellingSgfTree *tree,
                                const StellingSgfProperty *property);
 
-/* Adds what TE, BM, NAG and the like say to @glyphs. FALSE if it makes no sense beside those. */
+/* Adds the glyphs of TE, BM, NAG and the like. Returns FALSE if they don't fit those in @glyphs. */
 gboolean stelling_sgf_glyphs_decode (const StellingSgfTree *tree,
                                      const StellingSgfProperty *property,
                                      StellingGlyphs *glyphs);
-/* The glyph of TE, BM and the like, NONE if it is none of them. */
+/* Returns the glyph of TE, BM and the like, or NONE. */
 StellingGlyph stelling_sgf_glyph_find (guint32 id, const char *value);
 
 /* --- headers --- */
@@ -83,48 +80,47 @@ typedef struct
 #define STELLING_SGF_N_HEADERS 20
 extern const StellingSgfHeader stelling_sgf_headers[STELLING_SGF_N_HEADERS];
 
-/* The header's text as a record has it, "" if there is none. @rest (nullable): whether the property
- * says more than that. */
+/* Returns the header's text in a record, or "". @rest (out, nullable): the property has more. */
 char *stelling_sgf_header_decode (const StellingSgfTree *tree,
                                   const StellingSgfProperty *property,
                                   gboolean *rest) G_GNUC_WARN_UNUSED_RESULT;
-/* The header's number, STELLING_SGF_N_HEADERS if SGF has no property for it. */
+/* Returns the header's number, or STELLING_SGF_N_HEADERS if SGF has no property for it. */
 guint stelling_sgf_header_find (const char *key);
-/* "key:text", a value of INFO; FALSE if it makes no sense. */
+/* Reads "key:text", a value of INFO; returns FALSE if it makes no sense. */
 gboolean stelling_sgf_info_decode_value (const StellingSgfTree *tree,
                                          const StellingSgfValue *value,
                                          char **key,
                                          char **text);
-/* Returns the other headers that INFO holds: text by key. */
+/* Returns the other headers, in INFO: text by key. */
 GHashTable *stelling_sgf_info_decode (const StellingSgfTree *tree, const StellingSgfNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
-/* RE's value from a result header, NULL if there is none for it. */
+/* Returns RE's value for a result header, or NULL. */
 const char *stelling_sgf_result_from_header (const char *header);
-/* The header with the winner alone, NULL if the value tells none. */
+/* Returns the result header with the winner alone, or NULL if the value names none. */
 const char *stelling_sgf_result_get_winner (const char *value);
 
 /* --- moves and squares --- */
 
-/* A square in either case, or SGF's letters counted from the top left; NONE if it is neither. */
+/* Reads a square in either case, or SGF's letters counted from the top left; else NONE. */
 StellingSquare stelling_sgf_square_parse (StellingGame game, const char *text, gsize length);
 
 typedef struct
 {
   StellingMove move;
-  gboolean king;        /* K stands before it */
-  const char *captures; /* what follows the squares */
+  gboolean king;        /* K before it */
+  const char *captures; /* the text after the squares */
   gsize n_captures;
 } StellingSgfMove;
 
-/* Takes a move apart that is written as usual; FALSE if it is not. @pawns: where Teblo's stand: one
- * that stands nowhere makes no step. */
+/* Reads a move that is written as usual; returns FALSE for others. @pawns: the squares of Teblo's
+ * pawns; one that stands nowhere makes no step. */
 gboolean stelling_sgf_move_parse (StellingGame game,
                                   const StellingSquare *pawns,
                                   StellingSide side,
                                   const char *text,
                                   gsize length,
                                   StellingSgfMove *parsed);
-/* The moves with blanks between, as far as they can be played one after the other. */
+/* Returns moves with blanks between, as far as they are legal one after the other. */
 StellingMove *stelling_sgf_line_parse (const StellingPosition *position,
                                        const char *text,
                                        guint *n_moves) G_GNUC_WARN_UNUSED_RESULT;
@@ -135,11 +131,11 @@ gboolean stelling_sgf_marks_decode (const StellingSgfTree *tree,
                                     guint8 kind,
                                     StellingGame game,
                                     StellingAnnotation *annotation);
-/* Returns whether MCOL would give marks their colours if they were there. */
+/* Returns whether MCOL would colour marks if they were there. */
 gboolean stelling_sgf_colours_have_meaning (const StellingSgfTree *tree,
                                             const StellingSgfProperty *property);
 void stelling_sgf_marks_write (GString *out, StellingGame game, const GArray *marks);
-/* Letters of L and M of FF[3], and of the private property with the colours. */
+/* Roles of L and M of FF[3], and of MCOL. */
 #define STELLING_SGF_MARK_LETTERS (STELLING_N_MARK_KINDS)
 #define STELLING_SGF_MARK_PLAIN (STELLING_N_MARK_KINDS + 1)
 #define STELLING_SGF_MARK_COLOURS (STELLING_N_MARK_KINDS + 2)
@@ -148,19 +144,19 @@ gboolean stelling_sgf_evaluation_decode (const StellingSgfTree *tree,
                                          const StellingSgfProperty *property,
                                          const StellingPosition *position,
                                          StellingAnnotation *annotation);
-/* V, which says only a value; an EVAL beside it says more. */
+/* Reads V, which has only a score; an EVAL beside it goes before. */
 gboolean stelling_sgf_value_decode (const StellingSgfTree *tree,
                                     const StellingSgfProperty *property,
                                     StellingAnnotation *annotation);
-/* Appends @node's evaluation, which may be one of a position that it had before. */
+/* Appends @node's evaluation, even if it is of an earlier position. */
 void stelling_sgf_evaluation_write (GString *out, const StellingNode *node);
-/* Returns whether @told, read from a file, says what there is to say of @node's evaluation. */
+/* Returns whether @told, read from a file, is @node's evaluation. */
 gboolean stelling_sgf_evaluation_is_told (const StellingNode *node, const StellingEvaluation *told);
 
 /* --- positions that are set up --- */
 
-/* Lets @node set up @position, which is what it was before. @start: at the start of a game. @source
- * (nullable) is told what is wrong. Returns whether it sets up anything. */
+/* Lets @node change @position, the one before it. @start: at the start of a game. Notes mistakes in
+ * @source (nullable). Returns whether it sets up anything. */
 gboolean stelling_sgf_setup_read (const StellingSgfTree *tree,
                                   const StellingSgfNode *node,
                                   gboolean start,
@@ -169,21 +165,20 @@ gboolean stelling_sgf_setup_read (const StellingSgfTree *tree,
 
 /* --- rules --- */
 
-/* RU's value, GM's, else the way in which moves are written, between the nodes @first and @end.
- * FALSE, and told, if this is no game of ours. */
+/* Finds the rules of the nodes from @first to @end: by RU, else GM, else the form of the moves.
+ * Returns FALSE, with a message, if this is no game of ours. */
 gboolean stelling_sgf_find_rules (StellingSource *source,
                                   const StellingSgfTree *tree,
                                   guint first,
                                   guint chain_end,
                                   guint end,
                                   StellingRules *rules);
-/* Returns whether a move tells by its form which game it is of. @own: only what no other game has
- * counts. */
+/* Returns whether the form of a move shows its game. @own: only a form that no other game has. */
 gboolean stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *found);
-/* Returns whether the first move of a game of Tablut without RU tells that Dark begins. */
+/* Returns whether the first move of a game of Tablut without RU shows that Dark begins. */
 gboolean stelling_sgf_move_tells_dark_first (StellingSide side, const char *text);
-/* How a game's first nodes tell its rules when they are saved: of RU and of GM the first counts,
- * even if the file ended inside of it, for then it gets its bracket. */
+/* The rules in a game's first nodes when it is saved. The first RU and GM count, even if the file
+ * ended inside, for then they get their bracket. */
 typedef struct
 {
   gboolean has_ru, ru_known;
@@ -196,8 +191,8 @@ typedef struct
 void stelling_sgf_told_rules_take (StellingSgfToldRules *told,
                                    const StellingSgfTree *tree,
                                    const StellingSgfNode *node);
-/* Returns whether these are the rules. @dark_first: the moves tell that Dark begins; @guessed:
- * which game it is must be told by the moves. */
+/* Returns whether @told gives @rules. @dark_first: by the moves Dark begins. @guessed (out): only
+ * the moves show the game. */
 gboolean stelling_sgf_told_rules_are (const StellingSgfToldRules *told,
                                       const StellingRules *rules,
                                       gboolean dark_first,
@@ -208,7 +203,7 @@ gboolean stelling_sgf_told_rules_are (const StellingSgfToldRules *told,
 /* Appends `ID[text]`. */
 void stelling_sgf_append_property (GString *out, const char *id, const char *text, gboolean simple);
 void stelling_sgf_append_glyphs (GString *out, StellingGlyphs glyphs);
-/* Appends what @node says in a field of its annotation, nothing if it is empty. */
+/* Appends a field of @node's annotation, nothing if it is empty. */
 void stelling_sgf_append_field (GString *out, StellingNode *node, StellingField field);
 /* Appends RE or another header. */
 void stelling_sgf_append_header (GString *out, StellingRecord *record, guint header);

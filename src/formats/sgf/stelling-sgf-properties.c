@@ -23,7 +23,7 @@ const StellingSgfHeader stelling_sgf_headers[STELLING_SGF_N_HEADERS] = {
   { "CP", STELLING_HEADER_COPYRIGHT, TRUE },  { "GC", STELLING_HEADER_COMMENT, FALSE },
 };
 
-/* The properties by how often they occur; @role tells those of one field apart. */
+/* The properties, the commonest first; @role tells those of one field apart. */
 static const struct
 {
   guint32 id;
@@ -159,8 +159,8 @@ typedef struct
   const StellingSgfNode *node;
   const StellingPosition *position;
   StellingAnnotation *to;
-  gboolean said[STELLING_N_TEXT_FIELDS]; /* comments that have been taken */
-  guint others_said;                     /* the same for clocks and the hotspot */
+  gboolean said[STELLING_N_TEXT_FIELDS]; /* comments that are taken */
+  guint others_said;                     /* clocks and the hotspot that are taken, as bits */
 } Decoder;
 
 static char *
@@ -171,7 +171,7 @@ dup_text (const Decoder *decoder, const StellingSgfProperty *property, guint ind
       simple);
 }
 
-/* All values of all properties of that field at once: there may be very many. */
+/* Takes all values of all properties of the field at once: there may be very many. */
 static gboolean
 decode_comment (Decoder *decoder, const StellingSgfProperty *property)
 {
@@ -207,7 +207,7 @@ decode_comment (Decoder *decoder, const StellingSgfProperty *property)
   return TRUE;
 }
 
-/* The first name counts, and says that there is none if it is empty. */
+/* The first name counts; an empty one means none. */
 static gboolean
 decode_name (Decoder *decoder, const StellingSgfProperty *property)
 {
@@ -221,7 +221,7 @@ decode_name (Decoder *decoder, const StellingSgfProperty *property)
   return TRUE;
 }
 
-/* Returns FALSE if the glyph stands beside another of its family. */
+/* Returns FALSE if another glyph of its family is there. */
 static gboolean
 add_glyph (StellingGlyphs *glyphs, StellingGlyph glyph)
 {
@@ -263,8 +263,7 @@ stelling_sgf_glyphs_decode (const StellingSgfTree *tree,
   return TRUE;
 }
 
-/* Returns whether the property says a number of seconds or moves, or that there is a hotspot;
- * @value: less than 0 if it says that there is none. */
+/* Returns whether it is a number of seconds or moves, or a hotspot. @value: negative for none. */
 static gboolean
 parse_other (const StellingSgfTree *tree, const StellingSgfProperty *property, double *value)
 {
@@ -284,7 +283,7 @@ parse_other (const StellingSgfTree *tree, const StellingSgfProperty *property, d
          && !(fraction && (property->role >= 2 || strchr (strchr (text, '.') + 1, '.')));
 }
 
-/* A bit for each clock and the hotspot. */
+/* Returns a bit for each clock and the hotspot. */
 static guint
 get_other (const StellingSgfProperty *property)
 {
@@ -324,7 +323,7 @@ decode_evaluation (const Decoder *decoder, const StellingSgfProperty *property)
   return stelling_sgf_evaluation_decode (decoder->tree, property, decoder->position, decoder->to);
 }
 
-/* Returns FALSE if the property makes no sense, or not beside the others. */
+/* Returns FALSE if the property makes no sense, alone or beside the others. */
 static gboolean
 decode_property (Decoder *decoder, const StellingSgfProperty *property)
 {
@@ -351,8 +350,7 @@ decode_property (Decoder *decoder, const StellingSgfProperty *property)
     }
 }
 
-/* Returns whether a property that could not be taken would be if the others were not there, or
- * others were. */
+/* Returns whether the property would make sense without the others, or beside other ones. */
 static gboolean
 is_crowded (const Decoder *decoder, const StellingSgfProperty *property)
 {
@@ -386,8 +384,7 @@ decode_or_keep (Decoder *decoder, StellingSgfProperty *property)
   property->field = STELLING_FIELD_EXTRA;
 }
 
-/* Colours come after the marks that have them, what is known only to be a value before what is
- * known better. */
+/* Marks come before their colours, a mere score before a fuller evaluation. */
 static guint
 get_turn (const StellingSgfProperty *property)
 {
@@ -396,7 +393,7 @@ get_turn (const StellingSgfProperty *property)
   return property->field == STELLING_FIELD_EVALUATION && property->role == 0;
 }
 
-/* Whatever changes beside it, as an unknown property it stays one. */
+/* An unknown property stays one, whatever changes beside it. */
 void
 stelling_sgf_append_kept (GString *out,
                           const StellingSgfTree *tree,
@@ -408,7 +405,7 @@ stelling_sgf_append_kept (GString *out,
   stelling_sgf_append_property (out, "KEPT", raw->str, FALSE);
 }
 
-/* All that has no meaning here, as it is written, in its order. */
+/* Keeps properties without meaning here, raw and in their order. */
 static void
 decode_extra (const StellingSgfTree *tree,
               const StellingSgfNode *node,

@@ -8,15 +8,15 @@
 #include "stelling-record-builder.h"
 #include "stelling-sgf-private.h"
 
-/* A node of the record to which the nodes after one of the file are added. */
+/* The node of the record to which the nodes after one of the file are added. */
 typedef struct
 {
   StellingNode *node;
-  StellingSquare pawns[2]; /* of Teblo: in a dead line, where they would be */
-  gboolean lost;           /* a move before it could not be played, nothing below it counts */
+  StellingSquare pawns[2]; /* of Teblo; in a dead line where they would be */
+  gboolean lost;           /* an illegal move comes before it: nothing below counts */
 } ReadPlace;
 
-/* One game of the file while it becomes a record. */
+/* A game of the file on its way into a record. */
 typedef struct
 {
   StellingSource *source;
@@ -96,7 +96,7 @@ wrong_colour (const StellingPosition *position, const char *shown)
   /* clang-format on */
 }
 
-/* People may write "e3-c" for e3-c3, but in a file it is hardly meant. */
+/* People may write "e3-c" for e3-c3, but a file hardly means that. */
 static char *
 incomplete (const char *text)
 {
@@ -105,8 +105,7 @@ incomplete (const char *text)
   return g_strdup_printf (_ ("illegal move %s: %s"), shown, _ ("expected a move such as e3-c3"));
 }
 
-/* The move in @text as it would be in a position that can't be reached, read as loosely as one that
- * can be played, since it may come to be one; NONE if it is none. */
+/* Returns the move as in a position out of reach, or NONE. Reads loosely: it may become legal. */
 static StellingMove
 parse_dead (SgfGame *game, const ReadPlace *place, StellingSide side, const char *text)
 {
@@ -121,7 +120,6 @@ parse_dead (SgfGame *game, const ReadPlace *place, StellingSide side, const char
              : STELLING_MOVE_NONE;
 }
 
-/* Remembers where Teblo's pawns are. */
 static void
 go_on (ReadPlace *place, StellingNode *node, StellingSide side, StellingMove move)
 {
@@ -130,7 +128,7 @@ go_on (ReadPlace *place, StellingNode *node, StellingSide side, StellingMove mov
     place->pawns[side] = stelling_move_get_to (move);
 }
 
-/* A move that can't be played, for which there is @message (nullable, taken over). */
+/* Adds an illegal move. @message: (nullable) (transfer full). */
 static void
 add_dead (SgfGame *game,
           ReadPlace *place,
@@ -154,8 +152,7 @@ add_dead (SgfGame *game,
   go_on (place, node, side, move);
 }
 
-/* Returns whether the move is written as nearly all are, and nothing more than the move itself is
- * told. */
+/* Reads a usual move that names neither captures nor K. */
 static gboolean
 parse_plain (SgfGame *game,
              const ReadPlace *place,
@@ -173,7 +170,7 @@ parse_plain (SgfGame *game,
   return TRUE;
 }
 
-/* The move in any writing; NONE if it can't be played. @message gets what is wrong. */
+/* Reads a move in any form; returns NONE if it is illegal. @message gets what is wrong. */
 static StellingMove
 parse_any (const ReadPlace *place, StellingSide side, const char *text, char **message)
 {
@@ -196,7 +193,6 @@ parse_any (const ReadPlace *place, StellingSide side, const char *text, char **m
   return STELLING_MOVE_NONE;
 }
 
-/* Plays one move. */
 static void
 play (SgfGame *game, ReadPlace *place, const StellingSgfProperty *property)
 {
@@ -233,8 +229,7 @@ play (SgfGame *game, ReadPlace *place, const StellingSgfProperty *property)
   go_on (place, node, side, move);
 }
 
-/* The moves of a node: one, or in old files one of each colour, of which that of the side to move
- * comes first. */
+/* Old files have a move of each colour in one node: that of the side to move comes first. */
 static void
 play_moves (SgfGame *game, const StellingSgfShape *shape, ReadPlace *place)
 {
@@ -282,7 +277,6 @@ read_header (SgfGame *game, const StellingSgfProperty *property)
                 g_strdup_printf (_ ("%s for the second time, left out"), header->id));
 }
 
-/* Headers that SGF has no property for. */
 static void
 read_info (SgfGame *game, const StellingSgfNode *node)
 {
@@ -308,7 +302,6 @@ read_headers (SgfGame *game, const StellingSgfNode *node)
     }
 }
 
-/* @node has no property but its move. */
 static gboolean
 is_bare (const StellingSgfNode *node, const StellingSgfShape *shape)
 {
@@ -336,7 +329,6 @@ read_annotations (SgfGame *game,
   stelling_sgf_decode (game->tree, node, stelling_node_get_position (last), first, to);
 }
 
-/* The set in which the game's text was. */
 static const char *
 get_charset (const StellingSource *source, const StellingPart *part)
 {
@@ -345,7 +337,7 @@ get_charset (const StellingSource *source, const StellingPart *part)
   return charset != NULL ? charset : "UTF-8";
 }
 
-/* Other programs' text, in their character sets, may stand where a game begins and ends. */
+/* Text around a game may be of other programs, in their character sets. */
 static StellingOrigin *
 make_first_origin (SgfGame *game, const StellingSgfNode *node)
 {
@@ -357,11 +349,11 @@ make_first_origin (SgfGame *game, const StellingSgfNode *node)
   g_autoptr (GString) tail = g_string_new (NULL);
   StellingOrigin *origin;
 
-  /* The mark of the byte order is no part of the text. */
+  /* A byte order mark is no part of the text. */
   if (source->mark && node->lead == 0)
     g_string_append (lead, "\xef\xbb\xbf");
   stelling_source_append_for (source, charset, node->lead, node->start, lead);
-  /* The one that comes closes what is around several games. */
+  /* The game gets brackets of its own; another game closes those around several. */
   if (node->lacks_bracket)
     {
       g_string_append_c (lead, '(');
@@ -374,7 +366,7 @@ make_first_origin (SgfGame *game, const StellingSgfNode *node)
   return origin;
 }
 
-/* All nodes of the record that come from one of the file share what stood there. */
+/* All nodes of the record that come from one of the file share its text. */
 static void
 keep_origin (SgfGame *game,
              const StellingSgfNode *node,
@@ -396,7 +388,6 @@ keep_origin (SgfGame *game,
 
 /* --- */
 
-/* Returns where node @index hangs in the record. */
 static ReadPlace
 get_parent (SgfGame *game, guint index)
 {
@@ -410,7 +401,7 @@ get_parent (SgfGame *game, guint index)
                        FALSE };
 }
 
-/* A position in the middle of a game; FALSE if nothing changes. */
+/* Sets up a position within a game; returns FALSE if nothing changes. */
 static gboolean
 set_up (SgfGame *game, const StellingSgfNode *node, ReadPlace *place)
 {
@@ -435,12 +426,12 @@ read_node (SgfGame *game, guint index)
   StellingSgfShape shape;
   gboolean moves;
 
-  /* The first child of the main line's last node goes on with it; a later one is a variation. */
+  /* The first child of the main line's last node continues it; others begin variations. */
   if (main_line)
     game->main_node = (int) index;
   stelling_sgf_classify (game->tree, node, start, index < game->chain_end, &shape);
   moves = shape.moves[0] != NULL || shape.moves[1] != NULL;
-  /* A node with a move is counted with its move. */
+  /* A node with a move counts with that. */
   if (shape.setup && !start && set_up (game, node, &place) && !moves && !place.lost)
     game->n_nodes++;
   play_moves (game, &shape, &place);
@@ -471,7 +462,7 @@ read_start (SgfGame *game, const StellingRules *rules)
   game->main_end = stelling_record_get_root (game->record);
 }
 
-/* A game that is to be read. */
+/* A game to be read. */
 typedef struct
 {
   guint first, end, chain_end;
@@ -501,8 +492,7 @@ read_game (StellingSource *source,
   g_free (game.places);
 }
 
-/* The games that are ours. The text of others goes with that of their neighbours: it stays before
- * the next game, or behind the last. */
+/* Returns the games that are ours. Text of others stays before the next game, or after the last. */
 static GArray *
 make_plans (StellingSource *source, StellingSgfTree *tree)
 {

@@ -7,13 +7,13 @@
 
 #include "stelling-sgf-private.h"
 
-/* One game of a file, of which the rules are sought. */
+/* A game of a file whose rules are sought. */
 typedef struct
 {
   StellingSource *source;
   const StellingSgfTree *tree;
   guint first, end; /* its nodes */
-  guint chain_end;  /* before it: those that belong to the start */
+  guint chain_end;  /* before it: the nodes of the start */
 } RulesHints;
 
 #define GM STELLING_SGF_ID ('G', 'M', 0, 0)
@@ -47,7 +47,6 @@ is_move (const StellingSgfProperty *property)
   return property->id == 'W' || property->id == 'B';
 }
 
-/* The property in the nodes that make the start. */
 static StellingSgfProperty *
 find_in_start (RulesHints *game, guint32 id)
 {
@@ -62,8 +61,8 @@ find_in_start (RulesHints *game, guint32 id)
   return NULL;
 }
 
-/* Returns whether a move that has the form of one of a game's is its own form: other games have
- * squares of two letters too, or of a letter and a number. */
+/* Returns whether the form of a move is one of our games' alone: others have squares of two
+ * letters, or of a letter and a number, too. */
 static gboolean
 is_own_form (const char *text)
 {
@@ -84,7 +83,7 @@ stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *foun
   return FALSE;
 }
 
-/* Returns which game the first move is written in that tells it; FALSE if none does. */
+/* Guesses the game by the first move that shows it; returns FALSE if none does. */
 static gboolean
 guess_game (RulesHints *game, gboolean own, StellingGame *found)
 {
@@ -112,7 +111,7 @@ init_rules_of_game (StellingRules *rules, StellingGame game)
                                                           : STELLING_RULE_SET_TABLUT_EDGE);
 }
 
-/* GM's numbers, and other texts that some write there. */
+/* GM's numbers, and names that some write there. */
 static const struct
 {
   const char *number;
@@ -122,7 +121,7 @@ static const struct
   [STELLING_GAME_TABLUT] = { "29", "tablut" },
 };
 
-/* GM: TRUE and @found if it is one of ours. */
+/* Returns FALSE if GM is no game of ours. */
 static gboolean
 parse_gm (RulesHints *game, const StellingSgfProperty *gm, StellingGame *found)
 {
@@ -166,7 +165,7 @@ check_gm (RulesHints *game, const StellingSgfProperty *gm, const StellingRules *
                                shown));
 }
 
-/* Another board than the game's. */
+/* Notes another board than the game's. */
 static void
 check_size (RulesHints *game, const StellingRules *rules)
 {
@@ -188,7 +187,7 @@ check_size (RulesHints *game, const StellingRules *rules)
                                size));
 }
 
-/* GM names a game that is none of ours: read as one of ours if the moves are, else left out. */
+/* Reads a game whose GM is none of ours as one of ours if its moves are, and else leaves it out. */
 static gboolean
 find_rules_of_foreign (RulesHints *game, const StellingSgfProperty *gm, StellingRules *rules)
 {
@@ -217,7 +216,7 @@ find_rules_of_foreign (RulesHints *game, const StellingSgfProperty *gm, Stelling
   return FALSE;
 }
 
-/* RU decides, else GM, else how the moves are written. */
+/* Finds the rules by RU, else GM, else the form of the moves. */
 static gboolean
 find_rules (RulesHints *game, StellingRules *rules)
 {
@@ -260,7 +259,7 @@ find_rules (RulesHints *game, StellingRules *rules)
 
 /* --- who begins --- */
 
-/* The move that the main line begins with if nothing is set up before it; or NULL. */
+/* Returns the first move of the main line, or NULL if a set-up comes before it. */
 static const StellingSgfProperty *
 find_first_move (RulesHints *game)
 {
@@ -274,7 +273,7 @@ find_first_move (RulesHints *game)
         return NULL;
       if (shape.moves[STELLING_LIGHT] != NULL)
         return shape.moves[STELLING_LIGHT];
-      /* The first child comes next. */
+      /* The first child is the next node. */
       if (shape.moves[STELLING_DARK] != NULL || node->n_children == 0)
         return shape.moves[STELLING_DARK];
     }
@@ -306,7 +305,7 @@ stelling_sgf_move_tells_dark_first (StellingSide side, const char *text)
          != STELLING_WRITTEN_BAD;
 }
 
-/* Many sites let Dark begin: the first move tells. */
+/* Many sites let Dark begin, which the first move shows. */
 static void
 guess_first (RulesHints *game, StellingRules *rules)
 {

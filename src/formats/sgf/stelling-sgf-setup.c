@@ -14,7 +14,7 @@ typedef struct
   gboolean changed; /* anything was set */
 } Setup;
 
-/* The meaning of one value of AW, AB and AE for a point. */
+/* The piece that one of AW, AB and AE names for a point. */
 typedef enum
 {
   STONE_EMPTY,
@@ -23,7 +23,7 @@ typedef enum
   STONE_PAWN, /* P before the square */
 } Stone;
 
-/* "e4", "Ke5", "PD4", "(H9)", and the letters of SGF, in either case. */
+/* Reads "e4", "Ke5", "PD4", "(H9)", and the letters of SGF, in either case. */
 static StellingSquare
 parse_stone (StellingGame game, const char *text, Stone *stone)
 {
@@ -92,7 +92,7 @@ put (StellingPosition *position, const char *id, StellingSquare square, Stone st
   return TRUE;
 }
 
-/* A rectangle of points, whichever corners are named. */
+/* Sets up a rectangle of points; any two opposite corners name it. */
 static gboolean
 put_rectangle (StellingPosition *position,
                const char *id,
@@ -118,8 +118,7 @@ put_rectangle (StellingPosition *position,
   return TRUE;
 }
 
-/* Adds one value of AW, AB, AE (a point, a piece on a point, a rectangle). Returns FALSE if it
- * means nothing here. */
+/* Adds a value of AW, AB or AE: a point, a piece on it, a rectangle. Returns FALSE for others. */
 static gboolean
 add (Setup *setup, const char *id, const char *value)
 {
@@ -183,8 +182,7 @@ get_id (const StellingSgfProperty *property, char *id)
   return id;
 }
 
-/* AW and AB alone list a whole position of Tablut if a king is among them; otherwise, and with AE,
- * they change the starting position. */
+/* AW and AB with a king are a whole position of Tablut. Else, or with AE, they change the start. */
 static void
 clear_if_whole (SetupReader *reader)
 {
@@ -273,7 +271,7 @@ stelling_sgf_setup_read (const StellingSgfTree *tree,
                          StellingPosition *position,
                          StellingSource *source)
 {
-  /* AE comes before the others, whatever their order. */
+  /* AE comes before the others, whatever their order in the file. */
   static const char *const order[] = { "SP", "AE", "AB", "AW", "AK", "PL" };
   SetupReader reader = { tree, node, source, { *position, FALSE } };
 

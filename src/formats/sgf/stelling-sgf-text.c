@@ -5,7 +5,7 @@
 
 #include "stelling-sgf-tree-private.h"
 
-/* Values of SGF as text, and back (FF[4], "Text", "SimpleText", "Compose"). */
+/* Values of SGF from text and to text (FF[4], "Text", "SimpleText", "Compose"). */
 
 static gboolean
 is_plain (char c)

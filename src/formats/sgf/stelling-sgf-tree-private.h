@@ -7,42 +7,40 @@
 
 G_BEGIN_DECLS
 
-/* SGF taken apart: nodes in the order of the file, so that a parent comes before its children, with
- * their properties as places in the text. Nothing is known here of what properties mean, and
- * nothing recurses, however deep a file nests. */
+/* SGF in its parts: nodes in the order of the file, so that a parent comes before its children,
+ * with their properties as places in the text. Meanings are not known here. However deep a file
+ * nests, nothing recurses. */
 
-/* A property's name in capitals, its first letter the lowest byte; 0 if it is longer than any that
- * has a meaning. */
+/* A property's name in capitals, its first letter the lowest byte; 0 for more than 4 letters. */
 #define STELLING_SGF_ID(a, b, c, d)                                                                \
   ((guint32) (a) | (guint32) (b) << 8 | (guint32) (c) << 16 | (guint32) (d) << 24)
 
 typedef struct
 {
   guint32 start, end; /* between the brackets */
-  gboolean broken;    /* the text ended in it */
+  gboolean broken;    /* the text ended inside */
 } StellingSgfValue;
 
 typedef struct
 {
   guint32 id;
-  guint32 start, name_end; /* its name as written */
+  guint32 start, name_end; /* of its name as written */
   guint32 end;             /* behind its last bracket */
   guint first_value, n_values;
   /* Filled in by stelling_sgf_classify (). */
   guint8 role, field, owner;
-  guint8 crowded; /* the field in which others of the node leave no room for it, or EXTRA */
+  guint8 crowded; /* the field in which others of the node leave it no room, or EXTRA */
 } StellingSgfProperty;
 
-/* A node and the text around it: from @lead to @start what stands before it (blanks, opening
- * brackets), up to @end itself, and from @tail to @tail_end what closes the brackets after all
- * below it. */
+/* A node and the text around it: from @lead to @start that before it (blanks, opening brackets), up
+ * to @end its own, from @tail to @tail_end that which closes its brackets. */
 typedef struct
 {
   int parent; /* -1: a game's first node */
   guint first_property, n_properties;
   guint n_children;
   guint32 lead, start, end, tail, tail_end;
-  gboolean lacks_bracket; /* a game's first node, in brackets of which none is its own */
+  gboolean lacks_bracket; /* a game's first node, without a bracket of its own */
 } StellingSgfNode;
 
 typedef struct
@@ -54,13 +52,13 @@ typedef struct
   GArray *values;     /* StellingSgfValue */
 } StellingSgfTree;
 
-/* All that is in @source; what is wrong with it is noted there. */
+/* Parses all of @source, and notes its mistakes there. */
 StellingSgfTree *stelling_sgf_tree_new (StellingSource *source);
-/* An empty one for stelling_sgf_tree_set_node (). */
+/* Returns an empty tree for stelling_sgf_tree_set_node (). */
 StellingSgfTree *stelling_sgf_tree_new_empty (void);
 void stelling_sgf_tree_free (StellingSgfTree *tree);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSgfTree, stelling_sgf_tree_free)
-/* Makes the tree be one node, whose text alone it is. */
+/* Makes the tree one node, of all the text. Borrows @text. */
 void stelling_sgf_tree_set_node (StellingSgfTree *tree, const char *text, gsize length);
 
 static inline StellingSgfNode *
@@ -81,7 +79,7 @@ stelling_sgf_tree_value (const StellingSgfTree *tree, guint index)
   return &g_array_index (tree->values, StellingSgfValue, index);
 }
 
-/* The property of a node, or NULL. */
+/* Returns the node's first property of that name, or NULL. */
 StellingSgfProperty *stelling_sgf_tree_find (const StellingSgfTree *tree,
                                              const StellingSgfNode *node,
                                              guint32 id);
@@ -92,64 +90,62 @@ stelling_sgf_is_blank (char c)
   return g_ascii_isspace (c) || c == '\v' || c == '\0';
 }
 
-/* Returns where blanks that begin at @at end; marks of the byte order are some too. */
+/* Returns the end of the blanks at @at; byte order marks are blanks too. */
 gsize stelling_sgf_skip_blanks (const char *text, gsize length, gsize at);
 
-/* Returns the number of a property's name. */
+/* Returns the number for a property's name. Small letters in it count for nothing (FF[3] and older
+ * have them), but a name of only small letters means the same as in capitals. */
 guint32 stelling_sgf_id_parse (const char *text, gsize start, gsize end);
-/* Returns whether a property is at @at. */
 gboolean stelling_sgf_begins_property (const char *text, gsize length, gsize at);
-/* Returns where the game begins in what stands before its first node, or @length: before that is
- * text of nobody, and brackets that may hold several games. */
+/* Returns where a game begins in the text before its first node, or @length. Text before that is
+ * nobody's, with brackets that may hold several games. */
 gsize stelling_sgf_find_opening (const char *lead, gsize length);
-/* Returns whether a game begins with the `;` at @at. Not every one in a text does. */
+/* Returns whether the `;` at @at begins a game. Not every one in a text does. */
 gboolean stelling_sgf_begins_game (const char *text, gsize length, gsize at);
-/* Returns where a game begins, from @from on; -1: nowhere. */
+/* Returns where the next game begins, or -1. */
 gssize stelling_sgf_find_game (const char *text, gsize length, gsize from);
 
 /* --- character sets --- */
 
-/* The bytes of a game with what stands before the next. */
+/* The bytes of a game with the text up to the next. */
 typedef struct
 {
   gsize start, end;
   char *name; /* in its CA, nullable */
   gsize named_at;
-  const char *charset; /* in which it is read */
+  const char *charset; /* it is read in */
   char *doubt;         /* a warning for @doubt_at, nullable */
   gsize doubt_at;
 } StellingSgfRun;
 
-/* The games of a file, of StellingSgfRun; at least one. The set that a game names holds for it, the
- * first one's for those that name none; where none is named the bytes tell. */
+/* Returns the games of a file, of StellingSgfRun; at least one. A game has the set that it names,
+ * else that of the first game; if none is named, the bytes show it. */
 GArray *stelling_sgf_find_runs (const char *bytes, gsize length) G_GNUC_WARN_UNUSED_RESULT;
-/* The warning that a set can't be the one that is named. */
+/* Returns the warning that a named set can't be right. */
 char *stelling_sgf_dup_doubt (const char *name, const char *read_as) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- values --- */
 
-/* A value without its escapes; @simple: in one line. Blanks are a part of it, but nothing else than
- * blanks is no text. */
+/* Returns a value without its escapes, @simple: on one line. Blanks belong to it, but not alone. */
 char *stelling_sgf_value_dup_text (const StellingSgfTree *tree,
                                    const StellingSgfValue *value,
                                    gboolean simple) G_GNUC_WARN_UNUSED_RESULT;
-/* A value that is no text for people: without blanks around it. */
+/* Returns a value that is no text for people, without the blanks around it. */
 char *stelling_sgf_value_dup_word (const StellingSgfTree *tree, const StellingSgfValue *value)
     G_GNUC_WARN_UNUSED_RESULT;
-/* The same as a text from a part of a value. */
+/* Returns a part of a value as stelling_sgf_value_dup_text () does. */
 char *stelling_sgf_dup_text (const char *text, gsize length, gboolean simple)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Returns where the colon between the parts of a value is, or its end. */
+/* Returns the colon between the parts of a value, or the value's end. */
 gsize stelling_sgf_value_find_colon (const StellingSgfTree *tree, const StellingSgfValue *value);
-/* Returns whether the text from @start to @end ends in a backslash that would make a bracket behind
- * it a part of the text. A line end behind it means nothing. */
+/* Returns whether the text ends in a backslash that would escape a bracket behind it. Such a
+ * backslash may get a line end, which means nothing. */
 gboolean stelling_sgf_ends_in_escape (const char *text, gsize start, gsize end);
-/* Appends a property as it is written, without what stands between its parts. */
+/* Appends a property as it is written, without the text between its parts. */
 void stelling_sgf_property_append_raw (const StellingSgfTree *tree,
                                        const StellingSgfProperty *property,
                                        GString *out);
-/* Appends @text with what SGF needs escaped; line ends become \n, in a @simple one a blank.
- * @colon: it is a part of a value that has two. */
+/* Appends @text with SGF's escapes, @colon: also of `:`. Line ends become \n, if @simple blanks. */
 void stelling_sgf_append_text (GString *out, const char *text, gboolean simple, gboolean colon);
 
 G_END_DECLS

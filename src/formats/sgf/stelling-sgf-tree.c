@@ -9,24 +9,24 @@
 
 typedef struct
 {
-  StellingSource *source; /* NULL: nobody wants to know what is wrong */
+  StellingSource *source; /* NULL: mistakes are not noted */
   StellingSgfTree *tree;
   const char *text;
   gsize length;
   gsize at;
-  gsize taken;      /* up to here all belongs to a node */
+  gsize taken;      /* the text before it belongs to nodes */
   int node;         /* the last one, or -1 */
   int root;         /* of the game */
-  int closed;       /* the node whose tail was the last to grow */
+  int closed;       /* the node whose tail grew last */
   gboolean in_node; /* no bracket since the last node began */
-  GArray *stack;    /* Level: an open `(` each */
+  GArray *stack;    /* of Level: one for each open `(` */
 } Parser;
 
 typedef struct
 {
-  int node;      /* before the bracket; -1: none of the game is */
+  int node;      /* before the bracket; -1: none of the game */
   int first;     /* the first node behind it, or -1 */
-  gboolean real; /* the bracket is there */
+  gboolean real; /* the text has the bracket */
 } Level;
 
 StellingSgfTree *
@@ -60,7 +60,7 @@ stelling_sgf_skip_blanks (const char *text, gsize length, gsize at)
   return at;
 }
 
-/* Returns where an identifier that starts at @at has its first bracket, or 0. */
+/* Returns the first bracket of the identifier at @at, or 0. */
 static gsize
 find_property_bracket (const char *text, gsize length, gsize at)
 {
@@ -161,7 +161,7 @@ open_sequence (Parser *parser)
   g_array_append_val (parser->stack, level);
 }
 
-/* Returns whether nothing of another node's stands between @node's brackets and parser->at. */
+/* Returns whether no text of another node stands between @node's brackets and parser->at. */
 static gboolean
 is_newest (const Parser *parser, int node)
 {
@@ -170,9 +170,8 @@ is_newest (const Parser *parser, int node)
   return tail_end == 0 || tail_end == parser->taken;
 }
 
-/* The node to which the bracket that closes @level belongs: the one that the opening one stood
- * before, if nothing of another's stands between. One that closes a game, or several, belongs to
- * the game that was the last. */
+/* Returns the node of @level's closing bracket: the one behind its opening bracket, unless text of
+ * another stands between. A bracket that closes games belongs to the last of them. */
 static int
 find_owner (const Parser *parser, const Level *level)
 {
@@ -180,11 +179,11 @@ find_owner (const Parser *parser, const Level *level)
     return parser->root;
   if (is_newest (parser, level->first))
     return level->first;
-  /* Nodes came in between: it stands behind the last of them. */
+  /* Other nodes stand between: it is behind the last of them. */
   return is_newest (parser, parser->closed) ? parser->closed : (int) parser->tree->nodes->len - 1;
 }
 
-/* The closing bracket is at parser->at. */
+/* Takes the closing bracket at parser->at. */
 static void
 close_sequence (Parser *parser)
 {
@@ -204,8 +203,7 @@ close_sequence (Parser *parser)
   parser->taken = parser->at + 1;
 }
 
-/* Returns whether a game begins at parser->at without a bracket of its own, but within one around
- * it. */
+/* Returns whether a game at parser->at has no bracket of its own, only one around it. */
 static gboolean
 lacks_bracket (Parser *parser)
 {
@@ -245,7 +243,7 @@ add_node (Parser *parser)
   g_array_append_val (parser->tree->nodes, node);
 }
 
-/* All up to parser->at belongs to the newest node. */
+/* Gives all text up to parser->at to the newest node. */
 static void
 extend_node (Parser *parser)
 {
@@ -253,8 +251,6 @@ extend_node (Parser *parser)
   parser->taken = parser->at;
 }
 
-/* FF[3] and older may have small letters in a property's name, which count for nothing; a name of
- * nothing but small letters means the same in capitals. */
 guint32
 stelling_sgf_id_parse (const char *text, gsize start, gsize end)
 {
@@ -275,7 +271,7 @@ stelling_sgf_id_parse (const char *text, gsize start, gsize end)
   return id;
 }
 
-/* The value whose bracket is at parser->at; FALSE if the text ends in it. */
+/* Parses the value at parser->at; returns FALSE if the text ends in it. */
 static gboolean
 parse_value (Parser *parser)
 {
@@ -301,7 +297,7 @@ note_broken (Parser *parser, const StellingSgfProperty *property)
         g_strdup_printf (_ ("the file ends inside of property %s: expected \"]\""), name));
 }
 
-/* A property with all its values, the first at @bracket. Returns FALSE if the text ends in it. */
+/* Parses a property with its values from @bracket on. Returns FALSE if the text ends in it. */
 static gboolean
 parse_property (Parser *parser, gsize bracket)
 {
@@ -331,8 +327,7 @@ parse_property (Parser *parser, gsize bracket)
   return whole;
 }
 
-/* Says that what is from @start on has no place there. FALSE if it is a name with which the file
- * ends. */
+/* Notes text from @start on that is out of place. Returns FALSE for a name at the file's end. */
 static gboolean
 note_junk (Parser *parser, gsize start)
 {
@@ -358,8 +353,7 @@ note_junk (Parser *parser, gsize start)
   return TRUE;
 }
 
-/* Skips what can't be a part of a game: it stays with the node in which it stands. Returns FALSE at
- * a broken end. */
+/* Skips text that is no part of a game; its node keeps it. Returns FALSE at a broken end. */
 static gboolean
 skip_junk (Parser *parser)
 {
@@ -381,7 +375,7 @@ skip_junk (Parser *parser)
   return note_junk (parser, start);
 }
 
-/* A property where a node's `;` is missing. */
+/* Adds the node before a property whose `;` is missing. */
 static void
 ensure_node (Parser *parser)
 {
@@ -391,7 +385,7 @@ ensure_node (Parser *parser)
   add_node (parser);
 }
 
-/* Outside of all brackets: text before and between the games. */
+/* Parses text before and between the games. */
 static void
 parse_outside (Parser *parser)
 {
@@ -415,7 +409,7 @@ parse_outside (Parser *parser)
   parser->at = next < 0 ? parser->length : (gsize) next;
 }
 
-/* Makes one step inside of brackets; returns FALSE at a broken end. */
+/* Makes one step inside brackets; returns FALSE at a broken end. */
 static gboolean
 parse_inside (Parser *parser)
 {
@@ -446,7 +440,7 @@ parse_inside (Parser *parser)
   return TRUE;
 }
 
-/* The end of the last game's first node tells what follows the game. */
+/* The tail of the last game's first node gets the text after the game. */
 static void
 take_rest (Parser *parser)
 {

@@ -5,11 +5,11 @@
 
 #include "stelling-sgf-private.h"
 
-/* Glyphs and results in SGF's words, and what a field of a node becomes in SGF. */
+/* Glyphs and results in SGF's words, and the fields of a node as SGF. */
 
 /* --- glyphs --- */
 
-/* The first of an id's is what another value means. */
+/* An unknown value means the first of an id's. */
 static const struct
 {
   StellingGlyph glyph;
@@ -67,7 +67,7 @@ stelling_sgf_append_glyphs (GString *out, StellingGlyphs set)
 
 /* --- results --- */
 
-/* The first of a header's texts is the one that is written. */
+/* The first of a header's texts is written. */
 static const struct
 {
   const char *header, *value;
@@ -222,8 +222,7 @@ stelling_sgf_append_property (GString *out, const char *id, const char *text, gb
   g_string_append_c (out, ']');
 }
 
-/* A result that says more than a header can (W+F) is kept raw, and written as long as the header
- * has the same winner. */
+/* A result with more than a header can have (W+F) is kept raw until the header's winner changes. */
 static void
 append_result (GString *out, StellingRecord *record, const char *header)
 {
@@ -279,8 +278,7 @@ append_clock (GString *out, const StellingClock *clock)
     }
 }
 
-/* Appends other programs' properties as they were; a result of theirs is written among the
- * headers. */
+/* Appends other programs' properties as they were, but a result, which is among the headers. */
 static void
 append_extra (GString *out, StellingNode *node)
 {

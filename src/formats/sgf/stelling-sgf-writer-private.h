@@ -7,66 +7,62 @@
 
 G_BEGIN_DECLS
 
-/* A line is broken before what would begin beyond this column. */
+/* Text that would begin beyond this column goes on a new line. */
 #define STELLING_SGF_LINE_WIDTH 72
 
-/* The property of the file that a header stands in. */
+/* The property of the file that has a header. */
 typedef struct
 {
-  int node;       /* among those that make the start; -1: there is none */
+  int node;       /* among those of the start; -1: none */
   guint property; /* in the node */
-  gboolean told;  /* it says anything */
+  gboolean told;  /* it is not empty */
 } StellingSgfCarrier;
 
 /* The order in which fields are written. */
 extern const StellingField stelling_sgf_field_order[STELLING_N_FIELDS];
 
-/* One record on its way into a file. Text that is given back as it was is examined no closer than
- * it must be: most nodes only have a move. */
+/* A record on its way into a file. Only changed text is examined: most nodes have only a move. */
 typedef struct
 {
   StellingRecord *record;
   StellingKeep keep;
   gboolean crlf;
-  const char *charset;      /* that is named where one has to be */
-  gboolean name_charset;    /* the file must name it rightly */
-  gboolean name_if_missing; /* and must name one */
+  const char *charset;      /* to be named where one has to be */
+  gboolean name_charset;    /* a set that is named must be the right one */
+  gboolean name_if_missing; /* one must be named */
 
   GString *out;
-  gsize opening, closing; /* where in it the game begins and ends */
-  GString *piece;         /* text that is written anew, before it gets the file's line ends */
+  gsize opening, closing; /* of the game in it */
+  GString *piece;         /* new text, before it gets the file's line ends */
   const char *line_end;   /* found when first needed */
-  gboolean wrote_text;    /* something that is not ASCII was written anew */
+  gboolean wrote_text;    /* new text is not all ASCII */
 
   /* the current node's origin */
   StellingSgfTree *tree;
   StellingSgfShape shape;
   StellingAnnotation first, last;
 
-  guint n_visited;           /* nodes of the file so far */
-  guint n_start;             /* nodes that make the start */
-  StellingSgfToldRules told; /* by the nodes that make the start, those that are new too */
+  guint n_visited;           /* nodes of the file */
+  guint n_start;             /* nodes of the file in the start */
+  StellingSgfToldRules told; /* by the nodes of the start, new ones too */
   StellingSgfCarrier carriers[STELLING_SGF_N_HEADERS];
 } StellingSgfWriter;
 
 /* Writes the record's text into writer->out. */
 void stelling_sgf_writer_write_record (StellingSgfWriter *writer, StellingRecord *record);
-/* Bytes of the game that are no text become the characters as which they are shown. */
+/* Replaces bytes of the game that are no text by the characters that they are shown as. */
 void stelling_sgf_writer_replace_raw (StellingSgfWriter *writer);
 void stelling_sgf_writer_clear (StellingSgfWriter *writer);
-/* Returns (nullable) what the node was read from, if that is to be looked at. */
+/* Returns (nullable) the node's origin, unless everything is written anew. */
 StellingOrigin *stelling_sgf_writer_get_origin (const StellingSgfWriter *writer,
                                                 const StellingNode *node);
 gboolean stelling_sgf_writer_same_origin (const StellingOrigin *a, const StellingOrigin *b);
-/* Finds the headers of the file. */
 void stelling_sgf_writer_find_headers (StellingSgfWriter *writer);
-/* Appends what stands in writer->piece, and empties it. */
+/* Appends writer->piece to the file, and empties it. */
 void stelling_sgf_writer_take_piece (StellingSgfWriter *writer);
-/* Keeps what was written apart from @next: a name, or what is left of one, would grow together with
- * the next one. */
+/* Keeps the written text apart from @next: two names, or their rests, would become one. */
 void stelling_sgf_writer_keep_apart (StellingSgfWriter *writer, char next);
-/* The same with text of the file that stood elsewhere: if it begins with a bracket it would become
- * a value of what is before it now. */
+/* Does so for text from elsewhere in the file: a bracket at its start would add a value here. */
 void stelling_sgf_writer_keep_values_apart (StellingSgfWriter *writer,
                                             const char *text,
                                             gsize length);
@@ -75,10 +71,9 @@ void stelling_sgf_writer_append_line_end (StellingSgfWriter *writer);
 void stelling_sgf_writer_append_rules (StellingSgfWriter *writer);
 void stelling_sgf_writer_append_position (StellingSgfWriter *writer, StellingNode *node);
 void stelling_sgf_writer_append_move (StellingSgfWriter *writer, StellingNode *node);
-/* "key:text" of a header that SGF has no property for. */
+/* Appends "key:text" for a header that SGF has no property for. */
 void stelling_sgf_writer_append_info_value (StellingSgfWriter *writer, const char *key);
-/* Appends the others that are not among @told (nullable: keys). @first: the start of the first
- * one. */
+/* Appends those headers, except @told (nullable: keys). @first: the text before the first. */
 void stelling_sgf_writer_append_info (StellingSgfWriter *writer,
                                       GHashTable *told,
                                       const char *first);
@@ -86,7 +81,7 @@ void stelling_sgf_writer_break_line (StellingSgfWriter *writer);
 guint stelling_sgf_writer_get_column (const StellingSgfWriter *writer);
 /* Writes @node and those below it that come from the same node of the file; returns the last. */
 StellingNode *stelling_sgf_writer_write_node (StellingSgfWriter *writer, StellingNode *node);
-/* The same for one that comes from nowhere. */
+/* Writes a node without an origin. */
 void stelling_sgf_writer_write_new (StellingSgfWriter *writer, StellingNode *node);
 
 G_END_DECLS

@@ -7,11 +7,11 @@
 
 /* --- brackets --- */
 
-/* Nodes of the record that stand as one in the file, while what is below them is written. */
+/* Nodes of the record that are one in the file, while the nodes below them are written. */
 typedef struct
 {
   StellingNode *first, *last;
-  guint n_open; /* brackets to be closed */
+  guint n_open; /* brackets still to be closed */
 } Frame;
 
 static gboolean
@@ -21,7 +21,7 @@ is_bracketed (StellingNode *node)
          || stelling_node_get_previous_sibling (node) != NULL;
 }
 
-/* Returns how many brackets stay open. */
+/* Returns the number of brackets that stay open. */
 static guint
 count_open (const char *lead, gsize length)
 {
@@ -35,8 +35,7 @@ count_open (const char *lead, gsize length)
   return n;
 }
 
-/* Returns whether there may be text of nobody around the node: it begins a game, or did so in its
- * file. */
+/* Returns whether nobody's text may be around the node: it begins a game, or did so in its file. */
 static gboolean
 is_first (StellingNode *node, const StellingOrigin *origin)
 {
@@ -77,8 +76,7 @@ write_new_lead (StellingSgfWriter *writer, StellingNode *node)
   return bracketed;
 }
 
-/* Closes what the node opened, as the file did, but not more than that. What would be a node inside
- * of the game has stood outside of it. */
+/* Closes the brackets of the node as the file did. Text that would be a node here stood outside. */
 static void
 write_own_tail (StellingSgfWriter *writer, const Frame *frame, const StellingOrigin *origin)
 {
@@ -123,7 +121,7 @@ write_new_tail (StellingSgfWriter *writer, const Frame *frame)
     stelling_sgf_writer_break_line (writer);
 }
 
-/* Text around a node of the file stands around the first of the nodes that it became. */
+/* Of the nodes that come from one of the file, only the first gets the text around it. */
 static const StellingOrigin *
 get_own_brackets (StellingSgfWriter *writer, StellingNode *node)
 {
@@ -149,7 +147,7 @@ enter (StellingSgfWriter *writer, StellingNode *node, Frame *frame)
     frame->last = stelling_sgf_writer_write_node (writer, node);
   else
     stelling_sgf_writer_write_new (writer, node);
-  /* The node after the headers begins on a new line. */
+  /* The first node after the headers begins on a new line. */
   if (stelling_node_is_root (node) && stelling_sgf_writer_get_origin (writer, node) == NULL)
     stelling_sgf_writer_break_line (writer);
 }
@@ -214,8 +212,7 @@ stelling_sgf_writer_replace_raw (StellingSgfWriter *writer)
   writer->out = g_steal_pointer (&replaced);
 }
 
-/* Other line ends, bytes that are no text as characters, NULs left out. There is nothing around the
- * game. */
+/* Makes line ends alike, replaces raw bytes by characters, drops NULs. Only the game is written. */
 static void
 tidy (StellingSgfWriter *writer)
 {

@@ -8,9 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A game of a score sheet that is played from the sheet into a record. */
-
-/* A move of a game, with what belongs to it. */
+/* A move of a game, with its remarks. */
 typedef struct
 {
   gsize start;
@@ -20,7 +18,7 @@ typedef struct
   GPtrArray *before;   /* between its number and it: of StellingSheetItem, nullable */
   guint row;
   guint number;       /* before it, or 0 */
-  gboolean is_second; /* the number is that of the second move of a pair */
+  gboolean is_second; /* the number is that of a pair's second move */
   gsize number_start;
 } StellingSheetMove;
 
@@ -35,19 +33,19 @@ typedef struct
   StellingReading *reading;
   char **plain; /* the source's text made plain, NULL until it is needed */
   StellingAssumptions assumed;
-  StellingSquare pawns[2]; /* where they would stand while moves follow that can't be played */
+  StellingSquare pawns[2]; /* for moves that can't be played: where the pawns would be */
   gboolean counts_each;    /* each move has a number of its own */
-  gboolean has_clocks;     /* the times beside the moves are what was left */
+  gboolean has_clocks;     /* the times beside the moves are those left on a clock */
 } StellingSheetPlay;
 
-/* The sheet's items as moves with what belongs to them, into @play's moves and comments. */
+/* Puts the sheet's items into @play's moves and comments. */
 void stelling_sheet_gather_moves (StellingSheetPlay *play, StellingGame game);
-/* Puts what is said to the nodes of the moves, once all of them are there: glyphs, remarks, times,
- * and lines of play in brackets, which are built. */
+/* Puts glyphs, remarks, times and variations in brackets, which are built, to the nodes of the
+ * moves, once all of these are there. */
 void stelling_sheet_annotate (StellingSheetPlay *play, GPtrArray *nodes);
 
-/* A `Rules:` line decides, else the heading, else how the moves are written, else what the game
- * before was. */
+/* Finds the rules by a `Rules:` line, else by the game before, unless heading, board or moves show
+ * another game: then by these. Returns FALSE if nothing shows a game. */
 gboolean stelling_sheet_find_rules (StellingSheetPlay *game,
                                     const StellingRules *previous,
                                     StellingRules *rules);

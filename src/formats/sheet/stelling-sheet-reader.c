@@ -11,7 +11,7 @@
 typedef StellingSheetMove Move;
 typedef StellingSheetPlay SheetGame;
 
-/* The last game that was read, which headers after it belong to. */
+/* The game that was read last: headers after it belong to it. */
 typedef struct
 {
   StellingRecord *record;
@@ -43,7 +43,7 @@ stelling_sheet_find_header (SheetGame *game, StellingSheetKey key)
 
 /* --- moves --- */
 
-/* Takes the glyphs off a move's end: "D4!?" and "e3-c3!=". */
+/* Takes the glyphs off the end of a move: "D4!?" and "e3-c3!=". */
 static void
 take_glyphs (Move *move)
 {
@@ -55,8 +55,7 @@ take_glyphs (Move *move)
   move->glyphs |= glyphs;
 }
 
-/* A square of Tablut alone, or with glyphs after it; a dash before or after it may be left of "e5
- * -e2". */
+/* Knows a square of Tablut, with or without glyphs. A dash at its ends comes of "e5 -e2". */
 static gboolean
 is_square (const char *text)
 {
@@ -100,7 +99,7 @@ ends_with_cross (const char *text)
   return last != NULL && begins_with_cross (last);
 }
 
-/* "f3xh3" after "x": two squares that are captured. */
+/* Knows "f3xh3" after "x": two captured squares. */
 static gboolean
 is_crossed (const char *text)
 {
@@ -108,8 +107,7 @@ is_crossed (const char *text)
          && begins_with_cross (text + 2);
 }
 
-/* A move of Tablut that has come in pieces: "e3 - c3" as two squares, "e3-c3 xc4" and "e3-c3 x c4"
- * with its captures apart. */
+/* Joins a move of Tablut in pieces: "e3 - c3" as two squares, "e3-c3 xc4" or "e3-c3 x c4". */
 static gboolean
 join_pieces (SheetGame *game, const StellingSheetItem *item, StellingGame which)
 {
@@ -191,14 +189,13 @@ stelling_sheet_gather_moves (SheetGame *game, StellingGame which)
           g_array_append_val (game->moves, move);
         }
     }
-  /* Comments after a last number. */
+  /* No move follows the last number. */
   for (guint i = 0; before != NULL && i < before->len; i++)
     gather_comment (game, NULL, FALSE, g_ptr_array_index (before, i));
   g_clear_pointer (&before, g_ptr_array_unref);
 }
 
-/* The moves with those of each row changed round, where the left column is that of the second
- * player. */
+/* Returns the moves with those of each row in the other order. */
 static GArray *
 dup_swapped (GArray *moves)
 {
@@ -224,7 +221,7 @@ dup_swapped (GArray *moves)
   return swapped;
 }
 
-/* Returns how many of the moves can be played from @start. */
+/* Returns the number of moves, from the first, that can be played from @start. */
 guint
 stelling_sheet_count_playable (const StellingPosition *start, GArray *moves)
 {
@@ -247,7 +244,7 @@ stelling_sheet_count_playable (const StellingPosition *start, GArray *moves)
   return n;
 }
 
-/* Returns whether squares that might be steps of Teblo make moves of Tablut, two by two. */
+/* Returns whether squares that look like steps of Teblo make moves of Tablut, two by two. */
 gboolean
 stelling_sheet_is_tablut_in_pairs (SheetGame *game)
 {
@@ -263,7 +260,7 @@ stelling_sheet_is_tablut_in_pairs (SheetGame *game)
                                                                 : STELLING_RULE_SET_TABLUT_EDGE);
       stelling_position_init (&start, &rules);
       stelling_sheet_gather_moves (&trial, which);
-      /* Two squares for each move of Tablut. */
+      /* A move of Tablut has two squares. */
       n[which] = stelling_sheet_count_playable (&start, trial.moves)
                  * (which == STELLING_GAME_TABLUT ? 2 : 1);
       g_array_unref (trial.moves);
@@ -274,8 +271,8 @@ stelling_sheet_is_tablut_in_pairs (SheetGame *game)
 
 /* --- columns and numbers --- */
 
-/* A heading whose left column is that of the player who moves second: the moves tell whether it is
- * the heading or the columns that are changed round. */
+/* If the left column's heading is that of the second player, the moves show whether the headings or
+ * the columns are in the wrong order. */
 static void
 mend_order (SheetGame *game)
 {
@@ -291,7 +288,7 @@ mend_order (SheetGame *game)
   if (stelling_sheet_count_playable (start, swapped)
       > stelling_sheet_count_playable (start, game->moves))
     {
-      /* The copies in the old order share their texts with the new one. */
+      /* The old array and the new one share their texts. */
       g_array_set_clear_func (game->moves, NULL);
       g_array_unref (game->moves);
       game->moves = g_steal_pointer (&swapped);
@@ -307,7 +304,7 @@ mend_order (SheetGame *game)
                          stelling_side_get_title (which, first)));
 }
 
-/* A number that is neither that of the pair nor, where every move has one, that of the move. */
+/* Warns, once, of a number that is neither the pair's nor, where every move has one, the move's. */
 static void
 check_number (SheetGame *game, guint ply, gboolean *told)
 {
@@ -325,7 +322,7 @@ check_number (SheetGame *game, guint ply, gboolean *told)
                        move->number, ply / 2 + 1));
 }
 
-/* A move that can't be played, or that comes after one: kept as it is written. */
+/* Keeps a move as it is written that can't be played, or comes after one. */
 static StellingNode *
 keep (SheetGame *game, StellingNode *node, const Move *written, guint ply)
 {
@@ -335,7 +332,7 @@ keep (SheetGame *game, StellingNode *node, const Move *written, guint ply)
   StellingMove move = STELLING_MOVE_NONE;
   StellingNode *kept;
 
-  /* A move that is only written wrongly is no move either. */
+  /* A legal move that is written wrongly is kept as text. */
   if (!stelling_written_move_take (stelling_position_get_game (position), written->text,
                                    game->pawns[side], &move)
       || (!stelling_node_is_dead (node) && stelling_position_is_legal (position, move)))
@@ -348,7 +345,7 @@ keep (SheetGame *game, StellingNode *node, const Move *written, guint ply)
   return kept;
 }
 
-/* Plays one move; NULL with a message if it can't be. */
+/* Plays one move; returns NULL with a message if it is illegal. */
 static StellingNode *
 play (SheetGame *game, StellingNode *node, const Move *written)
 {
@@ -372,7 +369,7 @@ play (SheetGame *game, StellingNode *node, const Move *written)
   return next;
 }
 
-/* Returns the last move that can be played. */
+/* Returns the node of the last legal move. */
 static StellingNode *
 play_moves (SheetGame *game)
 {
@@ -410,13 +407,13 @@ play_moves (SheetGame *game)
 
 /* --- */
 
-/* Returns whether there is anything to make a record of: not every text is a score sheet. */
+/* Returns whether the text is worth a record: not every text is a score sheet. */
 static gboolean
 is_game (StellingSheetGame *sheet, StellingRecord *record)
 {
   StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
 
-  /* A single word that might have been a move is not enough, without a number before it. */
+  /* One word that might be a move is not enough without a number before it. */
   if (sheet->has_heading || sheet->board != NULL || stelling_record_get_n_nodes (record) > 1
       || (first != NULL && !stelling_node_is_dead (first)))
     return TRUE;
@@ -433,7 +430,7 @@ is_game (StellingSheetGame *sheet, StellingRecord *record)
   return FALSE;
 }
 
-/* Headers after the last moves are those of the game before, as long as no moves follow. */
+/* Without moves after them, headers after the last move belong to the game before. */
 static void
 read_trailing_headers (StellingSource *source, StellingSheetGame *sheet, const Last *last)
 {
@@ -498,7 +495,7 @@ read_game (StellingSource *source,
   g_array_unref (game.moves);
 }
 
-/* Returns whether the text was a position and no game. */
+/* Returns whether the text was a position without a game. */
 static gboolean
 is_position (StellingSheetGame *sheet, StellingReading *reading)
 {

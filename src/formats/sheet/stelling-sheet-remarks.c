@@ -5,26 +5,25 @@
 
 #include "stelling-sheet-play-private.h"
 
-/* Lines in more brackets than these are remarks. */
+/* More brackets around a variation make it a remark. */
 #define MAX_DEPTH 16
-/* The least number of times of a player, none greater than the one before, that are a clock's. */
+/* At least this number of a player's times, none longer than the one before, come from a clock. */
 #define MIN_TIMES 3
-/* A line in a bracket begins at most this number of moves before it. */
+/* In nodes: a variation in brackets begins at most this far before them. */
 #define MAX_STEPS_BACK 2
 
 typedef StellingSheetMove Move;
 typedef StellingSheetPlay Game;
 
-/* Moves that are in the record, the game's own or those of a line in brackets; what is said beside
- * them is still to be put to them. */
+/* Moves in the record, of the game or of a variation in brackets, that still lack their remarks. */
 typedef struct
 {
-  StellingSheetGame *sheet; /* owned; NULL: the game's own */
+  StellingSheetGame *sheet; /* owned; NULL for the game itself */
   GArray *moves;
-  GPtrArray *comments; /* before the first */
-  GPtrArray *nodes;    /* of each move */
+  GPtrArray *comments; /* before the first move */
+  GPtrArray *nodes;    /* one a move */
   StellingNode *parent;
-  guint depth; /* in how many brackets they are */
+  guint depth; /* the number of brackets around it */
 } SheetLine;
 
 /* --- lines in brackets --- */
@@ -51,8 +50,8 @@ find_child (StellingNode *node, StellingMove move)
   return child;
 }
 
-/* The position after @ply moves, at @node or a little before it, if a line may begin there: the
- * game itself goes on from it, so that the line does not become the game. */
+/* Returns the node with @ply at @node or a little above it, or NULL if no variation may begin
+ * there: the game must go on from it, or the variation would become the main line. */
 static StellingNode *
 find_parent (StellingNode *node, guint ply)
 {
@@ -71,8 +70,8 @@ is_number_of (Game *game, guint number, guint ply)
   return number == (game->counts_each ? ply + 1 : ply / 2 + 1);
 }
 
-/* The moves of a line that begins after @parent; NULL if they can't all be played with these
- * numbers, or are all there. */
+/* Returns the moves of a variation after @parent, or NULL if one is illegal or wrongly numbered, or
+ * if all are in the record. */
 static GArray *
 dup_moves_from (Game *game, StellingNode *parent, GArray *written)
 {
@@ -101,7 +100,7 @@ dup_moves_from (Game *game, StellingNode *parent, GArray *written)
   return known == NULL ? g_steal_pointer (&moves) : NULL;
 }
 
-/* Returns where the line begins, with its moves (out, transfer full); NULL if it fits nowhere. */
+/* Returns the node where the variation begins, with its @moves (out, transfer full), or NULL. */
 static StellingNode *
 find_beginning (Game *game, StellingNode *node, GArray *written, GArray **moves)
 {
@@ -143,7 +142,7 @@ build_line (Game *game, SheetLine *line, GArray *moves)
     }
 }
 
-/* A remark in brackets, said at @node, as a line of play; NULL if it is none. */
+/* Reads a remark in brackets at @node as a variation; returns NULL if it is none. */
 static SheetLine *
 read_line (Game *game, StellingNode *node, const StellingSheetItem *item, guint depth)
 {
@@ -170,8 +169,7 @@ read_line (Game *game, StellingNode *node, const StellingSheetItem *item, guint 
 
 /* --- clocks --- */
 
-/* The time that stands after a move; NULL if there is none, and @doubtful is set if there is more
- * than one or one in another place. */
+/* Returns the time after a move, or NULL. Sets @doubtful if there are several, or one elsewhere. */
 static const StellingSheetItem *
 find_time (const Move *move, gboolean *doubtful)
 {
@@ -192,8 +190,8 @@ find_time (const Move *move, gboolean *doubtful)
   return found;
 }
 
-/* Times that only become less were left on a clock, while those that were used do not; and that
- * the last part is of seconds is known where one has three parts. */
+/* Times left on a clock only get less, while times used do not. At least one must have three parts:
+ * "2:33" alone may be hours and minutes. */
 static gboolean
 has_clocks (Game *game)
 {
@@ -223,7 +221,7 @@ has_clocks (Game *game)
 
 /* --- what is said --- */
 
-/* Gathered, since adding to a long text copies it. */
+/* Texts are gathered, since adding to a long text copies it. */
 static void
 gather_comment (Game *game, GString *all, const StellingSheetItem *item)
 {
@@ -235,7 +233,7 @@ gather_comment (Game *game, GString *all, const StellingSheetItem *item)
   g_string_append (all, item->text);
 }
 
-/* @said: where it stands, for lines in brackets. */
+/* @said: the node at which variations in brackets are. */
 static void
 annotate (Game *game,
           GQueue *lines,
@@ -273,7 +271,7 @@ annotate_line (Game *game, GQueue *lines, const SheetLine *line)
 {
   StellingNode *before = line->parent;
 
-  /* A remark before the first move is about the game, or about a line's first move. */
+  /* Remarks before the first move are on the game, or on the first move of a variation. */
   annotate (game, lines, line, before,
             line->depth == 0 ? before : g_ptr_array_index (line->nodes, 0),
             line->depth == 0 ? STELLING_FIELD_COMMENT : STELLING_FIELD_COMMENT_BEFORE,

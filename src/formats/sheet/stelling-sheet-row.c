@@ -7,15 +7,15 @@
 
 #include "stelling-sheet-tokens-private.h"
 
-/* The words after the moves are searched for a result up to here. */
+/* In bytes; words after the moves are searched for a result up to here. */
 #define MAX_RESULT_LENGTH 200
-/* A remark in round or square brackets is no longer. */
+/* In bytes; a longer remark in round or square brackets is none. */
 #define MAX_BRACKET_LENGTH 4000
-/* Brackets in brackets are no remark from this depth on. */
+/* A remark is none with more brackets in each other. */
 #define MAX_BRACKETS 32
-/* Glyphs that stand apart from their move, and may be parts of one. */
+/* Up to this number, glyphs apart from their move are joined to its text, as parts of one glyph. */
 #define MAX_APART 8
-/* The longest move in brackets. */
+/* In characters; a longer text in brackets is no move. */
 #define MAX_MOVE_LENGTH 8
 
 typedef StellingSheetScanner Scanner;
@@ -52,7 +52,7 @@ scan_time (Scanner *scanner, gsize start, gsize end, char *word)
   item->has_hours = has_hours;
 }
 
-/* The text of a comment; where its first line was quoted the marks are taken off the others. */
+/* Returns the text of a comment. If its first line is quoted, the other lines lose their marks. */
 static char *
 dup_comment (const Scanner *scanner, gsize start, gsize end)
 {
@@ -81,7 +81,7 @@ dup_comment (const Scanner *scanner, gsize start, gsize end)
   return g_strdup (g_strstrip (raw));
 }
 
-/* `{…}`, over several lines if need be; `\}` is a brace of the text. */
+/* Takes `{…}`, over several lines if need be; `\}` is a brace of the text. */
 static void
 scan_comment (Scanner *scanner)
 {
@@ -105,8 +105,7 @@ scan_comment (Scanner *scanner)
             0);
 }
 
-/* The end of the words that start at @at: that of the line, or a comment. At most @limit is looked
- * at. */
+/* Returns the end of the words at @at: the line's end, a comment, or @limit bytes. */
 static gsize
 find_words_end (const Scanner *scanner, gsize at, gsize limit)
 {
@@ -114,13 +113,13 @@ find_words_end (const Scanner *scanner, gsize at, gsize limit)
 
   while (at < stop && !stelling_sheet_is_line_end (scanner, at) && scanner->plain[at] != '{')
     at++;
-  /* Not within a character. */
+  /* A character stays whole. */
   while (at < scanner->source->length && (scanner->source->text[at] & 0xc0) == 0x80)
     at++;
   return at;
 }
 
-/* Words that are no moves: a result, or a remark. FALSE if it may be a move gone wrong. */
+/* Takes words that are no moves: a result or a remark. Returns FALSE for what may be a bad move. */
 static gboolean
 scan_words (Scanner *scanner, gsize start, gsize end)
 {
@@ -155,7 +154,7 @@ scan_words (Scanner *scanner, gsize start, gsize end)
   return TRUE;
 }
 
-/* A number begins another game when it is 1 again, but for "1…". */
+/* Begins another game where the number is 1 again, except for "1…". */
 static void
 scan_number (Scanner *scanner, gsize start, gsize end, guint number)
 {
@@ -167,7 +166,7 @@ scan_number (Scanner *scanner, gsize start, gsize end, guint number)
   add_item (scanner, STELLING_SHEET_NUMBER, start, end, NULL, number)->is_second = dots;
 }
 
-/* A result in figures with blanks in it, "1 - 0", at the end of a line. */
+/* Takes a result in figures with blanks in it, "1 - 0", at the end of a line. */
 static gboolean
 scan_figures (Scanner *scanner, gsize start)
 {
@@ -188,7 +187,7 @@ scan_figures (Scanner *scanner, gsize start)
   return TRUE;
 }
 
-/* A word that is a glyph: a sign, or a chess program's number for it. A letter alone is none. */
+/* Knows a word that is a glyph: a sign or a NAG, but no letter alone. */
 static StellingGlyph
 find_whole_glyph (const char *word)
 {
@@ -202,7 +201,7 @@ find_whole_glyph (const char *word)
   return STELLING_GLYPH_NONE;
 }
 
-/* A glyph that stands apart from its move ("D4 !?") is put to it. */
+/* Puts a glyph apart from its move ("D4 !?") to it. */
 static gboolean
 scan_glyph (Scanner *scanner, const char *word)
 {
@@ -216,7 +215,7 @@ scan_glyph (Scanner *scanner, const char *word)
   last = &g_array_index (scanner->game->items, StellingSheetItem, n_items - 1);
   if (last->kind != STELLING_SHEET_MOVE || last->row != scanner->row)
     return FALSE;
-  /* "! ?" is one. */
+  /* "! ?" is one glyph. */
   if (last->n_apart++ >= MAX_APART)
     {
       last->glyphs = stelling_glyphs_set (last->glyphs, glyph, TRUE);
@@ -230,8 +229,7 @@ scan_glyph (Scanner *scanner, const char *word)
 
 /* --- brackets --- */
 
-/* The bracket that closes the one at @at, on this line or a later one of the same paragraph; 0 if
- * none does. */
+/* Returns the bracket that closes the one at @at, in the same paragraph, or 0. */
 static gsize
 find_closing (const Scanner *scanner, gsize at, char open, char close)
 {
@@ -251,8 +249,7 @@ find_closing (const Scanner *scanner, gsize at, char open, char close)
   return 0;
 }
 
-/* Returns the text in the brackets as a move's, or NULL if it is none: a placement, a whole move,
- * or squares that are captured. */
+/* Returns the text in brackets as a move, or NULL: a placement, a move, or captured squares. */
 static char *
 dup_bracketed_move (const char *inside, char open)
 {
@@ -270,7 +267,7 @@ dup_bracketed_move (const char *inside, char open)
   return g_steal_pointer (&round);
 }
 
-/* "(H9)!?": with what is written after the bracket. */
+/* Takes "(H9)!?" with what follows the bracket. */
 static void
 scan_bracketed_move (Scanner *scanner, gsize start, gsize closing, const char *move)
 {
@@ -282,7 +279,7 @@ scan_bracketed_move (Scanner *scanner, gsize start, gsize closing, const char *m
   scanner->at = end;
 }
 
-/* Round or square brackets: a placement, a number, a glyph, a result, or a remark. */
+/* Takes round or square brackets: a placement, a number, a glyph, a result, or a remark. */
 static gboolean
 scan_bracket (Scanner *scanner, char open, char close)
 {
@@ -317,7 +314,7 @@ scan_bracket (Scanner *scanner, char open, char close)
   return TRUE;
 }
 
-/* `; …` up to the end of the line, unless a move follows: then it only separates. */
+/* Takes `; …` up to the end of the line, unless a move follows: then it only separates. */
 static void
 scan_semicolon (Scanner *scanner)
 {
@@ -351,7 +348,7 @@ scan_word (Scanner *scanner)
     {
       if (scan_figures (scanner, start))
         return;
-      /* The number's end in the text, where its dots may be one longer sign. */
+      /* In the source the number's dots may be one longer sign. */
       for (end = start; n > 0; n--)
         end = stelling_sheet_skip_nuls (scanner, end + 1);
       scan_number (scanner, start, end, number);

@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* A score sheet taken apart: games with their headers and with what stands in their columns, in the
- * order of the file. No rules are known here. */
+/* A score sheet in its parts: games with their headers and the items of their columns, in the order
+ * of the file. No rules are known here. */
 
 typedef enum
 {
-  STELLING_SHEET_MOVE,   /* or what stands where a move should */
+  STELLING_SHEET_MOVE,   /* or a text in the place of a move */
   STELLING_SHEET_NUMBER, /* of a pair of moves */
   STELLING_SHEET_COMMENT,
 } StellingSheetItemKind;
@@ -26,11 +26,11 @@ typedef struct
   char *text;
   guint row;
   guint number;
-  gboolean is_second;    /* a number with dots after it, "12...": the second move of the pair */
-  gboolean has_moves;    /* a comment in brackets that may be a line of play */
-  gint64 time;           /* a comment that a clock may have shown: milliseconds; -1: none */
+  gboolean is_second;    /* a number with dots after it, "12...": the pair's second move */
+  gboolean has_moves;    /* a comment in brackets that may be a variation */
+  gint64 time;           /* milliseconds of a comment that may come from a clock, or -1 */
   gboolean has_hours;    /* with "1:02:33", not with "2:33", which may be hours and minutes */
-  guint n_apart;         /* glyphs that stood apart from their move */
+  guint n_apart;         /* number of glyphs apart from their move */
   StellingGlyphs glyphs; /* those of them that are not in the text */
 } StellingSheetItem;
 
@@ -39,7 +39,7 @@ typedef struct
   StellingSheetKey key;
   gsize start; /* of the value */
   char *text;
-  const char *result; /* understood already: a result after the moves; else NULL */
+  const char *result; /* a result after the moves, as a result header; else NULL */
 } StellingSheetHeader;
 
 typedef struct
@@ -48,18 +48,18 @@ typedef struct
   GArray *headers; /* StellingSheetHeader */
   gboolean has_heading;
   StellingGame heading_game;
-  StellingSide heading_first; /* the side of the left column */
+  StellingSide heading_first; /* the side at the head of the left column */
   gsize heading_start;
   StellingBoardText *board; /* the start, nullable */
   gboolean finished;        /* a result stood after the moves */
   gsize end;
 } StellingSheetGame;
 
-/* (element-type StellingSheetGame) */
+/* Returns an array with (element-type StellingSheetGame). */
 GPtrArray *stelling_sheet_scan (StellingSource *source) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns the content of @item's brackets, which have moves, as a game of its own; NULL if there is
- * more than moves, numbers and remarks. @plain: stelling_source_dup_plain (). */
+/* Returns the moves in @item's brackets as a game of its own, or NULL if there is more than moves,
+ * numbers and remarks. @plain: the source made plain. */
 StellingSheetGame *stelling_sheet_scan_line (StellingSource *source,
                                              char *plain,
                                              const StellingSheetItem *item)
@@ -67,7 +67,7 @@ StellingSheetGame *stelling_sheet_scan_line (StellingSource *source,
 void stelling_sheet_game_free (StellingSheetGame *game);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StellingSheetGame, stelling_sheet_game_free)
 
-/* The text of a move without the glyphs after it ("D4!?±"). */
+/* Returns a move's text without the glyphs after it ("D4!?±"). */
 char *stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -76,14 +76,14 @@ char *stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
 typedef struct
 {
   StellingSource *source;
-  char *plain; /* the source's text, byte for byte, made plain */
+  char *plain; /* from stelling_source_dup_plain () */
   GPtrArray *games;
   StellingSheetGame *game;
   gsize at;
   guint row;
   guint n_moves; /* in this game */
   /* The last finds, so that a long line is not searched again and again: the next line end from
-   * @line_from on; the next brace that closes in the text and in @plain. */
+   * @line_from on; the next closing brace in the text and in @plain. */
   gsize line_from, line_end;
   gsize brace_from[2], brace_end[2];
 } StellingSheetScanner;
@@ -93,23 +93,23 @@ void stelling_sheet_set_result (StellingSheetScanner *scanner, const char *heade
 
 gboolean stelling_sheet_is_line_end (const StellingSheetScanner *scanner, gsize at);
 gsize stelling_sheet_find_line_end (StellingSheetScanner *scanner, gsize at);
-/* A sign that was made plain has NULs after it: where it ends. */
+/* Skips the NULs after a sign that was made plain, to its end. */
 gsize stelling_sheet_skip_nuls (const StellingSheetScanner *scanner, gsize at);
 gsize stelling_sheet_skip_separators (const StellingSheetScanner *scanner, gsize at);
-/* The end of the word that starts at @at: a separator, a bracket that opens. */
+/* Returns the end of the word at @at: a separator, or a bracket that opens. */
 gsize stelling_sheet_find_word_end (const StellingSheetScanner *scanner, gsize at);
-/* Returns the text as it is written, and with its meaning for reading. */
+/* Return the text as it is written, and made plain. */
 char *stelling_sheet_dup_text (const StellingSheetScanner *scanner, gsize start, gsize end)
     G_GNUC_WARN_UNUSED_RESULT;
 char *stelling_sheet_dup_plain (const StellingSheetScanner *scanner, gsize start, gsize end)
     G_GNUC_WARN_UNUSED_RESULT;
-/* Dots, dashes and lines that only hold a place. */
+/* Returns whether the text only holds a place: dots, dashes, lines. */
 gboolean stelling_sheet_is_filler (const char *plain);
-/* A move of either game, with glyphs after it or without. */
+/* Returns whether the text is a move of either game, with glyphs after it or without. */
 gboolean stelling_sheet_is_like_move (const char *text);
-/* Returns whether the first word of the line that is no number is a move. */
+/* Returns whether the line's first word that is no number is a move. */
 gboolean stelling_sheet_begins_with_move (StellingSheetScanner *scanner, gsize line_end);
-/* The moves, comments and numbers up to the end of the line; a comment may end on a later one. */
+/* Scans moves, comments and numbers up to the end of the line; a comment may end on a later one. */
 void stelling_sheet_scan_row (StellingSheetScanner *scanner);
 
 G_END_DECLS

@@ -7,9 +7,9 @@
 
 #include "stelling-sheet-scan-private.h"
 
-/* The longest key of a header, before its colon. */
+/* In bytes; a longer text before a colon is no key. */
 #define MAX_KEY_LENGTH 40
-/* The names of two columns, and blanks between them. */
+/* In bytes; the names of two columns and the blanks between them are no longer. */
 #define MAX_HEADING_LENGTH 400
 
 typedef StellingSheetScanner Scanner;
@@ -56,7 +56,7 @@ stelling_sheet_set_result (Scanner *scanner, const char *header, gsize start)
   StellingSheetHeader result = { STELLING_SHEET_KEY_RESULT, start, g_strdup (header), header };
 
   scanner->game->finished = TRUE;
-  /* A game that goes on needs no header. */
+  /* An unfinished game needs no header. */
   if (g_str_equal (header, "none"))
     {
       g_free (result.text);
@@ -72,7 +72,7 @@ add_header (Scanner *scanner, StellingSheetKey key, gsize start, gsize end)
 {
   StellingSheetHeader header = { .key = key };
 
-  /* Not before a sign that was made blank: a bullet or a star is a part of the value. */
+  /* A sign that was made blank, a bullet or a star, is a part of the value. */
   while (start < end
          && (scanner->plain[start] == '\0'
              || (g_ascii_isspace (scanner->plain[start])
@@ -83,8 +83,8 @@ add_header (Scanner *scanner, StellingSheetKey key, gsize start, gsize end)
   g_array_append_val (scanner->game->headers, header);
 }
 
-/* Columns are two blanks or a tab apart, words one; @start: where what is before @at begins. A name
- * may begin with a word for a side: "Geel: Rood: 2". */
+/* Returns whether @at begins a column: those are two blanks or a tab apart, words one blank. A name
+ * may begin with a side's word: "Geel: Rood: 2". @start: the beginning of the text before @at. */
 static gboolean
 is_after_wide_gap (const Scanner *scanner, gsize start, gsize at)
 {
@@ -96,7 +96,7 @@ is_after_wide_gap (const Scanner *scanner, gsize start, gsize at)
   return n_blanks > 1 || (at > start && strchr ("\t|,;", plain[at - 1]) != NULL);
 }
 
-/* Returns where a second player begins on a line of both ("Geel: Jan   Rood: Piet"), or @end. */
+/* Returns the second player's place in a line of both ("Geel: Jan   Rood: Piet"), or @end. */
 static gsize
 find_second_key (const Scanner *scanner, gsize start, gsize end, StellingSheetKey first)
 {
@@ -125,7 +125,7 @@ find_second_key (const Scanner *scanner, gsize start, gsize end, StellingSheetKe
   return end;
 }
 
-/* After the moves a header belongs to the next game, but for what is often written at the end. */
+/* After the moves a header begins the next game, except one that is often written at the end. */
 static void
 begin_game_for (Scanner *scanner, StellingSheetKey key, gsize start)
 {
@@ -134,7 +134,7 @@ begin_game_for (Scanner *scanner, StellingSheetKey key, gsize start)
     stelling_sheet_begin_game (scanner, start);
 }
 
-/* `Key: value`. */
+/* Takes `Key: value`. */
 static gboolean
 scan_header (Scanner *scanner, gsize line_end)
 {
@@ -167,7 +167,7 @@ scan_header (Scanner *scanner, gsize line_end)
   return found;
 }
 
-/* `[Key "value"]`, as chess programs write their headers. */
+/* Takes `[Key "value"]`, a header of chess programs. */
 static gboolean
 scan_tag (Scanner *scanner, gsize start, gsize line_end)
 {
@@ -199,7 +199,7 @@ scan_tag (Scanner *scanner, gsize start, gsize line_end)
   return TRUE;
 }
 
-/* `Partij 2` between two games. */
+/* Takes `Partij 2` between two games. */
 static gboolean
 scan_title (Scanner *scanner, gsize start, gsize line_end)
 {
@@ -223,7 +223,7 @@ scan_title (Scanner *scanner, gsize start, gsize line_end)
 
 /* --- headings --- */
 
-/* The contents of a line of two sides. */
+/* The words of a possible heading. */
 typedef struct
 {
   StellingGame games[2];
@@ -231,7 +231,7 @@ typedef struct
   guint n_sides, n_others;
 } Heading;
 
-/* Takes one word of a possible heading; returns FALSE if it can't stand in one. */
+/* Takes one word of a possible heading; returns FALSE if it is no heading's. */
 static gboolean
 take_heading_word (Heading *heading, const char *word)
 {
@@ -244,11 +244,11 @@ take_heading_word (Heading *heading, const char *word)
       heading->n_sides++;
       return TRUE;
     }
-  /* A word that nobody knows, above a column of numbers. */
+  /* An unknown word may head a column of numbers. */
   return heading->n_others++ == 0 && heading->n_sides == 0 && strlen (word) <= 8;
 }
 
-/* `Geel Rood`: the two sides of a game and hardly anything else. */
+/* Takes `Geel Rood`: the two sides of a game and hardly anything else. */
 static gboolean
 scan_heading (Scanner *scanner, gsize line_end)
 {
@@ -278,15 +278,15 @@ scan_heading (Scanner *scanner, gsize line_end)
 
 /* --- */
 
-/* A line of dashes, dots, bars. */
+/* Returns whether it is a line of dashes, dots, bars. */
 static gboolean
 is_rule (const char *plain)
 {
   return plain[strspn (plain, " \t|.-_:=+*~#`")] == '\0';
 }
 
-/* A board before the moves is the position that they start from; one among them only shows what
- * they have led to. After a game that is finished it begins another. */
+/* Takes a board: the start if before the moves, a mere view of the game if among them, the start of
+ * another game if after them. */
 static gboolean
 scan_board (Scanner *scanner)
 {
@@ -322,7 +322,7 @@ scan_line (Scanner *scanner)
     return;
   else if (plain[start] == '*' && stelling_sheet_skip_separators (scanner, start + 1) >= line_end)
     {
-      /* A game without moves, or one that is not finished. */
+      /* This is a game without moves, or an unfinished one. */
       scanner->game->finished = TRUE;
       scanner->at = line_end;
     }
@@ -338,7 +338,7 @@ scan_line (Scanner *scanner)
     {
       g_autofree char *line = stelling_sheet_dup_plain (scanner, start, line_end);
 
-      /* A title, a place, names: text about the game. */
+      /* Titles, places and names are a comment on the game. */
       if (!is_rule (line))
         add_header (scanner, STELLING_SHEET_KEY_COMMENT, start, line_end);
       scanner->at = line_end;

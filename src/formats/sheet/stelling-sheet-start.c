@@ -6,10 +6,9 @@
 
 #include "stelling-sheet-play-private.h"
 
-/* The rules, the starting position and the headers of a game on a sheet. */
+/* Finds the rules, the start and the headers of a game on a sheet. */
 
-/* Guesses the game. One move of Tablut is enough: "e3 - c3" comes as two squares, which might be
- * Teblo's. */
+/* Guesses the game. One move of Tablut is enough: "e3 - c3" gives two squares, as if Teblo's. */
 static gboolean
 guess_game (StellingSheetPlay *game, StellingGame *found)
 {
@@ -41,7 +40,7 @@ guess_game (StellingSheetPlay *game, StellingGame *found)
   return teblo;
 }
 
-/* Many sites let Dark begin: the moves tell. */
+/* Many sites let Dark begin, which the moves show. */
 static void
 guess_first (StellingSheetPlay *game, StellingRules *rules)
 {
@@ -104,7 +103,6 @@ stelling_sheet_find_rules (StellingSheetPlay *game,
   return TRUE;
 }
 
-/* The start that a board in the text shows. */
 static gboolean
 read_board (StellingSheetPlay *game, const StellingRules *rules, StellingPosition *position)
 {
@@ -157,7 +155,7 @@ stelling_sheet_create_headers (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_string);
 }
 
-/* Only the comment may have several lines. */
+/* Joins lines with a blank; only the comment may have several. */
 static void
 add_header (StellingSheetPlay *game, const char *key, const char *text)
 {
@@ -183,7 +181,7 @@ stelling_sheet_set_headers (StellingRecord *record, GHashTable *headers)
     stelling_record_build_header (record, key, ((GString *) text)->str);
 }
 
-/* A result that nobody understands is kept as a comment on the game. */
+/* Keeps a result that is not understood as a comment on the game. */
 static void
 read_result (StellingSheetPlay *game, const StellingSheetHeader *header)
 {

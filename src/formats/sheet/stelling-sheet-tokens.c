@@ -5,10 +5,10 @@
 
 #include "stelling-sheet-tokens-private.h"
 
-/* Before the first move of a line. */
+/* The most comments before the first move of a line. */
 #define MAX_COMMENTS 32
 
-/* The words of a row: which are moves, numbers, times, prose. */
+/* Sorts the words of a row into moves, numbers, times and prose. */
 
 static gboolean
 is_separator (char c)
@@ -70,7 +70,7 @@ stelling_sheet_skip_nuls (const StellingSheetScanner *scanner, gsize at)
   return at;
 }
 
-/* Within "e3-c3xc4,d3" the comma separates nothing. */
+/* In "e3-c3xc4,d3" the comma separates nothing. */
 static gboolean
 is_in_captures (const char *plain, gsize start, gsize at)
 {
@@ -79,7 +79,7 @@ is_in_captures (const char *plain, gsize start, gsize at)
          && memchr (plain + start, 'x', at - start) != NULL;
 }
 
-/* "D4/H10": two moves. */
+/* "D4/H10" is two moves. */
 static gboolean
 is_slash_between (const char *plain, gsize start, gsize at)
 {
@@ -115,7 +115,7 @@ stelling_sheet_is_move (const char *text)
          || stelling_written_move_is_like (STELLING_GAME_TABLUT, text);
 }
 
-/* The glyph with which a text of @length ends; @length becomes that of the text without it. */
+/* Takes the glyph at the end of a text off its @length. */
 static StellingGlyph
 find_glyph (const char *text, gsize *length)
 {
@@ -147,7 +147,7 @@ stelling_sheet_take_glyphs (const char *text, StellingGlyphs *glyphs)
   *glyphs = 0;
   while ((glyph = find_glyph (bare, &length)) != STELLING_GLYPH_NONE)
     {
-      /* "e3-c3+" is a move, while an arrow at its end is none of its signs. */
+      /* "e3-c3+" is a move; an arrow at its end would be a glyph. */
       if ((guchar) bare[length] < 0x80 && length < STELLING_WRITTEN_MAX_LENGTH
           && stelling_sheet_is_move (bare))
         break;
@@ -167,8 +167,8 @@ stelling_sheet_is_like_move (const char *text)
   return stelling_sheet_is_move (plain) || stelling_sheet_is_move (bare);
 }
 
-/* The length of a number with its stop ("12.", "12)", "12...", "12"), 0 if the word is none; a time
- * ("1:30") is none. */
+/* Returns the length of a number with its stop ("12.", "12)", "12...", "12"), or 0. A time ("1:30")
+ * is no number. */
 gsize
 stelling_sheet_number_length (const char *word, guint *number)
 {
@@ -186,7 +186,7 @@ stelling_sheet_number_length (const char *word, guint *number)
   return n > digits ? n : 0;
 }
 
-/* "0:45", "1:02:30". */
+/* Knows "0:45" and "1:02:30". */
 gboolean
 stelling_sheet_is_time (const char *word)
 {
@@ -195,7 +195,7 @@ stelling_sheet_is_time (const char *word)
          && strlen (strchr (word, ':')) > 2;
 }
 
-/* "1:02:33" and "2:33" in milliseconds; -1: no time of a clock. */
+/* Returns "1:02:33" or "2:33" in milliseconds, or -1 if it is no time of a clock. */
 gint64
 stelling_sheet_read_time (const char *word, gboolean *has_hours)
 {
@@ -233,7 +233,7 @@ stelling_sheet_has_letter (const char *text)
   return FALSE;
 }
 
-/* Returns how many words of the text are moves, and how many are words of a language. */
+/* Returns the number of moves in a text, and with @n_words that of a language's words. */
 static guint
 count_moves (const char *text, guint *n_words)
 {
@@ -265,7 +265,7 @@ stelling_sheet_has_move (const char *text)
   return count_moves (text, &n_words) > 0;
 }
 
-/* Words about the game, in which a move or two may be named. */
+/* Returns whether it is a text about the game, which may name a move or two. */
 gboolean
 stelling_sheet_is_prose (const char *text)
 {
@@ -275,8 +275,7 @@ stelling_sheet_is_prose (const char *text)
   return n_words > 0 && (n_moves == 0 || (n_words > 1 && n_words > n_moves));
 }
 
-/* Returns where the comment whose brace is at @at is closed, or the source's end. A wide brace is
- * closed by any. */
+/* Returns the end of the comment that the brace at @at opens. Any brace closes a wide one. */
 gsize
 stelling_sheet_find_brace (StellingSheetScanner *scanner, gsize at)
 {
@@ -285,7 +284,7 @@ stelling_sheet_find_brace (StellingSheetScanner *scanner, gsize at)
   gsize length = scanner->source->length;
   gsize *from = &scanner->brace_from[wide], *end = &scanner->brace_end[wide];
 
-  /* The brace at @at was passed when this end was found, so that it is the end for it as well. */
+  /* An end that was found from before this brace is its end too. */
   if (at >= *from && at < *end)
     return *end;
   *from = at;
@@ -315,7 +314,7 @@ stelling_sheet_begins_with_move (StellingSheetScanner *scanner, gsize line_end)
           n_comments++;
           continue;
         }
-      /* A placement, or what else stands in brackets. */
+      /* A text in brackets, such as a placement, is one word. */
       if (end == at && scanner->plain[at] == '(')
         {
           while (end < line_end && scanner->plain[end] != ')')
@@ -327,7 +326,7 @@ stelling_sheet_begins_with_move (StellingSheetScanner *scanner, gsize line_end)
       n = stelling_sheet_number_length (plain, &number);
       if (n == 0 && plain[0] != '\0' && !stelling_sheet_is_filler (plain))
         {
-          /* The word includes the signs that are glyphs. */
+          /* Glyphs belong to the word. */
           g_autofree char *word = stelling_sheet_dup_text (scanner, at, end);
 
           return stelling_sheet_is_like_move (word);

@@ -6,7 +6,7 @@
 #include "stelling-formats-private.h"
 #include "stelling-sheet-words.h"
 
-/* A line that tells who has to move is no longer. */
+/* In bytes; a line about the side to move or the reserves is no longer. */
 #define MAX_TURN_LENGTH 60
 
 static const char *const languages[STELLING_N_LANGUAGES] = { "en", "nl", "fr", "tr" };
@@ -68,7 +68,7 @@ static const struct
       "Noirs|Noir|Foncé|Foncés|Sombre|Attaquant|Attaquants", "Siyah|Koyu" } },
 };
 
-/* The end of a game, after the winner. */
+/* The words for how a game ended, after the winner. */
 static const struct
 {
   const char *suffix;
@@ -83,7 +83,7 @@ static const struct
   { " time", { "on time|time|timeout", "op tijd|tijd", "au temps|temps", "süre|süreden|zaman" } },
 };
 
-/* The side named with one of these has lost. */
+/* The side named before one of these has lost. */
 static const char *const losses[STELLING_N_LANGUAGES]
     = { "loses|lost|loss|lose", "verliest|verloren|verlies|verliezen", "perd|perdent|perdu|défaite",
         "kaybetti|kaybeder|yenildi" };
@@ -95,7 +95,7 @@ static const char *const agreements[STELLING_N_LANGUAGES]
     = { "agreed|agreement", "overeengekomen|akkoord|overeenkomst", "accord|d'un commun accord",
         "anlaşma|anlaşarak|anlaşmalı" };
 
-/* Before moves that can't be played, in a remark. */
+/* Before illegal moves in a remark. */
 static const char *const unplayable[STELLING_N_LANGUAGES]
     = { "Can't be played:", "Kan niet gespeeld worden:", "Ne peut pas être joué :", "Oynanamaz:" };
 
@@ -113,7 +113,7 @@ static const char *const columns[STELLING_N_LANGUAGES]
         "coup|coups|temps|pendule|contre|et|numéro|joueur|joueurs|tour",
         "hamle|hamleler|süre|zaman|sıra|ve|karşı|oyuncu|oyuncular" };
 
-/* Small letters without accents; the Turkish i without its dot is an i. */
+/* Folds to small letters without accents; the Turkish dotless i becomes an i. */
 static char *
 fold (const char *text)
 {
@@ -144,8 +144,7 @@ fold (const char *text)
   return g_string_free (out, FALSE);
 }
 
-/* The folded words of all languages, with `|` before and after each; kept, since they are looked up
- * often. */
+/* Returns the folded words of all languages, with `|` before and after each; kept for speed. */
 static const char *
 get_folded_words (const char *const *lists)
 {
@@ -172,7 +171,7 @@ get_folded_words (const char *const *lists)
   return known[i].words;
 }
 
-/* Returns whether the folded word is one of any language's. */
+/* Returns whether the folded word is in the list of a language. */
 static gboolean
 is_in_lists (const char *folded, const char *const *lists)
 {
@@ -303,7 +302,7 @@ stelling_sheet_word_is_column (const char *word)
 
 /* --- around a board --- */
 
-/* The words of a line, folded; what is no letter separates. */
+/* Returns the words of a line, folded; any other sign separates them. */
 static char **
 dup_words (const char *line)
 {
@@ -320,7 +319,7 @@ dup_words (const char *line)
   return g_strsplit (folded, " ", -1);
 }
 
-/* Returns whether one of the words, or two that follow each other, are in the lists. */
+/* Returns whether one of the words, or two in a row, is in the lists. */
 static gboolean
 have_one_of (char **words, const char *const *lists)
 {
@@ -335,7 +334,7 @@ have_one_of (char **words, const char *const *lists)
   return FALSE;
 }
 
-/* A side; Turkish puts its endings to it, "beyazda". */
+/* Finds a side, also with an ending as in Turkish "beyazda". */
 static gboolean
 find_side_word (const char *word, StellingSide *side)
 {
@@ -401,7 +400,7 @@ typedef struct
 {
   gboolean draw, agreed, wins, loses;
   gboolean has_side;
-  StellingSide side; /* the first that is named */
+  StellingSide side; /* the first one named */
   const char *suffix;
 } Result;
 

@@ -11,11 +11,11 @@ G_BEGIN_DECLS
  * SECTION:stelling-sheet-words
  *
  * The words of score sheets and of pages. They belong to the file, not to the user's language: a
- * sheet is read in any of the four, whatever the program speaks. What is returned is owned by the
- * program unless it is said otherwise. Main thread only.
+ * sheet is read in any of the four, whatever the program speaks. Returned strings belong to the
+ * program unless stated otherwise. Main thread only.
  */
 
-/* Keys in the order of the tables of words. */
+/* in the order of the tables of words */
 typedef enum
 {
   STELLING_LANGUAGE_EN,
@@ -43,38 +43,37 @@ typedef enum
   STELLING_SHEET_KEY_POSITION,
 } StellingSheetKey;
 
-/* The record's header, NULL for those that are none. */
+/* Returns the record's header, or NULL for a key that is none. */
 const char *stelling_sheet_key_get_header (StellingSheetKey key);
-/* Returns the key for the text before a colon, in any language and either case, with or without
- * accents. */
+/* Returns the key before a colon, in any language and either case, with or without accents. */
 StellingSheetKey stelling_sheet_key_find (const char *word);
-/* The word in a language. */
+/* Returns the key's word in a language, or NULL if it has none. */
 const char *stelling_sheet_key_get_word (StellingSheetKey key, const char *language);
 
-/* A player's colour or role, as in a heading. */
+/* Finds a side by a player's colour or role, as in a heading. */
 gboolean stelling_sheet_side_find (const char *word, StellingGame *game, StellingSide *side);
 const char *stelling_sheet_side_get_word (StellingGame game,
                                           StellingSide side,
                                           const char *language);
 
-/* Returns the words before moves that can't be played, in a remark. */
+/* Returns the words before illegal moves in a remark. */
 const char *stelling_sheet_get_unplayable (const char *language);
-/* A word beside the sides in a heading: "Nr", "Zet", "Time", "vs". */
+/* Returns whether the word heads another column: "Nr", "Zet", "Time", "vs". */
 gboolean stelling_sheet_word_is_column (const char *word);
 
-/* "White to move", "Geel aan zet": who has to move. */
+/* Finds the side to move in "White to move", "Geel aan zet". */
 gboolean stelling_sheet_turn_find (const char *line, StellingSide *side);
-/* Returns whether the line tells reserves, "Voorraad: 20 21"; @swapped: Red's first. */
+/* Returns whether the line has reserves, "Voorraad: 20 21"; @swapped: Red's first. */
 gboolean stelling_sheet_reserves_find (const char *line, gboolean *swapped);
 
-/* A result in words or figures as a result header, or NULL. */
+/* Returns the result header for a result in words or figures, or NULL. */
 const char *stelling_sheet_result_find (const char *text);
 char *stelling_sheet_result_to_string (StellingGame game, const char *header, const char *language)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* "en", "nl", "fr" or "tr"; @language may be NULL for the user's. */
+/* Returns "en", "nl", "fr" or "tr". @language (nullable): NULL for the user's. */
 const char *stelling_sheet_choose_language (const char *language);
-/* The language of that name; English if there is none. */
+/* Returns the language of that name, or English. */
 StellingLanguage stelling_sheet_language_find (const char *language);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 #include "stelling-formats-private.h"
 #include "stelling-sheet-words.h"
 
-/* Width of the left column. */
+/* Width of the left column, in bytes. */
 #define COLUMN_WIDTH 12
 
 static const StellingSheetKey key_order[] = {
@@ -18,7 +18,7 @@ static const StellingSheetKey key_order[] = {
   STELLING_SHEET_KEY_SOURCE, STELLING_SHEET_KEY_COMMENT,
 };
 
-/* Contents that a sheet can't hold, over all its records. */
+/* Counts of what a sheet can't hold, over all its records. */
 typedef struct
 {
   guint n_variations;
@@ -26,8 +26,8 @@ typedef struct
   guint n_marks;
   guint n_clocks;
   guint n_names;
-  guint n_setups; /* in the middle of the main line: written as remarks */
-  guint n_dead;   /* moves that hang on the main line: written as remarks */
+  guint n_setups; /* set up in the main line: written as remarks */
+  guint n_dead;   /* illegal moves off the main line: written as remarks */
   guint n_extras;
   guint n_headers;
 } SheetLosses;
@@ -44,11 +44,10 @@ typedef struct
 typedef struct
 {
   StellingNode *node;
-  char *comment; /* after it: nullable */
+  char *comment; /* after it, nullable */
 } SheetRow;
 
-/* Leaves one blank of several, and none at the beginning: two are a new column when the line is
- * read. */
+/* Leaves one blank for several, of any kind, and none at the beginning: two begin a new column. */
 static char *
 squeeze (char *line)
 {
@@ -101,8 +100,7 @@ write_headers (SheetWriter *writer, StellingRecord *record)
   g_autofree char *position = stelling_position_to_string (start);
   StellingPosition usual;
 
-  /* First, since it is always there: what comes after the moves of another game begins a new one.
-   */
+  /* The rules come first, since they are always there: after moves they begin a new game. */
   write_line (writer, get_word (writer, STELLING_SHEET_KEY_RULES), rules);
   for (gsize i = 0; i < G_N_ELEMENTS (key_order); i++)
     {
@@ -121,7 +119,7 @@ write_headers (SheetWriter *writer, StellingRecord *record)
     write_line (writer, get_word (writer, STELLING_SHEET_KEY_POSITION), position);
 }
 
-/* `{…}`, with braces of the text escaped. */
+/* Appends `{…}`, with the text's braces escaped. */
 static void
 append_comment (GString *out, const char *comment)
 {
@@ -141,8 +139,7 @@ append_comment (GString *out, const char *comment)
   g_string_append_c (out, '}');
 }
 
-/* Returns the text without the blanks around it, which a reader leaves out; NULL if nothing
- * remains. */
+/* Returns the text without blanks around it, as it is read, or NULL if nothing remains. */
 static char *
 dup_stripped (const char *text)
 {
@@ -163,7 +160,7 @@ append_glyphs (GString *out, StellingNode *node)
 
 /* --- the main line --- */
 
-/* Remarks are apart from each other as the pieces of a comment are when they are read. */
+/* Separates remarks as the reader does the parts of a comment. */
 static void
 append_said (GString *said, const char *text)
 {
@@ -176,7 +173,7 @@ append_said (GString *said, const char *text)
   g_string_append (said, stripped);
 }
 
-/* The line of play from @node on in words: what a sheet has no columns for. */
+/* Appends the line of play from @node on in words, as a sheet has no column for it. */
 static void
 append_line (GString *out, StellingNode *node)
 {
@@ -199,7 +196,7 @@ append_line (GString *out, StellingNode *node)
     }
 }
 
-/* Appends the moves after a node of the main line that can't be played. */
+/* Appends the illegal moves after a node of the main line. */
 static void
 append_dead (SheetWriter *writer, GString *said, StellingNode *parent)
 {
@@ -230,7 +227,7 @@ append_setup (SheetWriter *writer, GString *said, StellingNode *node)
   writer->lost.n_setups++;
 }
 
-/* The main line's move after @node, or NULL; @said gets what is said before it comes. */
+/* Returns the main line's next move after @node, or NULL; @said gets the remarks before it. */
 static StellingNode *
 find_next_move (SheetWriter *writer, StellingNode *node, GString *said)
 {
@@ -261,7 +258,7 @@ clear_row (gpointer data)
   g_clear_pointer (&((SheetRow *) data)->comment, g_free);
 }
 
-/* The main line; @comment (out) gets what is said at the start of the game. */
+/* Returns the main line; @comment (out) gets the remarks at the start of the game. */
 static GArray *
 dup_rows (SheetWriter *writer, StellingRecord *record, char **comment)
 {
@@ -289,8 +286,8 @@ dup_rows (SheetWriter *writer, StellingRecord *record, char **comment)
   return rows;
 }
 
-/* Teblo's sheet has a heading and no numbers, a list of Tablut's moves has numbers and no heading.
- * A comment before a move comes after a number, which tells it from one after the move before. */
+/* Teblo's sheet has a heading and no numbers, a list of Tablut's moves numbers and no heading. Only
+ * a number before it tells a comment before a move from one after the move before. */
 static void
 write_move (SheetWriter *writer, const SheetRow *row, guint ply)
 {
@@ -373,7 +370,7 @@ is_known_header (const char *key)
   return FALSE;
 }
 
-/* Counts the contents of a node that has no place in a sheet. */
+/* Counts the contents of a node that have no place in a sheet. */
 static void
 count_lost_of (StellingNode *node, SheetLosses *lost)
 {
@@ -401,7 +398,7 @@ count_lost (StellingRecord *record, SheetLosses *lost)
     {
       gboolean dead = stelling_node_is_dead (node);
 
-      /* The beginning of a dead line is a remark. */
+      /* A dead line that begins here is a remark. */
       lost->n_variations += stelling_node_get_previous_sibling (node) != NULL
                             && (!dead || stelling_node_is_dead (stelling_node_get_parent (node)));
       count_lost_of (node, lost);
