@@ -54,7 +54,7 @@ def describe(app, pane):
     """What the pane shows: the score, then a line for each line of play."""
     status = app.look('status bar')
     if status is not None:
-        yield f'The position shown: {status.get_name()}'
+        yield f'The position shown: {status.get_name() or text_of(status)}'
     labels, lines, header = [], [], True
     for node in walk(pane):
         if role_of(node) != 'panel':
