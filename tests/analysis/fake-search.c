@@ -25,7 +25,7 @@ static StellingEngineOptions last_options;
 static gboolean proves, fails, ends_bounded;
 static atomic_bool ended;
 static guint64 nodes_before;
-static guint max_depth;
+static atomic_uint max_depth;
 
 guint
 fake_search_get_n_started (void)
@@ -110,7 +110,7 @@ think (gpointer data)
       self->report.nodes += 1000;
       self->report.all_nodes = nodes_before + self->report.nodes;
       self->report.seconds += 0.001;
-      self->report.depth = MIN (self->report.depth + 1, max_depth);
+      self->report.depth = MIN (self->report.depth + 1, atomic_load (&max_depth));
       for (guint i = 0; i < self->report.n_lines; i++)
         self->report.lines[i].depth = self->report.depth;
       self->report.final = self->stop || ended || self->kind == STELLING_SCORE_WIN
