@@ -536,6 +536,8 @@ stelling_window_init (StellingWindow *self)
   stelling_window_add_plain_keys (self);
   stelling_window_add_editing_keys (self);
   stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _ ("Recent Files"));
+  stelling_name_menu (adw_split_button_get_popover (ADW_SPLIT_BUTTON (self->open_button)));
+  stelling_name_menu (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }

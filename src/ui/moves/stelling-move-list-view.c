@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-move-item.h"
 #include "stelling-move-row-view.h"
 #include "stelling-move-rows.h"
@@ -307,6 +308,7 @@ popup_menu (StellingMoveListView *self, GtkWidget *at)
       gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
       gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
       gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      stelling_name_menu (GTK_POPOVER (self->menu));
     }
   if (!gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
     return;

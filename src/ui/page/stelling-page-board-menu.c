@@ -3,6 +3,7 @@
 
 #include "stelling-page-private.h"
 
+#include "stelling-accessible-names.h"
 #include "stelling-board-view.h"
 #include "stelling-split.h"
 
@@ -65,6 +66,7 @@ stelling_page_init_board_menu (StellingPage *self)
   gtk_widget_set_halign (self->board_popover, GTK_ALIGN_START);
   g_signal_connect_object (self->board_popover, "closed", G_CALLBACK (board_menu_closed_cb), self,
                            G_CONNECT_SWAPPED);
+  stelling_name_menu (GTK_POPOVER (self->board_popover));
   stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (click, "released", G_CALLBACK (board_released_cb), self,

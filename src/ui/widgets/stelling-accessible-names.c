@@ -92,3 +92,43 @@ stelling_name_entries (GtkWidget *widget)
   if (popover != NULL)
     g_signal_connect (popover, "map", G_CALLBACK (popover_mapped_cb), NULL);
 }
+
+/* "_Copy" without its mnemonic. */
+static char *
+dup_plain (const char *text)
+{
+  g_autofree char *plain = NULL;
+
+  return pango_parse_markup (text, -1, '_', NULL, &plain, NULL, NULL) ? g_steal_pointer (&plain)
+                                                                      : g_strdup (text);
+}
+
+/* GTK keeps the class of the items to itself. */
+static void
+name_items (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *text = NULL;
+      g_autofree char *plain = NULL;
+
+      if (!g_str_equal (G_OBJECT_TYPE_NAME (child), "GtkModelButton"))
+        {
+          name_items (child);
+          continue;
+        }
+      g_object_get (child, "text", &text, NULL);
+      plain = text != NULL ? dup_plain (text) : NULL;
+      if (plain != NULL && *plain != '\0')
+        stelling_name_widget (child, plain);
+    }
+}
+
+void
+stelling_name_menu (GtkPopover *menu)
+{
+  g_return_if_fail (GTK_IS_POPOVER (menu));
+
+  g_signal_connect (menu, "map", G_CALLBACK (name_items), NULL);
+}

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Names for screen readers where GTK 4.8 leaves a widget's inner parts without. */
+/* Names for screen readers where GTK leaves a widget's inner parts without. */
 
 /* Sets the spoken name of @widget; @name is copied. */
 void stelling_name_widget (GtkWidget *widget, const char *name);
@@ -20,5 +20,7 @@ void stelling_name_spin_buttons (GtkWidget *widget);
 /* Names the entries of a drop-down, or of a row that opens a list, by their texts whenever the list
  * is opened. */
 void stelling_name_entries (GtkWidget *widget);
+/* Names the items of a menu by their texts whenever it is opened: GTK 4.18 leaves them without. */
+void stelling_name_menu (GtkPopover *menu);
 
 G_END_DECLS
