@@ -77,7 +77,8 @@ def children(node):
 
 
 # What later versions of GTK call a role, by its name in GTK 4.8.
-ROLES = {'button': 'push button', 'grouping': 'panel'}
+ROLES = {'button': 'push button', 'grouping': 'panel', 'check menu item': 'menu item',
+         'radio menu item': 'menu item'}
 
 
 def role_of(node):

@@ -19,6 +19,10 @@ PROGRAM = sys.argv[1] if len(sys.argv) > 1 else 'stelling'
 RECORDS = pathlib.Path(os.environ.get('STELLING_DATADIR', TESTS.parent / 'data'), 'records')
 
 
+# The parts of the menus that open from an item.
+PARTS = ('Marks', 'Move', 'Variation', 'Whole Game', 'Position', 'View', 'Sample Records')
+
+
 class Stelling(App):
     def __init__(self, *args, language='en', env=None):
         self.stack = None
@@ -166,9 +170,24 @@ class Stelling(App):
 
     # --- anything with a name ---
 
+    def menu_item(self, name):
+        """An item of the open menu, or None. Later versions of GTK have only the shown part of it
+        in the tree: then the parts behind it are opened, one after the other."""
+        item = self.look('menu item', name)
+        for part in PARTS if item is None else ():
+            opener = self.look('menu item', part)
+            if opener is not None:
+                self.do(opener)
+                try:
+                    return wait(lambda: self.look('menu item', name), name, 1)
+                except AssertionError:
+                    self.key('Left')
+        return item
+
     def press(self, name, role='push button'):
         """Clicks a button or the like."""
-        self.click(self.find(role, name))
+        roles = ('push button', 'toggle button') if role == 'push button' else (role,)
+        self.click(self.find(name=name, pred=lambda a: role is None or role_of(a) in roles))
 
     def says(self, words, timeout=None, root=None):
         """Waits until some text of the window, or of the part @root, has these words."""

@@ -15,7 +15,7 @@ TEBLO = '(;FF[4]CA[UTF-8]GM[144]RU[teblo]PW[Ann]PB[Bob];W[(H9)])\n'
 def menu(app, name):
     """What the item of the main menu does, whether or not the menu is open."""
     app.key('F10')
-    app.do(app.find('menu item', name))
+    app.do(wait(lambda: app.menu_item(name), f'the item {name!r}'))
     app.key('Escape')
 
 

@@ -55,7 +55,7 @@ def choose(app, square, name):
 
     def opened():
         nonlocal clicked
-        item = app.look('menu item', name)
+        item = app.menu_item(name)
         if item is None and time.monotonic() > clicked + 3:
             app.click(app.square(square), button=3)
             clicked = time.monotonic()
