@@ -13,10 +13,11 @@ TEBLO = '(;FF[4]CA[UTF-8]GM[144]RU[teblo]PW[Ann]PB[Bob];W[(H9)])\n'
 
 
 def menu(app, name):
-    """What the item of the main menu does, whether or not the menu is open."""
+    """What the item of the main menu does. Keys that come while it is still closing are its own."""
     app.key('F10')
     app.do(wait(lambda: app.menu_item(name), f'the item {name!r}'))
     app.key('Escape')
+    app.gone('menu item', name)
 
 
 def go(app, words):
