@@ -123,7 +123,7 @@ def quit_fails(app, saving):
     app.says('Save Changes?')
     box = dialog(app)
     app.do(app.find('push button', pred=lambda a: 'Save' in a.get_name(), root=box))
-    app.says('more of that disk')
+    app.says('your disk quota is used up')
     answer(app, 'Close')
     saving.failing.stop()
     assert is_modified(app)
