@@ -3,6 +3,9 @@
 
 #include "stelling-board-view-private.h"
 
+/* Pointer and keyboard on the board: which square is pressed, dragged to or moved to.
+ * stelling-board-view-choice.c makes moves of them. */
+
 /* --- pointer --- */
 
 static void
