@@ -74,7 +74,7 @@ stelling_export_page_html_append (GString *out, const char *text)
       }
 }
 
-/* Line ends as breaks. */
+/* Turns line ends into breaks. */
 static void
 append_lines (GString *out, const char *text)
 {
@@ -169,7 +169,7 @@ end_headers (StellingExportPage *page)
   g_string_append (page->out, "</dl>\n");
 }
 
-/* Opens a paragraph at the page's level; @class is what it is beside that. */
+/* Opens a paragraph at the page's level. */
 static void
 begin_paragraph (StellingExportPage *page, const char *class)
 {

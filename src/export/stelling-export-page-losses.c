@@ -13,7 +13,7 @@ typedef struct
   guint comments;
   guint marks;
   guint evaluations;
-  guint details; /* of evaluations: who found them, and lines of play */
+  guint details; /* of evaluations: engines and lines of play */
   guint extras;
   guint headers;
 } Counts;

@@ -5,13 +5,12 @@
 
 #include "stelling-export-private.h"
 
-/* CommonMark: the main line in bold, each variation an item of a list, diagrams in fences or as
- * pictures. */
+/* The main line is bold, each variation a list item, and diagrams are fenced code or pictures. */
 
 #define IMAGE_SIZE 480
 
-/* Characters that may begin something wherever they stand. Any punctuation of ASCII may have a
- * backslash. */
+/* Characters with a meaning anywhere in a line. CommonMark allows a backslash before any ASCII
+ * punctuation. */
 #define SPECIAL "\\`*_{}[]<>#|~&$"
 
 /* Escapes what is only special at the start of a line: bullets, rules, underlines of headings,
@@ -35,8 +34,7 @@ append_line_start (GString *out, const char *text)
   return 0;
 }
 
-/* Escaped. Line ends stay on the page, each line shifted by @indent; an empty line ends the
- * paragraph. */
+/* Keeps line ends and shifts each line by @indent. An empty line ends the paragraph. */
 static void
 append_escaped (GString *out, const char *text, guint indent)
 {
@@ -187,7 +185,7 @@ move (StellingExportPage *page, const StellingExportPageMove *move)
     g_string_append_printf (page->paragraph, " \\[%s\\]", move->clock);
 }
 
-/* Beside moves it is in italics, line by line: emphasis ends with its paragraph. */
+/* Sets a comment beside moves in italics, line by line: emphasis can't span paragraphs. */
 static void
 append_emphasis (GString *out, const char *text, guint indent)
 {

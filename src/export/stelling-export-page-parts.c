@@ -142,7 +142,7 @@ stelling_export_page_dup_value (StellingExportPage *page, StellingScore score)
   return g_strconcat (stelling_bound_get_sign (score.bound), value, NULL);
 }
 
-/* The moves as far as they can be played. */
+/* Appends the moves up to the first one that can't be played. */
 static void
 append_line (StellingExportPage *page,
              GString *out,
@@ -206,7 +206,7 @@ stelling_export_page_dup_value_details (StellingExportPage *page, const Stelling
 
 /* --- boards --- */
 
-/* The characters of a line from @start on, a blank before each, the other way round. */
+/* Reverses the line from byte @start on, with a blank before each character. */
 static char *
 dup_turned_line (const char *line, gsize start)
 {

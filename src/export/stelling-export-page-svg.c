@@ -5,9 +5,8 @@
 
 #include "stelling-export-private.h"
 
-/* Boards of a web page. Grids and pieces stand in the page once and each diagram only says where
- * they go; colours are the style sheet's, so that a page can be light and dark. A square is 10
- * wide; the top left one begins at 0, 0. */
+/* A web page defines grids and pieces once, and each diagram places them. Colours come from the
+ * style sheet, so that a page can be light or dark. The board's top left corner is 0, 0. */
 
 #define SQUARE 10
 
@@ -55,7 +54,7 @@ static const char style[]
       ".label { font-family: system-ui, sans-serif; font-weight: bold; text-anchor: middle;\n"
       "  stroke: var(--halo); stroke-width: 1; stroke-linejoin: round; paint-order: stroke; }\n";
 
-/* The pieces, by the letter of the text diagrams. */
+/* The ids end in the letters of the text diagrams. */
 static const char pieces[]
     = "<g id=\"p-y\"><rect class=\"y\" x=\"1.4\" y=\"1.4\" width=\"7.2\" height=\"7.2\" rx=\"1\" />"
       "<circle class=\"sign\" cx=\"5\" cy=\"5\" r=\"1.5\" /></g>\n"
@@ -144,7 +143,7 @@ typedef struct
   gboolean turned;
 } SvgBoard;
 
-/* The top left of a square. */
+/* Finds the top left corner of a square. */
 static void
 locate (const SvgBoard *board, StellingSquare square, int *x, int *y)
 {
@@ -215,7 +214,7 @@ append_pawns (const SvgBoard *board, StellingSquare square)
         append_part (board, pawns == 1 ? "Y" : "R", square);
       return;
     }
-  /* Two on one base stand beside each other. */
+  /* Two pieces on one base stand side by side. */
   locate (board, square, &x, &y);
   g_string_append_printf (board->out,
                           "<g transform=\"translate(%d %d) scale(.8)\"><use href=\"#p-Y\" "

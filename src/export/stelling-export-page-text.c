@@ -5,7 +5,7 @@
 
 #include "stelling-export-private.h"
 
-/* Plain text: moves a little shifted, variations more, comments not at all. */
+/* Moves are shifted a little, variations more, comments on the main line not at all. */
 
 #define WIDTH 78
 #define SHIFT 4
@@ -72,7 +72,7 @@ wrap_line (GString *out, const char *line, gsize length, guint column, guint ind
     }
 }
 
-/* A paragraph and the empty line after it. */
+/* Appends a paragraph and an empty line. */
 static void
 append_paragraph (GString *out, const char *text, const char *bullet, guint indent)
 {

@@ -121,7 +121,7 @@ stelling_word_get (StellingWord word, const char *language)
   return words[word][stelling_sheet_language_find (language)];
 }
 
-/* @format with %s and %u, each once at most. */
+/* Fills each %s and %u. Not printf, as a word may lack either of them. */
 static char *
 fill (const char *format, const char *text, guint number)
 {

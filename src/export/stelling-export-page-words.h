@@ -26,10 +26,10 @@ typedef enum
   STELLING_WORD_DEPTH,     /* %u: plies */
   STELLING_WORD_DEAD,      /* a move that can't be played */
   STELLING_WORD_IMPORTANT, /* a hotspot */
-  STELLING_WORD_SIGNS,     /* the list of signs that were used */
+  STELLING_WORD_SIGNS,     /* the list of signs that a page uses */
   STELLING_WORD_GAMES,     /* the list of games */
-  STELLING_WORD_MARKS,     /* what was drawn on the board */
-  STELLING_WORD_RESERVE,   /* set pieces that were not placed yet */
+  STELLING_WORD_MARKS,     /* on the board */
+  STELLING_WORD_RESERVE,   /* set pieces that are not placed yet */
   STELLING_WORD_TIME,      /* headers that no score sheet has */
   STELLING_WORD_OVERTIME,
   STELLING_WORD_OPENING,
@@ -39,17 +39,17 @@ typedef enum
 } StellingWord;
 
 const char *stelling_word_get (StellingWord word, const char *language);
-/* The word with its places filled. (transfer full) */
+/* Returns the word with @text for %s and @number for %u. (transfer full) */
 char *stelling_word_fill (StellingWord word, const char *language, const char *text, guint number)
     G_GNUC_WARN_UNUSED_RESULT;
-/* "Good move", "Yellow is better". (transfer full) */
+/* Returns for example "Good move" or "Yellow is better". (transfer full) */
 char *stelling_word_dup_glyph (StellingGlyph glyph, StellingGame game, const char *language)
     G_GNUC_WARN_UNUSED_RESULT;
-/* A mark in words: "arrow e3-e5 (red)". (transfer full) */
+/* Returns a mark in words: "arrow e3-e5 (red)". (transfer full) */
 char *stelling_word_dup_mark (const StellingMark *mark, StellingGame game, const char *language)
     G_GNUC_WARN_UNUSED_RESULT;
-/* The board in words, for those who can't see it: "Yellow pawn: D3. Red pawn: I10. …" (transfer
- * full) */
+/* Returns the board in words for blind readers: "Yellow pawn: D3. Red pawn: I10. …" (transfer full)
+ */
 char *stelling_word_dup_board (const StellingPosition *position, const char *language)
     G_GNUC_WARN_UNUSED_RESULT;
 

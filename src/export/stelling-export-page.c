@@ -64,8 +64,8 @@ write_remark (StellingExportPage *page, StellingRemark remark, const char *text)
 
 /* --- moves --- */
 
-/* A sign for the move stands right after it, others after a blank. A call for a diagram is no sign:
- * the diagram is there. */
+/* A sign for the move follows it directly, others after a blank. The call for a diagram has no
+ * sign, as the diagram itself is shown. */
 static char *
 dup_signs (StellingExportPage *page, const StellingNode *node)
 {
@@ -344,7 +344,7 @@ write_tree (StellingExportPage *page, GError **error)
   return TRUE;
 }
 
-/* The headers of a page, in this order. */
+/* In the order of the page. */
 static const struct
 {
   const char *header;
@@ -434,7 +434,7 @@ write_header (StellingExportPage *page, const char *word, const char *text)
     page->writer->header (page, clean_word, line);
 }
 
-/* The header's, else what the board says; NULL while nobody knows. */
+/* Returns the header's result, else that of the board; NULL if neither has one. */
 static char *
 dup_result (StellingExportPage *page)
 {

@@ -7,57 +7,55 @@
 
 G_BEGIN_DECLS
 
-/* --- the order in which a page shows a tree --- */
+/* --- traversal --- */
 
-/* A move of a line, then the variations that might have been played in its place, then how the line
- * goes on. Trees may be of any depth: nothing recurses, and no list is kept. */
+/* A page shows a move, then the variations on it, then the rest of its line. Trees may be of any
+ * depth, so the traversal neither recurses nor keeps a list. */
 typedef struct
 {
-  StellingNode *node; /* the last one given */
+  StellingNode *node; /* the last one returned */
   guint level;        /* 0: the main line, 1: a variation, 2: a variation of one, … */
 } StellingExportPageTraversal;
 
 void stelling_export_page_traversal_init (StellingExportPageTraversal *traversal,
                                           StellingNode *root);
-/* The node after it, the root being the first; NULL at the end. */
+/* Returns the next node, or NULL at the end. The root counts as returned from the start. */
 StellingNode *stelling_export_page_traversal_next (StellingExportPageTraversal *traversal);
 
-/* --- what a page is made of --- */
+/* --- parts of a page --- */
 
 typedef struct _StellingExportPage StellingExportPage;
 
-/* A move as it is to be read. */
 typedef struct
 {
-  guint number;         /* from 1; 0: it needs none here */
-  gboolean dots;        /* the number is that of a move by the second side */
-  const char *notation; /* "" where something else is told */
+  guint number;         /* from 1; 0: none is shown */
+  gboolean dots;        /* the second side moves: "1…" */
+  const char *notation; /* "" for a node without a move */
   char *signs;          /* "!? ±" */
   char *value;          /* nullable: "+1.30" */
   guint depth;          /* of the value; 0: not known */
-  char *value_details;  /* nullable: who found it, and lines of play */
+  char *value_details;  /* nullable: as stelling_export_page_dup_value_details () returns them */
   char *clock;          /* nullable: "0:12:30" */
-  gboolean dead;        /* it can't be played */
-  gboolean died;        /* it is the first such of its line */
+  gboolean dead;        /* the move can't be played */
+  gboolean died;        /* it is the first dead move of its line */
   gboolean main;
 } StellingExportPageMove;
 
-/* A diagram. */
 typedef struct
 {
   const StellingNode *node;
   guint number;      /* of the game's diagrams, from 1 */
   char *caption;     /* "Diagram 3: After 12. e3-c3. Dark to move." */
-  char *description; /* the board and what was drawn on it, in words */
-  char *marks;       /* nullable: what was drawn on it alone */
+  char *description; /* the board and its marks in words */
+  char *marks;       /* nullable: the marks alone in words */
 } StellingExportPageDiagram;
 
 typedef enum
 {
-  STELLING_REMARK_NAME,  /* a node's, before it */
-  STELLING_REMARK_SETUP, /* that a position was set up */
+  STELLING_REMARK_NAME,  /* of a node, before it */
+  STELLING_REMARK_SETUP, /* a position was set up */
   STELLING_REMARK_RESULT,
-  STELLING_REMARK_SIGNS, /* what the signs mean */
+  STELLING_REMARK_SIGNS, /* the meaning of the signs */
 } StellingRemark;
 
 /* How a kind of page writes its parts. Texts come as people wrote them: each kind escapes them. */
@@ -69,7 +67,7 @@ typedef struct
   void (*end_game) (StellingExportPage *page);
   void (*header) (StellingExportPage *page, const char *word, const char *text);
   void (*end_headers) (StellingExportPage *page);
-  /* A paragraph of moves at the page's level. Comments inside of variations stand in it. */
+  /* A paragraph of moves at the page's level, with the comments inside of variations. */
   void (*open) (StellingExportPage *page);
   void (*close) (StellingExportPage *page);
   void (*move) (StellingExportPage *page, const StellingExportPageMove *move);
@@ -85,7 +83,7 @@ extern const StellingExportPageWriter stelling_export_page_text;
 extern const StellingExportPageWriter stelling_export_page_markdown;
 extern const StellingExportPageWriter stelling_export_page_html;
 
-/* Variations beyond this level are not shifted any more: their level is told as a number. */
+/* Deeper variations are not shifted further but show their level as a number. */
 #define STELLING_EXPORT_PAGE_MAX_SHIFT 6
 
 struct _StellingExportPage
@@ -101,9 +99,9 @@ struct _StellingExportPage
   StellingGame game;
   guint n_games; /* this one included */
   guint n_diagrams;
-  guint since;            /* how many positions of the main line have gone by without a diagram */
-  StellingNode *main_end; /* the last one that can be played */
-  StellingGlyphs used;    /* signs, to be explained */
+  guint since;            /* positions of the main line since the last diagram */
+  StellingNode *main_end; /* the last node of the main line that can be played */
+  StellingGlyphs used;    /* signs to be explained at the end */
   gboolean used_dead;
   gboolean used_hotspot[3];
 
@@ -127,41 +125,41 @@ gboolean stelling_export_page_take_start (StellingExportPage *page);
 char *stelling_export_page_dup_board (StellingExportPage *page, const StellingPosition *position)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* A game's title: its name, its players, or what is played. */
+/* Returns a game's title: its name, else its players, else "Teblo" or "Tablut". */
 char *stelling_export_page_dup_title (StellingExportPage *page, StellingRecord *record)
     G_GNUC_WARN_UNUSED_RESULT;
-/* "1." or "1…"; "" for none. */
+/* Returns "1." or "1…", or "" for no number. */
 char *stelling_export_page_move_dup_number (const StellingExportPageMove *move)
     G_GNUC_WARN_UNUSED_RESULT;
-/* "+1.30/12", where nothing else tells the depth; NULL if there is no value. */
+/* Returns "+1.30/12", for pages that show the depth nowhere else; NULL if there is no value. */
 char *stelling_export_page_move_dup_value (const StellingExportPageMove *move)
     G_GNUC_WARN_UNUSED_RESULT;
-/* An evaluation as a page shows it, from Light's side: "+1.30", "Yellow wins in 3 plies". */
+/* Returns a score from Light's side: "+1.30", "Yellow wins in 3 plies"; NULL if there is none. */
 char *stelling_export_page_dup_value (StellingExportPage *page, StellingScore score)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns who found it, how deep, and its lines of play; nullable. */
 char *stelling_export_page_dup_value_details (StellingExportPage *page, const StellingNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
-/* @text on one line. */
+/* Returns @text on one line. */
 char *stelling_export_page_dup_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* The same text without what no text file has: control characters but tab and line end; line ends
- * as \n; what is no UTF-8 replaced. */
+/* Returns @text with \n for every line end, without other control characters (but tab), and with
+ * invalid UTF-8 replaced. */
 char *stelling_export_page_dup_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* The node with the move that led to what @node shows, or NULL. */
+/* Returns the node with the move that led to the position of @node, or NULL. */
 const StellingNode *stelling_export_page_find_last_move (const StellingNode *node);
 /* Returns what the page can't hold, after it was written. */
 GPtrArray *stelling_export_page_dup_losses (StellingExport kind, GPtrArray *records)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* The board of a diagram as SVG that takes its parts and colours from elsewhere in the page. */
+/* A page holds the parts and the style once; each board refers to them. */
 void stelling_export_page_svg_append_parts (GString *out, gboolean turned);
 void stelling_export_page_svg_append_style (GString *out);
-/* @id: of the game and the diagram, as "g1d3". */
+/* @id names the game and the diagram: "g1d3". */
 void stelling_export_page_svg_append (GString *out,
                                       const StellingExportPageDiagram *diagram,
                                       const char *id,
                                       gboolean turned);
-/* @text with the characters escaped that have a meaning in HTML. */
+/* Escapes @text for HTML. */
 void stelling_export_page_html_append (GString *out, const char *text);
 
 G_END_DECLS

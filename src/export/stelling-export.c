@@ -87,7 +87,7 @@ stelling_export_page_options_init (StellingExportPageOptions *options)
 const StellingNode *
 stelling_export_page_find_last_move (const StellingNode *node)
 {
-  /* Notes change nothing on the board; a dead node shows the last position that was reached. */
+  /* Notes change nothing on the board; a dead node shows the last position reached. */
   while (node != NULL
          && (stelling_node_get_kind (node) == STELLING_NODE_NOTE || stelling_node_is_dead (node)))
     node = stelling_node_get_parent (node);

@@ -12,25 +12,22 @@ G_BEGIN_DECLS
 /**
  * SECTION:stelling-export
  *
- * Games for readers, not for programs: pictures of a position, and pages with a whole game, its
- * comments, variations and diagrams. Nothing of it is read back; files to be read back are written
- * by stelling_write ().
- *
- * All functions give bytes and touch no file: stelling_save_file () saves them. Nothing is changed
- * in the records. Main thread only. The words of a page belong to the file and are in the language
- * that is asked for; errors and losses are told in the user's.
+ * Files for readers: pictures of a position, and pages with whole games, their comments, variations
+ * and diagrams. The program does not read them back; stelling_write () writes files that it reads.
+ * All functions return bytes, which stelling_save_file () can save, and leave the records as they
+ * are. Main thread only. A page is in the language that its options name; errors and losses are in
+ * the user's language.
  */
 
 /**
  * StellingExport:
- * @STELLING_EXPORT_NONE: none of these
+ * @STELLING_EXPORT_NONE: no export
  * @STELLING_EXPORT_PNG: a position as pixels
  * @STELLING_EXPORT_SVG: a position as lines, for the web
  * @STELLING_EXPORT_PDF: a position as lines, for paper
  * @STELLING_EXPORT_TEXT: games as plain text with diagrams of characters
  * @STELLING_EXPORT_MARKDOWN: games as Markdown (CommonMark)
- * @STELLING_EXPORT_HTML: games as one page for any browser, which needs no other file, no network
- *   and no script
+ * @STELLING_EXPORT_HTML: games as one page for any browser without other files, network or script
  */
 typedef enum
 {
@@ -49,7 +46,7 @@ GQuark stelling_export_error_quark (void);
 /**
  * StellingExportError:
  * @STELLING_EXPORT_ERROR_NO_PICTURES: the program was built without cairo
- * @STELLING_EXPORT_ERROR_DRAWING: the picture could not be drawn, for want of memory
+ * @STELLING_EXPORT_ERROR_DRAWING: too little memory to draw the picture
  */
 typedef enum
 {
@@ -80,13 +77,13 @@ typedef enum
 
 /**
  * StellingPictureOptions:
- * @size: how long each side is: PNG in pixels, SVG and PDF in points (72 an inch), from
+ * @size: length of each side: PNG in pixels, SVG and PDF in points (72 an inch), from
  *   %STELLING_PICTURE_MIN_SIZE to %STELLING_PICTURE_MAX_SIZE
  * @theme: the colours
- * @turned: rank 1 at the top
- * @coordinates: letters and numbers beside the board
- * @last_move: the last move's squares, and what it took as a ghost
- * @marks: what the annotator drew on the board
+ * @turned: show rank 1 at the top
+ * @coordinates: show letters and numbers beside the board
+ * @last_move: show the last move's squares, and captured pieces as ghosts
+ * @marks: show the annotator's marks
  */
 typedef struct
 {
@@ -117,13 +114,13 @@ GBytes *stelling_picture_write (StellingExport kind,
                                 const StellingPosition *position,
                                 const StellingPictureOptions *options,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of a node, with its last move and its marks as @options say. */
+/* Does the same for a node, with its last move and its marks as @options say. */
 GBytes *stelling_picture_write_node (StellingExport kind,
                                      const StellingNode *node,
                                      const StellingPictureOptions *options,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* (transfer full) (element-type utf8): sentences on what a picture of @node, a node of the first of
- * @records, can't show of them, one a kind of thing, translated; empty if there is nothing. */
+/* @node: of the first of @records. Returns translated sentences on what of @records a picture of
+ * @node can't show, one for each kind; empty if none. (transfer full) (element-type utf8) */
 GPtrArray *stelling_picture_dup_losses (GPtrArray *records, const StellingNode *node)
     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -131,13 +128,13 @@ GPtrArray *stelling_picture_dup_losses (GPtrArray *records, const StellingNode *
 
 /**
  * StellingDiagrams:
- * @STELLING_DIAGRAMS_SETUP: positions that were set up, the start of a game too
+ * @STELLING_DIAGRAMS_SETUP: at positions that were set up, also as the start of a game
  * @STELLING_DIAGRAMS_ASKED: where the annotator asked for one (%STELLING_GLYPH_DIAGRAM)
- * @STELLING_DIAGRAMS_MARKS: where he drew on the board
- * @STELLING_DIAGRAMS_COMMENTS: at long comments on the main line, but not one after the other
+ * @STELLING_DIAGRAMS_MARKS: where the board has marks
+ * @STELLING_DIAGRAMS_COMMENTS: at long comments on the main line, with some moves between them
  * @STELLING_DIAGRAMS_END: at the end of the main line
  *
- * Where diagrams stand.
+ * The places where a page shows a diagram.
  */
 typedef enum
 {
@@ -153,11 +150,11 @@ typedef enum
  * StellingExportPageOptions:
  * @language: (nullable): of headings and the like: "en", "nl", "fr", "tr"; %NULL: the user's
  * @diagrams: StellingDiagrams
- * @every: moves of the main line without a diagram after which one is added; 0: none is
- * @turned: rank 1 at the top
- * @images: (nullable): Markdown: the folder, relative to the page, in which pictures are to be;
- *   %NULL: diagrams of characters
- * @image_prefix: (nullable): what the names of these pictures start with; %NULL: "diagram"
+ * @every: adds a diagram after this many moves of the main line without one; 0: never
+ * @turned: show rank 1 at the top
+ * @images: (nullable): Markdown: the folder of the pictures, relative to the page; %NULL: diagrams
+ *   of characters
+ * @image_prefix: (nullable): the start of the pictures' names; %NULL: "diagram"
  */
 typedef struct
 {
@@ -169,8 +166,7 @@ typedef struct
   const char *image_prefix;
 } StellingExportPageOptions;
 
-/* The user's language, all kinds of diagrams and one after 20 moves without, not turned, no
- * pictures. */
+/* Sets the user's language, all diagrams, @every 20, not turned, no pictures. */
 void stelling_export_page_options_init (StellingExportPageOptions *options);
 
 /* A picture that belongs to a page. */
@@ -186,14 +182,13 @@ typedef struct
  * @records: (element-type StellingRecord): the games, one after the other on one page
  * @options: (nullable): as stelling_export_page_options_init () if %NULL
  * @images: (out) (optional) (transfer full) (element-type StellingExportPageImage): the pictures
- *   that the page shows from the folder that @options name; empty if they name none
- * @losses: (out) (optional) (transfer full) (element-type utf8): sentences on what the page can't
- *   hold, one a kind of thing, translated
+ *   that the page expects in @options' folder; empty if @options name none
+ * @losses: (out) (optional) (transfer full) (element-type utf8): translated sentences on what the
+ *   page can't hold, one for each kind of loss
  * @error: %STELLING_EXPORT_ERROR, for pictures only
  *
- * Pages are UTF-8 with LF. What people have typed is escaped. Trees may be of any depth.
- *
- * Returns: (transfer full): the page, or %NULL
+ * Returns: (transfer full): the page as UTF-8 with LF, users' texts escaped, or %NULL. Trees may be
+ *   of any depth.
  */
 GBytes *stelling_export_page_write (StellingExport kind,
                                     GPtrArray *records,

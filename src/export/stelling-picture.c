@@ -74,7 +74,7 @@ create_surface (StellingExport kind, guint size, GByteArray *bytes)
         cairo_surface_t *surface
             = cairo_pdf_surface_create_for_stream (append_cb, bytes, size, size);
 
-        /* The same position gives the same file on every day. */
+        /* With a fixed date the same position gives the same file. */
         cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                         "2000-01-01T00:00:00Z");
         return surface;
