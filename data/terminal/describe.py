@@ -4,19 +4,12 @@
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
+import itertools
 import os
 import re
 import subprocess
 import sys
 
-# What may follow an option, by the word that --help has for it.
-VALUES = {
-    'RULES': 'rules',
-    'FORMAT': 'sgf txt otg html md png svg pdf',
-    'LANGUAGE': 'en nl fr tr',
-    'THEME': 'light dark print',
-    'FOLDER': 'folder',
-}
 ABOUT = {
     'stelling': 'study games of Teblo and Tablut in a window',
     'stelling-cli': 'the games Teblo and Tablut without a window',
@@ -32,6 +25,19 @@ class Option:
         self.letter, self.name, self.value, self.text = match.groups()
 
     OPTION = re.compile(r'^  (?:-(\w), )?--([\w-]+)(?:=(\S+))?\s+(.*)$')
+    # At the end of the text: "…: light (default), dark or print"
+    CHOICE = re.compile(r': ((?:\w+(?: \(default\))?(?:, | or ))+\w+)$')
+
+    def words(self):
+        """The ways to write it."""
+        return [f'--{self.name}'] + ([f'-{self.letter}'] if self.letter else [])
+
+    def values(self, rule_sets):
+        """What may follow it, as far as that is a choice of words."""
+        if self.value == 'RULES':
+            return rule_sets
+        choice = self.CHOICE.search(self.text)
+        return re.split(r'(?: \(default\))?(?:, | or )', choice.group(1)) if choice else []
 
 
 def run(*words):
@@ -78,11 +84,9 @@ def write_options(options):
 
 def write_text(text):
     """Tables, whose lines are indented, stay as they are."""
-    for part in re.split(r'\n(?=  )|(?<=\n)(?!  )(?<=\n)', text):
-        if part.startswith('  '):
-            yield f'.nf\n{roff(part.rstrip())}\n.fi'
-        elif part.strip():
-            yield roff(part.strip())
+    for table, lines in itertools.groupby(text.split('\n'), lambda line: line.startswith('  ')):
+        part = roff('\n'.join(lines))
+        yield f'.nf\n{part}\n.fi' if table else part
 
 
 def man(program, name, version):
@@ -115,15 +119,12 @@ def man(program, name, version):
 
 # --- completion ---
 
-def values_of(option, program):
-    kind = VALUES.get(option.value or '', '')
-    if kind == 'rules':
-        return re.findall(r'^(\S+)$', run(program, 'rules'), re.MULTILINE)
-    return kind.split() if kind and kind != 'folder' else None
+def read_rule_sets(program):
+    return re.findall(r'^(\S+)$', run(program, 'rules'), re.MULTILINE)
 
 
 def bash(program, name, _):
-    commands = read_commands(program)
+    commands, rule_sets = read_commands(program), read_rule_sets(program)
     yield f'# Completion of {name} for bash.'
     yield f'_{name.replace("-", "_")} ()\n{{'
     yield '  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} options='
@@ -133,10 +134,9 @@ def bash(program, name, _):
     yield '  [ "$word" = = ] && word=\n  case ${COMP_WORDS[1]}$before in'
     for command in commands:
         for option in command.options:
-            values = values_of(option, program)
+            values = option.values(rule_sets)
             if values:
-                words = '|'.join(f'{command.name}{o}' for o in (
-                    [f'--{option.name}'] + ([f'-{option.letter}'] if option.letter else [])))
+                words = '|'.join(command.name + word for word in option.words())
                 yield (f'    {words}) COMPREPLY=($(compgen -W "{" ".join(values)}" -- "$word")); '
                        'return ;;')
     yield '  esac\n  case ${COMP_WORDS[1]} in'
@@ -154,7 +154,7 @@ def quote(text):
 
 
 def zsh(program, name, _):
-    commands = read_commands(program)
+    commands, rule_sets = read_commands(program), read_rule_sets(program)
     yield f'#compdef {name}\n# Completion of {name} for zsh.'
     yield 'local -a commands options\ncommands=('
     yield from (f'  {quote(c.name + ":" + c.title)}' for c in commands)
@@ -164,9 +164,9 @@ def zsh(program, name, _):
         yield f'  {command.name}) options=('
         for option in command.options:
             text = re.sub(r'([][:\\])', r'\\\1', option.text)
-            values = values_of(option, program)
+            values = option.values(rule_sets)
             value = f':{option.value}:' + (f'({" ".join(values)})' if values else '_files')
-            for word in [f'--{option.name}'] + ([f'-{option.letter}'] if option.letter else []):
+            for word in option.words():
                 equals = '=' if option.value and word.startswith('--') else ''
                 yield '    ' + quote(f'*{word}{equals}[{text}]' + (value if option.value else ''))
         yield '  ) ;;'
@@ -174,13 +174,13 @@ def zsh(program, name, _):
 
 
 def fish(program, name, _):
-    commands = read_commands(program)
+    commands, rule_sets = read_commands(program), read_rule_sets(program)
     yield f'# Completion of {name} for fish.'
     for command in commands:
         yield (f'complete -c {name} -n __fish_use_subcommand -f -a {command.name} '
                f'-d {quote(command.title)}')
         for option in command.options:
-            values = values_of(option, program)
+            values = option.values(rule_sets)
             yield (f'complete -c {name} -n "__fish_seen_subcommand_from {command.name}"'
                    + (f' -s {option.letter}' if option.letter else '') + f' -l {option.name}'
                    + (f' -x -a {quote(" ".join(values))}' if values else

@@ -3,7 +3,6 @@
 
 #include "stelling-cli-files.h"
 
-#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -20,15 +19,18 @@ is_stream (const char *name)
 
 /* --- reading --- */
 
-/* Returns the first sentence of a message about @file: the others are advice for windows. */
+/* Returns the first sentence of what the system did with @file: the others are advice for windows.
+ * Errors of our own domains are wanted whole. */
 static char *
-dup_first_sentence (const char *message, GFile *file)
+dup_short_message (const GError *error, GFile *file)
 {
   g_autofree char *name = g_file_get_parse_name (file);
-  const char *start = strstr (message, name);
-  const char *end = strstr (start != NULL ? start + strlen (name) : message, ". ");
+  const char *start = strstr (error->message, name);
+  const char *end = strstr (start != NULL ? start + strlen (name) : error->message, ". ");
 
-  return end != NULL ? g_strndup (message, (gsize) (end - message)) : g_strdup (message);
+  return error->domain == G_IO_ERROR && end != NULL
+             ? g_strndup (error->message, (gsize) (end - error->message))
+             : g_strdup (error->message);
 }
 
 /* Returns why a file can't be read, without its name where that is short: it stands before it. */
@@ -41,7 +43,7 @@ dup_reason (const GError *error, GFile *file)
     return g_strdup ("it is a folder");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     return g_strdup ("it may not be read");
-  return dup_first_sentence (error->message, file);
+  return dup_short_message (error, file);
 }
 
 static void
@@ -162,17 +164,6 @@ stelling_cli_output_check (const StellingCliOutput *output, const char *name)
   return FALSE;
 }
 
-static int
-write_standard_output (GBytes *bytes)
-{
-  gsize length;
-  const void *data = g_bytes_get_data (bytes, &length);
-
-  if (fwrite (data, 1, length, stdout) < length || fflush (stdout) != 0)
-    return stelling_cli_input_error ("can’t write the output: %s", g_strerror (errno));
-  return STELLING_CLI_DONE;
-}
-
 int
 stelling_cli_save (const char *name, GBytes *bytes, GError *error)
 {
@@ -183,11 +174,14 @@ stelling_cli_save (const char *name, GBytes *bytes, GError *error)
   if (bytes == NULL)
     return stelling_cli_input_error ("%s", error->message);
   if (is_stream (name))
-    return write_standard_output (bytes);
+    {
+      /* Whether it could be written is looked at in the end, for all commands. */
+      fwrite (g_bytes_get_data (bytes, NULL), 1, g_bytes_get_size (bytes), stdout);
+      return STELLING_CLI_DONE;
+    }
   if (stelling_save_file (file, bytes, NULL, NULL, NULL, &problem))
     return STELLING_CLI_DONE;
-  what = problem->domain == STELLING_FILES_ERROR ? g_strdup (problem->message)
-                                                 : dup_first_sentence (problem->message, file);
+  what = dup_short_message (problem, file);
   return stelling_cli_input_error ("%s", what);
 }
 

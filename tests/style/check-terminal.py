@@ -81,6 +81,7 @@ wrong = [f'{words}: {found}' for words, expected in (
     (['stelling-cli', 'perft', '--div'], ['--divide']),
     (['stelling-cli', 'perft', '--rules', 'tablut-c'], ['tablut-corner', 'tablut-corner-easy']),
     (['stelling-cli', 'convert', '--to', 's'], ['sgf', 'svg']),
+    (['stelling-cli', 'render', '--to', 's'], ['svg']),
 ) if (found := complete(words)) != expected]
 tap.check('terminal/completion/use', wrong)
 tap.done()

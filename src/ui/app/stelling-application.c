@@ -353,12 +353,13 @@ stelling_application_command_line (GApplication *application, GApplicationComman
 
       stelling_window_open_file (window, file, analyse);
     }
-  if (rules_text == NULL && analyse && paths == NULL)
-    stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
   if (rules_text != NULL || (analyse && paths == NULL))
     {
-      StellingPage *page = stelling_window_add_record (window, &rules);
+      StellingPage *page;
 
+      if (rules_text == NULL)
+        stelling_settings_get_last_rules (stelling_settings_get_default (), &rules);
+      page = stelling_window_add_record (window, &rules);
       if (analyse)
         stelling_page_start_analysis (page);
     }

@@ -93,14 +93,15 @@ stelling_name_entries (GtkWidget *widget)
     g_signal_connect (popover, "map", G_CALLBACK (popover_mapped_cb), NULL);
 }
 
-/* "_Copy" without its mnemonic. */
+/* Returns "_Copy" without its mnemonic. */
 static char *
 dup_plain (const char *text)
 {
-  g_autofree char *plain = NULL;
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  char *plain = NULL;
 
-  return pango_parse_markup (text, -1, '_', NULL, &plain, NULL, NULL) ? g_steal_pointer (&plain)
-                                                                      : g_strdup (text);
+  pango_parse_markup (escaped, -1, '_', NULL, &plain, NULL, NULL);
+  return plain;
 }
 
 /* GTK keeps the class of the items to itself. */
