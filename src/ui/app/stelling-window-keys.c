@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "stelling-menu-focus.h"
 #include "stelling-shortcuts.h"
 #include "stelling-window-private.h"
 
@@ -64,7 +65,7 @@ restore_focus_cb (gpointer data)
   StellingWindow *self = data;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   StellingPage *page = stelling_window_get_page (self);
-  gboolean strayed = focus == NULL || !gtk_widget_get_mapped (focus)
+  gboolean strayed = stelling_focus_has_strayed (GTK_WINDOW (self))
                      || gtk_widget_is_ancestor (focus, self->menu_button);
 
   if (strayed && self->focus_before_menu != NULL && gtk_widget_get_mapped (self->focus_before_menu))

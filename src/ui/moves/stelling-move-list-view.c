@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-accessible-names.h"
+#include "stelling-menu-focus.h"
 #include "stelling-move-item.h"
 #include "stelling-move-row-view.h"
 #include "stelling-move-rows.h"
@@ -309,6 +310,7 @@ popup_menu (StellingMoveListView *self, GtkWidget *at)
       gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
       gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
       stelling_name_menu (GTK_POPOVER (self->menu));
+      stelling_menu_return_focus (GTK_POPOVER (self->menu), GTK_WIDGET (self));
     }
   if (!gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
     return;

@@ -5,6 +5,7 @@
 
 #include "stelling-accessible-names.h"
 #include "stelling-board-view.h"
+#include "stelling-menu-focus.h"
 #include "stelling-split.h"
 
 /* Shows the board's menu, for the right button or the keyboard's key for it. */
@@ -67,6 +68,7 @@ stelling_page_init_board_menu (StellingPage *self)
   g_signal_connect_object (self->board_popover, "closed", G_CALLBACK (board_menu_closed_cb), self,
                            G_CONNECT_SWAPPED);
   stelling_name_menu (GTK_POPOVER (self->board_popover));
+  stelling_menu_return_focus (GTK_POPOVER (self->board_popover), self->board);
   stelling_split_set_popover (STELLING_SPLIT (self->split), GTK_POPOVER (self->board_popover));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (click, "released", G_CALLBACK (board_released_cb), self,

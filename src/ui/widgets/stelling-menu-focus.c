@@ -1,0 +1,42 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stelling-menu-focus.h"
+
+gboolean
+stelling_focus_has_strayed (GtkWindow *window)
+{
+  GtkWidget *focus;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (window), FALSE);
+
+  focus = gtk_window_get_focus (window);
+  return focus == NULL || !gtk_widget_get_mapped (focus);
+}
+
+static gboolean
+return_focus_cb (gpointer data)
+{
+  GtkWidget *home = data;
+  GtkRoot *root = gtk_widget_get_root (home);
+
+  if (GTK_IS_WINDOW (root) && stelling_focus_has_strayed (GTK_WINDOW (root)))
+    gtk_widget_grab_focus (home);
+  return G_SOURCE_REMOVE;
+}
+
+/* What was chosen is activated only after the menu has closed, and may move the keyboard itself. */
+static void
+closed_cb (GtkWidget *home)
+{
+  g_idle_add_full (G_PRIORITY_LOW, return_focus_cb, g_object_ref (home), g_object_unref);
+}
+
+void
+stelling_menu_return_focus (GtkPopover *menu, GtkWidget *home)
+{
+  g_return_if_fail (GTK_IS_POPOVER (menu));
+  g_return_if_fail (GTK_IS_WIDGET (home));
+
+  g_signal_connect_object (menu, "closed", G_CALLBACK (closed_cb), home, G_CONNECT_SWAPPED);
+}

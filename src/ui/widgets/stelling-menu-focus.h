@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The keyboard after a menu: GTK 4.18 leaves it in a submenu that has gone. */
+
+/* Returns whether the widget of @window that has the keyboard can't be seen, or there is none. */
+gboolean stelling_focus_has_strayed (GtkWindow *window);
+/* Gives the keyboard to @home whenever @menu closes and nothing else has it. @menu and @home have to
+ * be in the same window, and @home must live as long as @menu. */
+void stelling_menu_return_focus (GtkPopover *menu, GtkWidget *home);
+
+G_END_DECLS
