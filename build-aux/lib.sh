@@ -28,6 +28,20 @@ choose_build_folder () {
   fi
 }
 
+# Sees to it that LANGUAGE counts, whatever locales are installed, and that the language of one that
+# is not counts too. LANGUAGE does not count in C and C.UTF-8, nor in a locale that is not installed,
+# but the files of C.UTF-8 do for a locale of any other name.
+choose_locale () {
+  local locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-C}}}
+  case $locale in
+    C | C.* | POSIX) ;;
+    *) [ -n "$(locale 2>&1 > /dev/null)" ] || return ;;
+  esac
+  mkdir -p "$build/locale" || exit 1
+  ln -sfn /usr/lib/locale/C.utf8 "$build/locale/en_US.UTF-8"
+  export LOCPATH=$build/locale LC_ALL=en_US.UTF-8 LANGUAGE="${LANGUAGE:-$locale}"
+}
+
 # Configures the build folder unless that was done: set_up OPTION...
 # A folder of another copy of the project (it was moved, or copied) is begun anew. One that was
 # configured before what the tests need was installed is configured again for them: Meson had left

@@ -58,6 +58,10 @@ export GSETTINGS_BACKEND="${GSETTINGS_BACKEND:-memory}"
 export GIO_USE_VFS=local GIO_USE_VOLUME_MONITOR=unix
 export GTK_USE_PORTAL=0 PYTHONDONTWRITEBYTECODE=1
 
+# LANGUAGE doesn't count in C.UTF-8, whose files do for en_US.UTF-8 too.
+mkdir "$run/locale" && ln -s /usr/lib/locale/C.utf8 "$run/locale/en_US.UTF-8"
+export LOCPATH="$run/locale"
+
 case "$1" in
   *python3*) ;;
   *) set -- ${TEST_WRAP:-} "$@" ;;

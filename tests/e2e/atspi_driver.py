@@ -78,7 +78,7 @@ def children(node):
 
 # What later versions of GTK call a role, by its name in GTK 4.8.
 ROLES = {'button': 'push button', 'grouping': 'panel', 'check menu item': 'menu item',
-         'radio menu item': 'menu item'}
+         'radio menu item': 'menu item', 'radio button': 'check box'}
 
 
 def role_of(node):
@@ -263,8 +263,15 @@ class App:
         sh('xdotool', 'type', '--delay', '20', text)
 
     def focus(self, xid=None):
-        """Without a window manager nobody gives a window the X focus."""
-        sh('xdotool', 'windowfocus', str(xid or self.xid))
+        """Without a window manager nobody gives a window the X focus. One that is still coming
+        takes none, and one that has gone needs none."""
+        xid = xid or self.xid
+
+        def focused():
+            subprocess.run(['xdotool', 'windowfocus', str(xid)], capture_output=True)
+            return str(xid) == sh('xdotool', 'getwindowfocus', '-f').strip() \
+                or xid not in [w[0] for w in self.windows()]
+        wait(focused, 'a window to take the focus')
 
     def do(self, a, action=None):
         iface = a.get_action_iface()

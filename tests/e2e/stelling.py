@@ -30,8 +30,8 @@ class Stelling(App):
         # What one program leaves behind the next one would bring back.
         state = tempfile.mkdtemp(prefix='state.', dir=os.environ.get('XDG_RUNTIME_DIR'))
         super().__init__([PROGRAM, *map(str, args)],
-                         env={'LC_ALL': 'C.UTF-8', 'LANGUAGE': language, 'XDG_STATE_HOME': state,
-                              **(env or {})})
+                         env={'LC_ALL': 'en_US.UTF-8', 'LANGUAGE': language,
+                              'XDG_STATE_HOME': state, **(env or {})})
         self.focus()
 
     def __exit__(self, kind, error, trace):
@@ -64,7 +64,8 @@ class Stelling(App):
         return wait(self._page_in_front, 'a page')
 
     def _page_in_front(self):
-        pages = self.pages()
+        # Later versions of GTK tell of nothing in the pages behind it.
+        pages = [page for page in self.pages() if page is not None]
         if len(pages) == 1:
             return pages[0]
         _, _, width, height = self.rect(self.frame)
@@ -189,6 +190,29 @@ class Stelling(App):
         roles = ('push button', 'toggle button') if role == 'push button' else (role,)
         self.click(self.find(name=name, pred=lambda a: role is None or role_of(a) in roles))
 
+    @steady
+    def questions(self):
+        """The messages and questions in front of the window, or instead of it."""
+        return [a for a in children(self.root)
+                if a != self.frame or role_of(a) in ('dialog', 'alert')]
+
+    def choose(self, name):
+        """A button of the question. GTK 4.8 has its letter in its name too: _Cancel Cancel."""
+        def button():
+            found = (a for box in self.questions() for a in walk(box)
+                     if role_of(a) == 'push button' and f' {a.get_name()}'.endswith(f' {name}'))
+            return next(found, None)
+        self.do(wait(button, f'a question with the answer {name!r}'))
+
+    def answer(self, name):
+        self.choose(name)
+        # A tooltip would be a window too.
+        sh('xdotool', 'mousemove', '1279', '799')
+        wait(lambda: len(self.windows()) <= 1, 'the question to go')
+        for window in self.windows():
+            self.xid = window[0]  # where the program began with a question, that was the first
+            self.focus()
+
     def says(self, words, timeout=None, root=None):
         """Waits until some text of the window, or of the part @root, has these words."""
         wait(lambda: any(words in text for text in self.texts(root)), f'the words {words!r}',
@@ -206,7 +230,7 @@ class Stelling(App):
 
     def messages(self):
         """What is told for a few seconds, on any page."""
-        for page in self.pages() if self.stack is not None else []:
+        for page in filter(None, self.pages() if self.stack is not None else []):
             for message in children(page.get_child_at_index(0))[1:]:
                 yield from (a.get_name() or '' for a in walk(message))
 

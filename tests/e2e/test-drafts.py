@@ -12,17 +12,6 @@ GAME = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[e2-b2])
 OTHER = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[e2-d2];W[e4-e2])\n'
 
 
-def answer(app, name):
-    box = wait(lambda: next((a for role in ('dialog', 'alert') for a in app.find_all(role)
-                             if a.get_parent() == app.root), None), 'a question')
-    app.do(app.find('push button', pred=lambda a: name in a.get_name(), root=box))
-    # A tooltip would be a window too.
-    sh('xdotool', 'mousemove', '1279', '799')
-    wait(lambda: len(app.windows()) == 1, 'the question to go')
-    app.xid = app.windows()[0][0]  # where the program began with a question, that was the first
-    app.focus()
-
-
 def silent(app, words):
     wait(lambda: not any(words in text for text in app.texts()), f'no words {words!r}')
 
@@ -54,7 +43,7 @@ def kept(app, path):
     app.press('Keep')
     modified(app)
     app.key('ctrl+s')
-    answer(app, 'Replace')
+    app.answer('Replace')
     modified(app, False)
     assert 'e2-d2' in path.read_text()
 
@@ -68,10 +57,10 @@ def unsaved(app, path):
     app.says('Your changes are not in it')
     app.press('Reload…')
     app.says('are lost if you reload')
-    answer(app, 'Cancel')
+    app.answer('Cancel')
     app.has_move('a4-b4')
     app.press('Reload…')
-    answer(app, 'Reload')
+    app.answer('Reload')
     app.has_no_move('a4-b4')
     app.has_move('e2-b2')
     modified(app, False)
@@ -140,7 +129,7 @@ def drafts(cases):
         app.says('The journals of 3 records are damaged')
         app.says('“New Game of Teblo”')
         app.says('a record whose name can’t be read')
-        answer(app, 'Close')
+        app.answer('Close')
         assert len(list(state.glob('stelling/journal/*.damaged'))) == 3
         wait(lambda: len(app.pages()) == 2, 'two tabs')
         while 'Anna' not in app.title():
@@ -157,7 +146,7 @@ def drafts(cases):
         app.key('ctrl+shift+z')
         app.has_move('f5-f7')
         app.do(app.find('push button', 'Discard…', root=app.page()))
-        answer(app, 'Discard')
+        app.answer('Discard')
         app.has_move('e2-d2')
         modified(app, False)
         wait(lambda: len(journals(state)) == 1, 'its journal to go')
@@ -172,7 +161,7 @@ def drafts(cases):
         app.do(app.find('push button', 'Keep', root=app.page()))
         modified(app)
         app.key('ctrl+w')
-        answer(app, 'Discard')
+        app.answer('Discard')
         wait(lambda: not journals(state), 'the last journal to go')
 
 

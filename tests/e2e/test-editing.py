@@ -4,7 +4,7 @@
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-from stelling import Atspi, Cases, Stelling, has, wait
+from stelling import Atspi, Cases, Stelling, has, role_of, wait
 
 TABLUT = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Ann]PB[Bob];W[e3-c3]C[one];B[a4-a2];W[c3-c2])\n'
 SAME = ('(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge];W[e3-c3];B[a4-a2];W[e7-c7]'
@@ -92,7 +92,8 @@ def details(app):
     app.press('Apply')
     app.has_move('New move')
     app.key('ctrl+d')
-    wait(lambda: has(app.find('push button', 'New move'), Atspi.StateType.PRESSED), 'the sign')
+    sign = app.find(name='New move', pred=lambda a: role_of(a).endswith('button'))
+    wait(lambda: has(sign, Atspi.StateType.PRESSED), 'the sign')
     app.key('Escape')
     wait(lambda: len(app.windows()) == 1, 'the dialog to go')
     app.has_move('Plan')
@@ -187,19 +188,13 @@ def position(app):
     app.has_no_move('Position')
 
 
-def answer_question(app, words):
-    """A button of a question has its letter in its name too: _Cancel Cancel."""
-    app.do(app.find('push button', pred=lambda a: (a.get_name() or '').endswith(' ' + words)))
-    wait(lambda: len(app.windows()) == 1, 'the question to go')
-
-
 def use(app, answer):
     """Another position at the start of a game that has moves."""
     app.key('Home', 'ctrl+e')
     app.click(app.square('e3'), button=3)
     app.shows('e3', 'empty')
     app.press('Use Position')
-    answer_question(app, answer)
+    app.answer(answer)
 
 
 def start(app):

@@ -38,13 +38,6 @@ def export(app, kind, path, again=False):
     app.key('Return')
 
 
-def answer(app, name):
-    box = wait(lambda: next((a for role in ('dialog', 'alert') for a in app.find_all(role)
-                             if a.get_parent() == app.root), None), 'a question')
-    app.do(app.find('push button', pred=lambda a: name in a.get_name(), root=box))
-    wait(lambda: len(app.windows()) == 1, 'the question to go')
-
-
 def written(app, path):
     wait(path.exists, f'{path.name}')
     app.says(f'“{path.name}” exported')
@@ -79,11 +72,11 @@ def sheet(app, cases):
     path = cases.folder / 'sheet.txt'
     export(app, 'Score sheet', path)
     app.says('Save Without Unsupported Content?')
-    answer(app, 'Cancel')
+    app.answer('Cancel')
     assert not path.exists()
     app.focus()
     export(app, 'Score sheet', path, again=True)
-    answer(app, 'Save Anyway')
+    app.answer('Save Anyway')
     assert b'e3-c3' in written(app, path)
 
 
@@ -94,7 +87,7 @@ def own_file(app, cases):
     # GTK's own question comes first.
     app.do(app.find('push button', pred=lambda a: 'Replace' in a.get_name()))
     app.says('Choose another name')
-    answer(app, 'Close')
+    app.answer('Close')
     app.focus()
     assert path.read_text() == GAME
 

@@ -6,7 +6,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 
-from stelling import App, Cases, Stelling, sh, wait
+from stelling import App, Atspi, Cases, Stelling, has, sh, wait
 
 GAME = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge]PW[Anna]PB[Bert];W[e3-c3];B[e2-b2])\n'
 OTHER = ('(;RU[teblo]\r\nPB[Zo\xeb]GM[144]XX[kept]CA[ISO-8859-1]PW[Jos\xe9]\r\n'
@@ -16,27 +16,39 @@ SHEET = 'Geel   Rood\n1 D4  I9\n2 (H9) (C3)\n'
 NUMBERED = '1. e3-c3 e2-b2\n2. e4-e2 d1-d4\n'
 
 
-def open_file(app, path):
-    """As one who types the name into the dialog."""
-    app.key('ctrl+o')
+def focus_dialog(app):
+    """Keys go to the dialog that opens, once a part of it takes them."""
     wait(lambda: len(app.windows()) > 1, 'the dialog')
     app.focus(app.windows()[-1][0])
+    wait(lambda: any(app.look(root=box, pred=lambda a: has(a, Atspi.StateType.FOCUSED))
+                     for box in app.questions()), 'the dialog to have the focus')
+
+
+def open_file(app, path):
+    """As one who pastes the path into the dialog: GTK 4.18 spoils one that is typed, because it
+    completes what was typed in the wrong place."""
+    entry = app.part('text', 'Move')
+    app.click(entry)
+    wait(lambda: has(entry, Atspi.StateType.FOCUSED), 'a field for the path')
     app.type(str(path))
-    app.key('Return')
+    app.key('ctrl+a', 'ctrl+x', 'ctrl+o')
+    focus_dialog(app)
+    app.key('ctrl+l')
+    app.find('text', pred=lambda a: has(a, Atspi.StateType.FOCUSED))
+    app.key('ctrl+v', 'Return')
     wait(lambda: len(app.windows()) == 1, 'the dialog to go')
     app.focus()
 
 
 def save_as(app, path, question=None):
     app.key('ctrl+shift+s')
-    wait(lambda: len(app.windows()) > 1, 'the dialog')
-    app.focus(app.windows()[-1][0])
+    focus_dialog(app)
     app.key('ctrl+a')
     app.type(str(path))
     app.key('Return')
     if question:
         app.says(question[0])
-        answer(app, question[1])
+        app.answer(question[1])
     wait(path.exists, 'the new file')
     wait(lambda: len(app.windows()) == 1, 'the dialog to go')
     app.focus()
@@ -91,20 +103,6 @@ def switch_tabs(app, cases):
     wait(lambda: 'Anna' not in app.title(), 'the second tab')
 
 
-def dialog(app):
-    """The question in front of the window."""
-    return wait(lambda: next((a for a in app.find_all('dialog') + app.find_all('alert')
-                              if a.get_parent() == app.root), None)
-                or next((f for f in app.find_all('frame') if f != app.frame), None), 'a question')
-
-
-def answer(app, name):
-    box = dialog(app)
-    button = app.find('push button', pred=lambda a: name in a.get_name(), root=box)
-    app.do(button)
-    wait(lambda: len(app.windows()) <= 1, 'the question to go')
-
-
 def close_asks(app, cases):
     path = cases.folder / 'game.sgf'
     before = path.read_bytes()
@@ -116,13 +114,13 @@ def close_asks(app, cases):
     wait(lambda: app.title().startswith('•'), 'the mark of changes in the title')
     app.key('ctrl+w')
     app.says('Save Changes?')
-    answer(app, 'Cancel')
+    app.answer('Cancel')
     app.focus()
     app.has_move('e4-e2')
     app.key('ctrl+w')
     app.says('Save Changes?')
     assert path.read_bytes() == before
-    answer(app, 'Save')
+    app.answer('Save')
     wait(lambda: b'e4-e2' in path.read_bytes(), 'the move in the file')
 
 
@@ -133,7 +131,7 @@ def quit_asks(app, cases):
     app.at('e3-d3')
     app.key('ctrl+q')
     app.says('Save Changes?')
-    answer(app, 'Discard')
+    app.answer('Discard')
     assert app.wait_exit() == 0
     assert path.read_bytes() == before
 

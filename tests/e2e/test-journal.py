@@ -106,10 +106,13 @@ class Driver:
         self.seen = []  # (time, the moves in the list)
 
     def see(self, app, *wanted):
-        """Waits until the list of moves is one of @wanted, and returns it."""
+        """Waits until the list of moves is one of @wanted, and returns it. Later versions of GTK
+        tell only of the moves in sight: here the last ones, once the current one is among them."""
         def look():
-            moves = app.spoken()
-            return moves if moves in wanted else None
+            end = app.spoken()
+            if not end or app.current() != end[-1:]:
+                return None
+            return next((moves for moves in wanted if moves[-len(end):] == end), None)
         moves = wait(look, lambda: f'one of {wanted}, where {app.spoken()} is shown')
         self.seen.append((time.monotonic(), moves))
         return moves
@@ -168,6 +171,7 @@ def check(app, driver, died):
     wanted = [moves for when, moves in driver.seen if when > died - SAFE]
     old = [moves for when, moves in driver.seen if when <= died - SAFE]
     driver.seen.clear()
+    app.key('alt+End')
     now = driver.see(app, *old[-1:], *wanted)
     if len(now) > 1:
         undo(app)

@@ -28,20 +28,6 @@ def saved(app):
     wait(lambda: is_saved(app), 'a title without the mark of changes')
 
 
-def dialog(app):
-    """The message or question in front of the window, or None."""
-    return next((a for role in ('dialog', 'alert') for a in app.find_all(role)
-                 if a.get_parent() == app.root), None) \
-        or next((f for f in app.find_all('frame') if f != app.frame), None)
-
-
-def answer(app, name):
-    box = wait(lambda: dialog(app), 'a message')
-    app.do(app.find('push button', pred=lambda a: name in a.get_name(), root=box))
-    wait(lambda: len(app.windows()) <= 1, 'the message to go')
-    app.focus()
-
-
 def change(app, saving):
     """Something to save: the last move is taken back, or made again."""
     if not is_modified(app):
@@ -77,7 +63,7 @@ def full_disk(app, saving):
     app.says('record is as it was')
     assert saving.path.read_text() == GAME
     saving.alone()
-    answer(app, 'Close')
+    app.answer('Close')
     assert is_modified(app)
     saving.failing.stop()
     app.key('ctrl+s')
@@ -95,12 +81,12 @@ def every_call(app, saving):
         before = saving.path.read_text()
         saving.failing.start('all', n, 'EIO')
         app.key('ctrl+s')
-        wait(lambda: is_saved(app) or dialog(app), 'the file saved, or a message')
+        wait(lambda: is_saved(app) or app.questions(), 'the file saved, or a message')
         saving.failing.stop()
         saving.alone()
         if not saving.failing.failed():
             break
-        if dialog(app) is None:
+        if not app.questions():
             shown = any('e4-e2' in name for name in app.spoken())
             assert ('e4-e2' in saving.path.read_text()) == shown
             continue
@@ -109,7 +95,7 @@ def every_call(app, saving):
         # Once the new file has the old one's place.
         if 'does not confirm' not in words:
             assert 'record is as it was' in words and saving.path.read_text() == before, words
-        answer(app, 'Close')
+        app.answer('Close')
         assert is_modified(app)
     assert n > 8, saving.failing.calls()
     saved(app)
@@ -121,10 +107,9 @@ def quit_fails(app, saving):
     saving.failing.start('rename', '1+', 'EDQUOT')
     app.key('ctrl+q')
     app.says('Save Changes?')
-    box = dialog(app)
-    app.do(app.find('push button', pred=lambda a: 'Save' in a.get_name(), root=box))
+    app.choose('Save')
     app.says('your disk quota is used up')
-    answer(app, 'Close')
+    app.answer('Close')
     saving.failing.stop()
     assert is_modified(app)
     app.key('ctrl+s')
@@ -158,11 +143,11 @@ def changed(app, saving):
     app.key('ctrl+s')
     app.says('Another program has changed')
     assert saving.path.read_text() == OTHER
-    answer(app, 'Cancel')
+    app.answer('Cancel')
     assert is_modified(app)
     assert saving.path.read_text() == OTHER
     app.key('ctrl+s')
-    answer(app, 'Replace')
+    app.answer('Replace')
     saved(app)
     assert 'Anna' in saving.path.read_text()
 
@@ -181,7 +166,7 @@ def gone(app, saving):
     app.key('ctrl+s')
     app.says('is not there any more')
     assert not saving.path.exists()
-    answer(app, 'Save')
+    app.answer('Save Anyway')
     saved(app)
     assert 'Anna' in saving.path.read_text()
 

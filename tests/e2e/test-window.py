@@ -28,7 +28,8 @@ def one_window(app):
 
 
 def tabs(app):
-    return len(app.tabs())
+    """Later versions of GTK don't tell of a tab that is not shown, as a single one is not."""
+    return len(app.tabs()) or 1
 
 
 def welcome(cases):
@@ -45,7 +46,9 @@ def samples(cases):
             app.find('list item', pred=lambda a, r=rules: a.get_name().startswith(r), root=rows)
         app.click(app.find('list item', pred=lambda a: a.get_name().startswith('Teblo'), root=rows))
         app.shows('D3', "Yellow's pawn")
-        assert len(app.spoken()) > 5 and any(len(words) > 60 for words in app.spoken())
+        assert any(len(words) > 60 for words in app.spoken())
+        app.key('End')
+        wait(lambda: app.current() and app.current()[0] != 'Start', 'the end of the game')
 
 
 def properties(cases):
@@ -100,9 +103,7 @@ def set_up(cases):
         app.says('This position can be played.')
         app.press('Use Position')
         # The game has moves: they might be meant to stay.
-        app.do(app.find('push button',
-                        pred=lambda a: (a.get_name() or '').endswith(' New Record')))
-        wait(lambda: len(app.windows()) == 1, 'the question to go')
+        app.answer('New Record')
         wait(lambda: tabs(app) == 2, 'a tab for the new position')
         app.move('e6', 'i6')
         app.at('Ke6-i6')
@@ -166,7 +167,7 @@ def about_and_shortcuts(cases):
         ask_for_a_window_that_went(app)
         app.key('ctrl+question')
         other_window(app)
-        app.says('Analyse the whole record')
+        app.says('Copy the variation')
         app.key('Escape')
         one_window(app)
         ask_for_a_window_that_went(app)

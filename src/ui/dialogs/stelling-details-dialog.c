@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-accessible-names.h"
 #include "stelling-clock-text.h"
 
 struct _StellingDetailsDialog
@@ -135,8 +136,7 @@ add_sign (StellingDetailsDialog *self, StellingGlyph glyph, gboolean on)
   GtkWidget *button = gtk_toggle_button_new_with_label (stelling_glyph_get_symbol (glyph));
 
   gtk_widget_set_tooltip_text (button, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  -1);
+  stelling_name_widget (button, title);
   g_object_set_data (G_OBJECT (button), "glyph", GINT_TO_POINTER (glyph));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), on);
   g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 /* Returns whether the widget of @window that has the keyboard can't be seen, or there is none. */
 gboolean stelling_focus_has_strayed (GtkWindow *window);
-/* Gives the keyboard to @home whenever @menu closes and nothing else has it. @menu and @home have to
- * be in the same window, and @home must live as long as @menu. */
+/* Gives the keyboard to @home whenever @menu closes and nothing else has it. Both must be in the
+ * same window. */
 void stelling_menu_return_focus (GtkPopover *menu, GtkWidget *home);
 
 G_END_DECLS

@@ -1,0 +1,179 @@
+/* SPDX-FileCopyrightText: 2026 The Stelling authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Names that GTK leaves out, and the keyboard after a menu. */
+#include <gtk/gtk.h>
+
+#include "stelling-accessible-names.h"
+#include "stelling-menu-focus.h"
+#include "test-wait.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  GtkWidget *box;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->window = gtk_window_new ();
+  fixture->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->box);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  test_run_pending ();
+}
+
+static void
+show (Fixture *fixture, GtkWidget *child)
+{
+  gtk_box_append (GTK_BOX (fixture->box), child);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  WAIT_UNTIL (gtk_widget_get_mapped (child));
+}
+
+/* Returns the widget of class @name number @n below @widget; NULL if there are not as many. */
+static GtkWidget *
+find (GtkWidget *widget, const char *name, guint *n)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = g_str_equal (G_OBJECT_TYPE_NAME (child), name) && (*n)-- == 0
+                             ? child
+                             : find (child, name, n);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+assert_name (GtkWidget *widget, const char *type, guint n, const char *name)
+{
+  GtkWidget *found = find (widget, type, &n);
+
+  g_assert_nonnull (found);
+  gtk_test_accessible_assert_property (found, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static GtkPopover *
+make_menu (Fixture *fixture)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) part = g_menu_new ();
+  GtkWidget *popover;
+
+  g_menu_append (part, "_Promote <Variation>", "none.promote");
+  g_menu_append (menu, "_Copy the Move", "none.copy");
+  g_menu_append_submenu (menu, "Variations & _More", G_MENU_MODEL (part));
+  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_widget_set_parent (popover, fixture->box);
+  return GTK_POPOVER (popover);
+}
+
+static void
+test_menu (Fixture *fixture, gconstpointer data)
+{
+  GtkPopover *menu = make_menu (fixture);
+
+  stelling_name_menu (menu);
+  show (fixture, gtk_label_new ("Position"));
+  gtk_popover_popup (menu);
+  WAIT_UNTIL (gtk_widget_get_mapped (GTK_WIDGET (menu)));
+  assert_name (GTK_WIDGET (menu), "GtkModelButton", 0, "Copy the Move");
+  assert_name (GTK_WIDGET (menu), "GtkModelButton", 1, "Variations & More");
+  /* The way back out of the part comes first in it. */
+  assert_name (GTK_WIDGET (menu), "GtkModelButton", 3, "Promote <Variation>");
+  gtk_widget_unparent (GTK_WIDGET (menu));
+}
+
+static void
+test_buttons (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *spin = gtk_spin_button_new_with_range (0, 9, 1);
+
+  show (fixture, button);
+  show (fixture, spin);
+  stelling_name_inner (button, GTK_TYPE_TOGGLE_BUTTON, "Recent Files");
+  assert_name (button, "GtkToggleButton", 0, "Recent Files");
+  stelling_name_inner (button, GTK_TYPE_SPIN_BUTTON, "There is none");
+  stelling_name_spin_buttons (fixture->box);
+  assert_name (spin, "GtkButton", 0, "Decrease");
+  assert_name (spin, "GtkButton", 1, "Increase");
+}
+
+static void
+test_entries (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *drop_down
+      = gtk_drop_down_new_from_strings ((const char *const[]) { "Light", "Dark", NULL });
+  guint first = 0;
+  GtkWidget *popover = find (drop_down, "GtkPopover", &first);
+
+  stelling_name_entries (drop_down);
+  show (fixture, drop_down);
+  gtk_popover_popup (GTK_POPOVER (popover));
+  test_wait_frames (fixture->window, 2);
+  assert_name (popover, "GtkListItemWidget", 0, "Light");
+  assert_name (popover, "GtkListItemWidget", 1, "Dark");
+}
+
+static void
+close_menu (GtkPopover *menu)
+{
+  gtk_popover_popdown (menu);
+  test_wait_frames (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (menu))), 2);
+  test_run_pending ();
+}
+
+/* The board has the keyboard again where a menu took it along, and takes it from nobody. */
+static void
+test_focus (Fixture *fixture, gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window);
+  GtkWidget *home = gtk_button_new_with_label ("Board");
+  GtkWidget *other = gtk_button_new_with_label ("Move");
+  GtkPopover *menu = make_menu (fixture);
+
+  stelling_menu_return_focus (menu, home);
+  show (fixture, other);
+  show (fixture, home);
+  gtk_popover_popup (menu);
+  gtk_window_set_focus (window, NULL);
+  g_assert_true (stelling_focus_has_strayed (window));
+  close_menu (menu);
+  g_assert_true (gtk_window_get_focus (window) == home);
+
+  gtk_popover_popup (menu);
+  gtk_window_set_focus (window, other);
+  g_assert_false (stelling_focus_has_strayed (window));
+  close_menu (menu);
+  g_assert_true (gtk_window_get_focus (window) == other);
+
+  gtk_widget_set_visible (other, FALSE);
+  gtk_window_set_focus (window, other);
+  g_assert_true (stelling_focus_has_strayed (window));
+  gtk_widget_unparent (GTK_WIDGET (menu));
+}
+
+#define ADD(path, function)                                                                        \
+  g_test_add ("/ui/widgets/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("menu", test_menu);
+  ADD ("buttons", test_buttons);
+  ADD ("entries", test_entries);
+  ADD ("focus", test_focus);
+  return g_test_run ();
+}
