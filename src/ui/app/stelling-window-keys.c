@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "stelling-accessible-names.h"
 #include "stelling-menu-focus.h"
 #include "stelling-shortcuts.h"
 #include "stelling-window-private.h"
@@ -75,10 +76,24 @@ restore_focus_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-void
-stelling_window_menu_closed_cb (StellingWindow *self)
+static void
+menu_closed_cb (StellingWindow *self)
 {
   g_idle_add_full (G_PRIORITY_LOW, restore_focus_cb, g_object_ref (self), g_object_unref);
+}
+
+/* The menu is made when it is first opened: the start has no time for it. */
+static void
+ensure_menu (StellingWindow *self, GtkMenuButton *button)
+{
+  GtkPopover *menu;
+
+  if (gtk_menu_button_get_menu_model (button) != NULL)
+    return;
+  gtk_menu_button_set_menu_model (button, self->primary_menu);
+  menu = gtk_menu_button_get_popover (button);
+  stelling_name_menu (menu);
+  g_signal_connect_object (menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -87,6 +102,7 @@ stelling_window_menu_opens_cb (GtkMenuButton *button, gpointer data)
   StellingWindow *self = data;
   StellingPage *page = stelling_window_get_page (self);
 
+  ensure_menu (self, button);
   g_set_weak_pointer (&self->focus_before_menu, gtk_window_get_focus (GTK_WINDOW (self)));
   if (page != NULL)
     stelling_page_update_menu (page);

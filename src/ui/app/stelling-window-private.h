@@ -31,6 +31,7 @@ struct _StellingWindow
   GtkWidget *open_button;
   GtkWidget *tools_button;
   GtkWidget *menu_button;
+  GMenuModel *primary_menu;
   GtkWidget *focus_before_menu; /* (nullable), weak */
   GMenuModel *tab_menu;
   GMenu *recent_menu;
@@ -48,7 +49,6 @@ gboolean stelling_window_close_page_cb (StellingWindow *self, AdwTabPage *tab);
 
 /* Adds the keys that come after the focused widget: entries, lists and the board keep theirs. */
 void stelling_window_add_plain_keys (StellingWindow *self);
-void stelling_window_menu_closed_cb (StellingWindow *self);
 void stelling_window_menu_opens_cb (GtkMenuButton *button, gpointer data);
 void stelling_window_add_editing_keys (StellingWindow *self);
 

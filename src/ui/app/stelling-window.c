@@ -487,6 +487,7 @@ stelling_window_class_init (StellingWindowClass *klass)
   BIND (open_button);
   BIND (tools_button);
   BIND (menu_button);
+  BIND (primary_menu);
   BIND (tab_menu);
   BIND (recent_menu);
   BIND (samples_menu);
@@ -504,14 +505,10 @@ stelling_window_class_init (StellingWindowClass *klass)
 static void
 connect_menu (StellingWindow *self)
 {
-  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button));
-
   /* A click leaves the keyboard where it is: Space is for the engine. */
   gtk_widget_set_focus_on_click (gtk_widget_get_first_child (self->menu_button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button),
                                          stelling_window_menu_opens_cb, self, NULL);
-  g_signal_connect_object (popover, "closed", G_CALLBACK (stelling_window_menu_closed_cb), self,
-                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -537,7 +534,6 @@ stelling_window_init (StellingWindow *self)
   stelling_window_add_editing_keys (self);
   stelling_name_inner (self->open_button, GTK_TYPE_MENU_BUTTON, _ ("Recent Files"));
   stelling_name_menu (adw_split_button_get_popover (ADW_SPLIT_BUTTON (self->open_button)));
-  stelling_name_menu (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
