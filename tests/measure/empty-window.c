@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Stelling authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* empty-window: a window with nothing in it but its title, which tells how much of a program's start
- * is the toolkit's. */
+/* empty-window: a window with nothing in it but its title: how much of a program's start is the
+ * toolkit's. */
 
 #include <adwaita.h>
 

@@ -12,15 +12,27 @@ get_winner_moves (StellingScore score)
   return (score.plies + 1u) / 2u;
 }
 
+/* The sign is that of the language, whatever locales are installed. */
+static char *
+dup_decimal (double value)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  g_auto (GStrv) parts
+      = g_strsplit (g_ascii_formatd (buffer, sizeof buffer, "%.1f", value), ".", 2);
+
+  /* Translators: what stands before the tenths of a number: the point in 1.2 */
+  return g_strjoinv (C_ ("decimal sign", "."), parts);
+}
+
 static char *
 dup_short_value (StellingScore score)
 {
   /* Rounding comes first, so that there is no "−0.0". */
   double tenths = round (score.value / 10.0);
   const char *sign = tenths > 0 ? "+" : tenths < 0 ? "\u2212" : "";
+  g_autofree char *value = dup_decimal (fabs (tenths) / 10.0);
 
-  return g_strdup_printf ("%s%s%.1f", stelling_bound_get_sign (score.bound), sign,
-                          fabs (tenths) / 10.0);
+  return g_strconcat (stelling_bound_get_sign (score.bound), sign, value, NULL);
 }
 
 char *
@@ -182,19 +194,19 @@ stelling_score_text_explain_band (StellingScore score)
 char *
 stelling_score_text_dup_count (double count)
 {
+  gboolean millions = count >= 999500.0;
+  double value = millions ? count / 1e6 : count / 1e3;
+  g_autofree char *number = NULL;
+
   if (count < 999.5)
     return g_strdup_printf ("%.0f", count);
-  if (count < 9950.0)
-    /* Translators: a short way to write thousands: 1.2k; keep %.1f */
-    return g_strdup_printf (_ ("%.1fk"), count / 1e3);
-  if (count < 999500.0)
-    /* Translators: a short way to write thousands: 12k; keep %.0f */
-    return g_strdup_printf (_ ("%.0fk"), count / 1e3);
-  if (count < 99.95e6)
-    /* Translators: a short way to write millions: 1.2M; keep %.1f */
-    return g_strdup_printf (_ ("%.1fM"), count / 1e6);
-  /* Translators: a short way to write millions: 123M; keep %.0f */
-  return g_strdup_printf (_ ("%.0fM"), count / 1e6);
+  number = value < (millions ? 99.95 : 9.95) ? dup_decimal (value)
+                                             : g_strdup_printf ("%.0f", value);
+  if (millions)
+    /* Translators: a short way to write millions, such as 1.2M or 123M */
+    return g_strdup_printf (_ ("%sM"), number);
+  /* Translators: a short way to write thousands, such as 1.2k or 12k */
+  return g_strdup_printf (_ ("%sk"), number);
 }
 
 char *

@@ -377,7 +377,8 @@ idle_before_close_cb (GObject *source, GAsyncResult *result, gpointer data)
                                      "discard them."),
                                   stelling_page_get_title (self));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
-                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+                                    C_ ("instead of saving", "_Discard"), "save", _ ("_Save"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
