@@ -11,7 +11,7 @@ HELP_HANDLER = """[Desktop Entry]
 Type=Application
 Name=Help
 Exec=sh -c 'echo "%%u" > %s' sh
-MimeType=x-scheme-handler/help;x-scheme-handler/ghelp;
+MimeType=%s;
 """
 
 
@@ -138,20 +138,31 @@ def preferences(cases):
         assert not has(box, Atspi.StateType.CHECKED)
 
 
-def help_is_asked_for(cases):
-    data = cases.folder / 'data'
-    asked = cases.folder / 'asked'
+def ask_for_help(cases, name, types, languages):
+    """A desktop has one program, for @types, that only writes down what it is to show."""
+    data = cases.folder / name
+    asked = cases.folder / f'{name}-asked'
     (data / 'applications').mkdir(parents=True)
-    (data / 'applications/help.desktop').write_text(HELP_HANDLER % asked)
+    (data / 'mime').symlink_to('/usr/share/mime')
+    (data / 'applications/help.desktop').write_text(HELP_HANDLER % (asked, ';'.join(types)))
     (data / 'applications/mimeapps.list').write_text(
-        '[Default Applications]\nx-scheme-handler/help=help.desktop\n'
-        'x-scheme-handler/ghelp=help.desktop\n')
-    for language, folder in ('en', 'help/C'), ('nl', 'help/nl'):
+        '[Default Applications]\n' + ''.join(f'{kind}=help.desktop\n' for kind in types))
+    for language, address in languages:
         with Stelling(cases.file('help.sgf', TABLUT), language=language,
-                      env={'XDG_DATA_HOME': str(data)}) as app:
+                      env={'XDG_DATA_HOME': str(data), 'XDG_DATA_DIRS': str(data)}) as app:
             app.key('F1')
-            wait(lambda: asked.exists() and asked.read_text().strip().endswith(folder),
+            wait(lambda: asked.exists() and asked.read_text().strip().endswith(address),
                  f'the help to be asked for in {language}')
+
+
+def help_is_asked_for(cases):
+    ask_for_help(cases, 'viewer', ('x-scheme-handler/help', 'x-scheme-handler/ghelp'),
+                 (('en', 'help/C'), ('nl', 'help/nl')))
+
+
+def help_in_browser(cases):
+    """Without a viewer of help: one page for the browser."""
+    ask_for_help(cases, 'browser', ('text/html',), (('en', 'help/en.html'), ('fr', 'help/fr.html')))
 
 
 def ask_for_a_window_that_went(app):
@@ -239,7 +250,7 @@ def dark(cases):
 def main():
     cases = Cases()
     for case in (welcome, samples, new_record, properties, set_up, preferences, help_is_asked_for,
-                 about_and_shortcuts, dutch, french, turkish, narrow, small, dark):
+                 help_in_browser, about_and_shortcuts, dutch, french, turkish, narrow, small, dark):
         cases.run(f'window/{case.__name__}', case, cases)
     cases.done()
 

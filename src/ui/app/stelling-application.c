@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stelling-config.h"
+#include "stelling-help.h"
 #include "stelling-preferences.h"
 #include "stelling-sample-records.h"
 #include "stelling-settings.h"
@@ -216,52 +217,13 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                          "translator-credits", _ ("translator-credits"), NULL);
 }
 
-/* --- help --- */
-
-/* Installed help is found by its name, that of a build folder by its path. */
-static char *
-dup_help_uri (void)
-{
-  const char *path = g_getenv ("STELLING_HELPDIR");
-  g_auto (GStrv) folders = g_strsplit (path != NULL ? path : "", G_SEARCHPATH_SEPARATOR_S, -1);
-
-  for (const char *const *language = g_get_language_names (); *language != NULL; language++)
-    for (guint i = 0; folders[i] != NULL; i++)
-      {
-        g_autofree char *folder = g_build_filename (folders[i], *language, NULL);
-        g_autofree char *index = g_build_filename (folder, "index.page", NULL);
-
-        if (g_file_test (index, G_FILE_TEST_EXISTS))
-          return g_strconcat ("ghelp:", folder, NULL);
-      }
-  return g_strdup ("help:stelling");
-}
-
-static void
-help_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  GtkWidget *dialog;
-
-  if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
-      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  dialog
-      = adw_message_dialog_new (GTK_WINDOW (source), _ ("No Program to Show the Help"),
-                                _ ("The help is written for the viewer of GNOME, Yelp. Install it "
-                                   "with your software manager and try again."));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 static void
 help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
-  g_autofree char *uri = dup_help_uri ();
 
   if (window != NULL)
-    gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, help_shown_cb, NULL);
+    stelling_help_show (window);
 }
 
 /* --- start --- */
