@@ -84,11 +84,35 @@ get_kind (int failure)
 }
 
 gboolean
+stelling_is_sandboxed (void)
+{
+  return g_getenv ("FLATPAK_ID") != NULL;
+}
+
+/* In a sandbox a folder that was not given can't be told from one that is not there. */
+static gboolean
+is_out_of_sight (int failure)
+{
+  int kind = get_kind (failure);
+
+  return stelling_is_sandboxed () && (kind == EACCES || kind == EROFS || kind == ENOENT);
+}
+
+gboolean
 stelling_saving_fail (GFile *file, int failure, GError **error)
 {
   int code = (int) g_io_error_from_errno (failure);
   g_autofree char *name = NULL;
 
+  if (is_out_of_sight (failure))
+    {
+      set (error, G_IO_ERROR, code,
+           _ ("Could not save “%s”: the sandbox that the program runs in gives no way to that "
+              "folder. No file was changed, and the record is as it was. Choose folder and name "
+              "with “Save As”, which opens the way."),
+           file);
+      return FALSE;
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (reasons); i++)
     if (reasons[i].failure == get_kind (failure))
       {

@@ -33,6 +33,10 @@ typedef enum
  * others what has become of it, and what can be done. A window shows them as they are.
  */
 
+/* Returns whether the program runs in a sandbox (of Flatpak's), where it sees no files but those
+ * that the user chose in a dialog, and nobody outside sees those that it was installed with. */
+gboolean stelling_is_sandboxed (void);
+
 /* The digest of a file that holds @bytes. */
 char *stelling_bytes_dup_digest (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 

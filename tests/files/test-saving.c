@@ -288,6 +288,23 @@ test_no_folder (SavingFixture *fixture, gconstpointer data)
   assert_fails (below_file, "one", G_IO_ERROR_NOT_DIRECTORY);
 }
 
+/* In a sandbox it is there for others, perhaps. */
+static void
+test_sandbox (SavingFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = saving_child (fixture, "none/game.sgf");
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("one", 3);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (stelling_is_sandboxed ());
+  g_setenv ("FLATPAK_ID", "org.stelling.Stelling", TRUE);
+  g_assert_true (stelling_is_sandboxed ());
+  g_assert_false (stelling_save_file (file, bytes, NULL, NULL, NULL, &error));
+  g_unsetenv ("FLATPAK_ID");
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_nonnull (strstr (error->message, "“Save As”"));
+}
+
 static void
 test_folder (SavingFixture *fixture, gconstpointer data)
 {
@@ -573,6 +590,7 @@ main (int argc, char **argv)
   ADD (hard_links);
   ADD (long_names);
   ADD (no_folder);
+  ADD (sandbox);
   ADD (folder);
   ADD (protected);
   ADD (closed_folder);

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "stelling-files.h"
 #include "stelling-sample-records.h"
 
 /* The folders that a build has its help in, which end with NULL; none if it is installed. */
@@ -58,12 +59,6 @@ dup_page_uri (void)
 }
 
 static gboolean
-is_sandboxed (void)
-{
-  return g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS);
-}
-
-static gboolean
 finish (GtkWindow *window, GAsyncResult *result)
 {
   g_autoptr (GError) error = NULL;
@@ -104,7 +99,7 @@ shown_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 stelling_help_show (GtkWindow *window)
 {
-  g_autofree char *page = is_sandboxed () ? dup_page_uri () : NULL;
+  g_autofree char *page = stelling_is_sandboxed () ? dup_page_uri () : NULL;
   g_autofree char *uri = dup_uri ();
 
   g_return_if_fail (GTK_IS_WINDOW (window));
