@@ -39,7 +39,9 @@ choose_locale () {
   esac
   mkdir -p "$build/locale" || exit 1
   ln -sfn /usr/lib/locale/C.utf8 "$build/locale/en_US.UTF-8"
-  export LOCPATH=$build/locale LC_ALL=en_US.UTF-8 LANGUAGE="${LANGUAGE:-$locale}"
+  export LOCPATH=$build/locale LANGUAGE="${LANGUAGE:-$locale}"
+  # The shell itself looks where it always did, and would say that there is none.
+  { export LC_ALL=en_US.UTF-8; } 2> /dev/null
 }
 
 # Configures the build folder unless that was done: set_up OPTION...

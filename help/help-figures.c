@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Draws the figures of the help pages with the program's own board: help-figures FOLDER. Run it
- * after the drawing has changed (`ninja help-figures`); the pictures are kept in the sources. */
+ * after the drawing has changed (`build-aux/pictures`); the pictures are kept in the sources. */
 
 #include <cairo.h>
 

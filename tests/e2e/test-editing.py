@@ -85,7 +85,7 @@ def note(app):
 def details(app):
     go(app, 'e3-c3')
     app.key('ctrl+d')
-    name = app.find('text', 'Name of the Position')
+    name = app.find('text', 'Name of the position')
     app.click(name)
     app.type('Plan')
     app.press('New move')

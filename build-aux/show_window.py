@@ -1,10 +1,13 @@
 #!/usr/bin/python3
-# show-window.py PROGRAM FILE PICTURE: opens FILE in the window on the display that there is, with
-# the analysis running, waits until it has come to some depth, writes a picture of the window, and
-# prints the picture's path and what the engine says of the position shown.
+# show_window.py [--ply N] [--whole] PROGRAM FILE PICTURE: opens FILE in the window on the display
+# that there is, with the analysis running, waits until it has come to some depth, writes a picture
+# of the window without its border, and prints the picture's path and what the engine says of the
+# position shown: the one after N moves of the main line. --whole: analyses the whole record first,
+# for its graph, which takes a second for each move.
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
+import argparse
 import os
 import pathlib
 import re
@@ -19,6 +22,7 @@ DEPTH = re.compile(r'^Depth (\d+)')
 ENOUGH = 14       # the depth at which we look
 PATIENCE = 12     # or the seconds
 MOST_MOVES = 8
+BORDER = '5x5'    # what stands for the shadow where there is no window manager
 
 
 def find_depth(pane):
@@ -40,6 +44,22 @@ def think(app, pane):
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not is_over(app, pane) and (find_depth(pane) or 0) < ENOUGH:
         time.sleep(0.1)
+
+
+def analyse_whole(app, pane):
+    wait(lambda: find_depth(pane), 'the engine', 60)
+    app.focus()
+    app.key('ctrl+shift+a')
+    app.find('label', 'The whole record is analysed', timeout=600)
+    app.gone('label', 'The whole record is analysed', timeout=60)
+
+
+def go_to(app, ply):
+    """The position after @ply moves; the pointer is out of the way."""
+    app.focus()
+    for _ in range(ply):
+        app.key('alt+Right')
+    subprocess.run(['xdotool', 'mousemove', '1279', '799'], check=True)
 
 
 def stop(app):
@@ -73,14 +93,25 @@ def describe(app, pane):
 
 
 def main():
-    program, file, picture = sys.argv[1:4]
-    with App([program, '--analyse', file], env={'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'en'}) as app:
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--ply', type=int, default=0)
+    parser.add_argument('--whole', action='store_true')
+    parser.add_argument('program')
+    parser.add_argument('file')
+    parser.add_argument('picture')
+    args = parser.parse_args()
+    env = {'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'en'}
+    with App([args.program, '--analyse', args.file], env=env) as app:
         pane = app.find('panel', 'Analysis', timeout=60)
+        if args.whole:
+            analyse_whole(app, pane)
+        go_to(app, args.ply)
         think(app, pane)
-        subprocess.run(['import', '-window', str(app.xid), picture], check=True)
+        subprocess.run(['import', '-window', str(app.xid), args.picture], check=True)
+        subprocess.run(['mogrify', '-shave', BORDER, '-strip', args.picture], check=True)
         stop(app)
         words = list(describe(app, pane))
-    print(f'Screenshot: {os.path.abspath(picture)}')
+    print(f'Screenshot: {os.path.abspath(args.picture)}')
     for line in words:
         print(line)
 
