@@ -451,7 +451,7 @@ static const struct
     "1 + . . t t t . . +\n"
     "  a b c d e f g h i\n",
     "1:3: warning: nothing tells who has to move: taken as Light, who begins the game\n"
-    "5:11: error: “Q” is no piece: e5 is left empty\n",
+    "5:11: error: “Q” is not a piece: e5 is left empty\n",
     "tablut-corner", "3ttt3/4t4/4T4/t3T3t/ttTT1TTtt/t3T3t/2T6/4t4/3ttt3 l",
     TURN },
   { "hidden-pawn",

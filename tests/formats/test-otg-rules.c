@@ -133,7 +133,7 @@ static const struct
     "tablut-edge:first=dark" },
   { EDGE " what:ever",
     "1:57: warning: unknown rule “what:ever”, left out of account\ntablut-edge:first=dark" },
-  { EDGE " atkf:x", "1:57: error: “x” is no value of atkf: y is taken\ntablut-edge:first=dark" },
+  { EDGE " atkf:x", "1:57: error: “x” is not a value of atkf: y is taken\ntablut-edge:first=dark" },
   { "dim:11",
     "there is no game in it: line 1, column 8: a board of 11 squares a side: only Tablut’s, of "
     "9, can be read" },

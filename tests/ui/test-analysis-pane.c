@@ -734,7 +734,7 @@ test_band (void)
 static void
 test_judge (void)
 {
-  const char *text = "Evaluation: hand-made (net missing or damaged)";
+  const char *text = "Evaluation: classical (net missing or damaged)";
   PanesFixture f;
   GtkWidget *label;
 

@@ -240,7 +240,7 @@ put_unknown (LettersReader *reader, StellingSquare square)
   g_unichar_to_utf8 (reader->self->cells[square], sign);
   tell (reader, STELLING_MESSAGE_ERROR, reader->self->places[square],
         /* Translators: a letter on a board that is read from a text, and its square */
-        g_strdup_printf (_ ("“%s” is no piece: %s is left empty"), sign,
+        g_strdup_printf (_ ("“%s” is not a piece: %s is left empty"), sign,
                          stelling_square_to_string (stelling_position_get_game (reader->position),
                                                     square, name)));
 }

@@ -219,7 +219,7 @@ take_value (RulesReader *self, RulesKey key, gsize place, char *value)
 
       note (self, STELLING_MESSAGE_ERROR, place,
             /* Translators: a value, the rule's name ("esc"), the value that is taken instead */
-            g_strdup_printf (_ ("“%s” is no value of %s: %s is taken"), shown, keys[key].name,
+            g_strdup_printf (_ ("“%s” is not a value of %s: %s is taken"), shown, keys[key].name,
                              keys[key].usual));
       g_free (value);
       self->has_errors = TRUE;

@@ -249,8 +249,8 @@ dup_judge (StellingAnalysis *analysis)
     /* Translators: what judges positions; %s is the name and version of a file: "tablut-edge 3" */
     return g_strdup_printf (_ ("Evaluation: trained net %s"), net);
   if (stelling_analysis_get_net_problem (analysis) != NULL)
-    return g_strdup (_ ("Evaluation: hand-made (net missing or damaged)"));
-  return g_strdup (_ ("Evaluation: hand-made"));
+    return g_strdup (_ ("Evaluation: classical (net missing or damaged)"));
+  return g_strdup (_ ("Evaluation: classical"));
 }
 
 /* Shows what evaluates, and what is wrong if it is not the trained net. Beside the board the line

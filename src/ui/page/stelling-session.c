@@ -64,7 +64,7 @@ dup_dead_problem (StellingSession *self, StellingNode *node)
     return g_strdup (_ ("A move before this one can’t be played"));
   if (move == STELLING_MOVE_NONE)
     /* Translators: %s is what a file has where a move should be */
-    return g_strdup_printf (_ ("“%s” is no move"), stelling_node_get_notation (node));
+    return g_strdup_printf (_ ("“%s” is not a move"), stelling_node_get_notation (node));
   stelling_record_get_history (self->record, parent, &history);
   why = stelling_history_why (&history, move);
   if (why.kind == STELLING_WHY_LEGAL)
