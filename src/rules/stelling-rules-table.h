@@ -56,7 +56,7 @@
     VALUE (THRONE_HOSTILE, GUARDS, "guards", N_("Guards")) \
     VALUE (THRONE_HOSTILE, MEN, "men", N_("Guards and dark men")) \
   END () \
-  SWITCH (CORNERS, "corners", N_("Whom an empty corner helps to capture"), TABLUT) \
+  SWITCH (CORNERS, "corners", N_("Empty corner helps capture"), TABLUT) \
     ONLY_WITH (GOAL, CORNER) \
     VALUE (CORNERS, NONE, "none", N_("Nobody")) \
     VALUE (CORNERS, GUARDS, "guards", N_("Guards")) \
