@@ -150,22 +150,25 @@ typedef enum
   STELLING_WRITTEN_GOOD,
 } StellingWrittenKind;
 
-/* Reads a move in the game's notation, loosely: either case, any dash or none, blanks, SGF's
- * letters for points (counted from the top left). @message (transfer full) is set unless GOOD. */
+/* Reads a move in the game's notation, loosely: either case, any dash or none, blanks. @letters,
+ * here and below: squares may be SGF's two letters (counted from the top left), which are words
+ * elsewhere. @message (transfer full) is set unless GOOD. */
 StellingWrittenKind stelling_written_move_parse (StellingNode *node,
                                                  const char *text,
+                                                 gboolean letters,
                                                  StellingMove *move,
                                                  char **message);
 /* Reads a move by its text alone, legal or not. @pawn: the square of the mover's pawn, for a step
  * of Teblo without its from square; with NONE it makes no step. Returns FALSE for no move. */
 gboolean stelling_written_move_take (StellingGame game,
                                      const char *text,
+                                     gboolean letters,
                                      StellingSquare pawn,
                                      StellingMove *move);
 /* In bytes; a move with all its remarks is no longer. */
 #define STELLING_WRITTEN_MAX_LENGTH 400
 /* Returns whether the text has the form of a move of the game. */
-gboolean stelling_written_move_is_like (StellingGame game, const char *text);
+gboolean stelling_written_move_is_like (StellingGame game, const char *text, gboolean letters);
 /* Returns whether the text gives only a part of the target square, as people write it: "d5-7". */
 gboolean stelling_written_move_is_part (StellingGame game, const char *text);
 /* Reads a square in either case, or SGF's letters. Returns NONE if the whole text is no square. */

@@ -10,6 +10,7 @@
 /* A move's text in its parts. */
 typedef struct
 {
+  gboolean letters;    /* squares may be SGF's two letters */
   StellingSquare from; /* NONE in Teblo if the text has none */
   StellingSquare to;
   gboolean place;
@@ -81,14 +82,14 @@ parse_letters (guint size, const char *text)
   return (StellingSquare) ((size - 1 - row) * size + file);
 }
 
-/* Takes a square by its name, or by SGF's two letters. */
+/* Takes a square by its name, or with @letters by SGF's two. */
 static StellingSquare
-take_square (StellingGame game, const char **text)
+take_square (StellingGame game, gboolean letters, const char **text)
 {
   const char *end = *text;
   StellingSquare square = stelling_square_parse (game, *text, &end);
 
-  if (square == STELLING_SQUARE_NONE)
+  if (square == STELLING_SQUARE_NONE && letters)
     {
       square = parse_letters (stelling_game_get_size (game), *text);
       end = *text + 2;
@@ -101,7 +102,7 @@ take_square (StellingGame game, const char **text)
 StellingSquare
 stelling_written_square_parse (StellingGame game, const char *text)
 {
-  StellingSquare square = take_square (game, &text);
+  StellingSquare square = take_square (game, TRUE, &text);
 
   return *text == '\0' ? square : STELLING_SQUARE_NONE;
 }
@@ -112,7 +113,7 @@ take_apart_teblo (const char *text, Written *written)
   written->from = STELLING_SQUARE_NONE;
   written->place = *text == '(';
   text += written->place;
-  written->to = take_square (STELLING_GAME_TEBLO, &text);
+  written->to = take_square (STELLING_GAME_TEBLO, written->letters, &text);
   if (written->to == STELLING_SQUARE_NONE)
     return FALSE;
   /* "D3-D4": the pawn's square goes before. */
@@ -120,7 +121,7 @@ take_apart_teblo (const char *text, Written *written)
     {
       text++;
       written->from = written->to;
-      written->to = take_square (STELLING_GAME_TEBLO, &text);
+      written->to = take_square (STELLING_GAME_TEBLO, written->letters, &text);
       return written->to != STELLING_SQUARE_NONE && *text == '\0';
     }
   written->open = written->place && *text == '\0';
@@ -166,13 +167,13 @@ take_apart_tablut (const char *text, Written *written)
   gboolean dash;
 
   text = skip_letter (text, &written->king);
-  written->from = take_square (STELLING_GAME_TABLUT, &text);
+  written->from = take_square (STELLING_GAME_TABLUT, written->letters, &text);
   if (written->from == STELLING_SQUARE_NONE)
     return FALSE;
   written->takes = *text == 'x' || *text == ':';
   dash = *text == '-' || written->takes;
   text += dash;
-  written->to = take_square (STELLING_GAME_TABLUT, &text);
+  written->to = take_square (STELLING_GAME_TABLUT, written->letters, &text);
   if (written->to == STELLING_SQUARE_NONE && dash && g_ascii_isdigit (text[-2]))
     {
       written->to = take_short (written->from, &text);
@@ -187,9 +188,10 @@ take_apart_tablut (const char *text, Written *written)
 }
 
 static gboolean
-take_apart (StellingGame game, const char *text, Written *written)
+take_apart (StellingGame game, const char *text, gboolean letters, Written *written)
 {
   memset (written, 0, sizeof *written);
+  written->letters = letters;
   written->captures = "";
   return game == STELLING_GAME_TEBLO ? take_apart_teblo (text, written)
                                      : take_apart_tablut (text, written);
@@ -199,8 +201,10 @@ take_apart (StellingGame game, const char *text, Written *written)
  * or the sign again between them, in brackets or not; or their number; or only the sign. Other
  * signs of sites (a threat, the king's way out) are skipped. Returns FALSE for anything else. */
 static gboolean
-parse_captures (const char *text, Told *told)
+parse_captures (const Written *written, Told *told)
 {
+  const char *text = written->captures;
+
   memset (told, 0, sizeof *told);
   while (*text != '\0')
     {
@@ -215,7 +219,8 @@ parse_captures (const char *text, Told *told)
         text++;
       else if (g_ascii_isdigit (*text) && text[-1] == 'x')
         told->n = (guint) (*text++ - '0');
-      else if ((square = take_square (STELLING_GAME_TABLUT, &text)) != STELLING_SQUARE_NONE)
+      else if ((square = take_square (STELLING_GAME_TABLUT, written->letters, &text))
+               != STELLING_SQUARE_NONE)
         stelling_squares_add (&told->squares, square);
       else
         return FALSE;
@@ -224,7 +229,7 @@ parse_captures (const char *text, Told *told)
 }
 
 gboolean
-stelling_written_move_is_like (StellingGame game, const char *text)
+stelling_written_move_is_like (StellingGame game, const char *text, gboolean letters)
 {
   g_autofree char *normal = NULL;
   Written written;
@@ -234,7 +239,7 @@ stelling_written_move_is_like (StellingGame game, const char *text)
     return FALSE;
   normal = normalize (text);
   /* A step of Teblo with its from square looks like a move of Tablut. */
-  return take_apart (game, normal, &written) && parse_captures (written.captures, &told)
+  return take_apart (game, normal, letters, &written) && parse_captures (&written, &told)
          && (game == STELLING_GAME_TABLUT || written.from == STELLING_SQUARE_NONE);
 }
 
@@ -244,7 +249,7 @@ stelling_written_move_is_part (StellingGame game, const char *text)
   g_autofree char *normal = normalize (text);
   Written written;
 
-  return take_apart (game, normal, &written) && written.part;
+  return take_apart (game, normal, TRUE, &written) && written.part;
 }
 
 /* Returns whether the captures that the text gives are right. A king's may be left out. */
@@ -256,7 +261,7 @@ captures_hold (const StellingPosition *position,
 {
   Told told;
 
-  if (!parse_captures (written->captures, &told))
+  if (!parse_captures (written, &told))
     return FALSE;
   if (!stelling_squares_is_empty (&told.squares))
     return stelling_move_why (position, move, &told.squares).kind == STELLING_WHY_LEGAL;
@@ -323,6 +328,7 @@ illegal (const char *shown, const char *why)
 StellingWrittenKind
 stelling_written_move_parse (StellingNode *node,
                              const char *text,
+                             gboolean letters,
                              StellingMove *move,
                              char **message)
 {
@@ -335,7 +341,7 @@ stelling_written_move_parse (StellingNode *node,
   StellingWhy why;
 
   *message = NULL;
-  if (!take_apart (game, normal, &written))
+  if (!take_apart (game, normal, letters, &written))
     {
       g_autofree char *why_not = expected (game, &written);
 
@@ -371,13 +377,14 @@ stelling_written_move_parse (StellingNode *node,
 gboolean
 stelling_written_move_take (StellingGame game,
                             const char *text,
+                            gboolean letters,
                             StellingSquare pawn,
                             StellingMove *move)
 {
   g_autofree char *normal = normalize (text);
   Written written;
 
-  if (!take_apart (game, normal, &written))
+  if (!take_apart (game, normal, letters, &written))
     return FALSE;
   if (!written.place && written.from == STELLING_SQUARE_NONE)
     written.from = pawn;

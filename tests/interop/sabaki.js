@@ -200,7 +200,7 @@ for (const seed of seeds) {
   test(`/interop/sabaki/round-trip/${seed}`, () => {
     const file = path.join(folder, `sabaki-${seed}.sgf`)
     const again = path.join(folder, `again-${seed}.sgf`)
-    run(stellingCli, 'convert', '--partial', file, again)
+    run(stellingCli, 'convert', '--partial', '--force', file, again)
     assert.deepStrictEqual(getProperties(parse(again)), getProperties(parse(file)))
   })
 }

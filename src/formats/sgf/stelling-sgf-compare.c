@@ -32,7 +32,8 @@ stelling_sgf_writer_is_same_move (const StellingSgfWriter *writer,
       && !parsed.king)
     return parsed.move == move;
   return !stelling_written_move_is_part (game, text)
-         && stelling_written_move_parse (stelling_node_get_parent (node), text, &found, &message)
+         && stelling_written_move_parse (stelling_node_get_parent (node), text, TRUE, &found,
+                                         &message)
                 != STELLING_WRITTEN_BAD
          && found == move;
 }

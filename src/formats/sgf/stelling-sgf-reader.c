@@ -115,7 +115,7 @@ parse_dead (SgfGame *game, const ReadPlace *place, StellingSide side, const char
   if (stelling_sgf_move_parse (game->game, place->pawns, side, text, strlen (text), &parsed))
     return parsed.move;
   return !stelling_written_move_is_part (game->game, text)
-                 && stelling_written_move_take (game->game, text, place->pawns[side], &move)
+                 && stelling_written_move_take (game->game, text, TRUE, place->pawns[side], &move)
              ? move
              : STELLING_MOVE_NONE;
 }
@@ -188,7 +188,8 @@ parse_any (const ReadPlace *place, StellingSide side, const char *text, char **m
     }
   else if (stelling_written_move_is_part (stelling_position_get_game (position), text))
     *message = incomplete (text);
-  else if (stelling_written_move_parse (place->node, text, &move, message) != STELLING_WRITTEN_BAD)
+  else if (stelling_written_move_parse (place->node, text, TRUE, &move, message)
+           != STELLING_WRITTEN_BAD)
     return move;
   return STELLING_MOVE_NONE;
 }

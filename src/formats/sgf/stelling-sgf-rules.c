@@ -69,7 +69,7 @@ is_own_form (const char *text)
   gboolean digit = strpbrk (text, "123456789") != NULL;
 
   return strchr (text, '(') != NULL
-         || (digit && stelling_written_move_is_like (STELLING_GAME_TABLUT, text));
+         || (digit && stelling_written_move_is_like (STELLING_GAME_TABLUT, text, TRUE));
 }
 
 gboolean
@@ -78,7 +78,7 @@ stelling_sgf_move_tells_game (const char *text, gboolean own, StellingGame *foun
   if (own && !is_own_form (text))
     return FALSE;
   for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
-    if (stelling_written_move_is_like (*found, text))
+    if (stelling_written_move_is_like (*found, text, TRUE))
       return TRUE;
   return FALSE;
 }
@@ -301,7 +301,8 @@ stelling_sgf_move_tells_dark_first (StellingSide side, const char *text)
   init_rules_dark_first (&dark);
   stelling_position_init (&start, &dark);
   record = stelling_record_new (&start);
-  return stelling_written_move_parse (stelling_record_get_root (record), text, &move, &message)
+  return stelling_written_move_parse (stelling_record_get_root (record), text, TRUE, &move,
+                                      &message)
          != STELLING_WRITTEN_BAD;
 }
 

@@ -121,7 +121,7 @@ join_pieces (SheetGame *game, const StellingSheetItem *item, StellingGame which)
     return FALSE;
   if (strlen (last->text) > STELLING_WRITTEN_MAX_LENGTH)
     return FALSE;
-  whole = stelling_written_move_is_like (which, last->text);
+  whole = stelling_written_move_is_like (which, last->text, FALSE);
   if (begins_with_cross (item->text) || (whole && item->text[0] == '(' && strlen (item->text) < 12)
       || (ends_with_cross (last->text) && (is_square (item->text) || is_crossed (item->text))))
     append_to_move (last, "", item);
@@ -235,7 +235,7 @@ stelling_sheet_count_playable (const StellingPosition *start, GArray *moves)
       g_autofree char *message = NULL;
       StellingMove move;
 
-      if (stelling_written_move_parse (node, text, &move, &message) == STELLING_WRITTEN_BAD)
+      if (stelling_written_move_parse (node, text, FALSE, &move, &message) == STELLING_WRITTEN_BAD)
         break;
       node = stelling_record_build_move (trial, node, move, NULL, NULL);
       if (stelling_node_is_dead (node))
@@ -333,7 +333,7 @@ keep (SheetGame *game, StellingNode *node, const Move *written, guint ply)
   StellingNode *kept;
 
   /* A legal move that is written wrongly is kept as text. */
-  if (!stelling_written_move_take (stelling_position_get_game (position), written->text,
+  if (!stelling_written_move_take (stelling_position_get_game (position), written->text, FALSE,
                                    game->pawns[side], &move)
       || (!stelling_node_is_dead (node) && stelling_position_is_legal (position, move)))
     kept = stelling_record_build_text (game->record, node, written->text);
@@ -361,7 +361,7 @@ play (SheetGame *game, StellingNode *node, const Move *written)
 
       message = g_strdup_printf (_ ("no move can be played from this position: %s"), reason);
     }
-  else if (stelling_written_move_parse (node, written->text, &move, &message)
+  else if (stelling_written_move_parse (node, written->text, FALSE, &move, &message)
            != STELLING_WRITTEN_BAD)
     next = stelling_record_build_move (game->record, node, move, written->text, NULL);
   if (message != NULL)

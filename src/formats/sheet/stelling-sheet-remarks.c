@@ -88,7 +88,7 @@ dup_moves_from (Game *game, StellingNode *parent, GArray *written)
       StellingMove taken;
 
       if ((move->number != 0 && !is_number_of (game, move->number, ply + i))
-          || stelling_written_move_parse (node, move->text, &taken, &message)
+          || stelling_written_move_parse (node, move->text, FALSE, &taken, &message)
                  != STELLING_WRITTEN_GOOD)
         return NULL;
       node = stelling_record_build_move (trial, node, taken, NULL, NULL);

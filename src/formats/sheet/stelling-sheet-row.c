@@ -119,13 +119,24 @@ find_words_end (const Scanner *scanner, gsize at, gsize limit)
   return at;
 }
 
-/* Takes words that are no moves: a result or a remark. Returns FALSE for what may be a bad move. */
+static void
+add_remark (Scanner *scanner, gsize start, gsize end)
+{
+  stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, start,
+                        g_strdup (_ ("words among the moves, read as a comment")));
+  add_item (scanner, STELLING_SHEET_COMMENT, start, end,
+            g_strstrip (stelling_sheet_dup_text (scanner, start, end)), 0);
+}
+
+/* Takes words that are no moves: a result or a remark. Returns FALSE for what may be a bad move,
+ * which has a digit, or is a sign. */
 static gboolean
 scan_words (Scanner *scanner, gsize start, gsize end)
 {
   g_autofree char *word = stelling_sheet_dup_text (scanner, start, end);
   g_autofree char *rest = NULL;
   const char *header;
+  gsize word_end;
 
   if (stelling_sheet_has_digit (word))
     {
@@ -135,6 +146,7 @@ scan_words (Scanner *scanner, gsize start, gsize end)
       scanner->at = end;
       return header != NULL;
     }
+  word_end = end;
   end = find_words_end (scanner, start, MAX_RESULT_LENGTH);
   rest = g_strstrip (stelling_sheet_dup_text (scanner, start, end));
   header = stelling_sheet_result_find (rest);
@@ -143,10 +155,14 @@ scan_words (Scanner *scanner, gsize start, gsize end)
   else if (stelling_sheet_is_prose (rest))
     {
       end = find_words_end (scanner, start, G_MAXSIZE);
-      stelling_source_note (scanner->source, STELLING_MESSAGE_WARNING, start,
-                            g_strdup (_ ("words among the moves, read as a comment")));
-      add_item (scanner, STELLING_SHEET_COMMENT, start, end,
-                g_strstrip (stelling_sheet_dup_text (scanner, start, end)), 0);
+      add_remark (scanner, start, end);
+    }
+  else if (stelling_sheet_is_word (word)
+           || (stelling_sheet_has_letter (rest) && !stelling_sheet_has_digit (rest)
+               && !g_str_equal (word, "x")))
+    {
+      end = word_end;
+      add_remark (scanner, start, end);
     }
   else
     return FALSE;

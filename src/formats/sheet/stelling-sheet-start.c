@@ -30,9 +30,9 @@ guess_game (StellingSheetPlay *game, StellingGame *found)
         continue;
       text = stelling_sheet_take_glyphs (item->text, &glyphs);
       *found = STELLING_GAME_TABLUT;
-      if (stelling_written_move_is_like (STELLING_GAME_TABLUT, text))
+      if (stelling_written_move_is_like (STELLING_GAME_TABLUT, text, FALSE))
         return TRUE;
-      teblo = teblo || stelling_written_move_is_like (STELLING_GAME_TEBLO, text);
+      teblo = teblo || stelling_written_move_is_like (STELLING_GAME_TEBLO, text, FALSE);
       places = places || text[0] == '(';
     }
   *found = teblo && !places && stelling_sheet_is_tablut_in_pairs (game) ? STELLING_GAME_TABLUT

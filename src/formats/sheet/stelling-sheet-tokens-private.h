@@ -13,6 +13,8 @@ gboolean stelling_sheet_is_time (const char *word);
 gint64 stelling_sheet_read_time (const char *word, gboolean *has_hours);
 gboolean stelling_sheet_has_digit (const char *text);
 gboolean stelling_sheet_has_letter (const char *text);
+/* Returns whether the text is one word: letters, at least two, and signs. */
+gboolean stelling_sheet_is_word (const char *text);
 gboolean stelling_sheet_has_move (const char *text);
 gboolean stelling_sheet_is_prose (const char *text);
 gsize stelling_sheet_find_brace (StellingSheetScanner *scanner, gsize at);

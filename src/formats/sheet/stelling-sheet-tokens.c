@@ -111,8 +111,8 @@ stelling_sheet_is_filler (const char *plain)
 gboolean
 stelling_sheet_is_move (const char *text)
 {
-  return stelling_written_move_is_like (STELLING_GAME_TEBLO, text)
-         || stelling_written_move_is_like (STELLING_GAME_TABLUT, text);
+  return stelling_written_move_is_like (STELLING_GAME_TEBLO, text, FALSE)
+         || stelling_written_move_is_like (STELLING_GAME_TABLUT, text, FALSE);
 }
 
 /* Takes the glyph at the end of a text off its @length. */
@@ -255,6 +255,23 @@ count_moves (const char *text, guint *n_words)
                     && g_utf8_strlen (words[i], -1) > 1;
     }
   return n_moves;
+}
+
+gboolean
+stelling_sheet_is_word (const char *text)
+{
+  glong n = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+
+      if (g_unichar_isalpha (c) || g_unichar_ismark (c))
+        n++;
+      else if (!g_unichar_ispunct (c))
+        return FALSE;
+    }
+  return n > 1;
 }
 
 gboolean
