@@ -15,18 +15,19 @@ static Words words[STELLING_N_WORDS] = {
   [STELLING_WORD_TO_MOVE] = { "%s to move", "%s aan zet", "Trait : %s", "Hamle sırası: %s" },
   [STELLING_WORD_SET_UP]
   = { "Position set up", "Opgezette stelling", "Position placée", "Kurulan konum" },
-  [STELLING_WORD_WINS_IN_1]
-  = { "%s wins in 1 ply", "%s wint in 1 zet", "%s : gain en 1 coup", "%s 1 hamlede kazanır" },
-  [STELLING_WORD_WINS_IN] = { "%s wins in %u plies", "%s wint in %u zetten",
-                              "%s : gain en %u coups", "%s %u hamlede kazanır" },
-  [STELLING_WORD_WINS_WITHIN] = { "%s wins in at most %u plies", "%s wint in hoogstens %u zetten",
-                                  "%s : gain en %u coups au plus", "%s en çok %u hamlede kazanır" },
+  [STELLING_WORD_WINS_IN_1] = { "%s wins in 1 ply", "%s wint in 1 halve zet",
+                                "%s : gain en 1 demi-coup", "%s 1 yarım hamlede kazanır" },
+  [STELLING_WORD_WINS_IN] = { "%s wins in %u plies", "%s wint in %u halve zetten",
+                              "%s : gain en %u demi-coups", "%s %u yarım hamlede kazanır" },
+  [STELLING_WORD_WINS_WITHIN]
+  = { "%s wins in at most %u plies", "%s wint in hoogstens %u halve zetten",
+      "%s : gain en au plus %u demi-coups", "%s en çok %u yarım hamlede kazanır" },
   [STELLING_WORD_DRAW] = { "draw", "remise", "nulle", "berabere" },
   [STELLING_WORD_DEPTH] = { "depth %u", "diepte %u", "profondeur %u", "derinlik %u" },
   [STELLING_WORD_DEAD]
   = { "Can’t be played", "Kan niet gespeeld worden", "Injouable", "Oynanamaz" },
   [STELLING_WORD_IMPORTANT]
-  = { "Important moment", "Belangrijk moment", "Moment important", "Önemli an" },
+  = { "Decisive moment", "Beslissend moment", "Moment décisif", "Belirleyici an" },
   [STELLING_WORD_SIGNS] = { "Signs", "Tekens", "Signes", "İşaretler" },
   [STELLING_WORD_GAMES] = { "Games", "Partijen", "Parties", "Oyunlar" },
   [STELLING_WORD_MARKS] = { "Marks", "Markeringen", "Marques", "İşaretlemeler" },
@@ -34,7 +35,7 @@ static Words words[STELLING_N_WORDS] = {
   [STELLING_WORD_TIME] = { "Time (s)", "Bedenktijd (s)", "Temps (s)", "Süre (sn)" },
   [STELLING_WORD_OVERTIME] = { "Overtime", "Extra tijd", "Temps additionnel", "Ek süre" },
   [STELLING_WORD_OPENING] = { "Opening", "Opening", "Ouverture", "Açılış" },
-  [STELLING_WORD_USER] = { "Entered by", "Ingevoerd door", "Saisi par", "Kaydeden" },
+  [STELLING_WORD_USER] = { "Entered by", "Ingevoerd door", "Saisi par", "Kaydı giren" },
   [STELLING_WORD_COPYRIGHT] = { "Copyright", "Auteursrecht", "Droits d’auteur", "Telif hakkı" },
 };
 
@@ -68,23 +69,23 @@ static Words glyphs[STELLING_N_GLYPHS] = {
   = { "%s is winning", "%s staat gewonnen", "Position gagnante : %s", "%s kazanıyor" },
   [STELLING_GLYPH_ZUGZWANG] = { "Zugzwang", "Zugzwang", "Zugzwang", "Zugzwang" },
   [STELLING_GLYPH_INITIATIVE]
-  = { "With the initiative", "Met initiatief", "Avec l’initiative", "İnisiyatifli" },
-  [STELLING_GLYPH_ATTACK] = { "With an attack", "Met aanval", "Avec une attaque", "Hücumlu" },
+  = { "With the initiative", "Met initiatief", "Avec l’initiative", "İnisiyatif var" },
+  [STELLING_GLYPH_ATTACK] = { "With an attack", "Met aanval", "Avec une attaque", "Hücum var" },
   [STELLING_GLYPH_COMPENSATION]
   = { "With compensation", "Met compensatie", "Avec compensation", "Karşılığı var" },
   [STELLING_GLYPH_COUNTERPLAY]
   = { "With counterplay", "Met tegenspel", "Avec contre-jeu", "Karşı oyunlu" },
   [STELLING_GLYPH_TIME_TROUBLE]
-  = { "Short of time", "Tijdnood", "Pressé par le temps", "Zaman sıkıntısı" },
-  [STELLING_GLYPH_IDEA] = { "With the idea", "Met het idee", "Avec l’idée", "Fikri" },
-  [STELLING_GLYPH_BETTER_IS] = { "Better is", "Beter is", "Meilleur est", "Daha iyisi" },
+  = { "Short of time", "Tijdnood", "À court de temps", "Zaman sıkıntısı" },
+  [STELLING_GLYPH_IDEA] = { "With the idea", "Met het idee", "Avec l’idée", "Fikriyle" },
+  [STELLING_GLYPH_BETTER_IS] = { "Better is", "Beter is", "Mieux vaut", "Daha iyisi" },
   [STELLING_GLYPH_NOVELTY] = { "New move", "Nieuwe zet", "Nouveauté", "Yeni hamle" },
   [STELLING_GLYPH_DIAGRAM] = { "Diagram", "Diagram", "Diagramme", "Diyagram" },
 };
 
 static Words marks[STELLING_N_MARK_KINDS] = {
-  [STELLING_MARK_FIELD] = { "coloured square", "gekleurd vak", "case colorée", "renkli kare" },
-  [STELLING_MARK_SQUARE] = { "square", "vierkant", "carré", "kare" },
+  [STELLING_MARK_FIELD] = { "coloured square", "kleurvak", "case de couleur", "renkli kare" },
+  [STELLING_MARK_SQUARE] = { "frame", "kader", "cadre", "çerçeve" },
   [STELLING_MARK_CIRCLE] = { "circle", "cirkel", "cercle", "daire" },
   [STELLING_MARK_CROSS] = { "cross", "kruis", "croix", "çarpı" },
   [STELLING_MARK_TRIANGLE] = { "triangle", "driehoek", "triangle", "üçgen" },
@@ -106,8 +107,10 @@ static Words pawns[2] = {
   { "Red pawn", "Rode pion", "Pion rouge", "Kırmızı piyon" },
 };
 static Words set_pieces[2] = {
-  { "Yellow set pieces", "Gele stelstukken", "Pièces jaunes", "Sarı taşlar" },
-  { "Red set pieces", "Rode stelstukken", "Pièces rouges", "Kırmızı taşlar" },
+  { "Yellow set pieces", "Gele stelstukken", "Pièces de soutien jaunes",
+    "Sarı yerleştirme taşları" },
+  { "Red set pieces", "Rode stelstukken", "Pièces de soutien rouges",
+    "Kırmızı yerleştirme taşları" },
 };
 static Words men[] = {
   { "Guards", "Verdedigers", "Gardes", "Gardiyanlar" },

@@ -107,9 +107,9 @@ stelling_saving_fail (GFile *file, int failure, GError **error)
   if (is_out_of_sight (failure))
     {
       set (error, G_IO_ERROR, code,
-           _ ("Could not save “%s”: the sandbox that the program runs in gives no way to that "
-              "folder. No file was changed, and the record is as it was. Choose folder and name "
-              "with “Save As”, which opens the way."),
+           _ ("Could not save “%s”: the sandbox that the program runs in may give no way to "
+              "that folder. No file was changed, and the record is as it was. Choose folder and "
+              "name with “Save As”, which opens the way."),
            file);
       return FALSE;
     }

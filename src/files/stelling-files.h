@@ -34,7 +34,8 @@ typedef enum
  */
 
 /* Returns whether the program runs in a sandbox (of Flatpak's), where it sees no files but those
- * that the user chose in a dialog, and nobody outside sees those that it was installed with. */
+ * that the user chose in a dialog or opened from the file manager, and nobody outside sees those
+ * that it was installed with. */
 gboolean stelling_is_sandboxed (void);
 
 /* The digest of a file that holds @bytes. */

@@ -138,9 +138,9 @@ stelling_record_take_out (StellingRecord *self, StellingNode *node)
   g_return_val_if_fail (node->linked, 0);
 
   if (node->kind == STELLING_NODE_SETUP)
-    name = N_ ("Take Out Position");
+    name = N_ ("Remove Position");
   if (node->kind == STELLING_NODE_NOTE)
-    name = N_ ("Take Out Note");
+    name = N_ ("Remove Note");
   return mend (self, name, stelling_change_new_splice_out (node));
 }
 

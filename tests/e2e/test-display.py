@@ -9,6 +9,8 @@ import os
 import pathlib
 import shutil
 import subprocess
+import sys
+import tempfile
 
 from stelling import Cases, Stelling, wait
 
@@ -33,12 +35,19 @@ class Actions(Stelling):
         self.do(self.square(target))
 
 
+def draws_with_opengl(app):
+    """Whether the program has loaded a driver of Mesa's."""
+    maps = pathlib.Path(f'/proc/{app.proc.pid}/maps').read_text(encoding='utf-8')
+    return '_dri.so' in maps or 'libgallium' in maps
+
+
 def play(cases, name, **env):
     """Opens, plays, closes and saves. A display without a seat opens no menu."""
     path = cases.file(f'{name}.sgf', TABLUT)
     with Actions(path, env=env) as app:
         app.move('e3', 'c3')
         app.has_move('e3-c3')
+        assert draws_with_opengl(app) == name.endswith('-gl')
         app.do(app.find('push button', 'Close'))
         app.choose('Save')
         assert app.wait_exit() == 0
@@ -48,15 +57,20 @@ def play(cases, name, **env):
 @contextlib.contextmanager
 def wayland():
     """A compositor without a screen."""
-    weston = subprocess.Popen(['weston', '--backend=headless-backend.so', f'--socket={SOCKET}',
-                               '--no-config', '--idle-time=0'], stderr=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL)
-    try:
-        wait(pathlib.Path(os.environ['XDG_RUNTIME_DIR'], SOCKET).exists, 'a compositor')
-        yield {'GDK_BACKEND': 'wayland', 'WAYLAND_DISPLAY': SOCKET}
-    finally:
-        weston.terminate()
-        weston.wait()
+    with tempfile.TemporaryFile('w+') as log:
+        weston = subprocess.Popen(['weston', '--backend=headless-backend.so', '--no-config',
+                                   f'--socket={SOCKET}', '--idle-time=0'],
+                                  stderr=log, stdout=log)
+        try:
+            wait(pathlib.Path(os.environ['XDG_RUNTIME_DIR'], SOCKET).exists, 'a compositor')
+            yield {'GDK_BACKEND': 'wayland', 'WAYLAND_DISPLAY': SOCKET}
+        except Exception:
+            log.seek(0)
+            sys.stderr.write(log.read())
+            raise
+        finally:
+            weston.terminate()
+            weston.wait()
 
 
 def play_on_wayland(cases, name):

@@ -88,7 +88,6 @@ def own_file(app, cases):
     app.do(app.find('push button', pred=lambda a: 'Replace' in a.get_name()))
     app.says('Choose another name')
     app.answer('Close')
-    app.focus()
     assert path.read_text() == GAME
 
 

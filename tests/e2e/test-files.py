@@ -115,7 +115,6 @@ def close_asks(app, cases):
     app.key('ctrl+w')
     app.says('Save Changes?')
     app.answer('Cancel')
-    app.focus()
     app.has_move('e4-e2')
     app.key('ctrl+w')
     app.says('Save Changes?')

@@ -344,7 +344,7 @@ test_take_out (void)
   assert_line (record, "(A1) (A2)  (A3) (A4) (A5)");
   g_assert_cmpuint (stelling_record_get_n_nodes (record), ==, 6);
   stelling_record_take_out (record, stelling_node_get_parent (get_ply (record, 3)));
-  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Take Out Note");
+  g_assert_cmpstr (stelling_record_get_undo_name (record), ==, "Remove Note");
   assert_line (record, "(A1) (A2) (A3) (A4) (A5)");
   record_log_clear (&log);
   g_assert_finalize_object (record);

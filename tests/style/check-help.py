@@ -4,16 +4,17 @@
 #
 # Copyright 2026 The Stelling authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-import ast
 import pathlib
 import re
-import subprocess
 import sys
+import xml.etree.ElementTree as ET
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import catalogue
 from tap import Tap
 
 GUI = re.compile(r'<gui>(.*?)</gui>', re.DOTALL)
+WAY = re.compile(r'<guiseq>(.*?)</guiseq>', re.DOTALL)
 SIGNS = {'−', '+'}  # on the buttons beside a number, which GTK draws
 
 
@@ -22,20 +23,9 @@ def plain(text):
     return text.replace('_', '').removesuffix('…')
 
 
-def messages(path):
-    """The texts of a catalogue and their translations."""
-    text = subprocess.run(['msgcat', '--no-wrap', path], check=True, capture_output=True,
-                          text=True).stdout
-    for block in text.split('\n\n'):
-        found = dict(re.findall(r'^(msgid|msgstr) (".*"(?:\n".*")*)', block, re.MULTILINE))
-        if len(found) == 2:
-            yield tuple(''.join(ast.literal_eval(part) for part in found[key].split('\n'))
-                        for key in ('msgid', 'msgstr'))
-
-
 def check_english(source, language):
     """The names in the pages are texts of the program."""
-    texts = {plain(text) for text, _ in messages(source / f'po/{language}.po')}
+    texts = {plain(text) for _, text, _ in catalogue.read(source / f'po/{language}.po')}
     for page in sorted((source / 'help/C').glob('*.page')):
         for name in GUI.findall(page.read_text(encoding='utf-8')):
             if plain(name) not in texts | SIGNS:
@@ -45,9 +35,9 @@ def check_english(source, language):
 def check_translation(source, language):
     """A name is translated as the program does it."""
     words = {}
-    for text, translation in messages(source / f'po/{language}.po'):
-        words.setdefault(plain(text), set()).add(plain(translation))
-    for text, translation in messages(source / f'help/{language}/{language}.po'):
+    for _, text, translations in catalogue.read(source / f'po/{language}.po'):
+        words.setdefault(plain(text), set()).add(plain(translations[0]))
+    for _, text, [translation] in catalogue.read(source / f'help/{language}/{language}.po'):
         names, translated = GUI.findall(text), GUI.findall(translation)
         if len(names) != len(translated):
             yield f'{language}.po: names are missing in {translation!r}'
@@ -57,11 +47,33 @@ def check_translation(source, language):
                 yield f'{language}.po: the window has no {name!r}'
 
 
+def menu_paths(menu, path):
+    """The places of a menu and of those that open from it."""
+    for node in menu:
+        label = node.find("attribute[@name='label']")
+        here = path + (() if label is None else (plain(label.text),))
+        if node.tag in ('item', 'submenu'):
+            yield here
+        if node.tag in ('section', 'submenu'):
+            yield from menu_paths(node, here if node.tag == 'submenu' else path)
+
+
+def check_paths(source):
+    """A way through the menus that a page names is there."""
+    window = ET.parse(source / 'src/ui/app/stelling-window.ui').getroot()
+    paths = set(menu_paths(window.find("menu[@id='primary_menu']"), ('Main Menu',)))
+    for page in sorted((source / 'help/C').glob('*.page')):
+        for way in WAY.findall(page.read_text(encoding='utf-8')):
+            if tuple(plain(name) for name in GUI.findall(way)) not in paths:
+                yield f'help/C/{page.name}: no menu has {way}'
+
+
 def main():
     source = pathlib.Path(sys.argv[1])
     languages = (source / 'help/LINGUAS').read_text().split()
     tap = Tap()
     tap.check('help/en', list(check_english(source, languages[0])))
+    tap.check('help/menus', list(check_paths(source)))
     for language in languages:
         tap.check(f'help/{language}', list(check_translation(source, language)))
     tap.done()

@@ -81,6 +81,18 @@ def check_file(folder, po):
     assert file == str(path), file
 
 
+def check_copied(folder, po):
+    """A build folder of another copy of the project is begun anew; the language still counts."""
+    build = folder / 'build'
+    (build / 'meson-private').mkdir(parents=True)
+    (build / 'build.ninja').touch()
+    (build / 'source-folder').write_text('/another/copy\n')
+    word, _ = run(folder, po, LANGUAGE='nl')
+    assert word == gettext.translation('stelling', po, ['nl']).gettext(WORD), word
+    assert not (build / 'build.ninja').exists()
+    assert (build / 'source-folder').read_text() == f'{folder}\n'
+
+
 def main():
     source, po = (pathlib.Path(name).resolve() for name in sys.argv[1:3])
     tap = Tap()
@@ -91,6 +103,7 @@ def main():
             tap.run(f'run/{language}', check_language, folder, po, language)
         tap.run('run/system', check_system, folder, po)
         tap.run('run/file', check_file, folder, po)
+        tap.run('run/copied', check_copied, folder, po)
     tap.done()
 
 

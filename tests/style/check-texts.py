@@ -7,11 +7,11 @@
 import ast
 import pathlib
 import re
-import subprocess
 import sys
 import xml.etree.ElementTree as ET
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import catalogue
 from tap import Tap
 
 STRING = r'"(?:[^"\\]|\\.)*"'
@@ -23,37 +23,20 @@ MARKUP = re.compile(r'<key>.*?</key>|<[^>]*>|%%|\S+://\S+|%H:%M|(?:\w+;){2,}')
 # A mark, and what is before it: letters, a closing bracket or quotation mark, an argument.
 FRENCH = re.compile(r'[\w)”»*\]](?<!\d)[:;!?](?!\w)|[\w)”»][ \u202f][:;!?%](?!\w)|\d%|«[^\u00a0]'
                     r'|[^\u00a0]»')
+# What a language does not quote with; one that is not here is not checked.
 QUOTED = {'nl': re.compile('[“”"]'), 'fr': re.compile('[“”"]'), 'tr': re.compile('["‘«»]')}
-
-
-def entries(path):
-    """The texts of a translation: (context, text, [translation, …], comments)."""
-    lines = subprocess.run(['msgcat', '--no-wrap', path], check=True, capture_output=True,
-                           text=True).stdout.split('\n\n')
-    for block in lines:
-        found = dict.fromkeys(('msgctxt', 'msgid'), '')
-        translations = []
-        for key, value in re.findall(r'^(msgctxt|msgid|msgstr(?:\[\d\])?) (".*"(?:\n".*")*)', block,
-                                     re.MULTILINE):
-            value = ''.join(ast.literal_eval(part) for part in value.split('\n'))
-            if key in found:
-                found[key] = value
-            else:
-                translations.append(value)
-        if found['msgid']:
-            yield found['msgctxt'], found['msgid'], translations, block
 
 
 def dictionary(source, language):
     if language == 'en':
         return {}
     return {(context, text): translations[0]
-            for context, text, translations, _ in entries(source / f'po/{language}.po')}
+            for context, text, translations in catalogue.read(source / f'po/{language}.po')}
 
 
 def check_french(path):
     """No-break spaces before : ; ! ? % and inside « », in what is not code."""
-    for _, text, translations, _ in entries(path):
+    for _, text, translations in catalogue.read(path):
         for translation in translations:
             plain = MARKUP.sub('', re.sub(r'%\d?\$?[a-z]', 'x', translation))
             found = FRENCH.search(plain)
@@ -61,11 +44,11 @@ def check_french(path):
                 yield f'{path.name}: {found[0]!r} in {translation!r}'
 
 
-def check_quotes(path, language):
+def check_quotes(path, wrong):
     """Each language has its own quotation marks."""
-    for _, text, translations, _ in entries(path):
+    for _, text, translations in catalogue.read(path):
         for translation in translations:
-            found = QUOTED[language].search(MARKUP.sub('', translation))
+            found = wrong.search(MARKUP.sub('', translation))
             if found and '<code' not in text and '<cmd' not in text:
                 yield f'{path.name}: {found[0]} in {translation!r}'
 
@@ -116,13 +99,15 @@ def check_letters(source, language):
 def main():
     source = pathlib.Path(sys.argv[1])
     languages = (source / 'po/LINGUAS').read_text().split()
+    helped = (source / 'help/LINGUAS').read_text().split()
     tap = Tap()
-    for language in languages:
-        for path in (source / f'po/{language}.po', source / f'help/{language}/{language}.po'):
+    for language, path in ([(name, source / f'po/{name}.po') for name in languages]
+                           + [(name, source / f'help/{name}/{name}.po') for name in helped]):
+        if language in QUOTED:
             tap.check(f'texts/quotes/{path.relative_to(source)}',
-                      list(check_quotes(path, language)))
-            if language == 'fr':
-                tap.check(f'texts/spaces/{path.relative_to(source)}', list(check_french(path)))
+                      list(check_quotes(path, QUOTED[language])))
+        if language == 'fr':
+            tap.check(f'texts/spaces/{path.relative_to(source)}', list(check_french(path)))
     for language in ('en', *languages):
         tap.check(f'texts/letters/{language}', list(check_letters(source, language)))
     tap.done()

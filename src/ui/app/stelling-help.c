@@ -77,8 +77,11 @@ page_shown_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   dialog
       = adw_message_dialog_new (window, _ ("No Program to Show the Help"),
-                                _ ("The help is written for the viewer of GNOME, Yelp. Install it "
-                                   "with your software manager and try again."));
+                                stelling_is_sandboxed ()
+                                    ? _ ("The help is a page for the browser. Install a browser "
+                                         "with your software manager and try again.")
+                                    : _ ("The help is written for the viewer of GNOME, Yelp. "
+                                         "Install it with your software manager and try again."));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
