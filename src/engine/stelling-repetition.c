@@ -3,9 +3,12 @@
 
 #include "stelling-worker-private.h"
 
+#include <string.h>
+
 /* Repetitions: the game that was played and the line of the search, as one row of positions. A
  * position that comes back inside the search counts as a draw at once (a side that can do better
- * turns off the first time); for one that came back in the game the rules decide. */
+ * turns off the first time); for one that came back in the game the rules decide. Within a row of
+ * threats (stelling-threats.h) it does not count; there the third of the same threats is void. */
 
 void
 stelling_repetition_init (StellingWorker *self)
@@ -18,6 +21,13 @@ stelling_repetition_init (StellingWorker *self)
   path->moves = g_new0 (StellingMove, n + STELLING_MAX_PLY + 2);
   path->reversible = g_new0 (guint, n + STELLING_MAX_PLY + 2);
   path->root = n;
+  if (stelling_rules_void_threats (&history->positions[0].rules)
+      && stelling_rules_get_game (&history->positions[0].rules) == STELLING_GAME_TABLUT)
+    {
+      path->threats = g_new0 (StellingThreatRow, n + STELLING_MAX_PLY + 2);
+      memcpy (path->threats, history->threats, (n + 1) * sizeof *path->threats);
+      path->n_threats_known = n;
+    }
   path->keys[0] = history->positions[0].key;
   for (guint i = 1; i <= n; i++)
     {
@@ -35,6 +45,7 @@ stelling_repetition_clear (StellingWorker *self)
   g_free (self->repetition.keys);
   g_free (self->repetition.moves);
   g_free (self->repetition.reversible);
+  g_free (self->repetition.threats);
 }
 
 void
@@ -49,9 +60,12 @@ stelling_repetition_push (StellingWorker *self, guint ply, StellingMove move)
   path->moves[i] = move;
   path->reversible[i] = self->traits->is_final (before, after, move) ? 0
                                                                      : path->reversible[i - 1] + 1;
+  path->n_threats_known = MIN (path->n_threats_known, i - 1);
 }
 
-/* Teblo: whether the last 3n plies are three times the same n plies, as they are written. */
+/* --- Teblo --- */
+
+/* Whether the last 3n plies are three times the same n plies, as they are written. */
 static gboolean
 is_series (StellingWorker *self, guint index, guint run)
 {
@@ -107,63 +121,135 @@ modify_by_series (StellingWorker *self, guint64 modifier)
   return modifier;
 }
 
+/* --- Tablut --- */
+
 /* Adds the positions that the game has seen twice, in any order. */
 static guint64
 modify_by_repeated (StellingWorker *self, guint64 modifier)
 {
   const StellingRepetition *path = &self->repetition;
-  const StellingPosition *positions = self->shared->history.positions;
-  g_autoptr (GHashTable) counts = g_hash_table_new (g_int64_hash, g_int64_equal);
+  const StellingHistory *history = &self->shared->history;
+  g_autoptr (GHashTable) counts = NULL;
 
+  if (!stelling_rules_draw_by_repetition (&history->positions[0].rules))
+    return modifier;
+  counts = g_hash_table_new (g_int64_hash, g_int64_equal);
   for (guint i = path->root - path->reversible[path->root]; i <= path->root; i++)
     {
       guint count = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, &path->keys[i]));
 
+      if (history->threats[i].since != 0)
+        continue;
       g_hash_table_insert (counts, &path->keys[i], GUINT_TO_POINTER (count));
-      if (count == 2 && stelling_position_get_third (&positions[i]) != STELLING_THIRD_NOTHING)
+      if (count == 2)
         modifier ^= stelling_key_modifier_mix (0, path->keys[i]);
     }
   return modifier;
 }
 
-guint64
-stelling_repetition_get_key_modifier (StellingWorker *self)
+/* Adds the threats that the row which goes on has seen twice, in any order. */
+static guint64
+modify_by_threats (StellingWorker *self, guint64 modifier)
 {
-  guint64 modifier = stelling_key_modifier_of_rules (&self->stack[0].position.rules);
+  const StellingHistory *history = &self->shared->history;
+  const StellingThreatRow *rows = history->threats;
+  guint since = rows[history->n_moves].since;
 
-  return self->traits == &stelling_teblo_traits ? modify_by_series (self, modifier)
-                                                : modify_by_repeated (self, modifier);
+  for (guint i = since - 1; since != 0 && i <= history->n_moves; i++)
+    if (rows[i].is_threat && stelling_threat_rows_count_same (rows, i, since, NULL) == 2)
+      modifier ^= stelling_key_modifier_mix (rows[i].king, rows[i].move);
+  return modifier;
 }
 
-/* Tablut: whether the last position's return ends the line, by stelling_position_get_third (). */
-static gboolean
-is_repetition (StellingWorker *self, guint ply, guint count, gboolean in_search)
+guint64
+stelling_repetition_get_key_modifier (StellingWorker *self, gboolean *has_past)
 {
-  StellingPosition *position = &self->stack[ply].position;
+  guint64 rules = stelling_key_modifier_of_rules (&self->stack[0].position.rules);
+  guint64 modifier = self->traits == &stelling_teblo_traits ? modify_by_series (self, rules)
+                                                            : modify_by_repeated (self, rules);
 
-  switch (stelling_position_get_third (position))
+  *has_past = modifier != rules;
+  return modify_by_threats (self, modifier);
+}
+
+static const StellingPosition *
+get_position (const StellingWorker *self, guint index)
+{
+  guint root = self->repetition.root;
+
+  return index <= root ? &self->shared->history.positions[index]
+                       : &self->stack[index - root].position;
+}
+
+/* Finds out about rows of threats up to a position, and whether the move to it is a void one. */
+static gboolean
+follow_threats (StellingWorker *self, guint index)
+{
+  StellingRepetition *path = &self->repetition;
+  gboolean is_void = FALSE;
+
+  /* The last one again, for the answer. */
+  for (guint i = MIN (path->n_threats_known + 1, index); i > path->root && i <= index; i++)
+    is_void = stelling_threat_rows_follow (path->threats, i, path->moves[i],
+                                           get_position (self, i - 1), get_position (self, i));
+  path->n_threats_known = MAX (path->n_threats_known, index);
+  return is_void;
+}
+
+/* Whether Dark's last move may be the third of the same threats in a row: after a capture there is
+ * none but the capture itself. */
+static gboolean
+is_third_move (const StellingRepetition *path, guint index)
+{
+  guint run = MIN (path->reversible[index], index - 1);
+  guint count = 0;
+
+  for (guint back = 4; back <= run; back += 2)
+    count += path->moves[index - back] == path->moves[index];
+  return count >= 2;
+}
+
+/* Whether the return of the last position ends the line. */
+static gboolean
+is_repetition (StellingWorker *self, guint ply)
+{
+  const StellingRepetition *path = &self->repetition;
+  guint index = path->root + ply;
+  gboolean in_search = FALSE;
+  guint count = 0;
+
+  if (path->threats != NULL)
     {
-    case STELLING_THIRD_NOTHING:
-      return in_search;
-    case STELLING_THIRD_BARS:
-      position->barred = count >= 2;
-      return FALSE;
-    case STELLING_THIRD_DRAWS:
-    default:
-      return in_search || count >= 2;
+      follow_threats (self, index);
+      if (path->threats[index].since != 0)
+        return FALSE;
     }
+  for (guint back = 4; back <= path->reversible[index]; back += 2)
+    if (path->keys[index - back] == path->keys[index]
+        && (path->threats == NULL || path->threats[index - back].since == 0)
+        && !(self->mate_distance.limit > 0 && back <= ply))
+      {
+        count++;
+        in_search = in_search || back <= ply;
+      }
+  return in_search
+         || (count >= 2 && stelling_rules_draw_by_repetition (&self->stack[ply].position.rules));
 }
 
 gboolean
 stelling_repetition_is_drawn (StellingWorker *self, guint ply)
 {
   const StellingRepetition *path = &self->repetition;
+  StellingPosition *position = &self->stack[ply].position;
   guint index = path->root + ply;
   guint run = path->reversible[index];
   guint64 key = path->keys[index];
   gboolean in_search = FALSE;
   guint count = 0;
 
+  if (path->threats != NULL && position->turn == STELLING_LIGHT && run >= 8
+      && is_third_move (path, index) && follow_threats (self, index))
+    position->barred = TRUE;
   for (guint back = 4; back <= run; back += 2)
     if (path->keys[index - back] == key)
       {
@@ -178,5 +264,5 @@ stelling_repetition_is_drawn (StellingWorker *self, guint ply)
     return FALSE;
   if (self->traits == &stelling_teblo_traits)
     return in_search || is_series (self, index, run);
-  return is_repetition (self, ply, count, in_search);
+  return is_repetition (self, ply);
 }

@@ -306,9 +306,8 @@ stelling_search_go (StellingSearch *self,
   for (guint i = 0; i < self->options.threads; i++)
     shared->workers[i] = stelling_worker_new (shared, i);
   shared->n_workers = self->options.threads;
-  shared->key_modifier = stelling_repetition_get_key_modifier (shared->workers[0]);
-  shared->has_past = shared->key_modifier
-                     != stelling_key_modifier_of_rules (&shared->history.positions[0].rules);
+  shared->key_modifier
+      = stelling_repetition_get_key_modifier (shared->workers[0], &shared->has_past);
   atomic_store (&self->running, TRUE);
   self->has_thread = start_thread (&self->thread, run_search, self);
   if (!self->has_thread)

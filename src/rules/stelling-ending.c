@@ -46,6 +46,13 @@ stelling_position_get_ending (const StellingPosition *position, StellingEnding *
     stelling_squares_add (&ending->squares, ending->square);
 }
 
+/* Returns whether all four sides are closed once a dark man is on @to. */
+static gboolean
+is_shut_in_by (const StellingPosition *before, StellingTablutSet king, StellingSquare to)
+{
+  return (get_open_sides (before, king) & ~stelling_tablut_bit (to)) == 0;
+}
+
 /* The last move was a dark man's who took the king: with all four sides closed, or against the
  * piece or square opposite. */
 static void
@@ -56,13 +63,13 @@ show_taken (const StellingPosition *before, StellingSquare to, StellingEnding *e
 
   ending->square = square;
   stelling_squares_add (&ending->squares, square);
-  if (is_taken_by_four (&before->rules, king))
+  if (is_taken_by_four (&before->rules, king) && is_shut_in_by (before, king, to))
+    add_set (&ending->squares, stelling_tablut_around (king));
+  else
     {
-      add_set (&ending->squares, stelling_tablut_around (king));
-      return;
+      stelling_squares_add (&ending->squares, to);
+      stelling_squares_add (&ending->squares, (StellingSquare) (2 * square - to));
     }
-  stelling_squares_add (&ending->squares, to);
-  stelling_squares_add (&ending->squares, (StellingSquare) (2 * square - to));
 }
 
 static void

@@ -3,8 +3,6 @@
 
 #include "stelling-history.h"
 
-#include "stelling-tablut.h"
-
 #include <string.h>
 
 void
@@ -18,6 +16,7 @@ stelling_history_init (StellingHistory *history, const StellingPosition *start)
   memset (history, 0, sizeof *history);
   stelling_history_reserve (history, 16);
   history->positions[0] = copy;
+  history->threats[0] = (StellingThreatRow) { 0 };
 }
 
 void
@@ -28,6 +27,7 @@ stelling_history_copy (StellingHistory *to, const StellingHistory *from)
   memset (to, 0, sizeof *to);
   stelling_history_reserve (to, MAX (from->n_moves, 16));
   memcpy (to->positions, from->positions, (from->n_moves + 1) * sizeof *to->positions);
+  memcpy (to->threats, from->threats, (from->n_moves + 1) * sizeof *to->threats);
   if (from->n_moves > 0)
     memcpy (to->moves, from->moves, from->n_moves * sizeof *to->moves);
   to->n_moves = from->n_moves;
@@ -37,6 +37,7 @@ void
 stelling_history_clear (StellingHistory *history)
 {
   g_clear_pointer (&history->positions, g_free);
+  g_clear_pointer (&history->threats, g_free);
   g_clear_pointer (&history->moves, g_free);
   history->n_moves = 0;
   history->capacity = 0;
@@ -48,6 +49,7 @@ stelling_history_reserve (StellingHistory *history, guint n_moves)
   if (n_moves <= history->capacity)
     return;
   history->positions = g_renew (StellingPosition, history->positions, n_moves + 1);
+  history->threats = g_renew (StellingThreatRow, history->threats, n_moves + 1);
   history->moves = g_renew (StellingMove, history->moves, n_moves);
   history->capacity = n_moves;
 }
@@ -67,10 +69,12 @@ stelling_history_get_occurrences (const StellingHistory *history, guint n_moves,
 
   g_return_val_if_fail (n_moves <= history->n_moves, 0);
 
+  if (history->threats[n_moves].since != 0)
+    return 0;
   for (guint i = n_moves; i >= 2;)
     {
       i -= 2;
-      if (history->positions[i].key != newest->key
+      if (history->positions[i].key != newest->key || history->threats[i].since != 0
           || !stelling_position_equal (&history->positions[i], newest))
         continue;
       if (n < G_N_ELEMENTS (last))
@@ -88,26 +92,6 @@ stelling_history_count_occurrences (const StellingHistory *history)
   return stelling_history_get_occurrences (history, history->n_moves, NULL);
 }
 
-StellingThird
-stelling_position_get_third (const StellingPosition *position)
-{
-  if (stelling_position_get_game (position) != STELLING_GAME_TABLUT
-      || stelling_rules_is (&position->rules, REPEAT, NONE))
-    return STELLING_THIRD_NOTHING;
-  if (stelling_rules_is (&position->rules, REPEAT, THREAT) && position->turn == STELLING_LIGHT
-      && stelling_tablut_is_king_threatened (position))
-    return STELLING_THIRD_BARS;
-  return STELLING_THIRD_DRAWS;
-}
-
-/* Returns whether the newest position occurs for the third time with the effect @third. */
-static gboolean
-is_third (const StellingHistory *history, StellingThird third)
-{
-  return stelling_position_get_third (stelling_history_get_position (history)) == third
-         && stelling_history_count_occurrences (history) >= 3;
-}
-
 void
 stelling_history_push (StellingHistory *history, StellingMove move)
 {
@@ -119,8 +103,24 @@ stelling_history_push (StellingHistory *history, StellingMove move)
   *next = history->positions[history->n_moves];
   stelling_position_play (next, move);
   history->moves[history->n_moves++] = move;
-  if (is_third (history, STELLING_THIRD_BARS))
+  history->threats[history->n_moves] = (StellingThreatRow) { 0 };
+  if (stelling_rules_void_threats (&next->rules)
+      && stelling_threat_rows_follow (history->threats, history->n_moves, move, next - 1, next))
     next->barred = TRUE;
+}
+
+void
+stelling_history_follow_threats (StellingHistory *history, guint n)
+{
+  gboolean follows = stelling_rules_void_threats (&history->positions[0].rules);
+
+  for (guint i = n + 1; i <= history->n_moves; i++)
+    {
+      history->threats[i] = (StellingThreatRow) { 0 };
+      if (follows)
+        stelling_threat_rows_follow (history->threats, i, history->moves[i - 1],
+                                     &history->positions[i - 1], &history->positions[i]);
+    }
 }
 
 void
@@ -175,7 +175,8 @@ stelling_history_get_outcome (const StellingHistory *history)
         return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_SERIES };
       return outcome;
     }
-  if (is_third (history, STELLING_THIRD_DRAWS))
+  if (stelling_rules_draw_by_repetition (&newest->rules)
+      && stelling_history_count_occurrences (history) >= 3)
     return (StellingOutcome) { STELLING_RESULT_DRAW, STELLING_REASON_REPETITION };
   return outcome;
 }

@@ -43,7 +43,7 @@ typedef enum
  * @rules: the rules; anyone may read them
  * @key: hash of pieces, side to move and reserves; the same for positions that count as the same
  * @turn: a StellingSide
- * @barred: dark may not take the king with its next move (repeat=threat); no part of the key
+ * @barred: Dark may not take the king with its next move, after a void threat; no part of the key
  *
  * Pieces, side to move and rules of a moment. The fields belong to this folder (and to the engine,
  * through stelling-teblo.h and stelling-tablut.h); others use the functions.

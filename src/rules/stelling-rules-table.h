@@ -46,6 +46,7 @@
   SWITCH (TAKEN, "taken", N_("How the king is taken"), TABLUT) \
     VALUE (TAKEN, FOUR, "four", N_("All four sides closed")) \
     VALUE (TAKEN, TWO, "two", N_("Off the throne between two dark men")) \
+    VALUE (TAKEN, EITHER, "either", N_("Each of these ways")) \
   END () \
   SWITCH (THRONE_PASS, "throne-pass", N_("Passing over the empty throne"), TABLUT) \
     VALUE (THRONE_PASS, YES, "yes", N_("Allowed")) \
@@ -63,10 +64,16 @@
     VALUE (CORNERS, LIGHT, "light", N_("Guards and the king")) \
     VALUE (CORNERS, ALL, "all", N_("Everybody")) \
   END () \
-  SWITCH (REPEAT, "repeat", N_("A position for the third time"), TABLUT) \
-    VALUE (REPEAT, DRAW, "draw", N_("Is a draw")) \
-    VALUE (REPEAT, THREAT, "threat", N_("Is a draw, or bars dark from taking the king")) \
-    VALUE (REPEAT, NONE, "none", N_("Means nothing")) \
+  /* A position for the third time, and the same threat to the king: stelling-threats.h */ \
+  SWITCH (REPEAT, "repeat", N_("Repetition"), TABLUT) \
+    VALUE (REPEAT, DRAW, "draw", N_("Third time is a draw")) \
+    VALUE (REPEAT, THREAT, "threat", N_("Draw; a third threat is void")) \
+    VALUE (REPEAT, NONE, "none", N_("Ignored")) \
+    VALUE (REPEAT, THREAT_ONLY, "threat-only", N_("Only a third threat is void")) \
+  END () \
+  SWITCH (THRONE_CLOSES, "throne-closes", N_("Empty throne closes a side of the king"), TABLUT) \
+    VALUE (THRONE_CLOSES, YES, "yes", N_("Yes")) \
+    VALUE (THRONE_CLOSES, NO, "no", N_("No")) \
   END ()
 
 /**
@@ -97,10 +104,11 @@
   END () \
   RULE_SET (TABLUT_CORNER_EASY, "tablut-corner-easy", \
             N_("Tablut, to the corner, easier for Dark"), \
-            N_("The king escapes to a corner; off the throne Dark takes him between two men."), \
+            N_("The king escapes to a corner; off the throne Dark also takes him between two " \
+               "men."), \
             TABLUT) \
     SET (GOAL, CORNER) \
-    SET (TAKEN, TWO) \
+    SET (TAKEN, EITHER) \
     SET (THRONE_PASS, NO) \
     SET (CORNERS, LIGHT) \
     SET (REPEAT, THREAT) \

@@ -40,11 +40,18 @@ is_king_armed (const StellingRules *rules)
   return stelling_rules_is (rules, KING, ARMED);
 }
 
-/* Returns whether this king is taken by four closed sides; otherwise by two men opposite. */
+/* Returns whether this king is taken by four closed sides. */
 static inline gboolean
 is_taken_by_four (const StellingRules *rules, StellingTablutSet king)
 {
-  return stelling_rules_is (rules, TAKEN, FOUR) || (king & THRONE) != 0;
+  return !stelling_rules_is (rules, TAKEN, TWO) || (king & THRONE) != 0;
+}
+
+/* Returns whether this king is taken by two men opposite: that way, or that way too. */
+static inline gboolean
+is_taken_by_two (const StellingRules *rules, StellingTablutSet king)
+{
+  return !stelling_rules_is (rules, TAKEN, FOUR) && (king & THRONE) == 0;
 }
 
 /* Returns the squares that may be passed over; for men a corner is as good as occupied. */
@@ -96,12 +103,13 @@ get_hostile_to_guards (const StellingPosition *position)
   return hostile;
 }
 
-/* Returns the squares that close a king's side: dark men, empty throne, empty hostile corners. */
+/* Returns the squares that close a king's side: dark men, the empty throne where it does, empty
+ * hostile corners. */
 static inline StellingTablutSet
 get_closed_to_king (const StellingPosition *position)
 {
   const StellingRules *rules = &position->rules;
-  StellingTablutSet hostile = THRONE;
+  StellingTablutSet hostile = stelling_rules_is (rules, THRONE_CLOSES, YES) ? THRONE : 0;
 
   if (has_corners (rules)
       && (stelling_rules_is (rules, CORNERS, LIGHT) || stelling_rules_is (rules, CORNERS, ALL)))
@@ -209,15 +217,17 @@ static inline StellingTablutSet
 get_takes_of (const StellingPosition *position, StellingTablutSet king)
 {
   StellingTablutSet empty = STELLING_TABLUT_BOARD & ~stelling_tablut_get_occupied (position);
-  StellingTablutSet open, anvil;
+  StellingTablutSet open = 0, anvil;
 
   if (is_taken_by_four (&position->rules, king))
     {
       open = get_open_sides (position, king);
-      return (open & (open - 1)) == 0 ? open & empty : 0;
+      if ((open & (open - 1)) != 0)
+        open = 0;
     }
+  if (!is_taken_by_two (&position->rules, king))
+    return open & empty;
   anvil = stelling_tablut_get_dark (position) | get_corners_hostile_to_guards (position);
-  open = 0;
   if ((stelling_tablut_east (king) & anvil) != 0)
     open |= stelling_tablut_west (king);
   if ((stelling_tablut_west (king) & anvil) != 0)

@@ -210,14 +210,16 @@ stelling_position_why (const StellingPosition *position, StellingMove move)
   return why_not_tablut (position, move);
 }
 
-/* Fills in the last three times that the threat which bars dark occurred. They are not known in a
- * game that begins after it. */
+/* Fills in the three times that the threat which bars Dark was made. They are not known in a game
+ * that begins after it. */
 static void
 add_threats (const StellingHistory *history, StellingWhy *why)
 {
-  if (history->n_moves > 0)
-    why->n_plies
-        = MIN (stelling_history_get_occurrences (history, history->n_moves - 1, why->plies), 3);
+  guint n = history->n_moves;
+
+  if (n >= 2)
+    why->n_plies = stelling_threat_rows_count_same (history->threats, n - 1,
+                                                    history->threats[n - 2].since, why->plies);
 }
 
 StellingWhy
@@ -302,7 +304,7 @@ get_sentence (const StellingWhy *why)
     case STELLING_WHY_NO_RESERVE:
       return _ ("There is no set piece left in reserve");
     case STELLING_WHY_BARRED:
-      return _ ("This threat was made for the third time: the king may not be taken now");
+      return _ ("This threat was made for the third time in a row: the king may not be taken now");
     case STELLING_WHY_NO_PIECE:
     case STELLING_WHY_WRONG_SIDE:
     case STELLING_WHY_BLOCKED:

@@ -42,7 +42,8 @@ typedef struct _StellingPosition StellingPosition;
  * @STELLING_WHY_CUTS_OFF: Teblo rule c: "It is forbidden to make a move that takes from one of the
  *   players the possibility to reach one of the players' base squares. One's own base too must stay
  *   within reach."
- * @STELLING_WHY_BARRED: repeat=threat: this move may not take the king, see %STELLING_THIRD_BARS
+ * @STELLING_WHY_BARRED: repeat=threat: this move may not take the king, since the threat was void
+ *   (stelling-threats.h)
  * @STELLING_WHY_CAPTURES: the move is legal, but captures other pieces than its text names; only
  *   from stelling_move_why ()
  */
@@ -81,7 +82,7 @@ typedef enum
  * @between: Tablut: the squares that the piece could pass before it would come to @square
  * @bases: with %STELLING_WHY_CUTS_OFF, the bases that the pawn could no longer reach, one or both
  * @n_plies: the number of @plies; only with %STELLING_WHY_BARRED, from stelling_history_why ()
- * @plies: numbers of moves played when the worn threat stood on the board: the last three times
+ * @plies: numbers of moves played when the void threat stood on the board: the three times
  */
 typedef struct
 {

@@ -47,17 +47,18 @@ test_case (const Case *test)
 /* clang-format off */
 #define TABLUT_SWITCHES(goal, taken, pass, corners, repeat)                                        \
   "  first=light (light, dark)\n  goal=" goal " (edge, corner)\n"                                  \
-  "  king=inert (inert, anvil, armed)\n  taken=" taken " (four, two)\n  throne-pass=" pass         \
+  "  king=inert (inert, anvil, armed)\n  taken=" taken                             \
+  " (four, two, either)\n  throne-pass=" pass                                                     \
   " (yes, no)\n  throne-hostile=none (none, guards, men)\n"                                        \
   "  corners=light (none, guards, light, all)" corners "\n  repeat=" repeat                        \
-  " (draw, threat, none)\n"
+  " (draw, threat, none, threat-only)\n  throne-closes=yes (yes, no)\n"
 
 static const Case rules[] = {
   { { "rules" }, 0,
     "teblo\n  bases=turned (turned, mirrored)\n"
     "tablut-edge\n" TABLUT_SWITCHES ("edge", "four", "yes", ", for goal=corner only", "draw")
     "tablut-corner\n" TABLUT_SWITCHES ("corner", "four", "no", "", "threat")
-    "tablut-corner-easy\n" TABLUT_SWITCHES ("corner", "two", "no", "", "threat"),
+    "tablut-corner-easy\n" TABLUT_SWITCHES ("corner", "either", "no", "", "threat"),
     NULL },
   { { "rules", "more" }, 2, "", "unexpected argument “more”" },
 };

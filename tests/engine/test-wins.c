@@ -93,7 +93,7 @@ test_worn_threat (void)
 {
   const char *position = "8T/9/9/9/6t2/5tKt1/5t1t1/t5t2/9 l";
   const char *round = " g4-g3 a2-a3 g3-g4 a3-a2";
-  g_autofree char *moves = g_strconcat (round, round, " i9-h9", NULL);
+  g_autofree char *moves = g_strconcat (round, round, " g4-g3 a2-a3 i9-h9", NULL);
   StellingLimits limits = { .depth = 3 };
   g_auto (StellingHistory) fresh = { 0 };
   g_auto (StellingHistory) worn = { 0 };

@@ -54,7 +54,8 @@ test_barred (void)
   g_assert_true (stelling_position_parse (&start, &rules, "1t1t5/9/9/9/9/9/2K6/9/7T1 d", NULL));
   record = stelling_record_new (&start);
   third = record_play (record, stelling_record_get_root (record),
-                       "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3");
+                       "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 "
+                       "Kc3-c4 b3-b4");
   g_assert_true (stelling_position_is_barred (stelling_node_get_position (third)));
   g_assert_cmpuint (record_check_places (record, third), ==, 0);
   for (guint i = 0; i < 4; i++)

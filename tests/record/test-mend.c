@@ -26,7 +26,7 @@ typedef struct
 
 /* The king is threatened by g3, and there are moves for both sides that change nothing. */
 #define THREAT "7T1/9/9/9/6t2/5tKt1/5t1t1/t5t2/9 l"
-#define ROUNDS "Kg4-g3 a2-a3 Kg3-g4 a3-a2 Kg4-g3 a2-a3 Kg3-g4 "
+#define ROUNDS "Kg4-g3 a2-a3 Kg3-g4 a3-a2 Kg4-g3 a2-a3 Kg3-g4 a3-a2 Kg4-g3 "
 
 /* The man on c3 is taken by d9-d4 whether it goes to c4 or to d3. */
 #define EITHER "3T5/7K1/9/9/9/1T7/2t6/3T5/t8 d"
@@ -48,9 +48,9 @@ static const Mend mends[] = {
     "e3-d3 d1-c1 d3-e3 c1-d1 e3-d3 d1-c1 d3-e3 c1-d1 [e3-d3] = 3 6", NULL },
   { "tablut-edge", "e3-d3 d1-c1 d3-e3 c1-d1 e3-d3 d1-c1 d3-e3 c1-d1", 1, "e3-c3", 6,
     "e3-c3 d1-c1 [d3-e3] [c1-d1] [e3-d3] [d1-c1] [d3-e3] [c1-d1]", NULL },
-  /* a threat for the third time can't win */
-  { "tablut-corner:corners=none", ROUNDS "a3-a4 h9-g9 f3-g3", 8, "a3-a2", 1,
-    ROUNDS "a3-a2 h9-g9 [f3-g3]", THREAT },
+  /* a threat for the third time in a row can't win */
+  { "tablut-corner:corners=none", ROUNDS "a2-b2 h9-h8 g5-g4", 10, "a2-a3", 1,
+    ROUNDS "a2-a3 h9-h8 [g5-g4]", THREAT },
   /* what is written of a capture follows what it takes */
   { "tablut-edge", "c3-c4 d9-d4 a1-a2", 1, "c3-d3", 0, "c3-d3 d9-d4xd3 a1-a2", EITHER },
 };

@@ -96,7 +96,7 @@ play (const CaseTrial *self, PlainGame *game)
   found.result = (char *) outcome.result;
   found.reason = (char *) (*outcome.reason != '\0' ? outcome.reason : "none");
   found.barred = plain_game_get_position (game)->barred;
-  found.occurs = (guint) plain_game_count_occurrences (game);
+  found.occurs = plain_game_count_occurrences (game);
   if (self->moves[0] != NULL)
     {
       g_autofree char *message = check_undone (game, &found);

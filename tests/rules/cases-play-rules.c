@@ -150,8 +150,8 @@ look_at_end (const CaseTrial *self, StellingHistory *history, CaseExpected *foun
   found->result = (char *) stelling_result_get_name (self->game, outcome.result);
   found->reason = (char *) stelling_reason_get_name (outcome.reason);
   found->barred = position->barred;
-  if (self->expected.occurs > 0)
-    found->occurs = stelling_history_count_occurrences (history);
+  if (self->expected.occurs >= 0)
+    found->occurs = (gint) stelling_history_count_occurrences (history);
   return case_trial_compare (self, found);
 }
 

@@ -212,8 +212,10 @@ read_clause (Reader *reader, CaseExpected *expected, const char *clause)
     return read_squares (reader, expected, clause + strlen ("captures "));
   if (g_str_has_prefix (clause, "occurs "))
     {
-      expected->occurs = (guint) g_ascii_strtoull (clause + strlen ("occurs "), NULL, 10);
-      return expected->occurs > 0 || fail (reader, "expected how often, found “%s”", clause);
+      if (!g_ascii_isdigit (clause[strlen ("occurs ")]))
+        return fail (reader, "expected how often, found “%s”", clause);
+      expected->occurs = (gint) g_ascii_strtoull (clause + strlen ("occurs "), NULL, 10);
+      return TRUE;
     }
   if (strcmp (clause, "barred") == 0)
     return expected->barred = TRUE;
@@ -256,6 +258,7 @@ read_expected (Reader *reader, const char *names, const char *text)
   CaseExpected *expected = g_new0 (CaseExpected, 1);
 
   expected->line = reader->line;
+  expected->occurs = -1;
   expected->result = g_strdup ("none");
   expected->reason = g_strdup ("none");
   g_ptr_array_add (reader->test->lines, expected);

@@ -22,7 +22,7 @@ typedef struct
   char *result; /* as stelling_result_get_name () writes it */
   char *reason;
   gboolean barred;
-  guint occurs; /* how often the position has occurred; 0: not said */
+  gint occurs; /* how often the position has occurred; -1: not said */
 } CaseExpected;
 
 typedef struct _CaseTable CaseTable;

@@ -137,8 +137,8 @@ case_trial_compare (const CaseTrial *self, const CaseExpected *found)
   message = compare ("position after", expected->position, found->position);
   if (message == NULL)
     message = compare ("result", expected_rest, found_rest);
-  if (message == NULL && expected->occurs > 0 && found->occurs != expected->occurs)
-    message = g_strdup_printf ("expected the position to have occurred %u times, found %u",
+  if (message == NULL && expected->occurs >= 0 && found->occurs != expected->occurs)
+    message = g_strdup_printf ("expected the position to have occurred %d times, found %d",
                                expected->occurs, found->occurs);
   return message;
 }

@@ -46,11 +46,23 @@ set_corners (PlainRules *rules, const char *value)
 }
 
 static bool
+set_taken (PlainRules *rules, const char *value)
+{
+  bool either = strcmp (value, "either") == 0;
+
+  rules->taken_by_two = either || strcmp (value, "two") == 0;
+  rules->taken_by_four = either || strcmp (value, "four") == 0;
+  return rules->taken_by_two || rules->taken_by_four;
+}
+
+static bool
 set_repeat (PlainRules *rules, const char *value)
 {
-  rules->repeat_draw = strcmp (value, "draw") == 0;
-  rules->repeat_threat = strcmp (value, "threat") == 0;
-  return rules->repeat_draw || rules->repeat_threat || strcmp (value, "none") == 0;
+  bool threat = strcmp (value, "threat") == 0;
+
+  rules->repeat_draw = threat || strcmp (value, "draw") == 0;
+  rules->void_threats = threat || strcmp (value, "threat-only") == 0;
+  return rules->repeat_draw || rules->void_threats || strcmp (value, "none") == 0;
 }
 
 static bool
@@ -66,7 +78,9 @@ set_switch (PlainRules *rules, const char *name, const char *value)
   if (strcmp (name, "king") == 0)
     return set_king (rules, value);
   if (strcmp (name, "taken") == 0)
-    return set_yes_or_no (value, "four", "two", &rules->taken_by_two);
+    return set_taken (rules, value);
+  if (strcmp (name, "throne-closes") == 0)
+    return set_yes_or_no (value, "no", "yes", &rules->throne_closes);
   if (strcmp (name, "throne-pass") == 0)
     return set_yes_or_no (value, "no", "yes", &rules->throne_pass);
   if (strcmp (name, "throne-hostile") == 0)
@@ -85,7 +99,8 @@ set_name (PlainRules *rules, const char *name)
   static const char *const edge[][2]
       = { { "first", "light" },   { "goal", "edge" },       { "king", "inert" },
           { "taken", "four" },    { "throne-pass", "yes" }, { "throne-hostile", "none" },
-          { "corners", "light" }, { "repeat", "draw" },     { NULL, NULL } };
+          { "corners", "light" }, { "repeat", "draw" },     { "throne-closes", "yes" },
+          { NULL, NULL } };
   bool corner = strcmp (name, "tablut-corner") == 0;
   bool easy = strcmp (name, "tablut-corner-easy") == 0;
 
@@ -101,7 +116,7 @@ set_name (PlainRules *rules, const char *name)
   if (corner || easy)
     return set_switch (rules, "goal", "corner") && set_switch (rules, "throne-pass", "no")
            && set_switch (rules, "repeat", "threat")
-           && set_switch (rules, "taken", easy ? "two" : "four");
+           && set_switch (rules, "taken", easy ? "either" : "four");
   return true;
 }
 

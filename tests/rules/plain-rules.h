@@ -29,7 +29,9 @@ typedef struct
   bool goal_corner; /* else any edge */
   bool king_anvil;
   bool king_armed;
-  bool taken_by_two; /* else by four */
+  bool taken_by_two;  /* off the throne */
+  bool taken_by_four; /* off the throne; on it always */
+  bool throne_closes;
   bool throne_pass;
   bool throne_against_guards;
   bool throne_against_dark;
@@ -37,7 +39,7 @@ typedef struct
   bool corners_against_king;
   bool corners_against_dark;
   bool repeat_draw;
-  bool repeat_threat;
+  bool void_threats;
 } PlainRules;
 
 typedef struct
@@ -84,6 +86,10 @@ typedef struct
 {
   PlainPosition *positions; /* n_moves + 1 of them */
   char (*moves)[24];        /* as they are written */
+  PlainMove *played;        /* the same */
+  int *threats; /* n_moves + 1: how often dark has made the threat that the move before is, in
+                      * its row; 0: it is none; 3: it is void */
+  int *rows;    /* n_moves + 1: when the row of threats began that goes on; 0: none */
   int n_moves;
   int capacity;
 } PlainGame;
@@ -92,7 +98,8 @@ void plain_game_start (PlainGame *game, const PlainPosition *position);
 void plain_game_play (PlainGame *game, PlainMove move);
 void plain_game_undo (PlainGame *game);
 const PlainPosition *plain_game_get_position (const PlainGame *game);
-/* How often the newest position has been there, itself included. */
+/* How often the newest position has been there, itself included, as far as that counts: within a
+ * row of threats it does not, and 0 is the number if the newest is within one. */
 int plain_game_count_occurrences (const PlainGame *game);
 PlainOutcome plain_game_get_outcome (const PlainGame *game);
 void plain_game_clear (PlainGame *game);

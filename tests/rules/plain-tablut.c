@@ -163,7 +163,8 @@ is_man_taken (const PlainPosition *position, char mover, char victim, int beyond
          || is_hostile_throne (position, beyond, victim);
 }
 
-/* All sides closed. BK, Oyun Nasıl Biter: "Askerler şahı dört tarafından kuşatır ve ele geçirirse
+/* All sides closed, the throne's where a switch does not open it. BK, Oyun Nasıl Biter: "Askerler
+ * şahı dört tarafından kuşatır ve ele geçirirse
  * yada şahı üç tarafından kuşatır ancak dördüncü kare de tahtın olduğu kare ise, (tahta kimse
  * sonradan geçemediği için) siyah oyuncu oyunu kazanır." Vl, Spel Spelen: "omdat de zwarte pionnen
  * (Aanvallers) hem moeten omringen aan alle 4 de kanten of, indien de Koning aan de rand van het
@@ -174,9 +175,10 @@ is_king_shut_in (const PlainPosition *position, int king)
   for (int direction = 0; direction < 4; direction++)
     {
       int side = plain_tablut_go (king, direction, 1);
-      bool is_closed = side < 0 || position->board[side] == 't'
-                       || (side == E5 && position->board[side] == '.')
-                       || is_hostile_corner (position, side, 'K');
+      bool is_closed
+          = side < 0 || position->board[side] == 't'
+            || (side == E5 && position->board[side] == '.' && position->rules.throne_closes)
+            || is_hostile_corner (position, side, 'K');
 
       if (!is_closed)
         return false;
@@ -184,17 +186,17 @@ is_king_shut_in (const PlainPosition *position, int king)
   return true;
 }
 
-/* Vl, Doel: "1. De gemakkelijkere manier is door de Koning te blokkeren tussen twee donkere
- * pionnen. Dit kan overal op het spelbord gedaan worden, behalve in het “paleis”. 2. De moeilijkere
- * manier is door de Koning te blokkeren tussen vier donkere pionnen. Dit kan overal op het spelbord
- * gedaan worden, ook in het “paleis”." */
+/* Vl, Doel: "… dit kan op 2 manieren: 1. De gemakkelijkere manier is door de Koning te blokkeren
+ * tussen twee donkere pionnen. Dit kan overal op het spelbord gedaan worden, behalve in het
+ * “paleis”. 2. De moeilijkere manier is door de Koning te blokkeren tussen vier donkere pionnen.
+ * Dit kan overal op het spelbord gedaan worden, ook in het “paleis”." */
 static bool
 is_king_taken (const PlainPosition *position, int king, int beyond)
 {
-  if (!position->rules.taken_by_two || king == E5)
-    return is_king_shut_in (position, king);
+  if ((position->rules.taken_by_four || king == E5) && is_king_shut_in (position, king))
+    return true;
   /* Like a guard, but that the throne does not help. */
-  return beyond >= 0
+  return position->rules.taken_by_two && king != E5 && beyond >= 0
          && (position->board[beyond] == 't' || is_hostile_corner (position, beyond, 'T'));
 }
 

@@ -75,6 +75,12 @@
   X (SPARED_TWO_CORNER, "taken=two: king spared beside a corner that is not hostile")              \
   X (SPARED_TWO_THRONE, "taken=two: king spared on the throne between two")                        \
   X (SPARED_TWO_BESIDE_THRONE, "taken=two: king spared against the empty throne")                  \
+  X (TAKEN_EITHER_FOUR, "taken=either: king taken off the throne by four alone")                   \
+  X (TAKEN_EITHER_TWO, "taken=either: king taken between two alone")                               \
+  X (TAKEN_EITHER_THRONE, "taken=either: king taken on the throne by four")                        \
+  X (SPARED_EITHER_THRONE, "taken=either: king spared on the throne between two")                  \
+  X (TAKEN_THRONE_CLOSES, "throne-closes=yes: king taken by that alone")                           \
+  X (SPARED_THRONE_OPEN, "throne-closes=no: king spared beside the empty throne")                  \
   X (KING_WALKS_IN_FOUR, "taken=four: king walks to where all sides are closed")                   \
   X (KING_WALKS_IN_TWO, "taken=two: king walks between two men")                                   \
   X (SAFE_GUARD, "guard moves between two enemies")                                                \
@@ -93,11 +99,23 @@
   X (REPEAT_DRAW_THREAT, "repeat=draw: draw though dark threatens the king")                       \
   X (REPEAT_THREAT_LIGHT, "repeat=threat: draw by Light's move")                                   \
   X (REPEAT_THREAT_DARK, "repeat=threat: draw by Dark's move that is no threat")                   \
+  X (REPEAT_ROW, "repeat=threat: a position for the third time or more, within a row")             \
   X (REPEAT_NONE, "repeat=none: the third occurrence means nothing")                               \
-  X (THREAT_1, "repeat=threat: a threat for the first time")                                       \
-  X (THREAT_2, "repeat=threat: a threat for the second time")                                      \
-  X (THREAT_3, "repeat=threat: a threat for the third time")                                       \
-  X (THREAT_INTERRUPTED, "repeat=threat: a third time, others between")                            \
+  X (REPEAT_THREAT_ONLY, "repeat=threat-only: the third occurrence means nothing")                 \
+  X (THREAT_1, "repeat=threat: a threat for the first time in its row")                            \
+  X (THREAT_2, "repeat=threat: a threat for the second time in its row")                           \
+  X (THREAT_VOID_CORNER, "tablut-corner: a threat is void")                                        \
+  X (THREAT_VOID_EASY, "tablut-corner-easy: a threat is void")                                     \
+  X (THREAT_VOID_OTHER, "rules with switches set: a threat is void")                               \
+  X (THREAT_VOID_ONLY, "repeat=threat-only: a threat is void")                                     \
+  X (THREAT_VOID_MIXED, "repeat=threat: a threat is void, others between")                         \
+  X (THREAT_VOID_BOARD, "repeat=threat: a threat is void in a position that was not there before") \
+  X (THREAT_OTHER_ROW, "repeat=threat: a threat for the third time, not in a row")                 \
+  X (THREAT_OTHER_KING, "repeat=threat: a man's move for the third time, the king elsewhere")      \
+  X (THREAT_CAPTURES, "repeat=threat: a threat that captures begins a row")                        \
+  X (ROW_GOES_ON, "repeat=threat: a row goes on with a move back")                                 \
+  X (ROW_ENDS, "repeat=threat: a row ends with another man's move")                                \
+  X (ROW_CAPTURED, "repeat=threat: a row ends with a capture of Light's")                          \
   X (BAR_BITES, "repeat=threat: the bar keeps dark from taking the king")                          \
   X (BAR_LIFTED, "repeat=threat: the bar is over, dark may take the king again")                   \
   X (TABLUT_UNDONE, "moves taken back in the middle")

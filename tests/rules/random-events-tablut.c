@@ -130,6 +130,15 @@ look_around (const PlainPosition *after, int king)
   return around;
 }
 
+/* Whether the king is shut in, but for that the empty throne closes no side. */
+static bool
+is_open_to_throne (const Side *side, const Around *around)
+{
+  return !side->taken && around->n_throne > 0 && around->n_open == 0
+         && !side->before->rules.throne_closes
+         && (around->n_corner == 0 || side->before->rules.corners_against_king);
+}
+
 static void
 meet_king_by_four (const Side *side)
 {
@@ -165,6 +174,44 @@ meet_king_by_two (const Side *side)
   random_meet (game, RANDOM_SPARED_TWO_CORNER, corner);
   random_meet (game, RANDOM_SPARED_TWO_THRONE, side->square == THRONE && side->other == 't');
   random_meet (game, RANDOM_SPARED_TWO_BESIDE_THRONE, side->beyond == THRONE && side->other == '.');
+}
+
+static void
+meet_king_by_either (const Side *side)
+{
+  const PlainRules *rules = &side->before->rules;
+  Around around = look_around (side->after, side->square);
+  bool corner = side->other == '.' && plain_tablut_is_corner (side->beyond);
+  bool two = side->other == 't' || (corner && rules->corners_against_guards);
+  RandomGame *game = side->game;
+
+  if (side->square == THRONE)
+    {
+      random_meet (game, RANDOM_TAKEN_EITHER_THRONE, side->taken);
+      random_meet (game, RANDOM_SPARED_EITHER_THRONE, !side->taken && side->other == 't');
+      return;
+    }
+  random_meet (game, RANDOM_TAKEN_EITHER_FOUR, side->taken && !two);
+  random_meet (game, RANDOM_TAKEN_EITHER_TWO, side->taken && around.n_open > 0);
+}
+
+static void
+meet_king (const Side *side)
+{
+  const PlainRules *rules = &side->before->rules;
+  Around around = look_around (side->after, side->square);
+
+  if (rules->taken_by_two && rules->taken_by_four)
+    meet_king_by_either (side);
+  else if (rules->taken_by_two)
+    meet_king_by_two (side);
+  else
+    meet_king_by_four (side);
+  random_meet (side->game, RANDOM_TAKEN_THRONE_CLOSES,
+               side->taken && rules->throne_closes && around.n_throne > 0 && around.n_men == 3
+                   && !(rules->taken_by_two && side->other == 't'));
+  random_meet (side->game, RANDOM_SPARED_THRONE_OPEN,
+               rules->taken_by_four && is_open_to_throne (side, &around));
 }
 
 /* --- the move --- */
@@ -207,7 +254,7 @@ meet_safe (RandomGame *game, const PlainPosition *before, const PlainPosition *a
     return;
   random_meet (game, RANDOM_KING_WALKS_IN_TWO, before->rules.taken_by_two && between);
   random_meet (game, RANDOM_KING_WALKS_IN_FOUR,
-               !before->rules.taken_by_two && around.n_men + around.n_rim + around.n_throne == 4);
+               before->rules.taken_by_four && around.n_men + around.n_rim + around.n_throne == 4);
 }
 
 static void
@@ -254,7 +301,7 @@ random_meet_tablut_move (RandomGame *game, PlainMove move)
       for (int i = 0; i < n; i++)
         side.taken = side.taken || squares[i] == side.square;
       if (mover == 't' && side.victim == 'K')
-        before->rules.taken_by_two ? meet_king_by_two (&side) : meet_king_by_four (&side);
+        meet_king (&side);
       else if (mover == 't' ? side.victim == 'T' : side.victim == 't')
         meet_man (&side);
     }
@@ -284,51 +331,138 @@ meet_lines (RandomGame *game, const PlainPosition *plain)
                        || (plain->board[79] != '.' && plain->board[79] != 'K')));
 }
 
-static bool
-is_interrupted (const RandomGame *game)
-{
-  int last = game->plain.n_moves, n_gaps = 0;
+/* --- threats --- */
 
-  for (int i = last - 1; i >= 0; i--)
-    if (memcmp (game->plain.positions[i].board, game->plain.positions[last].board, 81) == 0
-        && game->plain.positions[i].turn == game->plain.positions[last].turn)
-      {
-        n_gaps += last - i > 4;
-        last = i;
-      }
-  return n_gaps > 0;
+static bool
+is_same_board (const PlainPosition *a, const PlainPosition *b)
+{
+  return memcmp (a->board, b->board, 81) == 0 && a->turn == b->turn;
+}
+
+/* How often the board has stood there, whatever counts. */
+static int
+count_boards (const PlainGame *plain)
+{
+  int n = 0;
+
+  for (int i = 0; i <= plain->n_moves; i++)
+    n += is_same_board (&plain->positions[i], plain_game_get_position (plain));
+  return n;
+}
+
+static int
+find_king (const PlainPosition *plain)
+{
+  const char *king = memchr (plain->board, 'K', 81);
+
+  return king != NULL ? (int) (king - plain->board) : -1;
+}
+
+/* How often dark has moved as it did now, with a threat; only while the king stood where he does,
+ * or whatever he did. */
+static int
+count_moves (const PlainGame *plain, bool same_king)
+{
+  int last = plain->n_moves, n = 0;
+
+  for (int i = last; i > 0; i -= 2)
+    n += plain->threats[i] > 0 && plain->played[i - 1].from == plain->played[last - 1].from
+         && plain->played[i - 1].to == plain->played[last - 1].to
+         && (!same_king || find_king (&plain->positions[i]) == find_king (&plain->positions[last]));
+  return n;
+}
+
+/* Whether dark has made other threats between these, or moved otherwise. */
+static bool
+is_mixed (const PlainGame *plain)
+{
+  int last = plain->n_moves, n_others = 0;
+
+  for (int i = plain->rows[last - 1]; i < last; i += 2)
+    n_others += plain->threats[i] > 0
+                && (plain->played[i - 1].from != plain->played[last - 1].from
+                    || plain->played[i - 1].to != plain->played[last - 1].to);
+  return n_others > 0;
 }
 
 static void
-meet_threat (RandomGame *game, const PlainPosition *plain)
+meet_void (RandomGame *game)
 {
-  int n = plain_game_count_occurrences (&game->plain);
+  const StellingRules *rules = &game->history.positions[0].rules;
+  StellingRules plain_corner, plain_easy;
 
-  if (game->plain.n_moves == 0 || plain->turn != 0 || !plain_is_king_threatened (plain))
+  stelling_rules_init (&plain_corner, STELLING_RULE_SET_TABLUT_CORNER);
+  stelling_rules_init (&plain_easy, STELLING_RULE_SET_TABLUT_CORNER_EASY);
+  if (stelling_rules_equal (rules, &plain_corner))
+    random_meet (game, RANDOM_THREAT_VOID_CORNER, TRUE);
+  else if (stelling_rules_equal (rules, &plain_easy))
+    random_meet (game, RANDOM_THREAT_VOID_EASY, TRUE);
+  else
+    random_meet (game, RANDOM_THREAT_VOID_OTHER, TRUE);
+  random_meet (game, RANDOM_THREAT_VOID_ONLY,
+               !plain_game_get_position (&game->plain)->rules.repeat_draw);
+  random_meet (game, RANDOM_THREAT_VOID_MIXED, is_mixed (&game->plain));
+  random_meet (game, RANDOM_THREAT_VOID_BOARD, count_boards (&game->plain) == 1);
+  game->had_bar = TRUE;
+}
+
+static void
+meet_threat (RandomGame *game, const PlainGame *plain)
+{
+  int last = plain->n_moves, same = plain->threats[last];
+
+  random_meet (game, RANDOM_THREAT_1, same == 1);
+  random_meet (game, RANDOM_THREAT_2, same == 2);
+  random_meet (game, RANDOM_THREAT_CAPTURES,
+               same > 0 && plain->rows[last] == last
+                   && strchr (plain->moves[last - 1], 'x') != NULL);
+  if (same == 3)
+    meet_void (game);
+  if (same == 0 || same == 3)
     return;
-  random_meet (game, RANDOM_THREAT_1, n == 1);
-  random_meet (game, RANDOM_THREAT_2, n == 2);
-  random_meet (game, RANDOM_THREAT_3, n == 3);
-  random_meet (game, RANDOM_THREAT_INTERRUPTED, n == 3 && is_interrupted (game));
-  game->had_bar = game->had_bar || plain->barred;
+  random_meet (game, RANDOM_THREAT_OTHER_ROW, count_moves (plain, true) == 3);
+  random_meet (game, RANDOM_THREAT_OTHER_KING,
+               count_moves (plain, false) == 3 && count_moves (plain, true) == same);
+}
+
+static void
+meet_row (RandomGame *game, const PlainGame *plain)
+{
+  int last = plain->n_moves;
+  bool captures = last > 0 && strchr (plain->moves[last - 1], 'x') != NULL;
+
+  if (last == 0 || plain->rows[last - 1] == 0)
+    return;
+  if (plain->positions[last - 1].turn == 0)
+    {
+      random_meet (game, RANDOM_ROW_CAPTURED, plain->rows[last] == 0);
+      return;
+    }
+  random_meet (game, RANDOM_ROW_GOES_ON, plain->rows[last] != 0 && plain->threats[last] == 0);
+  random_meet (game, RANDOM_ROW_ENDS,
+               plain->rows[last] == 0 && plain->threats[last] == 0 && !captures);
 }
 
 void
 random_meet_tablut (RandomGame *game)
 {
   const PlainPosition *plain = plain_game_get_position (&game->plain);
+  const PlainRules *rules = &plain->rules;
 
   if (plain_tablut_get_end (plain).reason[0] != '\0')
     return;
   meet_lines (game, plain);
   random_meet (game, RANDOM_DARK_FIRST,
-               game->plain.n_moves == 0 && plain->rules.dark_first && plain->turn == 1);
-  random_meet (game, RANDOM_REPEAT_NONE,
-               !plain->rules.repeat_draw && !plain->rules.repeat_threat
-                   && plain_game_count_occurrences (&game->plain) == 3);
-  if (!plain->rules.repeat_threat)
+               game->plain.n_moves == 0 && rules->dark_first && plain->turn == 1);
+  if (!rules->repeat_draw && plain_game_count_occurrences (&game->plain) == 3)
+    random_meet (game, rules->void_threats ? RANDOM_REPEAT_THREAT_ONLY : RANDOM_REPEAT_NONE, TRUE);
+  if (!rules->void_threats)
     return;
-  meet_threat (game, plain);
+  meet_threat (game, &game->plain);
+  meet_row (game, &game->plain);
+  random_meet (game, RANDOM_REPEAT_ROW,
+               rules->repeat_draw && game->plain.rows[game->plain.n_moves] != 0
+                   && count_boards (&game->plain) >= 3);
   random_meet (game, RANDOM_BAR_BITES,
                plain->barred && plain->turn == 1 && plain_is_king_threatened (plain));
   random_meet (game, RANDOM_BAR_LIFTED,
@@ -351,8 +485,12 @@ random_meet_tablut_end (RandomGame *game, PlainOutcome outcome)
   if (strcmp (outcome.result, "draw") != 0)
     return;
   threat = plain->turn == 0 && plain_is_king_threatened (plain);
-  random_meet (game, RANDOM_REPEAT_DRAW, plain->rules.repeat_draw);
-  random_meet (game, RANDOM_REPEAT_DRAW_THREAT, plain->rules.repeat_draw && threat);
-  random_meet (game, RANDOM_REPEAT_THREAT_LIGHT, plain->rules.repeat_threat && plain->turn == 1);
-  random_meet (game, RANDOM_REPEAT_THREAT_DARK, plain->rules.repeat_threat && plain->turn == 0);
+  if (!plain->rules.void_threats)
+    {
+      random_meet (game, RANDOM_REPEAT_DRAW, TRUE);
+      random_meet (game, RANDOM_REPEAT_DRAW_THREAT, threat);
+      return;
+    }
+  random_meet (game, RANDOM_REPEAT_THREAT_LIGHT, plain->turn == 1);
+  random_meet (game, RANDOM_REPEAT_THREAT_DARK, plain->turn == 0 && !threat);
 }

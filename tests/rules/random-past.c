@@ -9,17 +9,34 @@
 
 /* What is told of the past: when the position was there before, when the series began. */
 
-/* After how many moves the position stood on the board, the last three times. */
+/* After how many moves the position stood on the board, the last three times that count. */
 static void
 get_occurrences (const PlainGame *game, int last, guint plies[3])
 {
   int n = 3;
 
   for (int i = last; i >= 0 && n > 0; i--)
-    if (memcmp (game->positions[i].board, game->positions[last].board,
-                sizeof game->positions[i].board)
-            == 0
+    if (game->rows[i] == 0
+        && memcmp (game->positions[i].board, game->positions[last].board,
+                   sizeof game->positions[i].board)
+               == 0
         && game->positions[i].turn == game->positions[last].turn)
+      plies[--n] = (guint) i;
+  g_assert_cmpint (n, ==, 0);
+}
+
+/* After how many moves the threat stood on the board of which the last is void. */
+static void
+get_threats (const PlainGame *game, int last, guint plies[3])
+{
+  const PlainMove *move = &game->played[last - 1];
+  int n = 3;
+
+  for (int i = last; i > 0 && n > 0; i -= 2)
+    if (game->threats[i] == n && game->played[i - 1].from == move->from
+        && game->played[i - 1].to == move->to
+        && strchr (game->positions[i].board, 'K') - game->positions[i].board
+               == strchr (game->positions[last].board, 'K') - game->positions[last].board)
       plies[--n] = (guint) i;
   g_assert_cmpint (n, ==, 0);
 }
@@ -69,7 +86,7 @@ random_assert_bar (const RandomGame *game)
   if (!plain->barred || plain->turn != 1 || game->plain.n_moves == 0
       || plain_game_get_outcome (&game->plain).reason[0] != '\0')
     return;
-  get_occurrences (&game->plain, game->plain.n_moves - 1, plies);
+  get_threats (&game->plain, game->plain.n_moves - 1, plies);
   bare.barred = false;
   n = plain_get_moves (&bare, moves);
   for (int i = 0; i < n; i++)

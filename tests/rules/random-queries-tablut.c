@@ -193,7 +193,8 @@ assert_closed_sides (const StellingPosition *position, const PlainPosition *plai
     {
       int side = plain_tablut_go (king, direction, 1);
 
-      n += side < 0 || plain->board[side] == 't' || (side == 40 && plain->board[side] == '.')
+      n += side < 0 || plain->board[side] == 't'
+           || (side == 40 && plain->board[side] == '.' && plain->rules.throne_closes)
            || (plain->rules.goal_corner && plain->rules.corners_against_king
                && plain_tablut_is_corner (side) && plain->board[side] == '.');
     }

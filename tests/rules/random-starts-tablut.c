@@ -224,7 +224,8 @@ random_start_tablut_chase (GRand *rand, StellingPosition *start)
       plain.board[king] = 'K';
       /* To close all sides but the two that the chase is about, where four are needed. */
       for (int direction = 0; direction < 4; direction++)
-        if (direction != near && direction != opposite && !plain.rules.taken_by_two)
+        if (direction != near && direction != opposite
+            && (!plain.rules.taken_by_two || random_chance (rand, 20)))
           put (&plain, plain_tablut_go (king, direction, 1), 't');
       for (int n = 0; n < 2; n++)
         {

@@ -203,17 +203,17 @@ test_bar (void)
   guint n;
 
   start (&history, "tablut-corner-easy", CHASE);
-  fixture_play_all (&history, "b9-b3 h1-h2");
+  fixture_play_all (&history, "b9-b3 Kc3-c4 b3-b4 h1-h2");
   position = stelling_history_get_position (&history);
-  g_assert_true (stelling_move_parse (position, "d9-d3", &take, NULL));
+  g_assert_true (stelling_move_parse (position, "d9-d4", &take, NULL));
   n = stelling_position_count_moves (position);
-  stelling_history_pop (&history);
-  stelling_history_pop (&history);
-  fixture_play_all (&history, FOLLOW " b4-b3 h1-h2");
+  for (guint i = 0; i < 4; i++)
+    stelling_history_pop (&history);
+  fixture_play_all (&history, FOLLOW " b4-b3 Kc3-c4 b3-b4 h1-h2");
   position = stelling_history_get_position (&history);
   g_assert_false (stelling_position_is_legal (position, take));
   g_assert_cmpint (stelling_position_why (position, take).kind, ==, STELLING_WHY_BARRED);
-  g_assert_cmpuint (stelling_position_why (position, take).square, ==, 20);
+  g_assert_cmpuint (stelling_position_why (position, take).square, ==, 29);
   g_assert_cmpuint (stelling_position_count_moves (position), ==, n - 1);
   stelling_position_get_moves (position, &list);
   g_assert_cmpuint (list.n, ==, n - 1);

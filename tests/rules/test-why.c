@@ -317,6 +317,7 @@ test_kinds (void)
 /* The king goes to and fro on file c, a dark man follows him, another on file d could take him. */
 #define CHASE "1t1t5/9/9/9/9/9/2K6/9/7T1 d"
 #define FOLLOW "b9-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3 Kc3-c4 b3-b4 Kc4-c3 b4-b3"
+#define VOID FOLLOW " Kc3-c4 b3-b4"
 
 static const struct
 {
@@ -351,6 +352,10 @@ static const struct
   { "tablut-corner-easy", "9/9/3t5/9/9/1tK6/9/9/9 d", "d7-d4", "dark, king taken c4 [b4/c4/d4]" },
   { "tablut-corner-easy", "9/9/9/9/2t6/1tK6/8t/9/9 d", "i3-c3", "dark, king taken c4 [c3/c4/c5]" },
   { "tablut-corner-easy", "9/9/9/9/9/9/2t6/9/1K7 d", "c3-c1", "dark, king taken b1 [a1/b1/c1]" },
+  /* by two though there is a third; by four alone */
+  { "tablut-corner-easy", "9/9/3t5/9/9/1tK6/2t6/9/9 d", "d7-d4", "dark, king taken c4 [b4/c4/d4]" },
+  { "tablut-corner-easy", "9/9/9/9/t8/K3t4/t8/9/9 d", "e4-b4",
+    "dark, king taken a4 [a3/a4/b4/a5]" },
   /* set up without a king: nobody knows where he was */
   { "tablut-edge", "9/9/9/9/9/9/9/9/t8 l", "", "dark, king taken" },
   { "tablut-corner", "9/9/9/9/9/9/t8/3tTt3/2tTKTt2 d", "a3-e3",
@@ -363,7 +368,9 @@ static const struct
     "draw, position for the third time at 0,4,10" },
   { "tablut-edge:repeat=none", NULL, ROUND " " ROUND, "none, none" },
   { "tablut-corner-easy", CHASE, FOLLOW, "none, none" },
-  { "tablut-corner-easy", CHASE, FOLLOW " Kc3-c4", "draw, position for the third time at 2,6,10" },
+  /* within a row of threats it does not count */
+  { "tablut-corner-easy", CHASE, FOLLOW " Kc3-c4", "none, none" },
+  { "tablut-corner", CHASE, FOLLOW, "draw, position for the third time at 1,5,9" },
   { "tablut-corner-easy:repeat=draw", CHASE, FOLLOW, "draw, position for the third time at 1,5,9" },
 };
 
@@ -406,9 +413,9 @@ test_past (void)
     { "tablut-edge", "9/9/3t5/9/2t6/1tK6/2t6/9/8T d", "d7-d4", "i1-i2",
       "game-over c4 [c3/b4/c4/d4/c5]" },
     { "tablut-corner-easy", CHASE, FOLLOW, "Kc3-c5", "legal" },
-    { "tablut-corner-easy", CHASE, FOLLOW " h1-h2", "d9-d3", "barred c3 [c3] at 1,5,9" },
-    { "tablut-corner-easy", CHASE, FOLLOW " h1-h2", "d9-e9", "legal" },
-    { "tablut-corner-easy", CHASE, FOLLOW " h1-h2 d9-d8 h2-h3", "d8-d3", "legal" },
+    { "tablut-corner-easy", CHASE, VOID " h1-h2", "d9-d4", "barred c4 [c4] at 3,7,11" },
+    { "tablut-corner-easy", CHASE, VOID " h1-h2", "d9-e9", "legal" },
+    { "tablut-corner-easy", CHASE, VOID " h1-h2 d9-d8 h2-h3", "d8-d4", "legal" },
     /* the bar was there when the game was set up */
     { "tablut-corner-easy", "!3t5/9/9/9/9/9/1tK6/7T1/9 d", "", "d9-d3", "barred c3 [c3]" },
   };

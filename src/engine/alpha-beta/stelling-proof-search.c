@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-#include "stelling-block-private.h"
 #include "stelling-game-traits-private.h"
 #include "stelling-key-modifier-private.h"
+#include "stelling-proof-table-private.h"
 #include "stelling-tablut.h"
 
 /* A position of which a proof is wanted has a proof number and a disproof number: the number of
@@ -21,31 +21,20 @@
  * only matter by a position that it has seen twice before. Those count as not won, and so do all
  * that come back below themselves, which otherwise would be searched for ever. That a position was
  * not won for such a reason is kept in the table and can be missed on another way; that it is won
- * never rests on it. */
+ * never rests on it.
+ *
+ * Where the third of the same threats in a row is void, what Dark can win depends on the threats
+ * that the row has had: they are part of the key, and a void one is no attack. */
 
 #define INFINITE 100000000u
 #define MAX_DEPTH 100
 #define MAX_CHILDREN 400
 #define MAX_SEEN 64
-#define BUCKET_SIZE 4
+#define MAX_PAST 64
 
 typedef StellingTablutSet ProofEntrySet;
 
-typedef struct
-{
-  guint64 key;
-  guint32 phi;
-  guint32 delta;
-  guint32 work;
-  guint32 plies; /* if it is won by the attacker */
-} ProofEntry;
-
-typedef struct
-{
-  guint32 phi;
-  guint32 delta;
-  guint32 plies;
-} Numbers;
+typedef StellingProofNumbers Numbers;
 
 typedef struct
 {
@@ -57,18 +46,26 @@ typedef struct
   gboolean fixed[MAX_CHILDREN];
 } Children;
 
+/* The row of threats that goes on in a frame, as far as the attacker, Dark, has made it. Only
+ * threats are looked at, so that nothing but a capture ends it. */
+typedef struct
+{
+  guint32 last;    /* the move that led here, and where the king stood; 0: none of Dark's */
+  guint since;     /* the first frame that is in the row; 0: the game's row goes on */
+  guint64 threats; /* all in the row, as a part of the key */
+} ProofRow;
+
 typedef struct
 {
   StellingPosition position;
   guint64 key;
+  ProofRow row;
   Children children;
 } ProofFrame;
 
 struct _StellingProofSearch
 {
-  StellingBlock block;
-  ProofEntry *entries; /* in the block */
-  gsize n_buckets;
+  StellingProofTable table;
   StellingProofStopFunc stop;
   gpointer user_data;
   gboolean stopped;
@@ -77,13 +74,17 @@ struct _StellingProofSearch
   StellingSide attacker;
   guint64 key_modifier;
   const StellingGameTraits *traits;
+  /* Dark attacks, under rules with void threats: the threats of the game's row */
+  gboolean follows_row;
+  guint n_past;
+  guint32 past[MAX_PAST];
   /* What the game has seen twice */
   guint n_seen;
   guint64 seen[MAX_SEEN];
   ProofFrame stack[MAX_DEPTH + 2];
 };
 
-/* --- the table --- */
+/* --- making one --- */
 
 StellingProofSearch *
 stelling_proof_search_new (gsize kilobytes)
@@ -92,10 +93,7 @@ stelling_proof_search_new (gsize kilobytes)
       = g_aligned_alloc0 (1, sizeof (StellingProofSearch), G_ALIGNOF (StellingProofSearch));
 
   self->traits = &stelling_tablut_traits;
-  self->block
-      = stelling_block_new (MAX (kilobytes * 1024, BUCKET_SIZE * sizeof (ProofEntry)), FALSE);
-  self->entries = self->block.start;
-  self->n_buckets = self->block.size / (BUCKET_SIZE * sizeof (ProofEntry));
+  stelling_proof_table_init (&self->table, kilobytes);
   return self;
 }
 
@@ -104,14 +102,14 @@ stelling_proof_search_free (StellingProofSearch *self)
 {
   if (self == NULL)
     return;
-  stelling_block_free (&self->block);
+  stelling_proof_table_clear (&self->table);
   g_aligned_free (self);
 }
 
 void
 stelling_proof_search_clear (StellingProofSearch *self)
 {
-  memset (self->entries, 0, self->n_buckets * BUCKET_SIZE * sizeof (ProofEntry));
+  stelling_proof_table_forget (&self->table);
 }
 
 void
@@ -123,48 +121,6 @@ stelling_proof_search_set_stop (StellingProofSearch *self,
   self->user_data = user_data;
 }
 
-static ProofEntry *
-find_bucket (StellingProofSearch *self, guint64 key)
-{
-  return &self->entries[(gsize) (((unsigned __int128) key * self->n_buckets) >> 64) * BUCKET_SIZE];
-}
-
-static gboolean
-look_up (StellingProofSearch *self, guint64 key, Numbers *numbers)
-{
-  const ProofEntry *bucket = find_bucket (self, key);
-
-  for (guint i = 0; i < BUCKET_SIZE; i++)
-    if (bucket[i].key == key && bucket[i].work > 0)
-      {
-        *numbers = (Numbers) { bucket[i].phi, bucket[i].delta, bucket[i].plies };
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/* The entry that took least work is replaced first. */
-static void
-keep (StellingProofSearch *self, guint64 key, const Numbers *numbers, guint64 work)
-{
-  ProofEntry *bucket = find_bucket (self, key);
-  ProofEntry *chosen = bucket;
-
-  for (guint i = 0; i < BUCKET_SIZE; i++)
-    {
-      if (bucket[i].key == key && bucket[i].work > 0)
-        {
-          chosen = &bucket[i];
-          work += chosen->work;
-          break;
-        }
-      if (bucket[i].work < chosen->work)
-        chosen = &bucket[i];
-    }
-  *chosen = (ProofEntry) { key, numbers->phi, numbers->delta, (guint32) MIN (work, G_MAXUINT32),
-                           numbers->plies };
-}
-
 /* --- what is known of a position at once --- */
 
 static inline gboolean
@@ -174,9 +130,10 @@ is_attackers (StellingProofSearch *self, const StellingPosition *position)
 }
 
 static guint64
-get_key (StellingProofSearch *self, const StellingPosition *position)
+get_key (StellingProofSearch *self, const ProofFrame *frame)
 {
-  return stelling_position_get_modified_key (position, self->key_modifier);
+  return stelling_position_get_modified_key (&frame->position,
+                                             self->key_modifier ^ frame->row.threats);
 }
 
 static Numbers
@@ -203,12 +160,86 @@ was_seen (StellingProofSearch *self, const StellingPosition *position)
 }
 
 static gboolean
-is_on_path (StellingProofSearch *self, guint depth, guint64 key)
+is_on_path (StellingProofSearch *self, guint depth, const StellingPosition *position)
 {
   for (guint i = 0; i <= depth; i++)
-    if (self->stack[i].key == key)
+    if (self->stack[i].position.key == position->key)
       return TRUE;
   return FALSE;
+}
+
+/* --- rows of threats --- */
+
+static guint64
+mix_threat (guint32 threat)
+{
+  return (threat + G_GUINT64_CONSTANT (1)) * G_GUINT64_CONSTANT (0x9fb21c651e98df25);
+}
+
+static guint32
+get_threat (StellingMove move, guint king)
+{
+  return (guint32) move << 8 | (guint32) king;
+}
+
+/* Returns how often a threat stands in the row that goes on in a frame. */
+static guint
+count_threat (const StellingProofSearch *self, guint depth, guint32 threat)
+{
+  const ProofRow *row = &self->stack[depth].row;
+  guint count = 0;
+
+  for (guint i = MAX (row->since, 1); i <= depth; i++)
+    count += self->stack[i].row.last == threat;
+  for (guint i = 0; i < self->n_past && row->since == 0; i++)
+    count += self->past[i] == threat;
+  return count;
+}
+
+static gboolean
+is_capture (const StellingPosition *before, const StellingPosition *after)
+{
+  return stelling_tablut_count (stelling_tablut_get_occupied (before))
+         != stelling_tablut_count (stelling_tablut_get_occupied (after));
+}
+
+/* Goes on with the row in the frame after @depth. Returns FALSE if the attacker's move, taken for a
+ * threat, would be void. */
+static gboolean
+follow_row (StellingProofSearch *self, guint depth, StellingMove move)
+{
+  const ProofFrame *frame = &self->stack[depth];
+  ProofFrame *next = &self->stack[depth + 1];
+  StellingTablutSet king = stelling_tablut_get_king (&next->position);
+
+  next->row = frame->row;
+  next->row.last = 0;
+  if (!self->follows_row)
+    return TRUE;
+  if (is_capture (&frame->position, &next->position))
+    {
+      next->row.since = depth + 1;
+      next->row.threats = 0;
+    }
+  if (!is_attackers (self, &frame->position) || king == 0)
+    return TRUE;
+  next->row.last = get_threat (move, stelling_tablut_first (king));
+  next->row.threats += mix_threat (next->row.last);
+  return next->row.since == depth + 1 || count_threat (self, depth, next->row.last) < 2;
+}
+
+/* Makes a move and fills in the frame after @depth. Returns FALSE if it is a void threat. */
+static gboolean
+step (StellingProofSearch *self, guint depth, StellingMove move)
+{
+  ProofFrame *next = &self->stack[depth + 1];
+  gboolean holds;
+
+  next->position = self->stack[depth].position;
+  stelling_position_play (&next->position, move);
+  holds = follow_row (self, depth, move);
+  next->key = get_key (self, next);
+  return holds;
 }
 
 /* Returns the squares on which Dark could stop the king, who has one open way. */
@@ -306,16 +337,16 @@ add_child (StellingProofSearch *self, guint depth, StellingMove move)
   guint i = children->n;
   Numbers numbers;
 
-  *next = frame->position;
-  stelling_position_play (next, move);
+  if (!step (self, depth, move))
+    return;
   children->fixed[i] = init_numbers (self, next, &numbers);
   /* The attacker's moves that threaten nothing don't count. */
   if (children->fixed[i] && is_attackers (self, &frame->position) && numbers.phi == 0)
     return;
   children->moves[i] = move;
-  children->keys[i] = get_key (self, next);
+  children->keys[i] = self->stack[depth + 1].key;
   children->known[i] = numbers;
-  if (!children->fixed[i] && is_on_path (self, depth, children->keys[i]))
+  if (!children->fixed[i] && is_on_path (self, depth, next))
     {
       children->known[i] = get_failed (self, next);
       children->fixed[i] = TRUE;
@@ -368,7 +399,7 @@ refresh (StellingProofSearch *self, Children *children)
 {
   for (guint i = 0; i < children->n; i++)
     if (!children->fixed[i])
-      look_up (self, children->keys[i], &children->known[i]);
+      stelling_proof_table_look_up (&self->table, children->keys[i], &children->known[i]);
 }
 
 /* Returns the numbers of a position from those of its children; @best is the child to look at,
@@ -430,9 +461,7 @@ search (StellingProofSearch *self, guint depth, guint32 max_phi, guint32 max_del
           || numbers.delta == 0)
         break;
       child = &children->known[best];
-      self->stack[depth + 1].position = frame->position;
-      stelling_position_play (&self->stack[depth + 1].position, children->moves[best]);
-      self->stack[depth + 1].key = children->keys[best];
+      step (self, depth, children->moves[best]);
       if (depth + 1 >= MAX_DEPTH)
         {
           children->known[best] = get_failed (self, &self->stack[depth + 1].position);
@@ -443,7 +472,7 @@ search (StellingProofSearch *self, guint depth, guint32 max_phi, guint32 max_del
                                       MIN (max_phi, second + second / 4 + 1));
     }
   if (!self->stopped)
-    keep (self, frame->key, &numbers, self->nodes - before);
+    stelling_proof_table_keep (&self->table, frame->key, &numbers, self->nodes - before);
   return numbers;
 }
 
@@ -484,6 +513,29 @@ note_seen (StellingProofSearch *self, const StellingHistory *history)
   return TRUE;
 }
 
+/* Returns FALSE if the game's row of threats is too long. */
+static gboolean
+note_row (StellingProofSearch *self, const StellingHistory *history)
+{
+  guint n = history->n_moves;
+  guint since = history->threats[n].since;
+
+  self->stack[0].row = (ProofRow) { 0 };
+  self->n_past = 0;
+  self->follows_row = self->attacker == STELLING_DARK
+                      && stelling_rules_void_threats (&self->stack[0].position.rules);
+  for (guint i = since - 1; since != 0 && i <= n && self->follows_row; i++)
+    {
+      if (!history->threats[i].is_threat)
+        continue;
+      if (self->n_past == MAX_PAST)
+        return FALSE;
+      self->past[self->n_past] = get_threat (history->threats[i].move, history->threats[i].king);
+      self->stack[0].row.threats += mix_threat (self->past[self->n_past++]);
+    }
+  return TRUE;
+}
+
 /* Returns FALSE if nothing can be said of this game. */
 static gboolean
 set_root (StellingProofSearch *self, const StellingHistory *history, StellingSide attacker)
@@ -494,9 +546,11 @@ set_root (StellingProofSearch *self, const StellingHistory *history, StellingSid
   self->key_modifier
       = stelling_key_modifier_mix (stelling_key_modifier_of_rules (&root->rules), attacker);
   self->stack[0].position = *root;
-  self->stack[0].key = get_key (self, root);
   self->stopped = FALSE;
-  return stelling_tablut_count (stelling_tablut_get_king (root)) == 1;
+  if (stelling_tablut_count (stelling_tablut_get_king (root)) != 1 || !note_row (self, history))
+    return FALSE;
+  self->stack[0].key = get_key (self, &self->stack[0]);
+  return TRUE;
 }
 
 StellingProofResult
@@ -534,11 +588,11 @@ is_won_after (StellingProofSearch *self, guint depth, StellingMove move, guint *
   ProofFrame *next = &self->stack[depth + 1];
   Numbers numbers;
 
-  next->position = self->stack[depth].position;
-  stelling_position_play (&next->position, move);
-  next->key = get_key (self, &next->position);
+  *plies = 0;
+  if (!step (self, depth, move))
+    return FALSE;
   if (!init_numbers (self, &next->position, &numbers))
-    look_up (self, next->key, &numbers);
+    stelling_proof_table_look_up (&self->table, next->key, &numbers);
   *plies = numbers.plies;
   return (is_attackers (self, &next->position) ? numbers.phi : numbers.delta) == 0;
 }
@@ -588,8 +642,7 @@ stelling_proof_search_get_line (StellingProofSearch *self,
       if (move == STELLING_MOVE_NONE)
         break;
       line[n++] = move;
-      self->stack[n].position = self->stack[n - 1].position;
-      stelling_position_play (&self->stack[n].position, move);
+      step (self, n - 1, move);
       if (self->traits->is_lost (&self->stack[n].position))
         break;
     }

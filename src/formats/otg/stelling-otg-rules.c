@@ -363,7 +363,7 @@ read_empty_throne (RulesReader *self)
   if ((hostile & (GUARDS | MEN)) == MEN)
     tell (self, KEY_CENHE, _ ("the empty throne does not help to capture men here"));
   if (four && (hostile & KING) == 0)
-    tell (self, KEY_CENHE, _ ("the empty throne closes a side of the king here"));
+    set (self, THRONE_CLOSES, NO);
   else if (!four && !is (self, KEY_KS, 'c') && (hostile & KING) != 0)
     tell (self, KEY_CENHE, _ ("the empty throne does not help to take the king here"));
 }
@@ -557,9 +557,9 @@ can_express (const StellingRules *rules, GError **error)
       return FALSE;
     }
   /* OpenTafl's weak king is taken by two even on the throne. */
-  if (stelling_rules_is (rules, TAKEN, TWO))
+  if (!stelling_rules_is (rules, TAKEN, FOUR))
     return refuse (rules, STELLING_SWITCH_TAKEN, error);
-  if (stelling_rules_is (rules, REPEAT, THREAT))
+  if (stelling_rules_void_threats (rules))
     return refuse (rules, STELLING_SWITCH_REPEAT, error);
   return TRUE;
 }
@@ -590,9 +590,9 @@ stelling_otg_rules_write (const StellingRules *rules, StellingSide first, GError
     [STELLING_KING_ARMED] = "y",
   };
   static const char *const hostile[] = {
-    [STELLING_THRONE_HOSTILE_NONE] = "K",
-    [STELLING_THRONE_HOSTILE_GUARDS] = "TK",
-    [STELLING_THRONE_HOSTILE_MEN] = "tTK",
+    [STELLING_THRONE_HOSTILE_NONE] = "",
+    [STELLING_THRONE_HOSTILE_GUARDS] = "T",
+    [STELLING_THRONE_HOSTILE_MEN] = "tT",
   };
   GString *out;
 
@@ -609,7 +609,8 @@ stelling_otg_rules_write (const StellingRules *rules, StellingSide first, GError
   write_corners (rules, out);
   if (stelling_rules_is (rules, THRONE_PASS, NO))
     g_string_append (out, " cenp:");
-  g_string_append_printf (out, " cens: cenh: cenhe:%s",
-                          hostile[rules->values[STELLING_SWITCH_THRONE_HOSTILE]]);
+  g_string_append_printf (out, " cens: cenh: cenhe:%s%s",
+                          hostile[rules->values[STELLING_SWITCH_THRONE_HOSTILE]],
+                          stelling_rules_is (rules, THRONE_CLOSES, YES) ? "K" : "");
   return g_string_free (out, FALSE);
 }

@@ -5,9 +5,9 @@
 
 #include "stelling-node-private.h"
 
-/* A draw by repetition, and the bar on taking the king, need a position for the third time: in
- * Tablut by its rules, in Teblo because the same series three times ends three times in the same
- * position. Only then is the history searched. */
+/* A draw by the past needs a position for the third time: in Tablut by its rules, in Teblo because
+ * the same series three times ends three times in the same position. Only then, and where a threat
+ * may be void, is the history searched. */
 #define ENOUGH_OCCURRENCES 3
 
 void
@@ -100,6 +100,12 @@ start_at (StellingNodeHistory *self, StellingNode *node)
     self->moves.positions[0] = node->position;
   else
     stelling_history_init (&self->moves, &node->position);
+  /* A threat that captures begins a row. */
+  if (node->kind == STELLING_NODE_MOVE)
+    stelling_threat_row_begin (&self->moves.threats[0], node->move,
+                               &skip_notes (node->parent)->position, &node->position);
+  else
+    self->moves.threats[0] = (StellingThreatRow) { 0 };
   self->moves.n_moves = 0;
   stelling_node_history_reset (self);
   g_ptr_array_add (self->path, node);
@@ -109,6 +115,7 @@ start_at (StellingNodeHistory *self, StellingNode *node)
 void
 stelling_node_history_fill (StellingHistory *history, StellingNode *from, StellingNode *to)
 {
+  guint n_known = history->n_moves;
   guint n;
 
   from = skip_notes (from);
@@ -123,6 +130,7 @@ stelling_node_history_fill (StellingHistory *history, StellingNode *from, Stelli
       history->moves[n - 1] = at->move;
       n--;
     }
+  stelling_history_follow_threats (history, n_known);
 }
 
 /* Makes @node the end of the history, in the fewest steps from its present end. */
@@ -163,6 +171,13 @@ judge_by_history (StellingNodeHistory *self, StellingNode *child)
   stelling_history_pop (&self->moves);
 }
 
+/* A threat may be void, whatever positions there were. */
+static gboolean
+may_be_void (const StellingNode *child)
+{
+  return child->side == STELLING_DARK && stelling_rules_void_threats (&child->position.rules);
+}
+
 void
 stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
 {
@@ -178,7 +193,7 @@ stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
   if (child->irreversible)
     return;
   go_to (self, parent);
-  if (count_position (self, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES)
+  if (count_position (self, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES || may_be_void (child))
     judge_by_history (self, child);
 }
 
