@@ -46,7 +46,7 @@
   SWITCH (TAKEN, "taken", N_("How the king is taken"), TABLUT) \
     VALUE (TAKEN, FOUR, "four", N_("All four sides closed")) \
     VALUE (TAKEN, TWO, "two", N_("Off the throne between two dark men")) \
-    VALUE (TAKEN, EITHER, "either", N_("Each of these ways")) \
+    VALUE (TAKEN, EITHER, "either", N_("All four sides, or off the throne between two")) \
   END () \
   SWITCH (THRONE_PASS, "throne-pass", N_("Passing over the empty throne"), TABLUT) \
     VALUE (THRONE_PASS, YES, "yes", N_("Allowed")) \
