@@ -21,8 +21,7 @@ stelling_repetition_init (StellingWorker *self)
   path->moves = g_new0 (StellingMove, n + STELLING_MAX_PLY + 2);
   path->reversible = g_new0 (guint, n + STELLING_MAX_PLY + 2);
   path->root = n;
-  if (stelling_rules_void_threats (&history->positions[0].rules)
-      && stelling_rules_get_game (&history->positions[0].rules) == STELLING_GAME_TABLUT)
+  if (stelling_rules_void_threats (&history->positions[0].rules))
     {
       path->threats = g_new0 (StellingThreatRow, n + STELLING_MAX_PLY + 2);
       memcpy (path->threats, history->threats, (n + 1) * sizeof *path->threats);
@@ -209,31 +208,31 @@ is_third_move (const StellingRepetition *path, guint index)
   return count >= 2;
 }
 
-/* Whether the return of the last position ends the line. */
-static gboolean
-is_repetition (StellingWorker *self, guint ply)
+/* Returns how often the last position was there before, as far as that counts: positions within a
+ * row of threats do not if they are @left_out. */
+static guint
+count_returns (const StellingWorker *self, guint ply, gboolean left_out, gboolean *in_search)
 {
   const StellingRepetition *path = &self->repetition;
   guint index = path->root + ply;
-  gboolean in_search = FALSE;
+  guint run = path->reversible[index];
+  guint64 key = path->keys[index];
   guint count = 0;
 
-  if (path->threats != NULL)
-    {
-      follow_threats (self, index);
-      if (path->threats[index].since != 0)
-        return FALSE;
-    }
-  for (guint back = 4; back <= path->reversible[index]; back += 2)
-    if (path->keys[index - back] == path->keys[index]
-        && (path->threats == NULL || path->threats[index - back].since == 0)
-        && !(self->mate_distance.limit > 0 && back <= ply))
+  *in_search = FALSE;
+  for (guint back = 4; back <= run; back += 2)
+    if (path->keys[index - back] == key)
       {
+        /* The quickest way to an end never comes back to where it was. Without such lines, what is
+         * found does not depend on the way that led there. */
+        if (self->mate_distance.limit > 0 && back <= ply)
+          continue;
+        if (left_out && path->threats[index - back].since != 0)
+          continue;
         count++;
-        in_search = in_search || back <= ply;
+        *in_search = *in_search || back <= ply;
       }
-  return in_search
-         || (count >= 2 && stelling_rules_draw_by_repetition (&self->stack[ply].position.rules));
+  return count;
 }
 
 gboolean
@@ -243,26 +242,22 @@ stelling_repetition_is_drawn (StellingWorker *self, guint ply)
   StellingPosition *position = &self->stack[ply].position;
   guint index = path->root + ply;
   guint run = path->reversible[index];
-  guint64 key = path->keys[index];
-  gboolean in_search = FALSE;
-  guint count = 0;
+  gboolean in_search;
+  guint count;
 
   if (path->threats != NULL && position->turn == STELLING_LIGHT && run >= 8
       && is_third_move (path, index) && follow_threats (self, index))
     position->barred = TRUE;
-  for (guint back = 4; back <= run; back += 2)
-    if (path->keys[index - back] == key)
-      {
-        /* The quickest way to an end never comes back to where it was. Without such lines, what is
-         * found does not depend on the way that led there. */
-        if (self->mate_distance.limit > 0 && back <= ply)
-          continue;
-        count++;
-        in_search = in_search || back <= ply;
-      }
+  count = count_returns (self, ply, FALSE, &in_search);
+  /* Rows are looked at only where it matters. */
+  if (count > 0 && path->threats != NULL)
+    {
+      follow_threats (self, index);
+      count = path->threats[index].since == 0 ? count_returns (self, ply, TRUE, &in_search) : 0;
+    }
   if (count == 0)
     return FALSE;
   if (self->traits == &stelling_teblo_traits)
     return in_search || is_series (self, index, run);
-  return is_repetition (self, ply);
+  return in_search || (count >= 2 && stelling_rules_draw_by_repetition (&position->rules));
 }

@@ -92,6 +92,18 @@ stelling_history_count_occurrences (const StellingHistory *history)
   return stelling_history_get_occurrences (history, history->n_moves, NULL);
 }
 
+/* Fills in the row of threats after @n moves, and returns whether the last is a void threat. */
+static gboolean
+follow_threat (StellingHistory *history, guint n)
+{
+  const StellingPosition *after = &history->positions[n];
+
+  history->threats[n] = (StellingThreatRow) { 0 };
+  return stelling_rules_void_threats (&after->rules)
+         && stelling_threat_rows_follow (history->threats, n, history->moves[n - 1], after - 1,
+                                         after);
+}
+
 void
 stelling_history_push (StellingHistory *history, StellingMove move)
 {
@@ -103,24 +115,15 @@ stelling_history_push (StellingHistory *history, StellingMove move)
   *next = history->positions[history->n_moves];
   stelling_position_play (next, move);
   history->moves[history->n_moves++] = move;
-  history->threats[history->n_moves] = (StellingThreatRow) { 0 };
-  if (stelling_rules_void_threats (&next->rules)
-      && stelling_threat_rows_follow (history->threats, history->n_moves, move, next - 1, next))
+  if (follow_threat (history, history->n_moves))
     next->barred = TRUE;
 }
 
 void
 stelling_history_follow_threats (StellingHistory *history, guint n)
 {
-  gboolean follows = stelling_rules_void_threats (&history->positions[0].rules);
-
   for (guint i = n + 1; i <= history->n_moves; i++)
-    {
-      history->threats[i] = (StellingThreatRow) { 0 };
-      if (follows)
-        stelling_threat_rows_follow (history->threats, i, history->moves[i - 1],
-                                     &history->positions[i - 1], &history->positions[i]);
-    }
+    follow_threat (history, i);
 }
 
 void

@@ -9,6 +9,9 @@ from stelling import Atspi, Cases, Stelling, has, wait
 TABLUT = '(;FF[4]CA[UTF-8]GM[29]RU[tablut-edge])\n'
 CAPTURE = '(;GM[29]RU[tablut-edge]SP[9/9/9/4K4/9/9/4Tt3/6T2/8t l])'
 SHUT_IN = '(;GM[144]RU[teblo]SP[12/12/12/12/12/12/12/12/12/12/y11/12 D3 A1 y 24 25])'
+VOID = '''(;GM[29]RU[tablut-corner-easy]SP[1t1t5/9/9/9/9/9/2K6/9/7T1 d]
+;B[b9-b3];W[Kc3-c4];B[b3-b4];W[Kc4-c3];B[b4-b3];W[Kc3-c4];B[b3-b4];W[Kc4-c3];B[b4-b3];W[Kc3-c4]
+;B[b3-b4];W[h1-h2])'''
 TEBLO = '(;FF[4]CA[UTF-8]GM[144]RU[teblo])\n'
 
 
@@ -115,6 +118,20 @@ def win(app):
     app.says('Light wins')
 
 
+def void_threat(cases):
+    """The third of the same threats in a row can't be carried out: the window says why."""
+    for language, words in (('en', 'for the third time in a row'), ('nl', 'derde keer op rij'),
+                            ('fr', 'troisième fois de suite'), ('tr', 'art arda üçüncü kez')):
+        with Stelling(cases.file(f'void-{language}.sgf', VOID), language=language) as app:
+            app.key('alt+End')
+            man = app.contents('d9')
+            app.move('d9', 'd4')
+            app.says(words)
+            assert app.contents('d9') == man, app.contents('d9')
+            app.move('d9', 'd8')
+            app.shows('d8', man)
+
+
 def main():
     cases = Cases()
     for name, content, functions in (
@@ -124,6 +141,7 @@ def main():
             ('capture', CAPTURE, (capture, win))):
         app = Stelling(cases.file(f'{name}.sgf', content))
         cases.run_all(f'playing/{name}', functions, app)
+    cases.run('playing/void-threat', void_threat, cases)
     cases.done()
 
 

@@ -79,14 +79,6 @@ plain_game_count_occurrences (const PlainGame *game)
  * bedreiging meer en kan je deze zet niet meer gebruiken om te winnen. Hiermee vermijd je dat het
  * spel vast komt te zitten." --- */
 
-static int
-find_king (const PlainPosition *position)
-{
-  const char *king = memchr (position->board, 'K', 81);
-
-  return king != NULL ? (int) (king - position->board) : -1;
-}
-
 /* The same way: a man goes the same way while the king stands on the same square. */
 static int
 count_same_threats (const PlainGame *game, int begin, int last)
@@ -97,7 +89,8 @@ count_same_threats (const PlainGame *game, int begin, int last)
   for (int i = begin; i <= last; i++)
     n += game->threats[i] > 0 && game->played[i - 1].from == move->from
          && game->played[i - 1].to == move->to
-         && find_king (&game->positions[i]) == find_king (&game->positions[last]);
+         && plain_tablut_find_king (&game->positions[i])
+                == plain_tablut_find_king (&game->positions[last]);
   return n;
 }
 
@@ -113,7 +106,8 @@ find_row (const PlainGame *game, int *same)
   for (int i = 1; i <= game->n_moves; i++)
     {
       /* That the king is taken is not written. */
-      if (strchr (game->moves[i - 1], 'x') != NULL || find_king (&game->positions[i]) < 0)
+      if (strchr (game->moves[i - 1], 'x') != NULL
+          || plain_tablut_find_king (&game->positions[i]) < 0)
         begin = 0;
       if (game->positions[i - 1].turn == 0)
         continue;

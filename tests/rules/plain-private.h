@@ -28,6 +28,8 @@ PlainOutcome plain_teblo_get_end (const PlainPosition *position);
 int plain_tablut_go (int square, int direction, int n);
 bool plain_tablut_is_edge (int square);
 bool plain_tablut_is_corner (int square);
+/* Returns the king's square, -1 without one. */
+int plain_tablut_find_king (const PlainPosition *position);
 void plain_tablut_start (PlainPosition *position);
 int plain_tablut_get_moves (const PlainPosition *position, PlainMove *moves);
 int plain_tablut_get_captures (const PlainPosition *position, PlainMove move, int squares[4]);

@@ -42,6 +42,14 @@ plain_tablut_is_corner (int square)
   return (file == 0 || file == SIZE - 1) && (rank == 0 || rank == SIZE - 1);
 }
 
+int
+plain_tablut_find_king (const PlainPosition *position)
+{
+  const char *king = memchr (position->board, 'K', SIZE * SIZE);
+
+  return king != NULL ? (int) (king - position->board) : -1;
+}
+
 /* BK: "Beyaz oyuncu bir şah ve sekiz gardiyana sahiptir, siyah oyuncu 16 kişilik askeri komando ile
  * beyaza karşı savaşır. Başlama pozisyonunda, şah tahtanın ortasındaki karededir [taht]". Vl,
  * Voorbereiding: "die mag starten is de Verdediger". */

@@ -350,14 +350,6 @@ count_boards (const PlainGame *plain)
   return n;
 }
 
-static int
-find_king (const PlainPosition *plain)
-{
-  const char *king = memchr (plain->board, 'K', 81);
-
-  return king != NULL ? (int) (king - plain->board) : -1;
-}
-
 /* How often dark has moved as it did now, with a threat; only while the king stood where he does,
  * or whatever he did. */
 static int
@@ -368,7 +360,9 @@ count_moves (const PlainGame *plain, bool same_king)
   for (int i = last; i > 0; i -= 2)
     n += plain->threats[i] > 0 && plain->played[i - 1].from == plain->played[last - 1].from
          && plain->played[i - 1].to == plain->played[last - 1].to
-         && (!same_king || find_king (&plain->positions[i]) == find_king (&plain->positions[last]));
+         && (!same_king
+             || plain_tablut_find_king (&plain->positions[i])
+                    == plain_tablut_find_king (&plain->positions[last]));
   return n;
 }
 

@@ -35,8 +35,8 @@ get_threats (const PlainGame *game, int last, guint plies[3])
   for (int i = last; i > 0 && n > 0; i -= 2)
     if (game->threats[i] == n && game->played[i - 1].from == move->from
         && game->played[i - 1].to == move->to
-        && strchr (game->positions[i].board, 'K') - game->positions[i].board
-               == strchr (game->positions[last].board, 'K') - game->positions[last].board)
+        && plain_tablut_find_king (&game->positions[i])
+               == plain_tablut_find_king (&game->positions[last]))
       plies[--n] = (guint) i;
   g_assert_cmpint (n, ==, 0);
 }

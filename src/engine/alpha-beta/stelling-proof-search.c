@@ -196,13 +196,6 @@ count_threat (const StellingProofSearch *self, guint depth, guint32 threat)
   return count;
 }
 
-static gboolean
-is_capture (const StellingPosition *before, const StellingPosition *after)
-{
-  return stelling_tablut_count (stelling_tablut_get_occupied (before))
-         != stelling_tablut_count (stelling_tablut_get_occupied (after));
-}
-
 /* Goes on with the row in the frame after @depth. Returns FALSE if the attacker's move, taken for a
  * threat, would be void. */
 static gboolean
@@ -216,7 +209,7 @@ follow_row (StellingProofSearch *self, guint depth, StellingMove move)
   next->row.last = 0;
   if (!self->follows_row)
     return TRUE;
-  if (is_capture (&frame->position, &next->position))
+  if (self->traits->is_final (&frame->position, &next->position, move))
     {
       next->row.since = depth + 1;
       next->row.threats = 0;

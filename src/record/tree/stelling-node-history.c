@@ -6,8 +6,8 @@
 #include "stelling-node-private.h"
 
 /* A draw by the past needs a position for the third time: in Tablut by its rules, in Teblo because
- * the same series three times ends three times in the same position. Only then, and where a threat
- * may be void, is the history searched. */
+ * the same series three times ends three times in the same position. Only then is the history
+ * searched. Whether a threat is void is asked of each of Dark's moves. */
 #define ENOUGH_OCCURRENCES 3
 
 void
@@ -161,13 +161,15 @@ go_to (StellingNodeHistory *self, StellingNode *node)
     }
 }
 
-/* Lets the rules look at the whole history. */
+/* Lets the rules look at the history: whether a threat is void, and @whole whether the game is
+ * drawn. */
 static void
-judge_by_history (StellingNodeHistory *self, StellingNode *child)
+judge_by_history (StellingNodeHistory *self, StellingNode *child, gboolean whole)
 {
   stelling_history_push (&self->moves, child->move);
   child->position = *stelling_history_get_position (&self->moves);
-  child->outcome = stelling_history_get_outcome (&self->moves);
+  if (whole)
+    child->outcome = stelling_history_get_outcome (&self->moves);
   stelling_history_pop (&self->moves);
 }
 
@@ -183,6 +185,7 @@ stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
 {
   StellingNode *parent = child->parent;
   StellingSquares captures = { { 0 } };
+  gboolean occurs_enough;
 
   child->position = parent->position;
   stelling_position_play (&child->position, child->move);
@@ -193,8 +196,9 @@ stelling_node_history_play (StellingNodeHistory *self, StellingNode *child)
   if (child->irreversible)
     return;
   go_to (self, parent);
-  if (count_position (self, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES || may_be_void (child))
-    judge_by_history (self, child);
+  occurs_enough = count_position (self, &child->position, 0) + 1 >= ENOUGH_OCCURRENCES;
+  if (occurs_enough || may_be_void (child))
+    judge_by_history (self, child, occurs_enough);
 }
 
 StellingNode *
