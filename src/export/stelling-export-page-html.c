@@ -40,10 +40,10 @@ static const char style[]
       ".signs { font-size: .85rem; color: var(--faint); border-top: 1px solid var(--rule);\n"
       "  padding-top: .6rem; margin-top: 1.5rem; }\n"
       "figure { margin: 1.2rem 0; break-inside: avoid; }\n"
-      "figure svg { display: block; width: min(100%, 23rem); height: auto; }\n"
+      "figure svg { display: block; width: min(100%, 26rem); height: auto; }\n"
       "figcaption { font-size: .85rem; color: var(--faint); margin-top: .4rem; }\n"
       "@media print {\n"
-      "  body { max-width: none; padding: 0; } figure svg { width: 8.5cm; }\n"
+      "  body { max-width: none; padding: 0; } figure svg { width: 9.6cm; }\n"
       "  h1, h2 { break-after: avoid; } p { orphans: 3; widows: 3; } nav { display: none; }\n"
       "  article + article { break-before: page; border: 0; margin: 0; padding: 0; }\n"
       "}\n";

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "stelling-export-page-words.h"
 #include "stelling-export-private.h"
 
 /* The main line is bold, each variation a list item, and diagrams are fenced code or pictures. */
@@ -132,9 +133,11 @@ end_game (StellingExportPage *page)
 static void
 header (StellingExportPage *page, const char *word, const char *text)
 {
+  g_autofree char *colon = g_strdup (stelling_word_get (STELLING_WORD_COLON, page->language));
+
   g_string_append (page->out, "- **");
   append_escaped (page->out, word, 0);
-  g_string_append (page->out, ":** ");
+  g_string_append_printf (page->out, "%s** ", g_strchomp (colon));
   append_escaped (page->out, text, 0);
   g_string_append_c (page->out, '\n');
 }
@@ -287,6 +290,8 @@ append_fence (StellingExportPage *page, const StellingExportPageDiagram *diagram
 static gboolean
 diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GError **error)
 {
+  g_autofree char *caption = stelling_export_page_diagram_dup_caption (diagram);
+
   begin_block (page);
   if (page->options->images == NULL)
     append_fence (page, diagram);
@@ -294,7 +299,7 @@ diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GEr
     return FALSE;
   append_indent (page);
   g_string_append_c (page->out, '*');
-  append_escaped (page->out, diagram->caption, 0);
+  append_escaped (page->out, caption, 0);
   g_string_append (page->out, "*\n\n");
   if (diagram->marks != NULL && page->options->images == NULL)
     {

@@ -88,6 +88,14 @@ stelling_export_page_move_dup_number (const StellingExportPageMove *move)
 }
 
 char *
+stelling_export_page_diagram_dup_caption (const StellingExportPageDiagram *diagram)
+{
+  if (diagram->beside == NULL)
+    return g_strdup (diagram->caption);
+  return g_strdup_printf ("%s %s.", diagram->caption, diagram->beside);
+}
+
+char *
 stelling_export_page_move_dup_value (const StellingExportPageMove *move)
 {
   if (move->value == NULL || move->depth == 0)
@@ -152,7 +160,8 @@ append_line (StellingExportPage *page,
   StellingPosition position = *stelling_node_get_position (node);
   g_autofree char *value = stelling_export_page_dup_value (page, line->score);
 
-  g_string_append_printf (out, "; %s", value != NULL ? value : "");
+  g_string_append_printf (out, "%s%s", stelling_word_get (STELLING_WORD_SEMICOLON, page->language),
+                          value != NULL ? value : "");
   for (guint i = 0; i < line->n_moves; i++)
     {
       g_autofree char *move = NULL;

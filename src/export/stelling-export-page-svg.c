@@ -9,6 +9,9 @@
  * style sheet, so that a page can be light or dark. The board's top left corner is 0, 0. */
 
 #define SQUARE 10
+/* What is beside the board: small pieces in columns, from each player's edge. */
+#define BESIDE 15
+#define SMALL 6
 
 static const char style[]
     = ":root { --board: #f6efdf; --grid: #c2b08a; --edge: #5d4a2a; --base-y: #f3d06a;\n"
@@ -366,6 +369,53 @@ append_marks (const SvgBoard *board, const GArray *marks, gboolean below)
     }
 }
 
+/* --- beside the board --- */
+
+/* @row: from @side's edge of the board */
+static int
+find_beside_y (const SvgBoard *board, StellingSide side, guint row)
+{
+  gboolean at_bottom = (side == STELLING_LIGHT) != board->turned;
+
+  return at_bottom ? (int) (board->n * SQUARE - (row + 1) * SMALL) : (int) (row * SMALL);
+}
+
+static void
+append_captured (const SvgBoard *board, const StellingNode *node, StellingSide side)
+{
+  guint n = stelling_node_count_captured (node, side);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (board->out,
+                            "<use href=\"#p-%s\" transform=\"translate(%u %d) scale(.%d)\" />",
+                            side == STELLING_LIGHT ? "t" : "T",
+                            board->n * SQUARE + 2 + i % 2 * SMALL,
+                            find_beside_y (board, side, i / 2), SMALL);
+}
+
+static void
+append_reserve (const SvgBoard *board, StellingSide side)
+{
+  int y = find_beside_y (board, side, 0);
+  guint x = board->n * SQUARE + 1;
+
+  g_string_append_printf (board->out,
+                          "<use href=\"#p-%s\" transform=\"translate(%u %d) scale(.%d)\" />"
+                          "<g class=\"names\"><text x=\"%u\" y=\"%d.5\">%u</text></g>",
+                          side == STELLING_YELLOW ? "y" : "r", x, y, SMALL, x + SMALL + 4, y + 4,
+                          stelling_position_get_reserve (board->position, side));
+}
+
+static void
+append_beside (const SvgBoard *board, const StellingNode *node)
+{
+  for (int side = STELLING_LIGHT; side <= STELLING_DARK; side++)
+    if (board->game == STELLING_GAME_TEBLO)
+      append_reserve (board, (StellingSide) side);
+    else
+      append_captured (board, node, (StellingSide) side);
+}
+
 void
 stelling_export_page_svg_append (GString *out,
                                  const StellingExportPageDiagram *diagram,
@@ -383,7 +433,7 @@ stelling_export_page_svg_append (GString *out,
                           "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
                           "aria-labelledby=\"%st %sd\" viewBox=\"-7 -1 %u %u\">\n"
                           "<title id=\"%st\">",
-                          id, id, side, side, id);
+                          id, id, side + BESIDE, side, id);
   stelling_export_page_html_append (out, diagram->caption);
   g_string_append_printf (out, "</title>\n<desc id=\"%sd\">", id);
   stelling_export_page_html_append (out, diagram->description);
@@ -397,5 +447,6 @@ stelling_export_page_svg_append (GString *out,
   if (last != NULL)
     append_taken (&board, last);
   append_marks (&board, marks, FALSE);
+  append_beside (&board, diagram->node);
   g_string_append (out, "\n</svg>\n");
 }

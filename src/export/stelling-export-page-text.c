@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "stelling-export-page-words.h"
 #include "stelling-export-private.h"
 
 /* Moves are shifted a little, variations more, comments on the main line not at all. */
@@ -138,7 +139,8 @@ end_game (StellingExportPage *page)
 static void
 header (StellingExportPage *page, const char *word, const char *text)
 {
-  g_string_append_printf (page->out, "%s: %s\n", word, text);
+  g_string_append_printf (page->out, "%s%s%s\n", word,
+                          stelling_word_get (STELLING_WORD_COLON, page->language), text);
 }
 
 static void
@@ -208,6 +210,7 @@ diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GEr
       = stelling_export_page_dup_board (page, stelling_node_get_position (diagram->node));
   g_auto (GStrv) lines = g_strsplit (g_strchomp (board), "\n", -1);
   guint indent = (stelling_export_page_get_shift (page) + 1) * SHIFT;
+  g_autofree char *caption = stelling_export_page_diagram_dup_caption (diagram);
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -215,7 +218,7 @@ diagram (StellingExportPage *page, const StellingExportPageDiagram *diagram, GEr
       g_string_append_printf (page->out, "%s\n", lines[i]);
     }
   g_string_append_c (page->out, '\n');
-  append_paragraph (page->out, diagram->caption, "", indent);
+  append_paragraph (page->out, caption, "", indent);
   if (diagram->marks != NULL)
     append_paragraph (page->out, diagram->marks, "", indent);
   return TRUE;

@@ -31,7 +31,12 @@ static Words words[STELLING_N_WORDS] = {
   [STELLING_WORD_SIGNS] = { "Signs", "Tekens", "Signes", "İşaretler" },
   [STELLING_WORD_GAMES] = { "Games", "Partijen", "Parties", "Oyunlar" },
   [STELLING_WORD_MARKS] = { "Marks", "Markeringen", "Marques", "İşaretlemeler" },
-  [STELLING_WORD_RESERVE] = { "in reserve", "in voorraad", "en réserve", "yedekte" },
+  [STELLING_WORD_IN_RESERVE] = { "in reserve", "in voorraad", "en réserve", "yedekte" },
+  [STELLING_WORD_RESERVE] = { "Reserve", "Voorraad", "Réserve", "Yedek" },
+  [STELLING_WORD_CAPTURED] = { "Captured", "Gevangen", "Prises", "Ele geçirilen" },
+  [STELLING_WORD_SEMICOLON] = { "; ", "; ", " ; ", "; " },
+  [STELLING_WORD_QUOTED] = { "“%s”", "‘%s’", "« %s »", "“%s”" },
+  [STELLING_WORD_COLON] = { ": ", ": ", " : ", ": " },
   [STELLING_WORD_TIME] = { "Time (s)", "Bedenktijd (s)", "Temps (s)", "Süre (sn)" },
   [STELLING_WORD_OVERTIME] = { "Overtime", "Extra tijd", "Temps additionnel", "Ek süre" },
   [STELLING_WORD_OPENING] = { "Opening", "Opening", "Ouverture", "Açılış" },
@@ -118,6 +123,14 @@ static Words men[] = {
   { "King", "Koning", "Roi", "Şah" },
 };
 
+/* %u of them: one, and several */
+static Words captured[2][2] = {
+  { { "%u guard", "%u verdediger", "%u garde", "%u gardiyan" },
+    { "%u guards", "%u verdedigers", "%u gardes", "%u gardiyan" } },
+  { { "%u dark man", "%u aanvaller", "%u pion noir", "%u asker" },
+    { "%u dark men", "%u aanvallers", "%u pions noirs", "%u asker" } },
+};
+
 const char *
 stelling_word_get (StellingWord word, const char *language)
 {
@@ -171,9 +184,13 @@ stelling_word_dup_mark (const StellingMark *mark, StellingGame game, const char 
 
   stelling_square_to_string (game, mark->square, square);
   if (mark->kind == STELLING_MARK_LABEL)
-    return g_strdup_printf ("%s “%s” %s (%s)", marks[mark->kind][index],
-                            mark->label != NULL ? mark->label : "", square,
-                            colours[mark->colour][index]);
+    {
+      g_autofree char *label = stelling_word_fill (STELLING_WORD_QUOTED, language,
+                                                   mark->label != NULL ? mark->label : "", 0);
+
+      return g_strdup_printf ("%s %s %s (%s)", marks[mark->kind][index], label, square,
+                              colours[mark->colour][index]);
+    }
   if (mark->kind == STELLING_MARK_ARROW || mark->kind == STELLING_MARK_LINE)
     return g_strdup_printf ("%s %s–%s (%s)", marks[mark->kind][index], square,
                             stelling_square_to_string (game, mark->to, to),
@@ -190,11 +207,11 @@ append_pieces (GString *out,
                StellingPiece piece,
                const char *word,
                guint reserve,
-               const char *reserve_word)
+               const char *language)
 {
   StellingGame game = stelling_position_get_game (position);
   guint size = stelling_position_get_size (position);
-  const char *between = ": ";
+  const char *between = stelling_word_get (STELLING_WORD_COLON, language);
   char name[4];
 
   if (stelling_position_count_pieces (position, piece) == 0 && reserve == 0)
@@ -207,8 +224,9 @@ append_pieces (GString *out,
                                 stelling_square_to_string (game, (StellingSquare) i, name));
         between = ", ";
       }
-  if (reserve_word != NULL)
-    g_string_append_printf (out, "%s%u %s", between, reserve, reserve_word);
+  if (game == STELLING_GAME_TEBLO)
+    g_string_append_printf (out, "%s%u %s", between, reserve,
+                            stelling_word_get (STELLING_WORD_IN_RESERVE, language));
   g_string_append_c (out, '.');
 }
 
@@ -223,14 +241,14 @@ append_teblo (GString *out, const StellingPosition *position, const char *langua
       char name[4];
 
       if (square != STELLING_SQUARE_NONE)
-        g_string_append_printf (out, "%s%s: %s.", out->len > 0 ? " " : "", pawns[side][index],
+        g_string_append_printf (out, "%s%s%s%s.", out->len > 0 ? " " : "", pawns[side][index],
+                                stelling_word_get (STELLING_WORD_COLON, language),
                                 stelling_square_to_string (STELLING_GAME_TEBLO, square, name));
     }
   for (int side = STELLING_YELLOW; side <= STELLING_RED; side++)
     append_pieces (out, position, side == STELLING_RED ? STELLING_PIECE_DARK : STELLING_PIECE_LIGHT,
                    set_pieces[side][index],
-                   stelling_position_get_reserve (position, (StellingSide) side),
-                   stelling_word_get (STELLING_WORD_RESERVE, language));
+                   stelling_position_get_reserve (position, (StellingSide) side), language);
 }
 
 char *
@@ -246,6 +264,40 @@ stelling_word_dup_board (const StellingPosition *position, const char *language)
     for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
       append_pieces (out, position, order[i],
                      men[order[i] - STELLING_PIECE_LIGHT][stelling_sheet_language_find (language)],
-                     0, NULL);
+                     0, language);
   return g_string_free (out, FALSE);
+}
+
+char *
+stelling_word_dup_beside (const StellingNode *node, const char *language)
+{
+  const StellingPosition *position = stelling_node_get_position (node);
+  gboolean teblo = stelling_position_get_game (position) == STELLING_GAME_TEBLO;
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  for (int side = STELLING_LIGHT; side <= STELLING_DARK; side++)
+    {
+      const char *between = out->len > 0 ? ", " : "";
+      /* These are the men of this side. */
+      guint n = stelling_node_count_captured (node, stelling_side_other ((StellingSide) side));
+
+      if (teblo)
+        g_string_append_printf (out, "%s%s %u", between,
+                                stelling_sheet_side_get_word (STELLING_GAME_TEBLO,
+                                                              (StellingSide) side, language),
+                                stelling_position_get_reserve (position, (StellingSide) side));
+      else if (n > 0)
+        {
+          g_autofree char *text
+              = fill (captured[side][n > 1][stelling_sheet_language_find (language)], "", n);
+
+          g_string_append_printf (out, "%s%s", between, text);
+        }
+    }
+  if (out->len == 0)
+    return NULL;
+  return g_strdup_printf ("%s%s%s",
+                          stelling_word_get (teblo ? STELLING_WORD_RESERVE : STELLING_WORD_CAPTURED,
+                                             language),
+                          stelling_word_get (STELLING_WORD_COLON, language), out->str);
 }

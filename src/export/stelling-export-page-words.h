@@ -4,6 +4,7 @@
 #pragma once
 
 #include "stelling-annotation.h"
+#include "stelling-node.h"
 #include "stelling-position.h"
 
 G_BEGIN_DECLS
@@ -23,14 +24,19 @@ typedef enum
   STELLING_WORD_WINS_IN,   /* %s: a side, %u: plies */
   STELLING_WORD_WINS_WITHIN,
   STELLING_WORD_DRAW,
-  STELLING_WORD_DEPTH,     /* %u: plies */
-  STELLING_WORD_DEAD,      /* a move that can't be played */
-  STELLING_WORD_IMPORTANT, /* a hotspot */
-  STELLING_WORD_SIGNS,     /* the list of signs that a page uses */
-  STELLING_WORD_GAMES,     /* the list of games */
-  STELLING_WORD_MARKS,     /* on the board */
-  STELLING_WORD_RESERVE,   /* set pieces that are not placed yet */
-  STELLING_WORD_TIME,      /* headers that no score sheet has */
+  STELLING_WORD_DEPTH,      /* %u: plies */
+  STELLING_WORD_DEAD,       /* a move that can't be played */
+  STELLING_WORD_IMPORTANT,  /* a hotspot */
+  STELLING_WORD_SIGNS,      /* the list of signs that a page uses */
+  STELLING_WORD_GAMES,      /* the list of games */
+  STELLING_WORD_MARKS,      /* on the board */
+  STELLING_WORD_IN_RESERVE, /* set pieces that are not placed yet */
+  STELLING_WORD_RESERVE,    /* the same as a title: before a colon */
+  STELLING_WORD_CAPTURED,   /* men that were taken: before a colon */
+  STELLING_WORD_COLON,      /* after a word, with its blanks */
+  STELLING_WORD_SEMICOLON,
+  STELLING_WORD_QUOTED, /* %s: a text */
+  STELLING_WORD_TIME,   /* headers that no score sheet has */
   STELLING_WORD_OVERTIME,
   STELLING_WORD_OPENING,
   STELLING_WORD_USER,
@@ -51,6 +57,11 @@ char *stelling_word_dup_mark (const StellingMark *mark, StellingGame game, const
 /* Returns the board in words for blind readers: "Yellow pawn: D3. Red pawn: I10. …" (transfer full)
  */
 char *stelling_word_dup_board (const StellingPosition *position, const char *language)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns what stands beside the board at a node: "Captured: 2 guards, 5 dark men", or
+ * "Reserve: Yellow 20, Red 21"; NULL where no man was captured. (transfer full) */
+char *stelling_word_dup_beside (const StellingNode *node, const char *language)
     G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

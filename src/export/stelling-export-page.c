@@ -237,7 +237,9 @@ dup_marks (StellingExportPage *page, const StellingNode *node)
                                                       page->game, page->language);
       g_autofree char *clean = stelling_export_page_dup_clean (mark);
 
-      g_string_append_printf (text, "%s%s", i == 0 ? ": " : ", ", clean);
+      g_string_append_printf (
+          text, "%s%s", i == 0 ? stelling_word_get (STELLING_WORD_COLON, page->language) : ", ",
+          clean);
     }
   g_string_append_c (text, '.');
   return g_string_free (text, FALSE);
@@ -284,18 +286,25 @@ write_diagram (StellingExportPage *page, const StellingNode *node, GError **erro
   StellingExportPageDiagram diagram = { .node = node, .number = ++page->n_diagrams };
   g_autofree char *board
       = stelling_word_dup_board (stelling_node_get_position (node), page->language);
+  g_autoptr (GString) described = NULL;
   gboolean done;
 
   diagram.caption = dup_caption (page, node, diagram.number);
+  diagram.beside = stelling_word_dup_beside (node, page->language);
   diagram.marks = dup_marks (page, node);
-  diagram.description = g_strdup_printf ("%s%s%s", board, diagram.marks != NULL ? " " : "",
-                                         diagram.marks != NULL ? diagram.marks : "");
+  described = g_string_new (board);
+  /* The set pieces of Teblo have their reserve. */
+  if (diagram.beside != NULL && page->game == STELLING_GAME_TABLUT)
+    g_string_append_printf (described, " %s.", diagram.beside);
+  if (diagram.marks != NULL)
+    g_string_append_printf (described, " %s", diagram.marks);
+  diagram.description = described->str;
   close_paragraph (page);
   done = page->writer->diagram (page, &diagram, error);
   if (page->level == 0)
     page->since = 0;
   g_free (diagram.caption);
-  g_free (diagram.description);
+  g_free (diagram.beside);
   g_free (diagram.marks);
   return done;
 }
@@ -498,9 +507,10 @@ static void
 add_sign (StellingExportPage *page, GString *text, const char *sign, const char *meaning)
 {
   if (text->len == 0)
-    g_string_append_printf (text, "%s: ", stelling_word_get (STELLING_WORD_SIGNS, page->language));
+    g_string_append_printf (text, "%s%s", stelling_word_get (STELLING_WORD_SIGNS, page->language),
+                            stelling_word_get (STELLING_WORD_COLON, page->language));
   else
-    g_string_append (text, "; ");
+    g_string_append (text, stelling_word_get (STELLING_WORD_SEMICOLON, page->language));
   g_string_append_printf (text, "%s %s", sign, meaning);
 }
 

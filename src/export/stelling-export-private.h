@@ -46,7 +46,8 @@ typedef struct
   const StellingNode *node;
   guint number;      /* of the game's diagrams, from 1 */
   char *caption;     /* "Diagram 3: After 12. e3-c3. Dark to move." */
-  char *description; /* the board and its marks in words */
+  char *beside;      /* nullable: "Captured: 2 guards" or the reserves, without an end */
+  char *description; /* the board, what is beside it, and its marks in words */
   char *marks;       /* nullable: the marks alone in words */
 } StellingExportPageDiagram;
 
@@ -130,6 +131,9 @@ char *stelling_export_page_dup_title (StellingExportPage *page, StellingRecord *
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "1." or "1…", or "" for no number. */
 char *stelling_export_page_move_dup_number (const StellingExportPageMove *move)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Returns the caption and what stands beside the board, for pages that draw nothing beside it. */
+char *stelling_export_page_diagram_dup_caption (const StellingExportPageDiagram *diagram)
     G_GNUC_WARN_UNUSED_RESULT;
 /* Returns "+1.30/12", for pages that show the depth nowhere else; NULL if there is no value. */
 char *stelling_export_page_move_dup_value (const StellingExportPageMove *move)

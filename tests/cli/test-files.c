@@ -259,12 +259,13 @@ test_partial (Fixture *fixture, gconstpointer data)
 static void
 test_pages (Fixture *fixture, gconstpointer data)
 {
-  static const char *const expected = "Teblo\n=====\n\nRègles: teblo\n\n    1. D4! H10 2. (E5)\n\n";
+  static const char *const expected
+      = "Teblo\n=====\n\nRègles : teblo\n\n    1. D4! H10 2. (E5)\n\n";
 
   put (fixture, "in.txt", "Geel Rood\nd4! h10\n(e5)\n");
   assert_run (fixture, "convert --language fr --diagrams none in.txt page.txt", 0, "", "");
   assert_file (fixture, "page.txt",
-               "Teblo\n=====\n\nRègles: teblo\n\n    1. D4! H10 2. (E5)\n\nSignes: ! Bon coup\n");
+               "Teblo\n=====\n\nRègles : teblo\n\n    1. D4! H10 2. (E5)\n\nSignes : ! Bon coup\n");
   assert_run (fixture, "convert --force --language fr --diagrams end in.txt page.txt", 0, "", "");
   assert_starts (fixture, "page.txt", expected);
   assert_run (fixture, "convert --language tr in.txt page.html", 0, "", "");

@@ -167,6 +167,15 @@ new_tablut_record (void)
 }
 
 StellingRecord *
+new_captures_record (void)
+{
+  StellingRecord *record = new_record ("tablut-edge", "9/9/1t1tT4/9/4K4/9/2T6/9/3t5 l");
+
+  build_line (record, "c3-c7xd7 d1-d7xc7");
+  return record;
+}
+
+StellingRecord *
 new_long_record (guint n, gboolean variations)
 {
   StellingRecord *record = new_record ("tablut-edge:repeat=none", NULL);

@@ -14,6 +14,8 @@ StellingRecord *new_teblo_record (void);
 /* Tablut from a position that was set up, with another one set up on the way, a note and a capture,
  * up to the end of the game. */
 StellingRecord *new_tablut_record (void);
+/* Tablut from a position that was set up: a man is captured, and then a guard. */
+StellingRecord *new_captures_record (void);
 /* A game of @n moves without anything said; with @variations each but the first is a variation of
  * the one before it, one level deeper. */
 StellingRecord *new_long_record (guint n, gboolean variations);

@@ -421,6 +421,65 @@ test_turned (void)
   g_assert_nonnull (strstr (html, "<text x=\"5\" y=\"95\">i</text>"));
 }
 
+/* --- beside the board --- */
+
+static guint
+count_in (const char *text, const char *part)
+{
+  guint n = 0;
+
+  while ((text = strstr (text, part)) != NULL)
+    {
+      text += strlen (part);
+      n++;
+    }
+  return n;
+}
+
+/* What each side has captured is told beside the board, on either end of it. */
+static void
+test_captured (void)
+{
+  static const char *const told[]
+      = { "Captured: 1 guard, 1 dark man.", "Gevangen: 1 verdediger, 1 aanvaller.",
+          "Prises : 1 garde, 1 pion noir.", "Ele geçirilen: 1 gardiyan, 1 asker." };
+  g_autoptr (GPtrArray) records = array_of (new_captures_record ());
+
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      const StellingExportPageOptions options
+          = { .language = languages[i], .diagrams = STELLING_DIAGRAMS_END };
+
+      for (gsize j = 0; j < G_N_ELEMENTS (kinds); j++)
+        {
+          g_autofree char *page = write_page (kinds[j], records, &options);
+          g_auto (GStrv) words = g_strsplit_set (page, "\n", -1);
+          g_autofree char *folded = NULL;
+
+          for (guint k = 0; words[k] != NULL; k++)
+            g_strstrip (words[k]);
+          folded = g_strjoinv (" ", words);
+
+          g_assert_cmpuint (count_in (folded, told[i]), ==, 1);
+        }
+    }
+  for (int turned = 0; turned < 2; turned++)
+    {
+      const StellingExportPageOptions options
+          = { .language = "en", .diagrams = STELLING_DIAGRAMS_ALL, .turned = turned };
+      g_autofree char *page = write_page (STELLING_EXPORT_HTML, records, &options);
+      const char *top = "translate(92 0) scale(.6)", *bottom = "translate(92 84) scale(.6)";
+      g_autofree char *guard = g_strdup_printf ("\"#p-T\" transform=\"%s\"", turned ? bottom : top);
+      g_autofree char *man = g_strdup_printf ("\"#p-t\" transform=\"%s\"", turned ? top : bottom);
+
+      /* At the end; at the start, which has a diagram too, there are none. */
+      g_assert_cmpuint (count_in (page, guard), ==, 1);
+      g_assert_cmpuint (count_in (page, man), ==, 1);
+      g_assert_cmpuint (count_in (page, "scale(.6)"), ==, 2);
+      g_assert_cmpuint (count_in (page, "<figure"), ==, 2);
+    }
+}
+
 /* --- trees of any depth --- */
 
 static void
@@ -513,6 +572,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/page/places", test_places);
   g_test_add_func ("/export/page/note-at-end", test_note_at_end);
   g_test_add_func ("/export/page/turned", test_turned);
+  g_test_add_func ("/export/page/captured", test_captured);
   g_test_add_func ("/export/page/deep", test_deep);
   g_test_add_func ("/export/page/losses", test_losses);
   g_test_add_func ("/export/page/names", test_names);

@@ -81,6 +81,16 @@ static const FormatsCase cases[] = {
     "PC[Gent]\n;W[D4];B[H10])\n" },
   { "heading-in-comment", "D4 {Geel Rood} H10\n", "1 games, 2 nodes\nteblo 2 none\n",
     ";W[D4]C[Geel Rood];B[H10])\n" },
+  { "rule-sheet",
+    "TABLUT\n\nEen spel voor twee.\nInhoud:\n* 8 lichte pionnen\n\n1. Je mag ver gaan.\n2. "
+    "Le roi.\n",
+    "1 games, 0 nodes\ntablut-edge 0 none\n",
+    "GC[TABLUT\nEen spel voor twee.\nInhoud:\n* 8 lichte pionnen\n1. Je mag ver gaan.\n2. Le "
+    "roi.]\n)\n" },
+  { "rule-sheet-of-words", "Teblo, bir oyun: iki ki\xc5\x9fi.\n",
+    "1 games, 0 nodes\nteblo 0 none\n", "GC[Teblo, bir oyun: iki ki\xc5\x9fi.]\n)\n" },
+  { "no-rule-sheet", "Teblos\nDear Teblo\n",
+    "there is no game in it: expected an SGF file, a score sheet or a list of moves\n", NULL },
   { "no-game", "Dear all,\nwe meet at 8.\n",
     "there is no game in it: expected an SGF file, a score sheet or a list of moves\n", NULL },
 };

@@ -105,6 +105,29 @@ check_by_history (StellingNode *node)
                    stelling_position_is_barred (stelling_node_get_position (node)));
 }
 
+/* Counts the men that each move on the way to the node captures. */
+static void
+check_captured (StellingNode *node)
+{
+  guint n[2] = { 0, 0 };
+
+  for (StellingNode *at = node, *parent; (parent = stelling_node_get_parent (at)); at = parent)
+    {
+      const StellingPosition *before = stelling_node_get_position (parent);
+      StellingSquares captures;
+
+      if (stelling_node_get_kind (at) != STELLING_NODE_MOVE || stelling_node_is_dead (at))
+        continue;
+      stelling_position_get_captures (before, stelling_node_get_move (at), &captures);
+      while (!stelling_squares_is_empty (&captures))
+        n[stelling_node_get_side (at)]
+            += stelling_position_get_piece (before, stelling_squares_pop (&captures))
+               != STELLING_PIECE_KING;
+    }
+  for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
+    g_assert_cmpuint (stelling_node_count_captured (node, side), ==, n[side]);
+}
+
 static void
 check_node (StellingNode *a, StellingNode *b)
 {
@@ -121,6 +144,7 @@ check_node (StellingNode *a, StellingNode *b)
       stelling_position_equal (stelling_node_get_position (a), stelling_node_get_position (b)));
   g_assert_cmpint (stelling_position_is_barred (stelling_node_get_position (a)), ==,
                    stelling_position_is_barred (stelling_node_get_position (b)));
+  check_captured (a);
   if (!stelling_node_is_dead (a))
     check_by_history (a);
 }

@@ -5,6 +5,7 @@
 
 #include "panes-fixture.h"
 #include "stelling-board-frame.h"
+#include "stelling-captured-pieces.h"
 #include "stelling-comment-pane.h"
 #include "stelling-evaluation-graph.h"
 #include "stelling-graph-picture.h"
@@ -200,6 +201,47 @@ test_bar_narrow (void)
     }
   g_assert_nonnull (words);
   g_assert_true (is_whole (panes_find_label (f.pane, "Somebody with a long name")));
+  panes_fixture_tear_down (&f);
+}
+
+/* Says the men that @side has taken; NULL where there is nothing to see. */
+static const char *
+get_captured (PanesFixture *f, StellingSide side)
+{
+  g_autoptr (GPtrArray) captured = NULL;
+
+  g_object_set (f->pane, "side", side, NULL);
+  captured = panes_find_all (f->pane, STELLING_TYPE_CAPTURED_PIECES);
+  return captured->len > 0 ? gtk_widget_get_tooltip_text (captured->pdata[0]) : NULL;
+}
+
+/* Each bar has the men that its player has taken; none where a position is set up. */
+static void
+test_bar_captured (void)
+{
+  PanesFixture f;
+  StellingRules rules;
+  StellingPosition start;
+  StellingRecord *record;
+
+  g_assert_true (stelling_rules_parse ("tablut-edge", &rules, NULL));
+  g_assert_true (
+      stelling_position_parse (&start, &rules, "9/t8/1t1tT3t/9/4K4/9/2T6/9/3t5 l", NULL));
+  record = stelling_record_new (&start);
+  panes_play (record, stelling_record_get_root (record), "c3-c7 d1-d7 Ke5-h5 a8-a7");
+  panes_fixture_set_up (&f, STELLING_TYPE_PLAYER_BAR, record);
+  g_assert_null (get_captured (&f, STELLING_LIGHT));
+  g_assert_null (get_captured (&f, STELLING_DARK));
+  stelling_session_set_node (f.session, panes_get_node (&f, 1));
+  g_assert_cmpstr (get_captured (&f, STELLING_LIGHT), ==, "1 man taken");
+  g_assert_null (get_captured (&f, STELLING_DARK));
+  stelling_session_set_node (f.session, panes_get_node (&f, 4));
+  g_assert_cmpstr (get_captured (&f, STELLING_LIGHT), ==, "1 man taken");
+  g_assert_cmpstr (get_captured (&f, STELLING_DARK), ==, "1 guard taken");
+  stelling_player_bar_set_position (STELLING_PLAYER_BAR (f.pane), &start);
+  g_assert_null (get_captured (&f, STELLING_DARK));
+  stelling_player_bar_set_position (STELLING_PLAYER_BAR (f.pane), NULL);
+  g_assert_cmpstr (get_captured (&f, STELLING_DARK), ==, "1 guard taken");
   panes_fixture_tear_down (&f);
 }
 
@@ -521,6 +563,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/panes/comment/glyphs", test_comment_glyphs);
   g_test_add_func ("/ui/panes/comment/narrow", test_comment_narrow);
   g_test_add_func ("/ui/panes/bars/narrow", test_bar_narrow);
+  g_test_add_func ("/ui/panes/bars/captured", test_bar_captured);
   g_test_add_func ("/ui/panes/bars/width", test_bars_width);
   g_test_add_func ("/ui/panes/entry/legal", test_entry_legal);
   g_test_add_func ("/ui/panes/entry/illegal", test_entry_illegal);

@@ -44,6 +44,9 @@ void stelling_sheet_gather_moves (StellingSheetPlay *play, StellingGame game);
  * moves, once all of these are there. */
 void stelling_sheet_annotate (StellingSheetPlay *play, GPtrArray *nodes);
 
+/* Returns whether the text begins with a game's name, as rule sheets do: then it is a comment on a
+ * game, although it may have no moves. */
+gboolean stelling_sheet_names_game (const StellingSheetGame *sheet, StellingGame *found);
 /* Finds the rules by a `Rules:` line, else by the game before, unless heading, board or moves show
  * another game: then by these. Returns FALSE if nothing shows a game. */
 gboolean stelling_sheet_find_rules (StellingSheetPlay *game,

@@ -412,10 +412,12 @@ static gboolean
 is_game (StellingSheetGame *sheet, StellingRecord *record)
 {
   StellingNode *first = stelling_node_get_first_child (stelling_record_get_root (record));
+  StellingGame named;
 
   /* One word that might be a move is not enough without a number before it. */
   if (sheet->has_heading || sheet->board != NULL || stelling_record_get_n_nodes (record) > 1
-      || (first != NULL && !stelling_node_is_dead (first)))
+      || (first != NULL && !stelling_node_is_dead (first))
+      || stelling_sheet_names_game (sheet, &named))
     return TRUE;
   if (first != NULL
       && g_array_index (sheet->items, StellingSheetItem, 0).kind == STELLING_SHEET_NUMBER)

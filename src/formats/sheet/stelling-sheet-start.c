@@ -8,6 +8,27 @@
 
 /* Finds the rules, the start and the headers of a game on a sheet. */
 
+gboolean
+stelling_sheet_names_game (const StellingSheetGame *sheet, StellingGame *found)
+{
+  const StellingSheetHeader *first;
+
+  if (sheet->headers->len == 0)
+    return FALSE;
+  first = &g_array_index (sheet->headers, StellingSheetHeader, 0);
+  for (*found = STELLING_GAME_TEBLO; *found <= STELLING_GAME_TABLUT; (*found)++)
+    {
+      const char *name = stelling_game_get_name (*found);
+      gsize length = strlen (name);
+
+      if (first->key == STELLING_SHEET_KEY_COMMENT
+          && g_ascii_strncasecmp (first->text, name, length) == 0
+          && !g_unichar_isalnum (g_utf8_get_char (first->text + length)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Guesses the game. One move of Tablut is enough: "e3 - c3" gives two squares, as if Teblo's. */
 static gboolean
 guess_game (StellingSheetPlay *game, StellingGame *found)
@@ -37,7 +58,7 @@ guess_game (StellingSheetPlay *game, StellingGame *found)
     }
   *found = teblo && !places && stelling_sheet_is_tablut_in_pairs (game) ? STELLING_GAME_TABLUT
                                                                         : STELLING_GAME_TEBLO;
-  return teblo;
+  return teblo || stelling_sheet_names_game (game->sheet, found);
 }
 
 /* Many sites let Dark begin, which the moves show. */

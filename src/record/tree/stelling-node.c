@@ -445,6 +445,28 @@ stelling_node_get_position (const StellingNode *node)
   return &node->position;
 }
 
+guint
+stelling_node_count_captured (const StellingNode *node, StellingSide side)
+{
+  StellingPiece man = side == STELLING_LIGHT ? STELLING_PIECE_DARK : STELLING_PIECE_LIGHT;
+  guint after, n = 0;
+
+  g_return_val_if_fail (node != NULL, 0);
+
+  if (stelling_position_get_game (&node->position) == STELLING_GAME_TEBLO)
+    return 0;
+  /* Between two positions that were set up, men only leave the board by captures. */
+  after = stelling_position_count_pieces (&node->position, man);
+  for (; node != NULL; node = node->parent)
+    if (node->kind == STELLING_NODE_SETUP || node->parent == NULL)
+      {
+        n += stelling_position_count_pieces (&node->position, man) - after;
+        if (node->parent != NULL)
+          after = stelling_position_count_pieces (&node->parent->position, man);
+      }
+  return n;
+}
+
 StellingOutcome
 stelling_node_get_outcome (const StellingNode *node)
 {

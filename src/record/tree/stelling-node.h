@@ -71,6 +71,9 @@ StellingSide stelling_node_get_side (const StellingNode *node);
 guint stelling_node_get_ply (const StellingNode *node); /* moves from the root, this one included */
 /* Returns its position, of a dead node the last one that could be reached. */
 const StellingPosition *stelling_node_get_position (const StellingNode *node);
+/* Returns the number of the other side's men (not the king) that @side's moves have captured from
+ * the root to @node; none in Teblo. It walks to the root. */
+guint stelling_node_count_captured (const StellingNode *node, StellingSide side);
 /* Returns the outcome of the game so far, draws by repetition included. Nobody wins a dead node. */
 StellingOutcome stelling_node_get_outcome (const StellingNode *node);
 /* Returns the move's notation, of a dead node as it was written, "" for other nodes; owned by the

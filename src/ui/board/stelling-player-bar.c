@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "stelling-captured-pieces.h"
 #include "stelling-clock-text.h"
 #include "stelling-piece-image.h"
 
@@ -18,6 +19,7 @@ struct _StellingPlayerBar
   GtkWidget *image;
   GtkLabel *side_label;
   GtkLabel *name_label;
+  GtkWidget *captured_pieces;
   GtkLabel *pieces_label;
   GtkLabel *short_pieces_label; /* where that has no room */
   GtkWidget *turn_label;
@@ -68,7 +70,7 @@ describe_pieces (StellingGame game, StellingSide side, guint n)
 }
 
 static void
-update_pieces (StellingPlayerBar *self, const StellingPosition *position)
+update_pieces (StellingPlayerBar *self, const StellingPosition *position, StellingNode *node)
 {
   guint n = count_pieces (position, self->side);
   g_autofree char *text = describe_pieces (stelling_position_get_game (position), self->side, n);
@@ -79,6 +81,9 @@ update_pieces (StellingPlayerBar *self, const StellingPosition *position)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->short_pieces_label), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->short_pieces_label),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  stelling_captured_pieces_set (
+      STELLING_CAPTURED_PIECES (self->captured_pieces), self->side,
+      self->has_position ? 0 : stelling_node_count_captured (node, self->side));
 }
 
 /* Shows the last time of the player's clock: a move has the time of the player who made it. */
@@ -145,7 +150,7 @@ update (StellingPlayerBar *self)
                                                                  : STELLING_PIECE_DARK);
   gtk_label_set_text (self->side_label, stelling_side_get_title (game, self->side));
   gtk_label_set_text (self->name_label, name != NULL ? name : "");
-  update_pieces (self, position);
+  update_pieces (self, position, node);
   update_clock (self, node);
   gtk_widget_set_opacity (self->turn_label, to_move ? 1 : 0);
   if (to_move)
@@ -264,8 +269,11 @@ stelling_player_bar_init (StellingPlayerBar *self)
   self->side_label = add_label (self, "heading");
   self->name_label = add_label (self, "player-name");
   gtk_label_set_xalign (self->name_label, 0);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->name_label), TRUE);
+  self->captured_pieces = stelling_captured_pieces_new ();
+  gtk_box_append (GTK_BOX (self->box), self->captured_pieces);
   self->turn_label = GTK_WIDGET (add_label (self, "turn"));
+  gtk_widget_set_hexpand (self->turn_label, TRUE);
+  gtk_widget_set_halign (self->turn_label, GTK_ALIGN_END);
   /* Translators: beside the player whose turn it is */
   gtk_label_set_text (GTK_LABEL (self->turn_label), _ ("to move"));
   self->clock_label = add_label (self, "clock");
