@@ -233,6 +233,25 @@ stelling_record_get_main_end (StellingRecord *self)
   return node;
 }
 
+gboolean
+stelling_record_find_time_loser (StellingRecord *self, StellingNode *node, StellingSide *loser)
+{
+  gboolean overtime = stelling_record_get_header (self, STELLING_HEADER_OVERTIME) != NULL;
+  guint n = 0;
+
+  for (StellingSide side = STELLING_LIGHT; side <= STELLING_DARK; side++)
+    {
+      const StellingClock *clock = stelling_node_find_clock (node, side);
+
+      if (clock == NULL || clock->left[side] != 0 || clock->moves[side] == 0
+          || (overtime && clock->moves[side] < 0))
+        continue;
+      *loser = side;
+      n++;
+    }
+  return n == 1;
+}
+
 GPtrArray *
 stelling_record_find_same_position (StellingRecord *self, StellingNode *node)
 {

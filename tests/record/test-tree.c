@@ -94,6 +94,48 @@ test_game_over (void)
   g_assert_finalize_object (record);
 }
 
+/* Who has no time left has lost, unless overtime begins or both have none. */
+static void
+test_time_loser (void)
+{
+  static const struct
+  {
+    StellingClock first, second; /* of the two last moves, Light's and Dark's */
+    const char *overtime;
+    int loser; /* -1: nobody */
+  } clocks[] = {
+    { { { -1, -1 }, { -1, -1 } }, { { -1, -1 }, { -1, -1 } }, NULL, -1 },
+    { { { 10, -1 }, { -1, -1 } }, { { -1, 10 }, { -1, -1 } }, NULL, -1 },
+    { { { 10, -1 }, { -1, -1 } }, { { -1, 0 }, { -1, -1 } }, NULL, STELLING_DARK },
+    { { { 0, -1 }, { -1, -1 } }, { { -1, 10 }, { -1, -1 } }, NULL, STELLING_LIGHT },
+    { { { 0, -1 }, { -1, -1 } }, { { 10, 10 }, { -1, -1 } }, NULL, -1 },
+    { { { 0, -1 }, { -1, -1 } }, { { -1, 0 }, { -1, -1 } }, NULL, -1 },
+    { { { 10, -1 }, { -1, -1 } }, { { -1, 0 }, { -1, -1 } }, "5x30 byo-yomi", -1 },
+    { { { 10, -1 }, { -1, -1 } }, { { -1, 0 }, { -1, 3 } }, "5x30 byo-yomi", STELLING_DARK },
+    { { { 10, -1 }, { -1, -1 } }, { { -1, 0 }, { -1, 0 } }, NULL, -1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (clocks); i++)
+    {
+      StellingRecord *record = record_new ("tablut-edge");
+      StellingNode *first
+          = record_play (record, stelling_record_get_root (record), "e3-c3 a4-a3 e4-c4");
+      StellingNode *end = record_play (record, first, "a3-a4");
+      StellingNode *later = record_play (record, end, "c3-c2 a4-a3 c2-c3");
+      StellingSide loser = STELLING_LIGHT;
+      gboolean found;
+
+      stelling_record_set_clock (record, first, clocks[i].first);
+      stelling_record_set_clock (record, end, clocks[i].second);
+      stelling_record_set_header (record, STELLING_HEADER_OVERTIME, clocks[i].overtime);
+      found = stelling_record_find_time_loser (record, end, &loser);
+      g_assert_cmpint (found ? (int) loser : -1, ==, clocks[i].loser);
+      /* There nobody knows any more. */
+      g_assert_false (stelling_record_find_time_loser (record, later, &loser));
+      g_assert_finalize_object (record);
+    }
+}
+
 /* --- size --- */
 
 /* @n nodes: a line of pawns walking to and fro between placements, with variations all along. */
@@ -276,6 +318,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/tree/outcomes/tablut-corner-easy", "tablut-corner-easy",
                         test_outcomes);
   g_test_add_func ("/record/tree/game-over", test_game_over);
+  g_test_add_func ("/record/tree/time-loser", test_time_loser);
   g_test_add_func ("/record/tree/large", test_large);
   g_test_add_func ("/record/tree/deep", test_deep);
   g_test_add_data_func ("/record/tree/wander/teblo", teblo, test_wander);

@@ -502,6 +502,19 @@ get_text (const StellingNode *node, StellingField field)
   return node->annotation != NULL ? node->annotation->texts[field] : NULL;
 }
 
+const StellingClock *
+stelling_node_find_clock (const StellingNode *node, StellingSide side)
+{
+  for (guint i = 0; i < 3 && node != NULL; i++, node = node->parent)
+    {
+      const StellingAnnotation *annotation = stelling_node_get_annotation (node);
+
+      if (annotation != NULL && annotation->clock.left[side] >= 0)
+        return &annotation->clock;
+    }
+  return NULL;
+}
+
 const char *
 stelling_node_get_comment (const StellingNode *node)
 {

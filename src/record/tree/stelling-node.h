@@ -84,7 +84,11 @@ const char *stelling_node_get_notation (const StellingNode *node);
 const StellingAnnotation *stelling_node_get_annotation (const StellingNode *node); /* nullable */
 const char *stelling_node_get_comment (const StellingNode *node);                  /* nullable */
 const char *stelling_node_get_comment_before (const StellingNode *node);           /* nullable */
-const char *stelling_node_get_name (const StellingNode *node);                     /* nullable */
+/* Returns the clocks by which @side's time at @node is known, which are the node's or, since a move
+ * may have the time of the player who made it alone, those of one of the two nodes before it; NULL
+ * if it is not known. */
+const StellingClock *stelling_node_find_clock (const StellingNode *node, StellingSide side);
+const char *stelling_node_get_name (const StellingNode *node); /* nullable */
 StellingGlyphs stelling_node_get_glyphs (const StellingNode *node);
 gboolean stelling_node_has_glyph (const StellingNode *node, StellingGlyph glyph);
 StellingGlyph stelling_node_get_move_glyph (const StellingNode *node);

@@ -19,9 +19,12 @@ static void
 chosen_cb (StellingWindow *self, StellingNewDialog *dialog)
 {
   const StellingRules *rules = stelling_new_dialog_get_rules (dialog);
+  StellingPage *page;
 
   stelling_settings_set_last_rules (stelling_settings_get_default (), rules);
-  stelling_window_add_record (self, rules);
+  page = stelling_window_add_record (self, rules);
+  stelling_new_dialog_set_headers (dialog,
+                                   stelling_session_get_record (stelling_page_get_session (page)));
 }
 
 static void

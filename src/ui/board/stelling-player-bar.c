@@ -90,19 +90,15 @@ update_pieces (StellingPlayerBar *self, const StellingPosition *position, Stelli
 static void
 update_clock (StellingPlayerBar *self, StellingNode *node)
 {
-  const StellingClock *clock = NULL;
+  const StellingClock *clock = stelling_node_find_clock (node, self->side);
+  StellingSide loser;
+  gboolean lost = stelling_record_find_time_loser (stelling_session_get_record (get_session (self)),
+                                                   node, &loser)
+                  && loser == self->side;
   g_autofree char *text = NULL;
   g_autofree char *spoken = NULL;
   g_autofree char *moves = NULL;
 
-  for (guint i = 0; i < 3 && node != NULL && clock == NULL; i++)
-    {
-      const StellingAnnotation *annotation = stelling_node_get_annotation (node);
-
-      if (annotation != NULL && annotation->clock.left[self->side] >= 0)
-        clock = &annotation->clock;
-      node = stelling_node_get_parent (node);
-    }
   gtk_widget_set_visible (GTK_WIDGET (self->clock_label), clock != NULL && !self->has_position);
   if (clock == NULL)
     return;
@@ -114,6 +110,10 @@ update_clock (StellingPlayerBar *self, StellingNode *node)
     moves = g_strdup_printf (ngettext ("%d move in this time", "%d moves in this time",
                                        (gulong) clock->moves[self->side]),
                              clock->moves[self->side]);
+  if (lost)
+    gtk_widget_add_css_class (GTK_WIDGET (self->clock_label), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->clock_label), "error");
   gtk_label_set_text (self->clock_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->clock_label), moves);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->clock_label), GTK_ACCESSIBLE_PROPERTY_LABEL,

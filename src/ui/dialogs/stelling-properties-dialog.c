@@ -5,6 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "stelling-clock-text.h"
+#include "stelling-move-text.h"
+
 #define N_HEADERS 18
 
 struct _StellingPropertiesDialog
@@ -78,6 +81,77 @@ fill_results (StellingPropertiesDialog *self)
   adw_combo_row_set_model (self->result_row, G_LIST_MODEL (list));
 }
 
+/* --- result --- */
+
+/* Finds the points by Teblo's rules for competitions: three for a win, one each for a draw. */
+static char *
+dup_points (StellingPropertiesDialog *self)
+{
+  const char *result = results[adw_combo_row_get_selected (self->result_row)];
+  gboolean draw = g_str_has_prefix (result, "draw");
+  guint light = g_str_has_prefix (result, "light") ? 3 : draw, dark;
+
+  if (stelling_rules_get_game (stelling_record_get_rules (self->record)) != STELLING_GAME_TEBLO
+      || g_str_equal (result, "none"))
+    return NULL;
+  dark = draw ? 1 : 3 - light;
+  /* Translators: what each player gets for the result in a competition */
+  return g_strdup_printf (_ ("Points: Yellow %u, Red %u"), light, dark);
+}
+
+static void
+result_selected_cb (StellingPropertiesDialog *self)
+{
+  StellingNode *end = stelling_record_get_main_end (self->record);
+  g_autofree char *points = NULL;
+  g_autofree char *text = NULL;
+  const char *on_time;
+
+  if (adw_combo_row_get_selected (self->result_row) >= G_N_ELEMENTS (results))
+    return;
+  points = dup_points (self);
+  on_time = stelling_move_text_get_won_on_time (self->record, end);
+  if (points == NULL && on_time != NULL)
+    /* Translators: the result that is not entered but follows from the clocks: "Yellow wins on
+     * time" */
+    text = g_strdup_printf (_ ("By the clocks: %s"), on_time);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->result_row), points != NULL ? points
+                                                                  : text != NULL ? text
+                                                                                 : "");
+}
+
+/* --- time --- */
+
+/* Returns what the row of @key shows of its header: of the time for each player, which is in
+ * seconds, hours too; a text that is no number is shown as it is. */
+static char *
+dup_shown (const char *key, const char *header)
+{
+  guint64 seconds;
+
+  if (header == NULL)
+    return g_strdup ("");
+  if (!g_str_equal (key, STELLING_HEADER_TIME)
+      || !g_ascii_string_to_unsigned (header, 10, 0, G_MAXINT32, &seconds, NULL))
+    return g_strdup (header);
+  return stelling_clock_text_from_time ((gint64) seconds * 1000);
+}
+
+/* Returns the header for what the row of @key shows. */
+static char *
+dup_header (const char *key, const char *shown)
+{
+  gint64 milliseconds;
+
+  if (!g_str_equal (key, STELLING_HEADER_TIME)
+      || !stelling_clock_text_to_time (shown, &milliseconds) || milliseconds < 0
+      || milliseconds % 1000 != 0)
+    return g_strdup (shown);
+  return g_strdup_printf ("%" G_GINT64_FORMAT, milliseconds / 1000);
+}
+
+/* --- all --- */
+
 static void
 apply_cb (StellingPropertiesDialog *self)
 {
@@ -92,11 +166,13 @@ apply_cb (StellingPropertiesDialog *self)
   stelling_record_begin_group (self->record, N_ ("Change Properties"));
   for (guint i = 0; i < N_HEADERS; i++)
     {
-      const char *text = gtk_editable_get_text (GTK_EDITABLE (self->rows[i]));
+      const char *shown = gtk_editable_get_text (GTK_EDITABLE (self->rows[i]));
       const char *before = stelling_record_get_header (self->record, headers[i]);
+      g_autofree char *shown_before = dup_shown (headers[i], before);
+      g_autofree char *header = dup_header (headers[i], shown);
 
-      if (g_strcmp0 (before != NULL ? before : "", text) != 0)
-        stelling_record_set_header (self->record, headers[i], *text != '\0' ? text : NULL);
+      if (!g_str_equal (shown, shown_before))
+        stelling_record_set_header (self->record, headers[i], *header != '\0' ? header : NULL);
     }
   if (selected != find_result (stelling_record_get_header (self->record, STELLING_HEADER_RESULT)))
     stelling_record_set_header (self->record, STELLING_HEADER_RESULT,
@@ -140,9 +216,10 @@ show_record (StellingPropertiesDialog *self)
 
   for (guint i = 0; i < N_HEADERS; i++)
     {
-      const char *text = stelling_record_get_header (self->record, headers[i]);
+      g_autofree char *shown
+          = dup_shown (headers[i], stelling_record_get_header (self->record, headers[i]));
 
-      gtk_editable_set_text (GTK_EDITABLE (self->rows[i]), text != NULL ? text : "");
+      gtk_editable_set_text (GTK_EDITABLE (self->rows[i]), shown);
     }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[0]),
                                  stelling_side_get_title (game, STELLING_LIGHT));
@@ -152,6 +229,7 @@ show_record (StellingPropertiesDialog *self)
   fill_results (self);
   adw_combo_row_set_selected (self->result_row, find_result (stelling_record_get_header (
                                                     self->record, STELLING_HEADER_RESULT)));
+  result_selected_cb (self);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rules_row),
                                  stelling_rule_set_get_title ((StellingRuleSet) rules->set));
   adw_action_row_set_subtitle (self->rules_row, rules_text);
@@ -185,6 +263,7 @@ stelling_properties_dialog_class_init (StellingPropertiesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, rules_row);
   gtk_widget_class_bind_template_child (widget_class, StellingPropertiesDialog, comment);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, result_selected_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

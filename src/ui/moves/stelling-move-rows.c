@@ -458,6 +458,15 @@ update_start (StellingMoveRows *self, StellingNode *parent)
     stelling_move_row_changed (g_hash_table_lookup (self->moves, parent));
 }
 
+/* Returns whether the clocks at @node tell of the end of its line. */
+static gboolean
+is_near_end (StellingNode *node)
+{
+  for (guint i = 0; i < 3 && node != NULL && !stelling_node_is_dead (node); i++)
+    node = stelling_node_get_first_child (node);
+  return node == NULL || stelling_node_is_dead (node);
+}
+
 static void
 node_changed_cb (StellingMoveRows *self, StellingNode *node)
 {
@@ -477,6 +486,8 @@ node_changed_cb (StellingMoveRows *self, StellingNode *node)
     stelling_move_row_changed (comment);
   row = g_hash_table_lookup (self->moves, node);
   stelling_move_row_changed (row);
+  if (is_near_end (node))
+    update_result (self);
 }
 
 static void
@@ -539,7 +550,8 @@ subtree_changed_cb (StellingMoveRows *self, StellingNode *node)
 static void
 header_changed_cb (StellingMoveRows *self, const char *key)
 {
-  if (g_strcmp0 (key, STELLING_HEADER_RESULT) == 0)
+  if (g_strcmp0 (key, STELLING_HEADER_RESULT) == 0
+      || g_strcmp0 (key, STELLING_HEADER_OVERTIME) == 0)
     update_result (self);
 }
 

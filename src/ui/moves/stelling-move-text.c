@@ -189,6 +189,20 @@ dup_header_result (StellingGame game, const char *header)
   return g_strdup (_ (won[row][winner]));
 }
 
+const char *
+stelling_move_text_get_won_on_time (StellingRecord *record, StellingNode *node)
+{
+  guint row
+      = stelling_rules_get_game (stelling_record_get_rules (record)) == STELLING_GAME_TEBLO ? 0 : 1;
+  const char *header = stelling_record_get_header (record, STELLING_HEADER_RESULT);
+  StellingSide loser;
+
+  if ((header != NULL && !g_str_equal (header, "none"))
+      || !stelling_record_find_time_loser (record, node, &loser))
+    return NULL;
+  return _ (won_on_time[row][stelling_side_other (loser)]);
+}
+
 char *
 stelling_move_text_dup_result (StellingRecord *record)
 {
@@ -199,5 +213,7 @@ stelling_move_text_dup_result (StellingRecord *record)
 
   if (outcome.result != STELLING_RESULT_NONE)
     return stelling_outcome_to_string (game, outcome);
-  return header != NULL ? dup_header_result (game, header) : NULL;
+  if (header != NULL && !g_str_equal (header, "none"))
+    return dup_header_result (game, header);
+  return g_strdup (stelling_move_text_get_won_on_time (record, end));
 }

@@ -33,7 +33,11 @@ char *stelling_move_text_dup_comment (const StellingNode *node, gboolean markup)
 /* Returns (nullable, the node's) the comment before the node's move. */
 const char *stelling_move_text_get_before (const StellingNode *node);
 gboolean stelling_move_text_has_comment (const StellingNode *node);
-/* Returns "Yellow wins: …", by the board or else by the header; NULL while there is no result. */
+/* Returns "Yellow wins on time" where a clock is at zero and no header tells another result, else
+ * NULL; a constant. */
+const char *stelling_move_text_get_won_on_time (StellingRecord *record, StellingNode *node);
+/* Returns "Yellow wins: …", by the board or else by the header or the clocks; NULL while there is
+ * no result. */
 char *stelling_move_text_dup_result (StellingRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

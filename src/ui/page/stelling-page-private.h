@@ -135,6 +135,8 @@ gboolean stelling_page_accept_setup (StellingPage *self);
 
 /* stelling-page-status.c */
 void stelling_page_update_status (StellingPage *self);
+/* The same, unless a message is shown, which stays its time. */
+void stelling_page_update_place (StellingPage *self);
 void stelling_page_show_illegal (StellingPage *self,
                                  const char *text,
                                  const StellingSquares *squares);

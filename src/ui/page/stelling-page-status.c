@@ -33,6 +33,17 @@ dup_place (StellingNode *node)
     }
 }
 
+/* Says who has lost by the clocks too. */
+static char *
+dup_place_and_time (StellingPage *self, StellingNode *node)
+{
+  StellingRecord *record = stelling_session_get_record (self->session);
+  g_autofree char *place = dup_place (node);
+  const char *won = stelling_move_text_get_won_on_time (record, node);
+
+  return won != NULL ? g_strdup_printf ("%s · %s", place, won) : g_steal_pointer (&place);
+}
+
 /* The text may hold a link to the other place of the position. */
 static void
 set_status (StellingPage *self, const char *text)
@@ -79,9 +90,16 @@ stelling_page_update_status (StellingPage *self)
   else if (outcome.result != STELLING_RESULT_NONE)
     text = stelling_outcome_to_string (game, outcome);
   else
-    text = dup_place (node);
+    text = dup_place_and_time (self, node);
   set_status (self, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), NULL);
+}
+
+void
+stelling_page_update_place (StellingPage *self)
+{
+  if (self->message_timeout == 0)
+    stelling_page_update_status (self);
 }
 
 static gboolean

@@ -140,7 +140,10 @@ static void
 node_changed_cb (StellingPage *self, StellingNode *node)
 {
   if (node == stelling_session_get_node (self->session))
-    stelling_page_update_marks (self);
+    {
+      stelling_page_update_marks (self);
+      stelling_page_update_place (self);
+    }
   stelling_page_update_save (self);
 }
 
@@ -452,6 +455,8 @@ connect_groups (StellingPage *self)
   g_signal_group_connect_swapped (record, "node-removed", G_CALLBACK (stelling_page_update_actions),
                                   self);
   g_signal_group_connect_swapped (record, "node-changed", G_CALLBACK (node_changed_cb), self);
+  g_signal_group_connect_swapped (record, "header-changed", G_CALLBACK (stelling_page_update_place),
+                                  self);
   g_signal_group_connect_swapped (record, "subtree-changed",
                                   G_CALLBACK (stelling_page_update_actions), self);
   g_signal_group_connect_swapped (record, "children-reordered",
