@@ -73,8 +73,8 @@ gboolean stelling_record_is_playable (StellingRecord *self);
  * played, with its outcome. stelling_node_get_line_end (root) includes dead moves after it. */
 StellingNode *stelling_record_get_main_end (StellingRecord *self);
 /* Returns whether @loser (out) has lost by the clocks at @node: its clock is at zero, the other's
- * is not, and no overtime begins then: it has moves to make in this time, or the game has no overtime.
- * The result header does not count, nor does the outcome on the board. */
+ * is not, and no overtime begins then: it has moves to make in this time, or the game has no
+ * overtime. The result header does not count, nor does the outcome on the board. */
 gboolean stelling_record_find_time_loser (StellingRecord *self,
                                           StellingNode *node,
                                           StellingSide *loser);
