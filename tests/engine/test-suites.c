@@ -11,19 +11,18 @@
 
 typedef struct
 {
-  const char *name; /* of the file */
-  const char *rules;
-  guint n_wanted; /* positions */
+  const char *name; /* of the file and the rule set */
+  guint n_wanted;   /* positions */
   guint64 nodes;
   guint floor;
 } Case;
 
 /* A change of the search or the nets that solves more raises the floor. */
 static const Case cases[] = {
-  { "teblo", "teblo", SUITE_WANTED, 1000, 84 },
-  { "tablut-edge", "tablut-edge", SUITE_WANTED, 50000, 59 },
-  { "tablut-corner", "tablut-corner", SUITE_WANTED, 50000, 73 },
-  { "tablut-corner-easy", "tablut-corner-easy:taken=two", SUITE_WANTED, 50000, 58 },
+  { "teblo", SUITE_WANTED, 1000, 84 },
+  { "tablut-edge", SUITE_WANTED, 50000, 59 },
+  { "tablut-corner", SUITE_WANTED, 50000, 73 },
+  { "tablut-corner-easy", SUITE_WANTED, 50000, 58 },
 };
 
 static GPtrArray *
@@ -85,7 +84,7 @@ test_solved (gconstpointer data)
   StellingRules rules;
   guint solved = 0;
 
-  g_assert_true (stelling_rules_parse (test->rules, &rules, NULL));
+  g_assert_true (stelling_rules_parse (test->name, &rules, NULL));
   g_assert_cmpuint (positions->len, >=, test->n_wanted);
   for (guint i = 0; i < positions->len; i++)
     {
