@@ -4,6 +4,7 @@
 #include <locale.h>
 
 #include "stelling-move-rows.h"
+#include "stelling-move-text.h"
 
 static StellingRecord *
 make_record (const char *text)
@@ -165,6 +166,35 @@ test_befores (void)
   set_text (record, root, field, NULL);
   set_text (record, first, field, NULL);
   assert_rows (rows, "S0: P0:e3-c3,f1-f3");
+}
+
+/* The comment on the game stands before its start, above what is said there. */
+static void
+test_on_game (void)
+{
+  g_autoptr (StellingRecord) record = make_record ("tablut-edge");
+  g_autoptr (StellingMoveRows) rows = stelling_move_rows_new (record);
+  StellingNode *root = stelling_record_get_root (record);
+  g_autofree char *alone = NULL;
+  g_autofree char *both = NULL;
+
+  stelling_record_set_header (record, STELLING_HEADER_COMMENT, "A final");
+  assert_rows (rows, "B0: S0:");
+  play (record, root, "e3-c3");
+  assert_rows (rows, "B0: S0: P0:e3-c3");
+  alone = stelling_move_text_dup_before (record, root);
+  g_assert_cmpstr (alone, ==, "A final");
+  set_text (record, root, STELLING_FIELD_COMMENT_BEFORE, "A start");
+  both = stelling_move_text_dup_before (record, root);
+  g_assert_cmpstr (both, ==, "A final\n\nA start");
+  stelling_record_set_header (record, STELLING_HEADER_COMMENT, NULL);
+  assert_rows (rows, "B0: S0: P0:e3-c3");
+  stelling_record_undo (record);
+  set_text (record, root, STELLING_FIELD_COMMENT_BEFORE, NULL);
+  assert_rows (rows, "B0: S0: P0:e3-c3");
+  stelling_record_set_header (record, STELLING_HEADER_COMMENT, NULL);
+  assert_rows (rows, "S0: P0:e3-c3");
+  g_assert_null (stelling_move_text_dup_before (record, root));
 }
 
 static void
@@ -413,6 +443,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/move-rows/comments", test_comments);
   g_test_add_func ("/ui/move-rows/names", test_names);
   g_test_add_func ("/ui/move-rows/befores", test_befores);
+  g_test_add_func ("/ui/move-rows/on-game", test_on_game);
   g_test_add_func ("/ui/move-rows/result", test_result);
   g_test_add_func ("/ui/move-rows/dark-begins", test_dark_begins);
   g_test_add_func ("/ui/move-rows/storm", test_storm);

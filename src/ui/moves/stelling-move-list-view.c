@@ -228,7 +228,7 @@ dup_row_name (StellingMoveRow *row, StellingRecord *record)
     case STELLING_MOVE_ROW_COMMENT:
       return stelling_move_text_dup_comment (row->first, FALSE);
     case STELLING_MOVE_ROW_BEFORE:
-      return g_strdup (stelling_move_text_get_before (row->first));
+      return stelling_move_text_dup_before (record, row->first);
     case STELLING_MOVE_ROW_RESULT:
     default:
       return stelling_move_text_dup_result (record);

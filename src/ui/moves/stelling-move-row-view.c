@@ -209,7 +209,7 @@ fill_text (StellingMoveRowView *self)
   if (self->row->kind == STELLING_MOVE_ROW_RESULT)
     text = stelling_move_text_dup_result (self->record);
   else if (self->row->kind == STELLING_MOVE_ROW_BEFORE)
-    text = g_strdup (stelling_move_text_get_before (self->row->first));
+    text = stelling_move_text_dup_before (self->record, self->row->first);
   else
     text = stelling_move_text_dup_comment (self->row->first, FALSE);
   if (self->row->kind == STELLING_MOVE_ROW_COMMENT && text != NULL)

@@ -16,7 +16,7 @@ typedef enum
   STELLING_MOVE_ROW_PAIR,    /* one full move of the main line, or half of one */
   STELLING_MOVE_ROW_RUN,     /* moves of a variation that follow each other */
   STELLING_MOVE_ROW_COMMENT, /* the name of @first's position and the comment on it */
-  STELLING_MOVE_ROW_BEFORE,  /* what is said before @first's move */
+  STELLING_MOVE_ROW_BEFORE,  /* what is said before @first's move; the start's: on the game too */
   STELLING_MOVE_ROW_RESULT,  /* how the game ended */
 } StellingMoveRowKind;
 

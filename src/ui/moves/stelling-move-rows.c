@@ -127,12 +127,21 @@ plan_after (StellingNode *first, guint level)
   return plan_moves (first, level);
 }
 
+/* The comment on the game stands before its start. */
+static gboolean
+has_before (StellingMoveRows *self, const StellingNode *node)
+{
+  return stelling_move_text_get_before (node) != NULL
+         || (stelling_node_is_root (node)
+             && stelling_record_get_header (self->record, STELLING_HEADER_COMMENT) != NULL);
+}
+
 /* Returns the first row of the line that begins with @first: a comment before its move comes
  * first. */
 static Plan
-plan_line (StellingNode *first, guint level)
+plan_line (StellingMoveRows *self, StellingNode *first, guint level)
 {
-  if (stelling_move_text_get_before (first) != NULL)
+  if (has_before (self, first))
     return (Plan) { STELLING_MOVE_ROW_BEFORE, first, first, level };
   return plan_after (first, level);
 }
@@ -157,7 +166,7 @@ plan_continuation (StellingMoveRows *self, StellingNode *node, guint level, Plan
 
       if (next != NULL)
         {
-          *plan = plan_line (next, level);
+          *plan = plan_line (self, next, level);
           return TRUE;
         }
       if (level == 0)
@@ -167,7 +176,7 @@ plan_continuation (StellingMoveRows *self, StellingNode *node, guint level, Plan
       next = stelling_node_get_next_sibling (node);
       if (next != NULL)
         {
-          *plan = plan_line (next, level);
+          *plan = plan_line (self, next, level);
           return TRUE;
         }
       node = stelling_node_get_first_child (stelling_node_get_parent (node));
@@ -194,7 +203,7 @@ plan_next (StellingMoveRows *self, Plan *plan)
     }
   if (has_variations (node))
     {
-      *plan = plan_line (stelling_node_get_next_sibling (node), plan->level + 1);
+      *plan = plan_line (self, stelling_node_get_next_sibling (node), plan->level + 1);
       return TRUE;
     }
   return plan_continuation (self, node, plan->level, plan);
@@ -379,7 +388,7 @@ rework_before (StellingMoveRows *self, StellingNode *node)
   else if (old != NULL && parent != NULL && is_first_child (node) && !interrupts (parent))
     rework_from (self, parent, is_past_comment, node);
   else
-    rework (self, plan_line (node, row->level), old != NULL ? old->iter : row->iter,
+    rework (self, plan_line (self, node, row->level), old != NULL ? old->iter : row->iter,
             is_past_comment, node);
 }
 
@@ -476,7 +485,7 @@ node_changed_cb (StellingMoveRows *self, StellingNode *node)
 
   if (row == NULL)
     return;
-  if ((before != NULL) != (stelling_move_text_get_before (node) != NULL))
+  if ((before != NULL) != has_before (self, node))
     rework_before (self, node);
   else if (before != NULL)
     stelling_move_row_changed (before);
@@ -553,6 +562,8 @@ header_changed_cb (StellingMoveRows *self, const char *key)
   if (g_strcmp0 (key, STELLING_HEADER_RESULT) == 0
       || g_strcmp0 (key, STELLING_HEADER_OVERTIME) == 0)
     update_result (self);
+  else if (g_strcmp0 (key, STELLING_HEADER_COMMENT) == 0)
+    node_changed_cb (self, stelling_record_get_root (self->record));
 }
 
 static void
@@ -568,7 +579,8 @@ reset_cb (StellingMoveRows *self)
                            g_sequence_get_end_iter (self->rows));
   if (n_removed > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, n_removed, 0);
-  rework (self, plan_line (root, 0), g_sequence_get_begin_iter (self->rows), never_past, NULL);
+  rework (self, plan_line (self, root, 0), g_sequence_get_begin_iter (self->rows), never_past,
+          NULL);
 }
 
 /* --- object --- */
