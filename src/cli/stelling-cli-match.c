@@ -137,18 +137,42 @@ add_evaluation (const MatchCommandOptions *options,
                                       &evaluation);
 }
 
+/* The mover's clock after its move; in the opening nobody's runs. */
+static void
+add_clock (StellingRecord *record,
+           StellingNode *node,
+           const StellingMatchGame *game,
+           StellingGameClock *clock,
+           guint index)
+{
+  StellingSide side = stelling_node_get_side (node);
+  const StellingRules *rules = stelling_record_get_rules (record);
+  double *left = &clock->left[side != stelling_rules_get_first (rules)];
+
+  if (index < game->n_opening)
+    return;
+  *left = MAX (*left - game->choices[index].seconds, 0);
+  stelling_record_build_annotation (record, node)->clock.left[side] = (gint64) (*left * 1000);
+  *left += clock->added;
+}
+
 static StellingRecord *
 make_record (const MatchCommandOptions *options, const StellingMatchGame *game)
 {
   const StellingHistory *history = game->history;
   StellingRecord *record = stelling_record_new (&history->positions[0]);
   StellingNode *node = stelling_record_get_root (record);
+  StellingGameClock clock = { { 0, 0 }, 0 };
 
+  if (game->clock != NULL)
+    clock = *game->clock;
   add_header (record, game);
   for (guint i = 0; i < history->n_moves; i++)
     {
       add_evaluation (options, record, node, game, i);
       node = stelling_record_build_move (record, node, history->moves[i], NULL, NULL);
+      if (game->clock != NULL)
+        add_clock (record, node, game, &clock, i);
     }
   stelling_record_build_finish (record);
   return record;

@@ -414,7 +414,8 @@ set_limits (const Server *self, const gint64 numbers[N_GO], StellingLimits *limi
   if (numbers[GO_P1TIME] >= 0 || numbers[GO_P2TIME] >= 0)
     stelling_limits_set_clock (limits, (double) numbers[GO_P1TIME + mover] / 1000,
                                (double) numbers[GO_P1INC + mover] / 1000,
-                               (guint) CLAMP (numbers[GO_MOVESTOGO], 0, G_MAXINT32));
+                               (guint) CLAMP (numbers[GO_MOVESTOGO], 0, G_MAXINT32),
+                               &self->history);
 }
 
 static void

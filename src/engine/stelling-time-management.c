@@ -11,23 +11,49 @@
 /* What ends a search: the share of a clock that a move may take, the limits, and the nodes of side
  * searches. */
 
-/* Hand-tuned: seconds that are never used and the least that a move gets, the part of what is left
- * and of what comes back that it should take, and how many times as long is the most. */
+/* Hand-tuned: seconds that are never used and the least that a move gets, the part of what comes
+ * back that it should take, and how many times as long is the most. */
 #define MARGIN 0.03
 #define LEAST 0.001
-#define PARTS 30
 #define ADDED_SHARE 0.75
 #define HARD 4.0
 /* The factors of the soft seconds for a best move that has never changed, and for a new one. */
 #define STEADY 0.5
 #define UNSTEADY 2.0
 
+/* Into how many parts a player divides the time at the start of a game, and the least: moves of a
+ * game of the engine against itself, of which the first are worth most, less what is left over as
+ * most moves take less than their soft seconds. */
+static const struct
+{
+  guint parts;
+  guint least;
+} lengths[STELLING_N_RULE_SETS] = {
+  [STELLING_RULE_SET_TEBLO] = { 60, 14 },
+  [STELLING_RULE_SET_TABLUT_EDGE] = { 15, 5 },
+  [STELLING_RULE_SET_TABLUT_CORNER] = { 80, 24 },
+  [STELLING_RULE_SET_TABLUT_CORNER_EASY] = { 34, 10 },
+};
+
+static guint
+count_parts (const StellingHistory *history, guint to_go)
+{
+  guint set = stelling_history_get_position (history)->rules.set;
+  guint played = MIN (history->n_moves / 2, lengths[set].parts);
+  guint parts = MAX (lengths[set].parts - played, lengths[set].least);
+
+  return to_go > 0 ? MIN (to_go + 1, parts) : parts;
+}
+
 void
-stelling_limits_set_clock (StellingLimits *limits, double left, double added, guint to_go)
+stelling_limits_set_clock (StellingLimits *limits,
+                           double left,
+                           double added,
+                           guint to_go,
+                           const StellingHistory *history)
 {
   double usable = MAX (left - MARGIN, LEAST);
-  guint parts = to_go > 0 ? MIN (to_go, PARTS - 1) + 1 : PARTS;
-  double share = usable / parts + ADDED_SHARE * MAX (added, 0);
+  double share = usable / count_parts (history, to_go) + ADDED_SHARE * MAX (added, 0);
 
   limits->soft_seconds = CLAMP (share, LEAST, usable);
   limits->seconds = MIN (HARD * limits->soft_seconds, MAX (limits->soft_seconds, usable / 2));

@@ -26,11 +26,16 @@ typedef struct
  * @left: seconds that are left for it and all that follow; less than 0 is none
  * @added: seconds that come back with each move; likewise
  * @to_go: moves until there is more time; 0: never
+ * @history: the game so far
  *
- * A move should take a share of what is left and most of what comes back; at most four times as
- * long, as long as half of what is left remains. A few hundredths of a second are never used: they
- * get lost on the way.
+ * A move should take a share of what is left, by how many moves are likely to come yet in a game of
+ * these rules, and most of what comes back; at most four times as long, as long as half of what is
+ * left remains. A few hundredths of a second are never used: they get lost on the way.
  */
-void stelling_limits_set_clock (StellingLimits *limits, double left, double added, guint to_go);
+void stelling_limits_set_clock (StellingLimits *limits,
+                                double left,
+                                double added,
+                                guint to_go,
+                                const StellingHistory *history);
 
 G_END_DECLS

@@ -305,6 +305,8 @@ play_pair (MatchTable *table, guint pair)
   for (guint i = 0; i < 2 && !is_stopped (match) && start_players (table); i++)
     {
       g_auto (MatchGame) game = { .summary = { .pair = pair, .n_opening = opening.n_moves } };
+      const StellingGameClock clock
+          = { { settings->clock_seconds, settings->clock_seconds }, settings->clock_added };
 
       game.summary.sides[0] = i == 0 ? STELLING_LIGHT : STELLING_DARK;
       game.summary.sides[1] = stelling_side_other (game.summary.sides[0]);
@@ -312,8 +314,9 @@ play_pair (MatchTable *table, guint pair)
         game.summary.names[j] = stelling_player_get_name (table->players[j]);
       stelling_history_copy (&game.history, &opening);
       set_limits (settings, &game);
-      game.clock = (StellingGameClock) { { settings->clock_seconds, settings->clock_seconds },
-                                         settings->clock_added };
+      game.clock = clock;
+      if (settings->clock_seconds > 0)
+        game.summary.clock = &clock;
       game.choices = g_array_new (FALSE, TRUE, sizeof (StellingChoice));
       g_array_set_size (game.choices, opening.n_moves);
       play_game (table, &game);

@@ -83,6 +83,7 @@ typedef enum
  * @names: the players'
  * @history: the whole game
  * @choices: the thought on each move of @history; all zero in the opening
+ * @clock: (nullable): the clocks at the start of the game
  * @n_opening: moves of the opening
  * @result: of the game
  * @end: its cause
@@ -95,6 +96,7 @@ typedef struct
   const char *names[2];
   const StellingHistory *history;
   const StellingChoice *choices;
+  const StellingGameClock *clock;
   guint n_opening;
   StellingResult result;
   StellingMatchEnd end;

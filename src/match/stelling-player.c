@@ -112,7 +112,7 @@ think (StellingPlayer *self,
   StellingReport report;
 
   if (clock != NULL)
-    stelling_limits_set_clock (&own, clock->left[get_index (history)], clock->added, 0);
+    stelling_limits_set_clock (&own, clock->left[get_index (history)], clock->added, 0, history);
   if (!stelling_search_think (self->search, history, &own, &report))
     {
       g_set_error (error, STELLING_UGI_ERROR, STELLING_UGI_ERROR_ENDED,

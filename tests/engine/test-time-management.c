@@ -18,24 +18,58 @@ test_limits (void)
     double soft;
     double hard;
   } rows[] = {
-    { 60.03, 0, 0, 2, 8 },    /* a thirtieth */
-    { 60.03, 2, 0, 3.5, 14 }, /* and three quarters of what comes back */
+    { 60.03, 0, 0, 4, 16 },   /* a fifteenth */
+    { 60.03, 2, 0, 5.5, 22 }, /* and three quarters of what comes back */
     { 60.03, 0, 1, 30, 30 },  /* something remains for the second move */
-    { 60.03, 0, 9, 6, 24 },         { 60.03, 0, 500, 2, 8 },
+    { 60.03, 0, 9, 6, 24 },
+    { 60.03, 0, 500, 4, 16 },
     { 1.03, 4, 0, 1, 1 }, /* never more than there is */
-    { 1.03, 0.4, 0, 1 / 3.0, 0.5 }, { 0.02, 0, 0, 0.001, 0.001 },
-    { 0, 0, 0, 0.001, 0.001 },      { -5, -1, 0, 0.001, 0.001 },
+    { 1.03, 0.4, 0, 11 / 30.0, 0.5 },
+    { 0.02, 0, 0, 0.001, 0.001 },
+    { 0, 0, 0, 0.001, 0.001 },
+    { -5, -1, 0, 0.001, 0.001 },
   };
+  g_auto (StellingHistory) history = { 0 };
 
+  fixture_init_history (&history, "tablut-edge", NULL, "");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       StellingLimits limits = { .nodes = 7 };
 
       g_test_message ("%g s left", rows[i].left);
-      stelling_limits_set_clock (&limits, rows[i].left, rows[i].added, rows[i].to_go);
+      stelling_limits_set_clock (&limits, rows[i].left, rows[i].added, rows[i].to_go, &history);
       g_assert_cmpfloat_with_epsilon (limits.soft_seconds, rows[i].soft, 1e-9);
       g_assert_cmpfloat_with_epsilon (limits.seconds, rows[i].hard, 1e-9);
       g_assert_cmpuint (limits.nodes, ==, 7);
+    }
+}
+
+/* The further the game is, the larger the part of what is left that a move gets, but never all. */
+static void
+test_course (void)
+{
+  for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
+    {
+      g_auto (StellingHistory) history = { 0 };
+      g_autofree StellingMoveList *list = g_new (StellingMoveList, 1);
+      StellingLimits limits = { .nodes = 0 };
+      double part = 0, first = 0;
+
+      fixture_init_history (&history, stelling_rule_set_get_name ((StellingRuleSet) set), NULL, "");
+      for (guint ply = 0; ply < 200; ply++)
+        {
+          stelling_limits_set_clock (&limits, 60.03, 0, 0, &history);
+          g_assert_cmpfloat (limits.soft_seconds / 60, >=, part);
+          g_assert_cmpfloat (limits.seconds, <=, 30);
+          part = limits.soft_seconds / 60;
+          first = ply == 0 ? part : first;
+          stelling_position_get_moves (stelling_history_get_position (&history), list);
+          if (list->n == 0)
+            break;
+          stelling_history_push (&history, list->moves[0]);
+        }
+      g_assert_cmpfloat (part, >, first);
+      g_assert_cmpfloat (part, <=, 0.2);
     }
 }
 
@@ -95,6 +129,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/time-management/limits", test_limits);
+  g_test_add_func ("/engine/time-management/course", test_course);
   g_test_add_func ("/engine/time-management/only-move", test_only_move);
   g_test_add_func ("/engine/time-management/soft", test_soft);
   g_test_add_func ("/engine/time-management/hard", test_hard);
