@@ -7,6 +7,7 @@
 #include "stelling-config.h"
 #include "stelling-formats.h"
 #include "stelling-match.h"
+#include "stelling-opening.h"
 #include "stelling-record-builder.h"
 
 #include <errno.h>
@@ -31,6 +32,7 @@ typedef struct
   char *commands[2];
   char **values[2];
   int openings;
+  char *opening_file;
   int seed;
   int threads;
   int max_plies;
@@ -66,6 +68,7 @@ options_clear (MatchCommandOptions *options)
       g_strfreev (options->values[i]);
     }
   g_free (options->clock);
+  g_free (options->opening_file);
   g_free (options->sprt);
   g_free (options->records);
 }
@@ -426,9 +429,25 @@ make_folder (const char *folder)
   return STELLING_CLI_DONE;
 }
 
+/* Returns the openings, or NULL after a message. */
+static GArray *
+read_openings (const char *path, const StellingRules *rules)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  GArray *openings = NULL;
+
+  if (g_file_get_contents (path, &text, NULL, &error))
+    openings = stelling_openings_parse (text, rules, &error);
+  if (error != NULL)
+    stelling_cli_input_error ("--opening-file %s: %s", path, error->message);
+  return openings;
+}
+
 static int
 play_match (MatchCommandOptions *options, StellingMatchSettings *settings)
 {
+  g_autoptr (GArray) openings = NULL;
   g_autoptr (GError) error = NULL;
   StellingMatchResult result;
 
@@ -442,6 +461,13 @@ play_match (MatchCommandOptions *options, StellingMatchSettings *settings)
       settings->players[i].values = (const char *const *) options->values[i];
       settings->players[i].patience = options->patience;
     }
+  if (options->opening_file != NULL)
+    {
+      openings = read_openings (options->opening_file, &settings->rules);
+      if (openings == NULL)
+        return STELLING_CLI_BAD_INPUT;
+    }
+  settings->openings = openings;
   settings->n_pairs = (guint) options->games / 2;
   settings->opening_plies = (guint) options->openings;
   settings->seed = (guint32) options->seed;
@@ -490,6 +516,7 @@ parse_options (MatchCommandOptions *options, int argc, char **argv, char ***word
       "Sets an option of the second player; may be given again", "NAME=VALUE" },
     { "openings", 'o', 0, G_OPTION_ARG_INT, &options->openings,
       "Random moves before they begin (6)", "PLIES" },
+    { "opening-file", 0, 0, G_OPTION_ARG_FILENAME, &options->opening_file, "By turns", "FILE" },
     { "net-openings", 0, 0, G_OPTION_ARG_NONE, &options->net_openings, "Even to the net", NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &options->seed, "Other openings", "N" },
     { "concurrency", 'c', 0, G_OPTION_ARG_INT, &options->threads, "Games at a time (1)", "N" },
@@ -500,9 +527,7 @@ parse_options (MatchCommandOptions *options, int argc, char **argv, char ***word
     { "patience", 0, 0, G_OPTION_ARG_DOUBLE, &options->patience,
       "So long a command may take for an answer that is no move (30)", "S" },
     { "resign", 0, 0, G_OPTION_ARG_DOUBLE, &options->resign,
-      "A side that both give so much for six plies has won; a point doubles the odds; at most 100 "
-      "(0: play to the end)",
-      "POINTS" },
+      "A side that both give so much for six plies has won (0: play to the end)", "POINTS" },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &options->sprt,
       "End as soon as it is clear which difference is the likelier", "ELO0,ELO1" },
     { "least", 0, 0, G_OPTION_ARG_INT, &options->least,

@@ -290,18 +290,33 @@ start_players (MatchTable *table)
 }
 
 static void
+choose_opening (MatchTable *table, guint pair, StellingHistory *opening)
+{
+  const StellingMatchSettings *settings = table->match->settings;
+  const guint32 seeds[] = { settings->seed, pair };
+  GRand *rand = NULL;
+
+  if (settings->openings != NULL)
+    {
+      stelling_history_copy (opening, &g_array_index (settings->openings, StellingHistory,
+                                                      pair % settings->openings->len));
+      return;
+    }
+  rand = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
+  stelling_opening_find (table->opening_search, &settings->rules, settings->opening_plies,
+                         settings->limits.nodes, rand, opening);
+  g_rand_free (rand);
+}
+
+static void
 play_pair (MatchTable *table, guint pair)
 {
   Match *match = table->match;
   const StellingMatchSettings *settings = match->settings;
-  const guint32 seeds[] = { settings->seed, pair };
-  GRand *rand = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
   g_auto (StellingHistory) opening = { 0 };
   guint points = 0;
 
-  stelling_opening_find (table->opening_search, &settings->rules, settings->opening_plies,
-                         settings->limits.nodes, rand, &opening);
-  g_rand_free (rand);
+  choose_opening (table, pair, &opening);
   for (guint i = 0; i < 2 && !is_stopped (match) && start_players (table); i++)
     {
       g_auto (MatchGame) game = { .summary = { .pair = pair, .n_opening = opening.n_moves } };

@@ -23,6 +23,8 @@ G_BEGIN_DECLS
  * @rules: of all games
  * @players: the first and the second
  * @n_pairs: of games, at most
+ * @openings: (nullable) (element-type StellingHistory): the pairs' openings by turns, instead of
+ *   random ones
  * @opening_plies: random moves before the players begin
  * @seed: the same gives the same openings
  * @net_openings: whether a net, if there is one, finds the even openings: better where a rule set
@@ -48,6 +50,7 @@ typedef struct
   StellingRules rules;
   StellingPlayerSettings players[2];
   guint n_pairs;
+  const GArray *openings;
   guint opening_plies;
   guint32 seed;
   gboolean net_openings;

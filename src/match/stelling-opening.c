@@ -4,8 +4,10 @@
 #include "stelling-opening.h"
 
 #include "stelling-calibration.h"
+#include "stelling-notation.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The most tries. Where a rule set favours a side, one opening in some hundreds is even. */
 #define TRIES 1000
@@ -44,6 +46,58 @@ stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand
       stelling_position_get_moves (stelling_history_get_position (history), &list);
       stelling_history_push (history, list.moves[g_rand_int_range (rand, 0, (gint32) list.n)]);
     }
+}
+
+/* Plays the moves of a line. */
+static gboolean
+play_line (StellingHistory *history, const char *line, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit_set (line, " \t\r", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      StellingMove move;
+
+      if (*words[i] == '\0')
+        continue;
+      if (!stelling_move_parse (stelling_history_get_position (history), words[i], &move, error))
+        {
+          g_prefix_error (error, "%s: ", words[i]);
+          return FALSE;
+        }
+      stelling_history_push (history, move);
+    }
+  return TRUE;
+}
+
+GArray *
+stelling_openings_parse (const char *text, const StellingRules *rules, GError **error)
+{
+  g_autoptr (GArray) openings = g_array_new (FALSE, FALSE, sizeof (StellingHistory));
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  StellingPosition start;
+
+  g_array_set_clear_func (openings, (GDestroyNotify) stelling_history_clear);
+  stelling_position_init (&start, rules);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      StellingHistory opening;
+
+      *strchrnul (lines[i], '#') = '\0';
+      if (*g_strstrip (lines[i]) == '\0')
+        continue;
+      stelling_history_init (&opening, &start);
+      g_array_append_val (openings, opening);
+      if (play_line (&g_array_index (openings, StellingHistory, openings->len - 1), lines[i],
+                     error))
+        continue;
+      g_prefix_error (error, "line %u: ", i + 1);
+      return NULL;
+    }
+  if (openings->len > 0)
+    return g_steal_pointer (&openings);
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "there is no opening in it");
+  return NULL;
 }
 
 gboolean

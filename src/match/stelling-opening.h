@@ -10,6 +10,11 @@ G_BEGIN_DECLS
 /* Returns a search that finds whether an opening is even. The caller frees. */
 StellingSearch *stelling_opening_search_new (StellingEvaluatorKind evaluator)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Reads openings, one a line: moves from the start of @rules with blanks between them; what follows
+ * a # is left out, and so are empty lines. Returns an array of StellingHistory, or NULL with an
+ * error that names line and move. */
+GArray *stelling_openings_parse (const char *text, const StellingRules *rules, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Plays @plies random legal moves, or fewer if the game is over sooner. */
 void stelling_opening_play_random (StellingHistory *history, guint plies, GRand *rand);
 /* Thinks for @nodes nodes. Returns TRUE with @report if the score is a value, FALSE where the game

@@ -3,6 +3,7 @@
 
 #include "stelling-match.h"
 #include "stelling-opening.h"
+#include "stelling-opening.h"
 
 #include <string.h>
 
@@ -195,6 +196,82 @@ test_sprt_ends (void)
   g_assert_cmpint (result.verdict, ==, STELLING_SPRT_REJECTED);
   g_assert_cmpint (seen.verdict, ==, STELLING_SPRT_REJECTED);
   g_assert_cmpuint (result.n_games, ==, seen.n_games);
+}
+
+/* Openings that are given are played by turns; a mistake is told with its line and move. */
+static void
+test_given_openings (void)
+{
+  const char *text = "# three\ne3-f3 d1-d3\n\n  e7-d7\td1-c1  # the second\r\ne3-c3\n";
+  static const struct
+  {
+    const char *text;
+    const char *error;
+  } wrong[] = {
+    { "e3-f3\n\ne3-c3 e3-d3\n", "line 3: e3-d3: *" },
+    { "e3-f3 what", "line 1: what: *" },
+    { "# none\n\n", "there is no opening in it" },
+  };
+  StellingMatchSettings settings;
+  StellingMatchResult result;
+  Seen seen = { 0 };
+  g_autoptr (GArray) openings = NULL;
+
+  init_settings (&settings, "tablut-edge");
+  openings = stelling_openings_parse (text, &settings.rules, NULL);
+  g_assert_nonnull (openings);
+  g_assert_cmpuint (openings->len, ==, 3);
+  settings.openings = openings;
+  settings.n_pairs = 4;
+  settings.max_plies = 10;
+  g_assert_true (stelling_match_play (&settings, game_cb, &seen, &result, NULL));
+  g_assert_cmpuint (result.n_games, ==, 8);
+  for (guint game = 0; game < 8; game++)
+    {
+      const StellingHistory *opening
+          = &g_array_index (openings, StellingHistory, game / 2 % openings->len);
+
+      g_assert_cmpuint (seen.openings[game], ==, stelling_history_get_position (opening)->key);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (stelling_openings_parse (wrong[i].text, &settings.rules, &error));
+      g_assert_true (g_pattern_match_simple (wrong[i].error, error->message));
+    }
+}
+
+/* The openings that others play against this program from stay what they are. */
+static void
+test_frozen_openings (void)
+{
+  for (guint set = 0; set < STELLING_N_RULE_SETS; set++)
+    {
+      const char *rules = stelling_rule_set_get_name (set);
+      g_autofree char *file = g_strconcat (rules, ".txt", NULL);
+      const char *path
+          = g_test_get_filename (G_TEST_DIST, "..", "src", "match", "openings", file, NULL);
+      g_autoptr (GHashTable) keys = g_hash_table_new (g_int64_hash, g_int64_equal);
+      g_autoptr (GArray) openings = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *text = NULL;
+      StellingMatchSettings settings;
+
+      init_settings (&settings, rules);
+      g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+      openings = stelling_openings_parse (text, &settings.rules, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (openings->len, ==, 50);
+      for (guint i = 0; i < openings->len; i++)
+        {
+          StellingHistory *opening = &g_array_index (openings, StellingHistory, i);
+
+          g_assert_cmpuint (opening->n_moves, ==, 8);
+          g_assert_cmpint (stelling_history_get_outcome (opening).result, ==, STELLING_RESULT_NONE);
+          g_assert_true (g_hash_table_add (keys, &opening->positions[opening->n_moves].key));
+        }
+    }
 }
 
 /* The openings are the same whichever nets there are. */
@@ -453,6 +530,8 @@ main (int argc, char **argv)
   g_test_add_func ("/match/match/sprt", test_sprt);
   g_test_add_func ("/match/match/sprt-ends", test_sprt_ends);
   g_test_add_func ("/match/match/openings", test_openings);
+  g_test_add_func ("/match/match/given-openings", test_given_openings);
+  g_test_add_func ("/match/match/frozen-openings", test_frozen_openings);
   g_test_add_func ("/match/match/held-by-repetition", test_held_by_repetition);
   g_test_add_data_func ("/match/match/illegal-move", "liar", test_forfeits);
   g_test_add_data_func ("/match/match/ended", "quitter", test_forfeits);
